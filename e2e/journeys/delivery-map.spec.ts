@@ -42,6 +42,22 @@ test.describe('without a map', () => {
   })
 })
 
+test('the keys + and − zoom while the point has the focus', { tag: '@desktop' }, async ({ page }) => {
+  const where = address(page)
+  await where.openShop()
+  await where.enter()
+  await where.map().click()
+  const width = async () =>
+    Number(await where.map().locator('path.ground-road--main').first().getAttribute('stroke-width'))
+  await where.marker().focus()
+  const before = await width()
+  await page.keyboard.press('+')
+  await expect.poll(width).toBeGreaterThan(before)
+  await expect(where.marker()).toBeFocused()
+  await page.keyboard.press('-')
+  await expect.poll(width).toBe(before)
+})
+
 test('by keyboard alone: the suggestions, the point by arrow keys, the address follows', {
   tag: '@desktop',
 }, async ({ page }) => {

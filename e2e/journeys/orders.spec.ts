@@ -155,17 +155,17 @@ test.describe('when the live stream is away', () => {
     await expect(mine.progress).toHaveText('Приятного аппетита', { timeout: 30_000 })
   })
 
-  test('the map may be away as well: everything else is there', { tag: '@desktop' }, async ({
-    page,
-    phone,
-  }) => {
+  test('the ground of the map may be away as well: its points and everything else are there', {
+    tag: '@desktop',
+  }, async ({ page, phone }) => {
     const customer = await becomeCustomer(page, phone)
     await page.route('**/*.geojson', (route) => route.abort())
     const { id } = await customer.order({ isForTomorrow: true })
     const mine = orders(page)
     await mine.openStatus(id)
     await expect(mine.main.getByText('Состав заказа')).toBeVisible()
-    await expect(mine.main.getByRole('application')).toBeHidden()
+    await expect(mine.main.getByText('Карта не загрузилась, видны только точки')).toBeVisible()
+    await expect(mine.main.getByRole('application').getByRole('img').first()).toBeVisible()
   })
 })
 

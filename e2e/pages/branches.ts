@@ -79,7 +79,8 @@ export function branches(page: Page, locale: Locale = 'ru') {
     openBranch: (slug: string) => page.goto(inLocale(locale, `/branches/${slug}`)),
     cards: () => main.getByRole('listitem').getByRole('link'),
     card: (name: string | RegExp) => main.getByRole('listitem').getByRole('link', { name }),
-    pin: (name: string) => map.getByRole('button', { name, exact: true }),
+    /** Its name begins with that of the branch, the hours follow. */
+    pin: (name: string) => map.getByRole('button', { name: new RegExp(`^${name}\\s`) }),
     city: (name: string) => main.getByRole('link', { name, exact: true }),
     wish: (name: string) => main.getByRole('button', { name, exact: true }),
     // The drawn segment covers the native input.

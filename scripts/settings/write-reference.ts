@@ -17,6 +17,7 @@ const titles: Readonly<Record<string, string>> = {
   'apps/server/src/env.ts': 'The server',
   'apps/api/src/settings/env.ts': 'The shop',
   'apps/api/src/settings/iiko-env.ts': 'iiko',
+  'apps/api/src/settings/map-env.ts': 'The map',
   'apps/api/src/settings/payment-env.ts': 'Payments',
   'apps/api/src/settings/site-env.ts': 'The site',
   'apps/api/src/settings/sms-env.ts': 'SMS',

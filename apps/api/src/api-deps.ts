@@ -1,3 +1,4 @@
+import type { MapTiles } from '@doira/contract/delivery/geocoder'
 import { defaultPolicy } from '@doira/domain/policy/shop-policy'
 import type { SignInLimits } from './auth/budget-sizes.ts'
 import type { ChainSite } from './chains/credentials/chain-credentials.ts'
@@ -27,6 +28,7 @@ import { type Randomness, systemRandomness } from './platform/randomness.ts'
 import type { RetentionSettings } from './retention/retention-policy.ts'
 import type { SettingsOfChains } from './settings/chain-settings.ts'
 import type { ApiEnv } from './settings/env.ts'
+import { mapTilesOf } from './settings/map-env.ts'
 import type { FindStaffCodePrinter } from './staff/sign-in/sign-in.ts'
 
 /** Everything that the API and its jobs are made of. */
@@ -46,6 +48,7 @@ export type ApiDeps = {
   readonly geocoder: Geocoder
   /** A key that browsers may see; null: maps and addresses are our own. */
   readonly mapApiKey: string | null
+  readonly mapTiles: MapTiles | null
   /** Of this installation: codes and addresses are hashed with it. */
   readonly secret: Uint8Array
   readonly limits: SignInLimits & { readonly ordersPerCustomer: number }
@@ -117,6 +120,7 @@ export async function makeApiDeps({
     channels: messengers.flatMap((messenger) => messenger.makeChannel({ ...given, ...parts }) ?? []),
     geocoder: chooseGeocoder({ ...given, env, secret }),
     mapApiKey: env.MAP_API_KEY ?? null,
+    mapTiles: mapTilesOf(env),
     secret,
     policyOf: (unpaid) => ({ ...defaultPolicy, unpaid: env.UNPAID_LIMITS === 'on' ? unpaid : null }),
     limits: {

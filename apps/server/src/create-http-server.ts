@@ -8,6 +8,7 @@ import { systemClock } from '@doira/api/platform/clock'
 import type { Replica } from '@doira/api/platform/database/connection/watch-replica'
 import type { DatabaseListener } from '@doira/api/platform/events'
 import type { RunningWork } from '@doira/api/platform/jobs/due-work'
+import { toMapTiles } from '@doira/api/settings/map-env'
 import { mediaFolder } from '@doira/demo/read-data'
 import { makeAnswerCache, sizesOfCache } from './cache/answer-cache.ts'
 import { openDictionaries } from './cache/dictionaries.ts'
@@ -18,6 +19,7 @@ import { makeApiHandler } from './http/api-handler.ts'
 import { makeChainIcons } from './http/chain-icons.ts'
 import { makeHealth, makeReadiness } from './http/health.ts'
 import { listen } from './http/listen.ts'
+import { openMapTiles } from './http/map-tiles.ts'
 import { makePageDictionary } from './http/page-dictionary.ts'
 import { makePageHandlers } from './http/page-handler.ts'
 import { makePicturesHandler } from './http/pictures-handler.ts'
@@ -113,6 +115,7 @@ export async function createHttpServer(
       countDownload: makeDownloadLimit(downloadsOfAnHour),
     }),
   ])
+  const mapTiles = apiEnv.MAP_TILES === undefined ? null : toMapTiles(apiEnv.MAP_TILES)
   const { METRICS_PORT: port, METRICS_HOST: host } = server
   const { database, walArchive } = shopDatabase
   const watch =
@@ -132,6 +135,7 @@ export async function createHttpServer(
         isStopping: () => closers.leaving.aborted,
       }),
       pictures: makePicturesHandler({ findSource, makePicture: makePictureMaker(pictures.made) }),
+      mapTiles: await openMapTiles({ dataDir, name: mapTiles?.file ?? null, log }),
       api: makeApiHandler({ api, sharedReads }),
       files: server.SERVICE_WORKER === 'on' ? files : withoutServiceWorker(files),
       icons: makeChainIcons({ shops }),
@@ -144,6 +148,7 @@ export async function createHttpServer(
         headers,
         thirdPartiesOf: ({ shipperId, tagManagerUrl }) => ({
           hasProviderMap: apiEnv.MAP_API_KEY !== undefined,
+          mapTiles: mapTiles?.origin ?? null,
           isMiniApp: sites.of(shipperId).isMiniApp,
           hasTagManager: tagManagerUrl !== null,
         }),

@@ -1,6 +1,6 @@
 import { nearestBranch } from '@doira/contract/delivery/branches/nearest-branch'
 import { activeDeliveryZones, checkPointDeliveryZones } from '@doira/contract/delivery/delivery-zones'
-import { apiKeysIds, geocode, updateApiKey } from '@doira/contract/delivery/geocoder'
+import { apiKeysIds, geocode, type MapTiles, updateApiKey } from '@doira/contract/delivery/geocoder'
 import { DomainError } from '@doira/domain/problem'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -20,11 +20,16 @@ type Deps = {
   readonly geocoder: Geocoder
   /** A key that browsers may see; null: maps and addresses are our own. */
   readonly mapApiKey: string | null
+  /** Null: maps have no tiles. */
+  readonly mapTiles: MapTiles | null
   /** @throws DomainError `too_many_requests` when a network address asks too often. */
   readonly spendOnGeocoder: (address: string) => Promise<void>
 }
 
-export function mountDelivery(mount: Mount, { db, clock, geocoder, mapApiKey, spendOnGeocoder }: Deps): void {
+export function mountDelivery(
+  mount: Mount,
+  { db, clock, geocoder, mapApiKey, mapTiles, spendOnGeocoder }: Deps,
+): void {
   const serviceArea = makeServiceArea()
 
   mount(nearestBranch, async ({ shipperId, query }) => {
@@ -62,7 +67,7 @@ export function mountDelivery(mount: Mount, { db, clock, geocoder, mapApiKey, sp
   mount(apiKeysIds, async ({ query }) => {
     const isAsked = query.type === undefined || query.type === 'geocoder'
     const ids = mapApiKey !== null && isAsked ? [mapApiKey] : []
-    return { data: { ids: [...pageOf(ids, query)] } }
+    return { data: { ids: [...pageOf(ids, query)], tiles: mapTiles } }
   })
 
   mount(updateApiKey, async () => {

@@ -61,16 +61,32 @@ test('[R7-18] [R7-19] a map key is answered only when there is one that browsers
   await withRollback(async (db) => {
     const chain = await aChain(db)
     const query = { page: '1', limit: '10', type: 'geocoder' }
-    expect((await makeTestApi(db, chain).call(apiKeysIds, { query })).ok()).toEqual({ data: { ids: [] } })
+    expect((await makeTestApi(db, chain).call(apiKeysIds, { query })).ok()).toEqual({
+      data: { ids: [], tiles: null },
+    })
     const { call } = makeTestApi(db, chain, { mapApiKey: 'browser-key' })
-    expect((await call(apiKeysIds, { query })).ok()).toEqual({ data: { ids: ['browser-key'] } })
+    expect((await call(apiKeysIds, { query })).ok()).toEqual({ data: { ids: ['browser-key'], tiles: null } })
     for (const other of [{ type: 'map' }, { page: '2' }, { page: '2', limit: '1' }]) {
       const none = await call(apiKeysIds, { query: { ...query, ...other } })
-      expect(none.ok(), JSON.stringify(other)).toEqual({ data: { ids: [] } })
+      expect(none.ok(), JSON.stringify(other)).toEqual({ data: { ids: [], tiles: null } })
     }
     const refused = await call(updateApiKey, { params: { id: randomUUID() } })
     expect(refused.status).toBe(405)
     expect(refused.refused().code).toBe('not_allowed')
+  })
+})
+
+test('[R10-16] the tiles that the shop is set to are answered with the keys of the map', async () => {
+  await withRollback(async (db) => {
+    const tiles = {
+      address: '/map-tiles/city.pmtiles',
+      format: 'pmtiles',
+      max_zoom: 14,
+      credit: '© OSM',
+    } as const
+    const { call } = makeTestApi(db, await aChain(db), { mapTiles: tiles })
+    const answer = await call(apiKeysIds, { query: { page: '1', limit: '10', type: 'geocoder' } })
+    expect(answer.ok()).toEqual({ data: { ids: [], tiles } })
   })
 })
 

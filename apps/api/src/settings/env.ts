@@ -3,6 +3,7 @@ import { geocoderProviders } from '../delivery/geocoder/providers/registry.ts'
 import { complainOfDatabaseUrl, type DatabaseRole } from '../platform/database/connection/database-url.ts'
 import { readSettings } from '../platform/settings/read-settings.ts'
 import { complainOfIiko, iikoEnvFields } from './iiko-env.ts'
+import { complainOfMap, mapEnvFields } from './map-env.ts'
 import { complainOfPayments, paymentEnvFields } from './payment-env.ts'
 import { complainOfSms, smsEnvFields } from './sms-env.ts'
 import { complainOfTelegram, telegramEnvFields } from './telegram-env.ts'
@@ -68,8 +69,7 @@ export const apiEnvSchema = z
     APPLICATION_DAYS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3660)), 180),
     /** Seconds that a demo order stays in each status. */
     DEMO_FULFILMENT_SECONDS: z._default(z.coerce.number().check(z.minimum(0.05), z.maximum(3600)), 20),
-    /** Key for Yandex maps in browsers. It is public: limit it to the address of the site. */
-    MAP_API_KEY: z.optional(z.string()),
+    ...mapEnvFields,
     ...geocoderFields,
     /** Sign-in codes per hour for one network. */
     SIGN_IN_CODES_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 30),
@@ -95,6 +95,7 @@ export const apiEnvSchema = z
       ...complainOfIiko(value),
       ...complainOfSms(value),
       ...complainOfWebPush(value),
+      ...complainOfMap(value),
       ...complainOfTelegram(value),
     ]) {
       issues.push({ code: 'custom', path: [name], message, input: undefined })

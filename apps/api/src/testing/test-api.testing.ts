@@ -138,6 +138,7 @@ export function makeTestApi(
     geocoder,
     crm: toOfChains<Crm>(crm ?? noCrm),
     mapApiKey: null,
+    mapTiles: null,
     secret: testSecret,
     limits: {
       ...{ codesPerAddress: 1000, codesPerPhone: 1000, codesPerChain: 20_000, ordersPerCustomer: 1000 },

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { networkOf } from '@doira/api/platform/http/caller-network'
 import { matchesEtag } from '../cache/send-answer.ts'
 import { TooManyDownloads } from '../images/limit-downloads.ts'
-import type { MakePicture } from '../images/make-picture.ts'
+import { type MakePicture, recipe } from '../images/make-picture.ts'
 import { chooseFormat, readPictureRequest } from '../images/picture-request.ts'
 import { type FindSource, PictureGone } from '../images/picture-sources.ts'
 import { addressHeader } from './caller-address.ts'
@@ -37,7 +37,7 @@ export function makePicturesHandler({
     if (!source) return refuse(response, 404, 'no such picture')
 
     const format = chooseFormat(request.headers.accept)
-    const etag = `"${source.hash.slice(0, 16)}-${wanted.width}-${wanted.quality}-${format}"`
+    const etag = `"${source.hash.slice(0, 16)}-${wanted.width}-${wanted.quality ?? recipe}-${format}"`
     // An address with the content's hash always means the same bytes; without it they may change.
     const isImmutable = wanted.version !== null && source.hash.startsWith(wanted.version)
     const headers = {

@@ -24,6 +24,7 @@ const server = createServer(
     handlers: {
       health: answer,
       readiness: answer,
+      mapTiles: answer,
       pictures: makePicturesHandler({
         findSource: async (_key, { address }) => {
           pictureCallers.push(address)

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { inRequest, toRequestId } from '@doira/api/platform/cache/request-scope'
 import { isDatabaseAway } from '@doira/api/platform/database/connection/is-database-away'
 import type { Log } from '@doira/api/platform/log'
+import { mapTilesPath } from '@doira/api/settings/map-env'
 import type { Dictionaries } from '../cache/dictionaries.ts'
 import { sendAnswer } from '../cache/send-answer.ts'
 import type { StoredAnswer } from '../cache/stored-answer.ts'
@@ -16,6 +17,8 @@ export type RequestHandlers = {
   readonly health: Answer
   readonly readiness: Answer
   readonly pictures: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>
+  /** The tiles of the map, when this server has them. */
+  readonly mapTiles: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>
   readonly api: { readonly cached: FindCached; readonly answer: Answer }
   readonly staff: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>
   /** Returns false when the path is not a file. */
@@ -100,6 +103,7 @@ export function makeRouter({
     if (path.startsWith('/image/')) {
       return handlers.pictures(request, response, new URL(`http://localhost${request.url}`))
     }
+    if (path.startsWith(mapTilesPath)) return handlers.mapTiles(request, response, path)
     if (isStaffPath(path)) return handlers.staff(request, response, path)
     if (await handlers.files(request, response, path)) return
     if (await handlers.icons(request, response, path)) return

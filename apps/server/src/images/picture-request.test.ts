@@ -8,7 +8,7 @@ test('a picture is requested by key, width and quality', () => {
     key: 'dishes/ramen',
     version: null,
     width: 320,
-    quality: 50,
+    quality: null,
   })
   expect(read('/image/dishes/ramen?w=960&q=70')).toMatchObject({ width: 960, quality: 70 })
 })

@@ -1,8 +1,8 @@
 /**
- * The widths of the design, in pixels of the picture. Others are refused, because any width would let strangers fill
+ * The widths of the design, in pixels of the picture; 32 is a preview of a larger one. Others are refused, because any width would let strangers fill
  * the disk.
  */
-export const pictureWidths = [96, 160, 320, 480, 640, 800, 960, 1600] as const
+export const pictureWidths = [32, 96, 160, 320, 480, 640, 800, 960, 1200, 1600] as const
 export const pictureQualities = [30, 40, 50, 60, 70, 80] as const
 export type PictureFormat = 'avif' | 'webp'
 
@@ -12,7 +12,8 @@ export type PictureRequest = {
   /** The beginning of the content's hash, when the address contains it. */
   readonly version: string | null
   readonly width: number
-  readonly quality: number
+  /** Null: the usual one of its width. */
+  readonly quality: number | null
 }
 
 const longestKey = 300
@@ -32,15 +33,9 @@ export function readPictureRequest(url: URL): PictureRequest | null {
 
   const width = oneOf(pictureWidths, url.searchParams.get('w'))
   if (width === null) return null
-  const quality = url.searchParams.has('q')
-    ? oneOf(pictureQualities, url.searchParams.get('q'))
-    : usualQuality(width)
-  return quality === null ? null : { key, version, width, quality }
-}
-
-/** Measured with the demo's dishes: a card is under 15 KB, a product's picture under 45 KB. */
-function usualQuality(width: number): number {
-  return width <= 320 ? 50 : 40
+  const quality = oneOf(pictureQualities, url.searchParams.get('q'))
+  if (url.searchParams.has('q') && quality === null) return null
+  return { key, version, width, quality }
 }
 
 /** AVIF for browsers that accept it, else WebP, which all of them read. */

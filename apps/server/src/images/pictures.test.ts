@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { mediaFolder } from '@doira/demo/read-data'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePicturesHandler } from '../http/pictures-handler.ts'
@@ -23,6 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'doira-pictures-'))
   await mkdir(join(folder, 'media/dishes'), { recursive: true })
   await writeFile(join(folder, 'media/dishes/ramen.webp'), await aPicture({ alpha: 0.5 }))
+  await copyFile(shadowedDish, join(folder, 'media/dishes/philadelphia-classic.webp'))
   await writeFile(
     join(folder, 'media/photo.jpg'),
     await aPicture({ alpha: 1 }).then((bytes) => sharp(bytes).jpeg().toBuffer()),
@@ -67,6 +69,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+const shadowedDish = join(mediaFolder, 'dishes/philadelphia-classic.webp')
+const opacityOf = async (bytes: Buffer) => [...(await sharp(bytes).extractChannel(3).raw().toBuffer())]
+
 const aPicture = ({ alpha }: { alpha: number }) =>
   sharp({ create: { width: 400, height: 300, channels: 4, background: { r: 200, g: 80, b: 40, alpha } } })
     .webp()
@@ -99,6 +104,17 @@ test('[R7-29] a browser gets the format and width that it requests, with transpa
   expect(await meta(avif)).toMatchObject({ format: 'heif', width: 160, height: 120, hasAlpha: true })
   const webp = await get('/image/dishes/ramen?w=160', 'image/webp')
   expect(await meta(webp)).toMatchObject({ format: 'webp', width: 160, hasAlpha: true })
+})
+
+test('the soft shadow of a dish stays smooth', async () => {
+  const wanted = await opacityOf(await sharp(shadowedDish).resize({ width: 640 }).png().toBuffer())
+  const answer = await get('/image/dishes/philadelphia-classic?w=640')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const got = await opacityOf(bytes)
+  const soft = wanted.flatMap((alpha, at) => (alpha > 0 && alpha < 200 ? [(got[at] ?? 0) - alpha] : []))
+  const error = Math.sqrt(soft.reduce((sum, one) => sum + one ** 2, 0) / soft.length)
+  expect(error, 'of 255; from 2.5 on it is blotchy').toBeLessThan(2)
+  expect(bytes.length, 'the picture of a product').toBeLessThan(45_000)
 })
 
 test("a chain's opaque photograph stays opaque", async () => {

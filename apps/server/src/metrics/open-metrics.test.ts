@@ -92,7 +92,15 @@ test('answers from the cache are counted separately', async () => {
   const cached = { answer: 'cached' } as never
   const never = () => Promise.reject(new Error('not asked'))
   const handlers: RequestHandlers = {
-    ...{ health: never, readiness: never, pictures: never, staff: never, files: never, icons: never },
+    ...{
+      health: never,
+      readiness: never,
+      pictures: never,
+      mapTiles: never,
+      staff: never,
+      files: never,
+      icons: never,
+    },
     api: { cached: () => null, answer: never },
     pages: { cached: () => cached, pages: never, actions: never },
   }

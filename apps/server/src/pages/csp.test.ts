@@ -38,6 +38,13 @@ test('[R7-28] a map provider is in the policy only when a map key is set, and ad
   expect(policy).not.toMatch(/script-src[^;]* \*/)
 })
 
+test('[R10-38] [R10-16] the origin of the tiles of the map is in the policy for pictures and requests, not for scripts', () => {
+  const policy = contentSecurityPolicy([], { mapTiles: 'https://tiles.example' })
+  expect(policy).toContain("img-src 'self' data: blob: https://tiles.example;")
+  expect(policy).toContain("connect-src 'self' https://tiles.example;")
+  expect(policy.match(/tiles\.example/g)).toHaveLength(2)
+})
+
 test('[R4-02] only the pages of a chain with a bot may be framed, and only by Telegram', () => {
   expect(contentSecurityPolicy([])).toContain("frame-ancestors 'none'")
   expect(contentSecurityPolicy([], { isMiniApp: true })).toMatch(

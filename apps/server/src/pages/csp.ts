@@ -41,6 +41,8 @@ const analytics = `${tagManager} https://*.google-analytics.com https://*.analyt
 export type CspThirdParties = {
   /** A map key is set. */
   readonly hasProviderMap?: boolean
+  /** Origin of the tiles of the map. */
+  readonly mapTiles?: string | null
   /** Visitors who agree to cookies load a tag manager. */
   readonly hasTagManager?: boolean
   /** The chain has a bot: Telegram in a browser shows its Mini App in a frame. */
@@ -53,18 +55,19 @@ export type CspThirdParties = {
  */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
-  { hasProviderMap = false, hasTagManager = false, isMiniApp = false }: CspThirdParties = {},
+  { hasProviderMap = false, mapTiles = null, hasTagManager = false, isMiniApp = false }: CspThirdParties = {},
 ): string {
   const map = hasProviderMap ? [mapProvider] : []
+  const tiles = mapTiles === null ? [] : [mapTiles]
   const tags = hasTagManager ? [tagManager] : []
   const reports = hasTagManager ? [analytics] : []
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...map, ...tags, ...scriptHashes].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src ${["'self' data: blob:", ...map, ...reports].join(' ')}`,
+    `img-src ${["'self' data: blob:", ...map, ...tiles, ...reports].join(' ')}`,
     "font-src 'self'",
-    `connect-src ${["'self'", ...map, ...reports].join(' ')}`,
+    `connect-src ${["'self'", ...map, ...tiles, ...reports].join(' ')}`,
     `worker-src ${["'self'", ...(hasProviderMap ? ['blob:'] : [])].join(' ')}`,
     "manifest-src 'self'",
     "object-src 'none'",

@@ -1,7 +1,7 @@
-import type { ComponentProps, SyntheticEvent } from 'react'
+import type { ComponentProps, CSSProperties, SyntheticEvent } from 'react'
 
 /** The only widths that the image path makes. */
-export type PictureWidth = 96 | 160 | 320 | 480 | 640 | 800 | 960 | 1600
+export type PictureWidth = 32 | 96 | 160 | 320 | 480 | 640 | 800 | 960 | 1200 | 1600
 
 /** All but `lazy` stand above the fold and load at once: `high` the largest of the page, `low` what must not delay it. */
 export type PicturePriority = 'lazy' | 'low' | 'eager' | 'high'
@@ -18,6 +18,8 @@ type PictureProps = Omit<
   /** Width to height; the box has its size before the file comes. Dishes are 4:3. */
   readonly ratio?: readonly [width: number, height: number]
   readonly priority?: PicturePriority
+  /** A photograph that fills its box: a tiny version of it, blurred by its size, stands there until it comes. */
+  readonly hasPreview?: boolean
   /** One size only and no name beside the text that names it: a long list of pictures then weighs little in the HTML. */
   readonly isShort?: boolean | undefined
 }
@@ -30,6 +32,7 @@ export function Picture({
   sizes,
   ratio = [4, 3],
   priority = 'lazy',
+  hasPreview,
   isShort,
   ...rest
 }: PictureProps) {
@@ -50,11 +53,18 @@ export function Picture({
       sizes={sizes}
       alt={alt}
       {...size}
+      style={hasPreview ? previewOf(image) : undefined}
       loading={priority === 'lazy' ? 'lazy' : 'eager'}
       fetchPriority={priority === 'high' || priority === 'low' ? priority : undefined}
       onError={hide}
     />
   )
+}
+
+/** Covered by the picture once it is there. */
+function previewOf(image: string): CSSProperties {
+  const address = `${imageAddress(image, 32)}&q=30`
+  return { background: `url("${address}") center / cover` }
 }
 
 /** An eager file may have failed before React listened for it. */

@@ -13,7 +13,7 @@ export function Scene({ image, alt, priority = 'lazy' }: SceneProps) {
     <picture className="scene">
       <source
         media="(max-width: 991.98px)"
-        srcSet={imageSources(`${image}-4x3`, [480, 800])}
+        srcSet={imageSources(`${image}-4x3`, [480, 800, 1200])}
         sizes="100vw"
         width={800}
         height={600}
@@ -25,6 +25,7 @@ export function Scene({ image, alt, priority = 'lazy' }: SceneProps) {
         sizes="100vw"
         ratio={[8, 3]}
         priority={priority}
+        hasPreview
       />
     </picture>
   )

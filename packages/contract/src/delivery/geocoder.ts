@@ -46,17 +46,35 @@ export const geocode = {
   problems: ['shipper_not_found', 'too_many_requests'],
 } as const satisfies Endpoint
 
+/** Tiles that maps of the shop stand on. */
+const mapTilesSchema = z.object({
+  /** With `{z}`, `{x}` and `{y}`; of a PMTiles file its address or its path on this server. */
+  address: z.string(),
+  format: z.enum(['raster', 'vector', 'pmtiles']),
+  /** Nearer, the tiles are enlarged; a PMTiles file states its own. */
+  max_zoom: z.int(),
+  /** Attribution that is shown on the map. */
+  credit: z.string(),
+})
+export type MapTiles = z.infer<typeof mapTilesSchema>
+
 export const apiKeysIds = {
   method: 'GET',
   path: '/v2/api-keys-ids',
-  summary: 'A browser-safe map key when one is configured, else an empty list',
+  summary: 'A browser-safe map key and the tiles of the map, when they are configured',
   auth: 'none',
   query: z.object({
     ...pageQuery,
     /** Only `geocoder` exists; for any other type the list is empty. */
     type: z.optional(z.string().check(z.maxLength(32))),
   }),
-  answer: z.object({ data: z.object({ ids: z.array(z.string()) }) }),
+  answer: z.object({
+    data: z.object({
+      ids: z.array(z.string()),
+      /** Null: the map of the key, or the shop's own. */
+      tiles: z.nullable(mapTilesSchema),
+    }),
+  }),
   problems: ['shipper_not_found'],
 } as const satisfies Endpoint
 

@@ -57,7 +57,8 @@ function CardPicture({ image, isDish, isLead }: CardPictureProps) {
     <Picture
       image={isDish ? image : `${image}-4x3`}
       alt=""
-      widths={[480, 800]}
+      widths={[480, 800, 1200]}
+      hasPreview={!isDish}
       sizes="(min-width:992px) 440px, (min-width:576px) 48vw, 100vw"
     />
   )

@@ -1,13 +1,17 @@
 import { useCallback, useMemo } from 'react'
 import { useLocale, useT } from '../../i18n/messages.tsx'
 import { useMapWords } from '../../platform/hooks/use-map-texts.ts'
-import { findMapKey } from '../../platform/map-key.ts'
+import { useNow } from '../../platform/hooks/use-now.ts'
+import { findMapProvider } from '../../platform/map-provider.ts'
 import { useHomeCity } from '../../platform/page/use-city-routes.ts'
 import type { MapAreas, MapMarker, MapPin } from '../../ui/map/map-props.ts'
 import { ShopMap } from '../../ui/map/shop-map.tsx'
 import type { DeliveryForm } from './address/use-delivery-form.ts'
+import { chipOf } from './branches/pin-chip.ts'
 import { useZones } from './use-places.ts'
 import { canPickUp, type TakeawayForm } from './use-takeaway-form.ts'
+
+const clockStepMs = 60_000
 
 type ReceivingMapProps = {
   readonly mode: 'delivery' | 'self-pickup'
@@ -32,7 +36,7 @@ export function ReceivingMap({ mode, delivery, takeaway, me, onMyLocation, onFai
   const clusterName = useCallback((count: number) => t('cluster_label', { count }), [t])
   return (
     <ShopMap
-      findKey={findMapKey}
+      findProvider={findMapProvider}
       words={isDelivery ? { ...words, hint: t('move_map_hint') } : words}
       locale={locale}
       city={city}
@@ -74,6 +78,7 @@ function useAreas({ city, place }: DeliveryForm): MapAreas | null {
 
 function usePins({ branches, chosen }: TakeawayForm, me: ReceivingMapProps['me']): readonly MapPin[] {
   const t = useT('location')
+  const now = useNow(clockStepMs)
   return useMemo(() => {
     const pins = (branches ?? []).map((branch): MapPin => {
       const isChosen = branch.id === chosen?.id
@@ -85,9 +90,9 @@ function usePins({ branches, chosen }: TakeawayForm, me: ReceivingMapProps['me']
         name: branch.address,
         isChosen,
         isOff,
-        caption: isChosen ? branch.name : undefined,
+        chip: chipOf(t, branch, now),
       }
     })
     return me ? [...pins, { id: 'me', at: me, kind: 'me', name: t('my_location') }] : pins
-  }, [branches, chosen?.id, me, t])
+  }, [branches, chosen?.id, me, now, t])
 }

@@ -3,10 +3,14 @@ import { useMemo, useState } from 'react'
 import { commonStore } from '../../platform/stores/common-store.ts'
 import type { MapLook } from '../../ui/map/map-props.ts'
 import type { Branch } from './branches/branch.mapper.ts'
+import { nearestFirst } from './branches/nearest-first.ts'
 import { useBranches, useCities } from './use-places.ts'
 
 /** R9-05. */
 const branchZoom = 18
+/** How many branches around the customer the map shows, and from how near. */
+const nearestShown = 4
+const aroundMeZoom = 15
 
 /** Whether an order can be fetched there now; closed branches are shown and cannot be chosen (R2-13). */
 export function canPickUp({ isActive, open }: Pick<Branch, 'isActive' | 'open'>): boolean {
@@ -38,8 +42,12 @@ export function useTakeawayForm({
   const chosenAt = chosen?.location
   const look = useMemo<MapLook | null>(() => {
     if (chosenAt) return { at: chosenAt, zoom: branchZoom }
+    if (me && branches.data?.length) {
+      const nearest = nearestFirst(branches.data, me).slice(0, nearestShown)
+      return { all: [me, ...nearest.map(({ location: at }) => at)], maxZoom: aroundMeZoom }
+    }
     return city && { at: city.centre, zoom: city.zoom }
-  }, [chosenAt, city])
+  }, [chosenAt, city, me, branches.data])
 
   return {
     cities: cities.data ?? [],

@@ -1,11 +1,11 @@
-import { distanceMeters } from '@doira/domain/delivery/geo'
+import { distanceMeters, type LatLong } from '@doira/domain/delivery/geo'
 import { secondsBetween } from '@doira/domain/time/instant'
 import { formatDecimal, formatDistance } from '@doira/web/i18n/format.ts'
 import { useMemo, useState } from 'react'
 import { useLocale, useT } from '../../i18n/messages.tsx'
 import { useMapWords } from '../../platform/hooks/use-map-texts.ts'
 import { useNow } from '../../platform/hooks/use-now.ts'
-import { findMapKey } from '../../platform/map-key.ts'
+import { findMapProvider } from '../../platform/map-provider.ts'
 import type { MapLook, MapPin } from '../../ui/map/map-props.ts'
 import { ShopMap } from '../../ui/map/shop-map.tsx'
 import type { Order } from './order.mapper.ts'
@@ -41,35 +41,52 @@ export function OrderMap({ order, city, onFail }: { order: Order; city: string; 
     ]
     return all.filter((pin): pin is MapPin => Boolean(pin))
   }, [spots, caption, t])
-  // What is ahead: the courier's way home, and before that the way from the branch.
+  const passed = usePassed(seen)
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  const line = useMemo(() => (seen && home ? [seen, home] : null), [spots])
+  const way = useMemo(
+    () =>
+      seen && home ? { ahead: [seen, home], passed: branch ? [branch.location, ...passed] : passed } : null,
+    [spots, passed],
+  )
   const [looks, setLooks] = useState(0)
-  const isUnderWay = seen !== null
-  // It follows the order from one stage to the next and when asked to, not every step of the courier.
+  // It follows the courier when asked to, and when he leaves the middle of the map.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  const look = useMemo<MapLook>(
-    () => ({
-      all: pins.filter(({ id }) => !(isUnderWay && id === 'branch')).map(({ at }) => at),
+  const look = useMemo<MapLook>(() => {
+    const fit = (all: readonly (LatLong | null | undefined)[]) => ({
+      all: all.filter((at) => at !== null && at !== undefined),
       maxZoom: nearestZoom,
       padding,
-    }),
-    [isUnderWay, branch?.id, looks],
-  )
+    })
+    if (!seen) return fit(pins.map(({ at }) => at))
+    return { follow: seen, fit: fit([seen, home]), also: branch?.location ?? null, turn: looks }
+  }, [spots, looks])
   return (
     <ShopMap
-      findKey={findMapKey}
-      words={{ ...words, myLocation: location('show_all_on_map') }}
+      findProvider={findMapProvider}
+      words={{
+        ...words,
+        myLocation: location('show_all_on_map'),
+        groundOff: location('map_points_only'),
+      }}
       locale={locale}
       city={city}
       look={look}
       pins={pins}
-      line={line}
+      way={way}
       hasFewControls
       onMyLocation={() => setLooks(looks + 1)}
       onFail={onFail}
     />
   )
+}
+
+/** Where the courier was seen since the page was opened, the last place last. */
+function usePassed(seen: LatLong | null): readonly LatLong[] {
+  const [passed, setPassed] = useState<readonly LatLong[]>(seen ? [seen] : [])
+  const last = passed.at(-1)
+  // State of an earlier render: no effect draws the map twice.
+  if (seen && (last?.lat !== seen.lat || last.long !== seen.long)) setPassed([...passed, seen])
+  return passed
 }
 
 /** `12 мин · 2,1 км`, or the distance alone while no arrival is known. */

@@ -107,7 +107,7 @@ function Subject({ dish, order }: Pick<OverlayProps<'review'>, 'dish' | 'order'>
   return (
     <div className="row">
       <span className="cline__img bg-plate">
-        {dish.image && <Picture image={dish.image} alt="" widths={[96, 160]} sizes="72px" />}
+        {dish.image && <Picture image={dish.image} alt="" widths={[96, 160, 320]} sizes="72px" />}
       </span>
       <div>
         <b className="t-b">{dish.title}</b>

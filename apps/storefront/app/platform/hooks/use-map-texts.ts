@@ -9,5 +9,6 @@ export function useMapWords() {
     zoomOut: t('zoom_out'),
     myLocation: t('my_location'),
     credit: `${t('schematic_map_note')} · © OpenStreetMap`,
+    groundOff: t('map_unavailable'),
   }
 }

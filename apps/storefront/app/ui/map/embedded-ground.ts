@@ -4,12 +4,14 @@ import { makeBlockLayer } from './block-layer.ts'
 import type { Ground } from './ground.ts'
 import { drawGround } from './ground-layer.ts'
 import { drawLabels } from './label-layer.ts'
+import { namesOf } from './own-names.ts'
 
 /** The ground that the shop draws from its own files: nobody else is needed for it. */
 export const embeddedGround: Ground = {
   crs: L.CRS.EPSG3857,
-  isOurs: true,
-  lay(map) {
+  detailZoom: 15,
+  lay(map, onCredit) {
+    onCredit('own')
     let layers: { remove: () => void }[] = []
     const remove = () => {
       for (const layer of layers) layer.remove()
@@ -23,7 +25,8 @@ export const embeddedGround: Ground = {
         remove()
         const drawn = drawGround(map, features)
         for (const shape of drawn.getLayers().toReversed()) if (shape instanceof L.Path) shape.bringToBack()
-        layers = [makeBlockLayer(features).addTo(map), drawn, drawLabels(map, features, locale)]
+        const names = namesOf(features, locale)
+        layers = [makeBlockLayer(features).addTo(map), drawn, drawLabels(map, () => names)]
       },
     }
   },

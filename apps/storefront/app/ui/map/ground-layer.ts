@@ -4,10 +4,12 @@ import type { GroundFeature, RoadClass } from './basemap.ts'
 const roadClasses = ['tertiary', 'secondary', 'primary', 'trunk'] as const satisfies readonly RoadClass[]
 
 /** Pixels at zoom 12; near the ground roads get wider up to a limit. */
-const roadWidths: Record<RoadClass, number> = { trunk: 4, primary: 3.4, secondary: 2.6, tertiary: 2 }
+export const roadWidths: Record<RoadClass, number> = { trunk: 4, primary: 3.4, secondary: 2.6, tertiary: 2 }
 const growthPerZoom = 1.42
 const widest = 26
-const casing = 3
+export const casing = 3
+/** Water with its green banks. */
+const bankWidths = { river: 9, canal: 5 } as const
 
 type Line = { readonly shape: L.Path; readonly widthAt: (zoom: number) => number }
 
@@ -27,6 +29,9 @@ export function drawGround(map: L.Map, features: readonly GroundFeature[]): L.La
     })
     lines.push({ shape, widthAt })
     add(shape)
+  }
+  for (const name of ['river', 'canal'] as const) {
+    for (const feature of ofClass(features, name)) draw(feature, 'ground-bank', grow(bankWidths[name]))
   }
   for (const feature of ofClass(features, 'river')) draw(feature, 'ground-water', grow(5))
   for (const feature of ofClass(features, 'canal')) draw(feature, 'ground-water', grow(2))
@@ -53,7 +58,7 @@ export function drawGround(map: L.Map, features: readonly GroundFeature[]): L.La
   return group.addTo(map)
 }
 
-function isMain(road: RoadClass): boolean {
+export function isMain(road: RoadClass): boolean {
   return road === 'trunk' || road === 'primary'
 }
 
@@ -73,6 +78,6 @@ export function pathOf({ geometry }: GroundFeature): L.LatLng[] {
   return geometry.type === 'LineString' ? geometry.coordinates.map(([long, lat]) => L.latLng(lat, long)) : []
 }
 
-function grow(width: number) {
+export function grow(width: number) {
   return (zoom: number) => Math.min(widest, width * growthPerZoom ** (zoom - 12))
 }

@@ -1,43 +1,42 @@
-import { localized } from '@doira/web/i18n/localized.ts'
 import L from 'leaflet'
-import type { Locale } from '../../i18n/locale.ts'
-import type { GroundFeature, RoadClass } from './basemap.ts'
-import { pathOf } from './ground-layer.ts'
-import { type Box, findRun, isFree, type Run } from './label-places.ts'
+import { type Box, boxesAlong, findRun, isFree, type Run } from './label-places.ts'
 
-/** The zoom from which the name of a street is shown, and of a place by its rank. */
-const roadZooms: Record<RoadClass, number> = { trunk: 12, primary: 13, secondary: 14, tertiary: 15 }
-const rankZooms = [10, 10, 11, 13, 14, 15] as const
-/** City names say nothing on the map of that city. */
-const hiddenKinds: readonly (string | undefined)[] = ['city']
+/** A name at a point or along a line. */
+export type MapName = {
+  readonly text: string
+  readonly fromZoom: number
+  readonly look?: 'water' | 'park'
+} & ({ readonly at: L.LatLng } | { readonly along: readonly L.LatLng[] })
+
 const letterWidth = 7.2
 const lineHeight = 18
-/** Pixels on both sides of a pin together. */
-const pinAir = 16
+/** Pixels around a pin, and around the courier's way. */
+const pinAir = 8
+const wayAir = 12
+const ways = new Set(['map-way', 'map-way-done'])
+/** What stands over the map besides pins. */
+export const overMap = '.map__ctl button, .map__hint, .map__credit'
 
-/** Writes names where there is space, anew after each move: a street along its visible part, a place where it is. */
+/**
+ * Writes names where there is space, anew after each move: a street along its visible part, a place where it is. No name
+ * lies under a pin, its chip, the courier's way or a button.
+ */
 export function drawLabels(
   map: L.Map,
-  features: readonly GroundFeature[],
-  locale: Locale,
-): { remove: () => void } {
+  names: () => readonly MapName[],
+): { readonly write: () => void; readonly remove: () => void } {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   svg.classList.add('ground-labels', 'leaflet-zoom-hide')
   svg.setAttribute('aria-hidden', 'true')
   map.getPanes().overlayPane.append(svg)
 
-  const places = features.filter(
-    ({ geometry, properties }) => geometry.type === 'Point' && !hiddenKinds.includes(properties.kind),
-  )
-  const streets = features.filter(({ properties }) => properties.class === 'road' && properties.name)
-
-  const write = () => {
+  const writeNow = () => {
     const zoom = map.getZoom()
     const size = map.getSize()
-    const taken = boxesOfPins(map)
+    const taken = takenBoxes(map)
     const texts: SVGTextElement[] = []
-    const put = (name: string, { x, y, angle }: Pick<Run, 'x' | 'y' | 'angle'>) => {
-      const width = name.length * letterWidth
+    const put = (name: MapName, { x, y, angle }: Pick<Run, 'x' | 'y' | 'angle'>) => {
+      const width = name.text.length * letterWidth
       const box = {
         x,
         y,
@@ -46,21 +45,23 @@ export function drawLabels(
       }
       if (!isFree(box, taken)) return
       taken.push(box)
-      texts.push(textAt(name, x, y, angle))
+      texts.push(textAt(name, { x, y, angle }))
     }
-    for (const { properties, geometry } of places) {
-      if (geometry.type !== 'Point' || zoom < (rankZooms[properties.rank ?? 5] ?? 15)) continue
-      const [long, lat] = geometry.coordinates
-      const { x, y } = map.latLngToContainerPoint([lat, long])
-      if (x > 0 && y > 0 && x < size.x && y < size.y)
-        put(properties.name ? localized(properties.name, locale) : '', { x, y, angle: 0 })
-    }
-    for (const street of streets) {
-      const { road = 'tertiary', name } = street.properties
-      if (zoom < roadZooms[road] || !name) continue
-      const points = pathOf(street).map((point) => map.latLngToContainerPoint(point))
-      const run = findRun(points, size)
-      if (run && run.length > localized(name, locale).length * letterWidth) put(localized(name, locale), run)
+    for (const name of names()) {
+      if (zoom < name.fromZoom) continue
+      if ('at' in name) {
+        const { x, y } = map.latLngToContainerPoint(name.at)
+        const half = (name.text.length * letterWidth) / 2
+        // A name that would be cut at the edge is left out.
+        if (x > half && y > lineHeight && x < size.x - half && y < size.y - lineHeight)
+          put(name, { x, y, angle: 0 })
+        continue
+      }
+      const run = findRun(
+        name.along.map((point) => map.latLngToContainerPoint(point)),
+        size,
+      )
+      if (run && run.length > name.text.length * letterWidth) put(name, run)
     }
     svg.replaceChildren(...texts)
     svg.setAttribute('width', String(size.x))
@@ -68,48 +69,67 @@ export function drawLabels(
     L.DomUtil.setPosition(svg as unknown as HTMLElement, map.containerPointToLayerPoint([0, 0])) // it only sets a style
   }
   let frame = 0
+  const write = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(writeNow)
+  }
   // Pins come one by one, after the ground or before it.
   const writeSoon = ({ layer }: L.LayerEvent) => {
-    if (!(layer instanceof L.Marker)) return
-    cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(write)
+    if (layer instanceof L.Marker || layer instanceof L.Polyline) write()
   }
-  map.on('moveend zoomend resize', write)
+  map.on('moveend zoomend resize', writeNow)
   map.on('layeradd layerremove', writeSoon)
-  write()
+  writeNow()
   return {
+    write,
     remove() {
       cancelAnimationFrame(frame)
-      map.off('moveend zoomend resize', write)
+      map.off('moveend zoomend resize', writeNow)
       map.off('layeradd layerremove', writeSoon)
       svg.remove()
     },
   }
 }
 
-/** Where no name may be: the pins on the map, with some air around them. */
-function boxesOfPins(map: L.Map): Box[] {
+/** Where no name may be. */
+function takenBoxes(map: L.Map): Box[] {
   const boxes: Box[] = []
   const origin = map.getContainer().getBoundingClientRect()
+  const take = (element: Element, air: number) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    if (width === 0 || element.matches('[data-chip="hidden"] .map__chip')) return
+    boxes.push({
+      x: left - origin.left + width / 2,
+      y: top - origin.top + height / 2,
+      width: width + 2 * air,
+      height: height + 2 * air,
+    })
+  }
   map.eachLayer((layer) => {
-    const element = layer instanceof L.Marker ? layer.getElement() : undefined
-    // What stands out of the pin, such as its caption, is a child.
-    for (const part of element ? [element, ...element.querySelectorAll('span')] : []) {
-      const { left, top, width, height } = part.getBoundingClientRect()
-      boxes.push({
-        x: left - origin.left + width / 2,
-        y: top - origin.top + height / 2,
-        width: width + pinAir,
-        height: height + pinAir,
-      })
+    if (layer instanceof L.Polyline && ways.has(layer.options.className ?? '')) {
+      const way = layer.getLatLngs().flat(2) // a line without parts
+      boxes.push(
+        ...boxesAlong(
+          way.map((point) => map.latLngToContainerPoint(point)),
+          wayAir,
+        ),
+      )
     }
+    const element = layer instanceof L.Marker ? layer.getElement() : undefined
+    // What stands out of the pin, such as its chip, is a child.
+    for (const part of element ? [element, ...element.querySelectorAll('span')] : []) take(part, pinAir)
   })
+  for (const element of map.getContainer().parentElement?.querySelectorAll(overMap) ?? []) take(element, 0)
   return boxes
 }
 
-function textAt(name: string, x: number, y: number, angle: number): SVGTextElement {
+function textAt(
+  { text: name, look }: MapName,
+  { x, y, angle }: Pick<Run, 'x' | 'y' | 'angle'>,
+): SVGTextElement {
   const text = document.createElementNS('http://www.w3.org/2000/svg', 'text')
   text.textContent = name
+  if (look) text.classList.add(`ground-name--${look}`)
   text.setAttribute(
     'transform',
     `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${((angle * 180) / Math.PI).toFixed(1)})`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRun, isFree } from './label-places.ts'
+import { boxesAlong, findRun, isFree } from './label-places.ts'
 
 const window = { x: 100, y: 100 }
 
@@ -77,4 +77,17 @@ test('two names never lie on each other', () => {
   expect(isFree({ x: 60, y: 60, width: 40, height: 20 }, taken)).toBe(false)
   expect(isFree({ x: 50, y: 71, width: 40, height: 20 }, taken)).toBe(true)
   expect(isFree({ x: 91, y: 50, width: 40, height: 20 }, taken)).toBe(true)
+})
+
+test('nothing fits on a line that boxes follow, and beside it there is space', () => {
+  const taken = boxesAlong(
+    [
+      { x: 0, y: 0 },
+      { x: 100, y: 100 },
+    ],
+    12,
+  )
+  expect(isFree({ x: 50, y: 50, width: 10, height: 10 }, taken)).toBe(false)
+  expect(isFree({ x: 63, y: 37, width: 10, height: 10 }, taken), 'across the way').toBe(false)
+  expect(isFree({ x: 80, y: 20, width: 20, height: 10 }, taken)).toBe(true)
 })

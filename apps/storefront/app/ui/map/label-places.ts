@@ -63,3 +63,17 @@ function clip(start: Point, end: Point, window: Size): readonly [Point, Point] |
   const at = (share: number) => ({ x: start.x + run.x * share, y: start.y + run.y * share })
   return [at(first), at(last)]
 }
+
+/** Boxes that follow a line, so that nothing else is put on it. */
+export function boxesAlong(line: readonly Point[], air: number): readonly Box[] {
+  return line.flatMap((end, index) => {
+    const start = line[index - 1] ?? end
+    const steps = Math.max(1, Math.ceil(Math.hypot(end.x - start.x, end.y - start.y) / air))
+    return Array.from({ length: steps + 1 }, (_, step) => ({
+      x: start.x + ((end.x - start.x) * step) / steps,
+      y: start.y + ((end.y - start.y) * step) / steps,
+      width: 2 * air,
+      height: 2 * air,
+    }))
+  })
+}

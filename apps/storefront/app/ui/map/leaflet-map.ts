@@ -1,7 +1,8 @@
 import L from 'leaflet'
 import './leaflet.css'
 import { makeAreaLayer } from './area-layer.ts'
-import type { Ground } from './ground.ts'
+import { makeFollowing } from './following.ts'
+import type { Ground, OnCredit } from './ground.ts'
 import { makeLineLayer } from './line-layer.ts'
 import type { MapLook } from './map-props.ts'
 import { makePinLayer } from './pin-layer.ts'
@@ -14,10 +15,17 @@ const fitPadding = 56
 /** How near a point is shown where nothing was looked at before. */
 const nearZoom = 14
 
-type Made = { readonly ground: Ground; readonly look: MapLook; readonly isInPage: boolean }
+type Made = {
+  readonly ground: Ground
+  readonly look: MapLook
+  readonly isInPage: boolean
+  readonly onCredit: OnCredit
+  /** Called with true when a moving point is elsewhere and the map does not follow it, and with false again. */
+  readonly onBehind: (isBehind: boolean) => void
+}
 
 /** A map: Leaflet on some ground. Everything it shows is passed to it; it has no state. */
-export function makeLeafletMap(box: HTMLElement, { ground, look, isInPage }: Made) {
+export function makeLeafletMap(box: HTMLElement, { ground, look, isInPage, onCredit, onBehind }: Made) {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(box, {
     attributionControl: false,
@@ -37,24 +45,35 @@ export function makeLeafletMap(box: HTMLElement, { ground, look, isInPage }: Mad
     map.on('focus', () => map.scrollWheelZoom.enable())
     map.on('blur', () => map.scrollWheelZoom.disable())
   }
+  // Leaflet itself zooms by these keys only while the map as a whole has the focus.
+  box.addEventListener('keydown', ({ key, target }) => {
+    if (target === box) return
+    if (key === '+' || key === '=') map.zoomIn()
+    if (key === '-') map.zoomOut()
+  })
   let hasLooked = false
+  const following = makeFollowing(map, { fit: (next) => goTo(next, hasLooked && !isStill), onBehind })
   goTo(look, false)
   const areas = makeAreaLayer(map)
-  const line = makeLineLayer(map)
+  const way = makeLineLayer(map)
   const pins = makePinLayer(map)
   const placing = makePlacing(map)
-  const laid = ground.lay(map)
+  const laid = ground.lay(map, onCredit)
 
   const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }))
   sizes.observe(box)
 
-  function goTo(next: MapLook, animate = !isStill) {
+  function goTo(next: MapLook, animate = !isStill): void {
+    if ('follow' in next) {
+      following.follow(next)
+      return
+    }
     if ('show' in next) {
       const at = L.latLng(next.show.lat, next.show.long)
       if (!hasLooked) map.setView(at, nearZoom, { animate: false })
       else if (!map.getBounds().contains(at)) map.panTo(at, { animate })
     } else if ('at' in next) {
-      map.setView([next.at.lat, next.at.long], next.zoom, { animate })
+      map.setView([next.at.lat, next.at.long], Math.min(next.zoom, ground.detailZoom), { animate })
     } else {
       if (next.all.length === 0) return
       const bounds = L.latLngBounds(next.all.map(({ lat, long }) => [lat, long]))
@@ -72,12 +91,13 @@ export function makeLeafletMap(box: HTMLElement, { ground, look, isInPage }: Mad
   return {
     showAreas: areas.show,
     showPins: pins.show,
-    showLine: line.show,
+    showWay: way.show,
     showMarker: placing.show,
     goTo,
-    zoomBy: (steps: number) => map.setZoom(map.getZoom() + steps),
-    /** Whether the credit under it is ours to write. */
-    isGroundOurs: ground.isOurs,
+    zoomBy(steps: number) {
+      following.moved()
+      map.setZoom(map.getZoom() + steps)
+    },
     showCity: laid.showCity,
     remove() {
       sizes.disconnect()

@@ -6,7 +6,7 @@ import branch from '../../assets/map/pin-branch.svg?raw'
 import branchActive from '../../assets/map/pin-branch-active.svg?raw'
 import branchClosed from '../../assets/map/pin-branch-closed.svg?raw'
 import outside from '../../assets/map/pin-outside.svg?raw'
-import type { PinKind } from './map-props.ts'
+import type { MapPin, PinChip, PinKind } from './map-props.ts'
 
 const drawings: Record<PinKind, string> = {
   address,
@@ -24,12 +24,21 @@ const centred: readonly PinKind[] = ['courier', 'me']
 /** A drawing of 40x50 in a target of 48x56, or of 48x48 around its point, with a text below or above it. */
 export function pinIcon(
   kind: PinKind,
-  { isChosen = false, caption, above }: { isChosen?: boolean; caption?: string; above?: string } = {},
+  {
+    isChosen = false,
+    caption,
+    above,
+    chip,
+  }: { isChosen?: boolean; caption?: string; above?: string; chip?: PinChip } = {},
 ) {
   const isCentred = centred.includes(kind)
   return L.divIcon({
     className: `map-pin${isCentred ? ' map-pin--mid' : ''}${isChosen ? ' map-pin--on' : ''}`,
-    html: drawings[kind] + labelHtml('map__label', caption) + labelHtml('map__eta', above),
+    html:
+      drawings[kind] +
+      labelHtml('map__label', caption) +
+      labelHtml('map__eta', above) +
+      (chip ? chipHtml(chip, isChosen) : ''),
     iconSize: [48, isCentred ? 48 : 56],
     iconAnchor: [24, isCentred ? 24 : 56],
   })
@@ -41,6 +50,24 @@ function labelHtml(className: string, text: string | undefined): string {
   label.className = className
   label.textContent = text
   return label.outerHTML
+}
+
+/** Below a pin, and above the chosen one. */
+function chipHtml({ name, hours, isOpen }: PinChip, isChosen: boolean): string {
+  const chip = document.createElement('span')
+  chip.className = isChosen ? 'map__eta' : 'map__chip'
+  const time = document.createElement('small')
+  time.className = isOpen ? 'is-open' : ''
+  time.textContent = hours
+  chip.append(name, '\u00A0', time)
+  return chip.outerHTML
+}
+
+/** What a screen reader says: what is read on the chip, and what else there is. */
+export function spokenName({ name, chip }: MapPin): string {
+  if (!chip) return name
+  const read = `${chip.name} ${chip.hours}`
+  return name === chip.name ? read : `${read}, ${name}`
 }
 
 export function clusterIcon(count: number) {

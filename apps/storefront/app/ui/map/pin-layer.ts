@@ -1,7 +1,8 @@
 import L from 'leaflet'
 import Supercluster from 'supercluster'
 import type { MapPin } from './map-props.ts'
-import { addPress, clusterIcon, pinIcon } from './pin-icon.ts'
+import { placeChips } from './pin-chips.ts'
+import { addPress, clusterIcon, pinIcon, spokenName } from './pin-icon.ts'
 
 type PinsGiven = {
   readonly pins: readonly MapPin[]
@@ -35,6 +36,7 @@ export function makePinLayer(map: L.Map) {
     for (const layer of group.getLayers()) if (!staying.has(layer)) group.removeLayer(layer)
     for (const pin of given.pins) if (!given.clusterName || pin.isChosen) addPin(pin)
     if (given.clusterName) drawClusters(given.clusterName)
+    placeChips(map)
     // Drawing anew must not throw a keyboard user out of the map.
     if (focused) refocus(map.getContainer(), focused)
   }
@@ -68,18 +70,20 @@ export function makePinLayer(map: L.Map) {
     const icon = pinIcon(pin.kind, {
       ...(pin.isChosen && { isChosen: true }),
       ...(pin.caption && { above: pin.caption }),
+      ...(pin.chip && { chip: pin.chip }),
     })
     const isButton = onPinPress !== undefined && pin.kind !== 'me'
     const marker = L.marker([pin.at.lat, pin.at.long], {
       icon,
       interactive: isButton,
       keyboard: isButton,
+      riseOnHover: true,
       zIndexOffset: pin.isChosen ? 1000 : 0,
     })
-    if (isButton) addPress(marker, pin.name, () => onPinPress(pin.id))
+    if (isButton) addPress(marker, spokenName(pin), () => onPinPress(pin.id))
     marker.on('add', () => {
       if (isButton && pin.isOff) marker.getElement()?.setAttribute('aria-disabled', 'true')
-      if (!isButton) nameAsPicture(marker, pin.name)
+      if (!isButton) nameAsPicture(marker, spokenName(pin))
     })
     group.addLayer(marker)
     if (isCourier(pin)) couriers.set(pin.id, marker)
@@ -92,9 +96,10 @@ export function makePinLayer(map: L.Map) {
   let isRedrawing = false
   map.on('moveend', () => {
     // A pin that gets the focus back moves the map into view of it, where the map is small.
-    if (!given.clusterName || isRedrawing) return
+    if (isRedrawing) return
     isRedrawing = true
-    draw()
+    if (given.clusterName) draw()
+    else placeChips(map)
     isRedrawing = false
   })
 

@@ -2,22 +2,27 @@ import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { join } from '@doira/web/ui/join.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { chooseGround as ChooseGround } from './choose-ground.ts'
+import type { GroundCredit } from './ground.ts'
 import type { LeafletMap } from './leaflet-map.ts'
 import type { MapProps } from './map-props.ts'
 
 /**
  * A map with buttons. It is never the only way to anything: all that is on it is also in a list. The library
- * comes with the first map; when it or the ground fails, `onFail` is called and the caller shows what works without.
+ * comes with the first map; when it fails, `onFail` is called and the caller shows what works without. When the ground
+ * fails, the pins stand on plain land.
  */
 export function ShopMap(props: MapProps) {
   const { words, locale, city, look, pins, onPinPress, clusterName, marker, onPlace, areas } = props
-  const { line, hasFewControls, onMyLocation } = props
+  const { way, hasFewControls, onMyLocation } = props
   const box = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<LeafletMap | null>(null)
+  const [credit, setCredit] = useState<GroundCredit>('own')
+  const [isBehind, setIsBehind] = useState(false)
+  const [isGroundOff, setIsGroundOff] = useState(false)
   const fail = useEffectEvent(props.onFail)
   const press = useEffectEvent((id: string) => onPinPress?.(id))
   const place = useEffectEvent((at: Parameters<NonNullable<MapProps['onPlace']>>[0]) => onPlace?.(at))
-  const ground = useEffectEvent((choose: typeof ChooseGround) => choose(props.findKey, locale))
+  const ground = useEffectEvent((choose: typeof ChooseGround) => choose(props.findProvider, locale))
   const firstLook = useEffectEvent(() => ({ look, isInPage: props.isInPage ?? false }))
   const canPress = onPinPress !== undefined
   const canPlace = onPlace !== undefined
@@ -32,7 +37,12 @@ export function ShopMap(props: MapProps) {
     ]).then(
       ([{ makeLeafletMap }, chosen]) => {
         if (isGone || !box.current) return
-        made = makeLeafletMap(box.current, { ground: chosen, ...firstLook() })
+        made = makeLeafletMap(box.current, {
+          ground: chosen,
+          onCredit: setCredit,
+          onBehind: setIsBehind,
+          ...firstLook(),
+        })
         setMap(made)
       },
       () => {
@@ -48,15 +58,18 @@ export function ShopMap(props: MapProps) {
 
   useEffect(() => {
     const leaving = new AbortController()
-    map?.showCity(city, locale, leaving.signal).catch(() => {
-      if (!leaving.signal.aborted) fail()
-    })
+    map?.showCity(city, locale, leaving.signal).then(
+      () => setIsGroundOff(false),
+      () => {
+        if (!leaving.signal.aborted) setIsGroundOff(true)
+      },
+    )
     return () => leaving.abort()
   }, [map, city, locale])
 
   useEffect(() => map?.goTo(look), [map, look])
   useEffect(() => map?.showAreas(areas ?? null), [map, areas])
-  useEffect(() => map?.showLine(line ?? null), [map, line])
+  useEffect(() => map?.showWay(way ?? null), [map, way])
   useEffect(
     () =>
       map?.showPins({
@@ -79,10 +92,23 @@ export function ShopMap(props: MapProps) {
         <IconButton icon="plus" look="float" label={words.zoomIn} onClick={() => map?.zoomBy(1)} />
         <IconButton icon="minus" look="float" label={words.zoomOut} onClick={() => map?.zoomBy(-1)} />
         {onMyLocation && (
-          <IconButton icon="locate-fixed" look="float" label={words.myLocation} onClick={onMyLocation} />
+          <IconButton
+            icon="locate-fixed"
+            look="float"
+            label={words.myLocation}
+            className={isBehind ? 'map__behind' : undefined}
+            onClick={onMyLocation}
+          />
         )}
       </div>
-      {map?.isGroundOurs !== false && <span className="map__credit">{words.credit}</span>}
+      {isGroundOff && (
+        <p className="map__note" role="status">
+          {words.groundOff}
+        </p>
+      )}
+      {credit !== null && !isGroundOff && (
+        <span className="map__credit">{credit === 'own' ? words.credit : credit.text}</span>
+      )}
     </>
   )
 }

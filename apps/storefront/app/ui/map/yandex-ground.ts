@@ -11,7 +11,14 @@ import { loadYandex, type Ymaps3 } from './load-yandex.ts'
  */
 export async function makeYandexGround(key: string, locale: Locale): Promise<Ground> {
   const ymaps3 = await loadYandex(key, locale)
-  return { crs: L.CRS.EPSG3395, isOurs: false, lay: (map) => lay(ymaps3, map) }
+  return {
+    crs: L.CRS.EPSG3395,
+    detailZoom: 18,
+    lay(map, onCredit) {
+      onCredit(null)
+      return lay(ymaps3, map)
+    },
+  }
 }
 
 function lay(ymaps3: Ymaps3, map: L.Map) {

@@ -3,12 +3,13 @@ import type { Instant } from '@doira/domain/time/instant'
 import { useCallback, useMemo, useState } from 'react'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { useMapWords } from '../../../platform/hooks/use-map-texts.ts'
-import { findMapKey } from '../../../platform/map-key.ts'
+import { findMapProvider } from '../../../platform/map-provider.ts'
 import { MapOff } from '../../../ui/map/map-off.tsx'
 import type { MapLook, MapPin } from '../../../ui/map/map-props.ts'
 import { ShopMap } from '../../../ui/map/shop-map.tsx'
 import { openNow } from './open-now.ts'
 import type { BranchCard } from './page/branch-page.mapper.ts'
+import { chipOf } from './pin-chip.ts'
 
 type BranchesMapProps = {
   readonly branches: readonly BranchCard[]
@@ -37,7 +38,7 @@ export function BranchesMap({ branches, now, markedId, me, ...rest }: BranchesMa
         kind: isChosen ? 'branch-active' : kind,
         name: branch.name,
         isChosen,
-        caption: isChosen ? branch.name : undefined,
+        chip: chipOf(t, { ...branch, open: openNow(branch, now) }, now),
       }
     })
     return me ? [...all, { id: 'me', at: me, kind: 'me', name: t('my_location') } satisfies MapPin] : all
@@ -46,7 +47,7 @@ export function BranchesMap({ branches, now, markedId, me, ...rest }: BranchesMa
   if (isOff) return <MapOff text={t('map_unavailable')} />
   return (
     <ShopMap
-      findKey={findMapKey}
+      findProvider={findMapProvider}
       {...rest}
       isInPage
       words={words}

@@ -82,7 +82,7 @@ function Row({ row }: { row: RepeatRow }) {
   return (
     <li className="cline cline--s cline--told" data-off={row.missing ? '' : undefined}>
       <span className="cline__img">
-        {row.image && <Picture image={row.image} alt="" widths={[96, 160]} sizes="56px" />}
+        {row.image && <Picture image={row.image} alt="" widths={[96, 160, 320]} sizes="56px" />}
       </span>
       <span>
         <span className="cline__t">{row.title}</span>

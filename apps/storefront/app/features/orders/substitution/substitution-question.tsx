@@ -135,7 +135,7 @@ function Options({ order, options, chosen, onChoose }: OptionsProps) {
           media={
             option.image !== null && (
               <span className="opt__ico">
-                <Picture image={option.image} alt="" widths={[96]} sizes="44px" />
+                <Picture image={option.image} alt="" widths={[96, 160]} sizes="44px" />
               </span>
             )
           }

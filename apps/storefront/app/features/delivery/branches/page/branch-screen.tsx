@@ -110,7 +110,7 @@ export function BranchScreen({
           <HoursTables schedule={branch.schedule} now={now} />
         </div>
         <aside className="cols__aside">
-          <BranchMap branch={branch} />
+          <BranchMap branch={branch} now={now} />
         </aside>
       </div>
     </>
