@@ -430,6 +430,8 @@ create table modifiers (
   -- Its weight in grams.
   weight integer check (weight >= 0),
   ingredient_key text,
+  -- As products.image.
+  image text,
   primary key (shipper_id, id),
   unique (shipper_id, group_id, key),
   foreign key (shipper_id, group_id) references modifier_groups(shipper_id, id) on delete cascade,
