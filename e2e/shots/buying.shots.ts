@@ -30,12 +30,11 @@ async function atCartAsCustomer(stage: Stage): Promise<void> {
   await stage.page.waitForLoadState('networkidle')
 }
 
-/** A time of today and cash with change, as in the picture. */
+/** A free time of today or tomorrow and cash with change, as in the picture. */
 async function fillCheckout(stage: Stage): Promise<void> {
   await atCheckout(stage)
   const form = checkout(stage.page, stage.locale)
-  await form.choose('scheduled')
-  await form.main.locator('.slots').getByRole('radio').nth(2).check()
+  await form.slots.nth(2).check()
   await form.choose('cash')
   await form.main.getByRole('button', { name: /^150/ }).click()
   await form.acceptOffer()
@@ -180,6 +179,7 @@ export const buyingShots: readonly Shot[] = [
     prepare: async (stage) => {
       await atCheckout(stage)
       const form = checkout(stage.page)
+      await form.editPerson()
       await form.name.fill('')
       await form.phone.fill('+998 90 12')
       await form.choose('cash')

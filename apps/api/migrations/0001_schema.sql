@@ -720,6 +720,8 @@ create table customer_addresses (
   apartment text not null,
   landmark text not null,
   courier_note text not null,
+  -- There is no entrance and no flat to ask for.
+  is_private_house boolean not null,
   lat latitude not null,
   long longitude not null,
   is_active boolean not null,
@@ -925,6 +927,8 @@ create table orders (
   courier_note text not null default '',
   description text not null default '',
   is_courier_call boolean not null,
+  -- What the customer wants when a dish has run out.
+  substitution text not null default 'call' check (substitution in ('call', 'replace', 'drop')),
   crm_table_id text,
   crm_table_number text,
   -- total = goods - order_discount + delivery_price - points_spent; goods after line discounts, the fee after its own.

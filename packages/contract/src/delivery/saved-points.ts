@@ -29,6 +29,8 @@ export const savedPointSchema = z.object({
   landmark: z.string(),
   /** A note for the courier. */
   description: z.string(),
+  /** It has no entrance and no flat. */
+  is_private_house: z.boolean(),
   location: z.object({ lat: z.number(), long: z.number() }),
   is_active: z.boolean(),
 })
@@ -55,6 +57,7 @@ const fields = {
   apartment: text(50),
   landmark: text(120),
   description: text(200),
+  is_private_house: z._default(z.boolean(), false),
   location: z.object({ lat: latitudeSchema, long: longitudeSchema }),
   /** A saved address becomes active by default; one that is restored after its removal may be inactive. */
   is_active: z._default(z.boolean(), true),

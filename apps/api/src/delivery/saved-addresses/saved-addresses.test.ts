@@ -14,7 +14,13 @@ const inWorld = (run: (world: World) => Promise<void>) => () =>
 test(
   '[R3-03] [R4-11] addresses are stored with all their parts in their order, the one saved last is active, a changed one stays in its place',
   inWorld(async ({ me }) => {
-    const home = aPoint({ address: 'A', apartment: '5', description: 'Синие ворота', landmark: 'школа 110' })
+    const home = aPoint({
+      address: 'A',
+      apartment: '5',
+      description: 'Синие ворота',
+      landmark: 'школа 110',
+      is_private_house: true,
+    })
     const saved = (await me.save(home)).ok()
     expect(saved).toMatchObject({ ...home, customer_id: me.customer.id, floor: '', is_active: true })
     ;(await me.save(aPoint({ address: 'B' }))).ok()

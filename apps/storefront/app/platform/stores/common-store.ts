@@ -70,6 +70,7 @@ function parsePoint(value: unknown): SavedPoint | null {
     apartment: textOr(point.apartment, ''),
     landmark: textOr(point.landmark, ''),
     courierNote: textOr(point.courierNote, ''),
+    isPrivateHouse: truthOr(point.isPrivateHouse, false),
     isAccepted: truthOr(point.isAccepted, true),
   }
 }
@@ -143,6 +144,13 @@ export function chooseDeliveryType(deliveryType: DeliveryType): void {
 /** Saves an address, new or changed, and makes it the place to deliver to. */
 export function saveChosenAddress(point: SavedPoint): void {
   commonStore.setState(({ points }) => ({ points: savePoint(points, point), location: point.location }))
+}
+
+/** Completes a saved address where it is. */
+export function completePoint(id: string, changes: Partial<SavedPoint>): void {
+  commonStore.setState(({ points }) => ({
+    points: points.map((point) => (point.id === id ? { ...point, ...changes } : point)),
+  }))
 }
 
 /** Deletes an address; the place to deliver to is then unknown. */
