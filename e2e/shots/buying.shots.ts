@@ -33,6 +33,9 @@ async function atCartAsCustomer(stage: Stage): Promise<void> {
 /** A free time of today or tomorrow and cash with change, as in the picture. */
 async function fillCheckout(stage: Stage): Promise<void> {
   await atCheckout(stage)
+  const flat = stage.page.locator('.fold__flat')
+  for (const [place, text] of ['2', '4', '31'].entries()) await flat.locator('input').nth(place).fill(text)
+  await flat.getByRole('button').last().click()
   const form = checkout(stage.page, stage.locale)
   await form.slots.nth(2).check()
   await form.choose('cash')
@@ -170,6 +173,8 @@ export const buyingShots: readonly Shot[] = [
     },
   },
   { name: 'checkout', widths: both, isFull: true, prepare: fillCheckout },
+  { name: 'checkout-dark', widths: both, isFull: true, isDark: true, prepare: fillCheckout },
+  { name: 'checkout-flat', widths: both, prepare: atCheckout },
   { name: 'checkout-uz', widths: phoneOnly, isFull: true, locale: 'uz', prepare: fillCheckout },
   { name: 'checkout-en', widths: both, isFull: true, locale: 'en', prepare: fillCheckout },
   {

@@ -49,7 +49,7 @@ export function TimeBlock({ serving, error, isScheduled, onSchedule, onChange }:
   )
   const [pickedDay, setPickedDay] = useState<LocalDate | null>(null)
   const chosenDay = futureTime === null ? null : localDateAt(toInstant(futureTime))
-  const day = pickedDay ?? chosenDay ?? days[0]
+  const day = (isScheduled ? (pickedDay ?? chosenDay) : null) ?? days[0]
   const headingId = useId()
   const errorId = `${fieldId('time')}-error`
 
