@@ -31,6 +31,7 @@ test(
     expect(await me.named()).toEqual(['A3', 'B'])
     const list = (await me.list({ customer_id: me.customer.id })).ok()
     expect(list).toMatchObject({ count: 2, minimal_order_price: 40_000 })
+    expect(list.customer_addresses.map((one) => one.is_private_house)).toEqual([true, false])
   }),
 )
 
