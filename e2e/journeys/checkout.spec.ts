@@ -5,6 +5,7 @@ import { hurryTimers } from '../harness/hurry-timers.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { cart } from '../pages/cart.ts'
 import { checkout } from '../pages/checkout.ts'
+import { menu } from '../pages/menu.ts'
 import { startWithDish } from '../pages/start-with-dish.ts'
 
 /** The shop asks four times before it gives up, and looks again later and later. */
@@ -89,7 +90,9 @@ test('[R2-18] a desk shows the whole checkout in one view; what a dish that runs
   await expect(form.main.getByText('Если чего-то не окажется')).toBeVisible()
   await expect(form.main.getByText('убрать', { exact: true })).toBeVisible()
 
-  await startWithDish(page)
+  await menu(page).open()
+  await menu(page).price('Филадельфия классик').click()
+  await expect(menu(page).stepper('Филадельфия классик')).toContainText('1')
   await form.open()
   await expect(form.choice('Убрать'), 'as in the last order').toBeChecked()
 })

@@ -98,9 +98,9 @@ test('[R5-12] the day before New Year is only for the telephone', { tag: '@deskt
   await page.addInitScript(turnShopClock)
   await startAsCustomer(page, phone)
   const form = checkout(page)
+  await page.clock.setSystemTime(new Date('2026-12-28T14:00:00+05:00'))
   await form.open()
   await expect(form.person).toBeVisible()
-  await page.clock.setSystemTime(new Date('2026-12-28T14:00:00+05:00'))
   await form.chooseDay(3)
   await expect(
     form.main.getByText('Предзаказы на 31 декабря принимаем только по телефону 1089'),

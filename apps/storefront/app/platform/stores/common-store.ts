@@ -146,13 +146,6 @@ export function saveChosenAddress(point: SavedPoint): void {
   commonStore.setState(({ points }) => ({ points: savePoint(points, point), location: point.location }))
 }
 
-/** Completes a saved address where it is. */
-export function completePoint(id: string, changes: Partial<SavedPoint>): void {
-  commonStore.setState(({ points }) => ({
-    points: points.map((point) => (point.id === id ? { ...point, ...changes } : point)),
-  }))
-}
-
 /** Deletes an address; the place to deliver to is then unknown. */
 export function clearPoint(id: string): void {
   commonStore.setState(({ points }) => ({ points: removePoint(points, id), location: null }))

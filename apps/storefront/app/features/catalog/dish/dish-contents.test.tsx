@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderInLayout } from '../../layout/layout.testing.tsx'
 import { aDish } from './dish.testing.ts'
 import { Ingredients } from './dish-contents.tsx'
-import { leadText } from './dish-texts.ts'
+import { leadText } from './lead-text.ts'
 
 test('[R2-23] the allergens of a dish are shown, also when it has no ingredients', async () => {
   const html = await renderInLayout(

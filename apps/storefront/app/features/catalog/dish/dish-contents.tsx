@@ -2,7 +2,7 @@ import { Icon } from '@doira/web/ui/icon.tsx'
 import type { IconName } from '@doira/web/ui/icon-names.ts'
 import { useT } from '../../../i18n/messages.tsx'
 import type { Dish } from './dish.ts'
-import { ingredientsText } from './dish-texts.ts'
+import { ingredientsText } from './lead-text.ts'
 
 /** Others have the sign of a warning. */
 const allergenIcons: Readonly<Record<string, IconName>> = {

@@ -1,7 +1,7 @@
 import { Button } from '@doira/web/ui/button.tsx'
 import { useState } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
-import { completePoint } from '../../../platform/stores/common-store.ts'
+import { commonStore } from '../../../platform/stores/common-store.ts'
 import type { SavedPoint } from '../../../platform/stores/points.ts'
 import { PartField } from '../../delivery/address/address-parts-fields.tsx'
 import { hasNoFlat } from './has-no-flat.ts'
@@ -66,4 +66,10 @@ export function FlatFields({ point, onType, onDone }: FlatFieldsProps) {
       </span>
     </div>
   )
+}
+
+function completePoint(id: string, changes: Partial<SavedPoint>): void {
+  commonStore.setState(({ points }) => ({
+    points: points.map((point) => (point.id === id ? { ...point, ...changes } : point)),
+  }))
 }

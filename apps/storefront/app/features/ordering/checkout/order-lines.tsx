@@ -5,6 +5,7 @@ import { formatSum } from '@doira/web/i18n/format.ts'
 import { localized } from '@doira/web/i18n/localized.ts'
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
+import { useLateMessages } from '../../../i18n/use-late-messages.ts'
 import { type ShopLine, useCart } from '../../../platform/stores/cart-store.ts'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -14,6 +15,11 @@ import { useQuote } from '../quote/quote-store.ts'
 
 /** What is in the order; its counts can still be changed. Without dishes the checkout leads to the cart. */
 export function OrderLines() {
+  // The page brings no messages of the menu.
+  return useLateMessages('menu') && <Lines />
+}
+
+function Lines() {
   const common = useT('common')
   const locale = useLocale()
   const lines = useCart((all) => all)

@@ -6,13 +6,11 @@ import { FieldError } from '@doira/web/ui/field.tsx'
 import { type ReactNode, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
-import { useLateMessages } from '../../../i18n/use-late-messages.ts'
 import { lazyExtra } from '../../../platform/page/lazy-extra.ts'
 import { Link } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { useCart } from '../../../platform/stores/cart-store.ts'
 import { checkoutStore, isPreorder, useCheckout } from '../../../platform/stores/checkout-store.ts'
-import { SkeletonBox, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { PromoRow } from '../cart/promo-row.tsx'
 import { SumRows } from '../cart/sum-rows.tsx'
@@ -57,7 +55,9 @@ export function OrderPanel({ pointsError, consentError, onChange, isInert, child
               <span className="t-small t-2">{common('n_products', { count: dishCount })}</span>
             )}
           </div>
-          <Lines count={lines.length} />
+          <Suspense fallback={null}>
+            <OrderLines />
+          </Suspense>
           <div>
             <PromoPart />
             <Points error={pointsError} onChange={() => onChange('points')} />
@@ -80,26 +80,6 @@ export function OrderPanel({ pointsError, consentError, onChange, isInert, child
         {children}
       </div>
     </aside>
-  )
-}
-
-/** The dishes, whose code and messages come when the page works. */
-function Lines({ count }: { readonly count: number }) {
-  const t = useT('common')
-  const hasMessages = useLateMessages('menu')
-  const waiting = (
-    <SkeletonGroup label={t('loading')} className="stack gap-2">
-      {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: boxes without any state
-        <SkeletonBox key={place} className="h-13 rounded-s" />
-      ))}
-    </SkeletonGroup>
-  )
-  if (!hasMessages) return waiting
-  return (
-    <Suspense fallback={waiting}>
-      <OrderLines />
-    </Suspense>
   )
 }
 
