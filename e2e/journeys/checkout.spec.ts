@@ -5,6 +5,7 @@ import { hurryTimers } from '../harness/hurry-timers.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { cart } from '../pages/cart.ts'
 import { checkout } from '../pages/checkout.ts'
+import { menu } from '../pages/menu.ts'
 import { startWithDish } from '../pages/start-with-dish.ts'
 
 /** The shop asks four times before it gives up, and looks again later and later. */
@@ -23,12 +24,15 @@ test('[R2-18] flow B: delivery, cash with change, a comment; what is typed survi
 }) => {
   await startCheckout(page, phone)
   const form = checkout(page)
-  await expect(form.name).toHaveValue('Дилноза')
-  await expect(form.main.getByText('проспект Амира Темура, 107')).toBeVisible()
+  await expect(form.person, 'filled in from the account').toContainText('Дилноза')
+  await expect(form.main.locator('.fold').getByText('проспект Амира Темура, 107')).toBeVisible()
   await expect(form.main.getByText('дом 107'), 'the house is said once').toHaveCount(0)
   await form.choose('cash')
   await form.changeFrom.fill('100050')
+  await form.editComment()
+  await expect(form.comment, 'an opened row begins with its field').toBeFocused()
   await form.comment.fill('Код 12')
+  await form.main.getByRole('button', { name: 'Готово' }).click()
   await expect(form.changeFrom, 'rounded down to hundreds').toHaveValue('100\u00a0000')
   await form.acceptOffer()
 
@@ -39,7 +43,7 @@ test('[R2-18] flow B: delivery, cash with change, a comment; what is typed survi
     await route.continue()
   })
   await page.reload()
-  await expect(form.comment).toHaveValue('Код 12')
+  await expect(form.main.locator('.fold').getByText('Код 12')).toBeVisible()
   await expect(form.changeFrom).toHaveValue('100\u00a0000')
   await expect(form.consent).toBeChecked()
 
@@ -50,6 +54,63 @@ test('[R2-18] flow B: delivery, cash with change, a comment; what is typed survi
   await expect(form.main.getByText('Наличными, 79\u00a0000\u00a0сум')).toBeVisible()
   await page.goBack()
   await expect(page, 'Back does not return to a filled checkout').not.toHaveURL(/\/checkout$/)
+})
+
+test('[R2-18] a desk shows the whole checkout in one view; what a dish that runs out is replaced by is asked once', {
+  tag: '@desktop',
+}, async ({ page, phone }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await startCheckout(page, phone)
+  const form = checkout(page)
+  await expect(form.promise.filter({ visible: true })).toHaveText(
+    /^Сегодня, \d\d:\d\d–\d\d:\d\d, проспект Амира Темура, 107$/,
+  )
+  await form.main.getByLabel('Подъезд', { exact: true }).fill('2')
+  await form.main.getByLabel('Квартира', { exact: true }).fill('31')
+  await form.main
+    .getByRole('group', { name: /^Укажите подъезд/ })
+    .getByRole('button', { name: 'Готово' })
+    .click()
+  await expect(form.main.getByText('подъезд 2, кв. 31'), 'asked once').toBeVisible()
+  for (const part of [form.choice('Доставка'), form.choice('Убрать'), form.submit])
+    await expect(part, 'without scrolling').toBeInViewport({ ratio: 1 })
+  await expect(form.choice('Наличными'), 'chosen beforehand').toBeChecked()
+  await expect(form.choice('Позвонить')).toBeChecked()
+  await form.choice('Убрать').check()
+
+  await form.editPerson()
+  await expect(form.name, 'an opened row begins with its first field').toBeFocused()
+  await form.main.getByRole('button', { name: 'Готово' }).click()
+  await expect(form.person.getByRole('button'), 'a folded row has the focus again').toBeFocused()
+  await expectNoAxeFindingsInBothThemes(page)
+
+  await form.acceptOffer()
+  await form.submit.click()
+  await form.isPlaced()
+  await expect(form.main.getByText('Если чего-то не окажется')).toBeVisible()
+  await expect(form.main.getByText('убрать', { exact: true })).toBeVisible()
+
+  await menu(page).open()
+  await menu(page).price('Филадельфия классик').click()
+  await expect(menu(page).stepper('Филадельфия классик')).toContainText('1')
+  await form.open()
+  await expect(form.choice('Убрать'), 'as in the last order').toBeChecked()
+})
+
+test('[R2-18] [R3-04] dishes are counted and taken out beside the form; without any the cart is shown', {
+  tag: '@phone',
+}, async ({ page, phone }) => {
+  await startCheckout(page, phone)
+  const form = checkout(page)
+  const count = form.main.getByRole('group', { name: 'Филадельфия классик' })
+  await count.getByRole('button', { name: 'Увеличить' }).click()
+  await expect(count).toContainText('2')
+  await expect(cart(page).sum('total')).toHaveText('128\u00a0000\u00a0сум')
+  await count.getByRole('button', { name: 'Уменьшить' }).click()
+  await count.getByRole('button', { name: 'Удалить: Филадельфия классик' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.getByRole('button', { name: 'Вернуть' }).click()
+  await expect(cart(page).line('Филадельфия классик')).toBeVisible()
 })
 
 test.describe('a server that does not say what an order costs', { tag: '@phone' }, () => {
@@ -154,9 +215,11 @@ test('[R2-18] [R4-06] [C-04] flow C: takeaway asks for a branch, has its discoun
 test('[R4-17] a time of another day makes a pre-order', { tag: '@desktop' }, async ({ page, phone }) => {
   await startCheckout(page, phone)
   const form = checkout(page)
-  await form.choose('scheduled')
-  await form.main.getByRole('radio', { name: /^Завтра/ }).check()
-  await form.main.getByRole('radio', { name: '19:00–19:30' }).check()
+  await form.chooseDay(1)
+  await form.slot('19:00–19:30').check()
+  await expect(form.promise.filter({ visible: true })).toHaveText(
+    'Завтра, 19:00–19:30, проспект Амира Темура, 107',
+  )
   await expect(form.main.getByText('Предзаказ')).toBeVisible()
   await form.choose('card')
   await form.acceptOffer()
@@ -172,6 +235,7 @@ test('[R5-10] [C-02] change that is too low is reported on leaving its field, be
   await startCheckout(page, phone)
   const form = checkout(page)
   await form.choose('cash')
+  await form.editComment()
   await form.changeFrom.fill('20000')
   await form.comment.focus()
   await expect(form.changeFrom).toHaveAttribute('aria-invalid', 'true')
@@ -190,15 +254,15 @@ test('[R5-10] [R5-11] everything that is wrong is named in its place, and the fi
 }) => {
   await startCheckout(page, phone)
   const form = checkout(page)
+  await form.editPerson()
   await form.name.fill('')
   await form.phone.fill('90 12')
   await form.submit.click()
   await expect(form.name).toBeFocused()
   for (const texts of [
-    'Проверьте отмеченные поля: 4',
+    'Проверьте отмеченные поля: 3',
     'Введите ваше имя',
     'Формат: +998 90 123 45 67',
-    'Выберите способ оплаты',
     'Нужно согласие с офертой',
   ]) {
     await expect(page.getByText(texts).filter({ visible: true })).toBeVisible()

@@ -61,8 +61,7 @@ test('[R8-04] [R8-05] [R4-12] flow F: on the morning of Navruz all are closed, t
     'aria-disabled',
     'true',
   )
-  await expect(form.main.getByRole('radio', { name: form.texts.scheduled })).toBeChecked()
-  const slots = form.main.getByRole('radio', { name: /^\d\d:\d\d/ })
+  const { slots } = form
   await expect(slots.first(), 'nothing before noon').toHaveAccessibleName(/^1[2-9]:/)
   await expect(slots.first(), 'the first free time is chosen beforehand').toBeChecked()
   await form.choose('cash')
@@ -78,6 +77,7 @@ test('[R8-04] [R8-05] [R4-12] flow F: on the morning of Navruz all are closed, t
   await dishes.price('Филадельфия классик').click()
   await form.open()
   await form.choose('express')
+  await form.editComment()
   await form.comment.fill('Домофон 31')
   await form.choose('card')
   await form.acceptOffer()
@@ -90,8 +90,7 @@ test('[R8-04] [R8-05] [R4-12] flow F: on the morning of Navruz all are closed, t
   await expect(form.comment, 'nothing is lost').toHaveValue('Домофон 31')
   await expect(form.main.getByRole('radio', { name: form.texts.card })).toBeChecked()
   await expect(form.consent).toBeChecked()
-  await form.choose('scheduled')
-  await form.day(1).check()
+  await form.chooseDay(0)
   await slots.first().check()
   await form.submit.click()
   await form.isPlaced()

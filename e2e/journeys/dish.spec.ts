@@ -85,13 +85,19 @@ test('[R2-23] options with a common limit stop at it, and the sum follows them',
   await expect(buy()).toContainText('64 000')
   await addOption('Соус спайси 40 г').click()
   await expect(buy()).toContainText('70 000')
-  await group('Соус спайси 40 г').getByRole('button', { name: 'Увеличить' }).click()
+  await addOption('Соус спайси 40 г').click()
   await expect(buy()).toContainText('76 000')
+  await expect(group('Соус спайси 40 г')).toContainText('2')
   // Two of this sauce are the most.
-  await expect(group('Соус спайси 40 г').getByRole('button', { name: 'Увеличить' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
+  await expect(addOption('Соус спайси 40 г')).toHaveAttribute('aria-disabled', 'true')
+  await expect(addOption('Соус спайси 40 г')).toHaveAccessibleDescription(/до\s6/)
+  await expect(group('Соус спайси 40 г').locator('img'), 'additions have pictures').toBeVisible()
+  await group('Соус спайси 40 г').getByRole('button', { name: 'Уменьшить' }).click()
+  await group('Соус спайси 40 г').getByRole('button', { name: 'Удалить' }).click()
+  await expect(addOption('Соус спайси 40 г'), 'where the last one was taken back').toBeFocused()
+  await addOption('Соус спайси 40 г').click()
+  await addOption('Соус спайси 40 г').click()
+  await expect(buy()).toContainText('76 000')
   await group('Филадельфия классик').getByRole('button', { name: 'Увеличить' }).click()
   await expect(buy()).toContainText('152 000')
 })

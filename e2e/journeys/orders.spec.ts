@@ -52,6 +52,7 @@ test('the list follows too: a card leaves the current orders by itself', { tag: 
   const mine = orders(page)
   await mine.open()
   await expect(mine.main.getByText('Заказов пока нет')).toBeVisible()
+  await expect(mine.main.getByRole('region', { name: 'Популярное' }).getByRole('listitem')).toHaveCount(8)
   const { number } = await customer.order()
   await expect(mine.card(number), 'it appears without a reload').toBeVisible()
   await expect(mine.main.getByText('Заказов пока нет')).toBeVisible({ timeout: 20_000 })
@@ -237,7 +238,9 @@ test.describe('on a page that is not there', () => {
     await expect(
       shop(page).header().getByRole('button', { name: 'Поиск блюда' }).filter({ visible: true }),
     ).toHaveCount(1)
-    await expectNoAxeFindings(page)
+    const popular = shop(page).main().getByRole('region', { name: 'Популярное' })
+    await expect(popular.getByRole('listitem'), 'no page without anything to do').toHaveCount(8)
+    await expectNoAxeFindingsInBothThemes(page)
     await shop(page).main().getByRole('button', { name: 'Поиск блюда' }).click()
     await expect(page.getByRole('dialog', { name: 'Поиск блюда' })).toBeVisible()
     await page.keyboard.press('Escape')

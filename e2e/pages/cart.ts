@@ -71,6 +71,10 @@ export function cart(page: Page, locale: Locale = 'ru') {
     goToCheckout: visibleButton(text.go),
     promoField: main.getByLabel(text.promo),
     async enterPromo(code: string): Promise<void> {
+      // The checkout shows the field when it is asked for.
+      const add = main.getByRole('button', { name: new RegExp(`: ${text.promo}$`) })
+      await add.or(main.getByLabel(text.promo)).first().waitFor()
+      if (await add.isVisible()) await add.click()
       await main.getByLabel(text.promo).fill(code)
       await main.getByRole('button', { name: text.apply }).click()
     },

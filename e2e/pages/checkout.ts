@@ -15,8 +15,8 @@ const texts = {
     card: 'Картой при получении',
     payme: 'Онлайн через Payme',
     click: 'Онлайн через Click',
-    express: /^Как можно скорее/,
-    scheduled: /^Ко времени/,
+    express: /^(Скорее|Как можно скорее)/,
+    who: 'Кто получит',
     accumulative: /^Накопительная карта/,
     days: 'Выберите день',
     usePoints: /^Списать баллы/,
@@ -41,8 +41,8 @@ const texts = {
     card: 'Qabul qilishda karta orqali',
     payme: 'Payme orqali onlayn',
     click: 'Click orqali onlayn',
-    express: /^Imkon qadar tezroq/,
-    scheduled: /^Belgilangan vaqtga/,
+    express: /^(Tezroq|Imkon qadar tezroq)/,
+    who: 'Kim oladi',
     accumulative: /^Bonus karta/,
     days: 'Kunni tanlang',
     usePoints: /^Ballarni ishlatish/,
@@ -67,8 +67,8 @@ const texts = {
     card: 'Card in person',
     payme: 'Online with Payme',
     click: 'Online with Click',
-    express: /^As soon as possible/,
-    scheduled: /^Scheduled/,
+    express: /^(Soonest|As soon as possible)/,
+    who: 'Who receives it',
     accumulative: /^Loyalty card/,
     days: 'Choose a day',
     usePoints: /^Use points/,
@@ -82,16 +82,7 @@ const texts = {
   },
 } as const
 
-type Choice =
-  | 'delivery'
-  | 'takeaway'
-  | 'cash'
-  | 'card'
-  | 'payme'
-  | 'click'
-  | 'accumulative'
-  | 'express'
-  | 'scheduled'
+type Choice = 'delivery' | 'takeaway' | 'cash' | 'card' | 'payme' | 'click' | 'accumulative' | 'express'
 
 /** Shorter than a journey may take, so that the page can still be asked what it says. */
 const longestPlacingMs = 30_000
@@ -101,6 +92,7 @@ export function checkout(page: Page, locale: Locale = 'ru') {
   const text = texts[locale]
   const main = page.getByRole('main')
   const consent = main.getByRole('checkbox', { name: text.offer })
+  const row = (name: string) => page.getByRole('button', { name: new RegExp(`: ${name}$`) })
   return {
     texts: text,
     main,
@@ -109,12 +101,25 @@ export function checkout(page: Page, locale: Locale = 'ru') {
     open: () => page.goto(inLocale(locale, '/checkout')),
     name: main.getByLabel(text.name),
     phone: main.getByLabel(text.phone),
-    comment: main.getByLabel(text.comment),
+    /** Opens the folded row with name and phone. */
+    editPerson: () => row(text.who).click(),
+    /** The folded row with name and phone: what it shows. */
+    person: main.locator('.fold').filter({ has: row(text.who) }),
+    comment: main.getByRole('textbox', { name: text.comment }),
+    editComment: () => row(text.comment).click(),
     changeFrom: main.getByLabel(text.changeFrom),
     choose: (row: Choice) => main.getByRole('radio', { name: text[row] }).check(),
-    /** Today is 0. */
-    day: (daysAhead: number) =>
-      main.getByRole('group', { name: text.days }).getByRole('radio').nth(daysAhead),
+    choice: (name: string) => main.getByRole('radio', { name, exact: true }),
+    /** When and where the order will be received, before it is placed. */
+    promise: page.locator('.promise'),
+    /** The button that opens the days. */
+    dayButton: main.getByRole('button', { name: text.days }),
+    /** The first day in the list is 0: today while it is open. */
+    async chooseDay(daysAhead: number): Promise<void> {
+      await main.getByRole('button', { name: text.days }).click()
+      await page.getByRole('menuitemradio').nth(daysAhead).click()
+    },
+    slots: main.getByRole('radio', { name: /^\d\d:\d\d/ }),
     slot: (time: string) => main.getByRole('radio', { name: time }),
     usePoints: main.getByRole('switch', { name: text.usePoints }),
     points: main.getByLabel(text.points),

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { inLocale, type Locale } from './shop.ts'
 
 const texts = {
-  ru: { toCart: /^В корзину/, increase: 'Увеличить', add: 'Добавить:' },
-  uz: { toCart: /^Savatga/, increase: 'Koʻpaytirish', add: 'Qoʻshish:' },
-  en: { toCart: /^Add to cart/, increase: 'Increase', add: 'Add:' },
+  ru: { toCart: /^В корзину(?!:)/, increase: 'Увеличить', add: 'Добавить:' },
+  uz: { toCart: /^Savatga(?!:)/, increase: 'Koʻpaytirish', add: 'Qoʻshish:' },
+  en: { toCart: /^Add to cart(?!:)/, increase: 'Increase', add: 'Add:' },
 } as const
 
 /** The sheet over a menu, or the page of a dish: both ask the same. */

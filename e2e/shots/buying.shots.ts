@@ -30,12 +30,14 @@ async function atCartAsCustomer(stage: Stage): Promise<void> {
   await stage.page.waitForLoadState('networkidle')
 }
 
-/** A time of today and cash with change, as in the picture. */
+/** A free time of today or tomorrow and cash with change, as in the picture. */
 async function fillCheckout(stage: Stage): Promise<void> {
   await atCheckout(stage)
+  const flat = stage.page.locator('.fold__flat')
+  for (const [place, text] of ['2', '4', '31'].entries()) await flat.locator('input').nth(place).fill(text)
+  await flat.getByRole('button').last().click()
   const form = checkout(stage.page, stage.locale)
-  await form.choose('scheduled')
-  await form.main.locator('.slots').getByRole('radio').nth(2).check()
+  await form.slots.nth(2).check()
   await form.choose('cash')
   await form.main.getByRole('button', { name: /^150/ }).click()
   await form.acceptOffer()
@@ -171,6 +173,8 @@ export const buyingShots: readonly Shot[] = [
     },
   },
   { name: 'checkout', widths: both, isFull: true, prepare: fillCheckout },
+  { name: 'checkout-dark', widths: both, isFull: true, isDark: true, prepare: fillCheckout },
+  { name: 'checkout-flat', widths: both, prepare: atCheckout },
   { name: 'checkout-uz', widths: phoneOnly, isFull: true, locale: 'uz', prepare: fillCheckout },
   { name: 'checkout-en', widths: both, isFull: true, locale: 'en', prepare: fillCheckout },
   {
@@ -180,6 +184,7 @@ export const buyingShots: readonly Shot[] = [
     prepare: async (stage) => {
       await atCheckout(stage)
       const form = checkout(stage.page)
+      await form.editPerson()
       await form.name.fill('')
       await form.phone.fill('+998 90 12')
       await form.choose('cash')

@@ -94,7 +94,7 @@ export async function atCheckout(stage: Stage): Promise<void> {
     stage.phone,
     stage.locale === 'ru' ? 'Дилноза' : 'Dilnoza',
   )
-  await checkout(stage.page, stage.locale).name.waitFor()
+  await checkout(stage.page, stage.locale).person.waitFor()
   await tidy(stage.page)
   await stage.page.waitForLoadState('networkidle')
 }

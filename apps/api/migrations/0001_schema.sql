@@ -434,6 +434,8 @@ create table modifiers (
   -- Its weight in grams.
   weight integer check (weight >= 0),
   ingredient_key text,
+  -- As products.image.
+  image text,
   primary key (shipper_id, id),
   unique (shipper_id, group_id, key),
   foreign key (shipper_id, group_id) references modifier_groups(shipper_id, id) on delete cascade,
@@ -722,6 +724,8 @@ create table customer_addresses (
   apartment text not null,
   landmark text not null,
   courier_note text not null,
+  -- There is no entrance and no flat to ask for.
+  is_private_house boolean not null,
   lat latitude not null,
   long longitude not null,
   is_active boolean not null,
@@ -940,6 +944,8 @@ create table orders (
   courier_note text not null default '',
   description text not null default '',
   is_courier_call boolean not null,
+  -- What the customer wants when a dish has run out.
+  substitution text not null default 'call' check (substitution in ('call', 'replace', 'drop')),
   crm_table_id text,
   crm_table_number text,
   -- total = goods - order_discount + delivery_price - points_spent; goods after line discounts, the fee after its own.

@@ -31,7 +31,7 @@ test('[R7-14] menu-products answers what the menu has of the asked dishes; missi
   })
 })
 
-test('[R2-17] recommended is what more of the basket names, without itself, stopped, unsold or outside its hours', async () => {
+test('[R2-17] recommended is what more of the basket names and then what those name, without itself, stopped, unsold or outside its hours', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     const { shipperId } = chain
@@ -53,14 +53,16 @@ test('[R2-17] recommended is what more of the basket names, without itself, stop
         .values(ids.map((recommendedId, position) => ({ shipperId, productId, recommendedId, position })))
     await names(roll, [soup, tea, gone, lunch, unsold, wok])
     await names(wok, [tea, roll])
+    const mochi = await aProduct(db, chain, { slug: 'mochi' })
+    await names(soup, [tea, mochi, roll])
     await stop(db, chain, gone)
     const { call } = makeTestApi(db, chain)
     const ask = async (ids: readonly string[]) => {
       const query = { product_ids: ids.join(','), branch_id: chain.branchId }
       return (await call(recommendedProducts, { query })).ok().favourites.map(({ slug }) => slug)
     }
-    expect(await ask([roll, variantIds[0] ?? ''])).toEqual(['tea', 'soup'])
-    expect(await ask([roll])).toEqual(['soup', 'tea', 'wok'])
+    expect(await ask([roll, variantIds[0] ?? ''])).toEqual(['tea', 'soup', 'mochi'])
+    expect(await ask([roll])).toEqual(['soup', 'tea', 'wok', 'mochi'])
     expect(await ask([])).toEqual([])
     expect(await ask(['nonsense', randomUUID()])).toEqual([])
   })

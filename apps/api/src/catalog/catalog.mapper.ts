@@ -144,7 +144,8 @@ function toWireModifierGroup(
     variants: group.modifiers.flatMap(({ id, price, min, max, isDefault }) => {
       const name = group.names.get(id)
       const weight = group.weights.get(id) ?? null
-      const rest = { price, min_amount: min, max_amount: max, is_default: isDefault, weight }
+      const image = group.images.get(id) ?? null
+      const rest = { price, min_amount: min, max_amount: max, is_default: isDefault, weight, image }
       return name ? [{ id, name, ...rest, stop: stops.get(id) ?? null }] : []
     }),
   }

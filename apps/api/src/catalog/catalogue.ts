@@ -22,11 +22,12 @@ export type Nutrition = {
   readonly carbohydrates: number
 }
 
-/** The rules of a group of modifiers with its texts; `names` and `weights` are by the modifier's id. */
+/** The rules of a group of modifiers with its texts; `names`, `weights` and `images` are by the modifier's id. */
 export type NamedModifierGroup = ModifierGroup & {
   readonly name: Localized
   readonly names: ReadonlyMap<string, Localized>
   readonly weights: ReadonlyMap<string, number | null>
+  readonly images: ReadonlyMap<string, string | null>
 }
 export type NamedComboGroup = ComboGroup & { readonly title: Localized }
 

@@ -25,6 +25,7 @@ export const modifiersTable = pgTable('modifiers', {
   isDefault: boolean('is_default').notNull(),
   weight: integer('weight'),
   ingredientKey: text('ingredient_key'),
+  image: text('image'),
 })
 
 export const productModifierGroupsTable = pgTable('product_modifier_groups', {

@@ -161,6 +161,7 @@ async function readModifierGroups(
           })),
           names: new Map(own.map(({ id, name }) => [id, name])),
           weights: new Map(own.map(({ id, weight }) => [id, weight])),
+          images: new Map(own.map(({ id, image }) => [id, image])),
         },
       ]
     }),

@@ -6,14 +6,16 @@ import { withRollback } from '../platform/database/test-database.testing.ts'
 import { aChain, aProduct, aRequiredChoice, inThreeLanguages } from '../testing/factories.testing.ts'
 import { aCombo, aDishWithVariants, stop } from '../testing/menu-world.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
+import { modifiersTable } from './choices.tables.ts'
 import { modifierStopListTable } from './menus.tables.ts'
 import { productsTable } from './products.tables.ts'
 
-test('[R7-03] the choices of a product come with their limits and prices; unknown products are 404', async () => {
+test('[R7-03] the choices of a product come with their limits, prices and pictures; unknown products are 404', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
     const productId = await aProduct(db, chain)
     const { groupId, freeId, paidId } = await aRequiredChoice(db, chain, productId)
+    await db.update(modifiersTable).set({ image: 'dishes/unagi' }).where(eq(modifiersTable.id, paidId))
     const { call } = makeTestApi(db, chain)
     const modifiers = (await call(getModifiers, { query: { product_id: productId } })).ok()
     expect(modifiers.product_modifiers.group_modifiers).toEqual([
@@ -25,9 +27,9 @@ test('[R7-03] the choices of a product come with their limits and prices; unknow
         is_compulsory: true,
         free_amount: 0,
         variants: [
-          expect.objectContaining({ id: freeId, price: 0, max_amount: 1, stop: null }),
+          expect.objectContaining({ id: freeId, price: 0, max_amount: 1, image: null, stop: null }),
           expect.objectContaining({
-            ...{ id: paidId, price: 5_000, out_price: 5_000 },
+            ...{ id: paidId, price: 5_000, out_price: 5_000, image: 'dishes/unagi' },
             ...{ name: inThreeLanguages('Unagi'), title: inThreeLanguages('Unagi') },
           }),
         ],

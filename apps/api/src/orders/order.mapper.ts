@@ -52,6 +52,7 @@ export function toWireOrder(details: OrderDetails, linkOf: LinkOf, now: Instant)
     extra_phone_number: order.extraPhone,
     description: order.description,
     is_courier_call: order.isCourierCall,
+    substitution: order.substitution,
     is_preorder: order.futureTime !== null,
     order_amount: order.goods,
     delivery_price: order.deliveryPrice,

@@ -5,6 +5,7 @@ import { defaultLanguage, type Language } from '@doira/domain/i18n/languages'
 import type { Sum } from '@doira/domain/money/sum'
 import type { ConfirmReason } from '@doira/domain/ordering/unpaid-order'
 import type { OrderStatus } from '@doira/domain/orders/status'
+import type { SubstitutionChoice } from '@doira/domain/orders/substitution'
 import type { PaymentType } from '@doira/domain/payments/payment-type'
 import { sql } from 'drizzle-orm'
 import {
@@ -101,6 +102,7 @@ export const ordersTable = pgTable('orders', {
   courierNote: text('courier_note').notNull().default(''),
   description: text('description').notNull().default(''),
   isCourierCall: boolean('is_courier_call').notNull(),
+  substitution: text('substitution').$type<SubstitutionChoice>().notNull().default('call'),
   crmTableId: text('crm_table_id'),
   crmTableNumber: text('crm_table_number'),
   goodsFull: bigSum('goods_full').notNull(),

@@ -19,6 +19,9 @@ import type { Route } from './+types/product'
 
 export const handle = { header: 'slim' } satisfies PageHandle
 
+/** A row of a desk. */
+const recommendedOnPage = 8
+
 export async function loader({ params, url, context, request }: Route.LoaderArgs): Promise<ProductPageData> {
   const { shopApi, variant } = shopOf(context)
   const { signal } = request
@@ -40,7 +43,9 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
       .catch(() => null),
     shopApi
       .recommendedProducts({ query: { product_ids: wire.id, ...place }, signal })
-      .then(({ favourites }) => favourites.map((card) => toMenuCard(card, locale, now)))
+      .then(({ favourites }) =>
+        favourites.slice(0, recommendedOnPage).map((card) => toMenuCard(card, locale, now)),
+      )
       .catch(() => null),
   ])
   return { dish: toDish(wire, locale, now), reviews, recommended, shownMenu: { menuId, branchId } }

@@ -1,3 +1,4 @@
+import { join } from '@doira/web/ui/join.ts'
 import type { ReactNode } from 'react'
 
 type EmptyStateProps = {
@@ -16,7 +17,7 @@ type EmptyStateProps = {
 export function EmptyState({ art, title, text, action, level = 1, isPage }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
-    <div className="empty">
+    <div className={join('empty', (level === 1 || isPage) && 'empty--row')}>
       {art}
       <Heading className={level === 1 || isPage ? 't-h1' : 't-h2'}>{title}</Heading>
       {text && <p>{text}</p>}

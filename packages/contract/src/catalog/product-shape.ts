@@ -63,6 +63,8 @@ export const modifierSchema = z.object({
   max_amount: z.int(),
   is_default: z.boolean(),
   weight: z.nullable(z.int()),
+  /** As that of a product. */
+  image: z.nullable(z.string()),
   stop: stopStateSchema,
 })
 

@@ -30,6 +30,8 @@ export const savedPointSchema = z.object({
   landmark: z.string(),
   /** A note for the courier. */
   description: z.string(),
+  /** It has no entrance and no flat. */
+  is_private_house: z.boolean(),
   location: z.object({ lat: z.number(), long: z.number() }),
   is_active: z.boolean(),
 })
@@ -61,6 +63,7 @@ const fields = {
   city: optionalText(50),
   ...addressPartFields,
   description: optionalText(200),
+  is_private_house: z._default(z.boolean(), false),
   location: z.object({ lat: latitudeSchema, long: longitudeSchema }),
   /** A saved address becomes active by default; one that is restored after its removal may be inactive. */
   is_active: z._default(z.boolean(), true),

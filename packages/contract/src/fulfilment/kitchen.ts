@@ -1,3 +1,4 @@
+import { substitutionChoices } from '@doira/domain/orders/substitution'
 import * as z from 'zod/mini'
 import { bigCountSchema, instantSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -13,6 +14,8 @@ export const ticketSchema = z.object({
   comment: z.string(),
   /** What the customer cannot eat; empty: unknown, or the order has ended. */
   cannot_eat: z.string(),
+  /** What the customer wants when a dish has run out. */
+  substitution: z.enum(substitutionChoices),
   lines: z.array(staffLineSchema),
   /** Lines that are neither done nor waiting for the customer, without auto-added ones. */
   left: z.int(),

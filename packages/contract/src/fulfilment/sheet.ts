@@ -1,3 +1,4 @@
+import { substitutionChoices } from '@doira/domain/orders/substitution'
 import * as z from 'zod/mini'
 import { instantSchema, localizedSchema, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -23,6 +24,8 @@ export const readSheet = {
     comment: z.string(),
     /** What the customer cannot eat: on the kitchen's sheet, while the order is open. */
     cannot_eat: z.string(),
+    /** What the customer wants when a dish has run out. */
+    substitution: z.enum(substitutionChoices),
     lines: z.array(staffLineSchema),
     door: z.object({
       city: localizedSchema,

@@ -1,3 +1,4 @@
+import { substitutionChoices } from '@doira/domain/orders/substitution'
 import * as z from 'zod/mini'
 import { bigCountSchema, idSchema, locationSchema, paymentTypeSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -35,6 +36,8 @@ export const createOrder = {
     client_name: text(50),
     extra_phone_number: text(32),
     is_courier_call: z.optional(z.boolean()),
+    /** What to do when a dish has run out; `call` by default. */
+    substitution: z.optional(z.enum(substitutionChoices)),
     is_preorder: z.optional(z.boolean()),
     source: z.optional(z.enum(['website', 'bot', 'android', 'ios', 'hall'])),
     crm_table_id: text(64),

@@ -1,3 +1,4 @@
+import { substitutionChoices } from '@doira/domain/orders/substitution'
 import * as z from 'zod/mini'
 import { idSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -15,7 +16,7 @@ export const chooseSubstitution = {
   auth: 'customer',
   body: z.strictObject({
     question_id: idSchema,
-    choice: z.enum(['replace', 'drop', 'call']),
+    choice: z.enum(substitutionChoices),
     /** For `replace`: one of the question's options. */
     product_id: z.optional(idSchema),
     /** How a paid order is refunded. */

@@ -1,3 +1,4 @@
+import { substitutionChoices } from '@doira/domain/orders/substitution'
 import * as z from 'zod/mini'
 import {
   bigCountSchema,
@@ -158,6 +159,8 @@ export const orderSchema = z.object({
   extra_phone_number: z.string(),
   description: z.string(),
   is_courier_call: z.boolean(),
+  /** What the customer wants when a dish has run out. */
+  substitution: z.enum(substitutionChoices),
   is_preorder: z.boolean(),
   /** Goods after line discounts; with other reductions and fees they add up to `total`. */
   order_amount: sumSchema,

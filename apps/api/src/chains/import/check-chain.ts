@@ -112,13 +112,10 @@ function checkDocuments({ documents }: ChainData, rows: Rows): void {
 function checkPictures(data: ChainData, rows: Rows): void {
   const { pictures, shipper } = data
   const isThere = (key: string) => key.startsWith('https://') || pictures.has(key)
-  for (const product of data.products) {
-    if (product.image !== null && !isThere(product.image)) {
-      rows.reportOf(
-        product,
-        'image',
-        'an address that begins with https://, of a host that IMAGE_HOSTS allows',
-      )
+  const dishes = [...data.products, ...data.modifiers.flatMap(({ modifiers }) => modifiers)]
+  for (const dish of dishes) {
+    if (dish.image !== null && !isThere(dish.image)) {
+      rows.reportOf(dish, 'image', 'an address that begins with https://, of a host that IMAGE_HOSTS allows')
     }
   }
   const scenes = [

@@ -8,7 +8,7 @@ type GivenPoint =
   | ParsedBodyOf<typeof mergePoints>['customer_addresses'][number]
 
 export function toWireSavedPoint(
-  { courierNote, isActive, localizedAddress, ...point }: SavedPoint,
+  { courierNote, isPrivateHouse, isActive, localizedAddress, ...point }: SavedPoint,
   customerId: string,
 ): WireSavedPoint {
   return {
@@ -16,12 +16,13 @@ export function toWireSavedPoint(
     localized_address: localizedAddress,
     customer_id: customerId,
     description: courierNote,
+    is_private_house: isPrivateHouse,
     is_active: isActive,
   }
 }
 
 export function toSavedPoint(
-  { description, is_active, localized_address, ...given }: GivenPoint,
+  { description, is_private_house, is_active, localized_address, ...given }: GivenPoint,
   id: string,
 ): SavedPoint {
   return {
@@ -29,6 +30,7 @@ export function toSavedPoint(
     id,
     localizedAddress: findTranslations(given.address, [localized_address]),
     courierNote: description,
+    isPrivateHouse: is_private_house,
     isActive: is_active,
   }
 }

@@ -10,6 +10,7 @@ export type SavedPoint = PointInList &
     readonly name: string
     readonly landmark: string
     readonly courierNote: string
+    readonly isPrivateHouse: boolean
   }
 
 export type PointOwner = { readonly shipperId: string; readonly customerId: string }
@@ -36,6 +37,7 @@ export async function listSavedPoints(db: Db, owner: PointOwner): Promise<readon
     name: row.name,
     landmark: row.landmark,
     courierNote: row.courierNote,
+    isPrivateHouse: row.isPrivateHouse,
   }))
 }
 

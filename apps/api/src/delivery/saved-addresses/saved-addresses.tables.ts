@@ -16,6 +16,7 @@ export const customerAddressesTable = pgTable('customer_addresses', {
   apartment: text().notNull(),
   landmark: text().notNull(),
   courierNote: text('courier_note').notNull(),
+  isPrivateHouse: boolean('is_private_house').notNull(),
   lat: doublePrecision().notNull(),
   long: doublePrecision().notNull(),
   isActive: boolean('is_active').notNull(),

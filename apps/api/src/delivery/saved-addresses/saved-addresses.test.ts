@@ -14,7 +14,13 @@ const inWorld = (run: (world: World) => Promise<void>) => () =>
 test(
   '[R3-03] [R4-11] addresses are stored with all their parts in their order, the one saved last is active, a changed one stays in its place',
   inWorld(async ({ me }) => {
-    const home = aPoint({ address: 'A', apartment: '5', description: 'Синие ворота', landmark: 'школа 110' })
+    const home = aPoint({
+      address: 'A',
+      apartment: '5',
+      description: 'Синие ворота',
+      landmark: 'школа 110',
+      is_private_house: true,
+    })
     const saved = (await me.save(home)).ok()
     expect(saved).toMatchObject({ ...home, customer_id: me.customer.id, floor: '', is_active: true })
     ;(await me.save(aPoint({ address: 'B' }))).ok()
@@ -25,6 +31,7 @@ test(
     expect(await me.named()).toEqual(['A3', 'B'])
     const list = (await me.list({ customer_id: me.customer.id })).ok()
     expect(list).toMatchObject({ count: 2, minimal_order_price: 40_000 })
+    expect(list.customer_addresses.map((one) => one.is_private_house)).toEqual([true, false])
   }),
 )
 

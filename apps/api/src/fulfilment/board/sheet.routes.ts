@@ -44,6 +44,7 @@ export function mountSheet(
       branch_name: branch.name,
       comment: kind === 'kitchen' ? kitchenComment(order.description) : order.description,
       cannot_eat: kind === 'kitchen' ? cannotEat.text : '',
+      substitution: order.substitution,
       lines: lines.map((line) => toWireLine(line, kind === 'kitchen' ? cannotEat : nothingHarmful)),
       door: {
         city: branch.city,

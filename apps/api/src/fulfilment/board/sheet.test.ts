@@ -1,6 +1,8 @@
+import { readTicket } from '@doira/contract/fulfilment/kitchen'
 import * as calls from '@doira/contract/fulfilment/order-actions'
 import { readStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import { readSheet } from '@doira/contract/fulfilment/sheet'
+import { listOrders } from '@doira/contract/orders/read-orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../../platform/database/test-database.testing.ts'
@@ -37,6 +39,23 @@ test('[R4-15] each sheet contains what its reader needs: only the bag has the ph
       to_take: 0,
       cancelled: { by: operator.row.name, comment: 'Не успеваем' },
     })
+  })
+})
+
+test('[R2-18] what a customer wants when a dish has run out stands on the sheets and the ticket and in the order; by default a call', async () => {
+  await withRollback(async (db) => {
+    const { shop, token, kitchen, place } = await makeStaffWorld(db)
+    const seen = async (id: string) => {
+      const given = { token: kitchen.token, params: { id } }
+      const { substitution } = (await shop.call(readSheet, given)).ok()
+      const { ticket } = (await shop.call(readTicket, given)).ok()
+      return [substitution, ticket.substitution]
+    }
+    expect(await seen(await place())).toEqual(['call', 'call'])
+    expect(await seen(await place({ substitution: 'drop' }))).toEqual(['drop', 'drop'])
+    const query = { page: '1', limit: '2' }
+    const { orders } = (await shop.call(listOrders, { token, query })).ok()
+    expect(orders.map(({ substitution }) => substitution)).toContain('drop')
   })
 })
 

@@ -92,6 +92,7 @@ function toWireTicket(
     is_accepted: facts.order.status !== 'new' && facts.order.status !== 'operator_accepted',
     comment: kitchenComment(facts.order.description),
     cannot_eat: cannotEat.text,
+    substitution: facts.order.substitution,
     lines: lines.map((line) => toWireLine(line, cannotEat)),
     left: lines.filter(({ line, isStopped }) => line.doneAt === null && !isStopped && !line.isDefaultProduct)
       .length,

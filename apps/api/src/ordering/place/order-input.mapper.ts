@@ -56,6 +56,7 @@ export function toOrderInput(
     courierNote: textOf(body.courier_note),
     description: textOf(body.description),
     isCourierCall: body.is_courier_call ?? true,
+    substitution: body.substitution ?? 'call',
     crmTableId: body.crm_table_id ?? null,
     crmTableNumber: body.crm_table_number ?? null,
     bodyHash: hashBody(body),

@@ -1,5 +1,6 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
 import type { Language } from '@doira/domain/i18n/languages'
+import type { SubstitutionChoice } from '@doira/domain/orders/substitution'
 import type { PaymentType } from '@doira/domain/payments/payment-type'
 import type { QuoteRequest } from '../quote/quote-request.ts'
 
@@ -26,6 +27,7 @@ export type OrderInput = {
   readonly courierNote: string
   readonly description: string
   readonly isCourierCall: boolean
+  readonly substitution: SubstitutionChoice
   readonly crmTableId: string | null
   readonly crmTableNumber: string | null
   /** Of the whole body: distinguishes a repetition from another order under the same id. */

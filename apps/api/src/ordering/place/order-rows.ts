@@ -95,6 +95,7 @@ function toOrderRow(facts: OrderFacts): NewOrder['order'] {
     courierNote: draft.courierNote,
     description: draft.description,
     isCourierCall: draft.isCourierCall,
+    substitution: draft.substitution,
     crmTableId: draft.crmTableId,
     crmTableNumber: draft.crmTableNumber,
     goodsFull: quote.goodsFull,

@@ -1,3 +1,4 @@
+import type { SubstitutionChoice } from '@doira/domain/orders/substitution'
 import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import { DomainError } from '@doira/domain/problem'
 import type { Clock } from '../../platform/clock.ts'
@@ -8,7 +9,7 @@ import type { OrderRow } from '../orders.tables.ts'
 import { listOptions } from './open-questions.ts'
 import { dropQuestionLine, replaceQuestionLine } from './settle-question.ts'
 import { changeable, changeQuestion, findOpenQuestion, listQuestions } from './substitution.queries.ts'
-import type { SubstitutionChoice, SubstitutionRow } from './substitution.tables.ts'
+import type { SubstitutionRow } from './substitution.tables.ts'
 
 type Choice = {
   readonly shipperId: string

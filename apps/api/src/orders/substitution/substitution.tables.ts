@@ -1,7 +1,6 @@
+import type { SubstitutionChoice } from '@doira/domain/orders/substitution'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, localized } from '../../platform/database/columns.ts'
-
-export type SubstitutionChoice = 'replace' | 'drop' | 'call'
 
 export const substitutionQuestionsTable = pgTable('substitution_questions', {
   shipperId: uuid('shipper_id').notNull(),

@@ -2,6 +2,7 @@ import { Button } from '@doira/web/ui/button.tsx'
 import { useEffect } from 'react'
 import { Drawing } from '../../art/drawing.tsx'
 import { useT } from '../../i18n/messages.tsx'
+import { PopularPlace } from '../../platform/page/popular-place.tsx'
 import { useIsRestored } from '../../platform/stores/restore.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { openSignIn } from './sign-in.ts'
@@ -15,17 +16,20 @@ export function GuestState({ title }: { title?: string }) {
     if (isRestored) openSignIn()
   }, [isRestored])
   return (
-    <EmptyState
-      level={2}
-      isPage
-      art={<Drawing name="orders" />}
-      title={title ?? t('login_required')}
-      text={t('login_benefit')}
-      action={
-        <Button size="l" icon="log-in" onClick={() => openSignIn()}>
-          {t('login')}
-        </Button>
-      }
-    />
+    <>
+      <EmptyState
+        level={2}
+        isPage
+        art={<Drawing name="orders" />}
+        title={title ?? t('login_required')}
+        text={t('login_benefit')}
+        action={
+          <Button size="l" icon="log-in" onClick={() => openSignIn()}>
+            {t('login')}
+          </Button>
+        }
+      />
+      <PopularPlace />
+    </>
   )
 }

@@ -19,6 +19,7 @@ export function aPoint(given: Partial<SavedPoint> = {}): SavedPoint {
     apartment: '',
     landmark: '',
     courierNote: '',
+    isPrivateHouse: false,
     ...given,
   }
 }

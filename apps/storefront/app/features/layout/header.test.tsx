@@ -40,6 +40,7 @@ const aPoint = (changes: Partial<SavedPoint>): SavedPoint => ({
   apartment: '',
   landmark: '',
   courierNote: '',
+  isPrivateHouse: false,
   isAccepted: true,
   ...changes,
 })

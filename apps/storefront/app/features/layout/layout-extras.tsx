@@ -3,6 +3,7 @@ import { retryPageData } from '../../framework/retried-page-data.ts'
 import { lazyExtra } from '../../platform/page/lazy-extra.ts'
 import { BottomCards } from './bottom-cards.tsx'
 import { OverlaysHost } from './overlays/overlay-host.tsx'
+import { PopularHost } from './overlays/popular-host.tsx'
 import { ToastArea } from './overlays/toast-area.tsx'
 import { SignInByQuery } from './sign-in-by-query.tsx'
 import { ComingPage } from './states/coming-page.tsx'
@@ -23,6 +24,7 @@ export function LayoutExtras() {
       <BottomCards />
       <ToastArea />
       <OverlaysHost />
+      <PopularHost />
       <SignInByQuery />
       {isQuiet && (
         <Suspense fallback={null}>

@@ -9,6 +9,7 @@ import { OfflineCopyNote } from '../../platform/api/offline-copy-note.tsx'
 import { UnansweredNote } from '../../platform/api/unanswered.tsx'
 import { Link, useHref } from '../../platform/page/link.tsx'
 import { paths } from '../../platform/page/paths.ts'
+import { PopularPlace } from '../../platform/page/popular-place.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Order } from './order.mapper.ts'
 import { OrderCard } from './order-card.tsx'
@@ -135,19 +136,22 @@ function Empty({ group }: { group: ListGroup }) {
   const href = useHref()
   const words = { current: 'no_orders', completed: 'no_completed', cancelled: 'no_cancelled' } as const
   return (
-    <EmptyState
-      level={2}
-      isPage
-      art={<Drawing name="orders" />}
-      title={t(words[group])}
-      text={group === 'current' ? t('no_orders_text') : undefined}
-      action={
-        group === 'current' ? (
-          <ButtonLink to={href(paths.home())} size="l">
-            {t('to_menu')}
-          </ButtonLink>
-        ) : undefined
-      }
-    />
+    <>
+      <EmptyState
+        level={2}
+        isPage
+        art={<Drawing name="orders" />}
+        title={t(words[group])}
+        text={group === 'current' ? t('no_orders_text') : undefined}
+        action={
+          group === 'current' ? (
+            <ButtonLink to={href(paths.home())} size="l">
+              {t('to_menu')}
+            </ButtonLink>
+          ) : undefined
+        }
+      />
+      <PopularPlace />
+    </>
   )
 }

@@ -85,6 +85,7 @@ export function CancelledActions({ order }: { order: Order }) {
       <RepeatButton orderId={order.id} isMain />
       <Button
         variant="neutral"
+        size="l"
         className="grow"
         icon="message-circle"
         onClick={() => openOverlay('support', { orderId: order.id })}
@@ -94,6 +95,7 @@ export function CancelledActions({ order }: { order: Order }) {
       {mayHavePaid && (
         <Button
           variant="neutral"
+          size="l"
           className="grow"
           icon="receipt-text"
           onClick={() => openOverlay('receipt', { orderId: order.id })}

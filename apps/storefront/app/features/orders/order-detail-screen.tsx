@@ -9,6 +9,7 @@ import { OfflineCopyNote } from '../../platform/api/offline-copy-note.tsx'
 import { useNow } from '../../platform/hooks/use-now.ts'
 import { useHref } from '../../platform/page/link.tsx'
 import { paths } from '../../platform/page/paths.ts'
+import { PopularPlace } from '../../platform/page/popular-place.tsx'
 import { useRootData } from '../../platform/page/root-data.ts'
 import { Crumbs } from '../../ui/crumbs.tsx'
 import { PageHead } from '../../ui/heads.tsx'
@@ -82,6 +83,7 @@ export function OrderDetailScreen({ order }: { order: Order }) {
           </div>
         </aside>
       </div>
+      {isCancelled && <PopularPlace />}
     </>
   )
 }

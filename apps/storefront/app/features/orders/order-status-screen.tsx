@@ -10,6 +10,7 @@ import { useLocale, useT } from '../../i18n/messages.tsx'
 import { useNow } from '../../platform/hooks/use-now.ts'
 import { useHref } from '../../platform/page/link.tsx'
 import { paths } from '../../platform/page/paths.ts'
+import { PopularPlace } from '../../platform/page/popular-place.tsx'
 import { useRootData } from '../../platform/page/root-data.ts'
 import { Crumbs } from '../../ui/crumbs.tsx'
 import { StepRing } from '../../ui/step-ring.tsx'
@@ -87,6 +88,7 @@ export function OrderStatusScreen({ order, live }: { order: Order; live: LiveSta
           </aside>
         )}
       </div>
+      {isCancelled && <PopularPlace />}
     </div>
   )
 }

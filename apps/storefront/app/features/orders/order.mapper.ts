@@ -3,6 +3,7 @@ import { type DeliveryType, deliveryTypes } from '@doira/domain/delivery/deliver
 import type { LatLong } from '@doira/domain/delivery/geo'
 import { addSums, type Sum, timesSum, toSum } from '@doira/domain/money/sum'
 import { type OrderStatus, orderStatuses } from '@doira/domain/orders/status'
+import type { SubstitutionChoice } from '@doira/domain/orders/substitution'
 import type { OnlinePaymentType, PaymentType } from '@doira/domain/payments/payment-type'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { localized } from '@doira/web/i18n/localized.ts'
@@ -110,6 +111,8 @@ export type Order = {
   readonly location: LatLong | null
   readonly phone: string
   readonly comment: string
+  /** When a dish has run out. */
+  readonly substitution: SubstitutionChoice
   readonly courier: Courier | null
   readonly canCancel: boolean
   readonly branch: OrderBranch | null
@@ -160,6 +163,7 @@ export function toOrder(wire: WireOrder, locale: Locale): Order {
     location: wire.to_location,
     phone: wire.client_phone_number,
     comment: wire.description,
+    substitution: wire.substitution,
     courier: wire.courier && {
       name: wire.courier.first_name,
       phone: wire.courier.phone,

@@ -65,6 +65,7 @@ export function aWireOrder(given: Partial<WireOrder> = {}): WireOrder {
     extra_phone_number: '',
     description: '',
     is_courier_call: true,
+    substitution: 'call',
     is_preorder: false,
     order_amount: 158_000,
     delivery_price: 0,

@@ -1,6 +1,6 @@
 import { toSum } from '@doira/domain/money/sum'
 import { roundChange, suggestNotes } from '@doira/domain/ordering/cash'
-import { formatSum } from '@doira/web/i18n/format.ts'
+import { formatCount } from '@doira/web/i18n/format.ts'
 import { Field } from '@doira/web/ui/field.tsx'
 import { useState } from 'react'
 import { useLocale, useT } from '../../i18n/messages.tsx'
@@ -39,12 +39,11 @@ export function CashChange({ id, value, total, error, onValue, onChange, onLeave
   }
 
   return (
-    <div className="panel panel--s stack gap-3">
-      <Field id={id} label={t('cash_change')} hint={t('change_round_hint')} error={error}>
+    <div className="change">
+      <Field id={id} label={t('cash_change')} error={error}>
         {(control) => (
           <CountInput
             {...control}
-            placeholder={t('cash_change_placeholder')}
             value={shown}
             after={<span className="t-2">{common('sum')}</span>}
             onChange={(digits) => {
@@ -58,13 +57,13 @@ export function CashChange({ id, value, total, error, onValue, onChange, onLeave
           />
         )}
       </Field>
-      <div className="chips chips--wrap">
+      <div className="row wrap gap-2">
         <ToggleChip isOn={value === null && typed === null} onClick={() => keep(null)}>
           {t('no_change_needed')}
         </ToggleChip>
         {suggestions.map((sum) => (
           <ToggleChip key={sum} isOn={value === sum && typed === null} onClick={() => keep(sum)}>
-            {formatSum(locale, sum)}
+            {formatCount(locale, sum)}
           </ToggleChip>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { type SubstitutionChoice, substitutionChoices } from '@doira/domain/orders/substitution'
 import { type PaymentType, paymentTypes } from '@doira/domain/payments/payment-type'
 import { useStore } from 'zustand/react'
 import { numberOr, oneOf, recordOf, textOr, truthOr } from './parse-stored.ts'
@@ -15,6 +16,8 @@ export type CheckoutState = {
   /** Null orders for as soon as possible; a time makes it a pre-order. */
   readonly futureTime: string | null
   readonly isCourierCall: boolean
+  /** When a dish has run out; null: as in the last order. */
+  readonly substitution: SubstitutionChoice | null
   readonly city: string
   readonly name: string
   readonly phone: string
@@ -36,6 +39,7 @@ const fresh: CheckoutState = {
   description: '',
   futureTime: null,
   isCourierCall: true,
+  substitution: null,
   city: '',
   name: '',
   phone: '',
@@ -58,6 +62,7 @@ function parse(stored: unknown): CheckoutState {
     description: textOr(state.description, ''),
     futureTime: textOr(state.futureTime, null),
     isCourierCall: truthOr(state.isCourierCall, true),
+    substitution: oneOf(state.substitution, substitutionChoices, null),
     city: textOr(state.city, ''),
     name: textOr(state.name, ''),
     phone: textOr(state.phone, ''),

@@ -70,6 +70,7 @@ function parsePoint(value: unknown): SavedPoint | null {
     apartment: textOr(point.apartment, ''),
     landmark: textOr(point.landmark, ''),
     courierNote: textOr(point.courierNote, ''),
+    isPrivateHouse: truthOr(point.isPrivateHouse, false),
     isAccepted: truthOr(point.isAccepted, true),
   }
 }

@@ -7,6 +7,8 @@ export type SavedPoint = PointInList &
     readonly name: string
     readonly landmark: string
     readonly courierNote: string
+    /** It has no entrance and no flat to ask for. */
+    readonly isPrivateHouse: boolean
     /** Chosen by hand or answered with yes; a point that was only found by the browser is not, until then (R2-08). */
     readonly isAccepted: boolean
   }

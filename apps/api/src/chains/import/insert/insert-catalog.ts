@@ -169,7 +169,7 @@ async function insertModifiers(tx: Db, shipperId: string, groups: ChainData['mod
     tx,
     modifiersTable,
     groups.flatMap(({ id: groupId, modifiers }) =>
-      modifiers.map(({ id, key, title, price, weight, min, max, ingredient, is_default }, position) => ({
+      modifiers.map(({ id, key, title, price, weight, min, max, ingredient, image, ...rest }, position) => ({
         shipperId,
         id,
         groupId,
@@ -179,9 +179,10 @@ async function insertModifiers(tx: Db, shipperId: string, groups: ChainData['mod
         price: toSum(price),
         minAmount: min,
         maxAmount: max,
-        isDefault: is_default,
+        isDefault: rest.is_default,
         weight: weight > 0 ? weight : null,
         ingredientKey: ingredient,
+        image,
       })),
     ),
   )

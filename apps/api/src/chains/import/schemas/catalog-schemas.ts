@@ -114,6 +114,7 @@ export function catalogSchemas(words: Cell<Localized>) {
           max: or(whole(1), 1),
           ingredient: or(text, null),
           is_default: or(flag, false),
+          image: or(text, null),
         }),
       ),
     }),

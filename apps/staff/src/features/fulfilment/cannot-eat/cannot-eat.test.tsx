@@ -31,7 +31,16 @@ const lines = [
 
 function renderTicket(fields: Partial<Parameters<typeof Ticket>[0]['ticket']> = {}) {
   signInAs('kitchen')
-  const ticket = { card: aCard(), is_accepted: true, comment: '', cannot_eat: '', lines, left: 2, ...fields }
+  const ticket = {
+    card: aCard(),
+    is_accepted: true,
+    comment: '',
+    cannot_eat: '',
+    substitution: 'call' as const,
+    lines,
+    left: 2,
+    ...fields,
+  }
   return renderInDocument(<Ticket ticket={ticket} />)
 }
 

@@ -12,7 +12,7 @@ const queryKey = ['kitchen', branch]
 function aTicket(id: string, card: Parameters<typeof aCard>[0] = {}): WireTicket {
   return {
     card: aCard({ id, lane: 'cooking', status: 'vendor_accepted', ...card }),
-    ...{ is_accepted: true, comment: '', cannot_eat: '', lines: [], left: 0 },
+    ...{ is_accepted: true, comment: '', cannot_eat: '', substitution: 'call', lines: [], left: 0 },
   }
 }
 

@@ -16,7 +16,7 @@ function aTicket(place: number, dishes = 3): WireTicket {
   }
   const lines = Array.from({ length: dishes }, (_, at) => ({ ...line, id: `${place} ${at}` }))
   const card = aCard({ id: `order-${place}`, number: place })
-  return { card, is_accepted: true, comment: '', cannot_eat: '', lines, left: dishes }
+  return { card, is_accepted: true, comment: '', cannot_eat: '', substitution: 'call', lines, left: dishes }
 }
 
 const many = (count: number) => Array.from({ length: count }, (_, place) => aTicket(place))

@@ -31,7 +31,7 @@ const letterWidth = 9.5
 const [head, foot, leastLine, besideText] = [62, 80, 57, 72]
 
 /** An estimate from the lengths of texts, at 100 %, in pixels. */
-function heightOf({ lines, comment, cannot_eat }: WireTicket, width: number): number {
+function heightOf({ lines, comment, cannot_eat, substitution }: WireTicket, width: number): number {
   const rows = (text: string) => Math.max(1, Math.ceil((text.length * letterWidth) / (width - besideText)))
   const made = madeLines(lines)
   const packed = packedLines(lines)
@@ -49,5 +49,6 @@ function heightOf({ lines, comment, cannot_eat }: WireTicket, width: number): nu
     packed.length === 0
       ? 0
       : 20 + 20 * rows(packed.map(({ name }) => `00 ${name[defaultLanguage]}`).join(', '))
-  return [...bands, ...heights].reduce((all, height) => all + height, head + bag + foot)
+  const wish = substitution === 'call' ? 0 : 46
+  return [...bands, ...heights].reduce((all, height) => all + height, head + wish + bag + foot)
 }

@@ -70,6 +70,12 @@ export function Ticket({ ticket }: { readonly ticket: WireTicket }) {
         )}
       </header>
       <CannotEatBand cannotEat={ticket.cannot_eat} comment={ticket.comment} />
+      {ticket.substitution !== 'call' && (
+        <p className="inkband">
+          <Icon name="replace" />
+          {t(`kitchen.substitution.${ticket.substitution}`)}
+        </p>
+      )}
       <ul className="kt__l">
         {madeLines(ticket.lines).map((line) => (
           <li key={line.id}>

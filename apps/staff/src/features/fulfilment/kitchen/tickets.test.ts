@@ -43,7 +43,15 @@ function aTicket(
   lines: readonly TicketLine[] = [aLine()],
 ): WireTicket {
   const card = aCard({ id: `order-${number}`, number, ready_by: addSeconds(now, readyInSeconds) })
-  return { card, is_accepted: true, comment: '', cannot_eat: '', lines: [...lines], left: lines.length }
+  return {
+    card,
+    is_accepted: true,
+    comment: '',
+    cannot_eat: '',
+    substitution: 'call',
+    lines: [...lines],
+    left: lines.length,
+  }
 }
 
 test('[R4-15] what the shop adds is packed in one line: it is neither made nor counted as left', () => {

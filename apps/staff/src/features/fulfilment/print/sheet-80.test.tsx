@@ -24,6 +24,7 @@ const aSheet = (kind: SheetData['kind']): SheetData => ({
     card: aCard(),
     comment: 'Без васаби',
     cannot_eat: '',
+    substitution: 'call',
     lines: [],
     receipt: null,
     bags: 1,
@@ -70,3 +71,15 @@ test('[R4-15] the sheet of the kitchen shows in black what the customer must not
   renderInDocument(<Sheet80 sheet={{ ...aSheet('kitchen'), cannot_eat: 'арахис' }} bag={1} bags={1} />)
   expect(screen.getByText('Гостю нельзя: арахис').classList.contains('inv')).toBe(true)
 })
+
+test.each([
+  { substitution: 'replace', shown: 'Нет блюда: заменить на похожее' },
+  { substitution: 'drop', shown: 'Нет блюда: убрать из заказа' },
+  { substitution: 'call', shown: null },
+] as const)(
+  'the sheets of an order show what its customer wants when a dish has run out: $substitution',
+  ({ substitution, shown }) => {
+    renderInDocument(<Sheet80 sheet={{ ...aSheet('kitchen'), substitution }} bag={1} bags={1} />)
+    expect(screen.queryByText(/^Нет блюда/)?.textContent ?? null).toBe(shown)
+  },
+)

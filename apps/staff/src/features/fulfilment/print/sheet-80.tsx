@@ -58,6 +58,11 @@ export function Sheet80({
       {sheet.comment !== '' && kind !== 'cancelled' && (
         <div className={kind === 'kitchen' ? 'inv' : undefined}>{sheet.comment}</div>
       )}
+      {sheet.substitution !== 'call' && kind !== 'cancelled' && (
+        <div className={kind === 'kitchen' ? 'inv' : undefined}>
+          {t(`kitchen.substitution.${sheet.substitution}`)}
+        </div>
+      )}
       <hr />
       <SheetLines lines={sheet.lines} hasSums={kind === 'bag'} />
       {isForCustomer && <SheetMoney sheet={sheet} />}

@@ -2,11 +2,23 @@ import { expect, test } from 'vitest'
 import { renderInLayout } from '../../layout/layout.testing.tsx'
 import { aDish } from './dish.testing.ts'
 import { Ingredients } from './dish-contents.tsx'
+import { leadText } from './lead-text.ts'
 
 test('[R2-23] the allergens of a dish are shown, also when it has no ingredients', async () => {
-  const html = await renderInLayout(<Ingredients dish={aDish({ allergens: ['Рыба'] })} level={2} />, {
-    namespaces: ['menu'],
-  })
-  expect(html).toContain('рыба')
+  const html = await renderInLayout(
+    <Ingredients dish={aDish({ allergens: [{ slug: 'fish', title: 'Рыба' }] })} level={2} />,
+    {
+      namespaces: ['menu'],
+    },
+  )
+  expect(html).toMatch(/<li class="alg">.*#fish.*Рыба<\/li>/)
   expect(html).not.toContain('<h2')
+})
+
+test.each([
+  { description: 'Угорь под авокадо. Рис, угорь.', shown: 'Угорь под авокадо.' },
+  { description: 'Рис, угорь.', shown: '' },
+  { description: 'Угорь под авокадо', shown: 'Угорь под авокадо' },
+])('[R2-23] the ingredients of “$description” are shown once', ({ description, shown }) => {
+  expect(leadText(aDish({ description, ingredients: ['рис', 'угорь'] }))).toBe(shown)
 })

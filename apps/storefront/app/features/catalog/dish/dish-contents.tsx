@@ -1,5 +1,19 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
+import type { IconName } from '@doira/web/ui/icon-names.ts'
 import { useT } from '../../../i18n/messages.tsx'
 import type { Dish } from './dish.ts'
+import { ingredientsText } from './lead-text.ts'
+
+/** Others have the sign of a warning. */
+const allergenIcons: Readonly<Record<string, IconName>> = {
+  fish: 'fish',
+  crustaceans: 'shrimp',
+  soy: 'bean',
+  gluten: 'wheat',
+  egg: 'egg',
+  milk: 'milk',
+  peanuts: 'bean',
+}
 
 /** What a dish is made of, as a sentence, and its allergens. */
 export function Ingredients({ dish, level }: { readonly dish: Dish; readonly level: 2 | 3 }) {
@@ -12,22 +26,23 @@ export function Ingredients({ dish, level }: { readonly dish: Dish; readonly lev
       {ingredients.length > 0 && (
         <>
           <Heading className="t-h3 mb-2.5">{t('required_ingredients')}</Heading>
-          <p className="t-2 t-small">{toSentence(ingredients)}</p>
+          <p className="t-2 t-small">{ingredientsText(dish)}</p>
         </>
       )}
-      <p className="t-caption t-3 mt-1.5">
-        {allergens.length > 0
-          ? t('allergens_list', { list: allergens.join(', ').toLowerCase() })
-          : t('no_allergens')}
-      </p>
+      {allergens.length > 0 ? (
+        <ul className="algs" aria-label={t('allergens')}>
+          {allergens.map(({ slug, title }) => (
+            <li key={slug} className="alg">
+              <Icon name={allergenIcons[slug] ?? 'circle-alert'} />
+              {title}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="t-caption t-3 mt-1.5">{t('no_allergens')}</p>
+      )}
     </div>
   )
-}
-
-/** The catalogue writes ingredients with small letters. */
-function toSentence(words: readonly string[]): string {
-  const text = words.join(', ')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
 /** The steps of the recipe that names the dish. */

@@ -14,9 +14,10 @@ const places = {
   chip: { widths: [96, 160], sizes: '32px' },
   row: { widths: [96, 160], sizes: '50px' },
   option: { widths: [96, 160], sizes: '40px' },
+  extra: { widths: [96, 160], sizes: '80px' },
   line: { widths: [96, 160], sizes: '48px' },
   addition: { widths: [96, 160], sizes: '64px' },
-  sheet: { widths: [480, 640, 960], sizes: '(min-width:992px) 368px, 92vw' },
+  sheet: { widths: [480, 640, 960], sizes: '(min-width:992px) 472px, 96vw' },
   page: { widths: [640, 960], sizes: '(min-width:992px) 553px, 88vw' },
 } as const satisfies Record<string, { widths: readonly PictureWidth[]; sizes: string }>
 

@@ -32,7 +32,7 @@ export function toDish(wire: WireProduct, locale: Locale, now: Instant): Dish {
     cookingMinutes: wire.cooking_minutes,
     nutrition: toNutrition(wire.nutrition),
     ingredients: wire.ingredients.map((name) => localized(name, locale)),
-    allergens: wire.allergen_names.map(({ title }) => localized(title, locale)),
+    allergens: wire.allergen_names.map(({ slug, title }) => ({ slug, title: localized(title, locale) })),
     steps: wire.cooking_steps.map((step) => localized(step, locale)),
     variants: wire.variants.map((variant) => toVariant(variant, wire.nutrition)),
     modifierGroups: wire.modifier_groups.map((group) => toOptionGroup(group, locale)),
@@ -76,6 +76,7 @@ function toOptionGroup(wire: WireModifierGroup, locale: Locale): OptionGroup {
       min: option.min_amount,
       max: option.max_amount,
       isDefault: option.is_default,
+      image: option.image,
       stop: option.stop,
     })),
   }

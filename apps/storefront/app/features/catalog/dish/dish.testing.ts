@@ -38,7 +38,17 @@ export function aDish(parts: Partial<Dish> = {}): Dish {
 }
 
 export function anOption(id: string, parts: Partial<DishOption> = {}): DishOption {
-  return { id, name: named(id), price: toSum(0), min: 0, max: 1, isDefault: false, stop: null, ...parts }
+  return {
+    id,
+    name: named(id),
+    price: toSum(0),
+    min: 0,
+    max: 1,
+    isDefault: false,
+    image: null,
+    stop: null,
+    ...parts,
+  }
 }
 
 export function aGroup(id: string, parts: Partial<OptionGroup> = {}): OptionGroup {

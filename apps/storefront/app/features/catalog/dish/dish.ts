@@ -12,7 +12,11 @@ export type Nutrition = {
   readonly carbohydrates: number
 }
 
-export type DishOption = Modifier & { readonly name: Localized; readonly stop: StopState | null }
+export type DishOption = Modifier & {
+  readonly name: Localized
+  readonly image: string | null
+  readonly stop: StopState | null
+}
 export type OptionGroup = Omit<ModifierGroup, 'modifiers'> & {
   readonly title: string
   readonly modifiers: readonly DishOption[]
@@ -60,7 +64,7 @@ export type Dish = DishMeasure & {
   readonly cookingMinutes: number | null
   readonly nutrition: Nutrition | null
   readonly ingredients: readonly string[]
-  readonly allergens: readonly string[]
+  readonly allergens: readonly { readonly slug: string; readonly title: string }[]
   /** The steps of the recipe that names the dish; empty for most. */
   readonly steps: readonly string[]
   readonly variants: readonly DishVariant[]

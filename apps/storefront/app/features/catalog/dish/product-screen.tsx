@@ -4,10 +4,10 @@ import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 import { useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { Crumbs } from '../../../ui/crumbs.tsx'
-import { CookingSteps, Ingredients } from './dish-contents.tsx'
 import { DishFacts } from './dish-head.tsx'
 import { DishPlate } from './dish-plate.tsx'
 import { LazyRecommendedRow } from './lazy-recommended-row.ts'
+import { leadText } from './lead-text.ts'
 import { NutritionCells } from './nutrition-cells.tsx'
 import { chosenVariant, startChoice } from './options/dish-choice.ts'
 import { DishChoices } from './options/dish-choices.tsx'
@@ -16,6 +16,8 @@ import { PageBuyRow } from './page-buy-row.tsx'
 import type { ProductPageData } from './product-data.ts'
 import { useTrackDish } from './use-track-dish.ts'
 
+const Ingredients = lazyPart(async () => (await import('./dish-contents.tsx')).Ingredients)
+const CookingSteps = lazyPart(async () => (await import('./dish-contents.tsx')).CookingSteps)
 const Reviews = lazyPart(async () => (await import('../reviews/reviews-block.tsx')).ReviewsBlock)
 
 /** The page of a dish: all of it in the server's HTML, choices to read too (screens 5). */
@@ -47,7 +49,7 @@ export function ProductScreen({ data }: { readonly data: ProductPageData }) {
             <div className="mt-3">
               <DishFacts dish={dish} choice={choice} hasMinutes />
             </div>
-            <p className="t-body-l t-2 mt-1">{dish.description}</p>
+            <p className="t-body-l t-2 mt-1">{leadText(dish)}</p>
           </div>
           {!dish.off && (
             <DishChoices

@@ -14,12 +14,14 @@ import type { Dish } from './dish.ts'
 import { Ingredients } from './dish-contents.tsx'
 import { DishFacts } from './dish-head.tsx'
 import { DishPlate } from './dish-plate.tsx'
+import { leadText } from './lead-text.ts'
 import { NutritionCells } from './nutrition-cells.tsx'
 import { focusLastCard } from './open-product.ts'
 import { lineOfChoice } from './options/choice-line.ts'
 import { chosenVariant, startChoice } from './options/dish-choice.ts'
 import { DishChoices } from './options/dish-choices.tsx'
 import { useDishChoice } from './options/use-dish-choice.ts'
+import { SheetRecommended } from './sheet-recommended.tsx'
 import { useHasLeft } from './use-has-left.ts'
 import { useTrackDish } from './use-track-dish.ts'
 
@@ -76,8 +78,9 @@ export function SheetBody({ dish, previewUrl }: SheetBodyProps) {
             <div className="mt-2">
               <DishFacts dish={dish} choice={choice} />
             </div>
-            <p className="t-2">{dish.description}</p>
+            <p className="t-2">{leadText(dish)}</p>
           </div>
+          {dish.off && <SheetRecommended productId={dish.id} />}
           {!dish.off && (
             <DishChoices
               dish={dish}
@@ -94,6 +97,7 @@ export function SheetBody({ dish, previewUrl }: SheetBodyProps) {
             </div>
           )}
           <Ingredients dish={dish} level={3} />
+          {!dish.off && <SheetRecommended productId={dish.id} />}
           <SheetReviews dish={dish} />
         </div>
       </section>

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { Drawing } from '../../../art/drawing.tsx'
 import { useT } from '../../../i18n/messages.tsx'
 import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
+import { usePopularAtEnd } from '../../../platform/page/popular-place.tsx'
 import { useIsRestored } from '../../../platform/stores/restore.ts'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import type { ApplicationField, ApplicationFields } from './application-fields.ts'
@@ -110,6 +111,7 @@ function Sent({ isOffer }: { readonly isOffer: boolean }) {
   const panel = useRef<HTMLElement>(null)
   // Focus is the browser's: it moves to the confirmation after the form was sent.
   useEffect(() => panel.current?.focus(), [])
+  usePopularAtEnd()
   return (
     <section ref={panel} className="panel" tabIndex={-1} aria-labelledby="application-sent">
       <div className="empty">

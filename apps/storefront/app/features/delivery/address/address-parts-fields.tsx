@@ -56,7 +56,7 @@ export function AddressPartsFields({ parts, onChange }: PartsProps) {
   )
 }
 
-function PartField({
+export function PartField({
   label,
   value,
   onChange,

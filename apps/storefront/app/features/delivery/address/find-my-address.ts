@@ -66,6 +66,7 @@ const emptyPoint = {
   apartment: '',
   landmark: '',
   courierNote: '',
+  isPrivateHouse: false,
   isActive: true,
   isAccepted: false,
 } as const

@@ -4,7 +4,7 @@ import { fold } from '@doira/domain/text/fold'
 import type { SavedPoint } from '../../../platform/stores/points.ts'
 
 /** What the address form holds. */
-export type EnteredAddress = Omit<SavedPoint, 'id' | 'isActive' | 'isAccepted'>
+export type EnteredAddress = Omit<SavedPoint, 'id' | 'isPrivateHouse' | 'isActive' | 'isAccepted'>
 
 const parts = ['accommodation', 'building', 'floor', 'apartment'] as const
 
@@ -32,7 +32,7 @@ export function pointToSave({
   }
   const known = points.find((point) => isSamePoint(point, entered))
   if (known) return { ...known, ...withoutEmpty(entered), ...translate(known, entered), ...chosen }
-  return { id: makeId(), ...entered, ...chosen }
+  return { id: makeId(), isPrivateHouse: false, ...entered, ...chosen }
 }
 
 /** The same text without translations, as of a silent geocoder, does not replace known ones. */

@@ -3,7 +3,8 @@ import type { LocalizedAddress } from '@doira/domain/delivery/localized-address'
 import { composeText, textIn } from '@doira/domain/i18n/localized'
 import type { SavedPoint } from '../../../platform/stores/points.ts'
 
-type SentPoint = Omit<WireSavedPoint, 'customer_id' | 'localized_address'> & {
+type SentPoint = Omit<WireSavedPoint, 'customer_id' | 'localized_address' | 'is_private_house'> & {
+  readonly is_private_house?: true
   readonly localized_address?: LocalizedAddress
 }
 
@@ -22,6 +23,8 @@ export function toWirePoint({ localizedAddress, ...point }: SavedPoint): SentPoi
     apartment: point.apartment.slice(0, 50),
     landmark: point.landmark.slice(0, 120),
     description: point.courierNote.slice(0, 200),
+    // Likewise left out.
+    ...(point.isPrivateHouse && { is_private_house: true }),
     location: { lat: point.location.lat, long: point.location.long },
     is_active: point.isActive,
   }
@@ -31,6 +34,7 @@ export function toWirePoint({ localizedAddress, ...point }: SavedPoint): SentPoi
 export function toSavedPoint({
   customer_id: _owner,
   description,
+  is_private_house,
   is_active,
   localized_address,
   ...point
@@ -40,6 +44,8 @@ export function toSavedPoint({
     // Absent in the answer of a former version.
     localizedAddress: localized_address ?? null,
     courierNote: description,
+    // Absent in the answer of a former version.
+    isPrivateHouse: is_private_house ?? false,
     isActive: is_active,
     isAccepted: true,
   }

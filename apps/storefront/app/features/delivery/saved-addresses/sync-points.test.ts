@@ -88,6 +88,7 @@ const aWire = (number: number, given: Partial<WireSavedPoint> = {}): WireSavedPo
   landmark: '',
   description: '',
   location: { lat: 41.31, long: 69.28 },
+  is_private_house: false,
   is_active: false,
   ...given,
 })

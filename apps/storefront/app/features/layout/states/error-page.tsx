@@ -6,6 +6,7 @@ import { useT } from '../../../i18n/messages.tsx'
 import { openOverlay } from '../../../platform/overlays.ts'
 import { useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
+import { PopularPlace } from '../../../platform/page/popular-place.tsx'
 import { useRootData } from '../../../platform/page/root-data.ts'
 import { Unreachable } from './unreachable.tsx'
 
@@ -29,6 +30,7 @@ function Failure({ kind }: { kind: ErrorKind }) {
         <Drawing name={isMissing ? 'not-found' : 'server-error'} className="err__art" />
         <div className="stack">{pages[kind]}</div>
       </div>
+      <PopularPlace />
     </main>
   )
 }

@@ -16,7 +16,7 @@ import { useProductHref } from '../../catalog/dish/product-href.ts'
 import type { LineActions } from './line-actions.ts'
 
 /** What a line says when it cannot be ordered. */
-const stopWords = {
+export const stopWords = {
   stop: 'out_of_stock',
   temporary: 'temporarily_unavailable',
   outside_hours: 'temporarily_unavailable',

@@ -24,10 +24,7 @@ export function BranchChoice({ error, onChange }: { error: string | null; onChan
   const t = useT('order')
   const common = useT('common')
   const branch = useCommon((state) => state.branch)
-  const point = activePoint(useCommon((state) => state.points))
-  const homeCity = useHomeCity()
-  const from = point?.location ?? null
-  const { data: branches, isError } = useBranches(branch?.city ?? (point?.city || homeCity), from)
+  const { branches, isError, from } = useNearBranches()
   const now = useNow(60_000)
   const errorId = `${fieldId('branch')}-error`
   return (
@@ -36,7 +33,7 @@ export function BranchChoice({ error, onChange }: { error: string | null; onChan
         <fieldset className="opts" aria-describedby={error ? errorId : undefined}>
           <legend className="sr-only">{t('branch_choice')}</legend>
           {shortBranchList(branches, branch?.id ?? null).map((one, place) => (
-            <BranchRow
+            <BranchOption
               key={one.id}
               branch={one}
               now={now}
@@ -69,7 +66,17 @@ export function BranchChoice({ error, onChange }: { error: string | null; onChan
   )
 }
 
-type BranchRowProps = {
+/** The branches of the city, the nearest first where an address is known. */
+export function useNearBranches() {
+  const branch = useCommon((state) => state.branch)
+  const point = activePoint(useCommon((state) => state.points))
+  const homeCity = useHomeCity()
+  const from = point?.location ?? null
+  const { data: branches, isError } = useBranches(branch?.city ?? (point?.city || homeCity), from)
+  return { branches, isError, from }
+}
+
+type BranchOptionProps = {
   readonly branch: Branch
   readonly now: Instant
   readonly from: LatLong | null
@@ -79,7 +86,7 @@ type BranchRowProps = {
   readonly onChange: () => void
 }
 
-function BranchRow({ branch, now, from, isChosen, isFirst, isWrong, onChange }: BranchRowProps) {
+function BranchOption({ branch, now, from, isChosen, isFirst, isWrong, onChange }: BranchOptionProps) {
   const t = useT('location')
   const locale = useLocale()
   const { pickUp } = useChooseReceiving()

@@ -13,10 +13,10 @@ export const fieldNames = [
   'time',
   'name',
   'phone',
-  'points',
   'payment',
   'change',
   'promo',
+  'points',
   'consent',
 ] as const
 export type FieldName = (typeof fieldNames)[number]

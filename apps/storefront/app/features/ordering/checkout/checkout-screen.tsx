@@ -26,12 +26,14 @@ import { areAllClosed, isOutOfTime, nextOpening } from '../slots/time-choice.ts'
 import { cartProblems, checkoutErrors } from './checkout-errors.ts'
 import { AllClosedNote, CartProblemNotes, PlacingNote, placingNoteId } from './checkout-notes.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { CommentBlock } from './comment-block.tsx'
+import { CommentRow } from './comment-row.tsx'
 import { OrderPanel } from './order-panel.tsx'
+import { OrderPromise } from './order-promise.tsx'
 import { PaymentBlock } from './payment-block.tsx'
-import { PersonalBlock } from './personal-block.tsx'
+import { PersonalRow } from './personal-row.tsx'
 import { ReceivingBlock } from './receiving-block.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import { SubstitutionBlock } from './substitution-block.tsx'
 import { useErrorTexts } from './use-error-texts.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 import { useFillFromAccount } from './use-fill-from-account.ts'
@@ -147,8 +149,8 @@ export function CheckoutScreen({ user }: { user: User }) {
           quote={quote}
         />
       </div>
-      <div className="cols">
-        <div inert={isBusy}>
+      <div className="cols cols--checkout">
+        <div className="cform" inert={isBusy}>
           <ReceivingBlock
             addressError={texts.address}
             isOutside={problems.some(({ code }) => code === 'outside_zone')}
@@ -167,23 +169,33 @@ export function CheckoutScreen({ user }: { user: User }) {
             onSchedule={setIsScheduled}
             onChange={() => errors.change('time')}
           />
-          <PersonalBlock
-            nameError={texts.name}
-            phoneError={texts.phone}
-            onChange={errors.change}
-            onLeave={errors.leave}
-          />
+          <section className="cblock">
+            <h2>{t('who')}</h2>
+            <div className="cpair">
+              <PersonalRow
+                nameError={texts.name}
+                phoneError={texts.phone}
+                onChange={errors.change}
+                onLeave={errors.leave}
+              />
+              <CommentRow />
+            </div>
+          </section>
           <PaymentBlock
             total={quote?.sums.total ?? null}
             error={texts.payment}
             changeError={texts.change}
-            pointsError={texts.points}
             onChange={errors.change}
             onLeave={errors.leave}
           />
-          <CommentBlock />
+          <SubstitutionBlock />
         </div>
-        <OrderPanel consentError={texts.consent} onConsent={() => errors.change('consent')} isInert={isBusy}>
+        <OrderPanel
+          pointsError={texts.points}
+          consentError={texts.consent}
+          onChange={errors.change}
+          isInert={isBusy}
+        >
           <PlacingNote placing={placing} />
           {quote?.needsConfirmation && <Note kind="info" icon="phone" title={t('confirm_by_call')} />}
           <div id={unpricedId} role="status" className="empty:hidden">
@@ -191,11 +203,15 @@ export function CheckoutScreen({ user }: { user: User }) {
           </div>
           <div className="only-desktop stack gap-3">
             {fixErrors}
+            <OrderPromise isScheduled={isScheduled} />
             {button}
           </div>
         </OrderPanel>
       </div>
-      <PayBar>{button}</PayBar>
+      <PayBar>
+        <OrderPromise isScheduled={isScheduled} />
+        {button}
+      </PayBar>
     </>
   )
 }

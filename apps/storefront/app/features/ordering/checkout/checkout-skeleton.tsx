@@ -5,13 +5,12 @@ import { SkeletonBox, SkeletonGroup } from '../../../ui/skeleton.tsx'
 export function CheckoutSkeleton() {
   const t = useT('common')
   return (
-    <SkeletonGroup label={t('loading')} className="cols">
-      <div>
+    <SkeletonGroup label={t('loading')} className="cols cols--checkout">
+      <div className="cform">
         {[1, 2, 3, 4].map((row) => (
-          <div key={row} className="block">
-            <SkeletonBox className="h-7 w-1/2" />
-            <SkeletonBox className="h-13 rounded-full" />
-            <SkeletonBox className="h-22 rounded-l" />
+          <div key={row} className="cblock">
+            <SkeletonBox className="h-6 w-1/3" />
+            <SkeletonBox className="h-17 rounded-l" />
           </div>
         ))}
       </div>

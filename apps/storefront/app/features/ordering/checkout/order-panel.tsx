@@ -1,23 +1,31 @@
 import { countPieces } from '@doira/domain/ordering/cart/totals'
 import { localized } from '@doira/web/i18n/localized.ts'
+import { Button } from '@doira/web/ui/button.tsx'
 import { Checkbox } from '@doira/web/ui/check.tsx'
 import { FieldError } from '@doira/web/ui/field.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
+import { lazyExtra } from '../../../platform/page/lazy-extra.ts'
 import { Link } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { useCart } from '../../../platform/stores/cart-store.ts'
 import { checkoutStore, isPreorder, useCheckout } from '../../../platform/stores/checkout-store.ts'
-import { Picture } from '../../../ui/picture.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { PromoRow } from '../cart/promo-row.tsx'
 import { SumRows } from '../cart/sum-rows.tsx'
 import { fieldId } from '../place/field-id.ts'
 import { useQuote } from '../quote/quote-store.ts'
+import type { FieldName } from './checkout-errors.ts'
+import { usePoints } from './use-points.ts'
+
+const OrderLines = lazyExtra(async () => (await import('./order-lines.tsx')).OrderLines)
+const PointsPart = lazyExtra(async () => (await import('./points-part.tsx')).PointsPart)
 
 type OrderPanelProps = {
+  readonly pointsError: string | null
   readonly consentError: string | null
-  readonly onConsent: () => void
+  readonly onChange: (field: FieldName) => void
   /** The order is on its way: nothing can be changed. */
   readonly isInert: boolean
   /** Notes and button. */
@@ -25,8 +33,9 @@ type OrderPanelProps = {
 }
 
 /** The order beside the form: what is in it, what it costs, consent, and the way to send it. */
-export function OrderPanel({ consentError, onConsent, isInert, children }: OrderPanelProps) {
+export function OrderPanel({ pointsError, consentError, onChange, isInert, children }: OrderPanelProps) {
   const t = useT('order')
+  const common = useT('common')
   const locale = useLocale()
   const lines = useCart((all) => all)
   const isLater = useCheckout(isPreorder)
@@ -34,21 +43,28 @@ export function OrderPanel({ consentError, onConsent, isInert, children }: Order
   const dishCount = countPieces(lines.filter(({ inStop }) => inStop === null))
   return (
     <aside className="cols__aside">
-      <div className="panel stack gap-5">
-        <div className="stack gap-5" inert={isInert}>
+      <div className="panel stack gap-3">
+        <div className="stack gap-3" inert={isInert}>
           <div className="row row--between">
-            <h2 className="t-h3">{t('your_order')}</h2>
-            {isLater && (
+            <h2 className="t-h3">{t('items')}</h2>
+            {isLater ? (
               <Tag kind="info" size="m">
                 {t('preorder')}
               </Tag>
+            ) : (
+              <span className="t-small t-2">{common('n_products', { count: dishCount })}</span>
             )}
           </div>
-          <Thumbs />
-          <PromoRow id={fieldId('promo')} />
+          <Suspense fallback={null}>
+            <OrderLines />
+          </Suspense>
+          <div>
+            <PromoPart />
+            <Points error={pointsError} onChange={() => onChange('points')} />
+          </div>
           <div className="stack gap-2">
             <SumRows
-              sums={quote && { ...quote.sums, dishCount }}
+              sums={quote && { ...quote.sums, dishCount: null }}
               isUpdating={status === 'loading'}
               reasons={quote?.automatic.map((name) => localized(name, locale)) ?? []}
             />
@@ -59,7 +75,7 @@ export function OrderPanel({ consentError, onConsent, isInert, children }: Order
               <p className="t-caption t-ok">{t('points_to_earn', { count: quote.pointsEarned })}</p>
             ) : null}
           </div>
-          <Consent error={consentError} onChange={onConsent} />
+          <Consent error={consentError} onChange={() => onChange('consent')} />
         </div>
         {children}
       </div>
@@ -67,27 +83,43 @@ export function OrderPanel({ consentError, onConsent, isInert, children }: Order
   )
 }
 
-const thumbCount = 3
-
-function Thumbs() {
-  const t = useT('common')
-  const lines = useCart((all) => all)
-  const images = lines
-    .flatMap(({ key, image }) => (image === null ? [] : [{ key, image }]))
-    .slice(0, thumbCount)
-  const rest = lines.length - images.length
+/** One row until a code is to be entered, or there is one. */
+function PromoPart() {
+  const t = useT('order')
+  const common = useT('common')
+  const hasCode = useCheckout(({ promoCode }) => promoCode !== '')
+  const [isOpen, setIsOpen] = useState(hasCode)
+  if (isOpen || hasCode) return <PromoRow id={fieldId('promo')} />
+  function open() {
+    flushSync(() => setIsOpen(true))
+    document.getElementById(fieldId('promo'))?.focus()
+  }
   return (
-    <div className="row row--between wrap">
-      <div className="thumbs">
-        {images.map(({ key, image }) => (
-          <Picture key={key} image={image} alt="" widths={[96, 160]} sizes="48px" />
-        ))}
-        {rest > 0 && <span>+{rest}</span>}
-      </div>
-      <Link to={paths.cart()} className="link t-small flex items-center min-h-11">
-        {t('edit')}
-      </Link>
+    <div className="row row--between min-h-11">
+      <span>{t('promo_code')}</span>
+      <Button
+        variant="ghost"
+        size="s"
+        className="oadd"
+        aria-expanded={false}
+        aria-label={`${common('add')}: ${t('promo_code')}`}
+        onClick={open}
+      >
+        {common('add')}
+      </Button>
     </div>
+  )
+}
+
+/** For those who have points, or asked for them before they were gone. */
+function Points({ error, onChange }: { readonly error: string | null; readonly onChange: () => void }) {
+  const { points } = usePoints()
+  const isWanted = useCheckout(({ pointsToSpend }) => pointsToSpend > 0)
+  if (!points || (points.balance === 0 && !isWanted)) return null
+  return (
+    <Suspense fallback={null}>
+      <PointsPart points={points} error={error} onChange={onChange} />
+    </Suspense>
   )
 }
 

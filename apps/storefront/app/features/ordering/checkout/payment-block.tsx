@@ -8,7 +8,6 @@ import { PaymentRows, PaymentRowsPending } from '../../payments/payment-rows.tsx
 import { usePaymentTypes } from '../../payments/use-payment-types.ts'
 import { fieldId } from '../place/field-id.ts'
 import type { FieldName } from './checkout-errors.ts'
-import { PointsPart } from './points-part.tsx'
 import { usePoints } from './use-points.ts'
 
 type PaymentBlockProps = {
@@ -16,37 +15,37 @@ type PaymentBlockProps = {
   readonly total: number | null
   readonly error: string | null
   readonly changeError: string | null
-  readonly pointsError: string | null
   readonly onChange: (field: FieldName) => void
   readonly onLeave: (field: FieldName) => void
 }
 
-/** The ways to pay that the shop offers (R9-09). */
-export function PaymentBlock(props: PaymentBlockProps) {
-  const { total, error, changeError, pointsError, onChange, onLeave } = props
+/** The ways to pay that the shop offers (R9-09); cash is chosen beforehand where nothing else was used before. */
+export function PaymentBlock({ total, error, changeError, onChange, onLeave }: PaymentBlockProps) {
   const t = useT('order')
   const paymentType = useCheckout((state) => state.paymentType)
   const changeFrom = useCheckout((state) => state.changeFrom)
   const { points, isFailed } = usePoints()
-  const hasPoints = useCheckout(({ pointsToSpend }) => pointsToSpend > 0) || (points?.balance ?? 0) > 0
   const { offered, pointsMinimum, ...pending } = usePaymentTypes()
+  // Without any points the card is no way to pay.
+  const mayPayByPoints = points === null ? isFailed : points.balance > 0
   const headingId = useId()
   const errorId = `${fieldId('payment')}-error`
-  const isOffered = paymentType === null || offered === null || offered.includes(paymentType)
   // The form lives outside of React: a way of last time may not be offered any more.
   useEffect(() => {
-    if (!isOffered) checkoutStore.setState({ paymentType: null })
-  }, [isOffered])
+    if (offered === null || (paymentType !== null && offered.includes(paymentType))) return
+    checkoutStore.setState({ paymentType: offered.includes('cash') ? 'cash' : null })
+  }, [offered, paymentType])
   return (
-    <section className="block">
+    <section className="cblock">
       <h2 id={headingId}>{t('payment_method')}</h2>
-      {points && hasPoints && (
-        <PointsPart points={points} error={pointsError} onChange={() => onChange('points')} />
-      )}
       {offered === null ? (
         <PaymentRowsPending {...pending} />
       ) : (
-        <fieldset className="opts" aria-labelledby={headingId} aria-describedby={error ? errorId : undefined}>
+        <fieldset
+          className="opts pays"
+          aria-labelledby={headingId}
+          aria-describedby={error ? errorId : undefined}
+        >
           <PaymentRows
             name="payment"
             types={offered.filter((type) => type !== 'cashback')}
@@ -58,21 +57,8 @@ export function PaymentBlock(props: PaymentBlockProps) {
               onChange('payment')
               onChange('change')
             }}
-            inside={{
-              cash: total !== 0 && (
-                <CashChange
-                  id={fieldId('change')}
-                  value={changeFrom}
-                  total={total}
-                  error={changeError}
-                  onValue={(amount) => checkoutStore.setState({ changeFrom: amount })}
-                  onChange={() => onChange('change')}
-                  onLeave={() => onLeave('change')}
-                />
-              ),
-            }}
           />
-          {offered.includes('cashback') && (
+          {offered.includes('cashback') && mayPayByPoints && (
             <AccumulativeCardRow
               name="payment"
               balance={points?.balance ?? null}
@@ -90,6 +76,17 @@ export function PaymentBlock(props: PaymentBlockProps) {
             />
           )}
         </fieldset>
+      )}
+      {paymentType === 'cash' && total !== 0 && (
+        <CashChange
+          id={fieldId('change')}
+          value={changeFrom}
+          total={total}
+          error={changeError}
+          onValue={(amount) => checkoutStore.setState({ changeFrom: amount })}
+          onChange={() => onChange('change')}
+          onLeave={() => onLeave('change')}
+        />
       )}
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </section>

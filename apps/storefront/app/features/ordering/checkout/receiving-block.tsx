@@ -1,11 +1,14 @@
-import { Switch } from '@doira/web/ui/check.tsx'
 import { Segment } from '@doira/web/ui/segment.tsx'
+import { Suspense } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
-import { checkoutStore, useCheckout } from '../../../platform/stores/checkout-store.ts'
+import { lazyExtra } from '../../../platform/page/lazy-extra.ts'
+import { checkoutStore } from '../../../platform/stores/checkout-store.ts'
 import { type DeliveryType, useCommon } from '../../../platform/stores/common-store.ts'
+import { SkeletonBox } from '../../../ui/skeleton.tsx'
 import { useChooseReceiving } from '../../delivery/use-choose-receiving.ts'
-import { AddressCard } from './address-card.tsx'
-import { BranchChoice } from './branch-choice.tsx'
+import { AddressRow } from './address-row.tsx'
+
+const BranchRow = lazyExtra(async () => (await import('./branch-row.tsx')).BranchRow)
 
 type ReceivingBlockProps = {
   readonly addressError: string | null
@@ -19,7 +22,6 @@ export function ReceivingBlock({ addressError, isOutside, branchError, onChange 
   const t = useT('order')
   const location = useT('location')
   const deliveryType = useCommon((state) => state.deliveryType)
-  const isCourierCall = useCheckout((state) => state.isCourierCall)
   const { switchTo } = useChooseReceiving()
 
   function choose(wanted: DeliveryType) {
@@ -29,30 +31,26 @@ export function ReceivingBlock({ addressError, isOutside, branchError, onChange 
   }
 
   return (
-    <section className="block">
-      <h2>{t('receiving_method')}</h2>
-      <Segment
-        name={t('receiving_method')}
-        options={[
-          { value: 'delivery', label: location('delivery'), icon: 'motorbike' },
-          { value: 'self-pickup', label: location('takeaway'), icon: 'shopping-bag' },
-        ]}
-        value={deliveryType}
-        onChange={choose}
-      />
-      {deliveryType === 'delivery' ? (
-        <>
-          <AddressCard error={addressError} isOutside={isOutside} onChange={onChange} />
-          <Switch
-            checked={isCourierCall}
-            onChange={(event) => checkoutStore.setState({ isCourierCall: event.target.checked })}
-          >
-            {t('courier_call')}
-          </Switch>
-        </>
-      ) : (
-        <BranchChoice error={branchError} onChange={onChange} />
-      )}
+    <section className="cblock">
+      <h2>{t('how')}</h2>
+      <div className="cpair cpair--seg">
+        <Segment
+          name={t('receiving_method')}
+          options={[
+            { value: 'delivery', label: location('delivery'), icon: 'motorbike' },
+            { value: 'self-pickup', label: location('takeaway'), icon: 'shopping-bag' },
+          ]}
+          value={deliveryType}
+          onChange={choose}
+        />
+        {deliveryType === 'delivery' ? (
+          <AddressRow error={addressError} isOutside={isOutside} onChange={onChange} />
+        ) : (
+          <Suspense fallback={<SkeletonBox className="h-17 rounded-l" />}>
+            <BranchRow error={branchError} onChange={onChange} />
+          </Suspense>
+        )}
+      </div>
     </section>
   )
 }

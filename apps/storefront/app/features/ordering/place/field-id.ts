@@ -5,9 +5,13 @@ export function fieldId(name: FieldName): string {
   return `checkout-${name}`
 }
 
-/** Puts the focus on a field and brings it into view. */
+/** Puts the focus on a field and brings it into view, once the folded row that it is in has opened. */
 export function focusField(name: FieldName): void {
-  const element = document.getElementById(fieldId(name))
-  element?.focus({ preventScroll: true })
-  element?.scrollIntoView({ block: 'center' })
+  requestAnimationFrame(() => {
+    const id = fieldId(name)
+    // A day without times has only its button.
+    const element = document.getElementById(id) ?? document.getElementById(`${id}-day`)
+    element?.focus({ preventScroll: true })
+    element?.scrollIntoView({ block: 'center' })
+  })
 }

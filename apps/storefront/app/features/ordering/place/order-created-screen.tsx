@@ -8,6 +8,7 @@ import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { useNow } from '../../../platform/hooks/use-now.ts'
 import { Link, useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
+import { PopularPlace } from '../../../platform/page/popular-place.tsx'
 import { SilentHeading } from '../../../ui/heads.tsx'
 import { ResultTitle } from '../../../ui/result-title.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../../ui/skeleton.tsx'
@@ -35,21 +36,24 @@ function Created({ order }: { order: Order }) {
   const t = useT('order')
   const href = useHref()
   return (
-    <div className="done">
-      <Seal />
-      <ResultTitle>{t('order_created')}</ResultTitle>
-      <Lead order={order} />
-      <Facts order={order} />
-      <div className="stack gap-2 w-full">
-        <ButtonLink to={href(paths.orderStatus(order.id))} size="l" isBlock>
-          {t('track_order')}
-        </ButtonLink>
-        <ButtonLink to={href(paths.home())} variant="neutral" size="l" isBlock>
-          {t('back_to_menu')}
-        </ButtonLink>
+    <>
+      <div className="done">
+        <Seal />
+        <ResultTitle>{t('order_created')}</ResultTitle>
+        <Lead order={order} />
+        <Facts order={order} />
+        <div className="stack gap-2 w-full">
+          <ButtonLink to={href(paths.orderStatus(order.id))} size="l" isBlock>
+            {t('track_order')}
+          </ButtonLink>
+          <ButtonLink to={href(paths.home())} variant="neutral" size="l" isBlock>
+            {t('back_to_menu')}
+          </ButtonLink>
+        </div>
+        <OrderPushSwitch />
       </div>
-      <OrderPushSwitch />
-    </div>
+      <PopularPlace title={t('next_time')} />
+    </>
   )
 }
 
@@ -94,6 +98,9 @@ function Facts({ order }: { order: Order }) {
         </Fact>
         <Fact label={t('payment_method')}>
           <span className="wrapped">{`${paymentText(t, paymentType)}, ${paid}`}</span>
+        </Fact>
+        <Fact label={t('missing')}>
+          <span className="wrapped">{t(`missing.${order.substitution}`).toLocaleLowerCase(locale)}</span>
         </Fact>
       </dl>
     </div>

@@ -24,6 +24,7 @@ const point = {
   apartment: '31',
   landmark: 'Opposite the school',
   courierNote: 'Blue gate',
+  isPrivateHouse: false,
   isAccepted: true,
 }
 
@@ -48,7 +49,7 @@ function anOrder(form = {}, facts: Partial<Parameters<typeof toOrderBody>[0]> = 
 }
 
 test('an order fits the contract and carries the address in its parts, in the language it was entered in', () => {
-  const body = anOrder({ description: 'Call first' })
+  const body = anOrder({ description: 'Call first', substitution: 'drop' })
   expect(createOrder.body.parse(body)).toEqual(body)
   expect(body).toMatchObject({
     id: id(1),
@@ -61,6 +62,7 @@ test('an order fits the contract and carries the address in its parts, in the la
     client_name: 'Dilnoza',
     description: 'Call first',
     is_courier_call: true,
+    substitution: 'drop',
     is_preorder: false,
   })
 })

@@ -38,6 +38,7 @@ export function toOrderBody(facts: OrderFacts): OrderBody {
     client_name: form.name.trim(),
     extra_phone_number: phone && phone !== accountPhone ? phone : null,
     is_courier_call: ask.deliveryType === 'delivery' && form.isCourierCall,
+    substitution: form.substitution ?? 'call',
     is_preorder: ask.futureTime !== null,
     source: orderSourceOf(session),
     crm_table_id: session.crmTableId,

@@ -1,9 +1,12 @@
 import type { RefObject } from 'react'
+import { lazyPart } from '../../../../platform/page/lazy-part.tsx'
 import type { Dish } from '../dish.ts'
-import { SetGroupField, SetParts } from '../set-contents.tsx'
+import { SetGroupField } from '../set-group-field.tsx'
 import type { DishChoice } from './dish-choice.ts'
 import { OptionGroupField } from './option-group-field.tsx'
 import { VariantField } from './variant-field.tsx'
+
+const SetParts = lazyPart(async () => (await import('../set-parts.tsx')).SetParts)
 
 type DishChoicesProps = {
   readonly dish: Dish
@@ -24,7 +27,7 @@ export function DishChoices({ dish, choice, onChange, missingId, box, level }: D
   return (
     <div className="stack gap-6" ref={box}>
       {dish.variants.length > 0 && <VariantField dish={dish} {...field} />}
-      <SetParts dish={dish} level={level} />
+      {dish.comboGroups.length > 0 && <SetParts dish={dish} level={level} />}
       {chosen.map((group) => (
         <SetGroupField key={group.id} group={group} {...field} isMissing={group.id === missingId} />
       ))}

@@ -14,6 +14,7 @@ import {
 } from './dish-choice.ts'
 import { GroupLegend } from './group-legend.tsx'
 import { OptionStepperRow } from './option-stepper-row.tsx'
+import { OptionTile } from './option-tile.tsx'
 
 type OptionGroupFieldProps = {
   readonly group: OptionGroup
@@ -45,7 +46,7 @@ export function OptionGroupField(props: OptionGroupFieldProps) {
       {isSingle && group.isRequired ? (
         <OneOption {...props} />
       ) : (
-        <div className="opts">
+        <div className={areTiles(group) ? 'extras' : 'opts'}>
           {group.modifiers.map((option) => (
             <AnyOption key={option.id} {...props} option={option} limitId={`${id}-limit`} />
           ))}
@@ -53,6 +54,11 @@ export function OptionGroupField(props: OptionGroupFieldProps) {
       )}
     </fieldset>
   )
+}
+
+/** Without any picture the options are rows. */
+function areTiles({ max, modifiers }: OptionGroup): boolean {
+  return max > 1 && modifiers.some(({ image }) => image !== null)
 }
 
 /** More, or longer, than this is a list of rows. */
@@ -112,18 +118,21 @@ function AnyOption({ group, choice, onChange, isMissing, option, limitId }: AnyO
   const isFull = countInGroup(choice, group.id) >= group.max
   const set = (next: number) => onChange(setOptionQuantity(choice, group, option, next))
   const price = option.price > 0 ? t('modifier_price', { price: option.price }) : null
-  if (option.max > 1) {
-    return (
-      <OptionStepperRow
-        name={localized(option.name, locale)}
-        price={price}
-        quantity={quantity}
-        isStopped={option.stop !== null}
-        canIncrease={!isFull && quantity < option.max}
-        canDecrease={quantity > option.min}
-        limitId={limitId}
-        onChange={set}
-      />
+  if (option.max > 1 || areTiles(group)) {
+    const counted = {
+      name: localized(option.name, locale),
+      price,
+      quantity,
+      isStopped: option.stop !== null,
+      canIncrease: !isFull && quantity < option.max,
+      canDecrease: quantity > option.min,
+      limitId,
+      onChange: set,
+    }
+    return areTiles(group) ? (
+      <OptionTile {...counted} image={option.image} />
+    ) : (
+      <OptionStepperRow {...counted} />
     )
   }
   const replaces = group.max === 1

@@ -1,0 +1,11 @@
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { formatTime } from '@doira/web/i18n/format.ts'
+import type { ShownQuote } from '../quote/quote.ts'
+
+/** Between which times an order placed now is there; null while that is not known. */
+export function promisedTimes(
+  eta: ShownQuote['etaMinutes'],
+  now: Instant,
+): { readonly from: string; readonly to: string } | null {
+  return eta && { from: formatTime(addMinutes(now, eta.from)), to: formatTime(addMinutes(now, eta.to)) }
+}
