@@ -1,16 +1,8 @@
 import { createRequire } from 'node:module'
+import type { virtual as reader } from '@guidepup/virtual-screen-reader'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
 import { expect } from '../fixtures.ts'
-
-type Virtual = {
-  start(options: { readonly container: Element }): Promise<void>
-  stop(): Promise<void>
-  next(): Promise<void>
-  act(): Promise<void>
-  lastSpokenPhrase(): Promise<string>
-  spokenPhraseLog(): Promise<readonly string[]>
-}
 
 let script: Promise<string> | undefined
 
@@ -42,7 +34,7 @@ export function screenReader(page: Page) {
     }
     return page.evaluate(
       async ({ pattern, limit }) => {
-        const { virtual } = (window as unknown as { screenReader: { virtual: Virtual } }).screenReader
+        const { virtual } = (window as unknown as { screenReader: { virtual: typeof reader } }).screenReader
         const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]')]
         const container =
           dialogs.filter((dialog) => dialog.checkVisibility()).at(-1) ?? document.querySelector('main')
