@@ -15,6 +15,7 @@ type Result = {
   readonly message: string
   readonly snippet: string
   readonly value: readonly [category: string, outcome: string]
+  readonly path: { readonly dom: string }
 }
 
 /**
@@ -26,8 +27,16 @@ export async function failuresBySecondEngine(page: Page): Promise<readonly strin
   return page.evaluate(async () => {
     const { ace } = window as unknown as { readonly ace: { readonly Checker: new () => Checker } }
     const { results } = await new ace.Checker().check(document, ['WCAG_2_2'])
-    return results
-      .filter(({ value: [category, outcome] }) => category === 'VIOLATION' && outcome === 'FAIL')
-      .map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet.slice(0, 160)}`)
+    const textAt = (path: string) =>
+      document
+        .evaluate(path, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE)
+        .singleNodeValue?.textContent?.trim() ?? ''
+    return (
+      results
+        .filter(({ value: [category, outcome] }) => category === 'VIOLATION' && outcome === 'FAIL')
+        // It does not count text that is only for screen readers.
+        .filter(({ ruleId, path }) => ruleId !== 'label_content_exists' || textAt(path.dom) === '')
+        .map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet.slice(0, 160)}`)
+    )
   })
 }

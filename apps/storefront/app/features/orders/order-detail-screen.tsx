@@ -74,14 +74,14 @@ export function OrderDetailScreen({ order }: { order: Order }) {
           )}
           <ReviewPanel order={order} />
         </div>
-        <aside className="cols__aside">
+        <div className="cols__aside">
           <div className="panel">
             <Fields order={order} />
           </div>
           <div className="panel">
             <OrderContents order={order} end={<PrintVat order={order} />} />
           </div>
-        </aside>
+        </div>
       </div>
       {isCancelled && <PopularPlace />}
     </>

@@ -83,9 +83,9 @@ export function OrderStatusScreen({ order, live }: { order: Order; live: LiveSta
           {!isPlain && contents}
         </div>
         {isPlain && (
-          <aside className="cols__aside">
+          <div className="cols__aside">
             <div className="panel">{contents}</div>
-          </aside>
+          </div>
         )}
       </div>
       {isCancelled && <PopularPlace />}

@@ -70,10 +70,10 @@ function Booking({ halls, hall, onHall }: BookingProps) {
         )}
         <Words form={form} />
       </div>
-      <aside className="cols__aside">
+      <div className="cols__aside">
         <BookingSummary form={form} sectionTitle={tableSection?.title ?? ''} />
         {user && <BookingList />}
-      </aside>
+      </div>
     </div>
   )
 }

@@ -27,6 +27,9 @@ type Made = {
 /** A map: Leaflet on some ground. Everything it shows is passed to it; it has no state. */
 export function makeLeafletMap(box: HTMLElement, { ground, look, isInPage, onCredit, onBehind }: Made) {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const lines = L.svg({ padding: 0.5 })
+  // Shapes have no names; pins say what is where.
+  lines.on('add', () => lines.getPane()?.querySelector('svg')?.setAttribute('aria-hidden', 'true'))
   const map = L.map(box, {
     attributionControl: false,
     zoomControl: false,
@@ -37,7 +40,7 @@ export function makeLeafletMap(box: HTMLElement, { ground, look, isInPage, onCre
     markerZoomAnimation: !isStill,
     minZoom,
     maxZoom,
-    renderer: L.svg({ padding: 0.5 }),
+    renderer: lines,
     crs: ground.crs,
     scrollWheelZoom: !isInPage,
   })

@@ -29,10 +29,10 @@ export function TenderScreen({ data: { text, department } }: { readonly data: Te
             </section>
           ))}
         </div>
-        <aside className="cols__aside">
+        <div className="cols__aside">
           <LazyApplicationPanel vacancy={null} />
           {department && <DepartmentFallback department={department} />}
-        </aside>
+        </div>
       </div>
     </>
   )

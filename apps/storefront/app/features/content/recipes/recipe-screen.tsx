@@ -34,7 +34,7 @@ export function RecipeScreen({ recipe, dish }: { readonly recipe: Recipe; readon
           <Facts recipe={recipe} />
           <Steps steps={recipe.steps} />
         </div>
-        <aside className="cols__aside">
+        <div className="cols__aside">
           <section className="panel">
             <h2 className="t-h3 mb-2">{t('ingredients')}</h2>
             <ul className="ticks">
@@ -56,7 +56,7 @@ export function RecipeScreen({ recipe, dish }: { readonly recipe: Recipe; readon
               <ReadyDish card={dish} />
             </section>
           )}
-        </aside>
+        </div>
       </div>
     </main>
   )

@@ -46,10 +46,10 @@ export function VacancyScreen({ data: { vacancy, department } }: { readonly data
           <Lines title={t('vacancy_conditions')} lines={vacancy.conditions} />
         </div>
         {isOpen && (
-          <aside className="cols__aside">
+          <div className="cols__aside">
             <LazyApplicationPanel vacancy={vacancy} />
             {department && <DepartmentFallback department={department} />}
-          </aside>
+          </div>
         )}
       </div>
     </main>

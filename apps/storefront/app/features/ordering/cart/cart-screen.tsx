@@ -59,7 +59,7 @@ export function CartScreen({ byPhone }: { byPhone: ReactNode }) {
             <Recommended />
           </Suspense>
         </div>
-        <aside className="cols__aside">
+        <div className="cols__aside">
           <div className="panel stack gap-5">
             <div className="only-desktop" id={notesId}>
               <CartNotes />
@@ -89,7 +89,7 @@ export function CartScreen({ byPhone }: { byPhone: ReactNode }) {
             </p>
             {byPhone}
           </div>
-        </aside>
+        </div>
       </div>
       <PayBar>
         <div>

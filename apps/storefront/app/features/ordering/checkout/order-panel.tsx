@@ -42,7 +42,7 @@ export function OrderPanel({ pointsError, consentError, onChange, isInert, child
   const { quote, status } = useQuote()
   const dishCount = countPieces(lines.filter(({ inStop }) => inStop === null))
   return (
-    <aside className="cols__aside">
+    <div className="cols__aside">
       <div className="panel stack gap-3">
         <div className="stack gap-3" inert={isInert}>
           <div className="row row--between">
@@ -79,7 +79,7 @@ export function OrderPanel({ pointsError, consentError, onChange, isInert, child
         </div>
         {children}
       </div>
-    </aside>
+    </div>
   )
 }
 

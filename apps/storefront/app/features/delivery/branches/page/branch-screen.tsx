@@ -109,9 +109,9 @@ export function BranchScreen({
           </div>
           <HoursTables schedule={branch.schedule} now={now} />
         </div>
-        <aside className="cols__aside">
+        <div className="cols__aside">
           <BranchMap branch={branch} now={now} />
-        </aside>
+        </div>
       </div>
     </>
   )
