@@ -94,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
         {root?.chain && (
-          <meta name="theme-color" content={root.chain.themeColor} media="(max-width: 991px)" />
+          <meta name="theme-color" content={root.chain.themeColor} media="(max-width: 61.99rem)" />
         )}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />

@@ -35,6 +35,7 @@ import {
   locationSchema,
   longitudeSchema,
   messageSchema,
+  namedQuantitySchema,
   paymentTypeSchema,
   stopStateSchema,
   sumSchema,
@@ -53,11 +54,11 @@ import { newsEventSchema } from './content/news-events.ts'
 import { recipeCardSchema } from './content/recipes.ts'
 import { sectionSchema } from './content/shapes.ts'
 import { vacancyCardSchema } from './content/vacancies.ts'
-import { customerSchema } from './customers/profile.ts'
+import { customerSchema, updatedCustomerSchema } from './customers/profile.ts'
 import { branchExceptionSchema, branchSchema } from './delivery/branches/branch-shape.ts'
 import { deliveryZoneSchema } from './delivery/delivery-zones.ts'
 import { geocoderAnswerSchema } from './delivery/geocoder.ts'
-import { savedPointSchema } from './delivery/saved-points.ts'
+import { localizedAddressSchema, savedPointSchema } from './delivery/saved-points.ts'
 import { staffZoneSchema } from './delivery/zones-editor.ts'
 import { discountSchema } from './discounts/discount-with-all.ts'
 import { hoursSchema, loadLevelSchema, stopReasonSchema } from './fulfilment/branch-actions.ts'
@@ -79,6 +80,7 @@ import {
 } from './fulfilment/phone-orders/call-drafts.ts'
 import {
   blockSchema,
+  lastComplaintSchema,
   phoneCustomerAddressSchema,
   phoneCustomerFactsSchema,
   phoneCustomerSchema,
@@ -118,6 +120,7 @@ import {
   staffRefundSchema,
 } from './payments/refund-queue.ts'
 import { dayReportSchema } from './reporting/days.ts'
+import { summaryTotalsSchema } from './reporting/summary.ts'
 import { bookingSchema } from './reservations/bookings.ts'
 import { bookingStateSchema, hallBookingSchema } from './reservations/hall-desk.ts'
 import { hallDaySchema, hallSchema, hallTableSchema } from './reservations/halls.ts'
@@ -126,6 +129,7 @@ import { reviewSchema } from './reviews/list-reviews.ts'
 import { ownReviewSchema } from './reviews/own-reviews.ts'
 import { actionAnswerSchema } from './staff/actions.ts'
 import { journalRowSchema } from './staff/journal.ts'
+import { staffSignedInSchema } from './staff/sign-in.ts'
 import {
   branchRefSchema,
   cardTagSchema,
@@ -190,7 +194,13 @@ export const allShapes = {
   FiscalReceipt: fiscalReceiptSchema,
   FoundCustomer: foundCustomerSchema,
   GeocoderAnswer: geocoderAnswerSchema,
+  LastComplaint: lastComplaintSchema,
+  LocalizedAddress: localizedAddressSchema,
+  NamedQuantity: namedQuantitySchema,
+  UpdatedCustomer: updatedCustomerSchema,
   PhoneCustomer: phoneCustomerSchema,
+  StaffSignedIn: staffSignedInSchema,
+  SummaryTotals: summaryTotalsSchema,
   PhoneCustomerAddress: phoneCustomerAddressSchema,
   PhoneCustomerFacts: phoneCustomerFactsSchema,
   Hall: hallSchema,

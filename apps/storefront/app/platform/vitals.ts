@@ -3,7 +3,7 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import { readBrowserSettings } from './env.ts'
 
 /** From here on a page has its desktop looks. */
-const desktop = '(min-width: 992px)'
+const desktop = '(min-width: 62rem)'
 
 /**
  * Measures the page that was loaded and sends what came of it when it is left or hidden, once. Nothing of the visitor

@@ -12,10 +12,14 @@ function numbersIn(files: string, pattern: RegExp): readonly number[] {
 }
 
 test('[R2-11] the layout changes at 576, 992, 1248 and 1440 pixels, and at no other width', () => {
-  expect(numbersIn('**/*.{css,ts,tsx}', /min-width:\s*(\d+)px/g)).toEqual(widths)
-  // A smaller layout ends one pixel, or a part of one, before the next begins.
-  const ends = numbersIn('**/*.{css,ts,tsx}', /max-width:\s*([\d.]+)px/g)
-  expect(ends.filter((px) => !widths.includes(Math.floor(px) + 1))).toEqual([])
+  expect(numbersIn('**/*.{css,ts,tsx}', /-width:\s*(\d+)px\)/g)).toEqual([])
+  const starts = numbersIn('**/*.{css,ts,tsx}', /\(min-width:\s*([\d.]+)rem\)/g).map((rem) => rem * 16)
+  // Below the first one there are only large letters.
+  expect(starts.filter((px) => px > 480)).toEqual(widths)
+  // A smaller layout ends a part of a pixel before the next begins.
+  const ends = numbersIn('**/*.{css,ts,tsx}', /max-width:\s*([\d.]+)rem\)/g).map((rem) => rem * 16)
+  const between = ends.filter((px) => px > 480 && !widths.includes(Math.ceil(px)))
+  expect(between).toEqual([])
 })
 
 test('[R2-11] the classes sm, md, lg and xl begin at the same widths', () => {

@@ -12,7 +12,7 @@ export function Scene({ image, alt, priority = 'lazy' }: SceneProps) {
   return (
     <picture className="scene">
       <source
-        media="(max-width: 991.98px)"
+        media="(max-width: 61.99rem)"
         srcSet={imageSources(`${image}-4x3`, [480, 800, 1200])}
         sizes="100vw"
         width={800}

@@ -54,6 +54,8 @@ export const sumSchema = z.int().check(z.nonnegative())
 
 /** A count in an answer. */
 export const countSchema = z.int().check(z.nonnegative())
+/** How many of something, by its name. */
+export const namedQuantitySchema = z.object({ name: localizedSchema, quantity: countSchema })
 
 /** 64-bit numbers are text on the wire; no count needs a nineteenth digit. */
 export const bigCountSchema = z.string().check(z.regex(/^\d{1,18}$/))

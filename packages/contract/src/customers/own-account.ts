@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { codeSent } from '../auth/sign-in.ts'
 import { idSchema, instantSchema, messageSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { customerSchema } from './profile.ts'
+import { updatedCustomerSchema } from './profile.ts'
 
 const ofOneself = ['shipper_not_found', 'unauthorized', 'customer_blocked', 'customer_not_found'] as const
 const phoneField = z.string().check(z.maxLength(32))
@@ -26,7 +26,7 @@ export const changePhone = {
   summary: 'Changes the phone of the signed-in customer with the code sent to the new number',
   auth: 'customer',
   body: z.object({ phone: phoneField, code: codeField }),
-  answer: z.extend(customerSchema, { Message: z.string() }),
+  answer: updatedCustomerSchema,
   problems: [...ofOneself, 'invalid_phone', 'phone_taken', ...wrongCodes, 'too_many_requests'],
 } as const satisfies Endpoint
 

@@ -38,6 +38,8 @@ export const getCustomer = {
   problems: ['shipper_not_found', 'unauthorized', 'customer_blocked', 'customer_not_found'],
 } as const satisfies Endpoint
 
+export const updatedCustomerSchema = z.extend(customerSchema, { Message: z.string() })
+
 export const updateCustomer = {
   method: 'PUT',
   path: '/v1/customers/:id',
@@ -53,7 +55,7 @@ export const updateCustomer = {
     /** Entered once: later another date, or none, is refused with `birth_date_fixed`. */
     date_of_birth: z.optional(z.nullable(z.string())),
   }),
-  answer: z.extend(customerSchema, { Message: z.string() }),
+  answer: updatedCustomerSchema,
   problems: [
     'shipper_not_found',
     'unauthorized',

@@ -55,11 +55,13 @@ export const addressPartFields = {
   landmark: optionalText(120),
 }
 
+export const localizedAddressSchema = localizedOf(addressText)
+
 const fields = {
   name: optionalText(50),
   address: addressText,
   /** Stored only if one of them is `address` itself; without them, those stored for the same text stay. */
-  localized_address: z._default(z.nullable(localizedOf(addressText)), null),
+  localized_address: z._default(z.nullable(localizedAddressSchema), null),
   city: optionalText(50),
   ...addressPartFields,
   description: optionalText(200),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import {
   bigCountSchema,
-  countSchema,
   idSchema,
   instantSchema,
   latitudeSchema,
   localizedSchema,
   locationSchema,
   longitudeSchema,
+  namedQuantitySchema,
   sumSchema,
 } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -48,7 +48,7 @@ export const courierOrderSchema = z.object({
   change: sumSchema,
   bags: z.int(),
   /** The contents of the bags. */
-  lines: z.array(z.object({ name: localizedSchema, quantity: countSchema })),
+  lines: z.array(namedQuantitySchema),
   /** The courier has reported why it cannot be handed over, and operators were notified. */
   failed_at: z.nullable(instantSchema),
   failed_cause: z.nullable(z.string()),

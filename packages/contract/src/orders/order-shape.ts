@@ -8,6 +8,7 @@ import {
   instantSchema,
   localizedSchema,
   locationSchema,
+  namedQuantitySchema,
   onlinePaymentTypeSchema,
   paymentTypeSchema,
   sumSchema,
@@ -116,7 +117,7 @@ export const orderAdditionalPaymentSchema = z.object({
   /** Links, first to the provider of the order. Anybody who has a link may pay. */
   payment_links: z.array(z.object({ payment_type: onlinePaymentTypeSchema, link: z.string() })),
   /** The added pieces by dish. */
-  added: z.array(z.object({ name: localizedSchema, quantity: countSchema })),
+  added: z.array(namedQuantitySchema),
 })
 
 export const orderSchema = z.object({

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { productTypeSchema } from '../catalog/product-shape.ts'
-import { countSchema, idSchema, localizedSchema, looseIdSchema, sumSchema } from '../common/shapes.ts'
+import {
+  countSchema,
+  idSchema,
+  localizedSchema,
+  looseIdSchema,
+  namedQuantitySchema,
+  sumSchema,
+} from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 /** The fields of a cart line without its quantity, from today's menu. */
@@ -23,7 +30,7 @@ export const todaysLineSchema = z.object({
   modifiers: z.array(z.object({ modifier_id: idSchema, group_id: idSchema, quantity: countSchema })),
   combo_choices: z.array(z.object({ product_id: idSchema, group_id: idSchema, quantity: countSchema })),
   /** The variant and the choices, in the order of the menu. */
-  choices: z.array(z.object({ name: localizedSchema, quantity: countSchema })),
+  choices: z.array(namedQuantitySchema),
 })
 
 /** A line of the past order in today's menu. */

@@ -48,6 +48,8 @@ const filters = z
     }),
   )
 
+export const summaryTotalsSchema = z.extend(numbersSchema, returnsSchema)
+
 export const readSummary = {
   method: 'GET',
   path: '/v1/staff/summary',
@@ -60,8 +62,8 @@ export const readSummary = {
     /** The first and last day, both inclusive. */
     days: daysSchema,
     compared_days: daysSchema,
-    total: z.extend(numbersSchema, returnsSchema),
-    compared: z.extend(numbersSchema, returnsSchema),
+    total: summaryTotalsSchema,
+    compared: summaryTotalsSchema,
     /** From the first to the last hour with orders in either period. */
     hours: z.array(
       z.object({

@@ -59,7 +59,7 @@ function CardPicture({ image, isDish, isLead }: CardPictureProps) {
       alt=""
       widths={[480, 800, 1200]}
       hasPreview={!isDish}
-      sizes="(min-width:992px) 440px, (min-width:576px) 48vw, 100vw"
+      sizes="(min-width:62rem) 440px, (min-width:36rem) 48vw, 100vw"
     />
   )
 }

@@ -1,13 +1,13 @@
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import * as z from 'zod/mini'
 import {
-  countSchema,
   deliveryTypeSchema,
   idSchema,
   instantSchema,
   languageSchema,
   localizedSchema,
   locationSchema,
+  namedQuantitySchema,
   optionalText,
   paymentTypeSchema,
   sumSchema,
@@ -24,7 +24,7 @@ export const draftLineSchema = z.extend(orderedProductSchema, {
   title: localizedSchema,
   image: z.nullable(z.string()),
   /** The variant and the choices, in the order of the menu. */
-  choices: z.array(z.object({ name: localizedSchema, quantity: countSchema })).check(z.maxLength(50)),
+  choices: z.array(namedQuantitySchema).check(z.maxLength(50)),
 })
 
 /** The form, complete or not. */

@@ -1,7 +1,6 @@
 import { blockReasons } from '@doira/domain/customers/block'
 import * as z from 'zod/mini'
 import {
-  countSchema,
   deliveryTypeSchema,
   idSchema,
   instantSchema,
@@ -9,6 +8,7 @@ import {
   localDateSchema,
   localizedSchema,
   locationSchema,
+  namedQuantitySchema,
   sumSchema,
 } from '../../common/shapes.ts'
 import type { Endpoint } from '../../endpoint.ts'
@@ -59,6 +59,19 @@ export const blockSchema = z.object({
   until: z.nullable(instantSchema),
 })
 
+export const lastComplaintSchema = z.object({
+  kind: z.enum(['review', 'cancelled', 'refunded']),
+  at: instantSchema,
+  /** Null: the review is not about an order. */
+  order: z.nullable(z.object({ id: idSchema, number: z.int() })),
+  /** Of a review. */
+  rating: z.nullable(z.int()),
+  /** The review's text, or the stored reason: a code (`no_time`) with or without a text. */
+  comment: z.string(),
+  /** The refund. */
+  amount: z.nullable(sumSchema),
+})
+
 export const phoneCustomerSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -88,24 +101,11 @@ export const phoneCustomerSchema = z.object({
       branch: branchRefSchema,
       total: sumSchema,
       /** Without auto-added products. */
-      dishes: z.array(z.object({ name: localizedSchema, quantity: countSchema })),
+      dishes: z.array(namedQuantitySchema),
     }),
   ),
   /** The latest of the last year: a review of three stars or fewer, an order cancelled by the shop, a refund. */
-  last_complaint: z.nullable(
-    z.object({
-      kind: z.enum(['review', 'cancelled', 'refunded']),
-      at: instantSchema,
-      /** Null: the review is not about an order. */
-      order: z.nullable(z.object({ id: idSchema, number: z.int() })),
-      /** Of a review. */
-      rating: z.nullable(z.int()),
-      /** The review's text, or the stored reason: a code (`no_time`) with or without a text. */
-      comment: z.string(),
-      /** The refund. */
-      amount: z.nullable(sumSchema),
-    }),
-  ),
+  last_complaint: z.nullable(lastComplaintSchema),
   /**
    * Of `orders` that were handed over in the last `days`, how many were a minute or more after their first promise.
    */

@@ -6,19 +6,19 @@ import { Picture, type PicturePriority, type PictureWidth } from '../../../ui/pi
 const places = {
   card: {
     widths: [320, 480, 640],
-    sizes: '(min-width:1440px) 226px, (min-width:992px) 290px, (min-width:576px) 30vw, 44vw',
+    sizes: '(min-width:90rem) 226px, (min-width:62rem) 290px, (min-width:36rem) 30vw, 44vw',
   },
-  wide: { widths: [320, 480, 640, 960], sizes: '(min-width:1440px) 337px, (min-width:992px) 428px, 64vw' },
-  tile: { widths: [160, 320, 480], sizes: '(min-width:992px) 206px, 149px' },
-  category: { widths: [96, 160, 320], sizes: '(min-width:992px) 120px, 88px' },
+  wide: { widths: [320, 480, 640, 960], sizes: '(min-width:90rem) 337px, (min-width:62rem) 428px, 64vw' },
+  tile: { widths: [160, 320, 480], sizes: '(min-width:62rem) 206px, 149px' },
+  category: { widths: [96, 160, 320], sizes: '(min-width:62rem) 120px, 88px' },
   chip: { widths: [96, 160], sizes: '32px' },
   row: { widths: [96, 160], sizes: '50px' },
   option: { widths: [96, 160], sizes: '40px' },
   extra: { widths: [96, 160], sizes: '80px' },
   line: { widths: [96, 160], sizes: '48px' },
   addition: { widths: [96, 160], sizes: '64px' },
-  sheet: { widths: [480, 640, 960], sizes: '(min-width:992px) 472px, 96vw' },
-  page: { widths: [640, 960], sizes: '(min-width:992px) 553px, 88vw' },
+  sheet: { widths: [480, 640, 960], sizes: '(min-width:62rem) 472px, 96vw' },
+  page: { widths: [640, 960], sizes: '(min-width:62rem) 553px, 88vw' },
 } as const satisfies Record<string, { widths: readonly PictureWidth[]; sizes: string }>
 
 type DishPictureProps = {

@@ -138,7 +138,7 @@ function DishBanner({ banner, card, place, kit, marks, isOver }: DishBannerProps
           image={card.image}
           alt=""
           widths={[320, 480, 640, 960]}
-          sizes={isNarrow ? '200px' : '(min-width:992px) 336px, 48vw'}
+          sizes={isNarrow ? '200px' : '(min-width:62rem) 336px, 48vw'}
           priority={place === 0 ? 'high' : 'lazy'}
         />
       )}
@@ -211,7 +211,7 @@ function BannerScene({ image, isFirst }: { readonly image: string; readonly isFi
         image={`${image}-4x3`}
         alt=""
         widths={[480, 800]}
-        sizes="(min-width:992px) 344px, 128px"
+        sizes="(min-width:62rem) 344px, 128px"
         priority={isFirst ? 'high' : 'lazy'}
       />
     </div>

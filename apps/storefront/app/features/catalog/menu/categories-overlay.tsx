@@ -18,7 +18,7 @@ export function CategoriesOverlay({ isOpen, categories, current }: OverlayProps<
   const anchor = useRef(document.querySelector<HTMLElement>('.catnav'))
   const title = t('cat_all')
   const tiles = <Tiles categories={categories} current={current} />
-  if (matchMedia('(min-width: 992px)').matches) {
+  if (matchMedia('(min-width: 62rem)').matches) {
     return (
       <Popover isOpen={isOpen} onClose={close} label={title} anchor={anchor} className="catpanel">
         <div className="catpanel__h">

@@ -17,7 +17,7 @@ import { navOf } from './nav-categories.ts'
 import { useSectionInView } from './use-section-in-view.ts'
 
 /** The header of desktop sticks at the top. */
-const headerPx = () => (matchMedia('(min-width: 992px)').matches ? 80 : 0)
+const headerPx = () => (matchMedia('(min-width: 62rem)').matches ? 80 : 0)
 
 /** The categories, which stick and follow the scroll; plain anchors, so that they work before scripts. */
 export function CategoryNav({ data }: { readonly data: MenuPageData }) {
@@ -141,7 +141,7 @@ function useHiddenChips({
 }
 
 function countHidden(box: HTMLElement): number {
-  if (!matchMedia('(min-width: 992px)').matches) return 0
+  if (!matchMedia('(min-width: 62rem)').matches) return 0
   const { bottom, left } = box.getBoundingClientRect()
   const chips = [...box.children].map((chip) => chip.getBoundingClientRect())
   const start = chips[0]?.left ?? left

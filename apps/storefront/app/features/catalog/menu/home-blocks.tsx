@@ -75,7 +75,7 @@ function AppBlock({ image }: { readonly image: string | null }) {
           ))}
         </div>
       </div>
-      {image && <Picture image={image} alt="" widths={[320, 640]} sizes="(min-width:992px) 384px, 208px" />}
+      {image && <Picture image={image} alt="" widths={[320, 640]} sizes="(min-width:62rem) 384px, 208px" />}
     </section>
   )
 }

@@ -35,7 +35,7 @@ export function GalleryScreen({ pictures }: { readonly pictures: readonly Galler
                   alt=""
                   widths={shape === 'wide' ? [800, 1600] : [480, 800]}
                   ratio={shape === 'wide' ? [8, 3] : [4, 3]}
-                  sizes={shape === 'wide' ? '(min-width:992px) 50vw, 100vw' : '(min-width:992px) 33vw, 66vw'}
+                  sizes={shape === 'wide' ? '(min-width:62rem) 50vw, 100vw' : '(min-width:62rem) 33vw, 66vw'}
                   hasPreview
                   priority={place < 2 ? 'eager' : 'lazy'}
                 />

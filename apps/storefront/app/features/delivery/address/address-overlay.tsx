@@ -21,7 +21,7 @@ export function AddressOverlay({ isOpen, isAutomatic = false }: OverlayProps<'ad
   const c = useT('common')
   const anchor = useRef(document.querySelector<HTMLElement>('[data-address-button="desktop"]'))
   const title = t(titles[popoverState(useCommon(({ points }) => points)).kind])
-  if (matchMedia('(min-width: 992px)').matches) {
+  if (matchMedia('(min-width: 62rem)').matches) {
     return (
       <Popover isOpen={isOpen} onClose={close} label={title} anchor={anchor} isQuiet={isAutomatic}>
         <AddressPopover onClose={close} />
