@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { type Connection, openConnection } from '../harness/connection.ts'
-import { visitRepeatedly } from '../harness/visit-repeatedly.ts'
 import type { OwnShop } from '../harness/own-shop.ts'
 import { test } from '../harness/own-shop-test.ts'
+import { visitRepeatedly } from '../harness/visit-repeatedly.ts'
 
 // `listen.test.ts` has the short form, with smaller numbers.
 test.skip(process.env.FAULTS !== 'all', 'a part of npm run test:long')

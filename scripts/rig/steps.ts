@@ -10,7 +10,11 @@ export type StepName = (typeof stepNames)[number]
 /** What customers do, a request each; `who` distinguishes customers, so that no two do quite the same. */
 export type Steps = Readonly<Record<StepName | 'sign in', (who: number) => Promise<void>>>
 
-export async function makeSteps(product: Product, client: ShopClient, customers: TestCustomers): Promise<Steps> {
+export async function makeSteps(
+  product: Product,
+  client: ShopClient,
+  customers: TestCustomers,
+): Promise<Steps> {
   const { url } = product
   const orders = await makeOrders(client)
   const { products } = await client.call<{ products: { slug: string }[] }>('GET', '/v2/product?limit=100')

@@ -1,5 +1,5 @@
 import { languages } from '@doira/domain/i18n/languages'
-import type { MessageChannelName, MessageSubject, MessageKind } from '@doira/domain/messaging/messages'
+import type { MessageChannelName, MessageKind, MessageSubject } from '@doira/domain/messaging/messages'
 import { sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { eventNumber, instant } from '../platform/database/columns.ts'

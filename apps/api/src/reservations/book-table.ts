@@ -11,12 +11,12 @@ import { isUuid } from '../platform/uuid.ts'
 import { findHallRules, lockTable } from './halls.queries.ts'
 import {
   type Booking,
+  type CustomerKey,
   cancelComing,
   countComing,
   deleteHolds,
   deleteOverHolds,
   findBooking,
-  type CustomerKey,
   insertReservation,
   isIdUsed,
   isTaken,
@@ -97,7 +97,10 @@ export function makeBookTable({ db, clock, random }: Deps) {
      * Sent again with the same id it answers the same booking.
      * @throws DomainError as `hold` does, and `too_many_bookings`; `booking_not_found` when the id is a stranger's
      */
-    book: (customer: CustomerKey, { id, name, phone, extraPhone, comment, ...wish }: BookingWish): Promise<Booking> =>
+    book: (
+      customer: CustomerKey,
+      { id, name, phone, extraPhone, comment, ...wish }: BookingWish,
+    ): Promise<Booking> =>
       db.transaction(async (tx) => {
         const now = clock()
         await lockCustomer(tx, customer)

@@ -182,7 +182,12 @@ export async function countComing(db: Db, customer: CustomerKey, now: Instant): 
 }
 
 /** False when it is not a new booking any more, has begun, or its guests are already seated. */
-export async function cancelComing(db: Db, customer: CustomerKey, id: string, now: Instant): Promise<boolean> {
+export async function cancelComing(
+  db: Db,
+  customer: CustomerKey,
+  id: string,
+  now: Instant,
+): Promise<boolean> {
   const rows = await db
     .update(table)
     .set({ status: 'canceled', staffId: null, updatedAt: now })

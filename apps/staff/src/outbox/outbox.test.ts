@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { undoMs, retryDelayMs } from './action.ts'
+import { retryDelayMs, undoMs } from './action.ts'
 import { anAction, makeClock, makeServer, makeStore, settle, setUp } from './outbox.testing.ts'
 
 describe('[R4-15] actions on the device', () => {

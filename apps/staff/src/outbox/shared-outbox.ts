@@ -10,11 +10,11 @@ import { serverNow } from '../platform/server-clock.ts'
 import { onSessionChange, presentMe } from '../platform/session.ts'
 import {
   fieldOf,
-  undoMs,
   isUndoable,
   type OrderActionKind,
   type PlainActionKind,
   type PressedKind,
+  undoMs,
   type WaitingAction,
 } from './action.ts'
 import { type OtherTabs, openOtherTabs } from './other-tabs.ts'

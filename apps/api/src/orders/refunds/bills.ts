@@ -106,7 +106,9 @@ export function payabilityOfBill(
     changeable.includes(order.status) &&
     order.isPaid &&
     order.total === additionalPayment.totalBefore
-  return additionalPayment.state === 'open' && isUnchanged && now < additionalPayment.payUntil ? 'payable' : 'over'
+  return additionalPayment.state === 'open' && isUnchanged && now < additionalPayment.payUntil
+    ? 'payable'
+    : 'over'
 }
 
 /** When the last attempt was declined; null when another one begins. */

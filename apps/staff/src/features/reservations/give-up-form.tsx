@@ -25,7 +25,8 @@ export function GiveUpForm({
   const [reason, setReason] = useState<Reason | null>(null)
   const [customerLanguage, setCustomerLanguage] = useState(language)
   const [typed, setTyped] = useState<string | null>(null)
-  const comment = typed ?? (reason === null ? '' : messagesIn(customerLanguage)(`hall.give_up.answer.${reason}`))
+  const comment =
+    typed ?? (reason === null ? '' : messagesIn(customerLanguage)(`hall.give_up.answer.${reason}`))
   // The first reason has the focus, never the button.
   useEffect(() => form.current?.querySelector<HTMLElement>('button')?.focus(), [])
   return (

@@ -1,7 +1,7 @@
 import { Icon } from '@doira/web/ui/icon.tsx'
 import type { OrderActionKind } from '../../../outbox/action.ts'
-import { WaitingStrip } from '../../../outbox/waiting-strip.tsx'
 import { useWaitingAction } from '../../../outbox/shared-outbox.ts'
+import { WaitingStrip } from '../../../outbox/waiting-strip.tsx'
 import { useIsNarrow } from '../../../platform/device.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
