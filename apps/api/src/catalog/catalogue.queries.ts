@@ -1,3 +1,4 @@
+import type { Localized } from '@doira/contract/common/shapes'
 import type { Sum } from '@doira/domain/money/sum'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { citiesTable } from '../chains/chain.tables.ts'
@@ -222,4 +223,17 @@ export function listBranchMenus(db: Db, shipperId: string) {
     )
     .where(eq(branchesTable.shipperId, shipperId))
     .orderBy(asc(branchesTable.id))
+}
+
+/** The names of additions to dishes, by their ids. */
+export async function listModifierNames(
+  db: Db,
+  { shipperId, modifierIds }: { readonly shipperId: string; readonly modifierIds: readonly string[] },
+): Promise<ReadonlyMap<string, Localized>> {
+  if (modifierIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: modifiersTable.id, name: modifiersTable.name })
+    .from(modifiersTable)
+    .where(and(eq(modifiersTable.shipperId, shipperId), inArray(modifiersTable.id, [...modifierIds])))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -1,7 +1,7 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import { harmfulContents } from '@doira/domain/catalog/cannot-eat'
 import type { Db } from '../platform/database/database.ts'
-import { listContents } from './contents.queries.ts'
+import { listProductAllergens, listProductIngredients } from './catalogue.queries.ts'
 
 /** A dish as ordered: with the dishes chosen for a set, and the names of its additions. */
 export type OrderedDish = { readonly productIds: readonly string[]; readonly additions: readonly Localized[] }
@@ -12,16 +12,16 @@ export async function readHarmfulContents(
   shipperId: string,
   dishes: readonly OrderedDish[],
 ): Promise<(dish: OrderedDish, text: string) => readonly Localized[]> {
-  const productIds = dishes.flatMap((dish) => dish.productIds)
-  const contentsOf = await listContents(db, { shipperId, productIds })
-  return (dish, text) => {
-    const contents = dish.productIds.map(contentsOf)
-    const allergens = contents.flatMap((one) => one.allergens)
+  const productIds = [...new Set(dishes.flatMap((dish) => dish.productIds))]
+  if (productIds.length === 0) return () => []
+  const allergens = await listProductAllergens(db, shipperId, productIds)
+  const ingredients = await listProductIngredients(db, shipperId, productIds)
+  return ({ productIds: ids, additions }, text) => {
+    const ofDish = <Row extends { readonly productId: string }>(rows: readonly Row[]) =>
+      ids.flatMap((id) => rows.filter(({ productId }) => productId === id))
     return harmfulContents(text, {
-      allergens: allergens.filter(
-        ({ slug }, place) => allergens.findIndex((other) => other.slug === slug) === place,
-      ),
-      ingredients: [...contents.flatMap((one) => one.ingredients), ...dish.additions],
+      allergens: [...new Map(ofDish(allergens).map((one) => [one.slug, one])).values()],
+      ingredients: [...ofDish(ingredients).map(({ title }) => title), ...additions],
     })
   }
 }

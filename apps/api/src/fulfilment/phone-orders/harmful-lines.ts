@@ -1,7 +1,7 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import type { BodyOf } from '@doira/contract/endpoint'
 import type { priceCall } from '@doira/contract/fulfilment/phone-orders/order-entry'
-import { listModifierNames } from '../../catalog/contents.queries.ts'
+import { listModifierNames } from '../../catalog/catalogue.queries.ts'
 import { type OrderedDish, readHarmfulContents } from '../../catalog/harmful-contents.ts'
 import { findCustomerFacts } from '../../customers/customer-notes.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
