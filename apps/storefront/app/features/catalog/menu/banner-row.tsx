@@ -2,6 +2,7 @@ import { formatDate } from '@doira/web/i18n/dates.ts'
 import { formatSum } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
+import { join } from '@doira/web/ui/join.ts'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
 import { useNow } from '../../../platform/hooks/use-now.ts'
@@ -163,12 +164,16 @@ function SceneBanner({ banner, place }: Pick<DishBannerProps, 'banner' | 'place'
   )
 }
 
+/** On a phone there is no room for the name of a dish under a longer title. */
+const longTitle = 22
+
 /** `text`: one sentence, or what a price is for. */
 function BannerText({ banner, text }: { readonly banner: Banner; readonly text: string | null }) {
   const content = useT('content')
   const common = useT('common')
   const locale = useCardKit().locale
   const { kind, slug, title, lastDay } = banner
+  const isCrowded = banner.text === null && title.length > longTitle
   const kicker =
     kind === 'news'
       ? common('news')
@@ -181,7 +186,7 @@ function BannerText({ banner, text }: { readonly banner: Banner; readonly text: 
       <h2 className="banner__t">
         <Link to={kind === 'news' ? paths.newsItem(slug) : paths.stock(slug)}>{title}</Link>
       </h2>
-      {text !== null && <p className="banner__s">{text}</p>}
+      {text !== null && <p className={join('banner__s', isCrowded && 'max-md:hidden')}>{text}</p>}
     </>
   )
 }
