@@ -1,20 +1,15 @@
 import type { WireContentRow } from '@doira/contract/content/editor'
-import { randomId } from '@doira/web/browser/random-id.ts'
-import { useNavigate } from 'react-router'
 import { formatMoment } from '../../i18n/format.ts'
-import { paths } from '../../platform/paths.ts'
 import { useMessages } from '../../platform/use-messages.ts'
-import { Button } from '../../ui/button.tsx'
 import { ContentLink } from './content-link.tsx'
-import { type ContentTab, canAdd, type Kind } from './kinds.ts'
+import type { ContentTab } from './kinds.ts'
 import { useContentList } from './use-content-list.ts'
 
 const most = 12
 
-/** What stands beside the list while nothing is open: drafts first, then what was edited last, and what can be added. */
+/** What stands beside the list while nothing is open: drafts first, then what was edited last. */
 export function RecentEdits({ tab }: { readonly tab: ContentTab }) {
   const { t, language } = useMessages()
-  const navigate = useNavigate()
   const { data } = useContentList(tab)
   const recent = (data?.items ?? [])
     .filter(({ edited_at }) => edited_at !== null)
@@ -38,20 +33,6 @@ export function RecentEdits({ tab }: { readonly tab: ContentTab }) {
           </li>
         ))}
       </ul>
-      <div className="ed__add">
-        {tab.kinds
-          .filter((kind: Kind) => canAdd(kind))
-          .map((kind: Kind) => (
-            <Button
-              key={kind}
-              look="neutral"
-              icon="plus"
-              onClick={() => void navigate(paths.contentItem(tab.tab, kind, randomId()))}
-            >
-              {`${t('content.add')}: ${t(`content.kind.${kind}`).toLocaleLowerCase()}`}
-            </Button>
-          ))}
-      </div>
     </section>
   )
 }
