@@ -118,6 +118,7 @@ import {
   staffRefundSchema,
 } from './payments/refund-queue.ts'
 import { dayReportSchema } from './reporting/days.ts'
+import { summaryTotalSchema } from './reporting/summary.ts'
 import { bookingSchema } from './reservations/bookings.ts'
 import { bookingStateSchema, hallBookingSchema } from './reservations/hall-desk.ts'
 import { hallDaySchema, hallSchema, hallTableSchema } from './reservations/halls.ts'
@@ -126,6 +127,7 @@ import { reviewSchema } from './reviews/list-reviews.ts'
 import { ownReviewSchema } from './reviews/own-reviews.ts'
 import { actionAnswerSchema } from './staff/actions.ts'
 import { journalRowSchema } from './staff/journal.ts'
+import { staffSignedInSchema } from './staff/sign-in.ts'
 import {
   branchRefSchema,
   cardTagSchema,
@@ -258,6 +260,7 @@ export const allShapes = {
   StaffReview: staffReviewSchema,
   StaffRight: staffRightSchema,
   StaffRole: staffRoleSchema,
+  StaffSignedIn: staffSignedInSchema,
   StaffZone: staffZoneSchema,
   StatusNote: statusNoteSchema,
   Stock: stockSchema,
@@ -266,6 +269,7 @@ export const allShapes = {
   StopState: stopStateSchema,
   StoppedDish: stoppedDishSchema,
   Substitution: substitutionSchema,
+  SummaryTotal: summaryTotalSchema,
   Ticket: ticketSchema,
   TitledModifierGroup: titledModifierGroupSchema,
   TodaysLine: todaysLineSchema,

@@ -29,6 +29,7 @@ const numbersSchema = z.object({
   promised: z.nullable(countSchema),
 })
 const returnsSchema = { returned: moneySchema, returning: moneySchema }
+export const summaryTotalSchema = z.extend(numbersSchema, returnsSchema)
 
 const daysSchema = z.object({ from: localDateSchema, to: localDateSchema })
 
@@ -60,8 +61,8 @@ export const readSummary = {
     /** The first and last day, both inclusive. */
     days: daysSchema,
     compared_days: daysSchema,
-    total: z.extend(numbersSchema, returnsSchema),
-    compared: z.extend(numbersSchema, returnsSchema),
+    total: summaryTotalSchema,
+    compared: summaryTotalSchema,
     /** From the first to the last hour with orders in either period. */
     hours: z.array(
       z.object({

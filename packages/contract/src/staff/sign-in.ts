@@ -9,7 +9,7 @@ import { staffMeSchema, staffProblems } from './staff-shapes.ts'
  */
 const knownDevice = { known_device: z.optional(z.nullable(z.string().check(z.maxLength(128)))) }
 
-const signedInSchema = z.object({
+export const staffSignedInSchema = z.object({
   step: z.literal('done'),
   /** Sent as `Authorization` with every call. */
   token: z.string(),
@@ -51,7 +51,7 @@ export const staffSignIn = {
     device_token: z.optional(z.nullable(z.string().check(z.maxLength(128)))),
     ...knownDevice,
   }),
-  answer: z.union([codeWantedSchema, signedInSchema]),
+  answer: z.union([codeWantedSchema, staffSignedInSchema]),
   problems: ['shipper_not_found', 'wrong_password', 'sign_in_locked', 'too_many_requests'],
 } as const satisfies Endpoint
 
@@ -67,7 +67,7 @@ export const staffConfirmCode = {
     remember_device: z._default(z.boolean(), false),
     ...knownDevice,
   }),
-  answer: signedInSchema,
+  answer: staffSignedInSchema,
   problems: ['shipper_not_found', 'sign_in_expired', 'invalid_code', 'sign_in_locked', 'too_many_requests'],
 } as const satisfies Endpoint
 
@@ -83,7 +83,7 @@ export const staffSignInAgain = {
     code: z.string().check(z.maxLength(16)),
     ...knownDevice,
   }),
-  answer: signedInSchema,
+  answer: staffSignedInSchema,
   problems: ['shipper_not_found', 'sign_in_expired', 'invalid_code', 'sign_in_locked', 'too_many_requests'],
 } as const satisfies Endpoint
 
