@@ -120,7 +120,7 @@ import {
   staffRefundSchema,
 } from './payments/refund-queue.ts'
 import { dayReportSchema } from './reporting/days.ts'
-import { summaryTotalsSchema } from './reporting/summary.ts'
+import { summaryTotalSchema } from './reporting/summary.ts'
 import { bookingSchema } from './reservations/bookings.ts'
 import { bookingStateSchema, hallBookingSchema } from './reservations/hall-desk.ts'
 import { hallDaySchema, hallSchema, hallTableSchema } from './reservations/halls.ts'
@@ -200,7 +200,6 @@ export const allShapes = {
   UpdatedCustomer: updatedCustomerSchema,
   PhoneCustomer: phoneCustomerSchema,
   StaffSignedIn: staffSignedInSchema,
-  SummaryTotals: summaryTotalsSchema,
   PhoneCustomerAddress: phoneCustomerAddressSchema,
   PhoneCustomerFacts: phoneCustomerFactsSchema,
   Hall: hallSchema,
@@ -268,6 +267,7 @@ export const allShapes = {
   StaffReview: staffReviewSchema,
   StaffRight: staffRightSchema,
   StaffRole: staffRoleSchema,
+  StaffSignedIn: staffSignedInSchema,
   StaffZone: staffZoneSchema,
   StatusNote: statusNoteSchema,
   Stock: stockSchema,
@@ -276,6 +276,7 @@ export const allShapes = {
   StopState: stopStateSchema,
   StoppedDish: stoppedDishSchema,
   Substitution: substitutionSchema,
+  SummaryTotal: summaryTotalSchema,
   Ticket: ticketSchema,
   TitledModifierGroup: titledModifierGroupSchema,
   TodaysLine: todaysLineSchema,

@@ -29,6 +29,7 @@ const numbersSchema = z.object({
   promised: z.nullable(countSchema),
 })
 const returnsSchema = { returned: moneySchema, returning: moneySchema }
+export const summaryTotalSchema = z.extend(numbersSchema, returnsSchema)
 
 const daysSchema = z.object({ from: localDateSchema, to: localDateSchema })
 
@@ -48,8 +49,6 @@ const filters = z
     }),
   )
 
-export const summaryTotalsSchema = z.extend(numbersSchema, returnsSchema)
-
 export const readSummary = {
   method: 'GET',
   path: '/v1/staff/summary',
@@ -62,8 +61,8 @@ export const readSummary = {
     /** The first and last day, both inclusive. */
     days: daysSchema,
     compared_days: daysSchema,
-    total: summaryTotalsSchema,
-    compared: summaryTotalsSchema,
+    total: summaryTotalSchema,
+    compared: summaryTotalSchema,
     /** From the first to the last hour with orders in either period. */
     hours: z.array(
       z.object({

@@ -1,11 +1,7 @@
 import { outdatedTexts } from '@doira/domain/content/draft'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
-import { Icon } from '@doira/web/ui/icon.tsx'
 import { useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { Link } from 'react-router'
-import { useIsNarrow } from '../../platform/device.ts'
-import { paths } from '../../platform/paths.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { CustomerCard } from './customer-preview-card.tsx'
 import { DraftFields } from './draft-fields.tsx'
@@ -19,18 +15,15 @@ import { useEditor } from './use-editor.ts'
 /** One item: its fields in three languages, how a customer sees it, and its history. */
 export function ContentEditor({
   item,
-  tab,
   slot,
   readAgain,
 }: {
   readonly item: ContentItem
-  readonly tab: string
   /** In the top bar, for what is done with the draft; null: it stands with the draft. */
   readonly slot: HTMLElement | null
   readonly readAgain: () => Promise<ContentItem | null>
 }) {
   const { t } = useMessages()
-  const isNarrow = useIsNarrow()
   const root = useRef<HTMLElement>(null)
   const editor = useEditor(item, { root, readAgain })
   const { draft, action, publish, look } = editor
@@ -47,16 +40,7 @@ export function ContentEditor({
     <>
       {slot && createPortal(actions, slot)}
       <section className="card ed__form" ref={root} aria-label={t('content.title')}>
-        {isNarrow ? (
-          <div className="row">
-            <Link className="ibtn ibtn--fill" to={paths.contentTab(tab)} aria-label={t('content.back')}>
-              <Icon name="arrow-left" size="s" />
-            </Link>
-            {actions}
-          </div>
-        ) : (
-          !slot && actions
-        )}
+        {!slot && actions}
         <EditorHead {...{ item, draft }} isLocked={editor.isLocked} onProblem={editor.setProblem} />
         <EditorNotes {...{ item, editor }} />
         <DraftFields

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useIsNarrow } from '../../platform/device.ts'
+import { paths } from '../../platform/paths.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { SectionLayout } from '../layout/section-layout.tsx'
 import { ContentEditor } from './content-editor.tsx'
@@ -23,6 +24,7 @@ export function ContentPage() {
   return (
     <SectionLayout
       title={t('content.title')}
+      back={isNarrow && isOpen ? { to: paths.contentTab(tab.tab), label: t('content.back') } : undefined}
       top={
         <>
           {(!isNarrow || !isOpen) && <ContentTabs />}
@@ -34,9 +36,7 @@ export function ContentPage() {
         {(!isNarrow || !isOpen) && <ContentList tab={tab} openId={id ?? null} />}
         {isOpen ? (
           <OpenItem key={id} kind={known} id={id}>
-            {(item, readAgain) => (
-              <ContentEditor {...{ item, readAgain }} tab={tab.tab} slot={isNarrow ? null : slot} />
-            )}
+            {(item, readAgain) => <ContentEditor {...{ item, readAgain }} slot={isNarrow ? null : slot} />}
           </OpenItem>
         ) : (
           !isNarrow && <RecentEdits key={tab.tab} tab={tab} />

@@ -31,9 +31,7 @@ function aBusyServer() {
 test('a draft that the server refuses with 503 is named in a banner and goes with a press on retry', async () => {
   const server = aBusyServer()
   signInAs('content')
-  const { user } = renderInDocument(
-    <ContentEditor item={item} tab="news" slot={null} readAgain={async () => item} />,
-  )
+  const { user } = renderInDocument(<ContentEditor item={item} slot={null} readAgain={async () => item} />)
   const field = screen.getByRole('textbox', { name: 'Название, Русский' })
   await user.type(field, '!')
   const banner = await screen.findByRole('alert', {}, { timeout: 3000 })
@@ -52,7 +50,6 @@ test('a publication that the server refuses with 503 can be tried again from its
   const { user } = renderInDocument(
     <ContentEditor
       item={{ ...item, has_draft: true }}
-      tab="news"
       slot={null}
       readAgain={async () => ({ ...item, version: 3 })}
     />,

@@ -1,5 +1,6 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { type ReactNode, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { undoShown } from '../../outbox/undo-shown.ts'
 import { hasKeys } from '../../platform/device.ts'
 import { toggleMute } from '../../platform/mute.ts'
@@ -16,6 +17,7 @@ import { useDuty } from './use-duty.ts'
 /** Rail, top bar and bars of a section other than the board. */
 export function SectionLayout({
   title,
+  back,
   detail,
   top,
   search,
@@ -24,6 +26,8 @@ export function SectionLayout({
   children,
 }: {
   readonly title: string
+  /** From something opened to where it was opened. */
+  readonly back?: { readonly to: string; readonly label: string } | undefined
   /** A fact beside the title. */
   readonly detail?: string | undefined
   readonly top?: ReactNode
@@ -57,6 +61,11 @@ export function SectionLayout({
       <main className="main" id="main">
         <Bars />
         <header className="top">
+          {back && (
+            <Link className="ibtn" to={back.to} aria-label={back.label}>
+              <Icon name="arrow-left" />
+            </Link>
+          )}
           <div className="top__t">
             <h1>{title}</h1>
             {detail && <span className="t-2 only-wide">{detail}</span>}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GroundFeature } from '../../../platform/use-ground.ts'
-import { stripBetween, stripSize } from './ground.ts'
+import { stripBetween, stripSize, wideStripSize } from './ground.ts'
 
 const branch = { lat: 41.3118, long: 69.2855 }
 const customer = { lat: 41.3034, long: 69.2594 }
@@ -9,18 +9,23 @@ const road = (coordinates: [number, number][]): GroundFeature => ({
   geometry: { type: 'LineString', coordinates },
 })
 
+const sizes = [stripSize, wideStripSize]
+
 test.each([
   { way: 'a long way', to: customer },
   { way: 'a way to the north', to: { lat: 41.4, long: 69.2855 } },
   { way: 'the house next door', to: { lat: 41.3119, long: 69.2856 } },
 ])('[R4-15] both ends of $way are on the strip, north at the top', ({ to }) => {
-  const strip = stripBetween(branch, to, [])
-  for (const [x, y] of [strip.from, strip.to]) {
-    expect(x).toBeGreaterThan(0)
-    expect(x).toBeLessThan(stripSize.width)
-    expect(y).toBeGreaterThan(0)
-    expect(y).toBeLessThan(stripSize.height)
+  for (const size of sizes) {
+    const { from, to: end } = stripBetween(branch, to, [], size)
+    for (const [x, y] of [from, end]) {
+      expect(x).toBeGreaterThanOrEqual(size.sides)
+      expect(x).toBeLessThanOrEqual(size.width - size.sides)
+      expect(y).toBeGreaterThan(0)
+      expect(y).toBeLessThan(size.height)
+    }
   }
+  const strip = stripBetween(branch, to, [])
   expect(Math.sign(strip.to[1] - strip.from[1])).toBe(Math.sign(branch.lat - to.lat))
   expect(Math.sign(strip.to[0] - strip.from[0])).toBe(Math.sign(to.long - branch.long))
 })

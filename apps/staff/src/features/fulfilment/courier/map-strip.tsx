@@ -3,15 +3,15 @@ import { minutesOfWay } from '@doira/domain/staff/courier-estimate'
 import { formatDistance } from '@doira/web/i18n/format.ts'
 import { useGround } from '../../../platform/use-ground.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
-import { stripBetween, stripSize } from './ground.ts'
+import { type StripSize, stripBetween, stripSize } from './ground.ts'
 
 /** Where the customer is, seen from the branch. The way itself is the business of the phone's own maps. */
-export function MapStrip({ way }: { readonly way: WireWay }) {
+export function MapStrip({ way, size = stripSize }: { readonly way: WireWay; readonly size?: StripSize }) {
   const { t, language } = useMessages()
   const { city, branch_location, location, distance_meters } = way
   const ground = useGround(city)
   if (location === null || distance_meters === null) return null
-  const { from, to, shapes } = stripBetween(branch_location, location, ground ?? [])
+  const { from, to, shapes } = stripBetween(branch_location, location, ground ?? [], size)
   const detail = t('courier.way', {
     distance: formatDistance(language, distance_meters),
     minutes: minutesOfWay(distance_meters),
@@ -19,7 +19,7 @@ export function MapStrip({ way }: { readonly way: WireWay }) {
   return (
     <div className="mmap" role="img" aria-label={t('courier.map', { way: detail })}>
       <svg
-        viewBox={`0 0 ${stripSize.width} ${stripSize.height}`}
+        viewBox={`0 0 ${size.width} ${size.height}`}
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
       >

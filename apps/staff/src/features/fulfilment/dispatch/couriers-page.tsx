@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
-import { hasKeys } from '../../../platform/device.ts'
+import { hasKeys, useIsNarrow } from '../../../platform/device.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMay, useMe } from '../../../platform/session.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
@@ -16,6 +16,7 @@ import { BranchChoice } from '../../layout/branch-choice.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { SearchField } from '../../layout/search-field.tsx'
 import { SectionLayout } from '../../layout/section-layout.tsx'
+import { wideStripSize } from '../courier/ground.ts'
 import { MapStrip } from '../courier/map-strip.tsx'
 import { CourierCard } from './courier-card.tsx'
 import { type Courier, courierShows, couriersOf, findCouriers } from './courier-filter.ts'
@@ -26,6 +27,7 @@ export function CouriersPage() {
   const { t, nameOf } = useMessages()
   const me = useMe()
   const may = useMay()
+  const isNarrow = useIsNarrow()
   const [search, setSearch] = useSearchParams()
   const branch = search.get('branch') ?? ''
   const show = courierShows.find((one) => one === search.get('show')) ?? 'near'
@@ -132,7 +134,7 @@ export function CouriersPage() {
             </div>
             {list.data.way && (
               <div className="cr__map">
-                <MapStrip way={list.data.way} />
+                <MapStrip way={list.data.way} {...(!isNarrow && { size: wideStripSize })} />
               </div>
             )}
             {shown.length === 0 && (

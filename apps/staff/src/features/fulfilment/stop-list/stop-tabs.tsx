@@ -13,7 +13,7 @@ export function StopTabs() {
       label={t('stop.title')}
       search={search}
       tabs={[
-        { to: paths.stop, label: t('stop.dishes') },
+        { to: paths.stop, label: t('stop.now') },
         { to: paths.branchSettings, label: t('stop.settings') },
       ]}
     />
