@@ -42,6 +42,18 @@ test.describe('without a map', () => {
   })
 })
 
+test('[R9-05] a chosen branch is shown among its neighbours on the built-in map', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const where = address(page)
+  await where.openShop()
+  await where.enter()
+  await where.side('takeaway')
+  await where.chooseBranch(/Мирабад/)
+  await expect(where.map().getByRole('button', { name: /^Мирабад до .*, ул\. Мирабад, 27$/ })).toBeVisible()
+  await expect(where.map().getByRole('button', { name: /^Руставели/ })).toBeVisible()
+})
+
 test('the keys + and − zoom while the point has the focus', { tag: '@desktop' }, async ({ page }) => {
   const where = address(page)
   await where.openShop()

@@ -22,7 +22,7 @@ const pictureFile = /\.(webp|png|jpe?g|avif)$/i
 
 /**
  * Pictures of a folder by their path without extension: `dishes/ramen`. The folder is listed once and only listed
- * files are found, so no key leads out of it.
+ * files are found, so no key leads out of it. Its scenes are as wide as `-8x3` asks for.
  */
 export async function folderSources(folder: string): Promise<FindSource> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -36,7 +36,7 @@ export async function folderSources(folder: string): Promise<FindSource> {
   )
   const hashes = new Map<string, string>()
   return async (key) => {
-    const path = files.get(key)
+    const path = files.get(key) ?? files.get(key.replace(/-8x3$/, ''))
     if (path === undefined) return null
     const read = () => readFile(path)
     const hash = hashes.get(key) ?? hashOf(await read())
@@ -46,8 +46,8 @@ export async function folderSources(folder: string): Promise<FindSource> {
 }
 
 /**
- * Pictures that staff have uploaded, by key, the hash of their content. Every picture of the shop has a second one
- * for narrow places, `{key}-4x3`: for an uploaded one it is cropped around its most interesting part.
+ * Pictures that staff have uploaded, by key, the hash of their content. Every picture of the shop has a second one for narrow
+ * places, `{key}-4x3`, and one for wide places, `{key}-8x3`: an uploaded one is cropped around its most interesting part.
  */
 export function uploadedSources({
   shipperOf,
@@ -63,7 +63,7 @@ export function uploadedSources({
     sizeCalculation: (name) => 2 * name.length,
   })
   return async (asked, { host }) => {
-    const [, key, hash, twin] = /^(uploads\/([0-9a-f]{32}))(-4x3)?$/.exec(asked) ?? []
+    const [, key, hash, twin] = /^(uploads\/([0-9a-f]{32}))(?:-(4x3|8x3))?$/.exec(asked) ?? []
     if (key === undefined || hash === undefined) return null
     const shipperId = await shipperOf(host)
     if (shipperId === null) return null
@@ -77,18 +77,18 @@ export function uploadedSources({
         known.delete(name)
         throw new PictureGone(`a picture was removed: ${key}`)
       }
-      return twin === undefined ? bytes : cutTo4x3(bytes)
+      return twin === undefined ? bytes : cutTo(twin === '4x3' ? 4 / 3 : 8 / 3, bytes)
     }
     return { hash: twin === undefined ? hash : hashOf(Buffer.from(asked)), read }
   }
 }
 
-async function cutTo4x3(bytes: Buffer): Promise<Buffer> {
+async function cutTo(ratio: number, bytes: Buffer): Promise<Buffer> {
   const picture = sharp(bytes)
   const { width, height } = await picture.metadata()
   const size = {
-    width: Math.min(width, Math.floor((height * 4) / 3)),
-    height: Math.min(height, Math.floor((width * 3) / 4)),
+    width: Math.min(width, Math.floor(height * ratio)),
+    height: Math.min(height, Math.floor(width / ratio)),
   }
   return picture
     .resize({ ...size, fit: 'cover', position: 'attention' })

@@ -48,7 +48,10 @@ beforeAll(async () => {
     await folderSources(join(folder, 'media')),
     uploadedSources({
       shipperOf: async (host) => (host?.startsWith('second.') ? 'second' : 'first'),
-      find: async ({ shipperId, key }) => (shipperId === 'first' && there.has(key) ? aWidePicture() : null),
+      find: async ({ shipperId, key }) => {
+        if (shipperId !== 'first' || !there.has(key)) return null
+        return key === portrait ? aPortrait() : aWidePicture()
+      },
     }),
     remoteSources({
       allowedHosts: ['cdn.example'],
@@ -88,6 +91,16 @@ const endless = () =>
 
 const uploaded = `uploads/${'0f'.repeat(16)}`
 const there = new Set([uploaded])
+const portrait = `uploads/${'3c'.repeat(16)}`
+const aPortrait = async () => {
+  const dish = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#e02010' } })
+    .png()
+    .toBuffer()
+  return sharp({ create: { width: 600, height: 900, channels: 3, background: '#808080' } })
+    .composite([{ input: dish, left: 150, top: 650 }])
+    .webp()
+    .toBuffer()
+}
 const aWidePicture = () =>
   sharp({ create: { width: 1600, height: 600, channels: 3, background: '#d3221a' } })
     .webp()
@@ -209,6 +222,19 @@ test('[S-19] an address may request a limited number of new originals an hour, a
   expect((await fetchNew('n30', 'third')).status, 'all addresses together').toBe(429)
   nowMs += 3_600_000
   expect((await fetchNew('n20', 'one')).status).toBe(200)
+})
+
+test('a wide place shows the most interesting part of an uploaded portrait', async () => {
+  there.add(portrait)
+  const wide = sharp(Buffer.from(await (await get(`/image/${portrait}-8x3?w=800`)).arrayBuffer()))
+  expect(await wide.metadata()).toMatchObject({ width: 600, height: 225 })
+  const { channels } = await wide.stats()
+  expect(channels[0]?.mean, 'the red dish at the foot').toBeGreaterThan(150)
+})
+
+test('a scene of a folder is as wide as it is asked for', async () => {
+  expect(await meta(await get('/image/photo-8x3?w=160'))).toMatchObject({ width: 160, height: 120 })
+  expect((await get('/image/nothing-8x3?w=160')).status).toBe(404)
 })
 
 test('an uploaded picture has all sizes, and one of 4 to 3 that is cropped from it', async () => {

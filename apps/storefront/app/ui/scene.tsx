@@ -1,7 +1,7 @@
 import { imageSources, Picture, type PicturePriority } from './picture.tsx'
 
 type SceneProps = {
-  /** The key of its wide file; the one cut to 4:3 stands beside it. */
+  /** Its key; cuts to 4:3 and 8:3 stand beside it. */
   readonly image: string
   readonly alt: string
   readonly priority?: PicturePriority
@@ -19,7 +19,7 @@ export function Scene({ image, alt, priority = 'lazy' }: SceneProps) {
         height={600}
       />
       <Picture
-        image={image}
+        image={`${image}-8x3`}
         alt={alt}
         widths={[800, 1600]}
         sizes="100vw"

@@ -30,7 +30,7 @@ export const chainPromiseSchema = z.object({
 })
 export type ChainPromise = z.infer<typeof chainPromiseSchema>
 
-/** Keys of pictures, each with a second one that ends in `-4x3`. */
+/** Keys of pictures, each with others that end in `-4x3` and `-8x3`. */
 export const chainScenesSchema = z.partial(
   z.object({
     greeting: z.string(),

@@ -31,7 +31,7 @@ export function GalleryScreen({ pictures }: { readonly pictures: readonly Galler
                 onClick={open(place)}
               >
                 <Picture
-                  image={shape === 'wide' ? image : `${image}-4x3`}
+                  image={`${image}-${shape === 'wide' ? '8x3' : '4x3'}`}
                   alt=""
                   widths={shape === 'wide' ? [800, 1600] : [480, 800]}
                   ratio={shape === 'wide' ? [8, 3] : [4, 3]}
