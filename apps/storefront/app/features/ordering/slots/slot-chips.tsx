@@ -41,6 +41,9 @@ function useChosenSlot(slots: readonly Slot[]): Slot | null {
   return slots.find(({ startsAt }) => startsAt === futureTime) ?? null
 }
 
+/** The end of the row fades out. */
+const fadePx = 48
+
 type SlotChipProps = {
   readonly slot: Slot
   readonly id: string | undefined
@@ -55,7 +58,9 @@ function SlotChip({ slot: { startsAt, isFree }, id, isChosen, onChoose }: SlotCh
   useEffect(() => {
     const chip = input.current?.parentElement
     const row = chip?.parentElement
-    if (isChosen && chip && row) row.scrollLeft = chip.offsetLeft - row.clientWidth / 3
+    if (!isChosen || !chip || !row) return
+    const isSeen = chip.offsetLeft + chip.offsetWidth < row.scrollLeft + row.clientWidth - fadePx
+    if (!isSeen) row.scrollLeft = chip.offsetLeft - row.clientWidth / 3
   }, [isChosen])
   return (
     <RadioChip
