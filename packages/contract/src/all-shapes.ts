@@ -267,7 +267,6 @@ export const allShapes = {
   StaffReview: staffReviewSchema,
   StaffRight: staffRightSchema,
   StaffRole: staffRoleSchema,
-  StaffSignedIn: staffSignedInSchema,
   StaffZone: staffZoneSchema,
   StatusNote: statusNoteSchema,
   Stock: stockSchema,
