@@ -14,6 +14,7 @@ const sizes = [stripSize, wideStripSize]
 test.each([
   { way: 'a long way', to: customer },
   { way: 'a way to the north', to: { lat: 41.4, long: 69.2855 } },
+  { way: 'a way to the east', to: { lat: 41.3117, long: 69.5 } },
   { way: 'the house next door', to: { lat: 41.3119, long: 69.2856 } },
 ])('[R4-15] both ends of $way are on the strip, north at the top', ({ to }) => {
   for (const size of sizes) {
