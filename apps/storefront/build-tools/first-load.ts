@@ -40,6 +40,7 @@ const chunks: Readonly<Record<string, (of: ReadonlySet<Kind>, id: string) => boo
   product: (of) => of.has('product'),
   cart: (of) => of.has('cart'),
   places: (of) => of.has('places') && of.has('checkout'),
+  branches: (of) => of.has('places'),
   checkout: (of) => of.has('checkout'),
   content: (of) => of.has('content'),
   extras: (of) => of.has('extras'),

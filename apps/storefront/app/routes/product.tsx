@@ -44,7 +44,10 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
     shopApi
       .recommendedProducts({ query: { product_ids: wire.id, ...place }, signal })
       .then(({ favourites }) =>
-        favourites.slice(0, recommendedOnPage).map((card) => toMenuCard(card, locale, now)),
+        favourites
+          .slice(0, recommendedOnPage)
+          // A tile shows none.
+          .map((card) => ({ ...toMenuCard(card, locale, now), description: '' })),
       )
       .catch(() => null),
   ])
