@@ -112,6 +112,12 @@ const steps: readonly Step[] = [
     did: () => 'every step of deploy/Containerfile in clean folders, to a shop that answers',
   },
   {
+    name: 'accessibility',
+    command: [process.execPath, 'scripts/accessibility.ts'],
+    env: {},
+    did: () => 'every kind of page by two engines, by keyboard, with large letters, and by a screen reader',
+  },
+  {
     name: 'faults',
     command: [
       ...bin('@playwright/test/cli.js'),

@@ -92,6 +92,7 @@ export function stepsOf({ isQuick, isTerminal }: { isQuick: boolean; isTerminal:
         'test',
         '-c',
         'e2e/playwright.config.ts',
+        ...['phone', 'desktop', 'faults'].flatMap((name) => ['--project', name]),
         `--reporter=${isTerminal ? 'list' : './scripts/check/journey-progress.ts'},json`,
       ],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyResults },
