@@ -58,6 +58,7 @@ test('[R7-30] [R1-05] [R3-06] nothing is analysed without consent; with it each 
   await form.isPlaced()
   await expect.poll(() => events(page)).toContain('purchase')
   expect(await events(page)).not.toContain('remove_from_cart')
+  expect((await events(page)).filter((name) => name === 'add_payment_info')).toHaveLength(1)
 
   await page.reload()
   await expect(page.getByText(form.texts.placed)).toBeVisible()

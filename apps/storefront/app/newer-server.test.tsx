@@ -1,4 +1,3 @@
-import type { WireProductCard } from '@doira/contract/catalog/product-shape'
 import { languages } from '@doira/domain/i18n/languages'
 import './platform/browser.testing.ts'
 import { endpoints } from 'virtual:endpoints'
@@ -16,7 +15,7 @@ import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { toDish } from './features/catalog/dish/dish.mapper.ts'
-import { toMenu, toMenuCard } from './features/catalog/menu/data/menu.mapper.ts'
+import { toFoundCards, toMenu } from './features/catalog/menu/data/menu.mapper.ts'
 import { toReviews } from './features/catalog/reviews/reviews.mapper.ts'
 import { toBranch } from './features/delivery/branches/branch.mapper.ts'
 import { toDeliveryZone, toFoundAddresses } from './features/delivery/places.mapper.ts'
@@ -186,9 +185,7 @@ function readers() {
     reader('autoAddProducts', ({ products }) => toPriceRules([], products)),
     reader('listSavedPoints', ({ customer_addresses: points }) => points.map(toSavedPoint)),
     reader('getProduct', (dish) => toDish(dish, 'ru', now)),
-    reader('searchProducts', ({ products }) =>
-      products.map((card) => toMenuCard(card as WireProductCard, 'ru', now)),
-    ),
+    reader('searchProducts', ({ products }) => toFoundCards(products, 'ru', now)),
     reader('categoryWithProducts', (menu) => toMenu(menu, 'ru', now)),
   ]
 }

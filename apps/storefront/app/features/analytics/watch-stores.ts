@@ -1,4 +1,5 @@
 import { defaultLanguage } from '@doira/domain/i18n/languages'
+import type { PaymentType } from '@doira/domain/payments/payment-type'
 import { localeOfPath, withoutLocale } from '../../i18n/locale.ts'
 import { cartChanges, cartItems, valued } from '../../platform/analytics/items.ts'
 import { type AnalyticsItem, trackEcommerce } from '../../platform/analytics/track.ts'
@@ -50,27 +51,28 @@ function isOrderPage(): boolean {
   return /^\/(?:orders|myorders)\//.test(withoutLocale(window.location.pathname))
 }
 
+/** The payment method that was reported since the checkout was opened; undefined while it is not open. */
+let reportedPayment: PaymentType | null | undefined
+
 /** Reports that cart or checkout were opened with something in them. */
 export function trackPage(path: string): void {
   const items = cartItems(cartStore.getState().lines)
+  reportedPayment = path === paths.checkout() ? null : undefined
   if (items.length === 0) return
   if (path === paths.cart()) trackEcommerce('view_cart', valued(items))
   if (path === paths.checkout()) {
     trackEcommerce('begin_checkout', { ...valued(items), ...coupon() })
     trackShipping()
+    trackPayment()
   }
 }
 
-/** Reports how the order is received and paid, as it is chosen in the checkout. */
+/** Reports how the order is received and paid: as the checkout begins with it, and as the customer changes it. */
 export function watchCheckout(): () => void {
   const stopReceiving = commonStore.subscribe((now, before) => {
-    if (now.deliveryType !== before.deliveryType && isCheckout()) trackShipping()
+    if (now.deliveryType !== before.deliveryType && reportedPayment !== undefined) trackShipping()
   })
-  const stopPayment = checkoutStore.subscribe(({ paymentType }, before) => {
-    if (paymentType === null || paymentType === before.paymentType || !isCheckout()) return
-    const items = cartItems(cartStore.getState().lines)
-    if (items.length > 0) trackEcommerce('add_payment_info', { ...valued(items), payment_type: paymentType })
-  })
+  const stopPayment = checkoutStore.subscribe(trackPayment)
   return () => {
     stopReceiving()
     stopPayment()
@@ -84,11 +86,16 @@ function trackShipping(): void {
   trackEcommerce('add_shipping_info', { ...valued(items), shipping_tier: deliveryType })
 }
 
+function trackPayment(): void {
+  const items = cartItems(cartStore.getState().lines)
+  const { paymentType } = checkoutStore.getState()
+  if (reportedPayment === undefined || paymentType === null || paymentType === reportedPayment) return
+  if (items.length === 0) return
+  reportedPayment = paymentType
+  trackEcommerce('add_payment_info', { ...valued(items), payment_type: paymentType })
+}
+
 function coupon(): { readonly coupon?: string } {
   const { promoCode } = checkoutStore.getState()
   return promoCode === '' ? {} : { coupon: promoCode }
-}
-
-function isCheckout(): boolean {
-  return withoutLocale(window.location.pathname) === paths.checkout()
 }

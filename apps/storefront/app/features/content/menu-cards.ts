@@ -1,8 +1,7 @@
-import type { WireProductCard } from '@doira/contract/catalog/product-shape'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Locale } from '../../i18n/locale.ts'
 import type { ShopContext } from '../../platform/page/load-context.ts'
-import { toMenuCard } from '../catalog/menu/data/menu.mapper.ts'
+import { toFoundCards } from '../catalog/menu/data/menu.mapper.ts'
 import type { MenuCard } from '../catalog/menu/data/menu-card.ts'
 
 /** A page lists so many dishes at most. */
@@ -16,11 +15,8 @@ export async function readMenuCards(
 ): Promise<readonly MenuCard[]> {
   if (ids.length === 0) return []
   const query = { product_ids: ids.join(','), menu_id: menuId, branch_id: branchId, limit: mostDishes }
-  return (
-    shopApi
-      .searchProducts({ query, signal })
-      // No `fields` are named, so each comes whole.
-      .then(({ products }) => products.map((product) => toMenuCard(product as WireProductCard, locale, now)))
-      .catch(() => [])
-  )
+  return shopApi
+    .searchProducts({ query, signal })
+    .then(({ products }) => toFoundCards(products, locale, now))
+    .catch(() => [])
 }

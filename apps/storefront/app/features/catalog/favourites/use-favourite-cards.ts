@@ -1,11 +1,10 @@
-import type { WireProductCard } from '@doira/contract/catalog/product-shape'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale } from '../../../i18n/messages.tsx'
 import { serverClock } from '../../../platform/api/server-clock.ts'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { isUnanswered } from '../../../platform/api/unanswered.tsx'
 import { useCommon } from '../../../platform/stores/common-store.ts'
-import { toMenuCard } from '../menu/data/menu.mapper.ts'
+import { toFoundCards } from '../menu/data/menu.mapper.ts'
 import type { MenuCard } from '../menu/data/menu-card.ts'
 
 const mostCards = 100
@@ -28,9 +27,7 @@ export function useFavouriteCards(ids: readonly string[]): FavouriteCards {
     queryFn: async ({ signal }) => {
       const asked = { product_ids: wanted.join(','), limit: mostCards, menu_id: menuId, branch_id: branchId }
       const { products } = await shopApi.searchProducts({ query: asked, signal })
-      const now = serverClock.now()
-      // No `fields` are named, so each comes whole.
-      return products.map((product) => toMenuCard(product as WireProductCard, locale, now))
+      return toFoundCards(products, locale, serverClock.now())
     },
   })
   const found = query.data

@@ -1,4 +1,3 @@
-import type { WireProductCard } from '@doira/contract/catalog/product-shape'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
@@ -7,7 +6,7 @@ import { QueryProvider } from '../../../platform/api/query-provider.tsx'
 import { serverClock } from '../../../platform/api/server-clock.ts'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { LazyRecommendedRow } from '../dish/lazy-recommended-row.ts'
-import { toMenuCard } from './data/menu.mapper.ts'
+import { toFoundCards } from './data/menu.mapper.ts'
 import { useShownMenu } from './data/shown-menu.ts'
 
 const mostCards = 8
@@ -34,12 +33,11 @@ function Row({ title }: { readonly title: string | null }) {
     queryFn: async ({ signal }) => {
       const query = { page: 1, limit: asked, search: '', menu_id: menuId, branch_id: branchId }
       const { products } = await shopApi.searchProducts({ query, signal })
-      return products as readonly WireProductCard[] // without `fields` every field comes
+      return products
     },
   })
   const now = serverClock.now()
-  const cards = (data ?? [])
-    .map((card) => toMenuCard(card, locale, now))
+  const cards = toFoundCards(data ?? [], locale, now)
     .filter(({ off }) => off === null)
     .slice(0, mostCards)
   if (cards.length === 0) return null

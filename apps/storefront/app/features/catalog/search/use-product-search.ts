@@ -1,4 +1,3 @@
-import type { WireProductCard } from '@doira/contract/catalog/product-shape'
 import { localized } from '@doira/web/i18n/localized.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale } from '../../../i18n/messages.tsx'
@@ -6,7 +5,7 @@ import { track } from '../../../platform/analytics/track.ts'
 import { serverClock } from '../../../platform/api/server-clock.ts'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { useDebounced } from '../../../platform/hooks/use-debounced.ts'
-import { toMenuCard } from '../menu/data/menu.mapper.ts'
+import { toFoundCards } from '../menu/data/menu.mapper.ts'
 import type { MenuCard } from '../menu/data/menu-card.ts'
 import { useShownMenu } from '../menu/data/shown-menu.ts'
 
@@ -85,11 +84,9 @@ function useSearchQuery(query: string, limit: number) {
         signal,
       })
       if (query !== '') track('search', { search_term: query })
-      const now = serverClock.now()
       return {
         query,
-        // No `fields` are named, so each comes whole.
-        rows: products.map((product) => toMenuCard(product as WireProductCard, locale, now)),
+        rows: toFoundCards(products, locale, serverClock.now()),
         count: Number(count),
         categories: categories.map(({ title, ...rest }) => ({ ...rest, title: localized(title, locale) })),
       }

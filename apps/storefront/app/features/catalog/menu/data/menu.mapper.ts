@@ -1,5 +1,6 @@
 import type { WireMenu } from '@doira/contract/catalog/category-with-products'
 import type { WireProductCard } from '@doira/contract/catalog/product-shape'
+import type { WireFound } from '@doira/contract/catalog/products'
 import { availabilityOf } from '@doira/domain/catalog/availability'
 import type { WeeklyWindow } from '@doira/domain/catalog/weekly-window'
 import { toSum } from '@doira/domain/money/sum'
@@ -50,6 +51,17 @@ export function toMenuCard(wire: WireProductCard, locale: Locale, now: Instant):
     order: wire.order,
     off: toUnavailability(wire, now),
   }
+}
+
+/** Cards of a search; what came without the fields of a card, as the contract allows, is left out. */
+export function toFoundCards(found: readonly WireFound[], locale: Locale, now: Instant): readonly MenuCard[] {
+  return found.filter(isWholeCard).map((card) => toMenuCard(card, locale, now))
+}
+
+const cardFields = ['slug', 'type', 'title', 'description', 'out_price', 'tags', 'allergens'] as const
+
+function isWholeCard(found: WireFound): found is WireProductCard {
+  return cardFields.every((name) => found[name] !== undefined)
 }
 
 type WireMeasure = Pick<WireProductCard, 'pieces' | 'weight' | 'weight_unit'>
