@@ -1,6 +1,7 @@
 import { formatDecimal, formatSum } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
+import { toggleFavourite, useFavourites } from '../../../platform/stores/favourites-store.ts'
 import { Rating } from '../../../ui/rating.tsx'
 import type { Dish } from './dish.ts'
 import { measureText } from './dish-texts.ts'
@@ -29,6 +30,7 @@ export function DishFacts({ dish, choice, hasMinutes }: DishFactsProps) {
         </s>
       )}
       <RatingLink dish={dish} />
+      <Heart dish={dish} />
       {hasMinutes && dish.cookingMinutes !== null && (
         <span className="row t-2 gap-1.5">
           <Icon name="clock" size="s" />
@@ -37,6 +39,20 @@ export function DishFacts({ dish, choice, hasMinutes }: DishFactsProps) {
       )}
       {dish.off === null && <span className="sr-only">{t('in_stock')}</span>}
     </div>
+  )
+}
+
+function Heart({ dish }: { readonly dish: Dish }) {
+  const t = useT('menu')
+  const isFavourite = useFavourites().includes(dish.id)
+  return (
+    <button
+      type="button"
+      className="heart heart--inline"
+      aria-pressed={isFavourite}
+      aria-label={`${t('fav_add')}: ${dish.title}`}
+      onClick={() => toggleFavourite(dish.id)}
+    />
   )
 }
 

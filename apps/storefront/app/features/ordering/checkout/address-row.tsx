@@ -3,6 +3,7 @@ import { Button } from '@doira/web/ui/button.tsx'
 import { FieldError } from '@doira/web/ui/field.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useT } from '../../../i18n/messages.tsx'
 import { openOverlay } from '../../../platform/overlays.ts'
 import { lazyExtra } from '../../../platform/page/lazy-extra.ts'
@@ -34,6 +35,11 @@ export function AddressRow({ error, isOutside, onChange }: AddressRowProps) {
   const isOpen = isFlatMissing || (point !== null && openedId === point.id)
   const id = fieldId('address')
   const errorId = `${id}-error`
+  function fold() {
+    flushSync(() => setOpenedId(null))
+    document.getElementById(id)?.focus()
+  }
+  const choose = () => openOverlay('savedAddresses', { onDone: onChange })
   const described = { id, 'aria-describedby': error ? errorId : undefined }
   return (
     <div className="stack gap-1.5">
@@ -48,8 +54,9 @@ export function AddressRow({ error, isOutside, onChange }: AddressRowProps) {
                 {...described}
                 variant="ghost"
                 size="s"
+                aria-expanded={isFlatMissing ? undefined : isOpen}
                 aria-label={t('edit_named', { name: textOf(point) })}
-                onClick={() => openOverlay('savedAddresses', { onDone: onChange })}
+                onClick={() => (isFlatMissing ? choose() : setOpenedId(isOpen ? null : point.id))}
               >
                 {t('edit')}
               </Button>
@@ -60,8 +67,10 @@ export function AddressRow({ error, isOutside, onChange }: AddressRowProps) {
               <FlatFields
                 key={point.id}
                 point={point}
+                isFocused={openedId === point.id}
                 onType={() => setOpenedId(point.id)}
-                onDone={() => setOpenedId(null)}
+                onDone={fold}
+                onOther={choose}
               />
             </Suspense>
           )}

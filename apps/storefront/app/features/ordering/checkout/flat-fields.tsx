@@ -1,5 +1,5 @@
 import { Button } from '@doira/web/ui/button.tsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
 import { commonStore } from '../../../platform/stores/common-store.ts'
 import type { SavedPoint } from '../../../platform/stores/points.ts'
@@ -8,13 +8,17 @@ import { hasNoFlat } from './has-no-flat.ts'
 
 type FlatFieldsProps = {
   readonly point: SavedPoint
+  /** The customer unfolded them: the first field is next to be filled in. */
+  readonly isFocused: boolean
   /** The fields stay while they are being filled in. */
   readonly onType: () => void
   readonly onDone: () => void
+  /** To another saved address, or a new one. */
+  readonly onOther: () => void
 }
 
 /** Entrance, floor and flat of the address; a private house has none, which is asked once. */
-export function FlatFields({ point, onType, onDone }: FlatFieldsProps) {
+export function FlatFields({ point, isFocused, onType, onDone, onOther }: FlatFieldsProps) {
   const t = useT('order')
   const common = useT('common')
   const location = useT('location')
@@ -23,6 +27,11 @@ export function FlatFields({ point, onType, onDone }: FlatFieldsProps) {
     floor: point.floor,
     apartment: point.apartment,
   }))
+  const fields = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as they appear
+  useEffect(() => {
+    if (isFocused) fields.current?.querySelector('input')?.focus()
+  }, [])
   const labels = {
     building: location('entrance'),
     floor: location('floor'),
@@ -31,6 +40,7 @@ export function FlatFields({ point, onType, onDone }: FlatFieldsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would name its fields once more
     <div
+      ref={fields}
       role="group"
       aria-label={t('add_flat')}
       className="fold__flat"
@@ -48,6 +58,9 @@ export function FlatFields({ point, onType, onDone }: FlatFieldsProps) {
         />
       ))}
       <span className="fold__ways">
+        <Button variant="ghost" size="s" onClick={onOther}>
+          {location('other_address')}
+        </Button>
         <Button
           variant="ghost"
           size="s"

@@ -20,6 +20,7 @@ import type { FieldName } from './checkout-errors.ts'
 import { usePoints } from './use-points.ts'
 
 const OrderLines = lazyExtra(async () => (await import('./order-lines.tsx')).OrderLines)
+const SavedLine = lazyExtra(async () => (await import('../cart/saved-line.tsx')).SavedLine)
 const PointsPart = lazyExtra(async () => (await import('./points-part.tsx')).PointsPart)
 
 type OrderPanelProps = {
@@ -68,6 +69,9 @@ export function OrderPanel({ pointsError, consentError, onChange, isInert, child
               isUpdating={status === 'loading'}
               reasons={quote?.automatic.map((name) => localized(name, locale)) ?? []}
             />
+            <Suspense fallback={null}>
+              <SavedLine />
+            </Suspense>
             {quote?.vatPercent && (
               <p className="t-caption t-2">{t('vat_included', { percent: quote.vatPercent })}</p>
             )}
