@@ -179,7 +179,7 @@ async function printByItself(page: Page, { url }: OwnShop): Promise<() => Promis
     window.print = () => sheets.push(document.querySelector('body > .autoprint')?.textContent ?? null)
   })
   const kitchen = page.url()
-  await page.goto(`${url}/staff/stop`)
+  await page.goto(`${url}/staff/stop/branch`)
   await page.getByRole('switch', { name: /Печатать бегунок сразу/ }).click()
   await page.goto(kitchen)
   return () => page.evaluate(() => (window as unknown as { sheets: string[] }).sheets)

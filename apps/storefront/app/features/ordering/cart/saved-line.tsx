@@ -5,7 +5,7 @@ import { useQuote } from '../quote/quote-store.ts'
 
 /** `Вы экономите 22 000 сум`; null when that is next to nothing. */
 export function useSavedText(): string | null {
-  const t = useT('menu')
+  const t = useT('common')
   const { quote } = useQuote()
   const saved = quote && savedOf(quote)
   return saved && t('you_save', { price: saved })
