@@ -35,8 +35,10 @@ const layers = '[role="dialog"], [role="alertdialog"]'
 async function findingsOf(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   const isCovered = (await page.locator(layers).filter({ visible: true }).count()) > 0
   // A layer that is still coming is half transparent, and no colour of it is right.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  await page.waitForFunction(
+    () => document.getAnimations().every(({ playState }) => playState !== 'running'),
+    null,
+    { polling: 50 },
   )
   // A document has it once: reading half a megabyte of script takes as long as looking.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
