@@ -4,7 +4,7 @@ import { makeImporter } from './import-when-here.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 /** A browser page whose network can be off or lack files. */
-function aPage({ isHere = (_: string): boolean => false } = {}) {
+function aPage({ isHere = (_: string): boolean => false, beforeFetch = async () => {} } = {}) {
   const page = { isOnline: true, missing: new Set<string>(), asked: [] as string[], failures: 0 }
   const come = async (address: string) => {
     page.asked.push(address)
@@ -18,6 +18,7 @@ function aPage({ isHere = (_: string): boolean => false } = {}) {
     base: '/staff/',
     isHere,
     addStyles: come,
+    beforeFetch,
     onFailed: () => {
       page.failures += 1
     },
@@ -41,6 +42,14 @@ test('files that the page has loaded are not fetched again', async () => {
   const { page, bring } = aPage({ isHere: (address) => address === '/staff/assets/geo.js' })
   await bring(async () => 'module', files)
   expect(page.asked).toEqual([addresses[0], addresses[2]])
+})
+
+test('what was pressed is painted before files are fetched, and nothing is awaited without files to fetch', async () => {
+  const beforeFetch = vi.fn(async () => expect(page.asked).toEqual([]))
+  const { page, bring } = aPage({ beforeFetch })
+  await bring(async () => 'module', files)
+  await bring(async () => 'module', files)
+  expect(beforeFetch).toHaveBeenCalledOnce()
 })
 
 test('offline nothing is imported, and online the next attempt fetches the missing files', async () => {

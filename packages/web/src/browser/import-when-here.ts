@@ -8,6 +8,8 @@ type Parts = {
    * @throws when it cannot be loaded; a later call tries again
    */
   readonly addStyles?: (address: string) => Promise<void>
+  /** Awaited before files are fetched. */
+  readonly beforeFetch?: () => Promise<void>
   /** Called for every failed import. */
   readonly onFailed?: () => void
 }
@@ -21,7 +23,7 @@ type Parts = {
  *   all files of the module.
  * @throws the error of the first file that cannot be fetched; the module is not imported then.
  */
-export function makeImporter({ base, isHere, addStyles, onFailed }: Parts) {
+export function makeImporter({ base, isHere, addStyles, beforeFetch, onFailed }: Parts) {
   const coming = new Map<string, Promise<void>>()
 
   function bring(file: string): Promise<void> | undefined {
@@ -36,6 +38,7 @@ export function makeImporter({ base, isHere, addStyles, onFailed }: Parts) {
 
   return async <Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> => {
     try {
+      if (files.some((file) => !coming.has(base + file) && !isHere(base + file))) await beforeFetch?.()
       await Promise.all(files.map(bring))
       return await load()
     } catch (error) {

@@ -1,3 +1,4 @@
+import { afterPaint } from './after-paint.ts'
 import { makeImporter } from './import-when-here.ts'
 
 /** Around each `import()` of a build, in place of Vite's own: `importWhenHerePlugin` puts it there. */
@@ -5,6 +6,8 @@ export const __vitePreload = makeImporter({
   base: import.meta.env.BASE_URL,
   isHere: (address) => document.querySelector(`link[href="${address}"]`) !== null,
   addStyles,
+  // Most files are needed after a press, which is painted first.
+  beforeFetch: afterPaint,
   onFailed: () => window.dispatchEvent(new Event('import-failed')),
 })
 

@@ -2,7 +2,7 @@ import { Icon } from '@doira/web/ui/icon.tsx'
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { Input } from '@doira/web/ui/input.tsx'
 import { useAwaitedEnter } from '@doira/web/ui/use-awaited-enter.ts'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useT } from '../../../i18n/messages.tsx'
 import { QueryProvider } from '../../../platform/api/query-provider.tsx'
@@ -51,14 +51,17 @@ function Search() {
   /** All that was found is shown; of the category, if one is chosen. */
   const [all, setAll] = useState<{ readonly category: string | null } | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const { rows: found, ...search } = useProductSearch(text, { isAll: all !== null })
-  const { count, categories, query, isBusy, hasFailed, retry, isNothing } = search
+  /** The letter is painted first, then what it changes. */
+  const shownText = useDeferredValue(text)
+  const { rows: found, ...search } = useProductSearch(shownText, { isAll: all !== null })
+  const { count, categories, query, hasFailed, retry, isNothing } = search
+  const isBusy = search.isBusy || text !== shownText
   const category = all?.category ?? null
   const rows = category === null ? found : found.filter(({ categoryId }) => categoryId === category)
   const open = useOpenDish()
   const buying = useBuying()
   const rowId = (place: number) => `${listId}-${place}`
-  const isListed = text.trim() !== '' && rows.length > 0 && !hasFailed
+  const isListed = shownText.trim() !== '' && rows.length > 0 && !hasFailed
   const isFirstAwaited = isBusy && rows.length === 0
   const current = Math.min(active ?? 0, rows.length - 1)
   const opening = useAwaitedEnter(text.trim() !== '' && (!isBusy || active !== null), () => {
@@ -72,10 +75,14 @@ function Search() {
     return () => clearTimeout(timer)
   }, [])
 
-  function type(next: string): void {
+  const setQuery = useCallback((next: string): void => {
     setText(next)
     setActive(null)
     setAll(null)
+  }, [])
+
+  function type(next: string): void {
+    setQuery(next)
     opening.typed()
   }
 
@@ -152,8 +159,8 @@ function Search() {
         {!isBusy && isListed && t('n_suggestions', { count: category === null ? count : rows.length })}
         {isNothing && common('nothing_found')}
       </p>
-      {text.trim() === '' ? (
-        <SearchHints onPick={type} />
+      {shownText.trim() === '' ? (
+        <SearchHints onPick={setQuery} />
       ) : isFirstAwaited ? (
         <SearchSkeleton />
       ) : hasFailed ? (

@@ -1,6 +1,6 @@
 import { Button } from '@doira/web/ui/button.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { Drawing } from '../../../art/drawing.tsx'
 import { useT } from '../../../i18n/messages.tsx'
 import { closeOverlay } from '../../../platform/overlays.ts'
@@ -13,7 +13,11 @@ import { usePopularDishes } from './use-product-search.ts'
 const mostWords = 5
 
 /** An empty field: what was searched for here, and what is ordered most. A chip fills the field. */
-export function SearchHints({ onPick }: { readonly onPick: (text: string) => void }) {
+export const SearchHints = memo(function SearchHints({
+  onPick,
+}: {
+  readonly onPick: (text: string) => void
+}) {
   const t = useT('menu')
   const common = useT('common')
   const [recent, setRecent] = useState(() => readRecentSearches(localStorage))
@@ -47,7 +51,7 @@ export function SearchHints({ onPick }: { readonly onPick: (text: string) => voi
       <PopularRow />
     </div>
   )
-}
+})
 
 /** Dishes that can be added without a search. */
 export function PopularRow() {

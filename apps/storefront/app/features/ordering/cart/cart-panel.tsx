@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
+import { useMedia } from '../../../platform/hooks/use-media.ts'
 import { useCart } from '../../../platform/stores/cart-store.ts'
 import { useIsRestored } from '../../../platform/stores/restore.ts'
 import type { MenuPageData } from '../../catalog/menu/data/menu-data.ts'
@@ -14,10 +15,9 @@ const CartPanelEmpty = lazy(async () => ({
 export function CartPanel({ data }: { readonly data: MenuPageData }) {
   const t = useT('common')
   const isEmpty = useCart((lines) => lines.length === 0)
-  const isRestored = useIsRestored()
-  // Narrower windows hide it: nothing is loaded for an empty one.
-  const isOffering = isRestored && isEmpty && matchMedia('(min-width: 78rem)').matches
-  const isFilled = isRestored && !isEmpty
+  // Narrower windows hide the panel: nothing is loaded for it.
+  const isWide = useMedia('(min-width: 78rem)')
+  const isShown = useIsRestored() && isWide
   const head = (
     <div className="cartpanel__h">
       <h2>{t('cart')}</h2>
@@ -26,9 +26,7 @@ export function CartPanel({ data }: { readonly data: MenuPageData }) {
   return (
     <aside className="cartpanel" aria-label={t('cart')}>
       <Suspense fallback={head}>
-        {isOffering && <CartPanelEmpty data={data} />}
-        {isFilled && <CartPanelBody />}
-        {!isOffering && !isFilled && head}
+        {!isShown ? head : isEmpty ? <CartPanelEmpty data={data} /> : <CartPanelBody />}
       </Suspense>
     </aside>
   )
