@@ -31,8 +31,3 @@ export function measureVitals(page: string): void {
   }
   document.addEventListener('visibilitychange', send)
 }
-
-/** Whether this visit is one of the so many in a hundred that are measured. */
-export function isMeasured(percent: number, random: () => number = Math.random): boolean {
-  return random() * 100 < percent
-}

@@ -1,37 +1,18 @@
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
-import { withoutLocale } from '../../i18n/locale.ts'
-import { loadTagManager } from '../../platform/analytics/tag-manager.ts'
+import { Suspense } from 'react'
 import { useHasAcceptedCookies } from '../../platform/browser/consent.ts'
+import { lazyExtra } from '../../platform/page/lazy-extra.ts'
 import { useRootData } from '../../platform/page/root-data.ts'
-import { MenuWatcher } from './menu-watcher.tsx'
-import { PromotionWatcher } from './promotion-watcher.tsx'
-import { trackPage, watchCart, watchCheckout } from './watch-stores.ts'
 
-/** Watches from outside what analytics want to know, so that no page grows by it. Nothing without consent or without an id. */
+const Watchers = lazyExtra(async () => (await import('./watchers.tsx')).Watchers)
+
+/** Analytics, which are not even loaded without consent or without an id. */
 export function AnalyticsSync() {
   const url = useRootData()?.settings.tagManagerUrl ?? null
   const hasAccepted = useHasAcceptedCookies()
-  return url !== null && hasAccepted && <Watchers url={url} />
-}
-
-function Watchers({ url }: { url: string }) {
-  const path = withoutLocale(useLocation().pathname)
-  // The tag manager and the stores are outside React.
-  useEffect(() => {
-    loadTagManager(url)
-    const stopCart = watchCart()
-    const stopCheckout = watchCheckout()
-    return () => {
-      stopCart()
-      stopCheckout()
-    }
-  }, [url])
-  useEffect(() => trackPage(path), [path])
+  if (url === null || !hasAccepted) return null
   return (
-    <>
-      <MenuWatcher />
-      <PromotionWatcher />
-    </>
+    <Suspense fallback={null}>
+      <Watchers url={url} />
+    </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import { isVitalPage } from '@doira/domain/reporting/vitals'
 import { expect, test } from 'vitest'
-import { isMeasured } from '../../platform/vitals.ts'
 import { kindOfPage } from './kind-of-page.ts'
+import { isMeasured } from './vitals-reporter.tsx'
 
 test.each([
   { path: '/', params: {}, kind: '/' },

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useMatches } from 'react-router'
 import { useRootData } from '../../platform/page/root-data.ts'
-import { isMeasured, measureVitals } from '../../platform/vitals.ts'
 import { kindOfPage } from './kind-of-page.ts'
 
 let isDecided = false
@@ -14,7 +13,16 @@ export function VitalsSync() {
   useEffect(() => {
     if (isDecided || page === undefined) return
     isDecided = true
-    if (isMeasured(percent)) measureVitals(page)
+    if (!isMeasured(percent)) return
+    import('../../platform/vitals.ts').then(
+      ({ measureVitals }) => measureVitals(page),
+      () => {},
+    )
   }, [page, percent])
   return null
+}
+
+/** Whether this visit is one of the so many in a hundred that are measured. */
+export function isMeasured(percent: number, random: () => number = Math.random): boolean {
+  return random() * 100 < percent
 }
