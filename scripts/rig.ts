@@ -26,20 +26,20 @@ const { values, positionals } = parseArgs({
 })
 const port = Number(values.port)
 const scales = chooseScales(positionals.map(Number))
-const say = (text: string) => process.stderr.write(`${text}\n`)
+const print = (text: string) => process.stderr.write(`${text}\n`)
 
 const own = values.data === undefined ? await aDataFolder() : null
 const folder = own?.path ?? values.data ?? ''
 try {
-  await requireDiskSpace(folder, scales, say)
+  await requireDiskSpace(folder, scales, print)
   const shops = []
-  for (const scale of scales) shops.push({ scale, dataDir: await prepare({ folder, scale, port, say }) })
+  for (const scale of scales) shops.push({ scale, dataDir: await prepare({ folder, scale, port, print }) })
   const { turns, customers, seconds } = values
   const plan = { turns: Number(turns), customersAtOnce: Number(customers), seconds: Number(seconds) }
-  const measured = await measure(shops, { ...plan, port, say })
+  const measured = await measure(shops, { ...plan, port, print })
   process.stdout.write(`${report(measured)}\n\n${reportPlans(measured)}\n`)
   const failures = measured.flatMap(({ walked }) => walked.failures)
-  for (const failure of new Set(failures)) say(failure)
+  for (const failure of new Set(failures)) print(failure)
   if (failures.length > 0) process.exitCode = 1
 } finally {
   await own?.remove()

@@ -3,7 +3,7 @@ import { dish } from '../pages/dish.ts'
 import { menu } from '../pages/menu.ts'
 import { search } from '../pages/search.ts'
 import { idOfBranch } from '../pages/shop.ts'
-import { asRegular, both, deskOnly, open, phoneOnly, type Shot, type Stage, withBasket } from './shot.ts'
+import { asRegular, both, desktopOnly, open, phoneOnly, type Shot, type Stage, withBasket } from './shot.ts'
 
 const scrolledBy = 900
 
@@ -63,7 +63,7 @@ export const menuShots: readonly Shot[] = [
     },
   },
   { name: 'home-last-order', widths: both, prepare: (stage) => asRegular(stage, '/') },
-  { name: 'home-en', widths: deskOnly, locale: 'en', prepare: withBasket },
+  { name: 'home-en', widths: desktopOnly, locale: 'en', prepare: withBasket },
   {
     name: 'categories',
     widths: both,
@@ -259,7 +259,7 @@ export const menuShots: readonly Shot[] = [
   { name: 'skeleton', widths: both, prepare: slowNavigation },
   { name: 'error-500', widths: both, prepare: brokenNavigation },
   { name: 'toasts-offline', widths: both, prepare: withToasts },
-  { name: 'toasts-dark', widths: deskOnly, isDark: true, prepare: withToasts },
+  { name: 'toasts-dark', widths: desktopOnly, isDark: true, prepare: withToasts },
 ]
 
 /** The basket cannot be opened: what the server sends for it cannot be read. */

@@ -32,7 +32,7 @@ type Plan = {
   readonly customersAtOnce: number
   readonly seconds: number
   readonly port: number
-  readonly say: (text: string) => void
+  readonly print: (text: string) => void
 }
 type OpenShop = Shop & {
   readonly product: Product
@@ -59,18 +59,18 @@ async function openShop(shop: Shop, port: number): Promise<OpenShop> {
 }
 
 async function measureOpen(shops: readonly OpenShop[], plan: Plan): Promise<readonly Measured[]> {
-  const { turns, seconds, say } = plan
-  say(`asking, ${turns} turns`)
+  const { turns, seconds, print } = plan
+  print(`asking, ${turns} turns`)
   for (const { dataDir } of shops) await withAdmin(dataDir, resetStatements)
   const asked = await Promise.all(
     shops.map(async (shop) => ({ ...shop, steps: await stepsOfNewCustomers(shop, customersOfTurns(turns)) })),
   )
   const costs = await costsOf(asked, turns)
-  say(`at rest, ${seconds} s`)
+  print(`at rest, ${seconds} s`)
   const resting = shops.map(({ pids }) => watchProcessors(pids))
   await wait(seconds * 1000)
   const atRest = resting.map((used) => shareOf(used(), seconds))
-  say(`${plan.customersAtOnce} customers walk in each, ${seconds} s`)
+  print(`${plan.customersAtOnce} customers walk in each, ${seconds} s`)
   // Concurrently, so that other load on the machine affects all of them.
   return Promise.all(
     shops.map(async (shop, at) => ({

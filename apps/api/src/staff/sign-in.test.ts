@@ -51,9 +51,10 @@ async function aWorld(
     if (answer.step !== 'code') throw new Error('no code was asked for')
     return answer
   }
-  const confirm = (challengeText: string, code: string, keep = false) =>
-    shop.call(staffConfirmCode, { body: { challenge: challengeText, code, remember_device: keep } })
-  const signIn = async (keep = false) => (await confirm((await challenge()).challenge, codeNow(), keep)).ok()
+  const confirm = (challengeText: string, code: string, remember = false) =>
+    shop.call(staffConfirmCode, { body: { challenge: challengeText, code, remember_device: remember } })
+  const signIn = async (remember = false) =>
+    (await confirm((await challenge()).challenge, codeNow(), remember)).ok()
   return { chain, shop, row, printed, codeNow, begin, challenge, confirm, signIn }
 }
 

@@ -20,10 +20,10 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const key = pageKey(url)
   const asked = askServer(event, key)
-  const kept = await findStored(key)
-  const answer = await (kept ? Promise.race([asked, pause(patienceMs)]) : asked).catch(() => null)
+  const stored = await findStored(key)
+  const answer = await (stored ? Promise.race([asked, pause(patienceMs)]) : asked).catch(() => null)
   if (answer) return answer
-  const instead = kept ?? (await findStored(pageKey(new URL(url).pathname)))
+  const instead = stored ?? (await findStored(pageKey(new URL(url).pathname)))
   if (instead) {
     if (event.resultingClientId) windowsWithStoredPages.add(event.resultingClientId)
     return instead

@@ -2,7 +2,7 @@ import type { WireStaffRefund } from '@doira/contract/payments/refund-queue'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { callStaff } from '../../platform/staff-api.ts'
-import { useReadAnewAfter } from './use-read-anew.ts'
+import { useRefetchAfter } from './use-refetch-after.ts'
 
 export type Refund = WireStaffRefund
 
@@ -22,7 +22,7 @@ export function useRefunds({
   readonly limit: number
 }) {
   const wanted = useDeferredValue(text.trim())
-  useReadAnewAfter('refund_', 'refunds')
+  useRefetchAfter('refund_', 'refunds')
   return useQuery({
     queryKey: ['refunds', show, branch, wanted, limit],
     queryFn: ({ signal }) =>

@@ -9,16 +9,16 @@ import { wholeMenuPath } from '../../platform/page/whole-menu-path.ts'
 import { useUser } from '../../platform/stores/auth-store.ts'
 import { commonStore } from '../../platform/stores/common-store.ts'
 import { showToast } from '../../platform/toasts.ts'
-import { storeChangedPages, storeForOffline } from '../../platform/worker/keep-offline.ts'
 import { watchForMissingChunks } from '../../platform/worker/missing-chunk.ts'
 import {
-  askWho,
+  askWorkerIdentity,
   postToWorker,
   registerWorker,
   reloadWithUpdate,
   removeWorker,
   watchForUpdate,
 } from '../../platform/worker/shop-worker.ts'
+import { storeChangedPages, storeForOffline } from '../../platform/worker/store-for-offline.ts'
 import { waitForServer } from '../../platform/worker/wait-for-server.ts'
 
 /** Controls the service worker: starts it, names what to store and to delete, and reports a newer site. */
@@ -103,18 +103,18 @@ function StoredPageNotice() {
     const { controller } = navigator.serviceWorker
     let stopWaiting = () => {}
     let isOver = false
-    const makeAnew = () => void revalidate()
+    const revalidateNow = () => void revalidate()
     const start = async () => {
-      const who = controller && (await askWho(controller))
+      const who = controller && (await askWorkerIdentity(controller))
       if (isOver || !who?.isPageStored) return
-      window.addEventListener('online', makeAnew, { once: true })
+      window.addEventListener('online', revalidateNow, { once: true })
       if (navigator.onLine) stopWaiting = waitForServer()
     }
     void start()
     return () => {
       isOver = true
       stopWaiting()
-      window.removeEventListener('online', makeAnew)
+      window.removeEventListener('online', revalidateNow)
     }
   }, [revalidate])
   return null

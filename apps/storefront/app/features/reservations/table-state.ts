@@ -7,11 +7,11 @@ export function stayEnd(
   durationMinutes: number,
   closings: readonly Instant[],
 ): { readonly to: Instant; readonly isClosing: boolean } {
-  const wished = addMinutes(from, durationMinutes)
+  const requested = addMinutes(from, durationMinutes)
   const closing = closings.find((one) => isBefore(from, one))
-  return closing && !isBefore(wished, closing)
+  return closing && !isBefore(requested, closing)
     ? { to: closing, isClosing: true }
-    : { to: wished, isClosing: false }
+    : { to: requested, isClosing: false }
 }
 
 /** `small`: too few seats, whoever has it. */

@@ -10,10 +10,10 @@ const mostTries = 3
  * for again when there is one.
  */
 export function lazyExtra<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await untilItComes(load) }))
+  return lazy(async () => ({ default: await retryUntilLoaded(load) }))
 }
 
-export async function untilItComes<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+export async function retryUntilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (let tries = 1; ; ) {
     try {
       return await load()

@@ -51,7 +51,7 @@ test('[R10-09] the id is made once, and is the same for everybody who asks', asy
 
 test('[R10-09] the id of another tab is taken over', async () => {
   const order = { id: 'made-in-another-tab', sentBody: null }
-  localStorage.setItem('kept-order', JSON.stringify({ state: { order }, version: 1 }))
+  localStorage.setItem('pending-order', JSON.stringify({ state: { order }, version: 1 }))
   expect(await takeOrderId()).toBe('made-in-another-tab')
 })
 

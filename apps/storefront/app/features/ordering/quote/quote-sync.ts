@@ -78,7 +78,7 @@ export function syncQuote({ api, onMoved, isOnline = () => navigator.onLine }: D
       if (signal.aborted) return
       const added = addedRows({ ask: readQuoteInput(), rules: facts.rules, quote })
       quoteStore.setState({ quote, added, failure: null })
-      send({ type: 'answered', lifeMs: lifeOf(quote) })
+      send({ type: 'answered', lifeMs: remainingMs(quote) })
       changeCart((lines) => takeQuote(lines, quote))
     } catch (error) {
       if (signal.aborted) return
@@ -136,7 +136,7 @@ function now(): Date {
   return new Date(serverClock.now())
 }
 
-function lifeOf({ expiresAt }: ShownQuote): number | null {
+function remainingMs({ expiresAt }: ShownQuote): number | null {
   return expiresAt === null ? null : new Date(expiresAt).getTime() - now().getTime()
 }
 

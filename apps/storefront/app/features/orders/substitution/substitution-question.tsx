@@ -10,10 +10,10 @@ import { Picture } from '../../../ui/picture.tsx'
 import type { Order } from '../order.mapper.ts'
 import { secondsLeft } from '../payment/payment-stage.ts'
 import type { Substitution, SubstitutionOption } from './substitution.mapper.ts'
-import { type SubstitutionWish, useChooseSubstitution } from './use-choose-substitution.ts'
+import { type SubstitutionAnswer, useChooseSubstitution } from './use-choose-substitution.ts'
 
 type Asked = { readonly order: Order; readonly substitution: Substitution }
-type Choice = SubstitutionWish['choice']
+type Choice = SubstitutionAnswer['choice']
 type Way = 'points' | 'transfer'
 
 /** What has run out of an order and waits for a choice; each asks for itself. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { onSettled } from '../../outbox/shared-outbox.ts'
 
 /** Reads a list of the inbox anew after each action whose kind begins so: `review_`. */
-export function useReadAnewAfter(actionPrefix: string, queryKey: string): void {
+export function useRefetchAfter(actionPrefix: string, queryKey: string): void {
   const client = useQueryClient()
   // Answers to actions come from outside of React.
   useEffect(
