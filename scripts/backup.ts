@@ -1,4 +1,4 @@
-// `npm run backup`: a copy of the whole database, while the shop goes on.
+// `npm run backup`: a copy of the whole database, while the shop continues.
 import { resolve } from 'node:path'
 import { makeBase } from '@doira/backups/base-backup'
 import { expireBackups } from '@doira/backups/expire'
@@ -9,7 +9,7 @@ const usage = `usage: npm run backup [-- FOLDER]
   FOLDER is that of BACKUP_DIR unless it is named. Copies that would be older than BACKUP_DAYS (14) tomorrow are
   removed, the newest never.
   The database is that of BACKUP_DATABASE_URL or DATABASE_URL (its role needs REPLICATION), else the one in DATA_DIR
-  (./data); the shop may be running. A shop that has BACKUP_DIR set also keeps every change there as it is made.`
+  (./data); the shop may be running. A shop with BACKUP_DIR also archives every change there as it is made.`
 
 try {
   await main()

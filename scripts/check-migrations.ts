@@ -1,4 +1,4 @@
-// `node scripts/check-migrations.ts`: the former version goes on while a migration runs, and after it
+// `node scripts/check-migrations.ts`: the former version continues while a migration runs, and after it
 // (docs/operations/migrations.md).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -13,7 +13,7 @@ import { fail, print } from './installation/print.ts'
 import { withInstallation } from './installation/with-installation.ts'
 
 const usage = `usage: npm run new-chain -- FOLDER             loads the chain of a folder
-       npm run new-chain -- --check FOLDER     only reads it and tells what is wrong
+       npm run new-chain -- --check FOLDER     only reads it and reports what is wrong
        npm run new-chain -- --template FOLDER  writes a small chain to start from
   The database is that of DATABASE_URL, else the one in DATA_DIR (./data); the shop may be running.`
 const besideDemo = `The demo chain is in this database too, and the settings of the environment are its own: the keys of this chain go into

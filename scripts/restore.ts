@@ -9,7 +9,7 @@ const usage = `usage: npm run restore -- [--from FOLDER] [--until MOMENT] [--rep
        npm run restore -- [--from FOLDER] [--until MOMENT] --into FOLDER    lays it out for a PostgreSQL of your own
   --from     where the backups are: BACKUP_DIR unless it is named
   --until    2026-11-22T18:30:00+05:00: changes up to then and none after; all without it
-  --replace  a database that is there is moved aside, and kept
+  --replace  an existing database is moved aside, not deleted
   The shop must be stopped.`
 
 const { values } = parseArgs({

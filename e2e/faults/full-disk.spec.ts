@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await shop?.remove()
 })
 
-test('[R7-06] [R8-20] a full disk: what was acknowledged stays, the rest is asked to wait, and with free space again all goes on', async () => {
+test('[R7-06] [R8-20] a full disk: what was acknowledged stays, the rest is asked to wait, and with free space again all continues', async () => {
   test.skip(!isMounted, 'a small disk of its own can be made by root only, who may mount')
   test.setTimeout(180_000)
   await shop.start()

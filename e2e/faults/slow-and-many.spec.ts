@@ -60,7 +60,7 @@ test('a client that sends letter by letter is answered when its time is over, an
   await expectNoMoreThan(before, shop)
 })
 
-test('a client that sends without end is answered why, and is cut off when it goes on', async ({
+test('a client that sends without end is answered why, and is cut off when it continues', async ({
   ownShop: shop,
   shopApi: { shipperId },
 }) => {

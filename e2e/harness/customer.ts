@@ -104,7 +104,7 @@ export async function becomeCustomer(
 
 const isOpen = (page: Page) => page.url().startsWith('http')
 
-/** A new customer who only speaks the API; the browser keeps the session that it has. */
+/** A new customer who uses the API only; the session of the browser does not change. */
 export async function makeCustomer(
   page: Page,
   phone: string,

@@ -14,7 +14,7 @@ test.describe('with a network that goes', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|status of 409/] })
 
   test(
-    '[R2-24] [R3-01] [R8-12] [R8-14] [R8-21] a customer keeps a profile, changes the number, takes the data along and leaves',
+    '[R2-24] [R3-01] [R8-12] [R8-14] [R8-21] a customer edits a profile, changes the phone, downloads the data and deletes the account',
     { tag: '@desktop' },
     async ({ page, context, phone }, { workerIndex }) => {
       const customer = await becomeCustomer(page, phone)

@@ -63,7 +63,7 @@ test.describe('a page whose scripts are still on their way', { tag: '@phone' }, 
 test.describe('a page one of whose scripts does not come', () => {
   test.use({ expectedComplaints: [/ERR_CONNECTION_RESET|dynamically imported module/] })
 
-  test('is loaded anew, and works', { tag: '@phone' }, async ({ context }) => {
+  test('is loaded again, and works', { tag: '@phone' }, async ({ context }) => {
     const page = await context.newPage()
     await page.route('**/assets/root-*.js', (route) => route.abort('connectionreset'), { times: 1 })
     await page.goto('/stocks')

@@ -69,7 +69,7 @@ test.describe('[R7-12] late answers on a device of the staff', { tag: '@desktop'
     await expect(drawer.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('[R4-15] what a courier has picked up is not offered once more before it is read again', async ({
+  test('[R4-15] what a courier has picked up is not offered again before it is read again', async ({
     ownShop: shop,
     page,
     phone,

@@ -15,7 +15,7 @@ export type GeoCosts = {
   readonly zonesOfPoint: number
   /** Of a call that looks at nothing: what HTTP itself costs at that moment. */
   readonly emptyCall: number
-  /** The first call after a change, which reads all branches and zones anew. */
+  /** The first call after a change, which reads all branches and zones again. */
   readonly afterChange: number
   readonly zonesAtAPoint: number
   readonly plans: readonly string[]

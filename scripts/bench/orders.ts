@@ -127,7 +127,7 @@ async function insert(connection: PoolClient, table: string, row: Record<string,
   const names = Object.keys(row)
   const places = names.map((_, at) => `$${at + 1}`)
   await connection.query({
-    // A name lets the server keep the plan, as the best handwritten code would.
+    // With a name the server caches the plan, as the best handwritten code would do.
     name: `bare ${table}`,
     text: `insert into ${table} (${names.join(', ')}) values (${places.join(', ')})`,
     values: Object.values(row),

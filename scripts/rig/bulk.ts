@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 const careless = ['fsync = off', 'full_page_writes = off', "max_wal_size = '2GB'"]
 
 /**
- * Fills tables with their triggers, foreign keys and indexes at rest, and builds the indexes at the end: what is written
+ * Fills tables with their triggers, foreign keys and indexes disabled, and builds the indexes at the end: what is written
  * is made from rows that the shop wrote itself. A hundred times quicker than row by row.
  */
 export async function inBulk(

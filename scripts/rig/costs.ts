@@ -10,8 +10,8 @@ export type Pids = { readonly server: number; readonly database: number }
 
 /** In one turn: each takes about as long. */
 const counts = {
-  'page kept': 400,
-  'page made': 24,
+  'page cached': 400,
+  'page rendered': 24,
   search: 100,
   quote: 80,
   order: 80,

@@ -16,7 +16,7 @@ const stampOf = (folder: string, scale: Scale) => join(dataDirOf(folder, scale),
 export const hasData = (folder: string, scale: Scale): boolean => existsSync(stampOf(folder, scale))
 
 /**
- * A closed shop of that size, as it lies in the folder or made anew: the same rows each time, but for their times, which
+ * A closed shop of that size, as it lies in the folder or made again: the same rows each time, but for their times, which
  * end yesterday, and the ids of the one order that all others are copies of.
  *
  * @returns its data folder.

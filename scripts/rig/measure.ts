@@ -66,7 +66,7 @@ async function measureOpen(shops: readonly OpenShop[], plan: Plan): Promise<read
     shops.map(async (shop) => ({ ...shop, steps: await stepsOfNewCustomers(shop, customersOfTurns(turns)) })),
   )
   const costs = await costsOf(asked, turns)
-  print(`at rest, ${seconds} s`)
+  print(`idle, ${seconds} s`)
   const resting = shops.map(({ pids }) => watchProcessors(pids))
   await wait(seconds * 1000)
   const atRest = resting.map((used) => shareOf(used(), seconds))
@@ -88,7 +88,7 @@ async function stepsOfNewCustomers({ dataDir, product, client }: OpenShop, count
   return makeSteps(product, client, customers)
 }
 
-/** All customers of the chain take part, as they come. */
+/** Customers of the chain take part in random order. */
 async function walkThrough(
   { scale, dataDir, product, client, pids }: OpenShop,
   { customersAtOnce, seconds }: Plan,

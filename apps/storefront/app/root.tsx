@@ -38,7 +38,7 @@ const Unreachable = lazy(async () => ({
 }))
 const BackgroundSync = lazyExtra(async () => (await import('./background-sync.tsx')).BackgroundSync)
 
-/** By its address: of an imported sheet each chunk that is loaded later adds a copy, and the page is laid out anew. */
+/** By its address: of an imported sheet each chunk that is loaded later adds a copy, and the page is laid out again. */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: appStyles }]
 
 export async function loader({ url, pattern, context, request }: Route.LoaderArgs): Promise<RootData> {

@@ -147,7 +147,7 @@ export async function moveBooking(
   if (isThere) return { branchId: row.branchId, after: before, already: doerOf(row, staff) }
   if (tableId !== seen.tableId || from !== seen.from || to !== seen.to) throw changed(row)
   const target = await claimTable(tx, staff, now, { ...request, guests, exceptId: reservation.id })
-  // Another branch is another visit: its guests book anew.
+  // Another branch is another visit: its guests book again.
   if (target.branchId !== row.branchId) throw new DomainError({ code: 'table_not_found' })
   await updateReservation(tx, reservation, {
     ...{ tableId: request.tableId, startsAt: request.from, endsAt: target.to },

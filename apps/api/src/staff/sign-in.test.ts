@@ -185,7 +185,7 @@ test('a trusted device needs no code for 12 hours; an owner always needs one', a
   })
 })
 
-test('idle for 30 minutes a session ends, and the code alone goes on with it; twelve hours after its end it does not', async () => {
+test('idle for 30 minutes a session ends, and the code alone continues with it; twelve hours after its end it does not', async () => {
   await withRollback(async (db) => {
     const { shop, signIn, codeNow } = await aWorld(db)
     const { token } = await signIn()

@@ -8,7 +8,7 @@ export type SoundPlan = { readonly sound: Sound; readonly gain: number; readonly
 const secondsUntilLoud = 60
 
 /**
- * What sounds now, the most urgent first: operators hear that somebody waits for them, a branch hears its new orders,
+ * What sounds now, the most urgent first: operators get the sound of orders that wait for them, a branch that of its new orders,
  * louder and quicker after a minute. Null: nothing does.
  */
 export function soundPlan(

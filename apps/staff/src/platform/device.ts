@@ -145,7 +145,7 @@ export function useIsNarrow(): boolean {
   return useMedia('(max-width: 61.99rem)')
 }
 
-/** How many tickets stand beside each other in a kitchen. */
+/** How many tickets are beside each other in a kitchen. */
 export function useTicketColumns(): number {
   const isPocket = useMedia('(max-width: 47.99rem)')
   const isNarrow = useIsNarrow()

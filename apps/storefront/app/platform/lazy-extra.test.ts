@@ -34,7 +34,7 @@ test('code that does not come although there is a network is given up after thre
   expect(load).toHaveBeenCalledTimes(3)
 })
 
-test('what was pressed for without a network is asked for once more if there is one when it fails', async () => {
+test('what was pressed for without a network is asked for again if there is one when it fails', async () => {
   setServerSilent(true)
   const load = vi.fn(lost as () => Promise<string>)
   await expect(unlessOnlineAgain(load)).rejects.toThrow('Failed to fetch')

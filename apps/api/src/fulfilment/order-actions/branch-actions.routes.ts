@@ -132,7 +132,7 @@ export function branchActions(deps: Deps): ActionHandlers<typeof calls> {
           staff,
         }
         const { carried, parts } = await writeHandIn(tx, key, { ...given, now, pressedAt })
-        // The screens of the courier and of everybody who counts this cash have to reload it.
+        // The screens of the courier and of everyone who counts this cash have to reload it.
         for (const id of new Set([given.tillId, ...cash.map((one) => one.branchId)])) {
           await publishChange(tx, { shipperId, topic: `cash:${id}`, facts: {} })
         }

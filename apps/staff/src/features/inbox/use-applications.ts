@@ -7,7 +7,7 @@ import { useRefetchAfter } from './use-refetch-after.ts'
 /** Others read them as well: the list is read again so often. */
 const renewMs = 30_000
 
-/** Applications of one kind; after each action on one they are read anew. */
+/** Applications of one kind; after each action on one they are read again. */
 export function useApplications({
   kind,
   show,

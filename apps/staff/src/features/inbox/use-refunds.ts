@@ -9,7 +9,7 @@ export type Refund = WireStaffRefund
 export const refundShelves = ['waiting', 'week'] as const
 export type RefundShelf = (typeof refundShelves)[number]
 
-/** Money of the own branches on its way back; read anew after each action on some, and when the stream tells of other. */
+/** Money of the own branches on its way back; read again after each action on some, and at events about others. */
 export function useRefunds({
   show,
   branch,

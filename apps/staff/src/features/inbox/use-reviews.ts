@@ -10,7 +10,7 @@ export function toShown(text: string | null): Shown {
   return shownKinds.find((one) => one === text) ?? 'unanswered'
 }
 
-/** Reviews of the own branches; they are read anew after each action on one, and when the stream tells of another. */
+/** Reviews of the own branches; they are read again after each action on one, and at events about others. */
 export function useReviews({
   show,
   branch,

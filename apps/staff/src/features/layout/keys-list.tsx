@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 
 type KeyText = Extract<MessageKey, `action.${string}` | `keys.${string}`>
 
-/** With the right that a key wants, where not everybody has its screen. */
+/** With the right that a key wants, where not everyone has its screen. */
 const keys: readonly (readonly [string, KeyText, StaffRight?])[] = [
   ['/', 'keys.search'],
   ['N', 'keys.new_order', 'calls.take'],

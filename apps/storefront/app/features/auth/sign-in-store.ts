@@ -46,7 +46,7 @@ const fresh: SignInState = {
   isWorking: false,
 }
 
-/** How far a sign-in is. It outlives the dialog, so that the countdown goes on when that is closed and opened again. */
+/** How far a sign-in is. It outlives the dialog, so that the countdown continues when that is closed and opened again. */
 export const signInStore = createStore<SignInState>()(() => fresh)
 
 export function useSignIn(): SignInState {

@@ -14,7 +14,7 @@ import { findTakeawayPercent } from './takeaway-discount.ts'
 import { useBranches, useCities } from './use-places.ts'
 import { isOpenForTakeaway } from './use-takeaway-form.ts'
 
-/** Asks how to receive the order before the first dish (R2-15). Whatever happens here, `onDone` goes on. */
+/** Asks how to receive the order before the first dish (R2-15). Whatever happens here, `onDone` continues. */
 export function ReceptionDialog({ isOpen, onDone }: OverlayProps<'reception'>) {
   const t = useT('location')
   const c = useT('common')

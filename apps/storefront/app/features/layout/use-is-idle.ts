@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A page that is never at rest is not waited for longer. */
+/** The longest wait for a page that is never idle. */
 const patienceMs = 4000
 
 /** True once the page and its pictures are loaded and the browser has nothing else to do. */

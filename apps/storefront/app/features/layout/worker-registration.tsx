@@ -96,7 +96,7 @@ function withMenu(page: string, locale: Locale, city: string | undefined): reado
   return city === undefined ? [page] : [page, wholeMenuPath(locale, city)]
 }
 
-/** A page that came from the device says so like one without a network, until the server answers; then it is made anew. */
+/** A page that came from the device says so like one without a network, until the server answers; then it is made again. */
 function StoredPageNotice() {
   const { revalidate } = useRevalidator()
   useEffect(() => {

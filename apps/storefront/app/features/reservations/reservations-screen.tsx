@@ -27,7 +27,7 @@ export function ReservationsScreen({ halls, branchId }: ReservationsScreenProps)
   const [chosenId, setChosenId] = useState(branchId)
   const hall = halls.find((one) => one.branchId === chosenId) ?? halls[0]
   if (!hall) return null
-  // Another hall has other tables, times and sizes: the form begins anew.
+  // Another hall has other tables, times and sizes: the form begins again.
   return <Booking key={hall.branchId} halls={halls} hall={hall} onHall={setChosenId} />
 }
 

@@ -14,7 +14,7 @@ export function stayEnd(
     : { to: requested, isClosing: false }
 }
 
-/** `small`: too few seats, whoever has it. */
+/** `small`: too few seats, free or not. */
 export type TableState = 'free' | 'yours' | 'taken' | 'small'
 
 type Stay = { readonly from: Instant; readonly durationMinutes: number; readonly guests: number }

@@ -8,7 +8,7 @@ import { useUser } from '../../platform/stores/auth-store.ts'
 import type { Taken } from './hall.ts'
 import { bookingKeys } from './use-bookings.ts'
 
-/** Arrows walk over tables faster than anybody means it. */
+/** Arrow keys pass tables that nobody means to choose. */
 const settleMs = 250
 
 export type TableRequest = {

@@ -2,7 +2,7 @@ import { probePath } from '../browser/network.ts'
 
 /**
  * Runs before anything is loaded. A page whose scripts or styles do not all come would never be awake: no press would ever
- * do anything. It is loaded anew instead, as soon as the server answers: till then it can be read at least. One that fails
+ * do anything. It is loaded again instead, as soon as the server answers: until then it can be read at least. One that fails
  * again so soon is left alone, as it would fail for ever. It is text, as the HTML contains it; its hash is in the
  * Content-Security-Policy.
  */

@@ -27,7 +27,7 @@ export async function retryUntilLoaded<Loaded>(load: () => Promise<Loaded>): Pro
 
 /**
  * For what somebody has pressed for: it fails at once without a network. But what was asked for then and has failed when
- * there is one again is asked for once more; they may have pressed again meanwhile.
+ * there is one again is asked for again; they may have pressed again meanwhile.
  */
 export async function unlessOnlineAgain<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   const wasOnline = isOnline()

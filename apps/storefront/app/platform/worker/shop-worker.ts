@@ -87,7 +87,7 @@ export function watchForUpdate(registration: ServiceWorkerRegistration, onUpdate
   return () => ending.abort()
 }
 
-/** Loads the page anew, by the worker that waits if one does. */
+/** Loads the page again, by the worker that waits if one does. */
 export function reloadWithUpdate(registration: ServiceWorkerRegistration): void {
   const reload = () => window.location.reload()
   if (registration.waiting) {

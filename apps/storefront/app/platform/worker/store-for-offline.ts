@@ -5,7 +5,7 @@ import { postToWorker } from './shop-worker.ts'
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
 
-/** What the offline page promises is brought even to those who have not seen it, unless their bytes are dear. */
+/** The pages that the offline page links to are stored even unvisited, unless the connection is metered. */
 const promised = [paths.offline(), paths.home(), paths.cart()]
 
 /**
@@ -32,7 +32,7 @@ export function storeChangedPages(worker: ServiceWorker, pages: readonly string[
   })
 }
 
-/** The customer has asked to save data, or the line is as slow as it was twenty years ago. */
+/** The customer has asked to save data, or the connection is 2G. */
 function isMeteredConnection(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Connection }
   return connection?.saveData === true || (connection?.effectiveType?.includes('2g') ?? false)

@@ -115,7 +115,7 @@ function useCategories(data: MenuPageData) {
   return { categories, openAll }
 }
 
-/** How many chips the row of desktop has no room for. Also measures the row at rest, for its place while it sticks. */
+/** How many chips the row of desktop has no room for. Also measures the row while it does not stick. */
 function useHiddenChips({
   nav,
   gap,
@@ -129,7 +129,7 @@ function useHiddenChips({
     const look = () => {
       setHidden(countHidden(box))
       const bar = nav.current
-      // How high it is at rest.
+      // Its height while it does not stick.
       if (bar && !bar.hasAttribute('data-stuck'))
         gap.current?.style.setProperty('--rest', `${bar.offsetHeight}px`)
     }

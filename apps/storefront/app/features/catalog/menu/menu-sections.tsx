@@ -24,7 +24,7 @@ export const MenuSections = memo(function MenuSections({ data }: SectionsProps) 
   const [isWhole] = useState(() => (import.meta.env.SSR ? data.rest === null : menuHere(data) !== null))
   const isOutdated = useIsOutdated(data)
   return (
-    // A part of other content than the HTML cannot take it over: it is rendered anew.
+    // A part of other content than the HTML cannot take it over: it is rendered again.
     <Suspense key={isOutdated ? 'newer' : 'same'} fallback={null}>
       <Awake>
         <Sections data={data} isShort={!isWhole && !isOutdated} />

@@ -29,7 +29,7 @@ export function FlatFields({ point, onType, onDone }: FlatFieldsProps) {
     apartment: location('apartment'),
   } as const
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would name its fields once more
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would name its fields again
     <div
       role="group"
       aria-label={t('add_flat')}

@@ -44,7 +44,7 @@ beforeEach(() => {
   clearBrowserState()
 })
 
-test('[R10-09] the id is made once, and is the same for everybody who asks', async () => {
+test('[R10-09] the id is made once, and is the same for everyone who asks', async () => {
   const id = await takeOrderId()
   expect(await takeOrderId()).toBe(id)
 })

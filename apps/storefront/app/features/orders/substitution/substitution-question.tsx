@@ -23,7 +23,7 @@ export function SubstitutionQuestions({ order }: { order: Order }) {
   ))
 }
 
-/** Another dish, without it, or a call: what comes of each stands beside it. */
+/** Another dish, without it, or a call: what comes of each is beside it. */
 function SubstitutionQuestion({ order, substitution }: Asked) {
   const t = useT('order')
   const heading = useId()
