@@ -7,7 +7,7 @@ import { asRegular, both, desktopOnly, open, phoneOnly, type Shot, type Stage, w
 
 const scrolledBy = 900
 
-async function sheetOf({ page, locale }: Stage, title: string): Promise<void> {
+async function openSheet({ page, locale }: Stage, title: string): Promise<void> {
   await menu(page, locale).dishLink(title).click()
   await page.getByRole('dialog').waitFor()
 }
@@ -119,7 +119,7 @@ export const menuShots: readonly Shot[] = [
     widths: phoneOnly,
     prepare: async (stage) => {
       await atBranch(stage, 'tashkent-chilonzor', 'delivery')
-      await sheetOf(stage, 'Нигири гребешок')
+      await openSheet(stage, 'Нигири гребешок')
     },
   },
   ...(['', '-dark'] as const).map((look) => ({
@@ -128,7 +128,7 @@ export const menuShots: readonly Shot[] = [
     isDark: look === '-dark',
     prepare: async (stage: Stage) => {
       await withBasket(stage)
-      await sheetOf(stage, 'Зелёный дракон')
+      await openSheet(stage, 'Зелёный дракон')
       await dish(stage.page, 'sheet').addOption('Соус спайси 40 г').click()
       await scrollSheet(stage, 0)
     },
@@ -138,7 +138,7 @@ export const menuShots: readonly Shot[] = [
     widths: phoneOnly,
     prepare: async (stage) => {
       await withBasket(stage)
-      await sheetOf(stage, 'Зелёный дракон')
+      await openSheet(stage, 'Зелёный дракон')
       await scrollSheet(stage, 900)
     },
   },
@@ -147,7 +147,7 @@ export const menuShots: readonly Shot[] = [
     widths: both,
     prepare: async (stage) => {
       await open(stage, '/')
-      await sheetOf(stage, 'Вок с говядиной')
+      await openSheet(stage, 'Вок с говядиной')
       await scrollSheet(stage, stage.width === 'm' ? 380 : 0)
     },
   },
@@ -156,7 +156,7 @@ export const menuShots: readonly Shot[] = [
     widths: phoneOnly,
     prepare: async (stage) => {
       await open(stage, '/')
-      await sheetOf(stage, 'Сет «На двоих»')
+      await openSheet(stage, 'Сет «На двоих»')
       await dish(stage.page, 'sheet').buy().click()
     },
   },
@@ -165,7 +165,7 @@ export const menuShots: readonly Shot[] = [
     widths: both,
     prepare: async (stage) => {
       await open(stage, '/')
-      await sheetOf(stage, 'Сет «На двоих»')
+      await openSheet(stage, 'Сет «На двоих»')
       await dish(stage.page, 'sheet').tick('Кола 0,5 л').check()
       await dish(stage.page, 'sheet')
         .tick(/^Лимонад цитрусовый/)

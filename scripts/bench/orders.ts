@@ -31,7 +31,7 @@ export async function orderRates(product: Product, dataDir: string): Promise<Ord
     const writeBare = await bareTransaction(pool, first.order_id)
     const turns: OrderRates[] = []
     for (let turn = 0; turn < 4; turn += 1) {
-      const rates = { floor: await rateOf(writeBare), product: await rateOf(place) }
+      const rates = { floor: await measureRate(writeBare), product: await measureRate(place) }
       if (turn > 0) turns.push(rates)
     }
     turns.sort((a, b) => a.product / a.floor - b.product / b.floor)
@@ -42,7 +42,7 @@ export async function orderRates(product: Product, dataDir: string): Promise<Ord
 }
 
 /** How often a second, with a fixed number under way at any time. */
-async function rateOf(run: (number: number) => Promise<unknown>): Promise<number> {
+async function measureRate(run: (number: number) => Promise<unknown>): Promise<number> {
   const endsAt = performance.now() + secondsEach * 1000
   let done = 0
   let number = 0

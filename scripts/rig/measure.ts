@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { memoryMbOfAll } from '../bench/processes.ts'
 import { databaseProcess, openProduct, type Product } from '../bench/product.ts'
 import { makeShopClient, type ShopClient } from '../bench/shop-client.ts'
-import { type Cost, costsOf, customersOfTurns, type Pids, type StepCost, watchProcessors } from './costs.ts'
+import { type Cost, measureCosts, customersOfTurns, type Pids, type StepCost, watchProcessors } from './costs.ts'
 import { addCustomers, generatedCustomers } from './customers.ts'
-import { resetStatements, type Statement, statementsOf } from './hottest.ts'
+import { resetStatements, type Statement, readStatements } from './hottest.ts'
 import { type Walked, walk } from './journeys.ts'
 import type { Scale } from './scales.ts'
 import { withAdmin } from './shop.ts'
@@ -65,7 +65,7 @@ async function measureOpen(shops: readonly OpenShop[], plan: Plan): Promise<read
   const asked = await Promise.all(
     shops.map(async (shop) => ({ ...shop, steps: await stepsOfNewCustomers(shop, customersOfTurns(turns)) })),
   )
-  const costs = await costsOf(asked, turns)
+  const costs = await measureCosts(asked, turns)
   print(`idle, ${seconds} s`)
   const resting = shops.map(({ pids }) => watchProcessors(pids))
   await wait(seconds * 1000)
@@ -99,10 +99,10 @@ async function walkThrough(
   const answers = [...walked.timesMs.values()].reduce((sum, { length }) => sum + length, 0)
   return {
     ...{ walked, walkCost: shareOf(used(), answers) },
-    ...(await sizesOf(dataDir)),
+    ...(await measureSizes(dataDir)),
     serverMb: memoryMbOfAll(pids.server),
     databaseMemoryMb: memoryMbOfAll(pids.database),
-    statements: await withAdmin(dataDir, statementsOf),
+    statements: await withAdmin(dataDir, readStatements),
   }
 }
 
@@ -111,7 +111,7 @@ const shareOf = ({ serverMs, databaseMs }: Cost, parts: number): Cost => ({
   databaseMs: databaseMs / parts,
 })
 
-async function sizesOf(dataDir: string): Promise<Pick<Measured, 'databaseMb' | 'rows'>> {
+async function measureSizes(dataDir: string): Promise<Pick<Measured, 'databaseMb' | 'rows'>> {
   const { rows } = await withAdmin(dataDir, (admin) =>
     admin.query<{ bytes: string; rows: string }>(
       `select pg_database_size(current_database()) as bytes,
