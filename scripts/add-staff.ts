@@ -7,7 +7,7 @@ import { systemClock } from '@doira/api/platform/clock'
 import type { Db } from '@doira/api/platform/database/database'
 import { makeAccount } from '@doira/api/staff/team/team'
 import { type StaffRole, staffRoles } from '@doira/domain/staff/rights'
-import { complain } from './installation/tell.ts'
+import { fail } from './installation/print.ts'
 import { withInstallation } from './installation/with-installation.ts'
 
 const usage = `usage: npm run staff:add -- --login LOGIN --name NAME --role ROLE [--branches SLUG,SLUG] [--phone PHONE] [--vehicle PLATE] [--chain ID]
@@ -30,13 +30,13 @@ await main()
 
 async function main(): Promise<void> {
   const role = staffRoles.find((one) => one === values.role)
-  if (!values.login || !values.name || !role) return complain(usage)
+  if (!values.login || !values.name || !role) return fail(usage)
   try {
     const person = { login: values.login, name: values.name, role }
     const password = await withInstallation(({ db }) => add(db, person))
     process.stdout.write(`staff login ${values.login} ${password}\n`)
   } catch (error) {
-    complain(error instanceof Error ? error.message : String(error))
+    fail(error instanceof Error ? error.message : String(error))
   }
 }
 

@@ -1,6 +1,6 @@
 // `npm run bench`: the budgets of the architecture, measured on this machine now. Prints a table in Markdown.
 // Costs are given beside those of a floor, measured in the same run. --record writes docs/benchmark.json and the table of
-// docs/benchmark.md, --check fails when something costs more than recorded, --long goes on to 200,000 requests; names choose
+// docs/benchmark.md, --check fails when something costs more than recorded, --long continues to 200,000 requests; names choose
 // parts: start pages scripts html inp paint lighthouse seo staff idle orders places memory.
 import { cpus } from 'node:os'
 import { measureIdle, measureOrders, measurePlaces } from './bench/order-rows.ts'

@@ -1,4 +1,4 @@
-// `node scripts/check-migrations.ts`: the former version goes on while a migration runs, and after it
+// `node scripts/check-migrations.ts`: the former version continues while a migration runs, and after it
 // (docs/operations/migrations.md).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const releases = [...changelog.matchAll(/^## v?(\d+\.\d+\.\d+)/gm)].map(([, vers
 
 const all = await readMigrations()
 const counted = all.filter(({ name }) => Number(name.slice(0, 4)) > lastOfFirstRelease)
-const told = (await Promise.all(counted.map((migration) => checkMigration(migration, releases)))).flat()
-for (const line of told) console.log(line)
-console.log(`${counted.length} of ${all.length} migrations read, ${told.length} faults.`)
-process.exit(told.length > 0 ? 1 : 0)
+const reports = (await Promise.all(counted.map((migration) => checkMigration(migration, releases)))).flat()
+for (const line of reports) console.log(line)
+console.log(`${counted.length} of ${all.length} migrations read, ${reports.length} faults.`)
+process.exit(reports.length > 0 ? 1 : 0)

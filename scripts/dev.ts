@@ -1,5 +1,5 @@
 // `npm run dev`: the shop with its storefront straight from the sources, so that a change shows at once. Database, API
-// and demo chain are those of `npm start`; pages are rendered anew for each visitor and carry no policy, which the
+// and demo chain are those of `npm start`; pages are rendered again for each visitor and carry no policy, which the
 // inline scripts of hot reload would break.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

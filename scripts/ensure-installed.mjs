@@ -20,7 +20,7 @@ export function ensureInstalled(root, scope) {
   if (plan === null) return
   process.stdout.write('Installing the packages of doira, once…\n')
   const workspaces = plan.workspaces.map((workspace) => `--workspace=${workspace}`)
-  // Not `npm ci`: it refuses a lock file without the packages of systems that the one who wrote it could not get.
+  // Not `npm ci`: it refuses a lock file that lacks the packages of other operating systems.
   // Versions and integrity come from the lock file all the same, and --no-save leaves it as it is.
   const { status, error } = spawnSync(
     'npm',

@@ -9,11 +9,11 @@ import { readChainFolder } from '@doira/api/chains/import/read-chain-folder'
 import { listChainIds } from '@doira/api/chains/shops.queries'
 import { systemClock } from '@doira/api/platform/clock'
 import { readDemoChainId } from '@doira/demo/read-data'
-import { complain, say } from './installation/tell.ts'
+import { fail, print } from './installation/print.ts'
 import { withInstallation } from './installation/with-installation.ts'
 
 const usage = `usage: npm run new-chain -- FOLDER             loads the chain of a folder
-       npm run new-chain -- --check FOLDER     only reads it and tells what is wrong
+       npm run new-chain -- --check FOLDER     only reads it and reports what is wrong
        npm run new-chain -- --template FOLDER  writes a small chain to start from
   The database is that of DATABASE_URL, else the one in DATA_DIR (./data); the shop may be running.`
 const besideDemo = `The demo chain is in this database too, and the settings of the environment are its own: the keys of this chain go into
@@ -29,16 +29,16 @@ const { values, positionals } = parseArgs({
 try {
   await main()
 } catch (error) {
-  complain(error instanceof BadChainFolder ? error.message : String(error))
+  fail(error instanceof BadChainFolder ? error.message : String(error))
 }
 
 async function main(): Promise<void> {
   if (values.template !== undefined) return writeTemplate(resolve(values.template))
   const [folder] = positionals
-  if (folder === undefined || positionals.length > 1) return complain(usage)
+  if (folder === undefined || positionals.length > 1) return fail(usage)
   const data = await readChainFolder(resolve(folder))
   await refuseDemoChain(data)
-  if (values.check) return say(`${tell(data)}: nothing is wrong with it. Nothing was loaded.`)
+  if (values.check) return print(`${summarize(data)}: nothing is wrong with it. Nothing was loaded.`)
   await load(data)
 }
 
@@ -64,25 +64,27 @@ async function load(data: ChainData): Promise<void> {
     const isNew = await db.transaction((tx) => insertChain(tx, data, systemClock()))
     const isBesideDemo = (await listChainIds(db)).includes(await readDemoChainId())
     if (!isNew) {
-      complain(
+      fail(
         `${name} (${id}) is loaded already. Nothing was changed: from then on its data is edited in the staff app.`,
       )
       return
     }
     const where = hosts.length > 0 ? hosts.join(', ') : 'every host that is no other chain’s'
-    say(`${tell(data)}. Its site answers at ${where}.`)
-    if (isBesideDemo) say(besideDemo)
-    say(`An account for its owner: npm run staff:add -- --chain ${id} --login owner --name NAME --role owner`)
+    print(`${summarize(data)}. Its site answers at ${where}.`)
+    if (isBesideDemo) print(besideDemo)
+    print(
+      `An account for its owner: npm run staff:add -- --chain ${id} --login owner --name NAME --role owner`,
+    )
   })
 }
 
 async function writeTemplate(folder: string): Promise<void> {
   const present = await readdir(folder).catch(() => [])
-  if (present.length > 0) return complain(`${folder} is not empty: nothing was written.`)
+  if (present.length > 0) return fail(`${folder} is not empty: nothing was written.`)
   await cp(template, folder, { recursive: true })
-  say(`${folder}: change what stands there, then npm run new-chain -- --check ${folder}`)
+  print(`${folder}: change what stands there, then npm run new-chain -- --check ${folder}`)
 }
 
-function tell({ shipper, cities, branches, products }: ChainData): string {
+function summarize({ shipper, cities, branches, products }: ChainData): string {
   return `${shipper.name} (${shipper.id}): ${cities.length} cities, ${branches.length} branches, ${products.length} dishes`
 }

@@ -21,7 +21,7 @@ const restartRounds = Number(process.env.RESTART_ROUNDS ?? 5)
 /** Requests made of the contract, to every call of both apps. */
 const fuzz = ['apps/api/src/create-api.fuzz.test.ts', 'apps/api/src/create-api.strangers.test.ts']
 
-/** Tests that make their own cases: more of them are made here. The others would only say the same again. */
+/** Tests that make their own cases: more of them are made here. The others would only repeat themselves. */
 const generating = globSync('{apps,packages,demo,scripts}/**/*.test.{ts,tsx}', {
   cwd: root,
   exclude: (path) => path.includes('node_modules'),

@@ -21,7 +21,7 @@ export default defineConfig({
   ],
   resolve: { tsconfigPaths: true },
   server: { port: 5105 },
-  // Which source became which file: the service worker keeps some by what they are.
+  // Which source became which file: the service worker stores some of them by their source.
   build: { manifest: true },
   environments: {
     client: {

@@ -87,7 +87,7 @@ test('[R7-06] [R8-20] a database that is cut off, loses the listener or is slow:
   expect([...(await customer.orderIds())].sort()).toEqual([first.id, second, third.id].sort())
 })
 
-test('[R7-06] a database that hangs blocks no connection for good: requests are answered in time, and all goes on when it answers', async ({
+test('[R7-06] a database that hangs blocks no connection for good: requests are answered in time, and all continues when it answers', async ({
   away,
   phone,
 }) => {

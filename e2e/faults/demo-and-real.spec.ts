@@ -63,7 +63,7 @@ async function stop({ child }: Started): Promise<void> {
 }
 
 /** Ways to pay online, of which stand-ins are marked; null for a chain that is not there. */
-async function offersOf({ url }: Started, id: string): Promise<readonly string[] | null> {
+async function readOffers({ url }: Started, id: string): Promise<readonly string[] | null> {
   const answer = await fetch(`${url}/v1/payment-types`, { headers: { Shipper: id, Platform: 'website' } })
   if (!answer.ok) return null
   const { payment_types: types } = (await answer.json()) as {
@@ -75,7 +75,7 @@ async function offersOf({ url }: Started, id: string): Promise<readonly string[]
 }
 
 /** How the code is delivered to a new customer who signs in at a chain. */
-async function codeOf(shop: Started, id: string): Promise<'printed' | 'not printed'> {
+async function readCode(shop: Started, id: string): Promise<'printed' | 'not printed'> {
   const phone = `+99890${String(Date.now()).slice(-7)}`
   const answer = await fetch(`${shop.url}/v1/customers/register`, {
     method: 'POST',
@@ -206,9 +206,9 @@ for (const row of table) {
         return
       }
       for (const text of row.says) await expect.poll(shop.printed).toContain(text)
-      expect(await offersOf(shop, demoId)).toEqual(row.offers.demo)
-      expect(await offersOf(shop, realId)).toEqual(row.offers.real)
-      expect(await codeOf(shop, row.on === 'demo' ? demoId : realId)).toBe(row.code)
+      expect(await readOffers(shop, demoId)).toEqual(row.offers.demo)
+      expect(await readOffers(shop, realId)).toEqual(row.offers.real)
+      expect(await readCode(shop, row.on === 'demo' ? demoId : realId)).toBe(row.code)
       const page = '/payments/demo/click?amount=1000.00&transaction_param='
       expect((await fetch(`${shop.url}${page}${realId}`)).status).toBe(404)
     } finally {
@@ -222,9 +222,9 @@ test('[S-01] a chain of its own beside the demo chain: demo behaviour stays with
   expect(await newChain(folders().demo)).toContain('The demo chain is in this database too')
   const both = await start(folders().demo, {})
   try {
-    expect([await offersOf(both, demoId), await offersOf(both, realId)]).toEqual([standIns, []])
+    expect([await readOffers(both, demoId), await readOffers(both, realId)]).toEqual([standIns, []])
     expect(both.printed()).toMatch(/doira \(demo chain\): .*a robot every 20 s\n {2}Bahor: .*moved by staff/)
-    expect(await codeOf(both, realId)).toBe('printed')
+    expect(await readCode(both, realId)).toBe('printed')
   } finally {
     await stop(both)
   }
@@ -237,7 +237,7 @@ test('[S-01] a chain of its own beside the demo chain: demo behaviour stays with
   ])
   const decided = await start(folders().demo, { CHAIN_KEYS_FILE: file, ...off, DEMO_PAYMENTS: 'on' })
   try {
-    expect([await offersOf(decided, demoId), await offersOf(decided, realId)]).toEqual([standIns, ['payme']])
+    expect([await readOffers(decided, demoId), await readOffers(decided, realId)]).toEqual([standIns, ['payme']])
   } finally {
     await stop(decided)
   }

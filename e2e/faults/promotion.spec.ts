@@ -50,7 +50,7 @@ const test = journey.extend<
 
 test.skip(process.env.FAULTS !== 'all', 'a part of npm run test:long')
 
-test('[R7-06] [R8-20] the database is killed and its replica promoted under load: the shop goes on without a restart, no acknowledged order is lost or doubled, and the open page moves', async ({
+test('[R7-06] [R8-20] the database is killed and its replica promoted under load: the shop continues without a restart, no acknowledged order is lost or doubled, and the open page moves', async ({
   page,
   phone,
   pair,

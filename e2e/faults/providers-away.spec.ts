@@ -110,7 +110,7 @@ for (const [mood, comes] of Object.entries(reached) as [
         .toEqual(['addresses', 'bot', 'push', 'sms', 'till'])
     }
     await expect
-      .poll(() => statusesOf(customer, ids), { timeout: minuteMs })
+      .poll(() => readStatuses(customer, ids), { timeout: minuteMs })
       .toEqual(ids.map(() => 'finished'))
     expect((await timed(fetch(`${shop.url}/readyz`))).status).toBe(200)
     expect(longestMs).toBeLessThan(longestAnswerMs)
@@ -201,7 +201,7 @@ test('[R2-12] [R2-13] [R8-20] [R9-09] what a customer sees of it: an address by 
   await guest?.close()
 })
 
-async function statusesOf(customer: ApiCustomer, ids: readonly string[]): Promise<readonly unknown[]> {
+async function readStatuses(customer: ApiCustomer, ids: readonly string[]): Promise<readonly unknown[]> {
   const orders = await Promise.all(ids.map((id) => customer.call('GET', `/v1/order/${id}`)))
   return orders.map(({ status }) => status)
 }

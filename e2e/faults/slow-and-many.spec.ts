@@ -19,7 +19,7 @@ const mostMoreInUse = 8
 const megabyte = 2 ** 20
 
 const ask = 'GET /healthz HTTP/1.1\r\nHost: shop\r\n\r\n'
-const beginsWell = /^HTTP\/1.1 200 /
+const isOkStatusLine = /^HTTP\/1.1 200 /
 
 function measured(description: string): void {
   test.info().annotations.push({ type: 'measured', description })
@@ -60,7 +60,7 @@ test('a client that sends letter by letter is answered when its time is over, an
   await expectNoMoreThan(before, shop)
 })
 
-test('a client that sends without end is answered why, and is cut off when it goes on', async ({
+test('a client that sends without end is answered why, and is cut off when it continues', async ({
   ownShop: shop,
   shopApi: { shipperId },
 }) => {
@@ -94,7 +94,7 @@ test('beyond 10,000 connections new ones are refused, open ones go on, and new o
   test.setTimeout(180_000)
   const before = await shop.megabytesInUse()
   const opened = await openMany(shop, ask, mostConnections + ofOthers)
-  const inside = opened.filter((one) => beginsWell.test(one.received()))
+  const inside = opened.filter((one) => isOkStatusLine.test(one.received()))
   expect(inside.length).toBeLessThanOrEqual(mostConnections)
   expect(inside.length).toBeGreaterThan(mostConnections - ofOthers)
   const outside = opened.filter((one) => !inside.includes(one))
@@ -105,7 +105,7 @@ test('beyond 10,000 connections new ones are refused, open ones go on, and new o
     const length = one.received().length
     void one.say(ask)
     await one.untilReceivedMore()
-    expect(one.received().slice(length)).toMatch(beginsWell)
+    expect(one.received().slice(length)).toMatch(isOkStatusLine)
   }
   for (const one of opened) one.leave()
   await expect
@@ -114,7 +114,7 @@ test('beyond 10,000 connections new ones are refused, open ones go on, and new o
       another?.leave()
       return another?.received()
     })
-    .toMatch(beginsWell)
+    .toMatch(isOkStatusLine)
   measured(`${inside.length} connections let in: ${(during - before).toFixed(0)} MB more while they are open`)
   await expectNoMoreThan(before, shop)
 })

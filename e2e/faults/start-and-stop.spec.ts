@@ -121,7 +121,7 @@ test('[R10-34] with DATABASE_URL nothing embedded starts, and an unreachable dat
   expect(databasePid()).toBeNull()
 })
 
-test('a second shop on the same folder is refused, and the first goes on', async () => {
+test('a second shop on the same folder is refused, and the first continues', async () => {
   const port = await freePort()
   const first = start({ PORT: String(port) })
   await open(first)

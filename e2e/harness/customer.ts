@@ -9,7 +9,7 @@ type Json = Record<string, unknown>
 
 /** A signed-in customer who speaks the API, for journeys that begin after the ordering. */
 export type Customer = {
-  readonly order: (wish?: OrderWish) => Promise<PlacedOrder>
+  readonly order: (wish?: OrderOptions) => Promise<PlacedOrder>
   /** Saves an address in the account; the last one is the active one. */
   readonly saveAddress: (address: SavedAddress) => Promise<void>
   /** As if it were done in another browser. */
@@ -36,7 +36,7 @@ export type PlacedOrder = {
   readonly branchId: string
 }
 
-export type OrderWish = {
+export type OrderOptions = {
   readonly type?: 'delivery' | 'self-pickup'
   /** For tomorrow at seven in the evening: it stays planned. */
   readonly isForTomorrow?: boolean
@@ -62,7 +62,7 @@ export type OrderPlace = {
   readonly long: number
 }
 
-type CustomerWish = {
+type CustomerOptions = {
   readonly name?: string
   /** The shop of a page that is not open yet; that of the run unless given. */
   readonly url?: string
@@ -88,7 +88,11 @@ const street: OrderPlace = {
 }
 
 /** Makes a new customer over the API and hands the session to the browser: at once to an open page, or to the first one. */
-export async function becomeCustomer(page: Page, phone: string, wish: CustomerWish = {}): Promise<Customer> {
+export async function becomeCustomer(
+  page: Page,
+  phone: string,
+  wish: CustomerOptions = {},
+): Promise<Customer> {
   const { customer, user } = await makeCustomer(page, phone, wish)
   const auth = JSON.stringify({ state: { user }, version: 1 })
   if (isOpen(page)) {
@@ -100,11 +104,11 @@ export async function becomeCustomer(page: Page, phone: string, wish: CustomerWi
 
 const isOpen = (page: Page) => page.url().startsWith('http')
 
-/** A new customer who only speaks the API; the browser keeps the session that it has. */
+/** A new customer who uses the API only; the session of the browser does not change. */
 export async function makeCustomer(
   page: Page,
   phone: string,
-  { name = 'Дилноза', codeFor = nextCode, url }: CustomerWish = {},
+  { name = 'Дилноза', codeFor = nextCode, url }: CustomerOptions = {},
 ) {
   const origin = new URL(isOpen(page) ? page.url() : (url ?? baseUrl)).origin
   const html = await (await page.request.get(`${origin}/cart`)).text()

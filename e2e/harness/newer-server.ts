@@ -48,7 +48,7 @@ export async function makeServerNewer(page: Page) {
   return {
     calls,
     /** Until the page has had all its answers, and time to ask on for what they name. Streams stay open. */
-    async untilQuiet(): Promise<void> {
+    async untilIdle(): Promise<void> {
       lastMs = performance.now()
       while (pending > 0 || performance.now() - lastMs < quietMs) await wait(50)
     },

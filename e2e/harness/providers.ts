@@ -11,7 +11,7 @@ import { telegramBotToken } from './telegram.ts'
  */
 export type ProvidersMood = 'well' | 'refusing' | 'failing' | 'hanging' | 'slow' | 'rubbish'
 
-/** Everybody whom the shop asks over the network, in one: SMS, addresses, the till, the bot and browsers' makers. */
+/** Everyone whom the shop asks over the network, in one: SMS, addresses, the till, the bot and browsers' makers. */
 export type Providers = {
   /** Of a shop that asks them. */
   readonly settings: Readonly<Record<string, string>>

@@ -36,7 +36,7 @@ export async function makeStaffCaller(
   shop: OwnShop,
   login: string,
 ): Promise<StaffCaller> {
-  const headers: Record<string, string> = { Shipper: await shipperOf(request, shop) }
+  const headers: Record<string, string> = { Shipper: await findShipper(request, shop) }
   const call = async (method: string, path: string, body?: Json): Promise<Json> => {
     const response = await request.fetch(`${shop.url}${path}`, {
       method,
@@ -86,7 +86,7 @@ export async function makeStaffCaller(
   }
 }
 
-async function shipperOf(request: APIRequestContext, shop: OwnShop): Promise<string> {
+async function findShipper(request: APIRequestContext, shop: OwnShop): Promise<string> {
   const page = await (await request.get(`${shop.url}/staff/`)).text()
   return /"shipperId":"([^"]+)"/.exec(page)?.[1] ?? ''
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../fixtures.ts'
 import { becomeCustomer } from '../harness/customer.ts'
-import { holdBack } from '../harness/hold-back.ts'
+import { delayAnswers } from '../harness/delay-answers.ts'
 import { aNewPhone, nextCode } from '../harness/sms.ts'
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { profile } from '../pages/profile.ts'
@@ -14,7 +14,7 @@ test.describe('with a network that goes', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|status of 409/] })
 
   test(
-    '[R2-24] [R3-01] [R8-12] [R8-14] [R8-21] a customer keeps a profile, changes the number, takes the data along and leaves',
+    '[R2-24] [R3-01] [R8-12] [R8-14] [R8-21] a customer edits a profile, changes the phone, downloads the data and deletes the account',
     { tag: '@desktop' },
     async ({ page, context, phone }, { workerIndex }) => {
       const customer = await becomeCustomer(page, phone)
@@ -85,7 +85,7 @@ test('[R2-24] what is typed while the profile is on its way to the shop stays', 
   const mine = profile(page)
   await mine.open()
   await mine.lastName.fill('Каримова')
-  const release = await holdBack(page, /\/v1\/customers\/[\w-]+$/)
+  const release = await delayAnswers(page, /\/v1\/customers\/[\w-]+$/)
   const sent = page.waitForRequest(/\/v1\/customers\/[\w-]+$/)
   await mine.save.click()
   await sent

@@ -36,7 +36,7 @@ for (const locale of locales) {
     await expect(page).toHaveURL(/\/branches\/samarkand-registon$/)
     await expect(shop(page).heading()).toBeFocused()
     expect(await shop(page).overflowsSideways()).toBe(false)
-    await place.pickUp().click()
+    await place.chooseTakeaway().click()
     await expect(place.toMenu()).toBeFocused()
     await expect(address(page, locale).button).toHaveAccessibleName(/9/)
     await expect(place.main.getByText(place.texts.takeaway, { exact: true })).toBeVisible()
@@ -131,7 +131,7 @@ test.describe('without scripts', () => {
     await place.card(/^Ляби-Хауз/).click()
     await expect(shop(page).heading()).toHaveText('Ляби-Хауз')
     await expect(place.hours('Понедельник')).toContainText('10:00–23:00')
-    await expect(place.pickUp()).toBeHidden()
+    await expect(place.chooseTakeaway()).toBeHidden()
   })
 })
 
@@ -189,7 +189,7 @@ test.describe('with the map blocked', () => {
       await place.card(/^Регистан/).click()
       await expect(shop(page).heading()).toHaveText('Регистан')
       await expect(place.map).toHaveCount(mapsOfBranch)
-      await expect(place.pickUp()).toBeVisible()
+      await expect(place.chooseTakeaway()).toBeVisible()
     })
   }
 })
@@ -217,10 +217,10 @@ test('[R8-05] a closed branch says so, cannot be chosen, and leads to those that
   const place = branches(page)
   await place.openBranch('tashkent-center')
   await expect(place.main.getByText(/^Ресторан сейчас закрыт/)).toBeVisible()
-  await expect(place.pickUp()).toHaveAttribute('aria-disabled', 'true')
-  await expect(place.pickUp()).toHaveAccessibleDescription(/^Ресторан сейчас закрыт/)
+  await expect(place.chooseTakeaway()).toHaveAttribute('aria-disabled', 'true')
+  await expect(place.chooseTakeaway()).toHaveAccessibleDescription(/^Ресторан сейчас закрыт/)
   // It can be pressed, and then shows why nothing happens.
-  await place.pickUp().click({ force: true })
+  await place.chooseTakeaway().click({ force: true })
   await expect(place.toMenu()).toHaveCount(0)
   await place.main.getByRole('link', { name: 'Выбрать другой филиал' }).click()
   await expect(page).toHaveURL(/\?city=tashkent&only=open_now$/)
@@ -236,7 +236,7 @@ test('[R3-02] a branch that is not in business yet is shown, and nothing can be 
   await expect(place.main.getByText('Скоро открытие')).toBeVisible()
   await expect(place.main.getByText('Только доставка и самовывоз')).toBeVisible()
   await expect(place.main.getByRole('link', { name: 'Построить маршрут' })).toBeVisible()
-  await expect(place.pickUp()).toHaveCount(0)
+  await expect(place.chooseTakeaway()).toHaveCount(0)
 })
 
 test('[R3-02] the page of a branch shows its hours by day, the days that differ, and what it has', {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { makeCustomer } from '../harness/customer.ts'
-import { holdBack } from '../harness/hold-back.ts'
+import { delayAnswers } from '../harness/delay-answers.ts'
 import { makeStaffCaller, type StaffCaller } from '../harness/staff-caller.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { call } from '../pages/call.ts'
@@ -144,8 +144,8 @@ async function payByLink(calls: ReturnType<typeof call>, board: ReturnType<typeo
   await calls.press('Alt+1', 'End')
   await calls.type(String(Date.now()).slice(-4))
   await calls.customer.getByLabel('Как зовут').fill('Камола')
-  const findAddress = await holdBack(page, /geocode/)
-  const release = await holdBack(page, /category-with-products.*branch_id=/)
+  const findAddress = await delayAnswers(page, /geocode/)
+  const release = await delayAnswers(page, /category-with-products.*branch_id=/)
   await calls.customer.getByLabel('Улица и дом').fill('Амира Темура 107')
   // Before anything is found.
   await calls.press('Enter')
@@ -162,7 +162,7 @@ async function payByLink(calls: ReturnType<typeof call>, board: ReturnType<typeo
   await calls.order.getByText('Ссылка', { exact: true }).click()
   await expect(calls.order.getByRole('radio', { name: 'Ссылка' })).toBeChecked()
   await expect(calls.main).toHaveText(/^Заказать, /)
-  const answer = await holdBackPlacing(page)
+  const answer = await delayPlacing(page)
   await calls.press('Control+Enter')
   // The order is placed, and the draft is updated before the press returns.
   await answer.isPlaced
@@ -182,7 +182,7 @@ async function payByLink(calls: ReturnType<typeof call>, board: ReturnType<typeo
 }
 
 /** The server places the order at once, and its answer comes late. */
-async function holdBackPlacing(page: Page) {
+async function delayPlacing(page: Page) {
   const placed = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   await page.route(/actions\/place_order$/, async (route) => {
@@ -197,7 +197,7 @@ async function holdBackPlacing(page: Page) {
 /** What is typed and entered while there is no menu yet is taken as soon as there is one. */
 async function takeBeforeTheMenu(calls: ReturnType<typeof call>): Promise<void> {
   const { page } = calls
-  const release = await holdBack(page, /category-with-products|articles/)
+  const release = await delayAnswers(page, /category-with-products|articles/)
   await page.reload()
   await expect(calls.phone).toBeFocused()
   await calls.press('Alt+3')

@@ -6,7 +6,7 @@ import { startWithDish } from '../pages/start-with-dish.ts'
 
 const roll = 'Филадельфия классик'
 
-test('[R4-13] [R3-12] the basket counts, keeps one piece at least, and survives a reload and another tab', {
+test('[R4-13] [R3-12] the cart counts, has one piece at least, and survives a reload and another tab', {
   tag: '@desktop',
 }, async ({ page, context }) => {
   await startWithDish(page, { dish: roll })

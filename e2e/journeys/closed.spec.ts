@@ -48,7 +48,7 @@ test('[R8-04] [R8-05] [R4-12] flow F: on the morning of Navruz all are closed, t
   const place = branches(page)
   await expect(place.main.getByText('Откроется в 12:00')).toBeVisible()
   await expect(place.hours('21 марта')).toContainText('12:00–23:00')
-  await expect(place.pickUp()).toHaveAttribute('aria-disabled', 'true')
+  await expect(place.chooseTakeaway()).toHaveAttribute('aria-disabled', 'true')
 
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Оформить заказ' }).filter({ visible: true }).click()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { computePrice } from '@doira/contract/ordering/compute-price'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { holdBack } from '../harness/hold-back.ts'
+import { delayAnswers } from '../harness/delay-answers.ts'
 import { makeStaffCaller, type StaffCaller } from '../harness/staff-caller.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { staff } from '../pages/staff.ts'
@@ -105,7 +105,7 @@ test.describe('the content editor', { tag: '@desktop' }, () => {
     await test.step('what is typed while the press to publish is under way stays, and so does the focus', async () => {
       const english = titleIn(page, 'English')
       const publish = /actions\/content_publish$/
-      const release = await holdBack(page, publish)
+      const release = await delayAnswers(page, publish)
       await english.fill('Lola wrote')
       const sent = page.waitForRequest(publish)
       await page.keyboard.press('Control+s')
@@ -125,7 +125,7 @@ test.describe('the content editor', { tag: '@desktop' }, () => {
       await page.getByRole('link', { name: 'Зоны', exact: true }).click()
       await page.getByRole('link', { name: /^Чиланзар/ }).click()
       const { place, count, inside } = await outermostCorner(owner, page)
-      const problems = () => problemsOf(owner, page, inside)
+      const problems = () => readProblems(owner, page, inside)
       expect(await problems()).not.toContain('outside_zone')
       const corner = page.getByRole('application', { name: `Точка ${place + 1} из ${count}`, exact: true })
       await corner.focus()
@@ -184,7 +184,7 @@ async function outermostCorner(caller: StaffCaller, page: Page) {
 }
 
 /** The problems of a customer who has a dish delivered to a place. */
-async function problemsOf(caller: StaffCaller, page: Page, { lat, long }: Point): Promise<readonly string[]> {
+async function readProblems(caller: StaffCaller, page: Page, { lat, long }: Point): Promise<readonly string[]> {
   const { items } = (await caller.read('/v1/staff/content?kinds=dish')) as {
     items: readonly { id: string }[]
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { holdBack } from '../harness/hold-back.ts'
+import { delayAnswers } from '../harness/delay-answers.ts'
 import { address } from '../pages/address.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { pick } from '../pages/pick.ts'
@@ -86,7 +86,7 @@ test('[R2-07] Enter that is faster than the suggestions takes the first of them'
   const where = address(page)
   await where.openShop()
   await where.enter()
-  const release = await holdBack(page, /geocode/)
+  const release = await delayAnswers(page, /geocode/)
   await where.field().fill(streets.ru.typed)
   await where.field().press('Enter')
   release()

@@ -9,7 +9,7 @@ test.use({ expectedComplaints: [/net::ERR_|status of 503/] })
 
 const pageData = '**/*.data*'
 
-/** The menu, at rest: everything that retries is there. */
+/** The menu, once it is idle: everything that retries is loaded. */
 async function openMenu(page: Page) {
   await menu(page).open()
   await page.waitForLoadState('networkidle')

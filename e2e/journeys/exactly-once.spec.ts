@@ -133,7 +133,7 @@ test('[R10-09] a second tab sends the same order, not another one', { tag: '@des
   expect(await countOrders(page)).toBe(1)
 })
 
-test('[R8-06] [R10-08] what changed on the server meanwhile is shown in its place, and a second press sends anew', {
+test('[R8-06] [R10-08] what changed on the server meanwhile is shown in its place, and a second press sends again', {
   tag: '@phone',
 }, async ({ page, phone }) => {
   await fillCheckout(page, phone)

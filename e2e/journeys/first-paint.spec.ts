@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { becomeCustomer } from '../harness/customer.ts'
-import { holdBack } from '../harness/hold-back.ts'
+import { delayAnswers } from '../harness/delay-answers.ts'
 import { startWithDish } from '../pages/start-with-dish.ts'
 
 /** What wakes a page. */
@@ -9,7 +9,7 @@ const entry = /\/assets\/entry\.client-.*\.js$/
 test.describe('a page whose scripts are still on their way', { tag: '@phone' }, () => {
   test('does what was pressed on it when they are there, once', async ({ context }) => {
     const page = await context.newPage()
-    const arrive = await holdBack(page, entry)
+    const arrive = await delayAnswers(page, entry)
     await page.goto('/')
     const button = page.getByRole('button', { name: 'Открыть меню' }).filter({ visible: true })
     await button.click()
@@ -26,7 +26,7 @@ test.describe('a page whose scripts are still on their way', { tag: '@phone' }, 
   }) => {
     await startWithDish(page)
     const early = await context.newPage()
-    await holdBack(early, entry)
+    await delayAnswers(early, entry)
     const shapes = early.locator('[aria-busy=true]').filter({ visible: true })
     await early.goto('/cart')
     await expect(shapes).toBeVisible()
@@ -48,7 +48,7 @@ test.describe('a page whose scripts are still on their way', { tag: '@phone' }, 
 
   test('[R3-12] shows an empty basket, which is the same one when they are there', async ({ context }) => {
     const page = await context.newPage()
-    const arrive = await holdBack(page, entry)
+    const arrive = await delayAnswers(page, entry)
     await page.goto('/cart')
     const empty = page.getByRole('heading', { name: 'В корзине пусто' })
     await expect(empty).toBeVisible()
@@ -63,7 +63,7 @@ test.describe('a page whose scripts are still on their way', { tag: '@phone' }, 
 test.describe('a page one of whose scripts does not come', () => {
   test.use({ expectedComplaints: [/ERR_CONNECTION_RESET|dynamically imported module/] })
 
-  test('is loaded anew, and works', { tag: '@phone' }, async ({ context }) => {
+  test('is loaded again, and works', { tag: '@phone' }, async ({ context }) => {
     const page = await context.newPage()
     await page.route('**/assets/root-*.js', (route) => route.abort('connectionreset'), { times: 1 })
     await page.goto('/stocks')

@@ -137,7 +137,7 @@ test('the menu can be read and its links work before scripts', { tag: '@phone' }
   await context.close()
 })
 
-// Colours do not depend on the width; and what is far below has those of the theme that it was first drawn in, so it is opened anew.
+// Colours do not depend on the width; and what is far below has those of the theme that it was first drawn in, so it is opened again.
 for (const { colorScheme, tag } of [
   { colorScheme: 'light', tag: '@desktop' },
   { colorScheme: 'dark', tag: '@phone' },

@@ -141,7 +141,7 @@ test('[R9-09] [R2-20] points pay a part and all of an order, never more than it 
   await expect(basket.sum('total')).toHaveText('123\u00a0000\u00a0сум')
   await expect(form.main.getByText(/^Начислим [\d\u00a0]+ балл/)).toBeVisible()
   await expectNoAxeFindings(page)
-  // Is brought while the rest goes on, for points later.
+  // Is brought while the rest continues, for points later.
   await orderAndPay()
 
   await basket.open()

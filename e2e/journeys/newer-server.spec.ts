@@ -38,7 +38,7 @@ test('[R8-17] a page that is older than its server shows everything that it know
     await test.step(path, async () => {
       await shop(page).open(path)
       await expect(shop(page).heading()).toBeAttached()
-      await answered.untilQuiet()
+      await answered.untilIdle()
       await expect(shop(page).heading()).not.toHaveText('Внутренняя ошибка сервера')
     })
   }
@@ -79,7 +79,7 @@ test('[R8-17] a staff app that is older than its server shows everything that it
   ]) {
     await test.step(path, async () => {
       await page.goto(`${ownShop.url}/staff${path}`)
-      await answered.untilQuiet()
+      await answered.untilIdle()
       await expect(page.getByRole('heading', { name: 'Что-то пошло не так' })).toHaveCount(0)
       await expect(page.locator('#root')).not.toBeEmpty()
     })

@@ -120,7 +120,7 @@ test('[R2-19] [R2-20] [R5-10] a declined payment is shown; the order is paid in 
   await expect(page).toHaveURL(new RegExp(`/myorders/${id}/status$`))
 })
 
-test('[R2-20] somebody else pays by the link, and the page of the customer goes on by itself', {
+test('[R2-20] somebody else pays by the link, and the page of the customer continues by itself', {
   tag: '@desktop',
 }, async ({ page, context, browser, phone }) => {
   const customer = await becomeCustomer(page, phone)
@@ -184,7 +184,7 @@ test.describe('on a phone, where it is the same as on a desk', { tag: '@phone' }
     // Requests that were under way, and the stream.
     test.use({ expectedComplaints: [/net::ERR_INTERNET_DISCONNECTED/] })
 
-    test('[R2-20] paying waits; a change to Click then goes on to its page at once; Back leads to the order, which can be cancelled', async ({
+    test('[R2-20] paying waits; a change to Click then continues to its page at once; Back leads to the order, which can be cancelled', async ({
       page,
       context,
       phone,

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { holdBack } from '../harness/hold-back.ts'
+import { delayAnswers } from '../harness/delay-answers.ts'
 import { expectNoAxeFindings } from '../pages/axe.ts'
 import { search } from '../pages/search.ts'
 import { inLocale } from '../pages/shop.ts'
@@ -76,7 +76,7 @@ test.describe('search', () => {
     await open()
     await field().fill('лосос')
     await expect(rows()).toHaveCount(7)
-    const release = await holdBack(page, /v2\/product\?/)
+    const release = await delayAnswers(page, /v2\/product\?/)
     await field().fill('вок')
     await field().press('Enter')
     await expect(status()).toHaveText('Загрузка…')

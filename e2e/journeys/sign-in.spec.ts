@@ -70,7 +70,7 @@ test('[R4-04] the countdown survives closing the dialog, and the server has the 
   await page.getByRole('button', { name: 'Войти' }).filter({ visible: true }).click()
   await expect(waiting).toBeVisible()
 
-  // The browser's clock goes on by a minute, the server's does not.
+  // The browser's clock continues by a minute, the server's does not.
   await page.evaluate(() => {
     const now = Date.now
     Date.now = () => now() + 61_000

@@ -31,7 +31,7 @@ test.describe('on a small notebook', { tag: '@desktop' }, () => {
 test.describe('on a phone that lies on its side', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 740, height: 360 } })
 
-  test('[R2-13] the map stands beside its panel, and every field is reached over the button', async ({
+  test('[R2-13] the map is beside its panel, and every field is reached over the button', async ({
     page,
   }) => {
     await menu(page).open()

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { holdBack } from '../harness/hold-back.ts'
+import { delayAnswers } from '../harness/delay-answers.ts'
 import { menu } from '../pages/menu.ts'
 import { shop } from '../pages/shop.ts'
 
@@ -19,7 +19,7 @@ test('what is pressed shows at once that something comes, and is itself again wh
     dishLink('Филадельфия классик'),
   ]
   for (const pressed of presses) {
-    const release = await holdBack(page, scripts)
+    const release = await delayAnswers(page, scripts)
     await pressed.click()
     await expect(pressed).toHaveAttribute('aria-busy', 'true')
     // A double press gets it once, and nothing that lies under it.
@@ -41,7 +41,7 @@ test('the link to a page that is slow to come is busy until it is here', {
     .header()
     .getByRole('link', { name: /^Корзина/ })
     .filter({ visible: true })
-  const release = await holdBack(page, scripts)
+  const release = await delayAnswers(page, scripts)
   await link.click()
   await expect(link).toHaveAttribute('aria-busy', 'true')
   await link.click()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { becomeCustomer, type Customer, type PlacedOrder } from '../harness/customer.ts'
-import { holdBack } from '../harness/hold-back.ts'
+import { delayAnswers } from '../harness/delay-answers.ts'
 import { makeStaffCaller } from '../harness/staff-caller.ts'
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { demoPage } from '../pages/payment.ts'
-import { openDesk, openTablet, type Staff } from '../pages/staff-screens.ts'
+import { openStaffDesktop, openTablet, type Staff } from '../pages/staff-screens.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 // One shop for all of them.
@@ -22,7 +22,7 @@ test.describe('[R4-15] the staff side, when an order changes after it was accept
   }) => {
     test.slow() // two screens of staff and one of the customer
     const customer = await becomeCustomer(page, phone, { url: shop.url, codeFor: shop.codeFor })
-    const operator = await openDesk(browser, shop)
+    const operator = await openStaffDesktop(browser, shop)
     const paid = await aPaidOrder(page, customer)
     await raise(operator, paid)
     await payTheRest(page, paid)
@@ -47,7 +47,7 @@ test.describe('[R4-15] the staff side, when an order changes after it was accept
     await (await makeStaffCaller(page.request, shop, 'kitchen')).perform('accept', id)
     const kitchen = await openTablet(browser, shop, `/kitchen?branch=${branchId}`)
     await expect(kitchen.ticket(number)).toBeVisible()
-    const operator = await openDesk(browser, shop)
+    const operator = await openStaffDesktop(browser, shop)
     await cancel(operator, number)
     await expect(kitchen.ticket(number)).toContainText('ОТМЕНЁН, НЕ ГОТОВИТЬ')
     await kitchen
@@ -77,7 +77,7 @@ async function raise({ page, card, drawer }: Staff, { number }: PlacedOrder): Pr
   const more = drawer.getByRole('button', { name: 'Больше: Филадельфия классик' })
   await more.click()
   // Until the answer is there nothing is changed that it would take away.
-  const release = await holdBack(page, /actions\/edit$/)
+  const release = await delayAnswers(page, /actions\/edit$/)
   await drawer.getByRole('button', { name: /^Сохранить, доплатить/ }).click()
   await expect(more.and(page.locator(':not([inert] *)'))).toHaveCount(0)
   release()

@@ -116,7 +116,7 @@ test.describe('[R4-15] the staff side on an ordinary day, worked with a mouse', 
     await form.press('Enter')
     await expect(form.line(roll)).toContainText('2')
     await expect(form.main).toHaveText(/^Заказать, /)
-    expect(await sumsOf(form.basket.locator('.p'))).toBe(await sumOf(form.order, 'Блюда'))
+    expect(await readSums(form.basket.locator('.p'))).toBe(await readSum(form.order, 'Блюда'))
     await form.main.click()
     const number = await form.placed()
     await page.getByRole('button', { name: /^Закрыть/ }).click()
@@ -124,7 +124,7 @@ test.describe('[R4-15] the staff side on an ordinary day, worked with a mouse', 
     await board.card(number).click()
     await expect(board.drawer.getByText(/^Ташкент, .*Амира Темура/)).toBeVisible()
     await expect(board.drawer.getByText(/за школой 21/)).toBeVisible()
-    expect(await sumsOf(board.drawer.locator('.ol .p'))).toBe(await sumOf(board.drawer, 'Блюда'))
+    expect(await readSums(board.drawer.locator('.ol .p'))).toBe(await readSum(board.drawer, 'Блюда'))
 
     await bring(await operator.orderId(number), { operator, kitchen })
     await staff(page, shop).comeBack(courier)
@@ -202,13 +202,13 @@ test.describe('[R4-15] the staff side on an ordinary day, worked with a mouse', 
 })
 
 /** What these add up to. */
-async function sumsOf(sums: Locator): Promise<number> {
+async function readSums(sums: Locator): Promise<number> {
   const texts = await sums.evaluateAll((all) => all.map((one) => one.firstChild?.textContent ?? ''))
   return texts.reduce((sum, text) => sum + Number(text.replace(/\D/g, '')), 0)
 }
 
 /** The sum of a row. */
-async function sumOf(root: Locator, name: string): Promise<number> {
+async function readSum(root: Locator, name: string): Promise<number> {
   const row = root.locator('.sum > div').filter({ hasText: name }).first()
   return Number(((await row.locator('dd').textContent()) ?? '').replace(/\D/g, ''))
 }

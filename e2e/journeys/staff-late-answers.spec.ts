@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { makeCustomer } from '../harness/customer.ts'
-import { holdBack } from '../harness/hold-back.ts'
+import { delayAnswers } from '../harness/delay-answers.ts'
 import { hurryTimers } from '../harness/hurry-timers.ts'
 import { makeStaffCaller } from '../harness/staff-caller.ts'
 import { staff } from '../pages/staff.ts'
@@ -61,7 +61,7 @@ test.describe('[R7-12] late answers on a device of the staff', { tag: '@desktop'
     const { card, drawer, comeBack } = staff(page, shop)
     await comeBack(await makeStaffCaller(page.request, shop, 'operator'))
     await expect(card(number)).toBeVisible()
-    const release = await holdBack(page, /\/v1\/staff\/orders\?/)
+    const release = await delayAnswers(page, /\/v1\/staff\/orders\?/)
     await page.keyboard.press('/')
     await page.keyboard.type(number)
     await page.keyboard.press('Enter')
@@ -69,7 +69,7 @@ test.describe('[R7-12] late answers on a device of the staff', { tag: '@desktop'
     await expect(drawer.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('[R4-15] what a courier has picked up is not offered once more before it is read again', async ({
+  test('[R4-15] what a courier has picked up is not offered again before it is read again', async ({
     ownShop: shop,
     page,
     phone,
@@ -85,7 +85,7 @@ test.describe('[R7-12] late answers on a device of the staff', { tag: '@desktop'
     const { button, comeBack } = staff(page, shop)
     await comeBack(await makeStaffCaller(page.request, shop, 'courier'))
     await expect(button('Забрал')).toBeVisible()
-    const release = await holdBack(page, /\/v1\/staff\/courier$/)
+    const release = await delayAnswers(page, /\/v1\/staff\/courier$/)
     const answered = page.waitForResponse(/actions\/picked$/)
     await button('Забрал').click()
     expect((await answered).status()).toBe(200)

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { becomeCustomer, makeCustomer } from '../harness/customer.ts'
+import { delayAnswers } from '../harness/delay-answers.ts'
 import { aDevice } from '../harness/device.ts'
-import { holdBack } from '../harness/hold-back.ts'
 import { hurryTimers } from '../harness/hurry-timers.ts'
 import { makeStaffCaller } from '../harness/staff-caller.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
@@ -251,7 +251,7 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
     await comeBack(owner, `/kitchen?branch=${branchId}`)
     const ticked = ticket(number).getByRole('button', { pressed: true })
     await ticket(number).focus()
-    const release = await holdBack(page, /staff\/kitchen\/orders\//)
+    const release = await delayAnswers(page, /staff\/kitchen\/orders\//)
     for (const count of [1, 2]) {
       const answered = page.waitForResponse(/actions\/line$/)
       await page.keyboard.press('Space')

@@ -7,7 +7,7 @@ import { makeStaffCaller } from '../harness/staff-caller.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { orders } from '../pages/orders.ts'
 import { staff } from '../pages/staff.ts'
-import { openDesk, openTablet, type Staff } from '../pages/staff-screens.ts'
+import { openStaffDesktop, openTablet, type Staff } from '../pages/staff-screens.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 // One shop for all of them. None leaves an order behind that nobody has accepted.
@@ -25,7 +25,7 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
     browser,
   }) => {
     const customer = await becomeCustomer(page, phone, { url: shop.url, codeFor: shop.codeFor })
-    const operator = await openDesk(browser, shop)
+    const operator = await openStaffDesktop(browser, shop)
     const { number, id } = await customer.order()
     await acceptByKeys(operator, number)
     await chooseTextsForCustomer(operator)
@@ -131,7 +131,7 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
   }) => {
     const { number } = await aReadyOrder(page, phone, shop)
     const kitchen = await openTablet(browser, shop)
-    const operator = await openDesk(browser, shop)
+    const operator = await openStaffDesktop(browser, shop)
     await operator.card(number).click()
     await operator.drawer.getByRole('button', { name: 'Назначить курьера' }).click()
     await expectNoAxeFindingsInBothThemes(operator.page)

@@ -10,7 +10,7 @@ test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 test.describe.configure({ mode: 'default' })
 
 test.describe('the summary', { tag: '@desktop' }, () => {
-  test('[R2-20] an owner reads the day as bars, as a table and as a file, by the keyboard, and it goes on by itself', async ({
+  test('[R2-20] an owner reads the day as bars, as a table and as a file, by the keyboard, and it continues by itself', async ({
     ownShop: shop,
     page,
   }) => {

@@ -25,7 +25,7 @@ test.describe('a phone whose clock is wrong', { tag: '@phone' }, () => {
     await place.openBranch('tashkent-center')
     await untilClockIsSet(page)
     await expect(place.main.getByText(/^Открыто\sдо\s/)).toBeVisible()
-    await expect(place.pickUp()).not.toHaveAttribute('aria-disabled', 'true')
+    await expect(place.chooseTakeaway()).not.toHaveAttribute('aria-disabled', 'true')
 
     await startWithDish(page)
     const basket = cart(page)

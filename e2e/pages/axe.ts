@@ -5,17 +5,17 @@ import { expect } from '../fixtures.ts'
 /** axe finds nothing on what is on screen now: in the topmost layer, or else on the page. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   await withEverythingDrawn(page, async () => {
-    expect(await findingsOf(page)).toEqual([])
+    expect(await runAxe(page)).toEqual([])
   })
 }
 
 /** The same, and that the colours of the other theme can be read too: nothing else of it differs. */
 export async function expectNoAxeFindingsInBothThemes(page: Page): Promise<void> {
   await withEverythingDrawn(page, async () => {
-    expect(await findingsOf(page)).toEqual([])
+    expect(await runAxe(page)).toEqual([])
     const theme = await page.evaluate(() => document.documentElement.dataset.theme)
     await showTheme(page, theme === 'dark' ? 'light' : 'dark')
-    expect(await findingsOf(page, ['color-contrast'])).toEqual([])
+    expect(await runAxe(page, ['color-contrast'])).toEqual([])
     await showTheme(page, theme)
   })
 }
@@ -32,7 +32,7 @@ const layers = '[role="dialog"], [role="alertdialog"]'
  *
  * @param rules All of them unless given.
  */
-async function findingsOf(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+async function runAxe(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   const isCovered = (await page.locator(layers).filter({ visible: true }).count()) > 0
   // A layer that is still coming is half transparent, and no colour of it is right.
   await page.waitForFunction(

@@ -25,7 +25,7 @@ export async function hiddenFocusStops(
   return { stops: mostStops, hidden: [...hidden, 'the end of the page is not reached'] }
 }
 
-/** Null outside of the page and where the walk began anew. Runs in the page. */
+/** Null outside of the page and where Tab began again. Runs in the page. */
 function lookAtFocus(): { readonly isSeen: boolean; readonly html: string } | null {
   const element = document.activeElement
   if (!element || element === document.body || element.hasAttribute('data-walked')) return null

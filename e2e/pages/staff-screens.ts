@@ -14,7 +14,7 @@ export async function openTablet(browser: Browser, shop: OwnShop, path = ''): Pr
   return kitchen
 }
 
-export async function openDesk(browser: Browser, shop: OwnShop): Promise<Staff> {
+export async function openStaffDesktop(browser: Browser, shop: OwnShop): Promise<Staff> {
   const { page } = await aDevice(browser, { width: 1440, height: 900 })
   const operator = staff(page, shop)
   await operator.openAs('operator')

@@ -25,12 +25,12 @@ export async function fillApplications(request: APIRequestContext, shop: OwnShop
     }
     await call('POST', path, { id, ...texts, files: ids })
   }
-  const vacancyOf = async (slug: string) => {
+  const findVacancy = async (slug: string) => {
     const response = await request.get(`${shop.url}/v2/vacancy/${slug}`, { headers: { Shipper } })
     return ((await response.json()) as Json).id
   }
   const position = 'Повар-сушист'
-  const vacancy_id = await vacancyOf('sushi-chef')
+  const vacancy_id = await findVacancy('sushi-chef')
   await send(
     '/v2/vacancy-candidate',
     { vacancy_id, position, name: 'Мадина Ахмедова', phone: '+998901234567', email: 'madina@example.uz' },

@@ -9,7 +9,7 @@ import {
   atCart,
   atCheckout,
   both,
-  deskOnly,
+  desktopOnly,
   open,
   phoneOnly,
   type Shot,
@@ -148,7 +148,7 @@ export const buyingShots: readonly Shot[] = [
   },
   {
     name: 'cart-promo',
-    widths: deskOnly,
+    widths: desktopOnly,
     prepare: async (stage) => {
       await atCartAsCustomer(stage)
       await cart(stage.page).enterPromo('BIRINCHI')
@@ -157,7 +157,7 @@ export const buyingShots: readonly Shot[] = [
   },
   {
     name: 'promo-states',
-    widths: deskOnly,
+    widths: desktopOnly,
     prepare: async (stage) => {
       await atCart(stage)
       await cart(stage.page).enterPromo('SUSHI')

@@ -3,11 +3,11 @@ import { dish } from '../pages/dish.ts'
 import { menu } from '../pages/menu.ts'
 import { search } from '../pages/search.ts'
 import { idOfBranch } from '../pages/shop.ts'
-import { asRegular, both, deskOnly, open, phoneOnly, type Shot, type Stage, withBasket } from './shot.ts'
+import { asRegular, both, desktopOnly, open, phoneOnly, type Shot, type Stage, withBasket } from './shot.ts'
 
 const scrolledBy = 900
 
-async function sheetOf({ page, locale }: Stage, title: string): Promise<void> {
+async function openSheet({ page, locale }: Stage, title: string): Promise<void> {
   await menu(page, locale).dishLink(title).click()
   await page.getByRole('dialog').waitFor()
 }
@@ -63,7 +63,7 @@ export const menuShots: readonly Shot[] = [
     },
   },
   { name: 'home-last-order', widths: both, prepare: (stage) => asRegular(stage, '/') },
-  { name: 'home-en', widths: deskOnly, locale: 'en', prepare: withBasket },
+  { name: 'home-en', widths: desktopOnly, locale: 'en', prepare: withBasket },
   {
     name: 'categories',
     widths: both,
@@ -119,7 +119,7 @@ export const menuShots: readonly Shot[] = [
     widths: phoneOnly,
     prepare: async (stage) => {
       await atBranch(stage, 'tashkent-chilonzor', 'delivery')
-      await sheetOf(stage, 'Нигири гребешок')
+      await openSheet(stage, 'Нигири гребешок')
     },
   },
   ...(['', '-dark'] as const).map((look) => ({
@@ -128,7 +128,7 @@ export const menuShots: readonly Shot[] = [
     isDark: look === '-dark',
     prepare: async (stage: Stage) => {
       await withBasket(stage)
-      await sheetOf(stage, 'Зелёный дракон')
+      await openSheet(stage, 'Зелёный дракон')
       await dish(stage.page, 'sheet').addOption('Соус спайси 40 г').click()
       await scrollSheet(stage, 0)
     },
@@ -138,7 +138,7 @@ export const menuShots: readonly Shot[] = [
     widths: phoneOnly,
     prepare: async (stage) => {
       await withBasket(stage)
-      await sheetOf(stage, 'Зелёный дракон')
+      await openSheet(stage, 'Зелёный дракон')
       await scrollSheet(stage, 900)
     },
   },
@@ -147,7 +147,7 @@ export const menuShots: readonly Shot[] = [
     widths: both,
     prepare: async (stage) => {
       await open(stage, '/')
-      await sheetOf(stage, 'Вок с говядиной')
+      await openSheet(stage, 'Вок с говядиной')
       await scrollSheet(stage, stage.width === 'm' ? 380 : 0)
     },
   },
@@ -156,7 +156,7 @@ export const menuShots: readonly Shot[] = [
     widths: phoneOnly,
     prepare: async (stage) => {
       await open(stage, '/')
-      await sheetOf(stage, 'Сет «На двоих»')
+      await openSheet(stage, 'Сет «На двоих»')
       await dish(stage.page, 'sheet').buy().click()
     },
   },
@@ -165,7 +165,7 @@ export const menuShots: readonly Shot[] = [
     widths: both,
     prepare: async (stage) => {
       await open(stage, '/')
-      await sheetOf(stage, 'Сет «На двоих»')
+      await openSheet(stage, 'Сет «На двоих»')
       await dish(stage.page, 'sheet').tick('Кола 0,5 л').check()
       await dish(stage.page, 'sheet')
         .tick(/^Лимонад цитрусовый/)
@@ -259,7 +259,7 @@ export const menuShots: readonly Shot[] = [
   { name: 'skeleton', widths: both, prepare: slowNavigation },
   { name: 'error-500', widths: both, prepare: brokenNavigation },
   { name: 'toasts-offline', widths: both, prepare: withToasts },
-  { name: 'toasts-dark', widths: deskOnly, isDark: true, prepare: withToasts },
+  { name: 'toasts-dark', widths: desktopOnly, isDark: true, prepare: withToasts },
 ]
 
 /** The basket cannot be opened: what the server sends for it cannot be read. */

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test'
 import { becomeCustomer } from '../harness/customer.ts'
 import { address } from '../pages/address.ts'
 import { orders } from '../pages/orders.ts'
-import { asRegular, atCheckout, both, deskOnly, open, phoneOnly, type Shot, type Stage } from './shot.ts'
+import { asRegular, atCheckout, both, desktopOnly, open, phoneOnly, type Shot, type Stage } from './shot.ts'
 
 type Order = Record<string, unknown> & { status_notes: Record<string, unknown>[] }
 
@@ -233,7 +233,7 @@ export const orderStateShots: readonly Shot[] = [
   },
   {
     name: 'order-print',
-    widths: deskOnly,
+    widths: desktopOnly,
     isFull: true,
     prepare: async (stage) => {
       await asRegular(stage, '/myorders?group=completed')

@@ -4,7 +4,7 @@ import {
   asRegular,
   atMap,
   both,
-  deskOnly,
+  desktopOnly,
   open,
   phoneOnly,
   type Shot,
@@ -128,7 +128,7 @@ export const orderShots: readonly Shot[] = [
   },
   {
     name: 'user-menu',
-    widths: deskOnly,
+    widths: desktopOnly,
     prepare: async (stage) => {
       await asRegular(stage, '/')
       await stage.page

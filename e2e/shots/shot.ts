@@ -36,7 +36,7 @@ export type Stage = {
 
 export const both: readonly Width[] = ['m', 'd']
 export const phoneOnly: readonly Width[] = ['m']
-export const deskOnly: readonly Width[] = ['d']
+export const desktopOnly: readonly Width[] = ['d']
 
 const quietMs = 5000
 
@@ -50,11 +50,11 @@ const seconds = {
 /** Opens a page of the shop, the cookie notice answered. */
 export async function open({ page, locale }: Stage, path: string): Promise<void> {
   await page.goto(inLocale(locale, path))
-  await untilQuiet(page)
+  await untilIdle(page)
 }
 
 /** Until the network is idle; pages of orders hold a stream open, and are as idle as they get after a moment. */
-async function untilQuiet(page: Page): Promise<void> {
+async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: quietMs }).catch(() => {})
 }
 

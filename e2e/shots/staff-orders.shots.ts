@@ -11,7 +11,7 @@ const drawer = {
 } as const satisfies Omit<StaffShot, 'name'>
 
 const substitution = {
-  name: 'staff-rescue-customer',
+  name: 'staff-substitution-customer',
   asCustomer: true,
   path: ({ orders }) => `/myorders/${orders.stopped}/status`,
 } as const satisfies Omit<StaffShot, 'width'>
@@ -50,7 +50,7 @@ async function lookForAnother(page: Page): Promise<void> {
 const customerShots: readonly StaffShot[] = [
   ...inAllLooks({ ...substitution, width: 'm' }),
   { ...substitution, width: 'd' },
-  { ...substitution, name: 'staff-rescue-customer-en', width: 'm', language: 'en' },
+  { ...substitution, name: 'staff-substitution-customer-en', width: 'm', language: 'en' },
   ...inAllLooks({ ...additionalPayment, width: 'm' }),
   { ...additionalPayment, width: 'd' },
   { ...additionalPayment, name: 'order-additional-payment-en', width: 'm', language: 'en' },

@@ -44,7 +44,7 @@ async function shortenTomorrow(page: Page, { staff, shop }: Evening): Promise<vo
   await days.getByRole('checkbox').first().waitFor()
 }
 
-const atDeskAndPhone = (shot: Omit<StaffShot, 'width'>): readonly StaffShot[] => [
+const atDesktopAndPhone = (shot: Omit<StaffShot, 'width'>): readonly StaffShot[] => [
   ...inAllLooks({ ...shot, width: 'd' }),
   { ...shot, width: 'm' },
 ]
@@ -95,8 +95,8 @@ export const staffPlaceShots: readonly StaffShot[] = [
       await page.getByText(/Ждём гостя/).waitFor()
     },
   },
-  ...atDeskAndPhone({ name: 'staff-couriers', as: 'owner', path: () => '/couriers' }),
-  ...atDeskAndPhone({
+  ...atDesktopAndPhone({ name: 'staff-couriers', as: 'owner', path: () => '/couriers' }),
+  ...atDesktopAndPhone({
     name: 'staff-couriers-till',
     as: 'owner',
     path: () => '/couriers',
@@ -128,13 +128,13 @@ export const staffPlaceShots: readonly StaffShot[] = [
     prepare: (page) => page.locator('button.dcell').nth(6).click(),
   },
   { name: 'staff-branch-settings', as: 'owner', width: 'm', path: () => '/stop/branch' },
-  ...atDeskAndPhone({
+  ...atDesktopAndPhone({
     name: 'staff-hall',
     as: 'owner',
     path: ({ hall }) => `/hall?branch=${hall}`,
     prepare: (page) => page.getByRole('button', { name: /Ольга/ }).first().click(),
   }),
-  ...atDeskAndPhone({ ...dashboard, isFull: true }),
+  ...atDesktopAndPhone({ ...dashboard, isFull: true }),
   { ...dashboard, width: 't' },
   { ...dashboard, name: 'staff-dashboard-uz', language: 'uz', width: 't' },
   ...inAllLooks({ ...dashboard, name: 'staff-dashboard-table', width: 'd', prepare: showTable }),
@@ -178,7 +178,7 @@ export const staffPlaceShots: readonly StaffShot[] = [
       await page.getByRole('button', { name: 'Boshqa stolga' }).click()
     },
   },
-  ...atDeskAndPhone({
+  ...atDesktopAndPhone({
     name: 'staff-dish',
     as: 'owner',
     path: () => '/content/menu',
@@ -190,13 +190,13 @@ export const staffPlaceShots: readonly StaffShot[] = [
       await page.getByRole('checkbox').first().waitFor()
     },
   }),
-  ...atDeskAndPhone({
+  ...atDesktopAndPhone({
     name: 'staff-team',
     as: 'owner',
     path: () => '/team',
     prepare: (page) => page.getByText('Акмаль Юлдашев').first().click(),
   }),
-  ...atDeskAndPhone({
+  ...atDesktopAndPhone({
     name: 'staff-reviews',
     as: 'owner',
     path: () => '/inbox',
@@ -207,13 +207,13 @@ export const staffPlaceShots: readonly StaffShot[] = [
       await button.click()
     },
   }),
-  ...atDeskAndPhone({
+  ...atDesktopAndPhone({
     name: 'staff-content',
     as: 'owner',
     path: () => '/content/news',
     prepare: (page) => page.locator('.tree .fr').first().click(),
   }),
-  ...atDeskAndPhone({
+  ...atDesktopAndPhone({
     name: 'staff-zones',
     as: 'owner',
     path: () => '/content/zones',
@@ -225,7 +225,7 @@ export const staffPlaceShots: readonly StaffShot[] = [
       await page.getByRole('application').first().waitFor()
     },
   }),
-  ...atDeskAndPhone({ name: 'staff-content-list', as: 'owner', path: () => '/content/pages' }),
+  ...atDesktopAndPhone({ name: 'staff-content-list', as: 'owner', path: () => '/content/pages' }),
   {
     name: 'staff-content-recipe',
     as: 'owner',
@@ -233,9 +233,9 @@ export const staffPlaceShots: readonly StaffShot[] = [
     path: () => '/content/pages',
     prepare: (page) => page.locator('.tree a[href*="/recipe/"]').first().click(),
   },
-  ...atDeskAndPhone({ name: 'staff-applications', as: 'owner', path: () => '/inbox/applications' }),
+  ...atDesktopAndPhone({ name: 'staff-applications', as: 'owner', path: () => '/inbox/applications' }),
   { name: 'staff-tenders', as: 'owner', width: 'd', path: () => '/inbox/tenders' },
-  ...atDeskAndPhone({ name: 'staff-audit', as: 'owner', path: () => '/journal' }),
+  ...atDesktopAndPhone({ name: 'staff-audit', as: 'owner', path: () => '/journal' }),
   ...inAllLooks({ name: 'staff-courier-cash', ...courier, path: () => '/courier/cash' }).slice(1),
   // Last, as it presses a button.
   {

@@ -12,7 +12,7 @@ type Ticket = {
 }
 
 /** Half an hour on: what was cooked is late, one ticket is done, another half done. */
-async function letItGetLate(page: Page, { shop, staff }: Evening): Promise<void> {
+async function makeOrdersLate(page: Page, { shop, staff }: Evening): Promise<void> {
   const { tickets } = (await staff.kitchen.read('/v1/staff/kitchen')) as { tickets: readonly Ticket[] }
   const [done, half] = tickets.filter(({ is_accepted }) => is_accepted)
   for (const { id } of done?.lines.filter(({ done_at }) => done_at === null) ?? [])
@@ -135,6 +135,6 @@ export const staffStateShots: readonly StaffShot[] = [
     path: ({ branch }) => `/?branch=${branch}`,
     prepare: loseTheLink,
   },
-  ...inAllLooks({ name: 'staff-kitchen-late', ...tablet, path: () => '/kitchen', prepare: letItGetLate }),
+  ...inAllLooks({ name: 'staff-kitchen-late', ...tablet, path: () => '/kitchen', prepare: makeOrdersLate }),
   ...inAllLooks({ name: 'staff-kitchen-crossed', ...tablet, path: () => '/kitchen', prepare: crossOut }),
 ]

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { endsWithUs, untilItSpeaks } from './ends-with-us.ts'
+import { endsWithUs, waitForFirstOutput } from './ends-with-us.ts'
 import { load, type Wish } from './load.ts'
 import { cpuMs } from './product.ts'
 
@@ -30,7 +30,7 @@ export async function againstFloor(
     }),
   )
   floor.stdin.end(`${floorPort}\n${JSON.stringify(headers)}\n${body.toString('base64')}\n`)
-  await untilItSpeaks(floor)
+  await waitForFirstOutput(floor)
   try {
     const turns: Omit<Comparison, 'bytes'>[] = []
     for (let turn = 0; turn < 6; turn += 1) {
@@ -64,8 +64,13 @@ function askOnce(
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
-        const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...kept } = response.headers
-        resolve({ headers: kept, body: Buffer.concat(chunks) })
+        const {
+          date: _date,
+          connection: _connection,
+          'keep-alive': _keepAlive,
+          ...compared
+        } = response.headers
+        resolve({ headers: compared, body: Buffer.concat(chunks) })
       })
     })
     asked.on('error', reject)

@@ -12,7 +12,7 @@ export function endsWithUs<Child extends ChildProcess>(child: Child): Child {
 }
 
 /** The first word of a program. Fails when it ends without one, say as its port is taken. */
-export async function untilItSpeaks(child: ChildProcess): Promise<void> {
+export async function waitForFirstOutput(child: ChildProcess): Promise<void> {
   const ended = new AbortController()
   try {
     await Promise.race([

@@ -15,7 +15,7 @@ export type GeoCosts = {
   readonly zonesOfPoint: number
   /** Of a call that looks at nothing: what HTTP itself costs at that moment. */
   readonly emptyCall: number
-  /** The first call after a change, which reads all branches and zones anew. */
+  /** The first call after a change, which reads all branches and zones again. */
   readonly afterChange: number
   readonly zonesAtAPoint: number
   readonly plans: readonly string[]
@@ -64,7 +64,7 @@ export async function geoCosts(product: Product, dataDir: string): Promise<GeoCo
       emptyCall,
       afterChange,
       zonesAtAPoint: found.reduce((sum, count) => sum + count, 0) / found.length,
-      plans: await plansOf(client, shipperId),
+      plans: await readPlans(client, shipperId),
     }
   } finally {
     // What is measured next finds the one chain that it expects.
@@ -140,7 +140,7 @@ async function addChain(client: Client, shipperId: string): Promise<void> {
 }
 
 /** How the database finds what each call asks, and what a reading after a change takes. */
-async function plansOf(client: Client, shipperId: string): Promise<readonly string[]> {
+async function readPlans(client: Client, shipperId: string): Promise<readonly string[]> {
   const statements = [
     'select version from chain_versions where shipper_id = $1',
     `select z.*, c.slug from delivery_zones z join cities c on c.shipper_id = z.shipper_id and c.id = z.city_id

@@ -1,12 +1,12 @@
 // Runs in the browser, before anything else: records what the stream sends, and when the screen shows it.
 
 const mostMs = 20_000
-const heard = new Map()
+const receivedAt = new Map()
 const parse = JSON.parse
 JSON.parse = (text, ...rest) => {
   const value = parse(text, ...rest)
   if (value?.kind === 'status' && typeof value.order_id === 'string')
-    heard.set(value.order_id, performance.now())
+    receivedAt.set(value.order_id, performance.now())
   return value
 }
 
@@ -23,7 +23,7 @@ function watchCard(id) {
     (resolve) =>
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => resolve(performance.now() - heard.get(id))
+        port1.onmessage = () => resolve(performance.now() - receivedAt.get(id))
         port2.postMessage(null)
       }),
   )
@@ -31,21 +31,21 @@ function watchCard(id) {
 
 /** The moment at which the text of an order's status changed. */
 function watchStatus() {
-  const words = () => document.querySelector('main [role=status]')?.textContent
-  const before = words()
+  const statusText = () => document.querySelector('main [role=status]')?.textContent
+  const before = statusText()
   return watch(
-    () => words() !== before,
+    () => statusText() !== before,
     (resolve) => resolve(Date.now()),
   )
 }
 
-function watch(isThere, tell) {
+function watch(isThere, report) {
   return new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('it was never shown')), mostMs)
     const observer = new MutationObserver(() => {
       if (!isThere()) return
       observer.disconnect()
-      tell(resolve)
+      report(resolve)
     })
     observer.observe(document.body, { childList: true, subtree: true, characterData: true })
   })

@@ -24,8 +24,8 @@ export function lighthouseScores(url: string): Promise<readonly Scores[]> {
   return withBrowser(async () => {
     const scores: Scores[] = []
     for (const path of paths) {
-      await scoresOf(url, path)
-      scores.push(await scoresOf(url, path))
+      await measureScores(url, path)
+      scores.push(await measureScores(url, path))
     }
     return scores
   })
@@ -42,7 +42,7 @@ export type SeoScore = {
 export function seoScores(url: string): Promise<readonly SeoScore[]> {
   return withBrowser(async () => {
     const scores: SeoScore[] = []
-    for (const { path } of pageKinds.filter(({ data }) => data !== null)) scores.push(await seoOf(url, path))
+    for (const { path } of pageKinds.filter(({ data }) => data !== null)) scores.push(await measureSeo(url, path))
     return scores
   })
 }
@@ -60,7 +60,7 @@ async function withBrowser<Result>(run: () => Promise<Result>): Promise<Result> 
   }
 }
 
-async function seoOf(url: string, path: string): Promise<SeoScore> {
+async function measureSeo(url: string, path: string): Promise<SeoScore> {
   const result = await lighthouse(`${url}${path}`, {
     port: debuggingPort,
     output: 'json',
@@ -77,7 +77,7 @@ async function seoOf(url: string, path: string): Promise<SeoScore> {
   }
 }
 
-async function scoresOf(url: string, path: string): Promise<Scores> {
+async function measureScores(url: string, path: string): Promise<Scores> {
   const result = await lighthouse(`${url}${path}`, { port: debuggingPort, output: 'json', logLevel: 'error' })
   if (!result) throw new Error(`Lighthouse said nothing of ${path}`)
   const { categories, audits } = result.lhr

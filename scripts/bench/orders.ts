@@ -31,7 +31,7 @@ export async function orderRates(product: Product, dataDir: string): Promise<Ord
     const writeBare = await bareTransaction(pool, first.order_id)
     const turns: OrderRates[] = []
     for (let turn = 0; turn < 4; turn += 1) {
-      const rates = { floor: await rateOf(writeBare), product: await rateOf(place) }
+      const rates = { floor: await measureRate(writeBare), product: await measureRate(place) }
       if (turn > 0) turns.push(rates)
     }
     turns.sort((a, b) => a.product / a.floor - b.product / b.floor)
@@ -42,7 +42,7 @@ export async function orderRates(product: Product, dataDir: string): Promise<Ord
 }
 
 /** How often a second, with a fixed number under way at any time. */
-async function rateOf(run: (number: number) => Promise<unknown>): Promise<number> {
+async function measureRate(run: (number: number) => Promise<unknown>): Promise<number> {
   const endsAt = performance.now() + secondsEach * 1000
   let done = 0
   let number = 0
@@ -127,7 +127,7 @@ async function insert(connection: PoolClient, table: string, row: Record<string,
   const names = Object.keys(row)
   const places = names.map((_, at) => `$${at + 1}`)
   await connection.query({
-    // A name lets the server keep the plan, as the best handwritten code would.
+    // With a name the server caches the plan, as the best handwritten code would do.
     name: `bare ${table}`,
     text: `insert into ${table} (${names.join(', ')}) values (${places.join(', ')})`,
     values: Object.values(row),

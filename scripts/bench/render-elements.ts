@@ -29,7 +29,7 @@ renderSome()
 const { user, system } = process.cpuUsage(before)
 process.stdout.write(String((user + system) / 1000 / renders))
 
-/** The elements are made anew for each rendering, as components make theirs. */
+/** The elements are made again for each rendering, as components make theirs. */
 function renderSome(): void {
   const tokens = [...html.matchAll(/<(\/?)([a-z][\w-]*)((?:[^>"]|"[^"]*")*)>|([^<]+)/g)]
   for (let count = 0; count < renders; count += 1)

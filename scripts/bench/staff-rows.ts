@@ -14,7 +14,7 @@ export async function measureStaff(note: Note, product: Product, operatorPasswor
     costs.boardMs <= 60,
   )
   note(
-    `${costs.streams} open streams at rest, processor time in a second`,
+    `${costs.streams} idle open streams, processor time in a second`,
     `${costs.restMs.toFixed(1)} ms`,
     '≤ 50 ms',
     costs.restMs <= 50,

@@ -61,7 +61,7 @@ export async function staffCosts(product: Product, day: StaffDay): Promise<Staff
   const { orders } = await board()
   if (orders.length < openOrders) throw new Error(`the board shows ${orders.length} orders`)
   const boardMs =
-    (await cpuOf(product, async () => {
+    (await measureCpu(product, async () => {
       for (let read = 0; read < boardReads; read += 1) await board()
     })) / boardReads
 
@@ -73,8 +73,8 @@ export async function staffCosts(product: Product, day: StaffDay): Promise<Staff
   ]
   await Promise.all(streams.map(({ opened }) => opened))
   await wait(2000)
-  const restMs = (await cpuOf(product, () => wait(restSeconds * 1000))) / restSeconds
-  const acceptMs = (await cpuOf(product, () => acceptSome(day))) / accepted
+  const restMs = (await measureCpu(product, () => wait(restSeconds * 1000))) / restSeconds
+  const acceptMs = (await measureCpu(product, () => acceptSome(day))) / accepted
   const memory = memoryMb(product.pid)
   for (const { close } of streams) close()
   return {
@@ -101,7 +101,7 @@ async function acceptSome(day: StaffDay): Promise<void> {
   await wait(500)
 }
 
-async function cpuOf(product: Product, work: () => Promise<unknown>): Promise<number> {
+async function measureCpu(product: Product, work: () => Promise<unknown>): Promise<number> {
   const before = cpuMs(product.pid)
   await work()
   return cpuMs(product.pid) - before

@@ -67,29 +67,29 @@ async function countAll(db: Db): Promise<void> {
   }
 }
 
-type Told = Pick<Parameters<typeof readParts>[1], 'shipperId' | 'span' | 'hasDishes'> & {
+type Reported = Pick<Parameters<typeof readParts>[1], 'shipperId' | 'span' | 'hasDishes'> & {
   readonly name: string
 }
 
 /** What is counted already and what is left, each as the summary asks for it; then both as one reading. */
-async function reportSpan(db: Db, { name, ...told }: Told): Promise<void> {
-  const { shipperId, span, hasDishes } = told
-  const question = { ...told, branchIds: null }
+async function reportSpan(db: Db, { name, ...given }: Reported): Promise<void> {
+  const { shipperId, span, hasDishes } = given
+  const question = { ...given, branchIds: null }
   const counted = await listCounted(db, question)
   const days = counted.map((one) => one.days)
   const rest = { shipperId, branchIds: null, spans: restOf(span, counted), asOf: span.asOf }
   console.log(
     `${name}: ${days.filter((one) => one === 7).length} weeks, ${days.filter((one) => one === 1).length} days`,
   )
-  const facts = await tell(db, '  counted facts', countedQuery({ ...question, hasDishes: false }))
-  const raw = rest.spans.length > 0 ? await tell(db, '  facts of the rest', factsQuery(rest)) : 0
+  const facts = await report(db, '  counted facts', countedQuery({ ...question, hasDishes: false }))
+  const raw = rest.spans.length > 0 ? await report(db, '  facts of the rest', factsQuery(rest)) : 0
   console.log(`  facts: ${(facts + raw).toFixed(1)} ms`)
   if (hasDishes) {
-    const both = await tell(db, '  counted facts and dishes', countedQuery(question))
-    const dishes = rest.spans.length > 0 ? await tell(db, '  dishes of the rest', dishesQuery(rest)) : 0
+    const both = await report(db, '  counted facts and dishes', countedQuery(question))
+    const dishes = rest.spans.length > 0 ? await report(db, '  dishes of the rest', dishesQuery(rest)) : 0
     console.log(`  facts and dishes: ${(both + raw + dishes).toFixed(1)} ms`)
   }
-  await tell(db, '  returns', returnsQuery({ shipperId, branchIds: null, spans: [span], asOf: span.asOf }))
+  await report(db, '  returns', returnsQuery({ shipperId, branchIds: null, spans: [span], asOf: span.asOf }))
   const times: number[] = []
   for (let count = 0; count < tries; count += 1) {
     const began = performance.now()
@@ -100,7 +100,7 @@ async function reportSpan(db: Db, { name, ...told }: Told): Promise<void> {
 }
 
 /** @returns the least of some tries, with what it takes to write the answer down */
-async function tell(db: Db, name: string, query: SQL): Promise<number> {
+async function report(db: Db, name: string, query: SQL): Promise<number> {
   const explain = async (options: string) => {
     const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain (${sql.raw(options)}) ${query}`)
     return rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -28,7 +28,7 @@ const shellSources = [
 const shellChunks = ['extras']
 /** Asked for by their addresses, so that no chunk names them. */
 const shellFiles = /^(?:app-|inter-|icons-|manifest-).*\.(?:css|woff2|svg|js)$/
-const kept = /\.(?:js|css|woff2|svg)$/
+const cached = /\.(?:js|css|woff2|svg)$/
 
 /** Builds the service worker and the one that ends it (`SERVICE_WORKER=off`), with the list of files to store. */
 export async function buildServiceWorker(storefront: string): Promise<void> {
@@ -96,7 +96,7 @@ export function filesToStore(
   const entry = files.find((file) => /^entry\.client-.*\.js$/.test(file))
   if (entry) shell.add(`/assets/${entry}`)
   const rest = files
-    .filter((file) => kept.test(file))
+    .filter((file) => cached.test(file))
     .map((file) => `/assets/${file}`)
     .filter((path) => !shell.has(path))
   return { shell: [...shell].sort(), rest: rest.sort() }
@@ -106,7 +106,7 @@ export function filesToStore(
     seen.add(key)
     const chunk = manifest[key]
     for (const file of [chunk?.file, ...(chunk?.css ?? []), ...(chunk?.assets ?? [])]) {
-      if (file && kept.test(file)) shell.add(`/${file}`)
+      if (file && cached.test(file)) shell.add(`/${file}`)
     }
     for (const next of chunk?.imports ?? []) reach(next)
   }

@@ -27,7 +27,7 @@ const ignored = /(^|\/)(node_modules|build|\.react-router|test-results)$|\.test(
 
 /** One text for everything that a build reads: equal texts, equal builds. */
 export async function sourceHash(root: string, sources: Sources): Promise<string> {
-  const lists = await Promise.all(sources.map((source) => filesOf(join(root, source), root)))
+  const lists = await Promise.all(sources.map((source) => listFiles(join(root, source), root)))
   const files = lists.flat().sort()
   const contents = await Promise.all(files.map((file) => readFile(file)))
   const hash = createHash('sha256').update(process.version)
@@ -37,7 +37,7 @@ export async function sourceHash(root: string, sources: Sources): Promise<string
   return hash.digest('hex')
 }
 
-async function filesOf(path: string, root: string): Promise<string[]> {
+async function listFiles(path: string, root: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOTDIR') return null
     throw error
@@ -46,6 +46,6 @@ async function filesOf(path: string, root: string): Promise<string[]> {
   const nested = entries
     .map((entry) => join(path, entry.name))
     .filter((child) => !ignored.test(relative(root, child)))
-    .map((child) => filesOf(child, root))
+    .map((child) => listFiles(child, root))
   return (await Promise.all(nested)).flat()
 }

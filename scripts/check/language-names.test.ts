@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Files that may name a language besides the list, and why. */
+/** Files other than the list that may name a language, and why. */
 const exceptions: Readonly<Record<string, string>> = {
   'apps/api/migrations/0001_schema.sql': 'languages that every text has since the first release',
   'apps/api/src/payments/providers/payme/payme-errors.ts': 'the protocol of the provider has these three',

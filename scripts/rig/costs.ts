@@ -10,8 +10,8 @@ export type Pids = { readonly server: number; readonly database: number }
 
 /** In one turn: each takes about as long. */
 const counts = {
-  'page kept': 400,
-  'page made': 24,
+  'page cached': 400,
+  'page rendered': 24,
   search: 100,
   quote: 80,
   order: 80,
@@ -27,7 +27,7 @@ export const customersOfTurns = (turns: number): number => ((turns + 1) * counts
  * affects all of them and each has answered the same number of requests before: compiled code, caches and
  * plans are in the same state. The first turn is not counted.
  */
-export async function costsOf(
+export async function measureCosts(
   shops: readonly { readonly steps: Steps; readonly pids: Pids }[],
   turns: number,
 ): Promise<readonly ReadonlyMap<StepName, StepCost>[]> {

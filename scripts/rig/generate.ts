@@ -16,7 +16,7 @@ const stampOf = (folder: string, scale: Scale) => join(dataDirOf(folder, scale),
 export const hasData = (folder: string, scale: Scale): boolean => existsSync(stampOf(folder, scale))
 
 /**
- * A closed shop of that size, as it lies in the folder or made anew: the same rows each time, but for their times, which
+ * A closed shop of that size, as it lies in the folder or made again: the same rows each time, but for their times, which
  * end yesterday, and the ids of the one order that all others are copies of.
  *
  * @returns its data folder.
@@ -26,17 +26,17 @@ export async function prepare({
   folder,
   scale,
   port,
-  say,
+  print,
 }: {
   readonly folder: string
   readonly scale: Scale
   readonly port: number
-  readonly say: (text: string) => void
+  readonly print: (text: string) => void
 }): Promise<string> {
   const dataDir = dataDirOf(folder, scale)
   if (hasData(folder, scale)) return dataDir
   const started = performance.now()
-  say(`${scale.times}×: generating ${scale.orders.toLocaleString('en')} orders`)
+  print(`${scale.times}×: generating ${scale.orders.toLocaleString('en')} orders`)
   if (existsSync(dataDir)) throw new Error(`what lies in ${dataDir} was not generated to its end: remove it`)
   // The database has a user of its own, who has to come through.
   await mkdir(dataDir, { recursive: true, mode: 0o711 })
@@ -47,7 +47,7 @@ export async function prepare({
     await watchStatements(admin)
   })
   await writeFile(stampOf(folder, scale), `${JSON.stringify(scale)}\n`)
-  say(`${scale.times}×: generated in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  print(`${scale.times}×: generated in ${((performance.now() - started) / 1000).toFixed(0)} s`)
   return dataDir
 }
 

@@ -22,7 +22,7 @@ export async function resetStatements(admin: Client): Promise<void> {
 }
 
 /** What the shop has asked its database since then, first what took most of its time. */
-export async function statementsOf(admin: Client): Promise<readonly Statement[]> {
+export async function readStatements(admin: Client): Promise<readonly Statement[]> {
   const { rows } = await admin.query<{ text: string; calls: string; mean: number; buffers: string }>(
     `select query as text, sum(calls) as calls, sum(total_exec_time) / sum(calls) as mean,
        round(sum(shared_blks_hit + shared_blks_read) / sum(calls)) as buffers
@@ -34,12 +34,12 @@ export async function statementsOf(admin: Client): Promise<readonly Statement[]>
   const found: Statement[] = []
   for (const { text, calls, mean, buffers } of rows) {
     const numbers = { calls: Number(calls), meanMs: mean, buffers: Number(buffers) }
-    found.push({ text: text.replace(/\s+/g, ' ').trim(), ...numbers, plan: await planOf(admin, text) })
+    found.push({ text: text.replace(/\s+/g, ' ').trim(), ...numbers, plan: await readPlan(admin, text) })
   }
   return found
 }
 
-async function planOf(admin: Client, query: string): Promise<string> {
+async function readPlan(admin: Client, query: string): Promise<string> {
   try {
     const { rows } = await admin.query<{ 'QUERY PLAN': string }>(`explain (generic_plan, costs off) ${query}`)
     return rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -3,8 +3,8 @@ import type { StepName, Steps } from './steps.ts'
 
 /** A customer from the first page to the list of orders. One of ten signs in by a code, the others are still signed in. */
 const way = [
-  ...['page kept', 'page kept', 'search', 'page kept', 'quote', 'quote'],
-  ...['order', 'status', 'page made', 'status', 'history'],
+  ...['page cached', 'page cached', 'search', 'page cached', 'quote', 'quote'],
+  ...['order', 'status', 'page rendered', 'status', 'history'],
 ] as const satisfies readonly StepName[]
 
 const thinkMs = { least: 300, most: 1700 }

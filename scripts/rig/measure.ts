@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { memoryMbOfAll } from '../bench/processes.ts'
 import { databaseProcess, openProduct, type Product } from '../bench/product.ts'
 import { makeShopClient, type ShopClient } from '../bench/shop-client.ts'
-import { type Cost, costsOf, customersOfTurns, type Pids, type StepCost, watchProcessors } from './costs.ts'
+import { type Cost, measureCosts, customersOfTurns, type Pids, type StepCost, watchProcessors } from './costs.ts'
 import { addCustomers, generatedCustomers } from './customers.ts'
-import { resetStatements, type Statement, statementsOf } from './hottest.ts'
+import { resetStatements, type Statement, readStatements } from './hottest.ts'
 import { type Walked, walk } from './journeys.ts'
 import type { Scale } from './scales.ts'
 import { withAdmin } from './shop.ts'
@@ -32,7 +32,7 @@ type Plan = {
   readonly customersAtOnce: number
   readonly seconds: number
   readonly port: number
-  readonly say: (text: string) => void
+  readonly print: (text: string) => void
 }
 type OpenShop = Shop & {
   readonly product: Product
@@ -59,18 +59,18 @@ async function openShop(shop: Shop, port: number): Promise<OpenShop> {
 }
 
 async function measureOpen(shops: readonly OpenShop[], plan: Plan): Promise<readonly Measured[]> {
-  const { turns, seconds, say } = plan
-  say(`asking, ${turns} turns`)
+  const { turns, seconds, print } = plan
+  print(`asking, ${turns} turns`)
   for (const { dataDir } of shops) await withAdmin(dataDir, resetStatements)
   const asked = await Promise.all(
     shops.map(async (shop) => ({ ...shop, steps: await stepsOfNewCustomers(shop, customersOfTurns(turns)) })),
   )
-  const costs = await costsOf(asked, turns)
-  say(`at rest, ${seconds} s`)
+  const costs = await measureCosts(asked, turns)
+  print(`idle, ${seconds} s`)
   const resting = shops.map(({ pids }) => watchProcessors(pids))
   await wait(seconds * 1000)
   const atRest = resting.map((used) => shareOf(used(), seconds))
-  say(`${plan.customersAtOnce} customers walk in each, ${seconds} s`)
+  print(`${plan.customersAtOnce} customers walk in each, ${seconds} s`)
   // Concurrently, so that other load on the machine affects all of them.
   return Promise.all(
     shops.map(async (shop, at) => ({
@@ -88,7 +88,7 @@ async function stepsOfNewCustomers({ dataDir, product, client }: OpenShop, count
   return makeSteps(product, client, customers)
 }
 
-/** All customers of the chain take part, as they come. */
+/** Customers of the chain take part in random order. */
 async function walkThrough(
   { scale, dataDir, product, client, pids }: OpenShop,
   { customersAtOnce, seconds }: Plan,
@@ -99,10 +99,10 @@ async function walkThrough(
   const answers = [...walked.timesMs.values()].reduce((sum, { length }) => sum + length, 0)
   return {
     ...{ walked, walkCost: shareOf(used(), answers) },
-    ...(await sizesOf(dataDir)),
+    ...(await measureSizes(dataDir)),
     serverMb: memoryMbOfAll(pids.server),
     databaseMemoryMb: memoryMbOfAll(pids.database),
-    statements: await withAdmin(dataDir, statementsOf),
+    statements: await withAdmin(dataDir, readStatements),
   }
 }
 
@@ -111,7 +111,7 @@ const shareOf = ({ serverMs, databaseMs }: Cost, parts: number): Cost => ({
   databaseMs: databaseMs / parts,
 })
 
-async function sizesOf(dataDir: string): Promise<Pick<Measured, 'databaseMb' | 'rows'>> {
+async function measureSizes(dataDir: string): Promise<Pick<Measured, 'databaseMb' | 'rows'>> {
   const { rows } = await withAdmin(dataDir, (admin) =>
     admin.query<{ bytes: string; rows: string }>(
       `select pg_database_size(current_database()) as bytes,

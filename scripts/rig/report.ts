@@ -26,7 +26,7 @@ export function report(all: readonly Measured[]): string {
       costText(walkCost, first?.walkCost),
     ),
     row('a second at rest: likewise', ({ atRest }) => costText(atRest)),
-    ...(['page kept', 'page made', 'order'] as const).map((name) =>
+    ...(['page cached', 'page rendered', 'order'] as const).map((name) =>
       row(`${name}, four at a time: in a second`, ({ costs }) => whole(costs.get(name)?.perSecond ?? 0)),
     ),
     row('walk: answers in a second, orders in a minute', ({ walked: { timesMs, seconds } }) => {

@@ -4,7 +4,15 @@ import { type ShopClient, shopClientOf, signIn } from '../bench/shop-client.ts'
 import type { TestCustomers } from './customers.ts'
 import { makeOrders } from './orders.ts'
 
-export const stepNames = ['page kept', 'page made', 'search', 'quote', 'order', 'status', 'history'] as const
+export const stepNames = [
+  'page cached',
+  'page rendered',
+  'search',
+  'quote',
+  'order',
+  'status',
+  'history',
+] as const
 export type StepName = (typeof stepNames)[number]
 
 /** What customers do, a request each; `who` distinguishes customers, so that no two do quite the same. */
@@ -35,9 +43,9 @@ export async function makeSteps(
   const firstPhone = randomInt(1_000_000, 9_000_000)
   const lastOrders = new Map<number, string>()
   return {
-    'page kept': (who) => page(paths[who % paths.length] ?? '/'),
+    'page cached': (who) => page(paths[who % paths.length] ?? '/'),
     // An address that is not in the cache.
-    'page made': (who) => page(`${paths[who % paths.length] ?? '/'}?rig=${randomUUID()}`),
+    'page rendered': (who) => page(`${paths[who % paths.length] ?? '/'}?rig=${randomUUID()}`),
     search: async (who) => {
       await client.call('GET', `/v2/product?limit=20&search=${searches[who % searches.length]}`)
     },

@@ -60,7 +60,7 @@ test('a comment above a setting is read whole, and its mark is not part of it', 
   BARE: onOff,
   /**
    * On two lines, about something long
-   * that goes on. @secret
+   * that continues. @secret
    */
   LONG_KEY: z._default(
     z.string(),

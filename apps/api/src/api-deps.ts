@@ -88,7 +88,7 @@ type Given = Pick<ApiDeps, 'db' | 'log' | 'clock' | 'changes' | 'ownAddress' | '
 }
 
 /**
- * What the settings ask for, with the sites of the chains for whoever shows their pages. Makes the installation's
+ * What the settings ask for, with the sites of the chains for the part that shows their pages. Makes the installation's
  * secrets at the first start.
  *
  * @throws BadSettings

@@ -45,7 +45,7 @@ test.each([
   })
 })
 
-test('a shop at rest asks its database twice a second at most, and finds by that what becomes due', async () => {
+test('an idle shop asks its database twice a second at most, and finds everything that becomes due', async () => {
   const counted: Database = openDatabase({ connectionString: given.connectionString, log: silentLog })
   let count = 0
   counted.pool.on('connect', (client) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { letScriptsWait } from './framework/late-scripts.server.ts'
+import { delayScripts } from './framework/late-scripts.server.ts'
 import { takeOwnScripts } from './framework/script-hashes.server.ts'
 import { makeWriteOnce } from './framework/write-once.server.ts'
 import { WriteOnceContext } from './platform/browser/write-once.ts'
@@ -33,7 +33,7 @@ export default async function handleRequest(
     </WriteOnceContext>,
     nonce,
   )
-  const waiting = letScriptsWait(page, { nonce, untilTouched: startsLate(routerContext) })
+  const waiting = delayScripts(page, { nonce, untilTouched: startsLate(routerContext) })
   const { html, hashes } = takeOwnScripts(waiting, nonce)
   headers.set(scriptHashesHeader, hashes.join(' '))
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })

@@ -21,7 +21,7 @@ import { toBranch } from './features/delivery/branches/branch.mapper.ts'
 import { toDeliveryZone, toFoundAddresses } from './features/delivery/places.mapper.ts'
 import { toSavedPoint } from './features/delivery/saved-addresses/saved-addresses.mapper.ts'
 import { aChain, renderInLayout } from './features/layout/layout.testing.tsx'
-import { entryWord, toLoyaltyCard } from './features/loyalty/loyalty.mapper.ts'
+import { entryText, toLoyaltyCard } from './features/loyalty/loyalty.mapper.ts'
 import { toServingBranch } from './features/ordering/checkout/serving.mapper.ts'
 import { toPriceRules, toZoneTerms } from './features/ordering/quote/price-rules.mapper.ts'
 import { toShownQuote } from './features/ordering/quote/quote.mapper.ts'
@@ -171,7 +171,7 @@ function readers() {
     reader('getReceipt', (receipt) => toReceipt(receipt, 'en')),
     reader('repeatOrder', (repeat) => [toRepeatRows(repeat, 'ru'), toRepeatLines(repeat, () => 'key')]),
     reader('getLoyaltyCard', (card) => toLoyaltyCard(card, 'ru')),
-    reader('listPointEntries', ({ entries }) => entries.map(entryWord)),
+    reader('listPointEntries', ({ entries }) => entries.map(entryText)),
     reader('listSlots', toSlots),
     reader('nearestBranch', ({ branches }) =>
       branches.map((branch) => [toBranch(branch, 'ru', now), toServingBranch(branch, 'delivery', 'ru')]),

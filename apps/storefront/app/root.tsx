@@ -26,7 +26,7 @@ import { namespacesOf } from './i18n/page-messages.ts'
 import { toChain } from './platform/chain.mapper.ts'
 import { settingsElementId } from './platform/env.ts'
 import { headScript } from './platform/page/inline-scripts.ts'
-import { lazyExtra, untilItComes } from './platform/page/lazy-extra.ts'
+import { lazyExtra, retryUntilLoaded } from './platform/page/lazy-extra.ts'
 import { loadParts } from './platform/page/lazy-part.tsx'
 import { shopOf } from './platform/page/load-context.ts'
 import { type HeaderKind, type RootData, useRootData } from './platform/page/root-data.ts'
@@ -34,11 +34,11 @@ import { followOtherTabs, restoreStores, useIsRestored } from './platform/stores
 import appStyles from './styles/app.css?url&no-inline'
 
 const Unreachable = lazy(async () => ({
-  default: (await import('./features/layout/states/unreachable.tsx')).UnreachableSilently,
+  default: (await import('./features/layout/states/unreachable.tsx')).UnreachableWithoutMessages,
 }))
 const BackgroundSync = lazyExtra(async () => (await import('./background-sync.tsx')).BackgroundSync)
 
-/** By its address: of an imported sheet each chunk that is loaded later adds a copy, and the page is laid out anew. */
+/** By its address: of an imported sheet each chunk that is loaded later adds a copy, and the page is laid out again. */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: appStyles }]
 
 export async function loader({ url, pattern, context, request }: Route.LoaderArgs): Promise<RootData> {
@@ -73,7 +73,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url, pattern }, next) => {
     const [, result] = await Promise.all([
-      untilItComes(() => loadMessages(localeOfPath(url.pathname), namespacesOf(pattern))),
+      retryUntilLoaded(() => loadMessages(localeOfPath(url.pathname), namespacesOf(pattern))),
       next(),
     ])
     await loadParts()

@@ -67,8 +67,8 @@ import { editedLineSchema } from './fulfilment/edit-order.ts'
 import { ticketSchema } from './fulfilment/kitchen.ts'
 import { cancelReasonSchema, returnWaySchema } from './fulfilment/order-actions.ts'
 import {
-  moneyBackSchema,
   refundRowSchema,
+  refundTotalSchema,
   staffLineSchema,
   staffOrderSchema,
   substitutionSchema,
@@ -215,7 +215,7 @@ export const allShapes = {
   Member: memberSchema,
   Modifier: modifierSchema,
   ModifierGroup: modifierGroupSchema,
-  MoneyBack: moneyBackSchema,
+  RefundTotal: refundTotalSchema,
   NeedKind: needKindSchema,
   NewsEvent: newsEventSchema,
   Nutrition: nutritionSchema,

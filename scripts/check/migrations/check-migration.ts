@@ -2,7 +2,7 @@ import { indexBuiltBy, kindOf, type Migration } from '../../../apps/api/src/plat
 import { faultsOf, tableOf } from './check-statement.ts'
 import { type Fault, isRule, rules } from './fault.ts'
 import { readStatements, type Statement } from './read-statements.ts'
-import { givesOver, type TakenOver, takenOverIn } from './taken-over.ts'
+import { isHandover, type TakenOver, tablesReplacedBy } from './taken-over.ts'
 
 /**
  * What a migration does that the former version, which serves from the same database meanwhile, would notice: one line
@@ -16,31 +16,31 @@ export async function checkMigration(
 ): Promise<readonly string[]> {
   const statements = await readStatements(sql).catch((error: unknown) => String(error))
   if (typeof statements === 'string') return [`${name}: ${statements}`]
-  const tell = (line: number, { rule, what }: Fault) =>
+  const format = (line: number, { rule, what }: Fault) =>
     `${name}:${line}: ${rule}${what === '' ? '' : ` (${what})`}: ${rules[rule]}`
   const made = new Set<string>()
   const isNew = (table: string) => made.has(table)
-  const takenOver = takenOverIn(statements)
-  const told: string[] = []
+  const takenOver = tablesReplacedBy(statements)
+  const reports: string[] = []
   for (const statement of statements) {
     const { node, line, allowed } = statement
     const faults = [
-      ...(givesOver(node, takenOver) ? [] : faultsOf(node, isNew)).filter(
+      ...(isHandover(node, takenOver) ? [] : faultsOf(node, isNew)).filter(
         ({ rule }) => rule !== 'data' || kindOf(sql) !== 'batches',
       ),
       ...faultsOfPlace(statement, { sql, statements, isNew, takenOver }),
     ]
     for (const fault of faults) {
-      if (!isAllowed(fault, allowed.get(fault.rule), releases)) told.push(tell(line, fault))
+      if (!isAllowed(fault, allowed.get(fault.rule), releases)) reports.push(format(line, fault))
     }
     for (const rule of allowed.keys()) {
-      if (!isRule(rule)) told.push(`${name}:${line}: there is no rule ${rule}`)
+      if (!isRule(rule)) reports.push(`${name}:${line}: there is no rule ${rule}`)
       else if (!faults.some((fault) => fault.rule === rule))
-        told.push(`${name}:${line}: ${rule} needs no allowance`)
+        reports.push(`${name}:${line}: ${rule} needs no allowance`)
     }
     if ('CreateStmt' in node || 'CreateTableAsStmt' in node) made.add(createdBy(statement))
   }
-  return told
+  return reports
 }
 
 /** What a release still used cannot be dropped by any declaration. */

@@ -20,9 +20,10 @@ export const rules = {
     'a lock that is held while another is waited for stops both tables, and may stop an order for good: one table a file',
   data: 'rows that are changed stay locked until the end: a file of its own, `-- in batches`',
   settings: 'the runner says how long locks are waited for, and where a transaction begins and ends',
-  opaque: 'nobody can tell what this does: write it as statements, or say why it is quick and breaks nothing',
+  opaque:
+    'the check cannot see what this does: write it as statements, or say why it is quick and breaks nothing',
   kind: 'the first line of the file and what is in it do not fit',
-  unknown: 'the check does not know whether this is safe: teach it, or say why it is',
+  unknown: 'the check does not know whether this is safe: extend it, or say why it is',
 } as const
 
 export type Rule = keyof typeof rules

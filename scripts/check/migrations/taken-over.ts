@@ -9,7 +9,7 @@ export type TakenOver = {
 }
 
 /** The tables of a file that become parts of one that takes their name, by their new names. */
-export function takenOverIn(statements: readonly Statement[]): ReadonlyMap<string, TakenOver> {
+export function tablesReplacedBy(statements: readonly Statement[]): ReadonlyMap<string, TakenOver> {
   const partitioned = new Map(
     statements.flatMap(({ node }) =>
       'CreateStmt' in node && node.CreateStmt.partspec
@@ -29,7 +29,7 @@ export function takenOverIn(statements: readonly Statement[]): ReadonlyMap<strin
 }
 
 /** Whether a statement only moves the name or the sequence of the old table to the new one. */
-export function givesOver(node: Node, tables: ReadonlyMap<string, TakenOver>): boolean {
+export function isHandover(node: Node, tables: ReadonlyMap<string, TakenOver>): boolean {
   if ('RenameStmt' in node) {
     const { renameType, relation, newname = '' } = node.RenameStmt
     return renameType === 'OBJECT_TABLE' && tables.get(newname)?.formerName === relation?.relname

@@ -33,7 +33,7 @@ export function mountAuth(mount: Mount, deps: AuthDeps & { readonly sms: OfChain
 
   mount(lookUpPhone, async ({ shipperId, address, body }) => {
     const { phone } = await lookUp({ shipperId, address, ...deviceAndPhone(body) })
-    return nobodyInParticular(phone)
+    return emptyProfile(phone)
   })
   mount(login, async ({ shipperId, address, body, context }) => {
     const asked = { shipperId, address, ...deviceAndPhone(body), language: languageOf(context) }
@@ -94,7 +94,7 @@ export function toWireCodeSent(
 }
 
 /** The platform's shape with everything personal left out. */
-function nobodyInParticular(phone: string) {
+function emptyProfile(phone: string) {
   return {
     id: null,
     name: null,

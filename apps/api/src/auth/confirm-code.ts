@@ -50,7 +50,7 @@ export function makeConfirmCode(deps: AuthDeps): ConfirmCode {
       const tried = await tryCode(tx)
       if ('code' in tried) return tried
       const known = await findCustomerByPhone(tx, { shipperId, phone })
-      // The code stays good: the storefront goes on with the registration (R4-03).
+      // The code stays good: the storefront continues with the registration (R4-03).
       if (kind === 'login' && !known) return { code: 'customer_not_found' }
       if (known && isBlockedAt(known, now)) return { code: 'customer_blocked' }
 

@@ -49,7 +49,7 @@ export function makeRequestCode(deps: AuthDeps): RequestCode {
     const now = deps.clock()
     const customer = await findCustomerByPhone(deps.db, key)
     const repeated = nonce ? await findRequestByNonce(deps.db, { ...key, nonceHash: hashToken(nonce) }) : null
-    // Who brings a nonce goes on with its request, whatever network they are in now.
+    // Who brings a nonce continues with its request, whatever network they are in now.
     const requester = repeated?.requester ?? caller.origin
     const last = repeated ?? (await findLastRequest(deps.db, { ...key, requester, now }))
     if (registration === null) {

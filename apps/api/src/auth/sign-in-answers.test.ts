@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  '[S-07] the log-in after a registration goes on with its nonce, also from another network',
+  '[S-07] the log-in after a registration continues with its nonce, also from another network',
   inWorld(async ({ shop }) => {
     const phone = aPhone()
     const { nonce } = (await caller(shop, '84.54.1.1').register(phone)).ok()

@@ -57,7 +57,7 @@ const someHours = fc
   .record({ days: fc.option(someDays), timeFrom: fc.option(aTime), timeTo: fc.option(aTime) })
   .map(aDiscount)
 
-test('whatever the windows and discounts, the answer is the first minute of a minute-by-minute walk', () => {
+test('whatever the windows and discounts, the answer is the first minute of a minute-by-minute search', () => {
   const start = toInstant('2027-03-08T00:00:00+05:00')
   fc.assert(
     fc.property(

@@ -145,7 +145,7 @@ test('menus, searches, prices and promo codes of one chain are never answered fr
   inTwoChains(async ({ db, one, two }) => {
     const { shipperId } = one.chain
     await aPromoCode(db, shipperId, 'SPRING')
-    for (const _ of ['read', 'kept']) {
+    for (const _ of ['read', 'cached']) {
       for (const [own, other] of [
         [one, two],
         [two, one],

@@ -2,13 +2,12 @@ import { type BlockReason, isBlockedAt } from '@doira/domain/customers/block'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
+import type { CustomerKey } from '../platform/customer-key.ts'
 import type { Db } from '../platform/database/database.ts'
 import { publishChange } from '../platform/events.ts'
 import { sessionTopic } from '../platform/http/mount.ts'
 import { lockCustomer } from './customers.queries.ts'
 import { type CustomerRow, customersTable } from './customers.tables.ts'
-
-type CustomerKey = { readonly shipperId: string; readonly customerId: string }
 
 export type Block = {
   readonly reason: BlockReason

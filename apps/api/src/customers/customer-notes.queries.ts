@@ -1,8 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { CustomerKey } from '../platform/customer-key.ts'
 import type { Db } from '../platform/database/database.ts'
 import { type CustomerFactsRow, customerFactsTable } from './customer-notes.tables.ts'
-
-type CustomerKey = { readonly shipperId: string; readonly customerId: string }
 
 /** Null when nothing was written. */
 export async function findCustomerFacts(

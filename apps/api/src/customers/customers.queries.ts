@@ -2,10 +2,9 @@ import type { Phone } from '@doira/domain/phone/phone'
 import type { Instant } from '@doira/domain/time/instant'
 import type { LocalDate } from '@doira/domain/time/local-time'
 import { and, eq } from 'drizzle-orm'
+import type { CustomerKey } from '../platform/customer-key.ts'
 import type { Db } from '../platform/database/database.ts'
 import { type CustomerRow, customersTable } from './customers.tables.ts'
-
-type CustomerKey = { readonly shipperId: string; readonly customerId: string }
 
 /** Null when the chain has no such customer. */
 export async function findCustomer(

@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { CustomerKey } from '../platform/customer-key.ts'
 import type { Db } from '../platform/database/database.ts'
 import { favouritesTable } from './favourites.tables.ts'
-
-type CustomerKey = { readonly shipperId: string; readonly customerId: string }
 
 /** The latest mark first. */
 export async function listFavourites(

@@ -41,7 +41,7 @@ export async function storeUses(db: Db, phone: Phone): Promise<void> {
 }
 
 /** Stores the former phone of a customer. Without any use of such a discount nothing is stored. */
-export async function leavePhone(db: Db, phone: Phone, leftAt: Instant): Promise<void> {
+export async function storeFormerPhone(db: Db, phone: Phone, leftAt: Instant): Promise<void> {
   const { shipperId, phoneHash, customerId } = phone
   await db.execute(sql`
     insert into ${leftPhonesTable} (shipper_id, phone_hash, customer_id, left_at)

@@ -141,7 +141,7 @@ test('[R7-12] behind a load balancer customer and board receive every step once 
       await balanced().send(orderEvents, { token, headers: { 'Last-Event-ID': lastIds.customer } }),
     ),
   })
-  const customerHeard = (text: string) =>
+  const customerReceived = (text: string) =>
     [...text.matchAll(/^id: (\d+)\nevent: order\ndata: (.*)$/gm)].map(([, id = '', data = '']) => ({
       id,
       status: orderEventSchema.parse(JSON.parse(data)).order.status,
@@ -164,7 +164,7 @@ test('[R7-12] behind a load balancer customer and board receive every step once 
     expect((await balanced().send(endpoint, { token: by.token, body: body as never })).status).toBe(200)
     if (to === null) continue
     await Promise.all([streams.board.until(to), streams.customer.untilText(`"status":"${to}"`)])
-    const [board, customer] = [streams.board.orders(), customerHeard(streams.customer.text())]
+    const [board, customer] = [streams.board.orders(), customerReceived(streams.customer.text())]
     reported.board.push(...board.filter(({ kind }) => kind === 'status').map((event) => event.status))
     reported.customer.push(...customer.map((event) => event.status))
     await Promise.all([streams.board.close(), streams.customer.close()])

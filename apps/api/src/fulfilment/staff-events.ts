@@ -19,7 +19,7 @@ import { findLastEventNumber, listChainEventsAfter, type OrderEvent } from './bo
 import { isVisible } from './board/viewer.ts'
 
 /** After two missed heartbeats the connection counts as lost. */
-const defaultBeatMs = 15_000
+const defaultHeartbeatMs = 15_000
 export const batchSize = 100
 /** For this long after its end an order is still sent, to screens with recently ended orders. */
 const minutesAfterEnd = 60
@@ -117,7 +117,7 @@ async function* readTexts(
     }
     changed.clear()
     if (events.length === batchSize) continue
-    const isWoken = await wakeUp.wait(deps.beatMs ?? defaultBeatMs)
+    const isWoken = await wakeUp.wait(deps.beatMs ?? defaultHeartbeatMs)
     if (isWoken || wakeUp.isEnded()) continue
     if (!(await isStaffSessionAlive(db, { shipperId, id: staff.session.id, now: clock() }))) return
     yield beat(clock)

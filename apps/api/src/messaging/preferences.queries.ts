@@ -1,9 +1,9 @@
 import type { MessageChannelName, MessageKind } from '@doira/domain/messaging/messages'
 import { and, eq } from 'drizzle-orm'
+import type { CustomerKey } from '../platform/customer-key.ts'
 import type { Db } from '../platform/database/database.ts'
 import { messagePreferencesTable } from './messages.tables.ts'
 
-type CustomerKey = { readonly shipperId: string; readonly customerId: string }
 export type Preference = {
   readonly channel: MessageChannelName
   readonly kind: MessageKind

@@ -1,10 +1,10 @@
 import type { MessageChannelName } from '@doira/domain/messaging/messages'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { CustomerKey } from '../platform/customer-key.ts'
 import type { Db } from '../platform/database/database.ts'
 import { messageRecipientsTable, type NotificationRow, type RecipientRow } from './messages.tables.ts'
 
-type CustomerKey = { readonly shipperId: string; readonly customerId: string }
 export type RecipientKey = Pick<RecipientRow, 'shipperId' | 'channel' | 'key'>
 
 /** More recipients than a customer normally has: adding more deletes the oldest. */

@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { citiesTable } from '../chains/chain.tables.ts'
 import { branchesTable } from '../delivery/branches/branches.tables.ts'
+import type { CustomerKey } from '../platform/customer-key.ts'
 import type { Db } from '../platform/database/database.ts'
 import { fromJsonRow } from '../platform/database/json-rows.ts'
 import { type AdditionalPaymentRow, orderAdditionalPaymentsTable } from './edit/additional-payments.tables.ts'
@@ -50,8 +51,6 @@ export type OrderDetails = {
 }
 
 type OrderKey = { readonly shipperId: string; readonly orderId: string }
-type CustomerKey = { readonly shipperId: string; readonly customerId: string }
-
 /**
  * Locks an order until the transaction ends. Null when the chain has no such order. The caller must check
  * whose order it is.

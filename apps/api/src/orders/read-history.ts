@@ -1,10 +1,9 @@
 import { orderStatuses as allStatuses, listGroup, type OrderStatus } from '@doira/domain/orders/status'
 import { and, eq, exists, inArray, max, sql } from 'drizzle-orm'
+import type { CustomerKey } from '../platform/customer-key.ts'
 import type { Reads } from '../platform/database/connection/reads.ts'
 import type { Db } from '../platform/database/database.ts'
 import { orderStatusEventsTable, ordersTable } from './orders.tables.ts'
-
-type CustomerKey = { readonly shipperId: string; readonly customerId: string }
 
 export type ReadHistory = <Value>(key: CustomerKey, read: (db: Db) => Promise<Value>) => Promise<Value>
 

@@ -5,13 +5,13 @@ import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { lockCustomer } from '../customers/customers.queries.ts'
 import { findBranch } from '../delivery/branches/branches.queries.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { CustomerKey } from '../platform/customer-key.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Randomness } from '../platform/randomness.ts'
 import { isUuid } from '../platform/uuid.ts'
 import { findHallRules, lockTable } from './halls.queries.ts'
 import {
   type Booking,
-  type CustomerKey,
   cancelComing,
   countComing,
   deleteHolds,
@@ -24,14 +24,14 @@ import {
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly random: Randomness }
 
-export type TableWish = {
+export type TableRequest = {
   readonly tableId: string
   readonly from: Instant
   readonly durationMinutes: number
   readonly guests: number
 }
 
-type BookingWish = TableWish & {
+type BookingRequest = TableRequest & {
   readonly id: string
   readonly name: string
   readonly phone: string
@@ -45,18 +45,18 @@ type BookingWish = TableWish & {
  */
 export function makeBookTable({ db, clock, random }: Deps) {
   /** Holds the table for the customer. The customer's former hold ends. */
-  async function claim(tx: Db, customer: CustomerKey, wish: TableWish, now: Instant) {
+  async function claim(tx: Db, customer: CustomerKey, request: TableRequest, now: Instant) {
     const { shipperId } = customer
-    const { tableId, from } = wish
+    const { tableId, from } = request
     await lockCustomer(tx, customer)
     const found = await lockTable(tx, { shipperId, tableId })
     const branch = found && (await findBranch(tx, { shipperId, now, idOrSlug: found.branchId }))
     const rules = found && (await findHallRules(tx, { shipperId, branchId: found.branchId }))
     if (!found || !rules || !branch?.isActive) throw new DomainError({ code: 'table_not_found' })
     const { schedule } = branch
-    const problem = bookingProblem({ ...wish, seats: found.table.seats }, { rules, schedule }, now)
+    const problem = bookingProblem({ ...request, seats: found.table.seats }, { rules, schedule }, now)
     if (problem) throw new DomainError(problem)
-    const to = bookingEnd(from, wish.durationMinutes, schedule)
+    const to = bookingEnd(from, request.durationMinutes, schedule)
     await deleteHolds(tx, customer)
     await deleteOverHolds(tx, { shipperId, tableId, now })
     if (await isTaken(tx, { shipperId, tableId, now, from, to }))
@@ -66,7 +66,7 @@ export function makeBookTable({ db, clock, random }: Deps) {
       tableId,
       startsAt: from,
       endsAt: to,
-      guests: wish.guests,
+      guests: request.guests,
       createdAt: now,
       updatedAt: now,
     }
@@ -75,10 +75,10 @@ export function makeBookTable({ db, clock, random }: Deps) {
 
   return {
     /** @throws DomainError `table_not_found`, `table_taken`, `too_many_guests`, `booking_time_unavailable` */
-    hold: (customer: CustomerKey, wish: TableWish) =>
+    hold: (customer: CustomerKey, request: TableRequest) =>
       db.transaction(async (tx) => {
         const now = clock()
-        const { row, rules } = await claim(tx, customer, wish, now)
+        const { row, rules } = await claim(tx, customer, request, now)
         const dueAt = addMinutes(now, rules.holdMinutes)
         await insertReservation(tx, {
           ...row,
@@ -88,7 +88,7 @@ export function makeBookTable({ db, clock, random }: Deps) {
           name: '',
           phone: '',
         })
-        return { tableId: wish.tableId, from: row.startsAt, to: row.endsAt, until: dueAt }
+        return { tableId: request.tableId, from: row.startsAt, to: row.endsAt, until: dueAt }
       }),
 
     release: (customer: CustomerKey): Promise<void> => deleteHolds(db, customer),
@@ -99,7 +99,7 @@ export function makeBookTable({ db, clock, random }: Deps) {
      */
     book: (
       customer: CustomerKey,
-      { id, name, phone, extraPhone, comment, ...wish }: BookingWish,
+      { id, name, phone, extraPhone, comment, ...request }: BookingRequest,
     ): Promise<Booking> =>
       db.transaction(async (tx) => {
         const now = clock()
@@ -110,7 +110,7 @@ export function makeBookTable({ db, clock, random }: Deps) {
         if ((await countComing(tx, customer, now)) >= maxComingBookings) {
           throw new DomainError({ code: 'too_many_bookings', limit: maxComingBookings })
         }
-        const { row } = await claim(tx, customer, wish, now)
+        const { row } = await claim(tx, customer, request, now)
         await insertReservation(tx, { ...row, id, status: 'new', name, phone, extraPhone, comment })
         return getBooking(tx, customer, id)
       }),

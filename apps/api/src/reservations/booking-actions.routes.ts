@@ -63,13 +63,13 @@ export function hallActions(deps: Deps): ActionHandlers<typeof calls> {
     hallCancel: onHall(deps, ({ tx, staff, time }, { booking_id: id, comment }) =>
       stepBooking(tx, staff, time, { id, action: 'cancel', answer: comment }),
     ),
-    hallMove: onHall(deps, ({ tx, staff, time }, { booking_id: id, seen, ...wish }) =>
+    hallMove: onHall(deps, ({ tx, staff, time }, { booking_id: id, seen, ...request }) =>
       moveBooking(tx, staff, time, {
         id,
         seen: { tableId: seen.table_id, from: toInstant(seen.from), to: toInstant(seen.to) },
-        tableId: wish.table_id,
-        from: toInstant(wish.from),
-        durationMinutes: wish.duration_minutes,
+        tableId: request.table_id,
+        from: toInstant(request.from),
+        durationMinutes: request.duration_minutes,
       }),
     ),
   }

@@ -121,16 +121,16 @@ test(
 )
 
 test.each([
-  { say: 'more guests than seats', wish: { guests: 5 }, code: 'too_many_guests' },
-  { say: 'a time that is over', wish: { from: at('10:00') }, code: 'booking_time_unavailable' },
-  { say: 'at night', wish: { from: at('03:00', '2027-03-09') }, code: 'booking_time_unavailable' },
-  { say: 'next month', wish: { from: at('19:00', '2027-04-09') }, code: 'booking_time_unavailable' },
-  { say: 'a table that is nowhere', wish: { table_id: randomUUID() }, code: 'table_not_found' },
-  { say: 'a phone of nowhere', wish: { phone: '12' }, code: 'invalid_phone' },
-  { say: 'nobody by name', wish: { name: '  ' }, code: 'invalid_request' },
-])('staff are refused as well: $say', ({ wish, code }) =>
+  { say: 'more guests than seats', request: { guests: 5 }, code: 'too_many_guests' },
+  { say: 'a time that is over', request: { from: at('10:00') }, code: 'booking_time_unavailable' },
+  { say: 'at night', request: { from: at('03:00', '2027-03-09') }, code: 'booking_time_unavailable' },
+  { say: 'next month', request: { from: at('19:00', '2027-04-09') }, code: 'booking_time_unavailable' },
+  { say: 'a table that is nowhere', request: { table_id: randomUUID() }, code: 'table_not_found' },
+  { say: 'a phone of nowhere', request: { phone: '12' }, code: 'invalid_phone' },
+  { say: 'nobody by name', request: { name: '  ' }, code: 'invalid_request' },
+])('staff are refused as well: $say', ({ request, code }) =>
   inHall(async ({ write, day }) => {
-    expect((await write(wish)).refused().code).toBe(code)
+    expect((await write(request)).refused().code).toBe(code)
     expect((await day()).bookings).toEqual([])
   })(),
 )
@@ -149,7 +149,7 @@ test(
 )
 
 test(
-  'an action that is sent again is done once; the second with the same wish succeeds; a late one is answered with who was first',
+  'an action that is sent again is done once; the second with the same request succeeds; a late one is answered with who was first',
   inHall(async ({ perform, booked, shop, token, operator, kitchen, day }) => {
     const { id } = await booked()
     const actionId = randomUUID()
@@ -199,8 +199,8 @@ test(
     expect((await write({ table_id: forTwo, guests: 1 }, stranger)).refused().code).toBe('table_not_found')
     const seen = { table_id: forFour, from: at('19:00'), to: at('21:00') }
     const away = { booking_id: id, seen, ...seen, table_id: theirs.forFour, duration_minutes: 120 }
-    const { to: _, ...wish } = away
-    expect((await perform(calls.hallMove, wish)).refused().code, 'nor is a booking sent there').toBe(
+    const { to: _, ...request } = away
+    expect((await perform(calls.hallMove, request)).refused().code, 'nor is a booking sent there').toBe(
       'table_not_found',
     )
     expect((await day()).bookings).toMatchObject([{ state: 'new', table_id: forFour }])

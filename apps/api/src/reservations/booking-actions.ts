@@ -27,7 +27,7 @@ export type HallChange = {
 }
 type HallFacts = Readonly<Record<string, string | number | boolean>>
 
-type Wish = {
+type TableInput = {
   readonly tableId: string
   /** Null: from the press on. */
   readonly from: Instant | null
@@ -49,30 +49,30 @@ export async function bookByStaff(
   tx: Db,
   staff: SignedInStaff,
   { now, pressedAt }: ActionTime,
-  { id, ...wish }: Wish & { readonly id: string },
+  { id, ...request }: TableInput & { readonly id: string },
 ): Promise<HallChange> {
   const { shipperId } = staff
-  const phone = toPhone(wish.phone)
-  const from = wish.from ?? minuteOf(pressedAt)
-  const { branchId, to } = await claimTable(tx, staff, now, { ...wish, from })
+  const phone = toPhone(request.phone)
+  const from = request.from ?? minuteOf(pressedAt)
+  const { branchId, to } = await claimTable(tx, staff, now, { ...request, from })
   await insertReservation(tx, {
-    ...{ shipperId, id, tableId: wish.tableId, customerId: null, status: 'new' },
-    ...{ startsAt: from, endsAt: to, guests: wish.guests, name: wish.name, comment: wish.comment },
+    ...{ shipperId, id, tableId: request.tableId, customerId: null, status: 'new' },
+    ...{ startsAt: from, endsAt: to, guests: request.guests, name: request.name, comment: request.comment },
     phone: phone ?? '',
     // The person who talks to the customer has agreed.
     confirmedAt: now,
-    seatedAt: wish.isSeated ? pressedAt : null,
+    seatedAt: request.isSeated ? pressedAt : null,
     ...{ staffId: staff.id, createdAt: now, updatedAt: now },
   })
   return {
     branchId,
     after: {
       booking_id: id,
-      table_id: wish.tableId,
+      table_id: request.tableId,
       from,
       to,
-      guests: wish.guests,
-      is_seated: wish.isSeated,
+      guests: request.guests,
+      is_seated: request.isSeated,
     },
   }
 }
@@ -133,37 +133,39 @@ export async function moveBooking(
   tx: Db,
   staff: SignedInStaff,
   { now }: ActionTime,
-  { id, seen, ...wish }: Move & { readonly id: string; readonly seen: Place },
+  { id, seen, ...request }: Move & { readonly id: string; readonly seen: Place },
 ): Promise<HallChange> {
   const row = await getOwn(tx, staff, id)
   const { reservation } = row
   const { tableId, startsAt: from, endsAt: to, guests } = reservation
   const before = { table_id: tableId, from, to }
   const isThere =
-    tableId === wish.tableId && from === wish.from && secondsBetween(from, to) === wish.durationMinutes * 60
+    tableId === request.tableId &&
+    from === request.from &&
+    secondsBetween(from, to) === request.durationMinutes * 60
   if (decideBookingAction(stateOf(row), 'move') === 'conflict') throw changed(row)
   if (isThere) return { branchId: row.branchId, after: before, already: doerOf(row, staff) }
   if (tableId !== seen.tableId || from !== seen.from || to !== seen.to) throw changed(row)
-  const target = await claimTable(tx, staff, now, { ...wish, guests, exceptId: reservation.id })
-  // Another branch is another visit: its guests book anew.
+  const target = await claimTable(tx, staff, now, { ...request, guests, exceptId: reservation.id })
+  // Another branch is another visit: its guests book again.
   if (target.branchId !== row.branchId) throw new DomainError({ code: 'table_not_found' })
   await updateReservation(tx, reservation, {
-    ...{ tableId: wish.tableId, startsAt: wish.from, endsAt: target.to },
+    ...{ tableId: request.tableId, startsAt: request.from, endsAt: target.to },
     ...{ staffId: staff.id, updatedAt: now },
   })
-  const after = { booking_id: id, table_id: wish.tableId, from: wish.from, to: target.to }
+  const after = { booking_id: id, table_id: request.tableId, from: request.from, to: target.to }
   return { branchId: row.branchId, before, after }
 }
 
-/** Makes sure that a table is free for as long as it is wished, with the table locked until the transaction ends. */
+/** Makes sure that a table is free for as long as it is requested, with the table locked until the transaction ends. */
 async function claimTable(
   tx: Db,
   staff: SignedInStaff,
   now: Instant,
-  wish: Move & { readonly guests: number; readonly exceptId?: string },
+  request: Move & { readonly guests: number; readonly exceptId?: string },
 ): Promise<{ readonly branchId: string; readonly to: Instant }> {
   const { shipperId } = staff
-  const { tableId, from, guests, exceptId } = wish
+  const { tableId, from, guests, exceptId } = request
   const found = await lockTable(tx, { shipperId, tableId })
   if (!found || !isInScope(staff.branchIds, found.branchId))
     throw new DomainError({ code: 'table_not_found' })
@@ -172,9 +174,9 @@ async function claimTable(
   const rules = await findHallRules(tx, { shipperId, branchId })
   if (!branch || !rules) throw new DomainError({ code: 'table_not_found' })
   const { schedule } = branch
-  const problem = hallProblem({ ...wish, guests, seats: found.table.seats }, { rules, schedule }, now)
+  const problem = hallProblem({ ...request, guests, seats: found.table.seats }, { rules, schedule }, now)
   if (problem) throw new DomainError(problem)
-  const to = bookingEnd(from, wish.durationMinutes, schedule)
+  const to = bookingEnd(from, request.durationMinutes, schedule)
   await deleteOverHolds(tx, { shipperId, tableId, now })
   const isSomebodys = await isTaken(tx, { shipperId, tableId, now, from, to, ...(exceptId && { exceptId }) })
   if (isSomebodys) throw new DomainError({ code: 'table_taken' })

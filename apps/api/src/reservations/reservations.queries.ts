@@ -2,6 +2,7 @@ import type { Localized } from '@doira/contract/common/shapes'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, count, desc, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import { branchesTable } from '../delivery/branches/branches.tables.ts'
+import type { CustomerKey } from '../platform/customer-key.ts'
 import type { Db } from '../platform/database/database.ts'
 import { ofItsSection, ofItsTable } from './hall-joins.ts'
 import { hallSectionsTable, hallTablesTable, reservationsTable } from './reservations.tables.ts'
@@ -21,8 +22,6 @@ export type Booking = {
     readonly address: Localized
   }
 }
-
-export type CustomerKey = { readonly shipperId: string; readonly customerId: string }
 
 const table = reservationsTable
 const mostBookings = 100

@@ -62,7 +62,10 @@ export function mountReservations(mount: Mount, deps: Deps): void {
   })
 
   mount(holdTable, async ({ shipperId, customer, body }) => {
-    const { tableId, ...times } = await tables.hold({ shipperId, customerId: customer.id }, toWish(body))
+    const { tableId, ...times } = await tables.hold(
+      { shipperId, customerId: customer.id },
+      toTableRequest(body),
+    )
     return { table_id: tableId, ...times }
   })
 
@@ -76,7 +79,7 @@ export function mountReservations(mount: Mount, deps: Deps): void {
     const person = await findCustomer(db, key)
     if (!person) throw new DomainError({ code: 'unauthorized' })
     const booking = await tables.book(key, {
-      ...toWish(body),
+      ...toTableRequest(body),
       id: body.id,
       name: person.name,
       phone: person.phone,
@@ -96,14 +99,14 @@ export function mountReservations(mount: Mount, deps: Deps): void {
   )
 }
 
-type WireWish = {
+type WireTableRequest = {
   readonly table_id: string
   readonly from: string
   readonly duration_minutes: number
   readonly guests: number
 }
 
-const toWish = ({ table_id, from, duration_minutes, guests }: WireWish) => ({
+const toTableRequest = ({ table_id, from, duration_minutes, guests }: WireTableRequest) => ({
   tableId: table_id,
   from: toInstant(from),
   durationMinutes: duration_minutes,

@@ -26,14 +26,14 @@ const until = (time: string) => toInstant(`2027-03-08T${time}:00+05:00`)
 async function aVisit({ db, chain, shop, forFour }: HallWorld) {
   const customer = await aCustomer(db, chain)
   const token = await aSession(db, customer)
-  const aWish = { table_id: forFour, from: evening, duration_minutes: 120, guests: 4 }
+  const aRequest = { table_id: forFour, from: evening, duration_minutes: 120, guests: 4 }
   return {
     customer,
-    hold: (wish: Readonly<Record<string, unknown>> = {}) =>
-      shop.call(holdTable, { token, body: { ...aWish, ...wish } }),
+    hold: (request: Readonly<Record<string, unknown>> = {}) =>
+      shop.call(holdTable, { token, body: { ...aRequest, ...request } }),
     release: () => shop.call(releaseTable, { token }),
-    book: (wish: Readonly<Record<string, unknown>> = {}) =>
-      shop.call(bookTable, { token, body: { id: randomUUID(), ...aWish, ...wish } }),
+    book: (request: Readonly<Record<string, unknown>> = {}) =>
+      shop.call(bookTable, { token, body: { id: randomUUID(), ...aRequest, ...request } }),
     cancel: (id: string) => shop.call(cancelBooking, { token, params: { id } }),
     list: async () => (await shop.call(listBookings, { token })).ok().reservations,
   }
@@ -128,8 +128,8 @@ test(
     ;(await other.book({ from: '2027-03-08T21:00:00+05:00', duration_minutes: 60 })).ok()
     ;(await other.book({ from: '2027-03-08T17:00:00+05:00' })).ok()
     for (const from of ['18:00', '18:30', '20:30']) {
-      const wish = { from: `2027-03-08T${from}:00+05:00`, duration_minutes: 90 }
-      expect((await other.book(wish)).refused().code).toBe('table_taken')
+      const request = { from: `2027-03-08T${from}:00+05:00`, duration_minutes: 90 }
+      expect((await other.book(request)).refused().code).toBe('table_taken')
     }
     const asIs = db.transaction((tx) =>
       tx.execute(sql`
@@ -190,19 +190,19 @@ test(
 const noTime = 'booking_time_unavailable'
 
 test.each([
-  { say: 'more guests than seats', wish: { guests: 5 }, code: 'too_many_guests' },
-  { say: 'a time that is over', wish: { from: '2027-03-08T12:00:00+05:00' }, code: noTime },
-  { say: 'half an hour before closing', wish: { from: '2027-03-08T22:30:00+05:00' }, code: noTime },
-  { say: 'at night', wish: { from: '2027-03-09T03:00:00+05:00' }, code: noTime },
-  { say: 'in fifteen days', wish: { from: '2027-03-23T19:00:00+05:00' }, code: noTime },
-  { say: 'for an hour and a minute', wish: { duration_minutes: 61 }, code: noTime },
-  { say: 'a table that is nowhere', wish: { table_id: randomUUID() }, code: 'table_not_found' },
-  { say: 'nobody', wish: { guests: 0 }, code: 'invalid_request' },
-  { say: 'a million', wish: { guests: 1_000_000 }, code: 'invalid_request' },
-  { say: 'a phone of nowhere', wish: { extra_phone: '12' }, code: 'invalid_phone' },
-])('[R2-25] refused: $say', ({ wish, code }) =>
+  { say: 'more guests than seats', request: { guests: 5 }, code: 'too_many_guests' },
+  { say: 'a time that is over', request: { from: '2027-03-08T12:00:00+05:00' }, code: noTime },
+  { say: 'half an hour before closing', request: { from: '2027-03-08T22:30:00+05:00' }, code: noTime },
+  { say: 'at night', request: { from: '2027-03-09T03:00:00+05:00' }, code: noTime },
+  { say: 'in fifteen days', request: { from: '2027-03-23T19:00:00+05:00' }, code: noTime },
+  { say: 'for an hour and a minute', request: { duration_minutes: 61 }, code: noTime },
+  { say: 'a table that is nowhere', request: { table_id: randomUUID() }, code: 'table_not_found' },
+  { say: 'nobody', request: { guests: 0 }, code: 'invalid_request' },
+  { say: 'a million', request: { guests: 1_000_000 }, code: 'invalid_request' },
+  { say: 'a phone of nowhere', request: { extra_phone: '12' }, code: 'invalid_phone' },
+])('[R2-25] refused: $say', ({ request, code }) =>
   inHall(async (world) => {
-    expect((await world.me.book(wish)).refused().code).toBe(code)
+    expect((await world.me.book(request)).refused().code).toBe(code)
     expect(await takenOn(world)).toEqual([])
   })(),
 )

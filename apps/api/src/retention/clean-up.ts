@@ -2,7 +2,7 @@ import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
-import { dropMonths, listUnparted, makeMonths } from './months.ts'
+import { dropMonths, listNonMonthly, makeMonths } from './months.ts'
 import { retainedTables } from './retained-tables.ts'
 import { minutesOf, type Retention, type RetentionSettings, type Rule } from './retention-policy.ts'
 
@@ -50,7 +50,7 @@ async function dropOldMonths(
 ): Promise<readonly string[]> {
   await makeMonths(db, table)
   await dropMonths(db, { table: table.table, before })
-  return listUnparted(db, table.table)
+  return listNonMonthly(db, table.table)
 }
 
 export function allRules(tables: Readonly<Record<string, Retention>>): readonly (readonly [string, Rule])[] {

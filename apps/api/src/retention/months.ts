@@ -58,7 +58,7 @@ export async function dropMonths(
 }
 
 /** Where rows go one by one: in the parts that are no months, or in the table itself when it has none. */
-export async function listUnparted(db: Db, table: string): Promise<readonly string[]> {
+export async function listNonMonthly(db: Db, table: string): Promise<readonly string[]> {
   const parts = await listParts(db, table)
   return parts.length === 0 ? [table] : parts.flatMap(({ name, isMonth }) => (isMonth ? [] : [name]))
 }

@@ -143,7 +143,7 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   staff: stays('the journal names them; former staff are disabled'),
   staff_branches: goesWith('staff'),
   staff_reserve_codes: goesWith('staff'),
-  staff_devices: since('expires_at', minutes(0), 'the device has to prove itself anew'),
+  staff_devices: since('expires_at', minutes(0), 'the device has to prove itself again'),
   staff_origins: since('seen_at', days(180), 'after that the place is unknown again'),
   staff_sessions: since(
     'expires_at',

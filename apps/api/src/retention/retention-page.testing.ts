@@ -36,7 +36,7 @@ export function retentionPage(tables: Readonly<Record<string, Retention>>): stri
   return `# Retention
 
 Generated from \`apps/api/src/retention/retained-tables.ts\`, which lists every table of the database; a test compares the two.
-\`npx vitest run apps/api/src/retention -u\` writes this page anew.
+\`npx vitest run apps/api/src/retention -u\` writes this page again.
 
 The job \`clean_up\` runs every ten minutes in every instance and removes at most 100 batches of 1,000 rows for each line. Each
 batch is a transaction of its own. Rows that are locked wait for the next run.

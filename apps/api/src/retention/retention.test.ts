@@ -131,7 +131,7 @@ async function makeBasketCodes(db: Db, count: number, createdAt: Instant): Promi
 
 const longAgo = addMinutes(now, -10_000)
 
-test('a round removes no more than its portions, and the next goes on', async () => {
+test('a round removes no more than its portions, and the next continues', async () => {
   await withRollback(async (db) => {
     await makeBasketCodes(db, 10, longAgo)
     const inPortions = makeCleanUp({ db, clock: () => now, ...testRetention }, { rows: 2, batches: 3 })

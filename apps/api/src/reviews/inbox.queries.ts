@@ -153,11 +153,11 @@ function matching({ show, text, before, ...scope }: Wanted): SQL | undefined {
     ofScope(scope),
     states[show],
     before && lt(reviewsTable.createdAt, before),
-    text === null ? undefined : speaksOf(text),
+    text === null ? undefined : mentions(text),
   )
 }
 
-function speaksOf(text: string): SQL | undefined {
+function mentions(text: string): SQL | undefined {
   const part = containing(text)
   const number = readOrderNumber(text)
   return or(

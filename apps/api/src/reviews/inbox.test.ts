@@ -44,7 +44,7 @@ async function aWorld(db: Db, message = 'Суп едва тёплый') {
   return { ...world, orderId, id, manager, inbox, shown, own, points }
 }
 
-test('[R5-13] the inbox shows a review with the facts of its order, and the answer is there for everybody', async () => {
+test('[R5-13] the inbox shows a review with the facts of its order, and the answer is there for everyone', async () => {
   await withRollback(async (db) => {
     const { shop, id, orderId, chain, manager, inbox, shown, own } = await aWorld(db)
     const { reviews, unanswered, count } = await inbox()

@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { productsTable } from '../catalog/products.tables.ts'
 import { orderLinesTable, ordersTable } from '../orders/orders.tables.ts'
+import type { CustomerKey } from '../platform/customer-key.ts'
 import type { Db } from '../platform/database/database.ts'
 import { reachedStatuses } from './is-reachable.ts'
 import { type ReviewRow, reviewsTable } from './reviews.tables.ts'
-
-type CustomerKey = { readonly shipperId: string; readonly customerId: string }
 
 /** A dish with the ids under which it is ordered: its own and those of its variants. */
 export type ReviewedDish = { readonly id: string; readonly productIds: readonly string[] }

@@ -11,7 +11,7 @@ import { complainOfWebPush, webPushEnvFields } from './web-push-env.ts'
 
 const onOff = z.enum(['on', 'off'])
 
-/** To everybody but its provider a setting is a name: each reads its own with its own schema. */
+/** To everyone but its provider a setting is a name: each reads its own with its own schema. */
 const geocoderFields: Readonly<Record<never, z.ZodMiniType>> = Object.assign(
   {},
   ...geocoderProviders.map(({ fields }) => fields),

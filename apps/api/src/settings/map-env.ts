@@ -28,7 +28,7 @@ type TilesSetting = {
   /** Where browsers find the tiles. */
   readonly address: string
   readonly format: MapTiles['format']
-  /** What pages may request besides their own origin; null: the tiles are ours. */
+  /** What pages may request in addition to their own origin; null: the tiles are ours. */
   readonly origin: string | null
   /** Name of a file in DATA_DIR; null: another server has the tiles. */
   readonly file: string | null

@@ -6,7 +6,7 @@ import { readTexts } from '../platform/i18n/read-texts.ts'
 const gateways = smsGateways.map(({ name }) => name)
 export const smsProviders = ['console', ...gateways]
 
-/** To everybody but its gateway a setting is a name: each reads its own with its own schema. */
+/** To everyone but its gateway a setting is a name: each reads its own with its own schema. */
 const gatewayFields: Readonly<Record<never, z.ZodMiniType>> = Object.assign(
   {},
   ...smsGateways.map(({ fields }) => fields),

@@ -30,7 +30,7 @@ test('[S-29] the device of a disabled account adds few refused actions to the jo
     expect(rows).toHaveLength(30)
   }))
 
-test('[S-29] a session whose actions were refused too often does nothing for a while, and another one goes on', () =>
+test('[S-29] a session whose actions were refused too often does nothing for a while, and another one continues', () =>
   withRollback(async (db) => {
     const chain = await aChain(db)
     const shop = makeTestApi(db, chain)

@@ -51,9 +51,10 @@ async function aWorld(
     if (answer.step !== 'code') throw new Error('no code was asked for')
     return answer
   }
-  const confirm = (challengeText: string, code: string, keep = false) =>
-    shop.call(staffConfirmCode, { body: { challenge: challengeText, code, remember_device: keep } })
-  const signIn = async (keep = false) => (await confirm((await challenge()).challenge, codeNow(), keep)).ok()
+  const confirm = (challengeText: string, code: string, remember = false) =>
+    shop.call(staffConfirmCode, { body: { challenge: challengeText, code, remember_device: remember } })
+  const signIn = async (remember = false) =>
+    (await confirm((await challenge()).challenge, codeNow(), remember)).ok()
   return { chain, shop, row, printed, codeNow, begin, challenge, confirm, signIn }
 }
 
@@ -184,7 +185,7 @@ test('a trusted device needs no code for 12 hours; an owner always needs one', a
   })
 })
 
-test('idle for 30 minutes a session ends, and the code alone goes on with it; twelve hours after its end it does not', async () => {
+test('idle for 30 minutes a session ends, and the code alone continues with it; twelve hours after its end it does not', async () => {
   await withRollback(async (db) => {
     const { shop, signIn, codeNow } = await aWorld(db)
     const { token } = await signIn()

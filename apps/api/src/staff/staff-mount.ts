@@ -41,7 +41,7 @@ export type StaffMount = <E extends Endpoint>(
 export function makeStaffMount(app: Hono<AppEnv>, deps: Deps): (isCheckedInside: boolean) => StaffMount {
   return (isCheckedInside) => (endpoint, handle) => {
     app.on(endpoint.method, endpoint.path, async (c) => {
-      const staff = await staffOf(c, deps, isCheckedInside)
+      const staff = await readStaff(c, deps, isCheckedInside)
       if (!isCheckedInside) requireRight(staff, endpoint)
       const call: StaffCall<typeof endpoint> = {
         endpoint,
@@ -72,7 +72,7 @@ export function requireRight({ rights }: SignedInStaff, { right }: Endpoint): vo
  * Actions that wait on the device of a disabled account are refused in its name, so that the journal shows
  * them.
  */
-async function staffOf(
+async function readStaff(
   c: Context<AppEnv>,
   { db, clock, spend }: Deps,
   isCheckedInside: boolean,

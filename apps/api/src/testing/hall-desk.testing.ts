@@ -42,15 +42,15 @@ export async function makeHallDesk(db: Db) {
       return (await shop.call(readHall, { token: kitchen.token, query })).ok()
     },
     /** The customer books a table on the site. */
-    booked: async (wish: Data = {}) => {
+    booked: async (request: Data = {}) => {
       const body = { id: randomUUID(), table_id: forFour, from: sevenToday, duration_minutes: 120, guests: 4 }
-      return (await shop.call(bookTable, { token, body: { ...body, ...wish } })).ok()
+      return (await shop.call(bookTable, { token, body: { ...body, ...request } })).ok()
     },
     /** Staff write a booking down. */
-    write: (wish: Data = {}, by: TestStaff = operator) =>
+    write: (request: Data = {}, by: TestStaff = operator) =>
       perform(
         calls.hallBook,
-        { table_id: forFour, from: sevenToday, duration_minutes: 120, guests: 4, name: 'Дина', ...wish },
+        { table_id: forFour, from: sevenToday, duration_minutes: 120, guests: 4, name: 'Дина', ...request },
         { by },
       ),
   }

@@ -8,7 +8,7 @@ import type { ZodMiniType } from 'zod/mini'
 import { hashToken } from '../auth/secrets.ts'
 import { orderStatusEventsTable } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
-import { nobodysHash } from '../staff/sign-in/passwords.ts'
+import { unmatchableHash } from '../staff/sign-in/passwords.ts'
 import { insertStaffSession } from '../staff/sign-in/staff-sessions.queries.ts'
 import { insertStaff } from '../staff/staff.queries.ts'
 import type { StaffRow } from '../staff/staff.tables.ts'
@@ -29,7 +29,7 @@ export async function aStaff(
   role: StaffRole,
   {
     branchIds = null,
-    passwordHash = nobodysHash,
+    passwordHash = unmatchableHash,
     ...overrides
   }: Partial<Omit<StaffRow, 'shipperId' | 'role'>> & { readonly branchIds?: readonly string[] | null } = {},
 ): Promise<TestStaff> {

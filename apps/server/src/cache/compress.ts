@@ -25,7 +25,7 @@ export async function compress(identity: Buffer, how: keyof typeof qualities): P
       [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
     },
   })
-  // Copied: a result smaller than its chunk would keep the whole chunk in memory.
+  // Copied: a result that is smaller than its chunk would hold the whole chunk in memory.
   const exact = Buffer.allocUnsafeSlow(compressed.length)
   compressed.copy(exact)
   return exact

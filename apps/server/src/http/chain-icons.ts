@@ -9,7 +9,7 @@ const icons: Readonly<Record<string, { readonly svg: string; readonly size: numb
   '/icon-maskable-512.png': { svg: '/icon-maskable.svg', size: 512 },
   '/apple-touch-icon.png': { svg: '/icon-maskable.svg', size: 180 },
 }
-const ofNobody = { branchId: null, branchSlug: null, menuId: null, deliveryType: 'delivery' } as const
+const forAnyVisitor = { branchId: null, branchSlug: null, menuId: null, deliveryType: 'delivery' } as const
 /** The size of the storefront's drawings. */
 const drawnSize = 64
 
@@ -18,7 +18,7 @@ export function makeChainIcons({ shops }: { readonly shops: OpenShops }) {
   const drawn = new Map<string, { readonly svg: string; readonly png: Promise<Buffer> }>()
 
   async function draw({ shop, storefront }: OpenShop, path: string, icon: { svg: string; size: number }) {
-    const answer = await storefront(new Request(shop.siteUrl + icon.svg), ofNobody)
+    const answer = await storefront(new Request(shop.siteUrl + icon.svg), forAnyVisitor)
     if (!answer.ok) throw new Error(`${icon.svg} answered ${answer.status}`)
     const svg = await answer.text()
     const key = `${shop.shipperId} ${path}`

@@ -25,7 +25,7 @@ export async function openMapTiles({
   readonly log: Pick<Log, 'warn'>
 }) {
   const path = name === null ? null : join(dataDir, name)
-  if (path !== null && (await beginningOf(path)) !== beginning) log.warn({ file: name }, 'map_tiles_unusable')
+  if (path !== null && (await readBeginning(path)) !== beginning) log.warn({ file: name }, 'map_tiles_unusable')
 
   return async (request: IncomingMessage, response: ServerResponse, asked: string): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -78,7 +78,7 @@ function readRange(
 }
 
 /** Null when it cannot be read. */
-async function beginningOf(path: string): Promise<string | null> {
+async function readBeginning(path: string): Promise<string | null> {
   const file = await open(path).catch(() => null)
   if (!file) return null
   try {

@@ -51,8 +51,8 @@ export function makePicturesHandler({
       response.writeHead(304, headers).end()
       return
     }
-    const wish = { source, format, width: wanted.width, quality: wanted.quality }
-    const bytes = await makePicture(wish).catch(toRefusal)
+    const variant = { source, format, width: wanted.width, quality: wanted.quality }
+    const bytes = await makePicture(variant).catch(toRefusal)
     if (!Buffer.isBuffer(bytes)) return refuse(response, 404, 'no such picture')
     response.writeHead(200, {
       ...headers,

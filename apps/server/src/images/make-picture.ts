@@ -3,14 +3,14 @@ import type { BoundedFolder } from './bounded-folder.ts'
 import type { PictureFormat } from './picture-request.ts'
 import type { PictureSource } from './picture-sources.ts'
 
-export type PictureWish = {
+export type PictureVariant = {
   readonly source: PictureSource
   readonly width: number
   /** Null: the usual one. */
   readonly quality: number | null
   readonly format: PictureFormat
 }
-export type MakePicture = (wish: PictureWish) => Promise<Buffer>
+export type MakePicture = (variant: PictureVariant) => Promise<Buffer>
 
 /** To be changed whenever the same request gives other bytes, so that old files are ignored, in browsers too. */
 export const recipe = 'v2'
@@ -30,29 +30,29 @@ export function makePictureMaker(made: BoundedFolder): MakePicture {
   const making = new Map<string, Promise<Buffer>>()
   const line = makeLine(2)
 
-  return (wish) => {
-    const { source, width, quality, format } = wish
+  return (variant) => {
+    const { source, width, quality, format } = variant
     const name = `${source.hash.slice(0, 24)}-${width}-${quality ?? 'usual'}-${recipe}.${format}`
     const known = making.get(name)
     if (known !== undefined) return known
-    const picture = readOrMake(name, wish).finally(() => making.delete(name))
+    const picture = readOrMake(name, variant).finally(() => making.delete(name))
     making.set(name, picture)
     return picture
   }
 
-  async function readOrMake(name: string, wish: PictureWish): Promise<Buffer> {
+  async function readOrMake(name: string, variant: PictureVariant): Promise<Buffer> {
     const stored = await made.read(name)
     if (stored) return stored
-    const bytes = await line(() => encode(wish))
+    const bytes = await line(() => encode(variant))
     await made.write(name, bytes)
     return bytes
   }
 }
 
-async function encode({ source, width, quality: wished, format }: PictureWish): Promise<Buffer> {
+async function encode({ source, width, quality: askedQuality, format }: PictureVariant): Promise<Buffer> {
   const original = sharp(await source.read(), { limitInputPixels: largestPixels })
   const { hasAlpha } = await original.metadata()
-  const quality = wished ?? usualQuality(width, hasAlpha)
+  const quality = askedQuality ?? usualQuality(width, hasAlpha)
   const resized = original
     // Applies the camera's orientation, before the metadata that contain it are dropped.
     .rotate()

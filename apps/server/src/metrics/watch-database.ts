@@ -1,10 +1,10 @@
 import type { Clock } from '@doira/api/platform/clock'
 import type { Database } from '@doira/api/platform/database/database'
 import {
-  readBooksWalk,
   readOpenOrders,
   readOutsideMonths,
   readQueues,
+  readReconciliationCursor,
   readTimesInStatus,
 } from '@doira/api/reporting/monitoring/state.queries'
 import { Counter, Gauge, type Registry } from 'prom-client'
@@ -76,7 +76,7 @@ export function watchDatabase(registry: Registry, { db, pool }: Database, clock:
       for (const { table, count } of await readOutsideMonths(db)) outside.set({ table }, count)
     },
   )
-  const books = makeShared(() => readBooksWalk(db))
+  const books = makeShared(() => readReconciliationCursor(db))
   gauge(
     'doira_books_checked_timestamp_seconds',
     'When orders and payments were last reconciled without a failure: those of the last day, and a part of all',

@@ -64,10 +64,10 @@ function pageHeaders(response: Response, thirdParties: CspThirdParties): Record<
   }
   const isHtml = headers['content-type']?.startsWith('text/html') ?? false
   const scripts = response.headers.get(scriptHashesHeader)?.split(' ') ?? []
-  const bringsPolicy = headers['content-security-policy'] !== undefined
+  const hasOwnPolicy = headers['content-security-policy'] !== undefined
   return {
     ...headers,
-    ...(isHtml && !bringsPolicy
+    ...(isHtml && !hasOwnPolicy
       ? { 'content-security-policy': contentSecurityPolicy(scripts, thirdParties) }
       : {}),
     // Private, because cookies choose the variant; a browser revalidates each time.

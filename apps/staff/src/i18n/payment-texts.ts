@@ -26,7 +26,7 @@ export function refundWayText(t: Translate, way: RefundWay): string {
 }
 
 /** How money goes back, as a sentence. */
-export function moneyBackText(t: Translate, way: RefundWay | 'nothing_taken'): string {
+export function refundDestinationText(t: Translate, way: RefundWay | 'nothing_taken'): string {
   if (!isOnlinePayment(way)) return t(`back.${way}`)
   return t(refundCabinetUrl(way) === null ? 'back.by_provider' : 'back.in_cabinet', nameOf(way))
 }

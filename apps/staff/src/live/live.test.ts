@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { aCard } from './a-card.testing.ts'
 import { applyAnswer, applyEvent, type BoardData, catchUp, isNewer } from './board-data.ts'
 import { followEvents } from './follow-events.ts'
-import { readAllAnew } from './read-all-anew.ts'
+import { refetchAll } from './refetch-all.ts'
 
 const everything = { branchIds: null, type: null }
 
@@ -233,7 +233,7 @@ test('[R7-12] an order that comes while the first reading is on its way is not m
     queryFn: () => readings.shift() ?? 'too often',
   })
   const end = board.subscribe(() => {})
-  const anew = readAllAnew(client)
+  const anew = refetchAll(client)
   first.resolve('without it')
   await anew
   expect(board.getCurrentResult().data).toBe('with the new order')

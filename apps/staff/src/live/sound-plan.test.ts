@@ -78,6 +78,6 @@ test.each([
     isBranch: false,
     plan: { sound: 'queue', gain: 1, everyMs: 8000 },
   },
-])('[R4-15] what $what hear', ({ orders, isBranch, plan }) => {
+])('[R4-15] sounds for $what', ({ orders, isBranch, plan }) => {
   expect(soundPlan(orders, { now, isBranch })).toEqual(plan)
 })

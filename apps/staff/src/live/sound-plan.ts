@@ -5,10 +5,10 @@ import { waitedSeconds } from './lanes.ts'
 
 export type SoundPlan = { readonly sound: Sound; readonly gain: number; readonly everyMs: number }
 
-const loudAfterSeconds = 60
+const secondsUntilLoud = 60
 
 /**
- * What sounds now, the most urgent first: operators hear that somebody waits for them, a branch hears its new orders,
+ * What sounds now, the most urgent first: operators get the sound of orders that wait for them, a branch that of its new orders,
  * louder and quicker after a minute. Null: nothing does.
  */
 export function soundPlan(
@@ -20,7 +20,7 @@ export function soundPlan(
   }
   const waited = orders.filter(({ lane }) => lane === 'new').map((card) => waitedSeconds(card, now))
   if (waited.length === 0) return null
-  return Math.max(...waited) < loudAfterSeconds
+  return Math.max(...waited) < secondsUntilLoud
     ? { sound: 'new', gain: 1, everyMs: 8000 }
     : { sound: 'new', gain: 2, everyMs: 4000 }
 }

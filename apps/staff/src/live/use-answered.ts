@@ -5,7 +5,7 @@ import { onSettled } from '../outbox/shared-outbox.ts'
 
 /**
  * What was read shows at once what an answered action has made of it: the reading that says so comes a moment later, and what
- * was pressed would look untouched till then.
+ * was pressed would look untouched until then.
  */
 export function useAnswered<Data>(queryKey: QueryKey, after: (read: Data, settled: Settled) => Data): void {
   const client = useQueryClient()

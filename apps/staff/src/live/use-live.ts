@@ -7,7 +7,7 @@ import { serverNow, setServerNow } from '../platform/server-clock.ts'
 import { callAddress, callHeaders, callStaff } from '../platform/staff-api.ts'
 import { applyAnswer, applyEvent, type BoardData, type BoardFilter, catchUp } from './board-data.ts'
 import { followEvents } from './follow-events.ts'
-import { readAllAnew } from './read-all-anew.ts'
+import { refetchAll } from './refetch-all.ts'
 
 /** So many events are stored for snapshots that are on their way. */
 const mostEvents = 300
@@ -84,7 +84,7 @@ export function useLive(isOn: boolean): void {
           for (const key of [`order ${event.order_id}`, 'courier', 'couriers']) refresher.ask(key)
           // An open kitchen applies the event itself.
           void client.invalidateQueries({ queryKey: ['kitchen'], type: 'inactive' })
-          if (movesMoneyBack(event)) refresher.ask('refunds')
+          if (isRefundEvent(event)) refresher.ask('refunds')
           if (hasEnded(event)) refresher.ask('orders')
           for (const listener of listeners) listener(event)
         },
@@ -95,7 +95,7 @@ export function useLive(isOn: boolean): void {
           if (now !== null) setServerNow(now)
           alive()
         },
-        onOpen: () => void readAllAnew(client),
+        onOpen: () => void refetchAll(client),
         onLost: lost,
         open: (lastEventId, signal) =>
           fetch(callAddress('staffEvents', {}), {
@@ -123,7 +123,7 @@ export function useLive(isOn: boolean): void {
 }
 
 /** Whether money may have begun to go back, or gone on. */
-function movesMoneyBack({ kind, status }: WireStaffOrderEvent): boolean {
+function isRefundEvent({ kind, status }: WireStaffOrderEvent): boolean {
   if (kind === 'status') return status.endsWith('_cancelled') && status !== 'courier_cancelled'
   return kind === 'refund' || kind === 'edited' || kind === 'substitution_settled'
 }

@@ -2,7 +2,7 @@ import { dateOf } from '@doira/web/i18n/format.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useAtServerNow } from '../platform/server-clock.ts'
-import { readAllAnew } from './read-all-anew.ts'
+import { refetchAll } from './refetch-all.ts'
 
 /** A screen that is left open over night begins the new day with its own counts and lists: events only add to the old ones. */
 export function useNewDay(): void {
@@ -11,7 +11,7 @@ export function useNewDay(): void {
   const before = useRef(day)
   // Time and the network are outside of React.
   useEffect(() => {
-    if (before.current !== day) void readAllAnew(client)
+    if (before.current !== day) void refetchAll(client)
     before.current = day
   }, [day, client])
 }

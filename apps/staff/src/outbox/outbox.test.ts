@@ -122,7 +122,7 @@ describe('[R4-15] actions on the device', () => {
     expect(server.done).toHaveLength(1)
   })
 
-  test('a refused action is reported once and is gone; the next one of the order goes on', async () => {
+  test('a refused action is reported once and is gone; the next one of the order continues', async () => {
     const { outbox, server, settled, store } = setUp()
     const late = anAction()
     const next = anAction()
@@ -159,7 +159,7 @@ describe('[R4-15] actions on the device', () => {
     expect(store.read()).toHaveLength(1)
   })
 
-  test('of two tabs one sends, though its timers sleep; when it is closed the other goes on', async () => {
+  test('of two tabs one sends, though its timers sleep; when it is closed the other continues', async () => {
     const store = makeStore()
     const server = makeServer()
     const shown = makeClock()

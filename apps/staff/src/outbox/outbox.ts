@@ -38,7 +38,7 @@ type Deps<Answer> = {
 export type Outbox = {
   /**
    * Stores an action, and sends it when it cannot be undone any more. An undoable action of the same order goes first, now;
-   * the same action once more changes nothing, so that a key pressed twice leaves it to be taken back.
+   * the same action again changes nothing, so that a key pressed twice leaves it to be taken back.
    */
   readonly press: (action: WaitingAction) => Promise<void>
   /** Takes an undoable action back; false when it is too late. */

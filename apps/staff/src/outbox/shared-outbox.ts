@@ -152,7 +152,7 @@ export function useWaitingActions(staffId: string, orderId?: string): readonly W
   )
 }
 
-/** The first action that waits for an order; the caller is drawn anew by actions of that order only. */
+/** The first action that waits for an order; the caller is drawn again by actions of that order only. */
 export function useWaitingAction(staffId: string, orderId: string): WaitingAction | undefined {
   return useStore(pendingActions, (stored) =>
     stored.actions.find((action) => isWaitingOf(action, staffId, orderId)),

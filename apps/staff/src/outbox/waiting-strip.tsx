@@ -24,7 +24,7 @@ export function WaitingStrip({
   const { t } = useMessages()
   const { isOn } = useLink()
   const { role } = useMe()
-  // Drawn anew each second; what is left counts by the device's clock.
+  // Drawn again each second; what is left counts by the device's clock.
   useServerNow()
   // Who takes the order does not hand it over.
   const comment = t(

@@ -10,7 +10,7 @@ import type { TicketScale } from './ticket-scales.ts'
 
 export type Theme = 'light' | 'dark'
 
-function keep(key: string, value: string): void {
+function store(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
@@ -73,13 +73,13 @@ export function followDevice(): () => void {
 
 export function chooseLanguage(language: Language): void {
   document.documentElement.lang = language
-  keep('staff-language', language)
+  store('staff-language', language)
   device.setState({ language })
 }
 
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
-  keep('staff-theme', theme)
+  store('staff-theme', theme)
   device.setState({ theme })
 }
 
@@ -114,7 +114,7 @@ export function volumeGain(): number {
 
 /** Kitchens are dark at night unless the device has a choice of its own: the next start reads it. */
 export function rememberPlace(place: 'kitchen' | 'other'): void {
-  keep('staff-place', place)
+  store('staff-place', place)
 }
 
 export function hasKeys(): boolean {
@@ -145,7 +145,7 @@ export function useIsNarrow(): boolean {
   return useMedia('(max-width: 61.99rem)')
 }
 
-/** How many tickets stand beside each other in a kitchen. */
+/** How many tickets are beside each other in a kitchen. */
 export function useTicketColumns(): number {
   const isPocket = useMedia('(max-width: 47.99rem)')
   const isNarrow = useIsNarrow()

@@ -42,12 +42,12 @@ export function onServerSecond(listener: () => void): () => void {
   }
 }
 
-/** The server's time, anew each second; one interval for the whole screen. */
+/** The server's time, again each second; one interval for the whole screen. */
 export function useServerNow(): Instant {
   return useSyncExternalStore(onServerSecond, shownNow)
 }
 
-/** What follows from the server's time: drawn anew only when that changes, so that hundreds of cards may ask. */
+/** What follows from the server's time: drawn again only when that changes, so that hundreds of cards may ask. */
 export function useAtServerNow<Value extends string | number | boolean>(
   select: (now: Instant) => Value,
 ): Value {

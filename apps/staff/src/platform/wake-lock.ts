@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** The screen stays on while this is on screen; what a device refuses it refuses silently. */
-export function useAwake(isWanted: boolean): void {
+export function useWakeLock(isWanted: boolean): void {
   // The lock is the browser's, and it lets go whenever the page is hidden.
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return

@@ -30,7 +30,7 @@ export function Button({
       variant={look}
       size={size}
       icon={rest.isBusy ? undefined : icon}
-      // Busy buttons keep their colours here.
+      // Busy buttons have their usual colours here.
       aria-disabled={rest['aria-disabled']}
       className={join(sizes[size], isGrowing && 'btn--grow')}
     >

@@ -15,7 +15,7 @@ export function sumOf(text: string): number | null {
 
 /**
  * Where the caret of a grouped text has that many digits behind it. Before the space of a group rather than after it, so
- * that the next Backspace finds a digit; after it where Delete goes on (`isForward`).
+ * that the next Backspace finds a digit; after it where Delete continues (`isForward`).
  */
 export function caretPlace(text: string, digitsBehind: number, isForward = false): number {
   let place = text.length

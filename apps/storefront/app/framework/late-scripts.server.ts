@@ -47,7 +47,7 @@ type Waiting = {
  * Lets a page load its scripts when it has been painted, rather than beside its styles, fonts and first pictures. A page
  * that is not built as expected stays as it is: it works all the same.
  */
-export function letScriptsWait(
+export function delayScripts(
   page: Buffer<ArrayBuffer>,
   { nonce, untilTouched = false }: Waiting,
 ): Buffer<ArrayBuffer> {

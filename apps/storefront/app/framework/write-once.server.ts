@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { WriteOnce } from '../platform/browser/write-once.ts'
 
 /**
- * Caches the HTML of what many pages have in common: a change of a menu makes a page anew, but hardly any of its dishes.
+ * Caches the HTML of what many pages have in common: a change of a menu makes a page again, but hardly any of its dishes.
  *
  * @param max how many are cached; the least recently used is dropped first
  */

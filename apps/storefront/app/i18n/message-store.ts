@@ -20,7 +20,7 @@ export function unpackMessages(text: PackedMessages): PageMessages {
 
 const loaded: Partial<Record<Locale, PageMessages>> = {}
 
-/** Messages that are already here: texts are the same for everybody, so that one store serves a whole process. */
+/** Messages that are already here: texts are the same for everyone, so that one store serves a whole process. */
 export function loadedMessages(locale: Locale): PageMessages {
   loaded[locale] ??= {}
   return loaded[locale]

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { untilItComes } from '../platform/page/lazy-extra.ts'
+import { retryUntilLoaded } from '../platform/page/lazy-extra.ts'
 import { loadedMessages, loadMessages } from './message-store.ts'
 import { useLocale } from './messages.tsx'
 import type { Namespace } from './translate.ts'
@@ -14,7 +14,7 @@ export function useLateMessages(namespace: Namespace, isWanted = true): boolean 
     if (isHere || !isWanted) return
     let isOver = false
     // What needs them is left out without them.
-    void untilItComes(() => loadMessages(locale, [namespace])).then(
+    void retryUntilLoaded(() => loadMessages(locale, [namespace])).then(
       () => {
         if (!isOver) setLoads((loads) => loads + 1)
       },

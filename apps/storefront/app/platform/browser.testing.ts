@@ -1,6 +1,6 @@
 /**
  * The few things of a browser that stores and cookies touch, for tests outside of one. Import it before them.
- * Storage forgets nothing between tests: give `clearBrowserState` to `beforeEach`.
+ * Storage is not cleared between tests: give `clearBrowserState` to `beforeEach`.
  */
 class MemoryStorage {
   readonly #items = new Map<string, string>()

@@ -7,7 +7,7 @@ import { clearBrowserState } from './browser.testing.ts'
 
 const user = { id: 'u1', name: 'Дилноза', phone: '+998901234567', dateOfBirth: null, accessToken: 't' }
 const answer = (queryHash: string, dataUpdatedAt: number) => ({ queryHash, state: { dataUpdatedAt } })
-const keep = (...queries: ReturnType<typeof answer>[]) => cacheAnswers('u1', () => ({ queries }))
+const store = (...queries: ReturnType<typeof answer>[]) => cacheAnswers('u1', () => ({ queries }))
 
 beforeEach(() => {
   clearBrowserState()
@@ -20,39 +20,39 @@ afterEach(() => {
 })
 
 test('[R2-20] answers are stored as they last were, for the customer who saw them and nobody else', () => {
-  keep(answer('order', 1))
-  keep(answer('order', 2))
+  store(answer('order', 1))
+  store(answer('order', 2))
   vi.runAllTimers()
   expect(readCachedAnswers('u1')).toEqual({ queries: [answer('order', 2)] })
   expect(readCachedAnswers('u2')).toBeNull()
 })
 
 test('a page that is left at once stores them too', () => {
-  keep(answer('order', 1))
+  store(answer('order', 1))
   storeNow()
   expect(readCachedAnswers('u1')).toEqual({ queries: [answer('order', 1)] })
 })
 
 test('[R4-05] signing out deletes them, also those that were about to be stored', () => {
-  keep(answer('order', 1))
+  store(answer('order', 1))
   vi.runAllTimers()
-  keep(answer('order', 2))
+  store(answer('order', 2))
   endSession(null)
   vi.runAllTimers()
   expect(localStorage.getItem(cachedAnswersKey)).toBeNull()
 })
 
 test('when the customer is another one by then, nothing is written', () => {
-  keep(answer('order', 1))
+  store(answer('order', 1))
   startSession({ ...user, id: 'u2' })
   vi.runAllTimers()
   expect(localStorage.getItem(cachedAnswersKey)).toBeNull()
 })
 
 test('a page that was opened alone stores its answer beside those of before, the newer of each', () => {
-  keep(answer('orders', 1), answer('card', 2))
+  store(answer('orders', 1), answer('card', 2))
   vi.runAllTimers()
-  keep(answer('order', 4), answer('orders', 3))
+  store(answer('order', 4), answer('orders', 3))
   vi.runAllTimers()
   expect(readCachedAnswers('u1')).toEqual({
     queries: [answer('order', 4), answer('orders', 3), answer('card', 2)],
@@ -60,7 +60,7 @@ test('a page that was opened alone stores its answer beside those of before, the
 })
 
 test('storage is limited, and the oldest is deleted first', () => {
-  keep(...Array.from({ length: 60 }, (_, at) => answer(`order ${at}`, at)))
+  store(...Array.from({ length: 60 }, (_, at) => answer(`order ${at}`, at)))
   vi.runAllTimers()
   const { queries } = readCachedAnswers('u1') as { queries: unknown[] }
   expect(queries).toHaveLength(40)
@@ -71,7 +71,7 @@ test.each(['{"userId":"u1",', '{"userId":"u1","answers":{"queries":[7,{"queryHas
   'what cannot be read is nothing: %s',
   (stored) => {
     localStorage.setItem(cachedAnswersKey, stored)
-    keep(answer('order', 1))
+    store(answer('order', 1))
     vi.runAllTimers()
     expect(readCachedAnswers('u1')).toEqual({ queries: [answer('order', 1)] })
   },

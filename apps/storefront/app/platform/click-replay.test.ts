@@ -43,7 +43,7 @@ function aPage() {
     window.clickReplay?.wakePart()
     vi.runAllTimers()
   }
-  return { pressed, aButton, press, wake, wakePart, hold: () => window.clickReplay?.hold() }
+  return { pressed, aButton, press, wake, wakePart, markBusy: () => window.clickReplay?.markBusy() }
 }
 
 test('what is pressed before the page is awake is done once when it is, in its order', () => {
@@ -59,15 +59,15 @@ test('what is pressed before the page is awake is done once when it is, in its o
 })
 
 test('what asks for something that has to come first holds what is pressed, and nothing that was pressed before', () => {
-  const { aButton, press, wake, hold } = aPage()
+  const { aButton, press, wake, markBusy } = aPage()
   wake()
   const menu = aButton('menu')
   press(menu)
-  expect(hold()).toBe(menu)
+  expect(markBusy()).toBe(menu)
   expect(menu.isBusy).toBe(true)
   expect(press(menu), 'once is enough').toBe(false)
   vi.runAllTimers()
-  expect(hold()).toBeNull()
+  expect(markBusy()).toBeNull()
 })
 
 test('links, forms that are sent and buttons that are off stay the browser’s', () => {

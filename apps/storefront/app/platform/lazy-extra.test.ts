@@ -1,7 +1,7 @@
 import './browser.testing.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setServerSilent } from './browser/network.ts'
-import { unlessOnlineAgain, untilItComes } from './page/lazy-extra.ts'
+import { retryUntilLoaded, unlessOnlineAgain } from './page/lazy-extra.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -18,7 +18,7 @@ const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imp
 test('code that does not come without a network is asked for until there is one', async () => {
   setServerSilent(true)
   const load = vi.fn(lost as () => Promise<string>)
-  const loaded = untilItComes(load)
+  const loaded = retryUntilLoaded(load)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(load.mock.calls.length).toBeGreaterThan(10)
   load.mockResolvedValue('here')
@@ -28,13 +28,13 @@ test('code that does not come without a network is asked for until there is one'
 
 test('code that does not come although there is a network is given up after three tries', async () => {
   const load = vi.fn(lost)
-  const reported = expect(untilItComes(load)).rejects.toThrow('Failed to fetch')
+  const reported = expect(retryUntilLoaded(load)).rejects.toThrow('Failed to fetch')
   await vi.advanceTimersByTimeAsync(60_000)
   await reported
   expect(load).toHaveBeenCalledTimes(3)
 })
 
-test('what was pressed for without a network is asked for once more if there is one when it fails', async () => {
+test('what was pressed for without a network is asked for again if there is one when it fails', async () => {
   setServerSilent(true)
   const load = vi.fn(lost as () => Promise<string>)
   await expect(unlessOnlineAgain(load)).rejects.toThrow('Failed to fetch')

@@ -99,7 +99,7 @@ export function openOverlay<Name extends OverlayName>(
   name: Name,
   ...[props]: Record<never, never> extends Layers[Name] ? [props?: Layers[Name]] : [props: Layers[Name]]
 ): void {
-  const pressed = globalThis.window?.clickReplay?.hold()
+  const pressed = globalThis.window?.clickReplay?.markBusy()
   overlaysStore.setState({ open: { name, props: props ?? {}, pressed } as OpenOverlay }) // name and props were checked together
 }
 

@@ -11,9 +11,9 @@ const desktop = '(min-width: 62rem)'
  */
 export function measureVitals(page: string): void {
   const values = new Map<VitalName, number>()
-  const keep = ({ name, value }: { readonly name: VitalName; readonly value: number }) =>
+  const collect = ({ name, value }: { readonly name: VitalName; readonly value: number }) =>
     values.set(name, value)
-  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(keep)
+  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(collect)
   const device: VitalDevice = window.matchMedia(desktop).matches ? 'desktop' : 'phone'
   // The measurements are settled in the same moment, by listeners that came before this one.
   const send = () => {

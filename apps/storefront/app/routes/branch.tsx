@@ -11,7 +11,7 @@ import {
 } from '../features/delivery/branches/page/branch-screen.tsx'
 import { hallScenes } from '../features/delivery/branches/page/hall-scenes.ts'
 import { restaurantData } from '../features/delivery/branches/page/restaurant-data.ts'
-import { PickUpHere, PickUpTag } from '../features/delivery/pick-up-here.tsx'
+import { TakeawayButton, TakeawayTag } from '../features/delivery/takeaway-button.tsx'
 import { inLocale, localeOfPath } from '../i18n/locale.ts'
 import { breadcrumbMeta } from '../platform/page/breadcrumb-meta.ts'
 import { menuPathFor } from '../platform/page/city-routes.ts'
@@ -88,8 +88,10 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
       <BranchScreen
         key={branch.id}
         data={loaderData}
-        chosenTag={<PickUpTag branchId={branch.id} />}
-        pickUp={(isClosed) => <PickUpHere branch={branch} closedBy={isClosed ? closedNoteId : null} />}
+        chosenTag={<TakeawayTag branchId={branch.id} />}
+        takeawayButton={(isClosed) => (
+          <TakeawayButton branch={branch} closedBy={isClosed ? closedNoteId : null} />
+        )}
       />
     </main>
   )

@@ -10,7 +10,7 @@ import { menuData } from '../features/catalog/menu/data/menu-json.ts'
 import { packMenu, unpackMenu } from '../features/catalog/menu/data/menu-pack.ts'
 import { closedState } from '../features/catalog/menu/data/menu-place.ts'
 import { toMenuTexts } from '../features/catalog/menu/data/menu-texts.ts'
-import { bringMenu, menuHere, withWholeMenu } from '../features/catalog/menu/data/whole-menu.ts'
+import { fetchMenu, menuHere, withWholeMenu } from '../features/catalog/menu/data/whole-menu.ts'
 import { MenuScreen } from '../features/catalog/menu/menu-screen.tsx'
 import { toBranch } from '../features/delivery/branches/branch.mapper.ts'
 import { branchLimit } from '../features/delivery/branches/find-branch.ts'
@@ -91,7 +91,7 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
 /** A page that is opened by a click is shown with all of its dishes. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<MenuPageData> {
   const page = await serverLoader()
-  await bringMenu(page)
+  await fetchMenu(page)
   return page
 }
 

@@ -9,7 +9,7 @@ import { PayerThanks } from '../features/orders/payment/payer-thanks.tsx'
 import { PaymentExpiredScreen } from '../features/orders/payment/payment-expired-screen.tsx'
 import { ToSuccess, useCloseWhenSettled } from '../features/orders/payment/payment-settled.tsx'
 import type { PaymentStage } from '../features/orders/payment/payment-stage.ts'
-import { useCameBack, usePaymentStage } from '../features/orders/payment/use-payment-stage.ts'
+import { usePaymentStage, useReturnFromPayment } from '../features/orders/payment/use-payment-stage.ts'
 import { useT } from '../i18n/messages.tsx'
 import { paths } from '../platform/page/paths.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = unlistedMeta('order', (t) => t('order_de
 
 export default function OrderPage({ params }: Route.ComponentProps) {
   const t = useT('order')
-  const cameBackAtMs = useCameBack()
+  const cameBackAtMs = useReturnFromPayment()
   return (
     <CustomerOrder
       id={params.id}

@@ -7,10 +7,10 @@ import { deleteOwnPages, showsStoredPage, storePages } from './pages.ts'
 export function answerMessage(event: ExtendableMessageEvent, worker: ServiceWorkerGlobalScope): void {
   const message = event.data as PageMessage // only pages of this site can send any
   switch (message.type) {
-    case 'keep-pages':
+    case 'store-pages':
       event.waitUntil(storePages(message.paths, message))
       break
-    case 'keep-rest':
+    case 'store-rest':
       event.waitUntil(storeRest())
       break
     case 'forget-own-pages':

@@ -24,10 +24,10 @@ export function cachesOf(kind: Kind, all: readonly string[], version: string): r
 
 /** The caches that nobody needs any more. */
 export function outdatedCaches(all: readonly string[], version: string): readonly string[] {
-  const kept = new Set([
+  const current = new Set([
     pictureCache,
     ...cachesOf('files', all, version).slice(0, generations),
     ...cachesOf('pages', all, version).slice(0, generations),
   ])
-  return all.filter((name) => !kept.has(name))
+  return all.filter((name) => !current.has(name))
 }

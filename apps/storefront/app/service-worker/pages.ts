@@ -7,7 +7,7 @@ const own = cacheName('pages', version)
 const mostPages = 60
 /** After this a stored page is better than a line that does not answer. */
 const patienceMs = 6000
-/** A page that was stored a moment ago is not fetched once more. */
+/** A page that was stored a moment ago is not fetched again. */
 const freshMs = 60_000
 /** Those pages. A stored answer has the time of its making by the server's clock, and the device's may be wrong. */
 const fresh = new Set<string>()
@@ -20,10 +20,10 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const key = pageKey(url)
   const asked = askServer(event, key)
-  const kept = await findStored(key)
-  const answer = await (kept ? Promise.race([asked, pause(patienceMs)]) : asked).catch(() => null)
+  const stored = await findStored(key)
+  const answer = await (stored ? Promise.race([asked, pause(patienceMs)]) : asked).catch(() => null)
   if (answer) return answer
-  const instead = kept ?? (await findStored(pageKey(new URL(url).pathname)))
+  const instead = stored ?? (await findStored(pageKey(new URL(url).pathname)))
   if (instead) {
     if (event.resultingClientId) windowsWithStoredPages.add(event.resultingClientId)
     return instead
@@ -80,7 +80,7 @@ function isWorthStoring(answer: Response): boolean {
 
 async function put(key: string, answer: Response): Promise<void> {
   const cache = await caches.open(own)
-  // Put anew it stands last: the first are those that were longest not seen.
+  // Put again it stands last: the first are those that were longest not seen.
   await cache.delete(key)
   await cache.put(key, answer)
   fresh.add(key)

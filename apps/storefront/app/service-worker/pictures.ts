@@ -3,7 +3,7 @@ import { pictureCache } from './names.ts'
 /** The dishes of a menu in two sizes; about 6 MB. */
 const mostPictures = 400
 /** Counting them takes time, so that it is done now and then. */
-const putsBetweenCounts = 25
+const writesBetweenCounts = 25
 
 let puts = 0
 
@@ -27,7 +27,7 @@ async function storePicture(cache: Cache, request: Request, answer: Response): P
     return
   }
   puts += 1
-  if (puts % putsBetweenCounts !== 0) return
+  if (puts % writesBetweenCounts !== 0) return
   const all = await cache.keys()
   await Promise.all(all.slice(0, Math.max(0, all.length - mostPictures)).map((old) => cache.delete(old)))
 }

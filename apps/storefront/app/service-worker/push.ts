@@ -37,7 +37,7 @@ export async function openFromPush(
   await (shown ? shown.focus() : worker.clients.openWindow(address))
 }
 
-/** The push service has moved this browser: the server goes on telling it there. */
+/** The push service has moved this browser: the server sends to it there. */
 export async function renewPush(
   event: PushSubscriptionChangeEvent,
   worker: ServiceWorkerGlobalScope,

@@ -2,7 +2,7 @@ import { formatCount } from '@doira/web/i18n/format.ts'
 import { Input } from '@doira/web/ui/input.tsx'
 import type { ComponentProps } from 'react'
 import { useLocale } from '../i18n/messages.tsx'
-import { showTyping } from './keep-caret.ts'
+import { showTyping } from './caret.ts'
 
 /** More sum or points than anybody has, and few enough digits to be exact. */
 const maxDigits = 9

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { whenOverlaysClosed } from './use-back-closes.ts'
 
-/** Replaces the page by another one, once no layer's entry in the history can take that back; shows its children till then. */
+/** Replaces the page by another one, once no layer's entry in the history can take that back; shows its children until then. */
 export function LeaveTo({ to, children }: { to: string; children: ReactNode }) {
   const navigate = useNavigate()
   useEffect(() => {

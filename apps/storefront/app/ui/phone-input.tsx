@@ -1,7 +1,7 @@
 import { Input } from '@doira/web/ui/input.tsx'
 import { maskPhoneTyping } from '@doira/web/ui/phone-mask.ts'
 import type { ComponentProps } from 'react'
-import { showTyping } from './keep-caret.ts'
+import { showTyping } from './caret.ts'
 
 type PhoneInputProps = Omit<ComponentProps<typeof Input>, 'type' | 'value' | 'onChange'> & {
   readonly value: string

@@ -3,7 +3,7 @@ import type { ComponentProps, CSSProperties, SyntheticEvent } from 'react'
 /** The only widths that the image path makes. */
 export type PictureWidth = 32 | 96 | 160 | 320 | 480 | 640 | 800 | 960 | 1200 | 1600
 
-/** All but `lazy` stand above the fold and load at once: `high` the largest of the page, `low` what must not delay it. */
+/** All but `lazy` are above the fold and load at once: `high` the largest of the page, `low` what must not delay it. */
 export type PicturePriority = 'lazy' | 'low' | 'eager' | 'high'
 
 type PictureProps = Omit<
@@ -18,7 +18,7 @@ type PictureProps = Omit<
   /** Width to height; the box has its size before the file comes. Dishes are 4:3. */
   readonly ratio?: readonly [width: number, height: number]
   readonly priority?: PicturePriority
-  /** A photograph that fills its box: a tiny version of it, blurred by its size, stands there until it comes. */
+  /** A photograph that fills its box: a tiny, blurred version is shown until it is loaded. */
   readonly hasPreview?: boolean
   /** One size only and no name beside the text that names it: a long list of pictures then weighs little in the HTML. */
   readonly isShort?: boolean | undefined

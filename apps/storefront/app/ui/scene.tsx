@@ -1,7 +1,7 @@
 import { imageSources, Picture, type PicturePriority } from './picture.tsx'
 
 type SceneProps = {
-  /** Its key; cuts to 4:3 and 8:3 stand beside it. */
+  /** Its key; cuts to 4:3 and 8:3 are beside it. */
   readonly image: string
   readonly alt: string
   readonly priority?: PicturePriority

@@ -12,7 +12,7 @@ type StepperProps = {
   readonly increaseLabel: string
   readonly onDecrease: (event: MouseEvent<HTMLElement>) => void
   readonly onIncrease: (event: MouseEvent<HTMLElement>) => void
-  /** The minus is a bin: at one piece, where no bin stands beside. */
+  /** The minus is a bin: at one piece, where no bin is beside. */
   readonly isBin?: boolean
   readonly isDecreaseDisabled?: boolean
   /** Stays pressable, so that the caller can say why in a toast. */

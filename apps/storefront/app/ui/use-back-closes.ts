@@ -48,9 +48,9 @@ function dropEntry(mark: string): void {
 }
 
 /** Runs when no layer has an entry above the page: what navigates after a dialog would otherwise be taken back. */
-export function whenOverlaysClosed(act: () => void): void {
-  if (entries.size === 0) act()
-  else waiting.push(act)
+export function whenOverlaysClosed(callback: () => void): void {
+  if (entries.size === 0) callback()
+  else waiting.push(callback)
 }
 
 /**

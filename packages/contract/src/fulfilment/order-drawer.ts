@@ -70,7 +70,7 @@ export const staffLineSchema = z.object({
 })
 
 /** Where each sum is refunded to, for the cancel panel. They add up to `total`. */
-export const moneyBackSchema = z.object({
+export const refundTotalSchema = z.object({
   total: sumSchema,
   rows: z.array(
     z.object({
@@ -148,7 +148,7 @@ export const staffOrderSchema = z.object({
     paid_at: z.nullable(instantSchema),
     receipt: z.nullable(z.string()),
     cash_change: z.nullable(sumSchema),
-    back: moneyBackSchema,
+    refund_if_cancelled: refundTotalSchema,
     refunds: z.array(refundRowSchema),
     /** How much more was refunded than taken; 0: nothing. */
     excess: sumSchema,

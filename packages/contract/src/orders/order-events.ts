@@ -5,7 +5,7 @@ import { orderSchema } from './order-shape.ts'
 
 /**
  * The `data:` of an `event: order`; its `id:` is the event's number, sent back as `Last-Event-ID` to resume. The
- * first is `event: begin`, whose `id:` is the number after which the stream begins. A comment every 25 s keeps the
+ * first is `event: begin`, whose `id:` is the number after which the stream begins. A comment every 25 s holds the
  * connection open; `retry:` announces that the server is about to end it, with the delay before reconnecting.
  */
 export const orderEventSchema = z.object({ id: bigCountSchema, order: orderSchema })

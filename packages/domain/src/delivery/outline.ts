@@ -20,7 +20,7 @@ export function crossingOf(corners: Ring): Crossing | null {
       const isLast = place === 0 && otherPlace === edges.length - 1
       const isBad =
         isNext || isLast
-          ? runsBack(
+          ? isReversedEdge(
               ...(isNext
                 ? ([edge[0], edge[1], other[1]] as const)
                 : ([other[0], other[1], edge[1]] as const)),
@@ -57,7 +57,7 @@ export function areaSquareMeters(corners: Ring): number {
 }
 
 /** True when an edge goes back over the previous one: a repeated corner, or a spike. */
-function runsBack(before: Corner, at: Corner, after: Corner): boolean {
+function isReversedEdge(before: Corner, at: Corner, after: Corner): boolean {
   if (turnOf(before, at, after) !== 0) return false
   const along = (before[0] - at[0]) * (after[0] - at[0]) + (before[1] - at[1]) * (after[1] - at[1])
   return along > 0 || isSame(before, at) || isSame(at, after)

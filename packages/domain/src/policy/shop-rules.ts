@@ -10,7 +10,7 @@ export const slotMinutes = 30
 
 /**
  * Points are valid for twelve months from the day on which they were given, those of an apology too: the programme's
- * published terms say so, and points that were given keep their date.
+ * published terms promise it, and the date of given points does not change.
  */
 export const pointLifeMinutes = 365 * minutesADay
 

@@ -4,7 +4,7 @@ import { addMinutes, type Instant, isBefore } from '../time/instant.ts'
 import { daysBetween, localDateAt } from '../time/local-time.ts'
 import type { Hall } from './booking.ts'
 
-type TableWish = {
+type TableRequest = {
   readonly from: Instant
   readonly durationMinutes: number
   readonly guests: number
@@ -16,7 +16,7 @@ type TableWish = {
  * duration, and a recent past; but no time that is over, and no more people than seats.
  */
 export function hallProblem(
-  { from, durationMinutes, guests, seats }: TableWish,
+  { from, durationMinutes, guests, seats }: TableRequest,
   { rules, schedule }: Hall,
   now: Instant,
 ): ProblemOf<'booking_time_unavailable' | 'too_many_guests'> | null {

@@ -83,27 +83,27 @@ test('[R3-08] a booking ends after its duration, and at closing time at the late
   expect(bookingEnd(at('23:00'), 180, aHall('00:00-23:59').schedule)).toBe(at('02:00', tomorrow))
 })
 
-const aWish = { from: at('19:00'), durationMinutes: 90, guests: 4, seats: 4 }
+const aRequest = { from: at('19:00'), durationMinutes: 90, guests: 4, seats: 4 }
 const time = 'booking_time_unavailable'
 
 test.each([
-  { say: 'as many guests as seats', wish: {}, code: null },
-  { say: 'one guest more', wish: { guests: 5 }, code: 'too_many_guests' },
-  { say: 'nobody', wish: { guests: 0 }, code: 'too_many_guests' },
+  { say: 'as many guests as seats', request: {}, code: null },
+  { say: 'one guest more', request: { guests: 5 }, code: 'too_many_guests' },
+  { say: 'nobody', request: { guests: 0 }, code: 'too_many_guests' },
   {
     say: 'more guests than the hall allows, at a larger table',
-    wish: { guests: 13, seats: 20 },
+    request: { guests: 13, seats: 20 },
     code: 'too_many_guests',
   },
-  { say: 'the last time', wish: { from: at('22:00') }, code: null },
-  { say: 'after the last time', wish: { from: at('22:30') }, code: time },
-  { say: 'between two half hours', wish: { from: at('19:15') }, code: time },
-  { say: 'a second after a half hour', wish: { from: addMinutes(at('19:00'), 1 / 60) }, code: time },
-  { say: 'a time in the past', wish: { from: at('12:00') }, code: time },
-  { say: 'this very minute', wish: { from: at('12:10') }, code: time },
-  { say: 'a duration that the hall does not offer', wish: { durationMinutes: 61 }, code: time },
-])('[R2-25] $say: $code', ({ wish, code }) => {
-  expect(bookingProblem({ ...aWish, ...wish }, aHall('10:00-23:00'), noon)?.code ?? null).toBe(code)
+  { say: 'the last time', request: { from: at('22:00') }, code: null },
+  { say: 'after the last time', request: { from: at('22:30') }, code: time },
+  { say: 'between two half hours', request: { from: at('19:15') }, code: time },
+  { say: 'a second after a half hour', request: { from: addMinutes(at('19:00'), 1 / 60) }, code: time },
+  { say: 'a time in the past', request: { from: at('12:00') }, code: time },
+  { say: 'this very minute', request: { from: at('12:10') }, code: time },
+  { say: 'a duration that the hall does not offer', request: { durationMinutes: 61 }, code: time },
+])('[R2-25] $say: $code', ({ request, code }) => {
+  expect(bookingProblem({ ...aRequest, ...request }, aHall('10:00-23:00'), noon)?.code ?? null).toBe(code)
 })
 
 test('every time that is offered can be booked, and no other', () => {
@@ -117,7 +117,7 @@ test('every time that is offered can be booked, and no other', () => {
       const date = addDays(today, day)
       const from = addMinutes(at('00:00', date), half * 30)
       const offered = bookingTimesOn(date, hall, noon)
-      expect(offered.includes(from)).toBe(bookingProblem({ ...aWish, from }, hall, noon) === null)
+      expect(offered.includes(from)).toBe(bookingProblem({ ...aRequest, from }, hall, noon) === null)
       for (const one of offered) {
         expect(localDateAt(one)).toBe(date)
         expect(isBefore(bookingEnd(one, 180, hall.schedule), addMinutes(one, 60))).toBe(false)

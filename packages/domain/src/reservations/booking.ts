@@ -58,12 +58,12 @@ export function closingsAfter(times: readonly Instant[], schedule: BranchSchedul
 
 /** When a booking ends: after its duration, and at closing time at the latest. */
 export function bookingEnd(from: Instant, durationMinutes: number, schedule: BranchSchedule): Instant {
-  const wished = addMinutes(from, durationMinutes)
+  const requested = addMinutes(from, durationMinutes)
   const { closesAt } = openStateAt(schedule, 'work', from)
-  return closesAt !== null && isBefore(closesAt, wished) ? closesAt : wished
+  return closesAt !== null && isBefore(closesAt, requested) ? closesAt : requested
 }
 
-type BookingWish = {
+type BookingRequest = {
   readonly from: Instant
   readonly durationMinutes: number
   readonly guests: number
@@ -72,7 +72,7 @@ type BookingWish = {
 
 /** Why a table cannot be booked like this, apart from other bookings; null when it can. */
 export function bookingProblem(
-  { from, durationMinutes, guests, seats }: BookingWish,
+  { from, durationMinutes, guests, seats }: BookingRequest,
   hall: Hall,
   now: Instant,
 ): ProblemOf<'booking_time_unavailable' | 'too_many_guests'> | null {

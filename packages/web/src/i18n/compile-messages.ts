@@ -1,5 +1,5 @@
 import type { SourceMessage, SourceMessages } from './catalogues.ts'
-import { noBreak, unitPattern } from './keep-together.ts'
+import { noBreak, unitPattern } from './no-break-spaces.ts'
 
 const preposition = '(?:с|до|от|за|по|на|из|в|к|№)'
 

@@ -6,7 +6,12 @@ import { BadSettings } from '../../platform/settings/read-settings.ts'
 import type { SettingsOfChains } from '../../settings/chain-settings.ts'
 import { listChainIds } from '../shops.queries.ts'
 import type { ChainKeys } from './chain-credentials.ts'
-import { type KeyDeps, keysOfEnvironment, keysOfNobody, keysOfSettings } from './load-chain-credentials.ts'
+import {
+  emptyCredentials,
+  type KeyDeps,
+  keysOfEnvironment,
+  keysOfSettings,
+} from './load-chain-credentials.ts'
 
 export type KeysOf = OfChains<ChainKeys> & {
   /** Looks which chain is the oldest, where there was none before. */
@@ -29,7 +34,7 @@ type Deps = KeyDeps & {
  */
 export async function makeKeysOf({ db, changes, log, chains, ...deps }: Deps): Promise<KeysOf> {
   const first = keysOfEnvironment(deps)
-  const nobody = keysOfNobody(deps, first)
+  const nobody = emptyCredentials(deps, first)
   const own = new Map(
     [...chains].map(([shipperId, settings]) => [
       shipperId,

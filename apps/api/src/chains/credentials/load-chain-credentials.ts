@@ -62,7 +62,7 @@ export function keysOfSettings(
 }
 
 /** Those of a chain without settings. */
-export function keysOfNobody(deps: KeyDeps, first: ChainKeys): ChainKeys {
+export function emptyCredentials(deps: KeyDeps, first: ChainKeys): ChainKeys {
   const { holdMinutes } = first.payments
   const none = { siteUrl: null, accounts: {}, deliveryCodes: null }
   return {

@@ -135,11 +135,11 @@ function matching({ kind, shelf, text, before, ...scope }: Wanted): SQL | undefi
     eq(applicationsTable.kind, kind),
     inArray(applicationsTable.state, [...statesOn[shelf]]),
     before && lt(applicationsTable.createdAt, before),
-    text === null ? undefined : speaksOf(text),
+    text === null ? undefined : mentions(text),
   )
 }
 
-function speaksOf(text: string): SQL | undefined {
+function mentions(text: string): SQL | undefined {
   const { name, company, position, email, phone } = applicationsTable
   const digits = text.replace(/\D/g, '')
   return or(

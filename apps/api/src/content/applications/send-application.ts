@@ -57,7 +57,7 @@ export function makeSendApplication({ db, clock, secret }: Deps) {
       if (known && !isSameHash(known.bodyHash, bodyHash))
         throw new DomainError({ code: 'application_conflict' })
       if (known) return { id }
-      const cities = await citiesOf(tx, form, clock)
+      const cities = await findCities(tx, form, clock)
       const fileIds = await readyFiles(tx, form)
       await countApplication(tx, [shipperId, hashPhone(secret, phone), hashAddress(secret, address)])
       const { kind, vacancyId, company, name, email, position, lang } = form
@@ -70,7 +70,7 @@ export function makeSendApplication({ db, clock, secret }: Deps) {
 }
 
 /** The cities of the vacancy; an offer belongs to no city. */
-async function citiesOf(tx: Db, { shipperId, vacancyId }: ApplicationForm, clock: Clock): Promise<string[]> {
+async function findCities(tx: Db, { shipperId, vacancyId }: ApplicationForm, clock: Clock): Promise<string[]> {
   if (vacancyId === null) return []
   const vacancy = await findContentToCome(tx, { shipperId, kind: 'vacancy', idOrSlug: vacancyId })
   if (!vacancy || vacancy.publishedAt > clock()) throw new DomainError({ code: 'content_not_found' })

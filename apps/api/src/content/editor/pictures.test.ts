@@ -22,7 +22,7 @@ const aPicture = (width = 1200, height = 900) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 40 } } })
 
 /** The same PNG with another size in its header. */
-function saidToBe(png: Buffer, width: number, height: number): Buffer {
+function withDeclaredSize(png: Buffer, width: number, height: number): Buffer {
   const bomb = Buffer.from(png)
   bomb.writeUInt32BE(width, 16)
   bomb.writeUInt32BE(height, 20)
@@ -101,7 +101,7 @@ test('an unusable picture is refused with the reason, whatever its name, and not
       ['broken', good.subarray(0, good.length / 2)],
       ['broken', Buffer.concat([good.subarray(0, 12), Buffer.from('<script>alert(1)</script>')])],
       ['too_small', await aPicture(959, 720).png().toBuffer()],
-      ['too_large', saidToBe(good, 10_000, 5000)],
+      ['too_large', withDeclaredSize(good, 10_000, 5000)],
     ] as const
     for (const [reason, file] of refused) {
       const { status, answer } = await upload(file)

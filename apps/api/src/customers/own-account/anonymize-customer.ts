@@ -25,7 +25,7 @@ export async function anonymizeCustomer(tx: Db, person: Person): Promise<void> {
   await blankFreeText(tx, person)
   await blankReviews(tx, person)
   await blankOrders(tx, person)
-  await giveBooksToNobody(tx, person)
+  await anonymizePoints(tx, person)
   const { shipperId, customerId, phone } = person
   // Their files go with them.
   await tx.execute(sql`delete from applications where shipper_id = ${shipperId} and phone = ${phone}`)
@@ -88,7 +88,7 @@ async function blankOrders(tx: Db, person: Person): Promise<void> {
 }
 
 /** Sums of points stay like sums of money: reports and daily limits of the staff count them. No points can be spent. */
-async function giveBooksToNobody(tx: Db, person: Person): Promise<void> {
+async function anonymizePoints(tx: Db, person: Person): Promise<void> {
   const { shipperId, customerId, now } = person
   await tx.execute(sql`
     insert into customers (shipper_id, id, phone, name, is_nobody, registration_source, created_at, updated_at)

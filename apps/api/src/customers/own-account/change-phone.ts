@@ -4,10 +4,11 @@ import { DomainError } from '@doira/domain/problem'
 import type { AuthDeps } from '../../auth/auth-deps.ts'
 import { hashLeftPhone } from '../../auth/secrets.ts'
 import { type CodeSent, sendCode } from '../../auth/send-code.ts'
-import { leavePhone, recallUses } from '../../discounts/discount-uses-of-phones.queries.ts'
+import { recallUses, storeFormerPhone } from '../../discounts/discount-uses-of-phones.queries.ts'
+import type { CustomerKey } from '../../platform/customer-key.ts'
 import { findCustomerByPhone, lockCustomer, setPhone } from '../customers.queries.ts'
 import type { CustomerRow } from '../customers.tables.ts'
-import { type CustomerKey, getCustomer, purposeOf, requesterFor, withProof } from './prove-phone.ts'
+import { getCustomer, purposeOf, requesterFor, withProof } from './prove-phone.ts'
 
 type NewPhone = CustomerKey & { readonly phone: string; readonly address: string }
 
@@ -52,7 +53,7 @@ export function makeChangePhone(deps: AuthDeps) {
           phoneHash: hashLeftPhone(deps.secret, shipperId, text),
           customerId: customer.id,
         })
-        await leavePhone(tx, ofPhone(toPhone(customer.phone)), now)
+        await storeFormerPhone(tx, ofPhone(toPhone(customer.phone)), now)
         await recallUses(tx, ofPhone(phone))
         return (await setPhone(tx, given, { phone, updatedAt: now })) ?? { code: 'customer_not_found' }
       })

@@ -8,12 +8,13 @@ import { hashLeftPhone } from '../../auth/secrets.ts'
 import { type CodeSent, sendCode } from '../../auth/send-code.ts'
 import { listLiveSessions } from '../../auth/sessions.queries.ts'
 import { isWithdrawn } from '../../payments/reconciliation/withdrawn-returns.ts'
+import type { CustomerKey } from '../../platform/customer-key.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { publishChange } from '../../platform/events.ts'
 import { sessionTopic } from '../../platform/http/mount.ts'
 import { lockCustomer } from '../customers.queries.ts'
 import { anonymizeCustomer } from './anonymize-customer.ts'
-import { type CustomerKey, getCustomer, purposeOf, requesterFor, withProof } from './prove-phone.ts'
+import { getCustomer, purposeOf, requesterFor, withProof } from './prove-phone.ts'
 
 const ends = orderStatuses.filter(isFinalStatus)
 

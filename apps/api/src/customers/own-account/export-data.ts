@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
+import type { CustomerKey } from '../../platform/customer-key.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isAbout, personalTables } from './personal-tables.ts'
-import { type CustomerKey, getCustomer } from './prove-phone.ts'
+import { getCustomer } from './prove-phone.ts'
 
 type Row = Record<string, unknown>
 

@@ -11,7 +11,7 @@ type PersonalTable = {
 
 /**
  * Every table with rows about customers. A new one that has a customer, an order or a payment in it belongs here, and
- * what names a person in it into `anonymize-customer.ts`: a test walks the foreign keys and names the one that is missing.
+ * what names a person in it into `anonymize-customer.ts`: a test follows the foreign keys and names the one that is missing.
  */
 export const personalTables = {
   customers: { by: 'id', hidden: ['is_nobody', 'blocked_by'] },

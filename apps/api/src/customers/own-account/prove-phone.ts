@@ -5,6 +5,7 @@ import type { AuthDeps } from '../../auth/auth-deps.ts'
 import { countAttempt, findLastRequest, lockPhone, markCodeUsed } from '../../auth/code-requests.queries.ts'
 import { hashCode, hashToken } from '../../auth/secrets.ts'
 import { verifyCode } from '../../auth/verify-code.ts'
+import type { CustomerKey } from '../../platform/customer-key.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { findCustomer } from '../customers.queries.ts'
 import type { CustomerRow } from '../customers.tables.ts'
@@ -21,8 +22,6 @@ export function purposeOf(purpose: Purpose, customerId: string): string {
 export function requesterFor(purpose: Purpose, customerId: string): string {
   return `proof:${hashToken(purposeOf(purpose, customerId)).toString('base64url')}`
 }
-
-export type CustomerKey = { readonly shipperId: string; readonly customerId: string }
 
 /** @throws DomainError customer_not_found */
 export async function getCustomer(db: Db, key: CustomerKey): Promise<CustomerRow> {

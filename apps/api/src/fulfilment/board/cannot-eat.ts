@@ -26,14 +26,14 @@ export async function readCannotEat(
     customerIds: open.map(({ order }) => order.customerId),
   })
   const textOf = ({ customerId }: OrderRow) => known.get(customerId) ?? ''
-  const saidOf = (order: OrderRow) =>
+  const commentsOf = (order: OrderRow) =>
     [textOf(order), mentionsAllergy(order.description) ? order.description : ''].join(' ').trim()
-  const marked = open.filter(({ order }) => saidOf(order) !== '')
+  const marked = open.filter(({ order }) => commentsOf(order) !== '')
   const dishes = marked.flatMap(({ lines }) => lines.map(({ line }) => dishOf(line)))
   const harmful = await readHarmfulContents(db, shipperId, dishes)
   return (order) =>
     order.finishedAt === null
-      ? { text: textOf(order), harmfulOf: (line) => harmful(dishOf(line), saidOf(order)) }
+      ? { text: textOf(order), harmfulOf: (line) => harmful(dishOf(line), commentsOf(order)) }
       : nothingHarmful
 }
 

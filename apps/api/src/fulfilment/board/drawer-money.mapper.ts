@@ -2,18 +2,26 @@ import type { WireStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import { discountRows } from '@doira/domain/discounts/discount-rows'
 import { addSums } from '@doira/domain/money/sum'
 import { addedPieces } from '../../orders/edit/additional-payment.ts'
-import { toMoneyBack } from '../refunds/money-back.mapper.ts'
+import { toRefundTotal } from '../refunds/refund-total.mapper.ts'
 import type { OrderFacts } from './read-order.ts'
 
 type WireMoney = WireStaffOrder['money']
 type MoneyFacts = Pick<
   OrderFacts,
-  'facts' | 'lines' | 'paid' | 'discounts' | 'taken' | 'back' | 'refunds' | 'excess' | 'openPayment'
+  | 'facts'
+  | 'lines'
+  | 'paid'
+  | 'discounts'
+  | 'taken'
+  | 'refundIfCancelled'
+  | 'refunds'
+  | 'excess'
+  | 'openPayment'
 >
 
 /** The sums of an order: the price with its discounts, payments, and refunds. */
 export function toWireMoney(read: MoneyFacts): WireMoney {
-  const { paid, back, refunds, excess } = read
+  const { paid, refundIfCancelled, refunds, excess } = read
   const { order } = read.facts
   const { deliveryFull, discounts } = toWireDiscounts(read)
   return {
@@ -36,7 +44,7 @@ export function toWireMoney(read: MoneyFacts): WireMoney {
     paid_at: paid.payments[0]?.paidAt ?? null,
     receipt: paid.fiscal.find(({ kind }) => kind === 'sale')?.receiptId ?? null,
     cash_change: order.cashChange,
-    back: toMoneyBack(back),
+    refund_if_cancelled: toRefundTotal(refundIfCancelled),
     refunds: refunds.map(({ requestedAt, doneAt, ...refund }) => ({
       ...refund,
       requested_at: requestedAt,

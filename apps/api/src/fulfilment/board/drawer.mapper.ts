@@ -21,7 +21,7 @@ export function toWireDrawer(
   read: OrderFacts,
   { staff, now }: { readonly staff: SignedInStaff; readonly now: Instant },
 ): WireStaffOrder {
-  const { facts, lines, branch, back, history } = read
+  const { facts, lines, branch, refundIfCancelled, history } = read
   const { order } = facts
   const card = toWireCard(facts, staff, now)
   return {
@@ -39,7 +39,7 @@ export function toWireDrawer(
     bags: order.bags,
     substitutions: read.substitutions.map(toWireSubstitution),
     ...toWireHistory(history),
-    actions: actionsFor(order, staff, sumOfRefunds(back)),
+    actions: actionsFor(order, staff, sumOfRefunds(refundIfCancelled)),
     now,
   }
 }

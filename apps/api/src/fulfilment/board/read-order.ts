@@ -44,7 +44,7 @@ export async function readOrder(
     paid: await readReceiptMoney(db, key),
     discounts: await listNamedDiscounts(db, order),
     taken: await sumTaken(db, order),
-    back: await planOfCancel(db, order, 'transfer'),
+    refundIfCancelled: await planOfCancel(db, order, 'transfer'),
     refunds: await listRefunds(db, key),
     excess: await sumExcess(db, order),
     substitutions: await listSubstitutions(db, order, lines),

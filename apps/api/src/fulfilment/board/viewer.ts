@@ -9,7 +9,7 @@ import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.t
  * A kitchen does not see orders that its branch passed to the operators, nor those that operators check
  * first.
  */
-function seesWhatIsOperators({ role }: SignedInStaff): boolean {
+function seesOperatorsOrders({ role }: SignedInStaff): boolean {
   return role !== 'kitchen'
 }
 
@@ -18,7 +18,7 @@ export function isVisible(staff: SignedInStaff, order: OrderRow): boolean {
   if (order.shipperId !== staff.shipperId) return false
   if (staff.role === 'courier') return order.courierId === staff.id
   const isOperators = order.rejectedAt !== null || (order.status === 'new' && order.waitsForOperator)
-  return isInScope(staff.branchIds, order.branchId) && (!isOperators || seesWhatIsOperators(staff))
+  return isInScope(staff.branchIds, order.branchId) && (!isOperators || seesOperatorsOrders(staff))
 }
 
 type Wanted = {
@@ -43,7 +43,7 @@ function inScopeOf(staff: SignedInStaff, branchIds: readonly string[] | null): S
   if (staff.role === 'courier') return eq(ordersTable.courierId, staff.id)
   return and(
     inBranches(ordersTable.branchId, branchIds),
-    seesWhatIsOperators(staff)
+    seesOperatorsOrders(staff)
       ? undefined
       : and(
           isNull(ordersTable.rejectedAt),

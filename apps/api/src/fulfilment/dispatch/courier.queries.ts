@@ -13,7 +13,7 @@ import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.t
 import { listMembers, type Member } from '../../staff/team/team.queries.ts'
 import { type CardFacts, listCards } from '../board/cards.queries.ts'
 import { visibleTo } from '../board/viewer.ts'
-import { listCarriers } from '../cash/carriers.queries.ts'
+import { listCouriersWithCash } from '../cash/couriers-with-cash.queries.ts'
 import { listShortfalls, type Shortfall } from '../cash/shortfalls.queries.ts'
 import { countedBeforeText, listCarriedBy, sumCash } from '../cash/till.ts'
 import { tillEntriesTable } from '../fulfilment.tables.ts'
@@ -98,7 +98,7 @@ export async function listWithWork(
     branchIds,
   }: { readonly shipperId: string; readonly now: Instant; readonly branchIds: readonly string[] | null },
 ): Promise<readonly CourierWork[]> {
-  const carriers = await listCarriers(db, { shipperId, branchIds })
+  const carriers = await listCouriersWithCash(db, { shipperId, branchIds })
   const members = (await listMembers(db, { shipperId, now })).filter(
     (member) => carriers.has(member.staff.id) || (isCourier(member) && isOfBranches(member, branchIds)),
   )

@@ -21,7 +21,7 @@ export async function getOwnCourier(tx: Db, actor: SignedInStaff, { staffId, now
  *
  * @throws DomainError staff_not_found
  */
-export async function getCashCarrier(
+export async function getCourierWithCash(
   tx: Db,
   actor: SignedInStaff,
   { staffId, now }: Wanted,

@@ -22,7 +22,7 @@ test('[R2-20] of two payments the most recent one is refunded first', async () =
     expect((await row(id)).total).toBe(75_000)
     expect((await transactions(id)).map(({ returned }) => returned)).toEqual([20_000, additionalPayment])
     expect((await returns(id)).map(({ amount }) => amount).toSorted()).toEqual([20_000, 45_000])
-    expect((await drawer(id)).money.back.total).toBe(75_000)
+    expect((await drawer(id)).money.refund_if_cancelled.total).toBe(75_000)
   })
 })
 
@@ -46,7 +46,7 @@ test('[R2-20] an order paid with points needs a payment in money when it becomes
     expect(await row(id)).toMatchObject({ total: 45_000, pointsSpent: 75_000 })
     ;(await edit(1, 0)).ok()
     expect([(await row(id)).total, await points()]).toEqual([0, 45_000])
-    expect((await drawer(id)).money.back).toEqual({
+    expect((await drawer(id)).money.refund_if_cancelled).toEqual({
       total: 75_000,
       rows: [{ way: 'points', amount: 75_000 }],
     })

@@ -70,9 +70,9 @@ test.each(providers)(
       const { id, begin, confirm, drawer, perform, refundAll, transactions, row, read, stored, shop } =
         await aRaisedOrder(db, provider)
       await begin()
-      const { back } = (await drawer(id)).money
-      expect(back.total).toBe(95_000)
-      ;(await perform(calls.cancelByStaff, id, { reason: 'no_time', returns: back.total })).ok()
+      const { refund_if_cancelled: refund } = (await drawer(id)).money
+      expect(refund.total).toBe(95_000)
+      ;(await perform(calls.cancelByStaff, id, { reason: 'no_time', returns: refund.total })).ok()
       expect((await read(id)).additional_payment).toBeNull()
       await confirm()
       await refundAll()
@@ -96,15 +96,15 @@ test.each(providers)(
       )
       await begin()
       await confirm()
-      const { back } = (await drawer(id)).money
-      expect(back).toEqual({
+      const { refund_if_cancelled: refund } = (await drawer(id)).money
+      expect(refund).toEqual({
         total: 140_000,
         rows: [
           { way: provider, amount: 95_000 },
           { way: provider, amount: additionalPayment },
         ],
       })
-      ;(await perform(calls.cancelByStaff, id, { reason: 'no_time', returns: back.total })).ok()
+      ;(await perform(calls.cancelByStaff, id, { reason: 'no_time', returns: refund.total })).ok()
       await refundAll()
       expect((await transactions(id)).map(({ state }) => state)).toEqual(['refunded', 'refunded'])
       expect(await stored()).toBe(0)

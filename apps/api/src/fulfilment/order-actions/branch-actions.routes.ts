@@ -15,7 +15,7 @@ import { updateStaff } from '../../staff/staff.queries.ts'
 import { requireBranch, requireOwnBranch } from '../board/wanted-branches.ts'
 import { recordForBranches } from '../cash/record-for-branches.ts'
 import { likeliestTill, listCarried, writeHandIn } from '../cash/till.ts'
-import { getCashCarrier, getOwnCourier } from '../dispatch/own-courier.ts'
+import { getCourierWithCash, getOwnCourier } from '../dispatch/own-courier.ts'
 import { type LinkDeps, linkOriginOf } from '../link-origin.ts'
 import { askCustomers } from '../stop-list/ask-customers.ts'
 import { countProducts, returnDishes, stopDishes } from '../stop-list/stop-list.queries.ts'
@@ -120,7 +120,7 @@ export function branchActions(deps: Deps): ActionHandlers<typeof calls> {
         const { courier_id: courierId, branch_id: branchId, amount, comment } = call.body.data
         const { shipperId, staff } = call
         if (courierId === staff.id) throw new DomainError({ code: 'own_cash' })
-        await getCashCarrier(tx, staff, { staffId: courierId, now })
+        await getCourierWithCash(tx, staff, { staffId: courierId, now })
         const key = { shipperId, courierId }
         const cash = await listCarried(tx, key)
         const likeliest = branchId ?? likeliestTill(cash)
@@ -132,7 +132,7 @@ export function branchActions(deps: Deps): ActionHandlers<typeof calls> {
           staff,
         }
         const { carried, parts } = await writeHandIn(tx, key, { ...given, now, pressedAt })
-        // The screens of the courier and of everybody who counts this cash have to reload it.
+        // The screens of the courier and of everyone who counts this cash have to reload it.
         for (const id of new Set([given.tillId, ...cash.map((one) => one.branchId)])) {
           await publishChange(tx, { shipperId, topic: `cash:${id}`, facts: {} })
         }

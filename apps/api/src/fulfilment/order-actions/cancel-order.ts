@@ -6,7 +6,7 @@ import { DomainError } from '@doira/domain/problem'
 import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
 import { planOfCancel } from '../../orders/refunds/plan-of-cancel.ts'
 import { isOperatorOnShift } from '../board/operators.queries.ts'
-import { toMoneyBackRows } from '../refunds/money-back.mapper.ts'
+import { toRefundRows } from '../refunds/refund-total.mapper.ts'
 import { moveTo } from './move-to.ts'
 import { openStatuses } from './open-statuses.ts'
 import { type OrderAction, publishOrder } from './order-action.ts'
@@ -50,7 +50,7 @@ export const cancel: OrderAction<Reasoned & { readonly way: ReturnWay; readonly 
     const total = sumOfRefunds(plan)
     if (total !== returns) throw new DomainError({ code: 'refund_changed', total })
     await moveTo(context, to, { description: comment || reason, data: { reason }, returnWay: way })
-    return { after: { status: to, reason, comment, returns: toMoneyBackRows(plan) } }
+    return { after: { status: to, reason, comment, returns: toRefundRows(plan) } }
   },
 }
 

@@ -104,7 +104,7 @@ test('when a paid order becomes cheaper the difference is returned as points or 
       [20_000, 'points', 'edited'],
     ])
     // After a partial return no provider refunds the rest, so the button offers a transfer.
-    expect((await drawer(id)).money.back).toEqual({
+    expect((await drawer(id)).money.refund_if_cancelled).toEqual({
       total: 75_000,
       rows: [{ way: 'transfer', amount: 75_000 }],
     })
@@ -133,9 +133,9 @@ test('a repeated edit returns the difference once; surplus points return to the 
     expect((await send()).ok()).toEqual((await send()).ok())
     expect([(await world.row(id)).pointsSpent, await world.points()]).toEqual([60_000, 20_000])
     // After a cancellation exactly the rest of the points is returned.
-    const { back } = (await world.drawer(id)).money
-    expect(back.rows).toEqual([{ way: 'points', amount: 60_000 }])
-    ;(await world.perform(calls.cancelByStaff, id, { reason: 'no_time', returns: back.total })).ok()
+    const { refund_if_cancelled: refund } = (await world.drawer(id)).money
+    expect(refund.rows).toEqual([{ way: 'points', amount: 60_000 }])
+    ;(await world.perform(calls.cancelByStaff, id, { reason: 'no_time', returns: refund.total })).ok()
     expect(await world.points()).toBe(80_000)
   })
 })

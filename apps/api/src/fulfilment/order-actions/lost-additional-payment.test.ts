@@ -104,8 +104,8 @@ test('[S-11] a cancelled order that is paid short returns what is left, and a re
     const { id, perform, tick, reverse, row, drawer, transactions, payme, mismatches } = await aPaidEdit(db)
     ;(await tick()).ok()
     await reverse()
-    const { back } = (await drawer(id)).money
-    expect(back).toEqual({ total: 95_000, rows: [{ way: 'payme', amount: 95_000 }] })
+    const { refund_if_cancelled: refund } = (await drawer(id)).money
+    expect(refund).toEqual({ total: 95_000, rows: [{ way: 'payme', amount: 95_000 }] })
     ;(await perform(calls.cancelByStaff, id, { reason: 'no_dishes', returns: 95_000 })).ok()
     expect(await mismatches()).toEqual([])
     const [own] = await transactions(id)

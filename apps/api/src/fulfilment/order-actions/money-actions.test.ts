@@ -58,18 +58,18 @@ test.each([
       await world.givePoints(75_000)
       const id = await world.place({ payment_type: paid, points })
       if (paid === 'payme' || paid === 'click') await world.pay(id, paid)
-      const { back } = (await world.drawer(id)).money
-      expect(back.rows.map(({ way, amount }) => [way, amount])).toEqual(rows)
+      const { refund_if_cancelled: refund } = (await world.drawer(id)).money
+      expect(refund.rows.map(({ way, amount }) => [way, amount])).toEqual(rows)
       const other = await world.perform(calls.cancelByStaff, id, {
         reason: 'no_time',
-        returns: back.total + 1,
+        returns: refund.total + 1,
       })
-      expect(other.refused()).toMatchObject({ code: 'refund_changed', facts: { total: back.total } })
-      ;(await world.perform(calls.cancelByStaff, id, { reason: 'no_time', returns: back.total })).ok()
-      expect(await returnedBy(db, id)).toBe(back.total)
+      expect(other.refused()).toMatchObject({ code: 'refund_changed', facts: { total: refund.total } })
+      ;(await world.perform(calls.cancelByStaff, id, { reason: 'no_time', returns: refund.total })).ok()
+      expect(await returnedBy(db, id)).toBe(refund.total)
       expect(await world.points()).toBe(75_000)
       ;(await world.perform(calls.cancelByStaff, id, { reason: 'no_time', returns: 0 })).ok()
-      expect(await returnedBy(db, id)).toBe(back.total)
+      expect(await returnedBy(db, id)).toBe(refund.total)
     })
   },
 )

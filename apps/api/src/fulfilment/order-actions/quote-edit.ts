@@ -193,13 +193,13 @@ function toLines(quote: Quote, rows: Rows): readonly OrderLineRow[] {
   const left = rows.before.filter(({ isDefaultProduct }) => isDefaultProduct)
   const nextPosition = Math.max(-1, ...rows.before.map(({ position }) => position)) + 1
   return quote.lines.map((line, index) => {
-    const old = rows.before.find(({ id }) => id === line.key) ?? takeTwin(left, line)
+    const old = rows.before.find(({ id }) => id === line.key) ?? takeMatchingLine(left, line)
     return old ? changeLine(old, line, rows.now) : toNewLine(line, nextPosition + index, rows)
   })
 }
 
 /** Auto-added dishes have no key in an order: they are matched by product and price. */
-function takeTwin(left: OrderLineRow[], line: QuoteLine): OrderLineRow | undefined {
+function takeMatchingLine(left: OrderLineRow[], line: QuoteLine): OrderLineRow | undefined {
   const index = left.findIndex((one) => one.productId === line.productId && one.price === line.unitPrice)
   return line.isDefaultProduct && index >= 0 ? left.splice(index, 1)[0] : undefined
 }

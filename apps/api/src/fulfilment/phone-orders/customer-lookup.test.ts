@@ -153,15 +153,15 @@ test('an opened order shows the next operator the facts about its customer, from
 test('what a customer cannot eat is written once for each version, is part of the export, and is deleted with the customer', () =>
   withRollback(async (db) => {
     const { shop, customer, token, operator, second, lookUp } = await makeCallWorld(db)
-    const keep = (version: number, by: typeof operator, cannot_eat: string, action_id = randomUUID()) => {
+    const save = (version: number, by: typeof operator, cannot_eat: string, action_id = randomUUID()) => {
       const data = { customer_id: customer.id, version, cannot_eat, notes: 'звонит сам' }
       return shop.call(saveCustomerFacts, { token: by.token, body: { action_id, pressed_at: aMoment, data } })
     }
     const actionId = randomUUID()
-    expect((await keep(0, operator, 'без имбиря', actionId)).ok()).toMatchObject({ version: 1 })
+    expect((await save(0, operator, 'без имбиря', actionId)).ok()).toMatchObject({ version: 1 })
     // The answer was lost, and the action is sent again.
-    expect((await keep(0, operator, 'без имбиря', actionId)).ok()).toMatchObject({ version: 1 })
-    expect((await keep(0, second, 'ничего')).refused()).toMatchObject({
+    expect((await save(0, operator, 'без имбиря', actionId)).ok()).toMatchObject({ version: 1 })
+    expect((await save(0, second, 'ничего')).refused()).toMatchObject({
       code: 'facts_changed',
       facts: { changedBy: operator.row.name },
     })
@@ -177,7 +177,7 @@ test('what a customer cannot eat is written once for each version, is part of th
     ;(await shop.call(askDeletion, { token })).ok()
     ;(await shop.call(deleteAccount, { token, body: { code: await shop.codeOf(customer.phone) } })).ok()
     expect((await lookUp(customer.phone)).ok().customer).toBeNull()
-    expect((await keep(1, operator, 'ещё')).refused()).toMatchObject({ code: 'customer_not_found' })
+    expect((await save(1, operator, 'ещё')).refused()).toMatchObject({ code: 'customer_not_found' })
   }))
 
 test.each(['kitchen', 'courier', 'content', 'manager'] as const)(

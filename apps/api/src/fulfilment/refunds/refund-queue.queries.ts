@@ -185,10 +185,10 @@ const isUrgent = (now: Instant) =>
 
 function matching({ branchIds, show, text, now }: WantedRefunds): SQL {
   const shown = show === 'waiting' ? isWaiting : sql`refund.requested_at >= ${addMinutes(now, -weekMinutes)}`
-  return sql`${shown} and ${inBranches(sql`o.branch_id`, branchIds)} and ${text === null ? sql`true` : speaksOf(text)}`
+  return sql`${shown} and ${inBranches(sql`o.branch_id`, branchIds)} and ${text === null ? sql`true` : mentions(text)}`
 }
 
-function speaksOf(text: string): SQL {
+function mentions(text: string): SQL {
   const part = containing(text)
   const number = readOrderNumber(text)
   return sql`(o.client_name ilike ${part} or ${number === null ? sql`false` : sql`o.number = ${number}`})`

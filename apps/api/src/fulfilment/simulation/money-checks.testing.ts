@@ -87,7 +87,7 @@ export async function checkMoney(world: MoneyWorld, why: string): Promise<void> 
   expect(rows, why).toEqual([])
 }
 
-/** When everybody has done their open tasks, all payments of a cancelled order were returned. */
+/** When everyone has done their open tasks, all payments of a cancelled order were returned. */
 export async function settleMoney(world: MoneyWorld, why: string): Promise<void> {
   const { outside, happen, id, row } = world
   outside.setMood('willing')

@@ -75,7 +75,11 @@ export async function aMoneyWorld(db: Db, { by, isTakeaway, points }: MoneyStory
     if (shown.status === 200) await perform(calls.editLines, { lines, total: shown.ok().total, way })
   }
   const cancelBy = async (way: 'points' | 'transfer') =>
-    perform(calls.cancelByStaff, { reason: 'other', way, returns: (await drawer()).money.back.total })
+    perform(calls.cancelByStaff, {
+      reason: 'other',
+      way,
+      returns: (await drawer()).money.refund_if_cancelled.total,
+    })
   /** Transfers everything that is due, or, with `by_hand_anyway`, what should not be transferred. */
   const transfer = async (step: 'by_hand' | 'by_hand_anyway') => {
     for (const refund of (await drawer()).money.refunds) {

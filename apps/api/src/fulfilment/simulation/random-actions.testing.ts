@@ -43,7 +43,7 @@ export function listActions({
     [calls.printed, () => ({ sheet: 'bag' })],
     [
       calls.cancelByStaff,
-      async (id) => ({ reason: 'no_time', returns: (await drawer(id)).money.back.total }),
+      async (id) => ({ reason: 'no_time', returns: (await drawer(id)).money.refund_if_cancelled.total }),
     ],
     [calls.tickLine, async (id) => ({ line_id: (await drawer(id)).lines[0]?.id ?? id, done: true })],
     [calls.editLines, editOf],

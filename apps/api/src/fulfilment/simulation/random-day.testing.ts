@@ -233,7 +233,7 @@ export async function aRandomDay(db: Db) {
       await both(makeReleasePreOrders(first.deps))
     },
     /** Performs the remaining steps or cancels: every order ends. */
-    async end(order: number, isGivenUp: boolean) {
+    async end(order: number, isAbandoned: boolean) {
       const id = orderAt(order)
       for (let step = 0; step < 12 && !isFinalStatus(await statusOf(id)); step += 1) {
         const status = await statusOf(id)
@@ -241,11 +241,11 @@ export async function aRandomDay(db: Db) {
           await day.time(901)
           continue
         }
-        if (!isGivenUp && step < 8) {
+        if (!isAbandoned && step < 8) {
           await day.next(order)
           continue
         }
-        const returns = (await drawer(id)).money.back.total
+        const returns = (await drawer(id)).money.refund_if_cancelled.total
         const body = anActionOn({ id, status }, { reason: 'other' as const, returns })
         ;(await shop.call(cancelByStaff, { token: people.operator.token, body })).ok()
       }

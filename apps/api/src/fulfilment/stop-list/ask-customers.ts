@@ -98,7 +98,7 @@ export async function askAbout(
 }
 
 /**
- * An SMS is always sent, because not everybody has push messages or a chat, and the time is short.
+ * An SMS is always sent, because not everyone has push messages or a chat, and the time is short.
  */
 async function askBySms(
   tx: Db,

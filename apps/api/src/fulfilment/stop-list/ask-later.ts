@@ -33,7 +33,7 @@ export function makeAskLater({
     return { now, siteUrl, by: { actor: 'server', createdAt: now } } as const
   }
   /** @returns whether there may be more */
-  const askWhoCame = () =>
+  const askReturnedCustomers = () =>
     db.transaction(async (tx) => {
       const taken = await takeUnchecked(tx)
       const chains = Map.groupBy(taken, ({ shipperId }) => shipperId)
@@ -44,7 +44,7 @@ export function makeAskLater({
       return taken.length > 0
     })
   return async (signal) => {
-    while (!signal.aborted && (await askWhoCame()));
+    while (!signal.aborted && (await askReturnedCustomers()));
     for (const branch of await listStoppedSince(db, addMinutes(clock(), -minutesToCome))) {
       if (signal.aborted) return
       await db.transaction(async (tx) => {

@@ -29,7 +29,10 @@ test('the price of a dish dropped from a paid order is returned as points at onc
     })
     // After a cancellation only the rest is returned, and by hand: Payme refunds whole payments only.
     const { money } = (await shop.call(readStaffOrder, { token: operator.token, params: { id } })).ok()
-    expect(money.back).toEqual({ total: 100_000 - sum, rows: [{ way: 'transfer', amount: 100_000 - sum }] })
+    expect(money.refund_if_cancelled).toEqual({
+      total: 100_000 - sum,
+      rows: [{ way: 'transfer', amount: 100_000 - sum }],
+    })
     expect(
       (await perform(calls.cancelByStaff, { reason: 'no_dishes', returns: 100_000 })).refused().code,
     ).toBe('refund_changed')
@@ -126,7 +129,8 @@ test('an order that is paid on delivery has a smaller amount due', async () => {
 test('cancel previews show what is returned and how: nothing that was not paid, points at once, Payme as a whole', async () => {
   await withRollback(async (db) => {
     const back = async ({ shop, operator, id }: Awaited<ReturnType<typeof aWorld>>) =>
-      (await shop.call(readStaffOrder, { token: operator.token, params: { id } })).ok().money.back
+      (await shop.call(readStaffOrder, { token: operator.token, params: { id } })).ok().money
+        .refund_if_cancelled
     const cash = await aWorld(db, 'cash')
     expect(await back(cash)).toEqual({ total: 0, rows: [{ way: 'nothing_taken', amount: 0 }] })
     const paid = await aWorld(db, 'payme')

@@ -25,14 +25,14 @@ export function mountSmsCallbacks(
 ): void {
   for (const { name: gateway, readReports } of smsGateways) {
     app.post(`/sms/${gateway}/:token`, async (c) => {
-      const teller = sms.all.flat().find(({ reportsAt }) => isSame(c.req.path, reportsAt ?? ''))
-      if (!teller) return c.notFound()
+      const sender = sms.all.flat().find(({ reportsAt }) => isSame(c.req.path, reportsAt ?? ''))
+      if (!sender) return c.notFound()
       const reports = readReports(await c.req.json().catch(() => null))
       if (reports === null) return c.json({ status: 'not understood' }, 400)
       for (const { messageId, delivery } of reports) {
         if (delivery === 'sent') continue
         for (const { id, shipperId } of await listSmsByName(db, { provider: gateway, messageId })) {
-          if (sms.of(shipperId).includes(teller)) await recordDelivery(db, id, delivery)
+          if (sms.of(shipperId).includes(sender)) await recordDelivery(db, id, delivery)
         }
       }
       return c.json({ status: 'ok' })

@@ -7,7 +7,7 @@ import { toLanguage } from '../../platform/http/language-of.ts'
 import { botTexts } from './bot-messages.ts'
 import { findCode, takeCode } from './codes.queries.ts'
 import { connect } from './links.queries.ts'
-import { reach, reachNoMore } from './reach.ts'
+import { disableTelegram, reach } from './reach.ts'
 
 /** An update of Telegram inside a transaction, with the chains of its bot. */
 export type BotUpdate = {
@@ -61,7 +61,7 @@ export async function answerLink(update: BotUpdate, person: Person, data: string
   if (answer === 'no') return { text: botTexts.not_connected[language], language, buttons: null }
   const { shipperId, customerId } = taken
   const link = { shipperId, customerId, telegramId: person.id, linkedAt: now }
-  await reachNoMore(tx, link)
+  await disableTelegram(tx, link)
   await connect(tx, link)
   await reach(tx, link, { language: taken.language, now })
   return { text: botTexts.connected[taken.language], language: taken.language, buttons: null }

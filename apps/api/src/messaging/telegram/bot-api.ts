@@ -73,7 +73,7 @@ export function makeBotApi(
     async setWebhook(url, signal) {
       const fields = { url, secret_token: webhookSecret, allowed_updates: botUpdates }
       const answer = await call('setWebhook', fields, signal).catch((error: unknown) => {
-        throw new Error(`Telegram takes no webhook: ${whyOf(error)}`)
+        throw new Error(`Telegram takes no webhook: ${describeFailure(error)}`)
       })
       if (!answer.ok) throw new Error(`Telegram takes no webhook: ${answer.description ?? ''}`)
     },
@@ -115,11 +115,11 @@ function toOutcome(answer: Answer, editedId: number | null): BotOutcome {
 function failed(error: unknown): BotOutcome {
   return wasNeverSent(error)
     ? { kind: 'wait', seconds: defaultWaitSeconds }
-    : { kind: 'unknown', why: whyOf(error) }
+    : { kind: 'unknown', why: describeFailure(error) }
 }
 
 /** A name and a code only, because a message might contain the address. */
-function whyOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'no reason'
   const { cause } = error
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''

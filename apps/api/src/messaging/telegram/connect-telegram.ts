@@ -3,14 +3,14 @@ import { DomainError } from '@doira/domain/problem'
 import { addMinutes } from '@doira/domain/time/instant'
 import type { AuthDeps } from '../../auth/auth-deps.ts'
 import { hashToken } from '../../auth/secrets.ts'
+import type { CustomerKey } from '../../platform/customer-key.ts'
 import { storeCode } from './codes.queries.ts'
 import { disconnect, findLink } from './links.queries.ts'
-import { isReached, reachNoMore } from './reach.ts'
+import { disableTelegram, isReached } from './reach.ts'
 import type { BotsOfChains } from './telegram-settings.ts'
 
 const codeMinutes = 10
 
-type CustomerKey = { readonly shipperId: string; readonly customerId: string }
 type Deps = Pick<AuthDeps, 'db' | 'clock' | 'random'> & { readonly telegram: BotsOfChains }
 
 /** A customer's connection with a Telegram chat, for their profile. */
@@ -45,7 +45,7 @@ export function makeConnectTelegram({ db, clock, random, telegram }: Deps) {
     part: (key: CustomerKey) =>
       db.transaction(async (tx) => {
         await disconnect(tx, key)
-        await reachNoMore(tx, key)
+        await disableTelegram(tx, key)
       }),
   }
 }

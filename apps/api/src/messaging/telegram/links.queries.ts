@@ -1,6 +1,7 @@
 import type { Instant } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
 import { type CustomerRow, customersTable } from '../../customers/customers.tables.ts'
+import type { CustomerKey } from '../../platform/customer-key.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type TelegramLinkRow, telegramLinksTable, telegramPayloadsTable } from './telegram.tables.ts'
 
@@ -51,8 +52,6 @@ export async function spendPayload(
     .returning({ usedAt: telegramPayloadsTable.usedAt })
   return rows.length > 0
 }
-
-type CustomerKey = Pick<TelegramLinkRow, 'shipperId' | 'customerId'>
 
 const ofCustomer = ({ shipperId, customerId }: CustomerKey) =>
   and(eq(telegramLinksTable.shipperId, shipperId), eq(telegramLinksTable.customerId, customerId))

@@ -24,7 +24,7 @@ export function toOrderCard(details: OrderDetails, { language, siteUrl }: Shown)
   const label = statusLabel(order.status)
   const isTakeaway = order.deliveryType === 'self-pickup'
   const texts = statusTexts[isTakeaway && label === 'ready' ? 'ready-takeaway' : label]
-  const status = [texts?.title[language], beadsOf(details)].filter(Boolean).join(' ')
+  const status = [texts?.title[language], progressDots(details)].filter(Boolean).join(' ')
   const hint = [texts?.line[language], timeOf(details)].filter(Boolean).join(' · ')
   const head = [`<b>${titleOf(details, language)}</b>`, status, hint].filter(Boolean)
   const text = [...head, '', ...linesOf(details, language), ...placeOf(details, language)].join('\n')
@@ -67,7 +67,7 @@ function titleOf({ order }: OrderDetails, language: Language): string {
 }
 
 /** `●●●○○`; empty for a status without progress. */
-function beadsOf({ order }: OrderDetails): string {
+function progressDots({ order }: OrderDetails): string {
   const track = trackStep(order.status, order.deliveryType)
   return track === null ? '' : '●'.repeat(track.step) + '○'.repeat(track.of - track.step)
 }

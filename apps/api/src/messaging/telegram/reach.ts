@@ -31,7 +31,7 @@ export async function reach(
 }
 
 /** Disables messages of the bot to the customer, whichever account they had. */
-export async function reachNoMore(db: Db, key: Pick<Link, 'shipperId' | 'customerId'>): Promise<void> {
+export async function disableTelegram(db: Db, key: Pick<Link, 'shipperId' | 'customerId'>): Promise<void> {
   for (const recipient of await listRecipients(db, { ...key, channel })) await dropRecipient(db, recipient)
 }
 

@@ -12,7 +12,7 @@ import type { CustomerRow } from '../../customers/customers.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { toLanguage } from '../../platform/http/language-of.ts'
 import { connect, findCustomerByTelegram, spendPayload } from './links.queries.ts'
-import { reach, reachNoMore } from './reach.ts'
+import { disableTelegram, reach } from './reach.ts'
 import { readContact, readInitData, type TelegramUser } from './signed-payload.ts'
 import type { BotsOfChains } from './telegram-settings.ts'
 
@@ -64,7 +64,7 @@ export function makeSignInByTelegram(deps: Deps): (opened: Opened) => Promise<Si
         return { code: 'telegram_refused' }
       const link = { shipperId, customerId: customer.id, telegramId: user.id, linkedAt: now }
       if (!known) {
-        await reachNoMore(tx, link)
+        await disableTelegram(tx, link)
         await connect(tx, link)
       }
       if (user.allows_write_to_pm) await reach(tx, link, { language: toLanguage(user.language_code), now })

@@ -15,12 +15,12 @@ export const telegram: Messenger<Deps> = {
     const called = bots.all.flatMap((bot) => (bot?.siteUrl ? [{ ...bot, siteUrl: bot.siteUrl }] : []))
     if (called.length === 0) return []
     const sets = called.map((bot) => makeSetWebhook({ bot: makeBotApi(bot), siteUrl: bot.siteUrl }))
-    return [{ name: 'telegram_webhook', run: (signal) => allOf(sets, signal), everyMs: 10 * 60_000 }]
+    return [{ name: 'telegram_webhook', run: (signal) => runForAllBots(sets, signal), everyMs: 10 * 60_000 }]
   },
 }
 
 /** A failure for one bot does not affect the others. */
-async function allOf(
+async function runForAllBots(
   runs: readonly ((signal: AbortSignal) => Promise<void>)[],
   signal: AbortSignal,
 ): Promise<void> {

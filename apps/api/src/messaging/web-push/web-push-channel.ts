@@ -39,16 +39,16 @@ export function makeWebPushChannel({ db, clock, log, webPush, request = fetch }:
     dropsRepeats: false,
     async send(message, signal) {
       const { recipient } = message
-      const said = await findOrderMessage(db, { ...message, language: recipient.language })
-      if (said === null) return { outcome: 'skipped' }
+      const text = await findOrderMessage(db, { ...message, language: recipient.language })
+      if (text === null) return { outcome: 'skipped' }
       const settings = webPush.of(message.shipperId)
       const address = pushAddressSchema.safeParse(recipient.address)
       if (!address.success || address.data.public_key !== settings.keys.publicKey) return { outcome: 'gone' }
       const payload = JSON.stringify({
         id: message.id,
-        title: said.title,
-        body: said.body,
-        url: said.path,
+        title: text.title,
+        body: text.body,
+        url: text.path,
         tag: `${message.kind}-${message.orderId}`,
         lang: recipient.language,
       })

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** 10 % off for everybody, so many times in all. */
+/** 10 % off for everyone, so many times in all. */
 async function aLimitedCode({ db, chain }: OrderWorld, promoCode: string, maxUses: number): Promise<void> {
   const { shipperId } = chain
   const discountId = randomUUID()

@@ -55,7 +55,7 @@ export async function openAdditionalPayment(
     totalBefore: order.total,
     content: {
       ...{ edited, heldBefore, addedIds },
-      before: await contentOf(tx, order, { lines: before, held: heldBefore, edited }),
+      before: await readContent(tx, order, { lines: before, held: heldBefore, edited }),
       sold: await soldFor(tx, order, { edited, before, amount }),
     },
     staffId,
@@ -88,7 +88,7 @@ export async function settleAdditionalPayment(
 }
 
 /** The present content of an order in the form of an edit that would restore it. */
-async function contentOf(
+async function readContent(
   tx: Db,
   order: OrderRow,
   {

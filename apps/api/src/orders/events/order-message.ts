@@ -46,7 +46,7 @@ export async function findOrderMessage(db: Db, wanted: Wanted): Promise<OrderMes
   const [row] = rows
   if (!row || isOutdated(wanted.event, row.order)) return null
   const payUntil = wanted.event === 'additional_payment' ? await findPayUntil(db, wanted) : null
-  return sayOf({ ...row, payUntil }, wanted)
+  return composeMessage({ ...row, payUntil }, wanted)
 }
 
 /** The order has changed since: earlier steps are not reported, except that the order has arrived. */
@@ -64,8 +64,8 @@ async function findPayUntil(db: Db, { shipperId, orderId }: Wanted): Promise<Ins
 
 type Facts = { readonly order: OrderRow; readonly branch: Localized; readonly payUntil: Instant | null }
 
-function sayOf({ order, branch, payUntil }: Facts, { event, language }: Wanted): OrderMessage | null {
-  const word = event === 'additional_payment' && payUntil === null ? null : wordOf(event, order)
+function composeMessage({ order, branch, payUntil }: Facts, { event, language }: Wanted): OrderMessage | null {
+  const word = event === 'additional_payment' && payUntil === null ? null : messageKeyOf(event, order)
   if (word === null) return null
   const fill = (text: string) =>
     text
@@ -82,7 +82,7 @@ function sayOf({ order, branch, payUntil }: Facts, { event, language }: Wanted):
   }
 }
 
-function wordOf(event: MessageSubject, order: OrderRow): OrderMessageKey | null {
+function messageKeyOf(event: MessageSubject, order: OrderRow): OrderMessageKey | null {
   const isTakeaway = order.deliveryType === 'self-pickup'
   switch (event) {
     case 'operator_accepted':

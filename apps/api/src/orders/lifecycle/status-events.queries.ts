@@ -2,6 +2,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, eq, gt, inArray, max, sql } from 'drizzle-orm'
 import { lockCustomer } from '../../customers/customers.queries.ts'
 import { queueMessages } from '../../messaging/queue-messages.ts'
+import type { CustomerKey } from '../../platform/customer-key.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type ChangeEvent, changesChannel } from '../../platform/events.ts'
 import {
@@ -96,8 +97,6 @@ export async function findLastStatusAt(
     )
   return rows[0]?.at ?? null
 }
-
-type CustomerKey = { readonly shipperId: string; readonly customerId: string }
 
 /** Events other than statuses of which a customer is notified. */
 const kindsForCustomers: readonly OrderEventKind[] = [

@@ -80,7 +80,7 @@ function countToKnown(given: Columns & { readonly to: Address }): SQL {
 }
 
 /** Points of one house, as far apart as a finger on a map and an address provider put them. */
-const sameHouseMeters = 50
+const sameAddressMeters = 50
 
 /**
  * Whether two addresses are the same place: letter case, spaces and commas are ignored, and so is another
@@ -98,7 +98,7 @@ function countToAddress({ shipperId, customerId, to }: Columns & { readonly to: 
 /** The box is what the map distance is worked out within: a degree of latitude is nowhere shorter than 110 km. */
 function isNear({ lat, long }: Address): SQL {
   const radians = (text: SQL) => sql`radians(${text})`
-  const meters = sql.raw(String(sameHouseMeters))
+  const meters = sql.raw(String(sameAddressMeters))
   const latDegrees = sql`${meters} / 110000.0::float8`
   const longDegrees = sql`${latDegrees} / greatest(0.01, cos(${radians(lat)}))`
   return sql`(lat between ${lat} - ${latDegrees} and ${lat} + ${latDegrees}

@@ -49,7 +49,7 @@ export function toWireReceipt(facts: ReceiptFacts): WireReceipt {
     total: order.total,
     vat_included: order.vatIncluded,
     payments: toPayments(details, money),
-    refunds: [...toPointsBack(order), ...money.refunds.map(toWireRefund)],
+    refunds: [...toPointsRefund(order), ...money.refunds.map(toWireRefund)],
     fiscal: money.fiscal.map((one) => ({
       kind: one.kind,
       receipt_id: one.receiptId,
@@ -62,7 +62,7 @@ export function toWireReceipt(facts: ReceiptFacts): WireReceipt {
 }
 
 /** Points of a cancelled order are returned when it ends. */
-function toPointsBack({ status, finishedAt, pointsSpent }: OrderDetails['order']): WireReceipt['refunds'] {
+function toPointsRefund({ status, finishedAt, pointsSpent }: OrderDetails['order']): WireReceipt['refunds'] {
   if (listGroup(status) !== 'cancelled' || finishedAt === null || pointsSpent === 0) return []
   return [{ amount: pointsSpent, way: 'points', requested_at: finishedAt, done_at: finishedAt }]
 }

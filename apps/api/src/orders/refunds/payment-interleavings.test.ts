@@ -121,10 +121,10 @@ async function check(
   path: readonly Event[],
 ): Promise<void> {
   const why = path.join(', ')
-  const isAskedBack = (id: string) => refunds.some(({ transactionId }) => transactionId === id)
+  const isRefundAsked = (id: string) => refunds.some(({ transactionId }) => transactionId === id)
   const taken = transactions.filter(({ state }) => state === 'performed')
   const paying = taken.filter(({ paysOrder }) => paysOrder)
-  const stored = taken.filter(({ id }) => !isAskedBack(id))
+  const stored = taken.filter(({ id }) => !isRefundAsked(id))
   const isOver = cancelled.includes(order.status)
   const due = dueOf(play)
   const isPaidInMoney = order.isPaid && order.paymentType !== 'cashback'

@@ -47,14 +47,14 @@ export function makeRefundDue(deps: Deps): Round {
 async function refund(deps: Deps, due: DueRefund): Promise<void> {
   const { refund: row, transaction } = due
   const gateway = deps.gateways[transaction.provider]
-  if (!gateway || row.attempts > mostTries) return leaveToPerson(deps, due, 'to be made in the cabinet')
+  if (!gateway || row.attempts > mostTries) return leaveToStaff(deps, due, 'to be made in the cabinet')
   const { outcome, message } = await gateway(due)
-  if (outcome === 'refused') return leaveToPerson(deps, due, message)
+  if (outcome === 'refused') return leaveToStaff(deps, due, message)
   if (outcome === 'unknown') return changeRefund(deps.db, row, { lastAnswer: message })
   await markRefunded(deps, due)
 }
 
-async function leaveToPerson(
+async function leaveToStaff(
   { db, clock, log }: Deps,
   { refund: row, transaction }: DueRefund,
   message: string,

@@ -68,7 +68,7 @@ async function settle(tx: Db, { order, question, wanted, now }: Settling): Promi
     // Only operators can search the whole menu, while they talk to the customer.
     const isOffered = (await listOptions(tx, order, question)).some(({ id }) => id === productId)
     if (productId === null || !isOffered) throw new DomainError({ code: 'product_not_found' })
-    await replaceQuestionLine(tx, order, question, { productId, way, now }).catch(tooDearIsUnknown)
+    await replaceQuestionLine(tx, order, question, { productId, way, now }).catch(hideTooExpensive)
   }
   await changeQuestion(tx, question, { choice, chosenAt: now })
   await recordOrderEvent(tx, {
@@ -85,9 +85,9 @@ async function settle(tx: Db, { order, question, wanted, now }: Settling): Promi
 }
 
 /** Dishes that are too expensive as a replacement are not offered. */
-function tooDearIsUnknown(error: unknown): never {
-  const isTooDear = error instanceof DomainError && error.problem.code === 'replacement_too_dear'
-  throw isTooDear ? new DomainError({ code: 'product_not_found' }, { cause: error }) : error
+function hideTooExpensive(error: unknown): never {
+  const isTooExpensive = error instanceof DomainError && error.problem.code === 'replacement_too_dear'
+  throw isTooExpensive ? new DomainError({ code: 'product_not_found' }, { cause: error }) : error
 }
 
 async function wasChosen(tx: Db, order: OrderRow, { questionId, choice }: Choice): Promise<boolean> {

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../../platform/database/test-database.testing.ts'
-import { readBooksWalk } from '../../reporting/monitoring/state.queries.ts'
+import { readReconciliationCursor } from '../../reporting/monitoring/state.queries.ts'
 import { aClickId, makePaymentWorld, type PaymentWorld } from '../../testing/payment-world.testing.ts'
 import { paymentMismatchesTable, paymentTransactionsTable } from '../core/payments.tables.ts'
 import { makeReconcilePayments } from './reconcile-payments.ts'
@@ -66,7 +66,7 @@ test('a pass continues where another process stopped, starts again after its end
     world.shop.wait(600)
     await round()
     const now = world.shop.deps.clock()
-    expect(await readBooksWalk(db)).toEqual({ checkedAt: now, passEndedAt: now })
+    expect(await readReconciliationCursor(db)).toEqual({ checkedAt: now, passEndedAt: now })
     await round()
     expect((await named(db)).toSorted()).toEqual([old[0], old[1]])
   }))
@@ -80,7 +80,7 @@ test('a portion that fails is retried, does not prevent the check of the last da
     await lose(db, today)
     const check = makeReconcilePayments(world.shop.deps, oneAtATime)
     await check(signal)
-    const before = await readBooksWalk(db)
+    const before = await readReconciliationCursor(db)
     await db.execute(
       sql`alter table reconciliation_cursor add constraint broken check (after_order_id is null) not valid`,
     )
@@ -88,10 +88,10 @@ test('a portion that fails is retried, does not prevent the check of the last da
     world.shop.wait(600)
     await expect(check(signal)).rejects.toThrow(AggregateError)
     expect(await named(db)).toEqual([today])
-    expect(await readBooksWalk(db)).toEqual(before)
+    expect(await readReconciliationCursor(db)).toEqual(before)
     await db.execute(sql`alter table reconciliation_cursor drop constraint broken`)
     await check(signal)
-    expect((await readBooksWalk(db))?.checkedAt).toBe(world.shop.deps.clock())
+    expect((await readReconciliationCursor(db))?.checkedAt).toBe(world.shop.deps.clock())
   }))
 
 test('two instances share one pass: each order is reported once, and none is left out', async () => {

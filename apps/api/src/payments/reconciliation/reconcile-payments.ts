@@ -39,7 +39,7 @@ export function makeReconcilePayments(
     }
   }
 
-  async function walkOn(now: Instant, signal: AbortSignal): Promise<void> {
+  async function continueReconciliation(now: Instant, signal: AbortSignal): Promise<void> {
     for (let step = 0; step < portions.steps && !signal.aborted; step += 1) {
       const taken = await db.transaction((tx) => takeStep(tx, { atMost: portions.orders, now }))
       logMismatches(taken?.found ?? [])
@@ -49,7 +49,7 @@ export function makeReconcilePayments(
 
   return async (signal) => {
     const now = clock()
-    const parts = [checkRecent, walkOn]
+    const parts = [checkRecent, continueReconciliation]
     const errors: unknown[] = []
     for (const part of parts) await part(now, signal).catch((error: unknown) => errors.push(error))
     if (errors.length > 0) throw new AggregateError(errors, 'parts of the books could not be checked')

@@ -39,7 +39,7 @@ export function makeMemoryCache<Value>({
     usedBytes -= entry.loaded?.bytes ?? 0
   }
   const isInDate = ({ loaded }: Entry<Value>) => !loaded?.expiresAt || clock() < loaded.expiresAt
-  const keep = (key: string, entry: Entry<Value>, loaded: Loaded<Value>) => {
+  const store = (key: string, entry: Entry<Value>, loaded: Loaded<Value>) => {
     if (entries.get(key) !== entry) return
     entry.loaded = loaded
     usedBytes += loaded.bytes ?? 0
@@ -68,7 +68,7 @@ export function makeMemoryCache<Value>({
       if (found) return found.loading
       const loading = load().then(
         (loaded) => {
-          keep(key, entry, loaded)
+          store(key, entry, loaded)
           return loaded.value
         },
         (error: unknown) => {

@@ -150,18 +150,18 @@ test('rows are changed in batches that remain when a later one fails, and the ne
 })
 
 test('a batch waits for a locked row no longer than a migration waits for its lock, and the next start continues', async () => {
-  await makeRows('kept', 3)
+  await makeRows('locked_rows', 3)
   const batched = {
     name: '9007_kept.sql',
     sql: `-- in batches
-      update kept set done = true where id in (select id from kept where not done order by id limit 2)`,
+      update locked_rows set done = true where id in (select id from locked_rows where not done order by id limit 2)`,
   }
-  const letGo = await hold('select from kept where id = 3 for update')
+  const unlock = await hold('select from locked_rows where id = 3 for update')
   await expect(migrate(database.pool, [batched], { ...patience, tries: 2 })).rejects.toThrow(
     '9007_kept.sql failed',
   )
-  await letGo()
-  const { rows } = await database.pool.query<{ id: number }>('select id from kept where not done')
+  await unlock()
+  const { rows } = await database.pool.query<{ id: number }>('select id from locked_rows where not done')
   expect(rows).toEqual([{ id: 3 }])
   expect(await migrate(database.pool, [batched], patience)).toEqual(['9007_kept.sql'])
 })

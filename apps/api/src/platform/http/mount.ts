@@ -52,7 +52,7 @@ export function makeMount(app: Hono<AppEnv>, authenticate: Authenticate): Mount 
   return (endpoint, handle, alsoAt = []) => {
     for (const path of [endpoint.path, ...alsoAt]) {
       app.on(endpoint.method, path, async (c) => {
-        const customer = await customerOf(c, endpoint, authenticate)
+        const customer = await readCustomer(c, endpoint, authenticate)
         const answer = await handle({
           shipperId: c.get('shipperId'),
           platformId: c.get('platformId'),
@@ -75,7 +75,7 @@ export function makeMount(app: Hono<AppEnv>, authenticate: Authenticate): Mount 
   }
 }
 
-async function customerOf(
+async function readCustomer(
   c: Context<AppEnv>,
   endpoint: Endpoint,
   authenticate: Authenticate,

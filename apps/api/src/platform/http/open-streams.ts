@@ -48,7 +48,7 @@ export function makeOpenStreams<Request extends { readonly signal: AbortSignal }
 }: Kind<Request>): OpenStreams<Request> {
   const all = new Set<OpenStream<Request>>()
   let returnMs: number | null = null
-  async function* untilLastWord(stream: OpenStream<Request>): AsyncGenerator<string> {
+  async function* untilLastEvent(stream: OpenStream<Request>): AsyncGenerator<string> {
     yield* readTexts(stream)
     if (returnMs === null) return
     yield `retry: ${returnMs}\n\n`
@@ -74,7 +74,7 @@ export function makeOpenStreams<Request extends { readonly signal: AbortSignal }
       streamsChanged.publish({ kind: name, by: 1 })
       request.signal.addEventListener('abort', stream.wakeUp.end)
       if (request.signal.aborted || returnMs !== null) stream.wakeUp.end()
-      return toByteStream(untilLastWord(stream), () => {
+      return toByteStream(untilLastEvent(stream), () => {
         stream.wakeUp.end()
         if (all.delete(stream)) streamsChanged.publish({ kind: name, by: -1 })
         request.signal.removeEventListener('abort', stream.wakeUp.end)

@@ -18,7 +18,7 @@ export type DueFinder = {
   find(): Promise<ReadonlySet<string>>
   /** How long it may take until another one is due, at most `lookEveryMs`. */
   msUntilNext(): number
-  /** Forgets what was found, because changes may have been missed. */
+  /** Drops what was found, because changes may have been missed. */
   reset(): void
 }
 
@@ -36,7 +36,7 @@ let finders = 0
 
 /**
  * Finds the works with due rows by one statement for all of them. While nobody has committed anything since the last look,
- * which the database's snapshot reveals, nothing new can be due before the earliest due time found then: a shop at rest
+ * which the database's snapshot reveals, nothing new can be due before the earliest due time found then: an idle shop
  * only compares snapshots.
  */
 export function makeDueFinder({

@@ -98,7 +98,7 @@ export async function readOutsideMonths(db: Db): Promise<readonly OutsideMonths[
 }
 
 /** The time of the last successful round, and of the end of the last pass. */
-export async function readBooksWalk(
+export async function readReconciliationCursor(
   db: Db,
 ): Promise<{ readonly checkedAt: Instant; readonly passEndedAt: Instant } | null> {
   const { checkedAt, passEndedAt } = reconciliationCursorTable

@@ -217,7 +217,7 @@ test('a cancelled order counts no revenue, and the summary shows what was refund
     await world.place()
     const sum = (await world.row(paid)).total
     for (const id of [paid, inPart]) {
-      const returns = (await world.drawer(id)).money.back.total
+      const returns = (await world.drawer(id)).money.refund_if_cancelled.total
       ;(await world.perform(cancelByStaff, id, { reason: 'no_time', returns })).ok()
     }
     const { total } = (await world.shop.call(readSummary, { token: owner.token })).ok()

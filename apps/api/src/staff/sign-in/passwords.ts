@@ -10,7 +10,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${way}$${(await hashBy(way, password)).toString('base64url')}`
 }
 
-/** Takes the same time whether it matches or not; also for an unknown login, with `nobodysHash`. */
+/** Takes the same time whether it matches or not; also for an unknown login, with `unmatchableHash`. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const end = stored.lastIndexOf('$')
   const expected = Buffer.from(stored.slice(end + 1), 'base64url')
@@ -36,7 +36,7 @@ export function hashBy(way: string, text: string): Promise<Buffer> {
 }
 
 /** No password has this hash. */
-export const nobodysHash = `scrypt$${cost.log2N}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+export const unmatchableHash = `scrypt$${cost.log2N}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Without letters and digits that are taken for others. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyzACDEFGHJKLMNPQRSTUVWXYZ2345679'

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Randomness } from '../../platform/randomness.ts'
 import { findStaff, findStaffByLogin, giveTotpSecret } from '../staff.queries.ts'
 import { type StaffRow, staffSignInsTable } from '../staff.tables.ts'
-import { isPassword, nobodysHash } from './passwords.ts'
+import { isPassword, unmatchableHash } from './passwords.ts'
 import { hasUnseenReserveCodes, makeReserveCodes, storeReserveCodes } from './reserve-codes.ts'
 import { requireCode } from './sign-in-codes.ts'
 import { isRememberedDevice, rememberDevice, shiftMinutes } from './sign-in-devices.ts'
@@ -79,7 +79,7 @@ export function makeSignIn(deps: SignInDeps) {
     // A known place signs in also while strangers use up what a chain's passwords may cost.
     if (!requester.isKnown) await deps.spend('password_by_chain', shipperId)
     const staff = await findStaffByLogin(db, { shipperId, login })
-    const fits = await isPassword(caller.password, staff?.passwordHash ?? nobodysHash)
+    const fits = await isPassword(caller.password, staff?.passwordHash ?? unmatchableHash)
     if (!staff || !fits || staff.disabledAt !== null) {
       throw new DomainError({ code: 'wrong_password', attemptsLeft })
     }

@@ -31,7 +31,7 @@ const openStatuses = sql.raw(
     .join(', '),
 )
 
-/** Everybody of the chain, disabled people included, by name. */
+/** Everyone of the chain, disabled people included, by name. */
 export async function listMembers(
   db: Db,
   {

@@ -109,7 +109,7 @@ function onMember(
     })
 }
 
-/** The next sign-in sets it up anew; the old phone gives no access any more. */
+/** The next sign-in sets it up again; the old phone gives no access any more. */
 async function resetSecondFactor(tx: Db, actor: SignedInStaff, id: string, now: Instant): Promise<Member> {
   const member = await getManaged(tx, actor, { staffId: id, now })
   await requireOwnerForBoth(tx, actor, { staffId: id, now, kind: 'member_reset_code' })

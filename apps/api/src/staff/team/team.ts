@@ -111,7 +111,7 @@ export async function changeStaff(
   await setBranches(tx, key, fields.branch_ids ?? [])
   const losesDevices = mayRememberDevice(before.staff.role) && !mayRememberDevice(fields.role)
   if (losesDevices) await endRememberedDevices(tx, { ...key, now })
-  // Streams show what one may see: they begin anew.
+  // Streams show what one may see: they begin again.
   await publishChange(tx, { shipperId: actor.shipperId, topic: 'staff_session', facts: { staffId: id } })
   return before
 }

@@ -55,7 +55,7 @@ export async function aFuzzWorld(db: Db, given: Parameters<typeof makeTestApi>[2
   const elsewhere = await aBusyBranch(db, given)
   const stranger = await aCustomer(db, chain)
 
-  /** Sessions end while calls are tried: everybody signs in anew. */
+  /** Sessions end while calls are tried: everyone signs in again. */
   async function signIn(): Promise<Callers> {
     const nobody = { Shipper: shipperId, Platform: chain.platformId }
     const as = (Authorization: string) => ({ ...nobody, Authorization })

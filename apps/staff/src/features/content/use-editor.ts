@@ -46,7 +46,7 @@ export function useEditor(
   const client = useQueryClient()
   const [shownPaths, setShownPaths] = useState<Refused>(new Map())
   const [problem, setProblem] = useState<EditorProblem | null>(null)
-  const [isLocked, setIsLocked] = useState(isSomebodyElseAtIt(item))
+  const [isLocked, setIsLocked] = useState(isEditedByAnother(item))
   const { mine, clash } = draft
   const languages = writtenLanguages(item.languages)
 
@@ -118,7 +118,7 @@ function wrongOutline(kind: Kind, { corners }: Draft): readonly string[] {
   return crossingOf(corners as unknown as Ring) === null ? [] : ['corners'] // of the schema of zones
 }
 
-function isSomebodyElseAtIt({ edited, now }: ContentItem): boolean {
+function isEditedByAnother({ edited, now }: ContentItem): boolean {
   return edited !== null && !edited.is_you && Date.parse(now) - Date.parse(edited.at) < presenceMs
 }
 

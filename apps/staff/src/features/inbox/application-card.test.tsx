@@ -11,7 +11,7 @@ const application: WireStaffApplication = {
   created_at: '2026-11-21T14:00:00.000Z',
 }
 
-test('[R2-30] whoever applied can be called, written to and refused by letter, each by its own link', () => {
+test('[R2-30] an applicant can be called, written to and refused by letter, each by its own link', () => {
   renderInDocument(
     <ApplicationCard application={{ ...application, state: 'refused' }} now="2026-11-21T15:00:00.000Z" />,
   )

@@ -101,7 +101,7 @@ function NoteField({ application: { id, note } }: { readonly application: WireSt
   const { t } = useMessages()
   const [text, setText] = useState(note)
   const [saved, setSaved] = useState(note)
-  const keep = () => {
+  const save = () => {
     if (text.trim() === saved) return
     setSaved(text.trim())
     pressPlainAction('application_note', { application_id: id, note: text.trim() })
@@ -114,9 +114,9 @@ function NoteField({ application: { id, note } }: { readonly application: WireSt
       maxLength={applicationLength.note}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      onBlur={keep}
+      onBlur={save}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keep()
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
       }}
     />
   )

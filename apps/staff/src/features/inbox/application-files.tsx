@@ -44,7 +44,7 @@ function FileRow({ applicationId, file }: FileRowProps) {
       const { url } = await callStaff('openAttachment', {
         body: { action_id: randomId(), pressed_at: serverNow(), data },
       })
-      // The browser keeps it: the server says that it is nothing to be shown.
+      // The browser downloads it: the server marks it as an attachment.
       const link = document.createElement('a')
       link.href = url
       link.download = name

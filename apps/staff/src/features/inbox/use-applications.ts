@@ -2,12 +2,12 @@ import type { ApplicationKind, ApplicationShelf } from '@doira/domain/content/ap
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { callStaff } from '../../platform/staff-api.ts'
-import { useReadAnewAfter } from './use-read-anew.ts'
+import { useRefetchAfter } from './use-refetch-after.ts'
 
 /** Others read them as well: the list is read again so often. */
 const renewMs = 30_000
 
-/** Applications of one kind; after each action on one they are read anew. */
+/** Applications of one kind; after each action on one they are read again. */
 export function useApplications({
   kind,
   show,
@@ -20,7 +20,7 @@ export function useApplications({
   readonly limit: number
 }) {
   const wanted = useDeferredValue(text.trim())
-  useReadAnewAfter('application_', 'applications')
+  useRefetchAfter('application_', 'applications')
   return useQuery({
     queryKey: ['applications', kind, show, wanted, limit],
     queryFn: ({ signal }) =>

@@ -2,14 +2,14 @@ import type { WireStaffRefund } from '@doira/contract/payments/refund-queue'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { callStaff } from '../../platform/staff-api.ts'
-import { useReadAnewAfter } from './use-read-anew.ts'
+import { useRefetchAfter } from './use-refetch-after.ts'
 
 export type Refund = WireStaffRefund
 
 export const refundShelves = ['waiting', 'week'] as const
 export type RefundShelf = (typeof refundShelves)[number]
 
-/** Money of the own branches on its way back; read anew after each action on some, and when the stream tells of other. */
+/** Money of the own branches on its way back; read again after each action on some, and at events about others. */
 export function useRefunds({
   show,
   branch,
@@ -22,7 +22,7 @@ export function useRefunds({
   readonly limit: number
 }) {
   const wanted = useDeferredValue(text.trim())
-  useReadAnewAfter('refund_', 'refunds')
+  useRefetchAfter('refund_', 'refunds')
   return useQuery({
     queryKey: ['refunds', show, branch, wanted, limit],
     queryFn: ({ signal }) =>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { callStaff } from '../../platform/staff-api.ts'
-import { useReadAnewAfter } from './use-read-anew.ts'
+import { useRefetchAfter } from './use-refetch-after.ts'
 
 export const shownKinds = ['unanswered', 'all', 'hidden'] as const
 export type Shown = (typeof shownKinds)[number]
@@ -10,7 +10,7 @@ export function toShown(text: string | null): Shown {
   return shownKinds.find((one) => one === text) ?? 'unanswered'
 }
 
-/** Reviews of the own branches; they are read anew after each action on one, and when the stream tells of another. */
+/** Reviews of the own branches; they are read again after each action on one, and at events about others. */
 export function useReviews({
   show,
   branch,
@@ -23,7 +23,7 @@ export function useReviews({
   readonly limit: number
 }) {
   const wanted = useDeferredValue(text.trim())
-  useReadAnewAfter('review_', 'reviews')
+  useRefetchAfter('review_', 'reviews')
   return useQuery({
     queryKey: ['reviews', show, branch, wanted, limit],
     queryFn: ({ signal }) =>

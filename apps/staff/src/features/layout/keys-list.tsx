@@ -4,10 +4,10 @@ import { useMay } from '../../platform/session.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 
-type Told = Extract<MessageKey, `action.${string}` | `keys.${string}`>
+type KeyText = Extract<MessageKey, `action.${string}` | `keys.${string}`>
 
-/** With the right that a key wants, where not everybody has its screen. */
-const keys: readonly (readonly [string, Told, StaffRight?])[] = [
+/** With the right that a key wants, where not everyone has its screen. */
+const keys: readonly (readonly [string, KeyText, StaffRight?])[] = [
   ['/', 'keys.search'],
   ['N', 'keys.new_order', 'calls.take'],
   ['J K ↑ ↓ ← →', 'keys.walk'],

@@ -32,7 +32,7 @@ export function PersonMenu({ onShowKeys }: { readonly onShowKeys?: () => void })
   const role = t(`role.${me.role}`)
 
   const leave = () => {
-    // Whether or not the server hears it, this device forgets.
+    // This device deletes the session, whether or not the request arrives.
     void callStaff('staffSignOut').catch(() => null)
     endSession()
   }

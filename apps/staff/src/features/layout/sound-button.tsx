@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/button.tsx'
 /** Ten minutes of silence at most, with what is left of them. */
 export function SoundButton({ isIcon = false }: { readonly isIcon?: boolean }) {
   const { t } = useMessages()
-  // Drawn anew each second, so that the rest of the silence runs.
+  // Drawn again each second, so that the rest of the silence runs.
   useServerNow()
   const seconds = useMuteSeconds()
   const isOn = seconds === 0

@@ -10,7 +10,7 @@ import { sectionsOf } from './sections.ts'
 export function Start() {
   const { t } = useMessages()
   const me = useMe()
-  // Whoever comes here once more is led on once more.
+  // A second visit redirects again.
   const { key } = useLocation()
   if (me.rights.includes('courier.own')) return <Navigate key={key} to={paths.courier} replace />
   const [first] = sectionsOf(me)

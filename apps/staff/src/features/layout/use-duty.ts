@@ -7,7 +7,7 @@ import { useMay, useMe } from '../../platform/session.ts'
 
 const none: readonly WireOrderCard[] = []
 
-/** What those on duty must not miss on another screen than the board: new orders, counted and heard. */
+/** What those on duty must not miss on another screen than the board: new orders, as a number and a sound. */
 export function useDuty(): { readonly newOrders: number; readonly isSilent: boolean } {
   const { role } = useMe()
   const seesOrders = useMay()('order.see')

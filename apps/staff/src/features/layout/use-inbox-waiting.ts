@@ -13,7 +13,7 @@ export type InboxWaiting = {
   readonly overdue: number
 }
 
-/** The stream does not tell of applications, and not everybody has one. */
+/** The stream has no events for applications, and not everyone has a stream. */
 const renewMs = 30_000
 const justCount = { limit: 1, page: 1 }
 

@@ -34,7 +34,7 @@ export function RefundState({ refund, now }: { readonly refund: Shown; readonly 
     return (
       <span className="tag tag--warn">
         <Icon name="hourglass" />
-        {t(waitingWord(refund))}
+        {t(waitingText(refund))}
       </span>
     )
   }
@@ -48,7 +48,7 @@ export function RefundState({ refund, now }: { readonly refund: Shown; readonly 
   )
 }
 
-function waitingWord({ way, state }: Shown) {
+function waitingText({ way, state }: Shown) {
   if (refundCabinetUrl(way) !== null) return 'refund.awaits_cabinet'
   if (way === 'transfer') return 'refund.awaits_transfer'
   return state === 'sent' ? 'refund.sent' : 'refund.requested'

@@ -20,7 +20,7 @@ const usualGuests = 2
 /** Of the guests who came in and stand at the door. */
 const atOnce = 'now'
 
-/** Writes down guests who call or stand at the door. A clash keeps what was typed. */
+/** Adds a booking of guests who call or come in. A conflict leaves the typed text. */
 export function BookingForm({
   hall,
   plan,

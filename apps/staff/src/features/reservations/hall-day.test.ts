@@ -50,7 +50,7 @@ test('in a slot to come nobody is late, and a free table says who comes after', 
   expect(minutesLate(aBooking('19:10-21:00', 'seated'), at('19:24'))).toBe(0)
 })
 
-test('a hold keeps a table until it runs out', () => {
+test('a hold reserves a table until it expires', () => {
   const held = [{ table_id: 't', ...slot('19:30', '21:00'), until: at('19:25') }]
   const taken = { bookings: [], held }
   expect(tableAt('t', slot('19:30', '20:00'), taken, at('19:24'))).toEqual({ is: 'held', until: at('19:25') })

@@ -19,7 +19,7 @@ export type TableView =
   | { readonly is: 'booked' | 'seated' | 'late'; readonly booking: Booking }
   | { readonly is: 'held'; readonly until: string }
 
-/** Bookings that keep a table: to come, or at it. */
+/** Bookings that occupy a table: future ones, and guests who are at it. */
 export function isOpen({ state }: Booking): boolean {
   return state === 'new' || state === 'confirmed' || state === 'seated'
 }
@@ -45,7 +45,7 @@ export function minutesLate({ state, from }: Booking, now: Instant): number {
   return Math.floor(secondsBetween(toInstant(from), now) / 60)
 }
 
-/** Who has a table in a slot; whoever sits there now stands before whoever comes later. */
+/** Who has a table in a slot; guests who are at it come before later bookings. */
 export function tableAt(tableId: string, slot: Stay, { bookings, held }: Taken, now: Instant): TableView {
   const isNow = slot.from <= now && now < slot.to
   const own = bookings.filter((one) => one.table_id === tableId && isOpen(one))

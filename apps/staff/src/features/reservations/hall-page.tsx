@@ -17,7 +17,7 @@ import { pressMove } from './press-move.ts'
 import { SlotStrip } from './slot-strip.tsx'
 import { useAnnouncedBookings, useHall } from './use-hall.ts'
 
-/** Tables of a branch through the day: who comes, who sits, who is late, and a place for whoever calls. */
+/** The tables of a branch through the day: expected, seated and late guests, and free tables for callers. */
 export function HallPage() {
   const { t } = useMessages()
   const branch = useOneBranch()
@@ -71,7 +71,7 @@ function HallDay({ hall, plan }: { readonly hall: HallData; readonly plan: Plan 
   useKeys(
     {
       keyB: () => book(null),
-      // While a table is looked for, arrows walk over those that are free.
+      // While a table is chosen, arrows move between free ones.
       ...(moving ? {} : { arrowLeft: () => step(-1), arrowRight: () => step(1) }),
       escape: () => (movingId ? setMovingId(null) : setOpenId(null)),
     },

@@ -35,7 +35,7 @@ export function HallPlan(props: PlanProps) {
   const { t } = useMessages()
   const root = useRef<HTMLDivElement>(null)
   const movingId = moving?.id
-  // The keyboard goes on where the choice is.
+  // The keyboard continues where the choice is.
   useEffect(() => {
     if (movingId) walkTargets(root.current, 0)
   }, [movingId])

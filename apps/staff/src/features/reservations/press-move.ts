@@ -5,13 +5,13 @@ import type { Booking } from './hall-day.ts'
 /** Gives a booking another place; what is not named stays as it is seen. Returns the action's id. */
 export function pressMove(
   { id, table_id, from, to }: Booking,
-  wish: { readonly tableId?: string; readonly from?: string; readonly durationMinutes?: number },
+  request: { readonly tableId?: string; readonly from?: string; readonly durationMinutes?: number },
 ): string | null {
   return pressPlainAction('hall_move', {
     booking_id: id,
     seen: { table_id, from, to },
-    table_id: wish.tableId ?? table_id,
-    from: wish.from ?? from,
-    duration_minutes: wish.durationMinutes ?? secondsBetween(toInstant(from), toInstant(to)) / 60,
+    table_id: request.tableId ?? table_id,
+    from: request.from ?? from,
+    duration_minutes: request.durationMinutes ?? secondsBetween(toInstant(from), toInstant(to)) / 60,
   })
 }

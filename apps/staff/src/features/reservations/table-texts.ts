@@ -4,7 +4,7 @@ import { formatTimer } from '../../i18n/format.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { type HallTable, minutesLate, type TableView } from './hall-day.ts'
 
-/** What stands on a table; `name` is said besides, where only a number and a colour are seen. */
+/** The texts on a table; `name` is for screen readers, where only a number and a colour are visible. */
 export function useTableText(table: HallTable, view: TableView, now: Instant) {
   const { t } = useMessages()
   const seats = t('hall.seats', { count: table.seats })

@@ -22,7 +22,7 @@ export function useHall(branch: string, date: string | null) {
 export function useAnnouncedBookings(hall: HallData | undefined): void {
   const { t } = useMessages()
   const known = useRef<{ readonly key: string; readonly states: ReadonlyMap<string, string> } | null>(null)
-  // Readers hear what others see change.
+  // Screen readers announce the changes.
   useEffect(() => {
     if (!hall) return
     const key = `${hall.branch.id} ${hall.date}`

@@ -8,7 +8,7 @@ import type { MenuPageData } from '../catalog/menu/data/menu-data.ts'
 import { useWholeMenu } from '../catalog/menu/data/whole-menu.ts'
 
 /** A category is reported once for a visit, whatever is scrolled and whichever language. */
-const told = new Set<string>()
+const reported = new Set<string>()
 
 /** Watches which categories of a menu come into view, and which cards are opened. */
 export function MenuWatcher() {
@@ -22,8 +22,8 @@ export function MenuWatcher() {
     const observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
         const section = sections.find(({ slug }) => slug === target.id)
-        if (!isIntersecting || !section || told.has(section.id)) continue
-        told.add(section.id)
+        if (!isIntersecting || !section || reported.has(section.id)) continue
+        reported.add(section.id)
         observer.unobserve(target)
         if (section.cards.length === 0) continue
         const items = section.cards.map((card, index) => toListed(card, section, index, locale))

@@ -8,7 +8,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'reac
 import { useT } from '../../i18n/messages.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
-import { isCodeDead, type SignInError } from './sign-in-store.ts'
+import { isCodeExpired, type SignInError } from './sign-in-store.ts'
 import { useCodeErrorText } from './use-sign-in-error-text.ts'
 
 type CodeFormProps = {
@@ -36,7 +36,7 @@ export function CodeForm(props: CodeFormProps) {
   const t = useT('common')
   const id = useId()
   const [errorText, cause] = useCodeErrorText(error)
-  const isDead = isCodeDead({ error })
+  const isExpired = isCodeExpired({ error })
 
   // A wrong code stays selected, so that the next digits replace it; the selection is outside React.
   useEffect(() => {
@@ -74,7 +74,7 @@ export function CodeForm(props: CodeFormProps) {
           onChange={(typed) => !isWorking && onType(typed)}
           onComplete={onConfirm}
           isInvalid={error !== null}
-          isDisabled={isDead}
+          isDisabled={isExpired}
           describedBy={error ? `${id}-error` : `${id}-sent`}
         />
         <span role="alert" className="empty:hidden">
@@ -101,7 +101,7 @@ export function CodeForm(props: CodeFormProps) {
       </div>
       {isCodeLate && <Note kind="warn" icon="clock" title={t('codes_late')} />}
       <Resend {...props} />
-      <Button type="submit" size="l" isBlock isBusy={isWorking} isBlocked={!isCodeTyped(code) || isDead}>
+      <Button type="submit" size="l" isBlock isBusy={isWorking} isBlocked={!isCodeTyped(code) || isExpired}>
         {t('confirm')}
       </Button>
     </form>

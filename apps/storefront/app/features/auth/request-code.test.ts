@@ -112,7 +112,7 @@ test('a blocked customer gets no code', async () => {
   await expect(requestCode(api, asking)).rejects.toBe(blocked)
 })
 
-test('[S-07] every request names the device, and the log-in after a registration goes on with its nonce', async () => {
+test('[S-07] every request names the device, and the log-in after a registration continues with its nonce', async () => {
   const { api, bodies } = anApi({ lookUp: unknown, loginNonce: null })
   expect((await requestCode(api, asking)).nonce).toBe('a-nonce')
   expect(bodies.map((body) => body.device_token)).toEqual(Array(3).fill('a-device'))

@@ -9,7 +9,7 @@ export type CodeSent = {
   readonly isInServerLog: boolean
   /** The gateways do not take messages at present. */
   readonly isLate: boolean
-  /** Brought with the code; null: the one from before goes on. */
+  /** Brought with the code; null: the one from before continues. */
   readonly nonce: string | null
   /** A registration sent the code and the log-in after it sent none: the code step is shown all the same (R4-02). */
   readonly isWithoutOtp: boolean

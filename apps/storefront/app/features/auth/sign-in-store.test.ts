@@ -6,7 +6,7 @@ import { authStore } from '../../platform/stores/auth-store.ts'
 import {
   changeSignIn,
   finishSignIn,
-  isCodeDead,
+  isCodeExpired,
   leaveSignInUnnamed,
   type SignInDeps,
   sendCode,
@@ -176,7 +176,7 @@ test('[R8-02] a wrong code is shown, changing it clears that, and nobody is sign
   changeSignIn({ phone: '+998 90 123 45 67', code: '000000' })
   expect(await sendCode(deps)).toBe(false)
   expect(signInStore.getState().error).toBe(refusal)
-  expect(isCodeDead(signInStore.getState())).toBe(false)
+  expect(isCodeExpired(signInStore.getState())).toBe(false)
   expect(authStore.getState()).toMatchObject({ user: null, isError: true })
 
   changeSignIn({ code: '00000' })
@@ -191,7 +191,7 @@ test.each([
   const { deps } = aShop({ confirm: new ApiProblem({ code, status: 400, facts: { attemptsLeft } }) })
   changeSignIn({ phone: '+998 90 123 45 67', code: '000000' })
   await sendCode(deps)
-  expect(isCodeDead(signInStore.getState())).toBe(true)
+  expect(isCodeExpired(signInStore.getState())).toBe(true)
 })
 
 test('a second press while the first is on its way asks nobody', async () => {

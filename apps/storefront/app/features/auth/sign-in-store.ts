@@ -46,7 +46,7 @@ const fresh: SignInState = {
   isWorking: false,
 }
 
-/** How far a sign-in is. It outlives the dialog, so that the countdown goes on when that is closed and opened again. */
+/** How far a sign-in is. It outlives the dialog, so that the countdown continues when that is closed and opened again. */
 export const signInStore = createStore<SignInState>()(() => fresh)
 
 export function useSignIn(): SignInState {
@@ -143,19 +143,19 @@ function trackSignIn(): void {
 }
 
 /** Whether a closed code can still be typed: after too many tries or too late only a new one helps. */
-export function isCodeDead({ error }: Pick<SignInState, 'error'>): boolean {
+export function isCodeExpired({ error }: Pick<SignInState, 'error'>): boolean {
   if (!(error instanceof ApiProblem)) return false
   const isLastTry = error.code === 'invalid_code' && error.facts.attemptsLeft === 0
   return isLastTry || error.code === 'code_attempts_exceeded' || error.code === 'code_expired'
 }
 
 /** One request at a time; what goes wrong is shown, what is our own mistake flies on. */
-export async function work<Result>(act: () => Promise<Result>): Promise<Result | false> {
+export async function work<Result>(call: () => Promise<Result>): Promise<Result | false> {
   if (signInStore.getState().isWorking) return false
   signInStore.setState({ isWorking: true, error: null })
   authStore.setState({ isLoading: true, isError: false, message: '' })
   try {
-    return await act()
+    return await call()
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     signInStore.setState({ error })

@@ -7,7 +7,7 @@ export function openSignIn(onDone?: () => void): void {
 }
 
 /** For actions that only customers may do: at once when signed in, otherwise after signing in. */
-export function asCustomer(act: () => void): void {
-  if (authStore.getState().user) act()
-  else openSignIn(act)
+export function asCustomer(callback: () => void): void {
+  if (authStore.getState().user) callback()
+  else openSignIn(callback)
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { untilItComes } from '../../platform/page/lazy-extra.ts'
+import { retryUntilLoaded } from '../../platform/page/lazy-extra.ts'
 import { useUser } from '../../platform/stores/auth-store.ts'
 import { useIsRestored } from '../../platform/stores/restore.ts'
 
@@ -16,7 +16,7 @@ export function TelegramSync() {
   // Telegram is outside React.
   useEffect(() => {
     if (isRestored && isMiniApp())
-      void untilItComes(() => import('./mini-app.ts')).then(({ openMiniApp }) => openMiniApp(isGuest))
+      void retryUntilLoaded(() => import('./mini-app.ts')).then(({ openMiniApp }) => openMiniApp(isGuest))
   }, [isRestored, isGuest])
   return null
 }

@@ -36,11 +36,11 @@ export function useProof({ ask, confirm }: Proof) {
   const [state, setState] = useState(fresh)
   const change = (changed: Partial<ProofState>) => setState((before) => ({ ...before, ...changed }))
 
-  async function work(act: () => Promise<Partial<ProofState>>): Promise<void> {
+  async function work(call: () => Promise<Partial<ProofState>>): Promise<void> {
     if (state.isWorking) return
     change({ isWorking: true, error: null })
     try {
-      change(await act())
+      change(await call())
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
       change({ error })

@@ -7,7 +7,7 @@ import { Scene } from '../../ui/scene.tsx'
 export type ContentCard = {
   /** Of `paths`. */
   readonly to: string
-  /** The key of its wide picture; one in 4:3 stands beside it. Null: the card is its text. */
+  /** The key of its wide picture; one in 4:3 is beside it. Null: the card is its text. */
   readonly image: string | null
   /** Its picture is that of a dish, in one format. */
   readonly isDish?: boolean

@@ -17,7 +17,7 @@ export function AddressesBlock() {
   const points = useCommon((state) => state.points)
   const line = useAddressLine()
   const nameOf = usePointName()
-  const forget = useDeleteAddress()
+  const deleteAddress = useDeleteAddress()
   return (
     <section className="stack gap-4">
       <h2 className="t-h3">{t('my_addresses')}</h2>
@@ -52,7 +52,7 @@ export function AddressesBlock() {
                 <IconButton
                   icon="trash-2"
                   label={c('delete_named', { name })}
-                  onClick={(event) => forget(point, event.currentTarget.parentElement)}
+                  onClick={(event) => deleteAddress(point, event.currentTarget.parentElement)}
                 />
               </li>
             )

@@ -16,7 +16,7 @@ export const profileDraftStore = makePersistedStore<ProfileDraft, ProfileDraft>(
   name: 'profile-draft',
   version: 1,
   area: 'session',
-  keep: (state) => state,
+  partialize: (state) => state,
   parse(stored) {
     const { customerId, typed } = recordOf(stored)
     return { customerId: textOr(customerId, null), typed: parseTyped(recordOf(typed)) }

@@ -24,7 +24,7 @@ import { useUpdateProfile } from './use-profile.ts'
 export function useProfileForm(profile: WireCustomer) {
   const t = useT('account')
   const problemText = useProblemText()
-  const keep = useUpdateProfile()
+  const updateCached = useUpdateProfile()
   const typed = useTyped(profile.id)
   const fields: ProfileFields = { ...fieldsOf(profile), ...typed }
   const [shown, setShown] = useState<ProfileErrors>({})
@@ -42,7 +42,7 @@ export function useProfileForm(profile: WireCustomer) {
         body: bodyOf(fields, profile),
       })
       discardSaved(fields)
-      keep(saved)
+      updateCached(saved)
       showToast({ type: 'success', text: t('details_changed') })
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error

@@ -15,7 +15,7 @@ export type Place =
       /** Branches in business, those that deliver now first; null when nobody answered. */
       readonly branches: readonly Branch[] | null
     }
-  /** The zone could not be looked up: only logged (R8-19), ordering goes on. */
+  /** The zone could not be looked up: only logged (R8-19), ordering continues. */
   | { readonly kind: 'unknown' }
 
 type PlaceApi = Pick<ShopApi, 'checkPointDeliveryZones' | 'nearestBranch'>

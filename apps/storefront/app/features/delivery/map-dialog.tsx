@@ -48,7 +48,7 @@ function ReceivingDialog({
     if (mode === 'delivery') delivery.findMe(at)
   })
   const takeaway = useTakeawayForm({ firstCity, me: position.me })
-  const title = t(mode === 'delivery' ? 'where_deliver' : 'where_pick_up')
+  const title = t(mode === 'delivery' ? 'where_deliver' : 'where_takeaway')
 
   function leave() {
     closeOverlay('map')

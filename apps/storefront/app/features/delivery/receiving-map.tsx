@@ -9,7 +9,7 @@ import { ShopMap } from '../../ui/map/shop-map.tsx'
 import type { DeliveryForm } from './address/use-delivery-form.ts'
 import { chipOf } from './branches/pin-chip.ts'
 import { useZones } from './use-places.ts'
-import { canPickUp, type TakeawayForm } from './use-takeaway-form.ts'
+import { isOpenForTakeaway, type TakeawayForm } from './use-takeaway-form.ts'
 
 const clockStepMs = 60_000
 
@@ -82,7 +82,7 @@ function usePins({ branches, chosen }: TakeawayForm, me: ReceivingMapProps['me']
   return useMemo(() => {
     const pins = (branches ?? []).map((branch): MapPin => {
       const isChosen = branch.id === chosen?.id
-      const isOff = !canPickUp(branch)
+      const isOff = !isOpenForTakeaway(branch)
       return {
         id: branch.id,
         at: branch.location,

@@ -8,12 +8,12 @@ import { toBranch } from './branches/branch.mapper.ts'
 import { aPoint, aWireBranch, aWireZone } from './places.testing.ts'
 import {
   acceptFoundAddress,
+  chooseTakeawayBranch,
   deleteAddress,
   deliverTo,
   dropFoundAddress,
-  pickUpAt,
   switchToDelivery,
-  switchToPickUp,
+  switchToTakeaway,
 } from './receiving.ts'
 
 const now = toInstant('2026-11-21T10:00:00Z')
@@ -113,7 +113,7 @@ test('[R4-11] delivering to another address leaves exactly one active', async ()
 })
 
 test('[R4-08] takeaway stores the branch and informs the server', () => {
-  pickUpAt(toBranch(aWireBranch(), 'uz', now))
+  chooseTakeawayBranch(toBranch(aWireBranch(), 'uz', now))
   expect(commonStore.getState()).toMatchObject({
     deliveryType: 'self-pickup',
     isDeliveryTypeChosen: true,
@@ -125,17 +125,17 @@ test('[R4-08] takeaway stores the branch and informs the server', () => {
 
 test('[R4-06] [C-04] switching to takeaway asks for a branch: the one that delivers is not taken', async () => {
   await deliver()
-  switchToPickUp()
+  switchToTakeaway()
   expect(commonStore.getState()).toMatchObject({ deliveryType: 'self-pickup', branch: null })
   expect(cookiesSet()).toEqual({ delivery_type: 'self-pickup' })
   expect(eventsPushed().map(({ type }) => type)).toEqual(['доставка по адресу', 'самовывоз'])
 })
 
 test('[R4-06] switching back and forth brings back the branch that was chosen for takeaway', async () => {
-  pickUpAt(toBranch(aWireBranch({ id: 'b7' }), 'ru', now))
+  chooseTakeawayBranch(toBranch(aWireBranch({ id: 'b7' }), 'ru', now))
   await deliver()
   expect(commonStore.getState().branch?.id).toBe('b1')
-  switchToPickUp()
+  switchToTakeaway()
   expect(commonStore.getState().branch?.id).toBe('b7')
   expect(eventsPushed().map(({ type }) => type)).toEqual(['самовывоз', 'доставка по адресу', 'самовывоз'])
 })

@@ -59,15 +59,15 @@ export async function serveActivePoint(
 }
 
 /** Fetches orders from a branch from now on (R4-08). */
-export function pickUpAt(branch: Branch): void {
-  commonStore.setState({ pickUpBranch: toChosenBranch(branch) })
-  switchToPickUp()
+export function chooseTakeawayBranch(branch: Branch): void {
+  commonStore.setState({ takeawayBranch: toChosenBranch(branch) })
+  switchToTakeaway()
 }
 
 /** Takeaway from the branch that was chosen for it before, or from none yet: the branch that delivers is no choice of the customer (R4-06). */
-export function switchToPickUp(): void {
+export function switchToTakeaway(): void {
   chooseDeliveryType('self-pickup')
-  chooseBranch(commonStore.getState().pickUpBranch)
+  chooseBranch(commonStore.getState().takeawayBranch)
   pushEvent('Select_receiving_method', { type: 'самовывоз' })
 }
 
@@ -95,17 +95,17 @@ export function dropFoundAddress(id: string): void {
 export function deleteAddress(id: string): () => void {
   const { points, location } = commonStore.getState()
   const at = points.findIndex((point) => point.id === id)
-  const forgotten = points[at]
-  if (!forgotten) return () => {}
+  const deleted = points[at]
+  if (!deleted) return () => {}
   clearPoint(id)
-  if (!forgotten.isActive) commonStore.setState({ location })
+  if (!deleted.isActive) commonStore.setState({ location })
   if (points.length === 1) sessionStore.setState({ isLocation: false, addressAccepted: false })
   return () => {
     const present = commonStore.getState()
-    const isActive = forgotten.isActive && !activePoint(present.points)
+    const isActive = deleted.isActive && !activePoint(present.points)
     commonStore.setState({
-      points: present.points.toSpliced(at, 0, { ...forgotten, isActive }),
-      ...(isActive && { location: forgotten.location }),
+      points: present.points.toSpliced(at, 0, { ...deleted, isActive }),
+      ...(isActive && { location: deleted.location }),
     })
     sessionStore.setState({ isLocation: true })
   }

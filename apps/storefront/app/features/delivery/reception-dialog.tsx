@@ -12,9 +12,9 @@ import { chooseDeliveryType } from '../../platform/stores/common-store.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { findTakeawayPercent } from './takeaway-discount.ts'
 import { useBranches, useCities } from './use-places.ts'
-import { canPickUp } from './use-takeaway-form.ts'
+import { isOpenForTakeaway } from './use-takeaway-form.ts'
 
-/** Asks how to receive the order before the first dish (R2-15). Whatever happens here, `onDone` goes on. */
+/** Asks how to receive the order before the first dish (R2-15). Whatever happens here, `onDone` continues. */
 export function ReceptionDialog({ isOpen, onDone }: OverlayProps<'reception'>) {
   const t = useT('location')
   const c = useT('common')
@@ -93,7 +93,7 @@ function TakeawayTerms() {
     enabled: city !== null,
     queryFn: async () => findTakeawayPercent((await shopApi.discountWithAll()).discounts, city?.slug ?? ''),
   }).data
-  const waits = branches?.filter(canPickUp).map(({ takeawayMinutes }) => takeawayMinutes) ?? []
+  const waits = branches?.filter(isOpenForTakeaway).map(({ takeawayMinutes }) => takeawayMinutes) ?? []
   const parts = [
     waits.length > 0 && t('takeaway_in', { count: Math.min(...waits) }),
     percent && t('takeaway_discount', { percent }),

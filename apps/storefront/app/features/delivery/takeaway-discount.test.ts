@@ -50,6 +50,6 @@ test.each([
   { given: 'on deliveries too', discount: aDiscount({ order_types: ['delivery', 'self-pickup'] }) },
   { given: 'on products', discount: aDiscount({}, { target: 'product' }) },
   { given: 'of a fixed sum', discount: aDiscount({}, { discount_mode: 'fixed', value: -5000 }) },
-])('a discount $given is no promise to everybody who picks up', ({ discount }) => {
+])('a discount $given is no promise to everyone who picks up', ({ discount }) => {
   expect(findTakeawayPercent([discount], 'tashkent')).toBeNull()
 })

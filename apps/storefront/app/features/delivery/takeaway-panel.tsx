@@ -12,7 +12,7 @@ import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
 import type { Branch } from './branches/branch.mapper.ts'
 import { OpenStatus, openWords } from './branches/open-status.tsx'
 import { useChooseReceiving } from './use-choose-receiving.ts'
-import { canPickUp, type TakeawayForm } from './use-takeaway-form.ts'
+import { isOpenForTakeaway, type TakeawayForm } from './use-takeaway-form.ts'
 
 type TakeawayPanelProps = {
   readonly form: TakeawayForm
@@ -25,12 +25,12 @@ export function TakeawayPanel({ form, positionProblem, onDone }: TakeawayPanelPr
   const t = useT('location')
   const c = useT('common')
   const hintId = useId()
-  const { pickUp } = useChooseReceiving()
+  const { chooseTakeaway } = useChooseReceiving()
   const { chosen } = form
 
   function confirm() {
     if (!chosen) return
-    void pickUp(chosen)
+    void chooseTakeaway(chosen)
     onDone()
   }
 
@@ -128,7 +128,7 @@ function BranchRow({ branch, now, group, isChosen, distance, onChoose }: BranchR
   const t = useT('location')
   const locale = useLocale()
   const row = useRef<HTMLLabelElement>(null)
-  const isOff = !canPickUp(branch)
+  const isOff = !isOpenForTakeaway(branch)
   // The list follows the map: scrolling is outside React.
   useEffect(() => {
     if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })

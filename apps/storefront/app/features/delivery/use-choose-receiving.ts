@@ -8,7 +8,13 @@ import type { SavedPoint } from '../../platform/stores/points.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { useAddressLine } from './address/use-address-line.ts'
 import type { Branch } from './branches/branch.mapper.ts'
-import { type DeliveryOutcome, deliverTo, pickUpAt, switchToDelivery, switchToPickUp } from './receiving.ts'
+import {
+  chooseTakeawayBranch,
+  type DeliveryOutcome,
+  deliverTo,
+  switchToDelivery,
+  switchToTakeaway,
+} from './receiving.ts'
 import { useRefreshContent } from './use-refresh-content.ts'
 
 /** Chooses how to receive an order, says so, and shows the content that belongs to the branch. */
@@ -36,7 +42,7 @@ export function useChooseReceiving() {
     /** Switches between delivery and takeaway; each side has its own address or branch. */
     async switchTo(wanted: DeliveryType): Promise<void> {
       if (wanted === 'self-pickup') {
-        switchToPickUp()
+        switchToTakeaway()
         return refresh()
       }
       const point = activePoint(commonStore.getState().points)
@@ -50,8 +56,8 @@ export function useChooseReceiving() {
      *
      * @param announceText Announces it to screen readers alone, where the screen shows it anyway.
      */
-    async pickUp(branch: Branch, announceText: (text: string) => void = announce): Promise<void> {
-      pickUpAt(branch)
+    async chooseTakeaway(branch: Branch, announceText: (text: string) => void = announce): Promise<void> {
+      chooseTakeawayBranch(branch)
       announceText(t('branch_chosen', { address: branch.address }))
       await refresh()
     },

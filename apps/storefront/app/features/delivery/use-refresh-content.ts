@@ -9,7 +9,7 @@ import { commonStore } from '../../platform/stores/common-store.ts'
 import { whenOverlaysClosed } from '../../ui/use-back-closes.ts'
 
 /**
- * Fetches anew what depends on branch and menu; basket and scroll survive. A menu page of another city gives way
+ * Fetches again what depends on branch and menu; basket and scroll survive. A menu page of another city gives way
  * to that of the branch, in its place in the history.
  */
 export function useRefreshContent(): () => Promise<void> {

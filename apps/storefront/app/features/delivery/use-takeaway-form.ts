@@ -13,7 +13,7 @@ const nearestShown = 4
 const aroundMeZoom = 15
 
 /** Whether an order can be fetched there now; closed branches are shown and cannot be chosen (R2-13). */
-export function canPickUp({ isActive, open }: Pick<Branch, 'isActive' | 'open'>): boolean {
+export function isOpenForTakeaway({ isActive, open }: Pick<Branch, 'isActive' | 'open'>): boolean {
   return isActive && open.isOpen
 }
 
@@ -37,7 +37,7 @@ export function useTakeawayForm({
     null
   const from = me ?? location
   const branches = useBranches(city?.slug ?? null, from)
-  const chosen = branches.data?.find((branch) => branch.id === chosenId && canPickUp(branch)) ?? null
+  const chosen = branches.data?.find((branch) => branch.id === chosenId && isOpenForTakeaway(branch)) ?? null
 
   const chosenAt = chosen?.location
   const look = useMemo<MapLook | null>(() => {
@@ -68,8 +68,8 @@ export function useTakeawayForm({
     choose(id: string) {
       const branch = branches.data?.find((one) => one.id === id)
       if (!branch) return
-      if (canPickUp(branch)) setChosenId(id)
-      setRefusal(canPickUp(branch) ? null : branch.isActive ? 'restaurant_closed' : 'opening_soon')
+      if (isOpenForTakeaway(branch)) setChosenId(id)
+      setRefusal(isOpenForTakeaway(branch) ? null : branch.isActive ? 'restaurant_closed' : 'opening_soon')
     },
   }
 }

@@ -2,7 +2,7 @@ import { AnalyticsSync } from '../analytics/analytics-sync.tsx'
 import { VitalsSync } from './vitals-reporter.tsx'
 import { WorkerSync } from './worker-registration.tsx'
 
-/** What may wait until the page is loaded and at rest: nobody sees it come. */
+/** What may wait until the page is loaded and idle: nobody sees it come. */
 export function QuietExtras() {
   return (
     <>

@@ -7,13 +7,13 @@ import { PopularHost } from './overlays/popular-host.tsx'
 import { ToastArea } from './overlays/toast-area.tsx'
 import { SignInByQuery } from './sign-in-by-query.tsx'
 import { ComingPage } from './states/coming-page.tsx'
-import { useIsQuiet } from './use-is-idle.ts'
+import { useIsIdle } from './use-is-idle.ts'
 
 const Quiet = lazyExtra(async () => (await import('./idle-effects.tsx')).QuietExtras)
 
 /** What of the frame no server draws: it comes when the page already works. */
 export function LayoutExtras() {
-  const isQuiet = useIsQuiet()
+  const isQuiet = useIsIdle()
   // The requests of the router are outside React.
   useEffect(retryPageData, [])
   // When a page fails the network may be what failed: its page has to be here by then.

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** A page that is never at rest is not waited for longer. */
+/** The longest wait for a page that is never idle. */
 const patienceMs = 4000
 
 /** True once the page and its pictures are loaded and the browser has nothing else to do. */
-export function useIsQuiet(): boolean {
-  const [isQuiet, setIsQuiet] = useState(false)
+export function useIsIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false)
   // The load of the page is outside React.
   useEffect(() => {
     const ending = new AbortController()
     const whenLoaded = () => {
-      const settle = () => !ending.signal.aborted && setIsQuiet(true)
+      const settle = () => !ending.signal.aborted && setIsIdle(true)
       // Safari has no idle callback.
       if ('requestIdleCallback' in window) requestIdleCallback(settle, { timeout: patienceMs })
       else setTimeout(settle, 0)
@@ -19,5 +19,5 @@ export function useIsQuiet(): boolean {
     else window.addEventListener('load', whenLoaded, { once: true, signal: ending.signal })
     return () => ending.abort()
   }, [])
-  return isQuiet
+  return isIdle
 }

@@ -9,16 +9,16 @@ import { wholeMenuPath } from '../../platform/page/whole-menu-path.ts'
 import { useUser } from '../../platform/stores/auth-store.ts'
 import { commonStore } from '../../platform/stores/common-store.ts'
 import { showToast } from '../../platform/toasts.ts'
-import { storeChangedPages, storeForOffline } from '../../platform/worker/keep-offline.ts'
 import { watchForMissingChunks } from '../../platform/worker/missing-chunk.ts'
 import {
-  askWho,
+  askWorkerIdentity,
   postToWorker,
   registerWorker,
   reloadWithUpdate,
   removeWorker,
   watchForUpdate,
 } from '../../platform/worker/shop-worker.ts'
+import { storeChangedPages, storeForOffline } from '../../platform/worker/store-for-offline.ts'
 import { waitForServer } from '../../platform/worker/wait-for-server.ts'
 
 /** Controls the service worker: starts it, names what to store and to delete, and reports a newer site. */
@@ -96,25 +96,25 @@ function withMenu(page: string, locale: Locale, city: string | undefined): reado
   return city === undefined ? [page] : [page, wholeMenuPath(locale, city)]
 }
 
-/** A page that came from the device says so like one without a network, until the server answers; then it is made anew. */
+/** A page that came from the device says so like one without a network, until the server answers; then it is made again. */
 function StoredPageNotice() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const { controller } = navigator.serviceWorker
     let stopWaiting = () => {}
     let isOver = false
-    const makeAnew = () => void revalidate()
+    const revalidateNow = () => void revalidate()
     const start = async () => {
-      const who = controller && (await askWho(controller))
+      const who = controller && (await askWorkerIdentity(controller))
       if (isOver || !who?.isPageStored) return
-      window.addEventListener('online', makeAnew, { once: true })
+      window.addEventListener('online', revalidateNow, { once: true })
       if (navigator.onLine) stopWaiting = waitForServer()
     }
     void start()
     return () => {
       isOver = true
       stopWaiting()
-      window.removeEventListener('online', makeAnew)
+      window.removeEventListener('online', revalidateNow)
     }
   }, [revalidate])
   return null

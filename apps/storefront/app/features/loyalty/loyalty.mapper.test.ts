@@ -1,6 +1,6 @@
 import type { WireLoyaltyCard } from '@doira/contract/loyalty/card'
 import { expect, test } from 'vitest'
-import { entryWord, toLoyaltyCard } from './loyalty.mapper.ts'
+import { entryText, toLoyaltyCard } from './loyalty.mapper.ts'
 
 const title = (word: string) => ({ ru: word, uz: `${word} uz`, en: `${word} en` })
 const card: WireLoyaltyCard = {
@@ -32,9 +32,9 @@ test('a chain without a programme has no level', () => {
 
 test('every kind of entry has its text, and the number of its order', () => {
   const order = { id: 'a', number: 20_418 }
-  expect(entryWord({ kind: 'earned', order })).toEqual({ key: 'entry_order', number: 20_418 })
-  expect(entryWord({ kind: 'compensated', order })).toEqual({ key: 'entry_compensated', number: 20_418 })
-  expect(entryWord({ kind: 'revoked', order })).toEqual({ key: 'entry_revoked', number: 20_418 })
-  expect(entryWord({ kind: 'gift', order: null })).toEqual({ key: 'entry_gift' })
-  expect(entryWord({ kind: 'expired', order: null })).toEqual({ key: 'entry_expired' })
+  expect(entryText({ kind: 'earned', order })).toEqual({ key: 'entry_order', number: 20_418 })
+  expect(entryText({ kind: 'compensated', order })).toEqual({ key: 'entry_compensated', number: 20_418 })
+  expect(entryText({ kind: 'revoked', order })).toEqual({ key: 'entry_revoked', number: 20_418 })
+  expect(entryText({ kind: 'gift', order: null })).toEqual({ key: 'entry_gift' })
+  expect(entryText({ kind: 'expired', order: null })).toEqual({ key: 'entry_expired' })
 })

@@ -67,7 +67,7 @@ const entryWords = {
 } as const
 
 /** The text of an entry, with the number of its order where it has one. */
-export function entryWord({ kind, order }: Pick<WireEntry, 'kind' | 'order'>) {
+export function entryText({ kind, order }: Pick<WireEntry, 'kind' | 'order'>) {
   if (kind === 'expired') return { key: 'entry_expired' } as const
   if (kind === 'gift' || !order) return { key: 'entry_gift' } as const
   return { key: entryWords[kind], number: order.number } as const

@@ -9,7 +9,7 @@ import { Drawing } from '../../art/drawing.tsx'
 import { useLocale, useT } from '../../i18n/messages.tsx'
 import { UnansweredNote } from '../../platform/api/unanswered.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { entryWord } from './loyalty.mapper.ts'
+import { entryText } from './loyalty.mapper.ts'
 import { usePointEntries } from './use-loyalty.ts'
 
 const icons = {
@@ -95,6 +95,6 @@ function Entry({ entry }: { entry: WireEntry }) {
 
 function EntryTitle({ entry }: { entry: WireEntry }) {
   const t = useT('account')
-  const word = entryWord(entry)
+  const word = entryText(entry)
   return 'number' in word ? t(word.key, { number: formatOrderNumber(word.number) }) : t(word.key)
 }

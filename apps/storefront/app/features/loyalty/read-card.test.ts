@@ -40,7 +40,7 @@ test("[R7-09] [R7-10] the card is read by the platform's calls about a customer 
   expect(asked).toEqual([{ phone: present }, { customer_id: 'u1' }])
 })
 
-test('[R7-09] a phone that was changed on another device is asked for anew', async () => {
+test('[R7-09] a phone that was changed on another device is asked for again', async () => {
   const { api } = aShop()
   const user = { id: 'u1', phone: '+998909999999' }
   expect(await readCard(api, user, new AbortController().signal)).toEqual(expected)

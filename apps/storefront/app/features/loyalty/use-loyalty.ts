@@ -57,7 +57,7 @@ export function usePointEntries() {
   }
 }
 
-/** An order that ends may bring points: the card is read again, and new ones are said (screens 12.2). */
+/** An order that ends may bring points: the card is read again, and new ones are announced. */
 export function useNewPoints(balance: number | null): void {
   const c = useT('common')
   const client = useQueryClient()

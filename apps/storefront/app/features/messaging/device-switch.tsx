@@ -48,9 +48,9 @@ export function PushSwitchRow({ push, reasonId, failedText, children }: RowProps
   const change = async () => {
     if (!canChange) return
     if (isOn) return turnOff()
-    const trouble = await turnOn()
-    if (trouble === null || trouble === 'denied') return
-    showToast({ type: 'error', text: trouble === 'failed' ? failedText : problemText(trouble) })
+    const problem = await turnOn()
+    if (problem === null || problem === 'denied') return
+    showToast({ type: 'error', text: problem === 'failed' ? failedText : problemText(problem) })
   }
   return (
     <Switch

@@ -15,7 +15,7 @@ const readState = {
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => shopApi.readTelegram({ signal }),
 }
 /** While the customer is over in Telegram. */
-const lookAgainMs = 3000
+const pollMs = 3000
 
 /** Whether the bot may write to the customer: only then is there anything to choose about it. */
 export function useIsReachedByTelegram(): boolean {
@@ -68,9 +68,9 @@ function useTelegram() {
   const [isBusy, setIsBusy] = useState(false)
   const { data } = useQuery({
     ...readState,
-    refetchInterval: ({ state }) => (link !== null && !state.data?.is_reached ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (link !== null && !state.data?.is_reached ? pollMs : false),
   })
-  const act = async (work: () => Promise<void>) => {
+  const run = async (work: () => Promise<void>) => {
     setIsBusy(true)
     try {
       await work()
@@ -85,9 +85,9 @@ function useTelegram() {
     state: data,
     link,
     isBusy,
-    connect: () => void act(async () => setLink((await shopApi.connectTelegram()).link)),
+    connect: () => void run(async () => setLink((await shopApi.connectTelegram()).link)),
     disconnect: () =>
-      void act(async () => {
+      void run(async () => {
         await shopApi.disconnectTelegram()
         setLink(null)
         await client.invalidateQueries({ queryKey: telegramKey })

@@ -14,7 +14,7 @@ import { CallCourier } from './courier-card.tsx'
 import type { Order } from './order.mapper.ts'
 import { RepeatButton } from './order-actions.tsx'
 import { orderedText, reasonText, stepsOf, typeText } from './order-texts.ts'
-import { GoToPayment } from './payment/awaiting-payment-screen.tsx'
+import { PaymentLink } from './payment/awaiting-payment-screen.tsx'
 import { AwaitText } from './payment/time-left.tsx'
 import { ToReview } from './review-panel.tsx'
 import { StatusTag } from './status-tag.tsx'
@@ -112,7 +112,7 @@ function Buttons({ order }: { order: Order }) {
   if (order.status === 'payment_awaited') {
     return (
       <div className="row wrap gap-2">
-        {order.paymentLink ? <GoToPayment link={order.paymentLink} className="btn grow" /> : more}
+        {order.paymentLink ? <PaymentLink link={order.paymentLink} className="btn grow" /> : more}
         {order.canCancel && (
           <Button
             variant="ghost"

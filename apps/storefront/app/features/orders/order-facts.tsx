@@ -4,7 +4,7 @@ import { useT } from '../../i18n/messages.tsx'
 import { useAddressLine } from '../delivery/address/use-address-line.ts'
 import type { Order } from './order.mapper.ts'
 
-/** Where an order goes and what was said about it. */
+/** The destination of an order, and its comments. */
 export function OrderFacts({ order }: { order: Order }) {
   const t = useT('order')
   const location = useT('location')

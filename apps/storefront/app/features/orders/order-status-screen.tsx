@@ -39,7 +39,7 @@ import { AdditionalPaymentNote } from './payment/additional-payment-note.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { SubstitutionQuestions } from './substitution/substitution-question.tsx'
 
-/** How often promises and silences are judged anew. */
+/** How often promises and silences are judged again. */
 const clockStepMs = 10_000
 
 /** Where an order is now (screens 11.3). The map is left out when it does not come. */

@@ -19,7 +19,7 @@ const wrapper = ({ children }: { readonly children: ReactNode }) => (
 )
 const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 
-test('the stream of orders ends when the page is left, and begins anew when it is shown again', async () => {
+test('the stream of orders ends when the page is left, and begins again when it is shown again', async () => {
   const { unmount } = renderHook(() => useLiveOrders(), { wrapper })
   show(false)
   expect(streams.map(({ aborted }) => aborted)).toEqual([false])

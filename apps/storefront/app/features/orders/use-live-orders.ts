@@ -9,7 +9,7 @@ type LiveOrder = Parameters<Parameters<typeof followOrders>[0]['onOrder']>[0]
 
 /**
  * Updates what is shown of the customer's orders while the page is open. A browser that retains the page for the way back
- * would drop it with an open stream, so the stream ends when the page is left and begins anew when it is shown again.
+ * would drop it with an open stream, so the stream ends when the page is left and begins again when it is shown again.
  */
 export function useLiveOrders(onOrder?: (order: LiveOrder) => void): LiveState {
   const client = useQueryClient()

@@ -32,7 +32,7 @@ export function CashChange({ id, value, total, error, onValue, onChange, onLeave
   const shown = typed ?? (value === null ? '' : String(value))
   const suggestions = total === null ? [] : suggestNotes(toSum(total))
 
-  function keep(amount: number | null) {
+  function setAmount(amount: number | null) {
     onValue(amount === null ? null : roundChange(toSum(amount)))
     setTyped(null)
     onChange()
@@ -51,18 +51,18 @@ export function CashChange({ id, value, total, error, onValue, onChange, onLeave
               onChange()
             }}
             onBlur={() => {
-              if (typed !== null) keep(typed === '' ? null : Number(typed))
+              if (typed !== null) setAmount(typed === '' ? null : Number(typed))
               onLeave()
             }}
           />
         )}
       </Field>
       <div className="row wrap gap-2">
-        <ToggleChip isOn={value === null && typed === null} onClick={() => keep(null)}>
+        <ToggleChip isOn={value === null && typed === null} onClick={() => setAmount(null)}>
           {t('no_change_needed')}
         </ToggleChip>
         {suggestions.map((sum) => (
-          <ToggleChip key={sum} isOn={value === sum && typed === null} onClick={() => keep(sum)}>
+          <ToggleChip key={sum} isOn={value === sum && typed === null} onClick={() => setAmount(sum)}>
             {formatCount(locale, sum)}
           </ToggleChip>
         ))}

@@ -33,7 +33,7 @@ export function BookingSummary({ form, sectionTitle }: BookingSummaryProps) {
         <h2 className="t-h3" id="booking-summary">
           {place ?? t('booking_choose_table')}
         </h2>
-        {hold && <HoldTag hold={hold} onOver={form.loseTable} />}
+        {hold && <HoldTimer hold={hold} onOver={form.loseTable} />}
       </div>
       {hold && <HoldText hold={hold} />}
       <dl className="sum">
@@ -76,7 +76,7 @@ function Row({ name, children }: { name: string; children: string | number }) {
 const secondsLeft = ({ until }: Hold, now: Instant) => Math.max(0, Math.ceil(secondsBetween(now, until)))
 
 /** `4:38`, and what happens when it is at its end. */
-function HoldTag({ hold, onOver }: { hold: Hold; onOver: () => void }) {
+function HoldTimer({ hold, onOver }: { hold: Hold; onOver: () => void }) {
   const t = useT('account')
   const seconds = secondsLeft(hold, useNow(1000))
   const before = useRef(seconds)

@@ -14,7 +14,7 @@ import { TableChoice } from './table-choice.tsx'
 import { type BookingForm, useBookingForm } from './use-booking-form.ts'
 import { DayChips, DurationChips, TimeChips } from './when-choice.tsx'
 
-const longestWishes = 300
+const longestComment = 300
 
 type ReservationsScreenProps = {
   readonly halls: readonly Hall[]
@@ -27,7 +27,7 @@ export function ReservationsScreen({ halls, branchId }: ReservationsScreenProps)
   const [chosenId, setChosenId] = useState(branchId)
   const hall = halls.find((one) => one.branchId === chosenId) ?? halls[0]
   if (!hall) return null
-  // Another hall has other tables, times and sizes: the form begins anew.
+  // Another hall has other tables, times and sizes: the form begins again.
   return <Booking key={hall.branchId} halls={halls} hall={hall} onHall={setChosenId} />
 }
 
@@ -152,7 +152,7 @@ function Words({ form: { words, setWords, phoneError } }: Pick<PartProps, 'form'
           <Input
             {...control}
             type="text"
-            maxLength={longestWishes}
+            maxLength={longestComment}
             placeholder={t('booking_wishes_placeholder')}
             value={words.comment}
             onChange={(event) => setWords({ ...words, comment: event.target.value })}

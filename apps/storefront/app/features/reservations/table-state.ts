@@ -7,14 +7,14 @@ export function stayEnd(
   durationMinutes: number,
   closings: readonly Instant[],
 ): { readonly to: Instant; readonly isClosing: boolean } {
-  const wished = addMinutes(from, durationMinutes)
+  const requested = addMinutes(from, durationMinutes)
   const closing = closings.find((one) => isBefore(from, one))
-  return closing && !isBefore(wished, closing)
+  return closing && !isBefore(requested, closing)
     ? { to: closing, isClosing: true }
-    : { to: wished, isClosing: false }
+    : { to: requested, isClosing: false }
 }
 
-/** `small`: too few seats, whoever has it. */
+/** `small`: too few seats, free or not. */
 export type TableState = 'free' | 'yours' | 'taken' | 'small'
 
 type Stay = { readonly from: Instant; readonly durationMinutes: number; readonly guests: number }

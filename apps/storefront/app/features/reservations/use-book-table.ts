@@ -8,7 +8,7 @@ import { shopApi } from '../../platform/api/shop-api.ts'
 import { useProblemText } from '../../platform/hooks/use-problem-text.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { bookingKeys } from './use-bookings.ts'
-import type { TableWish } from './use-table-hold.ts'
+import type { TableRequest } from './use-table-hold.ts'
 
 export type BookingWords = { readonly extraPhone: string; readonly comment: string }
 
@@ -19,7 +19,7 @@ export function isPhoneWrong(text: string): boolean {
 }
 
 /**
- * Books the wished table. The same wish is sent under the same id until it came through, so that a press after a lost
+ * Books the requested table. The same request is sent under the same id until it came through, so that a press after a lost
  * answer books nothing twice.
  */
 export function useBookTable({ onBooked, onTaken }: { onBooked: () => void; onTaken: () => void }) {
@@ -29,12 +29,12 @@ export function useBookTable({ onBooked, onTaken }: { onBooked: () => void; onTa
   const [isBusy, setIsBusy] = useState(false)
   const sent = useRef({ id: randomId(), body: '' })
 
-  async function book(wish: TableWish, { extraPhone, comment }: BookingWords): Promise<void> {
+  async function book(request: TableRequest, { extraPhone, comment }: BookingWords): Promise<void> {
     const body = {
-      table_id: wish.tableId,
-      from: wish.from,
-      duration_minutes: wish.durationMinutes,
-      guests: wish.guests,
+      table_id: request.tableId,
+      from: request.from,
+      duration_minutes: request.durationMinutes,
+      guests: request.guests,
       extra_phone: parsePhone(extraPhone),
       comment,
     }

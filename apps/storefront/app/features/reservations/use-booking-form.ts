@@ -44,8 +44,8 @@ export function useBookingForm(hall: Hall) {
     day?.times.find((time) => hasFreeTableAt(time, allTaken)) ??
     null
   const table = tables.find(({ id, seats }) => id === tableId && seats >= guests) ?? null
-  const wish = table && from ? { tableId: table.id, from, durationMinutes, guests } : null
-  const { hold, own } = useTableHold(wish, (problem) => {
+  const request = table && from ? { tableId: table.id, from, durationMinutes, guests } : null
+  const { hold, own } = useTableHold(request, (problem) => {
     setTableId(null)
     showToast({ type: 'error', text: problemText(problem) })
   })
@@ -96,11 +96,11 @@ export function useBookingForm(hall: Hall) {
       showToast({ type: 'warning', text: t('booking_hold_over') })
     },
     submit() {
-      if (!wish) return
+      if (!request) return
       const isWrong = isPhoneWrong(words.extraPhone)
       setIsPhoneAnnounced(isWrong)
       if (isWrong) announce(c('invalid_phone_format'))
-      else asCustomer(() => void book(wish, words))
+      else asCustomer(() => void book(request, words))
     },
   }
 }

@@ -8,10 +8,10 @@ import { useUser } from '../../platform/stores/auth-store.ts'
 import type { Taken } from './hall.ts'
 import { bookingKeys } from './use-bookings.ts'
 
-/** Arrows walk over tables faster than anybody means it. */
+/** Arrow keys pass tables that nobody means to choose. */
 const settleMs = 250
 
-export type TableWish = {
+export type TableRequest = {
   readonly tableId: string
   readonly from: Instant
   readonly durationMinutes: number
@@ -28,16 +28,16 @@ type Held = {
 }
 
 /**
- * Holds the wished table on the server while its form is filled in: another wish moves the hold, none releases it,
+ * Holds the requested table on the server while its form is filled in: another request moves the hold, none releases it,
  * and so does leaving the page. A guest who is not signed in holds nothing.
  */
-export function useTableHold(wish: TableWish | null, onRefused: (problem: ApiProblem) => void): Held {
+export function useTableHold(request: TableRequest | null, onRefused: (problem: ApiProblem) => void): Held {
   const client = useQueryClient()
   const isSignedIn = useUser() !== null
   const [hold, setHold] = useState<Hold | null>(null)
   const [own, setOwn] = useState<Taken | null>(null)
   const refuse = useEffectEvent(onRefused)
-  const { tableId = null, from = null, durationMinutes = 0, guests = 0 } = wish ?? {}
+  const { tableId = null, from = null, durationMinutes = 0, guests = 0 } = request ?? {}
 
   // The table is held by the server.
   useEffect(() => {

@@ -102,8 +102,8 @@ function Subject({ dish, order }: Pick<OverlayProps<'review'>, 'dish' | 'order'>
   const t = useT('account')
   const locale = useLocale()
   const number = formatOrderNumber(order.number)
-  const whence = t('review_order', { number, date: formatDate(locale, dateOf(order.createdAt)) })
-  if (!dish) return <p className="t-2">{whence}</p>
+  const orderLine = t('review_order', { number, date: formatDate(locale, dateOf(order.createdAt)) })
+  if (!dish) return <p className="t-2">{orderLine}</p>
   return (
     <div className="row">
       <span className="cline__img bg-plate">
@@ -112,7 +112,7 @@ function Subject({ dish, order }: Pick<OverlayProps<'review'>, 'dish' | 'order'>
       <div>
         <b className="t-b">{dish.title}</b>
         <br />
-        <span className="t-caption t-2">{whence}</span>
+        <span className="t-caption t-2">{orderLine}</span>
       </div>
     </div>
   )

@@ -22,7 +22,7 @@ export const reviewDrafts = makePersistedStore<{ readonly drafts: Drafts }, { re
     name: 'review-drafts',
     version: 1,
     area: 'session',
-    keep: (state) => state,
+    partialize: (state) => state,
     parse: (stored) => ({
       drafts: Object.fromEntries(
         Object.entries(recordOf(recordOf(stored).drafts)).map(([key, value]) => [key, parseDraft(value)]),

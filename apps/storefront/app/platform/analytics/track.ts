@@ -68,16 +68,16 @@ const waiting: (() => void)[] = []
 let isReporting = false
 
 /** Runs once there is a receiver; never without consent at the time of the event. */
-export function whenReporting(act: () => void): void {
+export function whenReporting(callback: () => void): void {
   if (!hasAcceptedCookies()) return
-  if (isReporting) act()
-  else if (waiting.length < mostWaiting) waiting.push(act)
+  if (isReporting) callback()
+  else if (waiting.length < mostWaiting) waiting.push(callback)
 }
 
 /** From now on events go to the data layer as they happen. */
 export function startReporting(): void {
   isReporting = true
-  for (const act of waiting.splice(0)) act()
+  for (const callback of waiting.splice(0)) callback()
 }
 
 /** Puts an e-commerce event on the data layer of somebody who agreed to it. */

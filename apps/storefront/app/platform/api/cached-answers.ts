@@ -1,4 +1,4 @@
-export const cachedAnswersKey = 'kept-answers'
+export const cachedAnswersKey = 'cached-answers'
 
 /** Signing out leaves nothing behind. */
 export function clearCachedAnswers(): void {

@@ -33,8 +33,8 @@ authStore.subscribe((now, before) => {
  */
 function showStored(): void {
   const userId = authStore.getState().user?.id
-  const kept = isOnline() || !userId ? null : readCachedAnswers(userId)
-  if (kept) hydrate(client, kept as DehydratedState) // written below; the library drops what it does not know
+  const cached = isOnline() || !userId ? null : readCachedAnswers(userId)
+  if (cached) hydrate(client, cached as DehydratedState) // written below; the library drops what it does not know
 }
 
 /** What is on screen is asked for again by itself; what was seen meanwhile is not to come up as if it were new. */
@@ -55,14 +55,14 @@ if (!import.meta.env.SSR) {
   })
 }
 
-const kept = new Set<unknown>(['order', 'orders', 'own-reviews', 'loyalty-card'])
+const cached = new Set<unknown>(['order', 'orders', 'own-reviews', 'loyalty-card'])
 
 function isStored(query: Query): boolean {
   return isWorthStoring(query) && query.state.status === 'success'
 }
 
 function isWorthStoring({ queryKey: [first] }: Query): boolean {
-  return kept.has(first)
+  return cached.has(first)
 }
 
 /** For pages that fetch in the browser: signed-in ones and live ones. Its code comes with their chunks. */

@@ -1,5 +1,5 @@
 import { makeServerClock } from '@doira/web/browser/server-clock.ts'
-import { isOnline, onNetworkChange, signOfLife } from '../browser/network.ts'
+import { isOnline, onNetworkChange, probePath } from '../browser/network.ts'
 
 /** The shop's time. What a customer is promised or offered goes by it; what only lasts goes by the device. */
 export const serverClock = makeServerClock({ deviceMs: () => Date.now(), storage: () => localStorage })
@@ -43,7 +43,7 @@ export function syncServerClock(): () => void {
     const isFresh = receivedAtMs !== null && Math.abs(Date.now() - receivedAtMs) < oldMs
     if (isFresh || document.hidden || !isOnline()) return
     // Without an answer the next one sets it.
-    fetchFromShop(signOfLife, { method: 'HEAD', cache: 'no-store' }).catch(() => {})
+    fetchFromShop(probePath, { method: 'HEAD', cache: 'no-store' }).catch(() => {})
   }
   ask()
   document.addEventListener('visibilitychange', ask)

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export const offlineBarId = 'offline-bar'
 
 /** The smallest public answer of the shop; proxies do not pass `/healthz` on. */
-export const signOfLife = '/robots.txt'
+export const probePath = '/robots.txt'
 
 /** The device believes in a network, and the server does not answer through it. */
 let isServerSilent = false

@@ -6,7 +6,7 @@ const minuteMs = 60_000
 
 /**
  * The present minute by the server's clock, for what a page in the cache shows about the time: the moment the page was
- * made at, as its HTML has it, until the server has sent its time; then anew when each minute begins.
+ * made at, as its HTML has it, until the server has sent its time; then again when each minute begins.
  */
 export function useMinute(madeAt: Instant): Instant {
   const [now, setNow] = useState(madeAt)

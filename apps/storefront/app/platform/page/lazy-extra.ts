@@ -10,10 +10,10 @@ const mostTries = 3
  * for again when there is one.
  */
 export function lazyExtra<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await untilItComes(load) }))
+  return lazy(async () => ({ default: await retryUntilLoaded(load) }))
 }
 
-export async function untilItComes<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+export async function retryUntilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (let tries = 1; ; ) {
     try {
       return await load()
@@ -27,7 +27,7 @@ export async function untilItComes<Loaded>(load: () => Promise<Loaded>): Promise
 
 /**
  * For what somebody has pressed for: it fails at once without a network. But what was asked for then and has failed when
- * there is one again is asked for once more; they may have pressed again meanwhile.
+ * there is one again is asked for again; they may have pressed again meanwhile.
  */
 export async function unlessOnlineAgain<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   const wasOnline = isOnline()

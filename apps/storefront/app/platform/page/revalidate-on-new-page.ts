@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** For pages whose query chooses among what is there already: only another page reads anew. */
+/** For pages whose query chooses among what is there already: only another page reads again. */
 export function revalidateOnNewPage({
   currentUrl,
   nextUrl,

@@ -42,7 +42,7 @@ export const authStore = makePersistedStore<AuthState, Pick<AuthState, 'user'>>(
   name: 'auth',
   version: 1,
   area: 'local',
-  keep: ({ user }) => ({ user }),
+  partialize: ({ user }) => ({ user }),
   parse: (stored) => ({ user: parseUser(recordOf(stored).user) }),
 })
 

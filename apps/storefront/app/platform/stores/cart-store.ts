@@ -108,7 +108,7 @@ export const cartStore = makePersistedStore<CartState, CartState>(() => empty, {
   name: 'cart',
   version: 1,
   area: 'local',
-  keep: (state) => state,
+  partialize: (state) => state,
   parse,
 })
 

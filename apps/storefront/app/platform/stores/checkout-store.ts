@@ -79,7 +79,7 @@ export const checkoutStore = makePersistedStore<CheckoutState, CheckoutState>(()
   name: 'checkout',
   version: 1,
   area: 'session',
-  keep: (state) => state,
+  partialize: (state) => state,
   parse,
 })
 

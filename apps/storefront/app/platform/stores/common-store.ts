@@ -32,7 +32,7 @@ export type CommonState = {
   readonly isDeliveryTypeChosen: boolean
   readonly branch: ChosenBranch | null
   /** Where the customer last chose to fetch orders from; it stays while they have them delivered. */
-  readonly pickUpBranch: ChosenBranch | null
+  readonly takeawayBranch: ChosenBranch | null
   readonly orderIds: readonly string[]
   readonly deliveryZoneId: string | null
   readonly searchedProduct: string | null
@@ -45,7 +45,7 @@ const empty: CommonState = {
   deliveryType: 'delivery',
   isDeliveryTypeChosen: false,
   branch: null,
-  pickUpBranch: null,
+  takeawayBranch: null,
   orderIds: [],
   deliveryZoneId: null,
   searchedProduct: null,
@@ -108,7 +108,7 @@ function parse(stored: unknown): CommonState {
     isDeliveryTypeChosen: truthOr(state.isDeliveryTypeChosen, false),
     branch,
     // Before it was stored apart, the branch of takeaway was the only one.
-    pickUpBranch: parseBranch(state.pickUpBranch) ?? (deliveryType === 'self-pickup' ? branch : null),
+    takeawayBranch: parseBranch(state.takeawayBranch) ?? (deliveryType === 'self-pickup' ? branch : null),
     orderIds: listOf(state.orderIds, (id) => textOr(id, null)),
     deliveryZoneId: textOr(state.deliveryZoneId, null),
     searchedProduct: textOr(state.searchedProduct, null),
@@ -120,7 +120,7 @@ export const commonStore = makePersistedStore<CommonState, CommonState>(() => em
   name: 'common',
   version: 1,
   area: 'local',
-  keep: (state) => state,
+  partialize: (state) => state,
   parse,
 })
 

@@ -14,7 +14,7 @@ export const deviceStore = makePersistedStore<DeviceState, DeviceState>(() => ({
   name: 'device',
   version: 1,
   area: 'local',
-  keep: (state) => state,
+  partialize: (state) => state,
   parse: (stored) => ({ token: textOr(recordOf(stored).token, null) }),
 })
 

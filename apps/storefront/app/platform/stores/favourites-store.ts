@@ -20,7 +20,7 @@ export const favouritesStore = makePersistedStore<FavouritesState, FavouritesSta
   name: 'favourites',
   version: 1,
   area: 'local',
-  keep: (state) => state,
+  partialize: (state) => state,
   parse(stored) {
     const { ids, ownerId, isChanged } = recordOf(stored)
     return {

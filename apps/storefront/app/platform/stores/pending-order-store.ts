@@ -28,9 +28,9 @@ function parse(stored: unknown): PendingOrderState {
 
 /** What the checkout remembers beyond its tab: a second tab and the next visit go on with the same order. */
 export const pendingOrderStore = makePersistedStore<PendingOrderState, PendingOrderState>(() => nothing, {
-  name: 'kept-order',
+  name: 'pending-order',
   version: 1,
   area: 'local',
-  keep: (state) => state,
+  partialize: (state) => state,
   parse,
 })

@@ -34,15 +34,15 @@ const line = {
   choiceTitles: [],
 }
 
-function keep(area: Storage, name: string, state: unknown, version = 1): void {
+function store(area: Storage, name: string, state: unknown, version = 1): void {
   area.setItem(name, JSON.stringify({ state, version }))
 }
 
 test('[R3-12] auth, cart and common state come back from long-term storage', async () => {
   const user = { id: 'u1', name: 'Дилноза', phone: '+998901234567', dateOfBirth: null, accessToken: 't' }
-  keep(localStorage, 'auth', { user })
-  keep(localStorage, 'cart', { lines: [line] })
-  keep(localStorage, 'common', { deliveryType: 'self-pickup', orderIds: ['o1'] })
+  store(localStorage, 'auth', { user })
+  store(localStorage, 'cart', { lines: [line] })
+  store(localStorage, 'common', { deliveryType: 'self-pickup', orderIds: ['o1'] })
   await restoreStores()
   expect(authStore.getState().user).toEqual(user)
   expect(cartStore.getState().lines).toEqual([line])
@@ -60,7 +60,7 @@ test('[C-05] a stored address comes back with its translations, one of a former 
     { ...localizedAddress, uz: 'Уй 2' },
   ]
   const points = stored.map((given, at) => ({ ...point, id: `p${at}`, localizedAddress: given }))
-  keep(localStorage, 'common', { points })
+  store(localStorage, 'common', { points })
   await restoreStores()
   expect(commonStore.getState().points.map((read) => read.localizedAddress)).toEqual([
     null,
@@ -72,8 +72,8 @@ test('[C-05] a stored address comes back with its translations, one of a former 
 })
 
 test('[R3-12] checkout and session state belong to the tab', async () => {
-  keep(sessionStorage, 'checkout', { paymentType: 'cash', futureTime: '2026-11-22T08:00:00Z' })
-  keep(localStorage, 'session', { mobileAd: false })
+  store(sessionStorage, 'checkout', { paymentType: 'cash', futureTime: '2026-11-22T08:00:00Z' })
+  store(localStorage, 'session', { mobileAd: false })
   await restoreStores()
   expect(checkoutStore.getState()).toMatchObject({ paymentType: 'cash', isCourierCall: true })
   expect(isPreorder(checkoutStore.getState())).toBe(true)
@@ -108,19 +108,19 @@ test.each([
   ['a negative price', { price: -1 }],
   ['no key', { key: 7 }],
 ])('one line that cannot be read does not take the others with it: %s', async (_, damage) => {
-  keep(localStorage, 'cart', { lines: [{ ...line, key: 'l0', ...damage }, line] })
+  store(localStorage, 'cart', { lines: [{ ...line, key: 'l0', ...damage }, line] })
   await restoreStores()
   expect(cartStore.getState().lines).toEqual([line])
 })
 
 test('[R3-12] a store that comes with a later page reads what was stored for it', async () => {
   await restoreStores()
-  keep(sessionStorage, 'later', { note: 'без лука' })
+  store(sessionStorage, 'later', { note: 'без лука' })
   const later = makePersistedStore(() => ({ note: '' }), {
     name: 'later',
     version: 1,
     area: 'session',
-    keep: (state) => state,
+    partialize: (state) => state,
     parse: (stored) => stored as { note: string },
   })
   expect(later.getState().note).toBe('без лука')
@@ -132,7 +132,7 @@ test('[R3-12] a storage that does not answer is given up after 5000 ms', async (
     name: 'late',
     version: 1,
     area: 'local',
-    keep: (state) => state,
+    partialize: (state) => state,
     parse: () => ({}),
   })
   const silent = vi

@@ -9,7 +9,7 @@ type Options<State, Stored> = {
   /** `local` lasts and is shared by tabs; `session` belongs to one tab (R3-12). */
   readonly area: 'local' | 'session'
   /** What is stored of the state. */
-  readonly keep: (state: State) => Stored
+  readonly partialize: (state: State) => Stored
   /** Reads a stored value; what cannot be read is left out. Never throws. */
   readonly parse: (stored: unknown) => Partial<Stored>
 }
@@ -40,14 +40,14 @@ export function beginRestoring(): readonly Restorable[] {
  */
 export function makePersistedStore<State, Stored>(
   creator: StateCreator<State>,
-  { name, version, area, keep, parse }: Options<State, Stored>,
+  { name, version, area, partialize, parse }: Options<State, Stored>,
 ) {
   const store = createStore<State>()(
     persist(creator, {
       name,
       version,
       storage: createJSONStorage(() => (area === 'local' ? localStorage : sessionStorage)),
-      partialize: keep,
+      partialize,
       merge: (stored, current) => ({ ...current, ...parse(stored) }),
       // Another version is dropped: `parse` finds nothing in it.
       migrate: () => ({}) as Stored,

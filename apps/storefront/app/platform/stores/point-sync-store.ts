@@ -28,6 +28,6 @@ export const pointSyncStore = makePersistedStore<PointSyncState, PointSyncState>
   name: 'point-sync',
   version: 1,
   area: 'local',
-  keep: (state) => state,
+  partialize: (state) => state,
   parse,
 })

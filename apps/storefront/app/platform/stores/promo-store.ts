@@ -8,10 +8,10 @@ const none: StoredPromo = { code: '' }
 
 /** What a link promised stays beyond its tab, until it is used or the customer takes it out. */
 export const promoStore = makePersistedStore<StoredPromo, StoredPromo>(() => none, {
-  name: 'kept-promo',
+  name: 'promo',
   version: 1,
   area: 'local',
-  keep: (state) => state,
+  partialize: (state) => state,
   parse: (stored) => ({ code: textOr(recordOf(stored).code, '') }),
 })
 

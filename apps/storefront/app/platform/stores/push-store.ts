@@ -24,7 +24,7 @@ export const pushStore = makePersistedStore<PushStoreState, PushStoreState>(() =
   name: 'push',
   version: 1,
   area: 'local',
-  keep: (state) => state,
+  partialize: (state) => state,
   parse,
 })
 

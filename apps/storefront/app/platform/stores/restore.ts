@@ -39,7 +39,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** False on the server and until the browser's storage has been read: show places of fixed size till then. */
+/** False on the server and until the browser's storage has been read: show places of fixed size until then. */
 export function useIsRestored(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -55,7 +55,7 @@ export const sessionStore = makePersistedStore<SessionState, SessionState>(() =>
   name: 'session',
   version: 1,
   area: 'session',
-  keep: (state) => state,
+  partialize: (state) => state,
   parse,
 })
 

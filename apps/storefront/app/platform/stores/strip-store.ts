@@ -8,6 +8,6 @@ export const stripStore = makePersistedStore<StripState, StripState>(() => ({ is
   name: 'strip',
   version: 1,
   area: 'local',
-  keep: (state) => state,
+  partialize: (state) => state,
   parse: (stored) => ({ isShown: truthOr(recordOf(stored).isShown, false) }),
 })

@@ -1,9 +1,9 @@
 /** What a page says to its service worker. */
 export type PageMessage =
   /** Pages to open without a network; `isChanged` also where they were stored a moment ago. */
-  | { readonly type: 'keep-pages'; readonly paths: readonly string[]; readonly isChanged: boolean }
+  | { readonly type: 'store-pages'; readonly paths: readonly string[]; readonly isChanged: boolean }
   /** Bring the files of all other pages too. */
-  | { readonly type: 'keep-rest' }
+  | { readonly type: 'store-rest' }
   /** The customer has signed out. */
   | { readonly type: 'forget-own-pages' }
   /** A worker that waits takes over from the one before. */

@@ -2,7 +2,7 @@ import { loadWhole } from './whole-load.ts'
 
 /**
  * After the server got a newer site, a part of this page that was not loaded yet may be gone: the page is then loaded
- * anew, and finds its parts. A network that fails is no reason: the part can be asked for again. Returns the end of it.
+ * again, and finds its parts. A network that fails is no reason: the part can be asked for again. Returns the end of it.
  */
 export function watchForMissingChunks(): () => void {
   const onFailed = () => void reloadIfOutdated()

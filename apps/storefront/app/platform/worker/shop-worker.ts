@@ -32,7 +32,7 @@ export function postToWorker(worker: ServiceWorker | null, message: PageMessage)
 }
 
 /** Null when the worker does not answer. */
-export function askWho(worker: ServiceWorker): Promise<WorkerAnswers['who-are-you'] | null> {
+export function askWorkerIdentity(worker: ServiceWorker): Promise<WorkerAnswers['who-are-you'] | null> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     const timer = setTimeout(() => resolve(null), answerMs)
@@ -59,7 +59,7 @@ export function watchForUpdate(registration: ServiceWorkerRegistration, onUpdate
 
   async function look(): Promise<void> {
     const worker = registration.waiting ?? navigator.serviceWorker.controller
-    const who = worker && (await askWho(worker))
+    const who = worker && (await askWorkerIdentity(worker))
     if (!who || signal.aborted) return
     if (who.version !== pageVersion()) onUpdate()
     else if (worker === registration.waiting) postToWorker(worker, { type: 'take-over' })
@@ -87,7 +87,7 @@ export function watchForUpdate(registration: ServiceWorkerRegistration, onUpdate
   return () => ending.abort()
 }
 
-/** Loads the page anew, by the worker that waits if one does. */
+/** Loads the page again, by the worker that waits if one does. */
 export function reloadWithUpdate(registration: ServiceWorkerRegistration): void {
   const reload = () => window.location.reload()
   if (registration.waiting) {

@@ -1,4 +1,4 @@
-import { isOnline, signOfLife } from '../browser/network.ts'
+import { isOnline, probePath } from '../browser/network.ts'
 
 const triedKey = 'whole-load'
 /** A page that fails again so soon would fail for ever. */
@@ -7,7 +7,7 @@ const patienceMs = 15_000
 /** Whether the server answers at all; asked only where something has failed. */
 export async function isServerThere(): Promise<boolean> {
   if (!isOnline()) return false
-  return fetch(signOfLife, { method: 'HEAD', cache: 'no-store' }).then(
+  return fetch(probePath, { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,
   )

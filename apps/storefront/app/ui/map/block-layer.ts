@@ -14,7 +14,7 @@ const metersOfDegree = 111_320
 
 /**
  * The inside of a city's outline: its ground, and from near an invented net of minor streets with houses, because only the
- * larger streets are known. They are drawn below everything else, and anew when the theme changes.
+ * larger streets are known. They are drawn below everything else, and again when the theme changes.
  */
 export function makeBlockLayer(features: readonly GroundFeature[]): L.GridLayer {
   const rings = features.flatMap(({ geometry, properties }) =>

@@ -45,7 +45,7 @@ const aKey = (key: string) => async (): Promise<MapProvider> => ({ kind: 'yandex
 /** The provider's ground flattens the earth otherwise. */
 const isOurs = ({ crs }: Ground) => String(crs) === 'spherical'
 
-/** Modules anew each time: the script is loaded once for a page. */
+/** Modules again each time: the script is loaded once for a page. */
 async function choose(findProvider?: () => Promise<MapProvider | null>) {
   vi.resetModules()
   const { chooseGround } = await import('./choose-ground.ts')

@@ -14,11 +14,11 @@ const lineHeight = 18
 const pinAir = 8
 const wayAir = 12
 const ways = new Set(['map-way', 'map-way-done'])
-/** What stands over the map besides pins. */
+/** Labels over the map. */
 export const overMap = '.map__ctl button, .map__hint, .map__credit'
 
 /**
- * Writes names where there is space, anew after each move: a street along its visible part, a place where it is. No name
+ * Writes names where there is space, again after each move: a street along its visible part, a place where it is. No name
  * lies under a pin, its chip, the courier's way or a button.
  */
 export function drawLabels(

@@ -15,7 +15,7 @@ export type MapPin = {
   readonly isChosen?: boolean
   /** A label above it. */
   readonly caption?: string | undefined
-  /** A label below it, hidden while another one takes its place; of a chosen pin it stands above. */
+  /** A label below it, hidden while another one takes its place; of a chosen pin it is above. */
   readonly chip?: PinChip | undefined
   /** Grey; pressing it is still reported to the owner, who says why it cannot be chosen. */
   readonly isOff?: boolean

@@ -58,7 +58,7 @@ function shareAlong(corner: MapPoint, from: MapPoint, to: MapPoint): number | nu
   return Math.hypot(missLat, missLong) <= borderDegrees ? share : null
 }
 
-/** Each line is followed from corner to corner until no edge goes on. */
+/** Each line is followed from corner to corner until no edge continues. */
 function joined(edges: readonly Edge[]): readonly (readonly MapPoint[])[] {
   const left = new Set(edges)
   const lines: MapPoint[][] = []

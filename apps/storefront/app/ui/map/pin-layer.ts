@@ -20,7 +20,7 @@ const glideClass = 'map-pin--glide'
 export function makePinLayer(map: L.Map) {
   const group = L.layerGroup().addTo(map)
   let given: PinsGiven = { pins: [] }
-  /** By their ids: they move from place to place instead of being drawn anew. */
+  /** By their ids: they move from place to place instead of being drawn again. */
   const couriers = new Map<string, L.Marker>()
   const clusters = new Supercluster<{ pin: MapPin }>({
     radius: clusterRadius,
@@ -37,7 +37,7 @@ export function makePinLayer(map: L.Map) {
     for (const pin of given.pins) if (!given.clusterName || pin.isChosen) addPin(pin)
     if (given.clusterName) drawClusters(given.clusterName)
     placeChips(map)
-    // Drawing anew must not throw a keyboard user out of the map.
+    // Drawing again must not throw a keyboard user out of the map.
     if (focused) refocus(map.getContainer(), focused)
   }
 

@@ -16,7 +16,7 @@ export type PlacedLine = {
   readonly quantityBefore: number
   /** 0 removes it. */
   readonly quantity: number
-  /** One piece with its choices before line discounts: ordered dishes keep the price of the order. */
+  /** One piece with its choices before line discounts: for ordered dishes the price in the order. */
   readonly unitPrice: Sum
   /** Today's price of its choices; they are never discounted. */
   readonly extrasPrice: Sum

@@ -68,7 +68,7 @@ function eskizDelivery(status: string): SmsDelivery {
 
 /**
  * Sends messages by notify.eskiz.uz. Its token is valid for a month: it is cached, refreshed when it is
- * rejected, and requested anew when it cannot be refreshed. Eskiz does not drop repeats.
+ * rejected, and requested again when it cannot be refreshed. Eskiz does not drop repeats.
  */
 function eskizSms({
   settings,

@@ -30,7 +30,7 @@ export async function answerClick(
   if (request.action !== actions[kind]) return verdict('noAction')
   if (!isSignedByClick(request, account.secretKey)) return verdict('badSign')
   const deps = { ...given, account }
-  const named = await findBillOf(deps, request)
+  const named = await findBillOfCall(deps, request)
   if (!named) return verdict('noOrder')
   return deps.db.transaction(async (tx) => {
     const bill = await lockBill(tx, named)
@@ -44,7 +44,7 @@ export async function answerClick(
  * Finds bills of the chains that use this service. Transactions of the service are also found if their chain
  * uses another one by now, because the money has been debited at this service.
  */
-async function findBillOf(
+async function findBillOfCall(
   { db, payments, account }: ClickDeps,
   { merchantTransId, clickTransId }: ClickRequest,
 ): ReturnType<typeof findBill> {

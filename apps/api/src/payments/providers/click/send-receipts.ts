@@ -62,8 +62,8 @@ async function goOn(deps: Deps, due: DueReceipt, now: Instant): Promise<void> {
   const { documentId, shipperId, id: transactionId } = transaction
   const api = deps.apiOf(transaction)
   const fiscal = deps.accounts.of(shipperId)?.fiscal
-  if (!api || !fiscal) return leaveToPerson(deps, due, 'its service at Click is not set up to make receipts')
-  if (documentId === null) return leaveToPerson(deps, due, 'Click gave no number of the payment')
+  if (!api || !fiscal) return leaveToStaff(deps, due, 'its service at Click is not set up to make receipts')
+  if (documentId === null) return leaveToStaff(deps, due, 'Click gave no number of the payment')
   try {
     const url = await api.receiptUrl(documentId)
     if (url !== null) {
@@ -77,7 +77,7 @@ async function goOn(deps: Deps, due: DueReceipt, now: Instant): Promise<void> {
       lastAnswer: error instanceof Error ? error.name : 'no answer',
     })
   }
-  if (receipt.attempts >= mostTries) return leaveToPerson(deps, due, 'no receipt has come')
+  if (receipt.attempts >= mostTries) return leaveToStaff(deps, due, 'no receipt has come')
   const pause = Math.min(2 ** (receipt.attempts - 1), longestPauseMinutes)
   await changeReceiptSubmission(deps.db, receipt, { dueAt: addMinutes(now, pause) })
 }
@@ -97,7 +97,7 @@ async function submit(
   // An order that was raised after its payment has a higher total than this payment.
   const items = toClickItems({ ...sums, total: transaction.amount }, lines, { fiscal, deliveryCodes })
   if (items === null) {
-    await leaveToPerson(deps, due, 'a dish or the delivery has no code of the tax committee')
+    await leaveToStaff(deps, due, 'a dish or the delivery has no code of the tax committee')
     return false
   }
   await changeReceiptSubmission(db, due.receipt, { submittedAt: now })
@@ -129,7 +129,7 @@ function receivedBy({ money }: ClickFiscal, amount: number) {
   }
 }
 
-async function leaveToPerson(
+async function leaveToStaff(
   { db, log }: Deps,
   { receipt, transaction }: DueReceipt,
   message: string,

@@ -3,7 +3,9 @@ import type { PaymeDeps } from './payme-deps.ts'
 import { giveUpWhenOver, instantOfMs } from './transactions.ts'
 
 /** Cancels transactions that have expired at Payme, which does not report it. */
-export function makeGiveUpOld(deps: Pick<PaymeDeps, 'db' | 'clock'>): (signal: AbortSignal) => Promise<void> {
+export function makeExpireTransactions(
+  deps: Pick<PaymeDeps, 'db' | 'clock'>,
+): (signal: AbortSignal) => Promise<void> {
   return async (signal) => {
     // By Payme's time a transaction may be older than its row, never much younger.
     const period = { after: instantOfMs(0), before: deps.clock() }

@@ -4,7 +4,7 @@ import { productsTable } from '../../../catalog/products.tables.ts'
 import { acceptByBranch, changeStatus } from '../../../orders/lifecycle/change-status.ts'
 import { readReceiptMoney } from '../../../orders/receipts/receipt-money.queries.ts'
 import { aPaymeId, orderTiyin } from '../../../testing/payment-world.testing.ts'
-import { makeGiveUpOld } from './expire-transactions.ts'
+import { makeExpireTransactions } from './expire-transactions.ts'
 
 import { atPayme, create, makePaymeWorld, now } from './payme-world.testing.ts'
 
@@ -16,7 +16,7 @@ test(
     const other = await world.place({ payment_type: 'payme' })
     await create(world, young, { account: { order_id: other } })
     world.shop.wait(60)
-    await makeGiveUpOld(world.shop.deps)(new AbortController().signal)
+    await makeExpireTransactions(world.shop.deps)(new AbortController().signal)
     expect((await world.payme('CheckTransaction', { id: old })).result).toMatchObject({
       state: -1,
       reason: 4,

@@ -2,7 +2,7 @@ import { toTiyin } from '../../core/tiyin.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
 import { returnUrl } from '../return-url.ts'
 import { demoPaymentPath } from '../stand-in.ts'
-import { makeGiveUpOld } from './expire-transactions.ts'
+import { makeExpireTransactions } from './expire-transactions.ts'
 import { mountPayme } from './payme.routes.ts'
 import type { PaymeAccount } from './payme-account.ts'
 import { paymeSettings, readPaymeAccount } from './payme-env.ts'
@@ -21,6 +21,6 @@ export const payme = {
     return `${page}/${Buffer.from(fields).toString('base64')}`
   },
   mountCallbacks: mountPayme,
-  works: (deps) => [{ name: 'payme_give_up_old', run: makeGiveUpOld(deps), everyMs: 10 * 60_000 }],
+  works: (deps) => [{ name: 'payme_give_up_old', run: makeExpireTransactions(deps), everyMs: 10 * 60_000 }],
   standIn: paymeStandIn,
 } satisfies PaymentProvider<PaymeAccount>

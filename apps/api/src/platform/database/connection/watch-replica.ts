@@ -35,7 +35,7 @@ type Position = bigint
 const lookEveryMs = 500
 const patienceMs = 300
 const stepMs = 10
-const mostSeen = 1000
+const maxSeen = 1000
 const timeoutMs = 2000
 /** Longer than any statement may take. */
 const longestSilenceMs = 5000
@@ -87,7 +87,7 @@ export function watchReplica({
     const position = BigInt(rows[0]?.position ?? 0)
     seen.push({ atMs, position })
     // The list is limited, because an unavailable replica does not advance.
-    if (seen.length > mostSeen) seen.splice(1, 1)
+    if (seen.length > maxSeen) seen.splice(1, 1)
     return position
   }
   let lookingAtReplica: Promise<void> | null = null

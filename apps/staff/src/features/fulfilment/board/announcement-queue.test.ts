@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { makeSaidQueue, type SaidKind } from './announcement-queue.ts'
+import { type AnnouncedKind, makeAnnouncementQueue } from './announcement-queue.ts'
 
 /** A queue whose pause ends when the test says so. */
 function aQueue() {
-  const said: (readonly [SaidKind, readonly string[]])[] = []
+  const said: (readonly [AnnouncedKind, readonly string[]])[] = []
   let pending: (() => void) | null = null
-  const queue = makeSaidQueue(
+  const queue = makeAnnouncementQueue(
     (kind, texts) => said.push([kind, texts]),
     (run) => {
       pending = run

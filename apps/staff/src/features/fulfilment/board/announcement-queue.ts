@@ -1,8 +1,8 @@
 /** A new order interrupts; what others changed waits for its turn. */
-export type SaidKind = 'new' | 'changed'
+export type AnnouncedKind = 'new' | 'changed'
 
 type Queue = {
-  readonly add: (kind: SaidKind, text: string) => void
+  readonly add: (kind: AnnouncedKind, text: string) => void
   readonly stop: () => void
 }
 
@@ -12,11 +12,11 @@ type Queue = {
  * @param say is given all texts of a kind that wait: one is announced as it is, more are joined by the caller
  * @param later runs something once after the pause, and answers how to call it off
  */
-export function makeSaidQueue(
-  say: (kind: SaidKind, texts: readonly string[]) => void,
+export function makeAnnouncementQueue(
+  say: (kind: AnnouncedKind, texts: readonly string[]) => void,
   later: (run: () => void) => () => void,
 ): Queue {
-  const waiting: Record<SaidKind, string[]> = { new: [], changed: [] }
+  const waiting: Record<AnnouncedKind, string[]> = { new: [], changed: [] }
   let callOff: (() => void) | null = null
   const sayNext = () => {
     callOff = null

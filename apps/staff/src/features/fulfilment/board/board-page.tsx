@@ -7,7 +7,7 @@ import { useBoardSounds } from '../../../live/use-board-sounds.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
-import { useAwake } from '../../../platform/wake-lock.ts'
+import { useWakeLock } from '../../../platform/wake-lock.ts'
 import { Failed } from '../../../ui/states.tsx'
 import { Bars, OldData } from '../../layout/bars.tsx'
 import { KeysList } from '../../layout/keys-list.tsx'
@@ -16,7 +16,7 @@ import { SilentNote } from '../../layout/silent-note.tsx'
 import { Lanes, LoadingLanes } from './board-lanes.tsx'
 import { BoardTitle } from './board-title.tsx'
 import { BoardTop } from './board-top.tsx'
-import { useSaidEvents } from './use-announced-events.ts'
+import { useAnnouncedEvents } from './use-announced-events.ts'
 import { useBoardFilter } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useStill } from './use-still.ts'
@@ -48,8 +48,8 @@ export function BoardPage() {
       void navigate({ pathname: paths.order(orderId), search: text }, { state: { panel } }),
     [navigate, text],
   )
-  useSaidEvents(branchName)
-  useAwake(true)
+  useAnnouncedEvents(branchName)
+  useWakeLock(true)
   useBoardKeys({
     orders,
     openId,

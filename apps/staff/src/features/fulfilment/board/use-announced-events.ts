@@ -4,18 +4,18 @@ import { useEffect } from 'react'
 import { onOrderEvent } from '../../../live/use-live.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
-import { makeSaidQueue } from './announcement-queue.ts'
+import { makeAnnouncementQueue } from './announcement-queue.ts'
 
 /** At most one message in this time; more are joined. */
 const restMs = 5000
 
 /** Announces new orders at once, and what others did politely. One's own actions are known. */
-export function useSaidEvents(branchName: (branchId: string) => string): void {
+export function useAnnouncedEvents(branchName: (branchId: string) => string): void {
   const { t, language } = useMessages()
   const me = useMe()
   // Events come from the network.
   useEffect(() => {
-    const queue = makeSaidQueue(
+    const queue = makeAnnouncementQueue(
       (kind, texts) => {
         const many = kind === 'new' ? 'said.new_many' : 'said.changed_many'
         const text = texts.length === 1 ? (texts[0] ?? '') : t(many, { count: texts.length })

@@ -47,7 +47,7 @@ export function CourierCash() {
                     : t('order.title', { number: formatOrderNumber(entry.number) })}
                 </b>
                 <small>
-                  {[t(entryWord(entry)), entry.kind === 'shortfall' && entry.comment, formatTime(entry.at)]
+                  {[t(entryText(entry)), entry.kind === 'shortfall' && entry.comment, formatTime(entry.at)]
                     .filter(Boolean)
                     .join(' · ')}
                 </small>
@@ -81,7 +81,7 @@ export function CourierCash() {
   )
 }
 
-function entryWord({ kind, method }: CourierData['cash']['entries'][number]) {
+function entryText({ kind, method }: CourierData['cash']['entries'][number]) {
   if (kind === 'shortfall') return 'courier.shortfall'
   if (kind === 'taken') return method === 'card' ? 'courier.paid_card' : 'courier.paid_cash'
   return kind === 'difference' ? 'courier.counted_before' : 'courier.returned'

@@ -5,7 +5,7 @@ import { paths } from '../../../platform/paths.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useGround } from '../../../platform/use-ground.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
-import { useAwake } from '../../../platform/wake-lock.ts'
+import { useWakeLock } from '../../../platform/wake-lock.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { Bars } from '../../layout/bars.tsx'
@@ -24,7 +24,7 @@ export function CourierLayout() {
   useArrivals(courier.data?.orders)
   // The ground is read while there is a link; on the way there may be none.
   useGround(orders[0]?.city ?? null)
-  useAwake(orders.length > 0)
+  useWakeLock(orders.length > 0)
   return (
     <div className="st st--bare is-touch">
       <title>{`${t('courier.title')} · doira`}</title>

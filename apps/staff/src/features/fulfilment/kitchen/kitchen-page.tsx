@@ -11,7 +11,7 @@ import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMe } from '../../../platform/session.ts'
 import { unblockSound } from '../../../platform/sounds.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
-import { useAwake } from '../../../platform/wake-lock.ts'
+import { useWakeLock } from '../../../platform/wake-lock.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { PickField } from '../../../ui/field.tsx'
@@ -60,7 +60,7 @@ export function KitchenPage() {
   const { scale, columns: places } = useTicketScale(area, shown)
   const columns = usePlacedTickets(shown, { where: `${branch} ${station}`, columns: places })
   useBumpBar(ofChosen(work))
-  useAwake(true)
+  useWakeLock(true)
   // The next start of this device knows that it is in a kitchen.
   useEffect(() => rememberPlace('kitchen'), [])
 

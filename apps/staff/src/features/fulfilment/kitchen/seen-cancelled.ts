@@ -6,7 +6,7 @@ import { deviceStorage } from '../../../platform/device-storage.ts'
 const most = 100
 
 /** Cancelled tickets that somebody at this device has tapped away, by the order's id. */
-export const seenCancelled = createStore<{ readonly ids: readonly string[] }>()(
+export const noticedCancelled = createStore<{ readonly ids: readonly string[] }>()(
   persist((): { readonly ids: readonly string[] } => ({ ids: [] }), {
     name: 'staff-seen-cancelled',
     version: 1,
@@ -15,7 +15,7 @@ export const seenCancelled = createStore<{ readonly ids: readonly string[] }>()(
 )
 
 export function markSeen(orderId: string): void {
-  seenCancelled.setState(({ ids }) => ({
+  noticedCancelled.setState(({ ids }) => ({
     ids: [orderId, ...ids.filter((id) => id !== orderId)].slice(0, most),
   }))
 }

@@ -11,7 +11,7 @@ import { serverNow } from '../../../platform/server-clock.ts'
 import { playSound } from '../../../platform/sounds.ts'
 import { type AnswerTo, callStaff } from '../../../platform/staff-api.ts'
 import { followKitchen } from './follow-kitchen.ts'
-import { markSeen, seenCancelled } from './seen-cancelled.ts'
+import { markSeen, noticedCancelled } from './seen-cancelled.ts'
 import { afterAction } from './tickets.ts'
 
 /**
@@ -28,7 +28,7 @@ export function useKitchen(branch: string) {
     tickets: afterAction(read.tickets, settled, serverNow()),
   }))
   useFollowedEvents(branch)
-  const seen = useStore(seenCancelled, ({ ids }) => ids)
+  const seen = useStore(noticedCancelled, ({ ids }) => ids)
   const latest = useRef<readonly WireTicket[]>([])
   if (kitchen.data) latest.current = kitchen.data.tickets
   // Events come from the network.

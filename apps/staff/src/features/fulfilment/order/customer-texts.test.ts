@@ -9,26 +9,26 @@ const inMoney = { way: 'payme', amount: 237_500 } as const
 const inPoints = { way: 'points', amount: 75_000 } as const
 
 test('[R4-15] the customer reads which dish is missing, and that the money is returned', () => {
-  expect(cancelText(ru, 'no_dishes', { dish: 'Сашими тунец', back: [inMoney] })).toBe(
+  expect(cancelText(ru, 'no_dishes', { dish: 'Сашими тунец', refunds: [inMoney] })).toBe(
     'Извините, закончилось: Сашими тунец. Деньги возвращаем полностью.',
   )
 })
 
 test.each(cancelReasons)('[R4-15] money that was not taken is not given back: %s', (reason) => {
   expect(
-    cancelText(ru, reason, { dish: null, back: [{ way: 'nothing_taken', amount: 75_000 }] }),
+    cancelText(ru, reason, { dish: null, refunds: [{ way: 'nothing_taken', amount: 75_000 }] }),
   ).not.toContain('возвращаем')
 })
 
 test.each([
-  { back: [inPoints], says: 'Баллы возвращаем полностью.' },
-  { back: [inPoints, inMoney], says: 'Деньги и баллы возвращаем полностью.' },
-])('[R4-15] what goes back is named by what it is: $says', ({ back, says }) => {
-  expect(cancelText(ru, 'no_answer', { dish: null, back })).toContain(says)
+  { refunds: [inPoints], says: 'Баллы возвращаем полностью.' },
+  { refunds: [inPoints, inMoney], says: 'Деньги и баллы возвращаем полностью.' },
+])('[R4-15] what is refunded is named by what it is: $says', ({ refunds, says }) => {
+  expect(cancelText(ru, 'no_answer', { dish: null, refunds })).toContain(says)
 })
 
 test('[R4-15] what else happened is for people to say', () => {
-  expect(cancelText(ru, 'other', { dish: 'Рамен', back: [inMoney] })).toBe('')
+  expect(cancelText(ru, 'other', { dish: 'Рамен', refunds: [inMoney] })).toBe('')
 })
 
 test.each([

@@ -4,34 +4,34 @@ import { formatTime } from '@doira/web/i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import type { StaffOrder } from './use-order.ts'
 
-type MoneyBack = StaffOrder['money']['back']['rows'][number]
+type RefundRow = StaffOrder['money']['refund_if_cancelled']['rows'][number]
 
 /** What a customer reads about the end of their order; empty where somebody has to write it. */
 export function cancelText(
   t: Translate,
   reason: CancelReason,
-  { dish, back }: { readonly dish: string | null; readonly back: readonly MoneyBack[] },
+  { dish, refunds }: { readonly dish: string | null; readonly refunds: readonly RefundRow[] },
 ): string {
   if (reason === 'other') return ''
   const why =
     reason === 'no_dishes' && dish !== null ? t('cancel.say.no_dish', { dish }) : t(`cancel.say.${reason}`)
-  const hasPoints = sumOf(back, isPoints) > 0
-  const hasMoney = sumOf(back, (row) => !isPoints(row)) > 0
+  const hasPoints = sumOf(refunds, isPoints) > 0
+  const hasMoney = sumOf(refunds, (row) => !isPoints(row)) > 0
   if (hasPoints && hasMoney) return `${why} ${t('cancel.say_back_both')}`
   if (hasPoints) return `${why} ${t('cancel.say_back_points')}`
   return hasMoney ? `${why} ${t('cancel.say_back')}` : why
 }
 
-/** What of a cancelled order goes back as points; null where money goes back too, or nothing. */
-export function onlyPointsBack(back: readonly MoneyBack[]): number | null {
-  const points = sumOf(back, isPoints)
-  return points > 0 && sumOf(back, (row) => !isPoints(row)) === 0 ? points : null
+/** What of a cancelled order is refunded as points; null where money is refunded too, or nothing. */
+export function onlyPointsRefund(refunds: readonly RefundRow[]): number | null {
+  const points = sumOf(refunds, isPoints)
+  return points > 0 && sumOf(refunds, (row) => !isPoints(row)) === 0 ? points : null
 }
 
-const isPoints = ({ way }: MoneyBack) => way === 'points'
+const isPoints = ({ way }: RefundRow) => way === 'points'
 
-function sumOf(back: readonly MoneyBack[], isCounted: (row: MoneyBack) => boolean): number {
-  return back
+function sumOf(refunds: readonly RefundRow[], isCounted: (row: RefundRow) => boolean): number {
+  return refunds
     .filter(isCounted)
     .reduce((sum, { way, amount }) => sum + (way === 'nothing_taken' ? 0 : amount), 0)
 }

@@ -7,7 +7,7 @@ import { renderInDocument } from '../../../platform/document.testing.tsx'
 import { ReasonFoot, ReasonPanel } from './reason-panel.tsx'
 import type { StaffOrder } from './use-order.ts'
 
-type Back = StaffOrder['money']['back']
+type RefundTotal = StaffOrder['money']['refund_if_cancelled']
 
 function Cancelling(props: Omit<Parameters<typeof ReasonFoot>[0], 'hasReason'>) {
   const [hasReason, setHasReason] = useState(false)
@@ -19,9 +19,9 @@ function Cancelling(props: Omit<Parameters<typeof ReasonFoot>[0], 'hasReason'>) 
   )
 }
 
-function openCancel(back: Back) {
+function openCancel(refund: RefundTotal) {
   const order = {
-    ...{ card: aCard(), money: { back }, lines: [], customer: { language: 'ru' } },
+    ...{ card: aCard(), money: { refund_if_cancelled: refund }, lines: [], customer: { language: 'ru' } },
   } as unknown as StaffOrder // what is shown
   const props = { kind: 'cancel', order, onClose: () => undefined } as const
   return renderInDocument(<Cancelling {...props} />)

@@ -5,7 +5,7 @@ import { formatSum } from '@doira/web/i18n/format.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatCount } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
-import { moneyBackText, reversalText } from '../../../i18n/payment-texts.ts'
+import { refundDestinationText, reversalText } from '../../../i18n/payment-texts.ts'
 import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { messagesIn, useMessages } from '../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { TextArea } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useFormKeys } from '../../../ui/use-form-keys.ts'
 import { CustomerLanguage, languageOfCustomer } from './customer-language.tsx'
-import { cancelText, onlyPointsBack } from './customer-texts.ts'
+import { cancelText, onlyPointsRefund } from './customer-texts.ts'
 import type { StaffOrder } from './use-order.ts'
 
 export type ReasonKind = 'cancel' | 'reject' | 'ask_cancel'
@@ -46,7 +46,7 @@ export function ReasonPanel({
   const root = useRef<HTMLFormElement>(null)
   const keys = useFormKeys(root, onClose)
   const titleId = useId()
-  const { back } = order.money
+  const { refund_if_cancelled: refundIfCancelled } = order.money
   const done = order.lines.filter(({ done_at }) => done_at !== null).length
   const titles = { cancel: 'cancel.title', reject: 'reject.title', ask_cancel: 'ask.title' } as const
   const stopped = order.lines.find(({ is_stopped }) => is_stopped)
@@ -55,7 +55,7 @@ export function ReasonPanel({
     reason !== null && isForCustomer
       ? cancelText(messagesIn(customerLanguage), reason, {
           dish: stopped ? textIn(stopped.name, customerLanguage) : null,
-          back: back.rows,
+          refunds: refundIfCancelled.rows,
         })
       : ''
   const comment = typed ?? filled
@@ -75,7 +75,7 @@ export function ReasonPanel({
     if (reason === 'other' && comment.trim() === '') return refuse(t('cancel.comment_required'), 'textarea')
     const data = { reason, comment: comment.trim() }
     if (kind === 'cancel')
-      pressOrderAction(kind, order.card, { ...data, way: 'transfer', returns: back.total })
+      pressOrderAction(kind, order.card, { ...data, way: 'transfer', returns: refundIfCancelled.total })
     else pressOrderAction(kind, order.card, data)
     onClose()
   }
@@ -120,9 +120,9 @@ export function ReasonPanel({
       )}
       {kind === 'cancel' && (
         <div className="money">
-          {back.rows.map((row) => (
+          {refundIfCancelled.rows.map((row) => (
             <div key={row.way} className="money__b">
-              <span>{moneyBackText(t, row.way)}</span>
+              <span>{refundDestinationText(t, row.way)}</span>
               <span>
                 {row.way === 'points'
                   ? t('entry.points', { count: row.amount })
@@ -131,7 +131,7 @@ export function ReasonPanel({
             </div>
           ))}
           {onlinePaymentTypes
-            .filter((provider) => back.rows.some(({ way }) => way === provider))
+            .filter((provider) => refundIfCancelled.rows.some(({ way }) => way === provider))
             .map((provider) => (
               <div key={provider} className="t-2">
                 {reversalText(t, provider)}
@@ -153,8 +153,8 @@ export function ReasonPanel({
 /** The two answers, in the foot of the order panel: what returns is in the button. */
 export function ReasonFoot({ kind, order, onClose, hasReason }: Props & { readonly hasReason: boolean }) {
   const { t, language } = useMessages()
-  const { total, rows } = order.money.back
-  const points = onlyPointsBack(rows)
+  const { total, rows } = order.money.refund_if_cancelled
+  const points = onlyPointsRefund(rows)
   const titles = {
     cancel:
       points !== null

@@ -1,5 +1,5 @@
 import { formatSum } from '@doira/web/i18n/format.ts'
-import { moneyBackText } from '../../../i18n/payment-texts.ts'
+import { refundDestinationText } from '../../../i18n/payment-texts.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Note } from '../../../ui/note.tsx'
 import { RefundState } from '../../payments/refund-state.tsx'
@@ -23,7 +23,10 @@ export function RefundsBlock({ order }: { readonly order: StaffOrder }) {
         <div key={refund.id} className="stack">
           <div className="row row--between">
             <span>
-              {t('refund.row', { to: moneyBackText(t, refund.way), sum: formatSum(language, refund.amount) })}
+              {t('refund.row', {
+                to: refundDestinationText(t, refund.way),
+                sum: formatSum(language, refund.amount),
+              })}
             </span>
             <RefundState refund={refund} now={order.now} />
           </div>

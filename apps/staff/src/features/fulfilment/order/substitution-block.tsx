@@ -32,7 +32,7 @@ export function SubstitutionBlock({
   const mayDo = useMay()
   const may = mayDo('order.substitution')
   const mayReturn = mayDo('order.return_money') || !order.card.paid
-  const isMoneyBack = order.card.paid && substitution.drop_returns > 0
+  const isRefundDue = order.card.paid && substitution.drop_returns > 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group inside a line, not a form
     <div className="substitution" role="group" aria-label={t('order.stopped')}>
@@ -40,7 +40,7 @@ export function SubstitutionBlock({
         <b>{t('substitution.at', { dish, time: formatTime(substitution.asked_at) })}</b>
         <p className="t-2">{stateText()}</p>
       </div>
-      {may && isMoneyBack && mayReturn && <ReturnWayChips value={way} onChoose={setWay} />}
+      {may && isRefundDue && mayReturn && <ReturnWayChips value={way} onChoose={setWay} />}
       {may && isReplacing && (
         <Replacements
           order={order}
@@ -70,18 +70,18 @@ export function SubstitutionBlock({
         {may && (
           <Button
             look="neutral"
-            disabled={isMoneyBack && !mayReturn}
+            disabled={isRefundDue && !mayReturn}
             onClick={() =>
               pressOrderAction('substitution_drop', order.card, { question_id: substitution.id, way })
             }
           >
-            {isMoneyBack
+            {isRefundDue
               ? t('substitution.drop', { sum: formatSum(language, substitution.drop_returns) })
               : t('substitution.drop_free')}
           </Button>
         )}
       </div>
-      {may && isMoneyBack && !mayReturn && <p className="t-small t-2">{t('refused.refund_not_permitted')}</p>}
+      {may && isRefundDue && !mayReturn && <p className="t-small t-2">{t('refused.refund_not_permitted')}</p>}
     </div>
   )
 

@@ -118,6 +118,6 @@ const toCome: readonly string[] = [
 ]
 
 /** What is only not filled in yet: it counts as a place to put right, and is not shown as a mistake before it is asked for. */
-export function isStillToCome({ code }: EntryProblem): boolean {
+export function isNotFilledInYet({ code }: EntryProblem): boolean {
   return toCome.includes(code)
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Basket, type HarmfulLines } from './dishes/basket.tsx'
 import type { EntryForm } from './entry-form.ts'
-import { type EntryProblem, isStillToCome, problemAt } from './entry-problems.ts'
+import { type EntryProblem, isNotFilledInYet, problemAt } from './entry-problems.ts'
 import { EntryTotals } from './entry-totals.tsx'
 import { PayChoice } from './payment/pay-choice.tsx'
 import type { PointsConsent } from './payment/use-points-consent.ts'
@@ -39,7 +39,7 @@ export function OrderCard(props: OrderCardProps) {
   const { sending, onMain, onFix, onNext } = props
   const { t, language } = useMessages()
   const wrong = problemAt(problems, 'totals')
-  const isOnlyUnfilled = problems.every(isStillToCome)
+  const isOnlyUnfilled = problems.every(isNotFilledInYet)
   return (
     <div className="card oe__fill">
       <div className="oe__h">
@@ -57,7 +57,7 @@ export function OrderCard(props: OrderCardProps) {
           isBusy={!isQuoteFresh}
           hasMissing={problems.some(({ lineKey }) => lineKey !== null)}
         />
-        {wrong && !isStillToCome(wrong) && (
+        {wrong && !isNotFilledInYet(wrong) && (
           <p className="oe__wrong" role="alert">
             <Icon name="circle-alert" size="s" />
             {problemText(t, language, wrong)}

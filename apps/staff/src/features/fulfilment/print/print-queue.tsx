@@ -25,11 +25,11 @@ export function PrintQueue() {
     enabled: id !== '',
     queryFn: ({ signal }) => callStaff('readSheet', { params: { id }, query: { kind: 'kitchen' }, signal }),
   })
-  const isGivenUp = sheet.isError
+  const isAbandoned = sheet.isError
   // Whatever becomes of a sheet, the next one follows: who misses one prints it from the order.
   useEffect(() => {
-    if (isGivenUp) setOrderIds((waiting) => waiting.slice(1))
-  }, [isGivenUp])
+    if (isAbandoned) setOrderIds((waiting) => waiting.slice(1))
+  }, [isAbandoned])
   if (!sheet.data) return null
   const next = () => setOrderIds((waiting) => waiting.slice(1))
   return createPortal(<Printed key={id} sheet={sheet.data} onPrinted={next} />, document.body)

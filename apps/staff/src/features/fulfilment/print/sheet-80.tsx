@@ -5,7 +5,7 @@ import { cannotEatText } from '../cannot-eat/cannot-eat-text.ts'
 import type { SheetData } from './sheet-data.ts'
 import { SheetLines } from './sheet-lines.tsx'
 import { SheetMoney } from './sheet-money.tsx'
-import { SheetWhom } from './sheet-whom.tsx'
+import { SheetRecipient } from './sheet-recipient.tsx'
 
 /** What the printer of a branch puts on 72 mm: black only, no pictures. `bag` counts from 1. */
 export function Sheet80({
@@ -53,7 +53,7 @@ export function Sheet80({
           <span>{formatTime(card.created_at)}</span>
         </div>
       )}
-      {isForCustomer && <SheetWhom sheet={sheet} />}
+      {isForCustomer && <SheetRecipient sheet={sheet} />}
       {sheet.cannot_eat !== '' && <div className="inv tk__caps">{cannotEatText(t, sheet.cannot_eat)}</div>}
       {sheet.comment !== '' && kind !== 'cancelled' && (
         <div className={kind === 'kitchen' ? 'inv' : undefined}>{sheet.comment}</div>

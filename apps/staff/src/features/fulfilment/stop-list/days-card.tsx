@@ -46,7 +46,7 @@ export function DaysCard({ stop: { branch, special_days } }: { readonly stop: St
       }),
     [],
   )
-  const save = (day: Day, keep: readonly string[] = []) => {
+  const save = (day: Day, unchangedIds: readonly string[] = []) => {
     setIsAdding(false)
     setOutside(null)
     const { date, work, delivery, reason, remove } = day
@@ -57,7 +57,7 @@ export function DaysCard({ stop: { branch, special_days } }: { readonly stop: St
       delivery,
       remove,
       reason,
-      unchanged_order_ids: [...keep],
+      unchanged_order_ids: [...unchangedIds],
     })
   }
   const textOf = (hours: Hours) => (hours ? `${hours.opens_at}–${hours.closes_at}` : t('days.closed'))
@@ -75,7 +75,7 @@ export function DaysCard({ stop: { branch, special_days } }: { readonly stop: St
         <OutsideOrders
           key={outside.orderIds.join()}
           orderIds={outside.orderIds}
-          onSave={(keep) => save(outside.day, [...outside.unchanged, ...keep])}
+          onSave={(unchangedIds) => save(outside.day, [...outside.unchanged, ...unchangedIds])}
           onClose={() => setOutside(null)}
         />
       )}

@@ -21,8 +21,8 @@ export function OutsideOrders({
   onClose,
 }: {
   readonly orderIds: readonly string[]
-  /** @param keep the orders that stay as they are */
-  readonly onSave: (keep: readonly string[]) => void
+  /** @param unchangedIds the orders that stay as they are */
+  readonly onSave: (unchangedIds: readonly string[]) => void
   readonly onClose: () => void
 }) {
   const { t, language } = useMessages()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AnswerTo, callStaff } from '../../../platform/staff-api.ts'
-import { useReadAnewAfter } from '../../inbox/use-read-anew.ts'
+import { useRefetchAfter } from '../../inbox/use-refetch-after.ts'
 
 export type Day = AnswerTo<'readDay'>
 export type Report = Day['report']
@@ -10,7 +10,7 @@ const renewMs = 60_000
 
 /** The report of a day of a branch; read anew after it was closed or opened, and while it is open. */
 export function useDay({ branch, day }: { readonly branch: string; readonly day: string }) {
-  useReadAnewAfter('day_', 'day')
+  useRefetchAfter('day_', 'day')
   return useQuery({
     queryKey: ['day', branch, day],
     queryFn: ({ signal }) => callStaff('readDay', { query: { branch, day }, signal }),

@@ -1,7 +1,7 @@
 import { addToCart } from '@doira/domain/ordering/cart/cart'
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { changeCart, type ShopLine } from '../../../platform/stores/cart-store.ts'
-import { bringTitle, whenReceivingIsAsked } from '../menu/buying.ts'
+import { fetchTitle, whenReceivingIsAsked } from '../menu/buying.ts'
 import { lineOfCard } from '../menu/cart-lines.ts'
 import type { MenuCard } from '../menu/data/menu-card.ts'
 
@@ -10,7 +10,7 @@ export function addCards(cards: readonly MenuCard[], onAdded: () => void): void 
   whenReceivingIsAsked(() => {
     const added = cards.map((card) => lineOfCard(card, randomId()))
     changeCart((lines) => added.reduce<readonly ShopLine[]>((all, line) => addToCart(all, line), lines))
-    for (const { slug } of cards) void bringTitle(slug)
+    for (const { slug } of cards) void fetchTitle(slug)
     onAdded()
   })
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { untilItComes } from '../../../platform/page/lazy-extra.ts'
+import { retryUntilLoaded } from '../../../platform/page/lazy-extra.ts'
 import { useUser } from '../../../platform/stores/auth-store.ts'
 import { useIsRestored } from '../../../platform/stores/restore.ts'
 
@@ -14,7 +14,7 @@ export function FavouriteSync() {
     wasSignedIn.current = customerId !== null
     let stop = () => {}
     let isOver = false
-    const parts = untilItComes(() =>
+    const parts = retryUntilLoaded(() =>
       Promise.all([import('./sync-favourites.ts'), import('../../../platform/api/shop-api.ts')]),
     )
     void parts.then(([{ clearFavourites, syncFavourites }, { shopApi }]) => {

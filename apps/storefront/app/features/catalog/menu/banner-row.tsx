@@ -147,7 +147,7 @@ function DishBanner({ banner, card, place, kit, marks, isOver }: DishBannerProps
   )
 }
 
-/** A stock without a dish of its own, or news: the scene stands beside the text. */
+/** A stock without a dish of its own, or news: the scene is beside the text. */
 function SceneBanner({ banner, place }: Pick<DishBannerProps, 'banner' | 'place'>) {
   const common = useT('common')
   return (

@@ -2,8 +2,8 @@ import type { listStocks } from '@doira/contract/content/list-stocks'
 import type { listNewsEvents } from '@doira/contract/content/news-events'
 import type { AnswerOf } from '@doira/contract/endpoint'
 import { dateOf } from '@doira/web/i18n/format.ts'
-import { keepTogether } from '@doira/web/i18n/keep-together.ts'
 import { localized } from '@doira/web/i18n/localized.ts'
+import { joinWithNoBreakSpaces } from '@doira/web/i18n/no-break-spaces.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { Banner } from './banner.ts'
 import type { Menu, MenuCard } from './data/menu-card.ts'
@@ -55,7 +55,7 @@ function toBanner(stock: WireStock, card: MenuCard | null, locale: Locale): Bann
   return {
     kind: 'stock',
     slug: stock.slug,
-    title: keepTogether(localized(stock.title, locale)),
+    title: joinWithNoBreakSpaces(localized(stock.title, locale)),
     text: sentenceOf(
       localized(stock.description, locale),
       card ? longestText.withDish : longestText.withScene,
@@ -71,7 +71,7 @@ function toNewsBanner(news: WireNews, locale: Locale): Banner {
   return {
     kind: 'news',
     slug: news.slug,
-    title: keepTogether(localized(news.title, locale)),
+    title: joinWithNoBreakSpaces(localized(news.title, locale)),
     text: news.description && sentenceOf(localized(news.description, locale), longestText.withScene),
     ...{ lastDay: null, endsAt: null, dish: null },
     scene: news.image,
@@ -82,5 +82,5 @@ function toNewsBanner(news: WireNews, locale: Locale): Banner {
 function sentenceOf(text: string, longest: number): string | null {
   const [first = ''] = text.split(/(?<=[.!?])\s/u)
   const sentence = first.replace(/\.$/, '')
-  return sentence === '' || sentence.length > longest ? null : keepTogether(sentence)
+  return sentence === '' || sentence.length > longest ? null : joinWithNoBreakSpaces(sentence)
 }

@@ -48,7 +48,7 @@ export function makeBuying({ locale, common, menu }: Words): Buying {
     whenReceivingIsAsked(() => {
       changeCart((lines) => addToCart(lines, line))
       announceCart(line.slug, localized(line.title, locale))
-      if (!hasWholeTitle(line)) void bringTitle(line.slug)
+      if (!hasWholeTitle(line)) void fetchTitle(line.slug)
       onAdded?.()
     })
   }
@@ -83,7 +83,7 @@ export function whenReceivingIsAsked(add: () => void): void {
   else add()
 }
 
-export async function bringTitle(slug: string): Promise<void> {
+export async function fetchTitle(slug: string): Promise<void> {
   const { shopApi } = await import('../../../platform/api/shop-api.ts')
   // Without the network the title stays in the language it was added in.
   const dish = await shopApi.getProduct({ params: { id: slug } }).catch(() => null)

@@ -10,7 +10,7 @@ import { useHasLeft } from '../dish/use-has-left.ts'
 import type { MenuPageData } from './data/menu-data.ts'
 import { unpackMenu } from './data/menu-pack.ts'
 import { viewMenu } from './data/menu-view.ts'
-import { bringMenu, useWholeMenu } from './data/whole-menu.ts'
+import { fetchMenu, useWholeMenu } from './data/whole-menu.ts'
 import { useMenuFilter } from './filter/use-menu-filter.ts'
 import { goToSection } from './go-to-section.ts'
 import { navOf } from './nav-categories.ts'
@@ -107,7 +107,7 @@ function useCategories(data: MenuPageData) {
   }, [whole, data.menu, filter, texts])
   /** All of them with their numbers, which only the whole menu knows. */
   function openAll(current: string | null): void {
-    void bringMenu(data).then(({ menu }) => {
+    void fetchMenu(data).then(({ menu }) => {
       const all = navOf(menu, viewMenu(menu, filter), texts)
       openOverlay('categories', { categories: all.filter(({ count }) => count > 0), current })
     })
@@ -115,7 +115,7 @@ function useCategories(data: MenuPageData) {
   return { categories, openAll }
 }
 
-/** How many chips the row of desktop has no room for. Also measures the row at rest, for its place while it sticks. */
+/** How many chips the row of desktop has no room for. Also measures the row while it does not stick. */
 function useHiddenChips({
   nav,
   gap,
@@ -129,7 +129,7 @@ function useHiddenChips({
     const look = () => {
       setHidden(countHidden(box))
       const bar = nav.current
-      // How high it is at rest.
+      // Its height while it does not stick.
       if (bar && !bar.hasAttribute('data-stuck'))
         gap.current?.style.setProperty('--rest', `${bar.offsetHeight}px`)
     }

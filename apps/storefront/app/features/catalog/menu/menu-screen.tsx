@@ -8,7 +8,7 @@ import type { Menu } from './data/menu-card.ts'
 import type { MenuPageData } from './data/menu-data.ts'
 import { unpackMenu } from './data/menu-pack.ts'
 import { viewMenu } from './data/menu-view.ts'
-import { bringMenu, useWholeMenu } from './data/whole-menu.ts'
+import { fetchMenu, useWholeMenu } from './data/whole-menu.ts'
 import { FilterChip, MenuSearch } from './filter/filter-button.tsx'
 import { SortButton } from './filter/sort-button.tsx'
 import { useMenuFilter } from './filter/use-menu-filter.ts'
@@ -35,7 +35,7 @@ export function MenuScreen({ data, strip }: { readonly data: MenuPageData; reado
   const marksOf = useCardMarks()
   const filterCount = countFilters(filter)
   const onFilter = () =>
-    whole ? openFilter(whole) : void bringMenu(data).then((all) => openFilter(all.menu))
+    whole ? openFilter(whole) : void fetchMenu(data).then((all) => openFilter(all.menu))
   const tools = (
     <span className="only-desktop flex row gap-2">
       <FilterChip onFilter={onFilter} filterCount={filterCount} />

@@ -9,7 +9,7 @@ import { useCardKit } from './card-kit.ts'
 import type { Menu } from './data/menu-card.ts'
 import type { MenuPageData } from './data/menu-data.ts'
 import { splitWide, viewMenu } from './data/menu-view.ts'
-import { bringMenu, menuHere, type WholeMenu } from './data/whole-menu.ts'
+import { fetchMenu, menuHere, type WholeMenu } from './data/whole-menu.ts'
 import { useMenuFilter } from './filter/use-menu-filter.ts'
 import { MenuSectionBlock } from './menu-section.tsx'
 import { useCardMarks } from './use-card-marks.ts'
@@ -24,7 +24,7 @@ export const MenuSections = memo(function MenuSections({ data }: SectionsProps) 
   const [isWhole] = useState(() => (import.meta.env.SSR ? data.rest === null : menuHere(data) !== null))
   const isOutdated = useIsOutdated(data)
   return (
-    // A part of other content than the HTML cannot take it over: it is rendered anew.
+    // A part of other content than the HTML cannot take it over: it is rendered again.
     <Suspense key={isOutdated ? 'newer' : 'same'} fallback={null}>
       <Awake>
         <Sections data={data} isShort={!isWhole && !isOutdated} />
@@ -73,7 +73,7 @@ function Sections({ data, isShort: isShortAtFirst }: SectionsProps & { readonly 
 function readMenu(data: MenuPageData, isLikeHtml: boolean): Menu {
   const here = menuHere(data)
   if (here && !(isLikeHtml && isOther(here, data))) return here.menu
-  return use(isLikeHtml ? menuOfHtml(data) : bringMenu(data)).menu
+  return use(isLikeHtml ? menuOfHtml(data) : fetchMenu(data)).menu
 }
 
 const isOther = ({ version }: WholeMenu, { rest }: MenuPageData) => rest !== null && version !== rest.version
@@ -85,7 +85,7 @@ function menuOfHtml(data: MenuPageData): Promise<WholeMenu> {
   const known = menusOfHtml.get(data)
   if (known !== undefined) return known
   const never = new Promise<WholeMenu>(() => {})
-  const menu = bringMenu(data).then((whole) => (isOther(whole, data) ? never : whole))
+  const menu = fetchMenu(data).then((whole) => (isOther(whole, data) ? never : whole))
   menusOfHtml.set(data, menu)
   return menu
 }
@@ -95,7 +95,7 @@ function useIsOutdated(data: MenuPageData): boolean {
   const [isOutdated, setIsOutdated] = useState(false)
   // The network is outside React.
   useEffect(() => {
-    void bringMenu(data).then((whole) => isOther(whole, data) && setIsOutdated(true))
+    void fetchMenu(data).then((whole) => isOther(whole, data) && setIsOutdated(true))
   }, [data])
   return isOutdated
 }

@@ -85,7 +85,7 @@ test('[R8-13] of six files five are taken', async () => {
   expect(states()).toHaveLength(5)
 })
 
-test('[R8-13] a part that is lost is sent again; after some tries the file waits, and goes on from where it was', async () => {
+test('[R8-13] a part that is lost is sent again; after some tries the file waits, and continues from where it was', async () => {
   let left = 2
   let next = 0
   const asked: number[] = []

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
 import type { Upload } from './uploads.ts'
 
-/** Half of a file, the whole of it and its failing are said to readers, each once. */
+/** Announces to screen readers, once each, that half of a file and the whole file are uploaded, or that it failed. */
 export function useAnnouncedUploads(uploads: readonly Upload[]): void {
   const f = useT('formal')
   const told = useRef(new Map<string, string>())

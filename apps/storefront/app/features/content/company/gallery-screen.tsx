@@ -6,7 +6,7 @@ import { imageAddress, Picture } from '../../../ui/picture.tsx'
 
 export type GalleryPicture = { readonly image: string; readonly title: string }
 
-/** Ten pictures fill whole rows of two and of four; then it begins anew. */
+/** Ten pictures fill whole rows of two and of four; then it begins again. */
 const shapes = ['wide', '', 'tall', '', '', 'wide', '', 'tall', 'tall', 'wide'] as const
 
 /** Pictures of the chain (R2-27): each is a link to itself, and with scripts the viewer opens over the page. */

@@ -14,7 +14,7 @@ import type { LegalEntity } from './company.mapper.ts'
 
 const searchDelayMs = 150
 
-/** Who stands behind the branches (R2-33, R3-11). Without scripts the whole list is there, with them it is searched. */
+/** Who is behind the branches (R2-33, R3-11). Without scripts the whole list is there, with them it is searched. */
 export function LegalEntitiesScreen({ entities }: { readonly entities: readonly LegalEntity[] }) {
   const f = useT('formal')
   const c = useT('common')

@@ -1,8 +1,8 @@
 import type { getNewsEvent, listNewsEvents } from '@doira/contract/content/news-events'
 import type { AnswerOf } from '@doira/contract/endpoint'
 import { dateOf } from '@doira/web/i18n/format.ts'
-import { keepTogether } from '@doira/web/i18n/keep-together.ts'
 import { localized } from '@doira/web/i18n/localized.ts'
+import { joinWithNoBreakSpaces } from '@doira/web/i18n/no-break-spaces.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 
 type WireNews = AnswerOf<typeof listNewsEvents>['news_events'][number]
@@ -20,8 +20,8 @@ export type NewsCard = {
 export function toNewsCard(wire: WireNews, locale: Locale): NewsCard {
   return {
     slug: wire.slug,
-    title: keepTogether(localized(wire.title, locale)),
-    summary: keepTogether(wire.description ? localized(wire.description, locale) : ''),
+    title: joinWithNoBreakSpaces(localized(wire.title, locale)),
+    summary: joinWithNoBreakSpaces(wire.description ? localized(wire.description, locale) : ''),
     image: wire.image,
     publishedAt: wire.published_at,
     publishedOn: dateOf(wire.published_at),
@@ -43,6 +43,6 @@ export function toSections(
 ): readonly TextSection[] {
   return sections.map(({ heading, paragraphs }) => ({
     heading: heading ? localized(heading, locale) : null,
-    paragraphs: paragraphs.map((paragraph) => keepTogether(localized(paragraph, locale))),
+    paragraphs: paragraphs.map((paragraph) => joinWithNoBreakSpaces(localized(paragraph, locale))),
   }))
 }

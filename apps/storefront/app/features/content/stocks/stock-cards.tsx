@@ -4,7 +4,7 @@ import { paths } from '../../../platform/page/paths.ts'
 import { ContentCards } from '../cards.tsx'
 import type { StockCard } from './stocks.mapper.ts'
 
-/** Nobody counts the days of a stock that goes on for longer. */
+/** Nobody counts the days of a stock that continues for longer. */
 const mostCountedDays = 30
 
 type Term = Pick<StockCard, 'lastDay' | 'daysLeft'>

@@ -1,8 +1,8 @@
 import type { getStock, listStocks } from '@doira/contract/content/list-stocks'
 import type { AnswerOf } from '@doira/contract/endpoint'
 import { dateOf } from '@doira/web/i18n/format.ts'
-import { keepTogether } from '@doira/web/i18n/keep-together.ts'
 import { localized } from '@doira/web/i18n/localized.ts'
+import { joinWithNoBreakSpaces } from '@doira/web/i18n/no-break-spaces.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 
 type WireStock = AnswerOf<typeof listStocks>['promos'][number]
@@ -22,8 +22,8 @@ export type StockCard = {
 export function toStockCard(wire: WireStock, locale: Locale): StockCard {
   return {
     slug: wire.slug,
-    title: keepTogether(localized(wire.title, locale)),
-    text: keepTogether(localized(wire.description, locale)),
+    title: joinWithNoBreakSpaces(localized(wire.title, locale)),
+    text: joinWithNoBreakSpaces(localized(wire.description, locale)),
     image: wire.image,
     isDish: wire.product_slug !== null,
     lastDay: wire.end_time && dateOf(wire.end_time),

@@ -125,7 +125,7 @@ function SavedState({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The name of the dialog, which says it to readers, for everybody else. */
+/** The name of the dialog, which says it to readers, for everyone else. */
 function Title({ text }: { text: string }) {
   return (
     <p className="t-h3" aria-hidden="true">

@@ -27,7 +27,7 @@ export function useAddressText(): (
   return ({ address, localizedAddress }) => (localizedAddress ? localized(localizedAddress, locale) : address)
 }
 
-/** The same without the address itself, where that stands above. */
+/** The same without the address itself, where that is above. */
 export function useAddressParts(): (point: AddressParts) => string {
   const t = useT('location')
   return (point) => addressLine(addressParts(point).map(({ kind, value }) => t(`line_${kind}`, { value })))

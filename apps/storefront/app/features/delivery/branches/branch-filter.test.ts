@@ -1,54 +1,59 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
-import { branchesPath, parseBranchFilter, passesBranchFilter, toggleWish } from './branch-filter.ts'
+import { branchesPath, parseBranchFilter, passesBranchFilter, toggleCriterion } from './branch-filter.ts'
 import { aCard, noon } from './branches.testing.ts'
 
 const cities = ['tashkent', 'bukhara']
 const parse = (query: string) => parseBranchFilter(new URLSearchParams(query), cities)
 
 test.each([
-  { query: '', city: null, wishes: [] },
-  { query: 'city=bukhara', city: 'bukhara', wishes: [] },
-  { query: 'city=atlantis&only=magic', city: null, wishes: [] },
-  { query: 'only=parking,open_now', city: null, wishes: ['open_now', 'parking'] },
-  { query: 'only=parking,parking,&utm_source=x', city: null, wishes: ['parking'] },
-])('[R2-21] "$query" asks for $wishes in $city', ({ query, city, wishes }) => {
-  expect(parse(query)).toEqual({ city, wishes })
+  { query: '', city: null, criteria: [] },
+  { query: 'city=bukhara', city: 'bukhara', criteria: [] },
+  { query: 'city=atlantis&only=magic', city: null, criteria: [] },
+  { query: 'only=parking,open_now', city: null, criteria: ['open_now', 'parking'] },
+  { query: 'only=parking,parking,&utm_source=x', city: null, criteria: ['parking'] },
+])('[R2-21] "$query" asks for $criteria in $city', ({ query, city, criteria }) => {
+  expect(parse(query)).toEqual({ city, criteria })
 })
 
 test('[R2-21] a filter is written to the address as it is read from there', () => {
-  const filter = toggleWish(toggleWish(parse('city=bukhara'), 'around_the_clock'), 'parking')
+  const filter = toggleCriterion(toggleCriterion(parse('city=bukhara'), 'around_the_clock'), 'parking')
   expect(branchesPath(filter)).toBe('/branches?city=bukhara&only=around_the_clock,parking')
   expect(parse(branchesPath(filter).split('?')[1] ?? '')).toEqual({
     city: 'bukhara',
-    wishes: ['parking', 'around_the_clock'],
+    criteria: ['parking', 'around_the_clock'],
   })
-  expect(branchesPath(toggleWish(toggleWish(parse(''), 'parking'), 'parking'))).toBe('/branches')
+  expect(branchesPath(toggleCriterion(toggleCriterion(parse(''), 'parking'), 'parking'))).toBe('/branches')
 })
 
 test.each([
-  { wish: 'open_now', given: {}, at: '2026-11-21T12:00:00+05:00', passes: true },
-  { wish: 'open_now', given: {}, at: '2026-11-21T23:01:00+05:00', passes: false },
-  { wish: 'open_now', given: {}, at: '2026-12-31T12:00:00+05:00', passes: false },
-  { wish: 'open_now', given: { is_active: false }, at: '2026-11-21T12:00:00+05:00', passes: false },
-  { wish: 'parking', given: { has_parking: true }, at: '2026-11-21T12:00:00+05:00', passes: true },
-  { wish: 'parking', given: {}, at: '2026-11-21T12:00:00+05:00', passes: false },
+  { criterion: 'open_now', given: {}, at: '2026-11-21T12:00:00+05:00', passes: true },
+  { criterion: 'open_now', given: {}, at: '2026-11-21T23:01:00+05:00', passes: false },
+  { criterion: 'open_now', given: {}, at: '2026-12-31T12:00:00+05:00', passes: false },
+  { criterion: 'open_now', given: { is_active: false }, at: '2026-11-21T12:00:00+05:00', passes: false },
+  { criterion: 'parking', given: { has_parking: true }, at: '2026-11-21T12:00:00+05:00', passes: true },
+  { criterion: 'parking', given: {}, at: '2026-11-21T12:00:00+05:00', passes: false },
   {
-    wish: 'around_the_clock',
+    criterion: 'around_the_clock',
     given: { work_hour_start: '00:00', work_hour_end: '23:59' },
     at: '2026-11-21T12:00:00+05:00',
     passes: true,
   },
-  { wish: 'around_the_clock', given: {}, at: '2026-11-21T12:00:00+05:00', passes: false },
-] as const)('[R2-21] [R4-12] $wish at $at, a branch with $given: $passes', ({ wish, given, at, passes }) => {
-  expect(passesBranchFilter(aCard(given), { city: null, wishes: [wish] }, toInstant(at))).toBe(passes)
-})
+  { criterion: 'around_the_clock', given: {}, at: '2026-11-21T12:00:00+05:00', passes: false },
+] as const)(
+  '[R2-21] [R4-12] $criterion at $at, a branch with $given: $passes',
+  ({ criterion, given, at, passes }) => {
+    expect(passesBranchFilter(aCard(given), { city: null, criteria: [criterion] }, toInstant(at))).toBe(
+      passes,
+    )
+  },
+)
 
-test('[R2-21] every wish has to be fulfilled, in the chosen city', () => {
+test('[R2-21] every criterion has to be fulfilled, in the chosen city', () => {
   const card = aCard({ has_parking: true })
-  expect(passesBranchFilter(card, { city: 'tashkent', wishes: ['parking', 'open_now'] }, noon)).toBe(true)
-  expect(passesBranchFilter(card, { city: 'tashkent', wishes: ['parking', 'around_the_clock'] }, noon)).toBe(
-    false,
-  )
-  expect(passesBranchFilter(card, { city: 'bukhara', wishes: [] }, noon)).toBe(false)
+  expect(passesBranchFilter(card, { city: 'tashkent', criteria: ['parking', 'open_now'] }, noon)).toBe(true)
+  expect(
+    passesBranchFilter(card, { city: 'tashkent', criteria: ['parking', 'around_the_clock'] }, noon),
+  ).toBe(false)
+  expect(passesBranchFilter(card, { city: 'bukhara', criteria: [] }, noon)).toBe(false)
 })

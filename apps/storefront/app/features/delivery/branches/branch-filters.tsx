@@ -2,24 +2,24 @@ import type { IconName } from '@doira/web/ui/icon-names.ts'
 import { useT } from '../../../i18n/messages.tsx'
 import { Link } from '../../../platform/page/link.tsx'
 import { ToggleChip } from '../../../ui/chip.tsx'
-import { type BranchFilter, type BranchWish, branchesPath } from './branch-filter.ts'
+import { type BranchCriterion, type BranchFilter, branchesPath } from './branch-filter.ts'
 import type { BranchCity } from './page/branch-page.mapper.ts'
 
 type BranchFiltersProps = {
   readonly cities: readonly BranchCity[]
   readonly filter: BranchFilter
-  readonly onToggle: (wish: BranchWish) => void
+  readonly onToggle: (criterion: BranchCriterion) => void
 }
 
-/** Cities are links and work before scripts; the wishes are toggles. */
+/** Cities are links and work before scripts; the criteria are toggles. */
 export function BranchFilters({ cities, filter, onToggle }: BranchFiltersProps) {
   const t = useT('branches')
   const l = useT('location')
   const c = useT('common')
-  const wishes: readonly { wish: BranchWish; icon: IconName; label: string }[] = [
-    { wish: 'open_now', icon: 'clock', label: t('filter_open_now') },
-    { wish: 'parking', icon: 'circle-parking', label: t('filter_parking') },
-    { wish: 'around_the_clock', icon: 'moon', label: l('around_the_clock') },
+  const criteria: readonly { criterion: BranchCriterion; icon: IconName; label: string }[] = [
+    { criterion: 'open_now', icon: 'clock', label: t('filter_open_now') },
+    { criterion: 'parking', icon: 'circle-parking', label: t('filter_parking') },
+    { criterion: 'around_the_clock', icon: 'moon', label: l('around_the_clock') },
   ]
   const cityChip = (city: string | null, title: string) => (
     <Link
@@ -40,13 +40,13 @@ export function BranchFilters({ cities, filter, onToggle }: BranchFiltersProps) 
         {cities.map(({ slug, title }) => cityChip(slug, title))}
       </div>
       <div className="chips needs-scripts">
-        {wishes.map(({ wish, icon, label }) => (
+        {criteria.map(({ criterion, icon, label }) => (
           <ToggleChip
-            key={wish}
+            key={criterion}
             look="line"
             icon={icon}
-            isOn={filter.wishes.includes(wish)}
-            onClick={() => onToggle(wish)}
+            isOn={filter.criteria.includes(criterion)}
+            onClick={() => onToggle(criterion)}
           >
             {label}
           </ToggleChip>

@@ -11,7 +11,7 @@ import { chipOf } from './pin-chip.ts'
 
 const streetZoom = 15
 
-/** Where the branch is. Its address, landmark and route stand beside it, so a map that does not come is left out. */
+/** Where the branch is. Its address, landmark and route are beside it, so a map that does not come is left out. */
 export function BranchMap({ branch, now }: { readonly branch: BranchDetails; readonly now: Instant }) {
   const t = useT('location')
   const locale = useLocale()

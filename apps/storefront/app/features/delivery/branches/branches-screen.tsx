@@ -84,7 +84,7 @@ export function BranchesScreen({ data: { now: madeAt, cities, branches } }: { da
 
 type View = 'list' | 'map'
 
-/** On phones: whether the map stands above the list. */
+/** On phones: whether the map is above the list. */
 function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   const t = useT('branches')
   return (

@@ -2,18 +2,18 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useHref } from '../../../platform/page/link.tsx'
 import {
+  type BranchCriterion,
   type BranchFilter,
-  type BranchWish,
   branchesPath,
   parseBranchFilter,
-  toggleWish,
+  toggleCriterion,
 } from './branch-filter.ts'
 import type { BranchCity } from './page/branch-page.mapper.ts'
 
 /** The filter in the address of the page: it can be sent to somebody, and Back undoes it. */
 export function useBranchFilter(cities: readonly BranchCity[]): {
   readonly filter: BranchFilter
-  readonly toggle: (wish: BranchWish) => void
+  readonly toggle: (criterion: BranchCriterion) => void
 } {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function useBranchFilter(cities: readonly BranchCity[]): {
   )
   return {
     filter,
-    toggle: (wish) =>
-      void navigate(href(branchesPath(toggleWish(filter, wish))), { preventScrollReset: true }),
+    toggle: (criterion) =>
+      void navigate(href(branchesPath(toggleCriterion(filter, criterion))), { preventScrollReset: true }),
   }
 }

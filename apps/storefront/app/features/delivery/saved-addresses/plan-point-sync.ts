@@ -38,7 +38,7 @@ export function knownOf(points: readonly SavedPoint[]): KnownPoints {
 
 /**
  * Brings the browser's list and the account's together by what both last agreed on: what was changed, added or removed
- * on one side happens on the other. Where both changed the same point, this browser's customer is the one who is here.
+ * on one side happens on the other. Where both changed the same point, the change of this browser wins.
  */
 export function planPointSync({
   known: { known, knownActiveId },

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLocale } from '../../../i18n/messages.tsx'
 import { serverClock } from '../../../platform/api/server-clock.ts'
-import { untilItComes } from '../../../platform/page/lazy-extra.ts'
+import { retryUntilLoaded } from '../../../platform/page/lazy-extra.ts'
 import { useUser } from '../../../platform/stores/auth-store.ts'
 import { useIsRestored } from '../../../platform/stores/restore.ts'
 
@@ -14,7 +14,7 @@ export function PointSync() {
   const customerId = useUser()?.id ?? null
 
   const serve = useEffectEvent(async () => {
-    const [{ serveActivePoint }, { shopApi }] = await untilItComes(() =>
+    const [{ serveActivePoint }, { shopApi }] = await retryUntilLoaded(() =>
       Promise.all([import('../receiving.ts'), import('../../../platform/api/shop-api.ts')]),
     )
     if (await serveActivePoint(shopApi, { locale, now: serverClock.now() })) await revalidate()
@@ -25,7 +25,7 @@ export function PointSync() {
     if (!isRestored || customerId === null) return
     let stop = () => {}
     let isOver = false
-    const parts = untilItComes(() =>
+    const parts = retryUntilLoaded(() =>
       Promise.all([import('./persist-points.ts'), import('../../../platform/api/shop-api.ts')]),
     )
     void parts.then(([{ persistPoints }, { shopApi }]) => {

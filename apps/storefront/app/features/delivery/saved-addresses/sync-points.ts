@@ -12,7 +12,7 @@ type PointsApi = Pick<ShopApi, 'listSavedPoints' | 'mergePoints' | 'savePoint' |
 /** Customers who change addresses while two lists are being joined are rare, and done after a few turns. */
 const mostTurns = 3
 /** More are refused; the rest stays here, and the account has no space for it anyway. */
-const mostBrought = 2 * maxSavedPoints
+const maxMerged = 2 * maxSavedPoints
 
 /**
  * Brings the addresses of this browser and of the account together: at the first time for this customer both lists
@@ -21,14 +21,14 @@ const mostBrought = 2 * maxSavedPoints
  * @throws ApiProblem when the account cannot be reached.
  */
 export async function syncPoints(api: PointsApi, customerId: string): Promise<void> {
-  if (pointSyncStore.getState().ownerId === customerId) await bringTogether(api, customerId)
+  if (pointSyncStore.getState().ownerId === customerId) await mergeWithAccount(api, customerId)
   else await join(api, customerId)
 }
 
 async function join(api: PointsApi, customerId: string): Promise<void> {
   for (let turn = 0; turn < mostTurns; turn += 1) {
     const { points: local } = commonStore.getState()
-    const brought = local.filter(isForAccount).slice(0, mostBrought)
+    const brought = local.filter(isForAccount).slice(0, maxMerged)
     const answer = await api.mergePoints({ body: { customer_addresses: brought.map(toWirePoint) } })
     // Another address was saved meanwhile: joined again, nothing of it is lost.
     if (commonStore.getState().points !== local) continue
@@ -44,7 +44,7 @@ async function join(api: PointsApi, customerId: string): Promise<void> {
   }
 }
 
-async function bringTogether(api: PointsApi, customerId: string): Promise<void> {
+async function mergeWithAccount(api: PointsApi, customerId: string): Promise<void> {
   const answer = await api.listSavedPoints({ query: { customer_id: customerId } })
   const account = answer.customer_addresses.map(toSavedPoint)
   const { known, knownActiveId } = pointSyncStore.getState()

@@ -64,18 +64,18 @@ export function LazyOverlay({ source: { name, namespaces, load }, open, props }:
       isOver = true
     }
   }, [isReady, isOpen, locale, name, namespaces, load])
-  const isComing = isOpen && !isReady
-  const isSlow = useIsSlow(isComing)
-  useBusy(open?.pressed, isComing)
+  const isLoading = isOpen && !isReady
+  const isSlow = useIsSlow(isLoading)
+  useBusy(open?.pressed, isLoading)
   return isReady ? <loaded.Layer {...props} isOpen={isOpen} /> : <LoadingStatus isSlow={isSlow} />
 }
 
 /** What was pressed is busy from the press on (`openOverlay`), until what it is for is here or given up. */
-function useBusy(pressed: OpenOverlay['pressed'], isComing: boolean): void {
+function useBusy(pressed: OpenOverlay['pressed'], isLoading: boolean): void {
   // It belongs to any part of the page.
   useEffect(() => {
-    if (isComing) pressed?.setAttribute('aria-busy', 'true')
+    if (isLoading) pressed?.setAttribute('aria-busy', 'true')
     else pressed?.removeAttribute('aria-busy')
     return () => pressed?.removeAttribute('aria-busy')
-  }, [pressed, isComing])
+  }, [pressed, isLoading])
 }

@@ -62,7 +62,7 @@ function useBusyLinks(coming: string | null): void {
 function headerBottom(): number {
   const bars = [...document.querySelectorAll('.hm__bar, .hd')]
   const bottoms = bars.map((bar) => bar.getBoundingClientRect()).filter(({ height }) => height > 0)
-  // Under the address bar of phones the red goes on for a bit.
+  // Under the address bar of phones the red continues for a bit.
   const gap = window.matchMedia('(min-width: 62rem)').matches ? 0 : lipGapPx
   return Math.max(0, ...bottoms.map(({ bottom }) => bottom + gap))
 }

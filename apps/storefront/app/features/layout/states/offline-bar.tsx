@@ -10,9 +10,9 @@ export function OfflineBar() {
   const isConnected = useIsOnline()
   // The network is outside React, and its return is an event, not a state.
   useEffect(() => {
-    const greet = () => showToast({ type: 'success', word: 'back_online' })
-    window.addEventListener('online', greet)
-    return () => window.removeEventListener('online', greet)
+    const announceOnline = () => showToast({ type: 'success', word: 'back_online' })
+    window.addEventListener('online', announceOnline)
+    return () => window.removeEventListener('online', announceOnline)
   }, [])
   return (
     <div role="status" id={offlineBarId}>

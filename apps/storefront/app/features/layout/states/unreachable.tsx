@@ -14,7 +14,7 @@ export function Unreachable({ children }: { children: ReactNode }) {
 }
 
 /** The same where not even the messages are loaded. */
-export function UnreachableSilently({ children }: { children: ReactNode }) {
+export function UnreachableWithoutMessages({ children }: { children: ReactNode }) {
   useReason()
   return children
 }

@@ -18,7 +18,7 @@ export const basketCallStore = makePersistedStore<BasketCall, BasketCall>(() => 
   name: 'basket-call',
   version: 1,
   area: 'session',
-  keep: (state) => state,
+  partialize: (state) => state,
   parse: (stored) => {
     const { token, code, expiresAtMs, isTaken } = recordOf(stored)
     return {

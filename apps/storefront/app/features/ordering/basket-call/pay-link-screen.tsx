@@ -13,7 +13,7 @@ import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
 import { useRootData } from '../../../platform/page/root-data.ts'
 import { SkeletonBox, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { paymentText } from '../../orders/order-texts.ts'
-import { GoToPayment } from '../../orders/payment/awaiting-payment-screen.tsx'
+import { PaymentLink } from '../../orders/payment/awaiting-payment-screen.tsx'
 import { secondsLeft } from '../../orders/payment/payment-stage.ts'
 import { toRefund } from '../../orders/receipt/receipt.mapper.ts'
 import { RefundSteps } from '../../orders/refund-steps.tsx'
@@ -92,7 +92,7 @@ function Ways({ link: { pay_until, payment_links, payment_failed_at } }: { link:
       <p className="t-2">{t('pay_link_left', { time: formatTimer(left) })}</p>
       <div className="stack gap-2">
         {payment_links.map(({ payment_type, link }, place) => (
-          <GoToPayment
+          <PaymentLink
             key={payment_type}
             link={link}
             className={place === 0 ? 'btn btn--l btn--block' : 'btn btn--neutral btn--l btn--block'}

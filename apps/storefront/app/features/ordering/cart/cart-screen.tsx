@@ -38,7 +38,7 @@ export function CartScreen({ byPhone }: { byPhone: ReactNode }) {
   const deliveryMinutes = useRootData()?.chain?.deliveryMinutes ?? null
   const total = quote ? formatSum(locale, quote.sums.total) : null
 
-  // The cart lives outside React: it is asked about anew on coming, and a changed price was seen on leaving.
+  // The cart lives outside React: it is asked about again on coming, and a changed price was seen on leaving.
   useEffect(() => {
     askQuoteAgain()
     return () => changeCart(acknowledgePrices)

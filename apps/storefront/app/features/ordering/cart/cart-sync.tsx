@@ -9,7 +9,7 @@ import { useIsRestored } from '../../../platform/stores/restore.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { askQuoteAgain, onAskedAgain, quoteStore } from '../quote/quote-store.ts'
 
-/** Keeps the cart in step with menu and prices on every page. Draws nothing; loads nothing while the cart is empty. */
+/** Updates the cart after changes of menu and prices, on every page. Renders nothing; loads nothing while the cart is empty. */
 export function CartSync() {
   const t = useT('common')
   const href = useHref()

@@ -28,7 +28,7 @@ function Page() {
   )
 }
 
-test('[R4-13] clearing asks with the pieces and their price, and goes on saying so while the dialog leaves', async () => {
+test('[R4-13] clearing asks with the pieces and their price, and still shows them while the dialog closes', async () => {
   cartStore.setState({ lines: [aLine({ quantity: 2 }), aLine({ productId: 'wok' })] })
   await renderInDocument(<Page />, { namespaces: ['order'] })
   const text = () => screen.queryByText(/^Уберём/)?.textContent.replaceAll('\u00a0', ' ')

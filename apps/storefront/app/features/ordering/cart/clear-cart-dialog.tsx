@@ -10,7 +10,7 @@ export function ClearCartDialog({ isOpen }: OverlayProps<'clearCart'>) {
   const t = useT('order')
   const common = useT('common')
   const lines = useCart((all) => all)
-  // While the dialog leaves, the cart is empty already: it goes on saying what it asked about.
+  // While the dialog closes, the cart is empty already: it still shows what it asked about.
   const [asked, setAsked] = useState(lines)
   if (isOpen && lines !== asked) setAsked(lines)
   return (

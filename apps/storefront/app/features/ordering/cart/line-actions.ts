@@ -16,13 +16,13 @@ export type LineActions = {
   readonly increase: (line: ShopLine) => void
   /** Stops at one piece (R4-13). */
   readonly decrease: (line: ShopLine) => void
-  /** Takes the last piece away too, where no bin stands beside the stepper. */
+  /** Takes the last piece away too, where no bin is beside the stepper. */
   readonly takeOne: (line: ShopLine) => void
   /** At once, and a toast brings it back. */
   readonly remove: (line: ShopLine) => void
 }
 
-/** What can be done with a line of the cart; changes are said by the stepper, removals by their toast. */
+/** What can be done with a line of the cart; the stepper announces changes, a toast removals. */
 export function useLineActions(): LineActions {
   const t = useT('common')
   const menu = useT('menu')

@@ -89,7 +89,7 @@ type BranchOptionProps = {
 function BranchOption({ branch, now, from, isChosen, isFirst, isWrong, onChange }: BranchOptionProps) {
   const t = useT('location')
   const locale = useLocale()
-  const { pickUp } = useChooseReceiving()
+  const { chooseTakeaway } = useChooseReceiving()
   const isClosed = !branch.isActive || !branch.open.isOpen
   const { text } = openWords(t, branch, now)
 
@@ -99,7 +99,7 @@ function BranchOption({ branch, now, from, isChosen, isFirst, isWrong, onChange 
       return
     }
     onChange()
-    void pickUp(branch)
+    void chooseTakeaway(branch)
   }
 
   return (

@@ -38,7 +38,7 @@ export function FlatFields({ point, isFocused, onType, onDone, onOther }: FlatFi
     apartment: location('apartment'),
   } as const
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would name its fields once more
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would name its fields again
     <div
       ref={fields}
       role="group"

@@ -56,7 +56,7 @@ export function FoldRow(props: FoldRowProps) {
   return (
     <div className="fold" data-open={isOpen ? '' : undefined} ref={row}>
       {isOpen ? (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would name its fields once more
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would name its fields again
         <div role="group" aria-label={name} className="fold__in">
           {children}
           {canFold && (

@@ -59,7 +59,7 @@ function Amount({ points, error, onChange, wanted }: PointsPartProps & { readonl
   const most = mostPoints(points)
   const shown = typed ?? String(shownPoints(wanted, points))
 
-  function keep(amount: number) {
+  function setAmount(amount: number) {
     checkoutStore.setState({ pointsToSpend: storedAddresses(amount, points) })
     setTyped(null)
     onChange()
@@ -86,13 +86,13 @@ function Amount({ points, error, onChange, wanted }: PointsPartProps & { readonl
               onChange()
             }}
             onBlur={() => {
-              if (typed !== null) keep(Number(typed))
+              if (typed !== null) setAmount(Number(typed))
             }}
           />
         )}
       </Field>
       <div className="chips chips--wrap">
-        <ToggleChip isOn={typed === null && wanted === points.balance} onClick={() => keep(most)}>
+        <ToggleChip isOn={typed === null && wanted === points.balance} onClick={() => setAmount(most)}>
           {t('points_all', { points: most })}
         </ToggleChip>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { shopApi } from '../../../platform/api/shop-api.ts'
-import { untilItComes } from '../../../platform/page/lazy-extra.ts'
+import { retryUntilLoaded } from '../../../platform/page/lazy-extra.ts'
 import { useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { useUser } from '../../../platform/stores/auth-store.ts'
@@ -21,7 +21,7 @@ export function PendingOrderCheck() {
   // The browser's storage and the server are outside React; a visit asks once.
   useEffect(() => {
     if (!isRestored || !isCustomer || !pendingOrderStore.getState().order?.sentBody) return
-    void untilItComes(() => import('./settle-pending-order.ts')).then(({ settlePendingOrder }) =>
+    void retryUntilLoaded(() => import('./settle-pending-order.ts')).then(({ settlePendingOrder }) =>
       settlePendingOrder(shopApi, show),
     )
   }, [isRestored, isCustomer])

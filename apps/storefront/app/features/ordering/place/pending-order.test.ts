@@ -44,14 +44,14 @@ beforeEach(() => {
   clearBrowserState()
 })
 
-test('[R10-09] the id is made once, and is the same for everybody who asks', async () => {
+test('[R10-09] the id is made once, and is the same for everyone who asks', async () => {
   const id = await takeOrderId()
   expect(await takeOrderId()).toBe(id)
 })
 
 test('[R10-09] the id of another tab is taken over', async () => {
   const order = { id: 'made-in-another-tab', sentBody: null }
-  localStorage.setItem('kept-order', JSON.stringify({ state: { order }, version: 1 }))
+  localStorage.setItem('pending-order', JSON.stringify({ state: { order }, version: 1 }))
   expect(await takeOrderId()).toBe('made-in-another-tab')
 })
 

@@ -28,7 +28,7 @@ export type Placing = {
 
 const idle: Placing = { phase: 'idle', refusal: [], problem: null }
 
-/** Sends the order and goes on to its page; what comes back otherwise is shown at the button or in its place. */
+/** Sends the order and continues to its page; what comes back otherwise is shown at the button or in its place. */
 export function usePlaceOrder() {
   const t = useT('order')
   const navigate = useNavigate()
@@ -86,7 +86,7 @@ export function usePlaceOrder() {
       setPlacing({ ...idle, phase: 'conflict' })
       return
     }
-    // A refused order left nothing behind: the quote is asked anew and shows the same problems in their places.
+    // A refused order left nothing behind: the quote is asked again and shows the same problems in their places.
     setPlacing({ phase: 'idle', refusal: problem.problems.map(toShownProblem), problem })
     askQuoteAgain()
   }

@@ -4,7 +4,7 @@ import type { ShopApi } from '../../../platform/api/shop-api-types.ts'
 import { type CartMenu, cartStore } from '../../../platform/stores/cart-store.ts'
 
 /**
- * Maps the cart to a menu, or to the same one read anew: a line is unchanged, has another price, or is not available there;
+ * Maps the cart to a menu, or to the same one read again: a line is unchanged, has another price, or is not available there;
  * a dish that is available again leaves stop by itself. True when the customer has to be informed.
  *
  * @throws ApiProblem

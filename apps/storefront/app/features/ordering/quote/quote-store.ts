@@ -48,7 +48,7 @@ export function whenQuoteSettled(): Promise<QuoteState> {
 
 let asker: (() => void) | null = null
 
-/** Asks the server anew: after a failure, when the network is back, on entering a page that orders. */
+/** Asks the server again: after a failure, when the network is back, on entering a page that orders. */
 export function askQuoteAgain(): void {
   asker?.()
 }

@@ -252,7 +252,7 @@ test('a dish that ran out and came back leaves stop by itself at the next visit'
   expect(onMoved).not.toHaveBeenCalled()
 })
 
-test('a quote that grew old is asked for anew', async () => {
+test('a quote that grew old is asked for again', async () => {
   const server = aServer()
   const answer = server.api.computePrice
   const api = {

@@ -41,7 +41,7 @@ const timings: QuoteTimings = {
 }
 
 /**
- * Keeps the quote in step with the stores: requests it from the server, and prices by the same rules in the browser
+ * Updates the quote when the stores change: requests it from the server, and prices by the same rules in the browser
  * where the server does not answer. Returns the function that ends it.
  */
 export function syncQuote({ api, onMoved, isOnline = () => navigator.onLine }: Dependencies): () => void {
@@ -57,7 +57,7 @@ export function syncQuote({ api, onMoved, isOnline = () => navigator.onLine }: D
     request.abort()
     step = nextStep(step, event, timings)
     const status = statusOf(step)
-    // A quiet request renders nothing anew.
+    // A quiet request renders nothing again.
     if (quoteStore.getState().status !== status) quoteStore.setState({ status })
     const delayMs = timerOf(step, timings)
     if (delayMs !== null) timer = setTimeout(() => send({ type: 'elapsed' }), delayMs)
@@ -78,7 +78,7 @@ export function syncQuote({ api, onMoved, isOnline = () => navigator.onLine }: D
       if (signal.aborted) return
       const added = addedRows({ ask: readQuoteInput(), rules: facts.rules, quote })
       quoteStore.setState({ quote, added, failure: null })
-      send({ type: 'answered', lifeMs: lifeOf(quote) })
+      send({ type: 'answered', lifeMs: remainingMs(quote) })
       changeCart((lines) => takeQuote(lines, quote))
     } catch (error) {
       if (signal.aborted) return
@@ -136,7 +136,7 @@ function now(): Date {
   return new Date(serverClock.now())
 }
 
-function lifeOf({ expiresAt }: ShownQuote): number | null {
+function remainingMs({ expiresAt }: ShownQuote): number | null {
   return expiresAt === null ? null : new Date(expiresAt).getTime() - now().getTime()
 }
 

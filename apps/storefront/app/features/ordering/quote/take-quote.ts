@@ -5,7 +5,7 @@ import type { ShownProblemCode } from '../../../platform/problem-texts.ts'
 import type { ShopLine } from '../../../platform/stores/cart-store.ts'
 import type { ShownQuote } from './quote.ts'
 
-/** A missing or wrong choice cannot be put right in a line: the dish is chosen anew, so that it counts as unavailable. */
+/** A missing or wrong choice cannot be put right in a line: the dish is chosen again, so that it counts as unavailable. */
 const stopOfProblem: Partial<Record<ShownProblemCode, LineStop>> = {
   out_of_stock: 'stop',
   temporarily_unavailable: 'temporary',

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/messages.tsx'
 import { useNow } from '../../../platform/hooks/use-now.ts'
 import type { AdditionalPayment } from '../order.mapper.ts'
 import { paymentText } from '../order-texts.ts'
-import { GoToPayment } from './awaiting-payment-screen.tsx'
+import { PaymentLink } from './awaiting-payment-screen.tsx'
 import { secondsLeft } from './payment-stage.ts'
 
 /** What a changed order costs more: what comes, how long it can be paid, and where. Gone when its time is over. */
@@ -25,7 +25,7 @@ export function AdditionalPaymentNote({ additionalPayment }: { additionalPayment
         action={
           <div className="row wrap gap-2 mt-3">
             {additionalPayment.links.map(({ type, link }, place) => (
-              <GoToPayment
+              <PaymentLink
                 key={type}
                 link={link}
                 className={place === 0 ? 'btn' : 'btn btn--neutral btn--surface'}

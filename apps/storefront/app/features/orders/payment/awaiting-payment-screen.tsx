@@ -48,7 +48,7 @@ function WaysOn({ order }: { order: Order }) {
   const blocked = isConnected ? {} : { isBlocked: true, 'aria-describedby': offlineBarId }
   return (
     <div className="stack gap-2 w-full">
-      <GoToPayment link={order.paymentLink} className="btn btn--l btn--block" hasArrow />
+      <PaymentLink link={order.paymentLink} className="btn btn--l btn--block" hasArrow />
       <Button
         variant="neutral"
         size="l"
@@ -74,7 +74,7 @@ function WaysOn({ order }: { order: Order }) {
   )
 }
 
-type GoToPaymentProps = {
+type PaymentLinkProps = {
   readonly link: string
   readonly className: string
   readonly hasArrow?: boolean
@@ -83,7 +83,7 @@ type GoToPaymentProps = {
 }
 
 /** To the provider's own page, in the same tab. */
-export function GoToPayment({ link, className, hasArrow, label }: GoToPaymentProps) {
+export function PaymentLink({ link, className, hasArrow, label }: PaymentLinkProps) {
   const t = useT('order')
   const isConnected = useIsOnline()
   if (link === '') return null

@@ -10,7 +10,7 @@ import { whenOverlaysClosed } from '../../../ui/use-back-closes.ts'
 import { balanceKey } from '../../payments/use-balance.ts'
 import { orderKeys } from '../use-orders.ts'
 
-/** Changes the way to pay; with a provider it goes on to the payment page, otherwise the order is placed. */
+/** Changes the way to pay; with a provider it continues to the payment page, otherwise the order is placed. */
 export function useChangePayment(orderId: string) {
   const problemText = useProblemText()
   const client = useQueryClient()

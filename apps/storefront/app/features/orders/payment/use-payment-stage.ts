@@ -9,7 +9,7 @@ import { type PaymentStage, paymentStage } from './payment-stage.ts'
  * When this visit came back from a payment page, as the address says once; null when it did not. In milliseconds by the
  * device's clock: the server may not have sent its time yet.
  */
-export function useCameBack(): number | null {
+export function useReturnFromPayment(): number | null {
   const [query] = useSearchParams()
   const isBack = query.get('from') === 'payment'
   const [cameBackAtMs] = useState(() => (isBack ? Date.now() : null))

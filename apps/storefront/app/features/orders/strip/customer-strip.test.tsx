@@ -43,7 +43,7 @@ beforeEach(() => {
   stripStore.setState({ isShown: false })
 })
 
-test('[R2-20] the order that comes first stands above the menu, with who brings it and when', async () => {
+test('[R2-20] the order that comes first is above the menu, with who brings it and when', async () => {
   await showStrip({
     current: [live({ id: 'later', eta_to: inMinutes(60), first_promised_at: inMinutes(60) }), live()],
   })

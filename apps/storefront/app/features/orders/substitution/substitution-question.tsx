@@ -10,10 +10,10 @@ import { Picture } from '../../../ui/picture.tsx'
 import type { Order } from '../order.mapper.ts'
 import { secondsLeft } from '../payment/payment-stage.ts'
 import type { Substitution, SubstitutionOption } from './substitution.mapper.ts'
-import { type SubstitutionWish, useChooseSubstitution } from './use-choose-substitution.ts'
+import { type SubstitutionAnswer, useChooseSubstitution } from './use-choose-substitution.ts'
 
 type Asked = { readonly order: Order; readonly substitution: Substitution }
-type Choice = SubstitutionWish['choice']
+type Choice = SubstitutionAnswer['choice']
 type Way = 'points' | 'transfer'
 
 /** What has run out of an order and waits for a choice; each asks for itself. */
@@ -23,7 +23,7 @@ export function SubstitutionQuestions({ order }: { order: Order }) {
   ))
 }
 
-/** Another dish, without it, or a call: what comes of each stands beside it. */
+/** Another dish, without it, or a call: what comes of each is beside it. */
 function SubstitutionQuestion({ order, substitution }: Asked) {
   const t = useT('order')
   const heading = useId()

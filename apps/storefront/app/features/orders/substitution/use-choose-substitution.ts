@@ -6,7 +6,7 @@ import { shopApi } from '../../../platform/api/shop-api.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { orderKeys } from '../use-orders.ts'
 
-export type SubstitutionWish =
+export type SubstitutionAnswer =
   | { readonly choice: 'replace'; readonly product_id: string; readonly way: 'points' | 'transfer' }
   | { readonly choice: 'drop'; readonly way: 'points' | 'transfer' }
   | { readonly choice: 'call' }
@@ -18,7 +18,7 @@ export function useChooseSubstitution(orderId: string, questionId: string) {
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
 
-  async function choose(wish: SubstitutionWish) {
+  async function choose(wish: SubstitutionAnswer) {
     setIsBusy(true)
     try {
       const body = { question_id: questionId, ...wish }

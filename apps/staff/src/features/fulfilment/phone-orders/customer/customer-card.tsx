@@ -10,7 +10,7 @@ import { TextField } from '../../../../ui/field.tsx'
 import { CustomerManagement } from '../../../customers/customer-management.tsx'
 import { complaintText, lateText } from '../../order/note-texts.ts'
 import { type EntryForm, nationalDigits, spacedDigits } from '../entry-form.ts'
-import { type EntryProblem, isStillToCome, problemAt } from '../entry-problems.ts'
+import { type EntryProblem, isNotFilledInYet, problemAt } from '../entry-problems.ts'
 import { problemText } from '../problem-texts.ts'
 import type { PutEntry } from '../use-entry-form.ts'
 import { CustomerFacts } from './customer-notes.tsx'
@@ -35,7 +35,7 @@ export function CustomerCard({
   const errorAt = (place: 'phone' | 'name') => {
     const problem = problemAt(problems, place)
     // What is not there yet is no mistake while the call goes on.
-    return problem && !isStillToCome(problem) ? { error: problemText(t, language, problem) } : {}
+    return problem && !isNotFilledInYet(problem) ? { error: problemText(t, language, problem) } : {}
   }
   return (
     <div className="card">

@@ -4,12 +4,12 @@ import { type KeyboardEvent, useState } from 'react'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { EntryForm } from '../entry-form.ts'
-import { type EntryProblem, isStillToCome, problemAt } from '../entry-problems.ts'
+import { type EntryProblem, isNotFilledInYet, problemAt } from '../entry-problems.ts'
 import { problemText } from '../problem-texts.ts'
 import type { PutEntry } from '../use-entry-form.ts'
 import { Addresses } from './address-choice.tsx'
 import { TakeawayBranches } from './takeaway-branches.tsx'
-import { farness, type ShopBranch, useBranches } from './use-places.ts'
+import { type ShopBranch, squaredDistance, useBranches } from './use-places.ts'
 
 /** Where to: Left and Right change between delivery and takeaway, Up and Down walk through addresses or branches. */
 export function PlaceCard({
@@ -56,7 +56,7 @@ export function PlaceCard({
       ) : (
         <TakeawayBranches {...{ form, put, city }} onCity={setCity} />
       )}
-      {problem && !isStillToCome(problem) && (
+      {problem && !isNotFilledInYet(problem) && (
         <p className="oe__wrong" role="alert">
           <Icon name="circle-alert" size="s" />
           {problemText(t, language, problem)}
@@ -81,7 +81,7 @@ function TakeawayInstead({
   const branches = useBranches()
   const point = form.address?.location
   const [nearest] = point
-    ? branches.toSorted((a, b) => farness(a.location, point) - farness(b.location, point))
+    ? branches.toSorted((a, b) => squaredDistance(a.location, point) - squaredDistance(b.location, point))
     : []
   if (problem.code !== 'outside_zone' || !nearest) return null
   return (

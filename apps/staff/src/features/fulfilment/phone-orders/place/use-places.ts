@@ -23,12 +23,14 @@ export function cityAt(cities: readonly ShopCity[], place: Place | null): ShopCi
   const around = cities.filter(({ bbox: [west, south, east, north] }) => {
     return place.long >= west && place.long <= east && place.lat >= south && place.lat <= north
   })
-  const [nearest] = around.toSorted((a, b) => farness(a.center, place) - farness(b.center, place))
+  const [nearest] = around.toSorted(
+    (a, b) => squaredDistance(a.center, place) - squaredDistance(b.center, place),
+  )
   return nearest ?? null
 }
 
 /** Good enough to decide which is nearer. */
-export function farness(a: Place, b: Place): number {
+export function squaredDistance(a: Place, b: Place): number {
   return Math.hypot(a.lat - b.lat, (a.long - b.long) * Math.cos((b.lat * Math.PI) / 180))
 }
 

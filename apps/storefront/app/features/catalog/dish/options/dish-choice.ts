@@ -63,10 +63,13 @@ export function setOptionQuantity(
 ): DishChoice {
   const before = optionQuantity(choice, option)
   const room = group.max - countInGroup(choice, group.id)
-  const kept = Math.min(Math.max(quantity, option.min), option.max, before + room)
+  const allowed = Math.min(Math.max(quantity, option.min), option.max, before + room)
   const others = choice.modifiers.filter(({ modifierId }) => modifierId !== option.id)
-  if (kept <= 0) return { ...choice, modifiers: others }
-  return { ...choice, modifiers: [...others, { modifierId: option.id, groupId: group.id, quantity: kept }] }
+  if (allowed <= 0) return { ...choice, modifiers: others }
+  return {
+    ...choice,
+    modifiers: [...others, { modifierId: option.id, groupId: group.id, quantity: allowed }],
+  }
 }
 
 /** A radio where one has to be chosen, else a box that can be ticked up to the limit. */

@@ -50,7 +50,7 @@ type Packed = {
 
 let last: { readonly text: PackedMenu; readonly menu: Menu } | null = null
 
-/** Written card by card: the server needs the text of each once more. */
+/** Written card by card: the server needs the text of each again. */
 export function packMenu(menu: Menu): PackedMenu {
   const sections = menu.sections.map(({ id, slug, title, icon, image, cards }) => {
     const head = JSON.stringify([id, slug, title, icon, image])

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { untilItComes } from '../../../../platform/page/lazy-extra.ts'
+import { retryUntilLoaded } from '../../../../platform/page/lazy-extra.ts'
 import type { Menu } from './menu-card.ts'
 import type { MenuPageData } from './menu-data.ts'
 import { unpackMenu } from './menu-pack.ts'
@@ -35,7 +35,7 @@ export function menuHere(data: MenuPageData): WholeMenu | null {
 }
 
 /** The whole menu of a page, fetched once. The server may have a newer version than that of the page. */
-export function bringMenu(data: MenuPageData): Promise<WholeMenu> {
+export function fetchMenu(data: MenuPageData): Promise<WholeMenu> {
   const request = requests.get(data) ?? findOrFetch(data)
   requests.set(data, request)
   return request
@@ -48,7 +48,7 @@ async function findOrFetch(data: MenuPageData): Promise<WholeMenu> {
   if (here || !rest) return here ?? { version: '', menu: unpackMenu(data.menu) }
   for (;;) {
     try {
-      const whole = await untilItComes(() => fetchOnce(rest.path))
+      const whole = await retryUntilLoaded(() => fetchOnce(rest.path))
       fetched.set(rest.path, { ...whole, wanted: rest.version })
       return whole
     } catch {
@@ -72,7 +72,7 @@ export function useWholeMenu(data: MenuPageData | null): Menu | null {
   // The network is outside React.
   useEffect(() => {
     let isWanted = data !== null
-    if (data !== null) void bringMenu(data).then((menu) => isWanted && setWhole(menu))
+    if (data !== null) void fetchMenu(data).then((menu) => isWanted && setWhole(menu))
     return () => {
       isWanted = false
     }

@@ -34,14 +34,14 @@ type BranchScreenProps = {
   /** Beside the open label: whether the customer fetches orders here. */
   readonly chosenTag: ReactNode
   /** The button that chooses the branch; nothing can be fetched while it is closed. */
-  readonly pickUp: (isClosed: boolean) => ReactNode
+  readonly takeawayButton: (isClosed: boolean) => ReactNode
 }
 
 /** One branch (R2-21, R3-02): what it looks like, when it is open, what it has, how to get there. */
 export function BranchScreen({
   data: { now: madeAt, branch, cityTitle, hasTables },
   chosenTag,
-  pickUp,
+  takeawayButton,
 }: BranchScreenProps) {
   const t = useT('branches')
   const l = useT('location')
@@ -56,7 +56,7 @@ export function BranchScreen({
         name={c('breadcrumbs')}
         steps={[
           { title: t('title'), to: href(paths.branches()) },
-          { title: cityTitle, to: href(branchesPath({ city, wishes: [] })) },
+          { title: cityTitle, to: href(branchesPath({ city, criteria: [] })) },
         ]}
         here={name}
       />
@@ -78,7 +78,7 @@ export function BranchScreen({
               kind="warn"
               id={closedNoteId}
               action={
-                <Link className="link t-small-b" to={branchesPath({ city, wishes: ['open_now'] })}>
+                <Link className="link t-small-b" to={branchesPath({ city, criteria: ['open_now'] })}>
                   {l('pick_another')}
                 </Link>
               }
@@ -88,7 +88,7 @@ export function BranchScreen({
           )}
           <BranchFacts branch={branch} />
           <div className="stack gap-2">
-            {isActive && pickUp(isClosed)}
+            {isActive && takeawayButton(isClosed)}
             {hasTables && (
               <ButtonLink
                 variant="neutral"

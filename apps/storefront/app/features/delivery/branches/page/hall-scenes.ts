@@ -2,7 +2,7 @@ import type { ChainScenes } from '@doira/contract/chains/get-shipper'
 import type { BranchDetails } from './branch-page.mapper.ts'
 
 type HallScene = {
-  /** The key of a wide picture; one in 4:3 stands beside it. */
+  /** The key of a wide picture; one in 4:3 is beside it. */
   readonly image: string
   /** What it shows, a word of `branches`. */
   readonly word: 'terrace' | 'kids_area' | 'hall'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepTogether } from './keep-together.ts'
+import { joinWithNoBreakSpaces } from './no-break-spaces.ts'
 
 test.each([
   ['Счастливые часы: −20 % на роллы', 'Счастливые часы: −20\u00a0% на роллы'],
@@ -7,5 +7,5 @@ test.each([
   ['5 минералок и 7 гостей', '5 минералок и 7 гостей'],
   ['Филиал — круглосуточно', 'Филиал\u00a0— круглосуточно'],
 ])('%s', (text, stored) => {
-  expect(keepTogether(text)).toBe(stored)
+  expect(joinWithNoBreakSpaces(text)).toBe(stored)
 })

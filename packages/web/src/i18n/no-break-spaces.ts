@@ -8,6 +8,6 @@ export const unitPattern =
 const numberAndUnit = new RegExp(`(?<=\\d) (?=${unitPattern})`, 'gu')
 
 /** Texts of the chain as lines may break them: a number stays with its unit, and no line begins with a dash. */
-export function keepTogether(text: string): string {
+export function joinWithNoBreakSpaces(text: string): string {
   return text.replace(numberAndUnit, noBreak).replaceAll(' — ', `${noBreak}— `)
 }

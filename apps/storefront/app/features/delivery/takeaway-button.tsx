@@ -11,20 +11,20 @@ import { Tag } from '../../ui/tag.tsx'
 import type { Branch } from './branches/branch.mapper.ts'
 import { useChooseReceiving } from './use-choose-receiving.ts'
 
-type PickUpHereProps = {
+type TakeawayButtonProps = {
   readonly branch: Branch
   /** The id of what says why nothing can be fetched here now; null: it can. */
   readonly closedBy: string | null
 }
 
 /** Chooses a branch to fetch orders from; once it is chosen, the way to its menu in the same place. */
-export function PickUpHere({ branch, closedBy }: PickUpHereProps) {
+export function TakeawayButton({ branch, closedBy }: TakeawayButtonProps) {
   const t = useT('location')
   const c = useT('common')
   const href = useHref()
   const routes = useCityRoutes()
-  const { pickUp } = useChooseReceiving()
-  const isChosen = useIsPickUpBranch(branch.id)
+  const { chooseTakeaway } = useChooseReceiving()
+  const isChosen = useIsTakeawayBranch(branch.id)
   const isConnected = useIsOnline()
   const [isBusy, setIsBusy] = useState(false)
   const menuLink = useRef<HTMLAnchorElement>(null)
@@ -38,7 +38,7 @@ export function PickUpHere({ branch, closedBy }: PickUpHereProps) {
   async function choose() {
     isJustChosen.current = true
     setIsBusy(true)
-    await pickUp(branch, (text) => showToast({ type: 'success', text }))
+    await chooseTakeaway(branch, (text) => showToast({ type: 'success', text }))
     setIsBusy(false)
   }
 
@@ -68,10 +68,10 @@ export function PickUpHere({ branch, closedBy }: PickUpHereProps) {
 }
 
 /** Stands beside a branch that the customer fetches orders from. */
-export function PickUpTag({ branchId }: { branchId: string }) {
+export function TakeawayTag({ branchId }: { branchId: string }) {
   const t = useT('location')
   return (
-    useIsPickUpBranch(branchId) && (
+    useIsTakeawayBranch(branchId) && (
       <Tag kind="info" size="m" icon="check">
         {t('takeaway')}
       </Tag>
@@ -79,6 +79,6 @@ export function PickUpTag({ branchId }: { branchId: string }) {
   )
 }
 
-function useIsPickUpBranch(branchId: string): boolean {
+function useIsTakeawayBranch(branchId: string): boolean {
   return useCommon(({ deliveryType, branch }) => deliveryType === 'self-pickup' && branch?.id === branchId)
 }

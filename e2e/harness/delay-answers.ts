@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Answers to `url` wait until the function that it gives is called. */
-export async function holdBack(page: Page, url: RegExp): Promise<() => void> {
+export async function delayAnswers(page: Page, url: RegExp): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
     await held.promise

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caretBehind } from './keep-caret.ts'
+import { caretBehind } from './caret.ts'
 
 test.each([
   ['+998 9| 123 45 67', '+998 91 234 56 7', '+998 9|1 234 56 7'],

@@ -5,7 +5,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import type { SheetData } from './sheet-data.ts'
 
 /** To whom it goes: the door for the courier, four digits for the counter. */
-export function SheetWhom({
+export function SheetRecipient({
   sheet: { kind, door, card, phone, phone_tail, call_on_arrival },
 }: {
   readonly sheet: SheetData

@@ -5,7 +5,7 @@ import { inBranches } from '../../staff/in-branches.ts'
 import { tillEntriesTable } from '../fulfilment.tables.ts'
 
 /** People who carry cash of orders of these branches, whatever their present role. */
-export async function listCarriers(
+export async function listCouriersWithCash(
   db: Db,
   { shipperId, branchIds }: { readonly shipperId: string; readonly branchIds: BranchScope },
 ): Promise<ReadonlySet<string>> {

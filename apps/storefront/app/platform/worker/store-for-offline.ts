@@ -5,7 +5,7 @@ import { postToWorker } from './shop-worker.ts'
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
 
-/** What the offline page promises is brought even to those who have not seen it, unless their bytes are dear. */
+/** The pages that the offline page links to are stored even unvisited, unless the connection is metered. */
 const promised = [paths.offline(), paths.home(), paths.cart()]
 
 /**
@@ -14,26 +14,26 @@ const promised = [paths.offline(), paths.home(), paths.cart()]
  * @param pages path and query, with its language, and what belongs to it
  */
 export function storeForOffline(worker: ServiceWorker, pages: readonly string[], locale: Locale): void {
-  const isThrifty = areBytesDear()
-  const wanted = isThrifty ? [paths.offline()] : promised
+  const isMetered = isMeteredConnection()
+  const wanted = isMetered ? [paths.offline()] : promised
   const promises = wanted.map((path) => inLocale(locale, path))
-  const menus = isThrifty ? [] : [wholeMenuPath(locale, undefined)]
+  const menus = isMetered ? [] : [wholeMenuPath(locale, undefined)]
   const all = [...new Set([...pages, ...promises, ...menus])]
-  postToWorker(worker, { type: 'keep-pages', paths: all, isChanged: false })
-  if (!isThrifty) postToWorker(worker, { type: 'keep-rest' })
+  postToWorker(worker, { type: 'store-pages', paths: all, isChanged: false })
+  if (!isMetered) postToWorker(worker, { type: 'store-rest' })
 }
 
 /** The same pages look otherwise now: another branch, another menu. */
 export function storeChangedPages(worker: ServiceWorker, pages: readonly string[], locale: Locale): void {
   postToWorker(worker, {
-    type: 'keep-pages',
+    type: 'store-pages',
     paths: [...new Set([...pages, inLocale(locale, paths.home()), wholeMenuPath(locale, undefined)])],
     isChanged: true,
   })
 }
 
-/** The customer has asked to save data, or the line is as slow as it was twenty years ago. */
-function areBytesDear(): boolean {
+/** The customer has asked to save data, or the connection is 2G. */
+function isMeteredConnection(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Connection }
   return connection?.saveData === true || (connection?.effectiveType?.includes('2g') ?? false)
 }
