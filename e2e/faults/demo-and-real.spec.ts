@@ -237,7 +237,10 @@ test('[S-01] a chain of its own beside the demo chain: demo behaviour stays with
   ])
   const decided = await start(folders().demo, { CHAIN_KEYS_FILE: file, ...off, DEMO_PAYMENTS: 'on' })
   try {
-    expect([await readOffers(decided, demoId), await readOffers(decided, realId)]).toEqual([standIns, ['payme']])
+    expect([await readOffers(decided, demoId), await readOffers(decided, realId)]).toEqual([
+      standIns,
+      ['payme'],
+    ])
   } finally {
     await stop(decided)
   }

@@ -184,7 +184,11 @@ async function outermostCorner(caller: StaffCaller, page: Page) {
 }
 
 /** The problems of a customer who has a dish delivered to a place. */
-async function readProblems(caller: StaffCaller, page: Page, { lat, long }: Point): Promise<readonly string[]> {
+async function readProblems(
+  caller: StaffCaller,
+  page: Page,
+  { lat, long }: Point,
+): Promise<readonly string[]> {
   const { items } = (await caller.read('/v1/staff/content?kinds=dish')) as {
     items: readonly { id: string }[]
   }

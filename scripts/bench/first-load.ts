@@ -32,7 +32,9 @@ type Budget = {
 }
 
 /** A page's HTML, and every script and stylesheet that this names. */
-export async function measureFirstLoad(pageUrl: string): Promise<{ script: number; html: number; files: number }> {
+export async function readFirstLoad(
+  pageUrl: string,
+): Promise<{ script: number; html: number; files: number }> {
   const html = await whenThere(pageUrl)
   const paths = new Set([...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path))
   let script = 0

@@ -42,7 +42,8 @@ export type SeoScore = {
 export function seoScores(url: string): Promise<readonly SeoScore[]> {
   return withBrowser(async () => {
     const scores: SeoScore[] = []
-    for (const { path } of pageKinds.filter(({ data }) => data !== null)) scores.push(await measureSeo(url, path))
+    for (const { path } of pageKinds.filter(({ data }) => data !== null))
+      scores.push(await measureSeo(url, path))
     return scores
   })
 }

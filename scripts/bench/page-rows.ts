@@ -1,6 +1,6 @@
 // What the pages of the shop cost a browser.
 import { bytesWithDictionary } from './dictionaries.ts'
-import { emptyPageBytes, firstLoadBudgets, measureFirstLoad, htmlBytes } from './first-load.ts'
+import { emptyPageBytes, firstLoadBudgets, htmlBytes, readFirstLoad } from './first-load.ts'
 import { interactionTimes } from './interactions.ts'
 import { lighthouseScores, seoScores } from './lighthouse.ts'
 import { paintTimes } from './paint.ts'
@@ -18,7 +18,7 @@ const pages = [
 export async function measureFirstLoad(note: Note, product: Product): Promise<void> {
   const floor = await emptyPageBytes()
   for (const { path, scriptKb, htmlKb, files: mostFiles, ...budget } of firstLoadBudgets) {
-    const { script, html, files } = await measureFirstLoad(product.url + path)
+    const { script, html, files } = await readFirstLoad(product.url + path)
     const { untouchedKb } = { untouchedKb: null, ...budget }
     const untouched = untouchedKb === null ? null : (await loadedUntouched(product.url + path)).script
     const before = untouched === null ? '' : `${(untouched / 1000).toFixed(1)} KB until a touch, then `

@@ -2,9 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { memoryMbOfAll } from '../bench/processes.ts'
 import { databaseProcess, openProduct, type Product } from '../bench/product.ts'
 import { makeShopClient, type ShopClient } from '../bench/shop-client.ts'
-import { type Cost, measureCosts, customersOfTurns, type Pids, type StepCost, watchProcessors } from './costs.ts'
+import {
+  type Cost,
+  customersOfTurns,
+  measureCosts,
+  type Pids,
+  type StepCost,
+  watchProcessors,
+} from './costs.ts'
 import { addCustomers, generatedCustomers } from './customers.ts'
-import { resetStatements, type Statement, readStatements } from './hottest.ts'
+import { readStatements, resetStatements, type Statement } from './hottest.ts'
 import { type Walked, walk } from './journeys.ts'
 import type { Scale } from './scales.ts'
 import { withAdmin } from './shop.ts'

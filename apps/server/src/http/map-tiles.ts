@@ -25,7 +25,8 @@ export async function openMapTiles({
   readonly log: Pick<Log, 'warn'>
 }) {
   const path = name === null ? null : join(dataDir, name)
-  if (path !== null && (await readBeginning(path)) !== beginning) log.warn({ file: name }, 'map_tiles_unusable')
+  if (path !== null && (await readBeginning(path)) !== beginning)
+    log.warn({ file: name }, 'map_tiles_unusable')
 
   return async (request: IncomingMessage, response: ServerResponse, asked: string): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {

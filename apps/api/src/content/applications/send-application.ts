@@ -70,7 +70,11 @@ export function makeSendApplication({ db, clock, secret }: Deps) {
 }
 
 /** The cities of the vacancy; an offer belongs to no city. */
-async function findCities(tx: Db, { shipperId, vacancyId }: ApplicationForm, clock: Clock): Promise<string[]> {
+async function findCities(
+  tx: Db,
+  { shipperId, vacancyId }: ApplicationForm,
+  clock: Clock,
+): Promise<string[]> {
   if (vacancyId === null) return []
   const vacancy = await findContentToCome(tx, { shipperId, kind: 'vacancy', idOrSlug: vacancyId })
   if (!vacancy || vacancy.publishedAt > clock()) throw new DomainError({ code: 'content_not_found' })

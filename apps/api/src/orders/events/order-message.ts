@@ -64,7 +64,10 @@ async function findPayUntil(db: Db, { shipperId, orderId }: Wanted): Promise<Ins
 
 type Facts = { readonly order: OrderRow; readonly branch: Localized; readonly payUntil: Instant | null }
 
-function composeMessage({ order, branch, payUntil }: Facts, { event, language }: Wanted): OrderMessage | null {
+function composeMessage(
+  { order, branch, payUntil }: Facts,
+  { event, language }: Wanted,
+): OrderMessage | null {
   const word = event === 'additional_payment' && payUntil === null ? null : messageKeyOf(event, order)
   if (word === null) return null
   const fill = (text: string) =>
