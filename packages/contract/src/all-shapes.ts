@@ -5,13 +5,15 @@ import {
   comboGroupSchema,
   modifierGroupSchema,
   modifierSchema,
+  titledModifierGroupSchema,
+} from './catalog/modifier-shapes.ts'
+import {
   nutritionSchema,
   productCardSchema,
   productSchema,
   productTypeSchema,
   productVariantSchema,
   saleWindowSchema,
-  titledModifierGroupSchema,
 } from './catalog/product-shape.ts'
 import { productFoundSchema } from './catalog/products.ts'
 import {

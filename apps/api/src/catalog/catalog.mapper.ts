@@ -2,10 +2,9 @@ import type { categorySchema, WireMenu } from '@doira/contract/catalog/category-
 import type {
   WireComboGroup,
   WireModifierGroup,
-  WireProduct,
-  WireProductCard,
   WireTitledModifierGroup,
-} from '@doira/contract/catalog/product-shape'
+} from '@doira/contract/catalog/modifier-shapes'
+import type { WireProduct, WireProductCard } from '@doira/contract/catalog/product-shape'
 import type { Instant } from '@doira/domain/time/instant'
 import type * as z from 'zod/mini'
 import type { Catalogue, Category, NamedModifierGroup, Product } from './catalogue.ts'

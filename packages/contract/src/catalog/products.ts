@@ -10,12 +10,8 @@ import {
   sumSchema,
 } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
-import {
-  comboGroupSchema,
-  productCardSchema,
-  productSchema,
-  titledModifierGroupSchema,
-} from './product-shape.ts'
+import { comboGroupSchema, titledModifierGroupSchema } from './modifier-shapes.ts'
+import { productCardSchema, productSchema } from './product-shape.ts'
 
 /** A card, or those of its fields that `fields` names; the id is always included. */
 export const productFoundSchema = z.extend(z.partial(productCardSchema), { id: idSchema })

@@ -1,4 +1,4 @@
-import type { WireCourierOrder, WireWay } from '@doira/contract/fulfilment/dispatch'
+import type { WireCourierOrder } from '@doira/contract/fulfilment/dispatch'
 import { distanceMeters } from '@doira/domain/delivery/geo'
 import { addSums, subtractSum, zeroSum } from '@doira/domain/money/sum'
 import type { ChainRules } from '@doira/domain/policy/chain-rules'
@@ -8,10 +8,11 @@ import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { toTake, toWireCard } from '../board/card.mapper.ts'
 import type { CardFacts } from '../board/cards.queries.ts'
-import { isAddressHidden, phoneFor, wayToFlat } from '../board/drawer-customer.ts'
+import { phoneFor, wayToFlat } from '../board/drawer-customer.ts'
 import type { LineFacts } from '../board/line.mapper.ts'
 import { likeliestTill } from '../cash/till.ts'
 import { type BranchPlace, type CourierWork, isCourier } from './courier.queries.ts'
+import { countDishes, toWireWay } from './courier-way.mapper.ts'
 
 type CourierOrderFacts = {
   readonly staff: SignedInStaff
@@ -48,34 +49,6 @@ export function toWireCourierOrder(
     failed_at: order.failedAt,
     failed_cause: order.failedCause,
   }
-}
-
-/** The way to the customer, without its end for people who may not see the address. */
-export function toWireWay(
-  { order }: CardFacts,
-  { staff, branch, now }: Pick<CourierOrderFacts, 'staff' | 'now'> & { readonly branch: BranchPlace },
-): WireWay {
-  const from = { lat: branch.lat, long: branch.long }
-  const isHidden = isAddressHidden(staff, order, now)
-  const location =
-    isHidden || order.lat === null || order.long === null ? null : { lat: order.lat, long: order.long }
-  return {
-    city: branch.city,
-    branch_location: from,
-    location,
-    distance_meters: location && Math.round(distanceMeters(from, location)),
-  }
-}
-
-/** Without prices and choices, lines of one dish are one row. */
-function countDishes(lines: readonly LineFacts[]): WireCourierOrder['lines'] {
-  const counted = new Map<string, WireCourierOrder['lines'][number]>()
-  for (const { line } of lines) {
-    const { productId, name } = line
-    const before = counted.get(productId)?.quantity ?? 0
-    counted.set(productId, { name, quantity: before + line.quantity })
-  }
-  return [...counted.values()]
 }
 
 type Wanted = {

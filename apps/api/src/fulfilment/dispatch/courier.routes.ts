@@ -17,8 +17,9 @@ import { findLastEventNumber } from '../board/history.queries.ts'
 import { listLinesOf } from '../board/lines.queries.ts'
 import { visibleTo } from '../board/viewer.ts'
 import { wantedBranches } from '../board/wanted-branches.ts'
-import { rankOf, toWireCourier, toWireCourierOrder, toWireWay } from './courier.mapper.ts'
+import { rankOf, toWireCourier, toWireCourierOrder } from './courier.mapper.ts'
 import { listBranchPlaces, listDoneCards, listWithWork, readCash } from './courier.queries.ts'
+import { toWireWay } from './courier-way.mapper.ts'
 import { reportPosition } from './position.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly couriersConfirm: boolean }

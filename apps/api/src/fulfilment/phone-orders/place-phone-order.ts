@@ -1,14 +1,7 @@
 import type { AnswerOf, ParsedBodyOf } from '@doira/contract/endpoint'
 import { placeCallOrder } from '@doira/contract/fulfilment/phone-orders/order-entry'
-import { isPlaceholderName } from '@doira/domain/auth/sign-in'
-import { isBlockedAt } from '@doira/domain/customers/block'
-import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
-import { lockPhone } from '../../auth/code-requests.queries.ts'
-import { makeCustomer } from '../../auth/create-customer.ts'
-import { findCustomerFacts, writeCustomerFacts } from '../../customers/customer-notes.queries.ts'
-import { findCustomerByPhone, updateCustomer } from '../../customers/customers.queries.ts'
 import type { CustomerRow } from '../../customers/customers.tables.ts'
 import { toOrderInput } from '../../ordering/place/order-input.mapper.ts'
 import { makePlaceOrder, type PlaceOrderDeps } from '../../ordering/place/place-order.ts'
@@ -23,6 +16,7 @@ import type { LinkDeps } from '../link-origin.ts'
 import { findWireCard } from '../order-actions/order-action.ts'
 import { endBasket } from './baskets/basket-codes.queries.ts'
 import { deleteDraft, findUncheckedDraft, holdDraft } from './call-drafts.queries.ts'
+import { findOrMakeCustomer } from './find-or-make-customer.ts'
 import { givePayLink, payLinkUrl } from './pay-links/send-pay-link.ts'
 import { usePointsConsent } from './points/points-consent.ts'
 import { withinBranches } from './scope.ts'
@@ -92,38 +86,6 @@ async function takeDraft(
   await holdDraft(tx, key)
   const draft = await findUncheckedDraft(tx, key)
   if (draft && draft.staffId !== key.staffId) throw new DomainError({ code: 'order_conflict' })
-}
-
-type Caller = Body['data']['customer']
-type CustomerWanted = {
-  readonly deps: PlaceCallDeps
-  readonly shipperId: string
-  readonly caller: Caller
-  readonly staff: SignedInStaff
-  readonly now: Instant
-}
-
-/** A new customer gets no session: they prove the number when they sign in themselves. */
-async function findOrMakeCustomer(
-  tx: Db,
-  { deps, shipperId, caller, staff, now }: CustomerWanted,
-): Promise<CustomerRow> {
-  const phone = parsePhone(caller.phone)
-  if (!phone) throw new DomainError({ code: 'invalid_phone', field: 'phone' })
-  const { name } = caller
-  // A customer who changes to this phone meanwhile waits.
-  await lockPhone(tx, { shipperId, phone })
-  const known = await findCustomerByPhone(tx, { shipperId, phone })
-  if (known && isBlockedAt(known, now)) throw new DomainError({ code: 'customer_blocked' })
-  const customer =
-    known ?? (await makeCustomer(tx, deps, { shipperId, phone, name, source: 'call_centre', now }))
-  const key = { shipperId, customerId: customer.id }
-  if (isPlaceholderName(customer.name)) await updateCustomer(tx, key, { name, updatedAt: now })
-  if (caller.cannot_eat && !(await findCustomerFacts(tx, key))) {
-    const facts = { cannotEat: caller.cannot_eat, notes: '' }
-    await writeCustomerFacts(tx, { ...key, ...facts, version: 1, changedBy: staff.id, changedAt: now })
-  }
-  return customer
 }
 
 function toDraft(

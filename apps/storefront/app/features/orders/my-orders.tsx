@@ -7,18 +7,17 @@ import { Drawing } from '../../art/drawing.tsx'
 import { useT } from '../../i18n/messages.tsx'
 import { OfflineCopyNote } from '../../platform/api/offline-copy-note.tsx'
 import { UnansweredNote } from '../../platform/api/unanswered.tsx'
-import { Link, useHref } from '../../platform/page/link.tsx'
+import { useHref } from '../../platform/page/link.tsx'
 import { paths } from '../../platform/page/paths.ts'
 import { PopularPlace } from '../../platform/page/popular-place.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Order } from './order.mapper.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrderListSkeleton } from './order-skeletons.tsx'
+import { GroupTabs, HistoryChips } from './order-tabs.tsx'
 import { statusText } from './order-texts.ts'
 import { useLiveOrders } from './use-live-orders.ts'
 import { orderKeys, useOrderList } from './use-orders.ts'
-
-const groupPath = (group: ListGroup) => `${paths.myOrders()}?group=${group}`
 
 /** The orders of a group with the way to the others (R2-20). A status changes in place and is announced. */
 export function MyOrders({ group }: { group: ListGroup }) {
@@ -33,52 +32,6 @@ export function MyOrders({ group }: { group: ListGroup }) {
       {group !== 'current' && <HistoryChips group={group} counts={list.groups} />}
       <Cards group={group} list={list} />
     </>
-  )
-}
-
-type Counts = ReturnType<typeof useOrderList>['groups']
-
-function GroupTabs({ group, counts }: { group: ListGroup; counts: Counts }) {
-  const t = useT('order')
-  const past = counts && counts.completed + counts.cancelled
-  return (
-    <nav className="tabs" aria-label={t('my_orders_title')}>
-      <Link to={paths.myOrders()} aria-current={group === 'current' ? 'page' : undefined} preventScrollReset>
-        {t('current_orders')}
-        {counts && counts.current > 0 && <span className="n">{counts.current}</span>}
-      </Link>
-      <Link
-        to={groupPath('completed')}
-        aria-current={group === 'current' ? undefined : 'page'}
-        preventScrollReset
-      >
-        {t('history')}
-        {past !== null && past > 0 && <span className="n">{past}</span>}
-      </Link>
-    </nav>
-  )
-}
-
-function HistoryChips({ group, counts }: { group: ListGroup; counts: Counts }) {
-  const t = useT('order')
-  const chips = [
-    { value: 'completed', label: t('completed_orders') },
-    { value: 'cancelled', label: t('cancelled_orders') },
-  ] as const
-  return (
-    <nav className="chips mt-4" aria-label={t('history')}>
-      {chips.map(({ value, label }) => (
-        <Link
-          key={value}
-          to={groupPath(value)}
-          className="chip"
-          aria-current={group === value ? 'true' : undefined}
-          preventScrollReset
-        >
-          {label} {counts && <span className="t-num chip__n">{counts[value]}</span>}
-        </Link>
-      ))}
-    </nav>
   )
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { toInstant } from '../../time/instant.ts'
 import { instantOf, toLocalDate, toLocalTime } from '../../time/local-time.ts'
+import { openLabel } from './open-label.ts'
 import {
   type BranchSchedule,
   isAroundTheClock,
   isOpenAt,
   nextChangeAt,
   nextDayOpensAt,
-  openLabel,
   openStateAt,
 } from './opening-hours.ts'
 import { aSchedule, hours } from './schedule.testing.ts'

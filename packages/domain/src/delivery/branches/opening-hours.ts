@@ -1,11 +1,10 @@
-import { addMinutes, type Instant, secondsBetween } from '../../time/instant.ts'
+import { addMinutes, type Instant } from '../../time/instant.ts'
 import {
   dateOfDayNumber,
   instantOfLocalMinute,
   type LocalDate,
   type LocalTime,
   localMinuteAt,
-  localTimeAt,
   minuteOfDay,
   minutesPerDay,
 } from '../../time/local-time.ts'
@@ -41,7 +40,7 @@ export type OpenState = {
 
 /** How many days after today are searched for the next opening or closing. */
 const horizonDays = 14
-const closingSoonMinutes = 60
+export const closingSoonMinutes = 60
 
 /**
  * True when a branch serves customers at a local time.
@@ -109,23 +108,6 @@ export function nextDayOpensAt(schedule: BranchSchedule, kind: HoursKind, now: I
   return null
 }
 
-export type OpenLabel = {
-  readonly code: 'around_the_clock' | 'closes_at' | 'open_until' | 'opens_at' | 'closed'
-  readonly time: LocalTime | null
-}
-
-/** The label of a branch: `closes_at` in the last hour, `closed` when no opening is known. */
-export function openLabel(state: OpenState, now: Instant): OpenLabel {
-  if (!state.isOpen) {
-    if (state.opensAt === null) return { code: 'closed', time: null }
-    return { code: 'opens_at', time: localTimeAt(state.opensAt) }
-  }
-  if (state.isAroundTheClock || state.closesAt === null) return { code: 'around_the_clock', time: null }
-  const isClosingSoon = secondsBetween(now, state.closesAt) <= closingSoonMinutes * 60
-  return { code: isClosingSoon ? 'closes_at' : 'open_until', time: localTimeAt(state.closesAt) }
-}
-
-/** Local minutes since 1970: open from `start`, closed again at `end`. */
 type Span = { readonly start: number; readonly end: number }
 
 type Search = {

@@ -1,4 +1,5 @@
-import type { WireComboGroup, WireModifierGroup, WireProduct } from '@doira/contract/catalog/product-shape'
+import type { WireComboGroup, WireModifierGroup } from '@doira/contract/catalog/modifier-shapes'
+import type { WireProduct } from '@doira/contract/catalog/product-shape'
 import { toSum } from '@doira/domain/money/sum'
 import type { Instant } from '@doira/domain/time/instant'
 import { localized } from '@doira/web/i18n/localized.ts'

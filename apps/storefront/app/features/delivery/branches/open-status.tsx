@@ -1,4 +1,4 @@
-import { openLabel } from '@doira/domain/delivery/branches/opening-hours'
+import { openLabel } from '@doira/domain/delivery/branches/open-label'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Translate } from '../../../i18n/translate.ts'
 import type { Branch } from './branch.mapper.ts'
