@@ -69,6 +69,6 @@ test('a comment above a setting is read whole, and its mark is not part of it', 
   expect(Object.fromEntries(comments)).toEqual({
     PLAIN: { meaning: 'Another.', isSecret: false },
     BARE: { meaning: '', isSecret: false },
-    LONG_KEY: { meaning: 'On two lines, about something long that goes on.', isSecret: true },
+    LONG_KEY: { meaning: 'On two lines, about something long that continues.', isSecret: true },
   })
 })

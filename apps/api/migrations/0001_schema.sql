@@ -496,6 +496,8 @@ create table stop_list (
   -- Null: until a member of staff makes it available again.
   until timestamptz,
   staff_id uuid,
+  -- The action that stopped it together with others; null: it was stopped alone.
+  action_id uuid,
   primary key (shipper_id, branch_id, product_id),
   foreign key (shipper_id, branch_id) references branches(shipper_id, id) on delete cascade,
   foreign key (shipper_id, product_id) references products(shipper_id, id) on delete cascade
@@ -512,11 +514,14 @@ create table modifier_stop_list (
   modifier_id uuid not null,
   state text not null check (state in ('stop', 'temporary')),
   since timestamptz not null default now(),
+  until timestamptz,
+  action_id uuid,
   primary key (shipper_id, branch_id, modifier_id),
   foreign key (shipper_id, branch_id) references branches(shipper_id, id) on delete cascade,
   foreign key (shipper_id, modifier_id) references modifiers(shipper_id, id) on delete cascade
 );
 create index modifier_stop_list_modifier on modifier_stop_list (shipper_id, modifier_id);
+create index modifier_stop_list_until on modifier_stop_list (until) where (until is not null);
 
 -- Condiments that the shop adds to a cart automatically: `quantity` of the product for every `per_quantity`
 -- of the dishes that the categories (with the types) or the products of the rule select.

@@ -26,6 +26,7 @@ export const stopListTable = pgTable('stop_list', {
   reason: text('reason', { enum: ['no_product', 'quality', 'equipment', 'no_hands'] }),
   until: instant('until'),
   staffId: uuid('staff_id'),
+  actionId: uuid('action_id'),
 })
 
 export const modifierStopListTable = pgTable('modifier_stop_list', {
@@ -34,6 +35,8 @@ export const modifierStopListTable = pgTable('modifier_stop_list', {
   modifierId: uuid('modifier_id').notNull(),
   state: text('state', { enum: ['stop', 'temporary'] }).notNull(),
   since: instant('since').notNull().default(sql`now()`),
+  until: instant('until'),
+  actionId: uuid('action_id'),
 })
 
 export const autoAddRulesTable = pgTable('auto_add_rules', {

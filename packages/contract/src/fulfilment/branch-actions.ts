@@ -1,5 +1,6 @@
 import { loads } from '@doira/domain/delivery/branches/load'
 import { stopReasons } from '@doira/domain/staff/reasons'
+import { stopEnds, stopOrderPolicies } from '@doira/domain/staff/stops'
 import * as z from 'zod/mini'
 import {
   idSchema,
@@ -37,6 +38,30 @@ export const returnDishes = aPlainAction(
     product_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(300)),
   }),
   ['branch_not_found'],
+)
+
+/** Stops that somebody else made are unchanged; `ingredient` stops also the choices that are made of it. */
+export const stopInBranches = aPlainAction(
+  'stop_in_branches',
+  'stop.change',
+  'Stops dishes in many branches at once',
+  z.strictObject({
+    branch_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(200)),
+    product_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(300)),
+    ingredient: z.nullable(z.string().check(z.maxLength(60))),
+    reason: stopReasonSchema,
+    end: z.enum(stopEnds),
+    orders: z.enum(stopOrderPolicies),
+  }),
+  ['branch_not_found', 'product_not_found'],
+)
+
+/** Stops that were made before or since are unchanged. */
+export const returnStoppedTogether = aPlainAction(
+  'return_stopped_together',
+  'stop.change',
+  'Ends all stops that one action made',
+  z.strictObject({ stopped_by: idSchema }),
 )
 
 export const loadLevelSchema = z.enum(loads)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idSchema, instantSchema, localDateSchema, localizedSchema } from '../common/shapes.ts'
+import { idSchema, instantSchema, localDateSchema, localizedSchema, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { branchRefSchema, staffProblems } from '../staff/staff-shapes.ts'
 import { hoursSchema, loadLevelSchema, stopReasonSchema } from './branch-actions.ts'
@@ -125,5 +125,102 @@ export const previewStop = {
   right: 'stop.change',
   query: z.object({ branch: idSchema, products: z.string().check(z.maxLength(12_000)) }),
   answer: z.object({ open_orders: z.int(), names: z.array(localizedSchema) }),
+  problems: [...staffProblems, 'branch_not_found'],
+} as const satisfies Endpoint
+
+const namedDishSchema = z.object({
+  product_id: idSchema,
+  name: localizedSchema,
+  image: z.nullable(z.string()),
+})
+
+export const listStops = {
+  method: 'GET',
+  path: '/v1/staff/stop/branches',
+  summary: 'All stopped dishes of the branches of a person',
+  auth: 'staff',
+  right: 'stop.change',
+  answer: z.object({
+    stops: z.array(
+      z.object({
+        ...namedDishSchema.shape,
+        branch_id: idSchema,
+        reason: z.nullable(stopReasonSchema),
+        since: instantSchema,
+        until: z.nullable(instantSchema),
+        by: z.nullable(z.string()),
+        /** The action that stopped it together with others, and how many of these are still stopped. */
+        stopped_by: z.nullable(idSchema),
+        stopped_together: z.int(),
+        /** What is usually sold in the hours of today in which it was stopped, in sums. */
+        lost_today: sumSchema,
+      }),
+    ),
+  }),
+  problems: staffProblems,
+} as const satisfies Endpoint
+
+export const listStopSubjects = {
+  method: 'GET',
+  path: '/v1/staff/stop/subjects',
+  summary: 'Ingredients and categories by which dishes are stopped together',
+  auth: 'staff',
+  right: 'stop.change',
+  answer: z.object({
+    ingredients: z.array(z.object({ key: z.string(), name: localizedSchema, dishes: z.int() })),
+    categories: z.array(z.object({ key: z.string(), name: localizedSchema, dishes: z.int() })),
+  }),
+  problems: staffProblems,
+} as const satisfies Endpoint
+
+/** The dishes that contain an ingredient, or those of a category, in every branch of the person. */
+export const readStopMatrix = {
+  method: 'GET',
+  path: '/v1/staff/stop/matrix',
+  summary: 'Dishes by branches: on sale, stopped until when, or not in the menu',
+  auth: 'staff',
+  right: 'stop.change',
+  query: z.object({
+    ingredient: z.optional(z.string().check(z.maxLength(60))),
+    /** The slug of a category; ignored with an ingredient. */
+    category: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  answer: z.object({
+    dishes: z.array(
+      z.object({
+        ...namedDishSchema.shape,
+        /** It contains the ingredient only in dishes of the set. */
+        is_set: z.boolean(),
+        cells: z.array(
+          z.object({
+            branch_id: idSchema,
+            state: z.enum(['sold', 'stopped', 'not_in_menu']),
+            until: z.nullable(instantSchema),
+          }),
+        ),
+      }),
+    ),
+    /** Choices that are made of the ingredient and stop with it. */
+    choices: z.int(),
+  }),
+  problems: staffProblems,
+} as const satisfies Endpoint
+
+export const previewStopInBranches = {
+  method: 'GET',
+  path: '/v1/staff/stop/branches/preview',
+  summary: 'Open orders that contain these dishes in these branches',
+  auth: 'staff',
+  right: 'stop.change',
+  query: z.object({
+    branches: z.string().check(z.maxLength(8000)),
+    products: z.string().check(z.maxLength(12_000)),
+  }),
+  answer: z.object({
+    new_orders: z.int(),
+    cooking_orders: z.int(),
+    cooking_portions: z.int(),
+    preorders: z.int(),
+  }),
   problems: [...staffProblems, 'branch_not_found'],
 } as const satisfies Endpoint

@@ -19,6 +19,7 @@ import { getCourierWithCash, getOwnCourier } from '../dispatch/own-courier.ts'
 import { type LinkDeps, linkOriginOf } from '../link-origin.ts'
 import { askCustomers } from '../stop-list/ask-customers.ts'
 import { countProducts, returnDishes, stopDishes } from '../stop-list/stop-list.queries.ts'
+import { returnTogether, stopTogether } from '../stop-list/stop-together.ts'
 import { findBranchRow, listPreorders, updateBranch } from './branch-actions.queries.ts'
 
 type Deps = LinkDeps & {
@@ -58,6 +59,24 @@ export function branchActions(deps: Deps): ActionHandlers<typeof calls> {
           branchId,
           after: { product_ids: returned },
         })
+      }),
+    stopInBranches: (call) =>
+      runAction(deps, call, async (tx, { now, pressedAt }) => {
+        const { branch_ids, product_ids, ...data } = call.body.data
+        const branchIds = [...new Set(branch_ids)]
+        const productIds = [...new Set(product_ids)].toSorted()
+        const found = await countProducts(tx, call.shipperId, productIds)
+        if (found < productIds.length) throw new DomainError({ code: 'product_not_found' })
+        const together = { ...data, branchIds, productIds, actionId: call.body.action_id }
+        const time = { now, pressedAt, siteUrl: linkOriginOf(deps, call) }
+        const counts = await stopTogether(tx, call.staff, together, time)
+        return settlePlain(call, { after: { ...call.body.data, ...counts } })
+      }),
+    returnStoppedTogether: (call) =>
+      runAction(deps, call, async (tx) => {
+        const counts = await returnTogether(tx, call.staff, call.body.data.stopped_by)
+        const outcome = counts.returned > 0 ? 'done' : 'already'
+        return settlePlain(call, { outcome, after: { ...call.body.data, ...counts } })
       }),
     setLoad: (call) =>
       runAction(deps, call, async (tx, { now }) => {

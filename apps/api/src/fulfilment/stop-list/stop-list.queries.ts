@@ -1,7 +1,7 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
-import { stopListTable } from '../../catalog/menus.tables.ts'
+import { modifierStopListTable, stopListTable } from '../../catalog/menus.tables.ts'
 import { productsTable } from '../../catalog/products.tables.ts'
 import { ordersTable } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -119,7 +119,8 @@ export async function findDishRows(db: Db, { shipperId, branchId }: BranchKey): 
 
 /** Removes expired stops, and resets expired loads. */
 export async function endDueStops(db: Db, now: Instant): Promise<void> {
-  await db.execute(sql`delete from ${stopListTable} where until <= ${now}`)
+  for (const table of [stopListTable, modifierStopListTable])
+    await db.execute(sql`delete from ${table} where until <= ${now}`)
   await db.execute(sql`update branches set load = 'normal', load_until = null where load_until <= ${now}`)
 }
 

@@ -1,8 +1,12 @@
 import {
   findDishes,
+  listStopSubjects,
+  listStops,
   previewStop,
+  previewStopInBranches,
   readStopIngredients,
   readStopList,
+  readStopMatrix,
   readStopMenu,
 } from '@doira/contract/fulfilment/stop-list'
 import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
@@ -18,9 +22,17 @@ import { findBranch } from '../../delivery/branches/branches.queries.ts'
 import { listSpecialDays } from '../../delivery/branches/special-days.queries.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
-import { requireBranch } from '../board/wanted-branches.ts'
+import { requireBranch, wantedBranches } from '../board/wanted-branches.ts'
 import { findBranchRow } from '../order-actions/branch-actions.queries.ts'
+import {
+  countAffected,
+  countChoices,
+  listBranchStops,
+  listSubjects,
+  readMatrix,
+} from './branch-stops.queries.ts'
 import {
   countOpenTickets,
   type DishRow,
@@ -109,6 +121,24 @@ export function mountStopList(mount: StaffMount, { db, clock }: Deps): void {
           .map(({ id }) => id),
       })),
     }
+  })
+  mount(listStops, async ({ shipperId, staff: { branchIds } }) => {
+    const now = clock()
+    const dayStart = instantOf(localDateAt(now), toLocalTime('00:00'))
+    return { stops: [...(await listBranchStops(db, { shipperId, branchIds, now, dayStart }))] }
+  })
+  mount(listStopSubjects, ({ shipperId }) => listSubjects(db, shipperId))
+  mount(readStopMatrix, async ({ shipperId, staff: { branchIds }, query }) => {
+    const { ingredient = null, category = null } = query
+    const dishes = await readMatrix(db, { shipperId, branchIds, ingredient, category })
+    return {
+      dishes: [...dishes],
+      choices: ingredient === null ? 0 : await countChoices(db, shipperId, ingredient),
+    }
+  })
+  mount(previewStopInBranches, ({ shipperId, staff, query }) => {
+    const branchIds = wantedBranches(staff, query.branches) ?? []
+    return countAffected(db, { shipperId, branchIds, productIds: query.products.split(',').filter(isUuid) })
   })
   mount(previewStop, async ({ shipperId, staff, query }) => {
     const branchId = requireBranch(staff, query.branch)

@@ -1,0 +1,143 @@
+import { isAroundTheClock, nextDayOpensAt } from '@doira/domain/delivery/branches/opening-hours'
+import { DomainError } from '@doira/domain/problem'
+import type { StopEnd, StopOrderPolicy } from '@doira/domain/staff/stops'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { addDays, instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { modifiersTable } from '../../catalog/choices.tables.ts'
+import { modifierStopListTable, stopListTable } from '../../catalog/menus.tables.ts'
+import { type Branch, listBranches } from '../../delivery/branches/branches.queries.ts'
+import { substitutionQuestionsTable } from '../../orders/substitution/substitution.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
+import { requireBranch } from '../board/wanted-branches.ts'
+import { lockStoppedLines } from '../kitchen/stopped-lines.queries.ts'
+import { askCustomers } from './ask-customers.ts'
+
+type Together = {
+  readonly actionId: string
+  readonly branchIds: readonly string[]
+  readonly productIds: readonly string[]
+  readonly ingredient: string | null
+  readonly reason: NonNullable<(typeof stopListTable.$inferInsert)['reason']>
+  readonly end: StopEnd
+  readonly orders: StopOrderPolicy
+}
+type Time = { readonly now: Instant; readonly pressedAt: Instant; readonly siteUrl: string | null }
+
+/**
+ * Stops dishes in many branches. Dishes that are stopped already keep their reason, their end and the action that stopped
+ * them.
+ *
+ * @returns how many dishes were stopped in how many branches, and how many orders were asked about
+ * @throws DomainError branch_not_found
+ */
+export async function stopTogether(
+  tx: Db,
+  staff: SignedInStaff,
+  { actionId, productIds, ingredient, reason, end, orders, ...wanted }: Together,
+  time: Time,
+) {
+  const { shipperId, id: staffId } = staff
+  const all = await listBranches(tx, { shipperId, now: time.now })
+  const branches = wanted.branchIds.map((id) => {
+    const branch = all.find((one) => one.id === requireBranch(staff, id))
+    if (!branch) throw new DomainError({ code: 'branch_not_found' })
+    return branch
+  })
+  const ends = branches.map((branch) => ({ branchId: branch.id, until: endIn(branch, end, time.now) }))
+  const since = time.now
+  const stopped = await tx
+    .insert(stopListTable)
+    .values(
+      ends.flatMap(({ branchId, until }) =>
+        productIds.map((productId) => ({
+          ...{ shipperId, branchId, productId, since, until, reason, staffId, actionId },
+          state: 'stop' as const,
+        })),
+      ),
+    )
+    .onConflictDoNothing()
+    .returning({ branchId: stopListTable.branchId })
+  if (ingredient !== null) await stopChoices(tx, { shipperId, ingredient, actionId, since, ends })
+  let asked = 0
+  // In a fixed order: two such actions would otherwise wait for each other's orders.
+  for (const branchId of branches.map(({ id }) => id).toSorted()) {
+    if (orders === 'ask') asked += await askCustomers(tx, staff, { branchId, ...time })
+    else await leaveToKitchen(tx, { shipperId, branchId, now: time.now })
+  }
+  return { stopped: stopped.length, branches: new Set(stopped.map(({ branchId }) => branchId)).size, asked }
+}
+
+/** @returns how many dishes are on sale again in how many branches */
+export async function returnTogether(tx: Db, { shipperId, branchIds }: SignedInStaff, actionId: string) {
+  const mine = (table: typeof stopListTable | typeof modifierStopListTable) =>
+    and(
+      eq(table.shipperId, shipperId),
+      eq(table.actionId, actionId),
+      branchIds === null ? undefined : inArray(table.branchId, [...branchIds]),
+    )
+  const returned = await tx
+    .delete(stopListTable)
+    .where(mine(stopListTable))
+    .returning({ branchId: stopListTable.branchId })
+  await tx.delete(modifierStopListTable).where(mine(modifierStopListTable))
+  return { returned: returned.length, branches: new Set(returned.map(({ branchId }) => branchId)).size }
+}
+
+function endIn({ schedule }: Branch, end: StopEnd, now: Instant): Instant | null {
+  if (end === 'never') return null
+  if (end === 'hour') return addMinutes(now, 60)
+  const dayEnd = instantOf(addDays(localDateAt(now), 1), toLocalTime('00:00'))
+  if (end === 'day' || isAroundTheClock(schedule.work)) return dayEnd
+  return nextDayOpensAt(schedule, 'work', now) ?? dayEnd
+}
+
+type Choices = {
+  readonly shipperId: string
+  readonly ingredient: string
+  readonly actionId: string
+  readonly since: Instant
+  readonly ends: readonly { readonly branchId: string; readonly until: Instant | null }[]
+}
+
+/** A dish is still sold without a choice that has run out. */
+async function stopChoices(tx: Db, { shipperId, ingredient, actionId, since, ends }: Choices): Promise<void> {
+  const choices = await tx
+    .select({ id: modifiersTable.id })
+    .from(modifiersTable)
+    .where(and(eq(modifiersTable.shipperId, shipperId), eq(modifiersTable.ingredientKey, ingredient)))
+  const rows = ends.flatMap(({ branchId, until }) =>
+    choices.map(({ id: modifierId }) => ({
+      ...{ shipperId, branchId, modifierId, since, until, actionId },
+      state: 'stop' as const,
+    })),
+  )
+  if (rows.length > 0) await tx.insert(modifierStopListTable).values(rows).onConflictDoNothing()
+}
+
+/** Open orders are made from what is left: their customers are not asked, neither now nor by the job that asks later. */
+async function leaveToKitchen(
+  tx: Db,
+  {
+    shipperId,
+    branchId,
+    now,
+  }: { readonly shipperId: string; readonly branchId: string; readonly now: Instant },
+): Promise<void> {
+  const lines = await lockStoppedLines(tx, { shipperId, branchId })
+  if (lines.length === 0) return
+  await tx.insert(substitutionQuestionsTable).values(
+    lines.map(({ order, line }) => ({
+      shipperId,
+      id: sql`gen_random_uuid()`,
+      orderId: order.id,
+      lineId: line.id,
+      productId: line.productId,
+      dish: line.name,
+      askedAt: now,
+      dueAt: now,
+      settledAt: now,
+    })),
+  )
+}

@@ -1,0 +1,7 @@
+/** When a stop ends by itself, in each branch: in an hour, with the day, with the next opening, or never. */
+export const stopEnds = ['hour', 'day', 'opening', 'never'] as const
+export type StopEnd = (typeof stopEnds)[number]
+
+/** What becomes of open orders with a stopped dish: their customers are asked, or the kitchen still makes them. */
+export const stopOrderPolicies = ['ask', 'cook'] as const
+export type StopOrderPolicy = (typeof stopOrderPolicies)[number]
