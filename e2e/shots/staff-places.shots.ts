@@ -115,6 +115,15 @@ export const staffPlaceShots: readonly StaffShot[] = [
       await page.locator('button.dcell').nth(6).click()
     },
   }),
+  ...inAllLooks({ name: 'staff-stop-many', as: 'owner', width: 'd', path: () => '/stop/all' }),
+  ...inAllLooks({
+    name: 'staff-stop-matrix',
+    as: 'owner',
+    width: 'd',
+    path: () => '/stop/all?by=ingredient&key=salmon',
+  }),
+  { name: 'staff-stop-many', as: 'owner', width: 'm', path: () => '/stop/all' },
+  { name: 'staff-stop-matrix', as: 'owner', width: 'm', path: () => '/stop/all?by=ingredient&key=salmon' },
   ...inAllLooks({
     name: 'staff-branch-settings',
     as: 'owner',

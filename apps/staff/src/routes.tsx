@@ -100,6 +100,13 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/stop/all',
+            lazy: async () => ({
+              Component: (await import('./features/fulfilment/stop-list/branches/all-stops-page.tsx'))
+                .AllStopsPage,
+            }),
+          },
+          {
             path: '/stop/branch',
             lazy: async () => ({
               Component: (await import('./features/fulfilment/stop-list/branch-settings-page.tsx'))

@@ -70,6 +70,8 @@ const undoableKinds: readonly PressedKind[] = [
   'assign',
   'unstop',
   'stop',
+  'stop_in_branches',
+  'return_stopped_together',
   'hall_finish',
   'hall_no_show',
 ]

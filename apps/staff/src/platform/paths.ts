@@ -16,6 +16,7 @@ export const paths = {
   day: '/day',
   stop: '/stop',
   branchSettings: '/stop/branch',
+  allStops: '/stop/all',
   hall: '/hall',
   inbox: '/inbox',
   content: '/content',

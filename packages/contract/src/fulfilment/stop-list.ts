@@ -189,7 +189,7 @@ export const readStopMatrix = {
     dishes: z.array(
       z.object({
         ...namedDishSchema.shape,
-        /** It contains the ingredient only in dishes of the set. */
+        /** A set stops with the dishes in it, unless it is left out. */
         is_set: z.boolean(),
         cells: z.array(
           z.object({

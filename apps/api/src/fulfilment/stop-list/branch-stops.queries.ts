@@ -118,16 +118,15 @@ export async function readMatrix(
           where pi.shipper_id = p.shipper_id and pi.product_id = p.id and pi.ingredient_key = ${ingredient})
         end)
     ), chosen as (
-      select id, false as is_set from direct
+      select id from direct
       union
-      select g.product_id, true from combo_groups g
+      select g.product_id from combo_groups g
       join combo_items item on item.shipper_id = g.shipper_id and item.group_id = g.id
       join products part on part.shipper_id = item.shipper_id and part.id = item.product_id
       where g.shipper_id = ${shipperId} and g.type = 'basic' and ${ingredient}::text is not null
         and (part.id in (select id from direct) or part.parent_id in (select id from direct))
-        and g.product_id not in (select id from direct)
     )
-    select p.id as product_id, p.title as name, p.image, chosen.is_set, jsonb_agg(jsonb_build_object(
+    select p.id as product_id, p.title as name, p.image, p.type = 'combo' as is_set, jsonb_agg(jsonb_build_object(
       'branch_id', b.id,
       'state', case when m.product_id is null then 'not_in_menu' when s.product_id is null then 'sold' else 'stopped' end,
       'until', s.until) order by b.position, b.id) as cells
@@ -137,8 +136,8 @@ export async function readMatrix(
     join branches b on b.shipper_id = p.shipper_id and ${within(scope, 'b.id')}
     left join menu_products m on m.shipper_id = p.shipper_id and m.menu_id = b.menu_id and m.product_id = p.id and m.is_active
     left join stop_list s on s.shipper_id = p.shipper_id and s.branch_id = b.id and s.product_id = p.id
-    group by p.id, p.title, p.image, p.position, chosen.is_set, c.position
-    order by chosen.is_set, c.position, p.position, p.id`)
+    group by p.id, p.title, p.image, p.type, p.position, c.position
+    order by is_set, c.position, p.position, p.id`)
   return rows.map((row) => ({
     ...row,
     cells: row.cells.map((cell) => ({ ...cell, until: cell.until === null ? null : toInstant(cell.until) })),

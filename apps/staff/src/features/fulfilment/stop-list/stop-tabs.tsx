@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { paths } from '../../../platform/paths.ts'
+import { useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { SectionTabs } from '../../layout/section-tabs.tsx'
 
@@ -7,6 +8,7 @@ import { SectionTabs } from '../../layout/section-tabs.tsx'
 export function StopTabs() {
   const { t } = useMessages()
   const branch = new URLSearchParams(useLocation().search).get('branch')
+  const { branches } = useMe()
   const search = branch === null ? '' : `?branch=${branch}`
   return (
     <SectionTabs
@@ -14,6 +16,7 @@ export function StopTabs() {
       search={search}
       tabs={[
         { to: paths.stop, label: t('stop.now') },
+        ...(branches.length > 1 ? [{ to: paths.allStops, label: t('stop.all_branches') }] : []),
         { to: paths.branchSettings, label: t('stop.settings') },
       ]}
     />

@@ -1,0 +1,22 @@
+import { fieldOf, type WaitingAction } from '../../../../outbox/action.ts'
+
+type Stop = { readonly branch_id: string; readonly product_id: string; readonly stopped_by: string | null }
+
+/** Whether a stop ends by an action that waits to be sent. */
+export function returningIn(actions: readonly WaitingAction[]): (stop: Stop) => boolean {
+  const together = actions
+    .filter(({ kind }) => kind === 'return_stopped_together')
+    .map((action) => fieldOf(action, 'stopped_by'))
+  const single = actions
+    .filter(({ kind }) => kind === 'unstop')
+    .map((action) => ({
+      branchId: fieldOf(action, 'branch_id'),
+      productIds: fieldOf(action, 'product_ids'),
+    }))
+  return ({ branch_id, product_id, stopped_by }) =>
+    (stopped_by !== null && together.includes(stopped_by)) ||
+    single.some(
+      ({ branchId, productIds }) =>
+        branchId === branch_id && Array.isArray(productIds) && productIds.includes(product_id),
+    )
+}

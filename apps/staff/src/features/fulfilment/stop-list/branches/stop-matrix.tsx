@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIsNarrow } from '../../../../platform/device.ts'
+import { useServerNow } from '../../../../platform/server-clock.ts'
+import { useMe } from '../../../../platform/session.ts'
+import { type AnswerTo, callStaff } from '../../../../platform/staff-api.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
+import { ChipGroup } from '../../../../ui/chip-group.tsx'
+import { CheckField } from '../../../../ui/field.tsx'
+import { Loading } from '../../../../ui/states.tsx'
+import { QueryFailed } from '../../../layout/query-failed.tsx'
+import { DishPicture } from '../dish-picture.tsx'
+import { cellText } from './cell-text.ts'
+import { StopTogetherForm } from './stop-together-form.tsx'
+import { useToggledSet } from './use-toggled-set.ts'
+
+type Matrix = AnswerTo<'readStopMatrix'>
+type Subject = { readonly by: 'ingredient' | 'category'; readonly key: string }
+
+/** Dishes by branches; the chosen dishes stop in the chosen branches. */
+export function StopMatrix({ subject, onDone }: { readonly subject: Subject; readonly onDone: () => void }) {
+  const { t } = useMessages()
+  const matrix = useQuery({
+    queryKey: ['stop', 'matrix', subject.by, subject.key],
+    queryFn: ({ signal }) => callStaff('readStopMatrix', { query: { [subject.by]: subject.key }, signal }),
+  })
+  if (matrix.data) return <Choosing matrix={matrix.data} subject={subject} onDone={onDone} />
+  return matrix.error ? <QueryFailed query={matrix} /> : <Loading label={t('state.loading')} />
+}
+
+function Choosing({
+  matrix: { dishes, choices },
+  subject,
+  onDone,
+}: {
+  readonly matrix: Matrix
+  readonly subject: Subject
+  readonly onDone: () => void
+}) {
+  const { t, nameOf } = useMessages()
+  const me = useMe()
+  const isNarrow = useIsNarrow()
+  const [withSets, setWithSets] = useState(true)
+  const shown = dishes.filter(({ is_set }) => withSets || !is_set)
+  const products = useToggledSet(shown.map(({ product_id }) => product_id))
+  const branches = useToggledSet(me.branches.map(({ id }) => id))
+  const sets = dishes.filter(({ is_set }) => is_set).length
+  return (
+    <div className="two two--matrix">
+      <section className="card" aria-label={t('stop.dishes')}>
+        {isNarrow && (
+          <ChipGroup
+            label={t('board.branches')}
+            chips={me.branches.map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
+            isOn={branches.has}
+            onPress={branches.toggle}
+          />
+        )}
+        <table className="mtx">
+          <caption className="sr-only">{t('stop.matrix')}</caption>
+          <thead>
+            <tr>
+              <td />
+              {me.branches.map(({ id, name }) => (
+                <th key={id} scope="col">
+                  <label className="mtx__b">
+                    <input type="checkbox" checked={branches.has(id)} onChange={() => branches.toggle(id)} />
+                    <span>{nameOf(name)}</span>
+                  </label>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((dish) => (
+              <MatrixRow key={dish.product_id} dish={dish} products={products} branches={branches} />
+            ))}
+          </tbody>
+        </table>
+        {sets > 0 && (
+          <CheckField
+            label={t('stop.with_sets', { count: sets })}
+            isChecked={withSets}
+            onChange={setWithSets}
+          />
+        )}
+        {choices > 0 && <p className="t-small t-2">{t('stop.with_choices', { count: choices })}</p>}
+      </section>
+      <StopTogetherForm
+        branchIds={branches.chosen}
+        productIds={products.chosen}
+        ingredient={subject.by === 'ingredient' ? subject.key : null}
+        onDone={onDone}
+      />
+    </div>
+  )
+}
+
+type Chosen = ReturnType<typeof useToggledSet>
+
+function MatrixRow({
+  dish: { product_id, name, image, is_set, cells },
+  products,
+  branches,
+}: {
+  readonly dish: Matrix['dishes'][number]
+  readonly products: Chosen
+  readonly branches: Chosen
+}) {
+  const { t, nameOf } = useMessages()
+  const me = useMe()
+  const now = useServerNow()
+  const isChosen = products.has(product_id)
+  const isNarrow = useIsNarrow()
+  const columns = isNarrow ? [] : me.branches
+  const stopped = cells.filter(({ state }) => state === 'stopped').length
+  return (
+    <tr>
+      <th scope="row">
+        <label className="mtx__d">
+          <input type="checkbox" checked={isChosen} onChange={() => products.toggle(product_id)} />
+          <DishPicture image={image} />
+          <span>
+            {nameOf(name)}
+            {is_set && <small>{t('stop.set')}</small>}
+          </span>
+        </label>
+      </th>
+      {isNarrow && (
+        <td className="mtx__n">{stopped > 0 && <small>{t('stop.stopped_in', { count: stopped })}</small>}</td>
+      )}
+      {columns.map(({ id }) => {
+        const cell = cells.find(({ branch_id }) => branch_id === id)
+        const state = cell?.state ?? 'not_in_menu'
+        const willStop = isChosen && branches.has(id) && state === 'sold'
+        return (
+          <td key={id} data-state={willStop ? 'chosen' : state}>
+            <span aria-hidden="true">{state === 'stopped' ? cellText(cell?.until ?? null, now) : '·'}</span>
+            <span className="sr-only">{t(`stop.cell.${willStop ? 'chosen' : state}`)}</span>
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
