@@ -17,6 +17,7 @@ export function EditorActions({
   draft,
   action,
   isLocked,
+  canHide = true,
   onPublish,
   onLook,
 }: {
@@ -24,6 +25,8 @@ export function EditorActions({
   readonly draft: DraftInHand
   readonly action: ContentActions
   readonly isLocked: boolean
+  /** False: it is ended elsewhere, with a question. */
+  readonly canHide?: boolean
   readonly onPublish: () => Promise<void>
   readonly onLook: () => void
 }) {
@@ -68,7 +71,7 @@ export function EditorActions({
                 {t('content.discard')}
               </Button>
             )}
-            {item.live && (
+            {item.live && canHide && (
               <Button
                 look="ghost"
                 icon={item.state === 'hidden' ? 'eye' : 'eye-off'}

@@ -14,7 +14,6 @@ import { SectionLayout } from '../../layout/section-layout.tsx'
 import { LoadCard } from './load-card.tsx'
 import { StopForm } from './stop-form.tsx'
 import { StopGrid } from './stop-grid.tsx'
-import { StopTabs } from './stop-tabs.tsx'
 import { StoppedCard } from './stopped-card.tsx'
 import { useStopList } from './use-stop-list.ts'
 import { WaitingStops } from './waiting-stops.tsx'
@@ -64,12 +63,7 @@ export function StopPage() {
       hasSoundLine={false}
       title={t('stop.title')}
       search={<SearchField label={t('stop.search')} text={text} onChange={find} />}
-      top={
-        <>
-          <StopTabs />
-          <BranchChoice />
-        </>
-      }
+      top={<BranchChoice />}
     >
       {stop.data && menu.data ? (
         <div className="two two--stop" key={branch}>
