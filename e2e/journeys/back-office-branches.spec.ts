@@ -64,9 +64,7 @@ test.describe('branches of the back office', { tag: '@desktop' }, () => {
     const owner = await makeStaffCaller(page.request, shop, 'owner')
     const id = await branchCalled(owner, 'tashkent-mirobod')
     const desk = staff(page, shop)
-    await page.addInitScript(() =>
-      localStorage.setItem('staff-device', JSON.stringify({ state: { language: 'uz' }, version: 1 })),
-    )
+    await page.addInitScript(() => localStorage.setItem('staff-language', 'uz'))
     await desk.openAs('owner', '/net/special-days')
     await page.getByRole('button', { name: 'Bayramlar' }).click()
     await page.getByRole('button', { name: /Xotin-qizlar kuni/ }).click()

@@ -101,11 +101,18 @@ export const staffPlaceShots: readonly StaffShot[] = [
   }),
   ...atDeskAndPhone({ name: 'staff-branches', as: 'owner', path: () => '/net/branches' }),
   ...atDeskAndPhone({
-    ...{ name: 'staff-branch-edit', as: 'owner', path: () => '/net/branches', isFull: true },
+    ...{ name: 'staff-branch-edit', as: 'owner', path: () => '/net/branches' },
     prepare: openBranch,
   }),
   ...atDeskAndPhone({
-    ...{ name: 'staff-special-days', as: 'owner', path: () => '/net/special-days', isFull: true },
+    ...{ name: 'staff-branch-hours', as: 'owner', path: () => '/net/branches' },
+    async prepare(page) {
+      await openBranch(page)
+      await page.locator('.neted').evaluate((box) => box.scrollBy({ top: box.clientWidth > 600 ? 820 : 380 }))
+    },
+  }),
+  ...atDeskAndPhone({
+    ...{ name: 'staff-special-days', as: 'owner', path: () => '/net/special-days' },
     prepare: (page) => page.locator('.netcoming a').first().click(),
   }),
   { name: 'staff-stop', as: 'kitchen', width: 'm', path: ({ branch }) => `/stop?branch=${branch}` },

@@ -28,7 +28,8 @@ export function EditorActions({
   /** False: it is ended elsewhere, with a question. */
   readonly canHide?: boolean
   readonly onPublish: () => Promise<void>
-  readonly onLook: () => void
+  /** Undefined: it has no page of its own. */
+  readonly onLook?: () => void
 }) {
   const { t } = useMessages()
   const { isUnpublished } = draft
@@ -36,9 +37,11 @@ export function EditorActions({
   return (
     <div className="ed__actions">
       <SavedLine draft={draft} />
-      <Button look="outline" icon="eye" onClick={onLook}>
-        {t('content.look')}
-      </Button>
+      {onLook && (
+        <Button look="outline" icon="eye" onClick={onLook}>
+          {t('content.look')}
+        </Button>
+      )}
       <Button
         keyName="Ctrl S"
         disabled={cannot || !isUnpublished}

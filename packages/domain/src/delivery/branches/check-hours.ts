@@ -13,7 +13,6 @@ import { type ByHoursKind, closingMinute, hoursKinds } from './opening-hours.ts'
 export const hoursStepMinutes = 15
 /** A night ends at six in the morning at the latest. */
 const latestNightMinute = 6 * 60
-export const mostSpansADay = 2
 
 /** The hours of one day by kind. */
 export type DayText = ByHoursKind<readonly HoursText[]>

@@ -20,7 +20,7 @@ export type WorkHours = { readonly opensAt: LocalTime; readonly closesAt: LocalT
 export type DayHours = readonly WorkHours[]
 
 /** `work` is when the kitchen works and the hall is open. */
-export const hoursKinds = ['work', 'takeaway', 'delivery'] as const
+export const hoursKinds = ['work', 'delivery', 'takeaway'] as const
 export type HoursKind = (typeof hoursKinds)[number]
 export type ByHoursKind<Hours> = { readonly [Kind in HoursKind]: Hours }
 

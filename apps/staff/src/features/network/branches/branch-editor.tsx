@@ -24,6 +24,16 @@ import { NamePart } from './name-part.tsx'
 import { PhotosPart } from './photos-part.tsx'
 import { WeekHours } from './week-hours.tsx'
 
+/** Only the page itself scrolls: a browser would move what lies around it, too. */
+function scrollTo(name: (typeof parts)[number]): void {
+  const part = document.getElementById(`part-${name}`)
+  const page = part?.closest('.neted')
+  if (part && page)
+    page.scrollBy({ top: part.getBoundingClientRect().top - page.getBoundingClientRect().top })
+}
+
+const parts = ['hours', 'place', 'kitchen', 'payments', 'photos'] as const
+
 /** The parts of a branch in one form; a manager changes what is theirs, the rest is locked with the reason. */
 export function BranchEditor({
   item,
@@ -68,6 +78,13 @@ export function BranchEditor({
       {slot && createPortal(actions, slot)}
       <section className="card netform" ref={root} aria-label={t('net.branch')}>
         {!slot && actions}
+        <nav className="netjump" aria-label={t('net.parts')}>
+          {parts.map((name) => (
+            <button key={name} type="button" className="chip chip--st" onClick={() => scrollTo(name)}>
+              {t(`net.part.${name}`)}
+            </button>
+          ))}
+        </nav>
         {item.state === 'hidden' && <Note kind="warn" title={t('net.is_shut')} />}
         {!isOfOwner && <Note kind="info" icon="lock" title={t('net.of_chain')} />}
         <EditorNotes {...{ item, editor }} />
@@ -82,7 +99,7 @@ export function BranchEditor({
           <OutsideHours outside={outside.found} isBusy={action.busy !== null} onAccept={editor.accept} />
         )}
         <NamePart {...part} list={list} isNew={item.state === 'new'} />
-        <section className="netsec">
+        <section className="netsec" id="part-hours">
           <header>
             <h2>{t('net.hours_by_day')}</h2>
             <p>{t('net.hours_hint')}</p>

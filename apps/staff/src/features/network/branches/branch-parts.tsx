@@ -23,14 +23,16 @@ const numbers = [
 function Part({
   title,
   hint,
+  id,
   children,
 }: {
+  readonly id?: string
   readonly title: string
   readonly hint?: string
   readonly children: ReactNode
 }) {
   return (
-    <section className="netsec">
+    <section className="netsec" id={id}>
       <header>
         <h2>{title}</h2>
         {hint && <p>{hint}</p>}
@@ -44,7 +46,7 @@ function Part({
 export function KitchenPart({ isLocked, draft, onChange, wrong }: PartProps) {
   const { t } = useMessages()
   return (
-    <Part title={t('net.kitchen_work')} hint={t('net.kitchen_work_hint')}>
+    <Part id="part-kitchen" title={t('net.kitchen_work')} hint={t('net.kitchen_work_hint')}>
       <fieldset className="netgrid" disabled={isLocked}>
         {numbers.map(({ path, range }) => (
           <TextField
@@ -119,7 +121,7 @@ export function PaymentsPart({
   const { t } = useMessages()
   const off: readonly unknown[] = Array.isArray(draft.payments_off) ? draft.payments_off : []
   return (
-    <Part title={t('net.payments')} hint={t('net.payments_hint')}>
+    <Part id="part-payments" title={t('net.payments')} hint={t('net.payments_hint')}>
       <fieldset className="netchecks" disabled={isLocked}>
         {types.map((type) => (
           <CheckField

@@ -6,6 +6,7 @@ import { CheckField, PickField, TextField } from '../../../ui/field.tsx'
 import { fieldId, slugOf } from '../../content/kinds.ts'
 import { type Form, LanguageRow } from '../../content/language-row.tsx'
 import { PlainField } from '../../content/plain-field.tsx'
+import { LanguageHeads } from '../language-heads.tsx'
 import type { StaffBranches } from '../use-branches.ts'
 import { BranchPin } from './branch-pin.tsx'
 
@@ -43,12 +44,13 @@ export function NamePart({
     />
   )
   return (
-    <section className="netsec netsec--w">
+    <section className="netsec netsec--w" id="part-place">
       <header>
         <h2>{t('net.name_and_place')}</h2>
         <p>{t('net.name_hint')}</p>
       </header>
       <fieldset className="ed__fields" disabled={isLocked}>
+        <LanguageHeads languages={form.languages} />
         <LanguageRow {...form} onChange={change} path="title" word="content.field.title" />
         <LanguageRow {...form} path="address" word="content.field.address" />
         <LanguageRow {...form} path="destination" word="content.field.destination" />

@@ -34,7 +34,7 @@ export function PhotosPart({
     }
   }
   return (
-    <section className="netsec">
+    <section className="netsec" id="part-photos">
       <header>
         <h2>{t('content.field.photos')}</h2>
         <p>{t('net.photos_hint')}</p>

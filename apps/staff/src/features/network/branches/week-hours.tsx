@@ -95,12 +95,23 @@ export function WeekHours({
           })}`}
         </p>
       )}
+      {!isNarrow && (
+        <p className="keyrow" aria-hidden="true">
+          {hoursKinds.map((one) => (
+            <span key={one}>
+              <i data-kind={one} />
+              {t(`net.hours.${one}`)}
+            </span>
+          ))}
+          <span>{t('net.next_day')}</span>
+        </p>
+      )}
       <div className="row wk__acts">
         <Button look="outline" icon="copy" onClick={() => setWeek((week) => everyDay(week[day] ?? []))}>
           {t('net.as_on', { day: formatWeekdayName(language, weekdays[day] ?? 1).toLocaleLowerCase() })}
         </Button>
         <Button look="outline" onClick={() => setWeek(() => everyDay([aroundTheClock]))}>
-          {t('net.always')}
+          {t('net.always_button')}
         </Button>
         <Button look="outline" onClick={() => setWeek((week) => week.with(day, []))}>
           {t('net.closed_on', { day: formatWeekdayName(language, weekdays[day] ?? 1).toLocaleLowerCase() })}

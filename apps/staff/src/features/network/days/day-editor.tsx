@@ -21,6 +21,7 @@ import { useEditor } from '../../content/use-editor.ts'
 import { DateField } from '../../layout/date-field.tsx'
 import { ChangesCard } from '../branches/changes-card.tsx'
 import { HoursField } from '../hours-field.tsx'
+import { LanguageHeads } from '../language-heads.tsx'
 import { OutsideHours } from '../outside-hours.tsx'
 import type { StaffBranches } from '../use-branches.ts'
 import { DayBranches } from './day-branches.tsx'
@@ -64,17 +65,13 @@ export function DayEditor({
         {item.state === 'hidden' && <span className="tag">{t('net.removed')}</span>}
         <IconButton icon="x" label={t('net.to_days')} onClick={() => void navigate(paths.specialDays)} />
       </div>
-      <EditorActions
-        {...{ item, draft, action, isLocked }}
-        canHide={false}
-        onPublish={publishDay}
-        onLook={() => void editor.look('ru')}
-      />
+      <EditorActions {...{ item, draft, action, isLocked }} canHide={false} onPublish={publishDay} />
       <EditorNotes {...{ item, editor }} />
       {outside && (
         <OutsideHours outside={outside.found} isBusy={action.busy !== null} onAccept={editor.accept} />
       )}
       <fieldset className="ed__fields" disabled={isLocked}>
+        <LanguageHeads languages={editor.languages} />
         <LanguageRow {...form} path="title" word="content.field.title" />
         <ChoiceChips
           label={t('content.field.kind')}

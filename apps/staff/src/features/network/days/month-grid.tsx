@@ -44,7 +44,7 @@ export function MonthGrid({
   }
   return (
     <section className="card month" aria-label={title}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <div className="mon" aria-hidden="true">
         {week.map((weekday) => (
           <span key={weekday} className="d">

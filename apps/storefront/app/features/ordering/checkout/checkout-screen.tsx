@@ -40,6 +40,8 @@ import { useFieldErrors } from './use-field-errors.ts'
 import { useFillFromAccount } from './use-fill-from-account.ts'
 import { useServing } from './use-serving.ts'
 
+const none: readonly string[] = []
+
 /** Everything that one order needs, on one page (R2-18). */
 export function CheckoutScreen({ user }: { user: User }) {
   const t = useT('order')
@@ -184,6 +186,7 @@ export function CheckoutScreen({ user }: { user: User }) {
           </section>
           <PaymentBlock
             total={quote?.sums.total ?? null}
+            off={serving?.find(({ id }) => id === quote?.branchId)?.paymentsOff ?? none}
             error={texts.payment}
             changeError={texts.change}
             onChange={errors.change}

@@ -30,6 +30,7 @@ function aBranch(opens: string, closes: string, given: Partial<ServingBranch> = 
     isServing: true,
     opensAt: null,
     takeawayMinutes: 30,
+    paymentsOff: [],
     ...given,
   }
 }
