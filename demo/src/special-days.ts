@@ -1,4 +1,5 @@
 import type { ChainData } from '@doira/api/chains/import/chain-data'
+import type { Localized } from '@doira/contract/common/shapes'
 import { isAroundTheClock, type WorkHours } from '@doira/domain/delivery/branches/opening-hours'
 import { addDays, type LocalDate, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 
@@ -8,11 +9,19 @@ type DemoBranch = ChainData['branches'][number]
 export type SpecialDay = {
   readonly branchId: string
   readonly date: LocalDate
+  readonly name: Localized
   readonly work: WorkHours | null
   readonly delivery: WorkHours | null
 }
 
 const closed = { work: null, delivery: null }
+const names = {
+  short: { ru: 'Короткий день', uz: 'Qisqa kun', en: 'Short day' },
+  sanitary: { ru: 'Санитарный день', uz: 'Sanitariya kuni', en: 'Sanitary day' },
+  eve: { ru: 'Канун Нового года', uz: 'Yangi yil arafasi', en: 'New Year’s Eve' },
+  newYear: { ru: 'Новый год', uz: 'Yangi yil', en: 'New Year' },
+  navruz: { ru: 'Навруз', uz: 'Navroʻz', en: 'Navruz' },
+}
 /** Closed on 1 January; each of their cities has another branch that is open. */
 const restingAfterNewYear = ['tashkent-parkent', 'samarkand-gagarin', 'bukhara-mustaqillik']
 
@@ -29,24 +38,31 @@ export function specialDays(branches: readonly DemoBranch[], today: LocalDate): 
       (branch) => branch.is_active && !isAroundTheClock(hours(branch.work_hour_start, branch.work_hour_end)),
     )
     .flatMap((branch): SpecialDay[] => {
-      const on = (date: LocalDate, hours: Pick<SpecialDay, 'work' | 'delivery'>) => ({
-        branchId: branch.id,
-        date,
+      const on = (date: LocalDate, name: Localized, hours: Pick<SpecialDay, 'work' | 'delivery'>) => ({
+        ...{ branchId: branch.id, date, name },
         ...hours,
       })
       const { slug, work_hour_start, work_hour_end, delivery_hour_start, delivery_hour_end } = branch
       return [
         // An exception of one branch comes before holidays.
         ...(slug === 'tashkent-chilonzor'
-          ? [on(addDays(today, 3), { work: hours('12:00', '20:00'), delivery: hours('12:00', '19:30') })]
+          ? [
+              on(addDays(today, 3), names.short, {
+                work: hours('12:00', '20:00'),
+                delivery: hours('12:00', '19:30'),
+              }),
+            ]
           : []),
-        ...(slug === 'tashkent-sergeli' ? [on(addDays(today, 5), closed)] : []),
-        on(newYearsEve, {
+        ...(slug === 'tashkent-sergeli' ? [on(addDays(today, 5), names.sanitary, closed)] : []),
+        on(newYearsEve, names.eve, {
           work: hours(work_hour_start, '21:00'),
           delivery: hours(delivery_hour_start, '20:30'),
         }),
-        ...(restingAfterNewYear.includes(slug) ? [on(addDays(newYearsEve, 1), closed)] : []),
-        on(navruz, { work: hours('12:00', work_hour_end), delivery: hours('12:00', delivery_hour_end) }),
+        ...(restingAfterNewYear.includes(slug) ? [on(addDays(newYearsEve, 1), names.newYear, closed)] : []),
+        on(navruz, names.navruz, {
+          work: hours('12:00', work_hour_end),
+          delivery: hours('12:00', delivery_hour_end),
+        }),
       ]
     })
   const firstOfDay = new Map(all.toReversed().map((day) => [`${day.branchId} ${day.date}`, day]))
@@ -54,10 +70,16 @@ export function specialDays(branches: readonly DemoBranch[], today: LocalDate): 
 }
 
 /** As a row of a chain's folder. */
-export function toBranchDay({ branchId, date, work, delivery }: SpecialDay): ChainData['branchDays'][number] {
+export function toBranchDay({
+  branchId,
+  date,
+  name,
+  work,
+  delivery,
+}: SpecialDay): ChainData['branchDays'][number] {
   return {
     branch_id: branchId,
-    date,
+    ...{ date, name },
     work_start: work?.opensAt ?? null,
     work_end: work?.closesAt ?? null,
     delivery_start: delivery?.opensAt ?? null,

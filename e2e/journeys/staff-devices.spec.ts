@@ -125,7 +125,8 @@ test.describe('[R7-12] a device of the staff', { tag: '@desktop' }, () => {
   })
 
   test('[F-06] cooks read nothing of how a browser is started', async ({ ownShop: shop, page }) => {
-    await staff(page, shop).comeBack(await makeStaffCaller(page.request, shop, 'owner'), '/stop/branch')
+    await staff(page, shop).comeBack(await makeStaffCaller(page.request, shop, 'owner'), '/stop')
+    await page.getByRole('button', { name: /владелец/i }).click()
     await expect(page.getByText(/Как только заказ принят, на этом устройстве/)).toBeVisible()
     await expect(page.getByText(/--/)).toHaveCount(0)
   })

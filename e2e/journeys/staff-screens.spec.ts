@@ -53,25 +53,6 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
     await expectNoAxeFindingsInBothThemes(page)
     await page.getByLabel('Когда').selectOption({ label: 'Вчера' })
     await expect(page.getByText('Записей нет')).toBeVisible()
-
-    await test.step('operators check the new orders of a branch first, once the owner wants it', async () => {
-      await page.getByRole('link', { name: 'Стоп-лист' }).click()
-      await page.getByRole('link', { name: 'Настройки филиала' }).click()
-      const first = page.getByRole('switch', { name: 'Сначала проверяет оператор' })
-      await expect(first).not.toBeChecked()
-      const turn = async () => {
-        const answered = page.waitForResponse(/\/actions\/operator_first$/)
-        await first.click()
-        expect((await answered).status()).toBe(200)
-      }
-      await turn()
-      await page.reload()
-      await expect(first).toBeChecked()
-      await expectNoAxeFindingsInBothThemes(page)
-      // Other journeys order from this branch.
-      await turn()
-      await expect(first).not.toBeChecked()
-    })
   })
 
   test('[R4-16] the hall confirms, moves and declines what a customer books, who sees it, and seats guests who come in', async ({

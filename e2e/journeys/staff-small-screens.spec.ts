@@ -105,8 +105,8 @@ test.describe('screens of the staff on small devices', { tag: '@desktop' }, () =
       const { height = 0 } = (await head.boundingBox()) ?? {}
       expect(height, path).toBeLessThanOrEqual(twoRows)
     }
-    await page.goto(`${shop.url}/staff/stop/branch`)
-    await expect(page.getByRole('region', { name: 'Особые дни' })).toBeVisible()
+    await page.goto(`${shop.url}/staff/net/special-days`)
+    await expect(page.getByRole('region', { name: 'Ближайшие' })).toBeVisible()
     await expectNoAxeFindingsInBothThemes(page)
     await page.setViewportSize({ width: 1280, height: 800 })
     for (const path of ['/stop', '/couriers', '/journal', '/content/pages']) {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { Evening } from './evening.ts'
 import { inAllLooks, type StaffShot } from './staff-shot.ts'
 import { showBusyDay } from './summary-evening.ts'
 
@@ -23,25 +22,10 @@ async function showTable(page: Page): Promise<void> {
   await page.getByRole('table').first().waitFor()
 }
 
-/** Hours that leave the order for tomorrow outside. */
-async function shortenTomorrow(page: Page, { staff, shop }: Evening): Promise<void> {
-  const { orders } = (await staff.owner.read('/v1/staff/board')) as {
-    orders: readonly { readonly branch_id: string; readonly lane: string }[]
-  }
-  const branch = orders.find(({ lane }) => lane === 'scheduled')?.branch_id ?? ''
-  await page.goto(`${shop.url}/staff/stop/branch?branch=${branch}`)
-  const days = page.getByRole('region', { name: /Особые дни|Alohida kunlar/ })
-  await days.getByRole('button').first().click()
-  const tomorrow = new Date(Date.parse(shop.now()) + 24 * 60 * 60_000).toISOString().slice(0, 10)
-  await days.getByRole('textbox').first().fill(tomorrow.split('-').reverse().join('.'))
-  for (const part of await days.getByRole('group').all())
-    await part
-      .locator('input[type=time]')
-      .last()
-      .fill('10:30', { timeout: 1000 })
-      .catch(() => {})
-  await days.getByRole('button', { name: /Сохранить день|Kunni saqlash/ }).click()
-  await days.getByRole('checkbox').first().waitFor()
+/** The first branch that one may change. */
+async function openBranch(page: Page): Promise<void> {
+  await page.locator('a.netname').nth(2).click()
+  await page.getByRole('table').first().waitFor()
 }
 
 const atDesktopAndPhone = (shot: Omit<StaffShot, 'width'>): readonly StaffShot[] => [
@@ -124,11 +108,21 @@ export const staffPlaceShots: readonly StaffShot[] = [
   }),
   { name: 'staff-stop-many', as: 'owner', width: 'm', path: () => '/stop/all' },
   { name: 'staff-stop-matrix', as: 'owner', width: 'm', path: () => '/stop/all?by=ingredient&key=salmon' },
-  ...inAllLooks({
-    name: 'staff-branch-settings',
-    as: 'owner',
-    width: 'd',
-    path: ({ branch }) => `/stop/branch?branch=${branch}`,
+  ...atDesktopAndPhone({ name: 'staff-branches', as: 'owner', path: () => '/net/branches' }),
+  ...atDesktopAndPhone({
+    ...{ name: 'staff-branch-edit', as: 'owner', path: () => '/net/branches' },
+    prepare: openBranch,
+  }),
+  ...atDesktopAndPhone({
+    ...{ name: 'staff-branch-hours', as: 'owner', path: () => '/net/branches' },
+    async prepare(page) {
+      await openBranch(page)
+      await page.locator('.neted').evaluate((box) => box.scrollBy({ top: box.clientWidth > 600 ? 820 : 380 }))
+    },
+  }),
+  ...atDesktopAndPhone({
+    ...{ name: 'staff-special-days', as: 'owner', path: () => '/net/special-days' },
+    prepare: (page) => page.locator('.netcoming a').first().click(),
   }),
   { name: 'staff-stop', as: 'kitchen', width: 'm', path: ({ branch }) => `/stop?branch=${branch}` },
   {
@@ -136,7 +130,6 @@ export const staffPlaceShots: readonly StaffShot[] = [
     path: ({ branch }) => `/stop?branch=${branch}`,
     prepare: (page) => page.locator('button.dcell').nth(6).click(),
   },
-  { name: 'staff-branch-settings', as: 'owner', width: 'm', path: () => '/stop/branch' },
   ...atDesktopAndPhone({
     name: 'staff-hall',
     as: 'owner',
@@ -147,15 +140,6 @@ export const staffPlaceShots: readonly StaffShot[] = [
   { ...dashboard, width: 't' },
   { ...dashboard, name: 'staff-dashboard-uz', language: 'uz', width: 't' },
   ...inAllLooks({ ...dashboard, name: 'staff-dashboard-table', width: 'd', prepare: showTable }),
-  ...inAllLooks({
-    ...{
-      name: 'staff-days-outside',
-      as: 'owner',
-      width: 'd',
-      path: () => '/stop/branch',
-      prepare: shortenTomorrow,
-    },
-  }),
   ...(['d', 'm'] as const).map((width) => ({
     ...({ name: 'staff-dashboard-quiet', as: 'operator', width, isFull: true } as const),
     path: () => '/summary',

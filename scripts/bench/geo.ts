@@ -98,6 +98,10 @@ function between(before: ReadonlyMap<number, number>, after: ReadonlyMap<number,
 const names = `'{"ru": "Центр", "uz": "Markaz", "en": "Centre"}'`
 const words = `'{"ru": "ул. Навои, 12, рядом с площадью", "uz": "Navoiy koʻchasi, 12", "en": "12 Navoiy Street"}'`
 
+const weekOf = (text: string) => JSON.stringify(Array.from({ length: 7 }, () => [text]))
+const hours = `'{"work": ${weekOf('10:00-23:00')}, "takeaway": ${weekOf('10:00-23:00')}, "delivery": ${weekOf('10:00-22:30')}}'`
+const closed = `'{"work": [], "takeaway": [], "delivery": []}'`
+
 /** Branches in rows and columns, a zone of 24 corners round each, served by its branch and the next two. */
 async function addChain(client: Client, shipperId: string): Promise<void> {
   const [menuId, cityId] = [randomUUID(), randomUUID()]
@@ -114,13 +118,17 @@ async function addChain(client: Client, shipperId: string): Promise<void> {
      values ('${shipperId}', '${cityId}', 'bench', 0, ${names}, 41.3, 69.3, 11, 69, 41, 70, 42, '/', true, '${menuId}',
        15000, 40000)`,
     `insert into branches (shipper_id, id, slug, position, city_id, menu_id, name, address, destination, lat, long, phone,
-       work_opens_at, work_closes_at, delivery_opens_at, delivery_closes_at, delivery_minutes, delivery_lead_minutes,
+       hours, delivery_minutes, delivery_lead_minutes,
        takeaway_lead_minutes)
      select '${shipperId}', md5('branch ' || n)::uuid, 'bench-' || n, n, '${cityId}', '${menuId}', ${names}, ${words},
-       ${words}, at.lat, at.long, '1089', '10:00', '23:00', '10:00', '22:30', 50, 90, 30
+       ${words}, at.lat, at.long, '1089', ${hours}, 50, 90, 30
      from generate_series(0, ${branches - 1}) n, lateral (select ${place('n')}) at`,
-    `insert into branch_exceptions (shipper_id, branch_id, date)
-     select '${shipperId}', md5('branch ' || n)::uuid, current_date + 1 + n % 20 from generate_series(0, ${branches - 1}) n`,
+    `insert into special_days (shipper_id, id, slug, title, kind, first_date, last_date, hours)
+     select '${shipperId}', md5('day ' || n)::uuid, 'day-' || n, ${names}, 'closed', current_date + 1 + n,
+       current_date + 1 + n, ${closed} from generate_series(0, 19) n`,
+    `insert into branch_exceptions (shipper_id, branch_id, date, special_day_id, hours)
+     select '${shipperId}', md5('branch ' || n)::uuid, current_date + 1 + n % 20, md5('day ' || n % 20)::uuid, ${closed}
+     from generate_series(0, ${branches - 1}) n`,
     `insert into delivery_zones (shipper_id, id, slug, position, city_id, name, ring, rgb_code, delivery_price,
        free_delivery_from, minimum_order, eta_minutes)
      select '${shipperId}', md5('zone ' || n)::uuid, 'bench-' || n, n, '${cityId}', ${names},

@@ -16,6 +16,21 @@ create domain big_sum_amount as bigint check (value >= 0);
 -- A payment type: the id of a provider, or one of the shop's own types.
 create domain payment_id as text check (value ~ '^[a-z][a-z0-9_]{0,31}$');
 
+-- [["10:00-14:00", "18:00-02:00"], …]: at most two parts a day.
+create function is_hours(day jsonb) returns boolean language sql immutable as $$
+  select jsonb_typeof(day) = 'array' and jsonb_array_length(day) <= 2 and not exists (
+    select from jsonb_array_elements(day) part
+    where jsonb_typeof(part) <> 'string' or part #>> '{}' !~ '^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$')
+$$;
+create function is_day_hours(hours jsonb) returns boolean language sql immutable as $$
+  select is_hours(hours -> 'work') and is_hours(hours -> 'takeaway') and is_hours(hours -> 'delivery')
+$$;
+create function is_week_hours(hours jsonb) returns boolean language sql immutable as $$
+  select bool_and(jsonb_typeof(week) = 'array' and jsonb_array_length(week) = 7)
+    and bool_and((select bool_and(is_hours(day)) from jsonb_array_elements(week) day))
+  from (values (hours -> 'work'), (hours -> 'takeaway'), (hours -> 'delivery')) as weeks(week)
+$$;
+
 create function random_card_number() returns text language sql as $$
   select lpad((('x' || left(replace(gen_random_uuid()::text, '-', ''), 12))::bit(48)::bigint % 1000000000000)::text,
     12, '0')
@@ -141,10 +156,10 @@ create table branches (
   lat latitude not null,
   long longitude not null,
   phone text not null,
-  work_opens_at local_time not null,
-  work_closes_at local_time not null,
-  delivery_opens_at local_time not null,
-  delivery_closes_at local_time not null,
+  -- {work, takeaway, delivery}: seven days each, Monday first, as [["10:00-23:00"], …]; an empty day is closed.
+  hours jsonb not null check (is_week_hours(hours)),
+  -- Takeaway and delivery take their last order so many minutes before they close.
+  last_order_minutes integer not null default 0 check (last_order_minutes between 0 and 120),
   -- Minutes from the order to its delivery.
   delivery_minutes integer not null check (delivery_minutes > 0),
   -- The lead time of pre-orders in minutes.
@@ -160,7 +175,13 @@ create table branches (
   has_kids_area boolean not null default false,
   has_wifi boolean not null default false,
   has_terrace boolean not null default false,
+  has_prayer_room boolean not null default false,
+  is_wheelchair_accessible boolean not null default false,
   virtual_tour text,
+  -- [{image, alt: localized}]; the first one is on the card.
+  photos jsonb not null default '[]' check (jsonb_typeof(photos) = 'array'),
+  -- Ways to pay that the chain offers and this branch does not.
+  payments_off text[] not null default '{}',
   -- The kitchen's capacity in half an hour, in make-minutes.
   kitchen_capacity_minutes integer not null default 120 check (kitchen_capacity_minutes > 0),
   load text not null default 'normal' check (load in ('normal', 'busy', 'very_busy', 'pause')),
@@ -172,30 +193,74 @@ create table branches (
   -- Whether an operator checks new orders first: until then the branch does not see them and its clock does
   -- not run.
   operator_first boolean not null default false,
+  -- Incremented whenever its hours change: an order that was computed from other hours is computed again.
+  revision integer not null default 0,
+  -- Closed for good since; its orders and reports remain.
+  closed_at timestamptz,
   primary key (shipper_id, id),
   unique (shipper_id, slug),
   foreign key (shipper_id, city_id) references cities(shipper_id, id),
+  check ((closed_at is null) or not is_active),
   check ((load <> 'pause') or (load_until is not null))
 );
 create index branches_city on branches (shipper_id, city_id);
 create index branches_load_until on branches (load_until) where (load_until is not null);
 create index branches_menu on branches (shipper_id, menu_id);
 
--- Days with special hours. Both times of a pair are null when that part is closed.
+-- Days on which branches have other hours, as staff write them: one day, or a period.
+create table special_days (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  id uuid not null,
+  slug slug not null,
+  title localized not null,
+  kind text not null check (kind in ('hours', 'closed', 'delivery', 'takeaway')),
+  first_date date not null,
+  last_date date not null,
+  -- {work, takeaway, delivery}: [["12:00-20:00"], …]
+  hours jsonb not null check (is_day_hours(hours)),
+  -- The hall opens so many minutes before the sunset of its city; null: as in `hours`.
+  sunset_minutes integer check (sunset_minutes between 0 and 240),
+  -- Minutes that deliveries take longer.
+  extra_minutes integer not null default 0 check (extra_minutes between 0 and 120),
+  -- When pre-orders for these days end.
+  preorders_until timestamptz,
+  repeats boolean not null default false,
+  -- The last days of a period that depend on the moon may move by one until they are confirmed.
+  is_confirmed boolean not null default true,
+  is_active boolean not null default true,
+  primary key (shipper_id, id),
+  unique (shipper_id, slug),
+  check (first_date <= last_date)
+);
+create index special_days_dates on special_days (shipper_id, last_date, first_date);
+
+create table special_day_branches (
+  shipper_id uuid not null,
+  special_day_id uuid not null,
+  branch_id uuid not null,
+  -- Its own hours; null: those of the day.
+  hours jsonb check (is_day_hours(hours)),
+  primary key (shipper_id, special_day_id, branch_id),
+  foreign key (shipper_id, special_day_id) references special_days(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, branch_id) references branches(shipper_id, id) on delete cascade
+);
+create index special_day_branches_branch on special_day_branches (shipper_id, branch_id);
+
+-- What special days come to for each branch: written whenever one of them is published.
 create table branch_exceptions (
   shipper_id uuid not null,
   branch_id uuid not null,
   date date not null,
-  work_opens_at local_time,
-  work_closes_at local_time,
-  delivery_opens_at local_time,
-  delivery_closes_at local_time,
-  reason localized,
+  special_day_id uuid not null,
+  hours jsonb not null check (is_day_hours(hours)),
+  extra_minutes integer not null default 0,
+  preorders_until timestamptz,
   primary key (shipper_id, branch_id, date),
   foreign key (shipper_id, branch_id) references branches(shipper_id, id) on delete cascade,
-  check ((work_opens_at is null) = (work_closes_at is null)),
-  check ((delivery_opens_at is null) = (delivery_closes_at is null))
+  foreign key (shipper_id, special_day_id) references special_days(shipper_id, id) on delete cascade
 );
+create index branch_exceptions_date on branch_exceptions (shipper_id, date);
+create index branch_exceptions_special_day on branch_exceptions (shipper_id, special_day_id);
 
 -- Delivery --------------------------------------------------------------------------------------------
 

@@ -18,7 +18,9 @@ import {
   mountAttachments,
 } from './content/applications/inbox.routes.ts'
 import { mountContent } from './content/content.routes.ts'
+import { mountBranchesEditor } from './content/editor/branches.routes.ts'
 import { contentActions } from './content/editor/content-actions.routes.ts'
+import { manyBranchesActions } from './content/editor/many-branches.ts'
 import { largestPictureBytes } from './content/editor/pictures.ts'
 import { dropPlansOf } from './content/editor/planner.ts'
 import { previewDrafts } from './content/editor/preview.ts'
@@ -220,6 +222,7 @@ function mountStaff(
     },
   })
   mountZones(read, deps)
+  mountBranchesEditor(read, deps)
   mountApplicationInbox(read, deps)
   mountAttachments(mount, deps)
   mountHallWork(read, deps)
@@ -229,6 +232,7 @@ function mountStaff(
     ...dayActions(deps),
     ...reviewActions(deps),
     ...contentActions(deps),
+    ...manyBranchesActions(deps),
     ...applicationActions(deps),
     ...hallActions(deps),
     ...orderActions(deps),

@@ -107,13 +107,6 @@ export const routes: RouteObject[] = [
             }),
           },
           {
-            path: '/stop/branch',
-            lazy: async () => ({
-              Component: (await import('./features/fulfilment/stop-list/branch-settings-page.tsx'))
-                .BranchSettingsPage,
-            }),
-          },
-          {
             path: '/hall',
             lazy: async () => ({
               Component: (await import('./features/reservations/hall-page.tsx')).HallPage,
@@ -158,6 +151,24 @@ export const routes: RouteObject[] = [
             path: '/summary',
             lazy: async () => ({
               Component: (await import('./features/reporting/summary/summary-page.tsx')).SummaryPage,
+            }),
+          },
+          ...['/net', '/net/branches'].map((path) => ({
+            path,
+            lazy: async () => ({
+              Component: (await import('./features/network/branches/branches-page.tsx')).BranchesPage,
+            }),
+          })),
+          {
+            path: '/net/branches/:id',
+            lazy: async () => ({
+              Component: (await import('./features/network/branches/branch-page.tsx')).BranchPage,
+            }),
+          },
+          {
+            path: '/net/special-days/:id?',
+            lazy: async () => ({
+              Component: (await import('./features/network/days/special-days-page.tsx')).SpecialDaysPage,
             }),
           },
           {

@@ -57,13 +57,23 @@ import { recipeCardSchema } from './content/recipes.ts'
 import { sectionSchema } from './content/shapes.ts'
 import { vacancyCardSchema } from './content/vacancies.ts'
 import { customerSchema, updatedCustomerSchema } from './customers/profile.ts'
-import { branchExceptionSchema, branchSchema } from './delivery/branches/branch-shape.ts'
+import { branchDraftSchema, specialDayDraftSchema } from './delivery/branches/branch-draft.ts'
+import {
+  branchExceptionSchema,
+  branchPhotoSchema,
+  branchSchema,
+  dayHoursSchema,
+  hoursOfDaySchema,
+  hoursOfWeekSchema,
+  hoursTextSchema,
+} from './delivery/branches/branch-shape.ts'
+import { outsideHoursSchema, staffBranchSchema } from './delivery/branches-editor.ts'
 import { deliveryZoneSchema } from './delivery/delivery-zones.ts'
 import { geocoderAnswerSchema } from './delivery/geocoder.ts'
 import { localizedAddressSchema, savedPointSchema } from './delivery/saved-points.ts'
 import { staffZoneSchema } from './delivery/zones-editor.ts'
 import { discountSchema } from './discounts/discount-with-all.ts'
-import { hoursSchema, loadLevelSchema, stopReasonSchema } from './fulfilment/branch-actions.ts'
+import { loadLevelSchema, stopReasonSchema } from './fulfilment/branch-actions.ts'
 import { courierOrderSchema, courierSchema } from './fulfilment/dispatch.ts'
 import { editedLineSchema } from './fulfilment/edit-order.ts'
 import { ticketSchema } from './fulfilment/kitchen.ts'
@@ -208,7 +218,15 @@ export const allShapes = {
   HallBooking: hallBookingSchema,
   HallDay: hallDaySchema,
   HallTable: hallTableSchema,
-  Hours: hoursSchema,
+  BranchDraft: branchDraftSchema,
+  BranchPhoto: branchPhotoSchema,
+  DayHours: dayHoursSchema,
+  HoursOfDay: hoursOfDaySchema,
+  HoursOfWeek: hoursOfWeekSchema,
+  HoursText: hoursTextSchema,
+  OutsideHours: outsideHoursSchema,
+  SpecialDayDraft: specialDayDraftSchema,
+  StaffBranch: staffBranchSchema,
   JournalRow: journalRowSchema,
   LegalEntity: legalEntitySchema,
   LoadLevel: loadLevelSchema,

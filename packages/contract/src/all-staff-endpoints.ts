@@ -1,5 +1,6 @@
 import * as applications from './content/applications/inbox.ts'
 import * as editor from './content/editor.ts'
+import * as branchesEditor from './delivery/branches-editor.ts'
 import * as zonesEditor from './delivery/zones-editor.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as board from './fulfilment/board.ts'
@@ -47,6 +48,7 @@ function isEndpoint(exported: unknown): boolean {
 export const allStaffEndpoints = {
   ...endpointsOf(applications),
   ...endpointsOf(editor),
+  ...endpointsOf(branchesEditor),
   ...endpointsOf(zonesEditor),
   ...endpointsOf(board),
   ...endpointsOf(branchActions),

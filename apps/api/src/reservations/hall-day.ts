@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@doira/contract/endpoint'
 import type { readHall, WireHallBooking } from '@doira/contract/reservations/hall-desk'
-import { type BranchSchedule, hoursOn } from '@doira/domain/delivery/branches/opening-hours'
+import { type BranchSchedule, closingMinute, hoursOn } from '@doira/domain/delivery/branches/opening-hours'
 import { DomainError } from '@doira/domain/problem'
 import { bookingStateOf } from '@doira/domain/reservations/booking-state'
 import { addMinutes, type Instant, isBefore } from '@doira/domain/time/instant'
@@ -71,10 +71,10 @@ export async function readHallDay(
 /** When the hall opens on a day and when it closes, which may be after midnight. */
 function hoursOfDay(schedule: BranchSchedule, date: LocalDate): Span | null {
   const hours = hoursOn(schedule, 'work', date)
-  if (hours === null) return null
-  const { opensAt, closesAt } = hours
-  const lastDay = closesAt < opensAt ? addDays(date, 1) : date
-  return { from: instantOf(date, opensAt), to: instantOf(lastDay, closesAt) }
+  const [first, last] = [hours[0], hours.at(-1)]
+  if (!first || !last) return null
+  const midnight = instantOf(date, toLocalTime('00:00'))
+  return { from: instantOf(date, first.opensAt), to: addMinutes(midnight, closingMinute(last)) }
 }
 
 /** At one in the morning it is still the evening of the day before, as long as the hall is open. */

@@ -8,13 +8,13 @@ import {
 } from '@doira/contract/reservations/bookings'
 import { getHallDay, listHalls } from '@doira/contract/reservations/halls'
 import { toInstant } from '@doira/domain/time/instant'
-import { localTimeAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { localTimeAt } from '@doira/domain/time/local-time'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { branchExceptionsTable, branchesTable } from '../delivery/branches/branches.tables.ts'
+import { branchesTable } from '../delivery/branches/branches.tables.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { makeCleanUp } from '../retention/clean-up.ts'
-import { aCustomer, aSession } from '../testing/factories.testing.ts'
+import { aCustomer, aSession, aSpecialDay } from '../testing/factories.testing.ts'
 import { type HallWorld, makeHallWorld } from '../testing/hall-world.testing.ts'
 import { endBookings } from './reservations.queries.ts'
 
@@ -224,22 +224,14 @@ test(
 test(
   '[R2-25] a day has its times: special hours, none when closed, and none of a branch out of business',
   inHall(async ({ shop, chain, db }) => {
-    const { shipperId, branchId } = chain
+    const { branchId } = chain
     const timesOn = async (date: string) => {
       const answer = await shop.call(getHallDay, { params: { branch_id: branchId }, query: { date } })
       const times = answer.ok().times.map((time) => localTimeAt(toInstant(time)))
       return [times.length, times[0], times.at(-1)]
     }
-    await db.insert(branchExceptionsTable).values([
-      {
-        shipperId,
-        branchId,
-        date: toLocalDate('2027-03-09'),
-        workOpensAt: toLocalTime('12:00'),
-        workClosesAt: toLocalTime('16:00'),
-      },
-      { shipperId, branchId, date: toLocalDate('2027-03-10') },
-    ])
+    await aSpecialDay(db, chain, '2027-03-09', '12:00-16:00')
+    await aSpecialDay(db, chain, '2027-03-10')
     const closingsOn = async (date: string) =>
       (await shop.call(getHallDay, { params: { branch_id: branchId }, query: { date } })).ok().closings
     expect(await closingsOn('2027-03-08')).toEqual([until('23:00')])

@@ -194,6 +194,8 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   cities: place,
   branches: place,
   branch_exceptions: place,
+  special_days: place,
+  special_day_branches: place,
   delivery_zones: place,
   delivery_zone_branches: place,
   halls: place,

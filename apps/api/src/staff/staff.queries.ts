@@ -14,6 +14,19 @@ export async function findStaff(db: Db, { shipperId, staffId }: StaffKey): Promi
   return rows[0] ?? null
 }
 
+/** The branches of a person; null: all of the chain. */
+export async function findScope(
+  db: Db,
+  { shipperId, id, hasAllBranches }: Pick<StaffRow, 'shipperId' | 'id' | 'hasAllBranches'>,
+): Promise<readonly string[] | null> {
+  if (hasAllBranches) return null
+  const rows = await db
+    .select({ branchId: staffBranchesTable.branchId })
+    .from(staffBranchesTable)
+    .where(and(eq(staffBranchesTable.shipperId, shipperId), eq(staffBranchesTable.staffId, id)))
+  return rows.map(({ branchId }) => branchId)
+}
+
 /** Finds the account and locks it until the transaction ends. */
 export async function lockStaff(db: Db, { shipperId, staffId }: StaffKey): Promise<StaffRow | null> {
   const rows = await db

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Localized } from '@doira/contract/common/shapes'
+import { everyDay, type WeekText } from '@doira/domain/delivery/branches/hours-text'
 import { toSum } from '@doira/domain/money/sum'
 import { toPhone } from '@doira/domain/phone/phone'
 import { toInstant } from '@doira/domain/time/instant'
-import { toLocalTime } from '@doira/domain/time/local-time'
+import { toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import { sessionsTable } from '../auth/auth.tables.ts'
 import { hashToken } from '../auth/secrets.ts'
 import { modifierGroupsTable, modifiersTable, productModifierGroupsTable } from '../catalog/choices.tables.ts'
@@ -11,7 +12,12 @@ import { menuProductsTable, menusTable } from '../catalog/menus.tables.ts'
 import { categoriesTable, productsTable } from '../catalog/products.tables.ts'
 import { citiesTable, shipperPlatformsTable, shippersTable } from '../chains/chain.tables.ts'
 import { type CustomerRow, customersTable } from '../customers/customers.tables.ts'
-import { branchesTable } from '../delivery/branches/branches.tables.ts'
+import {
+  branchExceptionsTable,
+  branchesTable,
+  specialDayBranchesTable,
+  specialDaysTable,
+} from '../delivery/branches/branches.tables.ts'
 import { deliveryZoneBranchesTable, deliveryZonesTable } from '../delivery/delivery.tables.ts'
 import { discountsTable } from '../discounts/discounts.tables.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -113,6 +119,32 @@ export async function aChain(db: Db, { branch = {}, zone = {} }: ChainOverrides 
 
 type InChain = Pick<TestChain, 'shipperId' | 'menuId' | 'cityId'>
 
+/** The same hours on every day, for the hall and takeaway, and for delivery. */
+export function weekOf(work: string, delivery = work): WeekText {
+  const [open, delivering] = [everyDay(work.split(' ')), everyDay(delivery.split(' '))]
+  return { work: open, takeaway: open, delivery: delivering }
+}
+
+/** Other hours of a branch on a day; null is closed. */
+export async function aSpecialDay(
+  db: Db,
+  { shipperId, branchId }: Pick<TestChain, 'shipperId' | 'branchId'>,
+  date: string,
+  work: string | null = null,
+  delivery: string | null = work,
+): Promise<void> {
+  const id = randomUUID()
+  const dayOf = (text: string | null) => (text === null ? [] : text.split(' '))
+  const hours = { work: dayOf(work), takeaway: dayOf(work), delivery: dayOf(delivery) }
+  const day = toLocalDate(date)
+  await db.insert(specialDaysTable).values({
+    ...{ shipperId, id, slug: `day-${id.slice(0, 8)}`, title: inThreeLanguages('Holiday'), hours },
+    ...{ kind: 'hours', firstDate: day, lastDate: day },
+  })
+  await db.insert(specialDayBranchesTable).values({ shipperId, specialDayId: id, branchId })
+  await db.insert(branchExceptionsTable).values({ shipperId, branchId, date: day, specialDayId: id, hours })
+}
+
 /** Open from 10:00 to 23:00, delivering until 22:30. */
 export async function aBranch(
   db: Db,
@@ -133,10 +165,7 @@ export async function aBranch(
     lat: 41.31,
     long: 69.28,
     phone: '1089',
-    workOpensAt: toLocalTime('10:00'),
-    workClosesAt: toLocalTime('23:00'),
-    deliveryOpensAt: toLocalTime('10:00'),
-    deliveryClosesAt: toLocalTime('22:30'),
+    hours: weekOf('10:00-23:00', '10:00-22:30'),
     deliveryMinutes: 50,
     deliveryLeadMinutes: 90,
     takeawayLeadMinutes: 30,

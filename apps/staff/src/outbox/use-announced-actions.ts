@@ -14,8 +14,6 @@ import type { Settled } from './settled.ts'
 import { onSettled } from './shared-outbox.ts'
 
 const formKinds: readonly PressedKind[] = ['hall_book', 'place_order']
-/** What the screen answers with a question of its own. */
-const askedAbout: readonly string[] = ['orders_outside_hours']
 
 /**
  * Reports results of actions: nothing for a success but a cancellation and a changed account, a blue note where somebody was first, a reason
@@ -35,7 +33,7 @@ export function useAnnouncedActions(): void {
         late.all += 1
         if (!problem || problem.code === 'order_changed') late.sent += 1
         if (problem && !isShownWithOrder(settled)) late.refused.push(refusalText(t, language, settled))
-      } else if (problem && !formKinds.includes(action.kind) && !askedAbout.includes(problem.code)) {
+      } else if (problem && !formKinds.includes(action.kind)) {
         // Their forms stay open and say themselves what is wrong.
         const text = refusalText(t, language, settled)
         if (isShownWithOrder(settled)) announce(text)

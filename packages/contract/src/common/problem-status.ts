@@ -111,6 +111,7 @@ export const problemStatus = {
   branch_cannot_serve: 422,
   pause_needs_end: 422,
   orders_outside_hours: 422,
+  branch_has_orders: 422,
   draft_changed: 409,
   draft_incomplete: 422,
   slug_taken: 409,

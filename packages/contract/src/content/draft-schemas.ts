@@ -2,6 +2,7 @@ import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
 import type { EditableKind } from '@doira/domain/content/editable'
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, localTimeSchema, sumSchema } from '../common/shapes.ts'
+import { branchDraftSchema, specialDayDraftSchema } from '../delivery/branches/branch-draft.ts'
 import { type ContentKind, contentBodies } from './content-bodies.ts'
 
 /** The last part of an address: lower-case letters, digits and single hyphens. */
@@ -145,6 +146,8 @@ export const draftSchemas = {
   dish: dishDraftSchema,
   category: categoryDraftSchema,
   zone: zoneDraftSchema,
+  branch: branchDraftSchema,
+  special_day: specialDayDraftSchema,
   news: itemOf('news'),
   stock: stockDraftSchema,
   document: itemOf('document'),

@@ -33,7 +33,7 @@ export const listStaffContent = {
   path: '/v1/staff/content',
   summary: 'The content of the site with the state of each item; hidden ones included',
   auth: 'staff',
-  right: 'content.edit',
+  right: 'drafts.edit',
   query: z.object({
     /** Comma list; all kinds without it. */
     kinds: z.optional(z.string().check(z.maxLength(200))),
@@ -48,7 +48,7 @@ export const readContentOptions = {
   summary:
     'Lists of the chain for editors: its languages; menus, categories, ingredients, allergens and tags for dishes',
   auth: 'staff',
-  right: 'content.edit',
+  right: 'drafts.edit',
   answer: z.object({
     languages: z.array(languageSchema),
     menus: z.array(z.object({ slug: z.string(), title: localizedSchema })),
@@ -86,7 +86,7 @@ export const readStaffContent = {
   path: '/v1/staff/content/:kind/:id',
   summary: 'One item for its editor: the draft, the published content, who is editing it, and its history',
   auth: 'staff',
-  right: 'content.edit',
+  right: 'drafts.edit',
   answer: z.object({
     now: instantSchema,
     kind: editableKindSchema,
@@ -122,7 +122,7 @@ export const saveDraft = {
   path: '/v1/staff/content/:kind/:id/draft',
   summary: 'Saves a draft, which may be incomplete; a new item has an id made by the device, and version 0',
   auth: 'staff',
-  right: 'content.edit',
+  right: 'drafts.edit',
   body: z.strictObject({ version: z.int().check(z.nonnegative()), draft: draftSchema }),
   answer: z.object({ version: z.int(), saved_at: instantSchema }),
   problems: [...staffProblems, 'content_not_found', 'draft_changed'],
@@ -133,7 +133,7 @@ export const previewContent = {
   path: '/v1/staff/content/:kind/:id/preview',
   summary: 'A signed address, valid for a quarter of an hour, that shows the draft on its page of the site',
   auth: 'staff',
-  right: 'content.edit',
+  right: 'drafts.edit',
   answer: z.object({
     /** Without a language; with `?preview=`. */
     path: z.string(),
@@ -148,7 +148,7 @@ export const uploadPicture = {
   path: '/v1/staff/content-pictures',
   summary: 'Uploads a picture, PNG, JPEG or WebP by its content, at least 960x720, at most 10 MB',
   auth: 'staff',
-  right: 'content.edit',
+  right: 'drafts.edit',
   status: 201,
   answer: z.object({
     /** Key for `/image/{image}`. */
@@ -164,17 +164,19 @@ const versionedFields = { ...itemFields, version: z.int() }
 
 export const publishContent = aPlainAction(
   'content_publish',
-  'content.edit',
+  'drafts.edit',
   'Publishes drafts, all of them or none',
   z.strictObject({
     items: z.array(z.strictObject(versionedFields)).check(z.minLength(1), z.maxLength(200)),
+    /** Orders and bookings outside of new hours that stay as they are. */
+    accepted_ids: z._default(z.array(idSchema).check(z.maxLength(2000)), []),
   }),
-  ['content_not_found', 'draft_changed', 'draft_incomplete', 'slug_taken'],
+  ['content_not_found', 'draft_changed', 'draft_incomplete', 'slug_taken', 'orders_outside_hours'],
 )
 
 export const planContent = aPlainAction(
   'content_plan',
-  'content.edit',
+  'drafts.edit',
   'Schedules the publication of a draft; null cancels it',
   z.strictObject({ ...versionedFields, publish_at: z.nullable(instantSchema) }),
   ['content_not_found', 'draft_changed', 'draft_incomplete', 'plan_in_past'],
@@ -182,7 +184,7 @@ export const planContent = aPlainAction(
 
 export const discardDraft = aPlainAction(
   'content_discard',
-  'content.edit',
+  'drafts.edit',
   'Discards a draft: the published content stays',
   z.strictObject(versionedFields),
   ['content_not_found', 'draft_changed'],
@@ -190,7 +192,7 @@ export const discardDraft = aPlainAction(
 
 export const returnEdition = aPlainAction(
   'content_return',
-  'content.edit',
+  'drafts.edit',
   'Makes a draft from an earlier version',
   z.strictObject({ ...versionedFields, number: z.int() }),
   ['content_not_found', 'draft_changed'],
@@ -198,16 +200,23 @@ export const returnEdition = aPlainAction(
 
 export const hideContent = aPlainAction(
   'content_hide',
-  'content.edit',
+  'drafts.edit',
   'Hides an item from the site; nothing is deleted',
-  z.strictObject(itemFields),
-  ['content_not_found'],
+  z.strictObject({
+    ...itemFields,
+    /** Orders and bookings outside of the hours that then apply, which stay as they are. */
+    accepted_ids: z._default(z.array(idSchema).check(z.maxLength(2000)), []),
+  }),
+  ['content_not_found', 'orders_outside_hours', 'branch_has_orders'],
 )
 
 export const showContent = aPlainAction(
   'content_show',
-  'content.edit',
+  'drafts.edit',
   'Shows a hidden item again',
-  z.strictObject(itemFields),
-  ['content_not_found'],
+  z.strictObject({
+    ...itemFields,
+    accepted_ids: z._default(z.array(idSchema).check(z.maxLength(2000)), []),
+  }),
+  ['content_not_found', 'orders_outside_hours'],
 )

@@ -2,15 +2,7 @@ import { loads } from '@doira/domain/delivery/branches/load'
 import { stopReasons } from '@doira/domain/staff/reasons'
 import { stopEnds, stopOrderPolicies } from '@doira/domain/staff/stops'
 import * as z from 'zod/mini'
-import {
-  idSchema,
-  instantSchema,
-  localDateSchema,
-  localizedSchema,
-  localTimeSchema,
-  optionalText,
-  sumSchema,
-} from '../common/shapes.ts'
+import { idSchema, instantSchema, optionalText, sumSchema } from '../common/shapes.ts'
 import { aPlainAction } from '../staff/actions.ts'
 
 export const stopReasonSchema = z.enum(stopReasons)
@@ -73,36 +65,6 @@ export const setLoad = aPlainAction(
   'Sets how busy a branch is',
   z.strictObject({ branch_id: idSchema, level: loadLevelSchema, until: z.nullable(instantSchema) }),
   ['branch_not_found', 'pause_needs_end'],
-)
-
-export const hoursSchema = z.nullable(z.object({ opens_at: localTimeSchema, closes_at: localTimeSchema }))
-
-/** Null hours are closed; `remove` restores the day's usual hours. */
-export const setSpecialDay = aPlainAction(
-  'special_day',
-  'days.change',
-  'Sets different hours of a branch for one day',
-  z.strictObject({
-    branch_id: idSchema,
-    date: localDateSchema,
-    work: hoursSchema,
-    delivery: hoursSchema,
-    /** Shown to customers. */
-    reason: z._default(z.nullable(localizedSchema), null),
-    remove: z._default(z.boolean(), false),
-    /** Scheduled orders outside the new hours that are not changed; every other one has to be decided first. */
-    unchanged_order_ids: z._default(z.array(idSchema).check(z.maxLength(500)), []),
-  }),
-  ['branch_not_found', 'orders_outside_hours'],
-)
-
-/** From the next order on. */
-export const setOperatorFirst = aPlainAction(
-  'operator_first',
-  'team.manage',
-  'Switches on or off that operators check new orders of a branch first',
-  z.strictObject({ branch_id: idSchema, on: z.boolean() }),
-  ['branch_not_found'],
 )
 
 export const changeShift = aPlainAction(

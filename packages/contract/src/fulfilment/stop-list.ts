@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { idSchema, instantSchema, localDateSchema, localizedSchema, sumSchema } from '../common/shapes.ts'
+import { idSchema, instantSchema, localizedSchema, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { branchRefSchema, staffProblems } from '../staff/staff-shapes.ts'
-import { hoursSchema, loadLevelSchema, stopReasonSchema } from './branch-actions.ts'
+import { loadLevelSchema, stopReasonSchema } from './branch-actions.ts'
 
 export const stoppedDishSchema = z.object({
   product_id: idSchema,
@@ -19,7 +19,7 @@ export const stoppedDishSchema = z.object({
 export const readStopList = {
   method: 'GET',
   path: '/v1/staff/stop',
-  summary: 'The stop list of a branch, its load and its special days',
+  summary: 'The stop list of a branch and its load',
   auth: 'staff',
   right: 'stop.change',
   query: z.object({ branch: idSchema }),
@@ -37,16 +37,6 @@ export const readStopList = {
       /** The load suggested by the open tickets; nothing changes by itself. */
       suggestion: z.nullable(loadLevelSchema),
     }),
-    /** Operators check new orders before the branch sees them. */
-    operator_first: z.boolean(),
-    special_days: z.array(
-      z.object({
-        date: localDateSchema,
-        work: hoursSchema,
-        delivery: hoursSchema,
-        reason: z.nullable(localizedSchema),
-      }),
-    ),
     /** Possible ends of a stop: the next opening, the end of this day. */
     day_ends_at: instantSchema,
     opens_next_at: z.nullable(instantSchema),

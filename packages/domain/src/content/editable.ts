@@ -1,8 +1,12 @@
+import type { StaffRight } from '../staff/rights.ts'
+
 /** The kinds of content that staff edit; each has a table or a group of tables. */
 export const editableKinds = [
   'dish',
   'category',
   'zone',
+  'branch',
+  'special_day',
   'news',
   'stock',
   'document',
@@ -16,6 +20,16 @@ export const editableKinds = [
 ] as const
 export type EditableKind = (typeof editableKinds)[number]
 
+const rights: Partial<Record<EditableKind, StaffRight>> = {
+  branch: 'branches.edit',
+  special_day: 'days.change',
+}
+
+/** The right that editing a kind needs, beside that to edit anything. */
+export function rightOfKind(kind: EditableKind): StaffRight {
+  return rights[kind] ?? 'content.edit'
+}
+
 /** The path on the site, without a language; each document has a page with its own name. */
 export function sitePathOf(kind: EditableKind, slug: string): string {
   const one = encodeURIComponent(slug)
@@ -23,6 +37,8 @@ export function sitePathOf(kind: EditableKind, slug: string): string {
     dish: `/product/${one}`,
     category: `/#${one}`,
     zone: '/delivery-terms',
+    branch: `/branches/${one}`,
+    special_day: '/branches',
     news: `/news/${one}`,
     stock: `/stocks/${one}`,
     document: documentPaths[slug] ?? '/llc',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aSchedule } from '../delivery/branches/schedule.testing.ts'
+import { anException, aSchedule } from '../delivery/branches/schedule.testing.ts'
 import { runs } from '../property-runs.testing.ts'
 import { addMinutes, toInstant } from '../time/instant.ts'
 import { localTimeAt, toLocalDate } from '../time/local-time.ts'
@@ -59,11 +59,9 @@ test('[R5-12] 31 December has no slots', () => {
 })
 
 test('a branch that never opens has no earliest slot', () => {
-  const exceptions = Array.from({ length: 10 }, (_, index) => ({
-    date: toLocalDate(`2027-03-${String(index + 7).padStart(2, '0')}`),
-    work: null,
-    delivery: null,
-  }))
+  const exceptions = Array.from({ length: 10 }, (_, index) =>
+    anException(`2027-03-${String(index + 7).padStart(2, '0')}`, null),
+  )
   expect(earliestSlot(anInput({ ...aSchedule('10:00-23:00'), exceptions }))).toBeNull()
 })
 

@@ -1,4 +1,9 @@
-import { type BranchSchedule, type HoursKind, openStateAt } from '../delivery/branches/opening-hours.ts'
+import {
+  type BranchSchedule,
+  type HoursKind,
+  openStateAt,
+  serviceDateAt,
+} from '../delivery/branches/opening-hours.ts'
 import { slotMinutes } from '../policy/shop-rules.ts'
 import type { ProblemOf } from '../problem.ts'
 import { addMinutes, type Instant, isBefore } from '../time/instant.ts'
@@ -19,7 +24,6 @@ export const daysAhead = 7
 
 type SlotInput = {
   readonly schedule: BranchSchedule
-  /** Takeaway follows `work`, delivery `delivery`. */
   readonly kind: HoursKind
   readonly now: Instant
   /** The minimum number of minutes until a pre-order. */
@@ -65,7 +69,16 @@ export function slotProblem(slot: Instant, input: SlotInput): ProblemOf<'slot_un
   const isOnSlot =
     instantOfLocalMinute(localMinuteAt(slot)) === slot && localMinuteAt(slot) % slotMinutes === 0
   const isNear = daysBetween(localDateAt(now), localDateAt(slot)) <= daysAhead
-  return isOnSlot && isNear && openStateAt(schedule, kind, slot).isOpen ? null : problem
+  if (!isOnSlot || !isNear || !openStateAt(schedule, kind, slot).isOpen) return problem
+  return arePreordersOver(slot, input) ? problem : null
+}
+
+/** A special day may stop its pre-orders earlier; its night belongs to it. */
+function arePreordersOver(slot: Instant, { schedule, kind, now }: SlotInput): boolean {
+  if (schedule.exceptions.every(({ preordersUntil }) => preordersUntil === null)) return false
+  const day = serviceDateAt(schedule, kind, slot)
+  const until = schedule.exceptions.find(({ date }) => date === day)?.preordersUntil ?? null
+  return until !== null && !isBefore(now, until)
 }
 
 function roundUpToSlot(moment: Instant): Instant {

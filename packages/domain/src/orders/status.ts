@@ -19,6 +19,12 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /** The first status of an order: unpaid, for now, or for a chosen time. */
+/** Of an order that is ahead of the branch, made or waiting for a courier. */
+export const openStatuses: readonly OrderStatus[] = [
+  ...(['future', 'new', 'operator_accepted', 'vendor_accepted', 'vendor_ready'] as const),
+  ...(['courier_accepted', 'courier_cancelled'] as const),
+]
+
 export const firstStatuses = ['payment_awaited', 'new', 'future'] as const satisfies readonly OrderStatus[]
 
 /** Final statuses of orders without a meal; after a courier cancels, the order continues. */

@@ -112,8 +112,7 @@ test('every time that is offered can be booked, and no other', () => {
     .map((half) => toLocalTime(`${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`))
   fc.assert(
     fc.property(clock, clock, fc.nat({ max: 16 }), fc.nat({ max: 47 }), (opensAt, closesAt, day, half) => {
-      const work = { opensAt, closesAt }
-      const hall = { rules, schedule: { work, delivery: work, exceptions: [] } }
+      const hall = { rules, schedule: aSchedule(`${opensAt}-${closesAt}`) }
       const date = addDays(today, day)
       const from = addMinutes(at('00:00', date), half * 30)
       const offered = bookingTimesOn(date, hall, noon)

@@ -92,8 +92,14 @@ export type StaffProblemFacts =
   | { readonly code: 'branch_cannot_serve' }
   /** A pause needs an end within the day. */
   | { readonly code: 'pause_needs_end' }
-  /** Shortened hours exclude these orders; each needs a decision first. */
-  | { readonly code: 'orders_outside_hours'; readonly orderIds: readonly string[] }
+  /** Shortened hours exclude these orders and bookings; each needs a decision first. */
+  | {
+      readonly code: 'orders_outside_hours'
+      readonly orderIds: readonly string[]
+      readonly bookingIds: readonly string[]
+    }
+  /** A branch is closed for good when it has no orders in work; `count` it has. */
+  | { readonly code: 'branch_has_orders'; readonly count: number }
   /** Somebody else has saved or published meanwhile. Nothing was stored, and both versions are compared. */
   | {
       readonly code: 'draft_changed'

@@ -13,6 +13,7 @@ import { listEditions, lockDraft, updateDraft } from './drafts.queries.ts'
 import { editables } from './entities/editables.ts'
 import { publishDraft, requirePublishable, setHidden, takeDraft } from './publish-draft.ts'
 import type { DraftRow } from './publishing.tables.ts'
+import { requireEditor, requireKindRight } from './require-editor.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
@@ -28,7 +29,9 @@ export function contentActions(deps: Deps): ActionHandlers<typeof calls> {
         for (const item of body.data.items.toSorted((a, b) => (a.item_id < b.item_id ? -1 : 1))) {
           const { kind, item_id: id, version } = item
           const row = await takeDraft(tx, { shipperId, kind, id, version })
-          contents.push(await publishDraft(tx, row, { staffId: staff.id, now }))
+          await requireEditor(tx, staff, { key: { shipperId, kind, id }, draft: row.draft })
+          const accepted = body.data.accepted_ids
+          contents.push(await publishDraft(tx, row, { staffId: staff.id, now, accepted }))
           titles.push(titleOf(row))
         }
         return settlePlain(call, { after: { items: titles, contents } })
@@ -39,6 +42,7 @@ export function contentActions(deps: Deps): ActionHandlers<typeof calls> {
         const { staff, body } = call
         const key = keyOf(call)
         const row = await takeDraft(tx, { ...key, version: body.data.version })
+        await requireEditor(tx, staff, { key, draft: row.draft })
         const publishAt = body.data.publish_at === null ? null : toInstant(body.data.publish_at)
         if (publishAt !== null) {
           if (publishAt <= now) throw new DomainError({ code: 'plan_in_past' })
@@ -54,6 +58,7 @@ export function contentActions(deps: Deps): ActionHandlers<typeof calls> {
       runAction(deps, call, async (tx, { now }) => {
         const { staff, body } = call
         const key = keyOf(call)
+        requireKindRight(staff, key.kind)
         const row = await takeDraft(tx, { ...key, version: body.data.version })
         const nothing = { draft: null, begunAt: null, publishAt: null, plannedBy: null, planProblem: null }
         await updateDraft(tx, key, {
@@ -72,6 +77,7 @@ export function contentActions(deps: Deps): ActionHandlers<typeof calls> {
       runAction(deps, call, async (tx, { now }) => {
         const { staff, body } = call
         const key = keyOf(call)
+        requireKindRight(staff, key.kind)
         const row = await takeDraft(tx, { ...key, version: body.data.version })
         const edition = (await listEditions(tx, key)).find(({ number }) => number === body.data.number)
         if (!edition?.document) throw new DomainError({ code: 'content_not_found' })
@@ -99,7 +105,9 @@ function changeHidden(
   return async (tx: Db, { now }: Parameters<Parameters<typeof runAction>[2]>[1]) => {
     const key = keyOf(call)
     await lockDraft(tx, key)
-    const outcome = await setHidden(tx, key, { isHidden, staffId: call.staff.id, now })
+    await requireEditor(tx, call.staff, { key, draft: null })
+    const accepted = call.body.data.accepted_ids
+    const outcome = await setHidden(tx, key, { isHidden, staffId: call.staff.id, now, accepted })
     const published = await editables[key.kind].find(tx, key)
     return settlePlain(call, {
       outcome,

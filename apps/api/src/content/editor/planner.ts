@@ -3,24 +3,33 @@ import { type AnyProblem, DomainError } from '@doira/domain/problem'
 import { rightsOf, rolesWith } from '@doira/domain/staff/rights'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { findStaff } from '../../staff/staff.queries.ts'
+import { findScope, findStaff } from '../../staff/staff.queries.ts'
 import { headOf } from './content.mapper.ts'
-import { updateDraft } from './drafts.queries.ts'
+import { type DraftKey, updateDraft } from './drafts.queries.ts'
 import { contentDraftsTable, type DraftRow } from './publishing.tables.ts'
+import { requireEditor } from './require-editor.ts'
 
 type Planner = { readonly shipperId: string; readonly staffId: string }
 
-const mayNotPublish: AnyProblem = { code: 'not_permitted', roles: rolesWith('content.edit') }
+const mayNotPublish: AnyProblem = { code: 'not_permitted', roles: rolesWith('drafts.edit') }
 
 /**
  * Checked again at the planned time, because the planner may have been disabled since.
  *
  * @throws DomainError not_permitted
  */
-export async function requirePlanner(tx: Db, planner: Planner): Promise<void> {
-  const staff = await findStaff(tx, planner)
-  const isHere = staff !== null && staff.disabledAt === null
-  if (!isHere || !rightsOf(staff.role, staff).includes('content.edit')) throw new DomainError(mayNotPublish)
+export async function requirePlanner(
+  tx: Db,
+  {
+    staffId,
+    key,
+    draft,
+  }: { readonly staffId: string; readonly key: DraftKey; readonly draft: DraftRow['draft'] },
+): Promise<void> {
+  const staff = await findStaff(tx, { shipperId: key.shipperId, staffId })
+  if (staff === null || staff.disabledAt !== null) throw new DomainError(mayNotPublish)
+  const branchIds = await findScope(tx, staff)
+  await requireEditor(tx, { rights: rightsOf(staff.role, staff), branchIds }, { key, draft })
 }
 
 /** A publication that was not made: the draft remains, and its editor sees why. */

@@ -103,7 +103,8 @@ export function isEditableKind(kind: string | undefined): kind is EditableKind {
   return editableKinds.some((one) => one === kind)
 }
 
-async function undone<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+/** Does something and undoes it; what it came to remains. */
+export async function undone<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   const results: Result[] = []
   const undo = new Error('undone')
   await db

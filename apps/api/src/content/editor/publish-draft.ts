@@ -16,6 +16,7 @@ import {
   updateDraft,
 } from './drafts.queries.ts'
 import { editables } from './entities/editables.ts'
+import { changeHours, requireAccepted } from './outside-hours.ts'
 import { hasPicture } from './pictures.queries.ts'
 import type { DraftRow } from './publishing.tables.ts'
 
@@ -73,26 +74,52 @@ async function wrongPicture(db: Db, shipperId: string, { image }: Draft): Promis
   return (await hasPicture(db, { shipperId, key: image })) ? [] : ['image']
 }
 
+export type Publication = {
+  readonly staffId: string
+  readonly now: Instant
+  /** Orders and bookings outside of new hours that stay as they are; a plan leaves all of them so. */
+  readonly accepted: readonly string[] | 'all'
+}
+
+/** @throws DomainError orders_outside_hours */
+async function checkingHours(
+  tx: Db,
+  { shipperId, kind }: DraftKey,
+  { now, accepted }: Pick<Publication, 'now' | 'accepted'>,
+  change: () => Promise<void>,
+): Promise<void> {
+  if (!editables[kind].changesHours || accepted === 'all') return change()
+  requireAccepted(await changeHours(tx, { shipperId, now }, change), accepted)
+}
+
 /**
  * Publishes a draft as the next edition. The site's tables, the history and the draft change together or not
  * at all; the change is published as an event when the transaction commits.
  *
  * @returns the entry for the journal: the changed fields by path, none for a new item
  * @param row locked by `takeDraft`
- * @throws DomainError draft_incomplete, slug_taken, content_not_found when there is no draft
+ * @throws DomainError draft_incomplete, slug_taken, orders_outside_hours, content_not_found when there is no draft
  */
-export async function publishDraft(
-  tx: Db,
-  row: DraftRow,
-  { staffId, now }: { readonly staffId: string; readonly now: Instant },
-): Promise<ActionFacts> {
-  const { shipperId, kind, itemId: id, draft, version } = row
+export async function publishDraft(tx: Db, row: DraftRow, publication: Publication): Promise<ActionFacts> {
+  const { shipperId, kind, itemId: id, draft } = row
   if (draft === null) throw new DomainError({ code: 'content_not_found' })
+  await requirePublishable(tx, { shipperId, kind, id }, draft)
+  return publishDocument(tx, row, draft, publication)
+}
+
+/** Publishes a document that can be published, whatever the draft contains; the draft is discarded. */
+export async function publishDocument(
+  tx: Db,
+  { shipperId, kind, itemId: id, version }: DraftRow,
+  draft: Draft,
+  { staffId, now, accepted }: Publication,
+): Promise<ActionFacts> {
   const key = { shipperId, kind, id }
-  await requirePublishable(tx, key, draft)
   await storeLoadedVersion(tx, key)
   const before = await editables[kind].find(tx, { shipperId, id })
-  await editables[kind].publish(tx, { shipperId, id, document: draft, now })
+  await checkingHours(tx, key, { now, accepted }, () =>
+    editables[kind].publish(tx, { shipperId, id, document: draft, now }),
+  )
   const published = await editables[kind].find(tx, { shipperId, id })
   if (!published) throw new Error(`nothing was published: ${kind} ${id}`)
   await addEdition(tx, key, { what: 'published', document: published.document, staffId, at: now })
@@ -108,14 +135,14 @@ export async function publishDraft(
 export async function setHidden(
   tx: Db,
   key: DraftKey,
-  { isHidden, staffId, now }: { readonly isHidden: boolean; readonly staffId: string; readonly now: Instant },
+  { isHidden, staffId, now, accepted }: Publication & { readonly isHidden: boolean },
 ): Promise<'done' | 'already'> {
   const editable = editables[key.kind]
   const published = await editable.find(tx, key)
   if (!published) throw new DomainError({ code: 'content_not_found' })
   if (published.isHidden === isHidden) return 'already'
   await storeLoadedVersion(tx, key)
-  await editable.setHidden(tx, { ...key, isHidden })
+  await checkingHours(tx, key, { now, accepted }, () => editable.setHidden(tx, { ...key, isHidden, now }))
   await addEdition(tx, key, { what: isHidden ? 'hidden' : 'shown', document: null, staffId, at: now })
   return 'done'
 }

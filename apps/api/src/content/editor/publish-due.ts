@@ -26,9 +26,12 @@ export function makePublishDue({ db, clock, log }: Deps): (signal: AbortSignal) 
       const row = await takeDueDraft(tx, now)
       if (!row || row.plannedBy === null) return false
       const { shipperId, kind, itemId, plannedBy: staffId } = row
+      const key = { shipperId, kind, id: itemId }
       try {
-        await requirePlanner(tx, { shipperId, staffId })
-        const content = await tx.transaction((inner) => publishDraft(inner, row, { staffId, now }))
+        await requirePlanner(tx, { staffId, key, draft: row.draft })
+        const content = await tx.transaction((inner) =>
+          publishDraft(inner, row, { staffId, now, accepted: 'all' }),
+        )
         await writeDown(tx, row, { staffId, problem: null, contents: [content] })
       } catch (error) {
         const problem = error instanceof DomainError ? error.problem : ({ code: 'internal' } as const)

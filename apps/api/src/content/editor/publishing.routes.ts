@@ -22,6 +22,7 @@ import { readOptions } from './options.queries.ts'
 import { storePicture } from './pictures.ts'
 import { canBeShown, isEditableKind, makePreviewToken, requireKind } from './preview.ts'
 import { changedMeanwhile } from './publish-draft.ts'
+import { mayEdit, requireEditor, requireKindRight } from './require-editor.ts'
 
 type Deps = {
   readonly db: Db
@@ -38,9 +39,10 @@ const picturesAtOnce = 2
 export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPicture }: Deps): void {
   const atOnce = makeOnlyAFew(picturesAtOnce)
 
-  read(calls.listStaffContent, async ({ shipperId, query }) => {
+  read(calls.listStaffContent, async ({ shipperId, staff, query }) => {
     const now = clock()
-    const kinds = query.kinds?.split(',').filter(isEditableKind) ?? editableKinds
+    const wanted = query.kinds?.split(',').filter(isEditableKind) ?? editableKinds
+    const kinds = wanted.filter((kind) => mayEdit(staff, kind))
     const drafts = await listDrafts(db, { shipperId, kinds })
     const lists = await Promise.all(
       kinds.map(async (kind) =>
@@ -53,6 +55,7 @@ export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPi
   read(calls.readStaffContent, async ({ staff, params }) => {
     const now = clock()
     const key = keyOf(staff, params)
+    requireKindRight(staff, key.kind)
     const [found, live, editions, languages] = await Promise.all([
       findDraft(db, key),
       editables[key.kind].find(db, key),
@@ -92,6 +95,7 @@ export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPi
     const key = keyOf(staff, params)
     return db.transaction(async (tx) => {
       const now = clock()
+      await requireEditor(tx, staff, { key, draft })
       const row = await lockDraft(tx, key)
       // The answer to the same save was lost.
       const isRepeat = row.version === version + 1 && row.editedBy === staff.id && isSame(row.draft, draft)
@@ -107,6 +111,7 @@ export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPi
 
   read(calls.previewContent, async ({ staff, params }) => {
     const key = keyOf(staff, params)
+    requireKindRight(staff, key.kind)
     const [found, live] = await Promise.all([findDraft(db, key), editables[key.kind].find(db, key)])
     const draft = found?.row.draft ?? null
     const shown = draft ?? live?.document

@@ -1,14 +1,20 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import type { BranchPhoto } from '@doira/contract/delivery/branches/branch-shape'
+import { readDay } from '@doira/domain/delivery/branches/hours-text'
 import type { Load } from '@doira/domain/delivery/branches/load'
-import type { BranchSchedule, DateException, WorkHours } from '@doira/domain/delivery/branches/opening-hours'
+import type { BranchSchedule, DateException } from '@doira/domain/delivery/branches/opening-hours'
 import type { LatLong } from '@doira/domain/delivery/geo'
+import type { PaymentType } from '@doira/domain/payments/payment-type'
 import type { Instant } from '@doira/domain/time/instant'
-import { addDays, type LocalTime, localDateAt } from '@doira/domain/time/local-time'
-import { and, asc, eq, gte } from 'drizzle-orm'
+import { addDays, localDateAt } from '@doira/domain/time/local-time'
+import { and, asc, between, eq } from 'drizzle-orm'
 import { citiesTable } from '../../chains/chain.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { branchExceptionsTable, branchesTable } from './branches.tables.ts'
+
+/** A year ahead: days that repeat are written for several. */
+const exceptionDays = 366
 
 /** A branch with its city's slug and its hours as the rules want them. */
 export type Branch = {
@@ -34,13 +40,20 @@ export type Branch = {
   readonly hasKidsArea: boolean
   readonly hasWifi: boolean
   readonly hasTerrace: boolean
+  readonly hasPrayerRoom: boolean
+  readonly isWheelchairAccessible: boolean
   readonly virtualTour: string | null
+  readonly photos: readonly BranchPhoto[]
+  /** Ways to pay that the chain offers and this branch does not. */
+  readonly paymentsOff: readonly PaymentType[]
   readonly kitchenCapacityMinutes: number
   /** As it was stored; `loadAt` returns what applies now. */
   readonly load: Load
   readonly loadUntil: Instant | null
   /** Operators check its new orders before it sees them. */
   readonly operatorFirst: boolean
+  /** Incremented whenever its hours change. */
+  readonly revision: number
 }
 
 type Wanted = {
@@ -89,18 +102,26 @@ async function listExceptions(
   db: Db,
   { shipperId, now }: Wanted,
 ): Promise<ReadonlyMap<string, readonly DateException[]>> {
-  const yesterday = addDays(localDateAt(now), -1)
+  const today = localDateAt(now)
   const rows = await db
     .select()
     .from(branchExceptionsTable)
-    .where(and(eq(branchExceptionsTable.shipperId, shipperId), gte(branchExceptionsTable.date, yesterday)))
+    .where(
+      and(
+        eq(branchExceptionsTable.shipperId, shipperId),
+        between(branchExceptionsTable.date, addDays(today, -1), addDays(today, exceptionDays)),
+      ),
+    )
     .orderBy(asc(branchExceptionsTable.date), asc(branchExceptionsTable.branchId))
   return Map.groupBy(
     rows.map((row) => ({
       branchId: row.branchId,
       date: row.date,
-      work: hoursOf(row.workOpensAt, row.workClosesAt),
-      delivery: hoursOf(row.deliveryOpensAt, row.deliveryClosesAt),
+      work: readDay(row.hours.work),
+      takeaway: readDay(row.hours.takeaway),
+      delivery: readDay(row.hours.delivery),
+      extraMinutes: row.extraMinutes,
+      preordersUntil: row.preordersUntil,
     })),
     ({ branchId }) => branchId,
   )
@@ -111,19 +132,16 @@ function toBranch(
   citySlug: string,
   exceptions: readonly DateException[],
 ): Branch {
-  const { lat, long, workOpensAt, workClosesAt, deliveryOpensAt, deliveryClosesAt, ...rest } = row
+  const { lat, long, hours, lastOrderMinutes, ...rest } = row
   return {
     ...rest,
     citySlug,
     location: { lat, long },
     schedule: {
-      work: { opensAt: workOpensAt, closesAt: workClosesAt },
-      delivery: { opensAt: deliveryOpensAt, closesAt: deliveryClosesAt },
-      exceptions,
+      work: hours.work.map(readDay),
+      takeaway: hours.takeaway.map(readDay),
+      delivery: hours.delivery.map(readDay),
+      ...{ exceptions, lastOrderMinutes },
     },
   }
-}
-
-function hoursOf(opensAt: LocalTime | null, closesAt: LocalTime | null): WorkHours | null {
-  return opensAt === null || closesAt === null ? null : { opensAt, closesAt }
 }

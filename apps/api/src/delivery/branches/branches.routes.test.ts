@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { getBranch } from '@doira/contract/delivery/branches/get-branch'
 import { listBranches } from '@doira/contract/delivery/branches/list-branches'
 import { toInstant } from '@doira/domain/time/instant'
-import { toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import { expect, test } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
-import { aBranch, aChain, inThreeLanguages, type TestChain } from '../../testing/factories.testing.ts'
+import {
+  aBranch,
+  aChain,
+  aSpecialDay,
+  inThreeLanguages,
+  type TestChain,
+} from '../../testing/factories.testing.ts'
 import { makeTestApi } from '../../testing/test-api.testing.ts'
-import { branchExceptionsTable } from './branches.tables.ts'
 
 /** A chain with so many branches in all, `branch-01` first. */
 async function aChainOf(db: Db, count: number): Promise<TestChain> {
@@ -123,16 +127,8 @@ test.each([
 test('[R4-12] a day that differs overrides the week, and a night that began on it still counts after midnight', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db, { branch: { slug: 'center' } })
-    await db.insert(branchExceptionsTable).values([
-      {
-        shipperId: chain.shipperId,
-        branchId: chain.branchId,
-        date: toLocalDate('2027-03-08'),
-        workOpensAt: toLocalTime('18:00'),
-        workClosesAt: toLocalTime('02:00'),
-      },
-      { shipperId: chain.shipperId, branchId: chain.branchId, date: toLocalDate('2027-03-10') },
-    ])
+    await aSpecialDay(db, chain, '2027-03-08', '18:00-02:00', null)
+    await aSpecialDay(db, chain, '2027-03-10')
     const { call, setNow } = makeTestApi(db, chain)
     const at = async (moment: string) => {
       setNow(toInstant(moment))

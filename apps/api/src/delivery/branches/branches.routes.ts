@@ -1,6 +1,6 @@
 import { getBranch } from '@doira/contract/delivery/branches/get-branch'
 import { listBranches } from '@doira/contract/delivery/branches/list-branches'
-import { nextChangeAt } from '@doira/domain/delivery/branches/opening-hours'
+import { hoursKinds, nextChangeAt } from '@doira/domain/delivery/branches/opening-hours'
 import { distanceMeters, type LatLong } from '@doira/domain/delivery/geo'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
@@ -42,8 +42,7 @@ export function mountBranches(
 export function branchFacts(branches: readonly Branch[], now: Instant): CacheFacts {
   const midnight = instantOf(addDays(localDateAt(now), 1), toLocalTime('00:00'))
   const changes = branches.flatMap(({ schedule }) => [
-    nextChangeAt(schedule, 'work', now),
-    nextChangeAt(schedule, 'delivery', now),
+    ...hoursKinds.map((kind) => nextChangeAt(schedule, kind, now)),
     schedule.exceptions.length > 0 ? midnight : null,
   ])
   return { topics: ['branches', ...branches.map(({ id }) => `branch:${id}`)], expiresAt: earliest(changes) }

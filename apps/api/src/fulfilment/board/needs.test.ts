@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readBoard } from '@doira/contract/fulfilment/board'
-import { setOperatorFirst, stopDishes } from '@doira/contract/fulfilment/branch-actions'
+import { stopDishes } from '@doira/contract/fulfilment/branch-actions'
 import { readKitchen } from '@doira/contract/fulfilment/kitchen'
 import * as calls from '@doira/contract/fulfilment/order-actions'
 import { readStaffOrder } from '@doira/contract/fulfilment/order-drawer'
@@ -10,6 +10,7 @@ import { addSeconds } from '@doira/domain/time/instant'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { productsTable } from '../../catalog/products.tables.ts'
+import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import { smsOutboxTable } from '../../messaging/sms/sms.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
@@ -21,11 +22,8 @@ async function aWorld(db: Db) {
   const world = await makeStaffWorld(db)
   const { shop, chain } = world
   const owner = await aStaff(db, chain, 'owner')
-  const setFirst = (by: TestStaff, on: boolean) =>
-    shop.call(setOperatorFirst, {
-      token: by.token,
-      body: { action_id: randomUUID(), pressed_at: aMoment, data: { branch_id: chain.branchId, on } },
-    })
+  const setFirst = (operatorFirst: boolean) =>
+    db.update(branchesTable).set({ operatorFirst }).where(eq(branchesTable.id, chain.branchId))
   const at = async (seconds: number) => {
     shop.setNow(addSeconds(aMoment, seconds))
     await makeWatchdog(shop.deps)(new AbortController().signal)
@@ -39,8 +37,7 @@ test('where operators check first, the branch sees an order once they accept it,
   await withRollback(async (db) => {
     const { shop, operator, owner, kitchen, place, perform, at, needs, setFirst, status, kinds } =
       await aWorld(db)
-    expect((await setFirst(kitchen, true)).status).toBe(403)
-    ;(await setFirst(owner, true)).ok()
+    await setFirst(true)
     const id = await place()
     expect(await needs(operator)).toEqual(['check_first'])
     expect((await shop.call(readKitchen, { token: kitchen.token })).ok().tickets).toEqual([])
@@ -61,7 +58,7 @@ test('where operators check first, the branch sees an order once they accept it,
     expect(await needs(operator)).toEqual(['silent'])
     ;(await perform(calls.acceptOrder, kitchen, id, {})).ok()
     expect(await kinds(id)).toEqual(['new', 'operator_accepted', 'silent', 'vendor_accepted'])
-    ;(await setFirst(owner, false)).ok()
+    await setFirst(false)
     await place()
     expect((await shop.call(readKitchen, { token: kitchen.token })).ok().tickets).toHaveLength(2)
   })
@@ -69,8 +66,8 @@ test('where operators check first, the branch sees an order once they accept it,
 
 test('an order that no operator checks: the customer is notified once, at 240 s; the clock of the branch starts when it is checked', async () => {
   await withRollback(async (db) => {
-    const { owner, operator, place, perform, at, setFirst, kinds, read } = await aWorld(db)
-    ;(await setFirst(owner, true)).ok()
+    const { operator, place, perform, at, setFirst, kinds, read } = await aWorld(db)
+    await setFirst(true)
     const id = await place()
     await at(240)
     expect((await read(id)).unanswered_since).not.toBeNull()

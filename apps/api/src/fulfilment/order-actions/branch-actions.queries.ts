@@ -1,8 +1,5 @@
-import type { Instant } from '@doira/domain/time/instant'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
-import { ordersTable } from '../../orders/orders.tables.ts'
-import { changeable } from '../../orders/substitution/substitution.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 type BranchRow = typeof branchesTable.$inferSelect
@@ -18,7 +15,7 @@ export async function findBranchRow(db: Db, key: BranchKey): Promise<BranchRow |
 export async function updateBranch(
   db: Db,
   key: BranchKey,
-  changes: Partial<Pick<BranchRow, 'load' | 'loadUntil' | 'operatorFirst'>>,
+  changes: Partial<Pick<BranchRow, 'load' | 'loadUntil'>>,
 ): Promise<boolean> {
   const rows = await db
     .update(branchesTable)
@@ -26,22 +23,6 @@ export async function updateBranch(
     .where(isBranch(key))
     .returning({ id: branchesTable.id })
   return rows.length > 0
-}
-
-/** Open pre-orders of a branch, the earliest first. */
-export function listPreorders(db: Db, { shipperId, branchId, now }: BranchKey & { readonly now: Instant }) {
-  return db
-    .select({ id: ordersTable.id, at: ordersTable.futureTime, deliveryType: ordersTable.deliveryType })
-    .from(ordersTable)
-    .where(
-      and(
-        eq(ordersTable.shipperId, shipperId),
-        eq(ordersTable.branchId, branchId),
-        inArray(ordersTable.status, [...changeable]),
-        sql`${ordersTable.futureTime} > ${now}`,
-      ),
-    )
-    .orderBy(ordersTable.futureTime, ordersTable.id)
 }
 
 function isBranch({ shipperId, branchId }: BranchKey): SQL | undefined {

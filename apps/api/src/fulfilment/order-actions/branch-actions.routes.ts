@@ -1,11 +1,7 @@
 import type * as calls from '@doira/contract/fulfilment/branch-actions'
-import { type BranchSchedule, openStateAt } from '@doira/domain/delivery/branches/opening-hours'
 import { toSum } from '@doira/domain/money/sum'
 import { DomainError } from '@doira/domain/problem'
-import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
-import { addDays, type LocalDate, localDateAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
-import { findBranch } from '../../delivery/branches/branches.queries.ts'
-import { deleteSpecialDay, writeSpecialDay } from '../../delivery/branches/special-days.queries.ts'
+import { addMinutes, toInstant } from '@doira/domain/time/instant'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { publishChange } from '../../platform/events.ts'
@@ -20,7 +16,7 @@ import { type LinkDeps, linkOriginOf } from '../link-origin.ts'
 import { askCustomers } from '../stop-list/ask-customers.ts'
 import { countProducts, returnDishes, stopDishes } from '../stop-list/stop-list.queries.ts'
 import { returnTogether, stopTogether } from '../stop-list/stop-together.ts'
-import { findBranchRow, listPreorders, updateBranch } from './branch-actions.queries.ts'
+import { findBranchRow, updateBranch } from './branch-actions.queries.ts'
 
 type Deps = LinkDeps & {
   readonly db: Db
@@ -95,35 +91,6 @@ export function branchActions(deps: Deps): ActionHandlers<typeof calls> {
           after: { level, until: loadUntil },
         })
       }),
-    setOperatorFirst: (call) =>
-      runAction(deps, call, async (tx) => {
-        const { branch_id, on } = call.body.data
-        const branchId = requireBranch(call.staff, branch_id)
-        const isFound = await updateBranch(tx, { shipperId: call.shipperId, branchId }, { operatorFirst: on })
-        if (!isFound) throw new DomainError({ code: 'branch_not_found' })
-        return settlePlain(call, { branchId, after: { operator_first: on } })
-      }),
-    setSpecialDay: (call) =>
-      runAction(deps, call, async (tx, { now }) => {
-        const { data } = call.body
-        const branchId = await requireOwnBranch(tx, call.staff, data.branch_id)
-        const key = { shipperId: call.shipperId, branchId, date: toLocalDate(data.date) }
-        const before = await findBranch(tx, { shipperId: call.shipperId, now, idOrSlug: branchId })
-        if (!before) throw new DomainError({ code: 'branch_not_found' })
-        if (data.remove) await deleteSpecialDay(tx, key)
-        else
-          await writeSpecialDay(tx, key, {
-            workOpensAt: data.work && toLocalTime(data.work.opens_at),
-            workClosesAt: data.work && toLocalTime(data.work.closes_at),
-            deliveryOpensAt: data.delivery && toLocalTime(data.delivery.opens_at),
-            deliveryClosesAt: data.delivery && toLocalTime(data.delivery.closes_at),
-            reason: data.reason,
-          })
-        const outside = await findOrdersOutside(tx, { ...key, now, before: before.schedule })
-        const open = outside.filter((id) => !data.unchanged_order_ids.includes(id))
-        if (open.length > 0) throw new DomainError({ code: 'orders_outside_hours', orderIds: open })
-        return settlePlain(call, { branchId, after: { ...data } })
-      }),
     changeShift: (call) =>
       runAction(deps, call, async (tx, { now }) => {
         const { courier_id, state, until } = call.body.data
@@ -171,38 +138,4 @@ export function branchActions(deps: Deps): ActionHandlers<typeof calls> {
         return settlePlain(call, { branchId: given.tillId, before: { carried }, after })
       }),
   }
-}
-
-/**
- * Open pre-orders for which the branch would be closed: those of that day, and those of the night that begins
- * on it, if they were within its former hours.
- */
-async function findOrdersOutside(
-  tx: Db,
-  {
-    shipperId,
-    branchId,
-    date,
-    now,
-    before,
-  }: {
-    readonly shipperId: string
-    readonly branchId: string
-    readonly date: LocalDate
-    readonly now: Instant
-    readonly before: BranchSchedule
-  },
-): Promise<readonly string[]> {
-  const branch = await findBranch(tx, { shipperId, now, idOrSlug: branchId })
-  if (!branch) throw new DomainError({ code: 'branch_not_found' })
-  const orders = await listPreorders(tx, { shipperId, branchId, now })
-  return orders
-    .filter(({ at, deliveryType }) => {
-      if (at === null) return false
-      const isOpen = (schedule: BranchSchedule) =>
-        openStateAt(schedule, deliveryType === 'delivery' ? 'delivery' : 'work', at).isOpen
-      const isOfNight = localDateAt(at) === addDays(date, 1) && isOpen(before)
-      return (localDateAt(at) === date || isOfNight) && !isOpen(branch.schedule)
-    })
-    .map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
+import { openStatuses } from '@doira/domain/orders/status'
 import { addMinutes } from '@doira/domain/time/instant'
 import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
-import { openStatuses } from './open-statuses.ts'
 import { type OrderAction, publishOrder } from './order-action.ts'
 
 /** A later promise, for the customer and for the kitchen; the first one is stored. */

@@ -40,6 +40,8 @@ const ofTheSite: readonly Name[] = [
     'measureZone',
     'listArticles',
   ] as const),
+  // What every branch does now; their changes are tested with the editor.
+  ...(['readStaffBranches', 'readSpecialDays', 'measureHours', 'measureManyBranches'] as const),
 ]
 /**
  * Own drafts of each operator, and customers of the whole chain; tests in `phone-orders` prove who cannot
@@ -139,8 +141,7 @@ function plainActionsOn(world: BusyBranch) {
     stopDishes: { ...stop, reason: 'quality', until: null },
     returnDishes: stop,
     setLoad: { branch_id, level: 'busy', until: null },
-    setOperatorFirst: { branch_id, on: true },
-    setSpecialDay: { branch_id, date: '2027-03-09', work: null, delivery: null },
+    changeManyBranches: { branch_ids: [branch_id], change: { delivery_minutes: 70 } },
     changeShift: { courier_id: courier.row.id, state: 'off' },
     takeCash: { courier_id: courier.row.id, amount: 0 },
     closeDay: { branch_id, day: localDateAt(aMoment), counted: 0 },

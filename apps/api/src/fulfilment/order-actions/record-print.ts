@@ -1,5 +1,4 @@
-import { cancelledStatuses } from '@doira/domain/orders/status'
-import { openStatuses } from './open-statuses.ts'
+import { cancelledStatuses, openStatuses } from '@doira/domain/orders/status'
 import { type OrderAction, publishOrder } from './order-action.ts'
 
 export const print: OrderAction<{ readonly sheet: string }> = {

@@ -142,10 +142,6 @@ test('the stop list, the load and the couriers of a branch are visible to its ow
       await shop.call(branchCalls.stopDishes, { token, body: plain(stop) }),
       await shop.call(branchCalls.returnDishes, { token, body: plain({ branch_id, product_ids: [dish] }) }),
       await shop.call(branchCalls.setLoad, { token, body: plain({ branch_id, level: 'busy', until: null }) }),
-      await shop.call(branchCalls.setSpecialDay, {
-        token,
-        body: plain({ branch_id, date: '2027-03-09', work: null, delivery: null }),
-      }),
       await shop.call(branchCalls.changeShift, {
         token,
         body: plain({ courier_id: courier.row.id, state: 'off' }),

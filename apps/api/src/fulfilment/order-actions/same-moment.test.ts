@@ -27,22 +27,13 @@ test('concurrent actions of several people on a branch are done one after anothe
   const { shop, chain, dish } = await makeStaffWorld(database.db)
   const { branchId } = chain
   const managers = await Promise.all(Array.from({ length: 6 }, () => aStaff(database.db, chain, 'manager')))
-  const all = <Answer>(perform: (token: string, place: number) => Promise<Answer>) =>
-    Promise.all(managers.map(({ token }, place) => perform(token, place)))
-  const day = (hour: number) => ({
-    ...{ branch_id: branchId, date: '2027-03-20', reason: null, remove: false, unchanged_order_ids: [] },
-    ...{ work: { opens_at: `${10 + hour}:00`, closes_at: '20:00' }, delivery: null },
-  })
-  const days = await all((token, place) =>
-    shop.call(calls.setSpecialDay, { token, body: anAction(day(place)) }),
-  )
-  expect(days.map(({ status }) => status)).toEqual(managers.map(() => 200))
+  const all = <Answer>(perform: (token: string) => Promise<Answer>) =>
+    Promise.all(managers.map(({ token }) => perform(token)))
   const stop = { branch_id: branchId, product_ids: [dish], reason: 'no_product' as const, until: null }
   const stops = await all((token) => shop.call(calls.stopDishes, { token, body: anAction(stop) }))
   expect(stops.map(({ status }) => status)).toEqual(managers.map(() => 200))
   const [{ token } = { token: '' }] = managers
   const list = (await shop.call(readStopList, { token, query: { branch: branchId } })).ok()
-  expect(list.special_days).toHaveLength(1)
   expect(list.stopped).toHaveLength(1)
 })
 

@@ -12,14 +12,13 @@ import {
 import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
 import { rankSearch, searchTextOf } from '@doira/domain/catalog/search'
 import { loadAt, suggestedLoad } from '@doira/domain/delivery/branches/load'
-import { isAroundTheClock, nextDayOpensAt } from '@doira/domain/delivery/branches/opening-hours'
+import { isAlwaysOpen, nextDayOpensAt } from '@doira/domain/delivery/branches/opening-hours'
 import { listTexts } from '@doira/domain/i18n/localized'
 import { DomainError } from '@doira/domain/problem'
 import { fold } from '@doira/domain/text/fold'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { addDays, instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
 import { findBranch } from '../../delivery/branches/branches.queries.ts'
-import { listSpecialDays } from '../../delivery/branches/special-days.queries.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/uuid.ts'
@@ -53,7 +52,6 @@ export function mountStopList(mount: StaffMount, { db, clock }: Deps): void {
     if (!row || !branch) throw new DomainError({ code: 'branch_not_found' })
     const openTickets = await countOpenTickets(db, { shipperId, branchId })
     const load = loadAt(row, now)
-    const days = await listSpecialDays(db, { shipperId, branchId, from: localDateAt(now) })
     return {
       now,
       branch: { id: row.id, slug: row.slug, name: row.name },
@@ -67,16 +65,9 @@ export function mountStopList(mount: StaffMount, { db, clock }: Deps): void {
         open_tickets: openTickets,
         suggestion: suggestedLoad(load, openTickets),
       },
-      operator_first: row.operatorFirst,
-      special_days: days.map((day) => ({
-        date: day.date,
-        work: hoursOf(day.workOpensAt, day.workClosesAt),
-        delivery: hoursOf(day.deliveryOpensAt, day.deliveryClosesAt),
-        reason: day.reason,
-      })),
       day_ends_at: endOfDay(now),
       opens_next_at: nextDayOpensAt(branch.schedule, 'work', now),
-      is_around_the_clock: isAroundTheClock(branch.schedule.work),
+      is_around_the_clock: isAlwaysOpen(branch.schedule.work),
     }
   })
   mount(findDishes, async ({ shipperId, staff, query }) => {
@@ -151,10 +142,6 @@ export function mountStopList(mount: StaffMount, { db, clock }: Deps): void {
 
 function toFoundDish({ id, title, image, isStopped }: DishRow) {
   return { product_id: id, name: title, image, is_stopped: isStopped }
-}
-
-function hoursOf<Time extends string>(opensAt: Time | null, closesAt: Time | null) {
-  return opensAt === null || closesAt === null ? null : { opens_at: opensAt, closes_at: closesAt }
 }
 
 function endOfDay(now: Instant): Instant {

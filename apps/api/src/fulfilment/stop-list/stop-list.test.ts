@@ -9,13 +9,9 @@ import {
 } from '@doira/contract/fulfilment/stop-list'
 import { computePrice } from '@doira/contract/ordering/compute-price'
 import { createOrder } from '@doira/contract/ordering/create-order'
-import { readJournal } from '@doira/contract/staff/journal'
-import { addSeconds, toInstant } from '@doira/domain/time/instant'
-import { toLocalTime } from '@doira/domain/time/local-time'
+import { addSeconds } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
 import { ingredientsTable, productIngredientsTable } from '../../catalog/products.tables.ts'
-import { branchesTable } from '../../delivery/branches/branches.tables.ts'
-import { makeReleasePreOrders } from '../../orders/lifecycle/release-pre-orders.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { addressInZone, aMoment, aProduct, inThreeLanguages } from '../../testing/factories.testing.ts'
@@ -140,57 +136,6 @@ test('a busy branch promises a later time for new orders only; a paused one take
     expect((await shop.call(createOrder, { token, body: anOrder() })).status).toBe(422)
     shop.wait(1201)
     expect((await quote())?.eta_minutes).toEqual({ from: 40, to: 50 })
-  })
-})
-
-test('hours that exclude pre-orders are not saved before each of these is handled', async () => {
-  await withRollback(async (db) => {
-    const { shop, chain, place, manager, list } = await aWorld(db)
-    const id = await place({ future_time: '2027-03-08T20:00:00+05:00', is_preorder: true })
-    const hours = { opens_at: '10:00', closes_at: '18:00' }
-    const day = { branch_id: chain.branchId, date: '2027-03-08', work: hours, delivery: hours }
-    const save = (keep: readonly string[]) =>
-      shop.call(branchCalls.setSpecialDay, {
-        token: manager.token,
-        body: plain({ ...day, unchanged_order_ids: [...keep] }),
-      })
-    expect((await save([])).refused()).toMatchObject({
-      code: 'orders_outside_hours',
-      facts: { orderIds: [id] },
-    })
-    expect((await list()).special_days).toEqual([])
-    ;(await save([id])).ok()
-    expect((await list()).special_days).toMatchObject([{ date: '2027-03-08', work: hours }])
-    const { rows } = (await shop.call(readJournal, { token: manager.token })).ok()
-    expect(rows.map(({ outcome }) => outcome)).toEqual(['done', 'refused'])
-  })
-})
-
-test('shortened hours list the orders of the night that begins on the day, and those that are already in the kitchen', async () => {
-  await withRollback(async (db) => {
-    const { shop, chain, place, manager } = await aWorld(db)
-    const night = { opensAt: toLocalTime('18:00'), closesAt: toLocalTime('03:00') }
-    await db.update(branchesTable).set({
-      ...{ workOpensAt: night.opensAt, workClosesAt: night.closesAt },
-      ...{ deliveryOpensAt: night.opensAt, deliveryClosesAt: night.closesAt },
-    })
-    const released = await place({ future_time: '2027-03-08T20:00:00+05:00' })
-    const afterMidnight = await place({ future_time: '2027-03-09T01:00:00+05:00' })
-    const nextEvening = await place({ future_time: '2027-03-09T19:00:00+05:00' })
-    shop.setNow(toInstant('2027-03-08T18:40:00+05:00'))
-    await makeReleasePreOrders(shop.deps)(AbortSignal.timeout(5000))
-    const outsideOf = async (date: string, opens_at: string, closes_at: string) => {
-      const hours = { opens_at, closes_at }
-      const day = { branch_id: chain.branchId, date, work: hours, delivery: hours, unchanged_order_ids: [] }
-      const body = { ...plain(day), pressed_at: '2027-03-08T18:40:00+05:00' }
-      const answered = await shop.call(branchCalls.setSpecialDay, { token: manager.token, body })
-      return answered.status === 200 ? [] : answered.refused().facts?.orderIds
-    }
-    expect(await outsideOf('2027-03-08', '18:00', '22:00')).toEqual([afterMidnight])
-    expect(await outsideOf('2027-03-08', '18:00', '19:30')).toEqual([released, afterMidnight])
-    expect(await outsideOf('2027-03-09', '18:00', '18:30')).toEqual([nextEvening])
-    // The night before does not belong to this day.
-    expect(await outsideOf('2027-03-09', '18:00', '23:00')).toEqual([])
   })
 })
 

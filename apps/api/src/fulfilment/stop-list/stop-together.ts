@@ -1,4 +1,4 @@
-import { isAroundTheClock, nextDayOpensAt } from '@doira/domain/delivery/branches/opening-hours'
+import { isAlwaysOpen, nextDayOpensAt } from '@doira/domain/delivery/branches/opening-hours'
 import { DomainError } from '@doira/domain/problem'
 import type { StopEnd, StopOrderPolicy } from '@doira/domain/staff/stops'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
@@ -89,7 +89,7 @@ function endIn({ schedule }: Branch, end: StopEnd, now: Instant): Instant | null
   if (end === 'never') return null
   if (end === 'hour') return addMinutes(now, 60)
   const dayEnd = instantOf(addDays(localDateAt(now), 1), toLocalTime('00:00'))
-  if (end === 'day' || isAroundTheClock(schedule.work)) return dayEnd
+  if (end === 'day' || isAlwaysOpen(schedule.work)) return dayEnd
   return nextDayOpensAt(schedule, 'work', now) ?? dayEnd
 }
 

@@ -9,6 +9,7 @@ import type { Branch } from '../../delivery/branches/branches.queries.ts'
 import { dropExpiredPoints } from '../../loyalty/expire-points.ts'
 import type { DemoPace } from '../../orders/lifecycle/demo-pace.ts'
 import { type InsertedOrder, insertOrder, type NewOrder } from '../../orders/lifecycle/insert-order.ts'
+import { notOffered } from '../../payments/core/not-offered.ts'
 import type { PaymentsOfChains } from '../../payments/core/payment-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -108,6 +109,7 @@ async function tryToPlace({ deps, db, draft, orderId }: Attempt): Promise<Placed
     ...toOrderRows({ ...facts, payMinutes: deps.payments.of(shipperId).holdMinutes }),
     bodyHash: draft.bodyHash,
     customerRevision: customer.revision,
+    branchRevision: branch.revision,
     kitchen: toKitchen(draft, made, { now, policy: deps.policyOf(found.facts.unpaidRules) }),
   })
   if ('number' in inserted) return { orderId, number: inserted.number }
@@ -189,6 +191,7 @@ function quoteOrRefuse({ deps, draft, customer, found }: QuoteInput): {
   if (first) throw new DomainError(first, { problems })
   const { branch } = made.place
   if (!branch) throw new Error('a quote without problems and without a branch')
+  if (branch.paymentsOff.includes(draft.paymentType)) throw notOffered()
   return { made, branch }
 }
 

@@ -3,13 +3,13 @@ import { toInstant } from '@doira/domain/time/instant'
 import { localDateAt } from '@doira/domain/time/local-time'
 import { expect, test } from 'vitest'
 import { stopListTable } from '../../catalog/menus.tables.ts'
-import { branchExceptionsTable } from '../../delivery/branches/branches.tables.ts'
 import {
   aBranch,
   addressOutside,
   aMoment,
   aProduct,
   aRequiredChoice,
+  aSpecialDay,
 } from '../../testing/factories.testing.ts'
 import type { OrderWorld } from '../../testing/order-world.testing.ts'
 import { countRows, inWorld } from './place-order.testing.ts'
@@ -46,9 +46,9 @@ const refusals: readonly Refusal[] = [
     why: 'a branch on its day off',
     status: 422,
     code: 'branch_closed',
-    body: async ({ db, chain: { shipperId, branchId } }) => {
-      await db.insert(branchExceptionsTable).values({ shipperId, branchId, date: localDateAt(aMoment) })
-      return { delivery_type: 'self-pickup', branch_id: branchId }
+    body: async ({ db, chain }) => {
+      await aSpecialDay(db, chain, localDateAt(aMoment))
+      return { delivery_type: 'self-pickup', branch_id: chain.branchId }
     },
   },
   {

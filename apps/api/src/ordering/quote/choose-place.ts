@@ -1,5 +1,5 @@
 import { loadAt } from '@doira/domain/delivery/branches/load'
-import { openStateAt } from '@doira/domain/delivery/branches/opening-hours'
+import { hoursKindOf, openStateAt } from '@doira/domain/delivery/branches/opening-hours'
 import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
 import type { LatLong } from '@doira/domain/delivery/geo'
 import { type NearbyBranch, orderBranches } from '@doira/domain/delivery/nearest'
@@ -122,7 +122,7 @@ function judge(
   { deliveryType, futureTime, now }: PlaceWanted,
 ): Pick<Place, 'state' | 'slot'> {
   if (!branch.isActive) return { state: { state: 'closed', opensAt: null }, slot: null }
-  const kind = deliveryType === 'delivery' ? 'delivery' : 'work'
+  const kind = hoursKindOf(deliveryType)
   const { schedule } = branch
   if (futureTime === null) {
     const pausesUntil = loadAt(branch, now) === 'pause' ? branch.loadUntil : null

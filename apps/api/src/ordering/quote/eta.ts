@@ -1,5 +1,7 @@
 import { loadAt, loadMinutes } from '@doira/domain/delivery/branches/load'
+import { serviceDateAt } from '@doira/domain/delivery/branches/opening-hours'
 import type { Instant } from '@doira/domain/time/instant'
+import type { Branch } from '../../delivery/branches/branches.queries.ts'
 import type { Place } from './choose-place.ts'
 
 /** A promise names the later end; most orders come this much earlier. */
@@ -15,6 +17,13 @@ export function etaOf({ branch, zone, delivery, state }: Place, now: Instant): E
   if (!branch || state.state !== 'open') return null
   const usual =
     delivery.type === 'delivery' ? (zone?.etaMinutes ?? branch.deliveryMinutes) : branch.takeawayLeadMinutes
-  const to = usual + loadMinutes[loadAt(branch, now)]
+  const to = usual + extraMinutesOf(branch, delivery, now) + loadMinutes[loadAt(branch, now)]
   return { from: Math.max(0, to - spreadMinutes), to }
+}
+
+/** What deliveries of a special day take longer. */
+function extraMinutesOf({ schedule }: Branch, { type }: Place['delivery'], now: Instant): number {
+  if (type !== 'delivery' || schedule.exceptions.length === 0) return 0
+  const day = serviceDateAt(schedule, 'delivery', now)
+  return schedule.exceptions.find(({ date }) => date === day)?.extraMinutes ?? 0
 }

@@ -1,8 +1,6 @@
 import { toInstant } from '@doira/domain/time/instant'
-import { toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import { expect, test } from 'vitest'
-import { branchExceptionsTable } from '../../delivery/branches/branches.tables.ts'
-import { aBranch, addressInZone, serveZone } from '../../testing/factories.testing.ts'
+import { aBranch, addressInZone, aSpecialDay, serveZone, weekOf } from '../../testing/factories.testing.ts'
 import { codesOf, inWorld } from './quote.testing.ts'
 
 test(
@@ -28,19 +26,10 @@ test(
 test(
   '[R4-12] an order obeys the days on which its branch has other hours: 31 December, Navruz, a one-off closure',
   inWorld(async ({ db, chain, shop, quote }) => {
-    const { shipperId, branchId } = chain
-    const until20 = { workOpensAt: toLocalTime('10:00'), workClosesAt: toLocalTime('20:00') }
-    await db.insert(branchExceptionsTable).values([
-      { shipperId, branchId, date: toLocalDate('2026-12-31'), ...until20 },
-      { shipperId, branchId, date: toLocalDate('2027-03-21') },
-      {
-        shipperId,
-        branchId,
-        date: toLocalDate('2027-03-25'),
-        workOpensAt: toLocalTime('10:00'),
-        workClosesAt: toLocalTime('23:00'),
-      },
-    ])
+    const { branchId } = chain
+    await aSpecialDay(db, chain, '2026-12-31', '10:00-20:00', null)
+    await aSpecialDay(db, chain, '2027-03-21')
+    await aSpecialDay(db, chain, '2027-03-25', '10:00-23:00', null)
     const takeaway = { delivery_type: 'self-pickup', branch_id: branchId } as const
     const at = async (moment: string, body: Parameters<typeof quote>[0] = takeaway) => {
       shop.setNow(toInstant(moment))
@@ -69,8 +58,9 @@ test.each([
   { day: '2027-03-20', codes: [] },
   { day: '2027-03-21', codes: ['slot_unavailable'] },
 ])('[R4-17] a pre-order for $day, when Navruz on the 21st is a day off: $codes', ({ day, codes }) =>
-  inWorld(async ({ db, chain: { shipperId, branchId }, shop, quote }) => {
-    await db.insert(branchExceptionsTable).values({ shipperId, branchId, date: toLocalDate('2027-03-21') })
+  inWorld(async ({ db, chain, shop, quote }) => {
+    const { branchId } = chain
+    await aSpecialDay(db, chain, '2027-03-21')
     shop.setNow(toInstant('2027-03-19T12:10:00+05:00'))
     const future_time = `${day}T18:00:00+05:00`
     expect(codesOf(await quote({ ...addressInZone, future_time }))).toEqual(codes)
@@ -100,7 +90,7 @@ test.each([
 test(
   '[R8-04] delivery when every branch of the zone is closed names the first to open',
   inWorld(async ({ db, chain, shop, quote }) => {
-    const early = await aBranch(db, chain, { lat: 41.33, deliveryOpensAt: toLocalTime('08:00') })
+    const early = await aBranch(db, chain, { lat: 41.33, hours: weekOf('08:00-23:00', '08:00-22:30') })
     await serveZone(db, chain, early, 1)
     shop.setNow(toInstant('2027-03-08T22:45:00+05:00'))
     const closed = await quote(addressInZone)

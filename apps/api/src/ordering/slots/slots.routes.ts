@@ -1,4 +1,5 @@
 import { listSlots } from '@doira/contract/delivery/branches/list-slots'
+import { hoursKindOf } from '@doira/domain/delivery/branches/opening-hours'
 import { fitsIntoSlot } from '@doira/domain/ordering/kitchen'
 import { isPhoneOnlyDay } from '@doira/domain/ordering/pre-order'
 import { slotsOn } from '@doira/domain/ordering/slots'
@@ -26,7 +27,7 @@ export function mountSlots(mount: Mount, { db, clock }: { readonly db: Db; reado
     const slots = branch.isActive
       ? slotsOn(date, {
           schedule: branch.schedule,
-          kind: deliveryType === 'delivery' ? 'delivery' : 'work',
+          kind: hoursKindOf(deliveryType),
           now,
           leadMinutes: leadMinutesOf(branch, deliveryType),
         })

@@ -3,13 +3,13 @@ import { computePrice } from '@doira/contract/ordering/compute-price'
 import { createOrder } from '@doira/contract/ordering/create-order'
 import { cancelOrder } from '@doira/contract/orders/read-orders'
 import { toInstant } from '@doira/domain/time/instant'
-import { toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { categoriesTable, productsTable } from '../../catalog/products.tables.ts'
-import { branchExceptionsTable, branchesTable } from '../../delivery/branches/branches.tables.ts'
+import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
+import { aSpecialDay } from '../../testing/factories.testing.ts'
 import { makeOrderWorld, type OrderWorld } from '../../testing/order-world.testing.ts'
 
 const today = '2027-03-08'
@@ -63,11 +63,7 @@ test(
       expect(await slotsOf(world, { date })).toMatchObject({ is_phone_only: false, slots: [] })
     }
     expect((await slotsOf(world, { date: '2027-03-15' })).slots).not.toEqual([])
-    const { shipperId, branchId } = world.chain
-    const hours = { workOpensAt: toLocalTime('12:00'), workClosesAt: toLocalTime('13:00') }
-    await world.db
-      .insert(branchExceptionsTable)
-      .values({ shipperId, branchId, date: toLocalDate('2027-03-09'), ...hours })
+    await aSpecialDay(world.db, world.chain, '2027-03-09', '12:00-13:00', null)
     expect((await slotsOf(world, { date: '2027-03-09' })).slots).toEqual([])
     const takeaway = await slotsOf(world, { date: '2027-03-09', delivery_type: 'self-pickup' })
     expect(takeaway.slots.map(({ time }) => time)).toEqual(['12:00', '12:30', '13:00'])

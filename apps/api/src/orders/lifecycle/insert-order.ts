@@ -3,6 +3,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import { DrizzleQueryError, is, sql } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import { customersTable } from '../../customers/customers.tables.ts'
+import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import { pointSpending } from '../../loyalty/points.queries.ts'
 import { addMessages, newsOfMessages, notifyMessages } from '../../messaging/queue-messages.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -34,6 +35,8 @@ export type NewOrder = {
   readonly bodyHash: Uint8Array
   /** The version of the customer's row from which the order was computed. */
   readonly customerRevision: string
+  /** The version of the hours of its branch from which the order was computed. */
+  readonly branchRevision: number
   readonly kitchen: {
     readonly startsAt: Instant
     /** Zero takes none. */
@@ -45,7 +48,7 @@ export type NewOrder = {
   }
 }
 
-/** `stale`: the customer has changed since the order was computed. The others name what is no longer available. */
+/** `stale`: the customer, or the hours of the branch, have changed since the order was computed. The others name what is no longer available. */
 export type InsertedOrder =
   | { readonly number: number }
   | { readonly lost: 'stale' | 'order_id' | 'kitchen' | 'discount' }
@@ -55,7 +58,7 @@ export type InsertedOrder =
  * discounts and of the customer's points, notifies every instance after the commit, and answers its number. One
  * statement: all of it is written, or nothing.
  *
- * All orders take locks in one sequence: the customer's row, the order's id, the kitchen, discounts, and last the
+ * All orders take locks in one sequence: the branch's row, the customer's row, the order's id, the kitchen, discounts, and last the
  * chain's counter, for which every order of the chain waits. The customer's row is changed by each order, so of two orders of
  * one customer that were computed at the same time the later one is `stale`.
  */
@@ -70,6 +73,7 @@ export async function insertOrder(db: Db, given: NewOrder): Promise<InsertedOrde
       now: order.createdAt,
       bodyHash: given.bodyHash,
       revision: given.customerRevision,
+      branchRevision: given.branchRevision,
       amount: order.pointsSpent,
       ...kitchen,
       discountIds: discounts.map(({ discountId }) => discountId),
@@ -132,10 +136,16 @@ function makeStatement(event: OrderStatus): Statement {
   return prepareStatement(
     `place_order_${event}`,
     sql`
-      with debited as (
+      with open_branch as (
+        -- A change of the hours waits until the order is there, and then counts it; a later order sees the change.
+        select id from ${branchesTable}
+        where shipper_id = ${shipperId} and id = ${branchId} and revision = ${given('branchRevision', 'int')}
+        for share
+      ), debited as (
         update ${customersTable} as c set points_balance = c.points_balance - ${amount}
         where c.shipper_id = ${shipperId} and c.id = ${customerId}
           and c.xmin::text = ${given('revision', 'text')} and c.points_balance >= ${amount}
+          and exists (select from open_branch)
         returning c.id
       ), taken_id as (
         insert into ${orderRequestsTable} (shipper_id, order_id, customer_id, body_hash, created_at)

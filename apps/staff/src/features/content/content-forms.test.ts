@@ -11,12 +11,16 @@ const toBeWritten = ['slug', 'body.validFrom', 'body.validUntil', 'sku', 'catego
   'city_id',
   'corners',
   'branch_ids',
+  'menu_id',
+  'branches',
 ])
+/** Their pages are in the section of the chain. */
+const ofNetwork = ['branch', 'special_day']
 const now = '2027-03-08T07:10:00.000Z'
 
 test('everything that is edited stands under one tab and has a form', () => {
   const shown: string[] = contentTabs.flatMap(({ kinds }) => kinds)
-  expect(shown.toSorted()).toEqual([...editableKinds].toSorted())
+  expect([...shown, ...ofNetwork].toSorted()).toEqual([...editableKinds].toSorted())
   expect(Object.keys(formOf).toSorted()).toEqual([...editableKinds].toSorted())
 })
 

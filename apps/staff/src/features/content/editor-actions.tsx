@@ -17,6 +17,7 @@ export function EditorActions({
   draft,
   action,
   isLocked,
+  canHide = true,
   onPublish,
   onLook,
 }: {
@@ -24,8 +25,11 @@ export function EditorActions({
   readonly draft: DraftInHand
   readonly action: ContentActions
   readonly isLocked: boolean
+  /** False: it is ended elsewhere, with a question. */
+  readonly canHide?: boolean
   readonly onPublish: () => Promise<void>
-  readonly onLook: () => void
+  /** Undefined: it has no page of its own. */
+  readonly onLook?: () => void
 }) {
   const { t } = useMessages()
   const { isUnpublished } = draft
@@ -33,9 +37,11 @@ export function EditorActions({
   return (
     <div className="ed__actions">
       <SavedLine draft={draft} />
-      <Button look="outline" icon="eye" onClick={onLook}>
-        {t('content.look')}
-      </Button>
+      {onLook && (
+        <Button look="outline" icon="eye" onClick={onLook}>
+          {t('content.look')}
+        </Button>
+      )}
       <Button
         keyName="Ctrl S"
         disabled={cannot || !isUnpublished}
@@ -68,7 +74,7 @@ export function EditorActions({
                 {t('content.discard')}
               </Button>
             )}
-            {item.live && (
+            {item.live && canHide && (
               <Button
                 look="ghost"
                 icon={item.state === 'hidden' ? 'eye' : 'eye-off'}

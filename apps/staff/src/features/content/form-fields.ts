@@ -40,6 +40,8 @@ export type FormField =
   /** Names of the list of ingredients, and new ones. */
   | (Place & { readonly is: 'ingredients' })
   | (Place & { readonly is: 'nutrition' })
+  /** Has a control of its own on the page of its kind. */
+  | (Place & { readonly is: 'own' })
   /** One of the categories of the menu. */
   | (Place & { readonly is: 'category' })
   /** On which days and between which times, or always. */
@@ -75,6 +77,17 @@ const nutrition: FormField = { is: 'nutrition', path: 'nutrition', word: 'conten
 /** What is sold alone stays so: a dish has sizes from its beginning. */
 const hasSizes = (draft: Draft, isNew: boolean) =>
   isNew || (Array.isArray(draft.sizes) && draft.sizes.length > 0)
+
+const branchOwn = [
+  ...(['hours', 'location', 'city_id', 'menu_id', 'photos', 'payments_off', 'is_active'] as const),
+  ...(['operator_first', 'has_hall', 'has_parking', 'has_wifi', 'has_kids_area', 'has_terrace'] as const),
+  ...(['has_prayer_room', 'is_wheelchair_accessible'] as const),
+] as const
+const branchNumbers = [
+  ...(['delivery_minutes', 'delivery_lead_minutes', 'takeaway_lead_minutes'] as const),
+  ...(['kitchen_capacity_minutes', 'last_order_minutes', 'seats_count'] as const),
+] as const
+const specialDayOwn = ['kind', 'hours', 'branches'] as const
 
 type FormOfKind = {
   /** Texts above the facts. */
@@ -143,6 +156,38 @@ export const formOf: Readonly<Record<Kind, FormOfKind>> = {
       { is: 'sum', path: 'free_from', word: 'content.field.free_from', canBeNull: true },
       { is: 'sum', path: 'minimum_order', word: 'content.field.minimum_order' },
       { is: 'number', path: 'eta_minutes', word: 'content.field.eta_minutes' },
+    ],
+    texts: [title],
+  },
+  // Their pages have these in parts.
+  branch: {
+    plain: [
+      ...branchOwn.map((path) => ({ is: 'own' as const, path, word: `content.field.${path}` as const })),
+      ...branchNumbers.map((path) => ({
+        is: 'number' as const,
+        path,
+        word: `content.field.${path}` as const,
+      })),
+      { is: 'line', path: 'phone', word: 'content.field.phone' },
+      { is: 'line', path: 'virtual_tour', word: 'content.field.virtual_tour', canBeNull: true },
+    ],
+    texts: [
+      title,
+      { is: 'text', path: 'address', word: 'content.field.address' },
+      { is: 'text', path: 'destination', word: 'content.field.destination' },
+      { is: 'text', path: 'status_note', word: 'content.field.status_note', canBeNull: true },
+    ],
+  },
+  special_day: {
+    plain: [
+      ...specialDayOwn.map((path) => ({ is: 'own' as const, path, word: `content.field.${path}` as const })),
+      { is: 'day', path: 'first_date', word: 'content.field.first_date' },
+      { is: 'day', path: 'last_date', word: 'content.field.last_date' },
+      { is: 'number', path: 'sunset_minutes', word: 'content.field.sunset_minutes', canBeNull: true },
+      { is: 'number', path: 'extra_minutes', word: 'content.field.extra_minutes' },
+      { is: 'moment', path: 'preorders_until', word: 'content.field.preorders_until', canBeNull: true },
+      { is: 'check', path: 'repeats', word: 'content.field.repeats' },
+      { is: 'check', path: 'is_confirmed', word: 'content.field.is_confirmed' },
     ],
     texts: [title],
   },
@@ -253,11 +298,15 @@ export const withPicture: readonly Kind[] = ['dish', 'category', 'news', 'stock'
 
 /** Texts that may be empty, by path without the language; the server has the same rule. */
 export function mayBeEmpty(kind: Kind, path: string): boolean {
-  return (kind === 'stock' && path === 'description') || (kind === 'dish' && path.endsWith('description'))
+  return (
+    (kind === 'branch' && ['destination', 'status_note'].includes(path)) ||
+    (kind === 'stock' && path === 'description') ||
+    (kind === 'dish' && path.endsWith('description'))
+  )
 }
 
 /** Fields whose parts have no names of their own. */
-const isOfParts: readonly FormField['is'][] = ['prices', 'sale', 'listed', 'ingredients']
+const isOfParts: readonly FormField['is'][] = ['prices', 'sale', 'listed', 'ingredients', 'own']
 const figureWords: Readonly<Record<string, Place['word']>> = {
   energy: 'content.field.energy',
   proteins: 'content.field.proteins',

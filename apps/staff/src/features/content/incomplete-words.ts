@@ -7,6 +7,8 @@ import { withoutLanguage } from './kinds.ts'
 export function whatIsWrong(t: Translate, kind: Kind, paths: readonly string[]): string {
   if (paths.includes('corners')) return t('zones.crosses')
   if (paths.some((path) => path.startsWith('branch_ids'))) return t('zones.no_branches')
+  if (kind === 'special_day' && paths.includes('first_date')) return t('net.day_taken')
+  if (kind === 'special_day' && paths.includes('branches')) return t('net.no_branch_chosen')
   const plain = paths.filter((path) => withoutLanguage(path) === path)
   if (plain.length === 0) return t('content.incomplete')
   const fields = [...new Set(plain.map((path) => fieldName(t, kind, path)))].join(', ')

@@ -43,6 +43,27 @@ const blanks: Partial<Record<Kind, (now: string) => Draft>> = {
     ...{ slug: '', title: emptyText, city_id: '', corners: [], branch_ids: [] },
     ...{ delivery_price: 15_000, free_from: null, minimum_order: 40_000, eta_minutes: 60 },
   }),
+  branch: () => ({
+    ...{ slug: '', title: emptyText, address: emptyText, destination: emptyText, city_id: '', menu_id: '' },
+    ...{ location: { lat: 0, long: 0 }, phone: '1089', hours: usualHours() },
+    ...{ delivery_minutes: 50, delivery_lead_minutes: 90, takeaway_lead_minutes: 30, last_order_minutes: 30 },
+    ...{ kitchen_capacity_minutes: 240, operator_first: false, is_active: true, status_note: null },
+    ...{ has_hall: true, seats_count: 40, has_parking: false, has_wifi: true, has_kids_area: false },
+    ...{ has_terrace: false, has_prayer_room: false, is_wheelchair_accessible: false, virtual_tour: null },
+    ...{ photos: [], payments_off: [] },
+  }),
+  special_day: (now) => ({
+    ...{
+      slug: '',
+      title: emptyText,
+      kind: 'hours',
+      first_date: now.slice(0, 10),
+      last_date: now.slice(0, 10),
+    },
+    hours: { work: ['10:00-18:00'], takeaway: ['10:00-17:45'], delivery: ['10:00-17:30'] },
+    ...{ sunset_minutes: null, extra_minutes: 0, preorders_until: null, repeats: false, is_confirmed: true },
+    branches: [],
+  }),
   news: () => anItem({ summary: emptyText, sections: [aSection] }),
   stock: (now) => ({
     ...{ slug: '', title: emptyText, description: emptyText, image: null, dominant: null },
@@ -67,6 +88,11 @@ const blanks: Partial<Record<Kind, (now: string) => Draft>> = {
     anItem({ description: emptyText, phone: '', email: '', opensAt: '10:00', closesAt: '18:00' }),
   legal_entity: () =>
     anItem({ branch: emptyText, legalAddress: emptyText, taxId: '', director: emptyText, isDemo: false }),
+}
+
+function usualHours() {
+  const week = (hours: string) => Array.from({ length: 7 }, () => [hours])
+  return { work: week('10:00-23:00'), takeaway: week('10:00-22:45'), delivery: week('10:00-22:30') }
 }
 
 /** One more size of a dish. */

@@ -130,6 +130,7 @@ export function PlainField({
       )
     case 'text':
     case 'list':
+    case 'own':
       return null
   }
 }

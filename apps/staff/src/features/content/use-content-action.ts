@@ -7,13 +7,20 @@ import { useMessages } from '../../platform/use-messages.ts'
 import { showToast } from '../../ui/toaster.tsx'
 import type { ContentItem, DraftInHand } from './use-draft.ts'
 
-type ActionName =
+export type ActionName =
   | 'publishContent'
   | 'planContent'
   | 'discardDraft'
   | 'returnEdition'
   | 'hideContent'
   | 'showContent'
+
+type More = {
+  readonly number?: number
+  readonly publish_at?: string | null
+  /** Orders and bookings outside of new hours that stay as they are. */
+  readonly accepted?: readonly string[]
+}
 
 /**
  * An action on one item: first everything typed goes to the server, then the action, under an id that a second
@@ -25,12 +32,15 @@ export function useContentAction({
   draft,
   onDone,
   onIncomplete,
+  onOutside,
   onProblem,
 }: {
   readonly item: ContentItem
   readonly draft: DraftInHand
   readonly onDone: () => Promise<void>
   readonly onIncomplete: (paths: readonly string[]) => void
+  /** Orders and bookings would be outside of the new hours. */
+  readonly onOutside?: (name: ActionName) => void
   /** @param retry does the same again */
   readonly onProblem: (text: string, retry?: () => void) => void
 }) {
@@ -38,11 +48,13 @@ export function useContentAction({
   const [busy, setBusy] = useState<ActionName | null>(null)
   const action = useRef({ action_id: randomId(), pressed_at: serverNow() })
 
-  const send = async (name: ActionName, more: { number?: number; publish_at?: string | null }) => {
+  const send = async (name: ActionName, more: More) => {
     const item = { kind, item_id: id }
+    const accepted_ids = [...(more.accepted ?? [])]
     const versioned = { ...item, version: draft.versionNow() }
     const sent = action.current
-    if (name === 'publishContent') return callStaff(name, { body: { ...sent, data: { items: [versioned] } } })
+    if (name === 'publishContent')
+      return callStaff(name, { body: { ...sent, data: { items: [versioned], accepted_ids } } })
     if (name === 'planContent')
       return callStaff(name, {
         body: { ...sent, data: { ...versioned, publish_at: more.publish_at ?? null } },
@@ -50,14 +62,11 @@ export function useContentAction({
     if (name === 'returnEdition')
       return callStaff(name, { body: { ...sent, data: { ...versioned, number: more.number ?? 0 } } })
     if (name === 'discardDraft') return callStaff(name, { body: { ...sent, data: versioned } })
-    return callStaff(name, { body: { ...sent, data: item } })
+    return callStaff(name, { body: { ...sent, data: { ...item, accepted_ids } } })
   }
 
   /** Whether it was done. */
-  const run = async (
-    name: ActionName,
-    more: { number?: number; publish_at?: string | null } = {},
-  ): Promise<boolean> => {
+  const run = async (name: ActionName, more: More = {}): Promise<boolean> => {
     setBusy(name)
     try {
       await draft.save()
@@ -73,6 +82,9 @@ export function useContentAction({
       const { code, facts, isPassing } = problem
       if (!isPassing) action.current = { action_id: randomId(), pressed_at: serverNow() }
       if (code === 'draft_incomplete' && Array.isArray(facts.paths)) onIncomplete(facts.paths.map(String))
+      else if (code === 'orders_outside_hours') onOutside?.(name)
+      else if (code === 'branch_has_orders') onProblem(t('net.has_orders', { count: Number(facts.count) }))
+      else if (code === 'not_permitted') onProblem(t('net.of_chain'))
       else if (code === 'slug_taken') onProblem(t('content.slug_taken'))
       else if (code === 'plan_in_past') onProblem(t('content.past'))
       else if (code === 'network_error') onProblem(t('content.stored_here'))

@@ -1,4 +1,7 @@
+import { hoursOfWeekSchema } from '@doira/contract/delivery/branches/branch-shape'
+import type { WireOutsideHours } from '@doira/contract/delivery/branches-editor'
 import { type Draft, fieldOf, isSame, missingTexts } from '@doira/domain/content/draft'
+import { problemsOfWeek } from '@doira/domain/delivery/branches/check-hours'
 import type { Ring } from '@doira/domain/delivery/geo'
 import { crossingOf } from '@doira/domain/delivery/outline'
 import { type Language, pathIn } from '@doira/domain/i18n/languages'
@@ -13,7 +16,7 @@ import { showToast } from '../../ui/toaster.tsx'
 import { mayBeEmpty } from './form-fields.ts'
 import { whatIsWrong } from './incomplete-words.ts'
 import { fieldId, type Kind } from './kinds.ts'
-import { useContentAction } from './use-content-action.ts'
+import { type ActionName, useContentAction } from './use-content-action.ts'
 import { type ContentItem, useDraft } from './use-draft.ts'
 
 /** So long after the last letter of somebody else they are still taken to be at it. */
@@ -69,11 +72,31 @@ export function useEditor(
     setProblem({ text, ...(retry && { retry }) })
     showToast('error', text)
   }
-  const action = useContentAction({ item, draft, onDone: acted, onIncomplete: show, onProblem: refuse })
+  /** What the draft, or hiding the item, leaves outside of the hours, until it is decided. */
+  const [outside, setOutside] = useState<{
+    readonly name: ActionName
+    readonly found: WireOutsideHours
+  } | null>(null)
+  const action = useContentAction({
+    ...{ item, draft, onIncomplete: show, onProblem: refuse },
+    onDone: async () => {
+      setOutside(null)
+      await acted()
+    },
+    onOutside: (name) => {
+      const params = { kind: item.kind, id: item.id }
+      void callStaff('measureHours', {
+        params,
+        query: { as: name === 'publishContent' ? 'published' : name === 'hideContent' ? 'hidden' : 'shown' },
+      })
+        .then((found) => setOutside({ name, found }))
+        .catch((error: unknown) => refuse(t('content.refused', { number: numberOfError(toProblem(error)) })))
+    },
+  })
   const publish = async () => {
     setProblem(null)
     const missing = missingTexts(mine, languages, (path) => mayBeEmpty(item.kind, path))
-    const wrong = [...missing, ...wrongOutline(item.kind, mine)]
+    const wrong = [...missing, ...wrongOutline(item.kind, mine), ...wrongHours(item.kind, mine)]
     if (wrong.length > 0) return show(wrong)
     await action.run('publishContent')
   }
@@ -100,7 +123,11 @@ export function useEditor(
   }
 
   return {
-    ...{ draft, action, publish, look, problem, languages },
+    ...{ draft, action, publish, look, problem, languages, outside },
+    /** The same action again, with what stays as it is. */
+    accept: (accepted: readonly string[]) => {
+      if (outside) void action.run(outside.name, { accepted })
+    },
     setProblem: (text: string | null) => setProblem(text === null ? null : { text }),
     isLocked: isLocked || clash !== null,
     /** Who else is at it, until one says that this does not matter. */
@@ -116,6 +143,13 @@ export type Editor = ReturnType<typeof useEditor>
 function wrongOutline(kind: Kind, { corners }: Draft): readonly string[] {
   if (kind !== 'zone' || !Array.isArray(corners)) return []
   return crossingOf(corners as unknown as Ring) === null ? [] : ['corners'] // of the schema of zones
+}
+
+/** The server has this rule too. */
+function wrongHours(kind: Kind, { hours }: Draft): readonly string[] {
+  if (kind !== 'branch') return []
+  const week = hoursOfWeekSchema.safeParse(hours)
+  return week.success ? problemsOfWeek(week.data).map(({ path }) => path) : ['hours']
 }
 
 function isEditedByAnother({ edited, now }: ContentItem): boolean {

@@ -6,6 +6,7 @@ import {
   chooseKeys,
   chooseLanguage,
   chooseMapApp,
+  choosePrinting,
   chooseTheme,
   chooseVolume,
   useDevice,
@@ -26,7 +27,7 @@ import { Popover } from '../../ui/popover.tsx'
 export function PersonMenu({ onShowKeys }: { readonly onShowKeys?: () => void }) {
   const { t, language } = useMessages()
   const me = useMe()
-  const { theme, hasKeys, volume, mapApp } = useDevice((device) => device)
+  const { theme, hasKeys, volume, mapApp, printsItself } = useDevice((device) => device)
   const waiting = useWaitingActions(me.id).length
   const [isAsking, setIsAsking] = useState(false)
   const role = t(`role.${me.role}`)
@@ -71,6 +72,14 @@ export function PersonMenu({ onShowKeys }: { readonly onShowKeys?: () => void })
             }}
             options={volumes.map((value) => ({ value, label: t(`me.volume.${value}`) }))}
           />
+          {me.rights.includes('kitchen.see') && (
+            <CheckField
+              label={t('print.by_itself')}
+              hint={t('print.by_itself_text')}
+              isChecked={printsItself}
+              onChange={choosePrinting}
+            />
+          )}
           {me.role === 'courier' && (
             <ChoiceChips
               label={t('me.maps')}

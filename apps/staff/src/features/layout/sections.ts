@@ -22,6 +22,7 @@ const all: readonly (Section & { readonly right: WireStaffMe['rights'][number] }
   { to: paths.summary, word: 'nav.summary', icon: 'chart-column', group: 'office', right: 'summary.see' },
   { to: paths.content, word: 'nav.content', icon: 'book-open-text', group: 'office', right: 'content.edit' },
   { to: paths.team, word: 'nav.team', icon: 'users-round', group: 'office', right: 'team.manage' },
+  { to: paths.net, word: 'nav.network', icon: 'store', group: 'office', right: 'branches.see' },
 ]
 
 /** What the rail offers: what a role cannot open is not in it. */

@@ -1,17 +1,9 @@
 import { messages } from 'virtual:customer-texts'
-import { type Language, languages } from '@doira/domain/i18n/languages'
-import type { Localized } from '@doira/domain/i18n/localized'
+import type { Language } from '@doira/domain/i18n/languages'
 import { makeTranslate, type Translate } from '@doira/web/i18n/translate.ts'
 import type { MessageKeys } from './message-keys.ts'
 
 /** Texts that a customer reads, in their language: it may be one that the staff app does not have. */
 export function customerTexts(language: Language): Translate<MessageKeys> {
   return makeTranslate<MessageKeys>(language, messages[language])
-}
-
-/** A text without placeholders in every language. */
-export function inCustomersLanguages(key: 'holiday' | 'repair' | 'technical'): Localized {
-  return Object.fromEntries(
-    languages.map((language) => [language, customerTexts(language)(key)]),
-  ) as Localized // of all
 }

@@ -24,6 +24,12 @@ export function aPoint(given: Partial<SavedPoint> = {}): SavedPoint {
   }
 }
 
+/** The same hours on every day. */
+export function aWeek(work: string, delivery = work): WireBranch['hours'] {
+  const week = (hours: string) => Array.from({ length: 7 }, () => [hours])
+  return { work: week(work), takeaway: week(work), delivery: week(delivery) }
+}
+
 /** A branch that is open and delivers, as the wire has it. */
 export function aWireBranch(given: Partial<WireBranch> = {}): WireBranch {
   const name = { ru: 'Мирабад', uz: 'Mirobod', en: 'Mirobod' }
@@ -42,6 +48,8 @@ export function aWireBranch(given: Partial<WireBranch> = {}): WireBranch {
     delivery_time: 45,
     future_delivery_order_time: '60',
     future_self_pickup_order_time: '30',
+    hours: aWeek('10:00-23:00', '10:00-22:30'),
+    last_order_minutes: 0,
     work_hour_start: '10:00',
     work_hour_end: '23:00',
     delivery_hour_start: '10:00',
@@ -59,6 +67,10 @@ export function aWireBranch(given: Partial<WireBranch> = {}): WireBranch {
     kids_area: false,
     wifi: false,
     terrace: false,
+    prayer_room: false,
+    wheelchair: false,
+    photos: [],
+    payments_off: [],
     virtual_tour: null,
     distance: null,
     status_note: null,

@@ -17,23 +17,41 @@ const aTime = fc.oneof(
   fc.constantFrom(0, 1, 600, 1380, 1438, 1439).map(clock),
   fc.nat({ max: minutesInDay - 1 }).map(clock),
 )
-const someHours = fc.oneof(
+const oneSpan = fc.oneof(
   fc.record({ opensAt: aTime, closesAt: aTime }),
   fc.constant({ opensAt: clock(0), closesAt: clock(minutesInDay - 1) }),
 )
+/** One part, or two of which the first ends before the second begins. */
+const someHours = fc.oneof(
+  oneSpan.map((span) => [span]),
+  fc
+    .uniqueArray(fc.nat({ max: minutesInDay - 1 }), { minLength: 4, maxLength: 4 })
+    .map((minutes) => minutes.toSorted((a, b) => a - b).map(clock))
+    .map(([a = clock(0), b = clock(1), c = clock(2), d = clock(3)]) => [
+      { opensAt: a, closesAt: b },
+      { opensAt: c, closesAt: d },
+    ]),
+  fc.constant([]),
+)
+const aWeek = fc.array(someHours, { minLength: 7, maxLength: 7 })
 /** Random hours, with exceptions among the first days and the day before them. */
 const aScheduleOver = (dayCount: number) => {
   const someExceptions = fc.uniqueArray(
     fc.record({
       date: fc.integer({ min: -1, max: dayCount }).map((day) => addDays(firstDay, day)),
-      work: fc.option(someHours),
-      delivery: fc.constant(null),
+      work: someHours,
+      takeaway: fc.constant([]),
+      delivery: fc.constant([]),
+      extraMinutes: fc.constant(0),
+      preordersUntil: fc.constant(null),
     }),
     { selector: ({ date }) => date, maxLength: Math.min(dayCount, 60) + 2 },
   )
-  return fc
-    .tuple(someHours, someExceptions)
-    .map(([work, exceptions]): BranchSchedule => ({ work, delivery: work, exceptions }))
+  return fc.tuple(aWeek, someExceptions).map(
+    ([work, exceptions]): BranchSchedule => ({
+      ...{ work, takeaway: work, delivery: work, exceptions, lastOrderMinutes: 0 },
+    }),
+  )
 }
 const aMinuteOfTheFirstDay = fc.nat({ max: minutesInDay - 1 })
 
@@ -47,8 +65,10 @@ function openMinutesOf(schedule: BranchSchedule, dayCount = days): readonly bool
     const today = hoursOn(schedule, 'work', addDays(firstDay, day))
     const yesterday = hoursOn(schedule, 'work', addDays(firstDay, day - 1))
     return times.map((time) => {
-      if (today && time >= today.opensAt && (isOvernight(today) || time <= today.closesAt)) return true
-      return yesterday !== null && isOvernight(yesterday) && time <= yesterday.closesAt
+      const isOfToday = today.some(
+        (span) => time >= span.opensAt && (isOvernight(span) || time <= span.closesAt),
+      )
+      return isOfToday || yesterday.some((span) => isOvernight(span) && time <= span.closesAt)
     })
   }).flat()
 }

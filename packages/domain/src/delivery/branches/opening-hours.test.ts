@@ -10,7 +10,7 @@ import {
   nextDayOpensAt,
   openStateAt,
 } from './opening-hours.ts'
-import { aSchedule, hours } from './schedule.testing.ts'
+import { anException, aSchedule, hours } from './schedule.testing.ts'
 
 /** `2026-11-21 10:00` in local time. */
 function at(text: string) {
@@ -107,11 +107,11 @@ test('a branch that is open around the clock is shown so until the day before it
   expect(label('2026-11-25 12:00')).toEqual({ code: 'opens_at', time: '00:00' })
 })
 
-test('takeaway follows work hours and delivery follows delivery hours, in exceptions, too', () => {
+test('the hall and delivery have hours of their own, in exceptions, too', () => {
   const schedule: BranchSchedule = {
-    work: hours('10:00-23:00'),
-    delivery: hours('10:00-22:30'),
-    exceptions: [{ date: toLocalDate('2026-11-22'), work: hours('10:00-23:00'), delivery: null }],
+    ...aSchedule('10:00-23:00'),
+    delivery: aSchedule('10:00-22:30').delivery,
+    exceptions: [{ ...anException('2026-11-22', '10:00-23:00'), delivery: [] }],
   }
   expect(openStateAt(schedule, 'work', at('2026-11-21 22:45')).isOpen).toBe(true)
   expect(openStateAt(schedule, 'delivery', at('2026-11-21 22:45'))).toMatchObject({

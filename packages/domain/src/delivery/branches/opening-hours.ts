@@ -4,29 +4,44 @@ import {
   instantOfLocalMinute,
   type LocalDate,
   type LocalTime,
+  localDateAt,
   localMinuteAt,
   minuteOfDay,
   minutesPerDay,
+  weekdayOf,
 } from '../../time/local-time.ts'
+import type { DeliveryType } from '../delivery-type.ts'
 
 /** Hours that close before they open continue past midnight and belong to the day on which they open. */
 export type WorkHours = { readonly opensAt: LocalTime; readonly closesAt: LocalTime }
 
-/** The hours of one date instead of the usual ones; null is closed. */
-export type DateException = {
+/** The hours that begin on one day, earliest first; none is closed. */
+export type DayHours = readonly WorkHours[]
+
+/** `work` is when the kitchen works and the hall is open. */
+export const hoursKinds = ['work', 'delivery', 'takeaway'] as const
+export type HoursKind = (typeof hoursKinds)[number]
+export type ByHoursKind<Hours> = { readonly [Kind in HoursKind]: Hours }
+
+/** The hours of one date instead of those of its weekday. */
+export type DateException = ByHoursKind<DayHours> & {
   readonly date: LocalDate
-  readonly work: WorkHours | null
-  readonly delivery: WorkHours | null
+  /** Minutes that deliveries take longer. */
+  readonly extraMinutes: number
+  /** When pre-orders for this day end; null: with the lead time, as on any day. */
+  readonly preordersUntil: Instant | null
 }
 
-/** The usual hours and the exceptions. Takeaway follows `work`, delivery `delivery`. */
-export type BranchSchedule = {
-  readonly work: WorkHours
-  readonly delivery: WorkHours
+/** The hours of each weekday, Monday first, and the exceptions. */
+export type BranchSchedule = ByHoursKind<readonly DayHours[]> & {
   readonly exceptions: readonly DateException[]
+  /** Takeaway and delivery take their last order so long before they close. */
+  readonly lastOrderMinutes: number
 }
 
-export type HoursKind = 'work' | 'delivery'
+export function hoursKindOf(deliveryType: DeliveryType): HoursKind {
+  return deliveryType === 'delivery' ? 'delivery' : 'takeaway'
+}
 
 export type OpenState = {
   readonly isOpen: boolean
@@ -58,10 +73,26 @@ export function isAroundTheClock({ opensAt, closesAt }: WorkHours): boolean {
   return (minuteOfDay(closesAt) + 1) % minutesPerDay === minuteOfDay(opensAt)
 }
 
-/** The hours that begin on a date: an exception's, else the usual ones. Null is closed. */
-export function hoursOn(schedule: BranchSchedule, kind: HoursKind, date: LocalDate): WorkHours | null {
+/** True when every day of a week is around the clock. */
+export function isAlwaysOpen(week: readonly DayHours[]): boolean {
+  return week.every((hours) => hours.some(isAroundTheClock))
+}
+
+/** The hours that begin on a date: an exception's, else those of its weekday. */
+export function hoursOn(schedule: BranchSchedule, kind: HoursKind, date: LocalDate): DayHours {
   const exception = schedule.exceptions.find((other) => other.date === date)
-  return exception ? exception[kind] : schedule[kind]
+  return (exception ? exception[kind] : schedule[kind][weekdayOf(date) - 1]) ?? []
+}
+
+/**
+ * The day whose hours a moment belongs to: at a quarter past two on Saturday it is still Friday while Friday's hours
+ * run. A moment outside of all hours belongs to its own date.
+ */
+export function serviceDateAt(schedule: BranchSchedule, kind: HoursKind, at: Instant): LocalDate {
+  const minute = localMinuteAt(at)
+  const yesterday = Math.floor(minute / minutesPerDay) - 1
+  const isNight = spansOn(schedule, kind, yesterday).some(({ end }) => end > minute)
+  return isNight ? dateOfDayNumber(yesterday) : localDateAt(at)
 }
 
 /** The state of a branch at a moment and its next change, with exceptions and nights. */
@@ -102,8 +133,8 @@ export function nextDayOpensAt(schedule: BranchSchedule, kind: HoursKind, now: I
   const minute = localMinuteAt(now)
   const today = Math.floor(minute / minutesPerDay)
   for (let day = today; day <= today + horizonDays; day += 1) {
-    const start = spanOn(schedule, kind, day)?.start
-    if (start !== undefined && start > minute) return instantOfLocalMinute(start)
+    const [first] = spansOn(schedule, kind, day)
+    if (first !== undefined && first.start > minute) return instantOfLocalMinute(first.start)
   }
   return null
 }
@@ -118,28 +149,41 @@ type Search = {
 }
 
 /**
- * The first period of open minutes that has not ended. Days that touch or overlap are one period: 00:00-23:59 has no
- * gap at midnight, and a long night may continue into the morning.
+ * The first period of open minutes that has not ended. Hours that touch or overlap are one period: 00:00-23:59 has no
+ * gap at midnight, and a long night may continue into the morning. Its last orders end before it does.
  */
 function presentOrNextSpan({ schedule, kind, minute, lastDay }: Search): Span | null {
+  const early = kind === 'work' ? 0 : schedule.lastOrderMinutes
   let stretch: Span | null = null
   // Yesterday's hours may continue into today.
   for (let day = Math.floor(minute / minutesPerDay) - 1; day <= lastDay; day += 1) {
-    const span = spanOn(schedule, kind, day)
-    if (span === null || span.end <= minute) continue
-    if (stretch !== null && span.start > stretch.end) break
-    stretch = stretch === null ? span : { start: stretch.start, end: Math.max(stretch.end, span.end) }
+    for (const span of spansOn(schedule, kind, day)) {
+      if (stretch === null || span.start > stretch.end) {
+        const served = stretch && withoutEnd(stretch, early)
+        if (served && served.end > minute) return served
+        stretch = span
+      } else stretch = { start: stretch.start, end: Math.max(stretch.end, span.end) }
+    }
   }
-  return stretch
+  const isEndless = stretch !== null && stretch.end >= (lastDay + 1) * minutesPerDay
+  const last = stretch && withoutEnd(stretch, isEndless ? 0 : early)
+  return last && last.end > minute ? last : null
 }
 
-function spanOn(schedule: BranchSchedule, kind: HoursKind, day: number): Span | null {
-  const hours = hoursOn(schedule, kind, dateOfDayNumber(day))
-  if (hours === null) return null
+/** Without the minutes before its end in which no orders are taken; null when none are left. */
+function withoutEnd({ start, end }: Span, minutes: number): Span | null {
+  return end - minutes > start ? { start, end: end - minutes } : null
+}
+
+function spansOn(schedule: BranchSchedule, kind: HoursKind, day: number): readonly Span[] {
   const midnight = day * minutesPerDay
-  const nextDay = hours.closesAt < hours.opensAt ? minutesPerDay : 0
-  return {
+  return hoursOn(schedule, kind, dateOfDayNumber(day)).map((hours) => ({
     start: midnight + minuteOfDay(hours.opensAt),
-    end: midnight + nextDay + minuteOfDay(hours.closesAt) + 1,
-  }
+    end: midnight + closingMinute(hours) + 1,
+  }))
+}
+
+/** Minutes from the midnight before it opens. */
+export function closingMinute({ opensAt, closesAt }: WorkHours): number {
+  return minuteOfDay(closesAt) + (closesAt < opensAt ? minutesPerDay : 0)
 }

@@ -1,20 +1,33 @@
-import { toLocalDate, toLocalTime } from '../../time/local-time.ts'
-import type { BranchSchedule, DateException, WorkHours } from './opening-hours.ts'
+import { toLocalDate } from '../../time/local-time.ts'
+import { everyDay, readHours } from './hours-text.ts'
+import type { BranchSchedule, DateException, DayHours } from './opening-hours.ts'
 
-/** Parses `10:00-23:00`. */
-export function hours(text: string): WorkHours {
-  const [opens = '', closes = ''] = text.split('-')
-  return { opensAt: toLocalTime(opens), closesAt: toLocalTime(closes) }
+export const hours = readHours
+
+/** The hours of a day for every kind: `10:00-14:00 18:00-23:00`. */
+export function dayHours(text: string | null): DayHours {
+  return text === null ? [] : text.split(' ').map(readHours)
 }
 
-/** A schedule with the same hours for takeaway and delivery; exceptions by date, null is closed. */
+/** A date with the same hours for every kind; null is closed. */
+export function anException(date: string, text: string | null): DateException {
+  const day = dayHours(text)
+  return {
+    date: toLocalDate(date),
+    work: day,
+    takeaway: day,
+    delivery: day,
+    extraMinutes: 0,
+    preordersUntil: null,
+  }
+}
+
+/** A schedule with the same hours for every kind and day; exceptions by date, null is closed. */
 export function aSchedule(
   work: string,
   exceptions: Readonly<Record<string, string | null>> = {},
 ): BranchSchedule {
-  const dated = Object.entries(exceptions).map(([date, text]): DateException => {
-    const instead = text === null ? null : hours(text)
-    return { date: toLocalDate(date), work: instead, delivery: instead }
-  })
-  return { work: hours(work), delivery: hours(work), exceptions: dated }
+  const week = everyDay(dayHours(work))
+  const dated = Object.entries(exceptions).map(([date, text]) => anException(date, text))
+  return { work: week, takeaway: week, delivery: week, exceptions: dated, lastOrderMinutes: 0 }
 }

@@ -15,7 +15,7 @@ import { insertPlaces, insertShipper } from './insert-places.ts'
  */
 export async function insertChain(tx: Db, data: ChainData, now: Instant): Promise<boolean> {
   if (!(await insertShipper(tx, data))) return false
-  await insertPlaces(tx, data)
+  await insertPlaces(tx, data, now)
   await insertHalls(tx, data)
   await insertCatalog(tx, data)
   await insertMenuContents(tx, data)

@@ -1,13 +1,21 @@
 import { parseColor } from '@doira/domain/chains/contrast'
 import { toSum } from '@doira/domain/money/sum'
+import type { Instant } from '@doira/domain/time/instant'
+import { localDateAt } from '@doira/domain/time/local-time'
 import { menusTable } from '../../../catalog/menus.tables.ts'
-import { branchExceptionsTable, branchesTable } from '../../../delivery/branches/branches.tables.ts'
+import {
+  branchesTable,
+  specialDayBranchesTable,
+  specialDaysTable,
+} from '../../../delivery/branches/branches.tables.ts'
+import { rewriteBranchDays } from '../../../delivery/branches/special-days.queries.ts'
 import { deliveryZoneBranchesTable, deliveryZonesTable } from '../../../delivery/delivery.tables.ts'
 import { zoneBranchRows, zoneColumns } from '../../../delivery/zone-columns.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { idFor } from '../../../platform/id-for.ts'
 import { citiesTable, shipperHostsTable, shipperPlatformsTable, shippersTable } from '../../chain.tables.ts'
 import type { ChainData } from '../chain-data.ts'
+import { specialDaysOf, usualWeek } from '../special-days-of-folder.ts'
 import { inOrder, insertAll, withoutUndefined } from './insert-all.ts'
 
 type Row<Name extends 'cities' | 'branches' | 'branchDays' | 'zones' | 'entities'> = ChainData[Name][number]
@@ -64,6 +72,7 @@ export async function insertShipper(tx: Db, { shipper }: ChainData): Promise<boo
 export async function insertPlaces(
   tx: Db,
   { shipper, menus, cities, branches, branchDays, zones, entities }: ChainData,
+  now: Instant,
 ): Promise<void> {
   const shipperId = shipper.id
   await insertAll(
@@ -84,11 +93,20 @@ export async function insertPlaces(
       ...sellerOf(entities.find(({ branch_slug }) => branch_slug === branch.id)),
     })),
   )
+  const days = specialDaysOf(shipperId, branchDays)
   await insertAll(
     tx,
-    branchExceptionsTable,
-    branchDays.map((day) => exceptionRow(shipperId, day)),
+    specialDaysTable,
+    days.map(({ branches: _, ...day }) => ({ ...day, shipperId })),
   )
+  await insertAll(
+    tx,
+    specialDayBranchesTable,
+    days.flatMap(({ id, branches }) =>
+      branches.map((branch) => ({ ...branch, shipperId, specialDayId: id })),
+    ),
+  )
+  await rewriteBranchDays(tx, { shipperId, from: localDateAt(now) })
   await insertAll(
     tx,
     deliveryZonesTable,
@@ -143,10 +161,8 @@ function branchRow(shipperId: string, branch: Row<'branches'> & { readonly order
     lat: branch.location.lat,
     long: branch.location.long,
     phone: branch.phone,
-    workOpensAt: branch.work_hour_start,
-    workClosesAt: branch.work_hour_end,
-    deliveryOpensAt: branch.delivery_hour_start,
-    deliveryClosesAt: branch.delivery_hour_end,
+    hours: branch.hours ?? usualWeek(branch),
+    lastOrderMinutes: branch.last_order_minutes,
     deliveryMinutes: branch.delivery_time,
     deliveryLeadMinutes: branch.future_delivery_order_time,
     takeawayLeadMinutes: branch.future_self_pickup_order_time,
@@ -158,19 +174,9 @@ function branchRow(shipperId: string, branch: Row<'branches'> & { readonly order
     hasKidsArea: branch.kids_area,
     hasWifi: branch.wifi,
     hasTerrace: branch.terrace,
+    hasPrayerRoom: branch.prayer_room,
+    isWheelchairAccessible: branch.wheelchair,
     virtualTour: branch.virtual_tour,
-  }
-}
-
-function exceptionRow(shipperId: string, day: Row<'branchDays'>) {
-  return {
-    shipperId,
-    branchId: day.branch_id,
-    date: day.date,
-    workOpensAt: day.work_start,
-    workClosesAt: day.work_end,
-    deliveryOpensAt: day.delivery_start,
-    deliveryClosesAt: day.delivery_end,
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import { hoursOfWeekSchema } from '@doira/contract/delivery/branches/branch-shape'
+import type { WeekText } from '@doira/domain/delivery/branches/hours-text'
 import { emptyText } from '@doira/domain/i18n/localized'
 import * as z from 'zod/mini'
 import {
@@ -18,6 +20,8 @@ import {
   whole,
 } from '../cells.ts'
 
+/** {work, takeaway, delivery}, seven days each, Monday first. */
+const week = z.pipe(z.optional(z.unknown()), hoursOfWeekSchema) as Cell<WeekText> // whatever comes is looked at
 const position = or(whole(), null)
 
 /** Where the chain is: cities, branches and their days, zones, halls, the office. */
@@ -53,6 +57,9 @@ export function placeSchemas(words: Cell<Localized>) {
       work_hour_end: time,
       delivery_hour_start: time,
       delivery_hour_end: time,
+      /** Of each weekday, where they differ: only in JSON. */
+      hours: or(week, null),
+      last_order_minutes: or(whole(0, 120), 0),
       delivery_time: or(whole(1, 600), 60),
       future_delivery_order_time: or(whole(0, 1440), 90),
       future_self_pickup_order_time: or(whole(0, 1440), 30),
@@ -63,12 +70,15 @@ export function placeSchemas(words: Cell<Localized>) {
       kids_area: or(flag, false),
       wifi: or(flag, false),
       terrace: or(flag, false),
+      prayer_room: or(flag, false),
+      wheelchair: or(flag, false),
       virtual_tour: or(text, null),
       status_note: or(words, null),
     }),
     branchDays: z.object({
       branch_id: reference,
       date: day,
+      name: or(words, emptyText),
       work_start: or(time, null),
       work_end: or(time, null),
       delivery_start: or(time, null),

@@ -48,7 +48,13 @@ export type Editable<Document extends Draft = Draft> = {
    * Everything runs in the given transaction, so that a failure leaves no changes.
    */
   publish(tx: Db, key: ItemKey & { readonly document: Document; readonly now: Instant }): Promise<void>
-  setHidden(tx: Db, key: ItemKey & { readonly isHidden: boolean }): Promise<void>
+  setHidden(tx: Db, key: ItemKey & { readonly isHidden: boolean; readonly now: Instant }): Promise<void>
+  /** Whether its publication may leave orders and bookings outside of the hours of a branch. */
+  readonly changesHours?: boolean
+  /** The branches that a document concerns; without it the kind belongs to the whole chain. */
+  branchesOf?(document: Document, id: string): readonly string[]
+  /** The fields that a person with some branches may change in them; without it all. */
+  readonly ownFields?: readonly string[]
 }
 
 export type Editables = Readonly<Record<EditableKind, Editable>>
@@ -63,5 +69,12 @@ export function anEditable<Document extends Draft>(editable: Editable<Document>)
     wrongFields: (db, key, document) => editable.wrongFields(db, key, editable.schema.parse(document)),
     publish: (tx, { document, ...rest }) =>
       editable.publish(tx, { ...rest, document: editable.schema.parse(document) }),
+    ...(editable.branchesOf && {
+      // A draft may be incomplete: only its published form says which branches it concerns.
+      branchesOf: (document: Draft, id: string) => {
+        const read = editable.schema.safeParse(document)
+        return read.success ? (editable.branchesOf?.(read.data, id) ?? []) : []
+      },
+    }),
   }
 }

@@ -1,7 +1,9 @@
 import type { Editables } from './editable.ts'
+import { editableBranches } from './editable-branches.ts'
 import { editableCategories } from './editable-categories.ts'
 import { editableDishes } from './editable-dishes.ts'
 import { editableItems } from './editable-items.ts'
+import { editableSpecialDays } from './editable-special-days.ts'
 import { editableStocks } from './editable-stocks.ts'
 import { editableZones } from './editable-zones.ts'
 
@@ -10,6 +12,8 @@ export const editables: Editables = {
   dish: editableDishes,
   category: editableCategories,
   zone: editableZones,
+  branch: editableBranches,
+  special_day: editableSpecialDays,
   news: editableItems('news'),
   stock: editableStocks,
   document: editableItems('document'),

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { menusTable } from '../../../catalog/menus.tables.ts'
 import type { categoriesTable, productsTable } from '../../../catalog/products.tables.ts'
 import type { citiesTable } from '../../../chains/chain.tables.ts'
 import type { branchesTable } from '../../../delivery/branches/branches.tables.ts'
@@ -14,7 +15,8 @@ export async function exists(
     | typeof branchesTable
     | typeof discountsTable
     | typeof categoriesTable
-    | typeof citiesTable,
+    | typeof citiesTable
+    | typeof menusTable,
   { shipperId }: Pick<ItemKey, 'shipperId'>,
   id: string,
 ): Promise<boolean> {

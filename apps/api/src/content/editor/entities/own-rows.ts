@@ -1,7 +1,8 @@
 import type { Instant } from '@doira/domain/time/instant'
 import { and, eq, ne, type SQL } from 'drizzle-orm'
 import type { categoriesTable, productsTable } from '../../../catalog/products.tables.ts'
-import { shippersTable } from '../../../chains/chain.tables.ts'
+import { type citiesTable, shippersTable } from '../../../chains/chain.tables.ts'
+import type { branchesTable, specialDaysTable } from '../../../delivery/branches/branches.tables.ts'
 import type { deliveryZonesTable } from '../../../delivery/delivery.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { contentItemsTable, stocksTable } from '../../content.tables.ts'
@@ -13,6 +14,9 @@ type EditedTable =
   | typeof categoriesTable
   | typeof deliveryZonesTable
   | typeof stocksTable
+  | typeof branchesTable
+  | typeof specialDaysTable
+  | typeof citiesTable
   | typeof contentItemsTable
 
 export function isRow(table: EditedTable, { shipperId, id }: ItemKey): SQL | undefined {

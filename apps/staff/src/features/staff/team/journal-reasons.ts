@@ -30,6 +30,7 @@ const reasons: Readonly<Record<string, Extract<MessageKey, `journal.why.${string
   invalid_code: 'journal.why.code_wrong',
   order_changed: 'journal.why.order_changed',
   orders_outside_hours: 'journal.why.orders_outside_hours',
+  branch_has_orders: 'journal.why.branch_has_orders',
   plan_in_past: 'journal.why.plan_in_past',
   points_below_minimum: 'journal.why.points_below_minimum',
   points_code_required: 'journal.why.points_code',

@@ -1,4 +1,6 @@
-import { isAroundTheClock, type WorkHours } from '@doira/domain/delivery/branches/opening-hours'
+import { type DayHours, hoursOn, isAroundTheClock } from '@doira/domain/delivery/branches/opening-hours'
+import type { Instant } from '@doira/domain/time/instant'
+import { localDateAt } from '@doira/domain/time/local-time'
 import { formatPhoneText } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import type { IconName } from '@doira/web/ui/icon-names.ts'
@@ -6,20 +8,21 @@ import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
 import type { BranchDetails } from './page/branch-page.mapper.ts'
 
-/** Usual hours, and what a guest finds there (R3-02). What a branch does not have is left out, except for parking. */
-export function BranchFacts({ branch }: { branch: BranchDetails }) {
+/** The hours of today, and what a guest finds there (R3-02). What a branch does not have is left out, except for parking. */
+export function BranchFacts({ branch, now }: { branch: BranchDetails; now: Instant }) {
   const t = useT('branches')
   const c = useT('common')
   const hoursText = useHoursText()
   const { schedule, phone, seats } = branch
+  const today = localDateAt(now)
   const yes = t('parking_yes')
   return (
     <dl className="facts facts--4">
       <Fact icon="utensils" name={t('opening_hours')}>
-        {hoursText(schedule.work)}
+        {hoursText(hoursOn(schedule, 'work', today))}
       </Fact>
       <Fact icon="motorbike" name={t('delivery_hours')}>
-        {hoursText(schedule.delivery)}
+        {hoursText(hoursOn(schedule, 'delivery', today))}
       </Fact>
       <Fact icon="circle-parking" name={t('parking')}>
         {branch.hasParking ? yes : t('parking_no')}
@@ -41,6 +44,16 @@ export function BranchFacts({ branch }: { branch: BranchDetails }) {
       )}
       {branch.hasWifi && (
         <Fact icon="wifi" name={t('wifi')}>
+          {yes}
+        </Fact>
+      )}
+      {branch.hasPrayerRoom && (
+        <Fact icon="info" name={t('prayer_room')}>
+          {yes}
+        </Fact>
+      )}
+      {branch.isWheelchairAccessible && (
+        <Fact icon="circle-check" name={t('wheelchair')}>
           {yes}
         </Fact>
       )}
@@ -70,12 +83,13 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
   )
 }
 
-/** `10:00–23:00`, or that they never end; null is a day off. */
-export function useHoursText(): (hours: WorkHours | null) => string {
+/** `10:00–23:00`, or that they never end; none is a day off. */
+export function useHoursText(): (hours: DayHours) => string {
   const t = useT('branches')
   const l = useT('location')
   return (hours) => {
-    if (!hours) return t('day_off')
-    return isAroundTheClock(hours) ? l('around_the_clock') : `${hours.opensAt}–${hours.closesAt}`
+    if (hours.length === 0) return t('day_off')
+    if (hours.some(isAroundTheClock)) return l('around_the_clock')
+    return hours.map(({ opensAt, closesAt }) => `${opensAt}–${closesAt}`).join(', ')
   }
 }

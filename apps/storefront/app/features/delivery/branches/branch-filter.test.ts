@@ -1,5 +1,6 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
+import { aWeek } from '../places.testing.ts'
 import { branchesPath, parseBranchFilter, passesBranchFilter, toggleCriterion } from './branch-filter.ts'
 import { aCard, noon } from './branches.testing.ts'
 
@@ -35,7 +36,7 @@ test.each([
   { criterion: 'parking', given: {}, at: '2026-11-21T12:00:00+05:00', passes: false },
   {
     criterion: 'around_the_clock',
-    given: { work_hour_start: '00:00', work_hour_end: '23:59' },
+    given: { hours: aWeek('00:00-23:59') },
     at: '2026-11-21T12:00:00+05:00',
     passes: true,
   },

@@ -1,4 +1,4 @@
-import { isAroundTheClock } from '@doira/domain/delivery/branches/opening-hours'
+import { isAlwaysOpen } from '@doira/domain/delivery/branches/opening-hours'
 import type { Instant } from '@doira/domain/time/instant'
 import { paths } from '../../../platform/page/paths.ts'
 import { openNow } from './open-now.ts'
@@ -52,5 +52,5 @@ export function passesBranchFilter(
 const fulfils: Record<BranchCriterion, (branch: BranchCard, now: Instant) => boolean> = {
   open_now: (branch, now) => openNow(branch, now).isOpen,
   parking: ({ hasParking }) => hasParking,
-  around_the_clock: ({ isActive, schedule }) => isActive && isAroundTheClock(schedule.work),
+  around_the_clock: ({ isActive, schedule }) => isActive && isAlwaysOpen(schedule.work),
 }

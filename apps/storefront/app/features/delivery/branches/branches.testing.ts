@@ -17,6 +17,8 @@ export function aWireBranchWithDays(given: Partial<WireBranch> = {}): WireBranch
     exceptions: [
       {
         date: '2026-12-31',
+        hours: { work: [], takeaway: [], delivery: [] },
+        preorders_until: null,
         work_hour_start: null,
         work_hour_end: null,
         delivery_hour_start: null,

@@ -1,5 +1,6 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
+import { aWeek } from '../places.testing.ts'
 import { aCard } from './branches.testing.ts'
 import { openNow } from './open-now.ts'
 
@@ -13,7 +14,7 @@ test.each([
 })
 
 test('[R4-12] a night that was a day off is distinguished from one that was not, after midnight too', () => {
-  const nightly = { work_hour_start: '18:00', work_hour_end: '03:00' }
+  const nightly = { hours: aWeek('18:00-03:00') }
   const at = toInstant('2027-01-01T02:00:00+05:00')
   expect(openNow(aCard(nightly), at).isOpen).toBe(false)
   expect(openNow(aCard({ ...nightly, exceptions: [] }), at).isOpen).toBe(true)

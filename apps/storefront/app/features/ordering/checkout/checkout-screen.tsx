@@ -1,3 +1,4 @@
+import { hoursKindOf } from '@doira/domain/delivery/branches/opening-hours'
 import { activePoint } from '@doira/domain/delivery/saved-points'
 import { Note } from '@doira/web/ui/note.tsx'
 import { useId, useRef, useState } from 'react'
@@ -38,6 +39,8 @@ import { useErrorTexts } from './use-error-texts.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 import { useFillFromAccount } from './use-fill-from-account.ts'
 import { useServing } from './use-serving.ts'
+
+const none: readonly string[] = []
 
 /** Everything that one order needs, on one page (R2-18). */
 export function CheckoutScreen({ user }: { user: User }) {
@@ -91,7 +94,7 @@ export function CheckoutScreen({ user }: { user: User }) {
     )
 
   const blocking = cartProblems(problems)
-  const kind = deliveryType === 'delivery' ? 'delivery' : 'work'
+  const kind = hoursKindOf(deliveryType)
   const hasNoTime = isOutOfTime({ branches: serving ?? [], kind, now })
   const isBlocked = !isConnected || isUnpriced || blocking.length > 0 || hasNoTime
   const wrongCount = Object.keys(errors.shown).length
@@ -183,6 +186,7 @@ export function CheckoutScreen({ user }: { user: User }) {
           </section>
           <PaymentBlock
             total={quote?.sums.total ?? null}
+            off={serving?.find(({ id }) => id === quote?.branchId)?.paymentsOff ?? none}
             error={texts.payment}
             changeError={texts.change}
             onChange={errors.change}

@@ -1,5 +1,5 @@
 import { FieldError } from '@doira/web/ui/field.tsx'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useMemo } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
 import { checkoutStore, useCheckout } from '../../../platform/stores/checkout-store.ts'
 import { AccumulativeCardRow } from '../../payments/accumulative-card-row.tsx'
@@ -11,6 +11,8 @@ import type { FieldName } from './checkout-errors.ts'
 import { usePoints } from './use-points.ts'
 
 type PaymentBlockProps = {
+  /** Ways to pay that the branch does not accept. */
+  readonly off: readonly string[]
   /** Of the order; null while it is not known. */
   readonly total: number | null
   readonly error: string | null
@@ -20,12 +22,13 @@ type PaymentBlockProps = {
 }
 
 /** The ways to pay that the shop offers (R9-09); cash is chosen beforehand where nothing else was used before. */
-export function PaymentBlock({ total, error, changeError, onChange, onLeave }: PaymentBlockProps) {
+export function PaymentBlock({ off, total, error, changeError, onChange, onLeave }: PaymentBlockProps) {
   const t = useT('order')
   const paymentType = useCheckout((state) => state.paymentType)
   const changeFrom = useCheckout((state) => state.changeFrom)
   const { points, isFailed } = usePoints()
-  const { offered, pointsMinimum, ...pending } = usePaymentTypes()
+  const { offered: all, pointsMinimum, ...pending } = usePaymentTypes()
+  const offered = useMemo(() => all?.filter((type) => !off.includes(type)) ?? null, [all, off])
   // Without any points the card is no way to pay.
   const mayPayByPoints = points === null ? isFailed : points.balance > 0
   const headingId = useId()

@@ -19,5 +19,6 @@ export function toServingBranch(wire: WireBranch, deliveryType: DeliveryType, lo
     isServing: wire.is_active && (isDelivery ? wire.is_delivering : wire.is_open),
     opensAt: opensAt === null ? null : toInstant(opensAt),
     takeawayMinutes,
+    paymentsOff: wire.payments_off,
   }
 }

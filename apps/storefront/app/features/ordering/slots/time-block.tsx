@@ -41,7 +41,7 @@ export function TimeBlock({ serving, error, isScheduled, onSchedule, onChange }:
   const now = useNow(60_000)
   const branches = serving ?? []
   const ask = useSlotsAsk(serving)
-  const openDays = daysWithSlots({ branches, kind: isDelivery ? 'delivery' : 'work', now })
+  const openDays = daysWithSlots({ branches, kind: isDelivery ? 'delivery' : 'takeaway', now })
   const isClosed = branches.length > 0 && !branches.some(({ isServing }) => isServing)
   const [today] = listDays(now)
   const days = listDays(now).filter(

@@ -1,3 +1,4 @@
+import { everyDay } from '@doira/domain/delivery/branches/hours-text'
 import type { BranchSchedule } from '@doira/domain/delivery/branches/opening-hours'
 import { toInstant } from '@doira/domain/time/instant'
 import { localTimeAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
@@ -16,8 +17,10 @@ const now = toInstant('2027-03-08T12:10:00+05:00')
 const night = toInstant('2027-03-08T23:40:00+05:00')
 
 function aBranch(opens: string, closes: string, given: Partial<ServingBranch> = {}): ServingBranch {
-  const hours = { opensAt: toLocalTime(opens), closesAt: toLocalTime(closes) }
-  const schedule: BranchSchedule = { work: hours, delivery: hours, exceptions: [] }
+  const week = everyDay([{ opensAt: toLocalTime(opens), closesAt: toLocalTime(closes) }])
+  const schedule: BranchSchedule = {
+    ...{ work: week, takeaway: week, delivery: week, exceptions: [], lastOrderMinutes: 0 },
+  }
   return {
     id: 'centre',
     name: 'Centre',
@@ -27,6 +30,7 @@ function aBranch(opens: string, closes: string, given: Partial<ServingBranch> = 
     isServing: true,
     opensAt: null,
     takeawayMinutes: 30,
+    paymentsOff: [],
     ...given,
   }
 }
@@ -46,7 +50,7 @@ test('[R4-17] the half hours of a day are those at which any of the branches ser
 test('today begins after the lead time', () => {
   const slots = slotsOfDay(toLocalDate('2027-03-08'), {
     branches: [aBranch('10:00', '14:00')],
-    kind: 'work',
+    kind: 'takeaway',
     now,
   })
   expect(slots.map(localTimeAt)).toEqual(['13:30', '14:00'])
@@ -59,14 +63,14 @@ test('flow F: at night tomorrow is the first day with times, and a closed week h
 })
 
 test('flow F: without a time now or later nothing can be ordered', () => {
-  const dayOff = { work: null, delivery: null }
+  const dayOff = { work: [], takeaway: [], delivery: [], extraMinutes: 0, preordersUntil: null }
   const exceptions = listDays(now).map((date) => ({ date, ...dayOff }))
   const open = aBranch('10:00', '23:00', { isServing: false })
   const shut = { ...open, schedule: { ...open.schedule, exceptions } }
-  expect(isOutOfTime({ branches: [shut], kind: 'work', now })).toBe(true)
-  expect(isOutOfTime({ branches: [shut, open], kind: 'work', now })).toBe(false)
-  expect(isOutOfTime({ branches: [{ ...shut, isServing: true }], kind: 'work', now })).toBe(false)
-  expect(isOutOfTime({ branches: [], kind: 'work', now })).toBe(false)
+  expect(isOutOfTime({ branches: [shut], kind: 'takeaway', now })).toBe(true)
+  expect(isOutOfTime({ branches: [shut, open], kind: 'takeaway', now })).toBe(false)
+  expect(isOutOfTime({ branches: [{ ...shut, isServing: true }], kind: 'takeaway', now })).toBe(false)
+  expect(isOutOfTime({ branches: [], kind: 'takeaway', now })).toBe(false)
 })
 
 const at = (time: string) => toInstant(`2027-03-09T${time}:00+05:00`)

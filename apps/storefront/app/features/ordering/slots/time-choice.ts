@@ -17,6 +17,8 @@ export type ServingBranch = {
   readonly opensAt: Instant | null
   /** Minutes until an order placed now is ready to be fetched. */
   readonly takeawayMinutes: number
+  /** Ways to pay that the chain offers and this branch does not. */
+  readonly paymentsOff: readonly string[]
 }
 
 type Choice = { readonly branches: readonly ServingBranch[]; readonly kind: HoursKind; readonly now: Instant }

@@ -36,6 +36,8 @@ export type BranchDetails = Branch &
     readonly hasKidsArea: boolean
     readonly hasWifi: boolean
     readonly hasTerrace: boolean
+    readonly hasPrayerRoom: boolean
+    readonly isWheelchairAccessible: boolean
     /** Its address: of another site, or one of ours in place of the pictures of the hall. Null without a tour. */
     readonly virtualTour: string | null
   }
@@ -76,6 +78,8 @@ export function toBranchDetails(wire: WireBranch, locale: Locale, now: Instant):
     hasKidsArea: wire.kids_area,
     hasWifi: wire.wifi,
     hasTerrace: wire.terrace,
+    hasPrayerRoom: wire.prayer_room,
+    isWheelchairAccessible: wire.wheelchair,
     virtualTour: wire.virtual_tour,
   }
 }

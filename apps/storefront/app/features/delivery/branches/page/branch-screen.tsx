@@ -86,7 +86,7 @@ export function BranchScreen({
               {l('restaurant_closed')}
             </Note>
           )}
-          <BranchFacts branch={branch} />
+          <BranchFacts branch={branch} now={now} />
           <div className="stack gap-2">
             {isActive && takeawayButton(isClosed)}
             {hasTables && (

@@ -25,7 +25,7 @@ export function HoursTables({ schedule, now }: { schedule: BranchSchedule; now: 
           {week.map((weekday) => (
             <tr key={weekday} {...marked(isUsualDay && weekday === weekdayOf(today))}>
               <th scope="row">{formatWeekdayName(locale, weekday)}</th>
-              <td>{hoursText(schedule.work)}</td>
+              <td>{hoursText(schedule.work[weekday - 1] ?? [])}</td>
             </tr>
           ))}
         </tbody>
@@ -40,7 +40,7 @@ export function HoursTables({ schedule, now }: { schedule: BranchSchedule; now: 
                   <th scope="row">{formatDate(locale, date)}</th>
                   <td>
                     {hoursText(work)}
-                    {work && !delivery && (
+                    {work.length > 0 && delivery.length === 0 && (
                       <small>
                         {l('delivery_colon')} {t('day_off')}
                       </small>

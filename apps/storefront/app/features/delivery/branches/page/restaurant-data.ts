@@ -1,4 +1,4 @@
-import type { WorkHours } from '@doira/domain/delivery/branches/opening-hours'
+import type { DayHours } from '@doira/domain/delivery/branches/opening-hours'
 import type { LocalDate } from '@doira/domain/time/local-time'
 import type { BranchDetails } from './branch-page.mapper.ts'
 
@@ -45,20 +45,26 @@ export function restaurantData(
     geo: { '@type': 'GeoCoordinates', latitude: location.lat, longitude: location.long },
     ...(isActive && {
       openingHoursSpecification: [
-        { '@type': 'OpeningHoursSpecification', dayOfWeek: week, ...clock(schedule.work) },
-      ],
+        ...Map.groupBy(week, (_, day) => JSON.stringify(schedule.work[day] ?? [])).values(),
+      ].flatMap((dayOfWeek) => {
+        const day = schedule.work[week.indexOf(dayOfWeek[0] ?? 'Monday')] ?? []
+        return clocks(day).map((clock) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek, ...clock }))
+      }),
       specialOpeningHoursSpecification: schedule.exceptions
         .filter(({ date }) => date >= today)
-        .map(({ date, work }) => ({
-          '@type': 'OpeningHoursSpecification',
-          validFrom: date,
-          validThrough: date,
-          ...clock(work),
-        })),
+        .flatMap(({ date, work }) =>
+          clocks(work).map((clock) => ({
+            '@type': 'OpeningHoursSpecification',
+            validFrom: date,
+            validThrough: date,
+            ...clock,
+          })),
+        ),
     }),
   }
 }
 
-function clock(hours: WorkHours | null) {
-  return { opens: hours?.opensAt ?? '00:00', closes: hours?.closesAt ?? '00:00' }
+function clocks(day: DayHours) {
+  if (day.length === 0) return [{ opens: '00:00', closes: '00:00' }]
+  return day.map(({ opensAt, closesAt }) => ({ opens: opensAt, closes: closesAt }))
 }

@@ -1,24 +1,24 @@
 import type { WireBranch } from '@doira/contract/delivery/branches/branch-shape'
-import type { BranchSchedule, WorkHours } from '@doira/domain/delivery/branches/opening-hours'
-import { toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { readDay } from '@doira/domain/delivery/branches/hours-text'
+import type { BranchSchedule } from '@doira/domain/delivery/branches/opening-hours'
+import { toInstant } from '@doira/domain/time/instant'
+import { toLocalDate } from '@doira/domain/time/local-time'
 
 /** The hours of a branch as the rules want them. */
-export function toSchedule(wire: WireBranch): BranchSchedule {
+export function toSchedule({ hours, exceptions, last_order_minutes }: WireBranch): BranchSchedule {
   return {
-    work: toHours(wire.work_hour_start, wire.work_hour_end),
-    delivery: toHours(wire.delivery_hour_start, wire.delivery_hour_end),
-    exceptions: wire.exceptions.map((exception) => ({
+    work: hours.work.map(readDay),
+    takeaway: hours.takeaway.map(readDay),
+    delivery: hours.delivery.map(readDay),
+    lastOrderMinutes: last_order_minutes,
+    exceptions: exceptions.map((exception) => ({
       date: toLocalDate(exception.date),
-      work: toHoursOrNull(exception.work_hour_start, exception.work_hour_end),
-      delivery: toHoursOrNull(exception.delivery_hour_start, exception.delivery_hour_end),
+      work: readDay(exception.hours.work),
+      takeaway: readDay(exception.hours.takeaway),
+      delivery: readDay(exception.hours.delivery),
+      // The server counts these into its promises.
+      extraMinutes: 0,
+      preordersUntil: exception.preorders_until === null ? null : toInstant(exception.preorders_until),
     })),
   }
-}
-
-function toHours(opensAt: string, closesAt: string): WorkHours {
-  return { opensAt: toLocalTime(opensAt), closesAt: toLocalTime(closesAt) }
-}
-
-function toHoursOrNull(opensAt: string | null, closesAt: string | null): WorkHours | null {
-  return opensAt === null || closesAt === null ? null : toHours(opensAt, closesAt)
 }

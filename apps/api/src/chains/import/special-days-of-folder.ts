@@ -1,0 +1,54 @@
+import type { DayText } from '@doira/domain/delivery/branches/check-hours'
+import {
+  everyDay,
+  type HoursText,
+  type WeekText,
+  writeHours,
+} from '@doira/domain/delivery/branches/hours-text'
+import type { SpecialDay } from '@doira/domain/delivery/branches/special-days'
+import { emptyText, type Localized } from '@doira/domain/i18n/localized'
+import type { LocalTime } from '@doira/domain/time/local-time'
+import { idFor } from '../../platform/id-for.ts'
+import type { ChainData } from './chain-data.ts'
+
+type BranchRow = ChainData['branches'][number]
+type DayRow = ChainData['branchDays'][number]
+
+/** A branch of a folder has one line of hours for every day; takeaway follows the hall. */
+export function usualWeek(branch: BranchRow): WeekText {
+  const work = everyDay(textOf(branch.work_hour_start, branch.work_hour_end))
+  const delivery = everyDay(textOf(branch.delivery_hour_start, branch.delivery_hour_end))
+  return { work, takeaway: work, delivery }
+}
+
+/** The days of a folder, one record for all branches on a date. */
+export function specialDaysOf(
+  shipperId: string,
+  rows: readonly DayRow[],
+): readonly (SpecialDay & { readonly slug: string; readonly title: Localized })[] {
+  return [...Map.groupBy(rows, ({ date }) => date)].map(([date, days]) => {
+    const branches = days.map((day) => ({ branchId: day.branch_id, hours: hoursOf(day) }))
+    return {
+      ...{ id: idFor(shipperId, `special-day:${date}`), slug: date, title: days[0]?.name ?? emptyText },
+      ...{ kind: branches.every(({ hours }) => isClosed(hours)) ? 'closed' : 'hours' },
+      ...{ firstDate: date, lastDate: date, hours: branches[0]?.hours ?? closed },
+      ...{ sunsetMinutes: null, extraMinutes: 0, preordersUntil: null, repeats: false, isConfirmed: true },
+      branches,
+    }
+  })
+}
+
+const closed: DayText = { work: [], takeaway: [], delivery: [] }
+
+function hoursOf({ work_start, work_end, delivery_start, delivery_end }: DayRow): DayText {
+  const work = textOf(work_start, work_end)
+  return { work, takeaway: work, delivery: textOf(delivery_start, delivery_end) }
+}
+
+function isClosed({ work, delivery }: DayText): boolean {
+  return work.length === 0 && delivery.length === 0
+}
+
+function textOf(opensAt: LocalTime | null, closesAt: LocalTime | null): readonly HoursText[] {
+  return opensAt === null || closesAt === null ? [] : [writeHours({ opensAt, closesAt })]
+}

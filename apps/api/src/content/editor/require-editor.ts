@@ -1,0 +1,53 @@
+import { type Draft, isSame } from '@doira/domain/content/draft'
+import { type EditableKind, rightOfKind } from '@doira/domain/content/editable'
+import { DomainError } from '@doira/domain/problem'
+import { type BranchScope, isInScope, rolesWith, type StaffRight } from '@doira/domain/staff/rights'
+import type { Db } from '../../platform/database/database.ts'
+import type { DraftKey } from './drafts.queries.ts'
+import { editables } from './entities/editables.ts'
+
+export type Editor = { readonly rights: readonly StaffRight[]; readonly branchIds: BranchScope }
+
+/** The kinds that a person edits. */
+export function mayEdit({ rights }: Editor, kind: EditableKind): boolean {
+  return rights.includes(rightOfKind(kind))
+}
+
+/** @throws DomainError not_permitted, with the roles that may edit the kind */
+export function requireKindRight(editor: Editor, kind: EditableKind): void {
+  if (!mayEdit(editor, kind)) {
+    throw new DomainError({ code: 'not_permitted', roles: rolesWith(rightOfKind(kind)) })
+  }
+}
+
+/**
+ * People with some branches change what concerns these only, and of a branch only what belongs to its manager.
+ *
+ * @param draft what would be published; null: nothing but visibility changes
+ * @throws DomainError not_permitted
+ */
+export async function requireEditor(
+  db: Db,
+  editor: Editor,
+  { key, draft }: { readonly key: DraftKey; readonly draft: Draft | null },
+): Promise<void> {
+  requireKindRight(editor, key.kind)
+  const editable = editables[key.kind]
+  const { branchesOf, ownFields } = editable
+  const isManager = editor.rights.includes('branches.manage')
+  if (!branchesOf || isManager) return
+  const published = await editable.find(db, key)
+  const documents = [published?.document ?? null, draft].filter((one) => one !== null)
+  const ids = documents.flatMap((document) => branchesOf(document, key.id))
+  const isForeign = ids.some((id) => !isInScope(editor.branchIds, id))
+  const fields = ownFields ? changedFields(published?.document ?? {}, draft ?? {}) : []
+  const isOfChain =
+    ownFields !== undefined && (draft === null || fields.some((field) => !ownFields.includes(field)))
+  if (isForeign || isOfChain) {
+    throw new DomainError({ code: 'not_permitted', roles: rolesWith('branches.manage') })
+  }
+}
+
+function changedFields(before: Draft, after: Draft): readonly string[] {
+  return Object.keys(after).filter((field) => !isSame(before[field], after[field]))
+}

@@ -1,0 +1,20 @@
+import { paths } from '../../platform/paths.ts'
+import { useMay } from '../../platform/session.ts'
+import { useMessages } from '../../platform/use-messages.ts'
+import { SectionTabs } from '../layout/section-tabs.tsx'
+
+/** The parts of the chain; zones have their own page among the contents. */
+export function NetTabs() {
+  const { t } = useMessages()
+  const may = useMay()
+  return (
+    <SectionTabs
+      label={t('net.title')}
+      tabs={[
+        { to: paths.branches, label: t('net.branches') },
+        { to: paths.specialDays, label: t('net.special_days') },
+        ...(may('content.edit') ? [{ to: paths.contentTab('zones'), label: t('content.tab.zones') }] : []),
+      ]}
+    />
+  )
+}
