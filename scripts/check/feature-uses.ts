@@ -59,6 +59,15 @@ export const apiUses: FeatureUses = {
     staff: 'rights and actions',
   },
   customers: {},
+  'customers/directory': {
+    chains: 'cities of the conditions',
+    customers: 'whose cards they are',
+    'customers/own-account': 'export and deletion of one account',
+    'fulfilment/phone-orders': 'orders and notes, as operators see them',
+    loyalty: 'levels, and points to correct',
+    orders: 'the address of an order',
+    staff: 'rights and actions',
+  },
   'customers/own-account': {
     auth: 'proof of the phone, sessions',
     customers: 'the account itself',

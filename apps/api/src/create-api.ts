@@ -26,6 +26,9 @@ import { mountPublishing } from './content/editor/publishing.routes.ts'
 import { mountZones } from './content/editor/zones.routes.ts'
 import { mountStocks } from './content/stocks.routes.ts'
 import { mountAccount } from './customers/customers.routes.ts'
+import { cardActions, mountCustomerCard } from './customers/directory/card.routes.ts'
+import { mountDirectory, segmentActions } from './customers/directory/directory.routes.ts'
+import { restrictionActions } from './customers/directory/restriction-actions.ts'
 import { mountFavourites } from './customers/favourites.routes.ts'
 import { mountOwnAccount } from './customers/own-account/own-account.routes.ts'
 import { mountBranches } from './delivery/branches/branches.routes.ts'
@@ -224,6 +227,13 @@ function mountStaff(
   mountAttachments(mount, deps)
   mountHallWork(read, deps)
   mountCalls(read, { ...deps, recordLook })
+  mountDirectory(read, deps)
+  mountCustomerCard(read, {
+    ...deps,
+    spendOnCard: async (staffId) => {
+      await deps.spend('customer_look_up_by_staff', staffId)
+    },
+  })
   mountActions(staffMount(true), {
     ...teamActions({ ...deps, dropPlansOf }),
     ...dayActions(deps),
@@ -233,6 +243,9 @@ function mountStaff(
     ...hallActions(deps),
     ...orderActions(deps),
     ...callActions(deps),
+    ...segmentActions(deps),
+    ...cardActions(deps),
+    ...restrictionActions(deps),
     ...branchActions(deps),
   })
 }

@@ -148,6 +148,18 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/guests',
+            lazy: async () => ({
+              Component: (await import('./features/customers/list/customers-page.tsx')).CustomersPage,
+            }),
+          },
+          {
+            path: '/guests/:id',
+            lazy: async () => ({
+              Component: (await import('./features/customers/card/customer-page.tsx')).CustomerPage,
+            }),
+          },
+          {
             path: '/summary',
             lazy: async () => ({
               Component: (await import('./features/reporting/summary/summary-page.tsx')).SummaryPage,

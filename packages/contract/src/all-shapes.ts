@@ -54,7 +54,9 @@ import { newsEventSchema } from './content/news-events.ts'
 import { recipeCardSchema } from './content/recipes.ts'
 import { sectionSchema } from './content/shapes.ts'
 import { vacancyCardSchema } from './content/vacancies.ts'
+import { customerCardSchema, customerConditionsSchema, customerRowSchema } from './customers/directory.ts'
 import { customerSchema, updatedCustomerSchema } from './customers/profile.ts'
+import { restrictionSchema } from './customers/restrictions.ts'
 import { branchExceptionSchema, branchSchema } from './delivery/branches/branch-shape.ts'
 import { deliveryZoneSchema } from './delivery/delivery-zones.ts'
 import { geocoderAnswerSchema } from './delivery/geocoder.ts'
@@ -79,7 +81,6 @@ import {
   draftLineSchema,
 } from './fulfilment/phone-orders/call-drafts.ts'
 import {
-  blockSchema,
   lastComplaintSchema,
   phoneCustomerAddressSchema,
   phoneCustomerFactsSchema,
@@ -156,7 +157,10 @@ export const allShapes = {
   Message: messageSchema,
   ActionAnswer: actionAnswerSchema,
   AppliedDiscount: appliedDiscountSchema,
-  Block: blockSchema,
+  CustomerCard: customerCardSchema,
+  CustomerConditions: customerConditionsSchema,
+  CustomerRestriction: restrictionSchema,
+  CustomerRow: customerRowSchema,
   Booking: bookingSchema,
   BookingState: bookingStateSchema,
   Branch: branchSchema,

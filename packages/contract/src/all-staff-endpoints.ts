@@ -1,5 +1,7 @@
 import * as applications from './content/applications/inbox.ts'
 import * as editor from './content/editor.ts'
+import * as directory from './customers/directory.ts'
+import * as restrictions from './customers/restrictions.ts'
 import * as zonesEditor from './delivery/zones-editor.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as board from './fulfilment/board.ts'
@@ -47,6 +49,8 @@ function isEndpoint(exported: unknown): boolean {
 export const allStaffEndpoints = {
   ...endpointsOf(applications),
   ...endpointsOf(editor),
+  ...endpointsOf(directory),
+  ...endpointsOf(restrictions),
   ...endpointsOf(zonesEditor),
   ...endpointsOf(board),
   ...endpointsOf(branchActions),

@@ -11,7 +11,7 @@ const settingsSchema = z.object({
     }),
   ),
 })
-const ofOneself = ['shipper_not_found', 'unauthorized', 'customer_blocked'] as const
+const ofOneself = ['shipper_not_found', 'unauthorized'] as const
 
 export const getMessageSettings = {
   method: 'GET',

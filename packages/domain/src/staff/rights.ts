@@ -41,7 +41,14 @@ export const staffRights = [
   'content.edit',
   'calls.take',
   'customers.edit',
-  'customers.block',
+  'customers.see',
+  'customers.phones',
+  'customers.points',
+  'customers.restrict',
+  'customers.data',
+  'campaigns.see',
+  'campaigns.edit',
+  'campaigns.approve',
   'summary.see',
   'summary.money',
   'team.manage',
@@ -79,14 +86,23 @@ const operatorWork = [
   'reviews.answer',
 ] as const satisfies readonly StaffRight[]
 
+/** The card of a customer with phone and orders, and points within the limit of a day. */
+const customerWork = [
+  'customers.see',
+  'customers.phones',
+  'customers.points',
+] as const satisfies readonly StaffRight[]
+
 /** The permissions of each role, which apply to a person's own branches. */
 const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
-  operator: [...operatorWork, 'calls.take', 'customers.edit', 'customers.block'],
+  operator: [...operatorWork, 'calls.take', 'customers.edit', ...customerWork],
   kitchen: [...branchWork, 'order.ask_cancel'],
   courier: ['order.see', 'order.picked', 'order.delivered', 'order.refuse', 'courier.own'],
   manager: [
     ...operatorWork,
-    'customers.block',
+    ...customerWork,
+    'customers.restrict',
+    'campaigns.see',
     'couriers.shifts',
     'reviews.hide',
     'applications.see',
@@ -94,12 +110,25 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'day.close',
     'team.manage',
   ],
-  content: ['reviews.answer', 'reviews.hide', 'applications.see', 'content.edit'],
+  content: [
+    'reviews.answer',
+    'reviews.hide',
+    'applications.see',
+    'content.edit',
+    'customers.see',
+    'campaigns.see',
+    'campaigns.edit',
+  ],
   owner: [
     ...operatorWork,
     'calls.take',
     'customers.edit',
-    'customers.block',
+    ...customerWork,
+    'customers.restrict',
+    'customers.data',
+    'campaigns.see',
+    'campaigns.edit',
+    'campaigns.approve',
     'couriers.shifts',
     'reviews.hide',
     'applications.see',

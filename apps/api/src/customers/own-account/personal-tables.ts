@@ -14,7 +14,9 @@ type PersonalTable = {
  * what names a person in it into `anonymize-customer.ts`: a test walks the foreign keys and names the one that is missing.
  */
 export const personalTables = {
-  customers: { by: 'id', hidden: ['is_nobody', 'blocked_by'] },
+  customers: { by: 'id', hidden: ['is_nobody'] },
+  customer_figures: { by: 'customer_id' },
+  customer_restrictions: { by: 'customer_id', hidden: ['staff_id', 'lifted_by'] },
   customer_addresses: { by: 'customer_id' },
   customer_facts: { by: 'customer_id', hidden: ['changed_by'] },
   favourites: { by: 'customer_id' },

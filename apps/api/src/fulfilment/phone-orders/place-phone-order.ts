@@ -1,7 +1,6 @@
 import type { AnswerOf, ParsedBodyOf } from '@doira/contract/endpoint'
 import { placeCallOrder } from '@doira/contract/fulfilment/phone-orders/order-entry'
 import { isPlaceholderName } from '@doira/domain/auth/sign-in'
-import { isBlockedAt } from '@doira/domain/customers/block'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
@@ -42,7 +41,7 @@ type Given = {
  * Places an order with the shop's function, and its customer, draft and link in the same transaction. The
  * chain's counter is locked a few statements longer than by an order on the site.
  *
- * @throws DomainError invalid_phone, customer_blocked, points_code_required, order_conflict also for the
+ * @throws DomainError invalid_phone, orders_restricted and the like, points_code_required, order_conflict also for the
  * draft of another operator, and all problems of an order
  */
 export function makePlaceCallOrder(deps: PlaceCallDeps) {
@@ -79,7 +78,13 @@ export function makePlaceCallOrder(deps: PlaceCallDeps) {
         pay_link: await toPayLink(tx, order, { deps, origin, now }),
       }
       const { status, source, total } = order
-      return { outcome: 'done', answer, branchId: order.branchId, after: { status, source, total } }
+      const { pass_reason: passReason } = body.data
+      return {
+        outcome: 'done',
+        answer,
+        branchId: order.branchId,
+        after: { status, source, total, ...(passReason && { passed_restriction: passReason }) },
+      }
     })
   }
 }
@@ -114,7 +119,6 @@ async function findOrMakeCustomer(
   // A customer who changes to this phone meanwhile waits.
   await lockPhone(tx, { shipperId, phone })
   const known = await findCustomerByPhone(tx, { shipperId, phone })
-  if (known && isBlockedAt(known, now)) throw new DomainError({ code: 'customer_blocked' })
   const customer =
     known ?? (await makeCustomer(tx, deps, { shipperId, phone, name, source: 'call_centre', now }))
   const key = { shipperId, customerId: customer.id }
@@ -127,7 +131,7 @@ async function findOrMakeCustomer(
 }
 
 function toDraft(
-  { customer: caller, language, order }: Body['data'],
+  { customer: caller, language, order, pass_reason: passReason }: Body['data'],
   {
     deps,
     staff,
@@ -138,7 +142,8 @@ function toDraft(
   const offered = offeredPayments(deps.payments.of(shipperId)).map(({ type }) => type)
   // Ordering by phone accepts the offer (its point 1.2).
   const body = { ...order, client_name: caller.name, offer_accepted: true }
-  return toOrderInput(body, { shipperId, customerId: customer.id, offered, language, placedBy: staff.id })
+  const input = { shipperId, customerId: customer.id, offered, language, placedBy: staff.id }
+  return { ...toOrderInput(body, input), passesRestrictions: passReason !== undefined }
 }
 
 async function toPayLink(
