@@ -11,6 +11,16 @@ export const apiUses: FeatureUses = {
     discounts: 'a phone that returns has used its discounts',
     'messaging/sms': 'codes are sent by SMS',
   },
+  campaigns: {
+    auth: 'budgets',
+    customers: 'who gets them',
+    'customers/directory': 'conditions on customers',
+    fulfilment: 'the address of links',
+    loyalty: 'levels in conditions',
+    messaging: 'channels and recipients',
+    'messaging/sms': 'one of the channels',
+    staff: 'rights and actions',
+  },
   catalog: {
     chains: 'menus are cached by the version of a chain',
     delivery: 'a branch has a menu',

@@ -2123,13 +2123,16 @@ create table sms_outbox (
   delivery text check (delivery in ('sent', 'delivered', 'failed', 'unknown')),
   -- The language in which the code was requested.
   language language_code not null default 'ru',
-  kind text not null default 'code' check (kind in ('code', 'pay_link', 'question', 'points')),
+  kind text not null default 'code' check (kind in ('code', 'pay_link', 'question', 'points', 'campaign')),
   order_id uuid,
   -- The number of points in a message about points; null for any other.
   amount bigint,
   -- Lower ones are sent first: codes that strangers ask for do not delay messages to customers.
-  priority smallint not null default 0
+  priority smallint not null default 0,
+  -- The campaign that it is of; null for any other.
+  campaign_id uuid
 );
+create index sms_outbox_campaign on sms_outbox (shipper_id, campaign_id) where (campaign_id is not null);
 create index sms_outbox_due on sms_outbox (priority, due_at) where (code is not null);
 create index sms_outbox_expires on sms_outbox (expires_at);
 create index sms_outbox_order on sms_outbox (shipper_id, order_id, created_at) where (order_id is not null);
@@ -2203,6 +2206,60 @@ create table notifications (
 create index notifications_created on notifications (created_at);
 create index notifications_customer on notifications (shipper_id, customer_id);
 create index notifications_due on notifications (channel, due_at, number) where state in ('waiting', 'sending');
+
+-- A message of the chain to many customers, with a part of them held out for comparison.
+create table campaigns (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  id uuid not null,
+  state text not null check (state in ('draft', 'waiting', 'planned', 'sending', 'done', 'stopped')),
+  -- Incremented by every change: a save with an older version is refused.
+  version integer not null check (version > 0),
+  document jsonb not null check (jsonb_typeof(document) = 'object'),
+  send_at timestamptz not null,
+  -- The address of the site in the messages.
+  origin text,
+  created_by uuid not null,
+  created_at timestamptz not null,
+  tested_at timestamptz,
+  approved_by uuid,
+  started_at timestamptz,
+  finished_at timestamptz,
+  primary key (shipper_id, id),
+  foreign key (shipper_id, approved_by) references staff(shipper_id, id),
+  foreign key (shipper_id, created_by) references staff(shipper_id, id)
+);
+create index campaigns_approver on campaigns (shipper_id, approved_by);
+create index campaigns_creator on campaigns (shipper_id, created_by);
+create index campaigns_due on campaigns (send_at) where (state in ('planned', 'sending'));
+create index campaigns_newest on campaigns (shipper_id, created_at desc);
+
+-- Who is in a campaign, from its start on. A customer is in it once, so nobody gets it twice.
+create table campaign_members (
+  shipper_id uuid not null,
+  campaign_id uuid not null,
+  customer_id uuid not null,
+  -- `held_out`: gets nothing. `left`: opted out before. `unknown`: it may have been sent, and is not sent again.
+  state text not null check (state in ('held_out', 'waiting', 'sending', 'sent', 'failed', 'left', 'stopped',
+    'unknown')),
+  channel text check (channel in ('push', 'telegram', 'sms')),
+  -- When it may be sent; while it is being sent, when the sender is considered dead.
+  due_at timestamptz not null,
+  sent_at timestamptz,
+  sms_parts smallint not null default 0,
+  -- Channels that certainly did not reach the customer.
+  failed text[] not null default '{}',
+  -- For the link by which the customer ends offers.
+  code text not null default left(replace(gen_random_uuid()::text, '-', ''), 12),
+  opted_out_at timestamptz,
+  primary key (shipper_id, campaign_id, customer_id),
+  unique (shipper_id, code),
+  foreign key (shipper_id, campaign_id) references campaigns(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade
+);
+create index campaign_members_customer on campaign_members (shipper_id, customer_id, sent_at desc);
+create index campaign_members_age on campaign_members (due_at);
+create index campaign_members_due on campaign_members (shipper_id, campaign_id, due_at) where
+  (state in ('waiting', 'sending'));
 
 create table telegram_links (
   shipper_id uuid not null,

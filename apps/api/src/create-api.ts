@@ -8,6 +8,8 @@ import { mountAuth } from './auth/auth.routes.ts'
 import { makeAuthenticate } from './auth/authenticate.ts'
 import { type Budgets, makeBudgets } from './auth/budgets.ts'
 import { isSessionAlive } from './auth/sessions.queries.ts'
+import { campaignActions, mountCampaigns } from './campaigns/campaigns.routes.ts'
+import { mountStopOffers } from './campaigns/stop-offers.routes.ts'
 import { mountCatalog } from './catalog/catalog.routes.ts'
 import { mountChain } from './chains/chain.routes.ts'
 import { makeFindPlatform, makeFindShipper } from './chains/find-chain.ts'
@@ -134,6 +136,10 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountOwnAccount(mount, auth)
   mountFavourites(mount, deps)
   mountMessages(mount, deps)
+  mountStopOffers(mount, {
+    ...deps,
+    spendOnStop: (caller) => spendByAddress('stop_offers_by_address', caller),
+  })
   mountWebPush(mount, deps)
   mountSavedPoints(mount, deps)
   mountOrdering(mount, {
@@ -228,6 +234,7 @@ function mountStaff(
   mountHallWork(read, deps)
   mountCalls(read, { ...deps, recordLook })
   mountDirectory(read, deps)
+  mountCampaigns(read, deps)
   mountCustomerCard(read, {
     ...deps,
     spendOnCard: async (staffId) => {
@@ -246,6 +253,7 @@ function mountStaff(
     ...segmentActions(deps),
     ...cardActions(deps),
     ...restrictionActions(deps),
+    ...campaignActions(deps),
     ...branchActions(deps),
   })
 }

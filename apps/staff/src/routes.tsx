@@ -160,6 +160,18 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/promos/campaigns',
+            lazy: async () => ({
+              Component: (await import('./features/customers/campaigns/campaigns-page.tsx')).CampaignsPage,
+            }),
+          },
+          {
+            path: '/promos/campaigns/:id',
+            lazy: async () => ({
+              Component: (await import('./features/customers/campaigns/campaign-page.tsx')).CampaignPage,
+            }),
+          },
+          {
             path: '/summary',
             lazy: async () => ({
               Component: (await import('./features/reporting/summary/summary-page.tsx')).SummaryPage,

@@ -1,3 +1,4 @@
+import * as campaigns from './campaigns/campaigns.ts'
 import * as applications from './content/applications/inbox.ts'
 import * as editor from './content/editor.ts'
 import * as directory from './customers/directory.ts'
@@ -45,10 +46,14 @@ function isEndpoint(exported: unknown): boolean {
   return typeof exported === 'object' && exported !== null && 'method' in exported && 'path' in exported
 }
 
+/** The last one is the customers'. */
+const { stopOffers: _, ...staffCampaigns } = endpointsOf(campaigns)
+
 /** Every call of the staff side, by name; apart from the shop's, whose browsers load theirs. */
 export const allStaffEndpoints = {
   ...endpointsOf(applications),
   ...endpointsOf(editor),
+  ...staffCampaigns,
   ...endpointsOf(directory),
   ...endpointsOf(restrictions),
   ...endpointsOf(zonesEditor),

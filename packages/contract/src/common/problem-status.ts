@@ -128,6 +128,9 @@ export const problemStatus = {
   points_missing: 422,
   correction_fixed: 409,
   segment_name_taken: 409,
+  campaign_not_found: 404,
+  campaign_changed: 409,
+  campaign_incomplete: 422,
   facts_changed: 409,
   too_busy: 503,
 } as const satisfies Record<AnyProblemCode, number>

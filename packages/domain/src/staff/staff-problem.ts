@@ -126,5 +126,10 @@ export type StaffProblemFacts =
   /** The points are spent, or the ten minutes are over. */
   | { readonly code: 'correction_fixed' }
   | { readonly code: 'segment_name_taken' }
+  | { readonly code: 'campaign_not_found' }
+  /** Somebody else has changed the campaign, or its state allows no change. */
+  | { readonly code: 'campaign_changed' }
+  /** What is missing: texts, a channel, a valid code. */
+  | { readonly code: 'campaign_incomplete'; readonly gaps: readonly string[] }
   /** Somebody else has changed the customer's facts meanwhile: nothing was stored. */
   | { readonly code: 'facts_changed'; readonly changedBy: string; readonly changedAt: Instant }

@@ -216,6 +216,13 @@ async function orderByPhone(
   await db.execute(sql`
     insert into customer_facts (shipper_id, customer_id, cannot_eat, notes, version, changed_by, changed_at)
     values (${shipperId}, ${customerId}, ${mark}, ${mark}, 1, ${staffId}, ${aMoment})`)
+  const campaignId = randomUUID()
+  await db.execute(sql`
+    insert into campaigns (shipper_id, id, state, version, document, send_at, created_by, created_at)
+    values (${shipperId}, ${campaignId}, 'done', 1, '{}', ${aMoment}, ${staffId}, ${aMoment})`)
+  await db.execute(sql`
+    insert into campaign_members (shipper_id, campaign_id, customer_id, state, due_at)
+    values (${shipperId}, ${campaignId}, ${customerId}, 'sent', ${aMoment})`)
   await db.execute(sql`
     insert into customer_restrictions (shipper_id, id, customer_id, kind, reason, words, begun_at, ends_at, staff_id)
     values (${shipperId}, ${randomUUID()}, ${customerId}, 'no_cash', 'rude', ${`${mark}, ${mark}, ${mark}, ${mark}`}, ${aMoment},

@@ -70,6 +70,16 @@ const ofCustomers: readonly Name[] = [
   'restrictCustomer',
   'liftRestriction',
 ]
+/** Of the chain as a whole. */
+const ofCampaigns: readonly Name[] = [
+  'listCampaigns',
+  'readCampaign',
+  'saveCampaign',
+  'testCampaign',
+  'planCampaign',
+  'approveCampaign',
+  'stopCampaign',
+]
 /** `rights.test.ts` sends every action on an order to one of another branch. */
 const actionsOnOrders = (Object.keys(allStaffEndpoints) as Name[]).filter(
   (name) => name in calls || name in payments,
@@ -295,7 +305,15 @@ test('these tests cover every call of the staff', async () => {
   await withRollback(async (db) => {
     const world = await aBusyBranch(db)
     const walked = [
-      ...[...aboutOneself, ...ofTheSite, ...ofCalls, ...ofCustomers, ...actionsOnOrders, ...streams],
+      ...[
+        ...aboutOneself,
+        ...ofTheSite,
+        ...ofCalls,
+        ...ofCustomers,
+        ...ofCampaigns,
+        ...actionsOnOrders,
+        ...streams,
+      ],
       ...[...Object.keys(questionsOf(world)), ...Object.keys(plainActionsOn(world))],
     ]
     expect(walked.toSorted()).toEqual(Object.keys(allStaffEndpoints).toSorted())

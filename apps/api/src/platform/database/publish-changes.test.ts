@@ -97,6 +97,8 @@ const untraced = new Set([
   'application_file_parts',
   'basket_codes',
   'call_drafts',
+  'campaign_members',
+  'campaigns',
   'customer_facts',
   'customer_figures',
   'customer_restrictions',

@@ -1,5 +1,8 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { formatCount, formatRoundSum } from '../../../i18n/format.ts'
+import { paths } from '../../../platform/paths.ts'
 import { saveText } from '../../../platform/save-file.ts'
 import { useMay } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
@@ -56,11 +59,19 @@ export function CustomersPage() {
         />
       }
       top={
-        may('customers.data') && (
-          <Button look="outline" icon="download" isBusy={isBusy} onClick={() => void exportAll()}>
-            {t('guests.export')}
-          </Button>
-        )
+        <>
+          {may('campaigns.see') && (
+            <Link className="btn btn--s btn--outline" to={paths.campaigns}>
+              <Icon name="megaphone" size="s" />
+              <span>{t('guests.campaigns')}</span>
+            </Link>
+          )}
+          {may('customers.data') && (
+            <Button look="outline" icon="download" isBusy={isBusy} onClick={() => void exportAll()}>
+              {t('guests.export')}
+            </Button>
+          )}
+        </>
       }
     >
       <div className="guests">
