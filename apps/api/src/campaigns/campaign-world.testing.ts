@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import * as calls from '@doira/contract/campaigns/campaigns'
 import type { CampaignChannel } from '@doira/domain/campaigns/campaign'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { savePreference } from '../messaging/preferences.queries.ts'
 import { smsOutboxTable } from '../messaging/sms/sms.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { aChannel, aRecipient } from '../testing/channel.testing.ts'
 import { aCustomer } from '../testing/factories.testing.ts'
 import { aStaff, makeStaffWorld, type TestStaff } from '../testing/staff-world.testing.ts'
+import { audienceOf } from './audience.ts'
+import { findCampaign } from './campaigns.queries.ts'
 import { campaignMembersTable } from './campaigns.tables.ts'
 import { makeSendCampaigns } from './send-campaigns.ts'
 
@@ -76,6 +78,16 @@ export async function aCampaignWorld(db: Db) {
         if (channel !== 'sms') await aRecipient(db, customer, { channel })
       }
       return customer
+    },
+    /** The customers whom the hash of the campaign holds out. */
+    async heldOut() {
+      const campaign = await findCampaign(db, { shipperId: chain.shipperId, id })
+      if (!campaign) return []
+      const asked = { shipperId: chain.shipperId, campaignId: id, now: shop.deps.clock() }
+      const audience = await audienceOf(db, { ...asked, document: campaign.document })
+      const { rows } = await db.execute<{ id: string }>(sql`
+        select customer_id as id from (${audience}) as audience where part = 'held_out'`)
+      return rows.map((row) => row.id)
     },
     members: () => db.select().from(campaignMembersTable).where(eq(campaignMembersTable.campaignId, id)),
     sms: async () =>
