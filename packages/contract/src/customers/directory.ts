@@ -181,7 +181,7 @@ export const customerCardSchema = z.object({
     }),
   ),
   addresses: z.array(z.object({ text: z.string(), detail: z.string(), orders: z.int() })),
-  usual: z.array(z.object({ name: localizedSchema, image: z.string(), count: z.int() })),
+  usual: z.array(z.object({ name: localizedSchema, count: z.int() })),
   facts: phoneCustomerFactsSchema,
   restrictions_now: z.array(restrictionSchema),
   messages: z.array(

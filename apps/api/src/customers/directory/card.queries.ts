@@ -69,7 +69,7 @@ export async function listUsualDishes(db: Db, asked: Asked): Promise<WireCustome
     with recent as (
       select o.shipper_id, o.id from orders o where ${ofCustomer(asked)} order by o.created_at desc limit 30
     )
-    select (array_agg(l.name))[1] as name, coalesce(max(l.image), '') as image, sum(l.quantity)::int as count
+    select (array_agg(l.name))[1] as name, sum(l.quantity)::int as count
     from recent join order_lines l on l.shipper_id = recent.shipper_id and l.order_id = recent.id
     where not l.is_default_product
     group by l.product_id order by count desc, l.product_id limit 5`)

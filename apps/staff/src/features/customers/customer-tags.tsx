@@ -27,11 +27,11 @@ export function CustomerTags({ customer: { segments, restrictions, birthday } }:
         ) : name === 'late_twice' || name === 'complained' ? (
           <span key={name} className="tag tag--warn">
             <Icon name={name === 'late_twice' ? 'clock-alert' : 'circle-alert'} />
-            {t(`guests.seg.${name}`)}
+            {t(`guests.tag.${name}`)}
           </span>
         ) : (
           <span key={name} className="tag tag--quiet">
-            {t(`guests.seg.${name}`)}
+            {t(`guests.tag.${name}`)}
           </span>
         ),
       )}

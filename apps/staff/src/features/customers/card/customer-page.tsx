@@ -1,8 +1,9 @@
 import type { WireCustomerCard } from '@doira/contract/customers/directory'
-import { dateOf, formatOrderNumber, formatSum } from '@doira/web/i18n/format.ts'
+import { noBreak } from '@doira/domain/text/spaced'
+import { dateOf, formatOrderNumber } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useParams } from 'react-router'
-import { formatCount, formatDay, formatRoundSum } from '../../../i18n/format.ts'
+import { formatCount, formatDay, splitSum } from '../../../i18n/format.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Loading } from '../../../ui/states.tsx'
@@ -65,10 +66,13 @@ function Card({ card }: { readonly card: WireCustomerCard }) {
 
 function Figures({ card: { orders, total, every_days } }: { readonly card: WireCustomerCard }) {
   const { t, language } = useMessages()
+  const { value, unit } = splitSum(language, total)
+  // Without the currency: four figures share a row.
+  const roundTotal = `${value} ${unit.split(noBreak)[0] ?? ''}`
   const figures = [
     [t('guests.col.orders'), formatCount(orders)],
-    [t('guests.col.total'), formatRoundSum(language, total)],
-    [t('guests.col.bill'), orders > 0 ? formatSum(language, Math.round(total / orders)) : '—'],
+    [t('guests.col.total'), total >= 1_000_000 ? roundTotal : formatCount(total)],
+    [t('guests.col.bill'), orders > 0 ? formatCount(Math.round(total / orders)) : '—'],
     [t('guest.every'), every_days === null ? '—' : t('guest.days', { n: every_days })],
   ] as const
   return (

@@ -36,7 +36,7 @@ export function RestrictionsPart({ card }: { readonly card: WireCustomerCard }) 
                     aria-label={t(`restrict.kind.${one}`)}
                     onClick={() => setKind(one)}
                   >
-                    {t('action.customer_restrict')}
+                    {t('restrict.do')}
                   </Button>
                 ) : (
                   <Icon name="lock" size="s" />

@@ -83,14 +83,22 @@ function CustomerRow({ customer }: { readonly customer: WireCustomerRow }) {
           <span className="guests__who">{who}</span>
         )}
       </th>
-      <td>{level ? nameOf(level) : ''}</td>
-      <td className="r">
+      <td data-phone="no">{level ? nameOf(level) : ''}</td>
+      <td className="r" data-label={t('guests.col.orders')}>
         <b>{formatCount(orders)}</b>
       </td>
-      <td className="r">{formatRoundSum(language, total)}</td>
-      <td className="r">{orders > 0 ? formatSum(language, Math.round(total / orders)) : '—'}</td>
-      <td>{last_order_at ? formatDay(language, dateOf(last_order_at)) : '—'}</td>
-      <td className="r">{formatCount(points)}</td>
+      <td className="r" data-phone="no">
+        {formatRoundSum(language, total)}
+      </td>
+      <td className="r" data-phone="no">
+        {orders > 0 ? formatSum(language, Math.round(total / orders)) : '—'}
+      </td>
+      <td data-label={t('guests.col.last')}>
+        {last_order_at ? formatDay(language, dateOf(last_order_at)) : '—'}
+      </td>
+      <td className="r" data-label={t('guests.col.points')}>
+        {formatCount(points)}
+      </td>
       <td>
         <span className="guests__tags">
           <CustomerTags customer={customer} />
