@@ -1,5 +1,6 @@
 import type { CampaignDocument, WireAudience } from '@doira/contract/campaigns/campaigns'
 import { smsCost } from '@doira/domain/campaigns/campaign'
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { minutesPerDay } from '@doira/domain/time/local-time'
 import { type SQL, sql } from 'drizzle-orm'
@@ -43,7 +44,7 @@ export async function audienceOf(db: Db, { shipperId, campaignId, document, now 
       when place < ${document.holdout_percent * 100} then 'held_out'
       else 'gets' end as part
     from (
-      select f.customer_id, coalesce(f.language, 'ru') as language, ${channel} as channel,
+      select f.customer_id, coalesce(f.language, ${defaultLanguage}) as language, ${channel} as channel,
         (hashtextextended(${campaignId} || f.customer_id::text, 0) & 9223372036854775807) % 10000 as place,
         (f.last_order_at > ${ago(document.recent_days)}
           or exists (

@@ -1,4 +1,5 @@
 import type { CampaignChannel } from '@doira/domain/campaigns/campaign'
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import type { Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
@@ -38,7 +39,7 @@ export async function claimMember(
       where m.shipper_id = ${shipperId} and m.campaign_id = ${id} and m.customer_id = due.customer_id
       returning m.customer_id, m.code, m.failed
     )
-    select c.id as "customerId", c.name, c.phone, coalesce(f.language, 'ru') as language, taken.code, taken.failed
+    select c.id as "customerId", c.name, c.phone, coalesce(f.language, ${defaultLanguage}) as language, taken.code, taken.failed
     from taken
     join customers c on c.shipper_id = ${shipperId} and c.id = taken.customer_id
     left join customer_figures f on f.shipper_id = c.shipper_id and f.customer_id = c.id`)

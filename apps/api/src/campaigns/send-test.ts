@@ -1,4 +1,5 @@
 import type { CampaignChannel } from '@doira/domain/campaigns/campaign'
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import type { Phone } from '@doira/domain/phone/phone'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { findCustomerByPhone } from '../customers/customers.queries.ts'
@@ -26,7 +27,7 @@ export async function sendTest(tx: Db, test: Test): Promise<readonly CampaignCha
   const { deps, row, phone, origin, id, now } = test
   const { shipperId, document } = row
   const customer = await findCustomerByPhone(tx, { shipperId, phone })
-  const to = { language: 'ru', name: customer?.name ?? '', origin, code: 'test' }
+  const to = { language: defaultLanguage, name: customer?.name ?? '', origin, code: 'test' }
   const used: CampaignChannel[] = []
   for (const channel of deps.channels) {
     if (!customer || !document.channels.includes(channel.name)) continue

@@ -10,6 +10,7 @@ import { staffActionsTable } from '../../staff/staff.tables.ts'
 import { aBranch, aCustomer, aMoment } from '../../testing/factories.testing.ts'
 import { aStaff, makeStaffWorld } from '../../testing/staff-world.testing.ts'
 import { customersTable } from '../customers.tables.ts'
+import { makeRefreshPurchases } from './refresh-purchases.ts'
 
 const day = 24 * 60
 
@@ -154,6 +155,9 @@ test('a segment is saved by its name, counted, and a name is used once', () =>
     ])
     const again = await save({ id: randomUUID(), name: 'Без заказов', conditions: {} })
     expect(again.refused().code).toBe('segment_name_taken')
+    const remove = () => shop.call(calls.deleteSegment, { token: operator.token, body: body({ id }) })
+    expect((await remove()).ok().outcome).toBe('done')
+    expect([(await remove()).ok().outcome, (await segments()).saved]).toEqual(['already', []])
   }))
 
 test('an owner exports and deletes the data of a customer; others may not, and the journal has a row', () =>
@@ -180,4 +184,22 @@ test('the selection leaves as a table of a spreadsheet with a row of the journal
     const given = { token: owner.token, body: body({ conditions: { orders_to: 0 }, language: 'ru' }) }
     expect((await shop.call(calls.exportCustomers, given)).ok().csv).toContain(customer.phone)
     expect(await journal('customers_export')).toMatchObject([{ after: { count: 1 }, answer: { csv: null } }])
+  }))
+
+test('purchases of more than twelve months ago no longer count for the level', () =>
+  withRollback(async (db) => {
+    const { shop, past } = await aWorld(db)
+    await past(300, 0)
+    const purchases = async () => {
+      const { rows } = await db.execute<{ sum: string }>(
+        sql`select sum(purchases)::text as sum from customer_figures`,
+      )
+      return Number(rows[0]?.sum)
+    }
+    const refresh = () => makeRefreshPurchases({ ...shop.deps, db })(new AbortController().signal)
+    await refresh()
+    expect(await purchases()).toBeGreaterThan(0)
+    shop.wait(70 * day * 60)
+    await refresh()
+    expect(await purchases()).toBe(0)
   }))

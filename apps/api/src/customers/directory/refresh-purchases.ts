@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { customerFiguresTable } from './figures.tables.ts'
 
 const atOnce = 500
 
@@ -11,7 +12,7 @@ export function makeRefreshPurchases({ db, clock }: { readonly db: Db; readonly 
       const now = clock()
       const { rows } = await db.execute(sql`
         select refresh_customer_figures(shipper_id, customer_id, ${now}::timestamptz) from (
-          select shipper_id, customer_id from customer_figures
+          select shipper_id, customer_id from ${customerFiguresTable}
           where purchases_until <= ${now} order by purchases_until limit ${atOnce}
         ) as due`)
       if (rows.length < atOnce) return

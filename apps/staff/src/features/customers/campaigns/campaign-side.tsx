@@ -1,6 +1,7 @@
 import type { CampaignDocument, WireAudience } from '@doira/contract/campaigns/campaigns'
 import { campaignGaps } from '@doira/contract/campaigns/campaigns'
 import { renderOffer } from '@doira/domain/campaigns/campaign'
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { formatSum } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { formatCount } from '../../../i18n/format.ts'
@@ -21,7 +22,7 @@ const shownGaps = campaignGaps.filter((gap) => gap !== 'code_unknown' && gap !==
 /** What it costs, how it looks, and what is missing. */
 export function CampaignSide({ document, audience, gaps, needsOwner, isApproved }: Props) {
   const { t, language } = useMessages()
-  const text = document.texts[language] ?? document.texts.ru
+  const text = document.texts[language] ?? document.texts[defaultLanguage]
   const values = { name: 'Улугбек', code: document.promo_code ?? '' }
   const checks = [...shownGaps, ...(document.promo_code ? (['code_unknown', 'code_ends'] as const) : [])]
   return (

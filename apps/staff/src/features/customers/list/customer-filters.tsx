@@ -1,4 +1,5 @@
 import { describeLanguage, languages } from '@doira/domain/i18n/languages'
+import { formatCount } from '../../../i18n/format.ts'
 import type { AnswerTo } from '../../../platform/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { PickField } from '../../../ui/field.tsx'
@@ -63,7 +64,7 @@ export function CustomerFilters({ segments }: { readonly segments: AnswerTo<'lis
         pick(
           'total_from',
           t('guests.filter.total'),
-          sums.map((value) => ({ value, label: Number(value).toLocaleString('ru') })),
+          sums.map((value) => ({ value, label: formatCount(Number(value)) })),
           true,
         ),
         pick(
