@@ -1,11 +1,13 @@
 import type { WireCustomerCard } from '@doira/contract/customers/directory'
 import { type Sum, toSum } from '@doira/domain/money/sum'
+import { DomainError } from '@doira/domain/problem'
 import type { BranchScope } from '@doira/domain/staff/rights'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
 import { listLastOrders } from '../../fulfilment/phone-orders/find-customer.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inBranches } from '../../staff/in-branches.ts'
+import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 
 type Asked = {
   readonly shipperId: string
@@ -20,8 +22,17 @@ const shownRows = 12
 const ofCustomer = ({ shipperId, customerId, branchIds }: Asked): SQL =>
   sql`o.shipper_id = ${shipperId} and o.customer_id = ${customerId} and ${inBranches(sql`o.branch_id`, branchIds)}`
 
-/** Whether a person of some branches may see the customer: they ordered there. */
-export async function isOfBranches(db: Db, asked: Asked): Promise<boolean> {
+/** Customers who ordered in the branches of a person are theirs. @throws DomainError customer_not_found */
+export async function requireOwn(
+  db: Db,
+  { shipperId, branchIds }: Pick<SignedInStaff, 'shipperId' | 'branchIds'>,
+  customerId: string,
+): Promise<void> {
+  if (await isOfBranches(db, { shipperId, branchIds, customerId })) return
+  throw new DomainError({ code: 'customer_not_found' })
+}
+
+async function isOfBranches(db: Db, asked: Asked): Promise<boolean> {
   if (asked.branchIds === null) return true
   const { rows } = await db.execute(sql`select from orders o where ${ofCustomer(asked)} limit 1`)
   return rows.length > 0

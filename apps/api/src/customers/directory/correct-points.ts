@@ -10,6 +10,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { lockStaff } from '../../staff/staff.queries.ts'
 import { lockPerson } from '../customers.queries.ts'
+import { requireOwn } from './card.queries.ts'
 
 type Correction = {
   readonly id: string
@@ -47,6 +48,7 @@ export async function correctPoints(tx: Db, correction: Correction): Promise<Sum
   const { shipperId } = staff
   await lockStaff(tx, { shipperId, staffId: staff.id })
   await lockPerson(tx, { shipperId, customerId })
+  await requireOwn(tx, staff, customerId)
   const left = correctionLeft(staff.role, await sumCorrections(tx, staff, now))
   if (left !== null && amount > left) throw new DomainError({ code: 'correction_limit', left })
   const balance = await dropExpiredPoints(tx, { shipperId, customerId }, now)
@@ -138,6 +140,7 @@ export async function undoCorrection(tx: Db, { id, staff, entryId, now }: Undo) 
   }
   const { customerId } = await find()
   await lockPerson(tx, { shipperId, customerId })
+  await requireOwn(tx, staff, customerId)
   const entry = await find()
   if (!mayUndo(entry, now)) throw new DomainError({ code: 'correction_fixed' })
   const amount = toSum(Math.abs(entry.amount))

@@ -117,7 +117,7 @@ test('search finds a part of the phone, a name and the number of an order', () =
 
 test('an editor sees no phones, and people of a branch only customers who ordered there', () =>
   withRollback(async (db) => {
-    const { chain, customer, place, list, card } = await aWorld(db)
+    const { shop, chain, customer, place, list, card, body } = await aWorld(db)
     await place()
     const editor = await aStaff(db, chain, 'content')
     expect((await list({}, editor)).rows[0]?.phone).not.toBe(customer.phone)
@@ -125,6 +125,9 @@ test('an editor sees no phones, and people of a branch only customers who ordere
     const elsewhere = await aStaff(db, chain, 'manager', { branchIds: [await aBranch(db, chain)] })
     expect((await list({}, elsewhere)).rows).toEqual([])
     expect((await card(elsewhere)).refused().code).toBe('customer_not_found')
+    const points = { customer_id: customer.id, direction: 'add', amount: 1000, reason: 'gift', words: '' }
+    const given = await shop.call(calls.correctPoints, { token: elsewhere.token, body: body(points) })
+    expect(given.refused().code).toBe('customer_not_found')
     const here = await aStaff(db, chain, 'manager', { branchIds: [chain.branchId] })
     expect((await card(here)).ok().card.phone).toBe(customer.phone)
   }))

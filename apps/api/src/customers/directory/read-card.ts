@@ -12,7 +12,6 @@ import { findCustomer } from '../customers.queries.ts'
 import { listRestrictions } from '../restrictions.queries.ts'
 import {
   findExpiring,
-  isOfBranches,
   listCardAddresses,
   listCardEntries,
   listCardMessages,
@@ -20,6 +19,7 @@ import {
   listComplaints,
   listConsents,
   listUsualDishes,
+  requireOwn,
 } from './card.queries.ts'
 import { mayUndo, sumCorrections } from './correct-points.ts'
 import { type Asking, listPage } from './directory.queries.ts'
@@ -33,8 +33,8 @@ export async function readCard(
   const { now } = asking
   const asked = { shipperId, customerId, branchIds }
   const customer = await findCustomer(db, asked)
-  if (!customer || customer.isNobody || !(await isOfBranches(db, asked)))
-    throw new DomainError({ code: 'customer_not_found' })
+  if (!customer || customer.isNobody) throw new DomainError({ code: 'customer_not_found' })
+  await requireOwn(db, staff, customerId)
   const selection = sql`f.shipper_id = ${shipperId} and f.customer_id = ${customerId}`
   const [row] = (await listPage(db, asking, { selection, sort: 'last', after: null, limit: 1 })).rows
   if (!row) throw new Error('a customer without figures')

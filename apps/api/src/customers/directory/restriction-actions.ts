@@ -9,6 +9,7 @@ import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
 import { runAction, settlePlain } from '../../staff/actions/run-action.ts'
 import { lockPerson } from '../customers.queries.ts'
 import { insertRestriction, liftRestrictions } from '../restrictions.queries.ts'
+import { requireOwn } from './card.queries.ts'
 
 /** Restricting customers, each time with a reason and an end. */
 export function restrictionActions(deps: {
@@ -22,6 +23,7 @@ export function restrictionActions(deps: {
         const { customer_id: customerId, kind, reason, words, address_order_id: orderId } = body.data
         const endsAt = toInstant(body.data.ends_at)
         await lockPerson(tx, { shipperId, customerId })
+        await requireOwn(tx, staff, customerId)
         if (!mayEndAt(endsAt, now)) throw new DomainError({ code: 'restriction_end' })
         const place = orderId === null ? null : await findPlace(tx, { shipperId, customerId, orderId })
         const by = { shipperId, staffId: staff.id, now }
@@ -42,6 +44,7 @@ export function restrictionActions(deps: {
         const [lifted] = await liftRestrictions(tx, { shipperId, staffId: staff.id, now, id })
         if (!lifted) throw new DomainError({ code: 'restriction_not_found' })
         const { customerId, kind, endsAt } = lifted
+        await requireOwn(tx, staff, customerId)
         return settlePlain(call, {
           before: { restricted: true, until: endsAt },
           after: { customer_id: customerId, restriction: kind, comment: words },
