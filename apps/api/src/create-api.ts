@@ -28,8 +28,9 @@ import { mountPublishing } from './content/editor/publishing.routes.ts'
 import { mountZones } from './content/editor/zones.routes.ts'
 import { mountStocks } from './content/stocks.routes.ts'
 import { mountAccount } from './customers/customers.routes.ts'
-import { cardActions, mountCustomerCard } from './customers/directory/card.routes.ts'
-import { mountDirectory, segmentActions } from './customers/directory/directory.routes.ts'
+import { mountCustomerCard } from './customers/directory/card.routes.ts'
+import { mountDirectory } from './customers/directory/directory.routes.ts'
+import { directoryActions } from './customers/directory/directory-actions.ts'
 import { restrictionActions } from './customers/directory/restriction-actions.ts'
 import { mountFavourites } from './customers/favourites.routes.ts'
 import { mountOwnAccount } from './customers/own-account/own-account.routes.ts'
@@ -250,8 +251,7 @@ function mountStaff(
     ...hallActions(deps),
     ...orderActions(deps),
     ...callActions(deps),
-    ...segmentActions(deps),
-    ...cardActions(deps),
+    ...directoryActions(deps),
     ...restrictionActions(deps),
     ...campaignActions(deps),
     ...branchActions(deps),

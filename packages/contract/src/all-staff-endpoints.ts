@@ -2,6 +2,7 @@ import * as campaigns from './campaigns/campaigns.ts'
 import * as applications from './content/applications/inbox.ts'
 import * as editor from './content/editor.ts'
 import * as directory from './customers/directory.ts'
+import * as directoryActions from './customers/directory-actions.ts'
 import * as restrictions from './customers/restrictions.ts'
 import * as zonesEditor from './delivery/zones-editor.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -55,6 +56,7 @@ export const allStaffEndpoints = {
   ...endpointsOf(editor),
   ...staffCampaigns,
   ...endpointsOf(directory),
+  ...endpointsOf(directoryActions),
   ...endpointsOf(restrictions),
   ...endpointsOf(zonesEditor),
   ...endpointsOf(board),

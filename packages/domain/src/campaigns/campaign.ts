@@ -1,7 +1,7 @@
 import { isPlaceholderName } from '../auth/sign-in.ts'
 import { type Sum, toSum } from '../money/sum.ts'
 import type { Instant } from '../time/instant.ts'
-import { addDays, instantOf, localDateAt, localTimeAt, toLocalTime } from '../time/local-time.ts'
+import { instantOf, localDateAt, localTimeAt, toLocalTime } from '../time/local-time.ts'
 
 /**
  * A campaign is written as a draft, waits for the owner when it is large, is planned, is sent, and is done; it can be
@@ -46,13 +46,6 @@ const closes = toLocalTime('21:00')
 export function maySendAt(now: Instant): boolean {
   const time = localTimeAt(now)
   return time >= opens && time < closes
-}
-
-/** The given moment, or the next 9:00 when it is in the quiet hours. */
-export function nextSendingAt(at: Instant): Instant {
-  if (maySendAt(at)) return at
-  const day = localDateAt(at)
-  return instantOf(localTimeAt(at) < opens ? day : addDays(day, 1), opens)
 }
 
 /** The end of today's sending. */

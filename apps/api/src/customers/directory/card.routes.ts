@@ -1,4 +1,6 @@
 import * as calls from '@doira/contract/customers/directory'
+import type * as changes from '@doira/contract/customers/directory-actions'
+import type { exportCustomerData, exportCustomers } from '@doira/contract/customers/directory-actions'
 
 import type { AnswerOf } from '@doira/contract/endpoint'
 import { textIn } from '@doira/domain/i18n/localized'
@@ -82,8 +84,9 @@ async function recordOpening(
   })
 }
 
+type Actions = ActionHandlers<typeof changes>
 type CardActions = Pick<
-  ActionHandlers<typeof calls>,
+  Actions,
   'correctPoints' | 'undoCorrection' | 'exportCustomerData' | 'deleteCustomer' | 'exportCustomers'
 >
 
@@ -119,7 +122,7 @@ export function cardActions(deps: Deps): CardActions {
         const { customer_id: customerId } = body.data
         await lockPerson(tx, { shipperId, customerId })
         const tables = await readPersonalRows(tx, { shipperId, customerId })
-        const answer: AnswerOf<typeof calls.exportCustomerData> = { action_id: body.action_id, tables }
+        const answer: AnswerOf<typeof exportCustomerData> = { action_id: body.action_id, tables }
         // The journal does not store what was read.
         const stored = { ...answer, tables: null }
         return { outcome: 'done', answer, stored, branchId: null, after: { customer_id: customerId } }
@@ -155,7 +158,7 @@ export function cardActions(deps: Deps): CardActions {
             ...[row.orders, row.total, row.last_order_at?.slice(0, 10) ?? '', row.points],
           ]),
         ])
-        const answer: AnswerOf<typeof calls.exportCustomers> = { action_id: call.body.action_id, csv }
+        const answer: AnswerOf<typeof exportCustomers> = { action_id: call.body.action_id, csv }
         const after = { count: rows.length, conditions }
         return { outcome: 'done', answer, stored: { ...answer, csv: null }, branchId: null, after }
       }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import * as calls from '@doira/contract/customers/directory'
+import * as reads from '@doira/contract/customers/directory'
+import * as calls from '@doira/contract/customers/directory-actions'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loyaltyEntriesTable } from '../../loyalty/loyalty.tables.ts'
@@ -25,7 +26,7 @@ async function aWorld(db: Db) {
     undo: (id: string, by = operator) =>
       shop.call(calls.undoCorrection, { token: by.token, body: body({ id }) }),
     card: async (by = operator) =>
-      (await shop.call(calls.readCustomerCard, { token: by.token, params: { id: customer.id } })).ok().card,
+      (await shop.call(reads.readCustomerCard, { token: by.token, params: { id: customer.id } })).ok().card,
     lots: async () => {
       const rows = await db
         .select()

@@ -1,4 +1,5 @@
 import * as calls from '@doira/contract/customers/directory'
+import type * as changes from '@doira/contract/customers/directory-actions'
 import { DomainError } from '@doira/domain/problem'
 import { listLevels } from '../../loyalty/levels.queries.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -55,10 +56,10 @@ function readAfter(after: string | undefined) {
   return value && id ? { value, id } : null
 }
 
+type Actions = ActionHandlers<typeof changes>
+
 /** Segments that staff save by a name. */
-export function segmentActions(
-  deps: Deps,
-): Pick<ActionHandlers<typeof calls>, 'saveSegment' | 'deleteSegment'> {
+export function segmentActions(deps: Deps): Pick<Actions, 'saveSegment' | 'deleteSegment'> {
   return {
     saveSegment: (call) =>
       runAction(deps, call, async (tx, { now }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import * as calls from '@doira/contract/customers/directory'
+import * as reads from '@doira/contract/customers/directory'
+import * as calls from '@doira/contract/customers/directory-actions'
 import { addMinutes } from '@doira/domain/time/instant'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -47,10 +48,10 @@ async function aWorld(db: Db) {
     body,
     past,
     list: async (query: object = {}, by = operator) =>
-      (await shop.call(calls.listCustomers, { token: by.token, query: query as never })).ok(),
-    segments: async (by = operator) => (await shop.call(calls.listSegments, { token: by.token })).ok(),
+      (await shop.call(reads.listCustomers, { token: by.token, query: query as never })).ok(),
+    segments: async (by = operator) => (await shop.call(reads.listSegments, { token: by.token })).ok(),
     card: (by = operator, id = customer.id) =>
-      shop.call(calls.readCustomerCard, { token: by.token, params: { id } }),
+      shop.call(reads.readCustomerCard, { token: by.token, params: { id } }),
     journal: (kind: string) => db.select().from(staffActionsTable).where(eq(staffActionsTable.kind, kind)),
   }
 }
