@@ -5,6 +5,7 @@ import { answerAddressQuestion, answerCookies } from '../harness/answered.ts'
 import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
 import { type Evening, openEvening } from './evening.ts'
 import { staffCallShots } from './staff-calls.shots.ts'
+import { staffGuestShots } from './staff-guests.shots.ts'
 import { staffMoneyShots } from './staff-money.shots.ts'
 import { staffOrderShots } from './staff-orders.shots.ts'
 import { staffPlaceShots } from './staff-places.shots.ts'
@@ -34,7 +35,14 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => evening?.shop.remove())
 
 // A customer has five minutes to choose: what waits for them comes first.
-for (const shots of [staffOrderShots, staffPlaceShots, staffMoneyShots, staffCallShots, staffStateShots])
+for (const shots of [
+  staffOrderShots,
+  staffPlaceShots,
+  staffMoneyShots,
+  staffCallShots,
+  staffGuestShots,
+  staffStateShots,
+])
   for (const shot of shots) take(shot)
 
 /** A picture is no proof: one that cannot be taken is named, and the others go on. */

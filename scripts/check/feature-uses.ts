@@ -11,6 +11,16 @@ export const apiUses: FeatureUses = {
     discounts: 'a phone that returns has used its discounts',
     'messaging/sms': 'codes are sent by SMS',
   },
+  campaigns: {
+    auth: 'budgets',
+    customers: 'who gets them',
+    'customers/directory': 'conditions on customers',
+    fulfilment: 'the address of links',
+    loyalty: 'levels in conditions',
+    messaging: 'channels and recipients',
+    'messaging/sms': 'one of the channels',
+    staff: 'rights and actions',
+  },
   catalog: {
     chains: 'menus are cached by the version of a chain',
     delivery: 'a branch has a menu',
@@ -61,6 +71,15 @@ export const apiUses: FeatureUses = {
     staff: 'rights and actions',
   },
   customers: {},
+  'customers/directory': {
+    chains: 'cities of the conditions',
+    customers: 'whose cards they are',
+    'customers/own-account': 'export and deletion of one account',
+    'fulfilment/phone-orders': 'orders and notes, as operators see them',
+    loyalty: 'levels, and points to correct',
+    orders: 'the address of an order',
+    staff: 'rights and actions',
+  },
   'customers/own-account': {
     auth: 'proof of the phone, sessions',
     customers: 'the account itself',

@@ -735,7 +735,6 @@ create table customers (
   extra_phone text,
   email text,
   date_of_birth date,
-  is_blocked boolean not null default false,
   registration_source text not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -747,11 +746,6 @@ create table customers (
   is_nobody boolean not null default false,
   -- Null: not recorded.
   date_of_birth_set_on date,
-  -- Null: until a member of staff unblocks the customer.
-  blocked_until timestamptz,
-  blocked_reason text,
-  blocked_by uuid,
-  blocked_at timestamptz,
   primary key (shipper_id, id),
   constraint customers_card_number_key unique (shipper_id, card_number),
   constraint customers_phone_key unique (shipper_id, phone),
@@ -773,6 +767,83 @@ create table customer_facts (
   foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade
 );
 create index customer_facts_changed_by on customer_facts (shipper_id, changed_by);
+
+-- What the orders of a customer amount to, for lists and segments. Triggers on customers and orders maintain it; the
+-- placeholder customer has none.
+create table customer_figures (
+  shipper_id uuid not null,
+  customer_id uuid not null,
+  -- Paid or due orders that were not cancelled.
+  orders integer not null default 0,
+  total big_sum_amount not null default 0,
+  first_order_at timestamptz,
+  -- The last order, or the registration.
+  active_at timestamptz not null,
+  last_order_at timestamptz,
+  -- The fourth order from the end: four orders in 30 days is a comparison with it.
+  fourth_last_at timestamptz,
+  last_branch_id uuid,
+  language language_code,
+  -- How many of the last five orders that were handed over were late.
+  late_of_five smallint not null default 0,
+  -- Goods of the orders that were finished in the last twelve months, and when the first of them gets older.
+  purchases big_sum_amount not null default 0,
+  purchases_until timestamptz,
+  -- Month and day of birth, as 1231.
+  birthday smallint,
+  primary key (shipper_id, customer_id),
+  foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade
+);
+create index customer_figures_active on customer_figures (shipper_id, active_at desc, customer_id);
+create index customer_figures_branch on customer_figures (shipper_id, last_branch_id);
+create index customer_figures_birthday on customer_figures (shipper_id, birthday);
+create index customer_figures_first on customer_figures (shipper_id, first_order_at);
+create index customer_figures_fourth on customer_figures (shipper_id, fourth_last_at);
+create index customer_figures_late on customer_figures (shipper_id) where (late_of_five >= 2);
+create index customer_figures_last on customer_figures (shipper_id, last_order_at);
+create index customer_figures_orders on customer_figures (shipper_id, orders desc, customer_id);
+create index customer_figures_purchases on customer_figures (purchases_until) where (purchases_until is not null);
+create index customer_figures_total on customer_figures (shipper_id, total desc, customer_id);
+
+-- Conditions that staff have saved by a name.
+create table customer_segments (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  id uuid not null,
+  name text not null check ((name = btrim(name)) and (name <> '')),
+  conditions jsonb not null check (jsonb_typeof(conditions) = 'object'),
+  created_at timestamptz not null,
+  primary key (shipper_id, id),
+  constraint customer_segments_name_key unique (shipper_id, name)
+);
+
+-- What a customer may not do for a while. It applies to the phone and to the address with its flat, also in orders of
+-- others.
+create table customer_restrictions (
+  shipper_id uuid not null,
+  id uuid not null,
+  customer_id uuid not null,
+  kind text not null check (kind in ('no_cash', 'no_delivery', 'no_orders')),
+  reason text not null,
+  words text not null check (length(words) between 20 and 500),
+  -- An address with a flat, as orders have it; empty: the phone only.
+  address text not null default '',
+  apartment text not null default '',
+  begun_at timestamptz not null,
+  ends_at timestamptz not null,
+  staff_id uuid not null,
+  lifted_at timestamptz,
+  lifted_by uuid,
+  primary key (shipper_id, id),
+  foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade,
+  check ((ends_at > begun_at) and (ends_at <= begun_at + interval '181 days')),
+  check ((address = '') = (apartment = ''))
+);
+create index customer_restrictions_customer on customer_restrictions (shipper_id, customer_id);
+create index customer_restrictions_address on customer_restrictions (shipper_id, (lower(address)), (lower(apartment)))
+  where (address <> '');
+create index customer_restrictions_lifter on customer_restrictions (shipper_id, lifted_by);
+create index customer_restrictions_staff on customer_restrictions (shipper_id, staff_id);
+create index customer_restrictions_ends on customer_restrictions (ends_at);
 
 -- Saved addresses -------------------------------------------------------------------------------------
 
@@ -909,7 +980,8 @@ create table loyalty_entries (
   order_id uuid,
   -- The entry whose points expired.
   expired_id uuid,
-  kind text not null check (kind in ('earned', 'spent', 'returned', 'gift', 'expired', 'compensated', 'revoked')),
+  kind text not null check (kind in ('earned', 'spent', 'returned', 'gift', 'expired', 'compensated', 'revoked',
+    'withdrawn', 'restored')),
   -- Positive for points that were added, negative for points that were taken.
   amount bigint not null check (amount <> 0),
   -- The part of added points that is not spent. The balance is the sum of these.
@@ -917,14 +989,21 @@ create table loyalty_entries (
   expires_at timestamptz,
   created_at timestamptz not null,
   branch_id uuid,
-  -- The member of staff who gave points as an apology; null for all other entries.
+  -- The member of staff who gave or took points; null for all other entries.
   given_by uuid,
+  -- Why points were corrected, and what the customer reads about it.
+  reason text,
+  words text not null default '',
+  -- The entry of a correction that this one undoes.
+  undone_id uuid,
   primary key (shipper_id, id),
   unique (shipper_id, expired_id),
+  unique (shipper_id, undone_id),
+  foreign key (shipper_id, undone_id) references loyalty_entries(shipper_id, id) on delete cascade,
   foreign key (shipper_id, branch_id) references branches(shipper_id, id),
   foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade,
   foreign key (shipper_id, expired_id) references loyalty_entries(shipper_id, id) on delete cascade,
-  check ((amount > 0) = kind in ('earned', 'returned', 'gift', 'compensated')),
+  check ((amount > 0) = kind in ('earned', 'returned', 'gift', 'compensated', 'restored')),
   check (kind in ('earned', 'spent', 'returned', 'compensated', 'revoked') = (order_id is not null)),
   check ((kind = 'expired') = (expired_id is not null)),
   check ((expires_at is not null) = (amount > 0)),
@@ -2114,13 +2193,16 @@ create table sms_outbox (
   delivery text check (delivery in ('sent', 'delivered', 'failed', 'unknown')),
   -- The language in which the code was requested.
   language language_code not null default 'ru',
-  kind text not null default 'code' check (kind in ('code', 'pay_link', 'question', 'points')),
+  kind text not null default 'code' check (kind in ('code', 'pay_link', 'question', 'points', 'campaign')),
   order_id uuid,
   -- The number of points in a message about points; null for any other.
   amount bigint,
   -- Lower ones are sent first: codes that strangers ask for do not delay messages to customers.
-  priority smallint not null default 0
+  priority smallint not null default 0,
+  -- The campaign that it is of; null for any other.
+  campaign_id uuid
 );
+create index sms_outbox_campaign on sms_outbox (shipper_id, campaign_id) where (campaign_id is not null);
 create index sms_outbox_due on sms_outbox (priority, due_at) where (code is not null);
 create index sms_outbox_expires on sms_outbox (expires_at);
 create index sms_outbox_order on sms_outbox (shipper_id, order_id, created_at) where (order_id is not null);
@@ -2149,16 +2231,19 @@ create table message_recipients (
 create index message_recipients_customer on message_recipients (shipper_id, customer_id);
 create index message_recipients_session on message_recipients (session_id);
 
--- Contains only deviations from the default, which is to receive all messages.
+-- Contains only deviations from the default: messages about orders are sent, offers are not without a consent.
 create table message_preferences (
   shipper_id uuid not null,
   customer_id uuid not null,
-  channel text not null check (channel in ('push', 'telegram')),
-  kind text not null check (kind in ('order_status', 'order_questions')),
+  channel text not null check (channel in ('push', 'telegram', 'sms')),
+  kind text not null check (kind in ('order_status', 'order_questions', 'offers')),
   is_on boolean not null,
   primary key (shipper_id, customer_id, channel, kind),
-  foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade
+  foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade,
+  check ((channel <> 'sms') or (kind = 'offers'))
 );
+create index message_preferences_offers on message_preferences (shipper_id, customer_id, channel) where
+  (kind = 'offers' and is_on);
 
 -- Written in the transaction of the event. An event of an order is sent to a recipient at most once.
 create table notifications (
@@ -2191,6 +2276,60 @@ create table notifications (
 create index notifications_created on notifications (created_at);
 create index notifications_customer on notifications (shipper_id, customer_id);
 create index notifications_due on notifications (channel, due_at, number) where state in ('waiting', 'sending');
+
+-- A message of the chain to many customers, with a part of them held out for comparison.
+create table campaigns (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  id uuid not null,
+  state text not null check (state in ('draft', 'waiting', 'planned', 'sending', 'done', 'stopped')),
+  -- Incremented by every change: a save with an older version is refused.
+  version integer not null check (version > 0),
+  document jsonb not null check (jsonb_typeof(document) = 'object'),
+  send_at timestamptz not null,
+  -- The address of the site in the messages.
+  origin text,
+  created_by uuid not null,
+  created_at timestamptz not null,
+  tested_at timestamptz,
+  approved_by uuid,
+  started_at timestamptz,
+  finished_at timestamptz,
+  primary key (shipper_id, id),
+  foreign key (shipper_id, approved_by) references staff(shipper_id, id),
+  foreign key (shipper_id, created_by) references staff(shipper_id, id)
+);
+create index campaigns_approver on campaigns (shipper_id, approved_by);
+create index campaigns_creator on campaigns (shipper_id, created_by);
+create index campaigns_due on campaigns (send_at) where (state in ('planned', 'sending'));
+create index campaigns_newest on campaigns (shipper_id, created_at desc);
+
+-- Who is in a campaign, from its start on. A customer is in it once, so nobody gets it twice.
+create table campaign_members (
+  shipper_id uuid not null,
+  campaign_id uuid not null,
+  customer_id uuid not null,
+  -- `held_out`: gets nothing. `left`: opted out before. `unknown`: it may have been sent, and is not sent again.
+  state text not null check (state in ('held_out', 'waiting', 'sending', 'sent', 'failed', 'left', 'stopped',
+    'unknown')),
+  channel text check (channel in ('push', 'telegram', 'sms')),
+  -- When it may be sent; while it is being sent, when the sender is considered dead.
+  due_at timestamptz not null,
+  sent_at timestamptz,
+  sms_parts smallint not null default 0,
+  -- Channels that certainly did not reach the customer.
+  failed text[] not null default '{}',
+  -- For the link by which the customer ends offers.
+  code text not null default left(replace(gen_random_uuid()::text, '-', ''), 12),
+  opted_out_at timestamptz,
+  primary key (shipper_id, campaign_id, customer_id),
+  unique (shipper_id, code),
+  foreign key (shipper_id, campaign_id) references campaigns(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade
+);
+create index campaign_members_customer on campaign_members (shipper_id, customer_id, sent_at desc);
+create index campaign_members_age on campaign_members (due_at);
+create index campaign_members_due on campaign_members (shipper_id, campaign_id, due_at) where
+  (state in ('waiting', 'sending'));
 
 create table telegram_links (
   shipper_id uuid not null,
@@ -2345,6 +2484,9 @@ alter table left_phones add foreign key (shipper_id, customer_id) references cus
 alter table left_phones add foreign key (shipper_id, successor_id) references customers(shipper_id, id) on delete set
   null (successor_id);
 alter table customer_facts add foreign key (shipper_id, changed_by) references staff(shipper_id, id);
+alter table customer_figures add foreign key (shipper_id, last_branch_id) references branches(shipper_id, id);
+alter table customer_restrictions add foreign key (shipper_id, staff_id) references staff(shipper_id, id);
+alter table customer_restrictions add foreign key (shipper_id, lifted_by) references staff(shipper_id, id);
 alter table loyalty_entries add foreign key (shipper_id, order_id) references order_requests(shipper_id, order_id);
 alter table orders add foreign key (shipper_id, courier_id) references staff(shipper_id, id);
 alter table order_status_events add foreign key (shipper_id, staff_id) references staff(shipper_id, id);
@@ -2495,6 +2637,60 @@ begin
     update products set rating_sum = rating_sum + new.rating, reviews_count = reviews_count + 1
     where shipper_id = new.shipper_id and id = new.product_id;
   end if;
+  return null;
+end $$;
+
+-- Counts the orders of a customer again. The row is locked first, so that the count sees what others have committed.
+--
+-- purchases_at: the end of the twelve months; null: the last finished order.
+create function refresh_customer_figures(of_shipper uuid, of_customer uuid, purchases_at timestamptz default null)
+returns void language plpgsql as $$
+begin
+  perform from customer_figures where shipper_id = of_shipper and customer_id = of_customer for update;
+  if not found then return; end if;
+  with own as materialized (
+    select created_at, finished_at, handed_at, first_promised_at, branch_id, language, total, status,
+      goods - order_discount as goods, row_number() over (order by created_at desc, id) as place
+    from orders where shipper_id = of_shipper and customer_id = of_customer
+      and status not in ('payment_awaited', 'operator_cancelled', 'vendor_cancelled', 'server_cancelled')
+  ), year as (
+    select finished_at, goods from own where status = 'finished'
+      and finished_at > coalesce(purchases_at, (select max(finished_at) from own)) - interval '365 days'
+  ), counted as (
+    select count(*)::int as orders, coalesce(sum(total), 0) as total, min(created_at) as first_order_at,
+      max(created_at) as last_order_at, max(created_at) filter (where place = 4) as fourth_last_at,
+      (select branch_id from own where place = 1) as last_branch_id,
+      (select language from own where place = 1) as language,
+      (select count(*) filter (where handed_at >= first_promised_at + interval '1 minute') from (
+        select handed_at, first_promised_at from own where handed_at is not null order by place limit 5
+      ) as five) as late_of_five,
+      (select coalesce(sum(goods), 0) from year) as purchases,
+      (select min(finished_at) + interval '365 days' from year) as purchases_until
+    from own
+  )
+  update customer_figures set orders = counted.orders, total = counted.total,
+    first_order_at = counted.first_order_at, last_order_at = counted.last_order_at,
+    active_at = coalesce(counted.last_order_at, (
+      select created_at from customers where shipper_id = of_shipper and id = of_customer)),
+    fourth_last_at = counted.fourth_last_at, last_branch_id = counted.last_branch_id, language = counted.language,
+    late_of_five = counted.late_of_five, purchases = counted.purchases, purchases_until = counted.purchases_until
+  from counted where shipper_id = of_shipper and customer_id = of_customer;
+end $$;
+
+create function count_customer_orders() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and (tg_op = 'DELETE' or old.customer_id <> new.customer_id) then
+    perform refresh_customer_figures(old.shipper_id, old.customer_id);
+  end if;
+  if tg_op <> 'DELETE' then perform refresh_customer_figures(new.shipper_id, new.customer_id); end if;
+  return null;
+end $$;
+
+create function follow_customer() returns trigger language plpgsql as $$
+begin
+  insert into customer_figures (shipper_id, customer_id, active_at, birthday)
+  values (new.shipper_id, new.id, new.created_at, to_char(new.date_of_birth, 'MMDD')::smallint)
+  on conflict (shipper_id, customer_id) do update set birthday = excluded.birthday;
   return null;
 end $$;
 
@@ -2678,6 +2874,18 @@ create trigger mark_summary_of_change after update on orders for each row when (
 create trigger count_return after insert on payment_refunds for each row when ((new.cause <> 'provider')) execute
   function count_return();
 create trigger notify_hall after insert or update or delete on reservations for each row execute function notify_hall();
+create trigger figures_of_customer after insert on customers for each row when (not new.is_nobody)
+  execute function follow_customer();
+create trigger figures_of_birthday after update of date_of_birth on customers for each row
+  when (not new.is_nobody and old.date_of_birth is distinct from new.date_of_birth) execute function follow_customer();
+-- At the commit, after all other locks, so that two transactions never wait for each other.
+create constraint trigger figures_of_order after insert or delete on orders deferrable initially deferred
+  for each row execute function count_customer_orders();
+create constraint trigger figures_of_change after update on orders deferrable initially deferred for each row when (
+  (old.customer_id, old.branch_id, old.total, old.handed_at, old.finished_at, old.status = 'payment_awaited')
+  is distinct from
+  (new.customer_id, new.branch_id, new.total, new.handed_at, new.finished_at, new.status = 'payment_awaited'))
+  execute function count_customer_orders();
 create trigger reviews_counted after insert or update or delete on reviews for each row execute function
   count_reviews();
 create trigger notify_change after insert or update or delete on shippers for each row execute function

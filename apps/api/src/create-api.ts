@@ -8,6 +8,8 @@ import { mountAuth } from './auth/auth.routes.ts'
 import { makeAuthenticate } from './auth/authenticate.ts'
 import { type Budgets, makeBudgets } from './auth/budgets.ts'
 import { isSessionAlive } from './auth/sessions.queries.ts'
+import { campaignActions, mountCampaigns } from './campaigns/campaigns.routes.ts'
+import { mountStopOffers } from './campaigns/stop-offers.routes.ts'
 import { mountCatalog } from './catalog/catalog.routes.ts'
 import { mountChain } from './chains/chain.routes.ts'
 import { makeFindPlatform, makeFindShipper } from './chains/find-chain.ts'
@@ -28,6 +30,10 @@ import { mountPublishing } from './content/editor/publishing.routes.ts'
 import { mountZones } from './content/editor/zones.routes.ts'
 import { mountStocks } from './content/stocks.routes.ts'
 import { mountAccount } from './customers/customers.routes.ts'
+import { mountCustomerCard } from './customers/directory/card.routes.ts'
+import { mountDirectory } from './customers/directory/directory.routes.ts'
+import { directoryActions } from './customers/directory/directory-actions.ts'
+import { restrictionActions } from './customers/directory/restriction-actions.ts'
 import { mountFavourites } from './customers/favourites.routes.ts'
 import { mountOwnAccount } from './customers/own-account/own-account.routes.ts'
 import { mountBranches } from './delivery/branches/branches.routes.ts'
@@ -133,6 +139,10 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountOwnAccount(mount, auth)
   mountFavourites(mount, deps)
   mountMessages(mount, deps)
+  mountStopOffers(mount, {
+    ...deps,
+    spendOnStop: (caller) => spendByAddress('stop_offers_by_address', caller),
+  })
   mountWebPush(mount, deps)
   mountSavedPoints(mount, deps)
   mountOrdering(mount, {
@@ -227,6 +237,14 @@ function mountStaff(
   mountAttachments(mount, deps)
   mountHallWork(read, deps)
   mountCalls(read, { ...deps, recordLook })
+  mountDirectory(read, deps)
+  mountCampaigns(read, deps)
+  mountCustomerCard(read, {
+    ...deps,
+    spendOnCard: async (staffId) => {
+      await deps.spend('customer_look_up_by_staff', staffId)
+    },
+  })
   mountActions(staffMount(true), {
     ...teamActions({ ...deps, dropPlansOf }),
     ...dayActions(deps),
@@ -237,6 +255,9 @@ function mountStaff(
     ...hallActions(deps),
     ...orderActions(deps),
     ...callActions(deps),
+    ...directoryActions(deps),
+    ...restrictionActions(deps),
+    ...campaignActions(deps),
     ...branchActions(deps),
   })
 }

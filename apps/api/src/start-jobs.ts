@@ -1,4 +1,6 @@
+import { campaignsDueAt, makeSendCampaigns } from './campaigns/send-campaigns.ts'
 import { makePublishDue } from './content/editor/publish-due.ts'
+import { makeRefreshPurchases } from './customers/directory/refresh-purchases.ts'
 import { demoOrderDueAt, dueAt, messageDueAt } from './due-rows.ts'
 import { makeDemoFulfilment } from './fulfilment/demo-fulfilment.ts'
 import { makeAskLater } from './fulfilment/stop-list/ask-later.ts'
@@ -58,6 +60,8 @@ export function startJobs(deps: JobDeps): RunningWork {
     { name: 'finish_delivered', run: makeFinishDelivered(deps), everyMs: 5000, dueAt: dueAt.deliveredOrders },
     { name: 'publish_due', run: makePublishDue(deps), everyMs: 1000, dueAt: dueAt.drafts },
     { name: 'end_stops', run: makeEndStops(deps), everyMs: 5000, dueAt: dueAt.stops },
+    { name: 'send_campaigns', run: makeSendCampaigns(deps), everyMs: 2000, dueAt: campaignsDueAt },
+    { name: 'refresh_purchases', run: makeRefreshPurchases(deps), everyMs: 10 * 60_000 },
     { name: 'expire_points', run: makeExpirePoints(deps), everyMs: 10 * 60_000 },
     { name: 'end_bookings', run: () => endBookings(deps.db, deps.clock()), everyMs: 10 * 60_000 },
     { name: 'count_past', run: makeCountPast(deps), everyMs: 60_000 },

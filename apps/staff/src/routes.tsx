@@ -148,6 +148,30 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/guests',
+            lazy: async () => ({
+              Component: (await import('./features/customers/list/customers-page.tsx')).CustomersPage,
+            }),
+          },
+          {
+            path: '/guests/:id',
+            lazy: async () => ({
+              Component: (await import('./features/customers/card/customer-page.tsx')).CustomerPage,
+            }),
+          },
+          {
+            path: '/promos/campaigns',
+            lazy: async () => ({
+              Component: (await import('./features/customers/campaigns/campaigns-page.tsx')).CampaignsPage,
+            }),
+          },
+          {
+            path: '/promos/campaigns/:id',
+            lazy: async () => ({
+              Component: (await import('./features/customers/campaigns/campaign-page.tsx')).CampaignPage,
+            }),
+          },
+          {
             path: '/summary',
             lazy: async () => ({
               Component: (await import('./features/reporting/summary/summary-page.tsx')).SummaryPage,

@@ -1,5 +1,6 @@
 import { confirmLogin, login, logout, lookUpPhone, register, registerConfirm } from './auth/sign-in.ts'
 import { connectTelegram, disconnectTelegram, loginWithoutOtp, readTelegram } from './auth/telegram.ts'
+import { stopOffers } from './campaigns/campaigns.ts'
 import { categoryWithProducts } from './catalog/category-with-products.ts'
 import {
   autoAddProducts,
@@ -85,6 +86,7 @@ export const allEndpoints = {
   changePhone,
   checkPointDeliveryZones,
   chooseSubstitution,
+  stopOffers,
   computePrice,
   confirmLogin,
   connectTelegram,

@@ -56,7 +56,9 @@ import { newsEventSchema } from './content/news-events.ts'
 import { recipeCardSchema } from './content/recipes.ts'
 import { sectionSchema } from './content/shapes.ts'
 import { vacancyCardSchema } from './content/vacancies.ts'
+import { customerCardSchema, customerConditionsSchema, customerRowSchema } from './customers/directory.ts'
 import { customerSchema, updatedCustomerSchema } from './customers/profile.ts'
+import { restrictionSchema } from './customers/restrictions.ts'
 import { branchDraftSchema, specialDayDraftSchema } from './delivery/branches/branch-draft.ts'
 import {
   branchExceptionSchema,
@@ -91,7 +93,6 @@ import {
   draftLineSchema,
 } from './fulfilment/phone-orders/call-drafts.ts'
 import {
-  blockSchema,
   lastComplaintSchema,
   phoneCustomerAddressSchema,
   phoneCustomerFactsSchema,
@@ -168,7 +169,10 @@ export const allShapes = {
   Message: messageSchema,
   ActionAnswer: actionAnswerSchema,
   AppliedDiscount: appliedDiscountSchema,
-  Block: blockSchema,
+  CustomerCard: customerCardSchema,
+  CustomerConditions: customerConditionsSchema,
+  CustomerRestriction: restrictionSchema,
+  CustomerRow: customerRowSchema,
   Booking: bookingSchema,
   BookingState: bookingStateSchema,
   Branch: branchSchema,

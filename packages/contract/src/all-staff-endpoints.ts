@@ -1,5 +1,9 @@
+import * as campaigns from './campaigns/campaigns.ts'
 import * as applications from './content/applications/inbox.ts'
 import * as editor from './content/editor.ts'
+import * as directory from './customers/directory.ts'
+import * as directoryActions from './customers/directory-actions.ts'
+import * as restrictions from './customers/restrictions.ts'
 import * as branchesEditor from './delivery/branches-editor.ts'
 import * as zonesEditor from './delivery/zones-editor.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -44,10 +48,17 @@ function isEndpoint(exported: unknown): boolean {
   return typeof exported === 'object' && exported !== null && 'method' in exported && 'path' in exported
 }
 
+/** The last one is the customers'. */
+const { stopOffers: _, ...staffCampaigns } = endpointsOf(campaigns)
+
 /** Every call of the staff side, by name; apart from the shop's, whose browsers load theirs. */
 export const allStaffEndpoints = {
   ...endpointsOf(applications),
   ...endpointsOf(editor),
+  ...staffCampaigns,
+  ...endpointsOf(directory),
+  ...endpointsOf(directoryActions),
+  ...endpointsOf(restrictions),
   ...endpointsOf(branchesEditor),
   ...endpointsOf(zonesEditor),
   ...endpointsOf(board),

@@ -105,7 +105,10 @@ type ProblemFacts =
    */
   | { readonly code: 'telegram_unknown' }
   | { readonly code: 'unauthorized' }
-  | { readonly code: 'customer_blocked' }
+  /** Staff have restricted the customer, the phone or the address for a while: an operator helps. */
+  | { readonly code: 'orders_restricted' }
+  | { readonly code: 'delivery_restricted' }
+  | { readonly code: 'cash_restricted' }
   | { readonly code: 'not_allowed' }
 
 /** A problem that a customer can have, with the facts that a message needs. */

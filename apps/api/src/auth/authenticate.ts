@@ -1,4 +1,3 @@
-import { isBlockedAt } from '@doira/domain/customers/block'
 import { addMinutes, addSeconds } from '@doira/domain/time/instant'
 import { makeMemoryCache } from '../platform/cache/memory-cache.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -18,7 +17,7 @@ const sessionBytes = 1000
 type Deps = { readonly db: Db; readonly clock: Clock; readonly changes: ChangeSource }
 
 /**
- * Caches sessions for a short time. Sign-out, blocking and account deletion remove the session from the cache of every
+ * Caches sessions for a short time. Sign-out and account deletion remove the session from the cache of every
  * instance; an instance whose listener is disconnected reads the database for each request.
  */
 export function makeAuthenticate({ db, clock, changes }: Deps): Authenticate {
@@ -50,6 +49,6 @@ export function makeAuthenticate({ db, clock, changes }: Deps): Authenticate {
       await markSessionSeen(db, sessionId, now)
       known.drop((one) => one === key)
     }
-    return { id, sessionId, isBlocked: isBlockedAt(session, now) }
+    return { id, sessionId }
   }
 }

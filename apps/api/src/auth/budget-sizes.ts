@@ -59,6 +59,8 @@ export function budgetSizes({ codesPerAddress, codesPerPhone, codesPerChain }: S
     // Numbers that one customer asks to change to, whether somebody has them or not.
     phone_change_hour_by_customer: { points: 5, seconds: hour },
     phone_change_day_by_customer: { points: 10, seconds: day },
+    // A link of a message, which is opened once.
+    stop_offers_by_address: { points: 60, seconds: hour },
     export_by_customer: { points: 10, seconds: hour },
     // Whole branches sit behind one address.
     staff_sign_in_by_address: { points: 240, seconds: hour },

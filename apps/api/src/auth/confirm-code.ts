@@ -1,5 +1,4 @@
 import { placeholderName } from '@doira/domain/auth/sign-in'
-import { isBlockedAt } from '@doira/domain/customers/block'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError, type Problem } from '@doira/domain/problem'
 import { findCustomerByPhone } from '../customers/customers.queries.ts'
@@ -32,7 +31,7 @@ export type ConfirmCode = (confirmation: Confirmation) => Promise<SignedInCustom
  * Turns the right code into a session. A code works once, for five minutes and five tries, and of several
  * confirmations at the same time one wins. Only the right code shows whether the phone has a customer.
  *
- * @throws DomainError platform_not_found, invalid_phone, customer_not_found, customer_blocked, invalid_code,
+ * @throws DomainError platform_not_found, invalid_phone, customer_not_found, invalid_code,
  *   code_expired, code_attempts_exceeded, too_many_requests
  */
 export function makeConfirmCode(deps: AuthDeps): ConfirmCode {
@@ -52,7 +51,6 @@ export function makeConfirmCode(deps: AuthDeps): ConfirmCode {
       const known = await findCustomerByPhone(tx, { shipperId, phone })
       // The code stays good: the storefront continues with the registration (R4-03).
       if (kind === 'login' && !known) return { code: 'customer_not_found' }
-      if (known && isBlockedAt(known, now)) return { code: 'customer_blocked' }
 
       await markCodeUsed(tx, tried, now)
       const name = tried.registrationName ?? placeholderName

@@ -1,5 +1,4 @@
 import { isCodeExpired, placeholderName, secondsUntilResend } from '@doira/domain/auth/sign-in'
-import { isBlockedAt } from '@doira/domain/customers/block'
 import type { Language } from '@doira/domain/i18n/languages'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
@@ -36,7 +35,7 @@ export type RequestCode = (request: CodeRequest) => Promise<CodeSent>
  *
  * The storefront registers and then logs in (R4-01): that first log-in is answered by the code already on its way.
  *
- * @throws DomainError invalid_phone, customer_not_found, customer_blocked, code_too_soon, too_many_requests
+ * @throws DomainError invalid_phone, customer_not_found, code_too_soon, too_many_requests
  */
 export function makeRequestCode(deps: AuthDeps): RequestCode {
   return async ({ shipperId, phone: text, address, deviceToken, nonce, language, registration }) => {
@@ -54,7 +53,6 @@ export function makeRequestCode(deps: AuthDeps): RequestCode {
     const last = repeated ?? (await findLastRequest(deps.db, { ...key, requester, now }))
     if (registration === null) {
       if (!customer && !last?.registrationName) throw new DomainError({ code: 'customer_not_found' })
-      if (customer && isBlockedAt(customer, now)) throw new DomainError({ code: 'customer_blocked' })
       if (last && isWaiting(last, now) && (await markLoginAsked(deps.db, last))) {
         return { resendAfterSeconds: secondsUntilResend(last.sentAt, now), nonce: null }
       }

@@ -2,13 +2,11 @@ import { logout } from '@doira/contract/auth/sign-in'
 import { getProfile } from '@doira/contract/customers/profile'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { blockCustomer } from '../customers/block-customer.ts'
 import { makeTestDatabase } from '../platform/database/test-database.testing.ts'
 import { type DatabaseListener, listenForChanges, publishChange } from '../platform/events.ts'
 import { sessionTopic } from '../platform/http/mount.ts'
 import { silentLog } from '../platform/log.ts'
 import { aChain, aCustomer, aSession } from '../testing/factories.testing.ts'
-import { aStaff } from '../testing/staff-world.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
 import { sessionsTable } from './auth.tables.ts'
 
@@ -41,18 +39,6 @@ test('[R4-05] a session that ends on one instance is refused by all of them', as
   const { token, shops, statuses } = await aSeenSession()
   ;(await shops[0]?.call(logout, { token }))?.ok()
   await vi.waitFor(async () => expect(await statuses()).toEqual([401, 401]), 1000)
-})
-
-test('a customer who is blocked is refused by all instances', async () => {
-  const { db, chain, customer, shops, statuses } = await aSeenSession()
-  const { shipperId } = chain
-  const now = shops[0]?.deps.clock()
-  if (!now) throw new Error('no shop')
-  const staffId = (await aStaff(db, chain, 'operator')).row.id
-  await db.transaction((tx) =>
-    blockCustomer(tx, { shipperId, customerId: customer.id }, { reason: 'other', until: null, staffId, now }),
-  )
-  await vi.waitFor(async () => expect(await statuses()).toEqual([403, 403]), 1000)
 })
 
 test('an instance that receives no announcements asks the database for each session', async () => {

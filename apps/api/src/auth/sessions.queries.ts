@@ -1,4 +1,3 @@
-import { isBlockedAt } from '@doira/domain/customers/block'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { customersTable } from '../customers/customers.tables.ts'
@@ -20,16 +19,14 @@ export async function insertSession(db: Db, session: typeof sessionsTable.$infer
   await db.insert(sessionsTable).values(session)
 }
 
-/** A session and whether its customer is blocked. */
+/** A session and its customer. */
 export type SessionFacts = {
   readonly customerId: string
   readonly sessionId: string
-  readonly isBlocked: boolean
-  readonly blockedUntil: Instant | null
   readonly lastSeenAt: Instant
 }
 
-/** Blocked customers included. Null when the session is unknown, of another chain, revoked, idle for too long or over. */
+/** Null when the session is unknown, of another chain, revoked, idle for too long or over. */
 export async function findSession(
   db: Db,
   { shipperId, tokenHash, now }: { shipperId: string; tokenHash: Uint8Array; now: Instant },
@@ -38,8 +35,6 @@ export async function findSession(
     .select({
       customerId: customersTable.id,
       sessionId: sessionsTable.id,
-      isBlocked: customersTable.isBlocked,
-      blockedUntil: customersTable.blockedUntil,
       lastSeenAt: sessionsTable.lastSeenAt,
     })
     .from(sessionsTable)
@@ -83,19 +78,11 @@ export async function revokeSession(db: Db, sessionId: string, revokedAt: Instan
     .where(and(eq(sessionsTable.id, sessionId), isNull(sessionsTable.revokedAt)))
 }
 
-/** Whether a session that began is still valid: not revoked, not over, not idle for too long, its customer not blocked. */
+/** Whether a session that began is still valid: not revoked, not over, not idle for too long. */
 export async function isSessionAlive(db: Db, sessionId: string, now: Instant): Promise<boolean> {
   const rows = await db
-    .select({ isBlocked: customersTable.isBlocked, blockedUntil: customersTable.blockedUntil })
+    .select({ id: sessionsTable.id })
     .from(sessionsTable)
-    .innerJoin(
-      customersTable,
-      and(
-        eq(customersTable.shipperId, sessionsTable.shipperId),
-        eq(customersTable.id, sessionsTable.customerId),
-      ),
-    )
     .where(and(eq(sessionsTable.id, sessionId), isAlive(now)))
-  const [row] = rows
-  return row !== undefined && !isBlockedAt(row, now)
+  return rows.length > 0
 }

@@ -48,23 +48,6 @@ test(
 )
 
 test(
-  'a blocked customer gets 403 and nothing else',
-  inWorld(async ({ db, chain, shop }) => {
-    const customer = await aCustomer(db, chain, { isBlocked: true })
-    const token = await aSession(db, customer)
-    for (const answered of [
-      await shop.call(getProfile, { token }),
-      await shop.call(login, { body: { phone: customer.phone } }),
-    ]) {
-      expect({ status: answered.status, code: answered.refused().code }).toEqual({
-        status: 403,
-        code: 'customer_blocked',
-      })
-    }
-  }),
-)
-
-test(
   'a token in a cookie signs nobody in: only the header does, which no other site can send',
   inWorld(async ({ db, chain, shop }) => {
     const token = await aSession(db, await aCustomer(db, chain))

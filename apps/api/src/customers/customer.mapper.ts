@@ -10,7 +10,6 @@ export function toWireCustomer(customer: CustomerRow): WireCustomer {
     extra_phone: customer.extraPhone,
     email: customer.email,
     date_of_birth: customer.dateOfBirth,
-    // A blocked customer reads nothing of this.
     is_blocked: false,
     registration_source: customer.registrationSource,
     balance: customer.pointsBalance,

@@ -1,4 +1,5 @@
 import type { Phone } from '@doira/domain/phone/phone'
+import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import type { LocalDate } from '@doira/domain/time/local-time'
 import { and, eq } from 'drizzle-orm'
@@ -97,4 +98,15 @@ export async function lockCustomer(
     .where(and(eq(customersTable.shipperId, shipperId), eq(customersTable.id, customerId)))
     .for('no key update')
   return rows[0] ?? null
+}
+
+/**
+ * Excludes the placeholder of deleted accounts.
+ *
+ * @throws DomainError customer_not_found
+ */
+export async function lockPerson(db: Db, key: CustomerKey): Promise<CustomerRow> {
+  const customer = await lockCustomer(db, key)
+  if (!customer || customer.isNobody) throw new DomainError({ code: 'customer_not_found' })
+  return customer
 }

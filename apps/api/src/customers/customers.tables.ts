@@ -1,4 +1,3 @@
-import type { BlockReason } from '@doira/domain/customers/block'
 import { zeroSum } from '@doira/domain/money/sum'
 import { sql } from 'drizzle-orm'
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -15,13 +14,6 @@ export const customersTable = pgTable('customers', {
   dateOfBirth: localDate('date_of_birth'),
   /** Null: before this was written down. */
   dateOfBirthSetOn: localDate('date_of_birth_set_on'),
-  /** Holds until `blockedUntil`: read it through `isBlockedAt`. */
-  isBlocked: boolean('is_blocked').notNull().default(false),
-  /** Null: until a member of staff unblocks the customer. */
-  blockedUntil: instant('blocked_until'),
-  blockedReason: text('blocked_reason').$type<BlockReason>(),
-  blockedBy: uuid('blocked_by'),
-  blockedAt: instant('blocked_at'),
   registrationSource: text('registration_source').notNull(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),

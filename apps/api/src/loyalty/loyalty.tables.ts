@@ -1,12 +1,23 @@
+import type { CorrectionReason } from '@doira/domain/customers/points-correction'
 import { zeroSum } from '@doira/domain/money/sum'
 import { bigint, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bigintSum, bigSum, instant, localized } from '../platform/database/columns.ts'
 
 /**
  * What happened to points: `gift` is everything given without an order, `compensated` a part of one that went back,
- * `revoked` points for such a part that its provider gave back in money after all.
+ * `revoked` points for such a part that its provider gave back in money after all, `withdrawn` points that staff took,
+ * `restored` such points that came back.
  */
-export type EntryKind = 'earned' | 'spent' | 'returned' | 'gift' | 'expired' | 'compensated' | 'revoked'
+export type EntryKind =
+  | 'earned'
+  | 'spent'
+  | 'returned'
+  | 'gift'
+  | 'expired'
+  | 'compensated'
+  | 'revoked'
+  | 'withdrawn'
+  | 'restored'
 
 export const loyaltyLevelsTable = pgTable('loyalty_levels', {
   shipperId: uuid('shipper_id').notNull(),
@@ -27,8 +38,12 @@ export const loyaltyEntriesTable = pgTable('loyalty_entries', {
   remaining: bigSum('remaining').notNull().default(zeroSum),
   /** Whom points without an order are charged to; null: the chain as a whole. */
   branchId: uuid('branch_id'),
-  /** Who of the staff gave points without an order. */
+  /** Who of the staff gave or took points without an order, why, and what the customer reads. */
   givenBy: uuid('given_by'),
+  reason: text('reason').$type<CorrectionReason>(),
+  words: text('words').notNull().default(''),
+  /** The correction that this entry undoes. */
+  undoneId: uuid('undone_id'),
   expiresAt: instant('expires_at'),
   createdAt: instant('created_at').notNull(),
 })

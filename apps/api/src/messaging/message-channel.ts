@@ -1,4 +1,5 @@
 import type { MessageChannelName } from '@doira/domain/messaging/messages'
+import type { Instant } from '@doira/domain/time/instant'
 import type { NotificationRow, RecipientRow } from './messages.tables.ts'
 
 /**
@@ -34,6 +35,21 @@ export type SendOutcome =
   /** Certainly not accepted, now or later: an error of the shop. */
   | { readonly outcome: 'refused' }
 
+/** An offer of a campaign, as text. */
+export type Offer = {
+  readonly shipperId: string
+  /** Of the member of the campaign; the channel replaces nothing by it. */
+  readonly id: string
+  readonly recipient: Pick<RecipientRow, 'key' | 'address' | 'language'>
+  readonly title: string
+  readonly body: string
+  /** The address of the menu. */
+  readonly url: string
+  /** Where the customer ends offers, and its label. */
+  readonly stop: { readonly url: string; readonly label: string }
+  readonly expiresAt: Instant
+}
+
 /** A channel that delivers messages to recipients of one kind. */
 export type MessageChannel = {
   readonly name: MessageChannelName
@@ -46,4 +62,6 @@ export type MessageChannel = {
    * the channel drops repeats.
    */
   send(message: Message, signal: AbortSignal): Promise<SendOutcome>
+  /** Sends an offer, with the same outcomes. */
+  sendOffer(offer: Offer, signal: AbortSignal): Promise<SendOutcome>
 }

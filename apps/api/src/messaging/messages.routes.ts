@@ -1,5 +1,10 @@
 import { changeMessageSettings, getMessageSettings } from '@doira/contract/messaging/message-settings'
-import { messageKinds } from '@doira/domain/messaging/messages'
+import {
+  isOnByDefault,
+  type PreferenceChannel,
+  type PreferenceKind,
+  preferenceKinds,
+} from '@doira/domain/messaging/messages'
 import type { Db } from '../platform/database/database.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import type { MessageChannel } from './message-channel.ts'
@@ -14,20 +19,26 @@ type Deps = {
 export function mountMessages(mount: Mount, { db, channels }: Deps): void {
   const read = async (key: { readonly shipperId: string; readonly customerId: string }) => {
     const chosen = await listPreferences(db, key)
-    const isOn = (channel: string, kind: string) =>
-      chosen.find((one) => one.channel === channel && one.kind === kind)?.isOn ?? true
+    const settingsOf = (channel: PreferenceChannel, kinds: readonly PreferenceKind[]) => ({
+      channel,
+      kinds: kinds.map((kind) => {
+        const choice = chosen.find((one) => one.channel === channel && one.kind === kind)
+        return { kind, is_on: choice?.isOn ?? isOnByDefault(kind) }
+      }),
+    })
+    const own = channels.filter(({ isOf }) => isOf?.(key.shipperId) ?? true)
     return {
-      channels: channels
-        .filter(({ isOf }) => isOf?.(key.shipperId) ?? true)
-        .map(({ name: channel }) => ({
-          channel,
-          kinds: messageKinds.map((kind) => ({ kind, is_on: isOn(channel, kind) })),
-        })),
+      channels: [
+        ...own.map(({ name }) => settingsOf(name, preferenceKinds)),
+        // Messages about orders are no choice here: codes and links are needed.
+        settingsOf('sms', ['offers']),
+      ],
     }
   }
   mount(getMessageSettings, ({ shipperId, customer }) => read({ shipperId, customerId: customer.id }))
   mount(changeMessageSettings, async ({ shipperId, customer, body }) => {
     const key = { shipperId, customerId: customer.id }
+    if (body.channel === 'sms' && body.kind !== 'offers') return read(key)
     await savePreference(db, { ...key, channel: body.channel, kind: body.kind, isOn: body.is_on })
     return read(key)
   })

@@ -1,5 +1,11 @@
 import { languages } from '@doira/domain/i18n/languages'
-import type { MessageChannelName, MessageKind, MessageSubject } from '@doira/domain/messaging/messages'
+import type {
+  MessageChannelName,
+  MessageKind,
+  MessageSubject,
+  PreferenceChannel,
+  PreferenceKind,
+} from '@doira/domain/messaging/messages'
 import { sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { eventNumber, instant } from '../platform/database/columns.ts'
@@ -23,8 +29,8 @@ export type RecipientRow = typeof messageRecipientsTable.$inferSelect
 export const messagePreferencesTable = pgTable('message_preferences', {
   shipperId: uuid('shipper_id').notNull(),
   customerId: uuid('customer_id').notNull(),
-  channel: text().$type<MessageChannelName>().notNull(),
-  kind: text().$type<MessageKind>().notNull(),
+  channel: text().$type<PreferenceChannel>().notNull(),
+  kind: text().$type<PreferenceKind>().notNull(),
   isOn: boolean('is_on').notNull(),
 })
 

@@ -1,5 +1,5 @@
 import { changeMessageSettings, getMessageSettings } from '@doira/contract/messaging/message-settings'
-import { messageKinds } from '@doira/domain/messaging/messages'
+
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -284,16 +284,16 @@ test('[R2-24] the customer chooses the messages for each channel and kind', () =
       shop.call(changeMessageSettings, { token, body: { channel: 'telegram', kind: 'order_status', is_on } })
     await choose(true)
     const { channels: chosen } = (await choose(false)).ok()
-    const on = { is_on: true }
+    const orders = [
+      { kind: 'order_status', is_on: true },
+      { kind: 'order_questions', is_on: true },
+    ]
+    // Offers need a consent.
+    const offers = { kind: 'offers', is_on: false }
     expect(chosen).toEqual([
-      { channel: 'push', kinds: [on, on].map((one, at) => ({ ...one, kind: messageKinds[at] })) },
-      {
-        channel: 'telegram',
-        kinds: [
-          { kind: 'order_status', is_on: false },
-          { kind: 'order_questions', is_on: true },
-        ],
-      },
+      { channel: 'push', kinds: [...orders, offers] },
+      { channel: 'telegram', kinds: [{ kind: 'order_status', is_on: false }, orders[1], offers] },
+      { channel: 'sms', kinds: [offers] },
     ])
     expect((await shop.call(getMessageSettings, { token })).ok().channels).toEqual(chosen)
     expect((await shop.call(getMessageSettings)).status).toBe(401)

@@ -1,16 +1,16 @@
-import type { MessageChannelName, MessageKind } from '@doira/domain/messaging/messages'
+import type { PreferenceChannel, PreferenceKind } from '@doira/domain/messaging/messages'
 import { and, eq } from 'drizzle-orm'
 import type { CustomerKey } from '../platform/customer-key.ts'
 import type { Db } from '../platform/database/database.ts'
 import { messagePreferencesTable } from './messages.tables.ts'
 
 export type Preference = {
-  readonly channel: MessageChannelName
-  readonly kind: MessageKind
+  readonly channel: PreferenceChannel
+  readonly kind: PreferenceKind
   readonly isOn: boolean
 }
 
-/** The customer's preferences, at most one for each channel and kind. The default is on. */
+/** The customer's preferences, at most one for each channel and kind. */
 export async function listPreferences(
   db: Db,
   { shipperId, customerId }: CustomerKey,

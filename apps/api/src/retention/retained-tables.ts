@@ -41,6 +41,9 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   customers: person,
   customer_addresses: goesWith('customers'),
   customer_facts: goesWith('customers'),
+  customer_figures: goesWith('customers'),
+  customer_restrictions: since('ends_at', days(365), 'a repeated offence is judged by what was before'),
+  customer_segments: stays('a few rows that staff have saved'),
   favourites: goesWith('customers'),
   message_recipients: goesWith('customers'),
   message_preferences: goesWith('customers'),
@@ -63,6 +66,9 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
     why: 'a form is completed within hours or never; sent files are deleted with their application',
   }),
   application_file_parts: goesWith('application_files'),
+
+  campaigns: stays('a few rows; their results are compared for years'),
+  campaign_members: since('due_at', days(730), 'results are compared with those of the year before'),
 
   // On the way to an order.
   basket_codes: since('created_at', days(1), 'its page was closed long ago'),

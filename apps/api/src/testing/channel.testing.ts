@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Message, MessageChannel, SendOutcome } from '../messaging/message-channel.ts'
+import type { Message, MessageChannel, Offer, SendOutcome } from '../messaging/message-channel.ts'
 import type { RecipientRow } from '../messaging/messages.tables.ts'
 import { saveRecipient } from '../messaging/recipients.queries.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -10,6 +10,7 @@ type Mood = SendOutcome | 'breaks'
 /** A channel that records its messages and has a set behaviour: `breaks` sends a message and then fails. */
 export function aChannel(given: Partial<Pick<MessageChannel, 'name' | 'dropsRepeats'>> = {}) {
   const sent: Message[] = []
+  const offers: Offer[] = []
   let mood: Mood = { outcome: 'sent' }
   const channel: MessageChannel = {
     name: 'push',
@@ -19,11 +20,17 @@ export function aChannel(given: Partial<Pick<MessageChannel, 'name' | 'dropsRepe
       if (mood === 'breaks') throw new Error('the connection broke')
       return mood
     },
+    async sendOffer(offer) {
+      if (mood === 'breaks' || mood.outcome === 'sent') offers.push(offer)
+      if (mood === 'breaks') throw new Error('the connection broke')
+      return mood
+    },
     ...given,
   }
   return {
     channel,
     sent,
+    offers,
     events: () => sent.map(({ event }) => event),
     behave: (next: Mood) => {
       mood = next

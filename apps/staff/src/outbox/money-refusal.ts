@@ -21,6 +21,10 @@ export function moneyRefusal(t: Translate, language: Language, { code, facts }: 
       const left = formatCount(Number(facts.left))
       return t(facts.of === 'customer' ? 'refused.apology_customer' : 'refused.apology_staff', { left })
     }
+    case 'correction_limit':
+      return t('refused.correction_limit', { left: formatCount(Number(facts.left)) })
+    case 'points_missing':
+      return t('refused.points_missing', { left: formatCount(Number(facts.left)) })
     case 'day_closed':
       return t('refused.day_closed', { name: String(facts.closedBy) })
     case 'day_not_closed':

@@ -4,11 +4,20 @@ import { type CallName, callAddress, callHeaders } from './staff-api.ts'
 export async function saveFile(call: CallName, query: object, name: string): Promise<boolean> {
   const response = await fetch(callAddress(call, { query }), { headers: callHeaders() }).catch(() => null)
   if (!response?.ok) return false
-  const address = URL.createObjectURL(await response.blob())
+  saveBlob(await response.blob(), name)
+  return true
+}
+
+/** Saves a text that a call has answered. */
+export function saveText(text: string, name: string, type: 'text/csv' | 'application/json'): void {
+  saveBlob(new Blob([text], { type: `${type};charset=utf-8` }), name)
+}
+
+function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
   URL.revokeObjectURL(address)
-  return true
 }

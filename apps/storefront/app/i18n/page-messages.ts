@@ -32,6 +32,7 @@ const pageMessages: Readonly<Record<string, readonly Namespace[]>> = {
   '/favourites': ['menu'],
   '/checkout': ['order'],
   '/p/:code': ['order'],
+  '/s/:code': ['account'],
   '/reservations': ['account'],
   '/orders/new/:clientOrderId': ['order'],
   '/myorders': ['order'],

@@ -12,8 +12,8 @@ export type ToastContent = {
   readonly action?: { readonly label: string; readonly onPress: () => void }
 } & (
   | { readonly text: string }
-  /** A text of `common`, for callers outside of React; the one with a number gets the hotline. */
-  | { readonly word: PlainWord | 'account_blocked' }
+  /** A text of `common`, for callers outside of React. */
+  | { readonly word: PlainWord }
 )
 
 type Listener = (toast: ToastContent) => void

@@ -1,13 +1,17 @@
 import type { PushPayload } from '../platform/push/push-payload.ts'
 
+/** The button of an offer that ends offers. */
+const stopAction = 'stop'
+
 /** Always shows a notification: browsers revoke the permission of sites that receive a push without showing one. */
 export async function showPush(event: PushEvent, worker: ServiceWorkerGlobalScope): Promise<void> {
   const said = read(event)
-  const { title = worker.location.hostname, body = '', tag, url = '/', lang } = said
-  const look: NotificationOptions & { renotify?: boolean } = {
+  const { title = worker.location.hostname, body = '', tag, url = '/', lang, stop } = said
+  const look: NotificationOptions & { renotify?: boolean; actions?: readonly object[] } = {
     body,
     icon: '/icon-maskable.svg',
-    data: { url },
+    data: { url, stop: stop?.url },
+    ...(stop && { actions: [{ action: stopAction, title: stop.label }] }),
     ...(lang && { lang }),
     // A later status of an order replaces the former, and is announced all the same.
     ...(tag && { tag, renotify: true }),
@@ -30,8 +34,10 @@ export async function openFromPush(
 ): Promise<void> {
   const { notification } = event
   notification.close()
-  const { url = '/' } = (notification.data ?? {}) as { url?: string } // our own, from above
-  const address = new URL(url, worker.location.origin).href
+  // Our own, from above.
+  const { url = '/', stop } = (notification.data ?? {}) as { url?: string; stop?: string }
+  const wanted = event.action === stopAction && stop ? stop : url
+  const address = new URL(wanted, worker.location.origin).href
   const windows = await worker.clients.matchAll({ type: 'window' })
   const shown = windows.find((one) => one.url === address) ?? (await windows[0]?.navigate(address))
   await (shown ? shown.focus() : worker.clients.openWindow(address))

@@ -86,7 +86,6 @@ export const login = {
     'shipper_not_found',
     'invalid_phone',
     'customer_not_found',
-    'customer_blocked',
     'code_too_soon',
     'too_many_requests',
   ],
@@ -135,7 +134,7 @@ export const confirmLogin = {
   auth: 'none',
   body: confirmBody,
   answer: signedInSchema,
-  problems: [...confirmProblems, 'customer_not_found', 'customer_blocked'],
+  problems: [...confirmProblems, 'customer_not_found'],
 } as const satisfies Endpoint
 
 export const registerConfirm = {
@@ -145,7 +144,7 @@ export const registerConfirm = {
   auth: 'none',
   body: confirmBody,
   answer: signedInSchema,
-  problems: [...confirmProblems, 'customer_not_found', 'customer_blocked'],
+  problems: [...confirmProblems, 'customer_not_found'],
 } as const satisfies Endpoint
 
 export const logout = {

@@ -28,12 +28,11 @@ export const loginWithoutOtp = {
     'telegram_refused',
     'telegram_unknown',
     'invalid_phone',
-    'customer_blocked',
     'too_many_requests',
   ],
 } as const satisfies Endpoint
 
-const ofOneself = ['shipper_not_found', 'unauthorized', 'customer_blocked'] as const
+const ofOneself = ['shipper_not_found', 'unauthorized'] as const
 
 export const readTelegram = {
   method: 'GET',

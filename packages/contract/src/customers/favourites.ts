@@ -9,7 +9,7 @@ const listShape = z.object({
   /** The latest mark first. */
   product_ids: z.array(idSchema).check(z.maxLength(mostFavourites)),
 })
-const problems = ['shipper_not_found', 'unauthorized', 'customer_blocked'] as const
+const problems = ['shipper_not_found', 'unauthorized'] as const
 
 export const getFavourites = {
   method: 'GET',

@@ -4,7 +4,7 @@ import { idSchema, instantSchema, messageSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { updatedCustomerSchema } from './profile.ts'
 
-const ofOneself = ['shipper_not_found', 'unauthorized', 'customer_blocked', 'customer_not_found'] as const
+const ofOneself = ['shipper_not_found', 'unauthorized', 'customer_not_found'] as const
 const phoneField = z.string().check(z.maxLength(32))
 const codeField = z.string().check(z.maxLength(16))
 const wrongCodes = ['invalid_code', 'code_expired', 'code_attempts_exceeded'] as const

@@ -26,7 +26,7 @@ export const getProfile = {
   summary: 'The signed-in customer',
   auth: 'customer',
   answer: customerSchema,
-  problems: ['shipper_not_found', 'unauthorized', 'customer_blocked'],
+  problems: ['shipper_not_found', 'unauthorized'],
 } as const satisfies Endpoint
 
 export const getCustomer = {
@@ -35,7 +35,7 @@ export const getCustomer = {
   summary: 'The signed-in customer by id; any other id is 404',
   auth: 'customer',
   answer: customerSchema,
-  problems: ['shipper_not_found', 'unauthorized', 'customer_blocked', 'customer_not_found'],
+  problems: ['shipper_not_found', 'unauthorized', 'customer_not_found'],
 } as const satisfies Endpoint
 
 export const updatedCustomerSchema = z.extend(customerSchema, { Message: z.string() })
@@ -59,7 +59,6 @@ export const updateCustomer = {
   problems: [
     'shipper_not_found',
     'unauthorized',
-    'customer_blocked',
     'customer_not_found',
     'name_required',
     'birth_date_fixed',

@@ -71,7 +71,7 @@ const fields = {
   is_active: z._default(z.boolean(), true),
 }
 
-const problems = ['shipper_not_found', 'unauthorized', 'customer_blocked'] as const
+const problems = ['shipper_not_found', 'unauthorized'] as const
 
 export const listSavedPoints = {
   method: 'GET',

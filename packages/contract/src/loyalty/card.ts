@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bigCountSchema, idSchema, instantSchema, localizedSchema, pageQuery } from '../common/shapes.ts'
 import type { AnswerOf, Endpoint } from '../endpoint.ts'
 
-const ofOneself = ['shipper_not_found', 'unauthorized', 'customer_blocked', 'customer_not_found'] as const
+const ofOneself = ['shipper_not_found', 'unauthorized', 'customer_not_found'] as const
 
 export const getLoyaltyCard = {
   method: 'GET',
@@ -40,12 +40,24 @@ export const listPointEntries = {
     entries: z.array(
       z.object({
         id: idSchema,
-        kind: z.enum(['earned', 'spent', 'returned', 'gift', 'expired', 'compensated', 'revoked']),
+        kind: z.enum([
+          'earned',
+          'spent',
+          'returned',
+          'gift',
+          'expired',
+          'compensated',
+          'revoked',
+          'withdrawn',
+          'restored',
+        ]),
         /** Negative when points were spent or expired. */
         amount: z.int(),
         /** Null without an order. */
         order: z.nullable(z.object({ id: idSchema, number: z.int() })),
         created_at: instantSchema,
+        /** What staff wrote with a correction; empty: nothing. */
+        words: z.string(),
       }),
     ),
     count: bigCountSchema,

@@ -32,7 +32,7 @@ export const iikoCustomerInfo = {
     ),
     categories: z.array(z.object(customerCategory)),
   }),
-  problems: ['shipper_not_found', 'unauthorized', 'customer_blocked', 'customer_not_found'],
+  problems: ['shipper_not_found', 'unauthorized', 'customer_not_found'],
 } as const satisfies Endpoint
 
 export const customersCategories = {
@@ -61,5 +61,5 @@ export const customersCategories = {
     /** Additional to the platform: purchases of the last twelve months. */
     purchases: z.int(),
   }),
-  problems: ['shipper_not_found', 'unauthorized', 'customer_blocked', 'customer_not_found'],
+  problems: ['shipper_not_found', 'unauthorized', 'customer_not_found'],
 } as const satisfies Endpoint

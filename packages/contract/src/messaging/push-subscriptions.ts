@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { languageSchema, messageSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
-const ofOneself = ['shipper_not_found', 'unauthorized', 'customer_blocked'] as const
+const ofOneself = ['shipper_not_found', 'unauthorized'] as const
 const base64url = (bytes: number) =>
   z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 8) / 6)}}=*$`)))
 const endpointField = z.string().check(z.maxLength(2000))

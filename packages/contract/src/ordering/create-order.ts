@@ -55,7 +55,9 @@ export const createOrder = {
   problems: [
     'shipper_not_found',
     'unauthorized',
-    'customer_blocked',
+    'orders_restricted',
+    'delivery_restricted',
+    'cash_restricted',
     'order_conflict',
     'price_not_accepted',
     'too_many_requests',

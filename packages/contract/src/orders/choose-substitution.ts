@@ -26,7 +26,6 @@ export const chooseSubstitution = {
   problems: [
     'shipper_not_found',
     'unauthorized',
-    'customer_blocked',
     'order_not_found',
     'status_conflict',
     'product_not_found',

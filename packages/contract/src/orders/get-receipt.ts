@@ -95,5 +95,5 @@ export const getReceipt = {
     'The receipt of an order of the signed-in customer: lines with VAT, payments, refunds, fiscal sign',
   auth: 'customer',
   answer: receiptSchema,
-  problems: ['shipper_not_found', 'unauthorized', 'customer_blocked', 'order_not_found'],
+  problems: ['shipper_not_found', 'unauthorized', 'order_not_found'],
 } as const satisfies Endpoint

@@ -30,5 +30,5 @@ export const orderEvents = {
   summary: 'Server-sent events of all orders of the signed-in customer',
   auth: 'customer',
   answer: orderEventSchema,
-  problems: ['shipper_not_found', 'unauthorized', 'customer_blocked'],
+  problems: ['shipper_not_found', 'unauthorized'],
 } as const satisfies Endpoint

@@ -19,7 +19,7 @@ export const listOrders = {
     count: bigCountSchema,
     groups: z.object({ current: z.int(), completed: z.int(), cancelled: z.int() }),
   }),
-  problems: ['shipper_not_found', 'unauthorized', 'customer_blocked'],
+  problems: ['shipper_not_found', 'unauthorized'],
 } as const satisfies Endpoint
 
 /** Also mounted as /v1/order/:id. An order of another customer is answered like one that does not exist. */
@@ -29,7 +29,7 @@ export const getOrder = {
   summary: 'One order of the signed-in customer',
   auth: 'customer',
   answer: orderSchema,
-  problems: ['shipper_not_found', 'unauthorized', 'customer_blocked', 'order_not_found'],
+  problems: ['shipper_not_found', 'unauthorized', 'order_not_found'],
 } as const satisfies Endpoint
 
 export const orderStatuses = {
@@ -48,11 +48,5 @@ export const cancelOrder = {
   auth: 'customer',
   body: z.strictObject({ reason: z.enum(['changed_mind', 'long_wait', 'mistake', 'other']) }),
   answer: orderSchema,
-  problems: [
-    'shipper_not_found',
-    'unauthorized',
-    'customer_blocked',
-    'order_not_found',
-    'order_not_cancellable',
-  ],
+  problems: ['shipper_not_found', 'unauthorized', 'order_not_found', 'order_not_cancellable'],
 } as const satisfies Endpoint

@@ -69,5 +69,5 @@ export const repeatOrder = {
     must_be_shown: z.boolean(),
     lines: z.array(repeatedLineSchema),
   }),
-  problems: ['shipper_not_found', 'unauthorized', 'customer_blocked', 'order_not_found'],
+  problems: ['shipper_not_found', 'unauthorized', 'order_not_found'],
 } as const satisfies Endpoint

@@ -21,7 +21,6 @@ export const changePayment = {
   problems: [
     'shipper_not_found',
     'unauthorized',
-    'customer_blocked',
     'order_not_found',
     'status_conflict',
     'change_below_total',

@@ -31,7 +31,7 @@ export const bookingSchema = z.object({
 })
 export type WireBooking = z.infer<typeof bookingSchema>
 
-const problems = ['shipper_not_found', 'unauthorized', 'customer_blocked'] as const
+const problems = ['shipper_not_found', 'unauthorized'] as const
 const tableProblems = [
   'table_not_found',
   'table_taken',

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { bigCountSchema, idSchema, instantSchema, languageSchema, looseIdSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
-const customerProblems = ['shipper_not_found', 'unauthorized', 'customer_blocked'] as const
+const customerProblems = ['shipper_not_found', 'unauthorized'] as const
 
 /** A review for its author. */
 export const ownReviewSchema = z.object({

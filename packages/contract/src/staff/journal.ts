@@ -5,7 +5,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { staffProblems } from './staff-shapes.ts'
 
 /** Kinds of rows without a call under `/v1/staff/actions`. */
-export const otherJournalKinds = ['look_up', 'see_order', 'sign_in', 'sign_out'] as const
+export const otherJournalKinds = ['look_up', 'see_order', 'customer_open', 'sign_in', 'sign_out'] as const
 export type OtherJournalKind = (typeof otherJournalKinds)[number]
 
 export const journalRowSchema = z.object({

@@ -11,6 +11,17 @@ export type MessageChannelName = (typeof messageChannels)[number]
 export const messageKinds = ['order_status', 'order_questions'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
+/** What customers choose by channel. Offers are sent with a consent only, also by SMS. */
+export const preferenceChannels = [...messageChannels, 'sms'] as const
+export type PreferenceChannel = (typeof preferenceChannels)[number]
+export const preferenceKinds = [...messageKinds, 'offers'] as const
+export type PreferenceKind = (typeof preferenceKinds)[number]
+
+/** Messages about orders are sent unless they are switched off. */
+export function isOnByDefault(kind: PreferenceKind): boolean {
+  return kind !== 'offers'
+}
+
 /** What a message is about: a new status of an order, another time, a dish that ran out, an additional payment. */
 export type MessageSubject = OrderStatus | 'delayed' | 'stopped' | 'additional_payment'
 

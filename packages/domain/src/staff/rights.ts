@@ -45,7 +45,14 @@ export const staffRights = [
   'branches.manage',
   'calls.take',
   'customers.edit',
-  'customers.block',
+  'customers.see',
+  'customers.phones',
+  'customers.points',
+  'customers.restrict',
+  'customers.data',
+  'campaigns.see',
+  'campaigns.edit',
+  'campaigns.approve',
   'summary.see',
   'summary.money',
   'team.manage',
@@ -83,14 +90,23 @@ const operatorWork = [
   'reviews.answer',
 ] as const satisfies readonly StaffRight[]
 
+/** The card of a customer with phone and orders, and points within the limit of a day. */
+const customerWork = [
+  'customers.see',
+  'customers.phones',
+  'customers.points',
+] as const satisfies readonly StaffRight[]
+
 /** The permissions of each role, which apply to a person's own branches. */
 const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
-  operator: [...operatorWork, 'calls.take', 'customers.edit', 'customers.block'],
+  operator: [...operatorWork, 'calls.take', 'customers.edit', ...customerWork],
   kitchen: [...branchWork, 'order.ask_cancel', 'branches.see'],
   courier: ['order.see', 'order.picked', 'order.delivered', 'order.refuse', 'courier.own'],
   manager: [
     ...operatorWork,
-    'customers.block',
+    ...customerWork,
+    'customers.restrict',
+    'campaigns.see',
     'couriers.shifts',
     'reviews.hide',
     'applications.see',
@@ -108,12 +124,20 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'drafts.edit',
     'content.edit',
     'branches.see',
+    'customers.see',
+    'campaigns.see',
+    'campaigns.edit',
   ],
   owner: [
     ...operatorWork,
     'calls.take',
     'customers.edit',
-    'customers.block',
+    ...customerWork,
+    'customers.restrict',
+    'customers.data',
+    'campaigns.see',
+    'campaigns.edit',
+    'campaigns.approve',
     'couriers.shifts',
     'reviews.hide',
     'applications.see',

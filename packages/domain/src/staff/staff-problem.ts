@@ -122,7 +122,20 @@ export type StaffProblemFacts =
   | { readonly code: 'draft_not_found' }
   /** Spending points by phone needs a code that is sent to the customer. */
   | { readonly code: 'points_code_required'; readonly points: Sum }
-  /** The end of a block has to be in the future. */
-  | { readonly code: 'block_in_past' }
+  /** The end of a restriction has to be in the future, within 180 days. */
+  | { readonly code: 'restriction_end' }
+  | { readonly code: 'restriction_not_found' }
+  /** More points than this person may still correct today. */
+  | { readonly code: 'correction_limit'; readonly left: Sum }
+  /** More points than the customer has. */
+  | { readonly code: 'points_missing'; readonly left: Sum }
+  /** The points are spent, or the ten minutes are over. */
+  | { readonly code: 'correction_fixed' }
+  | { readonly code: 'segment_name_taken' }
+  | { readonly code: 'campaign_not_found' }
+  /** Somebody else has changed the campaign, or its state allows no change. */
+  | { readonly code: 'campaign_changed' }
+  /** What is missing: texts, a channel, a valid code. */
+  | { readonly code: 'campaign_incomplete'; readonly gaps: readonly string[] }
   /** Somebody else has changed the customer's facts meanwhile: nothing was stored. */
   | { readonly code: 'facts_changed'; readonly changedBy: string; readonly changedAt: Instant }

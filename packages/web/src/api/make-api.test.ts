@@ -90,7 +90,7 @@ test('a write is sent once, whatever happens', async () => {
 
 test.each([
   [401, 'unauthorized'],
-  [403, 'customer_blocked'],
+  [403, 'not_permitted'],
 ])('[R4-05] an answer of %s ends the session', async (status, code) => {
   const { api, refused } = aShop([problem(status, code)])
   await expect(api.listCities()).rejects.toMatchObject({ code })

@@ -216,6 +216,17 @@ async function orderByPhone(
   await db.execute(sql`
     insert into customer_facts (shipper_id, customer_id, cannot_eat, notes, version, changed_by, changed_at)
     values (${shipperId}, ${customerId}, ${mark}, ${mark}, 1, ${staffId}, ${aMoment})`)
+  const campaignId = randomUUID()
+  await db.execute(sql`
+    insert into campaigns (shipper_id, id, state, version, document, send_at, created_by, created_at)
+    values (${shipperId}, ${campaignId}, 'done', 1, '{}', ${aMoment}, ${staffId}, ${aMoment})`)
+  await db.execute(sql`
+    insert into campaign_members (shipper_id, campaign_id, customer_id, state, due_at)
+    values (${shipperId}, ${campaignId}, ${customerId}, 'sent', ${aMoment})`)
+  await db.execute(sql`
+    insert into customer_restrictions (shipper_id, id, customer_id, kind, reason, words, begun_at, ends_at, staff_id)
+    values (${shipperId}, ${randomUUID()}, ${customerId}, 'no_cash', 'rude', ${`${mark}, ${mark}, ${mark}, ${mark}`}, ${aMoment},
+      ${aMoment}::timestamptz + interval '1 day', ${staffId})`)
   await db.execute(sql`
     insert into call_drafts (shipper_id, id, staff_id, phone, content, revision, begun_at, saved_at)
     values (${shipperId}, ${randomUUID()}, ${staffId}, ${phone}, ${JSON.stringify({ name: mark })}, 1, ${aMoment}, ${aMoment})`)
@@ -238,8 +249,10 @@ async function orderByPhone(
     ['place_order', orderId, placed],
     ['look_up', null, seen],
     ['customer_birth_date', null, changed],
-    ['customer_block', null, changed],
-    ['customer_unblock', null, changed],
+    ['customer_open', null, changed],
+    ['customer_restrict', null, changed],
+    ['customer_lift', null, changed],
+    ['customer_points', null, changed],
   ] as const) {
     await db.execute(sql`
       insert into staff_actions (shipper_id, id, staff_id, kind, body_hash, order_id, outcome, answer, after, device,

@@ -55,7 +55,8 @@ async function blankFreeText(tx: Db, person: Person): Promise<void> {
   await tx.execute(sql`
     update staff_actions set after = after - 'customer_id' - 'comment'
     where shipper_id = ${shipperId}
-      and kind in ('look_up', 'customer_facts', 'customer_birth_date', 'customer_block', 'customer_unblock',
+      and kind in ('look_up', 'customer_facts', 'customer_birth_date', 'customer_open',
+        'customer_restrict', 'customer_lift', 'customer_points', 'customer_points_undo', 'customer_data',
         'points_code', 'points_code_check')
       and after ->> 'customer_id' = ${person.customerId}`)
 }

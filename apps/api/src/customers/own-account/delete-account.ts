@@ -1,7 +1,8 @@
 import type { Language } from '@doira/domain/i18n/languages'
 import { isFinalStatus, orderStatuses } from '@doira/domain/orders/status'
 import { toPhone } from '@doira/domain/phone/phone'
-import { DomainError } from '@doira/domain/problem'
+import { DomainError, type Problem } from '@doira/domain/problem'
+import type { Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import type { AuthDeps } from '../../auth/auth-deps.ts'
 import { hashLeftPhone } from '../../auth/secrets.ts'
@@ -12,7 +13,7 @@ import type { CustomerKey } from '../../platform/customer-key.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { publishChange } from '../../platform/events.ts'
 import { sessionTopic } from '../../platform/http/mount.ts'
-import { lockCustomer } from '../customers.queries.ts'
+import { lockCustomer, lockPerson } from '../customers.queries.ts'
 import { anonymizeCustomer } from './anonymize-customer.ts'
 import { getCustomer, purposeOf, requesterFor, withProof } from './prove-phone.ts'
 
@@ -43,23 +44,28 @@ export function makeDeleteAccount(deps: AuthDeps) {
     async confirm(given: CustomerKey & { readonly code: string; readonly address: string }): Promise<void> {
       const phone = toPhone((await getCustomer(deps.db, given)).phone)
       await withProof<undefined>(deps, { ...given, phone, purpose: 'deletion' }, async (tx, now) => {
-        // Placing an order waits for the customer's row as well: none comes between the question and the end.
         const customer = await lockCustomer(tx, given)
         if (customer?.phone !== phone) return { code: 'customer_not_found' }
-        if (await isAwaited(tx, given)) return { code: 'orders_in_progress' }
-        for (const { id } of await listLiveSessions(tx, { ...given, now })) {
-          await publishChange(tx, {
-            shipperId: given.shipperId,
-            topic: sessionTopic,
-            facts: { sessionId: id },
-          })
-        }
-        const phoneHash = hashLeftPhone(deps.secret, given.shipperId, phone)
-        await anonymizeCustomer(tx, { ...given, phone, phoneHash, now })
-        return undefined
+        return (await removeAccount(tx, { ...given, secret: deps.secret, now })) ?? undefined
       })
     },
   }
+}
+
+type Removal = CustomerKey & { readonly secret: Uint8Array; readonly now: Instant }
+
+/** Removes an account and ends its sessions; the problem when an order or an amount is still open. */
+export async function removeAccount(tx: Db, { secret, now, ...key }: Removal): Promise<Problem | null> {
+  // Placing an order waits for the customer's row as well: none comes between the question and the end.
+  const { phone: text } = await lockPerson(tx, key)
+  const phone = toPhone(text)
+  if (await isAwaited(tx, key)) return { code: 'orders_in_progress' }
+  const { shipperId } = key
+  for (const { id } of await listLiveSessions(tx, { ...key, now })) {
+    await publishChange(tx, { shipperId, topic: sessionTopic, facts: { sessionId: id } })
+  }
+  await anonymizeCustomer(tx, { ...key, phone, phoneHash: hashLeftPhone(secret, shipperId, phone), now })
+  return null
 }
 
 /** Whether an order is on its way, or money on its way back. */

@@ -14,20 +14,23 @@ type Row = Record<string, unknown>
  */
 export function makeExportData({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   return (key: CustomerKey) =>
-    db.transaction(
-      async (tx) => {
-        const { phone } = await getCustomer(tx, key)
-        const tables: Record<string, Row[]> = {}
-        for (const [name, table] of Object.entries(personalTables)) {
-          const hidden: readonly string[] = 'hidden' in table ? table.hidden : []
-          const { rows } = await tx.execute<{ row: Row }>(sql`
-            select to_jsonb(stored) - ${sql.param([...hidden, 'shipper_id'])}::text[] as row
-            from ${sql.identifier(name)} as stored
-            where ${isAbout({ ...key, phone }, table.by)} order by 1`)
-          tables[name] = rows.map(({ row }) => row)
-        }
-        return { exported_at: clock(), tables }
-      },
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    )
+    db.transaction(async (tx) => ({ exported_at: clock(), tables: await readPersonalRows(tx, key) }), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    })
+}
+
+/** @throws DomainError customer_not_found */
+export async function readPersonalRows(tx: Db, key: CustomerKey): Promise<Record<string, Row[]>> {
+  const { phone } = await getCustomer(tx, key)
+  const tables: Record<string, Row[]> = {}
+  for (const [name, table] of Object.entries(personalTables)) {
+    const hidden: readonly string[] = 'hidden' in table ? table.hidden : []
+    const { rows } = await tx.execute<{ row: Row }>(sql`
+      select to_jsonb(stored) - ${sql.param([...hidden, 'shipper_id'])}::text[] as row
+      from ${sql.identifier(name)} as stored
+      where ${isAbout({ ...key, phone }, table.by)} order by 1`)
+    tables[name] = rows.map(({ row }) => row)
+  }
+  return tables
 }

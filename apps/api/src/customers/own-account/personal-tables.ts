@@ -14,9 +14,12 @@ type PersonalTable = {
  * what names a person in it into `anonymize-customer.ts`: a test follows the foreign keys and names the one that is missing.
  */
 export const personalTables = {
-  customers: { by: 'id', hidden: ['is_nobody', 'blocked_by'] },
+  customers: { by: 'id', hidden: ['is_nobody'] },
+  customer_figures: { by: 'customer_id' },
+  customer_restrictions: { by: 'customer_id', hidden: ['staff_id', 'lifted_by'] },
   customer_addresses: { by: 'customer_id' },
   customer_facts: { by: 'customer_id', hidden: ['changed_by'] },
+  campaign_members: { by: 'customer_id', hidden: ['code'] },
   favourites: { by: 'customer_id' },
   call_drafts: { by: 'phone', hidden: ['staff_id'] },
   points_codes: { by: 'customer_id', hidden: ['code_hash'] },

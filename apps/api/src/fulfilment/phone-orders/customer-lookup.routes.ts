@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@doira/contract/endpoint'
 import * as calls from '@doira/contract/fulfilment/phone-orders/customer-lookup'
-import { isBlockedAt } from '@doira/domain/customers/block'
 import { maskPhone, parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { findCustomerFacts, writeCustomerFacts } from '../../customers/customer-notes.queries.ts'
 import { findCustomer, findCustomerByPhone, lockCustomer } from '../../customers/customers.queries.ts'
 import type { CustomerRow } from '../../customers/customers.tables.ts'
+import { listRestrictions } from '../../customers/restrictions.queries.ts'
 import { listSavedPoints } from '../../delivery/saved-addresses/saved-addresses.queries.ts'
 import type { ShopFactsCache } from '../../ordering/quote/shop-facts.ts'
 import { readLevel } from '../../orders/lifecycle/customer-level.ts'
@@ -29,6 +29,7 @@ import {
   listPastPlaces,
   readOrderSummary,
 } from './find-customer.queries.ts'
+import { readCustomerNotes } from './read-customer-notes.ts'
 import { withinBranches } from './scope.ts'
 
 type CustomersDeps = {
@@ -124,7 +125,6 @@ async function readCustomer(tx: Db, { staff, customer, now, deps }: Asked): Prom
   const places = { saved: await listSavedPoints(tx, owner), past: await listPastPlaces(tx, asked) }
   return {
     ...(await readPerson(tx, customer, now)),
-    is_blocked: isBlockedAt(customer, now),
     language,
     orders,
     last_order_at: lastOrderAt,
@@ -137,44 +137,16 @@ async function readCustomer(tx: Db, { staff, customer, now, deps }: Asked): Prom
 }
 
 async function readPerson(db: Db, customer: CustomerRow, now: Instant) {
-  const { shipperId, id, name, dateOfBirth, blockedReason, blockedBy, blockedAt, blockedUntil } = customer
-  const blocker = blockedBy && (await findStaff(db, { shipperId, staffId: blockedBy }))
-  const isBlocked = isBlockedAt(customer, now)
-  return {
-    ...{ id, name, date_of_birth: dateOfBirth },
-    block: isBlocked
-      ? {
-          reason: blockedReason ?? ('other' as const),
-          by: blocker ? blocker.name : '',
-          at: blockedAt ?? customer.updatedAt,
-          until: blockedUntil,
-        }
-      : null,
-  }
+  const { shipperId, id, name, dateOfBirth } = customer
+  const restrictions = await listRestrictions(db, { shipperId, customerId: id, now })
+  return { ...{ id, name, date_of_birth: dateOfBirth }, restrictions }
 }
 
 /** What the next operator who takes a call of this customer should see. */
 async function readMemory(db: Db, asked: Parameters<typeof countLate>[1], now: Instant) {
   return {
-    facts: await readFacts(db, asked),
+    facts: await readCustomerNotes(db, asked),
     last_complaint: await findLastComplaint(db, asked, now),
     late: await countLate(db, asked, now),
-  }
-}
-
-async function readFacts(
-  db: Db,
-  owner: { readonly shipperId: string; readonly customerId: string },
-): Promise<calls.WirePhoneCustomerFacts> {
-  const facts = await findCustomerFacts(db, owner)
-  if (!facts) return { cannot_eat: '', notes: '', version: 0, changed_by: null, changed_at: null }
-  const { changedBy, changedAt } = facts
-  const who = changedBy === null ? null : await findStaff(db, { ...owner, staffId: changedBy })
-  return {
-    cannot_eat: facts.cannotEat,
-    notes: facts.notes,
-    version: facts.version,
-    changed_by: who?.name ?? null,
-    changed_at: changedAt,
   }
 }

@@ -27,24 +27,31 @@ const ofCustomer = ({ shipperId, customerId, branchIds }: Asked): SQL | undefine
 
 type Summary = {
   readonly orders: number
+  readonly firstOrderAt: Instant | null
   readonly lastOrderAt: Instant | null
   readonly language: Language | null
 }
 
-/** The number of orders, the time of the last one, and its language. */
+/** The number of orders, the times of the first and the last one, and its language. */
 export async function readOrderSummary(db: Db, asked: Asked): Promise<Summary> {
   const isOver = isOneOf(sql`${ordersTable.status}`, cancelledStatuses)
   const rows = await db
     .select({
       orders: sql<number>`(count(*) filter (where not ${isOver}))::int`,
+      firstOrderAt: sql<string | null>`min(${ordersTable.createdAt}) filter (where not ${isOver})`,
       lastOrderAt: sql<string | null>`max(${ordersTable.createdAt}) filter (where not ${isOver})`,
       language: sql<Language | null>`(array_agg(${ordersTable.language} order by ${ordersTable.createdAt} desc))[1]`,
     })
     .from(ordersTable)
     .where(ofCustomer(asked))
   const [row] = rows
-  if (!row) return { orders: 0, lastOrderAt: null, language: null }
-  return { ...row, lastOrderAt: row.lastOrderAt === null ? null : toInstant(row.lastOrderAt) }
+  if (!row) return { orders: 0, firstOrderAt: null, lastOrderAt: null, language: null }
+  const { firstOrderAt, lastOrderAt } = row
+  return {
+    ...row,
+    firstOrderAt: firstOrderAt === null ? null : toInstant(firstOrderAt),
+    lastOrderAt: lastOrderAt === null ? null : toInstant(lastOrderAt),
+  }
 }
 
 /** The newest first. */

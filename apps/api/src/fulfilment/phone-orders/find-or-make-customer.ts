@@ -1,7 +1,6 @@
 import type { ParsedBodyOf } from '@doira/contract/endpoint'
 import type { placeCallOrder } from '@doira/contract/fulfilment/phone-orders/order-entry'
 import { isPlaceholderName } from '@doira/domain/auth/sign-in'
-import { isBlockedAt } from '@doira/domain/customers/block'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
@@ -33,7 +32,6 @@ export async function findOrMakeCustomer(
   // A customer who changes to this phone meanwhile waits.
   await lockPhone(tx, { shipperId, phone })
   const known = await findCustomerByPhone(tx, { shipperId, phone })
-  if (known && isBlockedAt(known, now)) throw new DomainError({ code: 'customer_blocked' })
   const customer =
     known ?? (await makeCustomer(tx, deps, { shipperId, phone, name, source: 'call_centre', now }))
   const key = { shipperId, customerId: customer.id }

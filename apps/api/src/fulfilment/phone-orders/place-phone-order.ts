@@ -36,7 +36,7 @@ type Given = {
  * Places an order with the shop's function, and its customer, draft and link in the same transaction. The
  * chain's counter is locked a few statements longer than by an order on the site.
  *
- * @throws DomainError invalid_phone, customer_blocked, points_code_required, order_conflict also for the
+ * @throws DomainError invalid_phone, orders_restricted and the like, points_code_required, order_conflict also for the
  * draft of another operator, and all problems of an order
  */
 export function makePlaceCallOrder(deps: PlaceCallDeps) {
@@ -73,7 +73,13 @@ export function makePlaceCallOrder(deps: PlaceCallDeps) {
         pay_link: await toPayLink(tx, order, { deps, origin, now }),
       }
       const { status, source, total } = order
-      return { outcome: 'done', answer, branchId: order.branchId, after: { status, source, total } }
+      const { pass_reason: passReason } = body.data
+      return {
+        outcome: 'done',
+        answer,
+        branchId: order.branchId,
+        after: { status, source, total, ...(passReason && { passed_restriction: passReason }) },
+      }
     })
   }
 }
@@ -89,7 +95,7 @@ async function takeDraft(
 }
 
 function toDraft(
-  { customer: caller, language, order }: Body['data'],
+  { customer: caller, language, order, pass_reason: passReason }: Body['data'],
   {
     deps,
     staff,
@@ -100,7 +106,8 @@ function toDraft(
   const offered = offeredPayments(deps.payments.of(shipperId)).map(({ type }) => type)
   // Ordering by phone accepts the offer (its point 1.2).
   const body = { ...order, client_name: caller.name, offer_accepted: true }
-  return toOrderInput(body, { shipperId, customerId: customer.id, offered, language, placedBy: staff.id })
+  const input = { shipperId, customerId: customer.id, offered, language, placedBy: staff.id }
+  return { ...toOrderInput(body, input), passesRestrictions: passReason !== undefined }
 }
 
 async function toPayLink(

@@ -19,6 +19,7 @@ export async function listPointEntries(
       kind: loyaltyEntriesTable.kind,
       amount: loyaltyEntriesTable.amount,
       createdAt: loyaltyEntriesTable.createdAt,
+      words: loyaltyEntriesTable.words,
       order: { id: ordersTable.id, number: ordersTable.number },
     })
     .from(loyaltyEntriesTable)

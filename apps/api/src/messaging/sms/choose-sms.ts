@@ -32,10 +32,12 @@ function makeGateway(
   if (!gateway) throw new Error(`no gateway is called ${name}`)
   const reportsAt = smsCallbackPath(name, secret, shipperId)
   const textOf: CodeText = ({ kind, code, amount, language }) =>
-    env[`${textSettings[kind]}_${upperCase(language)}`]
-      .replace('{code}', code)
-      .replace('{link}', code)
-      .replace('{points}', String(amount ?? 0))
+    kind === 'campaign'
+      ? code
+      : env[`${textSettings[kind]}_${upperCase(language)}`]
+          .replace('{code}', code)
+          .replace('{link}', code)
+          .replace('{points}', String(amount ?? 0))
   return rememberFailure(gateway.make(env, { reportsAt, siteUrl, textOf, request }))
 }
 

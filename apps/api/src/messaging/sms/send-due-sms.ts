@@ -30,24 +30,35 @@ type Outcome = 'taken' | 'refused' | 'unknown'
 /**
  * Sends every due message. A rejected one goes to the next provider, and is retried until it expires. One
  * with an unknown outcome goes to no other provider, and to the same one only if that drops repeats: a
- * customer never receives a code twice.
+ * customer never receives a code twice. Campaigns occupy half of the places at most, so that a slow gateway always has
+ * one for a code.
  */
 export function makeSendDueSms(deps: Deps): Round {
   const { db, clock, atOnce = 8 } = deps
-  return (signal, reportProgress) =>
-    drain({
+  return (signal, reportProgress) => {
+    let campaigns = 0
+    return drain({
       ...{ atOnce, signal },
       async claim() {
         const now = clock()
-        return claimDueSms(db, { now, retryAt: addSeconds(now, retryAfterSeconds) })
+        const hasRoom = campaigns < Math.max(1, Math.floor(atOnce / 2))
+        const message = await claimDueSms(db, {
+          now,
+          retryAt: addSeconds(now, retryAfterSeconds),
+          withCampaigns: hasRoom,
+        })
+        if (message?.kind === 'campaign') campaigns += 1
+        return message
       },
       async handle(message) {
         if (message.code === null || message.expiresAt <= clock())
           await finishSms(db, message.id, { sentAt: null })
         else await offer(deps, { ...message, code: message.code }, signal)
+        if (message.kind === 'campaign') campaigns -= 1
         reportProgress?.()
       },
     })
+  }
 }
 
 type Message = SmsRow & { readonly code: string }

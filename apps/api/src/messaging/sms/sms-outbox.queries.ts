@@ -14,12 +14,22 @@ export async function insertSms(db: Db, sms: typeof smsOutboxTable.$inferInsert)
  */
 export async function claimDueSms(
   db: Db,
-  { now, retryAt }: { readonly now: Instant; readonly retryAt: Instant },
+  {
+    now,
+    retryAt,
+    withCampaigns,
+  }: { readonly now: Instant; readonly retryAt: Instant; readonly withCampaigns: boolean },
 ): Promise<SmsRow | null> {
   const oldest = db
     .select({ id: smsOutboxTable.id })
     .from(smsOutboxTable)
-    .where(and(isNotNull(smsOutboxTable.code), lte(smsOutboxTable.dueAt, now)))
+    .where(
+      and(
+        isNotNull(smsOutboxTable.code),
+        lte(smsOutboxTable.dueAt, now),
+        withCampaigns ? undefined : ne(smsOutboxTable.kind, 'campaign'),
+      ),
+    )
     .orderBy(asc(smsOutboxTable.priority), asc(smsOutboxTable.dueAt), asc(smsOutboxTable.id))
     .limit(1)
     .for('update', { skipLocked: true })

@@ -5,8 +5,8 @@ export type CodeMessage = {
   /** The same for every attempt to send this message, so that a provider can drop repeats. */
   readonly id: string
   readonly phone: Phone
-  readonly kind: 'code' | 'pay_link' | 'question' | 'points'
-  /** The code, or the address for a payment or a choice. */
+  readonly kind: 'code' | 'pay_link' | 'question' | 'points' | 'campaign'
+  /** The code, the address for a payment or a choice, or the text of a campaign. */
   readonly code: string
   /** The number of points that the code is for; null: none. */
   readonly amount?: number | null

@@ -6,10 +6,10 @@ export const smsOutboxTable = pgTable('sms_outbox', {
   id: uuid().primaryKey(),
   shipperId: uuid('shipper_id').notNull(),
   phone: text().notNull(),
-  kind: text({ enum: ['code', 'pay_link', 'question', 'points'] })
+  kind: text({ enum: ['code', 'pay_link', 'question', 'points', 'campaign'] })
     .notNull()
     .default('code'),
-  /** The code or the link. Null once it is sent or has expired. */
+  /** The code, the link, or the text of a campaign. Null once it is sent or has expired. */
   code: text(),
   /** The number of points of the code; null: none. */
   amount: bigint({ mode: 'number' }),
@@ -29,5 +29,6 @@ export const smsOutboxTable = pgTable('sms_outbox', {
   delivery: text({ enum: ['sent', 'delivered', 'failed', 'unknown'] }),
   /** Null: it is about none. */
   orderId: uuid('order_id'),
+  campaignId: uuid('campaign_id'),
 })
 export type SmsRow = typeof smsOutboxTable.$inferSelect

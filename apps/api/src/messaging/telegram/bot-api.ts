@@ -18,7 +18,13 @@ export type BotOutcome =
 
 /** A button under a message opens the shop inside Telegram. */
 export type BotButton = { readonly text: string; readonly url: string }
-export type BotMessage = { readonly chatId: number; readonly text: string; readonly button: BotButton | null }
+export type BotMessage = {
+  readonly chatId: number
+  readonly text: string
+  readonly button: BotButton | null
+  /** Under the button, for the browser. */
+  readonly link?: BotButton
+}
 
 export type BotApi = {
   send(message: BotMessage, signal: AbortSignal): Promise<BotOutcome>
@@ -80,15 +86,17 @@ export function makeBotApi(
   }
 }
 
-function toFields({ chatId, text, button }: BotMessage) {
+function toFields({ chatId, text, button, link }: BotMessage) {
+  const rows = [
+    ...(button ? [[{ text: button.text, web_app: { url: button.url } }]] : []),
+    ...(link ? [[link]] : []),
+  ]
   return {
     chat_id: chatId,
     text,
     parse_mode: 'HTML',
     link_preview_options: { is_disabled: true },
-    ...(button && {
-      reply_markup: { inline_keyboard: [[{ text: button.text, web_app: { url: button.url } }]] },
-    }),
+    ...(rows.length > 0 && { reply_markup: { inline_keyboard: rows } }),
   }
 }
 

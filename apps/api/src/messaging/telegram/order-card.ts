@@ -121,6 +121,6 @@ function sumText(sum: Sum, language: Language): string {
   return `${digits}${noBreak}${botTexts.card_sum[language]}`
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

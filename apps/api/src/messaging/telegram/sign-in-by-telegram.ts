@@ -1,5 +1,4 @@
 import { placeholderName } from '@doira/domain/auth/sign-in'
-import { isBlockedAt } from '@doira/domain/customers/block'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError, type Problem } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
@@ -37,7 +36,7 @@ type Deps = AuthDeps & { readonly telegram: BotsOfChains }
  * phone.
  *
  * @throws DomainError platform_not_found, telegram_off, telegram_refused, telegram_unknown, invalid_phone,
- * customer_blocked, too_many_requests
+ * too_many_requests
  */
 export function makeSignInByTelegram(deps: Deps): (opened: Opened) => Promise<SignedInCustomer> {
   return async ({ shipperId, platformId, address, device, initData, contact, ...rest }) => {
@@ -59,7 +58,6 @@ export function makeSignInByTelegram(deps: Deps): (opened: Opened) => Promise<Si
       const customer =
         known ?? (await ofPhone(tx, deps, { shipperId, user, phone: shared?.phone_number ?? '', now }))
       if ('code' in customer) return customer
-      if (isBlockedAt(customer, now)) return { code: 'customer_blocked' }
       if (!(await spendPayload(tx, { shipperId, signature, usedAt: now })))
         return { code: 'telegram_refused' }
       const link = { shipperId, customerId: customer.id, telegramId: user.id, linkedAt: now }

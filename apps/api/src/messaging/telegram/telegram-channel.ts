@@ -2,7 +2,8 @@ import { findOrder } from '../../orders/orders.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Message, MessageChannel, SendOutcome } from '../message-channel.ts'
 import { type BotApi, type BotOutcome, makeBotApi } from './bot-api.ts'
-import { toOrderCard, toQuestion } from './order-card.ts'
+import { botTexts } from './bot-messages.ts'
+import { escapeHtml, toOrderCard, toQuestion } from './order-card.ts'
 import type { BotsOfChains } from './telegram-settings.ts'
 
 type Deps = { readonly db: Db; readonly telegram: BotsOfChains }
@@ -36,6 +37,16 @@ export function makeTelegramChannel({ db, telegram }: Deps): MessageChannel {
       }
       const card = { chatId, ...toOrderCard(details, shown) }
       return (await editCard(bot, { message, card, signal })) ?? ofSent(await bot.send(card, signal))
+    },
+    async sendOffer({ shipperId, recipient, title, body, url, stop }, signal) {
+      const settings = telegram.of(shipperId)
+      if (!settings) return { outcome: 'skipped' }
+      const text = `<b>${escapeHtml(title)}</b>\n${escapeHtml(body)}`
+      const button = { text: botTexts.open_shop[recipient.language], url }
+      const link = { text: stop.label, url: stop.url }
+      const message = { chatId: Number(recipient.key), text, button, link }
+      const { outcome, ...rest } = ofSent(await makeBotApi(settings).send(message, signal))
+      return outcome === 'sent' ? { outcome } : ({ outcome, ...rest } as SendOutcome)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { secondsBetween } from '@doira/domain/time/instant'
+import { type Instant, secondsBetween } from '@doira/domain/time/instant'
 import pushProtocol from 'web-push'
 import * as z from 'zod/mini'
 import { findOrderMessage } from '../../orders/events/order-message.ts'
@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { wasNeverSent } from '../../platform/never-sent.ts'
 import type { OfChains } from '../../platform/of-chains.ts'
-import type { Message, MessageChannel, SendOutcome } from '../message-channel.ts'
+import type { MessageChannel, SendOutcome } from '../message-channel.ts'
 import type { WebPushSettings } from './web-push-settings.ts'
 
 /** The subscription that a browser sent when its customer allowed messages. */
@@ -34,6 +34,32 @@ type Deps = {
  * service has not delivered yet is replaced by a later one about the same order.
  */
 export function makeWebPushChannel({ db, clock, log, webPush, request = fetch }: Deps): MessageChannel {
+  const deliver = async (
+    letter: Omit<Letter, 'address' | 'seconds'> & {
+      readonly shipperId: string
+      readonly to: unknown
+      readonly expiresAt: Instant
+      readonly event: string
+    },
+    signal: AbortSignal,
+  ): Promise<SendOutcome> => {
+    const { shipperId, to, event, attempts } = letter
+    const settings = webPush.of(shipperId)
+    const address = pushAddressSchema.safeParse(to)
+    if (!address.success || address.data.public_key !== settings.keys.publicKey) return { outcome: 'gone' }
+    const seconds = secondsBetween(clock(), letter.expiresAt)
+    const sealed = seal(settings, { ...letter, address: address.data, seconds })
+    if (sealed === null) return { outcome: 'gone' }
+    try {
+      const answer = await request(address.data.endpoint, { ...sealed, redirect: 'manual', signal })
+      await answer.body?.cancel()
+      if (answer.status >= 400) log.warn({ status: answer.status, event }, 'push_not_taken')
+      return outcomeOf(answer, attempts)
+    } catch (error) {
+      if (wasNeverSent(error)) return { outcome: 'retry', afterSeconds: pauseBefore(attempts) }
+      throw error
+    }
+  }
   return {
     name: 'push',
     dropsRepeats: false,
@@ -41,9 +67,6 @@ export function makeWebPushChannel({ db, clock, log, webPush, request = fetch }:
       const { recipient } = message
       const text = await findOrderMessage(db, { ...message, language: recipient.language })
       if (text === null) return { outcome: 'skipped' }
-      const settings = webPush.of(message.shipperId)
-      const address = pushAddressSchema.safeParse(recipient.address)
-      if (!address.success || address.data.public_key !== settings.keys.publicKey) return { outcome: 'gone' }
       const payload = JSON.stringify({
         id: message.id,
         title: text.title,
@@ -52,26 +75,25 @@ export function makeWebPushChannel({ db, clock, log, webPush, request = fetch }:
         tag: `${message.kind}-${message.orderId}`,
         lang: recipient.language,
       })
-      const seconds = secondsBetween(clock(), message.expiresAt)
-      const sealed = seal(settings, { address: address.data, message, payload, seconds })
-      if (sealed === null) return { outcome: 'gone' }
-      try {
-        const answer = await request(address.data.endpoint, { ...sealed, redirect: 'manual', signal })
-        await answer.body?.cancel()
-        if (answer.status >= 400) log.warn({ status: answer.status, event: message.event }, 'push_not_taken')
-        return outcomeOf(answer, message)
-      } catch (error) {
-        if (wasNeverSent(error)) return { outcome: 'retry', afterSeconds: pauseBefore(message) }
-        throw error
-      }
+      const topic = `${message.kind}|${message.orderId}`
+      const isUrgent = message.kind === 'order_questions'
+      return deliver({ ...message, to: recipient.address, payload, topic, isUrgent }, signal)
+    },
+    async sendOffer({ shipperId, id, recipient, title, body, url, stop, expiresAt }, signal) {
+      const payload = JSON.stringify({ id, title, body, url, stop, tag: id, lang: recipient.language })
+      const letter = { payload, topic: `offer|${id}`, isUrgent: false, attempts: 1, event: 'offer' }
+      return deliver({ ...letter, shipperId, to: recipient.address, expiresAt }, signal)
     },
   }
 }
 
 type Letter = {
   readonly address: PushAddress
-  readonly message: Message
   readonly payload: string
+  /** A later message of the same topic replaces one that was not delivered yet. */
+  readonly topic: string
+  readonly isUrgent: boolean
+  readonly attempts: number
   /** How long a service should attempt the delivery. */
   readonly seconds: number
 }
@@ -79,7 +101,7 @@ type Letter = {
 /** Null when the browser's keys are invalid. */
 function seal(
   { keys, contact }: WebPushSettings,
-  { address, message, payload, seconds }: Letter,
+  { address, payload, topic, isUrgent, seconds }: Letter,
 ): Pick<RequestInit, 'method' | 'headers' | 'body'> | null {
   const { endpoint, p256dh, auth } = address
   try {
@@ -89,11 +111,8 @@ function seal(
       {
         vapidDetails: { subject: contact, ...keys },
         TTL: Math.max(0, Math.floor(seconds)),
-        urgency: message.kind === 'order_questions' ? 'high' : 'normal',
-        topic: createHash('sha256')
-          .update(`${message.kind}|${message.orderId}`)
-          .digest('base64url')
-          .slice(0, 32),
+        urgency: isUrgent ? 'high' : 'normal',
+        topic: createHash('sha256').update(topic).digest('base64url').slice(0, 32),
       },
     )
     // `fetch` sets the length itself.
@@ -105,7 +124,7 @@ function seal(
   }
 }
 
-function outcomeOf(answer: Response, message: Message): SendOutcome {
+function outcomeOf(answer: Response, attempts: number): SendOutcome {
   const { status } = answer
   if (status >= 200 && status < 300) return { outcome: 'sent' }
   // The subscription is unknown, expired or for another key: the browser requests a new one at its next
@@ -113,12 +132,12 @@ function outcomeOf(answer: Response, message: Message): SendOutcome {
   if ([401, 403, 404, 410].includes(status)) return { outcome: 'gone' }
   if (status === 429 || status >= 500) {
     const asked = Number(answer.headers.get('Retry-After'))
-    return { outcome: 'retry', afterSeconds: asked > 0 ? asked : pauseBefore(message) }
+    return { outcome: 'retry', afterSeconds: asked > 0 ? asked : pauseBefore(attempts) }
   }
   return { outcome: 'refused' }
 }
 
 /** 10 s, 20 s, 40 s … */
-function pauseBefore({ attempts }: Message): number {
+function pauseBefore(attempts: number): number {
   return 5 * 2 ** Math.min(attempts, 10)
 }

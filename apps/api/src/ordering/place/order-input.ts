@@ -15,6 +15,8 @@ export type OrderInput = {
   readonly language: Language
   /** Of the staff, who took it by phone; null: its customer placed it. */
   readonly placedBy: string | null
+  /** Staff accept it in spite of restrictions. */
+  readonly passesRestrictions?: boolean
   readonly clientName: string | null
   readonly extraPhone: string | null
   readonly address: string

@@ -1,3 +1,4 @@
+import { restrictionProblem } from '@doira/domain/customers/restrictions'
 import { slotStartOf } from '@doira/domain/ordering/slots'
 import { checkAwaitingPayment, type UnpaidFacts } from '@doira/domain/ordering/unpaid-order'
 import { parsePhone } from '@doira/domain/phone/phone'
@@ -17,7 +18,7 @@ import type { PolicyOf } from '../../platform/policy-of.ts'
 import type { Randomness } from '../../platform/randomness.ts'
 import { type FoundFacts, findFacts } from '../quote/find-facts.ts'
 import { type MadeQuote, makeQuote } from '../quote/make-quote.ts'
-import type { EarlierRequest, KnownCustomer } from '../quote/ordering-facts.queries.ts'
+import type { EarlierRequest, KnownCustomer, OrderingFacts } from '../quote/ordering-facts.queries.ts'
 import { readQuotedTotal } from '../quote/quote-id.ts'
 import type { ShopFactsCache } from '../quote/shop-facts.ts'
 import type { OrderInput } from './order-input.ts'
@@ -132,6 +133,7 @@ async function findForOrder({ deps, db, draft, orderId }: Attempt): Promise<Foun
   const order = {
     id: orderId,
     recentSince: addMinutes(now, -budgetMinutes),
+    extraPhone: draft.extraPhone,
     to: request.deliveryType === 'delivery' ? draft : null,
   }
   return { ...(await findFacts(db, deps.shopFacts, { request, now, order })), now }
@@ -171,6 +173,7 @@ function quoteOrRefuse({ deps, draft, customer, found }: QuoteInput): {
   const { request, quoteId } = draft
   const { shipperId } = request
   const { now } = found
+  refuseRestricted(draft, found.facts)
   if (customer.recentOrders >= deps.ordersPerCustomer) {
     throw new DomainError({ code: 'too_many_requests', retryAfterSeconds: budgetMinutes * 60 })
   }
@@ -227,6 +230,15 @@ function toKitchen(
     isBinding: futureTime !== null,
     unpaidShare: unpaid && awaitsPayment({ draft, made }) ? unpaid.awaitingPaymentShare : 1,
   }
+}
+
+/** @throws DomainError orders_restricted, delivery_restricted, cash_restricted */
+function refuseRestricted({ request, passesRestrictions = false }: OrderInput, facts: OrderingFacts): void {
+  const problem = restrictionProblem(facts.restrictions, {
+    isDelivery: request.deliveryType === 'delivery',
+    isPaidOnReceipt: request.isPaidOnReceipt,
+  })
+  if (problem && !passesRestrictions) throw new DomainError(problem)
 }
 
 function tooManyAwaiting(draft: OrderInput, made: MadeQuote, facts: UnpaidFacts): readonly Problem[] {

@@ -1,4 +1,5 @@
 import type { StopState } from '@doira/domain/catalog/product'
+import type { RestrictionKind } from '@doira/domain/customers/restrictions'
 import type { PromoCode } from '@doira/domain/discounts/discount'
 import { normalisePromoCode } from '@doira/domain/discounts/promo'
 import { type Sum, toSum } from '@doira/domain/money/sum'
@@ -11,6 +12,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { modifierStopListTable, stopListTable } from '../../catalog/menus.tables.ts'
 import { chainVersionsTable, shippersTable } from '../../chains/chain.tables.ts'
 import { type CustomerRow, customersTable } from '../../customers/customers.tables.ts'
+import { restrictionsOf } from '../../customers/restrictions.queries.ts'
 import type { Titled } from '../../discounts/discounts.queries.ts'
 import { discountsTable } from '../../discounts/discounts.tables.ts'
 import { toPromoCode } from '../../discounts/to-discount.ts'
@@ -71,6 +73,8 @@ export type OrderingFacts = {
   readonly unpaidRules: UnpaidRules
   /** What took the order id before. */
   readonly earlier: EarlierRequest | null
+  /** Restrictions of the customer, their phone or the address of the order. */
+  readonly restrictions: readonly RestrictionKind[]
 }
 
 export type AskedFacts = {
@@ -82,6 +86,7 @@ export type AskedFacts = {
     readonly id: string
     /** From when on orders count as recent. */
     readonly recentSince: Instant
+    readonly extraPhone: string | null
     /** Null for a takeaway. */
     readonly to: {
       readonly address: string
@@ -111,6 +116,7 @@ type Row = {
   readonly taken: number | null
   readonly promo: Record<string, unknown> | null
   readonly earlier: { readonly customerId: string; readonly bodyHash: string; readonly number: number } | null
+  readonly restrictions: readonly RestrictionKind[] | null
 } & OrderHistory &
   StandingRow
 
@@ -196,7 +202,17 @@ const textFor = (wanted: Wanted): SQL => sql`
         from ${orderRequestsTable} r join ${ordersTable} o on o.shipper_id = r.shipper_id and o.id = r.order_id
         where r.shipper_id = ${shipperId} and r.order_id = ${given('orderId', 'uuid')})`
           : sql`null`
-      } as earlier
+      } as earlier,
+      ${
+        wanted.order
+          ? restrictionsOf({
+              ...{ shipperId, customerId, now, extraPhone: given('extraPhone', 'text') },
+              to: wanted.address
+                ? { address: given('address', 'text'), apartment: given('apartment', 'text') }
+                : null,
+            })
+          : sql`null`
+      } as restrictions
     from ${shippersTable} s
     left join ${customersTable} c on c.shipper_id = s.id and c.id = ${customerId}
     cross join standing
@@ -223,6 +239,7 @@ export async function readOrderingFacts(
     promoCode: promoCode && normalisePromoCode(promoCode),
     orderId: order?.id ?? null,
     recentSince: order?.recentSince ?? null,
+    extraPhone: order?.extraPhone ?? null,
     address: order?.to?.address ?? null,
     apartment: order?.to?.apartment ?? null,
     lat: order?.to?.point?.lat ?? null,
@@ -239,6 +256,7 @@ export async function readOrderingFacts(
     promo: promo && { title: promo.title, discount: toPromoCode(promo, { products: [], categories: [] }) },
     minPointsToSpend: toSum(row.minPointsToSpend),
     unpaidRules: row.unpaidRules ?? defaultRules.unpaidRules,
+    restrictions: row.restrictions ?? [],
     earlier: row.earlier && { ...row.earlier, bodyHash: Buffer.from(row.earlier.bodyHash, 'hex') },
   }
 }

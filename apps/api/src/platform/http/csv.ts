@@ -13,12 +13,17 @@ const formulaStart = /(?<=^|[;|\t\r\n])[ \u00A0"]*(?=[=+\-@\t\r＝＋－＠])/g
 
 /** The answer with a table for a spreadsheet, to be saved under this name. */
 export function answerCsv(name: string, rows: readonly (readonly Cell[])[]): Response {
-  return new Response(byteOrderMark + toCsv(rows), {
+  return new Response(csvFile(rows), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}.csv"`,
     },
   })
+}
+
+/** The text of a file with a table for a spreadsheet. */
+export function csvFile(rows: readonly (readonly Cell[])[]): string {
+  return byteOrderMark + toCsv(rows)
 }
 
 function toCsv(rows: readonly (readonly Cell[])[]): string {

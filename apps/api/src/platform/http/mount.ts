@@ -12,10 +12,9 @@ import { readBody, readParams, readQuery } from './read-request.ts'
 export type SignedInCustomer = {
   readonly id: string
   readonly sessionId: string
-  readonly isBlocked: boolean
 }
 
-/** News of this topic: a session ended, with its `sessionId`, or a customer was blocked, with the `customerId`. */
+/** News of this topic: a session ended, with its `sessionId`. */
 export const sessionTopic = 'session'
 
 /** Finds the customer of a token in a chain; null when the token is unknown, revoked or of another chain. */
@@ -82,8 +81,7 @@ async function readCustomer(
 ): Promise<SignedInCustomer | null> {
   const token = readAccessToken(c)
   const customer = token ? await authenticate({ shipperId: c.get('shipperId'), token }) : null
-  if (endpoint.auth === 'none') return customer?.isBlocked ? null : customer
+  if (endpoint.auth === 'none') return customer
   if (!customer) throw new DomainError({ code: 'unauthorized' })
-  if (customer.isBlocked) throw new DomainError({ code: 'customer_blocked' })
   return customer
 }

@@ -5,6 +5,7 @@ import { useMessages } from '../../platform/use-messages.ts'
 import { DateField } from '../layout/date-field.tsx'
 import { CustomerActionForm } from './customer-action-form.tsx'
 import type { ManagedCustomer } from './managed-customer.ts'
+import { useCustomerAction } from './use-customer-action.ts'
 
 /** Customers enter their date of birth once; a mistake in it is corrected here. */
 export function BirthDateForm({
@@ -17,15 +18,20 @@ export function BirthDateForm({
   const { t } = useMessages()
   const now = useServerNow()
   const [date, setDate] = useState(customer.date_of_birth ?? '')
+  const action = useCustomerAction(onDone)
   return (
     <CustomerActionForm
       title={t('action.customer_birth_date')}
       submitLabel={t('edit.save')}
-      onDone={onDone}
-      actionOf={(comment) => ({
-        name: 'changeBirthDate',
-        data: { customer_id: customer.id, date_of_birth: date === '' ? null : toLocalDate(date), comment },
-      })}
+      action={action}
+      onClose={onDone}
+      onSend={(comment) =>
+        void action.send('changeBirthDate', {
+          customer_id: customer.id,
+          date_of_birth: date === '' ? null : toLocalDate(date),
+          comment,
+        })
+      }
     >
       <DateField
         label={t('customer.birth_date')}

@@ -1,35 +1,39 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useFormKeys } from '../../ui/use-form-keys.ts'
-import { type CustomerAction, useCustomerAction } from './use-customer-action.ts'
+import type { useCustomerAction } from './use-customer-action.ts'
 
 /** The form of an action on a customer: its own fields, and the reason, which is recorded in the journal. */
 export function CustomerActionForm({
   title,
   submitLabel,
   isDanger = false,
-  onDone,
-  actionOf,
+  words = { min: 1, max: 300 },
+  action: { refusal, isBusy },
+  onSend,
+  onClose,
   children,
 }: {
   readonly title: string
   readonly submitLabel: string
   readonly isDanger?: boolean
-  readonly onDone: () => void
+  /** The length of the reason. */
+  readonly words?: { readonly min: number; readonly max: number }
+  readonly action: Pick<ReturnType<typeof useCustomerAction>, 'refusal' | 'isBusy'>
   /** What is sent, with the text of the reason. */
-  readonly actionOf: (comment: string) => CustomerAction
+  readonly onSend: (comment: string) => void
+  readonly onClose: () => void
   readonly children?: ReactNode
 }) {
   const { t } = useMessages()
   const form = useRef<HTMLFormElement>(null)
-  const keys = useFormKeys(form, onDone)
+  const keys = useFormKeys(form, onClose)
   const [comment, setText] = useState('')
   const [isTried, setIsTried] = useState(false)
-  const { send, refusal, isBusy } = useCustomerAction(onDone)
-  const isUnexplained = comment.trim() === ''
+  const isUnexplained = comment.trim().length < words.min
   return (
     <form
       ref={form}
@@ -39,15 +43,17 @@ export function CustomerActionForm({
       onSubmit={(event) => {
         event.preventDefault()
         if (isUnexplained) return setIsTried(true)
-        void send(actionOf(comment.trim()))
+        onSend(comment.trim())
       }}
     >
       {refusal && <Note kind="err" title={refusal} />}
       {children}
-      <TextField
+      <TextArea
         label={t('customer.why')}
-        maxLength={300}
+        rows={2}
+        maxLength={words.max}
         autoComplete="off"
+        hint={words.min > 1 ? t('customer.why_length', { min: words.min, max: words.max }) : undefined}
         value={comment}
         error={isTried && isUnexplained ? t('customer.why_wanted') : null}
         onChange={(event) => setText(event.target.value)}
@@ -56,7 +62,7 @@ export function CustomerActionForm({
         <Button type="submit" isBusy={isBusy} {...(isDanger && { look: 'danger' as const })}>
           {submitLabel}
         </Button>
-        <Button look="neutral" onClick={onDone}>
+        <Button look="neutral" onClick={onClose}>
           {t('state.close')}
         </Button>
       </div>

@@ -15,7 +15,7 @@ test('[D-11] both buttons of a customer are side by side in the facts of an orde
   const style = document.createElement('style')
   style.textContent = readFileSync(join(import.meta.dirname, '../../styles/order.css'), 'utf8')
   document.head.append(style)
-  const customer = { id: '1', block: null, birth_date: null } as unknown as Parameters<
+  const customer = { id: '1', restrictions: [], birth_date: null } as unknown as Parameters<
     typeof CustomerManagement
   >[0]['customer'] // what is shown
   renderInDocument(
@@ -23,8 +23,8 @@ test('[D-11] both buttons of a customer are side by side in the facts of an orde
       <CustomerManagement customer={customer} />
     </div>,
   )
-  const [date, block] = screen.getAllByRole('button')
-  expect([date?.textContent, block?.textContent]).toEqual(['Исправить дату рождения', 'Заблокировать гостя'])
+  const [date, restrict] = screen.getAllByRole('button')
+  expect([date?.textContent, restrict?.textContent]).toEqual(['Исправить дату рождения', 'Ограничить гостя'])
   const shown = date?.parentElement && getComputedStyle(date.parentElement)
   expect([shown?.display, shown?.flexWrap]).toEqual(['flex', 'wrap'])
 })

@@ -1,47 +1,31 @@
 import { useState } from 'react'
-import { formatMoment } from '../../i18n/format.ts'
-import { useServerNow } from '../../platform/server-clock.ts'
 import { useMay } from '../../platform/session.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
 import { BirthDateForm } from './birth-date-form.tsx'
-import { BlockForm, UnblockForm } from './block-forms.tsx'
 import type { ManagedCustomer } from './managed-customer.ts'
+import { RestrictionForm } from './restriction-form.tsx'
+import { RestrictionNotes } from './restriction-notes.tsx'
 
-type Form = 'block' | 'unblock' | 'birth_date'
-const forms = { block: BlockForm, unblock: UnblockForm, birth_date: BirthDateForm } as const
+type Form = 'restrict' | 'birth_date'
+const forms = { restrict: RestrictionForm, birth_date: BirthDateForm } as const
 
-/** Whether a customer is blocked, since when and why; and what this person may change of the customer. */
+/** The restrictions of a customer; and what this person may change of the customer. */
 export function CustomerManagement({
   customer,
   hasActions = true,
 }: {
   readonly customer: ManagedCustomer
-  /** Without, only the block is shown. */
+  /** Without, only the restrictions are shown. */
   readonly hasActions?: boolean
 }) {
-  const { t, language } = useMessages()
-  const now = useServerNow()
+  const { t } = useMessages()
   const may = useMay()
   const [form, setForm] = useState<Form | null>(null)
-  const { block } = customer
   const Shown = form && forms[form]
   return (
     <>
-      {block && (
-        <Note kind="err" title={t('entry.blocked')}>
-          <p>
-            {[
-              t(`customer.reason.${block.reason}`),
-              block.until === null
-                ? t('customer.without_end')
-                : t('customer.until', { time: formatMoment(language, block.until, now) }),
-              [block.by, formatMoment(language, block.at, now)].filter(Boolean).join(', '),
-            ].join(' · ')}
-          </p>
-        </Note>
-      )}
+      <RestrictionNotes restrictions={customer.restrictions} />
       {!hasActions ? null : Shown ? (
         <Shown customer={customer} onDone={() => setForm(null)} />
       ) : (
@@ -51,13 +35,9 @@ export function CustomerManagement({
               {t('action.customer_birth_date')}
             </Button>
           )}
-          {may('customers.block') && (
-            <Button
-              size="s"
-              look={block ? 'outline' : 'danger'}
-              onClick={() => setForm(block ? 'unblock' : 'block')}
-            >
-              {t(block ? 'action.customer_unblock' : 'action.customer_block')}
+          {may('customers.restrict') && (
+            <Button size="s" look="danger" onClick={() => setForm('restrict')}>
+              {t('action.customer_restrict')}
             </Button>
           )}
         </div>

@@ -1,5 +1,5 @@
 import type { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
-import type { BodyOf } from '@doira/contract/endpoint'
+import type { AnswerOf, BodyOf } from '@doira/contract/endpoint'
 import { toProblem } from '@doira/web/api/api-problem.ts'
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,46 +9,51 @@ import { serverNow } from '../../platform/server-clock.ts'
 import { callStaff } from '../../platform/staff-api.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 
-type ActionName = 'setCustomerBlock' | 'liftCustomerBlock' | 'changeBirthDate'
-type DataOf<N extends ActionName> = NonNullable<BodyOf<(typeof allStaffEndpoints)[N]>>['data']
+type Endpoints = typeof allStaffEndpoints
+/** Actions without an order. */
+export type PlainActionName = {
+  [N in keyof Endpoints]: Endpoints[N] extends { readonly path: `/v1/staff/actions/${string}` }
+    ? BodyOf<Endpoints[N]> extends { readonly expected_status: string }
+      ? never
+      : N
+    : never
+}[keyof Endpoints]
+export type DataOf<N extends PlainActionName> =
+  BodyOf<Endpoints[N]> extends { readonly data: infer Data } ? Data : never
 
-export type CustomerAction = {
-  readonly [N in ActionName]: { readonly name: N; readonly data: DataOf<N> }
-}[ActionName]
-
-/** Sends an action on a customer, and reads the customer again when it is done. */
-export function useCustomerAction(onDone: () => void) {
+/**
+ * Sends an action that waits for its answer, and reads the customers again when it is done. Answers what the server
+ * answered; null when it refused, and then `refusal` is the reason.
+ */
+export function useCustomerAction(onDone: () => void = () => undefined) {
   const { t, language } = useMessages()
   const client = useQueryClient()
   const actionId = useRef(randomId())
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
-  const send = async (action: CustomerAction) => {
+  const send = async <N extends PlainActionName>(
+    name: N,
+    data: DataOf<N>,
+  ): Promise<AnswerOf<Endpoints[N]> | null> => {
     setIsBusy(true)
     setRefusal(null)
     try {
-      await call(action, { action_id: actionId.current, pressed_at: serverNow() })
+      const body = { action_id: actionId.current, pressed_at: serverNow(), data }
+      const answer = await callStaff(name, { body } as never) // every plain action has this body
+      actionId.current = randomId()
       await client.invalidateQueries({ queryKey: ['customer'] })
       onDone()
+      return answer as AnswerOf<Endpoints[N]>
     } catch (error) {
       const problem = toProblem(error)
       // Another press is another action: the one before was answered.
       if (!problem.isPassing) actionId.current = randomId()
       setRefusal(refusalReason(t, language, problem))
+      return null
+    } finally {
       setIsBusy(false)
     }
   }
   return { send, refusal, isBusy }
-}
-
-function call(action: CustomerAction, fields: { readonly action_id: string; readonly pressed_at: string }) {
-  switch (action.name) {
-    case 'setCustomerBlock':
-      return callStaff(action.name, { body: { ...fields, data: action.data } })
-    case 'liftCustomerBlock':
-      return callStaff(action.name, { body: { ...fields, data: action.data } })
-    case 'changeBirthDate':
-      return callStaff(action.name, { body: { ...fields, data: action.data } })
-  }
 }

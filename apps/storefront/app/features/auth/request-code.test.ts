@@ -84,8 +84,6 @@ test('[R4-02] a log-in that sends no code after a registration leaves the code s
   expect(await requestCode(api, asking)).toEqual({ ...registered, resendAfterSeconds: 42 })
   const cut = anApi({ lookUp: unknown, login: new ApiProblem({ code: 'network_error', status: 0 }) })
   expect(await requestCode(cut.api, asking)).toEqual(registered)
-  const blocked = new ApiProblem({ code: 'customer_blocked', status: 403 })
-  await expect(requestCode(anApi({ lookUp: unknown, login: blocked }).api, asking)).rejects.toBe(blocked)
 })
 
 test('[R4-04] a code that was sent just now counts as sent, and the server says how long to wait', async () => {
@@ -104,12 +102,6 @@ test('too many look-ups end it: nobody is registered for that', async () => {
   const { api, asked } = anApi({ lookUp: busy })
   await expect(requestCode(api, asking)).rejects.toBe(busy)
   expect(asked).toEqual(['lookUpPhone'])
-})
-
-test('a blocked customer gets no code', async () => {
-  const blocked = new ApiProblem({ code: 'customer_blocked', status: 403 })
-  const { api } = anApi({ login: blocked })
-  await expect(requestCode(api, asking)).rejects.toBe(blocked)
 })
 
 test('[S-07] every request names the device, and the log-in after a registration continues with its nonce', async () => {

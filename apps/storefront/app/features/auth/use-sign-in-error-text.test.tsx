@@ -22,7 +22,6 @@ test.each([
   [new ApiProblem({ code: 'invalid_code', status: 400, facts: { attemptsLeft: 2 } }), /2/],
   [new ApiProblem({ code: 'network_error', status: 0 }), /connection/i],
   [new ApiProblem({ code: 'internal', status: 500 }), /went wrong/i],
-  [new ApiProblem({ code: 'customer_blocked', status: 403 }), /block/i],
   [new ApiProblem({ code: 'unknown', status: 422, serverMessage: 'Try on Monday' }), /Try on Monday/],
 ])(
   '[R8-02] in the code step %s says that the code is wrong, and below it the cause',

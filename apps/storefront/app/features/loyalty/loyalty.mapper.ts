@@ -69,6 +69,8 @@ const entryWords = {
 /** The text of an entry, with the number of its order where it has one. */
 export function entryText({ kind, order }: Pick<WireEntry, 'kind' | 'order'>) {
   if (kind === 'expired') return { key: 'entry_expired' } as const
+  if (kind === 'withdrawn') return { key: 'entry_withdrawn' } as const
+  if (kind === 'restored') return { key: 'entry_restored' } as const
   if (kind === 'gift' || !order) return { key: 'entry_gift' } as const
   return { key: entryWords[kind], number: order.number } as const
 }

@@ -20,6 +20,8 @@ const icons = {
   revoked: 'wallet',
   gift: 'gift',
   expired: 'clock',
+  withdrawn: 'wallet',
+  restored: 'rotate-ccw',
 } as const satisfies Record<WireEntry['kind'], IconName>
 
 /** What happened to the points, newest first. */
@@ -83,6 +85,12 @@ function Entry({ entry }: { entry: WireEntry }) {
           <EntryTitle entry={entry} />
         </b>
         <br />
+        {entry.words !== '' && (
+          <>
+            <span className="t-small">{entry.words}</span>
+            <br />
+          </>
+        )}
         <span className="t-caption t-2">{formatDate(locale, dateOf(entry.created_at))}</span>
       </span>
       <b className={join('t-num', amount > 0 && 't-ok')}>

@@ -1,4 +1,4 @@
-import type { MessageChannelName, MessageKind } from '@doira/domain/messaging/messages'
+import type { PreferenceChannel, PreferenceKind } from '@doira/domain/messaging/messages'
 import { Switch } from '@doira/web/ui/check.tsx'
 import { useT } from '../../i18n/messages.tsx'
 import { UnansweredNote } from '../../platform/api/unanswered.tsx'
@@ -35,7 +35,7 @@ export function MessagesBlock() {
 
 type ChannelProps = {
   readonly settings: ChannelSettings
-  readonly onChange: (channel: MessageChannelName, kind: MessageKind, isOn: boolean) => void
+  readonly onChange: (channel: PreferenceChannel, kind: PreferenceKind, isOn: boolean) => void
 }
 
 /** What comes by one channel. */

@@ -1,4 +1,4 @@
-import type { MessageChannelName, MessageKind } from '@doira/domain/messaging/messages'
+import type { PreferenceChannel, PreferenceKind } from '@doira/domain/messaging/messages'
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { shopApi } from '../../platform/api/shop-api.ts'
@@ -20,7 +20,7 @@ export function useMessageSettings() {
     queryFn: ({ signal }) => shopApi.getMessageSettings({ signal }),
   })
   const { data, refetch } = query
-  const change = async (channel: MessageChannelName, kind: MessageKind, isOn: boolean) => {
+  const change = async (channel: PreferenceChannel, kind: PreferenceKind, isOn: boolean) => {
     const before = client.getQueryData<Settings>(settingsKey)
     if (before) client.setQueryData(settingsKey, withChoice(before, channel, kind, isOn))
     try {
@@ -36,15 +36,15 @@ export function useMessageSettings() {
     channels: data?.channels ?? null,
     isFailed: isUnanswered(query),
     retry: () => void refetch(),
-    change: (channel: MessageChannelName, kind: MessageKind, isOn: boolean) =>
+    change: (channel: PreferenceChannel, kind: PreferenceKind, isOn: boolean) =>
       void change(channel, kind, isOn),
   }
 }
 
 function withChoice(
   { channels }: Settings,
-  channel: MessageChannelName,
-  kind: MessageKind,
+  channel: PreferenceChannel,
+  kind: PreferenceKind,
   isOn: boolean,
 ): Settings {
   return {

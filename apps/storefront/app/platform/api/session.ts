@@ -10,7 +10,7 @@ export function startSession(user: User): void {
 }
 
 /** Resets all auth state (R4-05). Cart and address stay. `reason` is a key of `common` shown in a toast. */
-export function endSession(reason: 'session_expired' | 'account_blocked' | null): void {
+export function endSession(reason: 'session_expired' | null): void {
   if (!authStore.getState().user) return
   authStore.setState(signedOut)
   writeCookie('user_id', null)

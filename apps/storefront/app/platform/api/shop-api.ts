@@ -25,8 +25,7 @@ export const shopApi = makeApi<Endpoints>({
   endpoints,
   fetch: fetchFromShop,
   headers,
-  onRefused: (problem) =>
-    endSession(problem.code === 'customer_blocked' ? 'account_blocked' : 'session_expired'),
+  onRefused: () => endSession('session_expired'),
   retryDelaysMs: [1000, 2000, 4000],
   dedupeMs: 2000,
 })

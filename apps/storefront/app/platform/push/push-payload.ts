@@ -1,4 +1,4 @@
-/** What the server notifies a browser of about an order. */
+/** What the server notifies a browser of: an order, or an offer. */
 export type PushPayload = {
   readonly id: string
   readonly title: string
@@ -8,4 +8,6 @@ export type PushPayload = {
   /** A later message with the same tag takes the place of this one. */
   readonly tag: string
   readonly lang: string
+  /** Where the customer ends offers, and its label; left out for orders. */
+  readonly stop?: { readonly url: string; readonly label: string }
 }

@@ -1,4 +1,3 @@
-import { blockReasons } from '@doira/domain/customers/block'
 import * as z from 'zod/mini'
 import {
   deliveryTypeSchema,
@@ -11,6 +10,7 @@ import {
   namedQuantitySchema,
   sumSchema,
 } from '../../common/shapes.ts'
+import { restrictionSchema } from '../../customers/restrictions.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { orderStatusSchema } from '../../orders/order-shape.ts'
 import { actionFields } from '../../staff/actions.ts'
@@ -51,14 +51,6 @@ export const phoneCustomerAddressSchema = z.object({
   problem: z.nullable(z.enum(['outside_zone', 'branch_closed', 'all_branches_closed'])),
 })
 
-export const blockSchema = z.object({
-  reason: z.enum(blockReasons),
-  by: z.string(),
-  at: instantSchema,
-  /** Null: until staff lift it. */
-  until: z.nullable(instantSchema),
-})
-
 export const lastComplaintSchema = z.object({
   kind: z.enum(['review', 'cancelled', 'refunded']),
   at: instantSchema,
@@ -75,10 +67,8 @@ export const lastComplaintSchema = z.object({
 export const phoneCustomerSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** No order is accepted for them. */
-  is_blocked: z.boolean(),
-  /** Null without a block. */
-  block: z.nullable(blockSchema),
+  /** Those that apply now. */
+  restrictions: z.array(restrictionSchema),
   /** They cannot change it once it is entered. */
   date_of_birth: z.nullable(localDateSchema),
   /** The language of the last order; null without one. */
@@ -145,7 +135,7 @@ export const readOrderCustomer = {
   answer: z.object({
     customer: z.nullable(
       z.pick(phoneCustomerSchema, {
-        ...{ id: true, name: true, block: true, date_of_birth: true },
+        ...{ id: true, name: true, restrictions: true, date_of_birth: true },
         ...{ facts: true, last_complaint: true, late: true },
       }),
     ),

@@ -88,6 +88,8 @@ export const placeCallOrder = {
         /** For a new customer; omitted: not stated. For an existing one see `saveCustomerFacts`. */
         cannot_eat: z.optional(z.string().check(z.trim(), z.maxLength(200))),
       }),
+      /** Why the order is accepted in spite of a restriction; omitted: restrictions apply. */
+      pass_reason: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(300))),
       /** The language of SMS and messages. */
       language: languageSchema,
       order: calledOrderSchema,

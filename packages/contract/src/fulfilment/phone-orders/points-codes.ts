@@ -37,7 +37,6 @@ export const sendPointsCode = {
     ...staffProblems,
     'action_conflict',
     'customer_not_found',
-    'customer_blocked',
     'balance_too_low',
     'code_too_soon',
     'too_many_requests',

@@ -6,7 +6,6 @@ import {
   resendAfterSeconds,
   secondsUntilResend,
 } from '@doira/domain/auth/sign-in'
-import { isBlockedAt } from '@doira/domain/customers/block'
 import { toSum } from '@doira/domain/money/sum'
 import { type Phone, toPhone } from '@doira/domain/phone/phone'
 import { DomainError, type Problem } from '@doira/domain/problem'
@@ -53,7 +52,6 @@ export function pointsActions(deps: Deps): ActionHandlers<typeof calls> {
       return runAction(deps, call, async (tx, { now }) => {
         const customer = found ?? (await getCustomerWithPhone(tx, key))
         const phone = toPhone(customer.phone)
-        if (isBlockedAt(customer, now)) throw new DomainError({ code: 'customer_blocked' })
         if (amount > customer.pointsBalance)
           throw new DomainError({ code: 'balance_too_low', field: 'points' })
         const last = await lockPointsCode(tx, { shipperId, orderId })

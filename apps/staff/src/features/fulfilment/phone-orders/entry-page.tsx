@@ -8,20 +8,20 @@ import { useMay } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Empty, Loading } from '../../../ui/states.tsx'
 import { SectionLayout } from '../../layout/section-layout.tsx'
-import { emptyForm } from './entry-form.ts'
+import { emptyForm, nationalDigits } from './entry-form.ts'
 import { EntryScreen } from './entry-screen.tsx'
 import { useDrafts } from './use-drafts.ts'
 import type { StartedForm } from './use-entry-form.ts'
 
-/** Ids that this page has made: nobody else knows of them, so there is nothing to wait for. */
-const born = new Set<string>()
+/** Ids that this page has made, with the phone of the caller where it is known: there is nothing to wait for. */
+const born = new Map<string, string>()
 
 /** An order taken by phone. Its id is in the address: a reload goes on with the same one. */
 export function EntryPage() {
   const { t } = useMessages()
   const may = useMay()
   const [params] = useSearchParams()
-  const { key } = useLocation()
+  const { key, state } = useLocation()
   const id = params.get('draft')
   if (!may('calls.take')) {
     return (
@@ -30,13 +30,22 @@ export function EntryPage() {
       </SectionLayout>
     )
   }
-  return id === null ? <NewCall key={key} /> : <Call key={id} id={id} isWatching={params.has('watch')} />
+  return id === null ? (
+    <NewCall key={key} phone={phoneIn(state)} />
+  ) : (
+    <Call key={id} id={id} isWatching={params.has('watch')} />
+  )
 }
 
-function NewCall() {
+/** From the card of a customer. It is in no address, because it is personal. */
+function phoneIn(state: unknown): string {
+  return typeof state === 'object' && state !== null && 'phone' in state ? String(state.phone) : ''
+}
+
+function NewCall({ phone }: { readonly phone: string }) {
   const [id] = useState(() => {
     const made = randomId()
-    born.add(made)
+    born.set(made, nationalDigits(phone))
     return made
   })
   return <Navigate to={paths.call(id)} replace />
@@ -47,7 +56,8 @@ function Call({ id, isWatching }: { readonly id: string; readonly isWatching: bo
   const drafts = useDrafts(id)
   const now = useServerNow()
   const nothing = (): StartedForm => ({
-    ...{ id, revision: 0, form: emptyForm(defaultLanguage), isUnsaved: false, begunAt: now },
+    ...{ id, revision: 0, isUnsaved: false, begunAt: now },
+    form: { ...emptyForm(defaultLanguage), phone: born.get(id) ?? '' },
   })
   const [started, setStarted] = useState(() => (born.has(id) ? nothing() : null))
   if (!started && !drafts.isFetching) setStarted(drafts.find(id) ?? nothing())

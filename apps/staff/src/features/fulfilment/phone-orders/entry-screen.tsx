@@ -140,6 +140,7 @@ export function EntryScreen({
                 balance={customer?.points ?? 0}
                 consent={call.consent}
                 problems={problems}
+                pass={call.pass}
                 sending={call.sending}
                 onMain={call.main}
                 onFix={call.fix}

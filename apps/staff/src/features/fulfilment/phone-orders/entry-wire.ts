@@ -22,11 +22,14 @@ export function toPlaceData(
     name,
     isCustomerKnown,
     quoteId,
+    passReason = '',
   }: {
     readonly id: string
     readonly name: string
     readonly isCustomerKnown: boolean
     readonly quoteId: string | null
+    /** Why the order is accepted in spite of a restriction; empty: restrictions apply. */
+    readonly passReason?: string
   },
 ): PlaceData {
   const { phone, cannot_eat, language, address, comment, is_courier_call, extra_phone } = form
@@ -40,6 +43,7 @@ export function toPlaceData(
   return {
     customer: { phone, name, ...(!isCustomerKnown && cannot_eat.trim() !== '' && { cannot_eat }) },
     language,
+    ...(passReason.trim() !== '' && { pass_reason: passReason.trim() }),
     order: {
       ...wantedOf(form),
       id,

@@ -2,6 +2,7 @@ import { formatSum } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Basket, type HarmfulLines } from './dishes/basket.tsx'
 import type { EntryForm } from './entry-form.ts'
@@ -26,6 +27,8 @@ type OrderCardProps = {
   readonly balance: number
   readonly consent: PointsConsent
   readonly problems: readonly EntryProblem[]
+  /** The reason to accept an order in spite of a restriction; null: none applies. */
+  readonly pass: { readonly reason: string; readonly change: (reason: string) => void } | null
   /** The order is on its way; `waits`: there is no link, and it goes by itself. */
   readonly sending: 'no' | 'sent' | 'waits'
   readonly onMain: () => void
@@ -36,7 +39,7 @@ type OrderCardProps = {
 /** The basket, when and how it is paid, what it comes to, and the one button that is never dead. */
 export function OrderCard(props: OrderCardProps) {
   const { form, put, quote, harmful, isQuoteFresh, branch, balance, consent, problems } = props
-  const { sending, onMain, onFix, onNext } = props
+  const { sending, pass, onMain, onFix, onNext } = props
   const { t, language } = useMessages()
   const wrong = problemAt(problems, 'totals')
   const isOnlyUnfilled = problems.every(isNotFilledInYet)
@@ -57,6 +60,16 @@ export function OrderCard(props: OrderCardProps) {
           isBusy={!isQuoteFresh}
           hasMissing={problems.some(({ lineKey }) => lineKey !== null)}
         />
+        {pass && (
+          <TextField
+            label={t('entry.pass_reason')}
+            hint={t('entry.pass_hint')}
+            maxLength={300}
+            autoComplete="off"
+            value={pass.reason}
+            onChange={(event) => pass.change(event.target.value)}
+          />
+        )}
         {wrong && !isNotFilledInYet(wrong) && (
           <p className="oe__wrong" role="alert">
             <Icon name="circle-alert" size="s" />

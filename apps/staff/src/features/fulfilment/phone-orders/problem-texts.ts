@@ -27,7 +27,9 @@ const plain = [
   'code_too_soon',
   'too_many_requests',
   'invalid_phone',
-  'customer_blocked',
+  'orders_restricted',
+  'delivery_restricted',
+  'cash_restricted',
   'order_conflict',
 ] as const
 

@@ -22,6 +22,10 @@ import { focusProblem, keyOf, nextProblem } from './walk-problems.ts'
 /** The customer has not agreed to the points yet. */
 const codeWanted = { code: 'points_code_required', field: 'points', line_key: null, facts: {} } as const
 
+function isRestriction(code: string): boolean {
+  return code === 'orders_restricted' || code === 'delivery_restricted' || code === 'cash_restricted'
+}
+
 /** One call: its form, who calls, what it costs, what is to be put right, and the order that comes of it. */
 export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () => void) {
   const { t, language } = useMessages()
@@ -57,6 +61,7 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
     language: form.language,
     wanted: form.points > 0 ? (quote?.points_spent ?? 0) : 0,
   })
+  const [passReason, setPassReason] = useState('')
   const order = usePlaceOrder(
     { id, form },
     {
@@ -83,10 +88,12 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
     isCustomerKnown: customer !== null || !isAsked,
     reported: [
       ...(quote?.problems ?? []),
-      ...order.reported,
+      ...order.reported.filter(({ code }) => !isRestriction(code) || passReason.trim().length < 3),
       ...(consent.wanted > consent.confirmed ? [codeWanted] : []),
     ],
   })
+
+  const isRestricted = order.reported.some(({ code }) => isRestriction(code))
 
   const lastProblem = useRef<string | null>(null)
   const fix = () => {
@@ -104,7 +111,7 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
     setIsWanted(false)
     if (problems.length > 0) return fix()
     const name = customer?.name || form.name
-    order.place({ name, isCustomerKnown: customer !== null, quoteId: quote?.id ?? null })
+    order.place({ name, isCustomerKnown: customer !== null, quoteId: quote?.id ?? null, passReason })
   })
   const sending = order.sending === 'no' && isWanted ? 'sent' : order.sending
   const main = () => {
@@ -114,5 +121,6 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
   return {
     ...{ form, put, save, end, customer, isAsked, quote, harmful, isFresh, branch, consent, problems },
     ...{ sending, fix, main, next },
+    pass: isRestricted || passReason !== '' ? { reason: passReason, change: setPassReason } : null,
   }
 }

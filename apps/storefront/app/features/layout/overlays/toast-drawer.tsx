@@ -1,7 +1,6 @@
 import { drawToast, Toaster } from '@doira/web/ui/toaster.tsx'
 import { type ComponentProps, useEffect } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
-import { useRootData } from '../../../platform/page/root-data.ts'
 import type { ToastContent } from '../../../platform/toasts.ts'
 
 /** Under the bar that a lost network brings. */
@@ -26,20 +25,17 @@ type ToastDrawerProps = {
 /** Hands waiting toasts to the library, which holds them outside of React. */
 export function ToastDrawer({ label, closeLabel, queue, onDrawn }: ToastDrawerProps) {
   const t = useT('common')
-  const phone = useRootData()?.chain?.hotline ?? ''
   useEffect(() => {
-    const wordOf = (word: Extract<ToastContent, { word: unknown }>['word']) =>
-      word === 'account_blocked' ? t(word, { phone }) : t(word)
     if (queue.length === 0) return
     // The region has to be there before its text, or a reader does not say it.
     const frame = requestAnimationFrame(() => {
       for (const toast of queue) {
-        const text = 'text' in toast ? toast.text : wordOf(toast.word)
+        const text = 'text' in toast ? toast.text : t(toast.word)
         drawToast({ kind: toast.type, text, closeLabel, action: toast.action })
       }
       onDrawn(queue.length)
     })
     return () => cancelAnimationFrame(frame)
-  }, [queue, onDrawn, t, closeLabel, phone])
+  }, [queue, onDrawn, t, closeLabel])
   return <Toaster label={label} {...look} />
 }

@@ -1,0 +1,48 @@
+import type { Instant } from '@doira/domain/time/instant'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../platform/database/database.ts'
+
+/** Those who have not got the campaign yet get nothing. */
+export async function stopMembers(
+  tx: Db,
+  { shipperId, campaignId }: { readonly shipperId: string; readonly campaignId: string },
+): Promise<void> {
+  await tx.execute(sql`
+    update campaign_members set state = 'stopped'
+    where shipper_id = ${shipperId} and campaign_id = ${campaignId} and state = 'waiting'`)
+  // Messages that no gateway has taken yet.
+  await tx.execute(sql`
+    update sms_outbox set code = null from campaign_members m
+    where m.shipper_id = ${shipperId} and m.campaign_id = ${campaignId} and sms_outbox.shipper_id = m.shipper_id
+      and sms_outbox.kind = 'campaign' and sms_outbox.campaign_id = m.campaign_id
+      and sms_outbox.code is not null and sms_outbox.asked_provider is null`)
+}
+
+/**
+ * Ends offers for the customer of a message by every channel, also what waits of other campaigns. Answers whether there is
+ * such a message.
+ */
+export async function stopOffersByCode(
+  tx: Db,
+  { shipperId, code, now }: { readonly shipperId: string; readonly code: string; readonly now: Instant },
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ customerId: string }>(sql`
+    update campaign_members set opted_out_at = coalesce(opted_out_at, ${now})
+    where shipper_id = ${shipperId} and code = ${code} returning customer_id as "customerId"`)
+  const [member] = rows
+  if (!member) return false
+  const { customerId } = member
+  await tx.execute(sql`
+    update message_preferences set is_on = false
+    where shipper_id = ${shipperId} and customer_id = ${customerId} and kind = 'offers'`)
+  // Waits for a sender that has just taken this customer, and sees what it has queued.
+  await tx.execute(sql`
+    update campaign_members set state = 'left'
+    where shipper_id = ${shipperId} and customer_id = ${customerId} and state = 'waiting'`)
+  await tx.execute(sql`
+    update sms_outbox set code = null from customers c
+    where c.shipper_id = ${shipperId} and c.id = ${customerId} and sms_outbox.shipper_id = c.shipper_id
+      and sms_outbox.phone = c.phone and sms_outbox.kind = 'campaign' and sms_outbox.code is not null
+      and sms_outbox.asked_provider is null`)
+  return true
+}

@@ -1,0 +1,78 @@
+import * as calls from '@doira/contract/customers/directory'
+import type * as changes from '@doira/contract/customers/directory-actions'
+import { DomainError } from '@doira/domain/problem'
+import { listLevels } from '../../loyalty/levels.queries.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
+import { runAction, settlePlain } from '../../staff/actions/run-action.ts'
+import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
+import type { StaffMount } from '../../staff/staff-mount.ts'
+import { conditionsOn } from './conditions.ts'
+import { type Asking, countSegments, listPage, readTotals, selectionOf } from './directory.queries.ts'
+import { deleteSegment, listCityNames, listSavedSegments, saveSegment } from './segments.queries.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock }
+
+const pageRows = 50
+
+/** The customers of a chain as a list, and its segments. */
+export function mountDirectory(read: StaffMount, { db, clock }: Deps): void {
+  read(calls.listCustomers, async ({ staff, query }) => {
+    const { text, sort = 'last', after, ...conditions } = query
+    const asking = await askingOf(db, staff, clock)
+    const selection = selectionOf(conditions, text?.trim() || null, asking)
+    const page = { selection, sort, after: readAfter(after), limit: pageRows }
+    const { rows, next } = await listPage(db, asking, page)
+    const totals = after === undefined ? await readTotals(db, selection) : null
+    return { rows, next, totals, now: asking.now }
+  })
+  read(calls.listSegments, async ({ staff, shipperId }) => {
+    const asking = await askingOf(db, staff, clock)
+    const saved = await listSavedSegments(db, shipperId)
+    return {
+      ...(await countSegments(db, asking)),
+      saved: await Promise.all(
+        saved.map(async ({ id, name, conditions }) => {
+          const { customers } = await readTotals(db, conditionsOn(conditions, asking))
+          return { id, name, conditions, count: customers }
+        }),
+      ),
+      cities: await listCityNames(db, shipperId),
+      levels: asking.levels.map(({ slug, title }) => ({ slug, title })),
+    }
+  })
+}
+
+export async function askingOf(db: Db, staff: SignedInStaff, clock: Clock): Promise<Asking> {
+  const { shipperId, branchIds, rights } = staff
+  const levels = await listLevels(db, shipperId)
+  return { shipperId, branchIds, levels, now: clock(), hasPhones: rights.includes('customers.phones') }
+}
+
+/** An unknown key begins at the beginning. */
+function readAfter(after: string | undefined) {
+  const [, value, id] = /^(-?[\d :.+-]+)~([0-9a-f-]{36})$/.exec(after ?? '') ?? []
+  return value && id ? { value, id } : null
+}
+
+type Actions = ActionHandlers<typeof changes>
+
+/** Segments that staff save by a name. */
+export function segmentActions(deps: Deps): Pick<Actions, 'saveSegment' | 'deleteSegment'> {
+  return {
+    saveSegment: (call) =>
+      runAction(deps, call, async (tx, { now }) => {
+        const { shipperId } = call
+        const { id, name, conditions } = call.body.data
+        const isSaved = await saveSegment(tx, { shipperId, id, name, conditions, createdAt: now })
+        if (!isSaved) throw new DomainError({ code: 'segment_name_taken', field: 'name' })
+        return settlePlain(call, { after: { name, conditions } })
+      }),
+    deleteSegment: (call) =>
+      runAction(deps, call, async (tx) => {
+        const gone = await deleteSegment(tx, { shipperId: call.shipperId, id: call.body.data.id })
+        return settlePlain(call, gone ? { before: { name: gone.name } } : { outcome: 'already' })
+      }),
+  }
+}

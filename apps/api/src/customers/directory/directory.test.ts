@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import * as reads from '@doira/contract/customers/directory'
+import * as calls from '@doira/contract/customers/directory-actions'
+import { addMinutes } from '@doira/domain/time/instant'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ordersTable } from '../../orders/orders.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { withRollback } from '../../platform/database/test-database.testing.ts'
+import { staffActionsTable } from '../../staff/staff.tables.ts'
+import { aBranch, aCustomer, aMoment } from '../../testing/factories.testing.ts'
+import { aStaff, makeStaffWorld } from '../../testing/staff-world.testing.ts'
+import { customersTable } from '../customers.tables.ts'
+import { makeRefreshPurchases } from './refresh-purchases.ts'
+
+const day = 24 * 60
+
+async function aWorld(db: Db) {
+  const world = await makeStaffWorld(db)
+  const { shop, chain, operator, customer, place } = world
+  const owner = await aStaff(db, chain, 'owner')
+  // A test never commits.
+  await db.execute(sql`set constraints figures_of_order, figures_of_change immediate`)
+  const body = (data: object) => ({ action_id: randomUUID(), pressed_at: aMoment, data }) as never
+  /** An order of the customer, so many days ago and late by so many minutes. */
+  const past = async (daysAgo: number, late: number | null = null) => {
+    const id = await place()
+    const createdAt = addMinutes(aMoment, -daysAgo * day)
+    const promised = addMinutes(createdAt, 60)
+    await db
+      .update(ordersTable)
+      .set({
+        createdAt,
+        firstPromisedAt: promised,
+        ...(late !== null && {
+          handedAt: addMinutes(promised, late),
+          finishedAt: addMinutes(promised, late),
+        }),
+        status: late === null ? 'new' : 'finished',
+      })
+      .where(eq(ordersTable.id, id))
+    await db.execute(sql`select refresh_customer_figures(${chain.shipperId}, ${customer.id})`)
+    return id
+  }
+  return {
+    ...world,
+    owner,
+    body,
+    past,
+    list: async (query: object = {}, by = operator) =>
+      (await shop.call(reads.listCustomers, { token: by.token, query: query as never })).ok(),
+    segments: async (by = operator) => (await shop.call(reads.listSegments, { token: by.token })).ok(),
+    card: (by = operator, id = customer.id) =>
+      shop.call(reads.readCustomerCard, { token: by.token, params: { id } }),
+    journal: (kind: string) => db.select().from(staffActionsTable).where(eq(staffActionsTable.kind, kind)),
+  }
+}
+
+test('figures follow orders: placed, cancelled, handed over late', () =>
+  withRollback(async (db) => {
+    const { customer, list, past, place } = await aWorld(db)
+    expect((await list()).rows).toMatchObject([{ id: customer.id, orders: 0, total: 0, last_order_at: null }])
+    const id = await place()
+    const [row] = (await list()).rows
+    expect(row).toMatchObject({ orders: 1, segments: ['new'] })
+    expect(row?.total).toBeGreaterThan(0)
+    await db
+      .update(ordersTable)
+      .set({ status: 'operator_cancelled', finishedAt: aMoment })
+      .where(eq(ordersTable.id, id))
+    expect((await list()).rows).toMatchObject([{ orders: 0, total: 0 }])
+    await past(40, 0)
+    await past(30, 5)
+    expect((await list()).rows[0]?.segments).not.toContain('late_twice')
+    await past(20, 1)
+    expect((await list()).rows).toMatchObject([{ orders: 3, segments: ['late_twice'] }])
+  }))
+
+test('each segment has the customers that its words name, and their number', () =>
+  withRollback(async (db) => {
+    const { chain, customer, past, segments, list } = await aWorld(db)
+    await past(29)
+    await past(10)
+    await past(3)
+    expect((await segments()).counts).toMatchObject({ often: 0, sleeping: 0 })
+    await past(1)
+    expect((await segments()).counts).toMatchObject({ often: 1 })
+    const sleeper = await aCustomer(db, chain, { dateOfBirth: '1990-03-10' as never })
+    await db.execute(sql`update customer_figures set last_order_at = ${addMinutes(aMoment, -61 * day)},
+      active_at = ${addMinutes(aMoment, -61 * day)}, orders = 1 where customer_id = ${sleeper.id}`)
+    const { counts, customers } = await segments()
+    expect({ counts, customers }).toMatchObject({ customers: 2, counts: { sleeping: 1, birthday: 1 } })
+    expect((await list({ segment: 'sleeping' })).rows.map(({ id }) => id)).toEqual([sleeper.id])
+    expect((await list({ orders_from: '2', last_to: '5' })).rows.map(({ id }) => id)).toEqual([customer.id])
+    expect((await list({ consent: 'yes' })).totals).toMatchObject({ customers: 0 })
+  }))
+
+test('pages of fifty meet no customer twice and leave none out', () =>
+  withRollback(async (db) => {
+    const { chain, list } = await aWorld(db)
+    for (let at = 0; at < 60; at += 1) await aCustomer(db, chain)
+    const first = await list({ sort: 'orders' })
+    const second = await list({ sort: 'orders', after: first.next })
+    expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 11, null])
+    expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(61)
+    expect([first.totals?.customers, second.totals]).toEqual([61, null])
+  }))
+
+test('search finds a part of the phone, a name and the number of an order', () =>
+  withRollback(async (db) => {
+    const { customer, list, place, read } = await aWorld(db)
+    const { external_order_id: number } = await read(await place())
+    await db.update(customersTable).set({ name: 'Дилноза' }).where(eq(customersTable.id, customer.id))
+    for (const text of [customer.phone.slice(-6), 'дилн', String(number)])
+      expect((await list({ text })).rows.map(({ id }) => id)).toEqual([customer.id])
+    expect((await list({ text: '%' })).rows).toEqual([])
+  }))
+
+test('an editor sees no phones, and people of a branch only customers who ordered there', () =>
+  withRollback(async (db) => {
+    const { shop, chain, customer, place, list, card, body } = await aWorld(db)
+    await place()
+    const editor = await aStaff(db, chain, 'content')
+    expect((await list({}, editor)).rows[0]?.phone).not.toBe(customer.phone)
+    expect((await card(editor)).refused().code).toBe('not_permitted')
+    const elsewhere = await aStaff(db, chain, 'manager', { branchIds: [await aBranch(db, chain)] })
+    expect((await list({}, elsewhere)).rows).toEqual([])
+    expect((await card(elsewhere)).refused().code).toBe('customer_not_found')
+    const points = { customer_id: customer.id, direction: 'add', amount: 1000, reason: 'gift', words: '' }
+    const given = await shop.call(calls.correctPoints, { token: elsewhere.token, body: body(points) })
+    expect(given.refused().code).toBe('customer_not_found')
+    const here = await aStaff(db, chain, 'manager', { branchIds: [chain.branchId] })
+    expect((await card(here)).ok().card.phone).toBe(customer.phone)
+  }))
+
+test('opening a card is a row of the journal, once a day', () =>
+  withRollback(async (db) => {
+    const { shop, customer, past, card, journal, operator } = await aWorld(db)
+    await past(3, 18)
+    const opened = (await card()).ok().card
+    expect(opened).toMatchObject({ orders: 1, last_orders: [{ late_minutes: 18 }], every_days: null })
+    ;(await card()).ok()
+    expect(await journal('customer_open')).toMatchObject([
+      { staffId: operator.row.id, after: { customer_id: customer.id } },
+    ])
+    shop.wait(24 * 3600)
+    ;(await card()).ok()
+    expect(await journal('customer_open')).toHaveLength(2)
+  }))
+
+test('a segment is saved by its name, counted, and a name is used once', () =>
+  withRollback(async (db) => {
+    const { shop, operator, body, segments } = await aWorld(db)
+    const save = (data: object) => shop.call(calls.saveSegment, { token: operator.token, body: body(data) })
+    const id = randomUUID()
+    ;(await save({ id, name: 'Без заказов', conditions: { orders_to: 0 } })).ok()
+    expect((await segments()).saved).toEqual([
+      { id, name: 'Без заказов', conditions: { orders_to: 0 }, count: 1 },
+    ])
+    const again = await save({ id: randomUUID(), name: 'Без заказов', conditions: {} })
+    expect(again.refused().code).toBe('segment_name_taken')
+    const remove = () => shop.call(calls.deleteSegment, { token: operator.token, body: body({ id }) })
+    expect((await remove()).ok().outcome).toBe('done')
+    expect([(await remove()).ok().outcome, (await segments()).saved]).toEqual(['already', []])
+  }))
+
+test('an owner exports and deletes the data of a customer; others may not, and the journal has a row', () =>
+  withRollback(async (db) => {
+    const { shop, customer, owner, operator, body, card, journal } = await aWorld(db)
+    const data = { customer_id: customer.id }
+    const exported = (by: typeof owner) =>
+      shop.call(calls.exportCustomerData, { token: by.token, body: body(data) })
+    expect((await exported(operator)).refused().code).toBe('not_permitted')
+    expect((await exported(owner)).ok().tables?.customers).toMatchObject([{ phone: customer.phone }])
+    const remove = { token: owner.token, body: body({ ...data, reason: 'Попросил по телефону' }) }
+    ;(await shop.call(calls.deleteCustomer, remove)).ok()
+    expect((await card()).refused().code).toBe('customer_not_found')
+    expect(await journal('customer_data')).toMatchObject([
+      { outcome: 'refused' },
+      { answer: { tables: null } },
+    ])
+    expect(JSON.stringify(await db.select().from(staffActionsTable))).not.toContain(customer.phone)
+  }))
+
+test('the selection leaves as a table of a spreadsheet with a row of the journal', () =>
+  withRollback(async (db) => {
+    const { shop, customer, owner, body, journal } = await aWorld(db)
+    const given = { token: owner.token, body: body({ conditions: { orders_to: 0 }, language: 'ru' }) }
+    expect((await shop.call(calls.exportCustomers, given)).ok().csv).toContain(customer.phone)
+    expect(await journal('customers_export')).toMatchObject([{ after: { count: 1 }, answer: { csv: null } }])
+  }))
+
+test('purchases of more than twelve months ago no longer count for the level', () =>
+  withRollback(async (db) => {
+    const { shop, past } = await aWorld(db)
+    await past(300, 0)
+    const purchases = async () => {
+      const { rows } = await db.execute<{ sum: string }>(
+        sql`select sum(purchases)::text as sum from customer_figures`,
+      )
+      return Number(rows[0]?.sum)
+    }
+    const refresh = () => makeRefreshPurchases({ ...shop.deps, db })(new AbortController().signal)
+    await refresh()
+    expect(await purchases()).toBeGreaterThan(0)
+    shop.wait(70 * day * 60)
+    await refresh()
+    expect(await purchases()).toBe(0)
+  }))

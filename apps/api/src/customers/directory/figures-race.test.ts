@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../platform/database/database.ts'
+import { makeTestDatabase } from '../../platform/database/test-database.testing.ts'
+import { makeOrderWorld } from '../../testing/order-world.testing.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await makeTestDatabase()
+})
+afterAll(() => database.close())
+
+test('orders that one customer places at the same moment are all counted', async () => {
+  const { db } = database
+  const { place, customer } = await makeOrderWorld(db)
+  const ids = await Promise.all(Array.from({ length: 4 }, () => place()))
+  const { rows } = await db.execute<{ orders: number; total: string; sum: string }>(sql`
+    select f.orders, f.total::text, (
+      select sum(total)::text from orders where customer_id = ${customer.id}) as sum
+    from customer_figures f where f.customer_id = ${customer.id}`)
+  expect(rows).toEqual([{ orders: ids.length, total: rows[0]?.sum, sum: rows[0]?.sum }])
+})

@@ -1,0 +1,21 @@
+import type { RestrictionKind, RestrictionReason } from '@doira/domain/customers/restrictions'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../platform/database/columns.ts'
+
+export const customerRestrictionsTable = pgTable('customer_restrictions', {
+  shipperId: uuid('shipper_id').notNull(),
+  id: uuid().notNull(),
+  customerId: uuid('customer_id').notNull(),
+  kind: text().$type<RestrictionKind>().notNull(),
+  reason: text().$type<RestrictionReason>().notNull(),
+  words: text().notNull(),
+  /** Empty: it applies to the phone only. */
+  address: text().notNull().default(''),
+  apartment: text().notNull().default(''),
+  begunAt: instant('begun_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  staffId: uuid('staff_id').notNull(),
+  liftedAt: instant('lifted_at'),
+  liftedBy: uuid('lifted_by'),
+})
+export type RestrictionRow = typeof customerRestrictionsTable.$inferSelect

@@ -1,0 +1,171 @@
+import type { WireCustomerCard } from '@doira/contract/customers/directory'
+import { noBreak } from '@doira/domain/text/spaced'
+import { dateOf, formatOrderNumber } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { useParams } from 'react-router'
+import { formatCount, formatDay, splitSum } from '../../../i18n/format.ts'
+import { paths } from '../../../platform/paths.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { Loading } from '../../../ui/states.tsx'
+import { QueryFailed } from '../../layout/query-failed.tsx'
+import { SectionLayout } from '../../layout/section-layout.tsx'
+import { CardPart, CardRow } from './card-list.tsx'
+import { FactsHead } from './facts-head.tsx'
+import { NotePart } from './note-part.tsx'
+import { OrderPart } from './order-part.tsx'
+import { PointsPart } from './points-part.tsx'
+import { RestrictionsPart } from './restrictions-part.tsx'
+import { useCustomerCard } from './use-customer-card.ts'
+
+/** The card of a customer. */
+export function CustomerPage() {
+  const { t } = useMessages()
+  const { id = '' } = useParams()
+  const query = useCustomerCard(id)
+  return (
+    <SectionLayout
+      title={t('guests.title')}
+      back={{ to: paths.customers, label: t('guest.back') }}
+      hasSoundLine={false}
+    >
+      {query.data ? (
+        <Card card={query.data.card} />
+      ) : query.error ? (
+        <QueryFailed query={query} />
+      ) : (
+        <Loading label={t('state.loading')} rows={4} />
+      )}
+    </SectionLayout>
+  )
+}
+
+function Card({ card }: { readonly card: WireCustomerCard }) {
+  return (
+    <div className="guest">
+      <FactsHead card={card} />
+      <div className="guest__cols">
+        <div className="guest__col">
+          <Figures card={card} />
+          <OrderPart orders={card.last_orders} />
+          <ComplaintsPart complaints={card.complaints} />
+          <MessagesPart messages={card.messages} />
+        </div>
+        <div className="guest__col">
+          <PointsPart card={card} />
+          <AddressesPart addresses={card.addresses} />
+          <UsualPart usual={card.usual} />
+        </div>
+        <div className="guest__col">
+          <RestrictionsPart card={card} />
+          <NotePart card={card} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Figures({ card: { orders, total, every_days } }: { readonly card: WireCustomerCard }) {
+  const { t, language } = useMessages()
+  const { value, unit } = splitSum(language, total)
+  // Without the currency: four figures share a row.
+  const roundTotal = `${value} ${unit.split(noBreak)[0] ?? ''}`
+  const figures = [
+    [t('guests.col.orders'), formatCount(orders)],
+    [t('guests.col.total'), total >= 1_000_000 ? roundTotal : formatCount(total)],
+    [t('guests.col.bill'), orders > 0 ? formatCount(Math.round(total / orders)) : '—'],
+    [t('guest.every'), every_days === null ? '—' : t('guest.days', { n: every_days })],
+  ] as const
+  return (
+    <dl className="guest__figures">
+      {figures.map(([name, value]) => (
+        <div key={name} className="card">
+          <dt className="t-2">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function ComplaintsPart({ complaints }: { readonly complaints: WireCustomerCard['complaints'] }) {
+  const { t, language } = useMessages()
+  if (complaints.length === 0) return null
+  return (
+    <CardPart title={t('guest.complaints')}>
+      <ul>
+        {complaints.map(({ at, rating, text, order_number }) => (
+          <CardRow
+            key={at}
+            first={formatDay(language, dateOf(at))}
+            title={[
+              order_number && `№ ${formatOrderNumber(order_number)}`,
+              rating && t('guest.stars', { n: rating }),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+            text={text}
+          />
+        ))}
+      </ul>
+    </CardPart>
+  )
+}
+
+const knownStates = ['sent', 'delivered', 'failed', 'waiting'] as const
+const knownChannels = ['push', 'telegram', 'sms'] as const
+
+function MessagesPart({ messages }: { readonly messages: WireCustomerCard['messages'] }) {
+  const { t, language } = useMessages()
+  if (messages.length === 0) return null
+  return (
+    <CardPart title={t('guest.messages')}>
+      <ul>
+        {messages.map(({ channel, at, event, state }) => {
+          const known = knownStates.find((one) => one === state)
+          const through = knownChannels.find((one) => one === channel)
+          return (
+            <CardRow
+              key={`${channel} ${at} ${event}`}
+              first={formatDay(language, dateOf(at))}
+              title={through ? t(`guests.channel.${through}`) : channel}
+              text={known ? t(`guest.message.${known}`) : state}
+            />
+          )
+        })}
+      </ul>
+    </CardPart>
+  )
+}
+
+function AddressesPart({ addresses }: { readonly addresses: WireCustomerCard['addresses'] }) {
+  const { t } = useMessages()
+  if (addresses.length === 0) return null
+  return (
+    <CardPart title={t('guest.addresses')}>
+      <ul>
+        {addresses.map(({ text, detail, orders }) => (
+          <CardRow
+            key={text}
+            first={<Icon name="map-pin" size="s" />}
+            title={text}
+            text={[t('guest.address_orders', { n: orders }), detail].filter(Boolean).join(' · ')}
+          />
+        ))}
+      </ul>
+    </CardPart>
+  )
+}
+
+function UsualPart({ usual }: { readonly usual: WireCustomerCard['usual'] }) {
+  const { t, nameOf } = useMessages()
+  if (usual.length === 0) return null
+  return (
+    <CardPart title={t('guest.usual')}>
+      <ul>
+        {usual.map(({ name, count }) => (
+          <CardRow key={nameOf(name)} title={nameOf(name)} last={<span className="t-2">× {count}</span>} />
+        ))}
+      </ul>
+    </CardPart>
+  )
+}

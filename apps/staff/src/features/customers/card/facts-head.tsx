@@ -1,0 +1,64 @@
+import type { WireCustomerCard } from '@doira/contract/customers/directory'
+import { describeLanguage } from '@doira/domain/i18n/languages'
+import { formatFullDate } from '@doira/web/i18n/dates.ts'
+import { dateOf, formatBirthday } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { Link } from 'react-router'
+import { paths } from '../../../platform/paths.ts'
+import { useMay } from '../../../platform/session.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { CustomerTags } from '../customer-tags.tsx'
+import { customerName, customerPhone, initialsOf } from '../customer-text.ts'
+import { DataMenu } from './data-menu.tsx'
+
+const channels = ['push', 'telegram', 'sms'] as const
+
+/** Who the customer is, and the first steps: a call, an order. */
+export function FactsHead({ card }: { readonly card: WireCustomerCard }) {
+  const { t, language, nameOf } = useMessages()
+  const may = useMay()
+  const { name, phone, level, date_of_birth, consents } = card
+  const agreed = channels.filter((one) => consents.includes(one)).map((one) => t(`guests.channel.${one}`))
+  const facts = [
+    customerPhone(phone),
+    card.language && describeLanguage(card.language).name,
+    t('guest.since', { date: formatFullDate(language, dateOf(card.since)) }),
+    date_of_birth && t('guest.born', { date: formatBirthday(date_of_birth) }),
+  ]
+  return (
+    <section className="card guest__head" aria-label={customerName(t, name)}>
+      <span className="ava guest__ava" aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+      <div className="grow">
+        <h2>{customerName(t, name)}</h2>
+        <p className="t-2">{facts.filter(Boolean).join(' · ')}</p>
+        <div className="guests__tags">
+          {level && (
+            <span className="tag tag--quiet">
+              <Icon name="award" />
+              {nameOf(level)}
+            </span>
+          )}
+          <CustomerTags customer={card} />
+          <span className={agreed.length > 0 ? 'tag tag--ok' : 'tag tag--quiet'}>
+            {agreed.length > 0 ? t('guest.consent', { channels: agreed.join(', ') }) : t('guest.no_consent')}
+          </span>
+        </div>
+      </div>
+      <div className="row guest__acts">
+        <a className="btn btn--s btn--outline" href={`tel:${phone}`}>
+          <Icon name="phone" size="s" />
+          <span>{t('guest.call')}</span>
+        </a>
+        {may('calls.take') && (
+          <Link className="btn btn--s btn--outline" to={paths.newOrder} state={{ phone }}>
+            <Icon name="plus" size="s" />
+            <span>{t('guest.new_order')}</span>
+          </Link>
+        )}
+        {may('customers.data') && <DataMenu customerId={card.id} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { WireCustomerCard } from '@doira/contract/customers/directory'
+import { dateOf, formatOrderNumber, formatSum } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { Link } from 'react-router'
+import { formatDay } from '../../../i18n/format.ts'
+import { paths } from '../../../platform/paths.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { CardPart, CardRow } from './card-list.tsx'
+
+/** The last orders, and how late each was. */
+export function OrderPart({ orders }: { readonly orders: WireCustomerCard['last_orders'] }) {
+  const { t, language, nameOf } = useMessages()
+  return (
+    <CardPart title={t('guest.orders')}>
+      {orders.length === 0 && <p className="t-2">{t('guest.no_orders')}</p>}
+      <ul>
+        {orders.map((order) => (
+          <CardRow
+            key={order.id}
+            first={
+              <Link className="link" to={paths.order(order.id)}>
+                {formatOrderNumber(order.number)}
+              </Link>
+            }
+            title={order.dishes
+              .slice(0, 3)
+              .map(({ name }) => nameOf(name))
+              .join(', ')}
+            text={`${formatDay(language, dateOf(order.created_at))}, ${nameOf(order.branch.name)}`}
+            last={
+              <>
+                <Lateness minutes={order.late_minutes} />
+                <b className="t-num">{formatSum(language, order.total)}</b>
+              </>
+            }
+          />
+        ))}
+      </ul>
+    </CardPart>
+  )
+}
+
+function Lateness({ minutes }: { readonly minutes: number | null }) {
+  const { t } = useMessages()
+  if (minutes === null) return null
+  return minutes >= 1 ? (
+    <span className="tag tag--err">
+      <Icon name="clock-alert" />
+      {t('guest.late', { n: minutes })}
+    </span>
+  ) : (
+    <span className="tag tag--ok">{t('guest.in_time')}</span>
+  )
+}

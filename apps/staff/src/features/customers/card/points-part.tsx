@@ -1,0 +1,85 @@
+import type { WireCustomerCard } from '@doira/contract/customers/directory'
+import { correctionReasons as reasons } from '@doira/domain/customers/points-correction'
+import { formatFullDate } from '@doira/web/i18n/dates.ts'
+import { dateOf, formatOrderNumber } from '@doira/web/i18n/format.ts'
+import { useState } from 'react'
+import { formatCount, formatDay } from '../../../i18n/format.ts'
+import { useMay } from '../../../platform/session.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useCustomerAction } from '../use-customer-action.ts'
+import { CardPart, CardRow } from './card-list.tsx'
+import { PointsForm } from './points-form.tsx'
+
+const withOrder = ['earned', 'spent', 'returned', 'compensated', 'revoked'] as const
+const withoutOrder = ['gift', 'expired', 'withdrawn', 'restored'] as const
+
+/** The balance, what happened to it, and its correction. */
+export function PointsPart({ card }: { readonly card: WireCustomerCard }) {
+  const { t, language } = useMessages()
+  const may = useMay()
+  const [isOpen, setIsOpen] = useState(false)
+  const undo = useCustomerAction()
+  const { expiring, entries } = card
+  const titleOf = ({ kind, reason, order_number }: (typeof entries)[number]) => {
+    const known = reasons.find((one) => one === reason)
+    if (known) return t(`guest.reason.${known}`)
+    const ofOrder = withOrder.find((one) => one === kind)
+    if (ofOrder) return t(`guest.entry.${ofOrder}`, { number: formatOrderNumber(order_number ?? '') })
+    const plain = withoutOrder.find((one) => one === kind)
+    return plain ? t(`guest.entry.${plain}`) : kind
+  }
+  return (
+    <CardPart
+      title={t('guest.points', { n: formatCount(card.points) })}
+      aside={
+        may('customers.points') &&
+        !isOpen && (
+          <Button size="s" look="outline" icon="pencil" onClick={() => setIsOpen(true)}>
+            {t('guest.change_points')}
+          </Button>
+        )
+      }
+    >
+      {isOpen && <PointsForm card={card} onDone={() => setIsOpen(false)} />}
+      {undo.refusal && <Note kind="err" title={undo.refusal} />}
+      {expiring && (
+        <p className="t-2">
+          {t('guest.expiring', {
+            n: formatCount(expiring.points),
+            date: formatFullDate(language, dateOf(expiring.at)),
+          })}
+        </p>
+      )}
+      <ul>
+        {entries.map((entry) => (
+          <CardRow
+            key={entry.id}
+            first={formatDay(language, dateOf(entry.at))}
+            title={titleOf(entry)}
+            text={[entry.by, entry.words].filter(Boolean).join(' · ')}
+            last={
+              <>
+                {entry.is_undoable && (
+                  <Button
+                    size="s"
+                    look="ghost"
+                    isBusy={undo.isBusy}
+                    onClick={() => void undo.send('undoCorrection', { id: entry.id })}
+                  >
+                    {t('guest.undo')}
+                  </Button>
+                )}
+                <b className={entry.amount > 0 ? 't-num t-ok' : 't-num'}>
+                  {entry.amount > 0 ? '+' : '−'}
+                  {formatCount(Math.abs(entry.amount))}
+                </b>
+              </>
+            }
+          />
+        ))}
+      </ul>
+    </CardPart>
+  )
+}

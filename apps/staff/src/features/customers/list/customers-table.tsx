@@ -1,0 +1,109 @@
+import type { WireCustomerRow } from '@doira/contract/customers/directory'
+import { dateOf, formatSum } from '@doira/web/i18n/format.ts'
+import { Link } from 'react-router'
+import { formatCount, formatDay, formatRoundSum } from '../../../i18n/format.ts'
+import { paths } from '../../../platform/paths.ts'
+import { useMay } from '../../../platform/session.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { CustomerTags } from '../customer-tags.tsx'
+import { customerName, customerPhone, initialsOf } from '../customer-text.ts'
+
+/** One row for each customer. */
+export function CustomersTable({
+  rows,
+  totals,
+}: {
+  readonly rows: readonly WireCustomerRow[]
+  readonly totals: string
+}) {
+  const { t } = useMessages()
+  return (
+    <table className="tb tb--cards guests__table">
+      <thead>
+        <tr>
+          <th scope="col">{t('guests.col.guest')}</th>
+          <th scope="col">{t('guests.col.level')}</th>
+          <th scope="col" className="r">
+            {t('guests.col.orders')}
+          </th>
+          <th scope="col" className="r">
+            {t('guests.col.total')}
+          </th>
+          <th scope="col" className="r">
+            {t('guests.col.bill')}
+          </th>
+          <th scope="col">{t('guests.col.last')}</th>
+          <th scope="col" className="r">
+            {t('guests.col.points')}
+          </th>
+          <th scope="col">{t('guests.col.note')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <CustomerRow key={row.id} customer={row} />
+        ))}
+      </tbody>
+      {totals !== '' && (
+        <tfoot>
+          <tr>
+            <td colSpan={8} className="t-2">
+              {totals}
+            </td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+function CustomerRow({ customer }: { readonly customer: WireCustomerRow }) {
+  const { t, language, nameOf } = useMessages()
+  const may = useMay()
+  const { id, name, phone, level, orders, total, last_order_at, points } = customer
+  const who = (
+    <>
+      <span className="ava" aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+      <span>
+        <b>{customerName(t, name)}</b>
+        <small className="tb__s">{customerPhone(phone)}</small>
+      </span>
+    </>
+  )
+  return (
+    <tr>
+      <th scope="row">
+        {may('customers.phones') ? (
+          <Link className="guests__who" to={paths.customer(id)}>
+            {who}
+          </Link>
+        ) : (
+          <span className="guests__who">{who}</span>
+        )}
+      </th>
+      <td data-phone="no">{level ? nameOf(level) : ''}</td>
+      <td className="r" data-label={t('guests.col.orders')}>
+        <b>{formatCount(orders)}</b>
+      </td>
+      <td className="r" data-phone="no">
+        {formatRoundSum(language, total)}
+      </td>
+      <td className="r" data-phone="no">
+        {orders > 0 ? formatSum(language, Math.round(total / orders)) : '—'}
+      </td>
+      <td data-label={t('guests.col.last')}>
+        {last_order_at ? formatDay(language, dateOf(last_order_at)) : '—'}
+      </td>
+      <td className="r" data-label={t('guests.col.points')}>
+        {formatCount(points)}
+      </td>
+      <td>
+        <span className="guests__tags">
+          <CustomerTags customer={customer} />
+        </span>
+      </td>
+    </tr>
+  )
+}
