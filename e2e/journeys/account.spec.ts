@@ -135,7 +135,7 @@ test('a device is signed out from the list, and who leaves for good is a custome
   await expect(mine.endSession).toBeHidden()
   Object.assign(telegram, { is_connected: true, is_reached: true })
   await page.reload()
-  await expect(byTelegram.getByRole('switch')).toHaveCount(2)
+  await expect(byTelegram.getByRole('switch')).toHaveCount(3)
   await expectNoAxeFindingsInBothThemes(page)
 
   await page.goto(inLocale('en', '/loyalty-program'))
