@@ -1,24 +1,31 @@
-// `npm run accessibility [PATTERN]`: every kind of page in three languages is checked by two engines, walked by keyboard, enlarged,
-// and read by a screen reader, whose transcripts are left in test-results/accessibility.
+// `npm run accessibility [PATTERN]`: every kind of page is examined by two engines, walked by keyboard, enlarged and read by a
+// screen reader. With --report, which takes a whole run, the report in docs/accessibility is written from the results.
 import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { reportFiles } from './accessibility/report-files.ts'
+import { evidenceOf, toResults } from './accessibility/results.ts'
 
 const root = join(import.meta.dirname, '..')
-const [pattern] = process.argv.slice(2)
+const isReported = process.argv.includes('--report')
+const [pattern] = process.argv.slice(2).filter((argument) => argument !== '--report')
 const runner = join(root, 'node_modules/@playwright/test/cli.js')
-const commands = [
-  [join(root, 'scripts/build.ts'), '--if-needed'],
-  [
-    runner,
-    'test',
-    '-c',
-    'e2e/playwright.config.ts',
-    '--project',
-    'accessibility',
-    ...(pattern ? ['--grep', pattern] : []),
-  ],
-]
-for (const command of commands) {
-  const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' })
-  if (status !== 0) process.exit(status ?? 1)
+const config = 'e2e/playwright.config.ts'
+
+const built = run([join(root, 'scripts/build.ts'), '--if-needed'])
+if (built !== 0) process.exit(built)
+const tested = run([
+  runner,
+  ...['test', '-c', config, '--project', 'accessibility'],
+  ...(pattern ? ['--grep', pattern] : []),
+])
+if (isReported) {
+  const journeys = JSON.parse(readFileSync(join(root, 'test-results/journeys.json'), 'utf8'))
+  const results = toResults(new Date().toISOString().slice(0, 10), evidenceOf(journeys))
+  for (const [path, content] of reportFiles(root, results)) writeFileSync(join(root, path), content)
+}
+process.exit(tested)
+
+function run(command: readonly string[]): number {
+  return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' }).status ?? 1
 }

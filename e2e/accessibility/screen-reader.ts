@@ -18,27 +18,30 @@ async function bundleReader(): Promise<string> {
   return `${bundle.output[0].code};globalThis.screenReader = screenReader`
 }
 
+/** A landmark of every page. */
+export type Part = 'main' | 'header' | 'footer'
+
 /** A page is never longer than this: the reader goes in circles otherwise. */
 const mostPhrases = 4000
 
 /**
  * A screen reader that computes roles, names and states by the specifications (ACCNAME, CORE-AAM, HTML-AAM), in the topmost
- * dialog or else in the main part of a page.
+ * dialog or else in one part of a page.
  */
 export function screenReader(page: Page) {
   /** Reads until the end, or activates the first control of which the phrase matches. */
-  async function read(wanted: RegExp | null) {
+  async function read(wanted: RegExp | null, part: string) {
     if (!(await page.evaluate(() => 'screenReader' in window))) {
       script ??= bundleReader()
       await page.evaluate(await script)
     }
     return page.evaluate(
-      async ({ pattern, limit }) => {
+      async ({ pattern, limit, selector }) => {
         const { virtual } = (window as unknown as { screenReader: { virtual: typeof reader } }).screenReader
         const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]')]
         const container =
-          dialogs.filter((dialog) => dialog.checkVisibility()).at(-1) ?? document.querySelector('main')
-        if (!container) throw new Error('the page has no main part')
+          dialogs.filter((dialog) => dialog.checkVisibility()).at(-1) ?? document.querySelector(selector)
+        if (!container) throw new Error(`the page has no ${selector}`)
         // It reads no style sheets: what they hide is marked for it.
         const hidden = [...container.querySelectorAll('*:not([aria-hidden])')].filter((element) => {
           const { display, visibility } = getComputedStyle(element)
@@ -50,7 +53,7 @@ export function screenReader(page: Page) {
         for (let count = 0; count < limit; count += 1) {
           const phrase = await virtual.lastSpokenPhrase()
           if (end?.test(phrase)) break
-          if (/^end of (main|dialog|alertdialog)\b/.test(phrase)) break
+          if (/^end of (main|banner|contentinfo|dialog|alertdialog)\b/.test(phrase)) break
           await virtual.next()
         }
         // What is announced while it reads is spoken too.
@@ -61,15 +64,17 @@ export function screenReader(page: Page) {
         await virtual.stop()
         return { phrases, isFound }
       },
-      { pattern: wanted?.source ?? null, limit: mostPhrases },
+      { pattern: wanted?.source ?? null, limit: mostPhrases, selector: part },
     )
   }
 
   return {
-    readAll: async () => (await read(null)).phrases,
+    readAll: async (part: Part = 'main') => (await read(null, part)).phrases,
     /** Activates the first control of which the phrase matches, as soon as there is one. */
     async activate(phrase: RegExp): Promise<void> {
-      await expect.poll(async () => (await read(phrase)).isFound, { message: `${phrase} is read` }).toBe(true)
+      await expect
+        .poll(async () => (await read(phrase, 'main')).isFound, { message: `${phrase} is read` })
+        .toBe(true)
     },
   }
 }
@@ -82,7 +87,7 @@ const unnamed = new RegExp(`^(${controls})(, (${states})[^,]*)*$`)
 const wordsOfCode = /\{\w+\}|\bundefined\b|\bNaN\b|\[object|\b[a-z]+_[a-z_]+\b/
 
 /** What of a reading nobody would understand: controls without names, codes, headings that skip a level. */
-export function faultsOf(phrases: readonly string[]): readonly string[] {
+export function faultsOf(phrases: readonly string[], part: Part = 'main'): readonly string[] {
   const levels = phrases.flatMap(
     (phrase) => /^heading, .*level (\d)/.exec(phrase)?.slice(1).map(Number) ?? [],
   )
@@ -92,6 +97,18 @@ export function faultsOf(phrases: readonly string[]): readonly string[] {
     ...levels
       .filter((level, at) => at > 0 && level > (levels[at - 1] ?? 0) + 1)
       .map((level) => `skips to level ${level}`),
-    ...(levels.length === 0 ? ['no heading'] : []),
+    ...(levels.length === 0 && part === 'main' ? ['no heading'] : []),
+    ...doubled(phrases),
   ]
+}
+
+/** A name that is read again at once: of a picture beside its caption, or of a bar under its sentence. */
+function doubled(phrases: readonly string[]): readonly string[] {
+  return phrases.flatMap((phrase, at) => {
+    const [, name] = /^(?:image|progressbar), ([^,]+)/.exec(phrase) ?? []
+    const around = [phrases[at - 1], phrases[at + 1]]
+    const isDoubled =
+      name !== undefined && around.some((one) => one === name || one?.startsWith(`heading, ${name},`))
+    return isDoubled ? [`read twice: ${name}`] : []
+  })
 }

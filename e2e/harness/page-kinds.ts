@@ -51,6 +51,7 @@ export const pageKinds: readonly PageKind[] = [
   { route: 'loyalty-offer', path: '/loyalty-offer', data: [way] },
   { route: 'return-product-rules', path: '/return-product-rules', data: [way] },
   { route: 'kids-rules', path: '/kids-rules', data: [way] },
+  { route: 'accessibility', path: '/accessibility', data: [way] },
   { route: 'reservations', path: '/reservations', data: [way] },
   { route: 'cart', path: '/cart', data: null },
   { route: 'checkout', path: '/checkout', data: null },

@@ -14,7 +14,7 @@ for (const locale of locales) {
     await expect(heading()).toBeVisible()
     await expect(header()).toBeVisible()
     await expect(footer()).toBeAttached()
-    await expect(main().getByRole('img').first()).toBeVisible()
+    await expect(main().locator('.pcard img').first()).toBeVisible()
     expect(await overflowsSideways()).toBe(false)
   })
 }

@@ -1,22 +1,29 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { expect } from '../fixtures.ts'
+import { settle, withEverythingDrawn } from './drawn.ts'
 
 /** axe finds nothing on what is on screen now: in the topmost layer, or else on the page. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   await withEverythingDrawn(page, async () => {
-    expect(await runAxe(page)).toEqual([])
+    expect(await findingsOf(page)).toEqual([])
   })
 }
 
-/** The same, and that the colours of the other theme can be read too: nothing else of it differs. */
+/** The same, and that the colours of the other theme can be read too. */
 export async function expectNoAxeFindingsInBothThemes(page: Page): Promise<void> {
-  await withEverythingDrawn(page, async () => {
-    expect(await runAxe(page)).toEqual([])
+  expect(await axeFindingsInBothThemes(page)).toEqual([])
+}
+
+/** Findings of axe; in the other theme only the colours differ. */
+export async function axeFindingsInBothThemes(page: Page): Promise<readonly string[]> {
+  return withEverythingDrawn(page, async () => {
+    const findings = await findingsOf(page)
     const theme = await page.evaluate(() => document.documentElement.dataset.theme)
     await showTheme(page, theme === 'dark' ? 'light' : 'dark')
-    expect(await runAxe(page, ['color-contrast'])).toEqual([])
+    const ofOtherTheme = await findingsOf(page, ['color-contrast'])
     await showTheme(page, theme)
+    return [...findings, ...ofOtherTheme]
   })
 }
 
@@ -32,14 +39,9 @@ const layers = '[role="dialog"], [role="alertdialog"]'
  *
  * @param rules All of them unless given.
  */
-async function runAxe(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+async function findingsOf(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   const isCovered = (await page.locator(layers).filter({ visible: true }).count()) > 0
-  // A layer that is still coming is half transparent, and no colour of it is right.
-  await page.waitForFunction(
-    () => document.getAnimations().every(({ playState }) => playState !== 'running'),
-    null,
-    { polling: 50 },
-  )
+  await settle(page)
   // A document has it once: reading half a megabyte of script takes as long as looking.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
@@ -54,24 +56,4 @@ async function runAxe(page: Page, rules?: readonly string[]): Promise<readonly s
     },
     { include: isCovered ? `${layers}, [role="listbox"]` : null, runOnly: rules ?? null },
   )
-}
-
-/**
- * What is far from the window is not drawn, and a browser may report the colours that it would have without any style. A
- * toast whose time is over while axe looks must not turn pale under its eyes.
- */
-async function withEverythingDrawn(page: Page, look: () => Promise<void>): Promise<void> {
-  await page.evaluate(async () => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`
-      * { content-visibility: visible !important }
-      [data-sonner-toast][data-visible="true"] { opacity: 1 !important }
-    `)
-    document.adoptedStyleSheets = [sheet]
-    await new Promise(requestAnimationFrame)
-  })
-  await look()
-  await page.evaluate(() => {
-    document.adoptedStyleSheets = []
-  })
 }

@@ -3,6 +3,34 @@ import type { Page } from '@playwright/test'
 /** A page of this height is drawn as a whole: nothing lies over its texts because it was scrolled. */
 const tallest = 16_000
 
+/** What a reader may set for texts, and must lose nothing by (WCAG 1.4.12). */
+const spacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-block-end: 2em !important }
+`
+
+/** The same while texts are set wide apart. */
+export async function layoutFaultsWithSpacing(page: Page, width: number): Promise<readonly string[]> {
+  const sheet = await page.addStyleTag({ content: spacing })
+  const faults = await layoutFaults(page, width)
+  await sheet.evaluate((style: HTMLStyleElement) => style.remove())
+  return faults
+}
+
+/** The same in a browser whose letters are twice as large. */
+export async function layoutFaultsWithLargeText(
+  page: Page,
+  widths: readonly number[],
+): Promise<readonly (readonly string[])[]> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  const faults: (readonly string[])[] = []
+  for (const width of widths) faults.push(await layoutFaults(page, width))
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
+  await client.detach()
+  return faults
+}
+
 /** Texts that are cut or covered, and a page that is wider than its window, at one width. */
 export async function layoutFaults(page: Page, width: number): Promise<readonly string[]> {
   await page.setViewportSize({ width, height: 900 })
@@ -87,6 +115,7 @@ function findFaults(): readonly string[] {
   }
 
   function nameOf(element: Element): string {
-    return `${element.tagName.toLowerCase()}.${element.className}`.slice(0, 80)
+    const box = element.parentElement?.closest('[class]')
+    return `${element.tagName.toLowerCase()}.${element.className} in ${box?.className}`.slice(0, 120)
   }
 }

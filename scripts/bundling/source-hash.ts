@@ -14,7 +14,13 @@ const ofAll: Sources = [
   'scripts/build.ts',
   'scripts/bundling',
 ]
-export const sourcesOfSites: Sources = [...ofAll, 'apps/staff', 'apps/storefront', 'packages/web/src']
+export const sourcesOfSites: Sources = [
+  ...ofAll,
+  'apps/staff',
+  'apps/storefront',
+  'packages/web/src',
+  ...['openacr.html', 'openacr.yaml', 'statement.json'].map((file) => `docs/accessibility/${file}`),
+]
 export const sourcesOfServer: Sources = [
   ...ofAll,
   'apps/api/src',

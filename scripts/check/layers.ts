@@ -55,6 +55,8 @@ export const layers: Rule[] = [
   only('web-knows-contract-and-domain', web, [web, contract, domain, '^node_modules/', '^virtual:']),
   only('storefront-knows-web-contract-and-domain', '^apps/storefront/', [
     '^apps/storefront/',
+    // What the page about accessibility shows and offers is the report itself.
+    '^docs/accessibility/',
     contract,
     domain,
     web,

@@ -13,7 +13,7 @@ const starts = {
   checkout: /\/app\/routes\/checkout\.tsx\?/,
   places: /\/app\/routes\/(branch|branches)\.tsx\?/,
   content:
-    /\/app\/routes\/(about|certificates|contacts|delivery-terms|document|gallery|legal-entities|news|news-item|recipes?|stocks?|tender|vacancy|vacancies)\.tsx\?/,
+    /\/app\/routes\/(about|accessibility|certificates|contacts|delivery-terms|document|gallery|legal-entities|news|news-item|recipes?|stocks?|tender|vacancy|vacancies)\.tsx\?/,
   /** What pages load once they work. */
   extras:
     /\/app\/(background-sync|features\/(layout\/(footer|idle-effects|layout-extras|states\/error-page)|catalog\/menu\/(banner-row|category-nav|home-blocks)|orders\/strip\/strip-place))\.tsx/,

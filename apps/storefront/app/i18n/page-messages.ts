@@ -28,6 +28,7 @@ const pageMessages: Readonly<Record<string, readonly Namespace[]>> = {
   '/return-product-rules': ['formal'],
   '/kids-rules': ['formal'],
   '/delivery-terms': ['formal'],
+  '/accessibility': ['accessibility'],
   '/cart': ['order', 'menu'],
   '/favourites': ['menu'],
   '/checkout': ['order'],

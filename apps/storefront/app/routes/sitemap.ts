@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ],
     ...[paths.news(), paths.stocks(), paths.gallery(), paths.recipes(), paths.vacancies(), paths.tender()],
     ...[paths.contacts(), paths.llc(), paths.certificate(), paths.offer(), paths.rules(), paths.kidsRules()],
-    ...[paths.loyaltyOffer(), paths.returnProductRules(), paths.deliveryTerms()],
+    ...[paths.loyaltyOffer(), paths.returnProductRules(), paths.deliveryTerms(), paths.accessibility()],
     ...products.products.flatMap(({ slug }) => (slug === undefined ? [] : [paths.product(slug)])),
     ...branches.branches.map(({ slug }) => paths.branch(slug)),
     ...news.news_events.map(({ slug }) => paths.newsItem(slug)),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInDocument } from '../features/layout/document.testing.tsx'
 import { Dialog, type DialogLook } from './dialog.tsx'
@@ -34,4 +34,20 @@ test('while a request is in flight neither the shadow nor Escape closes a dialog
   await user.click(shadow)
   await user.keyboard('{Escape}')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('[R2-30] what lies behind an open dialog is inert, and is not once the dialog is closed', async () => {
+  const page = (isOpen: boolean) => (
+    <>
+      <button type="button">за ним</button>
+      <Dialog isOpen={isOpen} title="Поиск" closeLabel="Закрыть" onClose={vi.fn()}>
+        <p>внутри</p>
+      </Dialog>
+    </>
+  )
+  const { rerender } = await renderInDocument(page(true))
+  await waitFor(() => expect(screen.getByText('за ним').closest('[inert]')).not.toBeNull())
+  expect(screen.getByText('внутри').closest('[inert]')).toBeNull()
+  rerender(page(false))
+  await waitFor(() => expect(screen.getByText('за ним').closest('[inert]')).toBeNull())
 })

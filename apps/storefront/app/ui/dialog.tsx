@@ -2,8 +2,9 @@ import { Button, type ButtonVariant } from '@doira/web/ui/button.tsx'
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { join } from '@doira/web/ui/join.ts'
 import { Dialog as Radix, AlertDialog as RadixAlert } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { watchHiddenParts } from './inert-behind.ts'
 import { isToast } from './is-toast.ts'
 import { type Opener, rememberOpener, returnFocus } from './opener.ts'
 import { useBackCloses, whenOverlaysClosed } from './use-back-closes.ts'
@@ -67,6 +68,7 @@ export function Dialog(props: DialogProps) {
     if (!isHeld) onClose()
   }
   useBackCloses(isOpen, close)
+  useInertBehind(isOpen)
   const grab = useDragCloses(content, close)
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && close()}>
@@ -120,6 +122,13 @@ export function Dialog(props: DialogProps) {
   )
 }
 
+/** The document is outside React. It is watched before the dialog's own effects mark what lies behind it. */
+function useInertBehind(isOpen: boolean): void {
+  useLayoutEffect(() => {
+    if (isOpen) watchHiddenParts()
+  }, [isOpen])
+}
+
 function focusFirst(content: HTMLElement | null, heading: HTMLElement | null): void {
   const wanted = content?.querySelector<HTMLElement>('[data-autofocus]') ?? heading
   wanted?.focus({ preventScroll: wanted === heading })
@@ -144,6 +153,7 @@ export function ConfirmDialog(props: ConfirmProps) {
   const { isOpen, onClose, title, text, confirmLabel, cancelLabel, onConfirm, isBusy, variant, children } =
     props
   useBackCloses(isOpen, onClose)
+  useInertBehind(isOpen)
   const opener = useRef<Opener | null>(null)
   const { pathname } = useLocation()
   return (

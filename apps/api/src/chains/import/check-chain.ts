@@ -6,7 +6,7 @@ import type { Rows } from './insert/rows.ts'
 /** Addresses of the site that no city may bear. */
 const takenPaths = new Set(
   [
-    'about assets branches branch cart certificate checkout contacts delivery-terms docs en favourites gallery healthz image',
+    'about accessibility assets branches branch cart certificate checkout contacts delivery-terms docs en favourites gallery healthz image',
     'kids-rules llc loyalty-offer loyalty-program myorders news offer offline orders payments product profile recipes',
     'reservations return-product-rules robots ru rules sitemap staff stocks tender uz vacancies v1 v2 v3',
   ]

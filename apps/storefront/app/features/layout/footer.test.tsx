@@ -19,6 +19,7 @@ const pages = [
   '/offer',
   '/rules',
   '/return-product-rules',
+  '/accessibility',
 ]
 
 test('[R2-10] the footer leads to every page it has to', async () => {
@@ -55,8 +56,9 @@ test('[R2-10] a store or network without an address is left out', async () => {
   expect(html).not.toContain('aria-label="YouTube"')
 })
 
-test('[R1-07] with a main site elsewhere its pages are there, and the recipes stay here', async () => {
+test('[R1-07] with a main site elsewhere its pages are there, recipes and accessibility stay here', async () => {
   const html = await renderInLayout(<Footer />, { locale: 'uz', mainSiteUrl: 'https://main.example' })
   expect(hrefsOf(html)).toContain('https://main.example/uz/about')
   expect(hrefsOf(html)).toContain('/uz/recipes')
+  expect(hrefsOf(html)).toContain('/uz/accessibility')
 })

@@ -99,6 +99,7 @@ const documents = [
   ['offer', paths.offer()],
   ['rules', paths.rules()],
   ['return_product_rules', paths.returnProductRules()],
+  ['accessibility', paths.accessibility()],
 ] as const
 
 function Columns() {
@@ -118,8 +119,12 @@ function Columns() {
       <ul>
         {rows.map(([word, to]) => (
           <li key={word}>
-            {/* Recipes are a page of this shop even where the chain has its main site elsewhere. */}
-            {word === 'recipes' ? <Link to={to}>{t(word)}</Link> : <SiteLink to={to}>{t(word)}</SiteLink>}
+            {/* Pages of this shop even where the chain has its main site elsewhere. */}
+            {word === 'recipes' || word === 'accessibility' ? (
+              <Link to={to}>{t(word)}</Link>
+            ) : (
+              <SiteLink to={to}>{t(word)}</SiteLink>
+            )}
           </li>
         ))}
       </ul>

@@ -38,6 +38,7 @@ export const paths = {
   returnProductRules: () => '/return-product-rules',
   kidsRules: () => '/kids-rules',
   loyaltyOffer: () => '/loyalty-offer',
+  accessibility: () => '/accessibility',
   /** Shown by the service worker in place of a page that it has not stored. */
   offline: () => '/offline',
 } as const

@@ -95,7 +95,8 @@ function picture(
   return dishPicture({
     isShort: isShort && place !== 'wide',
     image: card.image,
-    alt: kit.menu('image_alt', { title: card.title }),
+    // The name is read beside it.
+    alt: '',
     place,
     icon,
     // The wide card is the largest thing that a phone's first window shows.

@@ -48,7 +48,7 @@ export function CartPanelEmpty({ data }: { readonly data: MenuPageData }) {
         <div className="cartpanel__f">
           <div className="freebar">
             <span className="t-small-b">{freeDelivery}</span>
-            <ProgressBeads label={freeDelivery} value={0} max={1} />
+            <ProgressBeads value={0} max={1} />
           </div>
         </div>
       )}

@@ -19,7 +19,7 @@ export function FreeBar({ quote }: { quote: ShownQuote | null }) {
   return (
     <div className="freebar" data-done={quote.goods >= max ? '' : undefined}>
       <span className="t-small-b">{text}</span>
-      <ProgressBeads label={text} value={quote.goods} max={max} />
+      <ProgressBeads value={quote.goods} max={max} />
     </div>
   )
 }

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+
+/** A layer that is still coming is half transparent, and a theme that changes has colours of neither. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.getAnimations().every(({ playState }) => playState !== 'running'),
+    null,
+    { polling: 50 },
+  )
+}
+
+/**
+ * What is far from the window is not drawn, and a browser may report the colours that it would have without any style. A
+ * toast whose time is over while an engine looks must not turn pale meanwhile.
+ */
+export async function withEverythingDrawn<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
+  await page.evaluate(async () => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`
+      * { content-visibility: visible !important }
+      [data-sonner-toast][data-visible="true"] { opacity: 1 !important }
+    `)
+    document.adoptedStyleSheets = [sheet]
+    await new Promise(requestAnimationFrame)
+  })
+  const result = await look()
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
+  return result
+}
