@@ -97,6 +97,8 @@ const untraced = new Set([
   'application_file_parts',
   'basket_codes',
   'call_drafts',
+  // Pages show what these come to for each branch, `branch_exceptions`.
+  ...['special_day_branches', 'special_days'],
   'customer_facts',
   'favourites',
   'pay_links',
