@@ -179,8 +179,9 @@ async function printByItself(page: Page, { url }: OwnShop): Promise<() => Promis
     window.print = () => sheets.push(document.querySelector('body > .autoprint')?.textContent ?? null)
   })
   const kitchen = page.url()
-  await page.goto(`${url}/staff/stop/branch`)
-  await page.getByRole('switch', { name: /Печатать бегунок сразу/ }).click()
+  await page.goto(`${url}/staff/stop`)
+  await page.locator('.rail__me').getByRole('button').first().click()
+  await page.getByRole('checkbox', { name: /Печатать бегунок сразу/ }).check()
   await page.goto(kitchen)
   return () => page.evaluate(() => (window as unknown as { sheets: string[] }).sheets)
 }

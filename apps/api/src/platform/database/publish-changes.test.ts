@@ -99,6 +99,8 @@ const untraced = new Set([
   'call_drafts',
   'campaign_members',
   'campaigns',
+  // Pages show what these come to for each branch, `branch_exceptions`.
+  ...['special_day_branches', 'special_days'],
   'customer_facts',
   'customer_figures',
   'customer_restrictions',
