@@ -1,3 +1,4 @@
+import type { Check } from '../../scripts/accessibility/evidence.ts'
 import { expect, test } from '../fixtures.ts'
 import { pageKinds } from '../harness/page-kinds.ts'
 import { axeFindingsInBothThemes } from '../pages/axe.ts'
@@ -6,7 +7,7 @@ import { layoutFaults, layoutFaultsWithLargeText, layoutFaultsWithSpacing } from
 import { failuresBySecondEngine } from '../pages/second-engine.ts'
 import { inLocale, locales, shop } from '../pages/shop.ts'
 import { smallTargets } from '../pages/targets.ts'
-import { type Check, expectNothing } from './evidence.ts'
+import { expectNothing } from './evidence.ts'
 
 const phone = 390
 const desk = 1440

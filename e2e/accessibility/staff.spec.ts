@@ -1,3 +1,4 @@
+import type { Check } from '../../scripts/accessibility/evidence.ts'
 import { expect, test } from '../fixtures.ts'
 import { makeStaffCaller } from '../harness/staff-caller.ts'
 import { axeFindingsInBothThemes } from '../pages/axe.ts'
@@ -6,7 +7,7 @@ import { layoutFaults } from '../pages/laid-out.ts'
 import { failuresBySecondEngine } from '../pages/second-engine.ts'
 import { staff } from '../pages/staff.ts'
 import { smallTargets } from '../pages/targets.ts'
-import { type Check, expectNothing } from './evidence.ts'
+import { expectNothing } from './evidence.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 // One shop for all of them.

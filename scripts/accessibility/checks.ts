@@ -1,4 +1,4 @@
-import type { Check } from '../../e2e/accessibility/evidence.ts'
+import type { Check } from './evidence.ts'
 
 /** How the report names each check, and what it looks at. */
 export const checks: Readonly<Record<Check, string>> = {

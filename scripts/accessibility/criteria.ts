@@ -1,4 +1,4 @@
-import type { Check } from '../../e2e/accessibility/evidence.ts'
+import type { Check } from './evidence.ts'
 
 /** Texts of the page about accessibility, `limit_…` in languages/<language>/shop/accessibility.json. */
 export type Limit = 'reviews' | 'files' | 'payments' | 'readers' | 'pictures'

@@ -1,6 +1,6 @@
-import type { Check } from '../../e2e/accessibility/evidence.ts'
 import { checks } from './checks.ts'
 import { type Criterion, furtherLimits, levelA, levelAa } from './criteria.ts'
+import type { Check } from './evidence.ts'
 import type { CheckResult, Results } from './results.ts'
 
 export type Judged = Criterion & { readonly remarks: string }

@@ -1,4 +1,4 @@
-import type { Check, Evidence } from '../../e2e/accessibility/evidence.ts'
+import type { Check, Evidence } from './evidence.ts'
 
 export type CheckResult = {
   readonly pages: number

@@ -88,10 +88,7 @@ export const WideCard = memo(function WideCard(props: CardProps) {
 
 // The parts below are called, not mounted: components of their own would be paid 178 times on a page.
 
-function picture(
-  place: 'card' | 'wide' | 'tile',
-  { card, kit, icon, isFirst, isShort }: CardProps,
-): ReactNode {
+function picture(place: 'card' | 'wide' | 'tile', { card, icon, isFirst, isShort }: CardProps): ReactNode {
   return dishPicture({
     isShort: isShort && place !== 'wide',
     image: card.image,
