@@ -2,6 +2,7 @@ import type { ChainData } from '@doira/api/chains/import/chain-data'
 import type { Localized } from '@doira/contract/common/shapes'
 import { isAroundTheClock, type WorkHours } from '@doira/domain/delivery/branches/opening-hours'
 import { addDays, type LocalDate, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import names from '../data/special-day-names.json' with { type: 'json' }
 
 type DemoBranch = ChainData['branches'][number]
 
@@ -15,13 +16,6 @@ export type SpecialDay = {
 }
 
 const closed = { work: null, delivery: null }
-const names = {
-  short: { ru: 'Короткий день', uz: 'Qisqa kun', en: 'Short day' },
-  sanitary: { ru: 'Санитарный день', uz: 'Sanitariya kuni', en: 'Sanitary day' },
-  eve: { ru: 'Канун Нового года', uz: 'Yangi yil arafasi', en: 'New Year’s Eve' },
-  newYear: { ru: 'Новый год', uz: 'Yangi yil', en: 'New Year' },
-  navruz: { ru: 'Навруз', uz: 'Navroʻz', en: 'Navruz' },
-}
 /** Closed on 1 January; each of their cities has another branch that is open. */
 const restingAfterNewYear = ['tashkent-parkent', 'samarkand-gagarin', 'bukhara-mustaqillik']
 

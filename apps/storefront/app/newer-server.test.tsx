@@ -118,7 +118,7 @@ describe('[R8-17] a server that is newer than the page', () => {
         const url = new URL(inLocale(locale, path), settings.siteUrl)
         const params = { slug, city: slug, id, code: 'code', clientOrderId: id }
         const args = { params, url, context, request: new Request(url), pattern: '/:city' }
-        const loaderData = await loader?.(args).catch(missing)
+        const loaderData = await Promise.resolve(args).then(loader).catch(missing)
         if (loaderData === null || !Page) continue
         shown += 1
         const messages = JSON.stringify(await loadMessages(locale, namespaces))

@@ -126,7 +126,7 @@ test('a sign-in, an address search and an order leave connected spans without pe
   expect(placed).toMatchObject({ traceId: edge.traceId, parentSpanId: edge.spanId })
   expect(placed && attributeOf(placed, 'doira.request_id')).toBe('edge-request-1')
   const within = spans.filter((span) => placed && topOf(span, spans) === placed).map(({ name }) => name)
-  expect(within).toEqual(expect.arrayContaining(['WITH customers']))
+  expect(within).toEqual(expect.arrayContaining(['WITH branches']))
   const whole = new Set(spans.map(({ spanId }) => spanId))
   const orphans = spans.filter(({ parentSpanId }) => parentSpanId && !whole.has(parentSpanId))
   expect(new Set(orphans.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([edge.spanId]))

@@ -10,9 +10,12 @@ import { addDays, type LocalDate, localDateAt } from '@doira/domain/time/local-t
 import { listBranches } from '../../delivery/branches/branches.queries.ts'
 import { listSpecialDays } from '../../delivery/branches/special-days.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { readTexts } from '../../platform/i18n/read-texts.ts'
 import { listDrafts } from './drafts.queries.ts'
 import { toDraft } from './entities/editable-special-days.ts'
 import { listBookings, listScheduledOrders } from './outside-hours.ts'
+
+const holidays = readTexts('holidays')
 
 type Answer = AnswerOf<typeof readSpecialDays>
 type Row = Answer['days'][number]
@@ -67,9 +70,9 @@ export async function readSpecialDayRows(
           }),
         ),
     ],
-    holidays: holidaysFrom(today).map(({ key, title, firstDate, lastDate, isCertain, repeats }) => ({
+    holidays: holidaysFrom(today).map(({ key, name, firstDate, lastDate, isCertain, repeats }) => ({
       ...{ key, first_date: firstDate, last_date: lastDate, is_certain: isCertain, repeats },
-      title: { ...title },
+      title: { ...holidays[name] },
     })),
   }
 }

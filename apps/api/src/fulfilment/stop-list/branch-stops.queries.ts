@@ -1,4 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import type { Sum } from '@doira/domain/money/sum'
 import { cancelledStatuses } from '@doira/domain/orders/status'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
@@ -78,7 +79,7 @@ export async function listSubjects(db: Db, shipperId: string) {
     join products p on p.shipper_id = pi.shipper_id and p.id = pi.product_id and p.is_active
     where i.shipper_id = ${shipperId}
     group by i.key, i.title
-    order by i.title ->> 'ru'`)
+    order by i.title ->> ${defaultLanguage}`)
   const categories = await db.execute<Subject>(sql`
     select c.slug as key, c.title as name, count(*)::int as dishes
     from categories c

@@ -7,6 +7,7 @@ import {
 import type { BranchPhoto } from '@doira/contract/delivery/branches/branch-shape'
 import { problemsOfWeek } from '@doira/domain/delivery/branches/check-hours'
 import type { hoursKinds } from '@doira/domain/delivery/branches/opening-hours'
+import { languages } from '@doira/domain/i18n/languages'
 import { openStatuses } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
 import { and, asc, count, eq, inArray, max, ne, sql } from 'drizzle-orm'
@@ -143,7 +144,7 @@ async function wrongPlace(
         sql`${branchesTable.closedAt} is null`,
       ),
     )
-  const isTaken = (['ru', 'uz', 'en'] as const).filter((language) =>
+  const isTaken = languages.filter((language) =>
     others.some(({ name }) => name[language] === title[language]),
   )
   return isTaken.map((language) => `title.${language}`)

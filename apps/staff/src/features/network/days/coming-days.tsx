@@ -38,7 +38,7 @@ export function ComingDays({ days, list }: { readonly days: SpecialDays; readonl
                     days.now.slice(0, 4),
                   )}
               </span>
-              <b>{nameOf(row.day.title ?? { ru: '', uz: '', en: '' }) || t('net.special_day')}</b>
+              <b>{(row.day.title && nameOf(row.day.title)) || t('net.special_day')}</b>
               <span>{whatOf(row)}</span>
               <span className="netcoming__e">
                 {row.state === 'new' && <span className="tag tag--info">{t('content.is_draft')}</span>}

@@ -53,8 +53,9 @@ export function DayEditor({
   const publishDay = async () => {
     // Nobody sees its address: it is made of its name and date.
     if (String(mine.slug ?? '') === '') {
-      const english = isLocalized(title) ? slugOf(String(title.en ?? '')) : ''
-      setField('slug', `${english || 'day'}-${String(mine.first_date)}`)
+      const slugs = isLocalized(title) ? Object.values(title).map((name) => slugOf(String(name))) : []
+      const longest = slugs.toSorted((one, other) => other.length - one.length)[0]
+      setField('slug', `${longest || 'day'}-${String(mine.first_date)}`)
     }
     await publish()
   }

@@ -59,9 +59,7 @@ export function MonthGrid({
         ))}
         {dates.map((date) => {
           const [row] = daysOn(days, date)
-          const name = row
-            ? nameOf(row.day.title ?? { ru: '', uz: '', en: '' }) || t('net.special_day')
-            : null
+          const name = row ? (row.day.title && nameOf(row.day.title)) || t('net.special_day') : null
           return (
             <button
               key={date}
