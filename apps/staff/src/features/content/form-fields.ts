@@ -2,9 +2,9 @@ import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
 import type { Draft } from '@doira/domain/content/draft'
 import { emptyText } from '@doira/domain/i18n/localized'
 import type { MessageKey } from '../../i18n/translate.ts'
-import { aSection, aSize, type Kind, withoutLanguage } from './kinds.ts'
+import { aSection, aSize, type Kind } from './kinds.ts'
 
-type Place = {
+export type Place = {
   readonly path: string
   readonly word: MessageKey & `content.field.${string}`
   /** Its values need the width of two. */
@@ -303,39 +303,4 @@ export function mayBeEmpty(kind: Kind, path: string): boolean {
     (kind === 'stock' && path === 'description') ||
     (kind === 'dish' && path.endsWith('description'))
   )
-}
-
-/** Fields whose parts have no names of their own. */
-const isOfParts: readonly FormField['is'][] = ['prices', 'sale', 'listed', 'ingredients', 'own']
-const figureWords: Readonly<Record<string, Place['word']>> = {
-  energy: 'content.field.energy',
-  proteins: 'content.field.proteins',
-  fats: 'content.field.fats',
-  carbohydrates: 'content.field.carbohydrates',
-}
-
-/** The word of the field that a path leads to, `body.sections.0.heading.uz`; null for one without a form. */
-export function wordOf(kind: Kind, path: string): Place['word'] | null {
-  const plain = withoutLanguage(path)
-  const find = (fields: readonly FormField[], rest: string): Place['word'] | null => {
-    for (const field of fields) {
-      if (field.path === rest) return field.word
-      if (rest.startsWith(`${field.path}.`)) {
-        if (field.is === 'nutrition') return figureWords[rest.slice(field.path.length + 1)] ?? field.word
-        if (isOfParts.includes(field.is)) return field.word
-      }
-      const prefix = field.path === '' ? '' : `${field.path}.`
-      if (field.is !== 'list' || !rest.startsWith(prefix)) continue
-      const inside = rest.slice(prefix.length).replace(/^\d+\.?/, '')
-      return find(field.fields, inside) ?? field.word
-    }
-    return null
-  }
-  const { first = [], plain: facts, texts: words } = formOf[kind]
-  if (plain === 'image') return 'content.field.image'
-  if (plain === 'slug') return 'content.field.slug'
-  if (kind === 'zone' && plain.startsWith('corners')) return 'content.field.corners'
-  if (kind === 'zone' && plain.startsWith('branch_ids')) return 'content.field.branches'
-  if (kind === 'zone' && plain === 'city_id') return 'content.field.city'
-  return find([...first, ...facts, ...words], plain)
 }
