@@ -56,15 +56,18 @@ test('staff of the branch do read its data by these calls, which proves that the
       }
       if (!texts.some((text) => world.texts.some((word) => text.includes(word)))) silent.push(name)
     }
-    // Of its bookings none came from the site. These say what dishes there are, where else an order could go, or sums, and nothing of anybody; a file wants a signature.
+    // Of its bookings none came from the site, and no dish is stopped. These say what dishes there are, where else an order could go, or sums, and nothing of anybody; a file wants a signature.
     expect(silent.toSorted()).toEqual([
       'downloadAttachment',
       'exportDay',
       'findDishes',
       'findReplacements',
       'listOtherBranches',
+      'listStopSubjects',
+      'listStops',
       'previewEdit',
       'previewStop',
+      'previewStopInBranches',
       'readStopIngredients',
       'readStopMenu',
       'readWaitingBookings',

@@ -82,6 +82,8 @@ const ofCampaigns: readonly Name[] = [
 const actionsOnOrders = (Object.keys(allStaffEndpoints) as Name[]).filter(
   (name) => name in calls || name in payments,
 )
+/** Ends what one action stopped, in the caller's own branches; a test beside the stop list proves that. */
+const ofStops: readonly Name[] = ['returnStoppedTogether']
 /** A stream has a test of its own, and sends what `pollStaffEvents` answers. */
 const streams: readonly Name[] = ['staffEvents']
 
@@ -141,6 +143,10 @@ export function listQuestions({ id, chain, dish, customer, file }: BusyBranch) {
     readStopMenu: [{ query: { branch } }],
     readStopIngredients: [{ query: { branch, product: dish } }],
     previewStop: [{ query: { branch, products: dish } }],
+    listStops: [{}],
+    listStopSubjects: [{}],
+    readStopMatrix: [{}, { query: { category: 'rolls' } }],
+    previewStopInBranches: [{ query: { branches: branch, products: dish } }],
     listStaffRefunds: [...scoped, { query: { show: 'week' } }],
     exportRefunds: scoped,
     readDay: [{ query: { branch, day: localDateAt(aMoment) } }],
@@ -170,6 +176,10 @@ export function listPlainActions(world: BusyBranch) {
   return {
     stopDishes: { ...stop, reason: 'quality', until: null },
     returnDishes: stop,
+    stopInBranches: {
+      ...{ branch_ids: [branch_id], product_ids: [dish], ingredient: null },
+      ...{ reason: 'quality', end: 'hour', orders: 'ask' },
+    },
     setLoad: { branch_id, level: 'busy', until: null },
     changeManyBranches: { branch_ids: [branch_id], change: { delivery_minutes: 70 } },
     changeShift: { courier_id: courier.row.id, state: 'off' },

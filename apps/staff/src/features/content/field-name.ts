@@ -1,6 +1,7 @@
 import { describeLanguage, languages } from '@doira/domain/i18n/languages'
 import type { Translate } from '../../i18n/translate.ts'
-import { type FormField, formOf, type Place } from './form-fields.ts'
+import type { FormField, Place } from './form-field.ts'
+import { formOf } from './form-fields.ts'
 import { type Kind, withoutLanguage } from './kinds.ts'
 
 /** The field's word and its language, as far as it has one. */
