@@ -95,6 +95,7 @@ export const coveredElsewhere: readonly Name[] = [
   ...ofCustomers,
   ...ofCampaigns,
   ...actionsOnOrders,
+  ...ofStops,
   ...streams,
 ]
 
