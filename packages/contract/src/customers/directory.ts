@@ -43,7 +43,7 @@ const levelRefSchema = z.object({ slug: z.string(), title: localizedSchema })
 export const customerRowSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** The end of it only, without the right to see phones. */
+  /** Of a list the end of it only, unless the person may export customers. */
   phone: z.string(),
   level: z.nullable(localizedSchema),
   orders: z.int(),
