@@ -6,7 +6,7 @@ import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
 import { type Evening, openEvening } from './evening.ts'
 import { hasCome } from './has-come.ts'
 import { staffCallShots } from './staff-calls.shots.ts'
-import { staffGuestShots } from './staff-guests.shots.ts'
+import { staffCustomerShots } from './staff-customers.shots.ts'
 import { staffMoneyShots } from './staff-money.shots.ts'
 import { staffOrderShots } from './staff-orders.shots.ts'
 import { staffPlaceShots } from './staff-places.shots.ts'
@@ -41,7 +41,7 @@ for (const shots of [
   staffPlaceShots,
   staffMoneyShots,
   staffCallShots,
-  staffGuestShots,
+  staffCustomerShots,
   staffStateShots,
 ])
   for (const shot of shots) take(shot)
