@@ -212,6 +212,7 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   categories: offered,
   ingredients: offered,
   allergens: offered,
+  ingredient_allergens: offered,
   tags: offered,
   products: offered,
   product_ingredients: offered,
