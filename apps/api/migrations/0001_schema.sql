@@ -2116,6 +2116,36 @@ create table content_editions (
 );
 create index content_editions_staff on content_editions (shipper_id, staff_id);
 
+-- Changes of many dishes at once, by a rule for prices or by a file. Planned ones are applied when they are due; an
+-- applied one can be returned as a whole.
+create table menu_changes (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  -- That of the action that made it.
+  id uuid not null,
+  state text not null check (state in ('planned', 'applied', 'withdrawn', 'returned', 'failed')),
+  reason text not null,
+  -- Null: applied at once.
+  due_at timestamptz,
+  made_by uuid not null,
+  made_at timestamptz not null,
+  -- When it was applied, withdrawn, returned or refused.
+  settled_at timestamptz,
+  -- Of the file that it was made from: its name, and its bytes as SHA-256.
+  file_name text,
+  file_hash bytea,
+  -- [{product_id, field, menu, before, after}, …]
+  rows jsonb not null check (jsonb_typeof(rows) = 'array'),
+  -- Ids of dishes that began as drafts with it.
+  new_ids uuid[] not null default '{}',
+  primary key (shipper_id, id),
+  foreign key (shipper_id, made_by) references staff(shipper_id, id),
+  check ((settled_at is null) = (state = 'planned'))
+);
+create index menu_changes_due on menu_changes (due_at) where (state = 'planned');
+create index menu_changes_made on menu_changes (shipper_id, made_at);
+create index menu_changes_made_by on menu_changes (shipper_id, made_by);
+create index menu_changes_file on menu_changes (shipper_id, file_hash) where (file_hash is not null);
+
 -- Pictures encoded anew after upload, so that only the picture itself is stored. Named by their content.
 create table content_pictures (
   shipper_id uuid not null references shippers(id) on delete cascade,

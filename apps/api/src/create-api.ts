@@ -28,6 +28,8 @@ import { dropPlansOf } from './content/editor/planner.ts'
 import { previewDrafts } from './content/editor/preview.ts'
 import { mountPublishing } from './content/editor/publishing.routes.ts'
 import { mountZones } from './content/editor/zones.routes.ts'
+import { menuChangeActions } from './content/menu-changes/menu-changes.routes.ts'
+import { mountPrices } from './content/menu-changes/prices.routes.ts'
 import { mountStocks } from './content/stocks.routes.ts'
 import { mountAccount } from './customers/customers.routes.ts'
 import { mountCustomerCard } from './customers/directory/card.routes.ts'
@@ -233,6 +235,7 @@ function mountStaff(
   })
   mountZones(read, deps)
   mountBranchesEditor(read, deps)
+  mountPrices(read, deps)
   mountApplicationInbox(read, deps)
   mountAttachments(mount, deps)
   mountHallWork(read, deps)
@@ -251,6 +254,7 @@ function mountStaff(
     ...reviewActions(deps),
     ...contentActions(deps),
     ...manyBranchesActions(deps),
+    ...menuChangeActions(deps),
     ...applicationActions(deps),
     ...hallActions(deps),
     ...orderActions(deps),

@@ -124,6 +124,12 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/content/prices',
+            lazy: async () => ({
+              Component: (await import('./features/content/prices/prices-page.tsx')).PricesPage,
+            }),
+          },
+          {
             path: '/content/:tab?/:kind?/:id?',
             lazy: async () => ({
               Component: (await import('./features/content/content-page.tsx')).ContentPage,

@@ -1,6 +1,7 @@
 import * as campaigns from './campaigns/campaigns.ts'
 import * as applications from './content/applications/inbox.ts'
 import * as editor from './content/editor.ts'
+import * as menuChanges from './content/menu-changes.ts'
 import * as directory from './customers/directory.ts'
 import * as directoryActions from './customers/directory-actions.ts'
 import * as restrictions from './customers/restrictions.ts'
@@ -59,6 +60,7 @@ export const allStaffEndpoints = {
   ...endpointsOf(directory),
   ...endpointsOf(directoryActions),
   ...endpointsOf(restrictions),
+  ...endpointsOf(menuChanges),
   ...endpointsOf(branchesEditor),
   ...endpointsOf(zonesEditor),
   ...endpointsOf(board),

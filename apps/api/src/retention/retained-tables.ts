@@ -193,6 +193,7 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   }),
   content_items: offered,
   content_drafts: stays('one for each item, until it is published or discarded'),
+  menu_changes: stays('who changed which prices, and what a change can be returned to'),
   content_editions: stays('an editor can return to any version'),
   shippers: place,
   shipper_hosts: place,

@@ -1,12 +1,10 @@
+import { mostPrice } from '@doira/domain/catalog/price-rule'
 import * as z from 'zod/mini'
 import { idSchema, localizedSchema, localTimeSchema, sumSchema } from '../common/shapes.ts'
 
 /** The last part of an address: lower-case letters, digits and single hyphens. */
 export const slugSchema = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80))
 export const imageSchema = z.nullable(z.string().check(z.regex(/^[a-z0-9][a-z0-9_/-]*$/), z.maxLength(200)))
-
-/** The highest price of a dish, in sum. */
-const mostPrice = 5_000_000
 
 /** The till's code of a dish or of one of its sizes. */
 const skuSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
