@@ -1,6 +1,6 @@
 import { campaignsDueAt, makeSendCampaigns } from './campaigns/send-campaigns.ts'
+import { makeChangeMenus } from './content/editor/menu-changes/change-due.ts'
 import { makePublishDue } from './content/editor/publish-due.ts'
-import { makeChangeMenus } from './content/menu-changes/change-due.ts'
 import { makeRefreshPurchases } from './customers/directory/refresh-purchases.ts'
 import { demoOrderDueAt, dueAt, messageDueAt } from './due-rows.ts'
 import { makeDemoFulfilment } from './fulfilment/demo-fulfilment.ts'

@@ -130,6 +130,12 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/content/import',
+            lazy: async () => ({
+              Component: (await import('./features/content/import/import-page.tsx')).ImportPage,
+            }),
+          },
+          {
             path: '/content/:tab?/:kind?/:id?',
             lazy: async () => ({
               Component: (await import('./features/content/content-page.tsx')).ContentPage,

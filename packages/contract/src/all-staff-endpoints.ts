@@ -2,6 +2,8 @@ import * as campaigns from './campaigns/campaigns.ts'
 import * as applications from './content/applications/inbox.ts'
 import * as editor from './content/editor.ts'
 import * as menuChanges from './content/menu-changes.ts'
+import * as menuFiles from './content/menu-files.ts'
+import * as prices from './content/prices.ts'
 import * as directory from './customers/directory.ts'
 import * as directoryActions from './customers/directory-actions.ts'
 import * as restrictions from './customers/restrictions.ts'
@@ -61,6 +63,8 @@ export const allStaffEndpoints = {
   ...endpointsOf(directoryActions),
   ...endpointsOf(restrictions),
   ...endpointsOf(menuChanges),
+  ...endpointsOf(menuFiles),
+  ...endpointsOf(prices),
   ...endpointsOf(branchesEditor),
   ...endpointsOf(zonesEditor),
   ...endpointsOf(board),

@@ -20,6 +20,7 @@ export const paths = {
   inbox: '/inbox',
   content: '/content',
   prices: '/content/prices',
+  menuImport: '/content/import',
   contentTab: (tab: string) => `/content/${tab}`,
   zonesOf: (cityId: string) => `/content/zones?city=${cityId}`,
   newZone: (cityId: string, id: string) => `/content/zones/zone/${id}?city=${cityId}`,

@@ -118,6 +118,7 @@ export const problemStatus = {
   draft_incomplete: 422,
   slug_taken: 409,
   plan_in_past: 422,
+  menu_file_refused: 422,
   menu_changed: 409,
   menu_change_planned: 409,
   menu_change_settled: 409,

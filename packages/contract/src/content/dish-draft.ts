@@ -85,7 +85,6 @@ export const setGroupSchema = z.object({
     .array(z.object({ product_id: idSchema, quantity: whole(1, 50), extra_price: whole(0, 500_000) }))
     .check(z.minLength(1), z.maxLength(100)),
 })
-export type SetGroupDraft = z.infer<typeof setGroupSchema>
 
 /** A dish. One with sizes has no prices of its own: the cheapest size's is shown. */
 export const dishDraftSchema = z.object({

@@ -1,10 +1,11 @@
 import { mostPrice } from '@doira/domain/catalog/price-rule'
+import { languages } from '@doira/domain/i18n/languages'
 import * as z from 'zod/mini'
-import { productTypeSchema } from '../catalog/product-shape.ts'
-import { countSchema, idSchema, instantSchema, localizedSchema, sumSchema } from '../common/shapes.ts'
-import type { Endpoint } from '../endpoint.ts'
+import { countSchema, idSchema, instantSchema } from '../common/shapes.ts'
 import { aPlainAction } from '../staff/actions.ts'
-import { staffProblems } from '../staff/staff-shapes.ts'
+
+/** Texts of a dish in a language. */
+const textFields = languages.flatMap((language) => [`title.${language}`, `description.${language}`] as const)
 
 const priceSchema = z.nullable(z.int().check(z.minimum(0), z.maximum(mostPrice)))
 const percentSchema = z.int().check(z.minimum(0), z.maximum(100))
@@ -13,7 +14,7 @@ const codeSchema = z.nullable(z.string().check(z.maxLength(40)))
 const ofDish = { product_id: idSchema, menu: z.null() }
 
 /** One value of one dish, or the price of a size; `before` is what the person saw. */
-const changedFieldSchema = z.union([
+export const changedFieldSchema = z.union([
   z.strictObject({
     ...{ product_id: idSchema, field: z.literal('price'), menu: z.string().check(z.maxLength(80)) },
     /** Null: it is not sold there. */
@@ -28,63 +29,17 @@ const changedFieldSchema = z.union([
     ...{ ...ofDish, field: z.literal('package_code'), before: codeSchema },
     after: z.string().check(z.regex(/^\d{1,7}$/)),
   }),
+  z.strictObject({
+    ...{ product_id: idSchema, menu: z.null(), field: z.enum(['weight', 'pieces']) },
+    ...{ before: z.nullable(countSchema), after: z.nullable(z.int().check(z.minimum(0), z.maximum(5000))) },
+  }),
+  z.strictObject({
+    ...{ ...ofDish, field: z.enum(textFields) },
+    ...{ before: z.string(), after: z.string().check(z.maxLength(1000)) },
+  }),
   z.strictObject({ ...ofDish, field: z.literal('hidden'), before: z.boolean(), after: z.boolean() }),
 ])
 export type WireMenuRow = z.infer<typeof changedFieldSchema>
-
-export const menuChangeSchema = z.object({
-  id: idSchema,
-  /** `failed`: it could not be applied when it was due. */
-  state: z.enum(['planned', 'applied', 'withdrawn', 'returned', 'failed']),
-  reason: z.string(),
-  due_at: z.nullable(instantSchema),
-  by: z.string(),
-  made_at: instantSchema,
-  settled_at: z.nullable(instantSchema),
-  file_name: z.nullable(z.string()),
-  /** Dishes that it changes; those that began as drafts with it. */
-  dishes: countSchema,
-  new_dishes: countSchema,
-  can_return: z.boolean(),
-})
-
-export const readPrices = {
-  method: 'GET',
-  path: '/v1/staff/prices',
-  summary:
-    'The prices of all dishes and sizes in every menu with their daily sales, and the changes of many at once',
-  auth: 'staff',
-  right: 'content.edit',
-  answer: z.object({
-    now: instantSchema,
-    menus: z.array(z.object({ slug: z.string(), title: localizedSchema })),
-    categories: z.array(z.object({ id: idSchema, title: localizedSchema })),
-    rows: z.array(
-      z.object({
-        id: idSchema,
-        /** The dish that it is a size of, else its own id. */
-        dish_id: idSchema,
-        sku: z.string(),
-        type: productTypeSchema,
-        title: localizedSchema,
-        category_id: idSchema,
-        image: z.nullable(z.string()),
-        is_on_site: z.boolean(),
-        ingredients: z.array(z.string()),
-        tags: z.array(z.string()),
-        /** By the name of the menu that sells it. */
-        prices: z.record(z.string(), sumSchema),
-        /** Portions a day in the last 30 days, with one decimal. */
-        per_day: z.number(),
-        /** The dishes that the set always contains. */
-        part_ids: z.array(idSchema),
-      }),
-    ),
-    /** Newest first: all planned ones, and those of the last 30 days. */
-    changes: z.array(menuChangeSchema),
-  }),
-  problems: staffProblems,
-} as const satisfies Endpoint
 
 const refusals = [
   ...(['menu_changed', 'menu_change_planned', 'plan_in_past'] as const),

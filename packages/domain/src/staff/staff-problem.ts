@@ -115,6 +115,8 @@ export type StaffProblemFacts =
   | { readonly code: 'menu_changed'; readonly productIds: readonly string[] }
   /** Another change of one of these dishes is planned for the same day. */
   | { readonly code: 'menu_change_planned'; readonly productIds: readonly string[] }
+  /** No table that can be read, too many rows, or no head of it is known. */
+  | { readonly code: 'menu_file_refused'; readonly reason: 'kind' | 'broken' | 'too_many_rows' | 'no_heads' }
   /** A change of the menu can be returned within 30 days. */
   | { readonly code: 'menu_change_settled' }
   /** The server handles as many of these requests as it can; this one had no effect. */

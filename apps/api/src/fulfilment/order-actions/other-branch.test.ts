@@ -37,6 +37,8 @@ const ofTheSite: readonly Name[] = [
     'showContent',
     'readContentOptions',
     'readPrices',
+    'readMenuFile',
+    'writeMenuFile',
     'changeMenu',
     'withdrawMenuChange',
     'returnMenuChange',

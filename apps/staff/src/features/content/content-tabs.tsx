@@ -12,7 +12,12 @@ export function ContentTabs() {
       tabs={contentTabs.flatMap(({ tab, word }) => [
         { to: paths.contentTab(tab), label: t(word) },
         // Beside the dishes that they belong to.
-        ...(tab === 'menu' ? [{ to: paths.prices, label: t('prices.tab') }] : []),
+        ...(tab === 'menu'
+          ? [
+              { to: paths.prices, label: t('prices.tab') },
+              { to: paths.menuImport, label: t('import.tab') },
+            ]
+          : []),
       ])}
     />
   )

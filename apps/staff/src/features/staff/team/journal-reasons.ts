@@ -33,6 +33,7 @@ const reasons: Readonly<Record<string, Extract<MessageKey, `journal.why.${string
   orders_outside_hours: 'journal.why.orders_outside_hours',
   branch_has_orders: 'journal.why.branch_has_orders',
   plan_in_past: 'journal.why.plan_in_past',
+  menu_file_refused: 'journal.why.menu_file_refused',
   menu_changed: 'journal.why.menu_changed',
   menu_change_planned: 'journal.why.menu_change_planned',
   menu_change_settled: 'journal.why.menu_change_settled',

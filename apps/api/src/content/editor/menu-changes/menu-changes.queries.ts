@@ -1,7 +1,7 @@
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, desc, eq, gte, lte, or } from 'drizzle-orm'
-import type { Db } from '../../platform/database/database.ts'
-import { staffTable } from '../../staff/staff.tables.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { staffTable } from '../../../staff/staff.tables.ts'
 import { type MenuChangeRow, menuChangesTable } from './menu-changes.tables.ts'
 
 export type ChangeKey = { readonly shipperId: string; readonly id: string }

@@ -4,13 +4,13 @@ import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, eq, inArray } from 'drizzle-orm'
-import { productsTable } from '../../catalog/products.tables.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { headOf } from '../editor/content.mapper.ts'
-import { lockDraft, updateDraft } from '../editor/drafts.queries.ts'
-import type { Published } from '../editor/entities/editable.ts'
-import { editables } from '../editor/entities/editables.ts'
-import { publishDocument, requirePublishable, setHidden } from '../editor/publish-draft.ts'
+import { productsTable } from '../../../catalog/products.tables.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { headOf } from '../content.mapper.ts'
+import { lockDraft, updateDraft } from '../drafts.queries.ts'
+import type { Published } from '../entities/editable.ts'
+import { editables } from '../entities/editables.ts'
+import { publishDocument, requirePublishable, setHidden } from '../publish-draft.ts'
 
 type By = { readonly shipperId: string; readonly staffId: string; readonly now: Instant }
 
@@ -99,9 +99,13 @@ function withRow(draft: Draft, row: WireMenuRow): Draft {
   return withField(draft, pathOf(draft, row), row.after) as Draft // of a record comes one
 }
 
+const ofSizes: readonly string[] = ['price', 'weight', 'pieces']
+
 /** A price is that of the dish, or of one of its sizes, wherever that stands in the list. */
 function pathOf({ sizes }: Draft, { product_id, field, menu }: WireMenuRow): string {
-  if (field !== 'price') return field
+  // The other fields are of a dish with all of its sizes.
+  if (!ofSizes.includes(field)) return field
   const place = Array.isArray(sizes) ? sizes.findIndex((size) => fieldOf(size, 'id') === product_id) : -1
-  return place < 0 ? `prices.${menu}` : `sizes.${place}.prices.${menu}`
+  const own = field === 'price' ? `prices.${menu}` : field
+  return place < 0 ? own : `sizes.${place}.${own}`
 }

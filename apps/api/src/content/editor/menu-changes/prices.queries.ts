@@ -1,8 +1,8 @@
-import type { readPrices } from '@doira/contract/content/menu-changes'
+import type { readPrices } from '@doira/contract/content/prices'
 import type { AnswerOf } from '@doira/contract/endpoint'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 
 type Row = AnswerOf<typeof readPrices>['rows'][number]
 const days = 30

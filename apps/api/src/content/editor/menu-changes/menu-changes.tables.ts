@@ -1,6 +1,6 @@
 import type { WireMenuRow } from '@doira/contract/content/menu-changes'
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, instant } from '../../platform/database/columns.ts'
+import { bytes, instant } from '../../../platform/database/columns.ts'
 
 export const menuChangesTable = pgTable('menu_changes', {
   shipperId: uuid('shipper_id').notNull(),

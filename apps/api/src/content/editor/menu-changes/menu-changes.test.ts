@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { getProduct } from '@doira/contract/catalog/products'
 import * as editor from '@doira/contract/content/editor'
 import * as calls from '@doira/contract/content/menu-changes'
+import { readPrices } from '@doira/contract/content/prices'
 import type { BodyOf, Endpoint } from '@doira/contract/endpoint'
 import { addMinutes, toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
-import type { Db } from '../../platform/database/database.ts'
-import { withRollback } from '../../platform/database/test-database.testing.ts'
-import { silentLog } from '../../platform/log.ts'
-import { aMoment, aProduct, inThreeLanguages as text } from '../../testing/factories.testing.ts'
-import { aDishWithVariants } from '../../testing/menu-world.testing.ts'
-import { makeOrderWorld } from '../../testing/order-world.testing.ts'
-import { aStaff } from '../../testing/staff-world.testing.ts'
-import { makeTestApi } from '../../testing/test-api.testing.ts'
-import { aDesk } from '../editor/editor.testing.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { withRollback } from '../../../platform/database/test-database.testing.ts'
+import { silentLog } from '../../../platform/log.ts'
+import { aMoment, aProduct, inThreeLanguages as text } from '../../../testing/factories.testing.ts'
+import { aDishWithVariants } from '../../../testing/menu-world.testing.ts'
+import { makeOrderWorld } from '../../../testing/order-world.testing.ts'
+import { aStaff } from '../../../testing/staff-world.testing.ts'
+import { makeTestApi } from '../../../testing/test-api.testing.ts'
+import { aDesk } from '../editor.testing.ts'
 import { makeChangeMenus } from './change-due.ts'
 import { menuChangesTable } from './menu-changes.tables.ts'
 
@@ -35,7 +36,7 @@ async function anOffice(db: Db) {
     const query = { branch_id: chain.branchId }
     return (await makeTestApi(db, chain).call(getProduct, { params: { id }, query })).ok().out_price
   }
-  const prices = async () => (await shop.call(calls.readPrices, { token })).ok()
+  const prices = async () => (await shop.call(readPrices, { token })).ok()
   const menu = (await prices()).menus[0]?.slug ?? ''
   const row = (product_id: string, before: number | null, after: number | null) => ({
     ...{ product_id, field: 'price', menu, before, after },
@@ -240,7 +241,7 @@ test(
     const elsewhere = (await change([{ ...row(dish, null, 2), menu: 'nowhere' }])).refused()
     expect(elsewhere.code).toBe('draft_incomplete')
     const { token } = await aStaff(db, chain, 'operator')
-    const stranger = await makeTestApi(db, chain).call(calls.readPrices, { token })
+    const stranger = await makeTestApi(db, chain).call(readPrices, { token })
     expect(stranger.refused().code).toBe('not_permitted')
   }),
 )
