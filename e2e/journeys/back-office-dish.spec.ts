@@ -70,7 +70,8 @@ test.describe('the menu of the back office', { tag: '@desktop' }, () => {
     await expect(row.getByRole('cell').nth(1)).toContainText('64')
 
     await page.getByRole('link', { name: 'Импорт' }).click()
-    const table = 'Артикул;Название;Цена: Ташкент\n101;Филадельфия классик;68 000\n;Ролл с тунцом;48000\n102;;дорого'
+    const table =
+      'Артикул;Название;Цена: Ташкент\n101;Филадельфия классик;68 000\n;Ролл с тунцом;48000\n102;;дорого'
     await page
       .getByLabel('Выбрать файл')
       .first()
@@ -87,7 +88,10 @@ type Box = Pick<Page, 'getByRole'>
 
 async function fillTexts(box: Box, field: string, texts: readonly [string, string, string]): Promise<void> {
   for (const [place, language] of ['Русский', 'Oʻzbekcha', 'English'].entries()) {
-    await box.getByRole('textbox', { name: `${field}, ${language}`, exact: true }).first().fill(texts[place] ?? '')
+    await box
+      .getByRole('textbox', { name: `${field}, ${language}`, exact: true })
+      .first()
+      .fill(texts[place] ?? '')
   }
 }
 
