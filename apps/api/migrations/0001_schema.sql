@@ -348,6 +348,17 @@ create table allergens (
   primary key (shipper_id, slug)
 );
 
+-- The allergens that an ingredient brings into every dish.
+create table ingredient_allergens (
+  shipper_id uuid not null,
+  ingredient_key text not null,
+  allergen_slug text not null,
+  primary key (shipper_id, ingredient_key, allergen_slug),
+  foreign key (shipper_id, ingredient_key) references ingredients(shipper_id, key) on delete cascade,
+  foreign key (shipper_id, allergen_slug) references allergens(shipper_id, slug)
+);
+create index ingredient_allergens_allergen on ingredient_allergens (shipper_id, allergen_slug);
+
 create table tags (
   shipper_id uuid not null references shippers(id) on delete cascade,
   slug text not null,
@@ -479,11 +490,18 @@ create table modifier_groups (
   is_compulsory boolean not null,
   -- Free units, the cheapest first.
   free_amount integer not null default 0 check (free_amount >= 0),
+  -- The dish that it belongs to; null: dishes share it.
+  product_id uuid,
+  -- Hides a group in all of its dishes.
+  is_active boolean not null default true,
   primary key (shipper_id, id),
   unique (shipper_id, key),
+  foreign key (shipper_id, product_id) references products(shipper_id, id) on delete cascade,
   check ((max_amount >= min_amount) and (max_amount > 0)),
   check (is_compulsory = (min_amount > 0))
 );
+
+create index modifier_groups_product on modifier_groups (shipper_id, product_id);
 
 create table modifiers (
   shipper_id uuid not null,
@@ -531,6 +549,10 @@ create table combo_groups (
   title localized not null,
   min_amount integer not null check (min_amount >= 0),
   max_amount integer not null check (max_amount > 0),
+  -- How many times one dish can be chosen; null: as often as max_amount allows.
+  max_same integer check (max_same > 0),
+  -- When nothing of a choice is left: the set cannot be ordered, or it is sold without this group.
+  when_none text not null default 'stop' check (when_none in ('stop', 'skip')),
   primary key (shipper_id, id),
   foreign key (shipper_id, product_id) references products(shipper_id, id) on delete cascade,
   check (max_amount >= min_amount)
@@ -2097,6 +2119,36 @@ create table content_editions (
   check ((document is null) = what in ('hidden', 'shown'))
 );
 create index content_editions_staff on content_editions (shipper_id, staff_id);
+
+-- Changes of many dishes at once, by a rule for prices or by a file. Planned ones are applied when they are due; an
+-- applied one can be returned as a whole.
+create table menu_changes (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  -- That of the action that made it.
+  id uuid not null,
+  state text not null check (state in ('planned', 'applied', 'withdrawn', 'returned', 'failed')),
+  reason text not null,
+  -- Null: applied at once.
+  due_at timestamptz,
+  made_by uuid not null,
+  made_at timestamptz not null,
+  -- When it was applied, withdrawn, returned or refused.
+  settled_at timestamptz,
+  -- Of the file that it was made from: its name, and its bytes as SHA-256.
+  file_name text,
+  file_hash bytea,
+  -- [{product_id, field, menu, before, after}, …]
+  rows jsonb not null check (jsonb_typeof(rows) = 'array'),
+  -- Ids of dishes that began as drafts with it.
+  new_ids uuid[] not null default '{}',
+  primary key (shipper_id, id),
+  foreign key (shipper_id, made_by) references staff(shipper_id, id),
+  check ((settled_at is null) = (state = 'planned'))
+);
+create index menu_changes_due on menu_changes (due_at) where (state = 'planned');
+create index menu_changes_made on menu_changes (shipper_id, made_at);
+create index menu_changes_made_by on menu_changes (shipper_id, made_by);
+create index menu_changes_file on menu_changes (shipper_id, file_hash) where (file_hash is not null);
 
 -- Pictures encoded anew after upload, so that only the picture itself is stored. Named by their content.
 create table content_pictures (

@@ -1,6 +1,8 @@
 import { sendAttachmentPart } from '@doira/contract/content/applications/attachments'
 import { downloadAttachment } from '@doira/contract/content/applications/inbox'
 import { uploadPicture } from '@doira/contract/content/editor'
+import { changeMenu } from '@doira/contract/content/menu-changes'
+import { readMenuFile } from '@doira/contract/content/menu-files'
 import { attachmentPartBytes } from '@doira/domain/content/applications/attachment'
 import type { Hono } from 'hono'
 import type { ApiDeps } from './api-deps.ts'
@@ -23,6 +25,12 @@ import { mountContent } from './content/content.routes.ts'
 import { mountBranchesEditor } from './content/editor/branches.routes.ts'
 import { contentActions } from './content/editor/content-actions.routes.ts'
 import { manyBranchesActions } from './content/editor/many-branches.ts'
+import {
+  largestMenuFileBytes,
+  mountMenuFiles,
+} from './content/editor/menu-changes/files/menu-files.routes.ts'
+import { menuChangeActions } from './content/editor/menu-changes/menu-changes.routes.ts'
+import { mountPrices } from './content/editor/menu-changes/prices.routes.ts'
 import { largestPictureBytes } from './content/editor/pictures.ts'
 import { dropPlansOf } from './content/editor/planner.ts'
 import { previewDrafts } from './content/editor/preview.ts'
@@ -97,6 +105,9 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
     findPlatform: makeFindPlatform(deps),
     fileLimits: {
       [uploadPicture.path]: largestPictureBytes,
+      [readMenuFile.path]: largestMenuFileBytes,
+      // A whole menu with all its prices.
+      [changeMenu.path]: 8 * 1024 * 1024,
       [sendAttachmentPart.path]: attachmentPartBytes,
     },
     linkPaths: [downloadAttachment.path],
@@ -233,6 +244,8 @@ function mountStaff(
   })
   mountZones(read, deps)
   mountBranchesEditor(read, deps)
+  mountPrices(read, deps)
+  mountMenuFiles(read, deps)
   mountApplicationInbox(read, deps)
   mountAttachments(mount, deps)
   mountHallWork(read, deps)
@@ -256,6 +269,7 @@ function mountStaff(
     ...reviewActions(deps),
     ...contentActions(deps),
     ...manyBranchesActions(deps),
+    ...menuChangeActions(deps),
     ...applicationActions(deps),
     ...hallActions(deps),
     ...orderActions(deps),

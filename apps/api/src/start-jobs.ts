@@ -1,4 +1,5 @@
 import { campaignsDueAt, makeSendCampaigns } from './campaigns/send-campaigns.ts'
+import { makeChangeMenus } from './content/editor/menu-changes/change-due.ts'
 import { makePublishDue } from './content/editor/publish-due.ts'
 import { makeRefreshPurchases } from './customers/directory/refresh-purchases.ts'
 import { demoOrderDueAt, dueAt, messageDueAt } from './due-rows.ts'
@@ -59,6 +60,7 @@ export function startJobs(deps: JobDeps): RunningWork {
     { name: 'ask_later', run: makeAskLater(deps), everyMs: 5000, dueAt: dueAt.unchecked },
     { name: 'finish_delivered', run: makeFinishDelivered(deps), everyMs: 5000, dueAt: dueAt.deliveredOrders },
     { name: 'publish_due', run: makePublishDue(deps), everyMs: 1000, dueAt: dueAt.drafts },
+    { name: 'change_menus', run: makeChangeMenus(deps), everyMs: 1000, dueAt: dueAt.menuChanges },
     { name: 'end_stops', run: makeEndStops(deps), everyMs: 5000, dueAt: dueAt.stops },
     { name: 'send_campaigns', run: makeSendCampaigns(deps), everyMs: 2000, dueAt: campaignsDueAt },
     { name: 'refresh_purchases', run: makeRefreshPurchases(deps), everyMs: 10 * 60_000 },

@@ -124,6 +124,18 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/content/prices',
+            lazy: async () => ({
+              Component: (await import('./features/content/prices/prices-page.tsx')).PricesPage,
+            }),
+          },
+          {
+            path: '/content/import',
+            lazy: async () => ({
+              Component: (await import('./features/content/import/import-page.tsx')).ImportPage,
+            }),
+          },
+          {
             path: '/content/:tab?/:kind?/:id?',
             lazy: async () => ({
               Component: (await import('./features/content/content-page.tsx')).ContentPage,

@@ -1,6 +1,9 @@
 import * as campaigns from './campaigns/campaigns.ts'
 import * as applications from './content/applications/inbox.ts'
 import * as editor from './content/editor.ts'
+import * as menuChanges from './content/menu-changes.ts'
+import * as menuFiles from './content/menu-files.ts'
+import * as prices from './content/prices.ts'
 import * as directory from './customers/directory.ts'
 import * as directoryActions from './customers/directory-actions.ts'
 import * as restrictions from './customers/restrictions.ts'
@@ -59,6 +62,9 @@ export const allStaffEndpoints = {
   ...endpointsOf(directory),
   ...endpointsOf(directoryActions),
   ...endpointsOf(restrictions),
+  ...endpointsOf(menuChanges),
+  ...endpointsOf(menuFiles),
+  ...endpointsOf(prices),
   ...endpointsOf(branchesEditor),
   ...endpointsOf(zonesEditor),
   ...endpointsOf(board),

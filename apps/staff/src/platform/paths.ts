@@ -19,6 +19,8 @@ export const paths = {
   hall: '/hall',
   inbox: '/inbox',
   content: '/content',
+  prices: '/content/prices',
+  menuImport: '/content/import',
   contentTab: (tab: string) => `/content/${tab}`,
   zonesOf: (cityId: string) => `/content/zones?city=${cityId}`,
   newZone: (cityId: string, id: string) => `/content/zones/zone/${id}?city=${cityId}`,

@@ -111,6 +111,14 @@ export type StaffProblemFacts =
   | { readonly code: 'draft_incomplete'; readonly itemId: string; readonly paths: readonly string[] }
   | { readonly code: 'slug_taken'; readonly itemId: string; readonly slug: string }
   | { readonly code: 'plan_in_past' }
+  /** What a change of the menu begins from is not so any more in these dishes and sizes. */
+  | { readonly code: 'menu_changed'; readonly productIds: readonly string[] }
+  /** Another change of one of these dishes is planned for the same day. */
+  | { readonly code: 'menu_change_planned'; readonly productIds: readonly string[] }
+  /** No table that can be read, too many rows, or no head of it is known. */
+  | { readonly code: 'menu_file_refused'; readonly reason: 'kind' | 'broken' | 'too_many_rows' | 'no_heads' }
+  /** A change of the menu can be returned within 30 days. */
+  | { readonly code: 'menu_change_settled' }
   /** The server handles as many of these requests as it can; this one had no effect. */
   | { readonly code: 'too_busy'; readonly retryAfterSeconds: number }
   /** The type is not accepted, the file is broken, or its size does not fit. */
