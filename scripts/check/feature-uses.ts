@@ -157,6 +157,13 @@ export const apiUses: FeatureUses = {
     'payments/core': 'payments and refunds of an order',
     'payments/reconciliation': 'mismatches of an order',
   },
+  'orders/list': {
+    delivery: 'names of branches',
+    discounts: 'names of promotions',
+    fulfilment: 'who sees which order',
+    orders: 'what is listed',
+    staff: 'rights and actions',
+  },
   'payments/core': {},
   'payments/providers': {
     orders: 'a payment pays an order',
@@ -296,6 +303,7 @@ export const staffUses: FeatureUses = {
   },
   layout: { 'staff/sign-in': 'a session that is over' },
   network: { content: 'drafts of branches and special days, maps', layout: 'the page' },
+  orders: { customers: 'names of customers', layout: 'the page' },
   payments: {},
   reporting: { fulfilment: 'the order drawer', inbox: 'open refunds', layout: 'the page' },
   reservations: { fulfilment: 'reasons', layout: 'the page' },

@@ -24,6 +24,8 @@ import * as pointsCodes from './fulfilment/phone-orders/points-codes.ts'
 import * as sheet from './fulfilment/sheet.ts'
 import * as staffEvents from './fulfilment/staff-events.ts'
 import * as stopList from './fulfilment/stop-list.ts'
+import * as orderList from './orders/order-list.ts'
+import * as orderListActions from './orders/order-list-actions.ts'
 import * as refundQueue from './payments/refund-queue.ts'
 import * as days from './reporting/days.ts'
 import * as summary from './reporting/summary.ts'
@@ -78,6 +80,8 @@ export const allStaffEndpoints = {
   ...endpointsOf(sheet),
   ...endpointsOf(staffEvents),
   ...endpointsOf(stopList),
+  ...endpointsOf(orderList),
+  ...endpointsOf(orderListActions),
   ...endpointsOf(refundQueue),
   ...endpointsOf(days),
   ...endpointsOf(summary),

@@ -19,6 +19,8 @@ const reasons = {
   restriction_end: 'refused.restriction_end',
   restriction_not_found: 'refused.restriction_not_found',
   segment_name_taken: 'refused.segment_name_taken',
+  view_name_taken: 'refused.view_name_taken',
+  too_many_rows: 'refused.too_many_rows',
   branch_cannot_serve: 'refused.branch_cannot_serve',
   branch_not_found: 'refused.branch_not_found',
   change_below_total: 'refused.price_changed',

@@ -129,6 +129,8 @@ export const problemStatus = {
   points_missing: 422,
   correction_fixed: 409,
   segment_name_taken: 409,
+  view_name_taken: 409,
+  too_many_rows: 422,
   campaign_not_found: 404,
   campaign_changed: 409,
   campaign_incomplete: 422,

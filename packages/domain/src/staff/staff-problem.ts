@@ -132,6 +132,9 @@ export type StaffProblemFacts =
   /** The points are spent, or the ten minutes are over. */
   | { readonly code: 'correction_fixed' }
   | { readonly code: 'segment_name_taken' }
+  | { readonly code: 'view_name_taken' }
+  /** A file has at most so many rows. */
+  | { readonly code: 'too_many_rows'; readonly limit: number }
   | { readonly code: 'campaign_not_found' }
   /** Somebody else has changed the campaign, or its state allows no change. */
   | { readonly code: 'campaign_changed' }

@@ -72,6 +72,10 @@ const ofCustomers: readonly Name[] = [
   'restrictCustomer',
   'liftRestriction',
 ]
+/** Saved views and names of people and promotions, and files; tests in `orders/list` prove what is in them. */
+const ofOrderList: readonly Name[] = [
+  ...(['readOrderFilters', 'saveOrderView', 'deleteOrderView', 'exportOrders', 'downloadOrders'] as const),
+]
 /** Of the chain as a whole. */
 const ofCampaigns: readonly Name[] = [
   'listCampaigns',
@@ -104,6 +108,7 @@ function questionsOf({ id, chain, dish, customer, file }: BusyBranch) {
       { query: { text: 'Тайный', branch } },
       { query: { lane: 'done' } },
     ],
+    readOrderList: [...scoped, { query: { text: 'Скрытая' } }, { query: { when: 'year', view: 'late' } }],
     readOrderCustomer: ofOrder,
     readStaffOrder: ofOrder,
     listOtherBranches: ofOrder,
@@ -311,6 +316,7 @@ test('these tests cover every call of the staff', async () => {
         ...ofTheSite,
         ...ofCalls,
         ...ofCustomers,
+        ...ofOrderList,
         ...ofCampaigns,
         ...actionsOnOrders,
         ...streams,

@@ -27,7 +27,7 @@ import { type StaffOrder, useOrder } from './use-order.ts'
 
 const panels: readonly string[] = ['cancel', 'reject', 'ask_cancel', 'delay', 'assign', 'move', 'edit']
 
-/** One order, over the board and not in its way: the board behind lives on. */
+/** One order, over the board or the list and not in its way: what is behind lives on. */
 export function OrderDrawer() {
   const { id = '' } = useParams()
   // Another order begins with its own panel and focus.
@@ -37,7 +37,7 @@ export function OrderDrawer() {
 function Drawer({ id }: { readonly id: string }) {
   const { t } = useMessages()
   const navigate = useNavigate()
-  const { search, state, key } = useLocation()
+  const { pathname, search, state, key } = useLocation()
   const order = useOrder(id)
   const asked: unknown = state?.panel
   const wanted = typeof asked === 'string' && panels.includes(asked) ? (asked as Panel) : null
@@ -58,7 +58,8 @@ function Drawer({ id }: { readonly id: string }) {
   }
   const close = () => {
     if (panel !== null) return closePanel()
-    void navigate({ pathname: paths.start, search })
+    const isListed = pathname === paths.listedOrder(id)
+    void navigate({ pathname: isListed ? paths.orders : paths.start, search })
     // The card is on screen again after the drawer has gone.
     setTimeout(() => document.querySelector<HTMLElement>(`[data-order="${id}"]`)?.focus(), 0)
   }
