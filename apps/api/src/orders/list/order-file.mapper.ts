@@ -1,4 +1,4 @@
-import type { Language } from '@doira/domain/i18n/languages'
+import { describeLanguage, type Language } from '@doira/domain/i18n/languages'
 import { textIn } from '@doira/domain/i18n/localized'
 import { type ExportColumn, type ExportGroup, exportColumns } from '@doira/domain/orders/order-list'
 import { isOnlinePayment } from '@doira/domain/payments/payment-type'
@@ -103,6 +103,7 @@ export async function* toCsvCells(
 /** As spreadsheets of the language recognise it. */
 function momentText(at: Instant, language: Language): string {
   const day = localDateAt(at)
-  const date = language === 'en' ? day : day.split('-').toReversed().join('.')
+  const isDayFirst = describeLanguage(language).decimal === ','
+  const date = isDayFirst ? day.split('-').toReversed().join('.') : day
   return `${date} ${localTimeAt(at)}`
 }
