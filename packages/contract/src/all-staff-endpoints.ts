@@ -9,6 +9,7 @@ import * as zonesEditor from './delivery/zones-editor.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as board from './fulfilment/board.ts'
 import * as branchActions from './fulfilment/branch-actions.ts'
+import * as changeOrder from './fulfilment/change-order.ts'
 import * as dispatch from './fulfilment/dispatch.ts'
 import * as editOrder from './fulfilment/edit-order.ts'
 import * as kitchen from './fulfilment/kitchen.ts'
@@ -65,6 +66,7 @@ export const allStaffEndpoints = {
   ...endpointsOf(zonesEditor),
   ...endpointsOf(board),
   ...endpointsOf(branchActions),
+  ...endpointsOf(changeOrder),
   ...endpointsOf(dispatch),
   ...endpointsOf(editOrder),
   ...endpointsOf(kitchen),

@@ -19,6 +19,7 @@ const reasons = {
   restriction_end: 'refused.restriction_end',
   restriction_not_found: 'refused.restriction_not_found',
   segment_name_taken: 'refused.segment_name_taken',
+  change_too_late: 'refused.change_too_late',
   invalid_code: 'refused.invalid_code',
   sign_in_locked: 'refused.sign_in_locked',
   view_name_taken: 'refused.view_name_taken',

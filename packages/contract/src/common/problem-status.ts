@@ -130,6 +130,7 @@ export const problemStatus = {
   correction_fixed: 409,
   segment_name_taken: 409,
   view_name_taken: 409,
+  change_too_late: 409,
   too_many_rows: 422,
   campaign_not_found: 404,
   campaign_changed: 409,

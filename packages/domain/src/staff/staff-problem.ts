@@ -1,4 +1,5 @@
 import type { Sum } from '../money/sum.ts'
+import type { ChangePart } from '../orders/order-change.ts'
 import type { OrderStatus } from '../orders/status.ts'
 import type { TakingMethod } from '../reporting/ledger/taking.ts'
 import type { BookingState } from '../reservations/booking-state.ts'
@@ -133,6 +134,8 @@ export type StaffProblemFacts =
   | { readonly code: 'correction_fixed' }
   | { readonly code: 'segment_name_taken' }
   | { readonly code: 'view_name_taken' }
+  /** The order is past the moment until which this part can be changed. */
+  | { readonly code: 'change_too_late'; readonly part: ChangePart }
   /** A file has at most so many rows. */
   | { readonly code: 'too_many_rows'; readonly limit: number }
   | { readonly code: 'campaign_not_found' }

@@ -115,6 +115,7 @@ function questionsOf({ id, chain, dish, customer, file }: BusyBranch) {
     readStaffOrder: ofOrder,
     listOtherBranches: ofOrder,
     findReplacements: [{ params: { id }, query: { question_id: id, text: 'ro' } }],
+    previewChange: [{ params: { id }, body: { comment: 'чужой' } }],
     previewEdit: [{ params: { id }, body: { lines: [], added: [{ product_id: dish, quantity: 1 }] } }],
     repeatForCustomer: ofOrder,
     watchPayment: ofOrder,

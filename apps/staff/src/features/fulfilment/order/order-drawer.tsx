@@ -10,6 +10,7 @@ import { useKeys } from '../../../ui/use-keys.ts'
 import { OldData } from '../../layout/bars.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { AdditionalPaymentBlock } from './additional-payment-block.tsx'
+import { ChangeOrder } from './change/change-order.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import { DelayPanel } from './delay-panel.tsx'
 import { actionOfPanel, DrawerFoot, type Panel } from './drawer-foot.tsx'
@@ -25,7 +26,16 @@ import { ReasonFoot, ReasonPanel } from './reason-panel.tsx'
 import { RefundsBlock } from './refunds-block.tsx'
 import { type StaffOrder, useOrder } from './use-order.ts'
 
-const panels: readonly string[] = ['cancel', 'reject', 'ask_cancel', 'delay', 'assign', 'move', 'edit']
+const panels: readonly string[] = [
+  'cancel',
+  'reject',
+  'ask_cancel',
+  'delay',
+  'assign',
+  'move',
+  'edit',
+  'change',
+]
 
 /** One order, over the board or the list and not in its way: what is behind lives on. */
 export function OrderDrawer() {
@@ -148,6 +158,8 @@ function Opened({ order, panel, isCalling, onPanel, onClosePanel, onClose }: Ope
           )}
           {panel === 'edit' ? (
             <EditLines order={order} foot={editFoot} onDone={onClosePanel} />
+          ) : panel === 'change' ? (
+            <ChangeOrder order={order} foot={editFoot} onDone={onClosePanel} />
           ) : (
             <LinesBlock order={order} onEdit={() => onPanel('edit')} />
           )}
@@ -162,7 +174,7 @@ function Opened({ order, panel, isCalling, onPanel, onClosePanel, onClose }: Ope
       {panel === 'move' && <MovePanel order={order} onClose={onClosePanel} />}
       {reason ? (
         <ReasonFoot kind={reason} order={order} onClose={onClosePanel} hasReason={hasReason} />
-      ) : panel === 'edit' ? (
+      ) : panel === 'edit' || panel === 'change' ? (
         <footer className="draw__f draw__f--two" ref={setEditFoot} />
       ) : (
         <DrawerFoot order={order} onPanel={onPanel} />
