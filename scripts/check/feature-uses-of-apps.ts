@@ -90,6 +90,7 @@ export const staffUses: FeatureUses = {
     payments: 'refunds',
   },
   layout: { 'staff/sign-in': 'a session that is over' },
+  orders: { customers: 'names of customers', layout: 'the page' },
   network: { content: 'drafts of branches and special days, maps', layout: 'the page' },
   payments: {},
   reporting: { fulfilment: 'the order drawer', inbox: 'open refunds', layout: 'the page' },

@@ -157,6 +157,13 @@ export const apiUses: FeatureUses = {
     'payments/core': 'payments and refunds of an order',
     'payments/reconciliation': 'mismatches of an order',
   },
+  'orders/list': {
+    delivery: 'names of branches',
+    discounts: 'names of promotions',
+    fulfilment: 'who sees which order',
+    orders: 'what is listed',
+    staff: 'rights and actions',
+  },
   'payments/core': {},
   'payments/providers': {
     orders: 'a payment pays an order',

@@ -1892,6 +1892,20 @@ create table staff_origins (
 );
 create index staff_origins_seen on staff_origins (seen_at);
 
+-- Conditions of the list of orders that a member of staff has saved by a name, for themselves or for everybody.
+create table order_views (
+  shipper_id uuid not null,
+  id uuid not null,
+  staff_id uuid not null,
+  name text not null check ((name = btrim(name)) and (name <> '')),
+  conditions jsonb not null check (jsonb_typeof(conditions) = 'object'),
+  is_shared boolean not null default false,
+  created_at timestamptz not null,
+  primary key (shipper_id, id),
+  constraint order_views_name_key unique (shipper_id, staff_id, name),
+  foreign key (shipper_id, staff_id) references staff(shipper_id, id) on delete cascade
+);
+
 -- Reservations ----------------------------------------------------------------------------------------
 
 create table halls (

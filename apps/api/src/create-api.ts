@@ -73,6 +73,8 @@ import { mountRepeat } from './ordering/repeat/repeat.routes.ts'
 import { mountSlots } from './ordering/slots/slots.routes.ts'
 import { mountOrderEvents } from './orders/events/order-events.routes.ts'
 import { makeOrderEventStreams } from './orders/events/order-events.ts'
+import { mountOrderFiles } from './orders/list/order-export.ts'
+import { mountOrderList, orderListActions } from './orders/list/order-list.routes.ts'
 import { mountOrders } from './orders/orders.routes.ts'
 import { mountReceipts } from './orders/receipts/receipts.routes.ts'
 import { mountPayments } from './payments/providers/mount-providers.ts'
@@ -213,13 +215,12 @@ function mountStaff(
   mountJournal(read, deps)
   const staffStreams = makeStaffEventStreams(deps)
   deps.stopping.addEventListener('abort', staffStreams.close)
-  mountBoard(read, {
-    ...deps,
-    streams: staffStreams,
-    spendOnSearch: async (staffId) => {
-      await deps.spend('order_search_by_staff', staffId)
-    },
-  })
+  const spendOnSearch = async (staffId: string) => {
+    await deps.spend('order_search_by_staff', staffId)
+  }
+  mountBoard(read, { ...deps, streams: staffStreams, spendOnSearch })
+  mountOrderList(read, { ...deps, spendOnSearch })
+  mountOrderFiles(read, deps)
   const recordLook = makeRecordLook({
     ...deps,
     spendOnLook: async (staffId) => {
@@ -273,6 +274,7 @@ function mountStaff(
     ...applicationActions(deps),
     ...hallActions(deps),
     ...orderActions(deps),
+    ...orderListActions(deps),
     ...callActions(deps),
     ...directoryActions(deps),
     ...restrictionActions(deps),

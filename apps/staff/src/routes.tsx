@@ -37,6 +37,20 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/orders',
+            lazy: async () => ({
+              Component: (await import('./features/orders/list/orders-page.tsx')).OrdersPage,
+            }),
+            children: [
+              {
+                path: 'open/:id',
+                lazy: async () => ({
+                  Component: (await import('./features/fulfilment/order/order-drawer.tsx')).OrderDrawer,
+                }),
+              },
+            ],
+          },
+          {
             path: '/orders/:id/print',
             lazy: async () => ({
               Component: (await import('./features/fulfilment/print/print-page.tsx')).PrintPage,

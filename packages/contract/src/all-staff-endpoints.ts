@@ -12,6 +12,7 @@ import * as zonesEditor from './delivery/zones-editor.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as board from './fulfilment/board.ts'
 import * as branchActions from './fulfilment/branch-actions.ts'
+import * as changeOrder from './fulfilment/change-order.ts'
 import * as dispatch from './fulfilment/dispatch.ts'
 import * as editOrder from './fulfilment/edit-order.ts'
 import * as kitchen from './fulfilment/kitchen.ts'
@@ -27,6 +28,8 @@ import * as pointsCodes from './fulfilment/phone-orders/points-codes.ts'
 import * as sheet from './fulfilment/sheet.ts'
 import * as staffEvents from './fulfilment/staff-events.ts'
 import * as stopList from './fulfilment/stop-list.ts'
+import * as orderList from './orders/order-list.ts'
+import * as orderListActions from './orders/order-list-actions.ts'
 import * as refundQueue from './payments/refund-queue.ts'
 import * as days from './reporting/days.ts'
 import * as summary from './reporting/summary.ts'
@@ -69,6 +72,7 @@ export const allStaffEndpoints = {
   ...endpointsOf(zonesEditor),
   ...endpointsOf(board),
   ...endpointsOf(branchActions),
+  ...endpointsOf(changeOrder),
   ...endpointsOf(dispatch),
   ...endpointsOf(editOrder),
   ...endpointsOf(kitchen),
@@ -84,6 +88,8 @@ export const allStaffEndpoints = {
   ...endpointsOf(sheet),
   ...endpointsOf(staffEvents),
   ...endpointsOf(stopList),
+  ...endpointsOf(orderList),
+  ...endpointsOf(orderListActions),
   ...endpointsOf(refundQueue),
   ...endpointsOf(days),
   ...endpointsOf(summary),

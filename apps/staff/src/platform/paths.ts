@@ -3,6 +3,9 @@ export const paths = {
   start: '/',
   signIn: '/sign-in',
   order: (id: string) => `/orders/${id}`,
+  orders: '/orders',
+  /** Opened from the list of all orders. */
+  listedOrder: (id: string) => `/orders/open/${id}`,
   newOrder: '/new',
   /** `isWatched`: the order is placed, and its link waits to be paid. */
   call: (id: string, isWatched = false) => `/new?draft=${id}${isWatched ? '&watch=1' : ''}`,

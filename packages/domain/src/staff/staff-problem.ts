@@ -1,4 +1,5 @@
 import type { Sum } from '../money/sum.ts'
+import type { ChangePart } from '../orders/order-change.ts'
 import type { OrderStatus } from '../orders/status.ts'
 import type { TakingMethod } from '../reporting/ledger/taking.ts'
 import type { BookingState } from '../reservations/booking-state.ts'
@@ -140,6 +141,11 @@ export type StaffProblemFacts =
   /** The points are spent, or the ten minutes are over. */
   | { readonly code: 'correction_fixed' }
   | { readonly code: 'segment_name_taken' }
+  | { readonly code: 'view_name_taken' }
+  /** The order is past the moment until which this part can be changed. */
+  | { readonly code: 'change_too_late'; readonly part: ChangePart }
+  /** A file has at most so many rows. */
+  | { readonly code: 'too_many_rows'; readonly limit: number }
   | { readonly code: 'campaign_not_found' }
   /** Somebody else has changed the campaign, or its state allows no change. */
   | { readonly code: 'campaign_changed' }
