@@ -3,6 +3,9 @@ import { downloadAttachment } from '@doira/contract/content/applications/inbox'
 import { uploadPicture } from '@doira/contract/content/editor'
 import { attachmentPartBytes } from '@doira/domain/content/applications/attachment'
 import type { Hono } from 'hono'
+import { alertActions, mountAlerts } from './alerts/alerts.routes.ts'
+import { mountOwnDevices } from './alerts/own-devices.routes.ts'
+import { makeStaffChats } from './alerts/staff-chats.ts'
 import type { ApiDeps } from './api-deps.ts'
 import { mountAuth } from './auth/auth.routes.ts'
 import { makeAuthenticate } from './auth/authenticate.ts'
@@ -169,7 +172,8 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
     spendOnPlay: (address) => spendByAddress('demo_payment_by_address', { shipperId: null, address }),
   })
   mountSmsCallbacks(app, deps)
-  for (const messenger of messengers) messenger.mountCallbacks?.(app, deps)
+  const staffChats = makeStaffChats()
+  for (const messenger of messengers) messenger.mountCallbacks?.(app, { ...deps, staffChats })
   mountVitals(mount, {
     ...deps,
     spendOnVitals: (caller) => spendByAddress('vitals_by_address', caller),
@@ -200,6 +204,8 @@ function mountStaff(
   mountStaffSignIn(mount, read, deps)
   mountTeam(read, deps)
   mountJournal(read, deps)
+  mountAlerts(read, deps)
+  mountOwnDevices(read, deps)
   const staffStreams = makeStaffEventStreams(deps)
   deps.stopping.addEventListener('abort', staffStreams.close)
   mountBoard(read, {
@@ -246,6 +252,7 @@ function mountStaff(
     },
   })
   mountActions(staffMount(true), {
+    ...alertActions(deps),
     ...teamActions({ ...deps, dropPlansOf }),
     ...dayActions(deps),
     ...reviewActions(deps),

@@ -1,7 +1,10 @@
+import { staffMessagesTopic } from './alerts/queue-staff-messages.ts'
+import { makeSendStaffMessages } from './alerts/send-staff-messages.ts'
+import { makeWatchAlerts } from './alerts/watch-alerts.ts'
 import { campaignsDueAt, makeSendCampaigns } from './campaigns/send-campaigns.ts'
 import { makePublishDue } from './content/editor/publish-due.ts'
 import { makeRefreshPurchases } from './customers/directory/refresh-purchases.ts'
-import { demoOrderDueAt, dueAt, messageDueAt } from './due-rows.ts'
+import { demoOrderDueAt, dueAt, messageDueAt, staffMessageDueAt } from './due-rows.ts'
 import { makeDemoFulfilment } from './fulfilment/demo-fulfilment.ts'
 import { makeAskLater } from './fulfilment/stop-list/ask-later.ts'
 import { makeEndStops, makeFinishDelivered, makeWatchdog } from './fulfilment/watchdog.ts'
@@ -56,6 +59,7 @@ export function startJobs(deps: JobDeps): RunningWork {
     { name: 'read_sms_deliveries', run: makeReadDeliveries(deps), everyMs: 10_000 },
     { name: 'release_pre_orders', run: makeReleasePreOrders(deps), everyMs: 5000, dueAt: dueAt.preOrders },
     { name: 'watch_new_orders', run: makeWatchdog(deps), everyMs: 1000, dueAt: dueAt.silentOrders },
+    { name: 'watch_alerts', run: makeWatchAlerts(deps), everyMs: 10_000 },
     { name: 'ask_later', run: makeAskLater(deps), everyMs: 5000, dueAt: dueAt.unchecked },
     { name: 'finish_delivered', run: makeFinishDelivered(deps), everyMs: 5000, dueAt: dueAt.deliveredOrders },
     { name: 'publish_due', run: makePublishDue(deps), everyMs: 1000, dueAt: dueAt.drafts },
@@ -72,6 +76,13 @@ export function startJobs(deps: JobDeps): RunningWork {
       everyMs: 5000,
       dueAt: messageDueAt(channel.name),
       wokenBy: messagesTopic,
+    })),
+    ...deps.channels.map((channel) => ({
+      name: `send_staff_${channel.name}`,
+      run: makeSendStaffMessages({ ...deps, channel }),
+      everyMs: 2000,
+      dueAt: staffMessageDueAt(channel.name),
+      wokenBy: staffMessagesTopic,
     })),
     ...messengers.flatMap((messenger) => messenger.works?.(deps) ?? []),
     ...paymentWorks(deps),

@@ -200,6 +200,22 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./features/staff/team/team-page.tsx')).TeamPage }),
           },
           {
+            path: '/team/alerts',
+            lazy: async () => ({
+              Component: (await import('./features/alerts/alert-rules-page.tsx')).AlertRulesPage,
+            }),
+          },
+          {
+            path: '/alerts/:id',
+            lazy: async () => ({
+              Component: (await import('./features/alerts/alert-page.tsx')).AlertPage,
+            }),
+          },
+          {
+            path: '/me',
+            lazy: async () => ({ Component: (await import('./features/alerts/me-page.tsx')).MePage }),
+          },
+          {
             path: '/journal',
             lazy: async () => ({
               Component: (await import('./features/staff/team/journal-page.tsx')).JournalPage,

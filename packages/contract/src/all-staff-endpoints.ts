@@ -1,3 +1,4 @@
+import * as alerts from './alerts/alerts.ts'
 import * as campaigns from './campaigns/campaigns.ts'
 import * as applications from './content/applications/inbox.ts'
 import * as editor from './content/editor.ts'
@@ -31,6 +32,7 @@ import * as bookingActions from './reservations/booking-actions.ts'
 import * as hallDesk from './reservations/hall-desk.ts'
 import * as reviews from './reviews/inbox.ts'
 import * as journal from './staff/journal.ts'
+import * as ownDevices from './staff/own-devices.ts'
 import * as signIn from './staff/sign-in.ts'
 import * as team from './staff/team.ts'
 
@@ -53,6 +55,7 @@ const { stopOffers: _, ...staffCampaigns } = endpointsOf(campaigns)
 
 /** Every call of the staff side, by name; apart from the shop's, whose browsers load theirs. */
 export const allStaffEndpoints = {
+  ...endpointsOf(alerts),
   ...endpointsOf(applications),
   ...endpointsOf(editor),
   ...staffCampaigns,
@@ -85,6 +88,7 @@ export const allStaffEndpoints = {
   ...endpointsOf(hallDesk),
   ...endpointsOf(reviews),
   ...endpointsOf(journal),
+  ...endpointsOf(ownDevices),
   ...endpointsOf(signIn),
   ...endpointsOf(team),
 } as const satisfies Record<string, Endpoint>

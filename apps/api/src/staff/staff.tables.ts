@@ -1,3 +1,5 @@
+import { languages } from '@doira/domain/i18n/languages'
+import type { MessageChannelName } from '@doira/domain/messaging/messages'
 import type { StaffRole } from '@doira/domain/staff/rights'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
@@ -86,8 +88,32 @@ export const staffSessionsTable = pgTable('staff_sessions', {
   lastSeenAt: instant('last_seen_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
+  linkedAt: instant('linked_at'),
 })
 export type StaffSessionRow = typeof staffSessionsTable.$inferSelect
+
+export const staffRecipientsTable = pgTable('staff_recipients', {
+  shipperId: uuid('shipper_id').notNull(),
+  channel: text('channel').$type<MessageChannelName>().notNull(),
+  key: text('key').notNull(),
+  staffId: uuid('staff_id').notNull(),
+  sessionId: uuid('session_id'),
+  address: jsonb('address').$type<Readonly<Record<string, unknown>>>().notNull(),
+  language: text('language', { enum: languages }).notNull(),
+  device: text('device').notNull(),
+  createdAt: instant('created_at').notNull(),
+  reachedAt: instant('reached_at'),
+  failedAt: instant('failed_at'),
+})
+export type StaffRecipientRow = typeof staffRecipientsTable.$inferSelect
+
+export const staffTelegramCodesTable = pgTable('staff_telegram_codes', {
+  shipperId: uuid('shipper_id').notNull(),
+  staffId: uuid('staff_id').notNull(),
+  codeHash: bytes('code_hash').notNull(),
+  language: text('language', { enum: languages }).notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
 
 export type ActionOutcome = 'done' | 'already' | 'refused'
 export type ActionFacts = Readonly<Record<string, unknown>>

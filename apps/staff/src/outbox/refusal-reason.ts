@@ -7,6 +7,10 @@ import { moneyRefusal } from './money-refusal.ts'
 /** The plain ones; those of the hall and the till have facts as well. */
 const reasons = {
   action_conflict: 'refused.action_conflict',
+  alert_not_found: 'refused.alert_not_found',
+  alert_rules_invalid: 'refused.alert_rules_invalid',
+  settings_changed: 'refused.settings_changed',
+  telegram_off: 'refused.telegram_off',
   already_returned: 'refused.already_returned',
   apology_too_big: 'refused.apology_too_big',
   application_not_found: 'refused.application_not_found',

@@ -38,4 +38,7 @@ export const paths = {
   specialDay: (id: string) => `/net/special-days/${id}`,
   team: '/team',
   journal: '/journal',
+  alerts: '/team/alerts',
+  alert: (id: string) => `/alerts/${id}`,
+  me: '/me',
 } as const

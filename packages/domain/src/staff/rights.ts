@@ -56,6 +56,9 @@ export const staffRights = [
   'summary.see',
   'summary.money',
   'team.manage',
+  'alerts.take',
+  'alerts.see',
+  'alerts.edit',
 ] as const
 export type StaffRight = (typeof staffRights)[number]
 
@@ -76,6 +79,7 @@ const branchWork = [
   'load.change',
   'hall.work',
   'summary.see',
+  'alerts.take',
 ] as const satisfies readonly StaffRight[]
 
 const operatorWork = [
@@ -113,6 +117,7 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'summary.money',
     'day.close',
     'team.manage',
+    'alerts.see',
     'days.change',
     'drafts.edit',
     'branches.edit',
@@ -150,6 +155,8 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'day.close',
     'day.reopen',
     'team.manage',
+    'alerts.see',
+    'alerts.edit',
   ],
 }
 

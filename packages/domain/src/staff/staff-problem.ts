@@ -28,6 +28,11 @@ export type StaffProblemFacts =
   /** The same action id was sent with other content. */
   | { readonly code: 'action_conflict' }
   | { readonly code: 'staff_not_found' }
+  | { readonly code: 'alert_not_found' }
+  /** A step does not come after the one before, or a rule that is on has none. */
+  | { readonly code: 'alert_rules_invalid' }
+  /** Somebody else has changed the settings since they were read: nothing was stored. */
+  | { readonly code: 'settings_changed' }
   | { readonly code: 'login_taken' }
   /** Nobody can change their own role. */
   | { readonly code: 'own_account' }
