@@ -293,7 +293,11 @@ export const storefrontUses: FeatureUses = {
 }
 
 export const staffUses: FeatureUses = {
-  alerts: { layout: 'the page', 'staff/team': 'the tabs of the team' },
+  alerts: {
+    layout: 'the page',
+    'staff/shifts': 'the own shift beside the own alerts',
+    'staff/team': 'the tabs of the team',
+  },
   content: { fulfilment: 'pictures of dishes', layout: 'the page' },
   customers: { layout: 'the field of a date' },
   fulfilment: {
@@ -312,6 +316,7 @@ export const staffUses: FeatureUses = {
   reporting: { fulfilment: 'the order drawer', inbox: 'open refunds', layout: 'the page' },
   reservations: { fulfilment: 'reasons', layout: 'the page' },
   'staff/sign-in': {},
+  'staff/shifts': { layout: 'the page', 'staff/team': 'the tabs of the team' },
   'staff/team': {
     layout: 'the page',
     content: 'what was published, in the journal',

@@ -1870,6 +1870,33 @@ create table staff_origins (
 );
 create index staff_origins_seen on staff_origins (seen_at);
 
+-- A shift of a member of staff as it was planned and as it was worked; one of the two may be missing.
+create table staff_shifts (
+  shipper_id uuid not null,
+  id uuid not null,
+  staff_id uuid not null,
+  planned_from timestamptz,
+  planned_to timestamptz,
+  started_at timestamptz,
+  ended_at timestamptz,
+  -- [{from, to}], the last one without `to` while it lasts.
+  breaks jsonb not null default '[]' check (jsonb_typeof(breaks) = 'array'),
+  -- Nobody reported its end: it is that of the plan until somebody corrects it.
+  is_forgotten boolean not null default false,
+  -- Why it was corrected.
+  note text not null default '',
+  primary key (shipper_id, id),
+  foreign key (shipper_id, staff_id) references staff(shipper_id, id) on delete cascade,
+  check ((planned_from is null) = (planned_to is null)),
+  check (planned_to > planned_from),
+  check ((planned_from is not null) or (started_at is not null)),
+  check ((ended_at is null) or ((started_at is not null) and (ended_at >= started_at)))
+);
+create unique index staff_shifts_open on staff_shifts (shipper_id, staff_id) where ((started_at is not null) and
+  (ended_at is null));
+create index staff_shifts_planned on staff_shifts (shipper_id, staff_id, planned_from);
+create index staff_shifts_started on staff_shifts (shipper_id, staff_id, started_at);
+
 -- Where a member of staff receives messages: a browser that allowed it, a Telegram chat.
 create table staff_recipients (
   shipper_id uuid not null,

@@ -88,6 +88,7 @@ import { mountOwnReviews } from './reviews/own-reviews.routes.ts'
 import { mountReviews } from './reviews/reviews.routes.ts'
 import { mountActions } from './staff/actions/action-handlers.ts'
 import { mountJournal } from './staff/actions/journal.routes.ts'
+import { mountShifts, shiftActions } from './staff/shifts/shifts.routes.ts'
 import { mountStaffSignIn } from './staff/sign-in/sign-in.routes.ts'
 import { makeStaffMount } from './staff/staff-mount.ts'
 import { mountTeam, teamActions } from './staff/team/team.routes.ts'
@@ -204,6 +205,7 @@ function mountStaff(
   mountStaffSignIn(mount, read, deps)
   mountTeam(read, deps)
   mountJournal(read, deps)
+  mountShifts(read, deps)
   mountAlerts(read, deps)
   mountOwnDevices(read, deps)
   const staffStreams = makeStaffEventStreams(deps)
@@ -253,6 +255,7 @@ function mountStaff(
   })
   mountActions(staffMount(true), {
     ...alertActions(deps),
+    ...shiftActions(deps),
     ...teamActions({ ...deps, dropPlansOf }),
     ...dayActions(deps),
     ...reviewActions(deps),

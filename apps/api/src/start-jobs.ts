@@ -37,6 +37,7 @@ import { makeCountPast } from './reporting/summary/count-past.ts'
 import { endBookings } from './reservations/reservations.queries.ts'
 import { makeCleanUp } from './retention/clean-up.ts'
 import type { RetentionSettings } from './retention/retention-policy.ts'
+import { makeEndForgotten } from './staff/shifts/end-forgotten.ts'
 
 export type JobDeps = {
   readonly db: Db
@@ -59,6 +60,7 @@ export function startJobs(deps: JobDeps): RunningWork {
     { name: 'read_sms_deliveries', run: makeReadDeliveries(deps), everyMs: 10_000 },
     { name: 'release_pre_orders', run: makeReleasePreOrders(deps), everyMs: 5000, dueAt: dueAt.preOrders },
     { name: 'watch_new_orders', run: makeWatchdog(deps), everyMs: 1000, dueAt: dueAt.silentOrders },
+    { name: 'end_forgotten_shifts', run: makeEndForgotten(deps), everyMs: 10 * 60_000 },
     { name: 'watch_alerts', run: makeWatchAlerts(deps), everyMs: 10_000 },
     { name: 'ask_later', run: makeAskLater(deps), everyMs: 5000, dueAt: dueAt.unchecked },
     { name: 'finish_delivered', run: makeFinishDelivered(deps), everyMs: 5000, dueAt: dueAt.deliveredOrders },

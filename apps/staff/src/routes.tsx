@@ -200,6 +200,12 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./features/staff/team/team-page.tsx')).TeamPage }),
           },
           {
+            path: '/team/shifts',
+            lazy: async () => ({
+              Component: (await import('./features/staff/shifts/shifts-page.tsx')).ShiftsPage,
+            }),
+          },
+          {
             path: '/team/alerts',
             lazy: async () => ({
               Component: (await import('./features/alerts/alert-rules-page.tsx')).AlertRulesPage,

@@ -1,3 +1,4 @@
+import * as alertActions from './alerts/alert-actions.ts'
 import * as alerts from './alerts/alerts.ts'
 import * as campaigns from './campaigns/campaigns.ts'
 import * as applications from './content/applications/inbox.ts'
@@ -33,6 +34,8 @@ import * as hallDesk from './reservations/hall-desk.ts'
 import * as reviews from './reviews/inbox.ts'
 import * as journal from './staff/journal.ts'
 import * as ownDevices from './staff/own-devices.ts'
+import * as shiftActions from './staff/shift-actions.ts'
+import * as shifts from './staff/shifts.ts'
 import * as signIn from './staff/sign-in.ts'
 import * as team from './staff/team.ts'
 
@@ -55,6 +58,7 @@ const { stopOffers: _, ...staffCampaigns } = endpointsOf(campaigns)
 
 /** Every call of the staff side, by name; apart from the shop's, whose browsers load theirs. */
 export const allStaffEndpoints = {
+  ...endpointsOf(alertActions),
   ...endpointsOf(alerts),
   ...endpointsOf(applications),
   ...endpointsOf(editor),
@@ -89,6 +93,8 @@ export const allStaffEndpoints = {
   ...endpointsOf(reviews),
   ...endpointsOf(journal),
   ...endpointsOf(ownDevices),
+  ...endpointsOf(shiftActions),
+  ...endpointsOf(shifts),
   ...endpointsOf(signIn),
   ...endpointsOf(team),
 } as const satisfies Record<string, Endpoint>

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type * as actions from '@doira/contract/alerts/alert-actions'
 import * as calls from '@doira/contract/alerts/alerts'
 import { isAlertRule } from '@doira/domain/alerts/alert-rules'
 import { DomainError } from '@doira/domain/problem'
@@ -54,7 +55,7 @@ export function mountAlerts(mount: StaffMount, { db, clock }: Deps): void {
   })
 }
 
-export function alertActions(deps: Deps): ActionHandlers<typeof calls> {
+export function alertActions(deps: Deps): ActionHandlers<typeof actions> {
   return {
     changeAlertRules: (call) =>
       runAction(deps, call, async (tx) => {

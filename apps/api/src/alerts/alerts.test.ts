@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { changeAlertRules, readAlert, readAlertRules, takeAlert } from '@doira/contract/alerts/alerts'
+import { changeAlertRules, takeAlert } from '@doira/contract/alerts/alert-actions'
+import { readAlert, readAlertRules } from '@doira/contract/alerts/alerts'
 import { readBoard } from '@doira/contract/fulfilment/board'
 import * as calls from '@doira/contract/fulfilment/order-actions'
 import { readJournal } from '@doira/contract/staff/journal'

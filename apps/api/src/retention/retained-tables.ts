@@ -149,6 +149,7 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   staff: stays('the journal names them; former staff are disabled'),
   staff_branches: goesWith('staff'),
   staff_recipients: goesWith('staff'),
+  staff_shifts: goesWith('staff'),
   staff_telegram_codes: rules({
     since: 'expires_at',
     period: minutes(0),

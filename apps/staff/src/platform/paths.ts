@@ -38,6 +38,7 @@ export const paths = {
   specialDay: (id: string) => `/net/special-days/${id}`,
   team: '/team',
   journal: '/journal',
+  shifts: '/team/shifts',
   alerts: '/team/alerts',
   alert: (id: string) => `/alerts/${id}`,
   me: '/me',

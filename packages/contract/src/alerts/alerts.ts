@@ -15,7 +15,6 @@ import {
   sumSchema,
 } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { aPlainAction } from '../staff/actions.ts'
 import { staffProblems, staffRoleSchema } from '../staff/staff-shapes.ts'
 
 const stepSchema = z.strictObject({
@@ -64,14 +63,6 @@ export const readAlertRules = {
   problems: staffProblems,
 } as const satisfies Endpoint
 
-export const changeAlertRules = aPlainAction(
-  'alert_rules',
-  'alerts.edit',
-  'Sets who is alerted of what and when, unless somebody has changed it since it was read',
-  z.strictObject({ rules: alertRulesSchema, read: alertRulesSchema }),
-  ['alert_rules_invalid', 'settings_changed'],
-)
-
 export const alertSchema = z.object({
   id: idSchema,
   kind: z.enum(alertKinds),
@@ -95,11 +86,3 @@ export const readAlert = {
   answer: z.object({ now: instantSchema, alert: alertSchema }),
   problems: [...staffProblems, 'alert_not_found'],
 } as const satisfies Endpoint
-
-export const takeAlert = aPlainAction(
-  'alert_take',
-  'alerts.take',
-  'Takes an alert: for ten minutes nobody else is alerted, and those who were are informed',
-  z.strictObject({ alert_id: idSchema }),
-  ['alert_not_found'],
-)

@@ -56,6 +56,7 @@ export const staffRights = [
   'summary.see',
   'summary.money',
   'team.manage',
+  'shifts.own',
   'alerts.take',
   'alerts.see',
   'alerts.edit',
@@ -79,6 +80,7 @@ const branchWork = [
   'load.change',
   'hall.work',
   'summary.see',
+  'shifts.own',
   'alerts.take',
 ] as const satisfies readonly StaffRight[]
 
@@ -105,7 +107,7 @@ const customerWork = [
 const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
   operator: [...operatorWork, 'calls.take', 'customers.edit', ...customerWork],
   kitchen: [...branchWork, 'order.ask_cancel', 'branches.see'],
-  courier: ['order.see', 'order.picked', 'order.delivered', 'order.refuse', 'courier.own'],
+  courier: ['order.see', 'order.picked', 'order.delivered', 'order.refuse', 'courier.own', 'shifts.own'],
   manager: [
     ...operatorWork,
     ...customerWork,

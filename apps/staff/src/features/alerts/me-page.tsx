@@ -13,6 +13,7 @@ import { Empty, Loading } from '../../ui/states.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import { QueryFailed } from '../layout/query-failed.tsx'
 import { SectionLayout } from '../layout/section-layout.tsx'
+import { OwnShift } from '../staff/shifts/own-shift.tsx'
 import { DeviceState } from './device-state.tsx'
 import { TelegramPart } from './telegram-part.tsx'
 
@@ -52,6 +53,7 @@ export function MePage() {
       hasSoundLine={false}
     >
       <div className="alerts__one">
+        {me.rights.includes('shifts.own') && <OwnShift />}
         {refusal && <Note kind="err" title={refusal} />}
         <section className="card" aria-label={t('alerts.this_device')}>
           {support === 'supported' ? (

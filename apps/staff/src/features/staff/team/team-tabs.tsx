@@ -12,6 +12,7 @@ export function TeamTabs() {
       label={t('team.title')}
       tabs={[
         { to: paths.team, label: t('team.people') },
+        ...(may('couriers.shifts') ? [{ to: paths.shifts, label: t('team.shifts') }] : []),
         ...(may('alerts.see') ? [{ to: paths.alerts, label: t('team.alerts') }] : []),
         { to: paths.journal, label: t('team.journal') },
       ]}
