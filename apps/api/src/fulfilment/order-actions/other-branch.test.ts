@@ -86,6 +86,8 @@ const ofCampaigns: readonly Name[] = [
 const actionsOnOrders = (Object.keys(allStaffEndpoints) as Name[]).filter(
   (name) => name in calls || name in payments,
 )
+/** Ends what one action stopped, in the caller's own branches; a test beside the stop list proves that. */
+const ofStops: readonly Name[] = ['returnStoppedTogether']
 /** A stream has a test of its own, and sends what `pollStaffEvents` answers. */
 const streams: readonly Name[] = ['staffEvents']
 
@@ -134,6 +136,10 @@ function questionsOf({ id, chain, dish, customer, file }: BusyBranch) {
     readStopMenu: [{ query: { branch } }],
     readStopIngredients: [{ query: { branch, product: dish } }],
     previewStop: [{ query: { branch, products: dish } }],
+    listStops: [{}],
+    listStopSubjects: [{}],
+    readStopMatrix: [{}, { query: { category: 'rolls' } }],
+    previewStopInBranches: [{ query: { branches: branch, products: dish } }],
     listStaffRefunds: [...scoped, { query: { show: 'week' } }],
     exportRefunds: scoped,
     readDay: [{ query: { branch, day: localDateAt(aMoment) } }],
@@ -163,6 +169,10 @@ function plainActionsOn(world: BusyBranch) {
   return {
     stopDishes: { ...stop, reason: 'quality', until: null },
     returnDishes: stop,
+    stopInBranches: {
+      ...{ branch_ids: [branch_id], product_ids: [dish], ingredient: null },
+      ...{ reason: 'quality', end: 'hour', orders: 'ask' },
+    },
     setLoad: { branch_id, level: 'busy', until: null },
     changeManyBranches: { branch_ids: [branch_id], change: { delivery_minutes: 70 } },
     changeShift: { courier_id: courier.row.id, state: 'off' },
@@ -249,15 +259,18 @@ test('staff of the branch do read its data by these calls, which proves that the
       }
       if (!texts.some((text) => world.texts.some((word) => text.includes(word)))) silent.push(name)
     }
-    // Of its bookings none came from the site. These say what dishes there are, where else an order could go, or sums, and nothing of anybody; a file wants a signature.
+    // Of its bookings none came from the site, and no dish is stopped. These say what dishes there are, where else an order could go, or sums, and nothing of anybody; a file wants a signature.
     expect(silent.toSorted()).toEqual([
       'downloadAttachment',
       'exportDay',
       'findDishes',
       'findReplacements',
       'listOtherBranches',
+      'listStopSubjects',
+      'listStops',
       'previewEdit',
       'previewStop',
+      'previewStopInBranches',
       'readStopIngredients',
       'readStopMenu',
       'readWaitingBookings',
@@ -313,6 +326,7 @@ test('these tests cover every call of the staff', async () => {
         ...ofCustomers,
         ...ofCampaigns,
         ...actionsOnOrders,
+        ...ofStops,
         ...streams,
       ],
       ...[...Object.keys(questionsOf(world)), ...Object.keys(plainActionsOn(world))],
