@@ -46,6 +46,7 @@ export const apiUses: FeatureUses = {
     'payments/core': 'how it is paid',
     'payments/providers': 'settings of its payment providers',
   },
+  'chains/settings': { chains: 'what is set', staff: 'rights and actions' },
   'chains/import': {
     catalog: 'a chain folder has a menu',
     chains: 'the chain itself',

@@ -16,6 +16,7 @@ import { mountStopOffers } from './campaigns/stop-offers.routes.ts'
 import { mountCatalog } from './catalog/catalog.routes.ts'
 import { mountChain } from './chains/chain.routes.ts'
 import { makeFindPlatform, makeFindShipper } from './chains/find-chain.ts'
+import { chainSettingsActions, mountChainSettings } from './chains/settings/chain-settings.routes.ts'
 import { mountApplications } from './content/applications/applications.routes.ts'
 import {
   applicationActions,
@@ -205,6 +206,7 @@ function mountStaff(
   mountStaffSignIn(mount, read, deps)
   mountTeam(read, deps)
   mountJournal(read, deps)
+  mountChainSettings(read, deps)
   mountShifts(read, deps)
   mountAlerts(read, deps)
   mountOwnDevices(read, deps)
@@ -255,6 +257,7 @@ function mountStaff(
   })
   mountActions(staffMount(true), {
     ...alertActions(deps),
+    ...chainSettingsActions(deps),
     ...shiftActions(deps),
     ...teamActions({ ...deps, dropPlansOf }),
     ...dayActions(deps),

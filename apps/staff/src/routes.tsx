@@ -196,6 +196,12 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/net/settings',
+            lazy: async () => ({
+              Component: (await import('./features/network/settings/settings-page.tsx')).SettingsPage,
+            }),
+          },
+          {
             path: '/team',
             lazy: async () => ({ Component: (await import('./features/staff/team/team-page.tsx')).TeamPage }),
           },

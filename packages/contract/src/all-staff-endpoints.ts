@@ -1,6 +1,8 @@
 import * as alertActions from './alerts/alert-actions.ts'
 import * as alerts from './alerts/alerts.ts'
 import * as campaigns from './campaigns/campaigns.ts'
+import * as chainSettings from './chains/chain-settings.ts'
+import * as chainSettingsActions from './chains/chain-settings-actions.ts'
 import * as applications from './content/applications/inbox.ts'
 import * as editor from './content/editor.ts'
 import * as directory from './customers/directory.ts'
@@ -60,6 +62,8 @@ const { stopOffers: _, ...staffCampaigns } = endpointsOf(campaigns)
 export const allStaffEndpoints = {
   ...endpointsOf(alertActions),
   ...endpointsOf(alerts),
+  ...endpointsOf(chainSettings),
+  ...endpointsOf(chainSettingsActions),
   ...endpointsOf(applications),
   ...endpointsOf(editor),
   ...staffCampaigns,

@@ -13,6 +13,7 @@ const reasons = {
   orders_on_the_way: 'refused.orders_on_the_way',
   alert_not_found: 'refused.alert_not_found',
   alert_rules_invalid: 'refused.alert_rules_invalid',
+  chain_settings_invalid: 'refused.chain_settings_invalid',
   settings_changed: 'refused.settings_changed',
   telegram_off: 'refused.telegram_off',
   already_returned: 'refused.already_returned',

@@ -60,6 +60,7 @@ export const staffRights = [
   'alerts.take',
   'alerts.see',
   'alerts.edit',
+  'chain.edit',
 ] as const
 export type StaffRight = (typeof staffRights)[number]
 
@@ -159,6 +160,7 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'team.manage',
     'alerts.see',
     'alerts.edit',
+    'chain.edit',
   ],
 }
 

@@ -117,6 +117,9 @@ test('a courier starts alone, and does not leave with orders', () =>
     const id = await place()
     ;(await perform(orders.acceptOrder, kitchen, id, {})).ok()
     ;(await perform(orders.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
-    expect((await move(courier, 'off')).refused()).toMatchObject({ code: 'orders_on_the_way', count: 1 })
+    expect((await move(courier, 'off')).refused()).toMatchObject({
+      code: 'orders_on_the_way',
+      facts: { count: 1 },
+    })
     ;(await move(courier, 'break')).ok()
   }))

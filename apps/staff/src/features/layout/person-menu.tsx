@@ -55,7 +55,7 @@ export function PersonMenu({ onShowKeys }: { readonly onShowKeys?: () => void })
           </p>
           <Link className="btn btn--s btn--ghost" to={paths.me} onClick={close}>
             <Icon name="bell-ring" size="s" />
-            <span>{t('me.alerts')}</span>
+            <span>{t('alerts.me')}</span>
           </Link>
           <Button
             look="ghost"

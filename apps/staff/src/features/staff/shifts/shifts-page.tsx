@@ -1,6 +1,6 @@
 import type { WireShift } from '@doira/contract/staff/shifts'
-import { addMinutes, toInstant } from '@doira/domain/time/instant'
-import { instantOf, localDateAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { toInstant } from '@doira/domain/time/instant'
+import { localDateAt } from '@doira/domain/time/local-time'
 import { formatTime } from '@doira/web/i18n/format.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { SectionLayout } from '../../layout/section-layout.tsx'
 import { TeamTabs } from '../team/team-tabs.tsx'
 import { CorrectShift } from './correct-shift.tsx'
 import { PlanShift } from './plan-shift.tsx'
-import { ShiftBar } from './shift-bar.tsx'
+import { type DaySpan, ShiftBar, ShiftHours, spanOf } from './shift-bar.tsx'
 import type { ShiftPerson } from './shift-data.ts'
 import { ShiftSide } from './shift-side.tsx'
 import { durationText } from './shift-text.ts'
@@ -39,6 +39,11 @@ export function ShiftsPage() {
   })
   const people = query.data?.people ?? []
   const shown = people.filter(({ shifts }) => shifts.length > 0)
+  const span = spanOf(
+    day,
+    shown.flatMap(({ shifts }) => shifts),
+    now,
+  )
   return (
     <SectionLayout
       title={t('team.title')}
@@ -61,6 +66,11 @@ export function ShiftsPage() {
         <div className="alerts">
           <section className="card alerts__card" aria-label={t('team.shifts')}>
             <Legend />
+            {shown.length > 0 && (
+              <div className="shift__axis">
+                <ShiftHours span={span} />
+              </div>
+            )}
             {shown.length === 0 && (
               <Empty title={t('shifts.empty')}>
                 <p>{t('shifts.empty_text')}</p>
@@ -77,7 +87,7 @@ export function ShiftsPage() {
                       <PersonRow
                         key={person.id}
                         person={person}
-                        day={day}
+                        span={span}
                         onCorrect={(shift) => setCorrected({ person, shift })}
                       />
                     ))}
@@ -114,16 +124,15 @@ function Legend() {
 
 function PersonRow({
   person,
-  day,
+  span,
   onCorrect,
 }: {
   readonly person: ShiftPerson
-  readonly day: string
+  readonly span: DaySpan
   readonly onCorrect: (shift: WireShift) => void
 }) {
   const { t } = useMessages()
   const now = useServerNow()
-  const from = instantOf(toLocalDate(day), toLocalTime('06:00'))
   const worked = person.shifts.reduce((sum, shift) => sum + shift.worked_minutes, 0)
   return (
     <li>
@@ -135,7 +144,7 @@ function PersonRow({
           )}
         </small>
       </span>
-      <ShiftBar shifts={person.shifts} span={{ from, to: addMinutes(from, 24 * 60) }} now={now} />
+      <ShiftBar shifts={person.shifts} span={span} now={now} />
       <span className="shift__sum">
         {durationText(t, worked)}
         {person.shifts.map((shift) => (
