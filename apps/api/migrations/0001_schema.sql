@@ -73,6 +73,8 @@ create table shippers (
   unpaid_rules jsonb check (jsonb_typeof(unpaid_rules) = 'object'),
   -- Points that staff give as an apology: {perReview, perStaffADay: {role: points}, …}; null: the default rules.
   apology_rules jsonb check (jsonb_typeof(apology_rules) = 'object'),
+  -- Who of the staff is alerted of what, and when: {kinds: {…}, quiet}; null: the default rules.
+  alert_rules jsonb check (jsonb_typeof(alert_rules) = 'object'),
   -- The languages of its site; the first one is the default.
   languages text[] not null default '{ru,uz,en}'
     check (array_to_string(languages, ',') ~ '^[a-z]{2,3}(,[a-z]{2,3})*$'),
@@ -1844,6 +1846,8 @@ create table staff_sessions (
   last_seen_at timestamptz not null,
   expires_at timestamptz not null,
   revoked_at timestamptz,
+  -- When its live stream was open last; null: never.
+  linked_at timestamptz,
   primary key (shipper_id, id),
   unique (shipper_id, token_hash),
   foreign key (shipper_id, staff_id) references staff(shipper_id, id) on delete cascade
@@ -1905,6 +1909,131 @@ create table order_views (
   constraint order_views_name_key unique (shipper_id, staff_id, name),
   foreign key (shipper_id, staff_id) references staff(shipper_id, id) on delete cascade
 );
+
+-- A shift of a member of staff as it was planned and as it was worked; one of the two may be missing.
+create table staff_shifts (
+  shipper_id uuid not null,
+  id uuid not null,
+  staff_id uuid not null,
+  planned_from timestamptz,
+  planned_to timestamptz,
+  started_at timestamptz,
+  ended_at timestamptz,
+  -- [{from, to}], the last one without `to` while it lasts.
+  breaks jsonb not null default '[]' check (jsonb_typeof(breaks) = 'array'),
+  -- Nobody reported its end: it is that of the plan until somebody corrects it.
+  is_forgotten boolean not null default false,
+  -- Why it was corrected.
+  note text not null default '',
+  primary key (shipper_id, id),
+  foreign key (shipper_id, staff_id) references staff(shipper_id, id) on delete cascade,
+  check ((planned_from is null) = (planned_to is null)),
+  check (planned_to > planned_from),
+  check ((planned_from is not null) or (started_at is not null)),
+  check ((ended_at is null) or ((started_at is not null) and (ended_at >= started_at)))
+);
+create unique index staff_shifts_open on staff_shifts (shipper_id, staff_id) where ((started_at is not null) and
+  (ended_at is null));
+create index staff_shifts_planned on staff_shifts (shipper_id, staff_id, planned_from);
+create index staff_shifts_started on staff_shifts (shipper_id, staff_id, started_at);
+
+-- Where a member of staff receives messages: a browser that allowed it, a Telegram chat.
+create table staff_recipients (
+  shipper_id uuid not null,
+  channel text not null check (channel in ('push', 'telegram')),
+  -- Identifies it within the channel: the hash of a browser's push address, the id of a chat.
+  key text not null,
+  staff_id uuid not null,
+  -- Signing out ends it, an expired session does not: alerts arrive while the app is closed.
+  session_id uuid,
+  -- What the channel needs to reach it.
+  address jsonb not null,
+  language language_code not null,
+  device text not null,
+  created_at timestamptz not null,
+  reached_at timestamptz,
+  -- Since when messages do not arrive; null: they do.
+  failed_at timestamptz,
+  primary key (shipper_id, channel, key),
+  foreign key (shipper_id, staff_id) references staff(shipper_id, id) on delete cascade
+);
+create index staff_recipients_session on staff_recipients (session_id);
+create index staff_recipients_staff on staff_recipients (shipper_id, staff_id);
+
+-- The link to the bot that a member of staff requested last. It can be used once.
+create table staff_telegram_codes (
+  shipper_id uuid not null,
+  staff_id uuid not null,
+  code_hash bytea not null unique,
+  language language_code not null,
+  expires_at timestamptz not null,
+  primary key (shipper_id, staff_id),
+  foreign key (shipper_id, staff_id) references staff(shipper_id, id) on delete cascade
+);
+
+-- Alerts ----------------------------------------------------------------------------------------------
+
+-- A problem of which staff are alerted step by step until it ends.
+create table staff_alerts (
+  shipper_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  kind text not null check (kind in ('order_waiting', 'no_courier', 'order_late', 'branch_offline', 'payment_mismatch')),
+  -- The order, or the branch.
+  subject_id uuid not null,
+  branch_id uuid not null,
+  order_id uuid,
+  -- Since when the problem exists, and when it was noticed.
+  since timestamptz not null,
+  begun_at timestamptz not null,
+  steps smallint not null default 0 check (steps >= 0),
+  -- When the next step is due; null: none is left.
+  next_at timestamptz,
+  taken_by uuid,
+  taken_at timestamptz,
+  ended_at timestamptz,
+  primary key (shipper_id, id),
+  foreign key (shipper_id, branch_id) references branches(shipper_id, id),
+  foreign key (shipper_id, order_id) references orders(shipper_id, id),
+  foreign key (shipper_id, taken_by) references staff(shipper_id, id),
+  check ((taken_by is null) = (taken_at is null))
+);
+create index staff_alerts_begun on staff_alerts (begun_at);
+create index staff_alerts_branch on staff_alerts (shipper_id, branch_id);
+create index staff_alerts_due on staff_alerts (next_at) where (next_at is not null);
+create unique index staff_alerts_open on staff_alerts (shipper_id, kind, subject_id) where (ended_at is null);
+create index staff_alerts_order on staff_alerts (shipper_id, order_id);
+create index staff_alerts_taken on staff_alerts (shipper_id, taken_by);
+
+-- Messages to members of staff.
+create table staff_messages (
+  shipper_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  staff_id uuid not null,
+  channel text not null check (channel in ('push', 'telegram')),
+  recipient text not null,
+  kind text not null check (kind in ('alert', 'taken', 'assigned', 'test')),
+  alert_id uuid,
+  title text not null,
+  body text not null,
+  -- The page of the staff side that it opens.
+  path text not null,
+  -- A later message of this tag replaces it on the screen.
+  tag text not null,
+  state text not null default 'waiting' check (state in ('waiting', 'sending', 'sent', 'superseded', 'late', 'gone',
+    'refused', 'unknown')),
+  created_at timestamptz not null,
+  due_at timestamptz not null,
+  expires_at timestamptz not null,
+  attempts smallint not null default 0,
+  sent_at timestamptz,
+  primary key (shipper_id, id),
+  foreign key (shipper_id, staff_id) references staff(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, alert_id) references staff_alerts(shipper_id, id) on delete cascade
+);
+create index staff_messages_alert on staff_messages (shipper_id, alert_id);
+create index staff_messages_created on staff_messages (created_at);
+create index staff_messages_due on staff_messages (channel, due_at) where (state in ('waiting', 'sending'));
+create index staff_messages_staff on staff_messages (shipper_id, staff_id);
 
 -- Reservations ----------------------------------------------------------------------------------------
 

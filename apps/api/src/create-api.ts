@@ -5,6 +5,9 @@ import { changeMenu } from '@doira/contract/content/menu-changes'
 import { readMenuFile } from '@doira/contract/content/menu-files'
 import { attachmentPartBytes } from '@doira/domain/content/applications/attachment'
 import type { Hono } from 'hono'
+import { alertActions, mountAlerts } from './alerts/alerts.routes.ts'
+import { mountOwnDevices } from './alerts/own-devices.routes.ts'
+import { makeStaffChats } from './alerts/staff-chats.ts'
 import type { ApiDeps } from './api-deps.ts'
 import { mountAuth } from './auth/auth.routes.ts'
 import { makeAuthenticate } from './auth/authenticate.ts'
@@ -15,6 +18,7 @@ import { mountStopOffers } from './campaigns/stop-offers.routes.ts'
 import { mountCatalog } from './catalog/catalog.routes.ts'
 import { mountChain } from './chains/chain.routes.ts'
 import { makeFindPlatform, makeFindShipper } from './chains/find-chain.ts'
+import { chainSettingsActions, mountChainSettings } from './chains/settings/chain-settings.routes.ts'
 import { mountApplications } from './content/applications/applications.routes.ts'
 import {
   applicationActions,
@@ -95,6 +99,7 @@ import { mountOwnReviews } from './reviews/own-reviews.routes.ts'
 import { mountReviews } from './reviews/reviews.routes.ts'
 import { mountActions } from './staff/actions/action-handlers.ts'
 import { mountJournal } from './staff/actions/journal.routes.ts'
+import { mountShifts, shiftActions } from './staff/shifts/shifts.routes.ts'
 import { mountStaffSignIn } from './staff/sign-in/sign-in.routes.ts'
 import { makeStaffMount } from './staff/staff-mount.ts'
 import { mountTeam, teamActions } from './staff/team/team.routes.ts'
@@ -182,7 +187,8 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
     spendOnPlay: (address) => spendByAddress('demo_payment_by_address', { shipperId: null, address }),
   })
   mountSmsCallbacks(app, deps)
-  for (const messenger of messengers) messenger.mountCallbacks?.(app, deps)
+  const staffChats = makeStaffChats()
+  for (const messenger of messengers) messenger.mountCallbacks?.(app, { ...deps, staffChats })
   mountVitals(mount, {
     ...deps,
     spendOnVitals: (caller) => spendByAddress('vitals_by_address', caller),
@@ -213,6 +219,10 @@ function mountStaff(
   mountStaffSignIn(mount, read, deps)
   mountTeam(read, deps)
   mountJournal(read, deps)
+  mountChainSettings(read, deps)
+  mountShifts(read, deps)
+  mountAlerts(read, deps)
+  mountOwnDevices(read, deps)
   const staffStreams = makeStaffEventStreams(deps)
   deps.stopping.addEventListener('abort', staffStreams.close)
   const spendOnSearch = async (staffId: string) => {
@@ -265,6 +275,9 @@ function mountStaff(
     },
   })
   mountActions(staffMount(true), {
+    ...alertActions(deps),
+    ...chainSettingsActions(deps),
+    ...shiftActions(deps),
     ...teamActions({ ...deps, dropPlansOf }),
     ...dayActions(deps),
     ...reviewActions(deps),

@@ -222,8 +222,36 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/net/settings',
+            lazy: async () => ({
+              Component: (await import('./features/network/settings/settings-page.tsx')).SettingsPage,
+            }),
+          },
+          {
             path: '/team',
             lazy: async () => ({ Component: (await import('./features/staff/team/team-page.tsx')).TeamPage }),
+          },
+          {
+            path: '/team/shifts',
+            lazy: async () => ({
+              Component: (await import('./features/staff/shifts/shifts-page.tsx')).ShiftsPage,
+            }),
+          },
+          {
+            path: '/team/alerts',
+            lazy: async () => ({
+              Component: (await import('./features/alerts/alert-rules-page.tsx')).AlertRulesPage,
+            }),
+          },
+          {
+            path: '/alerts/:id',
+            lazy: async () => ({
+              Component: (await import('./features/alerts/alert-page.tsx')).AlertPage,
+            }),
+          },
+          {
+            path: '/me',
+            lazy: async () => ({ Component: (await import('./features/alerts/me-page.tsx')).MePage }),
           },
           {
             path: '/journal',

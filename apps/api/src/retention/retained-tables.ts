@@ -149,6 +149,20 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   // Staff.
   staff: stays('the journal names them; former staff are disabled'),
   staff_branches: goesWith('staff'),
+  staff_recipients: goesWith('staff'),
+  staff_shifts: goesWith('staff'),
+  staff_telegram_codes: rules({
+    since: 'expires_at',
+    period: minutes(0),
+    why: 'an expired code links nothing',
+    isSmall: true,
+  }),
+  staff_alerts: since(
+    'begun_at',
+    days(60),
+    'how often a chain was alerted is compared with the month before',
+  ),
+  staff_messages: since('created_at', days(60), 'as long as the alert of a message'),
   staff_reserve_codes: goesWith('staff'),
   staff_devices: since('expires_at', minutes(0), 'the device has to prove itself again'),
   staff_origins: since('seen_at', days(180), 'after that the place is unknown again'),

@@ -7,6 +7,15 @@ import { moneyRefusal } from './money-refusal.ts'
 /** The plain ones; those of the hall and the till have facts as well. */
 const reasons = {
   action_conflict: 'refused.action_conflict',
+  shift_not_found: 'refused.shift_not_found',
+  shift_invalid: 'refused.shift_invalid',
+  shift_overlaps: 'refused.shift_overlaps',
+  orders_on_the_way: 'refused.orders_on_the_way',
+  alert_not_found: 'refused.alert_not_found',
+  alert_rules_invalid: 'refused.alert_rules_invalid',
+  chain_settings_invalid: 'refused.chain_settings_invalid',
+  settings_changed: 'refused.settings_changed',
+  telegram_off: 'refused.telegram_off',
   already_returned: 'refused.already_returned',
   apology_too_big: 'refused.apology_too_big',
   application_not_found: 'refused.application_not_found',

@@ -41,6 +41,11 @@ export const paths = {
   branch: (id: string) => `/net/branches/${id}`,
   specialDays: '/net/special-days',
   specialDay: (id: string) => `/net/special-days/${id}`,
+  chainSettings: '/net/settings',
   team: '/team',
   journal: '/journal',
+  shifts: '/team/shifts',
+  alerts: '/team/alerts',
+  alert: (id: string) => `/alerts/${id}`,
+  me: '/me',
 } as const

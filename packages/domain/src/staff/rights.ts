@@ -58,6 +58,11 @@ export const staffRights = [
   'summary.see',
   'summary.money',
   'team.manage',
+  'shifts.own',
+  'alerts.take',
+  'alerts.see',
+  'alerts.edit',
+  'chain.edit',
 ] as const
 export type StaffRight = (typeof staffRights)[number]
 
@@ -78,6 +83,8 @@ const branchWork = [
   'load.change',
   'hall.work',
   'summary.see',
+  'shifts.own',
+  'alerts.take',
 ] as const satisfies readonly StaffRight[]
 
 const operatorWork = [
@@ -104,7 +111,7 @@ const customerWork = [
 const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
   operator: [...operatorWork, 'calls.take', 'customers.edit', ...customerWork],
   kitchen: [...branchWork, 'order.ask_cancel', 'orders.see', 'branches.see'],
-  courier: ['order.see', 'order.picked', 'order.delivered', 'order.refuse', 'courier.own'],
+  courier: ['order.see', 'order.picked', 'order.delivered', 'order.refuse', 'courier.own', 'shifts.own'],
   manager: [
     ...operatorWork,
     ...customerWork,
@@ -117,6 +124,7 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'summary.money',
     'day.close',
     'team.manage',
+    'alerts.see',
     'days.change',
     'drafts.edit',
     'branches.edit',
@@ -155,6 +163,9 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'day.close',
     'day.reopen',
     'team.manage',
+    'alerts.see',
+    'alerts.edit',
+    'chain.edit',
   ],
 }
 

@@ -29,6 +29,19 @@ export type StaffProblemFacts =
   /** The same action id was sent with other content. */
   | { readonly code: 'action_conflict' }
   | { readonly code: 'staff_not_found' }
+  | { readonly code: 'shift_not_found' }
+  /** It ends before it begins, is too long, or is worked in the future. */
+  | { readonly code: 'shift_invalid' }
+  /** The person has another shift at that time. */
+  | { readonly code: 'shift_overlaps' }
+  /** A courier who still carries orders cannot end the shift. */
+  | { readonly code: 'orders_on_the_way'; readonly count: number }
+  | { readonly code: 'alert_not_found' }
+  /** A step does not come after the one before, or a rule that is on has none. */
+  | { readonly code: 'alert_rules_invalid' }
+  /** Somebody else has changed the settings since they were read: nothing was stored. */
+  | { readonly code: 'settings_changed' }
+  | { readonly code: 'chain_settings_invalid'; readonly paths: readonly string[] }
   | { readonly code: 'login_taken' }
   /** Nobody can change their own role. */
   | { readonly code: 'own_account' }
