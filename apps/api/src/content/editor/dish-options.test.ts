@@ -8,9 +8,9 @@ import { withRollback } from '../../platform/database/test-database.testing.ts'
 import {
   addressInZone,
   aProduct,
-  aRequiredChoice,
   inThreeLanguages as text,
 } from '../../testing/factories.testing.ts'
+import { aRequiredChoice } from '../../testing/required-choice.testing.ts'
 import { aDishWithVariants, stop } from '../../testing/menu-world.testing.ts'
 import { makeOrderWorld } from '../../testing/order-world.testing.ts'
 import { aStaff } from '../../testing/staff-world.testing.ts'
