@@ -13,7 +13,7 @@ function Form() {
     <>
       <input aria-label="name" value={fields.name} onChange={(event) => change('name', event.target.value)} />
       <p>{shown.name}</p>
-      <button type="button" onClick={() => void save(false)}>
+      <button type="button" onClick={() => void save()}>
         save
       </button>
     </>
