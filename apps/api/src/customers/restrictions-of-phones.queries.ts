@@ -17,7 +17,7 @@ export async function storeRestrictions(
   const nobody = await makeNobody(tx, { shipperId, now })
   await tx.execute(sql`
     insert into customer_restrictions
-      (shipper_id, id, customer_id, kind, reason, words, begun_at, ends_at, staff_id, phone_hash)
+      (shipper_id, id, customer_id, kind, reason, comment, begun_at, ends_at, staff_id, phone_hash)
     select shipper_id, gen_random_uuid(), ${nobody}, kind, reason, '', begun_at, ends_at, staff_id, ${phoneHash}
     from customer_restrictions
     where shipper_id = ${shipperId} and customer_id = ${customerId} and lifted_at is null and ends_at > ${now}`)

@@ -9,7 +9,7 @@ export const customerRestrictionsTable = pgTable('customer_restrictions', {
   kind: text().$type<RestrictionKind>().notNull(),
   reason: text().$type<RestrictionReason>().notNull(),
   /** Empty after the account was deleted. */
-  words: text().notNull(),
+  comment: text().notNull(),
   /** Empty: it applies to the phone only. */
   address: text().notNull().default(''),
   apartment: text().notNull().default(''),

@@ -95,12 +95,12 @@ export function cardActions(deps: Deps): CardActions {
     correctPoints: (call) =>
       runAction(deps, call, async (tx, { now }) => {
         const { staff, body } = call
-        const { customer_id: customerId, direction, reason, words } = body.data
+        const { customer_id: customerId, direction, reason, comment } = body.data
         const amount = toSum(body.data.amount)
-        const given = { id: body.action_id, staff, customerId, direction, amount, reason, words, now }
+        const given = { id: body.action_id, staff, customerId, direction, amount, reason, comment, now }
         const points = await correctPoints(tx, given)
         const signed = direction === 'add' ? amount : -amount
-        const after = { customer_id: customerId, points: points + signed, reason, comment: words }
+        const after = { customer_id: customerId, points: points + signed, reason, comment }
         return settlePlain(call, { before: { points }, after })
       }),
     undoCorrection: (call) =>
@@ -149,15 +149,13 @@ export function cardActions(deps: Deps): CardActions {
         const head = (['name', 'phone', 'level', 'orders', 'total', 'last_order', 'points'] as const).map(
           (name) => texts[name][language],
         )
-        const csv = csvFile([
-          head,
-          ...rows.map((row) => [
-            row.name,
-            row.phone,
-            row.level ? textIn(row.level, language) : '',
-            ...[row.orders, row.total, row.last_order_at?.slice(0, 10) ?? '', row.points],
-          ]),
+        const lines = rows.map((row) => [
+          row.name,
+          row.phone,
+          row.level ? textIn(row.level, language) : '',
+          ...[row.orders, row.total, row.last_order_at?.slice(0, 10) ?? '', row.points],
         ])
+        const csv = csvFile([head, ...lines], language)
         const answer: AnswerOf<typeof exportCustomers> = { action_id: call.body.action_id, csv }
         const after = { count: rows.length, conditions }
         return { outcome: 'done', answer, stored: { ...answer, csv: null }, branchId: null, after }

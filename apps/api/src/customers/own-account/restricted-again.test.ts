@@ -21,7 +21,7 @@ async function aWorld(db: Db) {
   const staff = await aStaff(db, chain, 'manager')
   await db.execute(sql`
     insert into customer_restrictions
-      (shipper_id, id, customer_id, kind, reason, words, address, apartment, begun_at, ends_at, staff_id)
+      (shipper_id, id, customer_id, kind, reason, comment, address, apartment, begun_at, ends_at, staff_id)
     values (${chain.shipperId}, gen_random_uuid(), ${customer.id}, 'no_orders', 'rude', 'Грубил курьеру у двери дома',
       'улица 1', '5', ${aMoment}, ${aMoment}::timestamptz + interval '90 days', ${staff.row.id})`)
   const codeFor = async (phone: string) => {
@@ -59,7 +59,7 @@ test('[S-48] who deletes the account and registers again is under the same restr
     const { phone } = customer
     await leave(token, phone)
     const { rows } = await db.execute(sql`select * from customer_restrictions`)
-    expect(rows).toMatchObject([{ kind: 'no_orders', words: '', address: '', apartment: '' }])
+    expect(rows).toMatchObject([{ kind: 'no_orders', comment: '', address: '', apartment: '' }])
     expect(JSON.stringify(rows)).not.toContain(phone.slice(4))
     const again = await come(phone)
     expect(await problem(again)).toBe('orders_restricted')
@@ -83,7 +83,7 @@ test('[S-48] who returns to a former phone has the restriction once', () =>
     await changeTo(aPhone(), token)
     await changeTo(customer.phone, token)
     const { rows } = await db.execute(
-      sql`select words <> '' as whole from customer_restrictions where customer_id = ${customer.id}`,
+      sql`select comment <> '' as whole from customer_restrictions where customer_id = ${customer.id}`,
     )
     expect(rows).toEqual([{ whole: true }])
   }))
