@@ -3,12 +3,14 @@ import { endpointsPlugin } from '@doira/web/vite/endpoints-plugin.ts'
 import { iconsPlugin } from '@doira/web/vite/icons-plugin.ts'
 import { importWhenHerePlugin } from '@doira/web/vite/import-when-here-plugin.ts'
 import { messagesPlugin } from '@doira/web/vite/messages-plugin.ts'
+import { unusedPartsPlugin } from '@doira/web/vite/unused-parts-plugin.ts'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { firstLoadGroups, isSharedChunk } from './build-tools/first-load.ts'
 import { shopEndpoints } from './build-tools/shop-endpoints.ts'
 import { shopMessages } from './build-tools/shop-messages.ts'
+import { unusedRouterParts } from './build-tools/unused-router-parts.ts'
 
 export default defineConfig({
   plugins: [
@@ -17,6 +19,7 @@ export default defineConfig({
     endpointsPlugin(shopEndpoints),
     iconsPlugin(join(import.meta.dirname, 'app')),
     importWhenHerePlugin(),
+    unusedPartsPlugin('/react-router/dist/production/', unusedRouterParts),
     reactRouter(),
   ],
   resolve: { tsconfigPaths: true },
