@@ -90,7 +90,11 @@ test.each([
 ] as const)('what the shop adds is on the sheet $kind as $packed', ({ kind, packed }) => {
   const line = {
     ...{ id: 'set', product_id: 'set', quantity: 2, price: 0, choices: [], harmful: [] },
-    ...{ name: { ru: 'Набор: соевый соус', uz: 'Toʻplam', en: 'Set' }, is_auto_added: true, is_stopped: false },
+    ...{
+      name: { ru: 'Набор: соевый соус', uz: 'Toʻplam', en: 'Set' },
+      is_auto_added: true,
+      is_stopped: false,
+    },
   }
   const sheet = { ...aSheet(kind), lines: [line] } as unknown as SheetData // the fields that a sheet prints
   renderInDocument(<Sheet80 sheet={sheet} bag={1} bags={1} />)
