@@ -1,4 +1,4 @@
-import type { UnusedParts } from '@doira/web/vite/unused-parts-plugin.ts'
+import type { UnusedParts } from './unused-parts-plugin.ts'
 
 /**
  * What the shop does not use of React Router: it has no actions, forms, fetchers, blockers and deferred data, prefetches by
