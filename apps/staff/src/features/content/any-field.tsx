@@ -1,7 +1,7 @@
 import { fieldOf } from '@doira/domain/content/draft'
 import { useMessages } from '../../platform/use-messages.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import type { FormField } from './form-fields.ts'
+import type { FormField } from './form-field.ts'
 import { type Form, LanguageRow } from './language-row.tsx'
 import { moved } from './moved.ts'
 import { PlainField } from './plain-field.tsx'
