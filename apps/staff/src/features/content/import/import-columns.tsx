@@ -1,7 +1,6 @@
-import type { MessageKey } from '../../../i18n/translate.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { PickField } from '../../../ui/field.tsx'
-import { findFieldWord } from '../field-name.ts'
+import { fieldName } from '../field-name.ts'
 import { useContentOptions } from '../use-content-options.ts'
 import type { ReadFile } from './send-file.ts'
 
@@ -21,9 +20,7 @@ export function ImportColumns({
       const menu = menus.find(({ slug }) => slug === of)
       return menu ? t('content.price_in', { menu: nameOf(menu.title) }) : t('content.field.price')
     }
-    const word: MessageKey =
-      name === 'category' ? 'content.field.category' : (findFieldWord('dish', name) ?? 'content.field.text')
-    return of ? `${t(word)} ${of.toUpperCase()}` : t(word)
+    return name === 'category' ? t('content.field.category') : fieldName(t, 'dish', field)
   }
   const choose = (letter: string, field: string) =>
     onChange(

@@ -1,7 +1,7 @@
 import { formatSum } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useMessages } from '../../../platform/use-messages.ts'
-import { findFieldWord } from '../field-name.ts'
+import { fieldName } from '../field-name.ts'
 import type { Line } from './import-rows.ts'
 
 /** The differences of a file, one line each. */
@@ -90,7 +90,7 @@ function ImportLine({
         <span className={isSuspicious || line.kind === 'missing' ? 'tag tag--warn' : 'tag'}>
           {isSuspicious && <Icon name="triangle-alert" size="s" />}
           {line.kind === 'fact'
-            ? t(findFieldWord('dish', line.of.change.field) ?? 'content.field.text')
+            ? fieldName(t, 'dish', line.of.change.field)
             : t(isSuspicious ? 'import.suspicious' : `import.kind.${line.kind}`)}
         </span>
       </td>
