@@ -826,7 +826,8 @@ create table customer_restrictions (
   customer_id uuid not null,
   kind text not null check (kind in ('no_cash', 'no_delivery', 'no_orders')),
   reason text not null,
-  words text not null check (length(words) between 20 and 500),
+  -- Empty after the account was deleted.
+  comment text not null check (comment = '' or length(comment) between 20 and 500),
   -- An address with a flat, as orders have it; empty: the phone only.
   address text not null default '',
   apartment text not null default '',
@@ -835,6 +836,8 @@ create table customer_restrictions (
   staff_id uuid not null,
   lifted_at timestamptz,
   lifted_by uuid,
+  -- Of the phone whose next owner it applies to; the customer is the placeholder then.
+  phone_hash bytea,
   primary key (shipper_id, id),
   foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade,
   check ((ends_at > begun_at) and (ends_at <= begun_at + interval '181 days')),
@@ -846,6 +849,7 @@ create index customer_restrictions_address on customer_restrictions (shipper_id,
 create index customer_restrictions_lifter on customer_restrictions (shipper_id, lifted_by);
 create index customer_restrictions_staff on customer_restrictions (shipper_id, staff_id);
 create index customer_restrictions_ends on customer_restrictions (ends_at);
+create index customer_restrictions_phone on customer_restrictions (shipper_id, phone_hash) where (phone_hash is not null);
 
 -- Saved addresses -------------------------------------------------------------------------------------
 
@@ -995,7 +999,7 @@ create table loyalty_entries (
   given_by uuid,
   -- Why points were corrected, and what the customer reads about it.
   reason text,
-  words text not null default '',
+  comment text not null default '',
   -- The entry of a correction that this one undoes.
   undone_id uuid,
   primary key (shipper_id, id),
@@ -2420,16 +2424,19 @@ create table campaigns (
   created_by uuid not null,
   created_at timestamptz not null,
   tested_at timestamptz,
+  planned_by uuid,
   approved_by uuid,
   started_at timestamptz,
   finished_at timestamptz,
   primary key (shipper_id, id),
   foreign key (shipper_id, approved_by) references staff(shipper_id, id),
-  foreign key (shipper_id, created_by) references staff(shipper_id, id)
+  foreign key (shipper_id, created_by) references staff(shipper_id, id),
+  foreign key (shipper_id, planned_by) references staff(shipper_id, id)
 );
 create index campaigns_approver on campaigns (shipper_id, approved_by);
 create index campaigns_creator on campaigns (shipper_id, created_by);
 create index campaigns_due on campaigns (send_at) where (state in ('planned', 'sending'));
+create index campaigns_planner on campaigns (shipper_id, planned_by);
 create index campaigns_newest on campaigns (shipper_id, created_at desc);
 
 -- Who is in a campaign, from its start on. A customer is in it once, so nobody gets it twice.

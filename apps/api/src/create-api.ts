@@ -247,7 +247,12 @@ function mountStaff(
   mountAttachments(mount, deps)
   mountHallWork(read, deps)
   mountCalls(read, { ...deps, recordLook })
-  mountDirectory(read, deps)
+  mountDirectory(read, {
+    ...deps,
+    spendOnSearch: async (staffId) => {
+      await deps.spend('customer_search_by_staff', staffId)
+    },
+  })
   mountCampaigns(read, deps)
   mountCustomerCard(read, {
     ...deps,

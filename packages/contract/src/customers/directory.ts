@@ -46,7 +46,7 @@ const levelRefSchema = z.object({ slug: z.string(), title: localizedSchema })
 export const customerRowSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** The end of it only, without the right to see phones. */
+  /** Of a list the end of it only, unless the person may export customers. */
   phone: z.string(),
   level: z.nullable(localizedSchema),
   orders: z.int(),
@@ -149,7 +149,7 @@ export const customerCardSchema = z.object({
       at: instantSchema,
       by: z.nullable(z.string()),
       reason: z.nullable(z.string()),
-      words: z.string(),
+      comment: z.string(),
       order_number: z.nullable(z.int()),
       /** This person may undo it now. */
       is_undoable: z.boolean(),
