@@ -102,6 +102,7 @@ export const staffUses: FeatureUses = {
   reservations: { fulfilment: 'reasons', layout: 'the page' },
   'staff/shifts': { layout: 'the page', 'staff/team': 'the tabs of the team' },
   'staff/sign-in': {},
+  'staff/shifts': { layout: 'the page', 'staff/team': 'the tabs of the team' },
   'staff/team': {
     layout: 'the page',
     content: 'what was published, in the journal',

@@ -51,10 +51,10 @@ const phone = /^[+\d][\d ]{2,19}$/
  * hold addresses of other sites.
  */
 export function wrongSettings(settings: ChainSettings, before: ChainSettings): readonly SettingField[] {
-  return wrongFields(settings).filter((field) => valueOf(settings, field) !== valueOf(before, field))
+  return wrongFields(settings).filter((field) => fieldValue(settings, field) !== fieldValue(before, field))
 }
 
-function valueOf(settings: ChainSettings, field: SettingField): string | undefined {
+function fieldValue(settings: ChainSettings, field: SettingField): string | undefined {
   const social = settings.socials.find(({ network }) => field === `socials.${network}`)
   if (social) return social.url
   return JSON.stringify(settings[field as keyof ChainSettings]) // every other field has this name
