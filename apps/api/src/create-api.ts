@@ -21,6 +21,7 @@ import {
 } from './content/applications/inbox.routes.ts'
 import { mountContent } from './content/content.routes.ts'
 import { mountBranchesEditor } from './content/editor/branches.routes.ts'
+import { mountPromotions, promotionActions } from './content/editor/promotions/promotions.routes.ts'
 import { contentActions } from './content/editor/content-actions.routes.ts'
 import { manyBranchesActions } from './content/editor/many-branches.ts'
 import { largestPictureBytes } from './content/editor/pictures.ts'
@@ -238,6 +239,7 @@ function mountStaff(
   mountHallWork(read, deps)
   mountCalls(read, { ...deps, recordLook })
   mountDirectory(read, deps)
+  mountPromotions(read, deps)
   mountCampaigns(read, deps)
   mountCustomerCard(read, {
     ...deps,
@@ -258,6 +260,7 @@ function mountStaff(
     ...directoryActions(deps),
     ...restrictionActions(deps),
     ...campaignActions(deps),
+    ...promotionActions(deps),
     ...branchActions(deps),
   })
 }

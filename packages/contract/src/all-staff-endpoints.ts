@@ -1,3 +1,4 @@
+import * as promotions from './discounts/promotions.ts'
 import * as campaigns from './campaigns/campaigns.ts'
 import * as applications from './content/applications/inbox.ts'
 import * as editor from './content/editor.ts'
@@ -56,6 +57,7 @@ export const allStaffEndpoints = {
   ...endpointsOf(applications),
   ...endpointsOf(editor),
   ...staffCampaigns,
+  ...endpointsOf(promotions),
   ...endpointsOf(directory),
   ...endpointsOf(directoryActions),
   ...endpointsOf(restrictions),

@@ -90,6 +90,9 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
     isSmall: true,
   }),
   discount_limits: goesWith('discounts'),
+  discount_code_batches: goesWith('discounts'),
+  discount_codes: goesWith('discount_code_batches'),
+  promo_refusals: since('day', days(62), 'compared with the month before'),
 
   // Orders.
   orders: books,

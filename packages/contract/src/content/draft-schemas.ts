@@ -3,6 +3,7 @@ import type { EditableKind } from '@doira/domain/content/editable'
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, localTimeSchema, sumSchema } from '../common/shapes.ts'
 import { branchDraftSchema, specialDayDraftSchema } from '../delivery/branches/branch-draft.ts'
+import { promotionDraftSchema } from '../discounts/promotion-draft.ts'
 import { type ContentKind, contentBodies } from './content-bodies.ts'
 
 /** The last part of an address: lower-case letters, digits and single hyphens. */
@@ -148,6 +149,7 @@ export const draftSchemas = {
   zone: zoneDraftSchema,
   branch: branchDraftSchema,
   special_day: specialDayDraftSchema,
+  promotion: promotionDraftSchema,
   news: itemOf('news'),
   stock: stockDraftSchema,
   document: itemOf('document'),

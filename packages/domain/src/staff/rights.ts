@@ -50,6 +50,8 @@ export const staffRights = [
   'customers.points',
   'customers.restrict',
   'customers.data',
+  'promotions.see',
+  'promotions.edit',
   'campaigns.see',
   'campaigns.edit',
   'campaigns.approve',
@@ -99,13 +101,15 @@ const customerWork = [
 
 /** The permissions of each role, which apply to a person's own branches. */
 const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
-  operator: [...operatorWork, 'calls.take', 'customers.edit', ...customerWork],
+  operator: [...operatorWork, 'calls.take', 'customers.edit', ...customerWork, 'promotions.see'],
   kitchen: [...branchWork, 'order.ask_cancel', 'branches.see'],
   courier: ['order.see', 'order.picked', 'order.delivered', 'order.refuse', 'courier.own'],
   manager: [
     ...operatorWork,
     ...customerWork,
     'customers.restrict',
+    'promotions.see',
+    'promotions.edit',
     'campaigns.see',
     'couriers.shifts',
     'reviews.hide',
@@ -125,6 +129,8 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'content.edit',
     'branches.see',
     'customers.see',
+    'promotions.see',
+    'promotions.edit',
     'campaigns.see',
     'campaigns.edit',
   ],
@@ -135,6 +141,8 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     ...customerWork,
     'customers.restrict',
     'customers.data',
+    'promotions.see',
+    'promotions.edit',
     'campaigns.see',
     'campaigns.edit',
     'campaigns.approve',

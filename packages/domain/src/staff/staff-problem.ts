@@ -132,6 +132,8 @@ export type StaffProblemFacts =
   /** The points are spent, or the ten minutes are over. */
   | { readonly code: 'correction_fixed' }
   | { readonly code: 'segment_name_taken' }
+  /** A promotion that ended never begins again. */
+  | { readonly code: 'promotion_ended' }
   | { readonly code: 'campaign_not_found' }
   /** Somebody else has changed the campaign, or its state allows no change. */
   | { readonly code: 'campaign_changed' }

@@ -82,6 +82,8 @@ const ofCampaigns: readonly Name[] = [
   'approveCampaign',
   'stopCampaign',
 ]
+/** Of the chain as a whole; a test in `content/editor/promotions` proves whose branches a manager may change. */
+const ofPromotions: readonly Name[] = ['listPromotions', 'endPromotion']
 /** `rights.test.ts` sends every action on an order to one of another branch. */
 const actionsOnOrders = (Object.keys(allStaffEndpoints) as Name[]).filter(
   (name) => name in calls || name in payments,
@@ -312,6 +314,7 @@ test('these tests cover every call of the staff', async () => {
         ...ofCalls,
         ...ofCustomers,
         ...ofCampaigns,
+    ...ofPromotions,
         ...actionsOnOrders,
         ...streams,
       ],
