@@ -67,25 +67,26 @@ test.describe('limits of customers and operators', { tag: '@desktop' }, () => {
       expect(await customer.balance()).toBe(0)
     })
 
-    await test.step('whoever is blocked cannot order; the next operator sees why, and can lift it', async () => {
+    await test.step('whoever is restricted cannot order, and the next operator sees why', async () => {
+      const manager = await makeStaffCaller(page.request, shop, 'manager')
+      const found = await manager.read(`/v1/staff/customers?text=${phone.slice(-9)}`)
+      const [{ id: customer_id }] = found.rows as [{ id: string }]
+      await manager.actionPlain('customer_restrict', {
+        ...{
+          customer_id,
+          kind: 'no_orders',
+          reason: 'not_opened',
+          words: 'Три раза подряд не открыл курьеру',
+        },
+        ...{ ends_at: new Date(Date.parse(shop.now()) + 30 * 86_400_000).toISOString() },
+        address_order_id: null,
+      })
       await open()
-      await calls.customer.getByRole('button', { name: 'Записать о госте' }).click()
-      await calls.customer.getByRole('button', { name: 'Заблокировать гостя' }).click()
-      const form = calls.customer.getByRole('form', { name: 'Заблокировать гостя' })
-      await form.getByRole('button', { name: 'Заблокировать: Дилшод' }).click()
-      await expect(form.getByLabel('Почему')).toHaveAccessibleDescription(/Напишите причину/)
-      await form.getByLabel('Почему').fill('Три раза не открыл')
+      await expect(calls.customer.getByText('Не принимать заказы')).toBeVisible()
+      await expect(calls.customer.getByText('Три раза подряд не открыл курьеру')).toBeVisible()
+      await expect(calls.customer.getByRole('button', { name: 'Снять ограничение' })).toHaveCount(0)
       await expectNoAxeFindingsInBothThemes(tab)
-      await form.getByRole('button', { name: 'Заблокировать: Дилшод' }).click()
-      await expect(calls.customer.getByText('Гость заблокирован, заказ не примем')).toBeVisible()
-      await expect(calls.customer.getByText(/^Не забирает заказы · до\s/)).toBeVisible()
-      await expect(customer.order()).rejects.toThrow('403')
-      await calls.customer.getByRole('button', { name: 'Снять блокировку' }).click()
-      const lift = calls.customer.getByRole('form', { name: 'Снять блокировку' })
-      await lift.getByLabel('Почему').fill('Договорились')
-      await lift.getByRole('button', { name: 'Снять блокировку' }).click()
-      await expect(calls.customer.getByText('Гость заблокирован, заказ не примем')).toBeHidden()
-      await customer.order()
+      await expect(customer.order()).rejects.toThrow(/orders_restricted/)
     })
     await desk.close()
   })

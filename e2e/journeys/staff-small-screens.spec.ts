@@ -131,7 +131,7 @@ test.describe('screens of the staff on small devices', { tag: '@desktop' }, () =
     await page.setViewportSize({ width: 1440, height: 900 })
     const id = await owner.orderId('100204')
     await page.goto(`${shop.url}/staff/orders/${id}`)
-    for (const name of ['Исправить дату рождения', 'Заблокировать гостя']) {
+    for (const name of ['Исправить дату рождения', 'Ограничить гостя']) {
       const button = page.getByRole('button', { name })
       await expect(button).toBeVisible()
       expect(await button.evaluate((one) => one.scrollWidth <= one.clientWidth), name).toBe(true)

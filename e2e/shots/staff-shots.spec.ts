@@ -5,7 +5,7 @@ import { answerAddressQuestion, answerCookies } from '../harness/answered.ts'
 import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
 import { type Evening, openEvening } from './evening.ts'
 import { staffCallShots } from './staff-calls.shots.ts'
-import { staffGuestShots } from './staff-guests.shots.ts'
+import { staffCustomerShots } from './staff-customers.shots.ts'
 import { staffMoneyShots } from './staff-money.shots.ts'
 import { staffOrderShots } from './staff-orders.shots.ts'
 import { staffPlaceShots } from './staff-places.shots.ts'
@@ -40,7 +40,7 @@ for (const shots of [
   staffPlaceShots,
   staffMoneyShots,
   staffCallShots,
-  staffGuestShots,
+  staffCustomerShots,
   staffStateShots,
 ])
   for (const shot of shots) take(shot)

@@ -881,7 +881,7 @@ create table customer_restrictions (
   customer_id uuid not null,
   kind text not null check (kind in ('no_cash', 'no_delivery', 'no_orders')),
   reason text not null,
-  words text not null check (length(words) between 20 and 500),
+  comment text not null check (length(comment) between 20 and 500),
   -- An address with a flat, as orders have it; empty: the phone only.
   address text not null default '',
   apartment text not null default '',
@@ -1050,7 +1050,7 @@ create table loyalty_entries (
   given_by uuid,
   -- Why points were corrected, and what the customer reads about it.
   reason text,
-  words text not null default '',
+  comment text not null default '',
   -- The entry of a correction that this one undoes.
   undone_id uuid,
   primary key (shipper_id, id),

@@ -76,7 +76,7 @@ test('customers who were written to in 14 days, ordered in 3, or are restricted 
         customer_id: restricted.id,
         kind: 'no_cash',
         reason: 'rude',
-        words: 'Грубил курьеру у двери дома',
+        comment: 'Грубил курьеру у двери дома',
       },
       ...{ ends_at: addMinutes(shop.deps.clock(), 30 * day), address_order_id: null },
     }

@@ -8,7 +8,7 @@ export const customerRestrictionsTable = pgTable('customer_restrictions', {
   customerId: uuid('customer_id').notNull(),
   kind: text().$type<RestrictionKind>().notNull(),
   reason: text().$type<RestrictionReason>().notNull(),
-  words: text().notNull(),
+  comment: text().notNull(),
   /** Empty: it applies to the phone only. */
   address: text().notNull().default(''),
   apartment: text().notNull().default(''),

@@ -43,6 +43,7 @@ test('[R2-01] every address of the shop', () => {
       "/return-product-rules",
       "/kids-rules",
       "/loyalty-offer",
+      "/accessibility",
       "/offline",
     ]
   `)

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { renderInDocument } from '../features/layout/document.testing.tsx'
+import { passTime, renderInDocument } from '../features/layout/document.testing.tsx'
 import { Dialog, type DialogLook } from './dialog.tsx'
+import { focusWithin } from './inert-behind.ts'
 
 const looks: readonly DialogLook[] = ['sheet', 'plain', 'drawer', 'top', 'bare']
 
@@ -37,17 +39,34 @@ test('while a request is in flight neither the shadow nor Escape closes a dialog
 })
 
 test('[R2-30] what lies behind an open dialog is inert, and is not once the dialog is closed', async () => {
-  const page = (isOpen: boolean) => (
+  const { user } = await renderInDocument(<PageWithDialog />)
+  await waitFor(() => expect(screen.getByText('за ним').closest('[inert]')).not.toBeNull())
+  expect(screen.getByText('внутри').closest('[inert]')).toBeNull()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByText('за ним').closest('[inert]')).toBeNull())
+})
+
+test('[R2-30] what should have the focus behind an open dialog has it once the dialog is closed', async () => {
+  const { user } = await renderInDocument(<PageWithDialog />)
+  const behind = screen.getByText('за ним')
+  await waitFor(() => expect(behind.closest('[inert]')).not.toBeNull())
+  focusWithin(behind.parentElement, 'button')
+  await passTime(100)
+  expect(document.activeElement).not.toBe(behind)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(behind))
+})
+
+function PageWithDialog() {
+  const [isOpen, setIsOpen] = useState(true)
+  return (
     <>
-      <button type="button">за ним</button>
-      <Dialog isOpen={isOpen} title="Поиск" closeLabel="Закрыть" onClose={vi.fn()}>
+      <p>
+        <button type="button">за ним</button>
+      </p>
+      <Dialog isOpen={isOpen} title="Поиск" closeLabel="Закрыть" onClose={() => setIsOpen(false)}>
         <p>внутри</p>
       </Dialog>
     </>
   )
-  const { rerender } = await renderInDocument(page(true))
-  await waitFor(() => expect(screen.getByText('за ним').closest('[inert]')).not.toBeNull())
-  expect(screen.getByText('внутри').closest('[inert]')).toBeNull()
-  rerender(page(false))
-  await waitFor(() => expect(screen.getByText('за ним').closest('[inert]')).toBeNull())
-})
+}

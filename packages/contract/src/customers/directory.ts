@@ -149,7 +149,7 @@ export const customerCardSchema = z.object({
       at: instantSchema,
       by: z.nullable(z.string()),
       reason: z.nullable(z.string()),
-      words: z.string(),
+      comment: z.string(),
       order_number: z.nullable(z.int()),
       /** This person may undo it now. */
       is_undoable: z.boolean(),

@@ -20,4 +20,5 @@ test('holidays are proposed for a year ahead, those of the moon as uncertain', (
   ])
   expect(dated).toContainEqual(['2027-05-16', '2027-05-16', 'eid_al_adha', false])
   expect(new Set(found.map(({ key }) => key)).size).toBe(found.length)
+  expect(found.filter(({ key }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key))).toEqual([])
 })

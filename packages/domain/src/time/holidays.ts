@@ -2,6 +2,7 @@ import { addDays, type LocalDate, toLocalDate } from './local-time.ts'
 
 /** A holiday of Uzbekistan, as a proposal for a special day. */
 export type Holiday = {
+  /** Part of an address: small letters, digits and hyphens. */
   readonly key: string
   readonly name: HolidayName
   readonly firstDate: LocalDate
@@ -63,7 +64,7 @@ function lunarFrom(today: LocalDate, last: LocalDate): readonly Holiday[] {
 function aHoliday(date: LocalDate, { name, isCertain }: Pick<Holiday, 'name' | 'isCertain'>): Holiday {
   return {
     ...{ name, isCertain },
-    key: `${date.slice(0, 4)}-${name}`,
+    key: `${date.slice(0, 4)}-${name.replaceAll('_', '-')}`,
     firstDate: date,
     lastDate: date,
     repeats: isCertain,

@@ -76,7 +76,7 @@ test('figures follow orders: placed, cancelled, handed over late', () =>
     expect((await list()).rows).toMatchObject([{ orders: 3, segments: ['late_twice'] }])
   }))
 
-test('each segment has the customers that its words name, and their number', () =>
+test('each segment has the customers that its name describes, and their number', () =>
   withRollback(async (db) => {
     const { chain, customer, past, segments, list } = await aWorld(db)
     await past(29)
@@ -126,7 +126,7 @@ test('an editor sees no phones, and people of a branch only customers who ordere
     const elsewhere = await aStaff(db, chain, 'manager', { branchIds: [await aBranch(db, chain)] })
     expect((await list({}, elsewhere)).rows).toEqual([])
     expect((await card(elsewhere)).refused().code).toBe('customer_not_found')
-    const points = { customer_id: customer.id, direction: 'add', amount: 1000, reason: 'gift', words: '' }
+    const points = { customer_id: customer.id, direction: 'add', amount: 1000, reason: 'gift', comment: '' }
     const given = await shop.call(calls.correctPoints, { token: elsewhere.token, body: body(points) })
     expect(given.refused().code).toBe('customer_not_found')
     const here = await aStaff(db, chain, 'manager', { branchIds: [chain.branchId] })

@@ -223,7 +223,7 @@ async function orderByPhone(
     insert into campaign_members (shipper_id, campaign_id, customer_id, state, due_at)
     values (${shipperId}, ${campaignId}, ${customerId}, 'sent', ${aMoment})`)
   await db.execute(sql`
-    insert into customer_restrictions (shipper_id, id, customer_id, kind, reason, words, begun_at, ends_at, staff_id)
+    insert into customer_restrictions (shipper_id, id, customer_id, kind, reason, comment, begun_at, ends_at, staff_id)
     values (${shipperId}, ${randomUUID()}, ${customerId}, 'no_cash', 'rude', ${`${mark}, ${mark}, ${mark}, ${mark}`}, ${aMoment},
       ${aMoment}::timestamptz + interval '1 day', ${staffId})`)
   await db.execute(sql`

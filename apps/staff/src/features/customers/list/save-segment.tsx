@@ -22,10 +22,10 @@ export function SaveSegment({ conditions }: { readonly conditions: Conditions })
   return (
     <>
       <Button look="outline" onClick={() => setIsOpen(true)}>
-        {t('guests.save')}
+        {t('customers.save')}
       </Button>
       {isOpen && (
-        <Sheet title={t('guests.save')} closeLabel={t('state.close')} onClose={() => setIsOpen(false)}>
+        <Sheet title={t('customers.save')} closeLabel={t('state.close')} onClose={() => setIsOpen(false)}>
           <form
             className="stack"
             onSubmit={(event) => {
@@ -36,7 +36,7 @@ export function SaveSegment({ conditions }: { readonly conditions: Conditions })
           >
             {refusal && <Note kind="err" title={refusal} />}
             <TextField
-              label={t('guests.save_name')}
+              label={t('customers.save_name')}
               maxLength={40}
               required
               autoComplete="off"
@@ -44,7 +44,7 @@ export function SaveSegment({ conditions }: { readonly conditions: Conditions })
               onChange={(event) => setName(event.target.value)}
             />
             <Button type="submit" isBusy={isBusy}>
-              {t('guests.save')}
+              {t('customers.save')}
             </Button>
           </form>
         </Sheet>

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { openOverlay } from '../../../platform/overlays.ts'
+import { focusWithin } from '../../../ui/inert-behind.ts'
 
 let openedFrom: Element | null = null
 
@@ -28,7 +29,5 @@ export function focusLastCard(): void {
 
 /** Puts the focus on the price button or the plus of a card, once it is drawn. */
 export function focusControl(item: Element | null): void {
-  requestAnimationFrame(() => {
-    item?.querySelector<HTMLElement>('.stepper button:last-of-type, .price-btn')?.focus()
-  })
+  focusWithin(item, '.stepper button:last-of-type, .price-btn')
 }

@@ -3,6 +3,7 @@ import { randomId } from '@doira/web/browser/random-id.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
 import { useCart } from '../../../platform/stores/cart-store.ts'
+import { focusWithin } from '../../../ui/inert-behind.ts'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { latestLine } from '../menu/cart-lines.ts'
 import { useBuying } from '../menu/use-buying.ts'
@@ -34,9 +35,7 @@ export function PageBuyRow({ dish, choice, onChange, check }: PageBuyRowProps) {
     if (!check()) return
     buying.addLine(lineOfChoice(dish, choice, randomId()), () => {
       setAdded(choice)
-      requestAnimationFrame(() =>
-        place.current?.querySelector<HTMLElement>('.stepper button:last-of-type')?.focus(),
-      )
+      focusWithin(place.current, '.stepper button:last-of-type')
     })
   }
   return (
@@ -69,7 +68,7 @@ function LineStepper({ dish, quantity }: { readonly dish: Dish; readonly quantit
       onDecrease={(event) => {
         const row = event.currentTarget.closest('.ppage__buy')
         if (buying.decrease(dish.slug) > 0) return
-        requestAnimationFrame(() => row?.querySelector<HTMLElement>('.btn')?.focus())
+        focusWithin(row, '.btn')
       }}
       onIncrease={() => buying.increase(dish.slug)}
     />

@@ -60,7 +60,6 @@ export function AccessibilityScreen({ statement }: { readonly statement: Accessi
               href={`${paths.accessibility()}/openacr.${kind}`}
               download
               className="link link--row"
-              hrefLang="en"
             >
               <Icon name="download" size="s" />
               {a(`report_${kind}`)}

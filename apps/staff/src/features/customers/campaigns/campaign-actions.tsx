@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** The next step of a campaign, and the way back. */
-export function CampaignActs({ read: { campaign, needs_owner }, draft }: Props) {
+export function CampaignActions({ read: { campaign, needs_owner }, draft }: Props) {
   const { t } = useMessages()
   const may = useMay()
   const [isTesting, setIsTesting] = useState(false)

@@ -32,7 +32,7 @@ async function openCampaign(page: Page, { staff }: Evening): Promise<void> {
 }
 
 /** Customers and campaigns. */
-export const staffGuestShots: readonly StaffShot[] = [
+export const staffCustomerShots: readonly StaffShot[] = [
   ...atDeskAndPhone({ name: 'staff-guests', as: 'owner', path: () => '/guests' }),
   ...atDeskAndPhone({ name: 'staff-guest-card', as: 'owner', path: () => '/guests', prepare: openCard }),
   {

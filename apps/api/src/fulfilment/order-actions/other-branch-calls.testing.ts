@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
-import type { Endpoint } from '@doira/contract/endpoint'
 import * as calls from '@doira/contract/fulfilment/order-actions'
 import * as payments from '@doira/contract/fulfilment/phone-orders/payment-actions'
 import { addMinutes } from '@doira/domain/time/instant'
 import { localDateAt } from '@doira/domain/time/local-time'
-import { expect, test } from 'vitest'
-import { withRollback } from '../../platform/database/test-database.testing.ts'
-import { aBusyBranch, type BusyBranch } from '../../testing/busy-branch.testing.ts'
+import type { BusyBranch } from '../../testing/busy-branch.testing.ts'
 import { aMoment } from '../../testing/factories.testing.ts'
-import { aStaff } from '../../testing/staff-world.testing.ts'
 
-type Name = keyof typeof allStaffEndpoints
+export type Name = keyof typeof allStaffEndpoints
 
 /** About the caller's own account, or before sign-in. */
 const aboutOneself: readonly Name[] = [
@@ -88,11 +84,26 @@ const ofPromotions: readonly Name[] = ['listPromotions', 'endPromotion']
 const actionsOnOrders = (Object.keys(allStaffEndpoints) as Name[]).filter(
   (name) => name in calls || name in payments,
 )
+/** Ends what one action stopped, in the caller's own branches; a test beside the stop list proves that. */
+const ofStops: readonly Name[] = ['returnStoppedTogether']
 /** A stream has a test of its own, and sends what `pollStaffEvents` answers. */
 const streams: readonly Name[] = ['staffEvents']
 
+/** Calls that other tests cover, or that belong to no branch. */
+export const coveredElsewhere: readonly Name[] = [
+  ...aboutOneself,
+  ...ofTheSite,
+  ...ofCalls,
+  ...ofCustomers,
+  ...ofCampaigns,
+  ...ofPromotions,
+  ...actionsOnOrders,
+  ...ofStops,
+  ...streams,
+]
+
 /** The parameters of each read: first the default scope, then the other branch explicitly. */
-function questionsOf({ id, chain, dish, customer, file }: BusyBranch) {
+export function listQuestions({ id, chain, dish, customer, file }: BusyBranch) {
   const branch = chain.branchId
   const ofOrder = [{ params: { id } }]
   const scoped = [{}, { query: { branch } }]
@@ -136,6 +147,10 @@ function questionsOf({ id, chain, dish, customer, file }: BusyBranch) {
     readStopMenu: [{ query: { branch } }],
     readStopIngredients: [{ query: { branch, product: dish } }],
     previewStop: [{ query: { branch, products: dish } }],
+    listStops: [{}],
+    listStopSubjects: [{}],
+    readStopMatrix: [{}, { query: { category: 'rolls' } }],
+    previewStopInBranches: [{ query: { branches: branch, products: dish } }],
     listStaffRefunds: [...scoped, { query: { show: 'week' } }],
     exportRefunds: scoped,
     readDay: [{ query: { branch, day: localDateAt(aMoment) } }],
@@ -152,7 +167,7 @@ function questionsOf({ id, chain, dish, customer, file }: BusyBranch) {
 }
 
 /** Actions on a branch or its people, as attempted by staff of another branch. */
-function plainActionsOn(world: BusyBranch) {
+export function listPlainActions(world: BusyBranch) {
   const { chain, dish, kitchen, courier, review, hall } = world
   const target = { application_id: world.application }
   const ofBooking = { booking_id: world.booking }
@@ -165,6 +180,10 @@ function plainActionsOn(world: BusyBranch) {
   return {
     stopDishes: { ...stop, reason: 'quality', until: null },
     returnDishes: stop,
+    stopInBranches: {
+      ...{ branch_ids: [branch_id], product_ids: [dish], ingredient: null },
+      ...{ reason: 'quality', end: 'hour', orders: 'ask' },
+    },
     setLoad: { branch_id, level: 'busy', until: null },
     changeManyBranches: { branch_ids: [branch_id], change: { delivery_minutes: 70 } },
     changeShift: { courier_id: courier.row.id, state: 'off' },
@@ -203,136 +222,3 @@ function plainActionsOn(world: BusyBranch) {
     },
   } as const satisfies Partial<Record<Name, object>>
 }
-
-test('[R2-20] staff of other branches read nothing of a branch, by any call, with any role and any parameters', async () => {
-  await withRollback(async (db) => {
-    const world = await aBusyBranch(db)
-    const { shop, chain, otherBranch, texts: secrets } = world
-    const elsewhere = (['operator', 'kitchen', 'courier', 'manager', 'content'] as const).flatMap((role) => [
-      { role, branchIds: [otherBranch] },
-      // Staff whose only branch was removed.
-      { role, branchIds: [] },
-    ])
-    for (const { role, branchIds } of elsewhere) {
-      const { token } = await aStaff(db, chain, role, { branchIds })
-      for (const [name, questions] of Object.entries(questionsOf(world))) {
-        for (const question of questions) {
-          const response = await shop.send(allStaffEndpoints[name as Name] as Endpoint, {
-            token,
-            ...question,
-          })
-          const text = await response.text()
-          const leaks = secrets.filter((word) => text.includes(word))
-          expect([role, branchIds, name, question, response.status < 500, leaks]).toEqual([
-            role,
-            branchIds,
-            name,
-            question,
-            true,
-            [],
-          ])
-        }
-      }
-    }
-  })
-})
-
-test('staff of the branch do read its data by these calls, which proves that the parameters are right', async () => {
-  await withRollback(async (db) => {
-    const world = await aBusyBranch(db)
-    const owner = await aStaff(db, world.chain, 'owner')
-    const tokens = { readCourier: world.courier.token } as Partial<Record<string, string>>
-    const silent: string[] = []
-    for (const [name, questions] of Object.entries(questionsOf(world))) {
-      const texts: string[] = []
-      for (const question of questions) {
-        const given = { token: tokens[name] ?? owner.token, ...question }
-        texts.push(await (await world.shop.send(allStaffEndpoints[name as Name] as Endpoint, given)).text())
-      }
-      if (!texts.some((text) => world.texts.some((word) => text.includes(word)))) silent.push(name)
-    }
-    // Of its bookings none came from the site. These say what dishes there are, where else an order could go, or sums, and nothing of anybody; a file wants a signature.
-    expect(silent.toSorted()).toEqual([
-      'downloadAttachment',
-      'exportDay',
-      'findDishes',
-      'findReplacements',
-      'listOtherBranches',
-      'previewEdit',
-      'previewStop',
-      'readStopIngredients',
-      'readStopMenu',
-      'readWaitingBookings',
-      'repeatForCustomer',
-    ])
-  })
-})
-
-test.each(['of another branch', 'of none'])('nor does a manager %s change anything there', async (whose) => {
-  await withRollback(async (db) => {
-    const world = await aBusyBranch(db)
-    const branchIds = whose === 'of none' ? [] : [world.otherBranch]
-    const { token } = await aStaff(db, world.chain, 'manager', { branchIds })
-    for (const [name, data] of Object.entries(plainActionsOn(world))) {
-      const body = { action_id: randomUUID(), pressed_at: aMoment, data }
-      const response = await world.shop.send(allStaffEndpoints[name as Name] as Endpoint, { token, body })
-      expect([name, [403, 404].includes(response.status), await response.json()]).toEqual([
-        ...[
-          name,
-          true,
-          expect.objectContaining({ code: expect.stringMatching(/not_found|not_permitted|own/) }),
-        ],
-      ])
-    }
-  })
-})
-
-test('for staff with all branches a branch that does not exist is not found', async () => {
-  await withRollback(async (db) => {
-    const world = await aBusyBranch(db)
-    const owner = await aStaff(db, world.chain, 'owner')
-    const nowhere = randomUUID()
-    const actions = plainActionsOn({ ...world, chain: { ...world.chain, branchId: nowhere } })
-    const named = Object.entries(actions).filter(([, data]) => JSON.stringify(data).includes(nowhere))
-    const answers: Record<string, number> = {}
-    for (const [name, data] of named) {
-      const body = { action_id: randomUUID(), pressed_at: aMoment, data }
-      const endpoint = allStaffEndpoints[name as Name] as Endpoint
-      answers[name] = (await world.shop.send(endpoint, { token: owner.token, body })).status
-    }
-    expect(answers).toEqual(Object.fromEntries(named.map(([name]) => [name, 404])))
-  })
-})
-
-test('these tests cover every call of the staff', async () => {
-  await withRollback(async (db) => {
-    const world = await aBusyBranch(db)
-    const walked = [
-      ...[
-        ...aboutOneself,
-        ...ofTheSite,
-        ...ofCalls,
-        ...ofCustomers,
-        ...ofCampaigns,
-    ...ofPromotions,
-        ...actionsOnOrders,
-        ...streams,
-      ],
-      ...[...Object.keys(questionsOf(world)), ...Object.keys(plainActionsOn(world))],
-    ]
-    expect(walked.toSorted()).toEqual(Object.keys(allStaffEndpoints).toSorted())
-  })
-})
-
-test('a courier who loses an order is notified, and no other courier', async () => {
-  await withRollback(async (db) => {
-    const { shop, chain, operator, courier, id, perform } = await aBusyBranch(db)
-    const [next, stranger] = [await aStaff(db, chain, 'courier'), await aStaff(db, chain, 'courier')]
-    ;(await perform(calls.assignCourier, operator, id, { courier_id: next.row.id })).ok()
-    const received = async ({ token }: typeof courier) =>
-      (await shop.call(allStaffEndpoints.pollStaffEvents, { token, query: { id: '0' } })).ok().events
-    expect((await received(courier)).map(({ kind, card }) => [kind, card])).toEqual([['assigned', null]])
-    expect((await received(next)).at(-1)).toMatchObject({ status: 'courier_accepted', card: { id } })
-    expect(await received(stranger)).toEqual([])
-  })
-})
