@@ -93,6 +93,7 @@ export const staffUses: FeatureUses = {
   network: { content: 'drafts of branches and special days, maps', layout: 'the page' },
   payments: {},
   reporting: { fulfilment: 'the order drawer', inbox: 'open refunds', layout: 'the page' },
+  promotions: { content: 'drafts and history of promotions', layout: 'the page' },
   reservations: { fulfilment: 'reasons', layout: 'the page' },
   'staff/sign-in': {},
   'staff/team': {

@@ -737,16 +737,6 @@ create table discount_codes (
 );
 create index discount_codes_batch on discount_codes (shipper_id, batch_id);
 
--- Why entered codes did not apply: one row for a customer, a code and a reason on a day.
-create table promo_refusals (
-  shipper_id uuid not null references shippers(id) on delete cascade,
-  day date not null,
-  reason text not null,
-  -- A keyed hash of who entered which code.
-  attempt bytea not null,
-  primary key (shipper_id, day, reason, attempt)
-);
-
 -- Uses of discounts by deleted accounts, so that a discount with a limited number of uses cannot be used
 -- again by signing up anew with the same phone. Only a keyed hash of the phone is stored, and only if such a
 -- discount was used.

@@ -20,7 +20,8 @@ const aDiscount = (conditions: Partial<DiscountConditions>): ProductDiscount => 
   mode: 'percentage',
   percent: 20,
   productIds: [],
-  categoryIds: ['baked'], exceptProductIds: [],
+  categoryIds: ['baked'],
+  exceptProductIds: [],
   conditions: { ...noConditions, ...conditions },
 })
 const workdays: readonly Weekday[] = [1, 2, 3, 4, 5]

@@ -8,7 +8,10 @@ import * as z from 'zod/mini'
 const localTime = z.pipe(z.string(), z.transform(toLocalTime))
 const localDate = z.pipe(z.string(), z.transform(toLocalDate))
 const sum = z.pipe(z.int(), z.transform(toSum))
-const instant = z.pipe(z.string(), z.transform((text: string) => toInstant(text)))
+const instant = z.pipe(
+  z.string(),
+  z.transform((text: string) => toInstant(text)),
+)
 const phone = z.pipe(z.string(), z.transform(toPhone))
 const weekday = z.literal([1, 2, 3, 4, 5, 6, 7])
 const count = z.int().check(z.minimum(0))

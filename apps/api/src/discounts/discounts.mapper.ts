@@ -48,10 +48,9 @@ function amountOf(discount: Discount): number | null {
   return discount.mode === 'fixed' ? discount.amount : null
 }
 
-function reachOf(discount: Discount): Pick<
-  WireDiscount,
-  'product_ids' | 'category_ids' | 'except_product_ids'
-> {
+function reachOf(
+  discount: Discount,
+): Pick<WireDiscount, 'product_ids' | 'category_ids' | 'except_product_ids'> {
   if (!('productIds' in discount)) return { product_ids: [], category_ids: [], except_product_ids: [] }
   const { productIds, categoryIds, exceptProductIds } = discount
   return {

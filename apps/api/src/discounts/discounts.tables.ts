@@ -1,7 +1,7 @@
 import type { LocalDate } from '@doira/domain/time/local-time'
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, instant, localDate, localized, sum } from '../platform/database/columns.ts'
+import { bytes, instant, localized, sum } from '../platform/database/columns.ts'
 
 export const discountsTable = pgTable('discounts', {
   shipperId: uuid('shipper_id').notNull(),
@@ -62,14 +62,6 @@ export const discountCodesTable = pgTable('discount_codes', {
   code: text('code').notNull(),
   batchId: uuid('batch_id').notNull(),
   used: integer('used').notNull().default(0),
-})
-
-export const promoRefusalsTable = pgTable('promo_refusals', {
-  shipperId: uuid('shipper_id').notNull(),
-  day: localDate('day').notNull(),
-  reason: text('reason').notNull(),
-  /** A keyed hash of who entered which code. */
-  attempt: bytes('attempt').notNull(),
 })
 
 export type DiscountRow = typeof discountsTable.$inferSelect

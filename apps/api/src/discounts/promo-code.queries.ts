@@ -1,5 +1,5 @@
-import { normalisePromoCode } from '@doira/domain/discounts/promo'
 import type { PromoCode } from '@doira/domain/discounts/discount'
+import { normalisePromoCode } from '@doira/domain/discounts/promo'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { fromJsonRow } from '../platform/database/json-rows.ts'
@@ -32,7 +32,13 @@ type FoundPromo = {
 }
 
 /** A column of `PromoRow`, or null: the discount with this code, or with this personal code. */
-export function promoColumn({ shipperId, code }: { readonly shipperId: SQLWrapper; readonly code: SQL }): SQL {
+export function promoColumn({
+  shipperId,
+  code,
+}: {
+  readonly shipperId: SQLWrapper
+  readonly code: SQL
+}): SQL {
   const ofDiscount = (table: typeof discountProductsTable | typeof discountCategoriesTable) => sql`
     (select json_agg(to_jsonb(it)) from ${table} it
       where it.shipper_id = d.shipper_id and it.discount_id = d.id)`

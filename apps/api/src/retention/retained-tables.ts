@@ -92,7 +92,6 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   discount_limits: goesWith('discounts'),
   discount_code_batches: goesWith('discounts'),
   discount_codes: goesWith('discount_code_batches'),
-  promo_refusals: since('day', days(62), 'compared with the month before'),
 
   // Orders.
   orders: books,

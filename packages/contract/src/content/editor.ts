@@ -171,7 +171,14 @@ export const publishContent = aPlainAction(
     /** Orders and bookings outside of new hours that stay as they are. */
     accepted_ids: z._default(z.array(idSchema).check(z.maxLength(2000)), []),
   }),
-  ['content_not_found', 'draft_changed', 'draft_incomplete', 'slug_taken', 'orders_outside_hours', 'promotion_ended'],
+  [
+    'content_not_found',
+    'draft_changed',
+    'draft_incomplete',
+    'slug_taken',
+    'orders_outside_hours',
+    'promotion_ended',
+  ],
 )
 
 export const planContent = aPlainAction(

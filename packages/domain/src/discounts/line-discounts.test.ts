@@ -4,14 +4,23 @@ import { toSum } from '../money/sum.ts'
 import { noConditions, type ProductDiscount } from './discount.ts'
 import { discountPercent, discountPrice } from './line-discounts.ts'
 
-const terms = { isActive: true, isStackable: false, isExclusive: false, allowsPoints: true, earnsPoints: true, conditions: noConditions, target: 'product' } as const
+const terms = {
+  isActive: true,
+  isStackable: false,
+  isExclusive: false,
+  allowsPoints: true,
+  earnsPoints: true,
+  conditions: noConditions,
+  target: 'product',
+} as const
 const percentage = (id: string, percent: number): ProductDiscount => ({
   ...terms,
   id,
   mode: 'percentage',
   percent,
   productIds: [],
-  categoryIds: ['baked'], exceptProductIds: [],
+  categoryIds: ['baked'],
+  exceptProductIds: [],
 })
 const fixed = (id: string, amount: number): ProductDiscount => ({
   ...terms,
@@ -19,7 +28,8 @@ const fixed = (id: string, amount: number): ProductDiscount => ({
   mode: 'fixed',
   amount,
   productIds: ['lava'],
-  categoryIds: [], exceptProductIds: [],
+  categoryIds: [],
+  exceptProductIds: [],
 })
 const map = (id: string, amounts: Record<string, number>): ProductDiscount => ({
   ...terms,

@@ -6,11 +6,9 @@ export type PromotionKind = (typeof promotionKinds)[number]
 
 /** How a customer gets it: without doing anything, with a code of all, or with a code of their own. */
 export const promotionWays = ['auto', 'code', 'personal'] as const
-export type PromotionWay = (typeof promotionWays)[number]
 
 /** With other discounts: the better one, all together, or alone. */
 export const combinations = ['best', 'sum', 'only'] as const
-export type Combination = (typeof combinations)[number]
 
 /** `planned`: published, and begins later. */
 export const promotionStates = ['running', 'paused', 'planned', 'draft', 'ended'] as const

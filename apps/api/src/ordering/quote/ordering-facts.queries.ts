@@ -14,7 +14,12 @@ import { chainVersionsTable, shippersTable } from '../../chains/chain.tables.ts'
 import { type CustomerRow, customersTable } from '../../customers/customers.tables.ts'
 import { restrictionsOf } from '../../customers/restrictions.queries.ts'
 import type { Titled } from '../../discounts/discounts.queries.ts'
-import { type PromoRow, promoColumn, readPromoRow, withUsedUpCode } from '../../discounts/promo-code.queries.ts'
+import {
+  type PromoRow,
+  promoColumn,
+  readPromoRow,
+  withUsedUpCode,
+} from '../../discounts/promo-code.queries.ts'
 import { loyaltyEntriesTable } from '../../loyalty/loyalty.tables.ts'
 import {
   type DiscountsLeft,
@@ -191,11 +196,7 @@ const textFor = (wanted: Wanted): SQL => sql`
           and starts_at = ${given('slotStartsAt', 'timestamptz')})`
           : sql`null`
       } as taken,
-      ${
-        wanted.promo
-          ? promoColumn({ shipperId, code: given('promoCode', 'text') })
-          : sql`null`
-      } as promo,
+      ${wanted.promo ? promoColumn({ shipperId, code: given('promoCode', 'text') }) : sql`null`} as promo,
       ${
         wanted.order
           ? sql`(select json_build_object('customerId', r.customer_id, 'bodyHash', encode(r.body_hash, 'hex'), 'number', o.number)

@@ -30,7 +30,12 @@ type Taking = OrderKey & {
 export async function takeDiscountUses(db: Db, taking: Taking): Promise<boolean> {
   if (taking.uses.length === 0) return true
   const { shipperId, orderId, uses, placedAt } = taking
-  const given = { shipperId, orderId, uses: sql`${jsonOfUses(uses)}::jsonb`, placedAt: sql`${placedAt}::timestamptz` }
+  const given = {
+    shipperId,
+    orderId,
+    uses: sql`${jsonOfUses(uses)}::jsonb`,
+    placedAt: sql`${placedAt}::timestamptz`,
+  }
   const { rows } = await db.execute(sql`
     with ${discountUseTaking(given)} select from discount_limit where not is_left
     union all select from personal_code where not is_left`)

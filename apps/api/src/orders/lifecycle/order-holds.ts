@@ -3,7 +3,12 @@ import { DomainError } from '@doira/domain/problem'
 import type { Db } from '../../platform/database/database.ts'
 import type { EditedContent, Holds } from '../edit/additional-payments.tables.ts'
 import type { OrderRow } from '../orders.tables.ts'
-import { type DiscountUse, listHeldDiscounts, releaseDiscountUses, takeDiscountUses } from './discount-uses.queries.ts'
+import {
+  type DiscountUse,
+  listHeldDiscounts,
+  releaseDiscountUses,
+  takeDiscountUses,
+} from './discount-uses.queries.ts'
 import { findKitchenHold, releaseKitchenMinutes, takeKitchenMinutes } from './kitchen-slots.queries.ts'
 
 type Wanted = Pick<EditedContent, 'kitchen' | 'discounts' | 'money'>

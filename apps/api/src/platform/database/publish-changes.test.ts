@@ -118,7 +118,6 @@ const untraced = new Set([
   'content_drafts',
   'content_editions',
   'content_pictures',
-  'promo_refusals',
   'receipt_submissions',
   'customer_addresses',
   'customers',

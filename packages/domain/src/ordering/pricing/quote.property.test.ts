@@ -54,7 +54,8 @@ const productDiscount: fc.Arbitrary<Discount> = fc
     mode: 'percentage',
     percent: off,
     productIds: ['lava'],
-    categoryIds: ['baked'], exceptProductIds: [],
+    categoryIds: ['baked'],
+    exceptProductIds: [],
   }))
 
 const zone = fc.record({

@@ -20,7 +20,8 @@ const signatureOff = (percent: number): ProductDiscount => ({
   mode: 'percentage',
   percent,
   productIds: [],
-  categoryIds: ['signature'], exceptProductIds: [],
+  categoryIds: ['signature'],
+  exceptProductIds: [],
 })
 
 test('an order of one roll delivered in the city costs the roll and the delivery fee', () => {

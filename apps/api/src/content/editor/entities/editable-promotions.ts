@@ -77,7 +77,9 @@ function wrongTexts({ title, line }: PromotionDraft): readonly string[] {
   const isOutside = (text: string, [least, longest]: readonly [number, number]) =>
     text.trim().length < least || text.trim().length > longest
   return [
-    ...(listTexts(title).some((text) => text !== '' && isOutside(text, promotionLimits.title)) ? ['title'] : []),
+    ...(listTexts(title).some((text) => text !== '' && isOutside(text, promotionLimits.title))
+      ? ['title']
+      : []),
     ...(listTexts(line).some((text) => isOutside(text, promotionLimits.line)) ? ['line'] : []),
   ]
 }
@@ -100,7 +102,11 @@ function wrongRule(draft: PromotionDraft): readonly string[] {
   return Object.entries(isWrong).flatMap(([field, wrong]) => (wrong ? [field] : []))
 }
 
-async function wrongReferences(db: Db, { shipperId }: ItemKey, draft: PromotionDraft): Promise<readonly string[]> {
+async function wrongReferences(
+  db: Db,
+  { shipperId }: ItemKey,
+  draft: PromotionDraft,
+): Promise<readonly string[]> {
   const gift = draft.gift_product_id === null ? [] : [draft.gift_product_id]
   const wanted = [
     ['product_ids', productsTable, draft.product_ids],
@@ -152,7 +158,11 @@ async function wrongCode(
     .from(discountsTable)
     .where(
       and(
-        ...[eq(discountsTable.shipperId, shipperId), eq(discountsTable.promoCode, code), ne(discountsTable.id, id)],
+        ...[
+          eq(discountsTable.shipperId, shipperId),
+          eq(discountsTable.promoCode, code),
+          ne(discountsTable.id, id),
+        ],
         or(
           isNull(discountsTable.endedAt),
           gt(discountsTable.endedAt, sql`now() - make_interval(days => ${codeRestDays})`),

@@ -40,10 +40,7 @@ const isFirst = sql`exists (select from ${customerFiguresTable} f
   where f.shipper_id = o.shipper_id and f.customer_id = o.customer_id and f.first_order_at = o.created_at)`
 
 /** By promotion, and under null of all orders with any. */
-export async function readStats(
-  db: Db,
-  period: Period,
-): Promise<ReadonlyMap<string | null, PromotionStats>> {
+export async function readStats(db: Db, period: Period): Promise<ReadonlyMap<string | null, PromotionStats>> {
   const { rows } = await db.execute<StatsRow>(sql`
     with o as (${ordersOf(period)}), used as (
       select u.discount_id, o.id, o.bill, u.cost, ${isFirst} as is_first

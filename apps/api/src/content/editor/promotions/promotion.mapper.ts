@@ -4,10 +4,14 @@ import type { PromotionKind } from '@doira/domain/discounts/promotion'
 import { emptyText } from '@doira/domain/i18n/localized'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { addDays, instantOf, toLocalTime } from '@doira/domain/time/local-time'
-import type { stocksTable } from '../../content.tables.ts'
-import type { discountLimitsTable } from '../../../orders/lifecycle/order-holds.tables.ts'
 import { discountConditionsSchema, toDiscountConditions } from '../../../discounts/conditions-schema.ts'
-import type { DiscountCategoryRow, DiscountProductRow, DiscountRow } from '../../../discounts/discounts.tables.ts'
+import type {
+  DiscountCategoryRow,
+  DiscountProductRow,
+  DiscountRow,
+} from '../../../discounts/discounts.tables.ts'
+import type { discountLimitsTable } from '../../../orders/lifecycle/order-holds.tables.ts'
+import type { stocksTable } from '../../content.tables.ts'
 
 /** All rows of a published promotion. */
 export type PromotionRows = {
@@ -180,7 +184,12 @@ function conditionsOf(draft: PromotionDraft): Partial<Record<keyof DiscountCondi
   }
 }
 
-const otherConditions = ['usesPerYear', 'customerPhones', 'alreadyUsedByPhones', 'birthdayNoticeDays'] as const
+const otherConditions = [
+  'usesPerYear',
+  'customerPhones',
+  'alreadyUsedByPhones',
+  'birthdayNoticeDays',
+] as const
 
 function othersOf(uncheckedConditions: unknown): Readonly<Record<string, unknown>> {
   const stored = discountConditionsSchema.parse(uncheckedConditions)
@@ -190,7 +199,10 @@ function othersOf(uncheckedConditions: unknown): Readonly<Record<string, unknown
 }
 
 /** The dishes and categories that it names. */
-export function reachRows(draft: PromotionDraft, key: { readonly shipperId: string; readonly discountId: string }) {
+export function reachRows(
+  draft: PromotionDraft,
+  key: { readonly shipperId: string; readonly discountId: string },
+) {
   const isRule = draft.kind === 'percent' || draft.kind === 'sum' || draft.kind === 'nth'
   const named = isRule ? draft.product_ids.map((productId) => ({ ...key, productId })) : []
   const excepted = isRule

@@ -2,10 +2,14 @@ import type { PromotionDraft } from '@doira/contract/discounts/promotion-draft'
 import { toSum } from '@doira/domain/money/sum'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { and, asc, eq, isNotNull, max, ne, type SQL, sql } from 'drizzle-orm'
-import { stocksTable } from '../../content.tables.ts'
+import {
+  discountCategoriesTable,
+  discountProductsTable,
+  discountsTable,
+} from '../../../discounts/discounts.tables.ts'
 import { discountLimitsTable } from '../../../orders/lifecycle/order-holds.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { discountCategoriesTable, discountProductsTable, discountsTable } from '../../../discounts/discounts.tables.ts'
+import { stocksTable } from '../../content.tables.ts'
 import { discountColumns, type PromotionRows, reachRows } from './promotion.mapper.ts'
 
 type Key = { readonly shipperId: string; readonly id: string }
@@ -129,7 +133,7 @@ export async function endForGood(
   const [row] = await tx.select().from(discountsTable).where(isOwn(shipperId, id)).for('update')
   if (!row) return false
   if (row.endedAt !== null) return null
-  await tx.update(discountsTable).set({ endedAt: now }).where(isOwn(shipperId, id))
+  await tx.update(discountsTable).set({ endedAt: now, isActive: false }).where(isOwn(shipperId, id))
   await tx
     .update(stocksTable)
     .set({ isActive: false })

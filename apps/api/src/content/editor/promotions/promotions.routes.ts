@@ -8,7 +8,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ActionHandlers } from '../../../staff/actions/action-handlers.ts'
 import { runAction, settlePlain } from '../../../staff/actions/run-action.ts'
-import type { StaffMount } from '../../../staff/staff-mount.ts'
+import type { StaffCall, StaffMount } from '../../../staff/staff-mount.ts'
 import { headOf } from '../content.mapper.ts'
 import { addEdition, listDrafts, lockDraft } from '../drafts.queries.ts'
 import type { DraftRow } from '../publishing.tables.ts'
@@ -70,9 +70,9 @@ export function mountPromotions(read: StaffMount, { db, clock }: Deps): void {
 }
 
 /** Actions that the editor of drafts does not have. */
-export function promotionActions(deps: Deps): Pick<ActionHandlers<typeof calls>, 'endPromotion'> {
+export function promotionActions(deps: Deps): ActionHandlers<typeof calls> {
   return {
-    endPromotion: (call) =>
+    endPromotion: (call: StaffCall<typeof calls.endPromotion>) =>
       runAction(deps, call, async (tx, { now }) => {
         const { shipperId, staff, body } = call
         const key = { shipperId, id: body.data.id, kind: 'promotion' as const }

@@ -16,9 +16,7 @@ const inOffice = (run: (office: PromotionOffice) => Promise<void>) => () =>
 
 const today = localDateAt(aMoment)
 const list = async ({ shop, owner }: PromotionOffice) =>
-  (
-    await shop.call(listPromotions, { token: owner.token, query: { from: today, to: today } })
-  ).ok()
+  (await shop.call(listPromotions, { token: owner.token, query: { from: today, to: today } })).ok()
 
 test(
   'a promotion that staff publish is in the next quote, the order and the list; paused it is in neither; ended it never begins again',
@@ -55,8 +53,7 @@ test(
   'the site announces a promotion with the texts of its rule, and no longer once it is paused',
   inOffice(async ({ desk, shop }) => {
     const id = randomUUID()
-    const offers = async () =>
-      (await shop.call(listStocks, {})).ok().promos.map(({ title }) => title.ru)
+    const offers = async () => (await shop.call(listStocks, {})).ok().promos.map(({ title }) => title.ru)
     ;(await desk.publishNew(id, aPromotionDraft({ is_announced: true, title: text('Evening') }))).ok()
     expect(await offers()).toEqual(['Evening'])
     ;(await desk.publish(id, { title: text('Night') })).ok()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PromotionDraft } from '@doira/contract/discounts/promotion-draft'
-import { createOrder } from '@doira/contract/ordering/create-order'
 import { computePrice } from '@doira/contract/ordering/compute-price'
+import { createOrder } from '@doira/contract/ordering/create-order'
 import { addMinutes } from '@doira/domain/time/instant'
 import type { Db } from '../../../platform/database/database.ts'
 import {
