@@ -99,10 +99,10 @@ export const staffUses: FeatureUses = {
   network: { content: 'drafts of branches and special days, maps', layout: 'the page' },
   payments: {},
   reporting: { fulfilment: 'the order drawer', inbox: 'open refunds', layout: 'the page' },
+  promotions: { content: 'drafts and history of promotions', layout: 'the page' },
   reservations: { fulfilment: 'reasons', layout: 'the page' },
   'staff/shifts': { layout: 'the page', 'staff/team': 'the tabs of the team' },
   'staff/sign-in': {},
-  'staff/shifts': { layout: 'the page', 'staff/team': 'the tabs of the team' },
   'staff/team': {
     layout: 'the page',
     content: 'what was published, in the journal',

@@ -74,6 +74,7 @@ export const apiUses: FeatureUses = {
     catalog: 'dishes are edited',
     chains: 'texts of the chain',
     content: 'pages are edited',
+    'customers/directory': 'first orders of customers',
     delivery: 'branches and zones are edited',
     discounts: 'promotions are edited',
     orders: 'prices of open orders, orders outside of new hours',

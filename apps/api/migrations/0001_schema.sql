@@ -668,24 +668,41 @@ create table discounts (
   position integer not null,
   title localized not null,
   promo_code text check ((promo_code = upper(promo_code)) and (promo_code <> '')),
+  -- It needs one of its personal codes (see discount_codes).
+  has_personal_codes boolean not null default false,
   target text not null check (target in ('product', 'order', 'delivery', 'gift')),
-  mode text not null check (mode in ('fixed', 'percentage', 'map', 'gift')),
-  -- Percent for `percentage`, a negative sum for `fixed`, null for `map` (see discount_products) and `gift`.
+  mode text not null check (mode in ('fixed', 'percentage', 'map', 'gift', 'nth')),
+  -- Percent for `percentage` and `nth`, a negative sum for `fixed`, null for `map` (see discount_products) and `gift`.
   value integer,
+  -- Of `nth`: every second or third piece, and how many of an order at most.
+  nth smallint check (nth in (2, 3)),
+  max_times smallint check (max_times > 0),
   max_discount_amount sum_amount,
   gift_product_id uuid,
   is_stackable boolean not null,
+  -- An order that has it has no other discount.
+  is_exclusive boolean not null default false,
+  -- Whether such an order can be paid with points, and earns them.
+  allows_points boolean not null default true,
+  earns_points boolean not null default true,
   is_active boolean not null,
+  -- Ended by staff: it never applies again.
+  ended_at timestamptz,
+  created_at timestamptz not null default now(),
   -- The conditions of the discount; the API validates them against its schema.
   conditions jsonb not null default '{}' check (jsonb_typeof(conditions) = 'object'),
   primary key (shipper_id, id),
   unique (shipper_id, promo_code),
   unique (shipper_id, slug),
   foreign key (shipper_id, gift_product_id) references products(shipper_id, id),
-  check ((promo_code is null) or (target <> 'product')),
-  check ((mode <> 'percentage') or ((value is not null) and ((value >= 1) and (value <= 100)))),
+  check ((promo_code is null) or (not has_personal_codes)),
+  check ((mode not in ('percentage', 'nth')) or ((value is not null) and ((value >= 1) and (value <= 100)))),
   check ((mode <> 'fixed') or ((value is not null) and (value < 0))),
-  check (mode in ('fixed', 'percentage') or (value is null)),
+  check (mode in ('fixed', 'percentage', 'nth') or (value is null)),
+  check ((mode = 'nth') = (nth is not null)),
+  check ((mode = 'nth') or (max_times is null)),
+  check ((mode <> 'nth') or (target = 'order')),
+  check (not (is_stackable and is_exclusive)),
   check ((mode = 'gift') = (gift_product_id is not null)),
   check ((mode = 'gift') = (target = 'gift')),
   check ((mode <> 'map') or (target = 'product'))
@@ -698,6 +715,8 @@ create table discount_products (
   discount_id uuid not null,
   product_id uuid not null,
   amount integer check (amount < 0),
+  -- The discount is not for this dish, whatever category it is in.
+  is_excepted boolean not null default false,
   primary key (shipper_id, discount_id, product_id),
   foreign key (shipper_id, discount_id) references discounts(shipper_id, id) on delete cascade,
   foreign key (shipper_id, product_id) references products(shipper_id, id) on delete cascade
@@ -713,6 +732,34 @@ create table discount_categories (
   foreign key (shipper_id, discount_id) references discounts(shipper_id, id) on delete cascade
 );
 create index discount_categories_category on discount_categories (shipper_id, category_id);
+
+-- Personal codes, issued many at once: each can be used by whoever has it, a limited number of times.
+create table discount_code_batches (
+  shipper_id uuid not null,
+  id uuid not null,
+  discount_id uuid not null,
+  prefix text not null check (prefix ~ '^[A-Z0-9]{2,8}$'),
+  codes integer not null check (codes between 1 and 10000),
+  uses_each integer not null check (uses_each between 1 and 100),
+  issued_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > issued_at),
+  issued_by uuid not null,
+  stopped_at timestamptz,
+  primary key (shipper_id, id),
+  foreign key (shipper_id, discount_id) references discounts(shipper_id, id) on delete cascade
+);
+create index discount_code_batches_discount on discount_code_batches (shipper_id, discount_id);
+create index discount_code_batches_staff on discount_code_batches (shipper_id, issued_by);
+
+create table discount_codes (
+  shipper_id uuid not null,
+  code text not null check (code = upper(code)),
+  batch_id uuid not null,
+  used integer not null default 0 check (used >= 0),
+  primary key (shipper_id, code),
+  foreign key (shipper_id, batch_id) references discount_code_batches(shipper_id, id) on delete cascade
+);
+create index discount_codes_batch on discount_codes (shipper_id, batch_id);
 
 -- Uses of discounts by deleted accounts, so that a discount with a limited number of uses cannot be used
 -- again by signing up anew with the same phone. Only a keyed hash of the phone is stored, and only if such a
@@ -1281,6 +1328,8 @@ create table order_discounts (
   customer_id uuid not null,
   promo_code text,
   amount big_sum_amount not null,
+  -- What it cost the chain: the amount, and gifts at the price of the menu.
+  cost big_sum_amount not null default 0,
   target text not null check (target in ('product', 'order', 'delivery', 'gift')),
   -- The dishes that it reduced or gave; empty for the whole order and its delivery.
   product_ids uuid[] not null,
@@ -1323,12 +1372,23 @@ create index order_status_events_staff on order_status_events (shipper_id, staff
 
 -- Lifecycle -------------------------------------------------------------------------------------------
 
--- The total uses of a discount. Separate from `discounts`, because a use does not change the chain's version.
+-- The uses of a discount in orders that are not cancelled, what they cost, and the limits of both. Every discount has a
+-- row. Separate from `discounts`, because a use does not change the chain's version.
 create table discount_limits (
   shipper_id uuid not null,
   discount_id uuid not null,
-  max_uses integer not null check (max_uses >= 0),
+  -- Null: no limit.
+  max_uses integer check (max_uses >= 0),
   used integer not null default 0 check (used >= 0),
+  -- In sum, gifts at the price of the menu; null: no limit.
+  budget bigint check (budget >= 0),
+  day_budget bigint check (day_budget >= 0),
+  -- False: a budget is shown to staff, and not kept to.
+  budget_stops boolean not null default true,
+  spent bigint not null default 0 check (spent >= 0),
+  -- Spent on that day of Uzbekistan; another day begins with nothing.
+  spent_day date,
+  spent_on_day bigint not null default 0 check (spent_on_day >= 0),
   primary key (shipper_id, discount_id),
   foreign key (shipper_id, discount_id) references discounts(shipper_id, id) on delete cascade
 );
@@ -1337,6 +1397,11 @@ create table discount_holds (
   shipper_id uuid not null,
   order_id uuid not null,
   discount_id uuid not null,
+  cost bigint not null default 0 check (cost >= 0),
+  -- The day whose budget it takes from.
+  day date not null,
+  -- The personal code that was used; null: none.
+  code text,
   primary key (shipper_id, order_id, discount_id),
   foreign key (shipper_id, discount_id) references discount_limits(shipper_id, discount_id) on delete cascade,
   foreign key (shipper_id, order_id) references order_requests(shipper_id, order_id) on delete cascade
@@ -2917,6 +2982,13 @@ begin
   return null;
 end $$;
 
+-- Every discount counts its uses from the first one on.
+create function count_uses_of_discount() returns trigger language plpgsql as $$
+begin
+  insert into discount_limits (shipper_id, discount_id) values (new.shipper_id, new.id);
+  return null;
+end $$;
+
 -- Undoes the statement that calls it when something it needs cannot be had; the caller reads which by the message.
 create function require_hold(is_held boolean, what text) returns boolean language plpgsql as $$
 begin
@@ -3088,6 +3160,7 @@ create constraint trigger figures_of_change after update on orders deferrable in
   is distinct from
   (new.customer_id, new.branch_id, new.total, new.handed_at, new.finished_at, new.status = 'payment_awaited'))
   execute function count_customer_orders();
+create trigger counts_uses after insert on discounts for each row execute function count_uses_of_discount();
 create trigger reviews_counted after insert or update or delete on reviews for each row execute function
   count_reviews();
 create trigger notify_change after insert or update or delete on shippers for each row execute function

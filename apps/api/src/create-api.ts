@@ -38,6 +38,7 @@ import { mountPrices } from './content/editor/menu-changes/prices.routes.ts'
 import { largestPictureBytes } from './content/editor/pictures.ts'
 import { dropPlansOf } from './content/editor/planner.ts'
 import { previewDrafts } from './content/editor/preview.ts'
+import { mountPromotions, promotionActions } from './content/editor/promotions/promotions.routes.ts'
 import { mountPublishing } from './content/editor/publishing.routes.ts'
 import { mountZones } from './content/editor/zones.routes.ts'
 import { mountStocks } from './content/stocks.routes.ts'
@@ -267,6 +268,7 @@ function mountStaff(
       await deps.spend('customer_search_by_staff', staffId)
     },
   })
+  mountPromotions(read, deps)
   mountCampaigns(read, deps)
   mountCustomerCard(read, {
     ...deps,
@@ -292,6 +294,7 @@ function mountStaff(
     ...directoryActions(deps),
     ...restrictionActions(deps),
     ...campaignActions(deps),
+    ...promotionActions(deps),
     ...branchActions(deps),
   })
 }

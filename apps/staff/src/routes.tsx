@@ -186,6 +186,18 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/promos',
+            lazy: async () => ({
+              Component: (await import('./features/promotions/promotions-page.tsx')).PromotionsPage,
+            }),
+          },
+          {
+            path: '/promos/:id',
+            lazy: async () => ({
+              Component: (await import('./features/promotions/promotion-page.tsx')).PromotionPage,
+            }),
+          },
+          {
             path: '/promos/campaigns',
             lazy: async () => ({
               Component: (await import('./features/customers/campaigns/campaigns-page.tsx')).CampaignsPage,

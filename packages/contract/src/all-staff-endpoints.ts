@@ -13,6 +13,7 @@ import * as directoryActions from './customers/directory-actions.ts'
 import * as restrictions from './customers/restrictions.ts'
 import * as branchesEditor from './delivery/branches-editor.ts'
 import * as zonesEditor from './delivery/zones-editor.ts'
+import * as promotions from './discounts/promotions.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as board from './fulfilment/board.ts'
 import * as branchActions from './fulfilment/branch-actions.ts'
@@ -73,6 +74,7 @@ export const allStaffEndpoints = {
   ...endpointsOf(applications),
   ...endpointsOf(editor),
   ...staffCampaigns,
+  ...endpointsOf(promotions),
   ...endpointsOf(directory),
   ...endpointsOf(directoryActions),
   ...endpointsOf(restrictions),

@@ -90,6 +90,8 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
     isSmall: true,
   }),
   discount_limits: goesWith('discounts'),
+  discount_code_batches: goesWith('discounts'),
+  discount_codes: goesWith('discount_code_batches'),
 
   // Orders.
   orders: books,

@@ -22,6 +22,7 @@ const reasons = {
   below_minimum: 'edit.problem.below_minimum',
   campaign_changed: 'refused.campaign_changed',
   campaign_incomplete: 'refused.campaign_incomplete',
+  promotion_ended: 'refused.promotion_ended',
   campaign_not_found: 'refused.campaign_not_found',
   correction_fixed: 'refused.correction_fixed',
   orders_in_progress: 'refused.orders_in_progress',

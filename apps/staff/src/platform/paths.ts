@@ -33,6 +33,8 @@ export const paths = {
   refunds: '/inbox/refunds',
   customers: '/guests',
   customer: (id: string) => `/guests/${id}`,
+  promotions: '/promos',
+  promotion: (id: string) => `/promos/${id}`,
   campaigns: '/promos/campaigns',
   campaign: (id: string) => `/promos/campaigns/${id}`,
   summary: '/summary',

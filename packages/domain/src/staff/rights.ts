@@ -52,6 +52,8 @@ export const staffRights = [
   'customers.points',
   'customers.restrict',
   'customers.data',
+  'promotions.see',
+  'promotions.edit',
   'campaigns.see',
   'campaigns.edit',
   'campaigns.approve',
@@ -109,7 +111,7 @@ const customerWork = [
 
 /** The permissions of each role, which apply to a person's own branches. */
 const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
-  operator: [...operatorWork, 'calls.take', 'customers.edit', ...customerWork],
+  operator: [...operatorWork, 'calls.take', 'customers.edit', ...customerWork, 'promotions.see'],
   kitchen: [...branchWork, 'order.ask_cancel', 'orders.see', 'branches.see'],
   courier: ['order.see', 'order.picked', 'order.delivered', 'order.refuse', 'courier.own', 'shifts.own'],
   manager: [
@@ -117,6 +119,8 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     ...customerWork,
     'customers.restrict',
     'orders.export',
+    'promotions.see',
+    'promotions.edit',
     'campaigns.see',
     'couriers.shifts',
     'reviews.hide',
@@ -137,6 +141,8 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'content.edit',
     'branches.see',
     'customers.see',
+    'promotions.see',
+    'promotions.edit',
     'campaigns.see',
     'campaigns.edit',
   ],
@@ -148,6 +154,8 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'customers.restrict',
     'customers.data',
     'orders.export',
+    'promotions.see',
+    'promotions.edit',
     'campaigns.see',
     'campaigns.edit',
     'campaigns.approve',

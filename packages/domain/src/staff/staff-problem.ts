@@ -159,6 +159,8 @@ export type StaffProblemFacts =
   | { readonly code: 'change_too_late'; readonly part: ChangePart }
   /** A file has at most so many rows. */
   | { readonly code: 'too_many_rows'; readonly limit: number }
+  /** A promotion that ended never begins again. */
+  | { readonly code: 'promotion_ended' }
   | { readonly code: 'campaign_not_found' }
   /** Somebody else has changed the campaign, or its state allows no change. */
   | { readonly code: 'campaign_changed' }
