@@ -19,6 +19,8 @@ export const staffScreens: readonly StaffScreen[] = [
   { route: 'orders/:id', path: '/orders/:id', login: 'owner', sample: firstOrder },
   { route: '/orders/:id/print', path: '/orders/:id/print', login: 'owner', sample: firstOrder },
   { route: '/new', path: '/new', login: 'operator' },
+  { route: '/orders', path: '/orders', login: 'owner' },
+  { route: 'open/:id', path: '/orders/open/:id', login: 'owner', sample: firstOrder },
   { route: '/couriers', path: '/couriers', login: 'owner' },
   { route: '/kitchen', path: '/kitchen', login: 'kitchen' },
   { route: '/courier', path: '/courier', login: 'courier' },
@@ -38,6 +40,10 @@ export const staffScreens: readonly StaffScreen[] = [
   { route: '/content/zones/:kind?/:id?', path: '/content/zones', login: 'content' },
   { route: '/guests', path: '/guests', login: 'owner' },
   { route: '/guests/:id', path: '/guests/:id', login: 'owner', sample: firstCustomer },
+  { route: '/content/prices', path: '/content/prices', login: 'owner' },
+  { route: '/content/import', path: '/content/import', login: 'owner' },
+  { route: '/promos', path: '/promos', login: 'owner' },
+  { route: '/promos/:id', path: '/promos/:id', login: 'owner', sample: firstPromotion },
   { route: '/promos/campaigns', path: '/promos/campaigns', login: 'owner' },
   {
     route: '/promos/campaigns/:id',
@@ -49,9 +55,15 @@ export const staffScreens: readonly StaffScreen[] = [
   { route: '/net/branches', path: '/net/branches', login: 'owner' },
   { route: '/net/branches/:id', path: '/net/branches/:id', login: 'owner', sample: firstBranch },
   { route: '/net/special-days/:id?', path: '/net/special-days', login: 'owner' },
+  { route: '/net/settings', path: '/net/settings', login: 'owner' },
   { route: '/day', path: '/day', login: 'owner' },
   { route: '/summary', path: '/summary', login: 'owner' },
   { route: '/team', path: '/team', login: 'owner' },
+  { route: '/team/shifts', path: '/team/shifts', login: 'owner' },
+  { route: '/team/alerts', path: '/team/alerts', login: 'owner' },
+  // The demo raises none: the screen says so.
+  { route: '/alerts/:id', path: '/alerts/0d9c7f8e-5a3b-4c1d-9e2f-7a6b5c4d3e2f', login: 'owner' },
+  { route: '/me', path: '/me', login: 'owner' },
   { route: '/journal', path: '/journal', login: 'owner' },
 ]
 
@@ -72,6 +84,10 @@ async function firstOfCourier(courier: StaffCaller): Promise<string> {
 
 async function firstCustomer(owner: StaffCaller): Promise<string> {
   return idOf((await owner.read('/v1/staff/customers')).rows)
+}
+
+async function firstPromotion(owner: StaffCaller): Promise<string> {
+  return idOf((await owner.read('/v1/staff/promotions')).promotions)
 }
 
 async function firstBranch(owner: StaffCaller): Promise<string> {
