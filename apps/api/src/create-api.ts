@@ -5,6 +5,9 @@ import { changeMenu } from '@doira/contract/content/menu-changes'
 import { readMenuFile } from '@doira/contract/content/menu-files'
 import { attachmentPartBytes } from '@doira/domain/content/applications/attachment'
 import type { Hono } from 'hono'
+import { alertActions, mountAlerts } from './alerts/alerts.routes.ts'
+import { mountOwnDevices } from './alerts/own-devices.routes.ts'
+import { makeStaffChats } from './alerts/staff-chats.ts'
 import type { ApiDeps } from './api-deps.ts'
 import { mountAuth } from './auth/auth.routes.ts'
 import { makeAuthenticate } from './auth/authenticate.ts'
@@ -15,6 +18,7 @@ import { mountStopOffers } from './campaigns/stop-offers.routes.ts'
 import { mountCatalog } from './catalog/catalog.routes.ts'
 import { mountChain } from './chains/chain.routes.ts'
 import { makeFindPlatform, makeFindShipper } from './chains/find-chain.ts'
+import { chainSettingsActions, mountChainSettings } from './chains/settings/chain-settings.routes.ts'
 import { mountApplications } from './content/applications/applications.routes.ts'
 import {
   applicationActions,
@@ -34,6 +38,7 @@ import { mountPrices } from './content/editor/menu-changes/prices.routes.ts'
 import { largestPictureBytes } from './content/editor/pictures.ts'
 import { dropPlansOf } from './content/editor/planner.ts'
 import { previewDrafts } from './content/editor/preview.ts'
+import { mountPromotions, promotionActions } from './content/editor/promotions/promotions.routes.ts'
 import { mountPublishing } from './content/editor/publishing.routes.ts'
 import { mountZones } from './content/editor/zones.routes.ts'
 import { mountStocks } from './content/stocks.routes.ts'
@@ -73,6 +78,8 @@ import { mountRepeat } from './ordering/repeat/repeat.routes.ts'
 import { mountSlots } from './ordering/slots/slots.routes.ts'
 import { mountOrderEvents } from './orders/events/order-events.routes.ts'
 import { makeOrderEventStreams } from './orders/events/order-events.ts'
+import { mountOrderFiles } from './orders/list/order-export.ts'
+import { mountOrderList, orderListActions } from './orders/list/order-list.routes.ts'
 import { mountOrders } from './orders/orders.routes.ts'
 import { mountReceipts } from './orders/receipts/receipts.routes.ts'
 import { mountPayments } from './payments/providers/mount-providers.ts'
@@ -93,6 +100,7 @@ import { mountOwnReviews } from './reviews/own-reviews.routes.ts'
 import { mountReviews } from './reviews/reviews.routes.ts'
 import { mountActions } from './staff/actions/action-handlers.ts'
 import { mountJournal } from './staff/actions/journal.routes.ts'
+import { mountShifts, shiftActions } from './staff/shifts/shifts.routes.ts'
 import { mountStaffSignIn } from './staff/sign-in/sign-in.routes.ts'
 import { makeStaffMount } from './staff/staff-mount.ts'
 import { mountTeam, teamActions } from './staff/team/team.routes.ts'
@@ -180,7 +188,8 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
     spendOnPlay: (address) => spendByAddress('demo_payment_by_address', { shipperId: null, address }),
   })
   mountSmsCallbacks(app, deps)
-  for (const messenger of messengers) messenger.mountCallbacks?.(app, deps)
+  const staffChats = makeStaffChats()
+  for (const messenger of messengers) messenger.mountCallbacks?.(app, { ...deps, staffChats })
   mountVitals(mount, {
     ...deps,
     spendOnVitals: (caller) => spendByAddress('vitals_by_address', caller),
@@ -211,15 +220,18 @@ function mountStaff(
   mountStaffSignIn(mount, read, deps)
   mountTeam(read, deps)
   mountJournal(read, deps)
+  mountChainSettings(read, deps)
+  mountShifts(read, deps)
+  mountAlerts(read, deps)
+  mountOwnDevices(read, deps)
   const staffStreams = makeStaffEventStreams(deps)
   deps.stopping.addEventListener('abort', staffStreams.close)
-  mountBoard(read, {
-    ...deps,
-    streams: staffStreams,
-    spendOnSearch: async (staffId) => {
-      await deps.spend('order_search_by_staff', staffId)
-    },
-  })
+  const spendOnSearch = async (staffId: string) => {
+    await deps.spend('order_search_by_staff', staffId)
+  }
+  mountBoard(read, { ...deps, streams: staffStreams, spendOnSearch })
+  mountOrderList(read, { ...deps, spendOnSearch })
+  mountOrderFiles(read, deps)
   const recordLook = makeRecordLook({
     ...deps,
     spendOnLook: async (staffId) => {
@@ -256,6 +268,7 @@ function mountStaff(
       await deps.spend('customer_search_by_staff', staffId)
     },
   })
+  mountPromotions(read, deps)
   mountCampaigns(read, deps)
   mountCustomerCard(read, {
     ...deps,
@@ -264,6 +277,9 @@ function mountStaff(
     },
   })
   mountActions(staffMount(true), {
+    ...alertActions(deps),
+    ...chainSettingsActions(deps),
+    ...shiftActions(deps),
     ...teamActions({ ...deps, dropPlansOf }),
     ...dayActions(deps),
     ...reviewActions(deps),
@@ -273,10 +289,12 @@ function mountStaff(
     ...applicationActions(deps),
     ...hallActions(deps),
     ...orderActions(deps),
+    ...orderListActions(deps),
     ...callActions(deps),
     ...directoryActions(deps),
     ...restrictionActions(deps),
     ...campaignActions(deps),
+    ...promotionActions(deps),
     ...branchActions(deps),
   })
 }

@@ -24,5 +24,8 @@ export const dueAt = {
 export const messageDueAt = (channel: string): SQL => sql`(
   select min(due_at) from notifications where channel = ${channel} and state in ('waiting', 'sending'))`
 
+export const staffMessageDueAt = (channel: string): SQL => sql`(
+  select min(due_at) from staff_messages where channel = ${channel} and state in ('waiting', 'sending'))`
+
 export const demoOrderDueAt = ({ shipperId }: NonNullable<DemoPace>): SQL => sql`(
   select min(demo_step_at) from orders where shipper_id = ${shipperId})`

@@ -37,6 +37,20 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/orders',
+            lazy: async () => ({
+              Component: (await import('./features/orders/list/orders-page.tsx')).OrdersPage,
+            }),
+            children: [
+              {
+                path: 'open/:id',
+                lazy: async () => ({
+                  Component: (await import('./features/fulfilment/order/order-drawer.tsx')).OrderDrawer,
+                }),
+              },
+            ],
+          },
+          {
             path: '/orders/:id/print',
             lazy: async () => ({
               Component: (await import('./features/fulfilment/print/print-page.tsx')).PrintPage,
@@ -172,6 +186,18 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/promos',
+            lazy: async () => ({
+              Component: (await import('./features/promotions/promotions-page.tsx')).PromotionsPage,
+            }),
+          },
+          {
+            path: '/promos/:id',
+            lazy: async () => ({
+              Component: (await import('./features/promotions/promotion-page.tsx')).PromotionPage,
+            }),
+          },
+          {
             path: '/promos/campaigns',
             lazy: async () => ({
               Component: (await import('./features/customers/campaigns/campaigns-page.tsx')).CampaignsPage,
@@ -208,8 +234,36 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/net/settings',
+            lazy: async () => ({
+              Component: (await import('./features/network/settings/settings-page.tsx')).SettingsPage,
+            }),
+          },
+          {
             path: '/team',
             lazy: async () => ({ Component: (await import('./features/staff/team/team-page.tsx')).TeamPage }),
+          },
+          {
+            path: '/team/shifts',
+            lazy: async () => ({
+              Component: (await import('./features/staff/shifts/shifts-page.tsx')).ShiftsPage,
+            }),
+          },
+          {
+            path: '/team/alerts',
+            lazy: async () => ({
+              Component: (await import('./features/alerts/alert-rules-page.tsx')).AlertRulesPage,
+            }),
+          },
+          {
+            path: '/alerts/:id',
+            lazy: async () => ({
+              Component: (await import('./features/alerts/alert-page.tsx')).AlertPage,
+            }),
+          },
+          {
+            path: '/me',
+            lazy: async () => ({ Component: (await import('./features/alerts/me-page.tsx')).MePage }),
           },
           {
             path: '/journal',

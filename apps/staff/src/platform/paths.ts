@@ -3,6 +3,9 @@ export const paths = {
   start: '/',
   signIn: '/sign-in',
   order: (id: string) => `/orders/${id}`,
+  orders: '/orders',
+  /** Opened from the list of all orders. */
+  listedOrder: (id: string) => `/orders/open/${id}`,
   newOrder: '/new',
   /** `isWatched`: the order is placed, and its link waits to be paid. */
   call: (id: string, isWatched = false) => `/new?draft=${id}${isWatched ? '&watch=1' : ''}`,
@@ -30,6 +33,8 @@ export const paths = {
   refunds: '/inbox/refunds',
   customers: '/guests',
   customer: (id: string) => `/guests/${id}`,
+  promotions: '/promos',
+  promotion: (id: string) => `/promos/${id}`,
   campaigns: '/promos/campaigns',
   campaign: (id: string) => `/promos/campaigns/${id}`,
   summary: '/summary',
@@ -38,6 +43,11 @@ export const paths = {
   branch: (id: string) => `/net/branches/${id}`,
   specialDays: '/net/special-days',
   specialDay: (id: string) => `/net/special-days/${id}`,
+  chainSettings: '/net/settings',
   team: '/team',
   journal: '/journal',
+  shifts: '/team/shifts',
+  alerts: '/team/alerts',
+  alert: (id: string) => `/alerts/${id}`,
+  me: '/me',
 } as const

@@ -3,6 +3,7 @@ import type { EditableKind } from '@doira/domain/content/editable'
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, sumSchema } from '../common/shapes.ts'
 import { branchDraftSchema, specialDayDraftSchema } from '../delivery/branches/branch-draft.ts'
+import { promotionDraftSchema } from '../discounts/promotion-draft.ts'
 import { type ContentKind, contentBodies } from './content-bodies.ts'
 import { dishDraftSchema, imageSchema, modifierGroupDraftSchema, slugSchema } from './dish-draft.ts'
 
@@ -80,6 +81,7 @@ export const draftSchemas = {
   zone: zoneDraftSchema,
   branch: branchDraftSchema,
   special_day: specialDayDraftSchema,
+  promotion: promotionDraftSchema,
   news: itemOf('news'),
   stock: stockDraftSchema,
   document: itemOf('document'),

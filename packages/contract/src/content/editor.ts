@@ -198,7 +198,14 @@ export const publishContent = aPlainAction(
     /** Orders and bookings outside of new hours that stay as they are. */
     accepted_ids: z._default(z.array(idSchema).check(z.maxLength(2000)), []),
   }),
-  ['content_not_found', 'draft_changed', 'draft_incomplete', 'slug_taken', 'orders_outside_hours'],
+  [
+    'content_not_found',
+    'draft_changed',
+    'draft_incomplete',
+    'slug_taken',
+    'orders_outside_hours',
+    'promotion_ended',
+  ],
 )
 
 export const planContent = aPlainAction(
@@ -234,7 +241,7 @@ export const hideContent = aPlainAction(
     /** Orders and bookings outside of the hours that then apply, which stay as they are. */
     accepted_ids: z._default(z.array(idSchema).check(z.maxLength(2000)), []),
   }),
-  ['content_not_found', 'orders_outside_hours', 'branch_has_orders'],
+  ['content_not_found', 'orders_outside_hours', 'branch_has_orders', 'promotion_ended'],
 )
 
 export const showContent = aPlainAction(
@@ -245,5 +252,5 @@ export const showContent = aPlainAction(
     ...itemFields,
     accepted_ids: z._default(z.array(idSchema).check(z.maxLength(2000)), []),
   }),
-  ['content_not_found', 'orders_outside_hours'],
+  ['content_not_found', 'orders_outside_hours', 'promotion_ended'],
 )

@@ -8,6 +8,7 @@ export const editableKinds = [
   'zone',
   'branch',
   'special_day',
+  'promotion',
   'news',
   'stock',
   'document',
@@ -24,6 +25,7 @@ export type EditableKind = (typeof editableKinds)[number]
 const rights: Partial<Record<EditableKind, StaffRight>> = {
   branch: 'branches.edit',
   special_day: 'days.change',
+  promotion: 'promotions.edit',
 }
 
 /** The right that editing a kind needs, beside that to edit anything. */
@@ -41,6 +43,7 @@ export function sitePathOf(kind: EditableKind, slug: string): string {
     zone: '/delivery-terms',
     branch: `/branches/${one}`,
     special_day: '/branches',
+    promotion: `/stocks/${one}`,
     news: `/news/${one}`,
     stock: `/stocks/${one}`,
     document: documentPaths[slug] ?? '/llc',

@@ -74,6 +74,10 @@ const ofCustomers: readonly Name[] = [
   'restrictCustomer',
   'liftRestriction',
 ]
+/** Saved views and names of people and promotions, and files; tests in `orders/list` prove what is in them. */
+const ofOrderList: readonly Name[] = [
+  ...(['readOrderFilters', 'saveOrderView', 'deleteOrderView', 'exportOrders', 'downloadOrders'] as const),
+]
 /** Of the chain as a whole. */
 const ofCampaigns: readonly Name[] = [
   'listCampaigns',
@@ -84,6 +88,8 @@ const ofCampaigns: readonly Name[] = [
   'approveCampaign',
   'stopCampaign',
 ]
+/** Of the chain as a whole; a test in `content/editor/promotions` proves whose branches a manager may change. */
+const ofPromotions: readonly Name[] = ['listPromotions', 'endPromotion']
 /** `rights.test.ts` sends every action on an order to one of another branch. */
 const actionsOnOrders = (Object.keys(allStaffEndpoints) as Name[]).filter(
   (name) => name in calls || name in payments,
@@ -99,7 +105,9 @@ export const coveredElsewhere: readonly Name[] = [
   ...ofTheSite,
   ...ofCalls,
   ...ofCustomers,
+  ...ofOrderList,
   ...ofCampaigns,
+  ...ofPromotions,
   ...actionsOnOrders,
   ...ofStops,
   ...streams,
@@ -120,10 +128,12 @@ export function listQuestions({ id, chain, dish, customer, file }: BusyBranch) {
       { query: { text: 'Тайный', branch } },
       { query: { lane: 'done' } },
     ],
+    readOrderList: [...scoped, { query: { text: 'Скрытая' } }, { query: { when: 'year', view: 'late' } }],
     readOrderCustomer: ofOrder,
     readStaffOrder: ofOrder,
     listOtherBranches: ofOrder,
     findReplacements: [{ params: { id }, query: { question_id: id, text: 'ro' } }],
+    previewChange: [{ params: { id }, body: { comment: 'чужой' } }],
     previewEdit: [{ params: { id }, body: { lines: [], added: [{ product_id: dish, quantity: 1 }] } }],
     repeatForCustomer: ofOrder,
     watchPayment: ofOrder,

@@ -38,6 +38,28 @@ const branchNumbers = [
   ...(['kitchen_capacity_minutes', 'last_order_minutes', 'seats_count'] as const),
 ] as const
 const ownOfDish = ['modifier_groups', 'combo_groups', 'recommended_ids'] as const
+const promotionOwn = [
+  ...(['kind', 'percent', 'sum', 'cap', 'every', 'max_times', 'gift_product_id'] as const),
+  ...(['amounts', 'how', 'code', 'category_ids', 'product_ids', 'except_product_ids', 'cities'] as const),
+  ...(['branch_ids', 'methods', 'starts_at', 'ends_at', 'days', 'time_from', 'time_to'] as const),
+  ...([
+    'requires_auth',
+    'is_first_order',
+    'birthday_days',
+    'min_order',
+    'per_customer',
+    'total_uses',
+    'budget',
+  ] as const),
+  ...([
+    'day_budget',
+    'budget_stops',
+    'combination',
+    'allows_points',
+    'earns_points',
+    'is_announced',
+  ] as const),
+] as const
 const specialDayOwn = ['kind', 'hours', 'branches'] as const
 
 type FormOfKind = {
@@ -141,6 +163,11 @@ export const formOf: Readonly<Record<Kind, FormOfKind>> = {
       { is: 'text', path: 'destination', word: 'content.field.destination' },
       { is: 'text', path: 'status_note', word: 'content.field.status_note', canBeNull: true },
     ],
+  },
+  // Their page has all of them in parts.
+  promotion: {
+    plain: promotionOwn.map((path) => ({ is: 'own', path, word: `content.field.promo_${path}` })),
+    texts: [title, { is: 'text', path: 'line', word: 'content.field.promo_line' }],
   },
   special_day: {
     plain: [
@@ -265,6 +292,7 @@ export function mayBeEmpty(kind: Kind, path: string): boolean {
   return (
     (kind === 'branch' && ['destination', 'status_note'].includes(path)) ||
     (kind === 'stock' && path === 'description') ||
+    (kind === 'promotion' && path === 'line') ||
     (kind === 'dish' && path.endsWith('description'))
   )
 }

@@ -68,6 +68,23 @@ const blanks: Partial<Record<Kind, (now: string) => Draft>> = {
     ...{ sunset_minutes: null, extra_minutes: 0, preorders_until: null, repeats: false, is_confirmed: true },
     branches: [],
   }),
+  promotion: (now) => ({
+    ...{ slug: '', title: emptyText, line: emptyText, image: null, is_announced: true, kind: 'percent' },
+    ...{ percent: 10, sum: null, cap: null, every: 2, max_times: null, gift_product_id: null, amounts: {} },
+    ...{ how: 'auto', code: null, category_ids: [], product_ids: [], except_product_ids: [], cities: [] },
+    ...{
+      branch_ids: [],
+      methods: [],
+      starts_at: now,
+      ends_at: null,
+      days: [],
+      time_from: null,
+      time_to: null,
+    },
+    ...{ requires_auth: false, is_first_order: false, birthday_days: null, min_order: 0, per_customer: null },
+    ...{ total_uses: null, budget: null, day_budget: null, budget_stops: true, combination: 'best' },
+    ...{ allows_points: true, earns_points: true },
+  }),
   news: () => anItem({ summary: emptyText, sections: [aSection] }),
   stock: (now) => ({
     ...{ slug: '', title: emptyText, description: emptyText, image: null, dominant: null },

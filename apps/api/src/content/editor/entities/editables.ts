@@ -4,6 +4,7 @@ import { editableCategories } from './editable-categories.ts'
 import { editableDishes } from './editable-dishes.ts'
 import { editableItems } from './editable-items.ts'
 import { editableModifierGroups } from './editable-modifier-groups.ts'
+import { editablePromotions } from './editable-promotions.ts'
 import { editableSpecialDays } from './editable-special-days.ts'
 import { editableStocks } from './editable-stocks.ts'
 import { editableZones } from './editable-zones.ts'
@@ -16,6 +17,7 @@ export const editables: Editables = {
   zone: editableZones,
   branch: editableBranches,
   special_day: editableSpecialDays,
+  promotion: editablePromotions,
   news: editableItems('news'),
   stock: editableStocks,
   document: editableItems('document'),

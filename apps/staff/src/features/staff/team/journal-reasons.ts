@@ -7,6 +7,7 @@ const reasons: Readonly<Record<string, Extract<MessageKey, `journal.why.${string
   all_branches_closed: 'journal.why.branch_closed',
   apology_limit_reached: 'journal.why.apology_limit_reached',
   balance_too_low: 'journal.why.balance_too_low',
+  points_not_allowed: 'journal.why.points_not_allowed',
   basket_code_unknown: 'journal.why.basket',
   basket_gone: 'journal.why.basket',
   below_minimum: 'journal.why.below_minimum',
