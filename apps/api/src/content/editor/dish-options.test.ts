@@ -5,14 +5,10 @@ import { computePrice } from '@doira/contract/ordering/compute-price'
 import { expect, test } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
-import {
-  addressInZone,
-  aProduct,
-  inThreeLanguages as text,
-} from '../../testing/factories.testing.ts'
-import { aRequiredChoice } from '../../testing/required-choice.testing.ts'
+import { addressInZone, aProduct, inThreeLanguages as text } from '../../testing/factories.testing.ts'
 import { aDishWithVariants, stop } from '../../testing/menu-world.testing.ts'
 import { makeOrderWorld } from '../../testing/order-world.testing.ts'
+import { aRequiredChoice } from '../../testing/required-choice.testing.ts'
 import { aStaff } from '../../testing/staff-world.testing.ts'
 import { makeTestApi } from '../../testing/test-api.testing.ts'
 import { aDesk } from './editor.testing.ts'

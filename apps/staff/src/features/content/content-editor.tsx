@@ -30,7 +30,9 @@ export function ContentEditor({
 }) {
   const { t } = useMessages()
   const root = useRef<HTMLElement>(null)
-  const shared = useContentOptions().modifier_groups.find(({ id }) => id === item.id)
+  const options = useContentOptions()
+  const shared =
+    item.kind === 'modifier_group' ? options.modifier_groups.find(({ id }) => id === item.id) : undefined
   const [isAsking, setIsAsking] = useState(false)
   /** What many dishes share is published after a question. */
   const mayPublish = () => {
