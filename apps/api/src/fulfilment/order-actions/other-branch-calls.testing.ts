@@ -90,6 +90,30 @@ const ofCampaigns: readonly Name[] = [
 ]
 /** Of the chain as a whole; a test in `content/editor/promotions` proves whose branches a manager may change. */
 const ofPromotions: readonly Name[] = ['listPromotions', 'endPromotion']
+/** Where a person is reached, their own hours, and settings of the chain as a whole. */
+const ofPeople: readonly Name[] = [
+  'connectOwnTelegram',
+  'disconnectOwnTelegram',
+  'dropOwnPush',
+  'readOwnRecipients',
+  'saveOwnPush',
+  'testOwnRecipients',
+  'readOwnShift',
+  'changeOwnShift',
+  'readAlertRules',
+  'changeAlertRules',
+  'readChainSettings',
+  'changeChainSettings',
+]
+/** Tests beside alerts and shifts prove that people of another branch neither read nor change them. */
+const ofAlertsAndShifts: readonly Name[] = [
+  'readAlert',
+  'takeAlert',
+  'listShifts',
+  'planShift',
+  'withdrawShift',
+  'correctShift',
+]
 /** `rights.test.ts` sends every action on an order to one of another branch. */
 const actionsOnOrders = (Object.keys(allStaffEndpoints) as Name[]).filter(
   (name) => name in calls || name in payments,
@@ -108,6 +132,8 @@ export const coveredElsewhere: readonly Name[] = [
   ...ofOrderList,
   ...ofCampaigns,
   ...ofPromotions,
+  ...ofPeople,
+  ...ofAlertsAndShifts,
   ...actionsOnOrders,
   ...ofStops,
   ...streams,

@@ -70,11 +70,17 @@ function aReadableBody({ path, body }: Endpoint): Readonly<Record<string, unknow
 test("every staff call names its permission, except those about the caller's own account and the event stream", () => {
   const without = staffCalls.filter(([, { right }]) => right === undefined).map(([name]) => name)
   expect(without.toSorted()).toEqual([
+    'connectOwnTelegram',
+    'disconnectOwnTelegram',
+    'dropOwnPush',
     'pollStaffEvents',
+    'readOwnRecipients',
+    'saveOwnPush',
     'staffCodesSeen',
     'staffEvents',
     'staffMe',
     'staffSignOut',
+    'testOwnRecipients',
   ])
 })
 
