@@ -267,7 +267,6 @@ test('[R5-10] [R5-11] everything that is wrong is named in its place, and the fi
   ]) {
     await expect(page.getByText(texts).filter({ visible: true })).toBeVisible()
   }
-
   await form.name.fill('Дилноза')
   await expect(page.getByText('Введите ваше имя')).toBeHidden()
   await form.phone.fill(phone)

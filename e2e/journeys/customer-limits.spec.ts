@@ -86,7 +86,7 @@ test.describe('limits of customers and operators', { tag: '@desktop' }, () => {
       await expect(calls.customer.getByText('Три раза подряд не открыл курьеру')).toBeVisible()
       await expect(calls.customer.getByRole('button', { name: 'Снять ограничение' })).toHaveCount(0)
       await expectNoAxeFindingsInBothThemes(tab)
-      await expect(customer.order()).rejects.toThrow('403')
+      await expect(customer.order()).rejects.toThrow(/orders_restricted/)
     })
     await desk.close()
   })

@@ -1,6 +1,8 @@
 import { checks } from './checks.ts'
-import { type Criterion, furtherLimits, levelA, levelAa } from './criteria.ts'
+import { type Criterion, furtherLimits } from './criterion.ts'
 import type { Check } from './evidence.ts'
+import { levelA } from './level-a.ts'
+import { levelAa } from './level-aa.ts'
 import type { CheckResult, Results } from './results.ts'
 
 export type Judged = Criterion & { readonly remarks: string }

@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { apiUses, type FeatureUses, staffUses, storefrontUses } from './feature-uses.ts'
+import { apiUses, type FeatureUses } from './feature-uses.ts'
+import { staffUses, storefrontUses } from './feature-uses-of-apps.ts'
 
 const root = join(import.meta.dirname, '../..')
 const apps = [

@@ -1,11 +1,21 @@
 /**
  * What each feature of an app may import from the others, with the reason. A part of a feature that others
  * use, or that uses more than the rest of it, is listed by its own folder. What is not listed is forbidden; a
- * test refuses cycles.
+ * test refuses cycles. Those of the storefront and the staff app are in `feature-uses-of-apps.ts`.
  */
 export type FeatureUses = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export const apiUses: FeatureUses = {
+  alerts: {
+    auth: 'hashes of codes',
+    chains: 'rules of the chain',
+    delivery: 'names and hours of branches',
+    messaging: 'channels',
+    'messaging/telegram': 'chats of staff',
+    'messaging/web-push': 'browsers of staff',
+    orders: 'what alerts are about, and their history',
+    staff: 'who is alerted, rights and actions',
+  },
   auth: {
     customers: 'signing in finds or creates a customer',
     discounts: 'a phone that returns has used its discounts',
@@ -36,6 +46,7 @@ export const apiUses: FeatureUses = {
     'payments/core': 'how it is paid',
     'payments/providers': 'settings of its payment providers',
   },
+  'chains/settings': { chains: 'what is set', staff: 'rights and actions' },
   'chains/import': {
     catalog: 'a chain folder has a menu',
     chains: 'the chain itself',
@@ -63,6 +74,7 @@ export const apiUses: FeatureUses = {
     catalog: 'dishes are edited',
     chains: 'texts of the chain',
     content: 'pages are edited',
+    'customers/directory': 'first orders of customers',
     delivery: 'branches and zones are edited',
     discounts: 'promotions are edited',
     orders: 'prices of open orders, orders outside of new hours',
@@ -94,6 +106,7 @@ export const apiUses: FeatureUses = {
   },
   discounts: {},
   fulfilment: {
+    alerts: 'couriers are informed, and who was called is shown',
     catalog: 'stop lists and replacements',
     chains: 'settings of the chain',
     customers: 'who ordered',
@@ -209,108 +222,5 @@ export const apiUses: FeatureUses = {
     chains: 'the name of the chain',
     delivery: 'branches of a person',
     orders: 'numbers in the journal',
-  },
-}
-
-export const storefrontUses: FeatureUses = {
-  analytics: { catalog: 'what was looked at' },
-  auth: {},
-  catalog: {
-    auth: 'reviews are written by customers',
-    delivery: 'a menu belongs to a way of receiving',
-    reviews: 'a review is written',
-  },
-  content: { catalog: 'pages show dishes' },
-  customers: {
-    auth: 'proof of the phone',
-    delivery: 'saved addresses',
-    messaging: 'settings of messages',
-  },
-  delivery: {},
-  layout: {
-    analytics: 'started with the page',
-    auth: 'signing in by a link',
-    customers: 'the account page',
-    'layout/header': 'its header',
-    'layout/overlays': 'its overlays',
-    'layout/parts': 'logo and title bar',
-    'layout/states': 'its error and loading pages',
-  },
-  'layout/header': { delivery: 'address and branch', 'layout/parts': 'logo and links' },
-  'layout/overlays': {
-    auth: 'the sign-in dialog',
-    catalog: 'dish, filter and search',
-    content: 'the picture viewer',
-    customers: 'dialogs of the account',
-    delivery: 'dialogs of receiving',
-    'layout/header': 'the side menu',
-    'layout/states': 'what replaces an overlay that cannot load',
-    'ordering/basket-call': 'the code for the call centre',
-    'ordering/cart': 'the question before emptying',
-    orders: 'dialogs of an order',
-    reservations: 'the question before cancelling',
-    reviews: 'the review dialog',
-  },
-  'layout/parts': {},
-  'layout/states': {},
-  loyalty: { orders: 'dates of points' },
-  messaging: {},
-  ordering: {
-    delivery: 'where an order goes',
-    messaging: 'who wants messages is asked after an order',
-    'ordering/cart': 'what is ordered',
-    'ordering/quote': 'what it costs',
-    orders: 'an order that was placed',
-    payments: 'ways to pay',
-  },
-  'ordering/basket-call': { 'ordering/quote': 'the basket', orders: 'an order to pay' },
-  'ordering/cart': {
-    auth: 'ordering asks to sign in',
-    catalog: 'dishes of the basket',
-    delivery: 'where the order goes',
-    'ordering/quote': 'what it costs',
-  },
-  'ordering/quote': { catalog: 'dishes of the basket' },
-  'ordering/table-visit': { delivery: 'a table chooses its branch' },
-  orders: {
-    auth: 'orders belong to a customer',
-    delivery: 'where an order goes',
-    'layout/parts': 'the title bar',
-    'layout/states': 'the error page',
-    messaging: 'messages about an order',
-    'ordering/cart': 'an order is repeated into the basket',
-    'ordering/quote': 'sums of an order',
-    payments: 'ways to pay',
-    reviews: 'an order is reviewed',
-  },
-  payments: {},
-  reservations: { auth: 'tables belong to a customer' },
-  reviews: {},
-}
-
-export const staffUses: FeatureUses = {
-  content: { fulfilment: 'pictures of dishes', layout: 'the page' },
-  customers: { layout: 'the field of a date' },
-  fulfilment: {
-    customers: 'blocking and notes',
-    layout: 'the page',
-    payments: 'refunds of an order',
-  },
-  inbox: {
-    fulfilment: 'orders of reviews and refunds',
-    layout: 'the page',
-    payments: 'refunds',
-  },
-  layout: { 'staff/sign-in': 'a session that is over' },
-  network: { content: 'drafts of branches and special days, maps', layout: 'the page' },
-  orders: { customers: 'names of customers', layout: 'the page' },
-  payments: {},
-  reporting: { fulfilment: 'the order drawer', inbox: 'open refunds', layout: 'the page' },
-  reservations: { fulfilment: 'reasons', layout: 'the page' },
-  'staff/sign-in': {},
-  'staff/team': {
-    layout: 'the page',
-    content: 'what was published, in the journal',
-    'fulfilment/board': 'reasons, in the journal',
   },
 }

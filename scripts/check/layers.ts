@@ -1,6 +1,7 @@
 import type { IFlattenedRuleSet } from 'dependency-cruiser'
 import { featureRules } from './feature-rules.ts'
-import { apiUses, staffUses, storefrontUses } from './feature-uses.ts'
+import { apiUses } from './feature-uses.ts'
+import { staffUses, storefrontUses } from './feature-uses-of-apps.ts'
 
 type Rule = NonNullable<IFlattenedRuleSet['forbidden']>[number]
 

@@ -134,7 +134,7 @@ test('reservations of kitchen minutes and promo codes are deleted a day after th
     const { shipperId } = chain
     await db.update(categoriesTable).set({ makeMinutes: 4 }).where(eq(categoriesTable.shipperId, shipperId))
     const promo = await aDiscountRow(db, chain, { target: 'order', promoCode: 'LIMITED' })
-    await db.insert(discountLimitsTable).values({ shipperId, discountId: promo, maxUses: 5 })
+    await db.update(discountLimitsTable).set({ maxUses: 5 }).where(eq(discountLimitsTable.discountId, promo))
     const tomorrow = addSeconds(aMoment, 86_400 - 600)
     const finished = await place({ promo_code: 'LIMITED' })
     const waiting = await place({ promo_code: 'LIMITED', future_time: tomorrow })

@@ -23,33 +23,20 @@ import {
   shipperSchema,
 } from './chains/get-shipper.ts'
 import { citySchema } from './chains/list-cities.ts'
+import { commonShapes } from './common/common-shapes.ts'
 import { fieldErrorSchema, wireProblemSchema } from './common/error-answer.ts'
 import {
-  bigCountSchema,
-  countSchema,
   deliveryTypeSchema,
-  idSchema,
-  instantSchema,
-  latitudeSchema,
-  localDateSchema,
   localizedSchema,
-  localTimeSchema,
   locationSchema,
-  longitudeSchema,
-  messageSchema,
   namedQuantitySchema,
   paymentTypeSchema,
   stopStateSchema,
-  sumSchema,
 } from './common/shapes.ts'
 import { staffApplicationSchema } from './content/applications/inbox.ts'
 import { certificateSchema, departmentSchema, legalEntitySchema } from './content/company.ts'
-import {
-  categoryDraftSchema,
-  dishDraftSchema,
-  stockDraftSchema,
-  zoneDraftSchema,
-} from './content/draft-schemas.ts'
+import { dishDraftSchema, modifierGroupDraftSchema } from './content/dish-draft.ts'
+import { categoryDraftSchema, stockDraftSchema, zoneDraftSchema } from './content/draft-schemas.ts'
 import { contentRowSchema, editableKindSchema, editionSchema } from './content/editor.ts'
 import { stockSchema } from './content/list-stocks.ts'
 import { newsEventSchema } from './content/news-events.ts'
@@ -157,16 +144,7 @@ import { memberSchema } from './staff/team.ts'
 
 /** Shapes with a name in the OpenAPI document. */
 export const allShapes = {
-  Id: idSchema,
-  Instant: instantSchema,
-  LocalDate: localDateSchema,
-  LocalTime: localTimeSchema,
-  Sum: sumSchema,
-  Count: countSchema,
-  BigCount: bigCountSchema,
-  Latitude: latitudeSchema,
-  Longitude: longitudeSchema,
-  Message: messageSchema,
+  ...commonShapes,
   ActionAnswer: actionAnswerSchema,
   AppliedDiscount: appliedDiscountSchema,
   CustomerCard: customerCardSchema,
@@ -200,6 +178,7 @@ export const allShapes = {
   Department: departmentSchema,
   Discount: discountSchema,
   DishDraft: dishDraftSchema,
+  ModifierGroupDraft: modifierGroupDraftSchema,
   Doer: doerSchema,
   DraftLine: draftLineSchema,
   EditableKind: editableKindSchema,

@@ -1,11 +1,19 @@
+import * as alertActions from './alerts/alert-actions.ts'
+import * as alerts from './alerts/alerts.ts'
 import * as campaigns from './campaigns/campaigns.ts'
+import * as chainSettings from './chains/chain-settings.ts'
+import * as chainSettingsActions from './chains/chain-settings-actions.ts'
 import * as applications from './content/applications/inbox.ts'
 import * as editor from './content/editor.ts'
+import * as menuChanges from './content/menu-changes.ts'
+import * as menuFiles from './content/menu-files.ts'
+import * as prices from './content/prices.ts'
 import * as directory from './customers/directory.ts'
 import * as directoryActions from './customers/directory-actions.ts'
 import * as restrictions from './customers/restrictions.ts'
 import * as branchesEditor from './delivery/branches-editor.ts'
 import * as zonesEditor from './delivery/zones-editor.ts'
+import * as promotions from './discounts/promotions.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as board from './fulfilment/board.ts'
 import * as branchActions from './fulfilment/branch-actions.ts'
@@ -34,6 +42,9 @@ import * as bookingActions from './reservations/booking-actions.ts'
 import * as hallDesk from './reservations/hall-desk.ts'
 import * as reviews from './reviews/inbox.ts'
 import * as journal from './staff/journal.ts'
+import * as ownDevices from './staff/own-devices.ts'
+import * as shiftActions from './staff/shift-actions.ts'
+import * as shifts from './staff/shifts.ts'
 import * as signIn from './staff/sign-in.ts'
 import * as team from './staff/team.ts'
 
@@ -56,12 +67,20 @@ const { stopOffers: _, ...staffCampaigns } = endpointsOf(campaigns)
 
 /** Every call of the staff side, by name; apart from the shop's, whose browsers load theirs. */
 export const allStaffEndpoints = {
+  ...endpointsOf(alertActions),
+  ...endpointsOf(alerts),
+  ...endpointsOf(chainSettings),
+  ...endpointsOf(chainSettingsActions),
   ...endpointsOf(applications),
   ...endpointsOf(editor),
   ...staffCampaigns,
+  ...endpointsOf(promotions),
   ...endpointsOf(directory),
   ...endpointsOf(directoryActions),
   ...endpointsOf(restrictions),
+  ...endpointsOf(menuChanges),
+  ...endpointsOf(menuFiles),
+  ...endpointsOf(prices),
   ...endpointsOf(branchesEditor),
   ...endpointsOf(zonesEditor),
   ...endpointsOf(board),
@@ -91,6 +110,9 @@ export const allStaffEndpoints = {
   ...endpointsOf(hallDesk),
   ...endpointsOf(reviews),
   ...endpointsOf(journal),
+  ...endpointsOf(ownDevices),
+  ...endpointsOf(shiftActions),
+  ...endpointsOf(shifts),
   ...endpointsOf(signIn),
   ...endpointsOf(team),
 } as const satisfies Record<string, Endpoint>

@@ -26,6 +26,8 @@ type ProblemFacts =
   | { readonly code: 'preorder_phone_only' }
   | { readonly code: 'change_below_total'; readonly total: Sum }
   | { readonly code: 'balance_too_low' }
+  /** A discount of the order cannot be combined with points. */
+  | { readonly code: 'points_not_allowed' }
   /** The maximum to be paid on receipt, with open orders; more has to be paid online. */
   | { readonly code: 'unpaid_limit'; readonly limit: Sum }
   /** The maximum number of open orders paid on receipt; the next one has to be paid online. */

@@ -6,8 +6,9 @@ import { toLocalTime } from '@doira/domain/time/local-time'
 import { expect, test } from 'vitest'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { reviewsTable } from '../reviews/reviews.tables.ts'
-import { aChain, aMoment, aProduct, aRequiredChoice, inThreeLanguages } from '../testing/factories.testing.ts'
+import { aChain, aMoment, aProduct, inThreeLanguages } from '../testing/factories.testing.ts'
 import { aDiscountRow, aDishWithVariants, aMenu } from '../testing/menu-world.testing.ts'
+import { aRequiredChoice } from '../testing/required-choice.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
 import {
   allergensTable,

@@ -13,11 +13,15 @@ const aDiscount = (conditions: Partial<DiscountConditions>): ProductDiscount => 
   id: 'happy-hours',
   isActive: true,
   isStackable: false,
+  isExclusive: false,
+  allowsPoints: true,
+  earnsPoints: true,
   target: 'product',
   mode: 'percentage',
   percent: 20,
   productIds: [],
   categoryIds: ['baked'],
+  exceptProductIds: [],
   conditions: { ...noConditions, ...conditions },
 })
 const workdays: readonly Weekday[] = [1, 2, 3, 4, 5]

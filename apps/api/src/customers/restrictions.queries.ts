@@ -39,7 +39,7 @@ export async function listRestrictions(
   { shipperId, customerId, now }: CustomerKey & { readonly now: Instant },
 ): Promise<WireRestriction[]> {
   const { rows } = await db.execute<Listed>(sql`
-    select r.id, r.kind, r.reason, r.words, concat_ws(', ', nullif(r.address, ''), nullif(r.apartment, '')) as address,
+    select r.id, r.kind, r.reason, r.comment, concat_ws(', ', nullif(r.address, ''), nullif(r.apartment, '')) as address,
       r.begun_at, r.ends_at, s.name as by
     from customer_restrictions r join staff s on s.shipper_id = r.shipper_id and s.id = r.staff_id
     where r.shipper_id = ${shipperId} and r.customer_id = ${customerId} and r.lifted_at is null and r.ends_at > ${now}

@@ -1,12 +1,17 @@
 import { type DiscountConditions, noConditions } from '@doira/domain/discounts/discount'
 import { toSum } from '@doira/domain/money/sum'
 import { toPhone } from '@doira/domain/phone/phone'
+import { toInstant } from '@doira/domain/time/instant'
 import { toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import * as z from 'zod/mini'
 
 const localTime = z.pipe(z.string(), z.transform(toLocalTime))
 const localDate = z.pipe(z.string(), z.transform(toLocalDate))
 const sum = z.pipe(z.int(), z.transform(toSum))
+const instant = z.pipe(
+  z.string(),
+  z.transform((text: string) => toInstant(text)),
+)
 const phone = z.pipe(z.string(), z.transform(toPhone))
 const weekday = z.literal([1, 2, 3, 4, 5, 6, 7])
 const count = z.int().check(z.minimum(0))
@@ -22,6 +27,7 @@ export const discountConditionsSchema = z.strictObject({
   minOrderAmount: z.optional(sum),
   orderTypes: z.optional(z.array(z.enum(['delivery', 'self-pickup'])).check(z.minLength(1))),
   cities: z.optional(z.array(z.string()).check(z.minLength(1))),
+  branches: z.optional(z.array(z.uuid()).check(z.minLength(1))),
   isFirstOrderOnly: z.optional(z.boolean()),
   requiresAuth: z.optional(z.boolean()),
   usesPerCustomer: z.optional(count),
@@ -29,6 +35,8 @@ export const discountConditionsSchema = z.strictObject({
   customerPhones: z.optional(z.array(phone)),
   alreadyUsedByPhones: z.optional(z.array(phone)),
   endsOn: z.optional(localDate),
+  startsAt: z.optional(instant),
+  endsAt: z.optional(instant),
   birthdayDaysBefore: z.optional(count),
   birthdayDaysAfter: z.optional(count),
   birthdayNoticeDays: z.optional(count),

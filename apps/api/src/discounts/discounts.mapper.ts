@@ -18,6 +18,10 @@ export function toWireDiscount({ discount, title }: Titled<Discount>): WireDisco
     ...reachOf(discount),
     max_discount_amount: 'maxAmount' in discount ? discount.maxAmount : null,
     stackable: discount.isStackable,
+    exclusive: discount.isExclusive,
+    allows_points: discount.allowsPoints,
+    nth: discount.mode === 'nth' ? discount.every : null,
+    max_times: discount.mode === 'nth' ? discount.maxTimes : null,
     conditions: {
       days: conditions.days && [...conditions.days],
       time_from: conditions.timeFrom,
@@ -25,6 +29,9 @@ export function toWireDiscount({ discount, title }: Titled<Discount>): WireDisco
       min_order_amount: conditions.minOrderAmount,
       order_types: conditions.orderTypes && [...conditions.orderTypes],
       cities: conditions.cities && [...conditions.cities],
+      branches: conditions.branches && [...conditions.branches],
+      starts: conditions.startsAt,
+      ends: conditions.endsAt,
       first_order_only: conditions.isFirstOrderOnly,
       requires_auth: conditions.requiresAuth,
       is_birthday: isForBirthday(conditions),
@@ -37,11 +44,18 @@ export function toWireDiscount({ discount, title }: Titled<Discount>): WireDisco
 }
 
 function amountOf(discount: Discount): number | null {
-  if (discount.mode === 'percentage') return discount.percent
+  if (discount.mode === 'percentage' || discount.mode === 'nth') return discount.percent
   return discount.mode === 'fixed' ? discount.amount : null
 }
 
-function reachOf(discount: Discount): Pick<WireDiscount, 'product_ids' | 'category_ids'> {
-  if (!('productIds' in discount)) return { product_ids: [], category_ids: [] }
-  return { product_ids: [...discount.productIds], category_ids: [...discount.categoryIds] }
+function reachOf(
+  discount: Discount,
+): Pick<WireDiscount, 'product_ids' | 'category_ids' | 'except_product_ids'> {
+  if (!('productIds' in discount)) return { product_ids: [], category_ids: [], except_product_ids: [] }
+  const { productIds, categoryIds, exceptProductIds } = discount
+  return {
+    product_ids: [...productIds],
+    category_ids: [...categoryIds],
+    except_product_ids: [...exceptProductIds],
+  }
 }

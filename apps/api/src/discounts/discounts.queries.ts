@@ -1,6 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
-import type { Discount, PromoCode } from '@doira/domain/discounts/discount'
-import { normalisePromoCode } from '@doira/domain/discounts/promo'
+import type { Discount } from '@doira/domain/discounts/discount'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import {
@@ -9,7 +8,7 @@ import {
   discountProductsTable,
   discountsTable,
 } from './discounts.tables.ts'
-import { toDiscount, toPromoCode } from './to-discount.ts'
+import { toDiscount } from './to-discount.ts'
 
 /** A discount as the rules use it, with its texts. */
 export type Titled<D> = { readonly discount: D; readonly title: Localized }
@@ -26,28 +25,14 @@ export async function listAutomaticDiscounts(
       and(
         eq(discountsTable.shipperId, shipperId),
         isNull(discountsTable.promoCode),
+        eq(discountsTable.hasPersonalCodes, false),
+        isNull(discountsTable.endedAt),
         eq(discountsTable.isActive, true),
       ),
     )
     .orderBy(asc(discountsTable.position), asc(discountsTable.id))
   const reaches = await listReaches(db, shipperId, rows)
   return rows.map((row) => ({ title: row.title, discount: toDiscount(row, reaches) }))
-}
-
-/** The promo code that was typed, an expired or switched-off one too: why it does not hold is a rule's business. */
-export async function findPromoCode(
-  db: Db,
-  { shipperId, text }: { readonly shipperId: string; readonly text: string },
-): Promise<Titled<PromoCode> | null> {
-  const [row] = await db
-    .select()
-    .from(discountsTable)
-    .where(
-      and(eq(discountsTable.shipperId, shipperId), eq(discountsTable.promoCode, normalisePromoCode(text))),
-    )
-    .limit(1)
-  if (!row) return null
-  return { title: row.title, discount: toPromoCode(row, await listReaches(db, shipperId, [row])) }
 }
 
 /** What discounts reach: the dishes and categories that they name. */

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@doira/domain/time/local-time'
-import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, localized, sum } from '../platform/database/columns.ts'
 
 export const discountsTable = pgTable('discounts', {
@@ -10,13 +11,21 @@ export const discountsTable = pgTable('discounts', {
   title: localized('title').notNull(),
   /** Null: automatic. In capitals. */
   promoCode: text('promo_code'),
+  hasPersonalCodes: boolean('has_personal_codes').notNull().default(false),
   target: text('target', { enum: ['product', 'order', 'delivery', 'gift'] }).notNull(),
-  mode: text('mode', { enum: ['fixed', 'percentage', 'map', 'gift'] }).notNull(),
+  mode: text('mode', { enum: ['fixed', 'percentage', 'map', 'gift', 'nth'] }).notNull(),
   value: integer('value'),
+  nth: smallint('nth').$type<2 | 3>(),
+  maxTimes: smallint('max_times'),
   maxDiscountAmount: sum('max_discount_amount'),
   giftProductId: uuid('gift_product_id'),
   isStackable: boolean('is_stackable').notNull(),
+  isExclusive: boolean('is_exclusive').notNull().default(false),
+  allowsPoints: boolean('allows_points').notNull().default(true),
+  earnsPoints: boolean('earns_points').notNull().default(true),
   isActive: boolean('is_active').notNull(),
+  endedAt: instant('ended_at'),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
   /** Read through `discountConditionsSchema` only. */
   uncheckedConditions: jsonb('conditions').$type<unknown>().notNull().default({}),
 })
@@ -26,12 +35,33 @@ export const discountProductsTable = pgTable('discount_products', {
   discountId: uuid('discount_id').notNull(),
   productId: uuid('product_id').notNull(),
   amount: integer('amount'),
+  isExcepted: boolean('is_excepted').notNull().default(false),
 })
 
 export const discountCategoriesTable = pgTable('discount_categories', {
   shipperId: uuid('shipper_id').notNull(),
   discountId: uuid('discount_id').notNull(),
   categoryId: uuid('category_id').notNull(),
+})
+
+export const discountCodeBatchesTable = pgTable('discount_code_batches', {
+  shipperId: uuid('shipper_id').notNull(),
+  id: uuid('id').notNull(),
+  discountId: uuid('discount_id').notNull(),
+  prefix: text('prefix').notNull(),
+  codes: integer('codes').notNull(),
+  usesEach: integer('uses_each').notNull(),
+  issuedAt: instant('issued_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  issuedBy: uuid('issued_by').notNull(),
+  stoppedAt: instant('stopped_at'),
+})
+
+export const discountCodesTable = pgTable('discount_codes', {
+  shipperId: uuid('shipper_id').notNull(),
+  code: text('code').notNull(),
+  batchId: uuid('batch_id').notNull(),
+  used: integer('used').notNull().default(0),
 })
 
 export type DiscountRow = typeof discountsTable.$inferSelect

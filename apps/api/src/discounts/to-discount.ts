@@ -1,4 +1,4 @@
-import type { Discount, PromoCode } from '@doira/domain/discounts/discount'
+import type { Discount } from '@doira/domain/discounts/discount'
 import { toDiscountConditions } from './conditions-schema.ts'
 import type { DiscountCategoryRow, DiscountProductRow, DiscountRow } from './discounts.tables.ts'
 
@@ -11,13 +11,28 @@ export type Reaches = {
 export function toDiscount(row: DiscountRow, reaches: Reaches): Discount {
   const terms = {
     id: row.id,
-    isActive: row.isActive,
+    isActive: row.isActive && row.endedAt === null,
     isStackable: row.isStackable,
+    isExclusive: row.isExclusive,
+    allowsPoints: row.allowsPoints,
+    earnsPoints: row.earnsPoints,
     conditions: toDiscountConditions(row.uncheckedConditions),
   }
   const products = reaches.products.filter(({ discountId }) => discountId === row.id)
   if (row.target === 'gift') {
     return { ...terms, target: 'gift', mode: 'gift', giftProductId: mustHave(row, row.giftProductId) }
+  }
+  const reach = {
+    productIds: products.filter(({ isExcepted }) => !isExcepted).map(({ productId }) => productId),
+    exceptProductIds: products.filter(({ isExcepted }) => isExcepted).map(({ productId }) => productId),
+    categoryIds: reaches.categories
+      .filter(({ discountId }) => discountId === row.id)
+      .map(({ categoryId }) => categoryId),
+  }
+  if (row.mode === 'nth') {
+    const [percent, every] = [mustHave(row, row.value), mustHave(row, row.nth)]
+    const { maxTimes, maxDiscountAmount: maxAmount } = row
+    return { ...terms, ...reach, target: 'order', mode: 'nth', percent, every, maxTimes, maxAmount }
   }
   if (row.target !== 'product') {
     return { ...terms, target: row.target, ...reductionOf(row), maxAmount: row.maxDiscountAmount }
@@ -26,22 +41,7 @@ export function toDiscount(row: DiscountRow, reaches: Reaches): Discount {
     const amounts = Object.fromEntries(products.map(({ productId, amount }) => [productId, amount ?? 0]))
     return { ...terms, target: 'product', mode: 'map', amounts }
   }
-  return {
-    ...terms,
-    target: 'product',
-    ...reductionOf(row),
-    productIds: products.map(({ productId }) => productId),
-    categoryIds: reaches.categories
-      .filter(({ discountId }) => discountId === row.id)
-      .map(({ categoryId }) => categoryId),
-  }
-}
-
-export function toPromoCode(row: DiscountRow, reaches: Reaches): PromoCode {
-  const discount = toDiscount(row, reaches)
-  if (discount.target === 'product')
-    throw new Error(`promo code ${row.slug} is for single dishes, which no rule knows`)
-  return { ...discount, code: mustHave(row, row.promoCode) }
+  return { ...terms, target: 'product', ...reductionOf(row), ...reach }
 }
 
 function reductionOf(row: DiscountRow) {

@@ -41,7 +41,7 @@ export const loyaltyEntriesTable = pgTable('loyalty_entries', {
   /** Who of the staff gave or took points without an order, why, and what the customer reads. */
   givenBy: uuid('given_by'),
   reason: text('reason').$type<CorrectionReason>(),
-  words: text('words').notNull().default(''),
+  comment: text('comment').notNull().default(''),
   /** The correction that this entry undoes. */
   undoneId: uuid('undone_id'),
   expiresAt: instant('expires_at'),

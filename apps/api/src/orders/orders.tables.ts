@@ -2,7 +2,7 @@ import type { Localized } from '@doira/contract/common/shapes'
 import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
 import type { UsedDiscount } from '@doira/domain/discounts/used-discounts'
 import { defaultLanguage, type Language } from '@doira/domain/i18n/languages'
-import type { Sum } from '@doira/domain/money/sum'
+import { type Sum, zeroSum } from '@doira/domain/money/sum'
 import type { ConfirmReason } from '@doira/domain/ordering/unpaid-order'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import type { SubstitutionChoice } from '@doira/domain/orders/substitution'
@@ -37,7 +37,9 @@ export type OrderEventKind =
   | 'status'
   | 'silent'
   | 'unanswered'
+  | 'unaccepted'
   | 'manager_called'
+  | 'alert_taken'
   | 'rejected'
   | 'moved_in'
   | 'moved_out'
@@ -209,6 +211,7 @@ export const orderDiscountsTable = pgTable('order_discounts', {
   customerId: uuid('customer_id').notNull(),
   promoCode: text('promo_code'),
   amount: bigSum('amount').notNull(),
+  cost: bigSum('cost').notNull().default(zeroSum),
   target: text('target').$type<UsedDiscount['target']>().notNull(),
   /** The dishes that it reduced or gave. */
   productIds: uuid('product_ids').array().notNull(),

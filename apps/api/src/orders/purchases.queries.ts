@@ -4,6 +4,7 @@ import { levelMinutes } from '@doira/domain/policy/shop-rules'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { categoriesTable, productsTable } from '../catalog/products.tables.ts'
+import { discountsTable } from '../discounts/discounts.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { categoryOfProduct, productOfLine } from './line-joins.ts'
 import { orderDiscountsTable, orderLinesTable, ordersTable } from './orders.tables.ts'
@@ -50,9 +51,18 @@ export async function listEarningLines(
     .orderBy(asc(orderLinesTable.position))
 }
 
-export async function hasPromoCode(db: Db, { shipperId, orderId }: OrderKey): Promise<boolean> {
+/** Whether a discount of an order excludes that it earns points. */
+export const excludesPoints = (db: Db, order: OrderKey): Promise<boolean> =>
+  hasDiscount(db, order, sql`not d.earns_points`)
+
+/** Whether a discount of an order excludes that it is paid with points. */
+export const forbidsPoints = (db: Db, order: OrderKey): Promise<boolean> =>
+  hasDiscount(db, order, sql`not d.allows_points`)
+
+async function hasDiscount(db: Db, { shipperId, orderId }: OrderKey, which: SQL): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select from ${orderDiscountsTable}
-    where shipper_id = ${shipperId} and order_id = ${orderId} and promo_code is not null limit 1`)
+    select from ${orderDiscountsTable} used
+    join ${discountsTable} d on d.shipper_id = used.shipper_id and d.id = used.discount_id and ${which}
+    where used.shipper_id = ${shipperId} and used.order_id = ${orderId} limit 1`)
   return rows.length > 0
 }

@@ -90,6 +90,8 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
     isSmall: true,
   }),
   discount_limits: goesWith('discounts'),
+  discount_code_batches: goesWith('discounts'),
+  discount_codes: goesWith('discount_code_batches'),
 
   // Orders.
   orders: books,
@@ -149,6 +151,20 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   // Staff.
   staff: stays('the journal names them; former staff are disabled'),
   staff_branches: goesWith('staff'),
+  staff_recipients: goesWith('staff'),
+  staff_shifts: goesWith('staff'),
+  staff_telegram_codes: rules({
+    since: 'expires_at',
+    period: minutes(0),
+    why: 'an expired code links nothing',
+    isSmall: true,
+  }),
+  staff_alerts: since(
+    'begun_at',
+    days(60),
+    'how often a chain was alerted is compared with the month before',
+  ),
+  staff_messages: since('created_at', days(60), 'as long as the alert of a message'),
   staff_reserve_codes: goesWith('staff'),
   staff_devices: since('expires_at', minutes(0), 'the device has to prove itself again'),
   staff_origins: since('seen_at', days(180), 'after that the place is unknown again'),
@@ -194,6 +210,7 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   }),
   content_items: offered,
   content_drafts: stays('one for each item, until it is published or discarded'),
+  menu_changes: stays('who changed which prices, and what a change can be returned to'),
   content_editions: stays('an editor can return to any version'),
   shippers: place,
   shipper_hosts: place,
@@ -213,6 +230,7 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   categories: offered,
   ingredients: offered,
   allergens: offered,
+  ingredient_allergens: offered,
   tags: offered,
   products: offered,
   product_ingredients: offered,

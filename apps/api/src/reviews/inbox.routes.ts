@@ -82,7 +82,7 @@ export function reviewActions(deps: Deps): ActionHandlers<typeof calls> {
           branchId: order?.branchId ?? null,
           before: { is_answered: review.answer !== null },
           // Free texts have this name, so that they are removed with the account of their author.
-          after: { review_id: review.id, words: text, points: given },
+          after: { review_id: review.id, comment: text, points: given },
         })
       }),
     hideReview: (call) =>

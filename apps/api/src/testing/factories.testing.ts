@@ -7,7 +7,6 @@ import { toInstant } from '@doira/domain/time/instant'
 import { toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import { sessionsTable } from '../auth/auth.tables.ts'
 import { hashToken } from '../auth/secrets.ts'
-import { modifierGroupsTable, modifiersTable, productModifierGroupsTable } from '../catalog/choices.tables.ts'
 import { menuProductsTable, menusTable } from '../catalog/menus.tables.ts'
 import { categoriesTable, productsTable } from '../catalog/products.tables.ts'
 import { citiesTable, shipperPlatformsTable, shippersTable } from '../chains/chain.tables.ts'
@@ -242,39 +241,6 @@ export async function aPromoCode(db: Db, shipperId: string, promoCode: string): 
     ...{ title: inThreeLanguages(promoCode), promoCode, target: 'order', mode: 'percentage', value: 10 },
     ...{ isStackable: true, isActive: true },
   })
-}
-
-/** One of two sauces must be chosen, the second for 5 000 sum. */
-export async function aRequiredChoice(
-  db: Db,
-  { shipperId }: Pick<TestChain, 'shipperId'>,
-  productId: string,
-): Promise<{ readonly groupId: string; readonly freeId: string; readonly paidId: string }> {
-  const groupId = randomUUID()
-  const [freeId, paidId] = [randomUUID(), randomUUID()]
-  await db.insert(modifierGroupsTable).values({
-    shipperId,
-    id: groupId,
-    key: groupId,
-    name: inThreeLanguages('Sauce'),
-    minAmount: 1,
-    maxAmount: 1,
-    isCompulsory: true,
-  })
-  const aModifier = { shipperId, groupId, minAmount: 0, maxAmount: 1, isDefault: false }
-  await db.insert(modifiersTable).values([
-    { ...aModifier, id: freeId, key: 'soy', position: 0, name: inThreeLanguages('Soy'), price: toSum(0) },
-    {
-      ...aModifier,
-      id: paidId,
-      key: 'unagi',
-      position: 1,
-      name: inThreeLanguages('Unagi'),
-      price: toSum(5_000),
-    },
-  ])
-  await db.insert(productModifierGroupsTable).values({ shipperId, productId, groupId, position: 0 })
-  return { groupId, freeId, paidId }
 }
 
 let phones = 1_000_000

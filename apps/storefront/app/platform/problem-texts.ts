@@ -31,6 +31,7 @@ export const problemMessages = {
   preorder_phone_only: 'order.preorder_dec31',
   change_below_total: 'order.change_below_total',
   balance_too_low: 'order.points_not_enough',
+  points_not_allowed: 'order.points_not_allowed',
   points_below_minimum: 'order.points_minimum',
   unpaid_limit: 'order.unpaid_limit',
   unpaid_orders_open: 'order.unpaid_orders_open',

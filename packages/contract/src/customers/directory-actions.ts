@@ -1,7 +1,7 @@
 import {
+  correctionCommentMax,
   correctionRange,
   correctionReasons,
-  correctionWordsMax,
 } from '@doira/domain/customers/points-correction'
 import * as z from 'zod/mini'
 import { idSchema, languageSchema } from '../common/shapes.ts'
@@ -39,7 +39,7 @@ export const correctPoints = aPlainAction(
     amount: z.int().check(z.minimum(correctionRange.min), z.maximum(correctionRange.max)),
     reason: z.enum(correctionReasons),
     /** For the customer. */
-    words: z.string().check(z.trim(), z.maxLength(correctionWordsMax)),
+    comment: z.string().check(z.trim(), z.maxLength(correctionCommentMax)),
   }),
   ['customer_not_found', 'correction_limit', 'points_missing'],
 )

@@ -1,4 +1,8 @@
-import { restrictionKinds, restrictionReasons, restrictionWords } from '@doira/domain/customers/restrictions'
+import {
+  restrictionCommentLength,
+  restrictionKinds,
+  restrictionReasons,
+} from '@doira/domain/customers/restrictions'
 import * as z from 'zod/mini'
 import { idSchema, instantSchema } from '../common/shapes.ts'
 import { aPlainAction } from '../staff/actions.ts'
@@ -8,7 +12,7 @@ export const restrictionSchema = z.object({
   id: idSchema,
   kind: z.enum(restrictionKinds),
   reason: z.enum(restrictionReasons),
-  words: z.string(),
+  comment: z.string(),
   /** The address with its flat to which it applies too; empty: the phone only. */
   address: z.string(),
   begun_at: instantSchema,
@@ -25,7 +29,9 @@ export const restrictCustomer = aPlainAction(
     customer_id: idSchema,
     kind: z.enum(restrictionKinds),
     reason: z.enum(restrictionReasons),
-    words: z.string().check(z.trim(), z.minLength(restrictionWords.min), z.maxLength(restrictionWords.max)),
+    comment: z
+      .string()
+      .check(z.trim(), z.minLength(restrictionCommentLength.min), z.maxLength(restrictionCommentLength.max)),
     ends_at: instantSchema,
     /** An order of the customer, to whose address with the flat it applies too; null: to the phone only. */
     address_order_id: z.nullable(idSchema),
@@ -37,6 +43,6 @@ export const liftRestriction = aPlainAction(
   'customer_lift',
   'customers.restrict',
   'Ends a restriction before its time',
-  z.strictObject({ id: idSchema, words: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)) }),
+  z.strictObject({ id: idSchema, comment: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)) }),
   ['restriction_not_found'],
 )

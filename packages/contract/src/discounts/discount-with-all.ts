@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   deliveryTypeSchema,
   idSchema,
+  instantSchema,
   localDateSchema,
   localizedSchema,
   localTimeSchema,
@@ -15,15 +16,23 @@ export const discountSchema = z.object({
   name: localizedSchema,
   type: z.enum(['discount', 'surcharge', 'promo_code']),
   target: z.enum(['product', 'order', 'delivery', 'gift']),
-  discount_mode: z.enum(['fixed', 'percentage', 'map', 'gift']),
+  discount_mode: z.enum(['fixed', 'percentage', 'map', 'gift', 'nth']),
   /** Percent for `percentage`; a negative sum for `fixed`; null for the others. */
   value: z.nullable(z.number()),
   /** Negative sums by product id (`map`). */
   product_to_discount: z.record(z.string(), z.number()),
   product_ids: z.array(idSchema),
   category_ids: z.array(idSchema),
+  /** Not for these dishes. Missing in answers of older versions, as everything optional here. */
+  except_product_ids: z.optional(z.array(idSchema)),
+  /** Of `nth`: every second or third piece, and how many of an order at most. */
+  nth: z.optional(z.nullable(z.union([z.literal(2), z.literal(3)]))),
+  max_times: z.optional(z.nullable(z.int())),
   max_discount_amount: z.nullable(sumSchema),
   stackable: z.boolean(),
+  /** An order that has it has no other discount. */
+  exclusive: z.optional(z.boolean()),
+  allows_points: z.optional(z.boolean()),
   conditions: z.object({
     days: z.nullable(z.array(z.int())),
     time_from: z.nullable(localTimeSchema),
@@ -31,6 +40,9 @@ export const discountSchema = z.object({
     min_order_amount: z.nullable(sumSchema),
     order_types: z.nullable(z.array(deliveryTypeSchema)),
     cities: z.nullable(z.array(z.string())),
+    branches: z.optional(z.nullable(z.array(z.string()))),
+    starts: z.optional(z.nullable(instantSchema)),
+    ends: z.optional(z.nullable(instantSchema)),
     first_order_only: z.boolean(),
     requires_auth: z.boolean(),
     /** Only around the customer's birthday. */

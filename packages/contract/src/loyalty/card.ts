@@ -57,7 +57,7 @@ export const listPointEntries = {
         order: z.nullable(z.object({ id: idSchema, number: z.int() })),
         created_at: instantSchema,
         /** What staff wrote with a correction; empty: nothing. */
-        words: z.string(),
+        comment: z.string(),
       }),
     ),
     count: bigCountSchema,

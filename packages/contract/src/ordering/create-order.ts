@@ -78,6 +78,7 @@ export const createOrder = {
     'preorder_phone_only',
     'change_below_total',
     'balance_too_low',
+    'points_not_allowed',
     'points_below_minimum',
     'unpaid_limit',
     'unpaid_orders_open',

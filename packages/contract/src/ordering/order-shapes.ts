@@ -79,7 +79,7 @@ export const quoteLineSchema = z.object({
 export const appliedDiscountSchema = z.object({
   id: z.string(),
   name: localizedSchema,
-  target: z.enum(['order', 'delivery', 'gift']),
+  target: z.enum(['product', 'order', 'delivery', 'gift']),
   amount: sumSchema,
   promo_code: z.nullable(z.string()),
 })

@@ -25,6 +25,7 @@ export const changePayment = {
     'status_conflict',
     'change_below_total',
     'balance_too_low',
+    'points_not_allowed',
     'points_below_minimum',
     'unpaid_limit',
     'unpaid_orders_open',

@@ -4,9 +4,11 @@ import type { StaffRight } from '../staff/rights.ts'
 export const editableKinds = [
   'dish',
   'category',
+  'modifier_group',
   'zone',
   'branch',
   'special_day',
+  'promotion',
   'news',
   'stock',
   'document',
@@ -23,6 +25,7 @@ export type EditableKind = (typeof editableKinds)[number]
 const rights: Partial<Record<EditableKind, StaffRight>> = {
   branch: 'branches.edit',
   special_day: 'days.change',
+  promotion: 'promotions.edit',
 }
 
 /** The right that editing a kind needs, beside that to edit anything. */
@@ -36,9 +39,11 @@ export function sitePathOf(kind: EditableKind, slug: string): string {
   const paths: Record<EditableKind, string> = {
     dish: `/product/${one}`,
     category: `/#${one}`,
+    modifier_group: '/',
     zone: '/delivery-terms',
     branch: `/branches/${one}`,
     special_day: '/branches',
+    promotion: `/stocks/${one}`,
     news: `/news/${one}`,
     stock: `/stocks/${one}`,
     document: documentPaths[slug] ?? '/llc',

@@ -6,7 +6,7 @@ export type CorrectionReason = (typeof correctionReasons)[number]
 
 /** Points of one correction. */
 export const correctionRange = { min: toSum(100), max: toSum(500_000) } as const
-export const correctionWordsMax = 120
+export const correctionCommentMax = 120
 /** A correction can be undone so long, if the points are unspent. */
 export const undoMinutes = 10
 

@@ -16,7 +16,7 @@ export const restrictionReasons = [
 export type RestrictionReason = (typeof restrictionReasons)[number]
 
 export const maxRestrictionDays = 180
-export const restrictionWords = { min: 20, max: 500 } as const
+export const restrictionCommentLength = { min: 20, max: 500 } as const
 
 /** Whether a restriction may end then: in the future, and within 180 days. */
 export function mayEndAt(end: Instant, now: Instant): boolean {

@@ -25,6 +25,8 @@ export type DiscountFacts = {
   readonly deliveryType: DeliveryType
   /** Null while the city is unknown; discounts for certain cities do not apply then. */
   readonly citySlug: string | null
+  /** Null or absent while the branch is unknown; discounts of certain branches do not apply then. */
+  readonly branchId?: string | null
   /** Null for a customer. */
   readonly customer: CustomerFacts | null
   /** The goods after line discounts. */
@@ -41,8 +43,9 @@ const everyDay: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 const checks = {
   // First, so that a customer does not learn if a code for customers exists.
   auth: (conditions, { customer }) => customer !== null || !isPersonal(conditions),
-  end: ({ endsOn }, { now }) => endsOn === null || localDateAt(now) <= endsOn,
-  active: (_, __, { isActive }) => isActive,
+  end: ({ endsOn, endsAt }, { now }) =>
+    (endsOn === null || localDateAt(now) <= endsOn) && (endsAt === null || now < endsAt),
+  active: ({ startsAt }, { now }, { isActive }) => isActive && (startsAt === null || now >= startsAt),
   phone: ({ customerPhones }, { customer }) =>
     customerPhones === null || customer === null || customerPhones.includes(customer.phone),
   uses: (conditions, { customer, usedUp, now }, { id }) =>
@@ -53,6 +56,8 @@ const checks = {
   birthday: (conditions, { customer, now }) =>
     customer === null || isNearBirthday(conditions, customer, localDateAt(now)),
   city: ({ cities }, { citySlug }) => cities === null || (citySlug !== null && cities.includes(citySlug)),
+  branch: ({ branches }, { branchId }) =>
+    branches === null || (branchId != null && branches.includes(branchId)),
   order_type: ({ orderTypes }, { deliveryType }) => orderTypes === null || orderTypes.includes(deliveryType),
   time: ({ days, timeFrom, timeTo }, { now }) =>
     isWithinWindow(

@@ -11,9 +11,21 @@ import {
   type PromoCode,
 } from './discount.ts'
 
-const terms = { isActive: true, isStackable: false, conditions: noConditions }
+const terms = {
+  isActive: true,
+  isStackable: false,
+  isExclusive: false,
+  allowsPoints: true,
+  earnsPoints: true,
+  conditions: noConditions,
+}
 
-type Changes = Partial<Pick<OrderDiscount, 'id' | 'isActive' | 'isStackable' | 'maxAmount'>> & {
+type Changes = Partial<
+  Pick<
+    OrderDiscount,
+    'id' | 'isActive' | 'isStackable' | 'isExclusive' | 'allowsPoints' | 'earnsPoints' | 'maxAmount'
+  >
+> & {
   readonly conditions?: Partial<DiscountConditions>
 }
 

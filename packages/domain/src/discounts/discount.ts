@@ -1,6 +1,7 @@
 import type { DeliveryType } from '../delivery/delivery-type.ts'
 import type { Sum } from '../money/sum.ts'
 import type { Phone } from '../phone/phone.ts'
+import type { Instant } from '../time/instant.ts'
 import type { LocalDate, LocalTime, Weekday } from '../time/local-time.ts'
 
 /** When and for which customers a discount applies. Null is no condition. */
@@ -14,6 +15,8 @@ export type DiscountConditions = {
   readonly orderTypes: readonly DeliveryType[] | null
   /** Slugs of cities. */
   readonly cities: readonly string[] | null
+  /** Ids. */
+  readonly branches: readonly string[] | null
   readonly isFirstOrderOnly: boolean
   readonly requiresAuth: boolean
   readonly usesPerCustomer: number | null
@@ -24,6 +27,9 @@ export type DiscountConditions = {
   readonly alreadyUsedByPhones: readonly Phone[]
   /** The last day on which it applies. */
   readonly endsOn: LocalDate | null
+  readonly startsAt: Instant | null
+  /** It applies before this moment. */
+  readonly endsAt: Instant | null
   /** Days around a birthday; both are null when the birthday does not matter. */
   readonly birthdayDaysBefore: number | null
   readonly birthdayDaysAfter: number | null
@@ -38,6 +44,7 @@ export const noConditions: DiscountConditions = {
   minOrderAmount: null,
   orderTypes: null,
   cities: null,
+  branches: null,
   isFirstOrderOnly: false,
   requiresAuth: false,
   usesPerCustomer: null,
@@ -45,6 +52,8 @@ export const noConditions: DiscountConditions = {
   customerPhones: null,
   alreadyUsedByPhones: [],
   endsOn: null,
+  startsAt: null,
+  endsAt: null,
   birthdayDaysBefore: null,
   birthdayDaysAfter: null,
   birthdayNoticeDays: null,
@@ -55,7 +64,20 @@ type DiscountTerms = {
   readonly isActive: boolean
   /** May be combined with another stackable one. */
   readonly isStackable: boolean
+  /** An order that has it has no other discount. */
+  readonly isExclusive: boolean
+  /** Whether such an order can be paid with points, and earns them. */
+  readonly allowsPoints: boolean
+  readonly earnsPoints: boolean
   readonly conditions: DiscountConditions
+}
+
+/** The dishes that a discount is for. Without any it is for all of the order. */
+export type Reach = {
+  readonly productIds: readonly string[]
+  readonly categoryIds: readonly string[]
+  /** Not for these, also when their category is named. Without anything else named it is for all dishes but these. */
+  readonly exceptProductIds: readonly string[]
 }
 
 /**
@@ -66,12 +88,21 @@ type Reduction =
   | { readonly mode: 'fixed'; readonly amount: number }
 
 export type ProductDiscount = DiscountTerms & { readonly target: 'product' } & (
-    | (Reduction & { readonly productIds: readonly string[]; readonly categoryIds: readonly string[] })
+    | (Reduction & Reach)
     | { readonly mode: 'map'; readonly amounts: Readonly<Record<string, number>> }
   )
 
+/** The percentage off every second or third piece among the dishes, the cheapest of each pair or three. */
+type NthReduction = Reach & {
+  readonly mode: 'nth'
+  readonly percent: number
+  readonly every: 2 | 3
+  /** Pieces of an order that it reduces at most. */
+  readonly maxTimes: number | null
+}
+
 export type OrderDiscount = DiscountTerms &
-  Reduction & { readonly target: 'order'; readonly maxAmount: Sum | null }
+  (Reduction | NthReduction) & { readonly target: 'order'; readonly maxAmount: Sum | null }
 export type DeliveryDiscount = DiscountTerms &
   Reduction & { readonly target: 'delivery'; readonly maxAmount: Sum | null }
 export type GiftDiscount = DiscountTerms & {
@@ -81,7 +112,7 @@ export type GiftDiscount = DiscountTerms & {
 }
 
 export type Discount = ProductDiscount | OrderDiscount | DeliveryDiscount | GiftDiscount
-export type PromoCode = (OrderDiscount | DeliveryDiscount | GiftDiscount) & { readonly code: string }
+export type PromoCode = Discount & { readonly code: string }
 
 /** The amount that one discount took off. */
 export type AppliedDiscount = { readonly id: string; readonly amount: Sum }

@@ -4,7 +4,15 @@ import { toSum } from '../money/sum.ts'
 import { noConditions, type ProductDiscount } from './discount.ts'
 import { discountPercent, discountPrice } from './line-discounts.ts'
 
-const terms = { isActive: true, isStackable: false, conditions: noConditions, target: 'product' } as const
+const terms = {
+  isActive: true,
+  isStackable: false,
+  isExclusive: false,
+  allowsPoints: true,
+  earnsPoints: true,
+  conditions: noConditions,
+  target: 'product',
+} as const
 const percentage = (id: string, percent: number): ProductDiscount => ({
   ...terms,
   id,
@@ -12,6 +20,7 @@ const percentage = (id: string, percent: number): ProductDiscount => ({
   percent,
   productIds: [],
   categoryIds: ['baked'],
+  exceptProductIds: [],
 })
 const fixed = (id: string, amount: number): ProductDiscount => ({
   ...terms,
@@ -20,6 +29,7 @@ const fixed = (id: string, amount: number): ProductDiscount => ({
   amount,
   productIds: ['lava'],
   categoryIds: [],
+  exceptProductIds: [],
 })
 const map = (id: string, amounts: Record<string, number>): ProductDiscount => ({
   ...terms,

@@ -1,6 +1,7 @@
 import { addSums, percentOf, type Sum, subtractSum, toSum, zeroSum } from '../money/sum.ts'
 import type { AppliedDiscount, ProductDiscount } from './discount.ts'
-import { reductionOf } from './reduction.ts'
+import { isReached } from './reach.ts'
+import { mostTogether, reductionOf } from './reduction.ts'
 
 type DiscountedProduct = {
   readonly productId: string
@@ -17,7 +18,7 @@ type DiscountedPrice = {
 
 /**
  * The price of one piece after its best discount: the largest single one, or all stackable ones together when that is
- * more (R4-14: the price plus the sum of adjustments). Never below zero.
+ * more (R4-14: the price plus the sum of adjustments), within what several discounts take off at most. Never below zero.
  *
  * @param discounts those whose conditions are met now.
  */
@@ -28,11 +29,14 @@ export function discountPrice(
   const wanted = discounts
     .map((discount) => ({ ...discount, wantedAmount: adjustmentOf(product, discount) }))
     .filter(({ wantedAmount }) => wantedAmount > 0)
-  const candidates = [
-    ...wanted.map((discount) => [discount]),
-    wanted.filter(({ isStackable }) => isStackable),
+  const stackable = wanted.filter(({ isStackable }) => isStackable)
+  const largest = toSum(
+    Math.min(product.price, Math.max(0, ...stackable.map(({ wantedAmount }) => wantedAmount))),
+  )
+  const priced = [
+    ...wanted.map((discount) => take(product.price, [discount], product.price)),
+    take(product.price, stackable, mostTogether(product.price, largest)),
   ]
-  const priced = candidates.map((candidate) => take(product.price, candidate))
   return (
     priced.toSorted((a, b) => a.priceWithDiscount - b.priceWithDiscount)[0] ?? {
       priceWithDiscount: product.price,
@@ -44,9 +48,7 @@ export function discountPrice(
 /** What the discount would take off one piece, also more than its price. Zero when it is for other dishes. */
 export function adjustmentOf(product: DiscountedProduct, discount: ProductDiscount): Sum {
   if (discount.mode === 'map') return reductionOf(discount.amounts[product.productId] ?? 0)
-  const isMeant =
-    discount.productIds.includes(product.productId) || discount.categoryIds.includes(product.categoryId)
-  if (!isMeant) return zeroSum
+  if (!isReached(discount, product)) return zeroSum
   return discount.mode === 'percentage'
     ? percentOf(product.price, discount.percent)
     : reductionOf(discount.amount)
@@ -62,8 +64,9 @@ export function discountPercent(price: Sum, priceWithDiscount: Sum): number | nu
 function take(
   price: Sum,
   discounts: readonly { readonly id: string; readonly wantedAmount: Sum }[],
+  most: Sum,
 ): DiscountedPrice {
-  let rest = price
+  let rest = most
   const applied = discounts.map(({ id, wantedAmount }) => {
     const amount = toSum(Math.min(rest, wantedAmount))
     rest = subtractSum(rest, amount)

@@ -17,6 +17,7 @@ const promoRefusal = {
   first_order: 'promo_not_yours',
   birthday: 'promo_not_yours',
   city: 'promo_not_yours',
+  branch: 'promo_not_yours',
   order_type: 'promo_not_yours',
   time: 'promo_not_yours',
   min_amount: 'promo_min_amount',

@@ -1,5 +1,6 @@
 import { percentOf, type Sum, subtractSum, toSum, zeroSum } from '../money/sum.ts'
 import type { AppliedDiscount, DeliveryDiscount, OrderDiscount } from './discount.ts'
+import { nthReduction, type PricedDish } from './nth-reduction.ts'
 
 type AmountDiscount = OrderDiscount | DeliveryDiscount
 
@@ -9,7 +10,12 @@ type ReductionChoice<D extends AmountDiscount> = {
   readonly automatic: readonly D[]
   /** The promo code for this target if one was entered and applies. */
   readonly promo: D | null
+  /** What the base consists of, for discounts on every second or third piece. */
+  readonly dishes?: readonly PricedDish[]
 }
+
+/** Discounts that add up reduce by at most so many percent, unless one of them alone reduces by more. */
+const mostPercentTogether = 40
 
 /** The reduction of a signed amount on the wire: -7000 takes off 7000, a positive amount nothing. */
 export function reductionOf(signedAmount: number): Sum {
@@ -17,34 +23,70 @@ export function reductionOf(signedAmount: number): Sum {
 }
 
 /** Limited by the base and by the discount's own maximum. Percentages are rounded down. */
-export function reductionFrom(base: Sum, discount: AmountDiscount): Sum {
-  const wanted =
-    discount.mode === 'percentage' ? percentOf(base, discount.percent) : reductionOf(discount.amount)
+export function reductionFrom(base: Sum, discount: AmountDiscount, dishes: readonly PricedDish[] = []): Sum {
+  const wanted = wantedFrom(base, discount, dishes)
   return toSum(Math.min(wanted, base, discount.maxAmount ?? wanted))
 }
 
+function wantedFrom(base: Sum, discount: AmountDiscount, dishes: readonly PricedDish[]): Sum {
+  if (discount.mode === 'nth') return nthReduction(discount, dishes)
+  return discount.mode === 'percentage' ? percentOf(base, discount.percent) : reductionOf(discount.amount)
+}
+
+/** What several discounts reduce at most together, when the largest of them alone takes off `largest`. */
+export function mostTogether(base: Sum, largest: Sum): Sum {
+  return toSum(Math.max(percentOf(base, mostPercentTogether), largest))
+}
+
 /**
- * Chooses one discount: the promo code, else the best automatic one. Both only when both are stackable: then the code
- * is applied to the rest.
+ * Chooses what reduces an amount: the promo code, else the best automatic discount, or all stackable automatic ones
+ * together when that is more. A stackable promo code is applied to the rest after the stackable automatic ones.
  */
 export function chooseReductions<D extends AmountDiscount>({
   base,
   automatic,
   promo,
+  dishes = [],
 }: ReductionChoice<D>): readonly AppliedDiscount[] {
-  const best = bestReduction(
-    base,
-    promo === null ? automatic : automatic.filter(({ isStackable }) => isStackable && promo.isStackable),
-  )
-  if (promo === null) return best === null ? [] : [best]
-  const rest = subtractSum(base, best?.amount ?? zeroSum)
-  const byPromo = { id: promo.id, amount: reductionFrom(rest, promo) }
-  return best === null ? [byPromo] : [best, byPromo]
+  const alone = (discount: D): AppliedDiscount => ({
+    id: discount.id,
+    amount: reductionFrom(base, discount, dishes),
+  })
+  const stackable = automatic
+    .filter(({ isStackable }) => isStackable)
+    .toSorted((a, b) => alone(b).amount - alone(a).amount)
+  if (promo !== null) {
+    const beside = promo.isStackable ? stackable : []
+    return applyInTurn(base, [...beside, promo], dishes).filter(
+      ({ id, amount }) => id === promo.id || amount > 0,
+    )
+  }
+  const best = automatic
+    .map(alone)
+    .filter(({ amount }) => amount > 0)
+    .toSorted((a, b) => b.amount - a.amount)[0]
+  const together = applyInTurn(base, stackable, dishes).filter(({ amount }) => amount > 0)
+  if (best && totalOf(together) > best.amount) return together
+  return best ? [best] : []
 }
 
-function bestReduction(base: Sum, discounts: readonly AmountDiscount[]): AppliedDiscount | null {
-  const applied = discounts
-    .map((discount) => ({ id: discount.id, amount: reductionFrom(base, discount) }))
-    .filter(({ amount }) => amount > 0)
-  return applied.toSorted((a, b) => b.amount - a.amount)[0] ?? null
+/** Each is applied to what the ones before it leave. */
+function applyInTurn(
+  base: Sum,
+  discounts: readonly AmountDiscount[],
+  dishes: readonly PricedDish[],
+): readonly AppliedDiscount[] {
+  const largest = discounts.map((discount) => reductionFrom(base, discount, dishes))
+  let left = mostTogether(base, toSum(Math.max(0, ...largest)))
+  let rest = base
+  return discounts.map((discount) => {
+    const amount = toSum(Math.min(left, reductionFrom(rest, discount, dishes)))
+    left = subtractSum(left, amount)
+    rest = subtractSum(rest, amount)
+    return { id: discount.id, amount }
+  })
+}
+
+function totalOf(applied: readonly AppliedDiscount[]): number {
+  return applied.reduce((total, { amount }) => total + amount, 0)
 }

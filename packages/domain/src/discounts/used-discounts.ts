@@ -7,6 +7,8 @@ export type UsedDiscount = {
   readonly id: string
   readonly target: 'product' | 'order' | 'delivery' | 'gift'
   readonly amount: Sum
+  /** What it costs the chain: the amount, and gifts at the price of the menu. */
+  readonly cost: Sum
   readonly promoCode: string | null
   /** The dishes that it reduced or gave; empty for the whole order and its delivery. */
   readonly productIds: readonly string[]
@@ -20,18 +22,34 @@ type QuotedDiscounts = {
 /**
  * One for each discount: the same one may have worked on several lines. A discount that reduced and gave nothing was
  * not used: a code for a delivery that is free anyway can be used another time, and points are earned as without it.
+ *
+ * @param giftPrices of the dishes that are given, in the menu
  */
-export function usedDiscounts({ lines, discounts }: QuotedDiscounts): readonly UsedDiscount[] {
+export function usedDiscounts(
+  { lines, discounts }: QuotedDiscounts,
+  giftPrices: ReadonlyMap<string, Sum> = new Map(),
+): readonly UsedDiscount[] {
+  const codes = new Map(discounts.map(({ id, promoCode }) => [id, promoCode]))
   const onLines = lines.flatMap(({ productId, discounts: ofLine }) =>
-    ofLine.map((one) => ({ ...one, target: 'product' as const, promoCode: null, productIds: [productId] })),
+    ofLine.map((one) => ({
+      ...one,
+      target: 'product' as const,
+      promoCode: codes.get(one.id) ?? null,
+      productIds: [productId],
+    })),
   )
-  const others = discounts.map((one) => ({ ...one, productIds: giftsOf(one, lines) }))
+  const others = discounts
+    .filter(({ target }) => target !== 'product')
+    .map((one) => ({ ...one, productIds: giftsOf(one, lines) }))
   const used = new Map<string, UsedDiscount>()
   for (const one of [...others, ...onLines].filter(({ amount, target }) => amount > 0 || target === 'gift')) {
     const before = used.get(one.id)
+    const amount = addSums(before?.amount ?? zeroSum, one.amount)
+    const gifts = one.target === 'gift' ? one.productIds.map((id) => giftPrices.get(id) ?? zeroSum) : []
     used.set(one.id, {
       ...one,
-      amount: addSums(before?.amount ?? zeroSum, one.amount),
+      amount,
+      cost: addSums(amount, ...gifts),
       promoCode: before?.promoCode ?? one.promoCode,
       productIds: [...new Set([...(before?.productIds ?? []), ...one.productIds])],
     })

@@ -46,8 +46,8 @@ test.each([
   { what: 'a drink', lines: [aLine(64_000), aLine(12_000, { earnsPoints: false })], points: 1_920 },
   { what: 'points that paid a part', lines: [aLine(64_000)], pointsSpent: 14_000, points: 1_500 },
   { what: 'points that paid all', lines: [aLine(64_000)], pointsSpent: 79_000, points: 0 },
-  { what: 'a promo code', lines: [aLine(64_000)], hasPromoCode: true, points: 0 },
+  { what: 'a promo code', lines: [aLine(64_000)], earnsNothing: true, points: 0 },
   { what: 'nothing', lines: [], points: 0 },
-])('$what: $points points at 3 %', ({ lines, pointsSpent = 0, hasPromoCode = false, points }) => {
-  expect(pointsEarned({ lines, pointsSpent: toSum(pointsSpent), hasPromoCode, percent: 3 })).toBe(points)
+])('$what: $points points at 3 %', ({ lines, pointsSpent = 0, earnsNothing = false, points }) => {
+  expect(pointsEarned({ lines, pointsSpent: toSum(pointsSpent), earnsNothing, percent: 3 })).toBe(points)
 })

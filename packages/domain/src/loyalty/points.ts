@@ -30,20 +30,20 @@ export type EarningLine = {
 
 /**
  * The points that a completed order earns, rounded down. Delivery and what was paid with points earn nothing, nor
- * does an order with a promo code.
+ * does an order with a discount that excludes points.
  */
 export function pointsEarned({
   lines,
   pointsSpent,
-  hasPromoCode,
+  earnsNothing,
   percent,
 }: {
   readonly lines: readonly EarningLine[]
   readonly pointsSpent: Sum
-  readonly hasPromoCode: boolean
+  readonly earnsNothing: boolean
   readonly percent: number
 }): Sum {
-  if (hasPromoCode) return zeroSum
+  if (earnsNothing) return zeroSum
   const earning = lines.filter(({ earnsPoints }) => earnsPoints)
   const goods = addSums(...earning.map((line) => subtractSum(line.total, line.orderDiscountShare)))
   return percentOf(subtractSum(goods, pointsSpent), percent)

@@ -52,12 +52,19 @@ export const staffRights = [
   'customers.points',
   'customers.restrict',
   'customers.data',
+  'promotions.see',
+  'promotions.edit',
   'campaigns.see',
   'campaigns.edit',
   'campaigns.approve',
   'summary.see',
   'summary.money',
   'team.manage',
+  'shifts.own',
+  'alerts.take',
+  'alerts.see',
+  'alerts.edit',
+  'chain.edit',
 ] as const
 export type StaffRight = (typeof staffRights)[number]
 
@@ -78,6 +85,8 @@ const branchWork = [
   'load.change',
   'hall.work',
   'summary.see',
+  'shifts.own',
+  'alerts.take',
 ] as const satisfies readonly StaffRight[]
 
 const operatorWork = [
@@ -102,14 +111,16 @@ const customerWork = [
 
 /** The permissions of each role, which apply to a person's own branches. */
 const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
-  operator: [...operatorWork, 'calls.take', 'customers.edit', ...customerWork],
+  operator: [...operatorWork, 'calls.take', 'customers.edit', ...customerWork, 'promotions.see'],
   kitchen: [...branchWork, 'order.ask_cancel', 'orders.see', 'branches.see'],
-  courier: ['order.see', 'order.picked', 'order.delivered', 'order.refuse', 'courier.own'],
+  courier: ['order.see', 'order.picked', 'order.delivered', 'order.refuse', 'courier.own', 'shifts.own'],
   manager: [
     ...operatorWork,
     ...customerWork,
     'customers.restrict',
     'orders.export',
+    'promotions.see',
+    'promotions.edit',
     'campaigns.see',
     'couriers.shifts',
     'reviews.hide',
@@ -117,6 +128,7 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'summary.money',
     'day.close',
     'team.manage',
+    'alerts.see',
     'days.change',
     'drafts.edit',
     'branches.edit',
@@ -129,6 +141,8 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'content.edit',
     'branches.see',
     'customers.see',
+    'promotions.see',
+    'promotions.edit',
     'campaigns.see',
     'campaigns.edit',
   ],
@@ -140,6 +154,8 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'customers.restrict',
     'customers.data',
     'orders.export',
+    'promotions.see',
+    'promotions.edit',
     'campaigns.see',
     'campaigns.edit',
     'campaigns.approve',
@@ -155,6 +171,9 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'day.close',
     'day.reopen',
     'team.manage',
+    'alerts.see',
+    'alerts.edit',
+    'chain.edit',
   ],
 }
 

@@ -43,7 +43,9 @@ export async function requireEditor(
   const fields = ownFields ? changedFields(published?.document ?? {}, draft ?? {}) : []
   const isOfChain =
     ownFields !== undefined && (draft === null || fields.some((field) => !ownFields.includes(field)))
-  if (isForeign || isOfChain) {
+  const isTooLarge =
+    editor.branchIds !== null && documents.some((document) => !(editable.isSmall?.(document) ?? true))
+  if (isForeign || isOfChain || isTooLarge) {
     throw new DomainError({ code: 'not_permitted', roles: rolesWith('branches.manage') })
   }
 }

@@ -112,7 +112,7 @@ type Entry = Omit<WireCustomerCard['entries'][number], 'is_undoable'> & {
 /** The last entries of points, newest first. */
 export async function listCardEntries(db: Db, { shipperId, customerId }: Asked): Promise<readonly Entry[]> {
   const { rows } = await db.execute<Omit<Entry, 'amount'> & { amount: string }>(sql`
-    select e.id, e.kind, e.amount::text, e.created_at as at, s.name as by, e.reason, e.words,
+    select e.id, e.kind, e.amount::text, e.created_at as at, s.name as by, e.reason, e.comment,
       o.number as order_number, e.remaining::text, e.given_by,
       exists (select from loyalty_entries u where u.shipper_id = e.shipper_id and u.undone_id = e.id) as is_undone
     from loyalty_entries e

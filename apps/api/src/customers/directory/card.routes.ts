@@ -95,12 +95,12 @@ export function cardActions(deps: Deps): CardActions {
     correctPoints: (call) =>
       runAction(deps, call, async (tx, { now }) => {
         const { staff, body } = call
-        const { customer_id: customerId, direction, reason, words } = body.data
+        const { customer_id: customerId, direction, reason, comment } = body.data
         const amount = toSum(body.data.amount)
-        const given = { id: body.action_id, staff, customerId, direction, amount, reason, words, now }
+        const given = { id: body.action_id, staff, customerId, direction, amount, reason, comment, now }
         const points = await correctPoints(tx, given)
         const signed = direction === 'add' ? amount : -amount
-        const after = { customer_id: customerId, points: points + signed, reason, comment: words }
+        const after = { customer_id: customerId, points: points + signed, reason, comment }
         return settlePlain(call, { before: { points }, after })
       }),
     undoCorrection: (call) =>

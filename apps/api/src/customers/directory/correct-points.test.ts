@@ -20,7 +20,7 @@ async function aWorld(db: Db) {
         token: by.token,
         body: body({
           ...{ customer_id: customer.id, direction, amount, reason: 'late' },
-          words: 'Простите за опоздание',
+          comment: 'Простите за опоздание',
         }),
       }),
     undo: (id: string, by = operator) =>
@@ -37,7 +37,7 @@ async function aWorld(db: Db) {
   }
 }
 
-test('points are added and taken with a reason and words, within the limit of a day of the role', () =>
+test('points are added and taken with a reason and a comment, within the limit of a day of the role', () =>
   withRollback(async (db) => {
     const { shop, chain, correct, points, lots, card } = await aWorld(db)
     ;(await correct('add', 15_000)).ok()
@@ -51,7 +51,7 @@ test('points are added and taken with a reason and words, within the limit of a 
     ;(await correct('take', 5000)).ok()
     expect([await points(), await lots()]).toEqual([10_000, 10_000])
     expect((await card()).entries).toMatchObject([
-      { kind: 'withdrawn', amount: -5000, reason: 'late', words: 'Простите за опоздание' },
+      { kind: 'withdrawn', amount: -5000, reason: 'late', comment: 'Простите за опоздание' },
       { kind: 'gift', amount: 15_000 },
     ])
     shop.wait(24 * 3600)

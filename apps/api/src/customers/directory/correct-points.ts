@@ -19,7 +19,7 @@ type Correction = {
   readonly direction: 'add' | 'take'
   readonly amount: Sum
   readonly reason: CorrectionReason
-  readonly words: string
+  readonly comment: string
   readonly now: Instant
 }
 
@@ -59,13 +59,13 @@ export async function correctPoints(tx: Db, correction: Correction): Promise<Sum
 }
 
 async function addPoints(tx: Db, given: Correction): Promise<void> {
-  const { id, staff, customerId, amount, reason, words, now } = given
+  const { id, staff, customerId, amount, reason, comment, now } = given
   const { shipperId } = staff
   await tx.execute(sql`
     with entry as (
-      insert into loyalty_entries (shipper_id, id, customer_id, kind, amount, remaining, given_by, reason, words,
+      insert into loyalty_entries (shipper_id, id, customer_id, kind, amount, remaining, given_by, reason, comment,
         expires_at, created_at)
-      values (${shipperId}, ${id}, ${customerId}, 'gift', ${amount}, ${amount}, ${staff.id}, ${reason}, ${words},
+      values (${shipperId}, ${id}, ${customerId}, 'gift', ${amount}, ${amount}, ${staff.id}, ${reason}, ${comment},
         ${addMinutes(now, pointLifeMinutes)}, ${now})
     )
     update customers set points_balance = points_balance + ${amount}::bigint
@@ -74,7 +74,7 @@ async function addPoints(tx: Db, given: Correction): Promise<void> {
 
 /** Which points are taken is recorded, so that an undo returns them with their expiry. */
 async function takePoints(tx: Db, given: Correction): Promise<void> {
-  const { id, staff, customerId, amount, reason, words, now } = given
+  const { id, staff, customerId, amount, reason, comment, now } = given
   const { shipperId } = staff
   await tx.execute(sql`
     with lots as (
@@ -86,8 +86,8 @@ async function takePoints(tx: Db, given: Correction): Promise<void> {
       update loyalty_entries lot set remaining = lot.remaining - parts.amount from parts
       where lot.shipper_id = ${shipperId} and lot.id = parts.id
     ), entry as (
-      insert into loyalty_entries (shipper_id, id, customer_id, kind, amount, given_by, reason, words, created_at)
-      values (${shipperId}, ${id}, ${customerId}, 'withdrawn', -${amount}::bigint, ${staff.id}, ${reason}, ${words},
+      insert into loyalty_entries (shipper_id, id, customer_id, kind, amount, given_by, reason, comment, created_at)
+      values (${shipperId}, ${id}, ${customerId}, 'withdrawn', -${amount}::bigint, ${staff.id}, ${reason}, ${comment},
         ${now})
       returning id
     ), used as (

@@ -20,7 +20,7 @@ export function restrictionActions(deps: {
     restrictCustomer: (call) =>
       runAction(deps, call, async (tx, { now }) => {
         const { shipperId, staff, body } = call
-        const { customer_id: customerId, kind, reason, words, address_order_id: orderId } = body.data
+        const { customer_id: customerId, kind, reason, comment, address_order_id: orderId } = body.data
         const endsAt = toInstant(body.data.ends_at)
         await lockPerson(tx, { shipperId, customerId })
         await requireOwn(tx, staff, customerId)
@@ -29,25 +29,25 @@ export function restrictionActions(deps: {
         const by = { shipperId, staffId: staff.id, now }
         const replaced = await liftRestrictions(tx, { ...by, customerId, kind })
         await insertRestriction(tx, {
-          ...{ shipperId, id: body.action_id, customerId, kind, reason, words, ...place },
+          ...{ shipperId, id: body.action_id, customerId, kind, reason, comment, ...place },
           ...{ begunAt: now, endsAt, staffId: staff.id },
         })
         return settlePlain(call, {
           before: { restricted: replaced.length > 0, until: replaced[0]?.endsAt ?? null },
-          after: { customer_id: customerId, restriction: kind, reason, until: endsAt, comment: words },
+          after: { customer_id: customerId, restriction: kind, reason, until: endsAt, comment },
         })
       }),
     liftRestriction: (call) =>
       runAction(deps, call, async (tx, { now }) => {
         const { shipperId, staff, body } = call
-        const { id, words } = body.data
+        const { id, comment } = body.data
         const [lifted] = await liftRestrictions(tx, { shipperId, staffId: staff.id, now, id })
         if (!lifted) throw new DomainError({ code: 'restriction_not_found' })
         const { customerId, kind, endsAt } = lifted
         await requireOwn(tx, staff, customerId)
         return settlePlain(call, {
           before: { restricted: true, until: endsAt },
-          after: { customer_id: customerId, restriction: kind, comment: words },
+          after: { customer_id: customerId, restriction: kind, comment },
         })
       }),
   }

@@ -13,7 +13,7 @@ import { aCustomer, aMoment, aSession } from '../../testing/factories.testing.ts
 import { aStaff } from '../../testing/staff-world.testing.ts'
 
 const day = 24 * 60
-const words = 'Три раза не открыл дверь: № 19 402 и другие'
+const comment = 'Три раза не открыл дверь: № 19 402 и другие'
 
 async function aWorld(db: Db) {
   const world = await makeCallWorld(db)
@@ -34,12 +34,12 @@ async function aWorld(db: Db) {
       shop.call(restrictCustomer, {
         token: staff.token,
         body: call({
-          ...{ customer_id: customer.id, kind: 'no_orders', reason: 'not_opened', words },
+          ...{ customer_id: customer.id, kind: 'no_orders', reason: 'not_opened', comment },
           ...{ ends_at: addMinutes(shop.deps.clock(), 90 * day), address_order_id: null, ...data },
         }),
       }),
     lift: (id: string, staff = manager) =>
-      shop.call(liftRestriction, { token: staff.token, body: call({ id, words: 'договорились' }) }),
+      shop.call(liftRestriction, { token: staff.token, body: call({ id, comment: 'договорились' }) }),
     journal: (kind: string) => db.select().from(staffActionsTable).where(eq(staffActionsTable.kind, kind)),
   }
 }
@@ -51,22 +51,22 @@ test('[S-09] a customer under a restriction signs in but cannot order, and reads
     expect(await codeOf(token)).toBe('orders_restricted')
     ;(await shop.call(login, { body: { phone: customer.phone } })).ok()
     const [found] = (await lookUp(customer.phone)).ok().customer?.restrictions ?? []
-    expect(found).toMatchObject({ kind: 'no_orders', reason: 'not_opened', words, by: manager.row.name })
+    expect(found).toMatchObject({ kind: 'no_orders', reason: 'not_opened', comment, by: manager.row.name })
     expect(await journal('customer_restrict')).toMatchObject([
-      { staffId: manager.row.id, after: { customer_id: customer.id, comment: words } },
+      { staffId: manager.row.id, after: { customer_id: customer.id, comment } },
     ])
     ;(await lift(found?.id ?? '')).ok()
     expect(await codeOf(token)).toBeNull()
     expect((await lift(found?.id ?? '')).refused().code).toBe('restriction_not_found')
   }))
 
-test('[S-09] a restriction ends by itself, has an end within 180 days and words, and is of the own chain', () =>
+test('[S-09] a restriction ends by itself, has an end within 180 days and a comment, and is of the own chain', () =>
   withRollback(async (db) => {
     const { shop, token, restrict, codeOf, chain } = await aWorld(db)
     const refusal = async (data: object) => (await restrict(data)).refused().code
     expect(await refusal({ ends_at: aMoment })).toBe('restriction_end')
     expect(await refusal({ ends_at: addMinutes(aMoment, 180 * day + 1) })).toBe('restriction_end')
-    expect(await refusal({ words: 'мало слов' })).toBe('invalid_request')
+    expect(await refusal({ comment: 'мало слов' })).toBe('invalid_request')
     expect(await refusal({ customer_id: randomUUID() })).toBe('customer_not_found')
     const nobody = await aCustomer(db, chain, { isNobody: true })
     expect(await refusal({ customer_id: nobody.id })).toBe('customer_not_found')

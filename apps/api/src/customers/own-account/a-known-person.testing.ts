@@ -187,9 +187,8 @@ async function takeHolds(db: Db, { shipperId, orderId, branchId, customerId }: O
     insert into left_phones (shipper_id, phone_hash, customer_id, left_at)
     values (${shipperId}, '\\x01', ${customerId}, now())`)
   await db.execute(sql`
-    insert into discount_limits (shipper_id, discount_id, max_uses) values (${shipperId}, ${discountId}, 9)`)
-  await db.execute(sql`
-    insert into discount_holds (shipper_id, order_id, discount_id) values (${shipperId}, ${orderId}, ${discountId})`)
+    insert into discount_holds (shipper_id, order_id, discount_id, day)
+    values (${shipperId}, ${orderId}, ${discountId}, current_date)`)
   await db.execute(sql`
     insert into order_discounts (shipper_id, order_id, discount_id, customer_id, promo_code, amount, target, product_ids)
     values (${shipperId}, ${orderId}, ${discountId}, ${customerId}, 'D', 0, 'order', '{}')`)
@@ -224,7 +223,7 @@ async function orderByPhone(
     insert into campaign_members (shipper_id, campaign_id, customer_id, state, due_at)
     values (${shipperId}, ${campaignId}, ${customerId}, 'sent', ${aMoment})`)
   await db.execute(sql`
-    insert into customer_restrictions (shipper_id, id, customer_id, kind, reason, words, begun_at, ends_at, staff_id)
+    insert into customer_restrictions (shipper_id, id, customer_id, kind, reason, comment, begun_at, ends_at, staff_id)
     values (${shipperId}, ${randomUUID()}, ${customerId}, 'no_cash', 'rude', ${`${mark}, ${mark}, ${mark}, ${mark}`}, ${aMoment},
       ${aMoment}::timestamptz + interval '1 day', ${staffId})`)
   await db.execute(sql`

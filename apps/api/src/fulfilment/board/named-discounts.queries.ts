@@ -12,9 +12,9 @@ export async function listNamedDiscounts(
   db: Db,
   { shipperId, id: orderId }: Pick<OrderRow, 'shipperId' | 'id'>,
 ): Promise<readonly NamedDiscount[]> {
-  const { discountId: id, target, amount, promoCode, productIds } = orderDiscountsTable
+  const { discountId: id, target, amount, cost, promoCode, productIds } = orderDiscountsTable
   return db
-    .select({ id, target, amount, promoCode, productIds, title: discountsTable.title })
+    .select({ id, target, amount, cost, promoCode, productIds, title: discountsTable.title })
     .from(orderDiscountsTable)
     .innerJoin(
       discountsTable,

@@ -6,8 +6,9 @@ import { stopListTable } from '../../catalog/menus.tables.ts'
 import { productsTable } from '../../catalog/products.tables.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { makeEditWorld, type WantedEdit } from '../../testing/edit-world.testing.ts'
-import { aMoment, aProduct, aRequiredChoice } from '../../testing/factories.testing.ts'
+import { aMoment, aProduct } from '../../testing/factories.testing.ts'
 import { aDiscountRow } from '../../testing/menu-world.testing.ts'
+import { aRequiredChoice } from '../../testing/required-choice.testing.ts'
 import { makeDeskWorld } from '../../testing/staff-desk-world.testing.ts'
 
 test('an added dish has the price of the quote: the preview equals the result, and the kitchen sees it', async () => {

@@ -1,5 +1,5 @@
 import { type UsedDiscount, usedDiscounts } from '@doira/domain/discounts/used-discounts'
-import { subtractSum, zeroSum } from '@doira/domain/money/sum'
+import { addSums, subtractSum, zeroSum } from '@doira/domain/money/sum'
 import { mergeAutoAdded } from '@doira/domain/ordering/pricing/merge-auto-added'
 import type { DeliveryFacts } from '@doira/domain/ordering/pricing/order-facts'
 import { type EditedPrice, type PlacedLine, priceEdit } from '@doira/domain/ordering/pricing/price-edit'
@@ -12,16 +12,16 @@ import type { RefundPlan } from '@doira/domain/payments/refund-plan'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { findCustomer } from '../../customers/customers.queries.ts'
-import { findPromoCode } from '../../discounts/discounts.queries.ts'
+import { findPromoCode } from '../../discounts/promo-code.queries.ts'
 import { toLineRow } from '../../ordering/place/order-rows.ts'
 import { readStops, withGoneGifts } from '../../ordering/place/order-stops.queries.ts'
 import { readOrderHistory, toCustomerFacts } from '../../ordering/quote/customer-facts.queries.ts'
-import { countMakeMinutes, toOrderedLine } from '../../ordering/quote/make-quote.ts'
+import { countMakeMinutes, findGiftPrices, toOrderedLine } from '../../ordering/quote/make-quote.ts'
 import { listOffers, type MenuOffer } from '../../ordering/quote/offers.ts'
 import type { WantedLine } from '../../ordering/quote/quote-request.ts'
 import type { ShopFacts, ShopFactsCache } from '../../ordering/quote/shop-facts.ts'
 import { listLines } from '../../orders/edit/change-lines.ts'
-import { listUsedUpDiscounts } from '../../orders/lifecycle/discount-uses.queries.ts'
+import { readDiscountsLeft } from '../../orders/lifecycle/discount-uses.queries.ts'
 import { listOrderDiscounts } from '../../orders/lifecycle/order-discounts.queries.ts'
 import type { OrderLineRow, OrderRow } from '../../orders/orders.tables.ts'
 import { planOfEdit } from '../../orders/refunds/plan-of-edit.ts'
@@ -80,6 +80,7 @@ export async function quoteEdit(
   const asThen = await discountFacts(db, order)
   const offered = asThen.promo?.found ? [...discounts, asThen.promo.found] : discounts
   const gone = withGoneGifts(stops, offered, catalogue)
+  const giftPrices = findGiftPrices(facts, { branch }, offered)
   const priced = priceEdit({
     ordered: own.map((line) => {
       const [today] = resolve([{ ...line, key: line.id }]).lines
@@ -105,6 +106,8 @@ export async function quoteEdit(
       discounts,
       ...asThen,
       citySlug: branch.citySlug,
+      branchId: branch.id,
+      giftPrices,
       now: order.createdAt,
       delivery: deliveryOf(order, facts),
       rules: facts.autoAddRules.filter(({ productId }) => catalogue.productById.has(productId)),
@@ -121,7 +124,7 @@ export async function quoteEdit(
     after: toLines(quote, { order, before, added: wanted.added, facts, offers, now }),
     money,
     plan: await planOfEdit(db, order, { money, way: 'transfer' }),
-    discounts: usedDiscounts(priced.quote),
+    discounts: usedDiscounts(priced.quote, giftPrices),
     kitchen: {
       minutes,
       startsAt,
@@ -157,11 +160,15 @@ async function discountFacts(db: Db, order: OrderRow) {
   const history = await readOrderHistory(db, { shipperId, customerId, before: order })
   const code = own.find(({ promoCode }) => promoCode !== null)?.promoCode
   const found = code ? await findPromoCode(db, { shipperId, text: code }) : null
-  const usedUp = await listUsedUpDiscounts(db, shipperId)
+  const left = await readDiscountsLeft(db, { shipperId, now: order.createdAt })
+  const costs = new Map(own.map(({ discountId, cost }) => [discountId, cost]))
   return {
     customer: customer && toCustomerFacts(customer, history),
     promo: code ? { code, found: found?.discount ?? null } : null,
-    usedUp: new Set([...usedUp].filter((id) => !ownIds.includes(id))),
+    usedUp: new Set([...left.usedUp].filter((id) => !ownIds.includes(id))),
+    budgetLeft: new Map(
+      [...left.budgetLeft].map(([id, sum]) => [id, addSums(sum, costs.get(id) ?? zeroSum)]),
+    ),
   }
 }
 

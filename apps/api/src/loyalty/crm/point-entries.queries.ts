@@ -19,7 +19,7 @@ export async function listPointEntries(
       kind: loyaltyEntriesTable.kind,
       amount: loyaltyEntriesTable.amount,
       createdAt: loyaltyEntriesTable.createdAt,
-      words: loyaltyEntriesTable.words,
+      comment: loyaltyEntriesTable.comment,
       order: { id: ordersTable.id, number: ordersTable.number },
     })
     .from(loyaltyEntriesTable)

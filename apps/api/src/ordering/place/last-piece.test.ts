@@ -48,7 +48,7 @@ async function aLimitedCode({ db, chain }: OrderWorld, promoCode: string, maxUse
     isStackable: false,
     isActive: true,
   })
-  await db.insert(discountLimitsTable).values({ shipperId, discountId, maxUses })
+  await db.update(discountLimitsTable).set({ maxUses }).where(eq(discountLimitsTable.discountId, discountId))
 }
 
 /** All at once, each by a customer of its own; sorted into those that were placed and the codes of the others. */

@@ -48,7 +48,7 @@ export function toOrderRows(facts: OrderFacts): Pick<NewOrder, 'order' | 'lines'
       position,
     })),
     placedBy: draft.placedBy,
-    discounts: usedDiscounts(made.quote).map((used) =>
+    discounts: usedDiscounts(made.quote, made.giftPrices).map((used) =>
       toDiscountRow(used, { shipperId, orderId, customerId }),
     ),
   }

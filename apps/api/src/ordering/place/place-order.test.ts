@@ -11,10 +11,10 @@ import {
   aCustomer,
   addressInZone,
   addressOutside,
-  aRequiredChoice,
   aSession,
   inThreeLanguages,
 } from '../../testing/factories.testing.ts'
+import { aRequiredChoice } from '../../testing/required-choice.testing.ts'
 import { countRows, inWorld } from './place-order.testing.ts'
 
 test(

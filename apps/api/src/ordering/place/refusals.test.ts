@@ -3,15 +3,9 @@ import { toInstant } from '@doira/domain/time/instant'
 import { localDateAt } from '@doira/domain/time/local-time'
 import { expect, test } from 'vitest'
 import { stopListTable } from '../../catalog/menus.tables.ts'
-import {
-  aBranch,
-  addressOutside,
-  aMoment,
-  aProduct,
-  aRequiredChoice,
-  aSpecialDay,
-} from '../../testing/factories.testing.ts'
+import { aBranch, addressOutside, aMoment, aProduct, aSpecialDay } from '../../testing/factories.testing.ts'
 import type { OrderWorld } from '../../testing/order-world.testing.ts'
+import { aRequiredChoice } from '../../testing/required-choice.testing.ts'
 import { countRows, inWorld } from './place-order.testing.ts'
 
 const stranger = '00000000-0000-4000-8000-000000000000'

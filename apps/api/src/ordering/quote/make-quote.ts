@@ -5,7 +5,8 @@ import type { Discount } from '@doira/domain/discounts/discount'
 import { type Sum, zeroSum } from '@doira/domain/money/sum'
 import type { AutoAddRule } from '@doira/domain/ordering/cart/auto-add'
 import { fitsIntoSlot, makeMinutesOf } from '@doira/domain/ordering/kitchen'
-import { priceOrder, type Quote } from '@doira/domain/ordering/pricing/quote'
+import { priceOrder } from '@doira/domain/ordering/pricing/price-order'
+import type { Quote } from '@doira/domain/ordering/pricing/quote'
 import type { QuoteLine } from '@doira/domain/ordering/pricing/quote-line'
 import { type OrderedLine, resolveLines } from '@doira/domain/ordering/pricing/resolve-lines'
 import { noStanding } from '@doira/domain/ordering/unpaid-order'
@@ -13,6 +14,7 @@ import type { ShopPolicy } from '@doira/domain/policy/shop-policy'
 import type { Problem } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Product } from '../../catalog/catalogue.ts'
+import type { Branch } from '../../delivery/branches/branches.queries.ts'
 import { withGoneGifts, withVariants } from '../place/order-stops.queries.ts'
 import type { Place } from './choose-place.ts'
 import { toCustomerFacts } from './customer-facts.queries.ts'
@@ -35,6 +37,10 @@ export type MadeQuote = {
   readonly offers: ReadonlyMap<string, MenuOffer>
   /** Of every discount in the quote, by id. */
   readonly discountTitles: ReadonlyMap<string, Localized>
+  /** The discounts that exclude that an order earns points. */
+  readonly withoutPoints: ReadonlySet<string>
+  /** Of dishes that may be given, by id, in the menu. */
+  readonly giftPrices: ReadonlyMap<string, Sum>
   /** Of the rules that add dishes, by key. */
   readonly ruleTitles: ReadonlyMap<string, Localized>
 }
@@ -66,6 +72,7 @@ export function makeQuote({
   const discounts = shop.discounts.map(({ discount }) => discount)
   const offered = promo ? [...discounts, promo.discount] : discounts
   const stops = findStops(shop, facts, offered)
+  const giftPrices = findGiftPrices(shop, place, offered)
 
   const resolved = resolveLines({
     lines: request.lines.map((line) => toOrderedLine(line, offers)),
@@ -83,7 +90,10 @@ export function makeQuote({
       promo: request.promoCode ? { code: request.promoCode, found: promo?.discount ?? null } : null,
       customer: customer && toCustomerFacts(customer, customer.history),
       usedUp: facts.usedUp,
+      budgetLeft: facts.budgetLeft,
+      giftPrices,
       citySlug: place.branch?.citySlug ?? place.zone?.citySlug ?? null,
+      branchId: place.branch?.id ?? null,
       now,
       delivery: place.delivery,
       branch: place.state,
@@ -118,6 +128,8 @@ export function makeQuote({
     discountTitles: new Map(
       [...shop.discounts, ...(promo ? [promo] : [])].map(({ discount, title }) => [discount.id, title]),
     ),
+    withoutPoints: new Set(offered.filter(({ earnsPoints }) => !earnsPoints).map(({ id }) => id)),
+    giftPrices,
     ruleTitles: new Map(shop.autoAddRules.map(({ key, title }) => [key, title])),
   }
 }
@@ -155,6 +167,17 @@ function findOffers(
   if (!catalogue) return new Map()
   const wantedIds = [...new Set(lines.map(({ productId }) => productId))]
   return listOffers(catalogue, branch?.menuId ?? catalogue.defaultMenuId, wantedIds)
+}
+
+/** What the gifts among the discounts cost in the menu of the branch. */
+export function findGiftPrices(
+  { catalogue }: Pick<ShopFacts, 'catalogue'>,
+  { branch }: { readonly branch: Pick<Branch, 'menuId'> | null },
+  discounts: readonly Discount[],
+): ReadonlyMap<string, Sum> {
+  const prices = catalogue?.prices.get(branch?.menuId ?? catalogue.defaultMenuId)
+  const gifts = discounts.filter((discount) => discount.target === 'gift')
+  return new Map(gifts.map(({ giftProductId: id }) => [id, prices?.get(id) ?? zeroSum]))
 }
 
 /** The stop list of the branch, and the gifts among the discounts that cannot be had. */

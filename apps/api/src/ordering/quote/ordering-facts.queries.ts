@@ -14,10 +14,20 @@ import { chainVersionsTable, shippersTable } from '../../chains/chain.tables.ts'
 import { type CustomerRow, customersTable } from '../../customers/customers.tables.ts'
 import { restrictionsOf } from '../../customers/restrictions.queries.ts'
 import type { Titled } from '../../discounts/discounts.queries.ts'
-import { discountsTable } from '../../discounts/discounts.tables.ts'
-import { toPromoCode } from '../../discounts/to-discount.ts'
+import {
+  type PromoRow,
+  promoColumn,
+  readPromoRow,
+  withUsedUpCode,
+} from '../../discounts/promo-code.queries.ts'
 import { loyaltyEntriesTable } from '../../loyalty/loyalty.tables.ts'
-import { discountLimitsTable, kitchenSlotsTable } from '../../orders/lifecycle/order-holds.tables.ts'
+import {
+  type DiscountsLeft,
+  type DiscountsLeftRow,
+  discountsLeftColumns,
+  toDiscountsLeft,
+} from '../../orders/lifecycle/discount-uses.queries.ts'
+import { kitchenSlotsTable } from '../../orders/lifecycle/order-holds.tables.ts'
 import {
   type StandingRow,
   standingColumns,
@@ -26,7 +36,6 @@ import {
 import { orderRequestsTable, ordersTable } from '../../orders/orders.tables.ts'
 import { purchasesColumn } from '../../orders/purchases.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { fromJsonRow } from '../../platform/database/json-rows.ts'
 import { type PreparedStatement, prepareStatement } from '../../platform/database/prepared-statement.ts'
 import { historyColumns, type OrderHistory, ownOrders } from './customer-facts.queries.ts'
 import type { QuoteRequest } from './quote-request.ts'
@@ -56,15 +65,13 @@ export type EarlierRequest = {
 }
 
 /** What quotes and orders depend on and what changes all the time. */
-export type OrderingFacts = {
+export type OrderingFacts = DiscountsLeft & {
   /** Of the chain's menus, zones and terms. */
   readonly version: string | null
   /** Null for a customer who is not signed in, or has left. */
   readonly customer: KnownCustomer | null
   /** Dishes and modifiers that the branch has run out of. */
   readonly stops: ReadonlyMap<string, StopState>
-  /** Discounts that all customers together have used up. */
-  readonly usedUp: ReadonlySet<string>
   /** Minutes of the kitchen that are taken in the half hour of a pre-order. */
   readonly takenMinutes: number
   readonly promo: Titled<PromoCode> | null
@@ -112,12 +119,12 @@ type Row = {
   readonly recentOrders: number
   readonly purchases: string
   readonly stops: Readonly<Record<string, StopState>> | null
-  readonly usedUp: readonly string[] | null
   readonly taken: number | null
-  readonly promo: Record<string, unknown> | null
+  readonly promo: PromoRow | null
   readonly earlier: { readonly customerId: string; readonly bodyHash: string; readonly number: number } | null
   readonly restrictions: readonly RestrictionKind[] | null
 } & OrderHistory &
+  DiscountsLeftRow &
   StandingRow
 
 const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
@@ -181,8 +188,7 @@ const textFor = (wanted: Wanted): SQL => sql`
         select modifier_id, state from ${modifierStopListTable}
         where shipper_id = ${shipperId} and branch_id = ${branchId}
       ) as stopped) as stops,
-      (select json_agg(discount_id) from ${discountLimitsTable}
-        where shipper_id = ${shipperId} and used >= max_uses) as "usedUp",
+      ${discountsLeftColumns({ shipperId, now })},
       ${
         wanted.slot
           ? sql`(select taken_minutes from ${kitchenSlotsTable}
@@ -190,12 +196,7 @@ const textFor = (wanted: Wanted): SQL => sql`
           and starts_at = ${given('slotStartsAt', 'timestamptz')})`
           : sql`null`
       } as taken,
-      ${
-        wanted.promo
-          ? sql`(select to_jsonb(d) from ${discountsTable} d
-        where shipper_id = ${shipperId} and promo_code = ${given('promoCode', 'text')})`
-          : sql`null`
-      } as promo,
+      ${wanted.promo ? promoColumn({ shipperId, code: given('promoCode', 'text') }) : sql`null`} as promo,
       ${
         wanted.order
           ? sql`(select json_build_object('customerId', r.customer_id, 'bodyHash', encode(r.body_hash, 'hex'), 'number', o.number)
@@ -246,14 +247,14 @@ export async function readOrderingFacts(
     long: order?.to?.point?.long ?? null,
   })
   if (!row) throw new Error('a chain that does not exist')
-  const promo = row.promo && fromJsonRow(discountsTable, row.promo)
+  const found = row.promo && readPromoRow(row.promo)
   return {
     version: row.version,
     customer: toKnownCustomer(row),
     stops: new Map(Object.entries(row.stops ?? {})),
-    usedUp: new Set(row.usedUp ?? []),
+    ...withUsedUpCode(toDiscountsLeft(row), found),
     takenMinutes: row.taken ?? 0,
-    promo: promo && { title: promo.title, discount: toPromoCode(promo, { products: [], categories: [] }) },
+    promo: found?.promo ?? null,
     minPointsToSpend: toSum(row.minPointsToSpend),
     unpaidRules: row.unpaidRules ?? defaultRules.unpaidRules,
     restrictions: row.restrictions ?? [],

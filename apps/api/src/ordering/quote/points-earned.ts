@@ -13,7 +13,7 @@ export function pointsOfQuote(made: MadeQuote, percent: number): Sum {
       earnsPoints: products.get(productId)?.earnsPoints ?? false,
     })),
     pointsSpent: quote.pointsSpent,
-    hasPromoCode: usedDiscounts(made.quote).some(({ promoCode }) => promoCode !== null),
+    earnsNothing: usedDiscounts(quote).some(({ id }) => made.withoutPoints.has(id)),
     percent,
   })
 }

@@ -2,12 +2,8 @@ import { toSum } from '@doira/domain/money/sum'
 import { toLocalTime } from '@doira/domain/time/local-time'
 import { expect, test } from 'vitest'
 import { autoAddRuleCategoriesTable, autoAddRulesTable, stopListTable } from '../../catalog/menus.tables.ts'
-import {
-  addressInZone,
-  aProduct,
-  aRequiredChoice,
-  inThreeLanguages,
-} from '../../testing/factories.testing.ts'
+import { addressInZone, aProduct, inThreeLanguages } from '../../testing/factories.testing.ts'
+import { aRequiredChoice } from '../../testing/required-choice.testing.ts'
 import { codesOf, inWorld } from './quote.testing.ts'
 
 test.each([

@@ -4,6 +4,7 @@ import type { MoneyOfOrder } from '@doira/domain/orders/changed-lines'
 import type { Instant } from '@doira/domain/time/instant'
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bigSum, instant } from '../../platform/database/columns.ts'
+import type { DiscountUse } from '../lifecycle/discount-uses.queries.ts'
 import type { OrderLineRow, OrderRow } from '../orders.tables.ts'
 import type { ReceiptLine } from '../receipts/receipt-lines.queries.ts'
 
@@ -24,7 +25,7 @@ export type EditedContent = {
 /** The capacity that an order holds. */
 export type Holds = {
   readonly kitchen: { readonly minutes: number; readonly startsAt: Instant } | null
-  readonly discountIds: readonly string[]
+  readonly discounts: readonly DiscountUse[]
 }
 
 export type AdditionalPaymentState = 'open' | 'paid' | 'expired' | 'withdrawn'

@@ -22,7 +22,7 @@ import {
   orderStatusEventsTable,
   ordersTable,
 } from '../orders.tables.ts'
-import { discountUseTaking } from './discount-uses.queries.ts'
+import { discountUseTaking, jsonOfUses } from './discount-uses.queries.ts'
 import { kitchenTaking } from './kitchen-slots.queries.ts'
 
 export type NewOrder = {
@@ -76,7 +76,9 @@ export async function insertOrder(db: Db, given: NewOrder): Promise<InsertedOrde
       branchRevision: given.branchRevision,
       amount: order.pointsSpent,
       ...kitchen,
-      discountIds: discounts.map(({ discountId }) => discountId),
+      uses: jsonOfUses(
+        discounts.map(({ discountId, cost, promoCode: code }) => ({ discountId, cost, code })),
+      ),
       order: jsonRow(ordersTable, order),
       lines: jsonRows(orderLinesTable, lines),
       discounts: jsonRows(orderDiscountsTable, discounts),
@@ -153,7 +155,7 @@ function makeStatement(event: OrderStatus): Statement {
         on conflict do nothing
         returning order_id
       ), ${kitchenTaking(kitchen, sql`${minutes} > 0 and ${isTaken}`)},
-      ${discountUseTaking({ shipperId, orderId, discountIds: sql.placeholder('discountIds') }, sql`${isTaken} and ${isCooked}`)},
+      ${discountUseTaking({ shipperId, orderId, uses: given('uses', 'jsonb'), placedAt: now }, sql`${isTaken} and ${isCooked}`)},
       ${pointSpending({ shipperId, customerId, orderId, amount, now })},
       counted as (
         insert into ${orderCountersTable} as counter (shipper_id, last_number, last_event)
@@ -161,6 +163,7 @@ function makeStatement(event: OrderStatus): Statement {
         where require_hold(${isTaken}, 'order_id')
           and require_hold(${isCooked}, 'kitchen')
           and require_hold(not exists (select from discount_limit where not is_left), 'discount')
+          and require_hold(not exists (select from personal_code where not is_left), 'discount')
         on conflict (shipper_id) do update
           set last_number = counter.last_number + 1, last_event = counter.last_event + 1
         returning last_number, last_event

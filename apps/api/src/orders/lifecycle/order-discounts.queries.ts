@@ -36,6 +36,6 @@ export function toDiscountRow(
 }
 
 export function toUsedDiscount({ discountId, ...row }: OrderDiscountRow): UsedDiscount {
-  const { target, amount, promoCode, productIds } = row
-  return { id: discountId, target, amount, promoCode, productIds }
+  const { target, amount, cost, promoCode, productIds } = row
+  return { id: discountId, target, amount, cost, promoCode, productIds }
 }

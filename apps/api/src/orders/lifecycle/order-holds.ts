@@ -1,8 +1,14 @@
+import type { UsedDiscount } from '@doira/domain/discounts/used-discounts'
 import { DomainError } from '@doira/domain/problem'
 import type { Db } from '../../platform/database/database.ts'
 import type { EditedContent, Holds } from '../edit/additional-payments.tables.ts'
 import type { OrderRow } from '../orders.tables.ts'
-import { listHeldDiscounts, releaseDiscountUses, takeDiscountUses } from './discount-uses.queries.ts'
+import {
+  type DiscountUse,
+  listHeldDiscounts,
+  releaseDiscountUses,
+  takeDiscountUses,
+} from './discount-uses.queries.ts'
 import { findKitchenHold, releaseKitchenMinutes, takeKitchenMinutes } from './kitchen-slots.queries.ts'
 
 type Wanted = Pick<EditedContent, 'kitchen' | 'discounts' | 'money'>
@@ -21,7 +27,7 @@ export async function takeHoldsAnew(
   const key = { shipperId: order.shipperId, orderId: order.id }
   await takeMinutes(tx, order, kitchen)
   await releaseDiscountUses(tx, key)
-  await takeUses(tx, order, { ids: discounts.map(({ id }) => id), total: money.total })
+  await takeUses(tx, order, { uses: discounts.map(toUse), total: money.total })
 }
 
 /**
@@ -37,21 +43,23 @@ export async function reserveAdditional(
   { kitchen, discounts, money }: Wanted,
 ): Promise<Holds> {
   const key = { shipperId: order.shipperId, orderId: order.id }
-  const before = { kitchen: await findKitchenHold(tx, key), discountIds: await listHeldDiscounts(tx, key) }
+  const before = { kitchen: await findKitchenHold(tx, key), discounts: await listHeldDiscounts(tx, key) }
   if (kitchen.isMore) await takeMinutes(tx, order, kitchen)
-  const ids = discounts.map(({ id }) => id).filter((id) => !before.discountIds.includes(id))
-  await takeUses(tx, order, { ids, total: money.total })
+  const uses = discounts
+    .map(toUse)
+    .filter((use) => before.discounts.every(({ discountId }) => discountId !== use.discountId))
+  await takeUses(tx, order, { uses, total: money.total })
   return before
 }
 
 /** Restores the former holds, whose capacity was held throughout. */
-export async function restoreHolds(tx: Db, order: OrderRow, { kitchen, discountIds }: Holds): Promise<void> {
+export async function restoreHolds(tx: Db, order: OrderRow, { kitchen, discounts }: Holds): Promise<void> {
   const key = { shipperId: order.shipperId, orderId: order.id }
   await releaseKitchenMinutes(tx, key)
   if (kitchen)
     await takeKitchenMinutes(tx, { ...key, ...kitchen, branchId: order.branchId, isBinding: false })
   await releaseDiscountUses(tx, key)
-  await takeUses(tx, order, { ids: discountIds, total: order.total })
+  await takeUses(tx, order, { uses: discounts, total: order.total })
 }
 
 async function takeMinutes(
@@ -67,10 +75,14 @@ async function takeMinutes(
 
 async function takeUses(
   tx: Db,
-  { shipperId, id: orderId }: OrderRow,
-  { ids, total }: { readonly ids: readonly string[]; readonly total: EditedContent['money']['total'] },
+  { shipperId, id: orderId, createdAt: placedAt }: OrderRow,
+  { uses, total }: { readonly uses: readonly DiscountUse[]; readonly total: EditedContent['money']['total'] },
 ): Promise<void> {
-  if (!(await takeDiscountUses(tx, { shipperId, orderId, discountIds: ids }))) {
+  if (!(await takeDiscountUses(tx, { shipperId, orderId, uses, placedAt }))) {
     throw new DomainError({ code: 'price_changed', total })
   }
+}
+
+function toUse({ id, cost, promoCode }: UsedDiscount): DiscountUse {
+  return { discountId: id, cost, code: promoCode }
 }

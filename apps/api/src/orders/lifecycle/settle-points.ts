@@ -5,7 +5,7 @@ import { lockCustomer } from '../../customers/customers.queries.ts'
 import { creditPoints } from '../../loyalty/points.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OrderRow } from '../orders.tables.ts'
-import { hasPromoCode, listEarningLines } from '../purchases.queries.ts'
+import { excludesPoints, listEarningLines } from '../purchases.queries.ts'
 import { readLevel } from './customer-level.ts'
 
 /** Adds what a finished order earns at its customer's level, once, in the transaction that finishes it. */
@@ -18,7 +18,7 @@ export async function earnPoints(tx: Db, order: OrderRow, now: Instant): Promise
   const amount = pointsEarned({
     lines: await listEarningLines(tx, { shipperId, orderId }),
     pointsSpent,
-    hasPromoCode: await hasPromoCode(tx, { shipperId, orderId }),
+    earnsNothing: await excludesPoints(tx, { shipperId, orderId }),
     percent: level.percent,
   })
   const expiresAt = addMinutes(now, pointLifeMinutes)

@@ -8,16 +8,20 @@ import { dropExpiredPoints } from '../../loyalty/expire-points.ts'
 import { spendPoints } from '../../loyalty/points.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OrderRow } from '../orders.tables.ts'
+import { forbidsPoints } from '../purchases.queries.ts'
 
 /**
  * Spends points on the remaining total of an order, by the rules of the quote: points that it spent before
  * count as a part of the whole. The caller has locked the order's row.
  *
  * @returns all points that the order has spent
- * @throws DomainError balance_too_low, points_below_minimum
+ * @throws DomainError balance_too_low, points_not_allowed, points_below_minimum
  */
 export async function payAllWithPoints(tx: Db, order: OrderRow, now: Instant): Promise<Sum> {
   const { shipperId, customerId, id: orderId, total, pointsSpent: spentBefore } = order
+  if (await forbidsPoints(tx, { shipperId, orderId })) {
+    throw new DomainError({ code: 'points_not_allowed', field: 'points' })
+  }
   // The customer is locked first, as for every change of a balance.
   await lockCustomer(tx, { shipperId, customerId })
   const left = await dropExpiredPoints(tx, { shipperId, customerId }, now)

@@ -122,6 +122,8 @@ const untraced = new Set([
   'receipt_submissions',
   'customer_addresses',
   'customers',
+  'discount_code_batches',
+  'discount_codes',
   'discount_holds',
   'discount_limits',
   'fiscal_receipts',

@@ -52,3 +52,11 @@ function toCell(value: Cell): string {
   const text = typeof value === 'string' ? value.replace(formulaStart, "$&'") : String(value)
   return `"${text.replaceAll('"', '""')}"`
 }
+
+/** An apostrophe that was put in front of a formula, here or by a spreadsheet. */
+const guard = /(?<=^|[;|\t\r\n])([ \u00A0"]*)'(?=[=+\-@\t\r＝＋－＠])/g
+
+/** The text of a cell as it was before it was made safe for spreadsheets. */
+export function withoutFormulaGuard(text: string): string {
+  return text.replace(guard, '$1')
+}

@@ -9,15 +9,8 @@ import { withStandIns } from '../../payments/providers/demo/with-stand-ins.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { deliver } from '../../reviews/reviews.testing.ts'
 import { aBusyBranch } from '../busy-branch.testing.ts'
-import {
-  aCustomer,
-  aMoment,
-  aProduct,
-  aPromoCode,
-  aRequiredChoice,
-  aSession,
-  inThreeLanguages,
-} from '../factories.testing.ts'
+import { aCustomer, aMoment, aProduct, aPromoCode, aSession, inThreeLanguages } from '../factories.testing.ts'
+import { aRequiredChoice } from '../required-choice.testing.ts'
 import { aStaff, aStaffSession } from '../staff-world.testing.ts'
 import { forAll, makeTestApi, testPayments } from '../test-api.testing.ts'
 import type { Callers } from './fuzz-call.testing.ts'

@@ -2,7 +2,9 @@ import { draftSchemas } from '@doira/contract/content/draft-schemas'
 import { type Draft, fieldOf, withField } from '@doira/domain/content/draft'
 import { editableKinds } from '@doira/domain/content/editable'
 import { expect, test } from 'vitest'
-import { type FormField, formOf, wordOf } from './form-fields.ts'
+import { findFieldWord } from './field-name.ts'
+import type { FormField } from './form-field.ts'
+import { formOf } from './form-fields.ts'
 import { blankOf, contentTabs, slugOf } from './kinds.ts'
 import { ofLocalMoment, toLocalMoment } from './local-moment.ts'
 
@@ -49,15 +51,15 @@ test('a new item has every field of its form, and lacks only texts and numbers t
 })
 
 test('a path is shown by the name of its field', () => {
-  expect(wordOf('news', 'title.uz')).toBe('content.field.title')
-  expect(wordOf('news', 'body.sections.0.heading.ru')).toBe('content.field.heading')
-  expect(wordOf('news', 'body.sections.1.paragraphs.0.en')).toBe('content.field.paragraphs')
-  expect(wordOf('recipe', 'body.steps.2.minutes')).toBe('content.field.minutes')
-  expect(wordOf('news', 'body.sections')).toBe('content.field.sections')
-  expect(wordOf('dish', 'ingredients.2.uz')).toBe('content.field.composition')
-  expect(wordOf('dish', 'sizes.0.nutrition.fats')).toBe('content.field.fats')
-  expect(wordOf('dish', 'allergens.0')).toBe('content.field.allergens')
-  expect(wordOf('stock', 'dominant')).toBeNull()
+  expect(findFieldWord('news', 'title.uz')).toBe('content.field.title')
+  expect(findFieldWord('news', 'body.sections.0.heading.ru')).toBe('content.field.heading')
+  expect(findFieldWord('news', 'body.sections.1.paragraphs.0.en')).toBe('content.field.paragraphs')
+  expect(findFieldWord('recipe', 'body.steps.2.minutes')).toBe('content.field.minutes')
+  expect(findFieldWord('news', 'body.sections')).toBe('content.field.sections')
+  expect(findFieldWord('dish', 'ingredients.2.uz')).toBe('content.field.composition')
+  expect(findFieldWord('dish', 'sizes.0.nutrition.fats')).toBe('content.field.fats')
+  expect(findFieldWord('dish', 'allergens.0')).toBe('content.field.allergens')
+  expect(findFieldWord('stock', 'dominant')).toBeNull()
 })
 
 test('an address is made of an English title', () => {

@@ -1,58 +1,8 @@
 import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
 import type { Draft } from '@doira/domain/content/draft'
 import { emptyText } from '@doira/domain/i18n/localized'
-import type { MessageKey } from '../../i18n/translate.ts'
-import { aSection, aSize, type Kind, withoutLanguage } from './kinds.ts'
-
-type Place = {
-  readonly path: string
-  readonly word: MessageKey & `content.field.${string}`
-  /** Its values need the width of two. */
-  readonly isWide?: boolean
-}
-
-/** One field of a form; paths of a list's fields begin inside its rows. */
-export type FormField =
-  /** A text in three languages, side by side. */
-  | (Place & { readonly is: 'text'; readonly rows?: number; readonly canBeNull?: boolean })
-  | (Place & {
-      readonly is: 'list'
-      readonly blank: unknown
-      readonly fields: readonly FormField[]
-      readonly isShown?: (draft: Draft, isNew: boolean) => boolean
-    })
-  | (Place & { readonly is: 'number'; readonly canBeNull?: boolean })
-  | (Place & { readonly is: 'sum'; readonly canBeNull?: boolean })
-  | (Place & {
-      readonly is: 'line'
-      readonly hint?: MessageKey & `content.field.${string}`
-      readonly canBeNull?: boolean
-    })
-  | (Place & { readonly is: 'words'; readonly hint?: MessageKey & `content.field.${string}` })
-  | (Place & { readonly is: 'day' })
-  | (Place & { readonly is: 'time' })
-  | (Place & { readonly is: 'moment'; readonly canBeNull?: boolean })
-  | (Place & { readonly is: 'check' })
-  /** A sum for each menu of the chain, or none where it is not sold. A dish in sizes has them in its sizes. */
-  | (Place & { readonly is: 'prices' })
-  /** Any number of names of a list of the chain. */
-  | (Place & { readonly is: 'listed'; readonly of: 'allergens' | 'tags' })
-  /** Names of the list of ingredients, and new ones. */
-  | (Place & { readonly is: 'ingredients' })
-  | (Place & { readonly is: 'nutrition' })
-  /** Has a control of its own on the page of its kind. */
-  | (Place & { readonly is: 'own' })
-  /** One of the categories of the menu. */
-  | (Place & { readonly is: 'category' })
-  /** On which days and between which times, or always. */
-  | (Place & { readonly is: 'sale' })
-  | (Place & {
-      readonly is: 'choice'
-      readonly options: readonly {
-        readonly value: string
-        readonly word: MessageKey & `content.${'difficulty' | 'station' | 'unit'}.${string}`
-      }[]
-    })
+import type { FormField, Place } from './form-field.ts'
+import { aSection, aSize, type Kind } from './kinds.ts'
 
 /** `''`: the row of the list itself is the text. */
 const texts = (path: string, word: Place['word'], rows = 2): FormField => ({
@@ -87,6 +37,29 @@ const branchNumbers = [
   ...(['delivery_minutes', 'delivery_lead_minutes', 'takeaway_lead_minutes'] as const),
   ...(['kitchen_capacity_minutes', 'last_order_minutes', 'seats_count'] as const),
 ] as const
+const ownOfDish = ['modifier_groups', 'combo_groups', 'recommended_ids'] as const
+const promotionOwn = [
+  ...(['kind', 'percent', 'sum', 'cap', 'every', 'max_times', 'gift_product_id'] as const),
+  ...(['amounts', 'how', 'code', 'category_ids', 'product_ids', 'except_product_ids', 'cities'] as const),
+  ...(['branch_ids', 'methods', 'starts_at', 'ends_at', 'days', 'time_from', 'time_to'] as const),
+  ...([
+    'requires_auth',
+    'is_first_order',
+    'birthday_days',
+    'min_order',
+    'per_customer',
+    'total_uses',
+    'budget',
+  ] as const),
+  ...([
+    'day_budget',
+    'budget_stops',
+    'combination',
+    'allows_points',
+    'earns_points',
+    'is_announced',
+  ] as const),
+] as const
 const specialDayOwn = ['kind', 'hours', 'branches'] as const
 
 type FormOfKind = {
@@ -118,6 +91,13 @@ export const formOf: Readonly<Record<Kind, FormOfKind>> = {
         canBeNull: true,
         isWide: true,
       },
+      {
+        ...{ is: 'choice', path: 'vat_percent', word: 'content.field.vat_percent' },
+        options: ([0, 12] as const).map((value) => ({ value, word: `content.vat.${value}` as const })),
+      },
+      { is: 'line', path: 'package_code', word: 'content.field.package_code' },
+      { is: 'number', path: 'make_minutes', word: 'content.field.make_minutes', canBeNull: true },
+      ...ownOfDish.map((path) => ({ is: 'own' as const, path, word: `content.field.${path}` as const })),
       { is: 'sale', path: 'sale', word: 'content.field.sale' },
       { is: 'listed', path: 'tags', word: 'content.field.tags', of: 'tags' },
       { is: 'listed', path: 'allergens', word: 'content.field.allergens', of: 'allergens' },
@@ -149,6 +129,12 @@ export const formOf: Readonly<Record<Kind, FormOfKind>> = {
     ],
     texts: [title],
   },
+  modifier_group: {
+    plain: (['min', 'max', 'free'] as const).map((path) => ({
+      ...{ is: 'number' as const, path, word: `content.field.${path}` as const },
+    })),
+    texts: [title, { is: 'own', path: 'options', word: 'content.field.modifier_groups' }],
+  },
   // Its screen is a map with these beside it.
   zone: {
     plain: [
@@ -177,6 +163,11 @@ export const formOf: Readonly<Record<Kind, FormOfKind>> = {
       { is: 'text', path: 'destination', word: 'content.field.destination' },
       { is: 'text', path: 'status_note', word: 'content.field.status_note', canBeNull: true },
     ],
+  },
+  // Their page has all of them in parts.
+  promotion: {
+    plain: promotionOwn.map((path) => ({ is: 'own', path, word: `content.field.promo_${path}` })),
+    texts: [title, { is: 'text', path: 'line', word: 'content.field.promo_line' }],
   },
   special_day: {
     plain: [
@@ -301,41 +292,7 @@ export function mayBeEmpty(kind: Kind, path: string): boolean {
   return (
     (kind === 'branch' && ['destination', 'status_note'].includes(path)) ||
     (kind === 'stock' && path === 'description') ||
+    (kind === 'promotion' && path === 'line') ||
     (kind === 'dish' && path.endsWith('description'))
   )
-}
-
-/** Fields whose parts have no names of their own. */
-const isOfParts: readonly FormField['is'][] = ['prices', 'sale', 'listed', 'ingredients', 'own']
-const figureWords: Readonly<Record<string, Place['word']>> = {
-  energy: 'content.field.energy',
-  proteins: 'content.field.proteins',
-  fats: 'content.field.fats',
-  carbohydrates: 'content.field.carbohydrates',
-}
-
-/** The word of the field that a path leads to, `body.sections.0.heading.uz`; null for one without a form. */
-export function wordOf(kind: Kind, path: string): Place['word'] | null {
-  const plain = withoutLanguage(path)
-  const find = (fields: readonly FormField[], rest: string): Place['word'] | null => {
-    for (const field of fields) {
-      if (field.path === rest) return field.word
-      if (rest.startsWith(`${field.path}.`)) {
-        if (field.is === 'nutrition') return figureWords[rest.slice(field.path.length + 1)] ?? field.word
-        if (isOfParts.includes(field.is)) return field.word
-      }
-      const prefix = field.path === '' ? '' : `${field.path}.`
-      if (field.is !== 'list' || !rest.startsWith(prefix)) continue
-      const inside = rest.slice(prefix.length).replace(/^\d+\.?/, '')
-      return find(field.fields, inside) ?? field.word
-    }
-    return null
-  }
-  const { first = [], plain: facts, texts: words } = formOf[kind]
-  if (plain === 'image') return 'content.field.image'
-  if (plain === 'slug') return 'content.field.slug'
-  if (kind === 'zone' && plain.startsWith('corners')) return 'content.field.corners'
-  if (kind === 'zone' && plain.startsWith('branch_ids')) return 'content.field.branches'
-  if (kind === 'zone' && plain === 'city_id') return 'content.field.city'
-  return find([...first, ...facts, ...words], plain)
 }

@@ -11,7 +11,7 @@ export function CustomerActionForm({
   title,
   submitLabel,
   isDanger = false,
-  words = { min: 1, max: 300 },
+  length = { min: 1, max: 300 },
   action: { refusal, isBusy },
   onSend,
   onClose,
@@ -21,7 +21,7 @@ export function CustomerActionForm({
   readonly submitLabel: string
   readonly isDanger?: boolean
   /** The length of the reason. */
-  readonly words?: { readonly min: number; readonly max: number }
+  readonly length?: { readonly min: number; readonly max: number }
   readonly action: Pick<ReturnType<typeof useCustomerAction>, 'refusal' | 'isBusy'>
   /** What is sent, with the text of the reason. */
   readonly onSend: (comment: string) => void
@@ -33,7 +33,7 @@ export function CustomerActionForm({
   const keys = useFormKeys(form, onClose)
   const [comment, setText] = useState('')
   const [isTried, setIsTried] = useState(false)
-  const isUnexplained = comment.trim().length < words.min
+  const isUnexplained = comment.trim().length < length.min
   return (
     <form
       ref={form}
@@ -51,9 +51,9 @@ export function CustomerActionForm({
       <TextArea
         label={t('customer.why')}
         rows={2}
-        maxLength={words.max}
+        maxLength={length.max}
         autoComplete="off"
-        hint={words.min > 1 ? t('customer.why_length', { min: words.min, max: words.max }) : undefined}
+        hint={length.min > 1 ? t('customer.why_length', { min: length.min, max: length.max }) : undefined}
         value={comment}
         error={isTried && isUnexplained ? t('customer.why_wanted') : null}
         onChange={(event) => setText(event.target.value)}

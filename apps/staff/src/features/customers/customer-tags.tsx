@@ -22,16 +22,16 @@ export function CustomerTags({ customer: { segments, restrictions, birthday } }:
         name === 'birthday' && birthday ? (
           <span key={name} className="tag tag--info">
             <Icon name="gift" />
-            {t('guests.birthday', { day: formatDay(language, `2024-${birthday}`) })}
+            {t('customers.birthday', { day: formatDay(language, `2024-${birthday}`) })}
           </span>
         ) : name === 'late_twice' || name === 'complained' ? (
           <span key={name} className="tag tag--warn">
             <Icon name={name === 'late_twice' ? 'clock-alert' : 'circle-alert'} />
-            {t(`guests.tag.${name}`)}
+            {t(`customers.tag.${name}`)}
           </span>
         ) : (
           <span key={name} className="tag tag--quiet">
-            {t(`guests.tag.${name}`)}
+            {t(`customers.tag.${name}`)}
           </span>
         ),
       )}

@@ -5,7 +5,7 @@ import type { Translate } from '../../i18n/translate.ts'
 
 /** The name, or that there is none. */
 export function customerName(t: Translate, name: string): string {
-  return isPlaceholderName(name) ? t('guests.nameless') : name
+  return isPlaceholderName(name) ? t('customers.nameless') : name
 }
 
 /** A whole phone in groups; a masked one as it is. */

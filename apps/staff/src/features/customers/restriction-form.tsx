@@ -2,9 +2,9 @@ import {
   maxRestrictionDays,
   type RestrictionKind,
   type RestrictionReason,
+  restrictionCommentLength,
   restrictionKinds,
   restrictionReasons,
-  restrictionWords,
 } from '@doira/domain/customers/restrictions'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { addDays, instantOf, localDateAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
@@ -57,13 +57,13 @@ export function RestrictionForm({
         until: formatDate(language, dateOf(end)),
       })}
       isDanger
-      words={restrictionWords}
+      length={restrictionCommentLength}
       action={action}
       onClose={onDone}
-      onSend={(words) =>
+      onSend={(comment) =>
         void action.send('restrictCustomer', {
           customer_id: customer.id,
-          ...{ kind, reason, words },
+          ...{ kind, reason, comment },
           ends_at: end,
           address_order_id: hasFlat && flat ? flat.orderId : null,
         })

@@ -19,7 +19,7 @@ function RestrictionNote({ restriction }: { readonly restriction: WireRestrictio
   const now = useServerNow()
   const may = useMay()
   const [isLifting, setIsLifting] = useState(false)
-  const { kind, reason, words, address, ends_at, by } = restriction
+  const { kind, reason, comment, address, ends_at, by } = restriction
   return (
     <>
       <Note kind="err" title={t(`restrict.kind.${kind}`)}>
@@ -33,7 +33,7 @@ function RestrictionNote({ restriction }: { readonly restriction: WireRestrictio
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <p>{words}</p>
+        <p>{comment}</p>
         {may('customers.restrict') && !isLifting && (
           <Button size="s" look="outline" onClick={() => setIsLifting(true)}>
             {t('action.customer_lift')}
@@ -52,10 +52,10 @@ function LiftForm({ id, onDone }: { readonly id: string; readonly onDone: () => 
     <CustomerActionForm
       title={t('action.customer_lift')}
       submitLabel={t('action.customer_lift')}
-      words={{ min: 3, max: 300 }}
+      length={{ min: 3, max: 300 }}
       action={action}
       onClose={onDone}
-      onSend={(words) => void action.send('liftRestriction', { id, words })}
+      onSend={(comment) => void action.send('liftRestriction', { id, comment })}
     />
   )
 }

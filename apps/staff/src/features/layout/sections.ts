@@ -24,6 +24,10 @@ const all: readonly (Section & { readonly right: WireStaffMe['rights'][number] }
     ...{ to: paths.customers, word: 'nav.customers', icon: 'circle-user-round', group: 'office' },
     right: 'customers.see',
   },
+  {
+    ...{ to: paths.promotions, word: 'nav.promotions', icon: 'badge-percent', group: 'office' },
+    right: 'promotions.see',
+  },
   { to: paths.summary, word: 'nav.summary', icon: 'chart-column', group: 'office', right: 'summary.see' },
   { to: paths.content, word: 'nav.content', icon: 'book-open-text', group: 'office', right: 'content.edit' },
   { to: paths.team, word: 'nav.team', icon: 'users-round', group: 'office', right: 'team.manage' },

@@ -85,9 +85,9 @@ function Entry({ entry }: { entry: WireEntry }) {
           <EntryTitle entry={entry} />
         </b>
         <br />
-        {entry.words !== '' && (
+        {entry.comment !== '' && (
           <>
-            <span className="t-small">{entry.words}</span>
+            <span className="t-small">{entry.comment}</span>
             <br />
           </>
         )}

@@ -38,7 +38,13 @@ export type PriceOrderInput = {
   readonly customer: CustomerFacts | null
   /** Discounts whose total uses are exhausted; none by default. */
   readonly usedUp?: ReadonlySet<string>
+  /** What is left of the budgets of discounts that have one, by id. */
+  readonly budgetLeft?: ReadonlyMap<string, Sum>
+  /** Of dishes that may be given, by id, in the menu. */
+  readonly giftPrices?: ReadonlyMap<string, Sum>
   readonly citySlug: string | null
+  /** Null or absent while it is unknown. */
+  readonly branchId?: string | null
   readonly now: Instant
   readonly delivery: DeliveryFacts
   readonly branch: BranchFacts

@@ -4,8 +4,8 @@ import { percentOffOrder, sumOffOrder } from '../../discounts/discount.testing.t
 import { toSum, zeroSum } from '../../money/sum.ts'
 import { aLine, aRule } from '../cart/cart.testing.ts'
 import { type EditInput, type PlacedLine, priceEdit } from './price-edit.ts'
+import { priceOrder } from './price-order.ts'
 import { anOrder, city, toCity } from './pricing.testing.ts'
-import { priceOrder } from './quote.ts'
 
 const { stops, discounts, promo, customer, citySlug, now, delivery } = anOrder()
 const terms = { stops, discounts, promo, customer, citySlug, now, delivery, rules: [aRule()] }
@@ -138,7 +138,7 @@ test('the delivery costs what the quote says; after a dish was missing it costs 
 
 test('a replacement dish costs the agreed price, regardless of discounts', () => {
   const off = { ...percentOffOrder(0), target: 'product' as const, mode: 'percentage' as const, percent: 50 }
-  const discount = { ...off, productIds: ['philadelphia'], categoryIds: [] }
+  const discount = { ...off, productIds: ['philadelphia'], categoryIds: [], exceptProductIds: [] }
   const edit = (agreedPrice: PlacedLine['agreedPrice']) =>
     priceEdit(
       anEdit({

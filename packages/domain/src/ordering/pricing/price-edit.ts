@@ -5,7 +5,8 @@ import { autoAddedLines } from '../cart/auto-add.ts'
 import type { LineStop } from '../cart/cart.ts'
 import type { LineToPrice } from './line-to-price.ts'
 import type { PriceOrderInput } from './order-facts.ts'
-import { priceOrder, type Quote } from './quote.ts'
+import { priceOrder } from './price-order.ts'
+import type { Quote } from './quote.ts'
 
 /** A line of a placed order, with the quantity after the edit. */
 export type PlacedLine = {
@@ -45,7 +46,17 @@ export type EditInput = {
   /** All other facts. Discounts are evaluated at the moment of ordering, which is `now`. */
   readonly terms: Pick<
     PriceOrderInput,
-    'stops' | 'discounts' | 'promo' | 'customer' | 'usedUp' | 'citySlug' | 'now' | 'delivery'
+    | 'stops'
+    | 'discounts'
+    | 'promo'
+    | 'customer'
+    | 'usedUp'
+    | 'budgetLeft'
+    | 'giftPrices'
+    | 'citySlug'
+    | 'branchId'
+    | 'now'
+    | 'delivery'
   > & { readonly rules: PriceOrderInput['autoAdd']['rules'] }
 }
 

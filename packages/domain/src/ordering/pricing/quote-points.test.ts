@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toSum } from '../../money/sum.ts'
+import { priceOrder } from './price-order.ts'
 import { aLineOf, anOrder, takeaway } from './pricing.testing.ts'
-import { priceOrder } from './quote.ts'
 
 const codes = (input: ReturnType<typeof anOrder>) => priceOrder(input).problems.map(({ code }) => code)
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { aGift, aPromo, percentOffDelivery, percentOffOrder } from '../../discounts/discount.testing.ts'
 import { toSum } from '../../money/sum.ts'
+import { priceOrder } from './price-order.ts'
 import { anOrder } from './pricing.testing.ts'
 import { codes, entered } from './quote.testing.ts'
-import { priceOrder } from './quote.ts'
 
 test('a promo code replaces the automatic discount, in every spelling of its name', () => {
   const promo = aPromo()

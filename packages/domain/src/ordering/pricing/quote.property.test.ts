@@ -8,8 +8,8 @@ import { toSum } from '../../money/sum.ts'
 import { runs } from '../../property-runs.testing.ts'
 import { aLine, aRule } from '../cart/cart.testing.ts'
 import type { PriceOrderInput } from './order-facts.ts'
+import { priceOrder } from './price-order.ts'
 import { anOrder, city, takeaway } from './pricing.testing.ts'
-import { priceOrder } from './quote.ts'
 
 const sum = (max: number) => fc.integer({ min: 0, max }).map(toSum)
 const percent = fc.integer({ min: 0, max: 100 })
@@ -46,12 +46,16 @@ const productDiscount: fc.Arbitrary<Discount> = fc
     id: `line-${off}`,
     isActive: true,
     isStackable,
+    isExclusive: false,
+    allowsPoints: true,
+    earnsPoints: true,
     conditions: noConditions,
     target: 'product',
     mode: 'percentage',
     percent: off,
     productIds: ['lava'],
     categoryIds: ['baked'],
+    exceptProductIds: [],
   }))
 
 const zone = fc.record({

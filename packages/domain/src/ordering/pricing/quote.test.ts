@@ -4,20 +4,24 @@ import { noConditions, type ProductDiscount } from '../../discounts/discount.ts'
 import { toSum } from '../../money/sum.ts'
 import { toInstant } from '../../time/instant.ts'
 import { aLine, aRule, withGinger } from '../cart/cart.testing.ts'
+import { priceOrder } from './price-order.ts'
 import { aLineOf, anOrder, city, takeaway, toCity } from './pricing.testing.ts'
 import { codes, entered } from './quote.testing.ts'
-import { priceOrder } from './quote.ts'
 
 const signatureOff = (percent: number): ProductDiscount => ({
   id: 'line',
   isActive: true,
   isStackable: false,
+  isExclusive: false,
+  allowsPoints: true,
+  earnsPoints: true,
   conditions: noConditions,
   target: 'product',
   mode: 'percentage',
   percent,
   productIds: [],
   categoryIds: ['signature'],
+  exceptProductIds: [],
 })
 
 test('an order of one roll delivered in the city costs the roll and the delivery fee', () => {

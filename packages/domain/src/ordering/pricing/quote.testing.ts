@@ -1,6 +1,6 @@
 import type { PromoCode } from '../../discounts/discount.ts'
+import { priceOrder } from './price-order.ts'
 import type { anOrder } from './pricing.testing.ts'
-import { priceOrder } from './quote.ts'
 
 export const codes = (input: ReturnType<typeof anOrder>) => priceOrder(input).problems.map(({ code }) => code)
 

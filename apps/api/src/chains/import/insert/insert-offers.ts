@@ -1,6 +1,7 @@
 import { toSum } from '@doira/domain/money/sum'
 import { addMinutes, type Instant, isBefore } from '@doira/domain/time/instant'
 import { instantOf, toLocalTime } from '@doira/domain/time/local-time'
+import { and, eq } from 'drizzle-orm'
 import {
   autoAddRuleCategoriesTable,
   autoAddRuleProductsTable,
@@ -101,13 +102,12 @@ export async function insertOffers(
     discountsTable,
     all.map((discount, position) => discountRow(shipperId, discount, position)),
   )
-  await insertAll(
-    tx,
-    discountLimitsTable,
-    all.flatMap(({ id, max_uses: maxUses }) =>
-      maxUses === null ? [] : [{ shipperId, discountId: id, maxUses }],
-    ),
-  )
+  for (const { id, max_uses: maxUses } of all.filter((one) => one.max_uses !== null)) {
+    await tx
+      .update(discountLimitsTable)
+      .set({ maxUses })
+      .where(and(eq(discountLimitsTable.shipperId, shipperId), eq(discountLimitsTable.discountId, id)))
+  }
   await insertAll(
     tx,
     discountProductsTable,
@@ -170,6 +170,8 @@ function discountRow(shipperId: string, discount: ChainData['discounts'][number]
     maxDiscountAmount: discount.max_discount_amount === null ? null : toSum(discount.max_discount_amount),
     giftProductId: discount.gift_product_id,
     isStackable: discount.stackable,
+    // The programme gives points or a discount by code.
+    earnsPoints: discount.code === null,
     isActive: discount.active,
     uncheckedConditions: withoutUndefined({
       days: conditions.days,

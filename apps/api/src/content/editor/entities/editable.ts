@@ -55,6 +55,8 @@ export type Editable<Document extends Draft = Draft> = {
   branchesOf?(document: Document, id: string): readonly string[]
   /** The fields that a person with some branches may change in them; without it all. */
   readonly ownFields?: readonly string[]
+  /** Whether people with some branches may publish it there; without it they may. */
+  isSmall?(document: Document): boolean
 }
 
 export type Editables = Readonly<Record<EditableKind, Editable>>
@@ -74,6 +76,12 @@ export function anEditable<Document extends Draft>(editable: Editable<Document>)
       branchesOf: (document: Draft, id: string) => {
         const read = editable.schema.safeParse(document)
         return read.success ? (editable.branchesOf?.(read.data, id) ?? []) : []
+      },
+    }),
+    ...(editable.isSmall && {
+      isSmall: (document: Draft) => {
+        const read = editable.schema.safeParse(document)
+        return !read.success || (editable.isSmall?.(read.data) ?? true)
       },
     }),
   }

@@ -3,6 +3,8 @@ import { editableBranches } from './editable-branches.ts'
 import { editableCategories } from './editable-categories.ts'
 import { editableDishes } from './editable-dishes.ts'
 import { editableItems } from './editable-items.ts'
+import { editableModifierGroups } from './editable-modifier-groups.ts'
+import { editablePromotions } from './editable-promotions.ts'
 import { editableSpecialDays } from './editable-special-days.ts'
 import { editableStocks } from './editable-stocks.ts'
 import { editableZones } from './editable-zones.ts'
@@ -11,9 +13,11 @@ import { editableZones } from './editable-zones.ts'
 export const editables: Editables = {
   dish: editableDishes,
   category: editableCategories,
+  modifier_group: editableModifierGroups,
   zone: editableZones,
   branch: editableBranches,
   special_day: editableSpecialDays,
+  promotion: editablePromotions,
   news: editableItems('news'),
   stock: editableStocks,
   document: editableItems('document'),

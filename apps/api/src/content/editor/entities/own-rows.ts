@@ -4,6 +4,7 @@ import type { categoriesTable, productsTable } from '../../../catalog/products.t
 import { type citiesTable, shippersTable } from '../../../chains/chain.tables.ts'
 import type { branchesTable, specialDaysTable } from '../../../delivery/branches/branches.tables.ts'
 import type { deliveryZonesTable } from '../../../delivery/delivery.tables.ts'
+import type { discountsTable } from '../../../discounts/discounts.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { contentItemsTable, stocksTable } from '../../content.tables.ts'
 import type { EditableRow, ItemKey, Published } from './editable.ts'
@@ -14,6 +15,7 @@ type EditedTable =
   | typeof categoriesTable
   | typeof deliveryZonesTable
   | typeof stocksTable
+  | typeof discountsTable
   | typeof branchesTable
   | typeof specialDaysTable
   | typeof citiesTable

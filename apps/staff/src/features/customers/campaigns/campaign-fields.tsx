@@ -23,7 +23,7 @@ const gaps = [3, 7, 14, 30, 60] as const
 const recents = [0, 1, 3, 7, 14] as const
 const paces = [60, 200, 500, 1000, 2000] as const
 
-/** Who gets it, how, when, and the words. */
+/** Who gets it, how, when, and the texts. */
 export function CampaignFields({ document, put, audience }: Props) {
   return (
     <div className="card camp__form">
@@ -78,9 +78,11 @@ function WhoFields({ document, put, audience }: Props) {
           value={value}
           options={[
             { value: '', label: t('camp.all') },
-            ...segmentNames.map((name) => ({ value: name as string, label: t(`guests.seg.${name}`) })),
+            ...segmentNames.map((name) => ({ value: name as string, label: t(`customers.seg.${name}`) })),
             ...saved.map(({ id, name }) => ({ value: id, label: name })),
-            ...(value === 'other' ? [{ value: 'other', label: t('guests.found', foundOf(audience)) }] : []),
+            ...(value === 'other'
+              ? [{ value: 'other', label: t('customers.found', foundOf(audience)) }]
+              : []),
           ]}
           onChoose={(chosen) => {
             const name = segmentNames.find((one) => one === chosen)
@@ -150,10 +152,10 @@ function HowFields({ document: { channels }, put, audience }: Props) {
             label={
               audience
                 ? t('camp.channel_count', {
-                    name: t(`guests.channel.${name}`),
+                    name: t(`customers.channel.${name}`),
                     n: formatCount(audience.channels[name]),
                   })
-                : t(`guests.channel.${name}`)
+                : t(`customers.channel.${name}`)
             }
             isChecked={channels.includes(name)}
             onChange={(isOn) =>
@@ -208,7 +210,7 @@ function WordFields({ document, put }: Props) {
   const { t } = useMessages()
   const { texts, promo_code } = document
   return (
-    <Part title={t('camp.words')} text={t('camp.words_text')}>
+    <Part title={t('camp.texts')} text={t('camp.texts_text')}>
       <div className="camp__langs">
         {languages.filter(isInEveryText).map((language) => {
           const text = texts[language] ?? { title: '', body: '' }

@@ -11,7 +11,7 @@ import { Note } from '../../../ui/note.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { SectionLayout } from '../../layout/section-layout.tsx'
-import { CampaignActs } from './campaign-acts.tsx'
+import { CampaignActions } from './campaign-actions.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
 import { CampaignResult } from './campaign-result.tsx'
 import { CampaignSide } from './campaign-side.tsx'
@@ -83,7 +83,7 @@ function Opened({
   })
   const { document } = draft
   return layout(
-    <div className="guest">
+    <div className="customer">
       {draft.refusal && <Note kind="err" title={draft.refusal} />}
       {campaign?.result && <CampaignResult result={campaign.result} />}
       <div className="camp">
@@ -108,7 +108,7 @@ function Opened({
           {t(draft.isUnsaved ? 'camp.unsaved' : 'camp.saved')}
         </span>
       )}
-      {read && <CampaignActs read={read} draft={draft} />}
+      {read && <CampaignActions read={read} draft={draft} />}
       {campaign && ['done', 'stopped'].includes(campaign.state) && may('campaigns.edit') && (
         <Link
           className="btn btn--s btn--outline"

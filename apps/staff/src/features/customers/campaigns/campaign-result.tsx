@@ -17,7 +17,7 @@ export function CampaignResult({ result }: { readonly result: WireCampaignResult
     [t('camp.extra'), formatCount(result.extra_orders)],
     [t('camp.bill'), formatSum(language, result.mean_bill)],
     [t('camp.discounts'), formatSum(language, -result.discounts)],
-    [t('guests.channel.sms'), formatSum(language, -result.sms_cost)],
+    [t('customers.channel.sms'), formatSum(language, -result.sms_cost)],
   ] as const
   const left = received === 0 ? 0 : result.opted_out / received
   return (

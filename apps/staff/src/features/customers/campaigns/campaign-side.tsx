@@ -26,7 +26,7 @@ export function CampaignSide({ document, audience, gaps, needsOwner, isApproved 
   const values = { name: 'Улугбек', code: document.promo_code ?? '' }
   const checks = [...shownGaps, ...(document.promo_code ? (['code_unknown', 'code_ends'] as const) : [])]
   return (
-    <div className="guest__col">
+    <div className="customer__col">
       <CardPart title={t('camp.cost')}>
         <dl className="sum">
           <div>

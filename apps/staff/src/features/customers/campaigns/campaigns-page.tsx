@@ -23,7 +23,7 @@ export function CampaignsPage() {
   return (
     <SectionLayout
       title={t('camp.title')}
-      back={{ to: paths.customers, label: t('guest.back') }}
+      back={{ to: paths.customers, label: t('customer.back') }}
       hasSoundLine={false}
       top={
         may('campaigns.edit') && (
@@ -34,7 +34,7 @@ export function CampaignsPage() {
         )
       }
     >
-      <div className="guests">
+      <div className="customers">
         {query.data ? (
           <>
             <Tiles campaigns={campaigns} />
@@ -70,7 +70,7 @@ function Tiles({ campaigns }: { readonly campaigns: readonly WireCampaign[] }) {
     [t('camp.tile.left'), formatCount(sum((result) => result.opted_out))],
   ] as const
   return (
-    <dl className="guest__figures">
+    <dl className="customer__figures">
       {tiles.map(([name, value]) => (
         <div key={name} className="card">
           <dt className="t-2">{name}</dt>
@@ -84,7 +84,7 @@ function Tiles({ campaigns }: { readonly campaigns: readonly WireCampaign[] }) {
 function CampaignsTable({ campaigns }: { readonly campaigns: readonly WireCampaign[] }) {
   const { t } = useMessages()
   return (
-    <table className="tb tb--cards guests__table">
+    <table className="tb tb--cards customers__table">
       <thead>
         <tr>
           <th scope="col">{t('camp.col.name')}</th>
@@ -127,7 +127,7 @@ function CampaignRow({ campaign }: { readonly campaign: WireCampaign }) {
         </Link>
         <small className="tb__s">{formatMoment(language, document.send_at, now)}</small>
       </th>
-      <td>{document.channels.map((one) => t(`guests.channel.${one}`)).join(', ')}</td>
+      <td>{document.channels.map((one) => t(`customers.channel.${one}`)).join(', ')}</td>
       <td className="r">{result ? formatCount(result.received) : '—'}</td>
       <td className="r">{result ? formatShare(language, result.share) : '—'}</td>
       <td className="r">{hasBoth ? formatShare(language, result.held_out_share) : '—'}</td>

@@ -11,7 +11,7 @@ export function CardPart({
   readonly children: ReactNode
 }) {
   return (
-    <section className="card guest__part" aria-label={title}>
+    <section className="card customer__part" aria-label={title}>
       <div className="row">
         <h2 className="grow">{title}</h2>
         {aside}
@@ -34,8 +34,8 @@ export function CardRow({
   readonly last?: ReactNode
 }) {
   return (
-    <li className="guest__row">
-      {first !== undefined && <span className="guest__first">{first}</span>}
+    <li className="customer__row">
+      {first !== undefined && <span className="customer__first">{first}</span>}
       <span className="grow">
         <b>{title}</b>
         {text !== undefined && text !== '' && <small>{text}</small>}

@@ -24,8 +24,8 @@ export function CustomerPage() {
   const query = useCustomerCard(id)
   return (
     <SectionLayout
-      title={t('guests.title')}
-      back={{ to: paths.customers, label: t('guest.back') }}
+      title={t('customers.title')}
+      back={{ to: paths.customers, label: t('customer.back') }}
       hasSoundLine={false}
     >
       {query.data ? (
@@ -41,21 +41,21 @@ export function CustomerPage() {
 
 function Card({ card }: { readonly card: WireCustomerCard }) {
   return (
-    <div className="guest">
+    <div className="customer">
       <FactsHead card={card} />
-      <div className="guest__cols">
-        <div className="guest__col">
+      <div className="customer__cols">
+        <div className="customer__col">
           <Figures card={card} />
           <OrderPart orders={card.last_orders} />
           <ComplaintsPart complaints={card.complaints} />
           <MessagesPart messages={card.messages} />
         </div>
-        <div className="guest__col">
+        <div className="customer__col">
           <PointsPart card={card} />
           <AddressesPart addresses={card.addresses} />
           <UsualPart usual={card.usual} />
         </div>
-        <div className="guest__col">
+        <div className="customer__col">
           <RestrictionsPart card={card} />
           <NotePart card={card} />
         </div>
@@ -70,13 +70,13 @@ function Figures({ card: { orders, total, every_days } }: { readonly card: WireC
   // Without the currency: four figures share a row.
   const roundTotal = `${value} ${unit.split(noBreak)[0] ?? ''}`
   const figures = [
-    [t('guests.col.orders'), formatCount(orders)],
-    [t('guests.col.total'), total >= 1_000_000 ? roundTotal : formatCount(total)],
-    [t('guests.col.bill'), orders > 0 ? formatCount(Math.round(total / orders)) : '—'],
-    [t('guest.every'), every_days === null ? '—' : t('guest.days', { n: every_days })],
+    [t('customers.col.orders'), formatCount(orders)],
+    [t('customers.col.total'), total >= 1_000_000 ? roundTotal : formatCount(total)],
+    [t('customers.col.bill'), orders > 0 ? formatCount(Math.round(total / orders)) : '—'],
+    [t('customer.every'), every_days === null ? '—' : t('customer.days', { n: every_days })],
   ] as const
   return (
-    <dl className="guest__figures">
+    <dl className="customer__figures">
       {figures.map(([name, value]) => (
         <div key={name} className="card">
           <dt className="t-2">{name}</dt>
@@ -91,7 +91,7 @@ function ComplaintsPart({ complaints }: { readonly complaints: WireCustomerCard[
   const { t, language } = useMessages()
   if (complaints.length === 0) return null
   return (
-    <CardPart title={t('guest.complaints')}>
+    <CardPart title={t('customer.complaints')}>
       <ul>
         {complaints.map(({ at, rating, text, order_number }) => (
           <CardRow
@@ -99,7 +99,7 @@ function ComplaintsPart({ complaints }: { readonly complaints: WireCustomerCard[
             first={formatDay(language, dateOf(at))}
             title={[
               order_number && `№ ${formatOrderNumber(order_number)}`,
-              rating && t('guest.stars', { n: rating }),
+              rating && t('customer.stars', { n: rating }),
             ]
               .filter(Boolean)
               .join(', ')}
@@ -118,7 +118,7 @@ function MessagesPart({ messages }: { readonly messages: WireCustomerCard['messa
   const { t, language } = useMessages()
   if (messages.length === 0) return null
   return (
-    <CardPart title={t('guest.messages')}>
+    <CardPart title={t('customer.messages')}>
       <ul>
         {messages.map(({ channel, at, event, state }) => {
           const known = knownStates.find((one) => one === state)
@@ -127,8 +127,8 @@ function MessagesPart({ messages }: { readonly messages: WireCustomerCard['messa
             <CardRow
               key={`${channel} ${at} ${event}`}
               first={formatDay(language, dateOf(at))}
-              title={through ? t(`guests.channel.${through}`) : channel}
-              text={known ? t(`guest.message.${known}`) : state}
+              title={through ? t(`customers.channel.${through}`) : channel}
+              text={known ? t(`customer.message.${known}`) : state}
             />
           )
         })}
@@ -141,14 +141,14 @@ function AddressesPart({ addresses }: { readonly addresses: WireCustomerCard['ad
   const { t } = useMessages()
   if (addresses.length === 0) return null
   return (
-    <CardPart title={t('guest.addresses')}>
+    <CardPart title={t('customer.addresses')}>
       <ul>
         {addresses.map(({ text, detail, orders }) => (
           <CardRow
             key={text}
             first={<Icon name="map-pin" size="s" />}
             title={text}
-            text={[t('guest.address_orders', { n: orders }), detail].filter(Boolean).join(' · ')}
+            text={[t('customer.address_orders', { n: orders }), detail].filter(Boolean).join(' · ')}
           />
         ))}
       </ul>
@@ -160,7 +160,7 @@ function UsualPart({ usual }: { readonly usual: WireCustomerCard['usual'] }) {
   const { t, nameOf } = useMessages()
   if (usual.length === 0) return null
   return (
-    <CardPart title={t('guest.usual')}>
+    <CardPart title={t('customer.usual')}>
       <ul>
         {usual.map(({ name, count }) => (
           <CardRow key={nameOf(name)} title={nameOf(name)} last={<span className="t-2">× {count}</span>} />

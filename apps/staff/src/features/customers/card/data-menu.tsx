@@ -26,12 +26,12 @@ export function DataMenu({ customerId }: { readonly customerId: string }) {
   }
   const remove = async (reason: string) => {
     if (!(await deletion.send('deleteCustomer', { customer_id: customerId, reason }))) return
-    showToast('success', t('guest.deleted'))
+    showToast('success', t('customer.deleted'))
     void navigate(paths.customers)
   }
   return (
     <>
-      <Popover label={t('guest.more')} className="ibtn" button={<Icon name="ellipsis" />}>
+      <Popover label={t('customer.more')} className="ibtn" button={<Icon name="ellipsis" />}>
         {(close) => (
           <>
             <Button
@@ -42,7 +42,7 @@ export function DataMenu({ customerId }: { readonly customerId: string }) {
                 void exportData()
               }}
             >
-              {t('guest.data')}
+              {t('customer.data')}
             </Button>
             <Button
               look="ghost"
@@ -52,24 +52,28 @@ export function DataMenu({ customerId }: { readonly customerId: string }) {
                 setIsDeleting(true)
               }}
             >
-              {t('guest.delete')}
+              {t('customer.delete')}
             </Button>
           </>
         )}
       </Popover>
       {refusal && <Note kind="err" title={refusal} />}
       {isDeleting && (
-        <Sheet title={t('guest.delete')} closeLabel={t('state.close')} onClose={() => setIsDeleting(false)}>
+        <Sheet
+          title={t('customer.delete')}
+          closeLabel={t('state.close')}
+          onClose={() => setIsDeleting(false)}
+        >
           <CustomerActionForm
-            title={t('guest.delete')}
-            submitLabel={t('guest.delete')}
+            title={t('customer.delete')}
+            submitLabel={t('customer.delete')}
             isDanger
-            words={{ min: 3, max: 300 }}
+            length={{ min: 3, max: 300 }}
             action={deletion}
             onClose={() => setIsDeleting(false)}
             onSend={(reason) => void remove(reason)}
           >
-            <p>{t('guest.delete_text')}</p>
+            <p>{t('customer.delete_text')}</p>
           </CustomerActionForm>
         </Sheet>
       )}

@@ -1,5 +1,5 @@
 import type { WireCustomerCard } from '@doira/contract/customers/directory'
-import { describeLanguage } from '@doira/domain/i18n/languages'
+import { describeLanguage, isLanguage } from '@doira/domain/i18n/languages'
 import { formatFullDate } from '@doira/web/i18n/dates.ts'
 import { dateOf, formatBirthday } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
@@ -18,22 +18,23 @@ export function FactsHead({ card }: { readonly card: WireCustomerCard }) {
   const { t, language, nameOf } = useMessages()
   const may = useMay()
   const { name, phone, level, date_of_birth, consents } = card
-  const agreed = channels.filter((one) => consents.includes(one)).map((one) => t(`guests.channel.${one}`))
+  const agreed = channels.filter((one) => consents.includes(one)).map((one) => t(`customers.channel.${one}`))
   const facts = [
     customerPhone(phone),
-    card.language && describeLanguage(card.language).name,
-    t('guest.since', { date: formatFullDate(language, dateOf(card.since)) }),
-    date_of_birth && t('guest.born', { date: formatBirthday(date_of_birth) }),
+    // A newer server may have another one.
+    card.language && isLanguage(card.language) && describeLanguage(card.language).name,
+    t('customer.since', { date: formatFullDate(language, dateOf(card.since)) }),
+    date_of_birth && t('customer.born', { date: formatBirthday(date_of_birth) }),
   ]
   return (
-    <section className="card guest__head" aria-label={customerName(t, name)}>
-      <span className="ava guest__ava" aria-hidden="true">
+    <section className="card customer__head" aria-label={customerName(t, name)}>
+      <span className="ava customer__ava" aria-hidden="true">
         {initialsOf(name)}
       </span>
       <div className="grow">
         <h2>{customerName(t, name)}</h2>
         <p className="t-2">{facts.filter(Boolean).join(' · ')}</p>
-        <div className="guests__tags">
+        <div className="customers__tags">
           {level && (
             <span className="tag tag--quiet">
               <Icon name="award" />
@@ -42,19 +43,21 @@ export function FactsHead({ card }: { readonly card: WireCustomerCard }) {
           )}
           <CustomerTags customer={card} />
           <span className={agreed.length > 0 ? 'tag tag--ok' : 'tag tag--quiet'}>
-            {agreed.length > 0 ? t('guest.consent', { channels: agreed.join(', ') }) : t('guest.no_consent')}
+            {agreed.length > 0
+              ? t('customer.consent', { channels: agreed.join(', ') })
+              : t('customer.no_consent')}
           </span>
         </div>
       </div>
-      <div className="row guest__acts">
+      <div className="row customer__actions">
         <a className="btn btn--s btn--outline" href={`tel:${phone}`}>
           <Icon name="phone" size="s" />
-          <span>{t('guest.call')}</span>
+          <span>{t('customer.call')}</span>
         </a>
         {may('calls.take') && (
           <Link className="btn btn--s btn--outline" to={paths.newOrder} state={{ phone }}>
             <Icon name="plus" size="s" />
-            <span>{t('guest.new_order')}</span>
+            <span>{t('customer.new_order')}</span>
           </Link>
         )}
         {may('customers.data') && <DataMenu customerId={card.id} />}

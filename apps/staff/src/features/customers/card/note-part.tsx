@@ -21,12 +21,12 @@ export function NotePart({ card }: { readonly card: WireCustomerCard }) {
   const { send, refusal, isBusy } = useCustomerAction(() => setTyped(null))
   const byText =
     facts.changed_by && facts.changed_at
-      ? t('guest.note_by', { who: facts.changed_by, when: formatMoment(language, facts.changed_at, now) })
+      ? t('customer.note_by', { who: facts.changed_by, when: formatMoment(language, facts.changed_at, now) })
       : ''
-  const hint = [t('guest.note_hint'), byText].filter(Boolean).join(' ')
+  const hint = [t('customer.note_hint'), byText].filter(Boolean).join(' ')
   const mayWrite = may('calls.take')
   return (
-    <CardPart title={t('guest.note')}>
+    <CardPart title={t('customer.note')}>
       {mayWrite ? (
         <form
           className="stack"
@@ -43,14 +43,14 @@ export function NotePart({ card }: { readonly card: WireCustomerCard }) {
         >
           {refusal && <Note kind="err" title={refusal} />}
           <TextField
-            label={t('guest.cannot_eat')}
+            label={t('customer.cannot_eat')}
             maxLength={200}
             autoComplete="off"
             value={shown.cannot_eat}
             onChange={(event) => setTyped({ ...shown, cannot_eat: event.target.value })}
           />
           <TextArea
-            label={t('guest.note')}
+            label={t('customer.note')}
             hint={hint}
             rows={3}
             maxLength={500}

@@ -11,8 +11,8 @@ import { CardPart, CardRow } from './card-list.tsx'
 export function OrderPart({ orders }: { readonly orders: WireCustomerCard['last_orders'] }) {
   const { t, language, nameOf } = useMessages()
   return (
-    <CardPart title={t('guest.orders')}>
-      {orders.length === 0 && <p className="t-2">{t('guest.no_orders')}</p>}
+    <CardPart title={t('customer.orders')}>
+      {orders.length === 0 && <p className="t-2">{t('customer.no_orders')}</p>}
       <ul>
         {orders.map((order) => (
           <CardRow
@@ -46,9 +46,9 @@ function Lateness({ minutes }: { readonly minutes: number | null }) {
   return minutes >= 1 ? (
     <span className="tag tag--err">
       <Icon name="clock-alert" />
-      {t('guest.late', { n: minutes })}
+      {t('customer.late', { n: minutes })}
     </span>
   ) : (
-    <span className="tag tag--ok">{t('guest.in_time')}</span>
+    <span className="tag tag--ok">{t('customer.in_time')}</span>
   )
 }

@@ -1,9 +1,9 @@
 import type { WireCustomerCard } from '@doira/contract/customers/directory'
 import {
   type CorrectionReason,
+  correctionCommentMax,
   correctionRange,
   correctionReasons,
-  correctionWordsMax,
 } from '@doira/domain/customers/points-correction'
 import { useRef, useState } from 'react'
 import { formatCount } from '../../../i18n/format.ts'
@@ -15,7 +15,7 @@ import { Note } from '../../../ui/note.tsx'
 import { useFormKeys } from '../../../ui/use-form-keys.ts'
 import { useCustomerAction } from '../use-customer-action.ts'
 
-/** Adds points or takes them, with a reason and words for the customer. */
+/** Adds points or takes them, with a reason and a comment for the customer. */
 export function PointsForm({
   card,
   onDone,
@@ -29,7 +29,7 @@ export function PointsForm({
   const [direction, setDirection] = useState<'add' | 'take'>('add')
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState<CorrectionReason>('late')
-  const [words, setText] = useState('')
+  const [comment, setText] = useState('')
   const [isTried, setIsTried] = useState(false)
   const { send, refusal, isBusy } = useCustomerAction(onDone)
   const amount = Number(typed.replaceAll(/\D/g, ''))
@@ -39,30 +39,36 @@ export function PointsForm({
     <form
       ref={form}
       className="stack"
-      aria-label={t('guest.change_points')}
+      aria-label={t('customer.change_points')}
       onKeyDown={keys}
       onSubmit={(event) => {
         event.preventDefault()
         if (isWrong) return setIsTried(true)
-        void send('correctPoints', { customer_id: card.id, direction, amount, reason, words: words.trim() })
+        void send('correctPoints', {
+          customer_id: card.id,
+          direction,
+          amount,
+          reason,
+          comment: comment.trim(),
+        })
       }}
     >
       {refusal && <Note kind="err" title={refusal} />}
       <ChoiceChips
-        label={t('guest.change_points')}
+        label={t('customer.change_points')}
         value={direction}
         onChoose={setDirection}
-        options={(['add', 'take'] as const).map((value) => ({ value, label: t(`guest.${value}`) }))}
+        options={(['add', 'take'] as const).map((value) => ({ value, label: t(`customer.${value}`) }))}
       />
       <TextField
-        label={t('guest.how_many')}
+        label={t('customer.how_many')}
         inputMode="numeric"
         autoComplete="off"
         autoFocus
         maxLength={9}
         value={typed}
-        hint={left === null ? t('guest.amount_free') : t('guest.amount_hint', { n: formatCount(left) })}
-        error={isTried && isWrong ? t('guest.amount_wrong') : null}
+        hint={left === null ? t('customer.amount_free') : t('customer.amount_hint', { n: formatCount(left) })}
+        error={isTried && isWrong ? t('customer.amount_wrong') : null}
         onChange={(event) => setTyped(event.target.value)}
       />
       <ChoiceChips
@@ -70,19 +76,19 @@ export function PointsForm({
         isLabelShown
         value={reason}
         onChoose={setReason}
-        options={correctionReasons.map((value) => ({ value, label: t(`guest.reason.${value}`) }))}
+        options={correctionReasons.map((value) => ({ value, label: t(`customer.reason.${value}`) }))}
       />
       <TextField
-        label={t('guest.words')}
-        hint={t('guest.words_hint', { n: words.length })}
-        maxLength={correctionWordsMax}
+        label={t('customer.comment')}
+        hint={t('customer.comment_hint', { n: comment.length })}
+        maxLength={correctionCommentMax}
         autoComplete="off"
-        value={words}
+        value={comment}
         onChange={(event) => setText(event.target.value)}
       />
       <div className="row">
         <Button type="submit" isBusy={isBusy}>
-          {t(direction === 'add' ? 'guest.do_add' : 'guest.do_take', { n: formatCount(amount) })}
+          {t(direction === 'add' ? 'customer.do_add' : 'customer.do_take', { n: formatCount(amount) })}
         </Button>
         <Button look="neutral" onClick={onDone}>
           {t('state.close')}

@@ -24,20 +24,20 @@ export function PointsPart({ card }: { readonly card: WireCustomerCard }) {
   const { expiring, entries } = card
   const titleOf = ({ kind, reason, order_number }: (typeof entries)[number]) => {
     const known = reasons.find((one) => one === reason)
-    if (known) return t(`guest.reason.${known}`)
+    if (known) return t(`customer.reason.${known}`)
     const ofOrder = withOrder.find((one) => one === kind)
-    if (ofOrder) return t(`guest.entry.${ofOrder}`, { number: formatOrderNumber(order_number ?? '') })
+    if (ofOrder) return t(`customer.entry.${ofOrder}`, { number: formatOrderNumber(order_number ?? '') })
     const plain = withoutOrder.find((one) => one === kind)
-    return plain ? t(`guest.entry.${plain}`) : kind
+    return plain ? t(`customer.entry.${plain}`) : kind
   }
   return (
     <CardPart
-      title={t('guest.points', { n: formatCount(card.points) })}
+      title={t('customer.points', { n: formatCount(card.points) })}
       aside={
         may('customers.points') &&
         !isOpen && (
           <Button size="s" look="outline" icon="pencil" onClick={() => setIsOpen(true)}>
-            {t('guest.change_points')}
+            {t('customer.change_points')}
           </Button>
         )
       }
@@ -46,7 +46,7 @@ export function PointsPart({ card }: { readonly card: WireCustomerCard }) {
       {undo.refusal && <Note kind="err" title={undo.refusal} />}
       {expiring && (
         <p className="t-2">
-          {t('guest.expiring', {
+          {t('customer.expiring', {
             n: formatCount(expiring.points),
             date: formatFullDate(language, dateOf(expiring.at)),
           })}
@@ -58,7 +58,7 @@ export function PointsPart({ card }: { readonly card: WireCustomerCard }) {
             key={entry.id}
             first={formatDay(language, dateOf(entry.at))}
             title={titleOf(entry)}
-            text={[entry.by, entry.words].filter(Boolean).join(' · ')}
+            text={[entry.by, entry.comment].filter(Boolean).join(' · ')}
             last={
               <>
                 {entry.is_undoable && (
@@ -68,7 +68,7 @@ export function PointsPart({ card }: { readonly card: WireCustomerCard }) {
                     isBusy={undo.isBusy}
                     onClick={() => void undo.send('undoCorrection', { id: entry.id })}
                   >
-                    {t('guest.undo')}
+                    {t('customer.undo')}
                   </Button>
                 )}
                 <b className={entry.amount > 0 ? 't-num t-ok' : 't-num'}>

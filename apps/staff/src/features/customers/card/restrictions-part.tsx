@@ -18,7 +18,7 @@ export function RestrictionsPart({ card }: { readonly card: WireCustomerCard }) 
   const [kind, setKind] = useState<RestrictionKind | null>(null)
   const flatOrder = card.last_orders.find(({ flat }) => flat !== null)
   return (
-    <CardPart title={t('guest.restrictions')}>
+    <CardPart title={t('customer.restrictions')}>
       <RestrictionNotes restrictions={card.restrictions_now} />
       <ul>
         {restrictionKinds
@@ -46,7 +46,7 @@ export function RestrictionsPart({ card }: { readonly card: WireCustomerCard }) 
           ))}
       </ul>
       <p className="t-2">
-        {t(may('customers.restrict') ? 'guest.restrictions_hint' : 'guest.restrictions_who')}
+        {t(may('customers.restrict') ? 'customer.restrictions_hint' : 'customer.restrictions_who')}
       </p>
       {kind && (
         <Sheet

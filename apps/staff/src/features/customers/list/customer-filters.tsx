@@ -15,7 +15,7 @@ const lastDays = ['7', '30', '90', '180', '365'] as const
 export function CustomerFilters({ segments }: { readonly segments: AnswerTo<'listSegments'> | undefined }) {
   const { t, nameOf } = useMessages()
   const { search, choose, reset } = useSearchPart()
-  const any = { value: '', label: t('guests.any') }
+  const any = { value: '', label: t('customers.any') }
   const pick = (
     name: string,
     label: string,
@@ -38,45 +38,45 @@ export function CustomerFilters({ segments }: { readonly segments: AnswerTo<'lis
       filters={[
         pick(
           'city',
-          t('guests.filter.city'),
+          t('customers.filter.city'),
           (segments?.cities ?? []).map(({ id, name }) => ({ value: id, label: nameOf(name) })),
         ),
         pick(
           'level',
-          t('guests.filter.level'),
+          t('customers.filter.level'),
           (segments?.levels ?? []).map(({ slug, title }) => ({ value: slug, label: nameOf(title) })),
         ),
         pick(
           'orders_from',
-          t('guests.filter.orders'),
+          t('customers.filter.orders'),
           orderCounts.map((value) => ({ value, label: value })),
         ),
         pick(
           'last_to',
-          t('guests.filter.last'),
-          lastDays.map((value) => ({ value, label: t('guests.within', { n: value }) })),
+          t('customers.filter.last'),
+          lastDays.map((value) => ({ value, label: t('customers.within', { n: value }) })),
         ),
         pick(
           'consent',
-          t('guests.filter.consent'),
-          (['yes', 'no'] as const).map((value) => ({ value, label: t(`guests.consent.${value}`) })),
+          t('customers.filter.consent'),
+          (['yes', 'no'] as const).map((value) => ({ value, label: t(`customers.consent.${value}`) })),
         ),
         pick(
           'total_from',
-          t('guests.filter.total'),
+          t('customers.filter.total'),
           sums.map((value) => ({ value, label: formatCount(Number(value)) })),
           true,
         ),
         pick(
           'language',
-          t('guests.filter.language'),
+          t('customers.filter.language'),
           languages.map((value) => ({ value, label: describeLanguage(value).name })),
           true,
         ),
         pick(
           'channel',
-          t('guests.filter.channel'),
-          (['push', 'telegram'] as const).map((value) => ({ value, label: t(`guests.channel.${value}`) })),
+          t('customers.filter.channel'),
+          (['push', 'telegram'] as const).map((value) => ({ value, label: t(`customers.channel.${value}`) })),
           true,
         ),
       ]}

@@ -2,6 +2,7 @@ import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatRoundSum } from '../../../i18n/format.ts'
+import type { DataOf } from '../../../outbox/use-plain-action.ts'
 import { paths } from '../../../platform/paths.ts'
 import { saveText } from '../../../platform/save-file.ts'
 import { useMay } from '../../../platform/session.ts'
@@ -14,7 +15,7 @@ import { QueryFailed } from '../../layout/query-failed.tsx'
 import { SearchField } from '../../layout/search-field.tsx'
 import { SectionLayout } from '../../layout/section-layout.tsx'
 import { useSearchPart } from '../../layout/use-search-part.ts'
-import { type DataOf, useCustomerAction } from '../use-customer-action.ts'
+import { useCustomerAction } from '../use-customer-action.ts'
 import { CustomerFilters } from './customer-filters.tsx'
 import { CustomersTable } from './customers-table.tsx'
 import { SaveSegment } from './save-segment.tsx'
@@ -41,16 +42,16 @@ export function CustomersPage() {
   const exportAll = async () => {
     const typed = conditions as DataOf<'exportCustomers'>['conditions'] // the server validates them
     const answer = await send('exportCustomers', { conditions: typed, language })
-    if (answer?.csv) saveText(answer.csv, 'guests.csv', 'text/csv')
+    if (answer?.csv) saveText(answer.csv, 'customers.csv', 'text/csv')
   }
   return (
     <SectionLayout
-      title={t('guests.title')}
-      detail={segments.data && t('guests.count', { n: formatCount(segments.data.customers) })}
+      title={t('customers.title')}
+      detail={segments.data && t('customers.count', { n: formatCount(segments.data.customers) })}
       hasSoundLine={false}
       search={
         <SearchField
-          label={t('guests.search')}
+          label={t('customers.search')}
           text={text}
           onChange={(typed) => {
             setText(typed)
@@ -63,18 +64,18 @@ export function CustomersPage() {
           {may('campaigns.see') && (
             <Link className="btn btn--s btn--outline" to={paths.campaigns}>
               <Icon name="megaphone" size="s" />
-              <span>{t('guests.campaigns')}</span>
+              <span>{t('customers.campaigns')}</span>
             </Link>
           )}
           {may('customers.data') && (
             <Button look="outline" icon="download" isBusy={isBusy} onClick={() => void exportAll()}>
-              {t('guests.export')}
+              {t('customers.export')}
             </Button>
           )}
         </>
       }
     >
-      <div className="guests">
+      <div className="customers">
         {refusal && <Note kind="err" title={refusal} />}
         <SegmentTiles
           segments={segments.data}
@@ -82,27 +83,27 @@ export function CustomersPage() {
           onChoose={choose('segment')}
         />
         <SavedSegments saved={segments.data?.saved ?? []} />
-        <div className="row guests__bar">
+        <div className="row customers__bar">
           <CustomerFilters segments={segments.data} />
           <PickField
-            label={t('guests.sort')}
+            label={t('customers.sort')}
             value={sort}
-            options={sorts.map((value) => ({ value, label: t(`guests.sort.${value}`) }))}
+            options={sorts.map((value) => ({ value, label: t(`customers.sort.${value}`) }))}
             onChoose={(value) => choose('sort')(value === 'last' ? '' : value)}
           />
           <span className="grow" />
           {totals && (
             <span className="t-2" role="status">
-              {t('guests.found', { n: formatCount(totals.customers), m: formatCount(totals.consenting) })}
+              {t('customers.found', { n: formatCount(totals.customers), m: formatCount(totals.consenting) })}
             </span>
           )}
           {Object.keys(conditions).length > 0 && <SaveSegment conditions={conditions} />}
         </div>
         {customers.data ? (
-          <section className="card" aria-label={t('guests.title')}>
+          <section className="card" aria-label={t('customers.title')}>
             {rows.length === 0 ? (
-              <Empty title={t('guests.empty')}>
-                <p>{t('guests.empty_text')}</p>
+              <Empty title={t('customers.empty')}>
+                <p>{t('customers.empty_text')}</p>
                 <Button
                   look="outline"
                   icon="undo-2"
@@ -119,7 +120,7 @@ export function CustomersPage() {
                 rows={rows}
                 totals={
                   totals
-                    ? t('guests.total_row', {
+                    ? t('customers.total_row', {
                         orders: formatCount(totals.orders),
                         sum: formatRoundSum(language, totals.total),
                       })
@@ -127,15 +128,15 @@ export function CustomersPage() {
                 }
               />
             )}
-            <div className="row guests__foot">
-              <p className="t-2 grow">{t('guests.phones_note')}</p>
+            <div className="row customers__foot">
+              <p className="t-2 grow">{t('customers.phones_note')}</p>
               {customers.hasNextPage && (
                 <Button
                   look="outline"
                   isBusy={customers.isFetchingNextPage}
                   onClick={() => void customers.fetchNextPage()}
                 >
-                  {t('guests.next')}
+                  {t('customers.next')}
                 </Button>
               )}
             </div>

@@ -18,25 +18,25 @@ export function CustomersTable({
 }) {
   const { t } = useMessages()
   return (
-    <table className="tb tb--cards guests__table">
+    <table className="tb tb--cards customers__table">
       <thead>
         <tr>
-          <th scope="col">{t('guests.col.guest')}</th>
-          <th scope="col">{t('guests.col.level')}</th>
+          <th scope="col">{t('customers.col.guest')}</th>
+          <th scope="col">{t('customers.col.level')}</th>
           <th scope="col" className="r">
-            {t('guests.col.orders')}
+            {t('customers.col.orders')}
           </th>
           <th scope="col" className="r">
-            {t('guests.col.total')}
+            {t('customers.col.total')}
           </th>
           <th scope="col" className="r">
-            {t('guests.col.bill')}
+            {t('customers.col.bill')}
           </th>
-          <th scope="col">{t('guests.col.last')}</th>
+          <th scope="col">{t('customers.col.last')}</th>
           <th scope="col" className="r">
-            {t('guests.col.points')}
+            {t('customers.col.points')}
           </th>
-          <th scope="col">{t('guests.col.note')}</th>
+          <th scope="col">{t('customers.col.note')}</th>
         </tr>
       </thead>
       <tbody>
@@ -76,15 +76,15 @@ function CustomerRow({ customer }: { readonly customer: WireCustomerRow }) {
     <tr>
       <th scope="row">
         {may('customers.phones') ? (
-          <Link className="guests__who" to={paths.customer(id)}>
+          <Link className="customers__who" to={paths.customer(id)}>
             {who}
           </Link>
         ) : (
-          <span className="guests__who">{who}</span>
+          <span className="customers__who">{who}</span>
         )}
       </th>
       <td data-phone="no">{level ? nameOf(level) : ''}</td>
-      <td className="r" data-label={t('guests.col.orders')}>
+      <td className="r" data-label={t('customers.col.orders')}>
         <b>{formatCount(orders)}</b>
       </td>
       <td className="r" data-phone="no">
@@ -93,14 +93,14 @@ function CustomerRow({ customer }: { readonly customer: WireCustomerRow }) {
       <td className="r" data-phone="no">
         {orders > 0 ? formatSum(language, Math.round(total / orders)) : '—'}
       </td>
-      <td data-label={t('guests.col.last')}>
+      <td data-label={t('customers.col.last')}>
         {last_order_at ? formatDay(language, dateOf(last_order_at)) : '—'}
       </td>
-      <td className="r" data-label={t('guests.col.points')}>
+      <td className="r" data-label={t('customers.col.points')}>
         {formatCount(points)}
       </td>
       <td>
-        <span className="guests__tags">
+        <span className="customers__tags">
           <CustomerTags customer={customer} />
         </span>
       </td>

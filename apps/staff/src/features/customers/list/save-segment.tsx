@@ -1,11 +1,12 @@
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { useState } from 'react'
+import type { DataOf } from '../../../outbox/use-plain-action.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { type DataOf, useCustomerAction } from '../use-customer-action.ts'
+import { useCustomerAction } from '../use-customer-action.ts'
 import type { Conditions } from './use-customers.ts'
 
 const counts = ['orders_from', 'orders_to', 'total_from', 'total_to', 'last_from', 'last_to']
@@ -22,10 +23,10 @@ export function SaveSegment({ conditions }: { readonly conditions: Conditions })
   return (
     <>
       <Button look="outline" onClick={() => setIsOpen(true)}>
-        {t('guests.save')}
+        {t('customers.save')}
       </Button>
       {isOpen && (
-        <Sheet title={t('guests.save')} closeLabel={t('state.close')} onClose={() => setIsOpen(false)}>
+        <Sheet title={t('customers.save')} closeLabel={t('state.close')} onClose={() => setIsOpen(false)}>
           <form
             className="stack"
             onSubmit={(event) => {
@@ -36,7 +37,7 @@ export function SaveSegment({ conditions }: { readonly conditions: Conditions })
           >
             {refusal && <Note kind="err" title={refusal} />}
             <TextField
-              label={t('guests.save_name')}
+              label={t('customers.save_name')}
               maxLength={40}
               required
               autoComplete="off"
@@ -44,7 +45,7 @@ export function SaveSegment({ conditions }: { readonly conditions: Conditions })
               onChange={(event) => setName(event.target.value)}
             />
             <Button type="submit" isBusy={isBusy}>
-              {t('guests.save')}
+              {t('customers.save')}
             </Button>
           </form>
         </Sheet>

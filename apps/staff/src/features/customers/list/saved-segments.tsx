@@ -13,7 +13,7 @@ export function SavedSegments({ saved }: { readonly saved: AnswerTo<'listSegment
   if (saved.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of chips in every browser
-    <div role="group" className="chips chips--wrap" aria-label={t('guests.saved')}>
+    <div role="group" className="chips chips--wrap" aria-label={t('customers.saved')}>
       {saved.map(({ id, name, conditions, count }) => {
         const address = new URLSearchParams(
           Object.entries(conditions).map(([key, value]): [string, string] => [key, String(value)]),
@@ -33,7 +33,7 @@ export function SavedSegments({ saved }: { readonly saved: AnswerTo<'listSegment
             {isOn && (
               <IconButton
                 icon="trash-2"
-                label={t('guests.delete_segment')}
+                label={t('customers.delete_segment')}
                 onClick={() => {
                   void send('deleteSegment', { id })
                   setSearch({})

@@ -14,7 +14,7 @@ export function SegmentTiles({ segments, chosen, onChoose }: Props) {
   const { t } = useMessages()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
-    <div role="group" className="seg-tiles" aria-label={t('guests.segments')}>
+    <div role="group" className="seg-tiles" aria-label={t('customers.segments')}>
       {segmentNames.map((name) => (
         <button
           key={name}
@@ -23,9 +23,9 @@ export function SegmentTiles({ segments, chosen, onChoose }: Props) {
           aria-pressed={chosen === name}
           onClick={() => onChoose(chosen === name ? '' : name)}
         >
-          <span className="t-2">{t(`guests.seg.${name}`)}</span>
+          <span className="t-2">{t(`customers.seg.${name}`)}</span>
           <b>{segments ? formatCount(segments.counts[name] ?? 0) : '…'}</b>
-          <small>{t(`guests.about.${name}`)}</small>
+          <small>{t(`customers.about.${name}`)}</small>
         </button>
       ))}
     </div>

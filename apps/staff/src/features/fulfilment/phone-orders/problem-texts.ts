@@ -21,6 +21,7 @@ const plain = [
   'promo_used',
   'promo_expired',
   'balance_too_low',
+  'points_not_allowed',
   'points_code_required',
   'code_expired',
   'code_attempts_exceeded',

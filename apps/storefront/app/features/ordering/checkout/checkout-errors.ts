@@ -56,7 +56,11 @@ const timeCodes: readonly ShownProblemCode[] = [
 ]
 
 /** What can be wrong with the points to be spent. */
-export const pointCodes: readonly ShownProblemCode[] = ['balance_too_low', 'points_below_minimum']
+export const pointCodes: readonly ShownProblemCode[] = [
+  'balance_too_low',
+  'points_not_allowed',
+  'points_below_minimum',
+]
 
 /** Why an order cannot be paid in the chosen way. */
 export const unpaidCodes: readonly ShownProblemCode[] = ['unpaid_limit', 'unpaid_orders_open']

@@ -2,7 +2,7 @@ import type { StopList } from '@doira/domain/catalog/product'
 import { type Discount, noConditions } from '@doira/domain/discounts/discount'
 import { addSums, zeroSum } from '@doira/domain/money/sum'
 import { autoAddedLines } from '@doira/domain/ordering/cart/auto-add'
-import { priceOrder } from '@doira/domain/ordering/pricing/quote'
+import { priceOrder } from '@doira/domain/ordering/pricing/price-order'
 import { toInstant } from '@doira/domain/time/instant'
 import { ofDomain } from '../../../platform/problem-texts.ts'
 import type { ShopLine } from '../../../platform/stores/cart-store.ts'
@@ -35,6 +35,7 @@ export function previewQuote({ ask, rules, zone, citySlug, now }: PreviewInput):
     promo: null,
     customer: null,
     citySlug,
+    branchId: ask.branchId,
     now: toInstant(now),
     delivery: isDelivery ? { type: 'delivery', zone: zone ?? 'unknown' } : { type: 'self-pickup' },
     branch: { state: 'open' },
@@ -102,6 +103,9 @@ function discountOfShownPrices(lines: readonly ShopLine[]): Discount {
     id: 'shown-prices',
     isActive: true,
     isStackable: false,
+    isExclusive: false,
+    allowsPoints: true,
+    earnsPoints: true,
     conditions: noConditions,
     target: 'product',
     mode: 'map',

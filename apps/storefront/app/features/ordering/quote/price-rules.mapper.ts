@@ -7,6 +7,7 @@ import type { StopState } from '@doira/domain/catalog/product'
 import { type Discount, type DiscountConditions, noConditions } from '@doira/domain/discounts/discount'
 import { type Sum, toSum } from '@doira/domain/money/sum'
 import type { AutoAddRule } from '@doira/domain/ordering/cart/auto-add'
+import { toInstant } from '@doira/domain/time/instant'
 import { toLocalDate, toLocalTime, type Weekday } from '@doira/domain/time/local-time'
 import { toMeasure } from '../../catalog/menu/data/menu.mapper.ts'
 import type { DishMeasure } from '../../catalog/menu/data/menu-card.ts'
@@ -83,7 +84,10 @@ function toAddedDish({ product_id, title, product }: AutoAddRow): AddedDish {
 /** AdditionalPayments are the server's alone: a discount never raises a price here. Null for those. */
 function toDiscount(wire: WireDiscount): Discount | null {
   if (wire.type === 'surcharge') return null
-  const terms = { id: wire.id, isActive: true, isStackable: wire.stackable, conditions: toConditions(wire) }
+  const terms = {
+    ...{ id: wire.id, isActive: true, isStackable: wire.stackable, conditions: toConditions(wire) },
+    ...{ isExclusive: wire.exclusive ?? false, allowsPoints: wire.allows_points ?? true, earnsPoints: true },
+  }
   if (wire.target === 'gift') {
     const [giftProductId] = wire.product_ids
     return giftProductId ? { ...terms, target: 'gift', mode: 'gift', giftProductId } : null
@@ -91,13 +95,17 @@ function toDiscount(wire: WireDiscount): Discount | null {
   if (wire.target === 'product' && wire.discount_mode === 'map') {
     return { ...terms, target: 'product', mode: 'map', amounts: wire.product_to_discount }
   }
+  const { product_ids: productIds, category_ids: categoryIds } = wire
+  const reach = { productIds, categoryIds, exceptProductIds: wire.except_product_ids ?? [] }
+  const maxAmount = wire.max_discount_amount === null ? null : toSum(wire.max_discount_amount)
+  if (wire.discount_mode === 'nth') {
+    const [percent, every, maxTimes] = [wire.value, wire.nth ?? null, wire.max_times ?? null]
+    if (percent === null || every === null) return null
+    return { ...terms, ...reach, target: 'order', mode: 'nth', percent, every, maxTimes, maxAmount }
+  }
   const reduction = reductionOf(wire)
   if (reduction === null) return null
-  if (wire.target === 'product') {
-    const { product_ids: productIds, category_ids: categoryIds } = wire
-    return { ...terms, ...reduction, target: 'product', productIds, categoryIds }
-  }
-  const maxAmount = wire.max_discount_amount === null ? null : toSum(wire.max_discount_amount)
+  if (wire.target === 'product') return { ...terms, ...reduction, ...reach, target: 'product' }
   return { ...terms, ...reduction, target: wire.target, maxAmount }
 }
 
@@ -116,6 +124,9 @@ function toConditions({ conditions }: WireDiscount): DiscountConditions {
     minOrderAmount: conditions.min_order_amount === null ? null : toSum(conditions.min_order_amount),
     orderTypes: conditions.order_types,
     cities: conditions.cities,
+    branches: conditions.branches ?? null,
+    startsAt: conditions.starts == null ? null : toInstant(conditions.starts),
+    endsAt: conditions.ends == null ? null : toInstant(conditions.ends),
     isFirstOrderOnly: conditions.first_order_only,
     requiresAuth: conditions.requires_auth,
     endsOn: conditions.ends_at === null ? null : toLocalDate(conditions.ends_at),

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { createOrder } from '@doira/contract/ordering/create-order'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { changeStatus } from '../../../orders/lifecycle/change-status.ts'
+import { discountLimitsTable } from '../../../orders/lifecycle/order-holds.tables.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { makeTestDatabase } from '../../../platform/database/test-database.testing.ts'
+import { aCustomer, aMoment, aSession } from '../../../testing/factories.testing.ts'
+import { aPromotionDraft, aPromotionOffice } from './promotions.testing.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+const clients = 200
+
+let database: Database
+beforeAll(async () => {
+  database = await makeTestDatabase()
+})
+afterAll(() => database.close())
+
+test(`of ${clients} orders at once only as many get a promotion as its budget pays for; a cancelled one returns its part`, async () => {
+  const world = await aPromotionOffice(database.db)
+  const { db, chain, shop, anOrder, desk, quote } = world
+  const id = randomUUID()
+  // Ten discounts of 10 000, and a rest that is not enough for another one.
+  const rule = { kind: 'sum', percent: null, sum: 10_000, how: 'code', code: 'TEN', budget: 109_999 } as const
+  ;(await desk.publishNew(id, aPromotionDraft(rule))).ok()
+  const tokens = await Promise.all(
+    Array.from({ length: clients }, async () => aSession(db, await aCustomer(db, chain))),
+  )
+  const answers = await Promise.all(
+    tokens.map((token) => shop.call(createOrder, { token, body: anOrder({ promo_code: 'TEN' }) })),
+  )
+  const placed = answers.filter(({ status }) => status === 201).map((answer) => answer.ok().order_id)
+  const refusals = answers.filter(({ status }) => status !== 201).map((answer) => answer.refused().code)
+  expect(new Set(refusals)).toEqual(new Set(['promo_used']))
+  expect(placed).toHaveLength(10)
+  const now = async () =>
+    (await db.select().from(discountLimitsTable).where(eq(discountLimitsTable.discountId, id)))[0]
+  expect(await now()).toMatchObject({ used: 10, spent: 100_000, spentOnDay: 100_000 })
+  expect((await quote({ promo_code: 'TEN' })).problems).toMatchObject([{ code: 'promo_used' }])
+
+  const [orderId = ''] = placed
+  const cancel = { shipperId: chain.shipperId, orderId, to: 'operator_cancelled', actor: 'operator' } as const
+  await changeStatus(db, { ...cancel, now: aMoment })
+  await changeStatus(db, { ...cancel, now: aMoment })
+  expect(await now()).toMatchObject({ used: 9, spent: 90_000, spentOnDay: 90_000 })
+  expect((await quote({ promo_code: 'TEN' })).problems).toEqual([])
+})

@@ -1,0 +1,137 @@
+import { promotionDraftSchema } from '@doira/contract/discounts/promotion-draft'
+import * as calls from '@doira/contract/discounts/promotions'
+import { promotionState } from '@doira/domain/discounts/promotion'
+import { DomainError } from '@doira/domain/problem'
+import type { Instant } from '@doira/domain/time/instant'
+import { addDays, instantOf, localDateAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { ActionHandlers } from '../../../staff/actions/action-handlers.ts'
+import { runAction, settlePlain } from '../../../staff/actions/run-action.ts'
+import type { StaffCall, StaffMount } from '../../../staff/staff-mount.ts'
+import { headOf } from '../content.mapper.ts'
+import { addEdition, listDrafts, lockDraft } from '../drafts.queries.ts'
+import type { DraftRow } from '../publishing.tables.ts'
+import { requireEditor } from '../require-editor.ts'
+import { toPromotionDraft } from './promotion.mapper.ts'
+import { readChoices } from './promotion-choices.queries.ts'
+import { noStats, type Period, readStats, readTotals } from './promotion-stats.queries.ts'
+import { endForGood, listPromotionRows } from './promotions.queries.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock }
+type Rows = Awaited<ReturnType<typeof listPromotionRows>>[number]
+
+const midnight = toLocalTime('00:00')
+/** The pace of a budget is that of so many days. */
+const paceDays = 7
+
+export function mountPromotions(read: StaffMount, { db, clock }: Deps): void {
+  read(calls.listPromotions, async ({ shipperId, query }) => {
+    const now = clock()
+    const period = {
+      shipperId,
+      from: instantOf(toLocalDate(query.from), midnight),
+      until: instantOf(addDays(toLocalDate(query.to), 1), midnight),
+    }
+    const lately: Period = {
+      shipperId,
+      from: instantOf(addDays(localDateAt(now), 1 - paceDays), midnight),
+      until: now,
+    }
+    const [rows, drafts, stats, pace, totals, choices] = await Promise.all([
+      listPromotionRows(db, { shipperId }),
+      listDrafts(db, { shipperId, kinds: ['promotion'] }),
+      readStats(db, period),
+      readStats(db, lately),
+      readTotals(db, period),
+      readChoices(db, shipperId),
+    ])
+    const published = new Set(rows.map(({ discount }) => discount.id))
+    const fresh = drafts.filter(({ itemId, draft }) => draft !== null && !published.has(itemId))
+    const drafted = new Set(drafts.filter(({ draft }) => draft !== null).map(({ itemId }) => itemId))
+    return {
+      now,
+      promotions: [
+        ...fresh.map(ofDraft),
+        ...rows.map((row) => ({
+          ...ofRows(row, now),
+          has_draft: drafted.has(row.discount.id),
+          stats: toWireStats(stats.get(row.discount.id)),
+          runs_out_on: runsOutOn(row, { now, lastWeek: pace.get(row.discount.id)?.cost ?? 0 }),
+        })),
+      ],
+      totals: {
+        ...{ orders: totals.orders, revenue: totals.revenue, again: totals.again },
+        with: toWireStats(stats.get(null)),
+      },
+      ...choices,
+    }
+  })
+}
+
+/** Actions that the editor of drafts does not have. */
+export function promotionActions(deps: Deps): ActionHandlers<typeof calls> {
+  return {
+    endPromotion: (call: StaffCall<typeof calls.endPromotion>) =>
+      runAction(deps, call, async (tx, { now }) => {
+        const { shipperId, staff, body } = call
+        const key = { shipperId, id: body.data.id, kind: 'promotion' as const }
+        await lockDraft(tx, key)
+        await requireEditor(tx, staff, { key, draft: null })
+        const [row] = await listPromotionRows(tx, key)
+        if (!row) throw new DomainError({ code: 'content_not_found' })
+        const isEnded = await endForGood(tx, { ...key, now })
+        if (isEnded) await addEdition(tx, key, { what: 'hidden', document: null, staffId: staff.id, at: now })
+        return settlePlain(call, {
+          outcome: isEnded === null ? 'already' : 'done',
+          after: { items: [row.discount.title.ru] },
+        })
+      }),
+  }
+}
+
+function ofRows(row: Rows, now: Instant) {
+  const document = toPromotionDraft(row)
+  return {
+    ...{ id: row.discount.id, title: document.title, document },
+    ...{ kind: document.kind, how: document.how, code: document.code },
+    state: promotionState(
+      {
+        ...row.discount,
+        startsAt: document.starts_at as Instant,
+        endsAt: document.ends_at as Instant | null,
+      }, // of the columns
+      now,
+    ),
+    ...{ uses: row.uses, spent: row.spent, budget: document.budget },
+  }
+}
+
+function ofDraft({ itemId, draft }: DraftRow): calls.WirePromotion {
+  const read = Object.entries(promotionDraftSchema.shape).flatMap(([field, schema]) => {
+    const value = schema.safeParse(draft?.[field])
+    return value.success ? [[field, value.data]] : []
+  })
+  const document: calls.WirePromotion['document'] = Object.fromEntries(read)
+  return {
+    ...{ id: itemId, title: headOf(draft ?? {}).title, state: 'draft', has_draft: true, document },
+    ...{ kind: document.kind ?? 'percent', how: document.how ?? 'auto', code: document.code ?? null },
+    ...{ stats: toWireStats(noStats), uses: 0, spent: 0, budget: document.budget ?? null, runs_out_on: null },
+  }
+}
+
+function toWireStats({ newCustomers, ...stats } = noStats): calls.WirePromotion['stats'] {
+  return { ...stats, new_customers: newCustomers }
+}
+
+function runsOutOn(
+  row: Rows,
+  { now, lastWeek }: { readonly now: Instant; readonly lastWeek: number },
+): string | null {
+  const { state, budget, spent, document } = ofRows(row, now)
+  if (state !== 'running' || budget === null || lastWeek === 0) return null
+  const days = Math.floor((Math.max(0, budget - spent) * paceDays) / lastWeek)
+  const day = addDays(localDateAt(now), Math.min(days, 3650))
+  const isLate = document.ends_at !== null && day >= localDateAt(document.ends_at as Instant)
+  return days > 366 || isLate ? null : day
+}

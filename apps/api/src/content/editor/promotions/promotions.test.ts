@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { listStocks } from '@doira/contract/content/list-stocks'
+import { endPromotion, listPromotions } from '@doira/contract/discounts/promotions'
+import { createOrder } from '@doira/contract/ordering/create-order'
+import { getReceipt } from '@doira/contract/orders/get-receipt'
+import { localDateAt } from '@doira/domain/time/local-time'
+import { expect, test } from 'vitest'
+import { withRollback } from '../../../platform/database/test-database.testing.ts'
+import { aMoment, inThreeLanguages as text } from '../../../testing/factories.testing.ts'
+import { aStaff } from '../../../testing/staff-world.testing.ts'
+import { aDesk } from '../editor.testing.ts'
+import { aPromotionDraft, aPromotionOffice, type PromotionOffice } from './promotions.testing.ts'
+
+const inOffice = (run: (office: PromotionOffice) => Promise<void>) => () =>
+  withRollback(async (db) => run(await aPromotionOffice(db)))
+
+const today = localDateAt(aMoment)
+const list = async ({ shop, owner }: PromotionOffice) =>
+  (await shop.call(listPromotions, { token: owner.token, query: { from: today, to: today } })).ok()
+
+test(
+  'a promotion that staff publish is in the next quote, the order and the list; paused it is in neither; ended it never begins again',
+  inOffice(async (office) => {
+    const { desk, quote, order, aPerson } = office
+    const full = (await quote()).total
+    const id = randomUUID()
+    ;(await desk.publishNew(id, aPromotionDraft({ kind: 'sum', percent: null, sum: 5000 }))).ok()
+    expect((await quote()).total).toBe(full - 5000)
+
+    const placed = (await order({}, await aPerson())).ok()
+    expect((await list(office)).promotions).toMatchObject([
+      { id, state: 'running', uses: 1, spent: 5000, stats: { orders: 1, cost: 5000 } },
+    ])
+    expect((await list(office)).totals).toMatchObject({ orders: 1, with: { orders: 1 } })
+    expect(placed.order_id).toBeTruthy()
+
+    ;(await desk.hide(id)).ok()
+    expect((await quote()).total).toBe(full)
+    ;(await desk.show(id)).ok()
+    ;(await desk.publish(id, { sum: 7000 })).ok()
+    expect((await quote()).total).toBe(full - 7000)
+
+    ;(await desk.perform(endPromotion, { id })).ok()
+    expect((await quote()).total).toBe(full)
+    expect((await desk.perform(endPromotion, { id })).ok().outcome).toBe('already')
+    expect((await desk.show(id)).refused().code).toBe('promotion_ended')
+    expect((await desk.publish(id, { sum: 9000 })).refused().code).toBe('promotion_ended')
+    expect((await list(office)).promotions).toMatchObject([{ id, state: 'ended', uses: 1 }])
+  }),
+)
+
+test(
+  'the site announces a promotion with the texts of its rule, and no longer once it is paused',
+  inOffice(async ({ desk, shop }) => {
+    const id = randomUUID()
+    const offers = async () => (await shop.call(listStocks, {})).ok().promos.map(({ title }) => title.ru)
+    ;(await desk.publishNew(id, aPromotionDraft({ is_announced: true, title: text('Evening') }))).ok()
+    expect(await offers()).toEqual(['Evening'])
+    ;(await desk.publish(id, { title: text('Night') })).ok()
+    expect(await offers()).toEqual(['Night'])
+    ;(await desk.hide(id)).ok()
+    expect(await offers()).toEqual([])
+  }),
+)
+
+test.each([
+  ['percent', { percent: 91 }],
+  ['percent', { percent: null }],
+  ['sum', { kind: 'sum', percent: null, sum: 1250 }],
+  ['code', { how: 'code', code: null }],
+  ['code', { how: 'code', code: 'AB' }],
+  ['ends_at', { ends_at: aMoment }],
+  ['budget', { budget: 100_000, cap: 200_000 }],
+  ['gift_product_id', { kind: 'gift', percent: null, gift_product_id: null }],
+  ['cities', { cities: ['atlantis'] }],
+  ['title', { title: text('A') }],
+])('a promotion with a wrong %s stays a draft: %o', (field, change) =>
+  withRollback(async (db) => {
+    const { desk } = await aPromotionOffice(db)
+    const refused = (await desk.publishNew(randomUUID(), aPromotionDraft(change as never))).refused()
+    expect(refused).toMatchObject({ code: 'draft_incomplete', facts: { paths: [field] } })
+  }),
+)
+
+test(
+  'a code is taken while another promotion has it, and cannot be renamed once it was used',
+  inOffice(async ({ desk, order, aPerson, quote }) => {
+    const first = randomUUID()
+    ;(await desk.publishNew(first, aPromotionDraft({ how: 'code', code: 'YETKAZ' }))).ok()
+    const other = aPromotionDraft({ how: 'code', code: 'YETKAZ' })
+    expect((await desk.publishNew(randomUUID(), other)).refused().facts).toEqual(
+      expect.objectContaining({ paths: ['code'] }),
+    )
+    expect((await quote({ promo_code: 'yetkaz' })).discounts).toMatchObject([{ promo_code: 'YETKAZ' }])
+    ;(await order({ promo_code: 'YETKAZ' }, await aPerson())).ok()
+    const renamed = (await desk.publish(first, { code: 'BEPUL' })).refused()
+    expect(renamed.code).toBe('draft_incomplete')
+  }),
+)
+
+test(
+  'a manager publishes small promotions of their own branches only; an operator sees them, a courier does not',
+  inOffice(async ({ shop, db, chain }) => {
+    const manager = await aStaff(db, chain, 'manager', { branchIds: [chain.branchId] })
+    const desk = aDesk(shop, manager.token, 'promotion')
+    const small = { branch_ids: [chain.branchId], budget: 1_000_000 }
+    ;(await desk.publishNew(randomUUID(), aPromotionDraft(small))).ok()
+    const refusedOf = async (change: object) =>
+      (await desk.put(randomUUID(), 0, aPromotionDraft(change))).refused().code
+    expect(await refusedOf({})).toBe('not_permitted')
+    expect(await refusedOf({ ...small, percent: 25 })).toBe('not_permitted')
+    expect(await refusedOf({ ...small, budget: 6_000_000 })).toBe('not_permitted')
+    for (const [role, status] of [
+      ['operator', 200],
+      ['courier', 403],
+    ] as const) {
+      const { token } = await aStaff(db, chain, role)
+      const answer = await shop.call(listPromotions, { token, query: { from: today, to: today } })
+      expect(answer.status).toBe(status)
+    }
+  }),
+)
+
+test(
+  'preview, quote, order and receipt of a second dish at half price agree',
+  inOffice(async ({ desk, quote, shop, dish, anOrder, aPerson }) => {
+    const products = [{ product_id: dish, quantity: 3 }]
+    const before = await quote({ products })
+    ;(
+      await desk.publishNew(
+        randomUUID(),
+        aPromotionDraft({ kind: 'nth', percent: 50, product_ids: [dish], max_times: 1 }),
+      )
+    ).ok()
+    const made = await quote({ products })
+    const price = made.lines[0]?.price ?? 0
+    expect(before.total - made.total).toBe(Math.floor(price / 2))
+    const token = await aPerson()
+    const placed = (await shop.call(createOrder, { token, body: anOrder({ products }) })).ok()
+    const receipt = (await shop.call(getReceipt, { token, params: { id: placed.order_id } })).ok()
+    expect(receipt.total).toBe(made.total)
+  }),
+)

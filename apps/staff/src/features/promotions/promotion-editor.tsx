@@ -1,0 +1,123 @@
+import { randomId } from '@doira/web/browser/random-id.ts'
+import { useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { paths } from '../../platform/paths.ts'
+import { useMessages } from '../../platform/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { EditorActions } from '../content/editor-actions.tsx'
+import { EditorNotes } from '../content/editor-notes.tsx'
+import { HistoryCard } from '../content/history-card.tsx'
+import type { ContentItem } from '../content/use-draft.ts'
+import { useEditor } from '../content/use-editor.ts'
+import { DishesPart } from './dishes-part.tsx'
+import { EndPromotion } from './end-promotion.tsx'
+import { clashesOf, dearerDishes } from './find-clashes.ts'
+import { GiftPart } from './gift-part.tsx'
+import { LimitsPart } from './limits-part.tsx'
+import { NowCard } from './now-card.tsx'
+import { PlacePart } from './place-part.tsx'
+import type { Promotion, PromotionDocument, Promotions } from './use-promotions.ts'
+import { WordsCard } from './words-card.tsx'
+
+/** The rule as a form, and beside it the rule in words, its cost so far and its history. */
+export function PromotionEditor({
+  item,
+  readAgain,
+  promotion,
+  list,
+  slot,
+  onChanged,
+}: {
+  readonly item: ContentItem
+  readonly readAgain: () => Promise<ContentItem | null>
+  /** Null: it is not in the list yet. */
+  readonly promotion: Promotion | null
+  readonly list: Promotions
+  readonly slot: HTMLElement | null
+  readonly onChanged: () => void
+}) {
+  const { t, nameOf } = useMessages()
+  const navigate = useNavigate()
+  const root = useRef<HTMLElement>(null)
+  const editor = useEditor(item, { root, readAgain })
+  const { draft, action, publish, isLocked } = editor
+  const document: PromotionDocument = draft.mine // fields of another type are shown as empty by their controls
+  const form = {
+    ...{ draft: draft.mine, document, onChange: draft.setField },
+    ...{ languages: editor.languages, wrong: editor.wrong },
+  }
+  const isEnded = promotion?.state === 'ended'
+  const isRunning = promotion?.state === 'running'
+  const clashes = clashesOf(item.id, document, list.promotions)
+  const dearer = dearerDishes(document, list.dishes)
+  const copy = () => {
+    const copied = { ...draft.mine, code: null, starts_at: list.now, ends_at: null }
+    void navigate(paths.promotion(randomId()), { state: { copied } })
+  }
+  const actions = (
+    <>
+      {item.live && !isEnded && (
+        <Button
+          look="outline"
+          isBusy={action.busy === 'hideContent' || action.busy === 'showContent'}
+          onClick={() =>
+            void action.run(item.state === 'hidden' ? 'showContent' : 'hideContent').then(onChanged)
+          }
+        >
+          {t(item.state === 'hidden' ? 'promo.resume' : 'promo.pause')}
+        </Button>
+      )}
+      {item.live && (
+        <Button look="outline" icon="copy" onClick={copy}>
+          {t('promo.copy')}
+        </Button>
+      )}
+      {!isEnded && (
+        <EditorActions
+          {...{ item, draft, action, isLocked }}
+          canHide={false}
+          onPublish={() => publish().then(onChanged)}
+        />
+      )}
+    </>
+  )
+  return (
+    <div className="neted">
+      {slot && createPortal(actions, slot)}
+      <section className="card netform" ref={root} aria-label={t('promo.title')}>
+        {!slot && <div className="row promos__acts">{actions}</div>}
+        {isEnded && <Note kind="info" icon="lock" title={t('promo.ended')} />}
+        <EditorNotes {...{ item, editor }} />
+        {clashes.map(({ id, title }) => (
+          <Note key={id} kind="warn" title={t('promo.clash', { name: nameOf(title) })} />
+        ))}
+        {dearer > 0 && <Note kind="warn" title={t('promo.err.sum', { count: dearer })} />}
+        <fieldset className="ed__fields promos__form" disabled={isLocked || isEnded}>
+          <GiftPart {...form} choices={list} />
+          {document.kind !== 'gift' && document.kind !== 'delivery' && document.kind !== 'prices' && (
+            <DishesPart {...form} choices={list} />
+          )}
+          <PlacePart {...form} choices={list} />
+          <LimitsPart {...form} />
+        </fieldset>
+      </section>
+      <aside className="netaside">
+        <WordsCard document={document} choices={list} />
+        {promotion && item.live && <NowCard promotion={promotion} />}
+        {isRunning && draft.isUnpublished && (
+          <Note kind="info" title={t('promo.changing')}>
+            <p>{t('promo.changing_text')}</p>
+          </Note>
+        )}
+        <HistoryCard
+          item={item}
+          draft={draft}
+          onReturn={(number) => void action.run('returnEdition', { number })}
+        />
+        {item.live && !isEnded && <EndPromotion id={item.id} onEnded={onChanged} />}
+      </aside>
+    </div>
+  )
+}

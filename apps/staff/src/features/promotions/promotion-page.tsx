@@ -1,0 +1,70 @@
+import type { Draft } from '@doira/domain/content/draft'
+import { useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { useIsNarrow } from '../../platform/device.ts'
+import { paths } from '../../platform/paths.ts'
+import { useServerNow } from '../../platform/server-clock.ts'
+import { useMay } from '../../platform/session.ts'
+import { useMessages } from '../../platform/use-messages.ts'
+import { Loading } from '../../ui/states.tsx'
+import { blankOf } from '../content/kinds.ts'
+import { OpenItem } from '../content/open-item.tsx'
+import { QueryFailed } from '../layout/query-failed.tsx'
+import { SectionLayout } from '../layout/section-layout.tsx'
+import { PromotionEditor } from './promotion-editor.tsx'
+import { PromotionState } from './promotion-state.tsx'
+import { usePromotions } from './use-promotions.ts'
+import { WordsCard } from './words-card.tsx'
+
+const noSearch = new URLSearchParams()
+
+/** One promotion, or a new one: its rule, its limits, and what the customer reads about it. */
+export function PromotionPage() {
+  const { t, nameOf } = useMessages()
+  const { id = '' } = useParams()
+  const { state } = useLocation()
+  const may = useMay()
+  const isNarrow = useIsNarrow()
+  const now = useServerNow()
+  const list = usePromotions(noSearch)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const promotion = list.data?.promotions.find((one) => one.id === id) ?? null
+  const copied = (state as { readonly copied?: Draft } | null)?.copied // of our own links
+  const blank = { ...blankOf('promotion', now), ...copied, slug: `promo-${id.slice(0, 8)}` }
+  return (
+    <SectionLayout
+      title={promotion ? nameOf(promotion.title) || t('promo.new') : t('promo.new')}
+      hasSoundLine={false}
+      back={{ to: paths.promotions, label: t('promo.back') }}
+      top={
+        <>
+          {promotion && <PromotionState state={promotion.state} />}
+          <div ref={setSlot} className="ed__slot netslot" />
+        </>
+      }
+    >
+      {!list.data ? (
+        list.error ? (
+          <QueryFailed query={list} />
+        ) : (
+          <Loading label={t('state.loading')} rows={8} />
+        )
+      ) : may('promotions.edit') ? (
+        <OpenItem key={id} kind="promotion" id={id} blank={blank}>
+          {(item, readAgain) => (
+            <PromotionEditor
+              {...{ item, readAgain, promotion }}
+              list={list.data}
+              slot={isNarrow ? null : slot}
+              onChanged={() => void list.refetch()}
+            />
+          )}
+        </OpenItem>
+      ) : (
+        <div className="neted">
+          {promotion && <WordsCard document={promotion.document} choices={list.data} />}
+        </div>
+      )}
+    </SectionLayout>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Instant } from '../time/instant.ts'
+
+/** What a promotion gives. */
+export const promotionKinds = ['percent', 'sum', 'gift', 'delivery', 'nth', 'prices'] as const
+export type PromotionKind = (typeof promotionKinds)[number]
+
+/** How a customer gets it: without doing anything, with a code of all, or with a code of their own. */
+export const promotionWays = ['auto', 'code', 'personal'] as const
+
+/** With other discounts: the better one, all together, or alone. */
+export const combinations = ['best', 'sum', 'only'] as const
+
+/** `planned`: published, and begins later. */
+export const promotionStates = ['running', 'paused', 'planned', 'draft', 'ended'] as const
+export type PromotionState = (typeof promotionStates)[number]
+
+/** The limits of a promotion's fields, inclusive. Sums in sum of Uzbekistan. */
+export const promotionLimits = {
+  title: [2, 40],
+  line: [0, 60],
+  percent: [1, 90],
+  sum: [1000, 1_000_000],
+  sumStep: 500,
+  cap: [1000, 1_000_000],
+  maxTimes: [1, 20],
+  birthdayDays: [0, 7],
+  minOrder: [0, 5_000_000],
+  perCustomer: [1, 100],
+  totalUses: [1, 1_000_000],
+  budget: [100_000, 1_000_000_000],
+  codes: [1, 10_000],
+  codeDays: [1, 365],
+} as const
+
+/** What a manager may start in their own branches without an owner. */
+export const managerLimits = { percent: 20, budget: 5_000_000 } as const
+
+export const promoCodePattern = /^[A-Z0-9-]{3,20}$/
+
+const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'АВЕКМНОРСТУХ'].map((letter, place) => [letter, 'ABEKMHOPCTYX'[place] ?? letter]),
+)
+
+/** A code as it is stored: in capitals, with Latin letters for Cyrillic ones that look the same. */
+export function toPromoCode(typed: string): { readonly code: string; readonly hadLookAlikes: boolean } {
+  const capitals = typed.trim().toUpperCase()
+  const code = [...capitals].map((letter) => lookAlikes[letter] ?? letter).join('')
+  return { code, hadLookAlikes: code !== capitals }
+}
+
+/** Of something published; a draft that never was is `draft`. */
+export function promotionState(
+  {
+    isActive,
+    endedAt,
+    startsAt,
+    endsAt,
+  }: {
+    readonly isActive: boolean
+    readonly endedAt: Instant | null
+    readonly startsAt: Instant | null
+    readonly endsAt: Instant | null
+  },
+  now: Instant,
+): PromotionState {
+  if (endedAt !== null || (endsAt !== null && endsAt <= now)) return 'ended'
+  if (!isActive) return 'paused'
+  return startsAt !== null && startsAt > now ? 'planned' : 'running'
+}
