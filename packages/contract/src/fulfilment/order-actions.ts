@@ -211,7 +211,7 @@ export const changePlacedOrder = anOrderAction(
     total: sumSchema,
   }),
   [
-    ...(['change_too_late', 'outside_zone', 'invalid_phone', 'change_below_total', 'branch_closed'] as const),
+    ...(['change_too_late', 'outside_zone', 'invalid_phone', 'change_below_total'] as const),
     ...(['total_raised', 'price_changed', 'refund_not_permitted'] as const),
     ...editProblems,
   ],

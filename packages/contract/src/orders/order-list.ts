@@ -53,7 +53,9 @@ const inOrder = z.refine<Days>(({ from, to }) => isOrderPeriod({ from: toDay(fro
   path: ['to'],
   message: 'two days in this order, at most 366 of them',
 })
-const toDay = (text: string | undefined) => (text === undefined ? undefined : toLocalDate(text))
+/** Undefined also for what is no day, which its own field refuses. */
+const toDay = (text: string | undefined) =>
+  z.safeParse(localDateSchema, text).success && text !== undefined ? toLocalDate(text) : undefined
 
 export const orderConditionsSchema = z.strictObject(conditions).check(inOrder)
 export type OrderConditions = z.infer<typeof orderConditionsSchema>

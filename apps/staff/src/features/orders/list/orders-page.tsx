@@ -79,15 +79,17 @@ export function OrdersPage() {
             onChoose={(value) => choose('sort')(value === 'new' ? '' : value)}
           />
           {Object.keys(conditions).length > 0 && (
-            <Button
-              look="ghost"
-              onClick={() => {
-                setText('')
-                reset(conditionNames)
-              }}
-            >
-              {t('state.reset_filters')}
-            </Button>
+            <span className="orders__reset">
+              <Button
+                look="ghost"
+                onClick={() => {
+                  setText('')
+                  reset(conditionNames)
+                }}
+              >
+                {t('state.reset_filters')}
+              </Button>
+            </span>
           )}
         </div>
         {first ? (

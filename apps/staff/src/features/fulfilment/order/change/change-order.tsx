@@ -29,6 +29,13 @@ type Props = {
   readonly onDone: () => void
 }
 
+/** The part on or off; an order that is collected goes to no address. */
+function withPart(parts: readonly ChangePart[], part: ChangePart): readonly ChangePart[] {
+  if (parts.includes(part)) return parts.filter((one) => one !== part)
+  const other = { address: 'method', method: 'address' }[part as string]
+  return [...parts.filter((one) => one !== other), part]
+}
+
 /** Chips choose what to change; one money block and one button say what follows. */
 export function ChangeOrder({ order, foot, onDone }: Props) {
   const { t, language } = useMessages()
@@ -76,7 +83,7 @@ export function ChangeOrder({ order, foot, onDone }: Props) {
             label: t(value === 'method' && toDelivery ? 'change.to_delivery' : `change.part.${value}`),
           }))}
           isOn={has}
-          onPress={(part) => setParts(has(part) ? parts.filter((one) => one !== part) : [...parts, part])}
+          onPress={(part) => setParts(withPart(parts, part))}
         />
       )}
       {(has('address') || (has('method') && toDelivery)) && (
