@@ -62,7 +62,7 @@ export default defineConfig({
           endpointsPlugin(shopEndpoints),
           iconsPlugin('apps/storefront/app'),
         ],
-        test: { name: 'storefront', include: ['apps/storefront/app/**/*.test.{ts,tsx}'] },
+        test: { name: 'storefront', include: ['apps/storefront/{app,build-tools}/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,

@@ -4,6 +4,8 @@ import { baseUrl, run } from './harness/settings.ts'
 
 const executablePath = findJourneyChromium(chromium.executablePath())
 
+const browser = { args: [...quietFlags], ...(executablePath === null ? {} : { executablePath }) }
+
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results/journeys',
@@ -26,7 +28,7 @@ export default defineConfig({
     timezoneId: 'Asia/Tashkent',
     // What it fetches for later would be work for every journey; those about it switch it on.
     serviceWorkers: 'block',
-    launchOptions: { args: [...quietFlags], ...(executablePath === null ? {} : { executablePath }) },
+    launchOptions: browser,
   },
   // What knows no width is made at one: such a journey is tagged `@phone` or `@desktop`.
   projects: [
@@ -45,7 +47,16 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     // `npm run shots`: pictures to look at, no proof of anything.
-    ...(process.env.SHOTS_DIR ? [{ name: 'shots', testDir: './shots' }] : []),
+    ...(process.env.SHOTS_DIR
+      ? [
+          {
+            name: 'shots',
+            testDir: './shots',
+            // Letters stand where their font wants them, as they do on phones, and not on whole pixels.
+            use: { launchOptions: { ...browser, args: [...browser.args, '--font-render-hinting=none'] } },
+          },
+        ]
+      : []),
   ],
   ...(run.givenUrl === null
     ? {

@@ -59,9 +59,9 @@ try {
 
 const rows = report.rows()
 const processor = cpus()[0]?.model.trim() ?? 'unknown processor'
-const machine = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${processor}, Node ${process.versions.node}`
+const machine = `${cpus().length} × ${processor}, Node ${process.versions.node}`
 console.log(`\n${machine}\n\n${tableOf(rows)}`)
-if (process.argv.includes('--record')) writeRecord({ machine, rows })
+if (process.argv.includes('--record')) writeRecord({ machine, rows }, { isWhole: chosen.length === 0 })
 if (isCheck) {
   const { rows: recorded } = readRecord()
   for (const { what, ratio } of regressionsOf(rows, recorded)) {

@@ -9,6 +9,8 @@ import { defineConfig } from 'vite'
 import { firstLoadGroups, isSharedChunk } from './build-tools/first-load.ts'
 import { shopEndpoints } from './build-tools/shop-endpoints.ts'
 import { shopMessages } from './build-tools/shop-messages.ts'
+import { unusedPartsPlugin } from './build-tools/unused-parts-plugin.ts'
+import { unusedRouterParts } from './build-tools/unused-router-parts.ts'
 
 export default defineConfig({
   plugins: [
@@ -17,6 +19,7 @@ export default defineConfig({
     endpointsPlugin(shopEndpoints),
     iconsPlugin(join(import.meta.dirname, 'app')),
     importWhenHerePlugin(),
+    unusedPartsPlugin('/react-router/dist/production/', unusedRouterParts),
     reactRouter(),
   ],
   resolve: { tsconfigPaths: true },

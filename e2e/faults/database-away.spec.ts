@@ -150,7 +150,7 @@ test('[R8-20] a shop whose database hangs can be stopped: it is gone within the 
   expect(stopMs).toBeLessThan(longestStopMs)
   test.info().annotations.push({
     type: 'measured',
-    description: `stopped ${Math.round(stopMs)} ms after it was told to, with a database that hangs`,
+    description: `stopped ${Math.round(stopMs)} ms after the signal, with a database that hangs`,
   })
 })
 

@@ -45,16 +45,16 @@ export function aTelegramUser(phone: string, { clockShiftMs }: { readonly clockS
 /** Runs in the page, before any of its scripts. */
 function playTelegram(contact: string): void {
   let asked = 0
-  const tell = (type: string, data: object) => {
+  const emit = (type: string, data: object) => {
     setTimeout(() => Reflect.get(window, 'Telegram')?.WebView?.receiveEvent?.(type, data), 0)
   }
   const postEvent = (type: string, text: string) => {
     if (type === 'web_app_request_phone') {
       asked += 1
-      tell('phone_requested', { status: asked === 1 ? 'cancelled' : 'sent' })
+      emit('phone_requested', { status: asked === 1 ? 'cancelled' : 'sent' })
     }
     if (type === 'web_app_invoke_custom_method') {
-      tell('custom_method_invoked', { req_id: JSON.parse(text).req_id, result: contact })
+      emit('custom_method_invoked', { req_id: JSON.parse(text).req_id, result: contact })
     }
   }
   Object.assign(window, { TelegramWebviewProxy: { postEvent } })

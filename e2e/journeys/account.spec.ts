@@ -39,7 +39,7 @@ test.describe('with a network that goes', () => {
       await context.setOffline(false)
       await page.reload()
       await expect(mine.lastName).toHaveValue('Каримова')
-      await mine.birthday.fill('1994-11-04')
+      await mine.birthday.pressSequentially('04111994')
       await mine.save.click()
       await expect(mine.toast(mine.texts.saved)).toBeVisible()
       await expect(mine.main.getByText('Дилноза Каримова')).toBeVisible()

@@ -28,7 +28,7 @@ test.describe('applications', { tag: '@phone' }, () => {
     request,
   }) => {
     test.setTimeout(180_000)
-    await test.step('a vacancy: what is wrong is told, what is lost is sent again, once', () =>
+    await test.step('a vacancy: errors are named, and what is lost is sent again, once', () =>
       applyForWork(page, shop))
     await test.step('the tender, in English', () => offerGoods(page, shop))
     const { stored } = await makeStaffCaller(request, shop, 'owner')

@@ -31,7 +31,7 @@ test.describe('customers in the back office', { tag: '@desktop' }, () => {
       await desk.keyboard.press('Enter')
       await expect(desk.getByRole('heading', { name: 'Бахром' })).toBeVisible()
     })
-    await test.step('points are added with words, and taken back', async () => {
+    await test.step('points are added with a comment, and taken back', async () => {
       await desk.getByRole('button', { name: 'Изменить баллы' }).press('Enter')
       await desk.getByLabel('Сколько').fill('5000')
       await desk.getByLabel('Слова гостю').fill('Простите за опоздание')

@@ -41,7 +41,10 @@ for (const locale of locales) {
     await expect(address(page, locale).button).toHaveAccessibleName(/9/)
     await expect(place.main.getByText(place.texts.takeaway, { exact: true })).toBeVisible()
     await page.reload()
-    await expect(place.toMenu(), 'it is kept').toHaveAttribute('href', inLocale(locale, '/samarkand'))
+    await expect(place.toMenu(), 'the choice is stored').toHaveAttribute(
+      'href',
+      inLocale(locale, '/samarkand'),
+    )
   })
 }
 

@@ -47,7 +47,7 @@ test.describe('the content editor', { tag: '@desktop' }, () => {
       await expect(titleIn(page, 'English')).toHaveValue('Timur was here')
     })
 
-    await test.step('what is typed without a link is kept through a reload, and saved', async () => {
+    await test.step('what is typed without a connection survives a reload, and is saved', async () => {
       await page.context().setOffline(true)
       await titleIn(page, 'Oʻzbekcha').fill('Lolaning sarlavhasi')
       await expect(page.getByText('Текст сохранён на устройстве').first()).toBeVisible()
@@ -121,7 +121,7 @@ test.describe('the content editor', { tag: '@desktop' }, () => {
       await expect(english).toBeFocused()
     })
 
-    await test.step('a corner of a zone is moved by keys; published, it decides what an address is told', async () => {
+    await test.step('a corner of a zone is moved by keys; published, it decides about an address', async () => {
       await page.getByRole('link', { name: 'Зоны', exact: true }).click()
       await page.getByRole('link', { name: /^Чиланзар/ }).click()
       const { place, count, inside } = await outermostCorner(owner, page)

@@ -47,7 +47,7 @@ for (const locale of locales) {
       })
     await expect.poll(() => eventTypes(page)).toEqual(['доставка по адресу'])
     await page.reload()
-    await expect(where.button, 'it is kept').toHaveAccessibleName(/\b31(-xonadon)?$/)
+    await expect(where.button, 'the address is stored').toHaveAccessibleName(/\b31(-xonadon)?$/)
 
     for (const other of locales) {
       const there = address(page, other)

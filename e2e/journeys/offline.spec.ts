@@ -151,7 +151,7 @@ test('[R2-20] [R2-24] without a server the own pages show what was last seen, wi
     await expect(card).toBeVisible()
     await expect(age).toBeVisible()
   })
-  await test.step('a profile that is not kept says so, and what is on the device is there', async () => {
+  await test.step('a profile that is not stored says so, and what is on the device is there', async () => {
     await profile(page).open()
     await expect(mine.main.getByText('Нет соединения с сервером').first()).toBeVisible()
     await expect(mine.main.getByRole('button', { name: 'Повторить' }).first()).toHaveAttribute(

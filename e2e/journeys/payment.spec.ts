@@ -136,7 +136,7 @@ test('[R2-20] somebody else pays by the link, and the page of the customer conti
   const friend = await aVisitor(browser)
   await friend.goto(copied)
   await demoPage(friend).decline()
-  await expect(unpaid.declined, 'told though it makes no event').toBeVisible()
+  await expect(unpaid.declined, 'shown though it makes no event').toBeVisible()
   await friend.goto(copied)
   await demoPage(friend).pay()
   await expect(friend.getByRole('heading', { name: 'Спасибо!' }).filter({ visible: true })).toBeVisible()

@@ -109,7 +109,7 @@ test('@phone [R1-02] [R1-04] a second chain in the same process has its own name
     }
   })
 
-  await test.step('what the first one kept is still its own', async () => {
+  await test.step('data of the first chain is still its own', async () => {
     for (const path of ['/', '/uz', '/uz/cart', '/favicon.svg']) {
       expect((await first(path)).text, path).not.toMatch(ofTheSecond)
     }

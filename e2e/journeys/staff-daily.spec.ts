@@ -153,7 +153,7 @@ test.describe('[R4-15] the staff side on an ordinary day, worked with a mouse', 
     const rail = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: /Брони/ })
     await expect(rail).toHaveText('Брони')
 
-    await test.step('[F-03] a booking from the site is heard and counted on any screen', async () => {
+    await test.step('[F-03] a booking from the site makes a sound and is counted on any screen', async () => {
       await customer.bookTable(9, '19:00')
       await expect(rail).toContainText('1')
       await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'tones'))).toContain(523)

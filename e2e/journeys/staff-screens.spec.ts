@@ -140,7 +140,7 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
     const overdue = [reviews, refunds, vacancies, tenders].reduce((sum, one) => sum + Number(one.overdue), 0)
     await expect.poll(staffInbox.waiting).toBe(before)
     await customer.review(id, { rating: 2, text: 'Положили без имбиря' })
-    await expect.poll(staffInbox.waiting, 'it is heard on another screen').toBe(before + 1)
+    await expect.poll(staffInbox.waiting, 'it is announced on another screen').toBe(before + 1)
     expect(await staffInbox.overdue(), 'a new review is not overdue').toBe(overdue)
 
     await test.step('with what is known of its order, by keyboard', async () => {

@@ -104,7 +104,7 @@ test.describe('the summary', { tag: '@desktop' }, () => {
     for (const kind of ['accept', 'ready', 'hand_out'] as const) await owner.perform(kind, sold.id)
     await page.addInitScript((stored) => localStorage.setItem('staff-session', stored), owner.stored)
 
-    await test.step('the transfer waits with its sum until its number is told', async () => {
+    await test.step('the transfer waits with its sum until its number is entered', async () => {
       await page.goto(`${shop.url}/staff/inbox/refunds`)
       const row = page.getByRole('row').filter({ hasText: 'Малика' })
       await expect(row).toContainText(spaced(owed))

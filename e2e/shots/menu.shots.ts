@@ -62,7 +62,7 @@ export const menuShots: readonly Shot[] = [
       await stage.page.waitForTimeout(800)
     },
   },
-  { name: 'home-last-order', widths: both, prepare: (stage) => asRegular(stage, '/') },
+  { name: 'home-last-order', widths: both, prepare: (stage) => asRegular(stage, '/', '+998909876543') },
   { name: 'home-en', widths: desktopOnly, locale: 'en', prepare: withBasket },
   {
     name: 'categories',

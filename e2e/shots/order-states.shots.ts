@@ -35,10 +35,16 @@ function newSince(minutes: number) {
       status: 'new',
       future_time: null,
       eta_to: at(45),
+      first_promised_at: at(45),
       created_at: at(0),
       status_notes: order.status_notes.map((note) => ({ ...note, status: 'new', created_at: at(0) })),
     }
   }
+}
+
+function minutesAfter({ created_at }: Order, minutes: number) {
+  const at = new Date(Date.parse(String(created_at)) + minutes * 60_000).toISOString()
+  return { from: at, to: at }
 }
 
 /** On its way, or ready at the counter, for a while. */
@@ -47,6 +53,7 @@ function inStatus(status: string) {
     ...newSince(20)(order),
     status,
     can_cancel: false,
+    arrival: minutesAfter(order, 12),
     courier: {
       first_name: 'Жамшид',
       phone: '+998901112233',

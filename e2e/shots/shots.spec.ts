@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
-import { answerAddressQuestion, answerCookies } from '../harness/answered.ts'
+import { answerAddressQuestion, answerAppOffer, answerCookies } from '../harness/answered.ts'
 import { run } from '../harness/settings.ts'
 import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
 import { aNewPhone } from '../harness/sms.ts'
@@ -10,6 +10,7 @@ import { applicationShots } from './application.shots.ts'
 import { branchShots } from './branch.shots.ts'
 import { buyingShots } from './buying.shots.ts'
 import { contentShots } from './content.shots.ts'
+import { hasCome } from './has-come.ts'
 import { menuShots } from './menu.shots.ts'
 import { orderShots } from './order.shots.ts'
 import { orderStateShots } from './order-states.shots.ts'
@@ -49,13 +50,14 @@ function take(shot: Shot, width: Width): void {
     const context = await browser.newContext({ ...screens[width], colorScheme: isDark ? 'dark' : 'light' })
     await context.addInitScript(shiftBrowserClock, run.clockShiftMs)
     await context.addInitScript(answerAddressQuestion)
+    await context.addInitScript(answerAppOffer)
     if (name !== 'cookie') await context.addInitScript(answerCookies)
     const page = await context.newPage()
     try {
       await shot.prepare({ page, locale, width, phone: aNewPhone(workerIndex) })
       // Sticky parts would be in the middle of a long picture.
       if (isFull) await page.evaluate(showWhole)
-      await page.waitForFunction(hasItsPictures, null, { timeout: 8000 }).catch(() => {})
+      await page.waitForFunction(hasCome, null, { timeout: 8000 }).catch(() => {})
       await page.waitForTimeout(900)
     } finally {
       await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: isFull })
@@ -68,12 +70,4 @@ function take(shot: Shot, width: Width): void {
 function showWhole(): void {
   globalThis.scrollTo(0, 0)
   for (const image of document.images) image.loading = 'eager'
-}
-
-/** Runs in the browser: every picture on screen is there; on a slow machine the first of its size takes seconds. */
-function hasItsPictures(): boolean {
-  return [...document.images].every((image) => {
-    const { top, bottom, width } = image.getBoundingClientRect()
-    return image.complete || width === 0 || bottom < 0 || top > globalThis.innerHeight
-  })
 }

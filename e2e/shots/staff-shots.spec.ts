@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, test } from '@playwright/test'
+import { type Browser, type BrowserContext, type Page, test } from '@playwright/test'
 import { answerAddressQuestion, answerCookies } from '../harness/answered.ts'
 import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
 import { type Evening, openEvening } from './evening.ts'
+import { hasCome } from './has-come.ts'
 import { staffCallShots } from './staff-calls.shots.ts'
 import { staffCustomerShots } from './staff-customers.shots.ts'
 import { staffMoneyShots } from './staff-money.shots.ts'
@@ -57,13 +58,20 @@ function take(shot: StaffShot): void {
       await page.goto(`${evening.shop.url}${placeOf(shot)}${path(evening)}`)
       // A stream stays open: as still as it gets.
       await page.waitForLoadState('networkidle', { timeout: quietMs }).catch(() => {})
+      await untilCome(page)
       await shot.prepare?.(page, evening)
+      await untilCome(page)
       await page.waitForTimeout(900)
     } finally {
       await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: isFull })
       await context.close()
     }
   })
+}
+
+/** Pictures of loading itself are taken as they are, a little later. */
+async function untilCome(page: Page): Promise<void> {
+  await page.waitForFunction(hasCome, null, { timeout: longestWaitMs }).catch(() => {})
 }
 
 /** The staff side, or the shop in the language of the picture. */

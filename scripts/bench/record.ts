@@ -13,9 +13,13 @@ export function readRecord(): Record {
   return JSON.parse(readFileSync(record, 'utf8'))
 }
 
-/** Writes the measured rows beside those recorded before, and the table of docs/benchmark.md. */
-export function writeRecord({ machine, rows }: Record): void {
-  const merged = mergeRows(readRecord().rows, rows)
+/**
+ * Writes the measured rows and the table of docs/benchmark.md. Rows of parts that were not measured stay as recorded before.
+ *
+ * @param isWhole whether every part was measured: rows that nothing measures any more are left out then
+ */
+export function writeRecord({ machine, rows }: Record, { isWhole }: { readonly isWhole: boolean }): void {
+  const merged = isWhole ? rows : mergeRows(readRecord().rows, rows)
   writeFileSync(record, `${JSON.stringify({ machine, rows: merged }, null, 2)}\n`)
   const text = readFileSync(page, 'utf8')
   if (!table.test(text)) throw new Error('docs/benchmark.md has no place for the table')

@@ -29,6 +29,7 @@ export function makeReport({ isCheck }: { readonly isCheck: boolean }): Report {
     note(what, measured, budget, isMet, cost) {
       part.push({
         what,
+        on: new Date().toISOString().slice(0, 10),
         measured,
         budget,
         isMet,

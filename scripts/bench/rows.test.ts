@@ -3,6 +3,7 @@ import { mergeRows, middleOf, type Row, regressionsOf, tableOf } from './rows.ts
 
 const aRow = (what: string, ratio: number | null, fields: Partial<Row> = {}): Row => ({
   what,
+  on: '2026-11-23',
   measured: `${ratio} times`,
   budget: '≤ 2',
   isMet: true,
@@ -43,8 +44,8 @@ test('a record of some rows leaves the others as they were', () => {
 
 test('the table shows the ratio of each row that has one', () => {
   const rows = [aRow('a quote', 2.345), aRow('a score', null, { measured: '99', isMet: false })]
-  expect(tableOf(rows)).toBe(`| what    | measured    | to its floor | budget | \u0020    |
-| ------- | ----------- | ------------ | ------ | ---- |
-| a quote | 2.345 times | 2.35         | ≤ 2    | met  |
-| a score | 99          |              | ≤ 2    | over |`)
+  expect(tableOf(rows)).toBe(`| what    | measured    | to its floor | budget | \u0020    | on         |
+| ------- | ----------- | ------------ | ------ | ---- | ---------- |
+| a quote | 2.345 times | 2.35         | ≤ 2    | met  | 2026-11-23 |
+| a score | 99          |              | ≤ 2    | over | 2026-11-23 |`)
 })

@@ -2,6 +2,8 @@
 export type Row = {
   /** Names the row in the record too. */
   readonly what: string
+  /** When it was measured, as `2026-11-23`. */
+  readonly on: string
   readonly measured: string
   readonly budget: string
   readonly isMet: boolean
@@ -43,16 +45,17 @@ export function mergeRows(recorded: readonly Row[], rows: readonly Row[]): reado
 /** In Markdown, aligned as the formatter has it. */
 export function tableOf(rows: readonly Row[]): string {
   const cells = [
-    ['what', 'measured', 'to its floor', 'budget', ''],
-    ...rows.map(({ what, measured, ratio, budget, isMet }) => [
+    ['what', 'measured', 'to its floor', 'budget', '', 'on'],
+    ...rows.map(({ what, measured, ratio, budget, isMet, on }) => [
       what,
       measured,
       ratio === null ? '' : ratio.toFixed(2),
       budget,
       isMet ? 'met' : 'over',
+      on,
     ]),
   ]
-  const widths = [0, 1, 2, 3, 4].map((column) =>
+  const widths = [0, 1, 2, 3, 4, 5].map((column) =>
     Math.max(3, ...cells.map((line) => line[column]?.length ?? 0)),
   )
   const lines = cells.map((line) => `| ${line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`)

@@ -44,26 +44,39 @@ export async function buildServiceWorker(storefront: string): Promise<void> {
     __REST__: JSON.stringify(lists.rest),
     __PREFIXES__: JSON.stringify(languages.map((language) => pathIn(language, '')).filter(Boolean)),
   }
-  await bundle('service-worker', join(storefront, 'app/service-worker/worker.ts'), define)
-  await bundle('service-worker-off', join(storefront, 'app/service-worker/off.ts'), {})
+  const into = { root: storefront, outDir: client }
+  await bundle('service-worker', join(storefront, 'app/service-worker/worker.ts'), { ...into, define })
+  await bundle('service-worker-off', join(storefront, 'app/service-worker/off.ts'), { ...into, define: {} })
   // Nobody else reads it, and it would be served.
   await rm(join(client, '.vite'), { recursive: true })
+}
 
-  async function bundle(name: string, input: string, constants: Record<string, string>): Promise<void> {
-    await build({
-      configFile: false,
-      root: storefront,
-      logLevel: 'warn',
-      publicDir: false,
-      define: constants,
-      build: {
-        outDir: client,
-        emptyOutDir: false,
-        modulePreload: false,
-        rolldownOptions: { input, output: { format: 'iife', entryFileNames: `${name}.js` } },
-      },
-    })
-  }
+/** Builds the service worker of the staff app, which shows alerts. */
+export async function buildStaffServiceWorker(staff: string): Promise<void> {
+  const into = { root: staff, outDir: join(staff, 'build'), define: {} }
+  await bundle('service-worker', join(staff, 'service-worker/worker.ts'), into)
+}
+
+type Into = {
+  readonly root: string
+  readonly outDir: string
+  readonly define: Record<string, string>
+}
+
+async function bundle(name: string, input: string, { root, outDir, define }: Into): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    define,
+    build: {
+      outDir,
+      emptyOutDir: false,
+      modulePreload: false,
+      rolldownOptions: { input, output: { format: 'iife', entryFileNames: `${name}.js` } },
+    },
+  })
 }
 
 /** Names of all files but empty ones: routes that only answer data leave such scripts. */

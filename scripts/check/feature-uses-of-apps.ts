@@ -77,6 +77,11 @@ export const storefrontUses: FeatureUses = {
 }
 
 export const staffUses: FeatureUses = {
+  alerts: {
+    layout: 'the page',
+    'staff/shifts': 'the own shift beside the own alerts',
+    'staff/team': 'the tabs of the team',
+  },
   content: { fulfilment: 'pictures of dishes', layout: 'the page' },
   customers: { layout: 'the field of a date' },
   fulfilment: {
@@ -90,11 +95,13 @@ export const staffUses: FeatureUses = {
     payments: 'refunds',
   },
   layout: { 'staff/sign-in': 'a session that is over' },
+  orders: { customers: 'names of customers', layout: 'the page' },
   network: { content: 'drafts of branches and special days, maps', layout: 'the page' },
   payments: {},
   reporting: { fulfilment: 'the order drawer', inbox: 'open refunds', layout: 'the page' },
   promotions: { content: 'drafts and history of promotions', layout: 'the page' },
   reservations: { fulfilment: 'reasons', layout: 'the page' },
+  'staff/shifts': { layout: 'the page', 'staff/team': 'the tabs of the team' },
   'staff/sign-in': {},
   'staff/team': {
     layout: 'the page',

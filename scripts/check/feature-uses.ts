@@ -6,6 +6,16 @@
 export type FeatureUses = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export const apiUses: FeatureUses = {
+  alerts: {
+    auth: 'hashes of codes',
+    chains: 'rules of the chain',
+    delivery: 'names and hours of branches',
+    messaging: 'channels',
+    'messaging/telegram': 'chats of staff',
+    'messaging/web-push': 'browsers of staff',
+    orders: 'what alerts are about, and their history',
+    staff: 'who is alerted, rights and actions',
+  },
   auth: {
     customers: 'signing in finds or creates a customer',
     discounts: 'a phone that returns has used its discounts',
@@ -36,6 +46,7 @@ export const apiUses: FeatureUses = {
     'payments/core': 'how it is paid',
     'payments/providers': 'settings of its payment providers',
   },
+  'chains/settings': { chains: 'what is set', staff: 'rights and actions' },
   'chains/import': {
     catalog: 'a chain folder has a menu',
     chains: 'the chain itself',
@@ -95,6 +106,7 @@ export const apiUses: FeatureUses = {
   },
   discounts: {},
   fulfilment: {
+    alerts: 'couriers are informed, and who was called is shown',
     catalog: 'stop lists and replacements',
     chains: 'settings of the chain',
     customers: 'who ordered',
@@ -157,6 +169,13 @@ export const apiUses: FeatureUses = {
     messaging: 'customers are informed',
     'payments/core': 'payments and refunds of an order',
     'payments/reconciliation': 'mismatches of an order',
+  },
+  'orders/list': {
+    delivery: 'names of branches',
+    discounts: 'names of promotions',
+    fulfilment: 'who sees which order',
+    orders: 'what is listed',
+    staff: 'rights and actions',
   },
   'payments/core': {},
   'payments/providers': {

@@ -53,6 +53,7 @@ export function stepsOf({ isQuick, isTerminal }: { isQuick: boolean; isTerminal:
     },
     compile('types of the storefront', 'apps/storefront/tsconfig.json'),
     compile('types of the service worker', 'apps/storefront/app/service-worker/tsconfig.json'),
+    compile('types of the staff service worker', 'apps/staff/service-worker/tsconfig.json'),
     compile('types of packages/web', 'packages/web/tsconfig.json'),
     compile('types of the staff app', 'apps/staff/tsconfig.json'),
     { name: 'layers', command: script('check-layers.ts') },

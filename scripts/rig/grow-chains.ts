@@ -5,7 +5,15 @@ import type { Scale } from './scales.ts'
 /** What a chain sells and where: each generated chain has all of it as the demo has it. */
 const tablesOfChain = [
   ...['shipper_platforms', 'menus', 'cities', 'branches', 'branch_exceptions', 'delivery_zones'],
-  ...['delivery_zone_branches', 'categories', 'ingredients', 'allergens', 'tags', 'products'],
+  ...[
+    'delivery_zone_branches',
+    'categories',
+    'ingredients',
+    'allergens',
+    'ingredient_allergens',
+    'tags',
+    'products',
+  ],
   ...['product_ingredients', 'product_allergens', 'product_tags', 'product_recommended', 'menu_products'],
   ...['modifier_groups', 'modifiers', 'product_modifier_groups', 'combo_groups', 'combo_items'],
   ...['auto_add_rules', 'auto_add_rule_categories', 'auto_add_rule_products', 'discounts'],

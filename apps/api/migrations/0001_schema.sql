@@ -73,6 +73,8 @@ create table shippers (
   unpaid_rules jsonb check (jsonb_typeof(unpaid_rules) = 'object'),
   -- Points that staff give as an apology: {perReview, perStaffADay: {role: points}, …}; null: the default rules.
   apology_rules jsonb check (jsonb_typeof(apology_rules) = 'object'),
+  -- Who of the staff is alerted of what, and when: {kinds: {…}, quiet}; null: the default rules.
+  alert_rules jsonb check (jsonb_typeof(alert_rules) = 'object'),
   -- The languages of its site; the first one is the default.
   languages text[] not null default '{ru,uz,en}'
     check (array_to_string(languages, ',') ~ '^[a-z]{2,3}(,[a-z]{2,3})*$'),
@@ -348,6 +350,17 @@ create table allergens (
   primary key (shipper_id, slug)
 );
 
+-- The allergens that an ingredient brings into every dish.
+create table ingredient_allergens (
+  shipper_id uuid not null,
+  ingredient_key text not null,
+  allergen_slug text not null,
+  primary key (shipper_id, ingredient_key, allergen_slug),
+  foreign key (shipper_id, ingredient_key) references ingredients(shipper_id, key) on delete cascade,
+  foreign key (shipper_id, allergen_slug) references allergens(shipper_id, slug)
+);
+create index ingredient_allergens_allergen on ingredient_allergens (shipper_id, allergen_slug);
+
 create table tags (
   shipper_id uuid not null references shippers(id) on delete cascade,
   slug text not null,
@@ -479,11 +492,18 @@ create table modifier_groups (
   is_compulsory boolean not null,
   -- Free units, the cheapest first.
   free_amount integer not null default 0 check (free_amount >= 0),
+  -- The dish that it belongs to; null: dishes share it.
+  product_id uuid,
+  -- Hides a group in all of its dishes.
+  is_active boolean not null default true,
   primary key (shipper_id, id),
   unique (shipper_id, key),
+  foreign key (shipper_id, product_id) references products(shipper_id, id) on delete cascade,
   check ((max_amount >= min_amount) and (max_amount > 0)),
   check (is_compulsory = (min_amount > 0))
 );
+
+create index modifier_groups_product on modifier_groups (shipper_id, product_id);
 
 create table modifiers (
   shipper_id uuid not null,
@@ -531,6 +551,10 @@ create table combo_groups (
   title localized not null,
   min_amount integer not null check (min_amount >= 0),
   max_amount integer not null check (max_amount > 0),
+  -- How many times one dish can be chosen; null: as often as max_amount allows.
+  max_same integer check (max_same > 0),
+  -- When nothing of a choice is left: the set cannot be ordered, or it is sold without this group.
+  when_none text not null default 'stop' check (when_none in ('stop', 'skip')),
   primary key (shipper_id, id),
   foreign key (shipper_id, product_id) references products(shipper_id, id) on delete cascade,
   check (max_amount >= min_amount)
@@ -871,7 +895,8 @@ create table customer_restrictions (
   customer_id uuid not null,
   kind text not null check (kind in ('no_cash', 'no_delivery', 'no_orders')),
   reason text not null,
-  comment text not null check (length(comment) between 20 and 500),
+  -- Empty after the account was deleted.
+  comment text not null check (comment = '' or length(comment) between 20 and 500),
   -- An address with a flat, as orders have it; empty: the phone only.
   address text not null default '',
   apartment text not null default '',
@@ -880,6 +905,8 @@ create table customer_restrictions (
   staff_id uuid not null,
   lifted_at timestamptz,
   lifted_by uuid,
+  -- Of the phone whose next owner it applies to; the customer is the placeholder then.
+  phone_hash bytea,
   primary key (shipper_id, id),
   foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade,
   check ((ends_at > begun_at) and (ends_at <= begun_at + interval '181 days')),
@@ -891,6 +918,7 @@ create index customer_restrictions_address on customer_restrictions (shipper_id,
 create index customer_restrictions_lifter on customer_restrictions (shipper_id, lifted_by);
 create index customer_restrictions_staff on customer_restrictions (shipper_id, staff_id);
 create index customer_restrictions_ends on customer_restrictions (ends_at);
+create index customer_restrictions_phone on customer_restrictions (shipper_id, phone_hash) where (phone_hash is not null);
 
 -- Saved addresses -------------------------------------------------------------------------------------
 
@@ -1883,6 +1911,8 @@ create table staff_sessions (
   last_seen_at timestamptz not null,
   expires_at timestamptz not null,
   revoked_at timestamptz,
+  -- When its live stream was open last; null: never.
+  linked_at timestamptz,
   primary key (shipper_id, id),
   unique (shipper_id, token_hash),
   foreign key (shipper_id, staff_id) references staff(shipper_id, id) on delete cascade
@@ -1930,6 +1960,145 @@ create table staff_origins (
   foreign key (shipper_id, staff_id) references staff(shipper_id, id) on delete cascade
 );
 create index staff_origins_seen on staff_origins (seen_at);
+
+-- Conditions of the list of orders that a member of staff has saved by a name, for themselves or for everybody.
+create table order_views (
+  shipper_id uuid not null,
+  id uuid not null,
+  staff_id uuid not null,
+  name text not null check ((name = btrim(name)) and (name <> '')),
+  conditions jsonb not null check (jsonb_typeof(conditions) = 'object'),
+  is_shared boolean not null default false,
+  created_at timestamptz not null,
+  primary key (shipper_id, id),
+  constraint order_views_name_key unique (shipper_id, staff_id, name),
+  foreign key (shipper_id, staff_id) references staff(shipper_id, id) on delete cascade
+);
+
+-- A shift of a member of staff as it was planned and as it was worked; one of the two may be missing.
+create table staff_shifts (
+  shipper_id uuid not null,
+  id uuid not null,
+  staff_id uuid not null,
+  planned_from timestamptz,
+  planned_to timestamptz,
+  started_at timestamptz,
+  ended_at timestamptz,
+  -- [{from, to}], the last one without `to` while it lasts.
+  breaks jsonb not null default '[]' check (jsonb_typeof(breaks) = 'array'),
+  -- Nobody reported its end: it is that of the plan until somebody corrects it.
+  is_forgotten boolean not null default false,
+  -- Why it was corrected.
+  note text not null default '',
+  primary key (shipper_id, id),
+  foreign key (shipper_id, staff_id) references staff(shipper_id, id) on delete cascade,
+  check ((planned_from is null) = (planned_to is null)),
+  check (planned_to > planned_from),
+  check ((planned_from is not null) or (started_at is not null)),
+  check ((ended_at is null) or ((started_at is not null) and (ended_at >= started_at)))
+);
+create unique index staff_shifts_open on staff_shifts (shipper_id, staff_id) where ((started_at is not null) and
+  (ended_at is null));
+create index staff_shifts_planned on staff_shifts (shipper_id, staff_id, planned_from);
+create index staff_shifts_started on staff_shifts (shipper_id, staff_id, started_at);
+
+-- Where a member of staff receives messages: a browser that allowed it, a Telegram chat.
+create table staff_recipients (
+  shipper_id uuid not null,
+  channel text not null check (channel in ('push', 'telegram')),
+  -- Identifies it within the channel: the hash of a browser's push address, the id of a chat.
+  key text not null,
+  staff_id uuid not null,
+  -- Signing out ends it, an expired session does not: alerts arrive while the app is closed.
+  session_id uuid,
+  -- What the channel needs to reach it.
+  address jsonb not null,
+  language language_code not null,
+  device text not null,
+  created_at timestamptz not null,
+  reached_at timestamptz,
+  -- Since when messages do not arrive; null: they do.
+  failed_at timestamptz,
+  primary key (shipper_id, channel, key),
+  foreign key (shipper_id, staff_id) references staff(shipper_id, id) on delete cascade
+);
+create index staff_recipients_session on staff_recipients (session_id);
+create index staff_recipients_staff on staff_recipients (shipper_id, staff_id);
+
+-- The link to the bot that a member of staff requested last. It can be used once.
+create table staff_telegram_codes (
+  shipper_id uuid not null,
+  staff_id uuid not null,
+  code_hash bytea not null unique,
+  language language_code not null,
+  expires_at timestamptz not null,
+  primary key (shipper_id, staff_id),
+  foreign key (shipper_id, staff_id) references staff(shipper_id, id) on delete cascade
+);
+
+-- Alerts ----------------------------------------------------------------------------------------------
+
+-- A problem of which staff are alerted step by step until it ends.
+create table staff_alerts (
+  shipper_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  kind text not null check (kind in ('order_waiting', 'no_courier', 'order_late', 'branch_offline', 'payment_mismatch')),
+  -- The order, or the branch.
+  subject_id uuid not null,
+  branch_id uuid not null,
+  order_id uuid,
+  -- Since when the problem exists, and when it was noticed.
+  since timestamptz not null,
+  begun_at timestamptz not null,
+  steps smallint not null default 0 check (steps >= 0),
+  -- When the next step is due; null: none is left.
+  next_at timestamptz,
+  taken_by uuid,
+  taken_at timestamptz,
+  ended_at timestamptz,
+  primary key (shipper_id, id),
+  foreign key (shipper_id, branch_id) references branches(shipper_id, id),
+  foreign key (shipper_id, order_id) references orders(shipper_id, id),
+  foreign key (shipper_id, taken_by) references staff(shipper_id, id),
+  check ((taken_by is null) = (taken_at is null))
+);
+create index staff_alerts_begun on staff_alerts (begun_at);
+create index staff_alerts_branch on staff_alerts (shipper_id, branch_id);
+create index staff_alerts_due on staff_alerts (next_at) where (next_at is not null);
+create unique index staff_alerts_open on staff_alerts (shipper_id, kind, subject_id) where (ended_at is null);
+create index staff_alerts_order on staff_alerts (shipper_id, order_id);
+create index staff_alerts_taken on staff_alerts (shipper_id, taken_by);
+
+-- Messages to members of staff.
+create table staff_messages (
+  shipper_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  staff_id uuid not null,
+  channel text not null check (channel in ('push', 'telegram')),
+  recipient text not null,
+  kind text not null check (kind in ('alert', 'taken', 'assigned', 'test')),
+  alert_id uuid,
+  title text not null,
+  body text not null,
+  -- The page of the staff side that it opens.
+  path text not null,
+  -- A later message of this tag replaces it on the screen.
+  tag text not null,
+  state text not null default 'waiting' check (state in ('waiting', 'sending', 'sent', 'superseded', 'late', 'gone',
+    'refused', 'unknown')),
+  created_at timestamptz not null,
+  due_at timestamptz not null,
+  expires_at timestamptz not null,
+  attempts smallint not null default 0,
+  sent_at timestamptz,
+  primary key (shipper_id, id),
+  foreign key (shipper_id, staff_id) references staff(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, alert_id) references staff_alerts(shipper_id, id) on delete cascade
+);
+create index staff_messages_alert on staff_messages (shipper_id, alert_id);
+create index staff_messages_created on staff_messages (created_at);
+create index staff_messages_due on staff_messages (channel, due_at) where (state in ('waiting', 'sending'));
+create index staff_messages_staff on staff_messages (shipper_id, staff_id);
 
 -- Reservations ----------------------------------------------------------------------------------------
 
@@ -2159,6 +2328,36 @@ create table content_editions (
 );
 create index content_editions_staff on content_editions (shipper_id, staff_id);
 
+-- Changes of many dishes at once, by a rule for prices or by a file. Planned ones are applied when they are due; an
+-- applied one can be returned as a whole.
+create table menu_changes (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  -- That of the action that made it.
+  id uuid not null,
+  state text not null check (state in ('planned', 'applied', 'withdrawn', 'returned', 'failed')),
+  reason text not null,
+  -- Null: applied at once.
+  due_at timestamptz,
+  made_by uuid not null,
+  made_at timestamptz not null,
+  -- When it was applied, withdrawn, returned or refused.
+  settled_at timestamptz,
+  -- Of the file that it was made from: its name, and its bytes as SHA-256.
+  file_name text,
+  file_hash bytea,
+  -- [{product_id, field, menu, before, after}, …]
+  rows jsonb not null check (jsonb_typeof(rows) = 'array'),
+  -- Ids of dishes that began as drafts with it.
+  new_ids uuid[] not null default '{}',
+  primary key (shipper_id, id),
+  foreign key (shipper_id, made_by) references staff(shipper_id, id),
+  check ((settled_at is null) = (state = 'planned'))
+);
+create index menu_changes_due on menu_changes (due_at) where (state = 'planned');
+create index menu_changes_made on menu_changes (shipper_id, made_at);
+create index menu_changes_made_by on menu_changes (shipper_id, made_by);
+create index menu_changes_file on menu_changes (shipper_id, file_hash) where (file_hash is not null);
+
 -- Pictures encoded anew after upload, so that only the picture itself is stored. Named by their content.
 create table content_pictures (
   shipper_id uuid not null references shippers(id) on delete cascade,
@@ -2356,16 +2555,19 @@ create table campaigns (
   created_by uuid not null,
   created_at timestamptz not null,
   tested_at timestamptz,
+  planned_by uuid,
   approved_by uuid,
   started_at timestamptz,
   finished_at timestamptz,
   primary key (shipper_id, id),
   foreign key (shipper_id, approved_by) references staff(shipper_id, id),
-  foreign key (shipper_id, created_by) references staff(shipper_id, id)
+  foreign key (shipper_id, created_by) references staff(shipper_id, id),
+  foreign key (shipper_id, planned_by) references staff(shipper_id, id)
 );
 create index campaigns_approver on campaigns (shipper_id, approved_by);
 create index campaigns_creator on campaigns (shipper_id, created_by);
 create index campaigns_due on campaigns (send_at) where (state in ('planned', 'sending'));
+create index campaigns_planner on campaigns (shipper_id, planned_by);
 create index campaigns_newest on campaigns (shipper_id, created_at desc);
 
 -- Who is in a campaign, from its start on. A customer is in it once, so nobody gets it twice.

@@ -1,8 +1,13 @@
 import { sendAttachmentPart } from '@doira/contract/content/applications/attachments'
 import { downloadAttachment } from '@doira/contract/content/applications/inbox'
 import { uploadPicture } from '@doira/contract/content/editor'
+import { changeMenu } from '@doira/contract/content/menu-changes'
+import { readMenuFile } from '@doira/contract/content/menu-files'
 import { attachmentPartBytes } from '@doira/domain/content/applications/attachment'
 import type { Hono } from 'hono'
+import { alertActions, mountAlerts } from './alerts/alerts.routes.ts'
+import { mountOwnDevices } from './alerts/own-devices.routes.ts'
+import { makeStaffChats } from './alerts/staff-chats.ts'
 import type { ApiDeps } from './api-deps.ts'
 import { mountAuth } from './auth/auth.routes.ts'
 import { makeAuthenticate } from './auth/authenticate.ts'
@@ -13,6 +18,7 @@ import { mountStopOffers } from './campaigns/stop-offers.routes.ts'
 import { mountCatalog } from './catalog/catalog.routes.ts'
 import { mountChain } from './chains/chain.routes.ts'
 import { makeFindPlatform, makeFindShipper } from './chains/find-chain.ts'
+import { chainSettingsActions, mountChainSettings } from './chains/settings/chain-settings.routes.ts'
 import { mountApplications } from './content/applications/applications.routes.ts'
 import {
   applicationActions,
@@ -23,6 +29,12 @@ import { mountContent } from './content/content.routes.ts'
 import { mountBranchesEditor } from './content/editor/branches.routes.ts'
 import { contentActions } from './content/editor/content-actions.routes.ts'
 import { manyBranchesActions } from './content/editor/many-branches.ts'
+import {
+  largestMenuFileBytes,
+  mountMenuFiles,
+} from './content/editor/menu-changes/files/menu-files.routes.ts'
+import { menuChangeActions } from './content/editor/menu-changes/menu-changes.routes.ts'
+import { mountPrices } from './content/editor/menu-changes/prices.routes.ts'
 import { largestPictureBytes } from './content/editor/pictures.ts'
 import { dropPlansOf } from './content/editor/planner.ts'
 import { previewDrafts } from './content/editor/preview.ts'
@@ -66,6 +78,8 @@ import { mountRepeat } from './ordering/repeat/repeat.routes.ts'
 import { mountSlots } from './ordering/slots/slots.routes.ts'
 import { mountOrderEvents } from './orders/events/order-events.routes.ts'
 import { makeOrderEventStreams } from './orders/events/order-events.ts'
+import { mountOrderFiles } from './orders/list/order-export.ts'
+import { mountOrderList, orderListActions } from './orders/list/order-list.routes.ts'
 import { mountOrders } from './orders/orders.routes.ts'
 import { mountReceipts } from './orders/receipts/receipts.routes.ts'
 import { mountPayments } from './payments/providers/mount-providers.ts'
@@ -86,6 +100,7 @@ import { mountOwnReviews } from './reviews/own-reviews.routes.ts'
 import { mountReviews } from './reviews/reviews.routes.ts'
 import { mountActions } from './staff/actions/action-handlers.ts'
 import { mountJournal } from './staff/actions/journal.routes.ts'
+import { mountShifts, shiftActions } from './staff/shifts/shifts.routes.ts'
 import { mountStaffSignIn } from './staff/sign-in/sign-in.routes.ts'
 import { makeStaffMount } from './staff/staff-mount.ts'
 import { mountTeam, teamActions } from './staff/team/team.routes.ts'
@@ -98,6 +113,9 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
     findPlatform: makeFindPlatform(deps),
     fileLimits: {
       [uploadPicture.path]: largestPictureBytes,
+      [readMenuFile.path]: largestMenuFileBytes,
+      // A whole menu with all its prices.
+      [changeMenu.path]: 8 * 1024 * 1024,
       [sendAttachmentPart.path]: attachmentPartBytes,
     },
     linkPaths: [downloadAttachment.path],
@@ -170,7 +188,8 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
     spendOnPlay: (address) => spendByAddress('demo_payment_by_address', { shipperId: null, address }),
   })
   mountSmsCallbacks(app, deps)
-  for (const messenger of messengers) messenger.mountCallbacks?.(app, deps)
+  const staffChats = makeStaffChats()
+  for (const messenger of messengers) messenger.mountCallbacks?.(app, { ...deps, staffChats })
   mountVitals(mount, {
     ...deps,
     spendOnVitals: (caller) => spendByAddress('vitals_by_address', caller),
@@ -201,15 +220,18 @@ function mountStaff(
   mountStaffSignIn(mount, read, deps)
   mountTeam(read, deps)
   mountJournal(read, deps)
+  mountChainSettings(read, deps)
+  mountShifts(read, deps)
+  mountAlerts(read, deps)
+  mountOwnDevices(read, deps)
   const staffStreams = makeStaffEventStreams(deps)
   deps.stopping.addEventListener('abort', staffStreams.close)
-  mountBoard(read, {
-    ...deps,
-    streams: staffStreams,
-    spendOnSearch: async (staffId) => {
-      await deps.spend('order_search_by_staff', staffId)
-    },
-  })
+  const spendOnSearch = async (staffId: string) => {
+    await deps.spend('order_search_by_staff', staffId)
+  }
+  mountBoard(read, { ...deps, streams: staffStreams, spendOnSearch })
+  mountOrderList(read, { ...deps, spendOnSearch })
+  mountOrderFiles(read, deps)
   const recordLook = makeRecordLook({
     ...deps,
     spendOnLook: async (staffId) => {
@@ -234,11 +256,18 @@ function mountStaff(
   })
   mountZones(read, deps)
   mountBranchesEditor(read, deps)
+  mountPrices(read, deps)
+  mountMenuFiles(read, deps)
   mountApplicationInbox(read, deps)
   mountAttachments(mount, deps)
   mountHallWork(read, deps)
   mountCalls(read, { ...deps, recordLook })
-  mountDirectory(read, deps)
+  mountDirectory(read, {
+    ...deps,
+    spendOnSearch: async (staffId) => {
+      await deps.spend('customer_search_by_staff', staffId)
+    },
+  })
   mountPromotions(read, deps)
   mountCampaigns(read, deps)
   mountCustomerCard(read, {
@@ -248,14 +277,19 @@ function mountStaff(
     },
   })
   mountActions(staffMount(true), {
+    ...alertActions(deps),
+    ...chainSettingsActions(deps),
+    ...shiftActions(deps),
     ...teamActions({ ...deps, dropPlansOf }),
     ...dayActions(deps),
     ...reviewActions(deps),
     ...contentActions(deps),
     ...manyBranchesActions(deps),
+    ...menuChangeActions(deps),
     ...applicationActions(deps),
     ...hallActions(deps),
     ...orderActions(deps),
+    ...orderListActions(deps),
     ...callActions(deps),
     ...directoryActions(deps),
     ...restrictionActions(deps),

@@ -14,6 +14,7 @@ export const dueAt = {
   unpaidOrders: sql`(select min(pay_until) from orders where status = 'payment_awaited')`,
   additionalPayments: sql`(select min(pay_until) from order_additional_payments where state = 'open')`,
   drafts: sql`(select min(publish_at) from content_drafts)`,
+  menuChanges: sql`(select min(due_at) from menu_changes where state = 'planned')`,
   refunds: sql`(select min(due_at) from payment_refunds)`,
   stops: sql`least((select min(until) from stop_list), (select min(load_until) from branches))`,
   unchecked: sql`(select '-infinity'::timestamptz where exists (select from orders where stops_unchecked)
@@ -22,6 +23,9 @@ export const dueAt = {
 
 export const messageDueAt = (channel: string): SQL => sql`(
   select min(due_at) from notifications where channel = ${channel} and state in ('waiting', 'sending'))`
+
+export const staffMessageDueAt = (channel: string): SQL => sql`(
+  select min(due_at) from staff_messages where channel = ${channel} and state in ('waiting', 'sending'))`
 
 export const demoOrderDueAt = ({ shipperId }: NonNullable<DemoPace>): SQL => sql`(
   select min(demo_step_at) from orders where shipper_id = ${shipperId})`

@@ -1,7 +1,11 @@
+import { staffMessagesTopic } from './alerts/queue-staff-messages.ts'
+import { makeSendStaffMessages } from './alerts/send-staff-messages.ts'
+import { makeWatchAlerts } from './alerts/watch-alerts.ts'
 import { campaignsDueAt, makeSendCampaigns } from './campaigns/send-campaigns.ts'
+import { makeChangeMenus } from './content/editor/menu-changes/change-due.ts'
 import { makePublishDue } from './content/editor/publish-due.ts'
 import { makeRefreshPurchases } from './customers/directory/refresh-purchases.ts'
-import { demoOrderDueAt, dueAt, messageDueAt } from './due-rows.ts'
+import { demoOrderDueAt, dueAt, messageDueAt, staffMessageDueAt } from './due-rows.ts'
 import { makeDemoFulfilment } from './fulfilment/demo-fulfilment.ts'
 import { makeAskLater } from './fulfilment/stop-list/ask-later.ts'
 import { makeEndStops, makeFinishDelivered, makeWatchdog } from './fulfilment/watchdog.ts'
@@ -34,6 +38,7 @@ import { makeCountPast } from './reporting/summary/count-past.ts'
 import { endBookings } from './reservations/reservations.queries.ts'
 import { makeCleanUp } from './retention/clean-up.ts'
 import type { RetentionSettings } from './retention/retention-policy.ts'
+import { makeEndForgotten } from './staff/shifts/end-forgotten.ts'
 
 export type JobDeps = {
   readonly db: Db
@@ -56,9 +61,12 @@ export function startJobs(deps: JobDeps): RunningWork {
     { name: 'read_sms_deliveries', run: makeReadDeliveries(deps), everyMs: 10_000 },
     { name: 'release_pre_orders', run: makeReleasePreOrders(deps), everyMs: 5000, dueAt: dueAt.preOrders },
     { name: 'watch_new_orders', run: makeWatchdog(deps), everyMs: 1000, dueAt: dueAt.silentOrders },
+    { name: 'end_forgotten_shifts', run: makeEndForgotten(deps), everyMs: 10 * 60_000 },
+    { name: 'watch_alerts', run: makeWatchAlerts(deps), everyMs: 10_000 },
     { name: 'ask_later', run: makeAskLater(deps), everyMs: 5000, dueAt: dueAt.unchecked },
     { name: 'finish_delivered', run: makeFinishDelivered(deps), everyMs: 5000, dueAt: dueAt.deliveredOrders },
     { name: 'publish_due', run: makePublishDue(deps), everyMs: 1000, dueAt: dueAt.drafts },
+    { name: 'change_menus', run: makeChangeMenus(deps), everyMs: 1000, dueAt: dueAt.menuChanges },
     { name: 'end_stops', run: makeEndStops(deps), everyMs: 5000, dueAt: dueAt.stops },
     { name: 'send_campaigns', run: makeSendCampaigns(deps), everyMs: 2000, dueAt: campaignsDueAt },
     { name: 'refresh_purchases', run: makeRefreshPurchases(deps), everyMs: 10 * 60_000 },
@@ -72,6 +80,13 @@ export function startJobs(deps: JobDeps): RunningWork {
       everyMs: 5000,
       dueAt: messageDueAt(channel.name),
       wokenBy: messagesTopic,
+    })),
+    ...deps.channels.map((channel) => ({
+      name: `send_staff_${channel.name}`,
+      run: makeSendStaffMessages({ ...deps, channel }),
+      everyMs: 2000,
+      dueAt: staffMessageDueAt(channel.name),
+      wokenBy: staffMessagesTopic,
     })),
     ...messengers.flatMap((messenger) => messenger.works?.(deps) ?? []),
     ...paymentWorks(deps),

@@ -37,6 +37,20 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/orders',
+            lazy: async () => ({
+              Component: (await import('./features/orders/list/orders-page.tsx')).OrdersPage,
+            }),
+            children: [
+              {
+                path: 'open/:id',
+                lazy: async () => ({
+                  Component: (await import('./features/fulfilment/order/order-drawer.tsx')).OrderDrawer,
+                }),
+              },
+            ],
+          },
+          {
             path: '/orders/:id/print',
             lazy: async () => ({
               Component: (await import('./features/fulfilment/print/print-page.tsx')).PrintPage,
@@ -124,6 +138,18 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/content/prices',
+            lazy: async () => ({
+              Component: (await import('./features/content/prices/prices-page.tsx')).PricesPage,
+            }),
+          },
+          {
+            path: '/content/import',
+            lazy: async () => ({
+              Component: (await import('./features/content/import/import-page.tsx')).ImportPage,
+            }),
+          },
+          {
             path: '/content/:tab?/:kind?/:id?',
             lazy: async () => ({
               Component: (await import('./features/content/content-page.tsx')).ContentPage,
@@ -208,8 +234,36 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/net/settings',
+            lazy: async () => ({
+              Component: (await import('./features/network/settings/settings-page.tsx')).SettingsPage,
+            }),
+          },
+          {
             path: '/team',
             lazy: async () => ({ Component: (await import('./features/staff/team/team-page.tsx')).TeamPage }),
+          },
+          {
+            path: '/team/shifts',
+            lazy: async () => ({
+              Component: (await import('./features/staff/shifts/shifts-page.tsx')).ShiftsPage,
+            }),
+          },
+          {
+            path: '/team/alerts',
+            lazy: async () => ({
+              Component: (await import('./features/alerts/alert-rules-page.tsx')).AlertRulesPage,
+            }),
+          },
+          {
+            path: '/alerts/:id',
+            lazy: async () => ({
+              Component: (await import('./features/alerts/alert-page.tsx')).AlertPage,
+            }),
+          },
+          {
+            path: '/me',
+            lazy: async () => ({ Component: (await import('./features/alerts/me-page.tsx')).MePage }),
           },
           {
             path: '/journal',

@@ -38,6 +38,9 @@ const Unreachable = lazy(async () => ({
 }))
 const BackgroundSync = lazyExtra(async () => (await import('./background-sync.tsx')).BackgroundSync)
 
+/** Browsers have run it when they hydrate. */
+const headScriptOnce = import.meta.env.SSR ? headScript : ''
+
 /** By its address: of an imported sheet each chunk that is loaded later adds a copy, and the page is laid out again. */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: appStyles }]
 
@@ -97,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta name="theme-color" content={root.chain.themeColor} media="(max-width: 61.99rem)" />
         )}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScriptOnce }} />
         <FontPreloads locale={locale} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${locale}`} />

@@ -35,12 +35,8 @@ import {
 } from './common/shapes.ts'
 import { staffApplicationSchema } from './content/applications/inbox.ts'
 import { certificateSchema, departmentSchema, legalEntitySchema } from './content/company.ts'
-import {
-  categoryDraftSchema,
-  dishDraftSchema,
-  stockDraftSchema,
-  zoneDraftSchema,
-} from './content/draft-schemas.ts'
+import { dishDraftSchema, modifierGroupDraftSchema } from './content/dish-draft.ts'
+import { categoryDraftSchema, stockDraftSchema, zoneDraftSchema } from './content/draft-schemas.ts'
 import { contentRowSchema, editableKindSchema, editionSchema } from './content/editor.ts'
 import { stockSchema } from './content/list-stocks.ts'
 import { newsEventSchema } from './content/news-events.ts'
@@ -182,6 +178,7 @@ export const allShapes = {
   Department: departmentSchema,
   Discount: discountSchema,
   DishDraft: dishDraftSchema,
+  ModifierGroupDraft: modifierGroupDraftSchema,
   Doer: doerSchema,
   DraftLine: draftLineSchema,
   EditableKind: editableKindSchema,

@@ -1,6 +1,13 @@
+import * as alertActions from './alerts/alert-actions.ts'
+import * as alerts from './alerts/alerts.ts'
 import * as campaigns from './campaigns/campaigns.ts'
+import * as chainSettings from './chains/chain-settings.ts'
+import * as chainSettingsActions from './chains/chain-settings-actions.ts'
 import * as applications from './content/applications/inbox.ts'
 import * as editor from './content/editor.ts'
+import * as menuChanges from './content/menu-changes.ts'
+import * as menuFiles from './content/menu-files.ts'
+import * as prices from './content/prices.ts'
 import * as directory from './customers/directory.ts'
 import * as directoryActions from './customers/directory-actions.ts'
 import * as restrictions from './customers/restrictions.ts'
@@ -10,6 +17,7 @@ import * as promotions from './discounts/promotions.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as board from './fulfilment/board.ts'
 import * as branchActions from './fulfilment/branch-actions.ts'
+import * as changeOrder from './fulfilment/change-order.ts'
 import * as dispatch from './fulfilment/dispatch.ts'
 import * as editOrder from './fulfilment/edit-order.ts'
 import * as kitchen from './fulfilment/kitchen.ts'
@@ -25,6 +33,8 @@ import * as pointsCodes from './fulfilment/phone-orders/points-codes.ts'
 import * as sheet from './fulfilment/sheet.ts'
 import * as staffEvents from './fulfilment/staff-events.ts'
 import * as stopList from './fulfilment/stop-list.ts'
+import * as orderList from './orders/order-list.ts'
+import * as orderListActions from './orders/order-list-actions.ts'
 import * as refundQueue from './payments/refund-queue.ts'
 import * as days from './reporting/days.ts'
 import * as summary from './reporting/summary.ts'
@@ -32,6 +42,9 @@ import * as bookingActions from './reservations/booking-actions.ts'
 import * as hallDesk from './reservations/hall-desk.ts'
 import * as reviews from './reviews/inbox.ts'
 import * as journal from './staff/journal.ts'
+import * as ownDevices from './staff/own-devices.ts'
+import * as shiftActions from './staff/shift-actions.ts'
+import * as shifts from './staff/shifts.ts'
 import * as signIn from './staff/sign-in.ts'
 import * as team from './staff/team.ts'
 
@@ -54,6 +67,10 @@ const { stopOffers: _, ...staffCampaigns } = endpointsOf(campaigns)
 
 /** Every call of the staff side, by name; apart from the shop's, whose browsers load theirs. */
 export const allStaffEndpoints = {
+  ...endpointsOf(alertActions),
+  ...endpointsOf(alerts),
+  ...endpointsOf(chainSettings),
+  ...endpointsOf(chainSettingsActions),
   ...endpointsOf(applications),
   ...endpointsOf(editor),
   ...staffCampaigns,
@@ -61,10 +78,14 @@ export const allStaffEndpoints = {
   ...endpointsOf(directory),
   ...endpointsOf(directoryActions),
   ...endpointsOf(restrictions),
+  ...endpointsOf(menuChanges),
+  ...endpointsOf(menuFiles),
+  ...endpointsOf(prices),
   ...endpointsOf(branchesEditor),
   ...endpointsOf(zonesEditor),
   ...endpointsOf(board),
   ...endpointsOf(branchActions),
+  ...endpointsOf(changeOrder),
   ...endpointsOf(dispatch),
   ...endpointsOf(editOrder),
   ...endpointsOf(kitchen),
@@ -80,6 +101,8 @@ export const allStaffEndpoints = {
   ...endpointsOf(sheet),
   ...endpointsOf(staffEvents),
   ...endpointsOf(stopList),
+  ...endpointsOf(orderList),
+  ...endpointsOf(orderListActions),
   ...endpointsOf(refundQueue),
   ...endpointsOf(days),
   ...endpointsOf(summary),
@@ -87,6 +110,9 @@ export const allStaffEndpoints = {
   ...endpointsOf(hallDesk),
   ...endpointsOf(reviews),
   ...endpointsOf(journal),
+  ...endpointsOf(ownDevices),
+  ...endpointsOf(shiftActions),
+  ...endpointsOf(shifts),
   ...endpointsOf(signIn),
   ...endpointsOf(team),
 } as const satisfies Record<string, Endpoint>

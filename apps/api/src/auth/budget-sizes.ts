@@ -61,6 +61,9 @@ export function budgetSizes({ codesPerAddress, codesPerPhone, codesPerChain }: S
     phone_change_day_by_customer: { points: 10, seconds: day },
     // A link of a message, which is opened once.
     stop_offers_by_address: { points: 60, seconds: hour },
+    // Each is an SMS of any text to any phone.
+    campaign_test_by_staff: { points: 10, seconds: hour },
+    campaign_test_by_chain: { points: 50, seconds: day },
     export_by_customer: { points: 10, seconds: hour },
     // Whole branches sit behind one address.
     staff_sign_in_by_address: { points: 240, seconds: hour },
@@ -83,13 +86,14 @@ export function budgetSizes({ codesPerAddress, codesPerPhone, codesPerChain }: S
     // Each is read to its last pixel. Who fills a gallery brings a hundred in an hour.
     picture_by_staff: { points: 120, seconds: hour },
     picture_by_chain: { points: 400, seconds: hour },
-    // A call takes minutes: so many in one hour only browse the customers.
     // Each is a row of the journal; nobody is refused so often by pressing.
     refused_action_by_session: { points: 120, seconds: 10 * minute },
     // What waited on the device of somebody who was dismissed.
     action_after_end_by_session: { points: 30, seconds: day },
+    // A call takes minutes: more in one hour only browses the customers.
     customer_look_up_by_staff: { points: 120, seconds: hour },
     order_search_by_staff: { points: 240, seconds: hour },
+    customer_search_by_staff: { points: 240, seconds: hour },
     // Each different order that has ended, once a day.
     ended_order_by_staff: { points: 120, seconds: hour },
     // Each is a message to a customer who has to read it out.

@@ -2,6 +2,7 @@ import type { Phone } from '@doira/domain/phone/phone'
 import type { Instant } from '@doira/domain/time/instant'
 import { findCustomerByPhone, insertCustomer } from '../customers/customers.queries.ts'
 import type { CustomerRow } from '../customers/customers.tables.ts'
+import { recallRestrictions } from '../customers/restrictions-of-phones.queries.ts'
 import { recallUses } from '../discounts/discount-uses-of-phones.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { AuthDeps } from './auth-deps.ts'
@@ -32,7 +33,9 @@ export async function makeCustomer(
   })
   if (customer) {
     const phoneHash = hashLeftPhone(secret, shipperId, phone)
-    await recallUses(tx, { shipperId, phoneHash, customerId: customer.id })
+    const key = { shipperId, phoneHash, customerId: customer.id }
+    await recallUses(tx, key)
+    await recallRestrictions(tx, key)
     return customer
   }
   const present = await findCustomerByPhone(tx, { shipperId, phone })

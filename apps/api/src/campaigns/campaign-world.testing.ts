@@ -79,6 +79,17 @@ export async function aCampaignWorld(db: Db) {
       }
       return customer
     },
+    /** Customers with numbers from one to another who agreed to receive offers by SMS. */
+    async manyAgreed(from: number, to: number) {
+      await db.execute(sql`
+        with made as (
+          insert into customers (id, shipper_id, phone, name, registration_source, created_at, updated_at)
+          select gen_random_uuid(), ${chain.shipperId}, '+99897' || lpad(n::text, 7, '0'), 'Гость', 'test', now(), now()
+          from generate_series(${from}::int, ${to}::int) n returning shipper_id, id
+        )
+        insert into message_preferences (shipper_id, customer_id, channel, kind, is_on)
+        select shipper_id, id, 'sms', 'offers', true from made`)
+    },
     /** The customers whom the hash of the campaign holds out. */
     async heldOut() {
       const campaign = await findCampaign(db, { shipperId: chain.shipperId, id })

@@ -1,10 +1,12 @@
 import * as calls from '@doira/contract/campaigns/campaigns'
-import { campaignLimits, needsOwner } from '@doira/domain/campaigns/campaign'
+import { campaignLimits } from '@doira/domain/campaigns/campaign'
+import { isSame } from '@doira/domain/content/draft'
 import { languages } from '@doira/domain/i18n/languages'
 import { isInEveryText } from '@doira/domain/i18n/localized'
 import { maskPhone, parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
+import type { Budgets } from '../auth/budgets.ts'
 import { type LinkDeps, linkOriginOf } from '../fulfilment/link-origin.ts'
 import type { MessageChannel } from '../messaging/message-channel.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -24,6 +26,7 @@ import {
   updateCampaign,
 } from './campaigns.queries.ts'
 import type { CampaignRow } from './campaigns.tables.ts'
+import { needsConsent } from './consent.ts'
 import { isWritten } from './offer-texts.ts'
 import { sendTest } from './send-test.ts'
 import { stopMembers } from './stop-members.queries.ts'
@@ -61,14 +64,10 @@ export function mountCampaigns(read: StaffMount, deps: Deps): void {
       campaign: await toWireCampaign(db, row, await staffNames(db, shipperId)),
       audience,
       gaps: await gapsOf(db, { row, audience, now }),
-      needs_owner: needsOwner({ customers: audience.gets, cost: toCost(audience) }),
+      needs_owner: await needsConsent(db, { row, audience, now }),
       now,
     }
   })
-}
-
-function toCost({ cost }: calls.WireAudience) {
-  return cost as Parameters<typeof needsOwner>[0]['cost'] // made by `smsCost`
 }
 
 function readId(text: string | undefined): string {
@@ -117,8 +116,14 @@ async function gapsOf(db: Db, { row, audience, now }: Checked): Promise<Gap[]> {
   return all.filter((gap) => gap !== false)
 }
 
-export function campaignActions(deps: Deps): ActionHandlers<typeof calls> {
-  const { clock } = deps
+export function campaignActions(deps: Deps & Pick<Budgets, 'spend'>): ActionHandlers<typeof calls> {
+  const { clock, spend } = deps
+  /** A test is an SMS of any text to any phone. Those who may not send it are refused later. */
+  const spendOnTest = async ({ id, shipperId, rights }: StaffCall<never>['staff']) => {
+    if (!rights.includes(calls.testCampaign.right)) return
+    await spend('campaign_test_by_staff', id)
+    await spend('campaign_test_by_chain', shipperId)
+  }
   /** The campaign in the version that was seen, in one of these states. */
   const take = async (
     tx: Db,
@@ -151,18 +156,26 @@ export function campaignActions(deps: Deps): ActionHandlers<typeof calls> {
           throw new DomainError({ code: 'campaign_changed' })
         const changes = { document, sendAt, version: version + 1 }
         // Another text has to be tested again.
-        const isSame = JSON.stringify(before?.document.texts) === JSON.stringify(document.texts)
+        const isUnchanged = isSame(before?.document.texts, document.texts)
         if (before)
-          await updateCampaign(tx, before, { ...changes, testedAt: isSame ? before.testedAt : null })
+          await updateCampaign(tx, before, { ...changes, testedAt: isUnchanged ? before.testedAt : null })
         else
           await insertCampaign(tx, {
             ...{ shipperId, id, state: 'draft', createdBy: staff.id, createdAt: now, origin: null },
-            ...{ testedAt: null, approvedBy: null, startedAt: null, finishedAt: null, ...changes },
+            ...{
+              testedAt: null,
+              plannedBy: null,
+              approvedBy: null,
+              startedAt: null,
+              finishedAt: null,
+              ...changes,
+            },
           })
         return settlePlain(call, { after: { name: document.name, version: version + 1 } })
       }),
-    testCampaign: (call) =>
-      runAction(deps, call, async (tx, { now }) => {
+    async testCampaign(call) {
+      await spendOnTest(call.staff)
+      return runAction(deps, call, async (tx, { now }) => {
         const { shipperId, body } = call
         const phone = parsePhone(body.data.phone)
         if (!phone) throw new DomainError({ code: 'invalid_phone', field: 'phone' })
@@ -172,17 +185,19 @@ export function campaignActions(deps: Deps): ActionHandlers<typeof calls> {
         const channels = await sendTest(tx, { deps, row, phone, origin, id: body.action_id, now })
         await updateCampaign(tx, row, { testedAt: now })
         return settlePlain(call, { after: { name: row.document.name, phone: maskPhone(phone), channels } })
-      }),
+      })
+    },
     planCampaign: (call) =>
-      runAction(deps, call, async (tx) => {
+      runAction(deps, call, async (tx, { now }) => {
         const { shipperId, staff, body } = call
         const row = await take(tx, { shipperId, ...body.data }, ['draft'])
         const { audience, origin } = await check(tx, row, call)
-        const isLarge = needsOwner({ customers: audience.gets, cost: toCost(audience) })
+        const isLarge = await needsConsent(tx, { row, audience, now })
         const isOwner = staff.rights.includes('campaigns.approve')
         const state = isLarge && !isOwner ? 'waiting' : 'planned'
-        const approvedBy = isLarge && isOwner ? staff.id : null
-        await updateCampaign(tx, row, { state, origin, approvedBy, version: row.version + 1 })
+        const approvedBy = isOwner ? staff.id : null
+        const by = { plannedBy: staff.id, approvedBy }
+        await updateCampaign(tx, row, { state, origin, ...by, version: row.version + 1 })
         const { name } = row.document
         return settlePlain(call, { after: { name, state, count: audience.gets, amount: audience.cost } })
       }),

@@ -16,6 +16,7 @@ export const campaignsTable = pgTable('campaigns', {
   createdBy: uuid('created_by').notNull(),
   createdAt: instant('created_at').notNull(),
   testedAt: instant('tested_at'),
+  plannedBy: uuid('planned_by'),
   approvedBy: uuid('approved_by'),
   startedAt: instant('started_at'),
   finishedAt: instant('finished_at'),

@@ -97,16 +97,9 @@ test('customers who were written to in 14 days, ordered in 3, or are restricted 
 
 test('a large campaign waits for the owner, and a changed text is tested again', () =>
   withRollback(async (db) => {
-    const { chain, agreed, save, tested, plan, approve, read, editor } = await aCampaignWorld(db)
-    const { id } = await agreed(['sms'])
-    await db.execute(sql`
-      insert into customers (id, shipper_id, phone, name, registration_source, created_at, updated_at)
-      select gen_random_uuid(), ${chain.shipperId}, '+99897' || lpad(n::text, 7, '0'), 'Гость', 'test', now(), now()
-      from generate_series(1, 1000) n`)
-    await db.execute(sql`
-      insert into message_preferences (shipper_id, customer_id, channel, kind, is_on)
-      select shipper_id, id, 'sms', 'offers', true from customers
-      where shipper_id = ${chain.shipperId} and id <> ${id} on conflict do nothing`)
+    const { agreed, manyAgreed, save, tested, plan, approve, read, editor } = await aCampaignWorld(db)
+    await agreed(['sms'])
+    await manyAgreed(1, 1000)
     ;(await save()).ok()
     const untested = (await plan()).refused()
     expect({ code: untested.code, facts: untested.facts }).toEqual({

@@ -4,8 +4,9 @@ import type { Db } from '../platform/database/database.ts'
 import { audienceOf } from './audience.ts'
 import { updateCampaign } from './campaigns.queries.ts'
 import { type CampaignRow, campaignsTable } from './campaigns.tables.ts'
+import { mayStart } from './consent.ts'
 
-/** Starts the campaigns whose time has come: who gets them, and who is held out, is decided now. */
+/** Starts the campaigns whose time has come: who gets them, and who is held out, is decided now. Others wait for the owner. */
 export async function startDue(db: Db, now: Instant): Promise<void> {
   for (;;) {
     const isStarted = await db.transaction(async (tx) => {
@@ -17,7 +18,12 @@ export async function startDue(db: Db, now: Instant): Promise<void> {
         .limit(1)
         .for('update', { skipLocked: true })
       if (!campaign) return false
-      await enrol(tx, campaign, now)
+      if (await mayStart(tx, campaign, now)) await enrol(tx, campaign, now)
+      else {
+        await updateCampaign(tx, campaign, {
+          ...{ state: 'waiting', approvedBy: null, version: campaign.version + 1 },
+        })
+      }
       return true
     })
     if (!isStarted) return

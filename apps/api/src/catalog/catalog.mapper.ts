@@ -5,6 +5,7 @@ import type {
   WireTitledModifierGroup,
 } from '@doira/contract/catalog/modifier-shapes'
 import type { WireProduct, WireProductCard } from '@doira/contract/catalog/product-shape'
+import { offeredGroups } from '@doira/domain/catalog/set-stops'
 import type { Instant } from '@doira/domain/time/instant'
 import type * as z from 'zod/mini'
 import type { Catalogue, Category, NamedModifierGroup, Product } from './catalogue.ts'
@@ -159,14 +160,15 @@ export function toWireTitledGroup(group: NamedModifierGroup): WireTitledModifier
 /** Fixed parts are in the combo without being chosen; of a choice nothing is chosen beforehand. */
 export function toWireComboGroups(
   product: Product,
-  { catalogue, stopOf }: Pick<MenuView, 'catalogue' | 'stopOf'>,
+  { catalogue, stopOf, stops }: Pick<MenuView, 'catalogue' | 'stopOf' | 'stops'>,
 ): WireComboGroup[] {
-  return product.comboGroups.map(({ id, kind, title, min, max, items }) => ({
+  return offeredGroups(product.comboGroups, stops).map(({ id, kind, title, min, max, maxSame, items }) => ({
     id,
     type: kind === 'fixed' ? 'basic' : 'choice',
     title,
     min_amount: min,
     max_amount: max,
+    max_same: maxSame ?? null,
     variants: items.flatMap(({ productId, quantity, extraPrice }) => {
       const part = findPart(catalogue, productId)
       if (!part) return []

@@ -145,7 +145,7 @@ export function listModifierGroups(db: Db, shipperId: string) {
   return db
     .select()
     .from(modifierGroupsTable)
-    .where(eq(modifierGroupsTable.shipperId, shipperId))
+    .where(and(eq(modifierGroupsTable.shipperId, shipperId), eq(modifierGroupsTable.isActive, true)))
     .orderBy(asc(modifierGroupsTable.key))
 }
 

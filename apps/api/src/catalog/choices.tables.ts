@@ -10,6 +10,8 @@ export const modifierGroupsTable = pgTable('modifier_groups', {
   maxAmount: integer('max_amount').notNull(),
   isCompulsory: boolean('is_compulsory').notNull(),
   freeAmount: integer('free_amount').notNull().default(0),
+  productId: uuid('product_id'),
+  isActive: boolean('is_active').notNull().default(true),
 })
 
 export const modifiersTable = pgTable('modifiers', {
@@ -44,6 +46,10 @@ export const comboGroupsTable = pgTable('combo_groups', {
   title: localized('title').notNull(),
   minAmount: integer('min_amount').notNull(),
   maxAmount: integer('max_amount').notNull(),
+  maxSame: integer('max_same'),
+  whenNone: text('when_none', { enum: ['stop', 'skip'] })
+    .notNull()
+    .default('stop'),
 })
 
 export const comboItemsTable = pgTable('combo_items', {

@@ -28,7 +28,9 @@ export function withoutGoneParts(products: readonly Product[]): readonly Product
 export function isUnmakableAmong(products: readonly Parts[]): (product: Parts) => boolean {
   const isSold = isSoldAmong(products)
   return ({ comboGroups }) =>
-    comboGroups.some(({ kind, min, items }) =>
-      kind === 'fixed' ? items.some(({ productId }) => !isSold(productId)) : min > 0 && items.length === 0,
+    comboGroups.some(({ kind, min, whenNone, items }) =>
+      kind === 'fixed'
+        ? items.some(({ productId }) => !isSold(productId))
+        : min > 0 && items.length === 0 && whenNone !== 'skip',
     )
 }

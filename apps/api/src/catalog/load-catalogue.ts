@@ -23,6 +23,7 @@ import {
 import type { Catalogue, NamedComboGroup, NamedModifierGroup, Product } from './catalogue.ts'
 import { isUnmakableAmong, withoutGoneParts } from './gone-parts.ts'
 import type { productsTable } from './products.tables.ts'
+import { withAllergensOfParts } from './set-allergens.ts'
 
 type ProductRow = typeof productsTable.$inferSelect
 
@@ -34,7 +35,9 @@ export function loadCatalogue(db: Db, shipperId: string): Promise<Catalogue | nu
       const defaultMenuId = (cities.find(({ isDefault }) => isDefault) ?? cities[0])?.menuId
       if (defaultMenuId === undefined) return null
       const branches = await listBranchMenus(tx, shipperId)
-      const products = withoutGoneParts(await readProducts(tx, shipperId))
+      const allergens = await listAllergens(tx, shipperId)
+      const slugs = allergens.map(({ slug }) => slug)
+      const products = withAllergensOfParts(withoutGoneParts(await readProducts(tx, shipperId)), slugs)
       const unmakable = new Set(products.filter(isUnmakableAmong(products)).map(({ id }) => id))
       const automatic = await listAutomaticDiscounts(tx, shipperId)
       const places = [
@@ -56,7 +59,7 @@ export function loadCatalogue(db: Db, shipperId: string): Promise<Catalogue | nu
           ({ parentId }) => parentId ?? '',
         ),
         tags: await listTags(tx, shipperId),
-        allergens: await listAllergens(tx, shipperId),
+        allergens,
         discounts: automatic
           .map(({ discount }) => discount)
           .filter((discount): discount is ProductDiscount => discount.target === 'product'),
@@ -174,12 +177,14 @@ async function readComboGroups(
 ): Promise<(productId: string) => readonly NamedComboGroup[]> {
   const groups = await listComboGroups(tx, shipperId)
   const items = Map.groupBy(await listComboItems(tx, shipperId), ({ groupId }) => groupId)
-  return byProduct(groups, ({ id, type, minAmount, maxAmount, title }) => ({
+  return byProduct(groups, ({ id, type, minAmount, maxAmount, maxSame, whenNone, title }) => ({
     id,
     title,
     kind: type === 'basic' ? ('fixed' as const) : type,
     min: minAmount,
     max: maxAmount,
+    maxSame,
+    whenNone,
     items: (items.get(id) ?? []).map(({ productId, quantity, extraPrice }) => ({
       productId,
       quantity,

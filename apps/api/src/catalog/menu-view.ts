@@ -1,5 +1,6 @@
 import { hasRequiredChoice } from '@doira/domain/catalog/choices'
 import type { StopList, StopState } from '@doira/domain/catalog/product'
+import { stopOfParts, strongestStop } from '@doira/domain/catalog/set-stops'
 import { isPriceFrom } from '@doira/domain/catalog/variants'
 import { meetsConditions } from '@doira/domain/discounts/conditions'
 import type { ProductDiscount } from '@doira/domain/discounts/discount'
@@ -98,13 +99,11 @@ export function viewMenu({
   }
 }
 
-/** A combo cannot be had without one of its fixed parts. */
+/** A combo cannot be had without its fixed parts, nor without what has to be chosen. */
 export function stopOf(product: Product, stops: StopList): StopState | null {
-  const parts = product.comboGroups
-    .filter(({ kind }) => kind === 'fixed')
-    .flatMap(({ items }) => items.map(({ productId }) => productId))
-  const states = [product.id, ...parts].flatMap((id) => stops.get(id) ?? [])
-  return states.find((state) => state === 'stop') ?? states[0] ?? null
+  return strongestStop(
+    [stops.get(product.id), stopOfParts(product.comboGroups, stops)].filter((state) => state != null),
+  )
 }
 
 /**

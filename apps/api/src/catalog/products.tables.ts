@@ -67,6 +67,12 @@ export const allergensTable = pgTable('allergens', {
   title: localized('title').notNull(),
 })
 
+export const ingredientAllergensTable = pgTable('ingredient_allergens', {
+  shipperId: uuid('shipper_id').notNull(),
+  ingredientKey: text('ingredient_key').notNull(),
+  allergenSlug: text('allergen_slug').notNull(),
+})
+
 export const tagsTable = pgTable('tags', {
   shipperId: uuid('shipper_id').notNull(),
   slug: text('slug').notNull(),

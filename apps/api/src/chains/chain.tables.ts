@@ -1,5 +1,6 @@
 import type { ChainPromise, ChainScenes, ChainTexts } from '@doira/contract/chains/get-shipper'
 import type { Localized } from '@doira/contract/common/shapes'
+import type { AlertRules } from '@doira/domain/alerts/alert-rules'
 import type { Language } from '@doira/domain/i18n/languages'
 import { everyTextLanguages } from '@doira/domain/i18n/localized'
 import { zeroSum } from '@doira/domain/money/sum'
@@ -29,6 +30,7 @@ export const shippersTable = pgTable('shippers', {
   /** Null, as the next one: the default rules. */
   unpaidRules: jsonb('unpaid_rules').$type<UnpaidRules>(),
   apologyRules: jsonb('apology_rules').$type<ApologyRules>(),
+  alertRules: jsonb('alert_rules').$type<AlertRules>(),
   sisterBrands: jsonb('sister_brands').$type<readonly SisterBrand[]>().notNull().default([]),
   appStoreUrl: text('app_store_url'),
   googlePlayUrl: text('google_play_url'),

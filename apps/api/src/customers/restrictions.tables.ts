@@ -1,6 +1,6 @@
 import type { RestrictionKind, RestrictionReason } from '@doira/domain/customers/restrictions'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../platform/database/columns.ts'
+import { bytes, instant } from '../platform/database/columns.ts'
 
 export const customerRestrictionsTable = pgTable('customer_restrictions', {
   shipperId: uuid('shipper_id').notNull(),
@@ -8,6 +8,7 @@ export const customerRestrictionsTable = pgTable('customer_restrictions', {
   customerId: uuid('customer_id').notNull(),
   kind: text().$type<RestrictionKind>().notNull(),
   reason: text().$type<RestrictionReason>().notNull(),
+  /** Empty after the account was deleted. */
   comment: text().notNull(),
   /** Empty: it applies to the phone only. */
   address: text().notNull().default(''),
@@ -17,5 +18,7 @@ export const customerRestrictionsTable = pgTable('customer_restrictions', {
   staffId: uuid('staff_id').notNull(),
   liftedAt: instant('lifted_at'),
   liftedBy: uuid('lifted_by'),
+  /** Of the phone whose next owner it applies to; the customer is the placeholder then. */
+  phoneHash: bytes('phone_hash'),
 })
 export type RestrictionRow = typeof customerRestrictionsTable.$inferSelect

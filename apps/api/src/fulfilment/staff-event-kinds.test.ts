@@ -23,31 +23,31 @@ test('[R4-15] the customer sees the courier while they share their position on t
   ;(await perform(calls.acceptOrder, kitchen, id, {})).ok()
   ;(await perform(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
   ;(await perform(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
-  const tell = async (lat: number, seconds: number) =>
+  const report = async (lat: number, seconds: number) =>
     (
       await shop.call(reportPosition, {
         token: courier.token,
         body: { lat, long: 69.28, at: addSeconds(aMoment, seconds) },
       })
     ).ok().is_shared
-  expect(await tell(41.31, 0)).toBe(false)
+  expect(await report(41.31, 0)).toBe(false)
   ;(await perform(calls.pickedOrder, courier, id, {})).ok()
   const stream = aReader(await other.send(orderEvents, { token, headers: {} }))
   await stream.untilText('event: begin')
   shop.wait(60)
-  expect(await tell(41.2, 40)).toBe(true)
+  expect(await report(41.2, 40)).toBe(true)
   await stream.untilText('event: position')
   const far = await read(id)
   expect(far.courier).toMatchObject({ phone: courier.row.phone, location: { lat: 41.2, long: 69.28 } })
-  await tell(41.313, 55)
+  await report(41.313, 55)
   // A late position.
-  await tell(41.25, 50)
+  await report(41.25, 50)
   const near = await read(id)
   expect(near.courier?.location?.lat).toBe(41.313)
   expect(near.arrival && far.arrival && near.arrival.to < far.arrival.to).toBe(true)
   ;(await shop.call(hidePosition, { token: courier.token })).ok()
   expect(await read(id)).toMatchObject({ courier: { location: null }, arrival: null })
-  await tell(41.314, 59)
+  await report(41.314, 59)
   ;(await perform(calls.deliveredOrder, courier, id, {})).ok()
   expect(await read(id)).toMatchObject({ status: 'delivered', courier: { location: null }, arrival: null })
   await stream.close()

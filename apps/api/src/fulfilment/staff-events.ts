@@ -12,7 +12,11 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { ChangeEvent, ChangeListener } from '../platform/events.ts'
 import { makeOpenStreams, type OpenStream, type OpenStreams } from '../platform/http/open-streams.ts'
-import { isStaffSessionAlive, type SignedInStaff } from '../staff/sign-in/staff-sessions.queries.ts'
+import {
+  isStaffSessionAlive,
+  markLinked,
+  type SignedInStaff,
+} from '../staff/sign-in/staff-sessions.queries.ts'
 import { toWireCard } from './board/card.mapper.ts'
 import { type CardFacts, listCards } from './board/cards.queries.ts'
 import { findLastEventNumber, listChainEventsAfter, type OrderEvent } from './board/history.queries.ts'
@@ -101,7 +105,12 @@ async function* readTexts(
   const { shipperId } = staff
   let after = request.lastEventId ?? (await findLastEventNumber(db, shipperId))
   yield beat(clock)
+  let linkedAt: Instant | null = null
   while (!wakeUp.isEnded()) {
+    if (linkedAt === null || linkedAt <= addMinutes(clock(), -1)) {
+      linkedAt = clock()
+      await markLinked(db, { shipperId, id: staff.session.id, now: linkedAt })
+    }
     const { events, cards } = seesOrders(staff)
       ? await share(`${shipperId} ${after}`, () => readPublishable(db, { shipperId, after }))
       : nothing

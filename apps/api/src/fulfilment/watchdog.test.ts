@@ -21,7 +21,7 @@ const startAt = async (world: StaffWorld, seconds: number) => {
   await makeWatchdog(world.shop.deps)(new AbortController().signal)
 }
 
-test('a kitchen that does not react: operators at 120 s, the customer notified at 240 s once, a manager called at 600 s', async () => {
+test('a kitchen that does not react: operators at 120 s, the customer notified at 240 s once, the last step at 600 s', async () => {
   await withRollback(async (db) => {
     const world = await makeStaffWorld(db)
     const { place, kinds, read, shop, operator } = world
@@ -35,7 +35,7 @@ test('a kitchen that does not react: operators at 120 s, the customer notified a
     for (const seconds of [239, 240, 241, 500]) await startAt(world, seconds)
     expect((await read(id)).unanswered_since).toBe(addSeconds(aMoment, 240))
     for (const seconds of [599, 600, 601, 5000]) await startAt(world, seconds)
-    expect(await kinds(id)).toEqual(['new', 'silent', 'unanswered', 'manager_called'])
+    expect(await kinds(id)).toEqual(['new', 'silent', 'unanswered', 'unaccepted'])
   })
 })
 
@@ -45,7 +45,7 @@ test('a server that was down through every deadline takes all missed steps at on
     const id = await world.place()
     await startAt(world, 3600)
     await startAt(world, 3601)
-    expect(await world.kinds(id)).toEqual(['new', 'silent', 'unanswered', 'manager_called'])
+    expect(await world.kinds(id)).toEqual(['new', 'silent', 'unanswered', 'unaccepted'])
   })
 })
 
@@ -74,7 +74,7 @@ test('restarted a second before, at and after each deadline and in between, no o
     }
     for (const [seconds, since] of reported)
       expect([seconds, since !== null]).toEqual([seconds, seconds >= 240])
-    expect(await world.kinds(id)).toEqual(['new', 'silent', 'unanswered', 'manager_called'])
+    expect(await world.kinds(id)).toEqual(['new', 'silent', 'unanswered', 'unaccepted'])
   })
 })
 

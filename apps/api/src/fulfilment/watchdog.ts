@@ -10,11 +10,11 @@ import type { Db } from '../platform/database/database.ts'
 import type { Log } from '../platform/log.ts'
 import { endDueStops } from './stop-list/stop-list.queries.ts'
 
-const kindOfStep = { operators: 'silent', customer: 'unanswered', manager: 'manager_called' } as const
+const kindOfStep = { operators: 'silent', customer: 'unanswered', manager: 'unaccepted' } as const
 
 /**
  * Escalates new orders that are not accepted, without any open page: shown to the operators at 120 s, the
- * customer notified at 240 s, operators asked to call the manager at 600 s. The next step and its time are
+ * customer notified at 240 s, operators asked to call the manager at 600 s. Calling is the alerts' work. The next step and its time are
  * stored with the order, so that a restart loses none, and several instances take each step once.
  */
 export function makeWatchdog({

@@ -50,6 +50,25 @@ export type Offer = {
   readonly expiresAt: Instant
 }
 
+/** A message to a member of staff. */
+export type StaffLetter = {
+  readonly shipperId: string
+  readonly id: string
+  readonly recipient: Pick<RecipientRow, 'key' | 'address' | 'language'>
+  readonly title: string
+  readonly body: string
+  /** Of a page of the staff side, after `/staff`. */
+  readonly path: string
+  readonly openLabel: string
+  /** A later message of this tag replaces it on a screen. */
+  readonly tag: string
+  /** The button by which the person takes the matter, and its page or data; null: there is none. */
+  readonly take: { readonly label: string; readonly path: string; readonly data: string } | null
+  /** Includes this one. */
+  readonly attempts: number
+  readonly expiresAt: Instant
+}
+
 /** A channel that delivers messages to recipients of one kind. */
 export type MessageChannel = {
   readonly name: MessageChannelName
@@ -64,4 +83,6 @@ export type MessageChannel = {
   send(message: Message, signal: AbortSignal): Promise<SendOutcome>
   /** Sends an offer, with the same outcomes. */
   sendOffer(offer: Offer, signal: AbortSignal): Promise<SendOutcome>
+  /** Sends a message to a member of staff, with the same outcomes. */
+  sendToStaff(letter: StaffLetter, signal: AbortSignal): Promise<SendOutcome>
 }

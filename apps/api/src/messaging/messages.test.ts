@@ -100,7 +100,7 @@ test('a status that was undone is not sent, and of a backlog only the last one i
 test('a repeatable event is sent each time, and a question is independent of the status', () =>
   withRollback(async (db) => {
     const { shipperId, orderId, customer, chain, shop, send, line, to } = await aNotifiedOrder(db)
-    const tell = (kind: 'delayed' | 'stopped' | 'silent') =>
+    const queue = (kind: 'delayed' | 'stopped' | 'silent') =>
       recordOrderEvent(db, {
         shipperId,
         orderId,
@@ -112,10 +112,10 @@ test('a repeatable event is sent each time, and a question is independent of the
         createdAt: shop.deps.clock(),
       })
     await to('operator_accepted')
-    await tell('stopped')
+    await queue('stopped')
     await send()
     for (const kind of ['delayed', 'silent', 'delayed'] as const) {
-      await tell(kind)
+      await queue(kind)
       await send()
     }
     expect(line.events().toSorted()).toEqual(['delayed', 'delayed', 'operator_accepted', 'stopped'])

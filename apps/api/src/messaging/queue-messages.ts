@@ -7,7 +7,7 @@ import { type ChangeEvent, changesChannel } from '../platform/events.ts'
 /** The topic that is published when messages may be pending. */
 export const messagesTopic = 'messages'
 
-export type Happening = {
+export type Occurrence = {
   readonly shipperId: string
   readonly customerId: string
   readonly orderId: string
@@ -26,12 +26,12 @@ export type Happening = {
  * twice is sent once. The caller has locked the customer's row, so that messages have the order of the
  * events.
  */
-export async function queueMessages(tx: Db, happening: Happening): Promise<void> {
-  const rule = messageRule(happening.event, happening)
+export async function queueMessages(tx: Db, occurrence: Occurrence): Promise<void> {
+  const rule = messageRule(occurrence.event, occurrence)
   if (rule === null) return
-  const { shipperId, orderId } = happening
+  const { shipperId, orderId } = occurrence
   await tx.execute(sql`
-    with added as (${addMessages(happening)}), outdone as (
+    with added as (${addMessages(occurrence)}), outdone as (
       update notifications as earlier set state = 'superseded' from added
       where earlier.shipper_id = ${shipperId} and earlier.order_id = ${orderId} and earlier.kind = ${rule.kind}
         and earlier.channel = added.channel and earlier.recipient = added.recipient and earlier.state = 'waiting'
@@ -50,8 +50,8 @@ export function newsOfMessages(shipperId: string): string {
   return JSON.stringify(news)
 }
 
-/** A happening of which only the event is known while a statement is prepared. */
-type PreparedHappening = Pick<Happening, 'event' | 'isOwnDoing'> &
+/** An occurrence of which only the event is known while a statement is prepared. */
+type PreparedOccurrence = Pick<Occurrence, 'event' | 'isOwnDoing'> &
   Readonly<Record<'shipperId' | 'customerId' | 'orderId' | 'now', SQLWrapper>>
 
 /**
@@ -60,10 +60,10 @@ type PreparedHappening = Pick<Happening, 'event' | 'isOwnDoing'> &
  *
  * @param when nothing is written unless it is true
  */
-export function addMessages(happening: Happening | PreparedHappening, when: SQL = sql`true`): SQL {
-  const { shipperId, customerId, orderId, event, now } = happening
-  const occasion = ('occasion' in happening && happening.occasion) || ''
-  const rule = messageRule(event, happening)
+export function addMessages(occurrence: Occurrence | PreparedOccurrence, when: SQL = sql`true`): SQL {
+  const { shipperId, customerId, orderId, event, now } = occurrence
+  const occasion = ('occasion' in occurrence && occurrence.occasion) || ''
+  const rule = messageRule(event, occurrence)
   if (rule === null) return sql`select channel, recipient from notifications where false`
   const { kind, minutes, channels } = rule
   return sql`

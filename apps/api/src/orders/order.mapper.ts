@@ -142,12 +142,18 @@ function toWireCourier({
 }: OrderDetails['order']): WireOrder['courier'] {
   if (courierName === null || courierPhone === null || courierVehicle === null) return null
   return {
-    first_name: courierName,
+    first_name: firstNameOf(courierName),
     phone: courierPhone,
     vehicle_number: courierVehicle,
     location: courierLat === null || courierLong === null ? null : { lat: courierLat, long: courierLong },
     seen_at: courierSeenAt,
   }
+}
+
+/** Customers learn no more of a courier: staff are written with the first name first. */
+function firstNameOf(name: string): string {
+  const [first = name] = name.trim().split(/\s+/)
+  return first
 }
 
 function toWireArrival({ arrivesFrom, arrivesTo }: OrderDetails['order']): WireOrder['arrival'] {

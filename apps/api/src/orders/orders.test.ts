@@ -133,7 +133,7 @@ test(
     await acceptByBranch(db, change)
     const to = moveOn(world, orderId)
     await to('vendor_ready')
-    const courier = { name: 'Sardor', phone: '+998900000101', vehicle: '01 A 101 AA' }
+    const courier = { name: 'Sardor Toshev', phone: '+998900000101', vehicle: '01 A 101 AA' }
     await changeStatus(db, { ...change, to: 'courier_accepted', actor: 'courier', courier })
     expect((await read(orderId)).courier?.first_name).toBe('Sardor')
     await to('courier_cancelled')

@@ -22,7 +22,7 @@ type Wanted = {
   readonly show: Shown
   /** Part of a name, a dish or the text, or an order's number; null: any. */
   readonly text: string | null
-  /** Only reviews written before. */
+  /** Only reviews written before, whose authors wait. */
   readonly before?: Instant
 }
 
@@ -152,7 +152,8 @@ function matching({ show, text, before, ...scope }: Wanted): SQL | undefined {
   return and(
     ofScope(scope),
     states[show],
-    before && lt(reviewsTable.createdAt, before),
+    // Nobody waits for an answer to what came with the chain's data, or whose author has left.
+    before && and(lt(reviewsTable.createdAt, before), isNotNull(reviewsTable.customerId)),
     text === null ? undefined : mentions(text),
   )
 }

@@ -1,9 +1,10 @@
+import { languages } from '@doira/domain/i18n/languages'
+import type { MessageChannelName } from '@doira/domain/messaging/messages'
 import type { StaffRole } from '@doira/domain/staff/rights'
+import type { Break, ShiftState } from '@doira/domain/staff/shifts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, eventNumber, instant } from '../platform/database/columns.ts'
-
-export type ShiftState = 'on' | 'break' | 'off'
 
 export const staffTable = pgTable('staff', {
   shipperId: uuid('shipper_id').notNull(),
@@ -86,8 +87,46 @@ export const staffSessionsTable = pgTable('staff_sessions', {
   lastSeenAt: instant('last_seen_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
+  linkedAt: instant('linked_at'),
 })
 export type StaffSessionRow = typeof staffSessionsTable.$inferSelect
+
+export const staffShiftsTable = pgTable('staff_shifts', {
+  shipperId: uuid('shipper_id').notNull(),
+  id: uuid('id').notNull(),
+  staffId: uuid('staff_id').notNull(),
+  plannedFrom: instant('planned_from'),
+  plannedTo: instant('planned_to'),
+  startedAt: instant('started_at'),
+  endedAt: instant('ended_at'),
+  breaks: jsonb('breaks').$type<readonly Break[]>().notNull().default([]),
+  isForgotten: boolean('is_forgotten').notNull().default(false),
+  note: text('note').notNull().default(''),
+})
+export type ShiftRow = typeof staffShiftsTable.$inferSelect
+
+export const staffRecipientsTable = pgTable('staff_recipients', {
+  shipperId: uuid('shipper_id').notNull(),
+  channel: text('channel').$type<MessageChannelName>().notNull(),
+  key: text('key').notNull(),
+  staffId: uuid('staff_id').notNull(),
+  sessionId: uuid('session_id'),
+  address: jsonb('address').$type<Readonly<Record<string, unknown>>>().notNull(),
+  language: text('language', { enum: languages }).notNull(),
+  device: text('device').notNull(),
+  createdAt: instant('created_at').notNull(),
+  reachedAt: instant('reached_at'),
+  failedAt: instant('failed_at'),
+})
+export type StaffRecipientRow = typeof staffRecipientsTable.$inferSelect
+
+export const staffTelegramCodesTable = pgTable('staff_telegram_codes', {
+  shipperId: uuid('shipper_id').notNull(),
+  staffId: uuid('staff_id').notNull(),
+  codeHash: bytes('code_hash').notNull(),
+  language: text('language', { enum: languages }).notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
 
 export type ActionOutcome = 'done' | 'already' | 'refused'
 export type ActionFacts = Readonly<Record<string, unknown>>

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Message, MessageChannel, Offer, SendOutcome } from '../messaging/message-channel.ts'
+import type {
+  Message,
+  MessageChannel,
+  Offer,
+  SendOutcome,
+  StaffLetter,
+} from '../messaging/message-channel.ts'
 import type { RecipientRow } from '../messaging/messages.tables.ts'
 import { saveRecipient } from '../messaging/recipients.queries.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -11,6 +17,7 @@ type Mood = SendOutcome | 'breaks'
 export function aChannel(given: Partial<Pick<MessageChannel, 'name' | 'dropsRepeats'>> = {}) {
   const sent: Message[] = []
   const offers: Offer[] = []
+  const toStaff: StaffLetter[] = []
   let mood: Mood = { outcome: 'sent' }
   const channel: MessageChannel = {
     name: 'push',
@@ -25,12 +32,18 @@ export function aChannel(given: Partial<Pick<MessageChannel, 'name' | 'dropsRepe
       if (mood === 'breaks') throw new Error('the connection broke')
       return mood
     },
+    async sendToStaff(letter) {
+      if (mood === 'breaks' || mood.outcome === 'sent') toStaff.push(letter)
+      if (mood === 'breaks') throw new Error('the connection broke')
+      return mood
+    },
     ...given,
   }
   return {
     channel,
     sent,
     offers,
+    toStaff,
     events: () => sent.map(({ event }) => event),
     behave: (next: Mood) => {
       mood = next

@@ -23,11 +23,15 @@ test('counts choose their form, numbers are grouped, and units stay on their lin
   expect(joinUnits('к {time}')).toBe('к\u00a0{time}')
 })
 
-test('[D-02] [D-09] a silent branch asks to call its manager, and says of nobody that they were called', () => {
-  for (const key of ['need.manager_called', 'event.manager_called']) {
-    const [ru, uz] = languages.map((language) => flatten(readLanguage(staffMessages, language))[key])
-    expect(ru).toMatch(/позвон(ить|ите) управляющему/i)
-    expect(uz).toMatch(/boshqaruvchiga qoʻngʻiroq qil(ing|ish)/i)
+test('[D-02] [D-09] a board that has reached no manager asks to call one, and otherwise names who was called', () => {
+  const texts = languages.map((language) => flatten(readLanguage(staffMessages, language)))
+  const [ru, uz] = texts.map((one) => one['need.call_manager'])
+  expect(ru).toMatch(/до управляющего не дошло, позвоните/i)
+  expect(uz).toMatch(/boshqaruvchiga xabar yetmadi, qoʻngʻiroq qiling/i)
+  // Who was called has a name.
+  for (const one of texts) {
+    expect(one['need.manager_called']).toContain('{names}')
+    expect(one['event.manager_called']).toContain('{name}')
   }
 })
 

@@ -55,7 +55,11 @@ test.each([
   expect(cardLevel(card, now)).toBe(level)
 })
 
-const need = { kind: 'silent', since: now, due_at: null, comment: '', dish: null } as const
+const need = {
+  ...({ kind: 'silent', since: now, due_at: null, comment: '', dish: null } as const),
+  called: [],
+  taken_by: null,
+}
 
 test.each([
   { what: 'a branch without new orders', orders: [aCooking()], isBranch: true, plan: null },

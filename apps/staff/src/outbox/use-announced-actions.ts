@@ -29,15 +29,15 @@ export function useAnnouncedActions(): void {
       if (action.order && !problem) discardConflict(action.order.id)
       if (action.order && problem?.code === 'order_changed')
         noteConflict(action.order.id, conflictOf(settled))
-      if (action.tries > 0) {
+      if (isShownWithOrder(settled)) announce(refusalText(t, language, settled))
+      else if (action.tries > 0) {
         late.all += 1
         if (!problem || problem.code === 'order_changed') late.sent += 1
-        if (problem && !isShownWithOrder(settled)) late.refused.push(refusalText(t, language, settled))
+        if (problem) late.refused.push(refusalText(t, language, settled))
       } else if (problem && !formKinds.includes(action.kind)) {
         // Their forms stay open and say themselves what is wrong.
-        const text = refusalText(t, language, settled)
-        if (isShownWithOrder(settled)) announce(text)
-        else showToast(problem.code.endsWith('_changed') ? 'info' : 'error', text)
+        const type = problem.code.endsWith('_changed') ? 'info' : 'error'
+        showToast(type, refusalText(t, language, settled))
       }
       if (action.kind === 'cancel' && action.order && !problem) showToast('success', cancelledText(t, action))
       if (action.kind === 'member_change' && action.tries === 0 && !problem)

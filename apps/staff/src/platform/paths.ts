@@ -3,6 +3,9 @@ export const paths = {
   start: '/',
   signIn: '/sign-in',
   order: (id: string) => `/orders/${id}`,
+  orders: '/orders',
+  /** Opened from the list of all orders. */
+  listedOrder: (id: string) => `/orders/open/${id}`,
   newOrder: '/new',
   /** `isWatched`: the order is placed, and its link waits to be paid. */
   call: (id: string, isWatched = false) => `/new?draft=${id}${isWatched ? '&watch=1' : ''}`,
@@ -19,6 +22,8 @@ export const paths = {
   hall: '/hall',
   inbox: '/inbox',
   content: '/content',
+  prices: '/content/prices',
+  menuImport: '/content/import',
   contentTab: (tab: string) => `/content/${tab}`,
   zonesOf: (cityId: string) => `/content/zones?city=${cityId}`,
   newZone: (cityId: string, id: string) => `/content/zones/zone/${id}?city=${cityId}`,
@@ -38,6 +43,11 @@ export const paths = {
   branch: (id: string) => `/net/branches/${id}`,
   specialDays: '/net/special-days',
   specialDay: (id: string) => `/net/special-days/${id}`,
+  chainSettings: '/net/settings',
   team: '/team',
   journal: '/journal',
+  shifts: '/team/shifts',
+  alerts: '/team/alerts',
+  alert: (id: string) => `/alerts/${id}`,
+  me: '/me',
 } as const

@@ -1,8 +1,15 @@
 import { type CallName, callAddress, callHeaders } from './staff-api.ts'
 
 /** Saves what a call answers as a file: it wants the token, which a link cannot carry. Answers whether it came. */
-export async function saveFile(call: CallName, query: object, name: string): Promise<boolean> {
-  const response = await fetch(callAddress(call, { query }), { headers: callHeaders() }).catch(() => null)
+export async function saveFile(
+  call: CallName,
+  query: object,
+  name: string,
+  params: Readonly<Record<string, string>> = {},
+): Promise<boolean> {
+  const response = await fetch(callAddress(call, { query, params }), { headers: callHeaders() }).catch(
+    () => null,
+  )
   if (!response?.ok) return false
   saveBlob(await response.blob(), name)
   return true

@@ -3,7 +3,7 @@ import { toInstant } from '@doira/domain/time/instant'
 import { Button, ButtonLink } from '@doira/web/ui/button.tsx'
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { Drawing } from '../art/drawing.tsx'
-import { LazyRecommendedRow } from '../features/catalog/dish/lazy-recommended-row.ts'
+import { PopularDishes } from '../features/catalog/dish/popular-dishes.tsx'
 import { toMenu } from '../features/catalog/menu/data/menu.mapper.ts'
 import type { MenuCard } from '../features/catalog/menu/data/menu-card.ts'
 import { viewMenu } from '../features/catalog/menu/data/menu-view.ts'
@@ -84,7 +84,6 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 
 function EmptyCart({ popular }: { popular: readonly MenuCard[] }) {
   const t = useT('order')
-  const menu = useT('menu')
   const href = useHref()
   return (
     <>
@@ -100,14 +99,7 @@ function EmptyCart({ popular }: { popular: readonly MenuCard[] }) {
           </ButtonLink>
         }
       />
-      {popular.length > 0 && (
-        <section className="section mt-4" aria-labelledby="popular">
-          <h2 className="t-h2 mb-4" id="popular">
-            {menu('popular_title')}
-          </h2>
-          <LazyRecommendedRow cards={popular} />
-        </section>
-      )}
+      <PopularDishes cards={popular} />
     </>
   )
 }

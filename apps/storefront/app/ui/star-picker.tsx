@@ -20,12 +20,12 @@ type StarPickerProps = {
 /** One to five stars: native radios, so that arrows move between them. */
 export function StarPicker({ label, value, onChange, labelOf, meaning, error }: StarPickerProps) {
   const name = useId()
-  const told = `${name}-told`
+  const descriptionId = `${name}-description`
   return (
     <div
       role="radiogroup"
       aria-label={label}
-      aria-describedby={told}
+      aria-describedby={descriptionId}
       aria-invalid={error ? true : undefined}
       className="starpick"
     >
@@ -46,9 +46,9 @@ export function StarPicker({ label, value, onChange, labelOf, meaning, error }: 
         ))}
       </div>
       {error ? (
-        <FieldError id={told}>{error}</FieldError>
+        <FieldError id={descriptionId}>{error}</FieldError>
       ) : (
-        <p id={told} className="t-b starpick__word">
+        <p id={descriptionId} className="t-b starpick__word">
           {meaning}
         </p>
       )}

@@ -38,6 +38,8 @@ export const comboGroupSchema = z.object({
   title: localizedSchema,
   min_amount: z.int(),
   max_amount: z.int(),
+  /** How often one dish can be chosen; null: as often as `max_amount` allows. */
+  max_same: z.nullable(z.int()),
   variants: z.array(
     z.object({
       id: idSchema,

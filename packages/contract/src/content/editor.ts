@@ -1,9 +1,18 @@
 import { editableKinds } from '@doira/domain/content/editable'
 import * as z from 'zod/mini'
-import { idSchema, instantSchema, languageSchema, localizedSchema } from '../common/shapes.ts'
+import { productTypeSchema } from '../catalog/product-shape.ts'
+import {
+  countSchema,
+  idSchema,
+  instantSchema,
+  languageSchema,
+  localizedSchema,
+  sumSchema,
+} from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { aPlainAction } from '../staff/actions.ts'
 import { staffProblems } from '../staff/staff-shapes.ts'
+import { optionGroupSchema } from './dish-draft.ts'
 
 export const editableKindSchema = z.enum(editableKinds)
 /** Fields by name; `draftSchemas` apply when it is published. */
@@ -45,17 +54,35 @@ export const listStaffContent = {
 export const readContentOptions = {
   method: 'GET',
   path: '/v1/staff/content-options',
-  summary:
-    'Lists of the chain for editors: its languages; menus, categories, ingredients, allergens and tags for dishes',
+  summary: 'Lists of the chain for editors: its languages; and what dishes are described and composed of',
   auth: 'staff',
   right: 'drafts.edit',
   answer: z.object({
     languages: z.array(languageSchema),
     menus: z.array(z.object({ slug: z.string(), title: localizedSchema })),
     categories: z.array(z.object({ id: idSchema, title: localizedSchema, is_hidden: z.boolean() })),
-    ingredients: z.array(z.object({ slug: z.string(), title: localizedSchema })),
+    /** With the allergens that they bring into a dish. */
+    ingredients: z.array(
+      z.object({ slug: z.string(), title: localizedSchema, allergens: z.array(z.string()) }),
+    ),
     allergens: z.array(z.object({ slug: z.string(), title: localizedSchema })),
     tags: z.array(z.object({ slug: z.string(), title: localizedSchema })),
+    /** Groups of options that dishes share, with the number of their dishes. */
+    modifier_groups: z.array(z.object({ ...optionGroupSchema.shape, dishes: countSchema })),
+    /** What can be recommended (not `variant`) or be a part of a set (`simple` and `variant`), on sale or not. */
+    products: z.array(
+      z.object({
+        id: idSchema,
+        title: localizedSchema,
+        type: productTypeSchema,
+        category_id: idSchema,
+        image: z.nullable(z.string()),
+        pieces: z.nullable(z.int()),
+        allergens: z.array(z.string()),
+        /** By the name of the menu that sells it. */
+        prices: z.record(z.string(), sumSchema),
+      }),
+    ),
   }),
   problems: staffProblems,
 } as const satisfies Endpoint

@@ -1,19 +1,16 @@
 import { segmentNames } from '@doira/domain/customers/segments'
 import * as z from 'zod/mini'
 import {
-  deliveryTypeSchema,
   idSchema,
   instantSchema,
   languageSchema,
   localDateSchema,
   localizedSchema,
-  namedQuantitySchema,
   sumSchema,
 } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { phoneCustomerFactsSchema } from '../fulfilment/phone-orders/customer-lookup.ts'
-import { orderStatusSchema } from '../orders/order-shape.ts'
-import { branchRefSchema, staffProblems } from '../staff/staff-shapes.ts'
+import { lastOrderFields, phoneCustomerFactsSchema } from '../fulfilment/phone-orders/customer-lookup.ts'
+import { staffProblems } from '../staff/staff-shapes.ts'
 import { restrictionSchema } from './restrictions.ts'
 
 const count = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000))
@@ -46,7 +43,7 @@ const levelRefSchema = z.object({ slug: z.string(), title: localizedSchema })
 export const customerRowSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** The end of it only, without the right to see phones. */
+  /** Of a list the end of it only, unless the person may export customers. */
   phone: z.string(),
   level: z.nullable(localizedSchema),
   orders: z.int(),
@@ -117,14 +114,7 @@ export const customerCardSchema = z.object({
   /** The last ten. */
   last_orders: z.array(
     z.object({
-      id: idSchema,
-      number: z.int(),
-      created_at: instantSchema,
-      status: orderStatusSchema,
-      delivery_type: deliveryTypeSchema,
-      branch: branchRefSchema,
-      total: sumSchema,
-      dishes: z.array(namedQuantitySchema),
+      ...lastOrderFields,
       /** Minutes after the first promise; null before it was handed over. */
       late_minutes: z.nullable(z.int()),
       /** The address with a flat; null: it has none. */

@@ -3,6 +3,7 @@ import { cancelReasons, delayReasons, failureCauses, refusalReasons } from '@doi
 import * as z from 'zod/mini'
 import { idSchema, optionalText, sumSchema } from '../common/shapes.ts'
 import { anOrderAction, nothing } from '../staff/actions.ts'
+import { changeFields } from './change-order.ts'
 import { editFields, editProblems } from './edit-order.ts'
 
 const comment = optionalText(300)
@@ -197,6 +198,23 @@ export const editLines = anOrderAction(
     total: sumSchema,
   }),
   ['line_not_found', 'total_raised', 'price_changed', 'refund_not_permitted', ...editProblems],
+)
+
+export const changePlacedOrder = anOrderAction(
+  'change',
+  'order.edit',
+  'Changes the address, method, time, contact or payment of an order',
+  z.strictObject({
+    ...changeFields,
+    way: z._default(returnWaySchema, 'points'),
+    /** The total shown in the button; it is refused when it has changed. */
+    total: sumSchema,
+  }),
+  [
+    ...(['change_too_late', 'outside_zone', 'invalid_phone', 'change_below_total', 'branch_closed'] as const),
+    ...(['total_raised', 'price_changed', 'refund_not_permitted'] as const),
+    ...editProblems,
+  ],
 )
 
 export const withdrawEdit = anOrderAction(

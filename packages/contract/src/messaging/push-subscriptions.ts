@@ -8,7 +8,7 @@ const base64url = (bytes: number) =>
 const endpointField = z.string().check(z.maxLength(2000))
 
 /** From the browser (RFC 8030); the keys are base64url. */
-const subscriptionFields = {
+export const subscriptionFields = {
   endpoint: endpointField,
   p256dh: base64url(65),
   auth: base64url(16),

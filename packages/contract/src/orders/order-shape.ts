@@ -1,3 +1,4 @@
+import { orderStatuses } from '@doira/domain/orders/status'
 import { substitutionChoices } from '@doira/domain/orders/substitution'
 import * as z from 'zod/mini'
 import {
@@ -15,22 +16,7 @@ import {
 } from '../common/shapes.ts'
 
 /** The statuses of R10-10. */
-export const orderStatusSchema = z.enum([
-  'payment_awaited',
-  'new',
-  'future',
-  'operator_accepted',
-  'vendor_accepted',
-  'vendor_ready',
-  'courier_accepted',
-  'courier_cancelled',
-  'courier_picked',
-  'delivered',
-  'finished',
-  'operator_cancelled',
-  'vendor_cancelled',
-  'server_cancelled',
-])
+export const orderStatusSchema = z.enum(orderStatuses)
 
 export const orderProductSchema = z.object({
   id: idSchema,

@@ -41,8 +41,10 @@ export type WireStaffMe = z.infer<typeof staffMeSchema>
 
 /** Why operators have to act on an order, most urgent first. */
 export const needKindSchema = z.enum([
-  /** The branch has not accepted for ten minutes: operators have to call a manager. */
+  /** The branch has not accepted for ten minutes, and an alert has reached a manager or owner. */
   'manager_called',
+  /** The same, and nobody was reached: operators have to call a manager. */
+  'call_manager',
   'silent',
   'check_first',
   'rejected',
@@ -110,6 +112,10 @@ export const orderCardSchema = z.object({
       comment: z.string(),
       /** The missing dish; null: none. */
       dish: z.nullable(localizedSchema),
+      /** Managers and owners whom an alert has reached. */
+      called: z.array(z.string()),
+      /** Who has taken the alert; null: nobody. */
+      taken_by: z.nullable(z.string()),
     }),
   ),
 })

@@ -29,6 +29,10 @@ export type ComboGroup = {
   readonly kind: 'fixed' | 'choice'
   readonly min: number
   readonly max: number
+  /** How often one item can be chosen; null: as often as `max` allows. */
+  readonly maxSame?: number | null
+  /** When nothing is left to choose: the set is stopped, which is the default, or sold without the group. */
+  readonly whenNone?: 'stop' | 'skip'
   readonly items: readonly ComboItem[]
 }
 
@@ -156,13 +160,18 @@ function groupsOf({ modifierGroups, comboGroups }: ProductChoices): readonly Gro
     freeQuantity: group.freeQuantity ?? 0,
     options: group.modifiers,
   }))
-  const combos = comboGroups.map(({ id, kind, min, max, items }) => ({
+  const combos = comboGroups.map(({ id, kind, min, max, maxSame, items }) => ({
     id,
     // Older clients send the fixed parts, too; newer ones omit them.
     min: kind === 'fixed' ? 0 : min,
     max: kind === 'fixed' ? Math.max(max, items.length) : max,
     freeQuantity: 0,
-    options: items.map((item) => ({ id: item.productId, price: item.extraPrice, min: 0, max })),
+    options: items.map((item) => ({
+      id: item.productId,
+      price: item.extraPrice,
+      min: 0,
+      max: maxSame ?? max,
+    })),
   }))
   return [...modifiers, ...combos]
 }

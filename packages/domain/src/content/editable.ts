@@ -4,6 +4,7 @@ import type { StaffRight } from '../staff/rights.ts'
 export const editableKinds = [
   'dish',
   'category',
+  'modifier_group',
   'zone',
   'branch',
   'special_day',
@@ -38,6 +39,7 @@ export function sitePathOf(kind: EditableKind, slug: string): string {
   const paths: Record<EditableKind, string> = {
     dish: `/product/${one}`,
     category: `/#${one}`,
+    modifier_group: '/',
     zone: '/delivery-terms',
     branch: `/branches/${one}`,
     special_day: '/branches',

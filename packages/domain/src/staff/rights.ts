@@ -25,6 +25,8 @@ export const staffRights = [
   'order.return_money',
   'order.ask_cancel',
   'order.substitution',
+  'orders.see',
+  'orders.export',
   'courier.own',
   'couriers.see',
   'couriers.shifts',
@@ -58,6 +60,11 @@ export const staffRights = [
   'summary.see',
   'summary.money',
   'team.manage',
+  'shifts.own',
+  'alerts.take',
+  'alerts.see',
+  'alerts.edit',
+  'chain.edit',
 ] as const
 export type StaffRight = (typeof staffRights)[number]
 
@@ -78,6 +85,8 @@ const branchWork = [
   'load.change',
   'hall.work',
   'summary.see',
+  'shifts.own',
+  'alerts.take',
 ] as const satisfies readonly StaffRight[]
 
 const operatorWork = [
@@ -87,6 +96,7 @@ const operatorWork = [
   'order.move',
   'order.cancel',
   'order.substitution',
+  'orders.see',
   'branches.see',
   'refunds.retry',
   'reviews.answer',
@@ -102,12 +112,13 @@ const customerWork = [
 /** The permissions of each role, which apply to a person's own branches. */
 const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
   operator: [...operatorWork, 'calls.take', 'customers.edit', ...customerWork, 'promotions.see'],
-  kitchen: [...branchWork, 'order.ask_cancel', 'branches.see'],
-  courier: ['order.see', 'order.picked', 'order.delivered', 'order.refuse', 'courier.own'],
+  kitchen: [...branchWork, 'order.ask_cancel', 'orders.see', 'branches.see'],
+  courier: ['order.see', 'order.picked', 'order.delivered', 'order.refuse', 'courier.own', 'shifts.own'],
   manager: [
     ...operatorWork,
     ...customerWork,
     'customers.restrict',
+    'orders.export',
     'promotions.see',
     'promotions.edit',
     'campaigns.see',
@@ -117,6 +128,7 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'summary.money',
     'day.close',
     'team.manage',
+    'alerts.see',
     'days.change',
     'drafts.edit',
     'branches.edit',
@@ -141,6 +153,7 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     ...customerWork,
     'customers.restrict',
     'customers.data',
+    'orders.export',
     'promotions.see',
     'promotions.edit',
     'campaigns.see',
@@ -158,6 +171,9 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'day.close',
     'day.reopen',
     'team.manage',
+    'alerts.see',
+    'alerts.edit',
+    'chain.edit',
   ],
 }
 

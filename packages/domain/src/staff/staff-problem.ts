@@ -1,4 +1,5 @@
 import type { Sum } from '../money/sum.ts'
+import type { ChangePart } from '../orders/order-change.ts'
 import type { OrderStatus } from '../orders/status.ts'
 import type { TakingMethod } from '../reporting/ledger/taking.ts'
 import type { BookingState } from '../reservations/booking-state.ts'
@@ -28,6 +29,19 @@ export type StaffProblemFacts =
   /** The same action id was sent with other content. */
   | { readonly code: 'action_conflict' }
   | { readonly code: 'staff_not_found' }
+  | { readonly code: 'shift_not_found' }
+  /** It ends before it begins, is too long, or is worked in the future. */
+  | { readonly code: 'shift_invalid' }
+  /** The person has another shift at that time. */
+  | { readonly code: 'shift_overlaps' }
+  /** A courier who still carries orders cannot end the shift. */
+  | { readonly code: 'orders_on_the_way'; readonly count: number }
+  | { readonly code: 'alert_not_found' }
+  /** A step does not come after the one before, or a rule that is on has none. */
+  | { readonly code: 'alert_rules_invalid' }
+  /** Somebody else has changed the settings since they were read: nothing was stored. */
+  | { readonly code: 'settings_changed' }
+  | { readonly code: 'chain_settings_invalid'; readonly paths: readonly string[] }
   | { readonly code: 'login_taken' }
   /** Nobody can change their own role. */
   | { readonly code: 'own_account' }
@@ -111,6 +125,14 @@ export type StaffProblemFacts =
   | { readonly code: 'draft_incomplete'; readonly itemId: string; readonly paths: readonly string[] }
   | { readonly code: 'slug_taken'; readonly itemId: string; readonly slug: string }
   | { readonly code: 'plan_in_past' }
+  /** What a change of the menu begins from is not so any more in these dishes and sizes. */
+  | { readonly code: 'menu_changed'; readonly productIds: readonly string[] }
+  /** Another change of one of these dishes is planned for the same day. */
+  | { readonly code: 'menu_change_planned'; readonly productIds: readonly string[] }
+  /** No table that can be read, too many rows, or no head of it is known. */
+  | { readonly code: 'menu_file_refused'; readonly reason: 'kind' | 'broken' | 'too_many_rows' | 'no_heads' }
+  /** A change of the menu can be returned within 30 days. */
+  | { readonly code: 'menu_change_settled' }
   /** The server handles as many of these requests as it can; this one had no effect. */
   | { readonly code: 'too_busy'; readonly retryAfterSeconds: number }
   /** The type is not accepted, the file is broken, or its size does not fit. */
@@ -132,6 +154,11 @@ export type StaffProblemFacts =
   /** The points are spent, or the ten minutes are over. */
   | { readonly code: 'correction_fixed' }
   | { readonly code: 'segment_name_taken' }
+  | { readonly code: 'view_name_taken' }
+  /** The order is past the moment until which this part can be changed. */
+  | { readonly code: 'change_too_late'; readonly part: ChangePart }
+  /** A file has at most so many rows. */
+  | { readonly code: 'too_many_rows'; readonly limit: number }
   /** A promotion that ended never begins again. */
   | { readonly code: 'promotion_ended' }
   | { readonly code: 'campaign_not_found' }

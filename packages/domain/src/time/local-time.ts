@@ -28,12 +28,15 @@ export function toLocalTime(text: string): LocalTime {
 
 /** @throws RangeError when there is no such day. */
 export function toLocalDate(text: string): LocalDate {
+  if (!isLocalDate(text)) throw new RangeError(`not a day: ${text}`)
+  return text
+}
+
+/** Whether there is such a day, `YYYY-MM-DD`. */
+export function isLocalDate(text: string): text is LocalDate {
   const millis = datePattern.test(text) ? Date.parse(text) : Number.NaN
   // Date turns 30 February into March instead of refusing it.
-  if (Number.isNaN(millis) || !new Date(millis).toISOString().startsWith(text)) {
-    throw new RangeError(`not a day: ${text}`)
-  }
-  return text as LocalDate
+  return !Number.isNaN(millis) && new Date(millis).toISOString().startsWith(text)
 }
 
 export function localTimeAt(instant: Instant): LocalTime {

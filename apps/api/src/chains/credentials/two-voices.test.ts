@@ -119,7 +119,7 @@ test(
       })
       return response.status === 200 ? JSON.stringify(await response.json()) : response.status
     }
-    const tell = (bot: Chain, update_id: number, text: string) =>
+    const sendTo = (bot: Chain, update_id: number, text: string) =>
       send(bot, { update_id, message: { from: person, chat, text } })
     const press = (bot: Chain, update_id: number, data: string) =>
       send(bot, { update_id, callback_query: { from: person, message: { message_id: 1, chat }, data } })
@@ -130,17 +130,17 @@ test(
     const link = await linkOf(beta)
     expect(link.pathname).toBe('/beta_bot')
     const start = `/start ${link.searchParams.get('start')}`
-    expect(await tell(alpha, 10, start)).toContain('works no more')
+    expect(await sendTo(alpha, 10, start)).toContain('works no more')
     expect(await isConnected(beta)).toBe(false)
     const yes = `yes:${link.searchParams.get('start')}`
-    expect(await tell(beta, 10, start)).toContain(yes)
+    expect(await sendTo(beta, 10, start)).toContain(yes)
     expect(await press(alpha, 12, yes)).toContain('works no more')
     expect(await isConnected(beta)).toBe(false)
     expect(await press(beta, 12, yes)).toContain('https://beta.test')
     expect(await isConnected(beta)).toBe(true)
     expect(await isConnected(alpha)).toBe(false)
-    expect(await tell(beta, 10, start)).toBe('{}')
-    expect(await tell(gamma, 11, '/start')).toBe(404)
+    expect(await sendTo(beta, 10, start)).toBe('{}')
+    expect(await sendTo(gamma, 11, '/start')).toBe(404)
     const refused = await gamma.call(connectTelegram, { token: gamma.token })
     expect(refused.refused().code).toBe('telegram_off')
   }),

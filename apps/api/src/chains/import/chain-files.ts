@@ -7,7 +7,7 @@ type ChainFile = {
   readonly isNeeded?: boolean
 }
 
-/** The lists of a chain's folder. `named` is the shape of three of them. */
+/** The lists of a chain's folder. `named` is the shape of two of them. */
 export const chainFiles = {
   cities: { base: 'cities', list: 'cities', isNeeded: true },
   menus: { base: 'menus', list: 'menus', isNeeded: true },
@@ -41,7 +41,6 @@ export type ListName = keyof typeof chainFiles
 
 /** The shape of a list, where it does not bear its name. */
 export const shapeOf = {
-  ingredients: 'named',
   allergens: 'named',
   tags: 'named',
   promoCodes: 'discounts',

@@ -70,6 +70,11 @@ function checkMenu({ products, modifiers, ingredients, allergens, tags }: ChainD
     allergens: new Set(allergens.map(({ key }) => key)),
     tags: new Set(tags.map(({ key }) => key)),
   }
+  for (const ingredient of ingredients) {
+    const strange = ingredient.allergens.filter((key) => !known.allergens.has(key))
+    if (strange.length > 0)
+      rows.reportOf(ingredient, 'allergens', `only rows of allergens: there is no ${strange.join(', ')}`)
+  }
   const types = new Map(products.map(({ id, type }) => [id, type]))
   for (const product of products) {
     for (const field of ['ingredients', 'allergens', 'tags'] as const) {

@@ -38,20 +38,20 @@ export function mountApplications(mount: Mount, deps: Deps): void {
   })
 
   mount(removeAttachment, async ({ shipperId, params }) => {
-    await files.forget({ shipperId, draftId: readId(params.id), fileId: readId(params.file) })
+    await files.remove({ shipperId, draftId: readId(params.id), fileId: readId(params.file) })
     return { Message: 'The file is forgotten' }
   })
 
   mount(applyForVacancy, async ({ shipperId, address, body, context }) => {
-    const { vacancy_id: vacancyId, files: fileIds, ...words } = body
+    const { vacancy_id: vacancyId, files: fileIds, ...answers } = body
     const about = { kind: 'vacancy' as const, vacancyId, company: null }
-    return send({ ...words, fileIds, ...about, shipperId, lang: languageOf(context) }, address)
+    return send({ ...answers, fileIds, ...about, shipperId, lang: languageOf(context) }, address)
   })
 
   mount(answerTender, async ({ shipperId, address, body, context }) => {
-    const { company, files: fileIds, ...words } = body
+    const { company, files: fileIds, ...answers } = body
     const about = { kind: 'tender' as const, vacancyId: null, company }
-    return send({ ...words, fileIds, ...about, shipperId, lang: languageOf(context) }, address)
+    return send({ ...answers, fileIds, ...about, shipperId, lang: languageOf(context) }, address)
   })
 }
 

@@ -36,15 +36,15 @@ const bytes = aPdf(5000)
 async function announce() {
   const [applicationId, id] = [randomUUID(), randomUUID()]
   const params = { id: applicationId }
-  const tell = async () =>
+  const announceFile = async () =>
     (await world.shop.call(addAttachment, { params, body: { id, name: 'cv.pdf', size: bytes.length } })).ok()
-  await tell()
+  await announceFile()
   const head = [
     `PUT /v2/applications/${applicationId}/files/${id}/parts/0 HTTP/1.1`,
     ...['Host: shop.test', `Shipper: ${world.chain.shipperId}`, `Content-Length: ${bytes.length}`],
     '\r\n',
   ].join('\r\n')
-  return { applicationId, id, tell, head }
+  return { applicationId, id, announceFile, head }
 }
 
 async function open(): Promise<Socket & { readonly received: () => string }> {
@@ -62,7 +62,7 @@ const partsOf = async (fileId: string) =>
   (await database.db.select().from(applicationFilePartsTable)).filter((part) => part.fileId === fileId).length
 
 test('[R5-08] [R8-13] when a connection breaks within a part nothing of the part is stored, and the upload can continue', async () => {
-  const { id, tell, head } = await announce()
+  const { id, announceFile, head } = await announce()
   const socket = await open()
   socket.write(head)
   socket.write(bytes.subarray(0, 2000))
@@ -70,7 +70,7 @@ test('[R5-08] [R8-13] when a connection breaks within a part nothing of the part
   socket.destroy()
   await vi.waitUntil(async () => (await countOf(server)) === 0)
   expect(await partsOf(id)).toBe(0)
-  expect((await tell()).next_part).toBe(0)
+  expect((await announceFile()).next_part).toBe(0)
   const again = await open()
   again.write(head)
   again.write(bytes)
@@ -96,7 +96,7 @@ test('[R5-08] a slow sender is waited for, a stalled one is cut off, and nothing
   silent.write(bytes.subarray(0, 4999))
   await vi.waitUntil(() => silent.destroyed || silent.received().includes('408'), 10_000)
   expect(await partsOf(idle.id)).toBe(0)
-  expect((await idle.tell()).next_part).toBe(0)
+  expect((await idle.announceFile()).next_part).toBe(0)
 })
 
 function countOf(of: Server): Promise<number> {

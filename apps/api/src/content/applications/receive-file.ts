@@ -100,7 +100,7 @@ export function makeReceiveFile(deps: Deps) {
       return nextPart === null && file.type === null ? judge(file) : { nextPart }
     },
 
-    forget: (key: DraftKey & FileKey): Promise<void> => deleteUnsentFile(db, key),
+    remove: (key: DraftKey & FileKey): Promise<void> => deleteUnsentFile(db, key),
   }
 }
 

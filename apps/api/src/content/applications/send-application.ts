@@ -61,8 +61,8 @@ export function makeSendApplication({ db, clock, secret }: Deps) {
       const fileIds = await readyFiles(tx, form)
       await countApplication(tx, [shipperId, hashPhone(secret, phone), hashAddress(secret, address)])
       const { kind, vacancyId, company, name, email, position, lang } = form
-      const words = { kind, vacancyId, company, name, email, position, lang }
-      await insertApplication(tx, { shipperId, id, ...words, phone, cities, bodyHash, createdAt: clock() })
+      const answers = { kind, vacancyId, company, name, email, position, lang }
+      await insertApplication(tx, { shipperId, id, ...answers, phone, cities, bodyHash, createdAt: clock() })
       await attachFiles(tx, draft, fileIds)
       return { id }
     })

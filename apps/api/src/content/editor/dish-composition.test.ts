@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   allergensTable,
+  ingredientAllergensTable,
   ingredientsTable,
   productIngredientsTable,
   tagsTable,
@@ -11,7 +12,7 @@ import {
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { aChain, aProduct, inThreeLanguages as text } from '../../testing/factories.testing.ts'
-import { aDishWithVariants } from '../../testing/menu-world.testing.ts'
+import { aCombo, aDishWithVariants } from '../../testing/menu-world.testing.ts'
 import { aStaff } from '../../testing/staff-world.testing.ts'
 import { makeTestApi } from '../../testing/test-api.testing.ts'
 import { aDesk } from './editor.testing.ts'
@@ -136,5 +137,30 @@ test(
     const { variants } = await onSite(originId)
     expect(variants.map((size) => size.nutrition)).toEqual([null, null, nutrition])
     expect(await ingredientsOf(variants[2]?.id ?? '')).toEqual(['nori'])
+  }),
+)
+
+test(
+  'allergens of ingredients are in the dish whatever its editor ticks, and others can be added',
+  inOffice(async ({ db, chain, dish, desk, onSite, options }) => {
+    const brought = { shipperId: chain.shipperId, ingredientKey: 'salmon', allergenSlug: 'fish' }
+    await db.insert(ingredientAllergensTable).values(brought)
+    ;(await desk.publish(dish, { ingredients: ['rice', 'salmon'], allergens: ['soy'] })).ok()
+    expect((await onSite()).allergens).toEqual(['fish', 'soy'])
+    expect((await options()).ingredients.find(({ slug }) => slug === 'salmon')?.allergens).toEqual(['fish'])
+    ;(await desk.publish(dish, { allergens: [] })).ok()
+    expect((await onSite()).allergens).toEqual(['fish'])
+  }),
+)
+
+test(
+  'a set has the allergens of its fixed parts, also of those that they get later; a choice adds none',
+  inOffice(async ({ db, chain, dish, desk, onSite }) => {
+    const drink = await aProduct(db, chain)
+    ;(await desk.publish(drink, { allergens: ['soy'] })).ok()
+    const set = await aCombo(db, chain, { fixed: [dish], choice: [drink] })
+    expect((await onSite(set)).allergens).toEqual([])
+    ;(await desk.publish(dish, { allergens: ['milk', 'fish'] })).ok()
+    expect((await onSite(set)).allergens).toEqual(['fish', 'milk'])
   }),
 )

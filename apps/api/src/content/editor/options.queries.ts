@@ -1,14 +1,23 @@
 import type { readContentOptions } from '@doira/contract/content/editor'
 import type { AnswerOf } from '@doira/contract/endpoint'
-import { asc, eq } from 'drizzle-orm'
-import { listAllergens, listIngredients, listTags } from '../../catalog/catalogue.queries.ts'
-import { menusTable } from '../../catalog/menus.tables.ts'
-import { categoriesTable } from '../../catalog/products.tables.ts'
+import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import {
+  listAllergens,
+  listIngredients,
+  listProductAllergens,
+  listTags,
+} from '../../catalog/catalogue.queries.ts'
+import { productModifierGroupsTable } from '../../catalog/choices.tables.ts'
+import { menuProductsTable, menusTable } from '../../catalog/menus.tables.ts'
+import { categoriesTable, ingredientAllergensTable, productsTable } from '../../catalog/products.tables.ts'
 import { findLanguages } from '../../chains/chain.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { readGroups } from './entities/option-groups.ts'
+
+type Options = AnswerOf<typeof readContentOptions>
 
 /** The lists of a chain in order: menus and ingredients by name, including hidden categories. */
-export async function readOptions(db: Db, shipperId: string): Promise<AnswerOf<typeof readContentOptions>> {
+export async function readOptions(db: Db, shipperId: string): Promise<Options> {
   const menus = await db
     .select({ slug: menusTable.slug, title: menusTable.title })
     .from(menusTable)
@@ -23,8 +32,74 @@ export async function readOptions(db: Db, shipperId: string): Promise<AnswerOf<t
     languages: [...(await findLanguages(db, shipperId))],
     menus,
     categories: categories.map(({ id, title, isActive }) => ({ id, title, is_hidden: !isActive })),
-    ingredients: await listIngredients(db, shipperId),
+    ingredients: await readIngredients(db, shipperId),
     allergens: await listAllergens(db, shipperId),
     tags: await listTags(db, shipperId),
+    modifier_groups: await readSharedGroups(db, shipperId),
+    products: await readProducts(db, shipperId),
   }
+}
+
+async function readIngredients(db: Db, shipperId: string): Promise<Options['ingredients']> {
+  const brought = Map.groupBy(
+    await db.select().from(ingredientAllergensTable).where(eq(ingredientAllergensTable.shipperId, shipperId)),
+    ({ ingredientKey }) => ingredientKey,
+  )
+  return (await listIngredients(db, shipperId)).map((ingredient) => ({
+    ...ingredient,
+    allergens: (brought.get(ingredient.slug) ?? []).map(({ allergenSlug }) => allergenSlug),
+  }))
+}
+
+async function readSharedGroups(db: Db, shipperId: string): Promise<Options['modifier_groups']> {
+  const rows = await db
+    .select({ groupId: productModifierGroupsTable.groupId, dishes: count() })
+    .from(productModifierGroupsTable)
+    .innerJoin(
+      productsTable,
+      and(
+        eq(productsTable.shipperId, productModifierGroupsTable.shipperId),
+        eq(productsTable.id, productModifierGroupsTable.productId),
+        // A dish counts once, with all of its sizes.
+        isNull(productsTable.parentId),
+      ),
+    )
+    .where(eq(productModifierGroupsTable.shipperId, shipperId))
+    .groupBy(productModifierGroupsTable.groupId)
+  const dishes = new Map(rows.map((row) => [row.groupId, row.dishes]))
+  return [...(await readGroups(db, shipperId)).values()]
+    .filter(({ row }) => row.productId === null)
+    .map(({ draft }) => ({ ...draft, dishes: dishes.get(draft.id) ?? 0 }))
+}
+
+async function readProducts(db: Db, shipperId: string): Promise<Options['products']> {
+  const prices = Map.groupBy(
+    await db
+      .select({
+        productId: menuProductsTable.productId,
+        slug: menusTable.slug,
+        price: menuProductsTable.price,
+      })
+      .from(menuProductsTable)
+      .innerJoin(
+        menusTable,
+        and(
+          eq(menusTable.shipperId, menuProductsTable.shipperId),
+          eq(menusTable.id, menuProductsTable.menuId),
+        ),
+      )
+      .where(and(eq(menuProductsTable.shipperId, shipperId), eq(menuProductsTable.isActive, true))),
+    ({ productId }) => productId,
+  )
+  const allergens = Map.groupBy(await listProductAllergens(db, shipperId), ({ productId }) => productId)
+  const rows = await db
+    .select()
+    .from(productsTable)
+    .where(eq(productsTable.shipperId, shipperId))
+    .orderBy(asc(productsTable.position), asc(productsTable.id))
+  return rows.map(({ id, title, type, categoryId, image, pieces }) => ({
+    ...{ id, title, type, category_id: categoryId, image, pieces },
+    allergens: (allergens.get(id) ?? []).map(({ slug }) => slug),
+    prices: Object.fromEntries((prices.get(id) ?? []).map(({ slug, price }) => [slug, price])),
+  }))
 }

@@ -30,8 +30,8 @@ export function makePreviewToken(
   { secret, now }: { readonly secret: Uint8Array; readonly now: Instant },
 ): { readonly token: string; readonly expiresAt: Instant } {
   const expiresAt = addMinutes(now, lifeMinutes)
-  const words = `${key.kind}.${key.id}.${Date.parse(expiresAt)}`
-  return { token: `${words}.${sign(secret, key.shipperId, words).toString('base64url')}`, expiresAt }
+  const payload = `${key.kind}.${key.id}.${Date.parse(expiresAt)}`
+  return { token: `${payload}.${sign(secret, key.shipperId, payload).toString('base64url')}`, expiresAt }
 }
 
 /** Null for a token that has expired, was changed or is of another chain. */
@@ -120,6 +120,6 @@ export async function undone<Result>(db: Db, work: (tx: Db) => Promise<Result>):
   return result
 }
 
-function sign(secret: Uint8Array, shipperId: string, words: string): Buffer {
-  return createHmac('sha256', secret).update(`preview|${shipperId}|${words}`).digest()
+function sign(secret: Uint8Array, shipperId: string, payload: string): Buffer {
+  return createHmac('sha256', secret).update(`preview|${shipperId}|${payload}`).digest()
 }

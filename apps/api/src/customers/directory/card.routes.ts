@@ -149,15 +149,13 @@ export function cardActions(deps: Deps): CardActions {
         const head = (['name', 'phone', 'level', 'orders', 'total', 'last_order', 'points'] as const).map(
           (name) => texts[name][language],
         )
-        const csv = csvFile([
-          head,
-          ...rows.map((row) => [
-            row.name,
-            row.phone,
-            row.level ? textIn(row.level, language) : '',
-            ...[row.orders, row.total, row.last_order_at?.slice(0, 10) ?? '', row.points],
-          ]),
+        const lines = rows.map((row) => [
+          row.name,
+          row.phone,
+          row.level ? textIn(row.level, language) : '',
+          ...[row.orders, row.total, row.last_order_at?.slice(0, 10) ?? '', row.points],
         ])
+        const csv = csvFile([head, ...lines], language)
         const answer: AnswerOf<typeof exportCustomers> = { action_id: call.body.action_id, csv }
         const after = { count: rows.length, conditions }
         return { outcome: 'done', answer, stored: { ...answer, csv: null }, branchId: null, after }

@@ -10,7 +10,13 @@ import type { Db } from '../../platform/database/database.ts'
 import { type Asking as AskingOf, conditionsOn, hasConsent, segmentCondition } from './conditions.ts'
 
 type Levels = Awaited<ReturnType<typeof listLevels>>
-export type Asking = Omit<AskingOf, 'levels'> & { readonly levels: Levels; readonly hasPhones: boolean }
+export type Asking = Omit<AskingOf, 'levels'> & {
+  readonly levels: Levels
+  /** They find customers by a part of the phone. */
+  readonly hasPhones: boolean
+  /** Rows have whole phones. Of a list only for people who may export it: pages of phones are an export too. */
+  readonly showsPhones: boolean
+}
 
 const sorts = {
   last: { column: sql`f.active_at`, type: 'timestamptz' },
@@ -18,6 +24,19 @@ const sorts = {
   total: { column: sql`f.total`, type: 'bigint' },
 } as const
 export type Sort = keyof typeof sorts
+
+/** Whether the database reads it as a value of the column. */
+export function isSortValue(sort: Sort, text: string): boolean {
+  if (sort === 'orders') return /^\d{1,9}$/.test(text)
+  if (sort === 'total') return /^\d{1,15}$/.test(text)
+  const isMoment =
+    /^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/.test(text)
+  if (!isMoment) return false
+  const date = text.slice(0, 10)
+  const midnight = new Date(`${date}T00:00:00Z`)
+  // 31 February would be read as a day of March.
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date)
+}
 
 type Row = {
   id: string
@@ -76,14 +95,14 @@ export async function listPage(db: Db, asking: Asking, { selection, sort, after,
   }
 }
 
-function toWireRow(row: Row, { levels, hasPhones }: Asking): WireCustomerRow {
+function toWireRow(row: Row, { levels, showsPhones }: Asking): WireCustomerRow {
   const phone = toPhone(row.phone)
   const level = levelOf(levels, { purchases: toSum(Number(row.purchases)), grantedSlug: row.grantedLevel })
   const { id, orders, birthday, segments, restrictions, lastOrderAt } = row
   return {
     ...{ id, orders, segments },
     name: [row.name, row.lastName].filter(Boolean).join(' '),
-    phone: hasPhones ? phone : maskPhone(phone),
+    phone: showsPhones ? phone : maskPhone(phone),
     level: levels.find(({ slug }) => slug === level?.slug)?.title ?? null,
     total: toSum(Number(row.total)),
     last_order_at: lastOrderAt === null ? null : toInstant(lastOrderAt),

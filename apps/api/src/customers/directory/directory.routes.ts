@@ -4,25 +4,40 @@ import { DomainError } from '@doira/domain/problem'
 import { listLevels } from '../../loyalty/levels.queries.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
 import { runAction, settlePlain } from '../../staff/actions/run-action.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
 import { conditionsOn } from './conditions.ts'
-import { type Asking, countSegments, listPage, readTotals, selectionOf } from './directory.queries.ts'
+import {
+  type Asking,
+  countSegments,
+  isSortValue,
+  listPage,
+  readTotals,
+  type Sort,
+  selectionOf,
+} from './directory.queries.ts'
 import { deleteSegment, listCityNames, listSavedSegments, saveSegment } from './segments.queries.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
+type ReadDeps = Deps & {
+  /** @throws DomainError too_many_requests */
+  readonly spendOnSearch: (staffId: string) => Promise<void>
+}
 
 const pageRows = 50
 
 /** The customers of a chain as a list, and its segments. */
-export function mountDirectory(read: StaffMount, { db, clock }: Deps): void {
+export function mountDirectory(read: StaffMount, { db, clock, spendOnSearch }: ReadDeps): void {
   read(calls.listCustomers, async ({ staff, query }) => {
-    const { text, sort = 'last', after, ...conditions } = query
+    const { text: typed, sort = 'last', after, ...conditions } = query
+    const text = typed?.trim() || null
+    if (text !== null) await spendOnSearch(staff.id)
     const asking = await askingOf(db, staff, clock)
-    const selection = selectionOf(conditions, text?.trim() || null, asking)
-    const page = { selection, sort, after: readAfter(after), limit: pageRows }
+    const selection = selectionOf(conditions, text, asking)
+    const page = { selection, sort, after: readAfter(after, sort), limit: pageRows }
     const { rows, next } = await listPage(db, asking, page)
     const totals = after === undefined ? await readTotals(db, selection) : null
     return { rows, next, totals, now: asking.now }
@@ -47,13 +62,17 @@ export function mountDirectory(read: StaffMount, { db, clock }: Deps): void {
 export async function askingOf(db: Db, staff: SignedInStaff, clock: Clock): Promise<Asking> {
   const { shipperId, branchIds, rights } = staff
   const levels = await listLevels(db, shipperId)
-  return { shipperId, branchIds, levels, now: clock(), hasPhones: rights.includes('customers.phones') }
+  return {
+    ...{ shipperId, branchIds, levels, now: clock() },
+    hasPhones: rights.includes('customers.phones'),
+    showsPhones: rights.includes('customers.data'),
+  }
 }
 
 /** An unknown key begins at the beginning. */
-function readAfter(after: string | undefined) {
-  const [, value, id] = /^(-?[\d :.+-]+)~([0-9a-f-]{36})$/.exec(after ?? '') ?? []
-  return value && id ? { value, id } : null
+function readAfter(after: string | undefined, sort: Sort) {
+  const [value = '', id = ''] = after?.split('~') ?? []
+  return isSortValue(sort, value) && isUuid(id) ? { value, id } : null
 }
 
 type Actions = ActionHandlers<typeof changes>

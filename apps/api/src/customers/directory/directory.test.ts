@@ -4,6 +4,7 @@ import * as calls from '@doira/contract/customers/directory-actions'
 import { addMinutes } from '@doira/domain/time/instant'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { makeBudgets } from '../../auth/budgets.ts'
 import { ordersTable } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
@@ -114,6 +115,45 @@ test('search finds a part of the phone, a name and the number of an order', () =
     for (const text of [customer.phone.slice(-6), 'дилн', String(number)])
       expect((await list({ text })).rows.map(({ id }) => id)).toEqual([customer.id])
     expect((await list({ text: '%' })).rows).toEqual([])
+  }))
+
+test('[S-36] pages of the list have whole phones only for people who may export customers', () =>
+  withRollback(async (db) => {
+    const { chain, customer, place, list, card, owner } = await aWorld(db)
+    await place()
+    const manager = await aStaff(db, chain, 'manager', { branchIds: [chain.branchId] })
+    const shown = async (by?: typeof owner) => (await list({}, by)).rows[0]?.phone
+    const end = `+998 ** *** ** ${customer.phone.slice(-2)}`
+    expect([await shown(), await shown(manager), await shown(owner)]).toEqual([end, end, customer.phone])
+    expect((await list({ text: customer.phone })).rows[0]?.phone).toBe(end)
+    // One by one they are opened, which is limited and recorded.
+    expect((await card()).ok().card.phone).toBe(customer.phone)
+  }))
+
+test('[S-36] the number of searches for customers per hour is limited', () =>
+  withRollback(async (db) => {
+    const { shop, operator } = await aWorld(db)
+    await makeBudgets(shop.deps).spend('customer_search_by_staff', operator.row.id, 239)
+    const read = (query: object) =>
+      shop.call(reads.listCustomers, { token: operator.token, query: query as never })
+    expect([(await read({ text: '12' })).status, (await read({ text: '34' })).status]).toEqual([200, 429])
+    expect((await read({})).status, 'without a text').toBe(200)
+  }))
+
+test('a key of the next page that somebody has changed begins at the beginning', () =>
+  withRollback(async (db) => {
+    const { customer, list } = await aWorld(db)
+    const id = customer.id
+    for (const after of [
+      `2026-02-31 10:00:00+00~${id}`,
+      `--~${id}`,
+      `2026-99-01 10:00:00+00~${id}`,
+      '5~5',
+      '~',
+    ])
+      expect((await list({ after })).rows, after).toHaveLength(1)
+    for (const sort of ['orders', 'total'])
+      expect((await list({ sort, after: `99999999999999999~${id}` })).rows, sort).toHaveLength(1)
   }))
 
 test('an editor sees no phones, and people of a branch only customers who ordered there', () =>

@@ -36,7 +36,9 @@ export async function readCard(
   if (!customer || customer.isNobody) throw new DomainError({ code: 'customer_not_found' })
   await requireOwn(db, staff, customerId)
   const selection = sql`f.shipper_id = ${shipperId} and f.customer_id = ${customerId}`
-  const [row] = (await listPage(db, asking, { selection, sort: 'last', after: null, limit: 1 })).rows
+  const [row] = (
+    await listPage(db, { ...asking, showsPhones: true }, { selection, sort: 'last', after: null, limit: 1 })
+  ).rows
   if (!row) throw new Error('a customer without figures')
   const orders = await listCardOrders(db, asked)
   const { language, firstOrderAt } = await readOrderSummary(db, asked)

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { placeholderName } from '@doira/domain/auth/sign-in'
 import type { Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import { storeUses } from '../../discounts/discount-uses-of-phones.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { makeNobody } from '../nobody.queries.ts'
+import { storeRestrictions } from '../restrictions-of-phones.queries.ts'
 
 type Person = {
   readonly shipperId: string
@@ -22,6 +22,7 @@ type Person = {
  */
 export async function anonymizeCustomer(tx: Db, person: Person): Promise<void> {
   await storeUses(tx, person)
+  await storeRestrictions(tx, person)
   await blankFreeText(tx, person)
   await blankReviews(tx, person)
   await blankOrders(tx, person)
@@ -91,11 +92,7 @@ async function blankOrders(tx: Db, person: Person): Promise<void> {
 /** Sums of points stay like sums of money: reports and daily limits of the staff count them. No points can be spent. */
 async function anonymizePoints(tx: Db, person: Person): Promise<void> {
   const { shipperId, customerId, now } = person
-  await tx.execute(sql`
-    insert into customers (shipper_id, id, phone, name, is_nobody, registration_source, created_at, updated_at)
-    values (${shipperId}, ${randomUUID()}, '', ${placeholderName}, true, 'deleted', ${now}, ${now})
-    on conflict (shipper_id) where is_nobody do nothing`)
-  const nobody = sql`(select id from customers where shipper_id = ${shipperId} and is_nobody)`
+  const nobody = await makeNobody(tx, { shipperId, now })
   for (const table of ['order_status_events', 'order_discounts', 'orders'] as const) {
     await tx.execute(sql`
       update ${sql.identifier(table)} set customer_id = ${nobody}

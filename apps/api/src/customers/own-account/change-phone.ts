@@ -8,6 +8,7 @@ import { recallUses, storeFormerPhone } from '../../discounts/discount-uses-of-p
 import type { CustomerKey } from '../../platform/customer-key.ts'
 import { findCustomerByPhone, lockCustomer, setPhone } from '../customers.queries.ts'
 import type { CustomerRow } from '../customers.tables.ts'
+import { recallRestrictions, storeRestrictions } from '../restrictions-of-phones.queries.ts'
 import { getCustomer, purposeOf, requesterFor, withProof } from './prove-phone.ts'
 
 type NewPhone = CustomerKey & { readonly phone: string; readonly address: string }
@@ -53,8 +54,11 @@ export function makeChangePhone(deps: AuthDeps) {
           phoneHash: hashLeftPhone(deps.secret, shipperId, text),
           customerId: customer.id,
         })
-        await storeFormerPhone(tx, ofPhone(toPhone(customer.phone)), now)
+        const former = ofPhone(toPhone(customer.phone))
+        await storeFormerPhone(tx, former, now)
+        await storeRestrictions(tx, { ...former, now })
         await recallUses(tx, ofPhone(phone))
+        await recallRestrictions(tx, ofPhone(phone))
         return (await setPhone(tx, given, { phone, updatedAt: now })) ?? { code: 'customer_not_found' }
       })
     },

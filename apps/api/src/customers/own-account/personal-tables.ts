@@ -16,7 +16,7 @@ type PersonalTable = {
 export const personalTables = {
   customers: { by: 'id', hidden: ['is_nobody'] },
   customer_figures: { by: 'customer_id' },
-  customer_restrictions: { by: 'customer_id', hidden: ['staff_id', 'lifted_by'] },
+  customer_restrictions: { by: 'customer_id', hidden: ['staff_id', 'lifted_by', 'phone_hash'] },
   customer_addresses: { by: 'customer_id' },
   customer_facts: { by: 'customer_id', hidden: ['changed_by'] },
   campaign_members: { by: 'customer_id', hidden: ['code'] },

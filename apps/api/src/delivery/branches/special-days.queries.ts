@@ -2,6 +2,7 @@ import { daysOfBranches, type SpecialDay } from '@doira/domain/delivery/branches
 import type { LocalDate } from '@doira/domain/time/local-time'
 import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
+import { slicesOf } from '../../platform/database/slices-of.ts'
 import {
   branchExceptionsTable,
   branchesTable,
@@ -99,18 +100,19 @@ export async function rewriteBranchDays(
       ])
     return was === undefined || textOf(was) !== textOf(day)
   })
-  if (changed.length === 0) return
   const { shipperId: chain, branchId, date } = branchExceptionsTable
-  await tx
-    .insert(branchExceptionsTable)
-    .values(changed.map((day) => ({ ...day, shipperId })))
-    .onConflictDoUpdate({
-      target: [chain, branchId, date],
-      set: {
-        specialDayId: sql`excluded.special_day_id`,
-        hours: sql`excluded.hours`,
-        extraMinutes: sql`excluded.extra_minutes`,
-        preordersUntil: sql`excluded.preorders_until`,
-      },
-    })
+  for (const slice of slicesOf(changed)) {
+    await tx
+      .insert(branchExceptionsTable)
+      .values(slice.map((day) => ({ ...day, shipperId })))
+      .onConflictDoUpdate({
+        target: [chain, branchId, date],
+        set: {
+          specialDayId: sql`excluded.special_day_id`,
+          hours: sql`excluded.hours`,
+          extraMinutes: sql`excluded.extra_minutes`,
+          preordersUntil: sql`excluded.preorders_until`,
+        },
+      })
+  }
 }

@@ -72,11 +72,12 @@ function tagsOf({ order, isFirstOrder, stoppedLines }: CardFacts): readonly Wire
 }
 
 type WireNeed = WireOrderCard['needs'][number]
-/** Most needs are not about a dish. */
-type Need = Omit<WireNeed, 'dish'> & Partial<Pick<WireNeed, 'dish'>>
+/** Most needs are about no dish and no alert. */
+type Rare = 'dish' | 'called' | 'taken_by'
+type Need = Omit<WireNeed, Rare> & Partial<Pick<WireNeed, Rare>>
 
 /** Needs of attention, most urgent first, in the order of the operators' strip. */
-function needsOf({ order, firstQuestion, smsFailedAt }: CardFacts): readonly WireNeed[] {
+function needsOf({ order, firstQuestion, alert, smsFailedAt }: CardFacts): readonly WireNeed[] {
   const needs: (Need | null)[] = [
     order.rejectedAt && {
       kind: 'rejected',
@@ -84,7 +85,7 @@ function needsOf({ order, firstQuestion, smsFailedAt }: CardFacts): readonly Wir
       due_at: null,
       comment: order.rejectedComment ?? '',
     },
-    silenceOf(order),
+    silenceOf(order, alert),
     order.status === 'courier_cancelled'
       ? { kind: 'courier_refused', since: order.readyBy ?? order.createdAt, due_at: order.etaTo, comment: '' }
       : null,
@@ -117,21 +118,24 @@ function needsOf({ order, firstQuestion, smsFailedAt }: CardFacts): readonly Wir
       comment: order.cancelAskedComment ?? '',
     },
   ]
-  return needs.flatMap((need) => (need ? [{ dish: null, ...need }] : []))
+  return needs.flatMap((need) => (need ? [{ dish: null, called: [], taken_by: null, ...need }] : []))
 }
 
 /** Since when the order waits: for operators who check it first, or for the branch to accept it. */
-function silenceOf(order: OrderRow): Need | null {
+function silenceOf(order: OrderRow, alert: CardFacts['alert']): Need | null {
   const { silentSince, escalation, rejectedAt, status, waitsForOperator, confirmReason } = order
   if (silentSince === null || rejectedAt !== null) return null
+  const called = [...(alert?.called ?? [])]
   const due = {
+    ...{ called, taken_by: alert?.takenBy ?? null },
     since: silentSince,
     due_at: addSeconds(silentSince, escalationSteps[0].afterSeconds),
     comment: '',
   }
   const isForOperator = status === 'new' && waitsForOperator
   const comment = isForOperator ? (confirmReason ?? '') : ''
-  if (escalation >= escalationSteps.length) return { kind: 'manager_called', ...due, comment }
+  const isLast = escalation >= escalationSteps.length
+  if (isLast) return { kind: called.length > 0 ? 'manager_called' : 'call_manager', ...due, comment }
   if (isForOperator) return { kind: 'check_first', ...due, comment }
   return escalation > 0 ? { kind: 'silent', ...due } : null
 }

@@ -21,9 +21,13 @@ export type CardFacts = {
     readonly askedAt: Instant
     readonly dueAt: Instant
   } | null
+  /** The alert that nobody accepts it; null: none is open. */
+  readonly alert: OrderAlert | null
   /** When the last message to the customer was written, if it was not delivered and the order is open. */
   readonly smsFailedAt: string | null
 }
+
+type OrderAlert = { readonly takenBy: string | null; readonly called: readonly string[] }
 
 const mostOpenOrders = 2000
 
@@ -149,6 +153,15 @@ function selectCards(db: Db) {
         select jsonb_build_object('dish', q.dish, 'askedAt', q.asked_at, 'dueAt', q.due_at) from substitution_questions q
         where q.shipper_id = ${shipperId} and q.order_id = ${id} and q.settled_at is null
         order by q.due_at, q.id limit 1)`,
+      alert: sql<OrderAlert | null>`case when ${ordersTable.silentSince} is not null then (
+        select jsonb_build_object('takenBy', t.name, 'called', array(
+          select s.name from staff_messages m
+          join staff s on s.shipper_id = m.shipper_id and s.id = m.staff_id and s.role in ('manager', 'owner')
+          where m.shipper_id = a.shipper_id and m.alert_id = a.id and m.kind = 'alert' and m.state = 'sent'
+          group by s.id, s.name order by min(m.sent_at), s.id))
+        from staff_alerts a left join staff t on t.shipper_id = a.shipper_id and t.id = a.taken_by
+        where a.shipper_id = ${shipperId} and a.order_id = ${id} and a.kind = 'order_waiting' and a.ended_at is null
+        limit 1) end`,
       smsFailedAt: sql<string | null>`case when ${ordersTable.finishedAt} is null then (
         select case when s.delivery = 'failed' then s.created_at::text end from sms_outbox s
         where s.shipper_id = ${shipperId} and s.phone = ${ordersTable.clientPhone} and s.created_at >= ${createdAt}

@@ -1,4 +1,5 @@
 import type { WireStaffOrder } from '@doira/contract/fulfilment/order-drawer'
+import { statusesOfChange } from '@doira/domain/orders/order-change'
 import { nextActionOf } from '@doira/domain/staff/lanes'
 import { rolesWith, type StaffRight } from '@doira/domain/staff/rights'
 import type { OrderRow } from '../../orders/orders.tables.ts'
@@ -50,6 +51,7 @@ export function actionsFor(
       ? []
       : [offer('assign', 'order.assign')]),
     ...(isNew || status === 'vendor_accepted' ? [offer('edit', 'order.edit')] : []),
+    ...(statusesOfChange.includes(status) ? [offer('change', 'order.edit')] : []),
     ...(status === 'delivered'
       ? []
       : [offer('cancel', 'order.cancel'), offer('ask_cancel', 'order.ask_cancel')]),

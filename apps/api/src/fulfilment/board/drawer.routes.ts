@@ -1,9 +1,11 @@
+import { previewChange } from '@doira/contract/fulfilment/change-order'
 import { previewEdit } from '@doira/contract/fulfilment/edit-order'
 import {
   findReplacements as findReplacementsCall,
   listOtherBranches as listOtherBranchesCall,
   readStaffOrder,
 } from '@doira/contract/fulfilment/order-drawer'
+import { statusesOfChange } from '@doira/domain/orders/order-change'
 import { DomainError } from '@doira/domain/problem'
 import type { ShopFactsCache } from '../../ordering/quote/shop-facts.ts'
 import { changeable } from '../../orders/substitution/substitution.queries.ts'
@@ -11,6 +13,7 @@ import type { PaymentsOfChains } from '../../payments/core/payment-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
+import { quoteChange, toWireChange } from '../order-actions/change-order.ts'
 import { toWanted, toWireEdit } from '../order-actions/edit-order.ts'
 import { listOtherBranches } from '../order-actions/move-branch.ts'
 import { quoteEdit } from '../order-actions/quote-edit.ts'
@@ -44,6 +47,14 @@ export function mountDrawer(mount: StaffMount, { db, clock, shopFacts, payments,
     }
     const quoted = await quoteEdit(db, order, toWanted(body), { shopFacts, now })
     return toWireEdit(order, quoted, payments.of(shipperId))
+  })
+  mount(previewChange, async ({ shipperId, staff, params, body }) => {
+    const { order } = (await getOrder(db, staff, readOrderId(params.id))).facts
+    const now = clock()
+    if (!statusesOfChange.includes(order.status))
+      throw new DomainError({ code: 'order_changed', status: order.status, changedBy: '', changedAt: now })
+    const quoted = await quoteChange(db, order, body, { shopFacts, now })
+    return toWireChange(order, quoted, payments.of(shipperId))
   })
   mount(findReplacementsCall, async ({ staff, params, query }) => {
     const { facts, lines } = await getOrder(db, staff, readOrderId(params.id))

@@ -79,7 +79,7 @@ test('an order that no operator checks: the customer is notified once, at 240 s;
       'unanswered',
       'operator_accepted',
       'silent',
-      'manager_called',
+      'unaccepted',
     ])
   })
 })
@@ -94,7 +94,7 @@ test('moving to another branch, whose clock starts again, does not notify the cu
     await serveZone(db, chain, next, 1)
     ;(await perform(calls.moveToBranch, operator, id, { branch_id: next })).ok()
     await at(240 + 600)
-    expect((await kinds(id)).slice(-2)).toEqual(['silent', 'manager_called'])
+    expect((await kinds(id)).slice(-2)).toEqual(['silent', 'unaccepted'])
     expect((await kinds(id)).filter((kind) => kind === 'unanswered')).toHaveLength(1)
     expect((await read(id)).unanswered_since, 'and the page goes on saying so').toBe(reported)
   })
@@ -110,12 +110,12 @@ test('[R4-15] at 600 s the manager of the branch is notified on board and stream
     expect(await needs(own)).toEqual(['silent'])
     await at(600)
     expect({ needsOfOwn: await needs(own), needsOfElsewhere: await needs(elsewhere) }).toEqual({
-      needsOfOwn: ['manager_called'],
+      needsOfOwn: ['call_manager'],
       needsOfElsewhere: [],
     })
     const received = async ({ token }: TestStaff) =>
       (await shop.call(pollStaffEvents, { token, query: { id: '0' } })).ok().events.map(({ kind }) => kind)
-    expect(await received(own)).toEqual(['status', 'silent', 'unanswered', 'manager_called'])
+    expect(await received(own)).toEqual(['status', 'silent', 'unanswered', 'unaccepted'])
     expect(await received(elsewhere)).toEqual([])
   })
 })

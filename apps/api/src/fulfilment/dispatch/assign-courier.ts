@@ -1,6 +1,7 @@
 import { zeroSum } from '@doira/domain/money/sum'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
+import { queueAssigned } from '../../alerts/queue-assigned.ts'
 import { readChainRules } from '../../chains/chain-rules.queries.ts'
 import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
 import { listBranchesOfStaff } from '../../staff/staff.queries.ts'
@@ -50,6 +51,14 @@ export const makeAssign = (
       kind: 'assigned',
       data: { courier_id: courierId, name: courier?.name ?? null, from: order.courierId },
     })
+    if (courier) {
+      await queueAssigned(context.tx, {
+        order,
+        courierId: courier.id,
+        by: context.staff.id,
+        now: context.now,
+      })
+    }
     const isReady = order.status !== 'vendor_accepted'
     const mustConfirm = couriersConfirm && order.status === 'vendor_ready'
     if (courier && isReady && !mustConfirm) await giveToCourier(context, courier.id)

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { publishChange } from '../../platform/events.ts'
 import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
 import { runAction, settlePlain } from '../../staff/actions/run-action.ts'
-import { updateStaff } from '../../staff/staff.queries.ts'
+import { moveShift } from '../../staff/shifts/move-shift.ts'
 import { requireBranch, requireOwnBranch } from '../board/wanted-branches.ts'
 import { recordForBranches } from '../cash/record-for-branches.ts'
 import { likeliestTill, listCarried, writeHandIn } from '../cash/till.ts'
@@ -94,12 +94,12 @@ export function branchActions(deps: Deps): ActionHandlers<typeof calls> {
     changeShift: (call) =>
       runAction(deps, call, async (tx, { now }) => {
         const { courier_id, state, until } = call.body.data
-        const { staff } = await getOwnCourier(tx, call.staff, { staffId: courier_id, now })
-        const shiftSince = staff.shiftState === 'off' && state !== 'off' ? now : staff.shiftSince
-        const change = { shiftState: state, shiftSince, shiftUntil: until === null ? null : toInstant(until) }
-        await updateStaff(tx, { shipperId: call.shipperId, staffId: courier_id }, change)
-        const facts = { before: { state: staff.shiftState }, after: { courier_id, state, until } }
-        return settlePlain(call, facts)
+        await getOwnCourier(tx, call.staff, { staffId: courier_id, now })
+        const before = await moveShift(tx, {
+          ...{ shipperId: call.shipperId, staffId: courier_id, to: state, now },
+          ...{ until: until === null ? null : toInstant(until), newId: call.body.action_id },
+        })
+        return settlePlain(call, { before: { state: before }, after: { courier_id, state, until } })
       }),
     takeCash: (call) =>
       runAction(deps, call, async (tx, { now, pressedAt }) => {

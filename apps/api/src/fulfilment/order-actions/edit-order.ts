@@ -4,11 +4,13 @@ import type { editLines } from '@doira/contract/fulfilment/order-actions'
 import { addSums, subtractSum, zeroSum } from '@doira/domain/money/sum'
 import { orderStatuses } from '@doira/domain/orders/status'
 import { sumOfRefunds } from '@doira/domain/payments/refund-plan'
+import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes } from '@doira/domain/time/instant'
 import { toWantedLines } from '../../ordering/quote/quote-request.mapper.ts'
 import type { ShopFactsCache } from '../../ordering/quote/shop-facts.ts'
 import { additionalPaymentOf, openAdditionalPayment } from '../../orders/edit/additional-payment.ts'
+import type { ChangedFields } from '../../orders/edit/additional-payments.tables.ts'
 import { applyEdit, losesChange } from '../../orders/edit/apply-edit.ts'
 import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
 import { withdrawAdditionalPayment } from '../../orders/edit/withdraw-additional-payment.ts'
@@ -20,7 +22,8 @@ import {
   type PaymentsOfChains,
 } from '../../payments/core/payment-settings.ts'
 import { toWireProblem } from '../../platform/http/answer-error.ts'
-import { type OrderAction, publishOrder } from './order-action.ts'
+import type { ActionFacts } from '../../staff/staff.tables.ts'
+import { type ActionContext, type OrderAction, publishOrder } from './order-action.ts'
 import { type QuotedEdit, quoteEdit } from './quote-edit.ts'
 import { requireRefundRight } from './require-refund-right.ts'
 
@@ -49,31 +52,54 @@ export const makeEdit = ({
     const { tx, order, now, staff } = context
     await withdrawAdditionalPayment(tx, order, { state: 'withdrawn', now, staffId: staff.id })
     const quoted = await quoteEdit(tx, order, toWanted(data), { shopFacts, now })
-    const [problem] = quoted.problems
-    if (problem) throw new DomainError(problem)
-    const { total } = quoted.money
-    const wanted = { lines: data.lines, added: data.added }
-    const additionalPayment = additionalPaymentOf(order, quoted)
-    const { holdMinutes, ...ways } = payments.of(order.shipperId)
-    if (additionalPayment > 0 && !takesMoney(ways)) throw new DomainError({ code: 'total_raised' })
-    if (total !== data.total) throw new DomainError({ code: 'price_changed', total })
-    const { after: lines, money, discounts, kitchen } = quoted
-    const edited = { lines, money, discounts, kitchen }
-    if (additionalPayment > 0) {
-      const payUntil = addMinutes(now, holdMinutes)
-      await openAdditionalPayment(tx, order, { edited, staffId: staff.id, payUntil, now })
-      await publishOrder(context, {
-        kind: 'additional_payment',
-        data: { state: 'open', amount: additionalPayment, total, until: payUntil },
-      })
-      return { before: { total: order.total }, after: { additionalPayment, ...wanted } }
-    }
-    requireRefundRight(staff, sumOfRefunds(quoted.plan))
-    const facts = await applyEdit(tx, order, edited, { way: data.way, now })
-    await publishOrder(context, { kind: 'edited', data: facts })
-    return { before: { total: facts.total_before }, after: { total, returns: facts.returns, ...wanted } }
+    return carryOut(context, { quoted, payments, agreed: data }, { lines: data.lines, added: data.added })
   },
 })
+
+type Agreed = {
+  readonly quoted: QuotedEdit
+  readonly payments: PaymentsOfChains
+  /** The total that the button showed, and how an overpayment goes back. */
+  readonly agreed: { readonly total: number; readonly way: ReturnWay }
+  /** What changes besides dishes. */
+  readonly fields?: ChangedFields
+}
+
+/**
+ * Applies what was quoted, or requests the difference of a paid order that costs more.
+ *
+ * @param wanted for the journal
+ */
+export async function carryOut(
+  context: ActionContext,
+  { quoted, payments, agreed, fields }: Agreed,
+  wanted: ActionFacts,
+): Promise<{ readonly before: ActionFacts; readonly after: ActionFacts }> {
+  const { tx, order, now, staff } = context
+  const [problem] = quoted.problems
+  if (problem) throw new DomainError(problem)
+  const { total } = quoted.money
+  const additionalPayment = additionalPaymentOf(order, quoted)
+  const { holdMinutes, ...ways } = payments.of(order.shipperId)
+  if (additionalPayment > 0 && !(takesMoney(ways) && changeable.includes(order.status)))
+    throw new DomainError({ code: 'total_raised' })
+  if (total !== agreed.total) throw new DomainError({ code: 'price_changed', total })
+  const { after: lines, money, discounts, kitchen } = quoted
+  const edited = { lines, money, discounts, kitchen, ...(fields && { fields }) }
+  if (additionalPayment > 0) {
+    const payUntil = addMinutes(now, holdMinutes)
+    await openAdditionalPayment(tx, order, { edited, staffId: staff.id, payUntil, now })
+    await publishOrder(context, {
+      kind: 'additional_payment',
+      data: { state: 'open', amount: additionalPayment, total, until: payUntil },
+    })
+    return { before: { total: order.total }, after: { additionalPayment, ...wanted } }
+  }
+  requireRefundRight(staff, sumOfRefunds(quoted.plan))
+  const facts = await applyEdit(tx, order, edited, { way: agreed.way, now })
+  await publishOrder(context, { kind: 'edited', data: facts })
+  return { before: { total: facts.total_before }, after: { total, returns: facts.returns, ...wanted } }
+}
 
 /** Withdraws the additional payment; the order is unchanged. */
 export const withdrawEdit: OrderAction<unknown> = {

@@ -11,6 +11,7 @@ import { tick } from '../kitchen/tick-line.ts'
 import { refundByHand, retryRefund } from '../refunds/settle-refund.ts'
 import { accept, deliver, handOver, makeReady, picked, take } from './advance-order.ts'
 import { askToCancel, cancel, declineCancel, reject } from './cancel-order.ts'
+import { makeChange } from './change-order.ts'
 import { delay } from './delay-order.ts'
 import { makeEdit, waiveShortfall, withdrawEdit } from './edit-order.ts'
 import { move } from './move-branch.ts'
@@ -49,6 +50,7 @@ export function orderActions(deps: ActionDeps): ActionHandlers<typeof calls> {
     replaceLine: onOrder(deps, replace),
     dropLine: onOrder(deps, drop),
     editLines: onOrder(deps, makeEdit(deps)),
+    changePlacedOrder: onOrder(deps, makeChange(deps)),
     withdrawEdit: onOrder(deps, withdrawEdit),
     printed: onOrder(deps, print),
     retryRefund: onOrder(deps, retryRefund),

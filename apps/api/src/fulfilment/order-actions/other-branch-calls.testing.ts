@@ -32,6 +32,12 @@ const ofTheSite: readonly Name[] = [
     'hideContent',
     'showContent',
     'readContentOptions',
+    'readPrices',
+    'readMenuFile',
+    'writeMenuFile',
+    'changeMenu',
+    'withdrawMenuChange',
+    'returnMenuChange',
     'readStaffZones',
     'measureZone',
     'listArticles',
@@ -68,6 +74,10 @@ const ofCustomers: readonly Name[] = [
   'restrictCustomer',
   'liftRestriction',
 ]
+/** Saved views and names of people and promotions, and files; tests in `orders/list` prove what is in them. */
+const ofOrderList: readonly Name[] = [
+  ...(['readOrderFilters', 'saveOrderView', 'deleteOrderView', 'exportOrders', 'downloadOrders'] as const),
+]
 /** Of the chain as a whole. */
 const ofCampaigns: readonly Name[] = [
   'listCampaigns',
@@ -95,6 +105,7 @@ export const coveredElsewhere: readonly Name[] = [
   ...ofTheSite,
   ...ofCalls,
   ...ofCustomers,
+  ...ofOrderList,
   ...ofCampaigns,
   ...ofPromotions,
   ...actionsOnOrders,
@@ -117,10 +128,12 @@ export function listQuestions({ id, chain, dish, customer, file }: BusyBranch) {
       { query: { text: 'Тайный', branch } },
       { query: { lane: 'done' } },
     ],
+    readOrderList: [...scoped, { query: { text: 'Скрытая' } }, { query: { when: 'year', view: 'late' } }],
     readOrderCustomer: ofOrder,
     readStaffOrder: ofOrder,
     listOtherBranches: ofOrder,
     findReplacements: [{ params: { id }, query: { question_id: id, text: 'ro' } }],
+    previewChange: [{ params: { id }, body: { comment: 'чужой' } }],
     previewEdit: [{ params: { id }, body: { lines: [], added: [{ product_id: dish, quantity: 1 }] } }],
     repeatForCustomer: ofOrder,
     watchPayment: ofOrder,

@@ -41,6 +41,7 @@ const dataOf: { readonly [Kind in OrderActionKind]: ActionData<Kind> } = {
   substitution_replace: { question_id: id, product_id: id },
   substitution_drop: { question_id: id },
   edit: { lines: [{ line_id: id, quantity: 1 }], added: [], total: 0 },
+  change: { comment: 'Без лука', total: 0 },
   withdraw_edit: {},
   waive_shortfall: {},
   printed: { sheet: 'bag' },

@@ -8,6 +8,8 @@ export type ActionSources = {
   readonly drawer: (id: string) => Promise<WireStaffOrder>
   /** One piece of the first dish more, or less if there are two, at the displayed price. */
   readonly editOf: (id: string) => Promise<object>
+  /** Takeaway for a delivery and the other way round, at the displayed price. */
+  readonly changeOf: (id: string) => Promise<object>
   readonly courierId: string
   readonly otherBranch: string
   readonly otherDish: string
@@ -19,6 +21,7 @@ type ActionMaker = readonly [Endpoint, (id: string) => object | Promise<object>]
 export function listActions({
   drawer,
   editOf,
+  changeOf,
   courierId,
   otherBranch,
   otherDish,
@@ -47,6 +50,7 @@ export function listActions({
     ],
     [calls.tickLine, async (id) => ({ line_id: (await drawer(id)).lines[0]?.id ?? id, done: true })],
     [calls.editLines, editOf],
+    [calls.changePlacedOrder, changeOf],
     [calls.moveToBranch, () => ({ branch_id: otherBranch })],
     [calls.dropLine, async (id) => ({ question_id: await questionOf(id) })],
     [calls.replaceLine, async (id) => ({ question_id: await questionOf(id), product_id: otherDish })],

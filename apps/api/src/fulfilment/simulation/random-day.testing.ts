@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@doira/contract/endpoint'
 import { stopDishes } from '@doira/contract/fulfilment/branch-actions'
+import { previewChange } from '@doira/contract/fulfilment/change-order'
 import { previewEdit } from '@doira/contract/fulfilment/edit-order'
 import { cancelByStaff } from '@doira/contract/fulfilment/order-actions'
 import { readStaffOrder } from '@doira/contract/fulfilment/order-drawer'
@@ -16,7 +17,7 @@ import { productsTable } from '../../catalog/products.tables.ts'
 import { creditPoints } from '../../loyalty/points.queries.ts'
 import { makeReleasePreOrders } from '../../orders/lifecycle/release-pre-orders.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { aBranch, aMoment, aProduct, serveZone } from '../../testing/factories.testing.ts'
+import { aBranch, addressInZone, aMoment, aProduct, serveZone } from '../../testing/factories.testing.ts'
 import { makePaymentWorld } from '../../testing/payment-world.testing.ts'
 import { makeProviders } from '../../testing/providers.testing.ts'
 import { anActionOn, aStaff } from '../../testing/staff-world.testing.ts'
@@ -102,7 +103,23 @@ export async function aRandomDay(db: Db) {
     })
     return { lines, total: shown.status === 200 ? shown.ok().total : 0 }
   }
-  const sources = { drawer, editOf, courierId: people.courier.row.id, otherBranch: next, otherDish: dish }
+  async function changeOf(id: string): Promise<object> {
+    const isDelivery = (await drawer(id)).card.delivery_type === 'delivery'
+    const home = { type: 'delivery', address: 'Мукими, 59', ...addressInZone } as const
+    const place = isDelivery ? ({ type: 'self-pickup' } as const) : home
+    const shown = await shop.call(previewChange, {
+      ...{ token: people.operator.token, params: { id }, body: { place } },
+    })
+    return { place, total: shown.status === 200 ? shown.ok().total : 0 }
+  }
+  const sources = {
+    drawer,
+    editOf,
+    changeOf,
+    courierId: people.courier.row.id,
+    otherBranch: next,
+    otherDish: dish,
+  }
   const actions = listActions(sources)
 
   const sent: Sent[] = []

@@ -8,6 +8,7 @@ import {
 } from '@doira/contract/fulfilment/stop-list'
 import { createOrder } from '@doira/contract/ordering/create-order'
 import { addSeconds } from '@doira/domain/time/instant'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ingredientsTable, productIngredientsTable } from '../../catalog/products.tables.ts'
 import { listQuestions } from '../../orders/substitution/substitution.queries.ts'
@@ -139,5 +140,26 @@ test('people of one branch stop nothing elsewhere, and return nothing elsewhere'
     ;(await shop.call(branchCalls.returnStoppedTogether, { token, body: back })).ok()
     expect(await stops()).toMatchObject([{ branch_id: second }])
     expect((await shop.call(listStops, { token })).ok().stops).toEqual([])
+  })
+})
+
+test('more dishes and branches than one statement takes are stopped together', async () => {
+  await withRollback(async (db) => {
+    const { shop, chain, dish, ownerToken, stopSalmon } = await aWorld(db)
+    const copies = (table: 'branches' | 'products', of: string, count: number) =>
+      db.execute<{ id: string }>(sql`
+        insert into ${sql.identifier(table)}
+        select (jsonb_populate_record(one, jsonb_build_object(
+          'id', gen_random_uuid(), 'slug', one.slug || n, 'sku', 'copy' || n))).*
+        from ${sql.identifier(table)} one, generate_series(1, ${count}::int) n
+        where one.shipper_id = ${chain.shipperId} and one.id = ${of} returning id`)
+    const branch_ids = (await copies('branches', chain.branchId, 100)).rows.map(({ id }) => id)
+    const product_ids = (await copies('products', dish, 80)).rows.map(({ id }) => id)
+    const body = stopSalmon({ branch_ids, product_ids })
+    ;(await shop.call(branchCalls.stopInBranches, { token: ownerToken, body })).ok()
+    const { rows } = await db.execute(
+      sql`select count(*)::int from stop_list where action_id = ${body.action_id}`,
+    )
+    expect(rows).toEqual([{ count: 8000 }])
   })
 })

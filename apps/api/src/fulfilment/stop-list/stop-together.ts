@@ -9,6 +9,7 @@ import { modifierStopListTable, stopListTable } from '../../catalog/menus.tables
 import { type Branch, listBranches } from '../../delivery/branches/branches.queries.ts'
 import { substitutionQuestionsTable } from '../../orders/substitution/substitution.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { slicesOf } from '../../platform/database/slices-of.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { requireBranch } from '../board/wanted-branches.ts'
 import { lockStoppedLines } from '../kitchen/stopped-lines.queries.ts'
@@ -47,18 +48,21 @@ export async function stopTogether(
   })
   const ends = branches.map((branch) => ({ branchId: branch.id, until: endIn(branch, end, time.now) }))
   const since = time.now
-  const stopped = await tx
-    .insert(stopListTable)
-    .values(
-      ends.flatMap(({ branchId, until }) =>
-        productIds.map((productId) => ({
-          ...{ shipperId, branchId, productId, since, until, reason, staffId, actionId },
-          state: 'stop' as const,
-        })),
-      ),
-    )
-    .onConflictDoNothing()
-    .returning({ branchId: stopListTable.branchId })
+  const stops = ends.flatMap(({ branchId, until }) =>
+    productIds.map((productId) => ({
+      ...{ shipperId, branchId, productId, since, until, reason, staffId, actionId },
+      state: 'stop' as const,
+    })),
+  )
+  const stopped: { readonly branchId: string }[] = []
+  for (const slice of slicesOf(stops)) {
+    const rows = await tx
+      .insert(stopListTable)
+      .values(slice)
+      .onConflictDoNothing()
+      .returning({ branchId: stopListTable.branchId })
+    stopped.push(...rows)
+  }
   if (ingredient !== null) await stopChoices(tx, { shipperId, ingredient, actionId, since, ends })
   let asked = 0
   // In a fixed order: two such actions would otherwise wait for each other's orders.
@@ -113,7 +117,9 @@ async function stopChoices(tx: Db, { shipperId, ingredient, actionId, since, end
       state: 'stop' as const,
     })),
   )
-  if (rows.length > 0) await tx.insert(modifierStopListTable).values(rows).onConflictDoNothing()
+  for (const slice of slicesOf(rows)) {
+    await tx.insert(modifierStopListTable).values(slice).onConflictDoNothing()
+  }
 }
 
 /** Open orders are made from what is left: their customers are not asked, neither now nor by the job that asks later. */

@@ -17,7 +17,7 @@ export type BotUpdate = {
 }
 export type Person = { readonly id: number; readonly language_code?: string | undefined }
 
-/** The buttons of a message; null is the button that opens the shop. */
+/** The buttons of a message: none, or null for the one that opens the shop. */
 export type Reply = {
   readonly text: string
   readonly language: Language

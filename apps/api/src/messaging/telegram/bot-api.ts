@@ -24,6 +24,8 @@ export type BotMessage = {
   readonly button: BotButton | null
   /** Under the button, for the browser. */
   readonly link?: BotButton
+  /** A button whose data Telegram sends to the webhook; 64 bytes at most. */
+  readonly press?: { readonly text: string; readonly data: string }
 }
 
 export type BotApi = {
@@ -86,8 +88,9 @@ export function makeBotApi(
   }
 }
 
-function toFields({ chatId, text, button, link }: BotMessage) {
+function toFields({ chatId, text, button, link, press }: BotMessage) {
   const rows = [
+    ...(press ? [[{ text: press.text, callback_data: press.data }]] : []),
     ...(button ? [[{ text: button.text, web_app: { url: button.url } }]] : []),
     ...(link ? [[link]] : []),
   ]

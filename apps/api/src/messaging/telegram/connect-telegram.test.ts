@@ -29,7 +29,7 @@ async function makeWorld(db: Db) {
   const token = await aSession(db, customer)
   let updates = 10
   /** @returns the call with which the webhook answers, or null */
-  async function tell(
+  async function sendUpdate(
     update: object,
     { secret = testTelegram.webhookSecret, id }: { secret?: string; id?: number } = {},
   ) {
@@ -46,9 +46,9 @@ async function makeWorld(db: Db) {
     return { status: response.status, said: call.text ?? null, method: call.method, buttons }
   }
   const write = (text: string, from = person) =>
-    tell({ message: { from, chat: { ...chat, id: from.id }, text } })
+    sendUpdate({ message: { from, chat: { ...chat, id: from.id }, text } })
   const press = (data: string, from = person) =>
-    tell({
+    sendUpdate({
       callback_query: { id: '1', from, message: { message_id: 5, chat: { ...chat, id: from.id } }, data },
     })
   /** Opens the link, and confirms the bot's question. */
@@ -57,11 +57,11 @@ async function makeWorld(db: Db) {
     return press(buttons[0] ?? '', from)
   }
   const stop = (status: string) =>
-    tell({ my_chat_member: { from: person, chat, new_chat_member: { status } } })
+    sendUpdate({ my_chat_member: { from: person, chat, new_chat_member: { status } } })
   const ask = async (as = token) =>
     (await shop.call(connectTelegram, { token: as, headers: { 'Accept-Language': 'uz' } })).ok().link
   const read = async (as = token) => (await shop.call(readTelegram, { token: as })).ok()
-  return { db, chain, shop, customer, token, tell, write, press, follow, stop, ask, read }
+  return { db, chain, shop, customer, token, sendUpdate, write, press, follow, stop, ask, read }
 }
 
 const inWorld = (run: (world: Awaited<ReturnType<typeof makeWorld>>) => Promise<void>) => () =>
@@ -104,12 +104,12 @@ test(
 
 test(
   'a repeated update is handled once; a caller without the secret receives 404',
-  inWorld(async ({ ask, read, tell }) => {
+  inWorld(async ({ ask, read, sendUpdate }) => {
     const message = { from: person, chat, text: `/start ${codeOf(await ask())}` }
-    expect(await tell({ message }, { secret: 'guessed' })).toMatchObject({ status: 404 })
+    expect(await sendUpdate({ message }, { secret: 'guessed' })).toMatchObject({ status: 404 })
     expect(await read()).toMatchObject({ is_connected: false })
-    expect((await tell({ message }, { id: 99 })).said).toMatch(/^Connect this Telegram/)
-    expect(await tell({ message }, { id: 99 })).toMatchObject({ status: 200, said: null })
+    expect((await sendUpdate({ message }, { id: 99 })).said).toMatch(/^Connect this Telegram/)
+    expect(await sendUpdate({ message }, { id: 99 })).toMatchObject({ status: 200, said: null })
   }),
 )
 
@@ -191,8 +191,8 @@ test.each([
   ['nonsense', { update_id: 'x' }],
   ['a NUL', { message: { from: { ...person, language_code: '\0' }, chat, text: '/start \0' } }],
 ])('%s gets no answer', (_what, update) =>
-  inWorld(async ({ tell }) => {
-    expect(await tell(update)).toMatchObject({ status: 200, said: null, method: undefined })
+  inWorld(async ({ sendUpdate }) => {
+    expect(await sendUpdate(update)).toMatchObject({ status: 200, said: null, method: undefined })
   })(),
 )
 

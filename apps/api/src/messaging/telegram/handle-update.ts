@@ -9,6 +9,7 @@ import { storeUpdate } from './codes.queries.ts'
 import { listLinksOfAccount } from './links.queries.ts'
 import { siteAddress } from './order-card.ts'
 import { reach } from './reach.ts'
+import type { StaffChats } from './staff-chats.ts'
 import { type BotsOfChains, botIdOf, isBotOf, type TelegramSettings } from './telegram-settings.ts'
 
 const personSchema = z.object({ id: z.int().check(z.positive()), language_code: z.optional(z.string()) })
@@ -30,7 +31,12 @@ const updateSchema = z.object({
   ),
 })
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly telegram: BotsOfChains }
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly telegram: BotsOfChains
+  readonly staffChats: StaffChats
+}
 
 /**
  * Handles an update of a bot: a person opened a link of the profile, pressed a button, stopped the bot or
@@ -42,6 +48,7 @@ export function makeHandleUpdate({
   db,
   clock,
   telegram,
+  staffChats,
 }: Deps): (bot: TelegramSettings, body: unknown) => Promise<object | null> {
   return async (bot, body) => {
     const read = updateSchema.safeParse(body)
@@ -52,18 +59,20 @@ export function makeHandleUpdate({
       if (!(await storeUpdate(tx, update))) return null
       const context = { tx, clock, isOurs: isBotOf(telegram, bot) }
       if (member?.chat.type === 'private') {
-        await handleMember(context, {
-          person: member.from,
-          isStopped: member.new_chat_member.status === 'kicked',
-        })
+        const isStopped = member.new_chat_member.status === 'kicked'
+        await staffChats.noteReach(context, member.from, isStopped)
+        await handleMember(context, { person: member.from, isStopped })
       }
       if (press?.message?.chat.type === 'private') {
-        const reply = await answerLink(context, press.from, press.data ?? '')
+        const data = press.data ?? ''
+        const reply =
+          (await staffChats.answer(context, press.from, data)) ??
+          (await answerLink(context, press.from, data))
         return reply && toCall(bot, press.from, reply, press.message.message_id)
       }
       const { from, chat, text = '' } = message ?? {}
       if (!from || chat?.type !== 'private') return null
-      const reply = await handleMessage(context, { person: from, text })
+      const reply = await handleMessage(context, { person: from, text, staffChats })
       return reply && toCall(bot, from, reply)
     })
   }
@@ -84,14 +93,18 @@ async function handleMember(
 
 async function handleMessage(
   context: BotUpdate,
-  { person, text }: { readonly person: Person; readonly text: string },
+  {
+    person,
+    text,
+    staffChats,
+  }: { readonly person: Person; readonly text: string; readonly staffChats: StaffChats },
 ): Promise<Reply | null> {
   const language = toLanguage(person.language_code)
   const [command, start] = text.trim().split(/\s+/, 2)
   if (command !== '/start') return null
   await handleMember(context, { person, isStopped: false })
   if (start === undefined) return { text: botTexts.welcome[language], language, buttons: null }
-  return askToConnect(context, person, start)
+  return (await staffChats.ask(context, person, start)) ?? askToConnect(context, person, start)
 }
 
 /**
@@ -116,6 +129,6 @@ function toCall(
       : { method: 'editMessageText', message_id: messageId }),
     chat_id: person.id,
     text,
-    ...(row && { reply_markup: { inline_keyboard: [[row].flat()] } }),
+    ...([row].flat().length > 0 && row && { reply_markup: { inline_keyboard: [[row].flat()] } }),
   }
 }

@@ -48,6 +48,21 @@ export function makeTelegramChannel({ db, telegram }: Deps): MessageChannel {
       const { outcome, ...rest } = ofSent(await makeBotApi(settings).send(message, signal))
       return outcome === 'sent' ? { outcome } : ({ outcome, ...rest } as SendOutcome)
     },
+    async sendToStaff({ shipperId, recipient, title, body, path, openLabel, take }, signal) {
+      const settings = telegram.of(shipperId)
+      if (!settings) return { outcome: 'skipped' }
+      const message = {
+        chatId: Number(recipient.key),
+        text: `<b>${escapeHtml(title)}</b>\n${escapeHtml(body)}`,
+        button: null,
+        ...(take && { press: { text: take.label, data: take.data } }),
+        ...(settings.siteUrl && {
+          link: { text: openLabel, url: new URL(`/staff${path}`, settings.siteUrl).toString() },
+        }),
+      }
+      const { outcome, ...rest } = ofSent(await makeBotApi(settings).send(message, signal))
+      return outcome === 'sent' ? { outcome } : ({ outcome, ...rest } as SendOutcome)
+    },
   }
 }
 

@@ -2,15 +2,29 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Messenger } from '../messenger.ts'
 import { makeBotApi } from './bot-api.ts'
+import type { StaffChats } from './staff-chats.ts'
 import { makeTelegramChannel } from './telegram-channel.ts'
 import type { BotsOfChains } from './telegram-settings.ts'
 import { makeSetWebhook, mountTelegramWebhook } from './webhook.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly telegram: BotsOfChains }
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly telegram: BotsOfChains
+  /** Only where updates are received. */
+  readonly staffChats?: StaffChats
+}
+
+const noStaff: StaffChats = {
+  ask: async () => null,
+  answer: async () => null,
+  noteReach: async () => undefined,
+}
 
 export const telegram: Messenger<Deps> = {
   makeChannel: (deps) => (deps.telegram.all.some((bot) => bot) ? makeTelegramChannel(deps) : null),
-  mountCallbacks: mountTelegramWebhook,
+  mountCallbacks: (app, { staffChats = noStaff, ...deps }) =>
+    mountTelegramWebhook(app, { ...deps, staffChats }),
   works({ telegram: bots }) {
     const called = bots.all.flatMap((bot) => (bot?.siteUrl ? [{ ...bot, siteUrl: bot.siteUrl }] : []))
     if (called.length === 0) return []

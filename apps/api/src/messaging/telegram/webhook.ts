@@ -1,12 +1,9 @@
 import type { Hono } from 'hono'
 import { isSameHash } from '../../auth/secrets.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database/database.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { findUnstorable } from '../../platform/storable-text.ts'
 import type { BotApi } from './bot-api.ts'
 import { makeHandleUpdate } from './handle-update.ts'
-import type { BotsOfChains } from './telegram-settings.ts'
 
 const path = '/telegram'
 
@@ -14,10 +11,7 @@ const path = '/telegram'
  * Mounts the address to which Telegram sends the updates of all bots; the secret in a request identifies the
  * bot. Without a valid secret the answer is 404.
  */
-export function mountTelegramWebhook(
-  app: Hono<AppEnv>,
-  deps: { readonly db: Db; readonly clock: Clock; readonly telegram: BotsOfChains },
-): void {
+export function mountTelegramWebhook(app: Hono<AppEnv>, deps: Parameters<typeof makeHandleUpdate>[0]): void {
   const bots = deps.telegram.all.flatMap((bot) => bot ?? [])
   if (bots.length === 0) return
   const handleUpdate = makeHandleUpdate(deps)

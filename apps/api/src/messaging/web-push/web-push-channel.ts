@@ -84,7 +84,22 @@ export function makeWebPushChannel({ db, clock, log, webPush, request = fetch }:
       const letter = { payload, topic: `offer|${id}`, isUrgent: false, attempts: 1, event: 'offer' }
       return deliver({ ...letter, shipperId, to: recipient.address, expiresAt }, signal)
     },
+    async sendToStaff({ recipient, title, body, path, openLabel, take, tag, ...rest }, signal) {
+      const actions = [
+        ...(take ? [{ label: take.label, url: staffUrl(take.path) }] : []),
+        { label: openLabel, url: staffUrl(path) },
+      ]
+      const { language: lang } = recipient
+      const payload = JSON.stringify({ id: rest.id, title, body, url: staffUrl(path), actions, tag, lang })
+      const letter = { payload, topic: `staff|${tag}`, isUrgent: true, event: 'staff' }
+      return deliver({ ...rest, ...letter, to: recipient.address }, signal)
+    },
   }
+}
+
+/** A page of the staff side. */
+function staffUrl(path: string): string {
+  return `/staff${path}`
 }
 
 type Letter = {

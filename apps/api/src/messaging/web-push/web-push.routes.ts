@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   dropPushSubscription,
   getPushKey,
@@ -13,23 +12,16 @@ import type { Mount } from '../../platform/http/mount.ts'
 import type { OfChains } from '../../platform/of-chains.ts'
 import type { RecipientRow } from '../messages.tables.ts'
 import { dropRecipient, findUncheckedRecipient, saveRecipient } from '../recipients.queries.ts'
-import { isPushService } from './push-services.ts'
-import type { PushAddress } from './web-push-channel.ts'
+import { pushKeyOf, toPushAddress } from './push-address.ts'
 import type { WebPushSettings } from './web-push-settings.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly webPush: OfChains<WebPushSettings> }
 
 /** Adds and removes push subscriptions. */
 export function mountWebPush(mount: Mount, { db, clock, webPush }: Deps): void {
-  const recipientOf = (endpoint: string) => ({ channel: 'push', key: keyOf(endpoint) }) as const
-  const addressOf = (
-    shipperId: string,
-    { endpoint, p256dh, auth }: Omit<PushAddress, 'public_key'>,
-  ): PushAddress => {
-    const { keys, services } = webPush.of(shipperId)
-    if (!isPushService(endpoint, services)) throw new DomainError({ code: 'not_allowed' })
-    return { endpoint, p256dh: bare(p256dh), auth: bare(auth), public_key: keys.publicKey }
-  }
+  const recipientOf = (endpoint: string) => ({ channel: 'push', key: pushKeyOf(endpoint) }) as const
+  const addressOf = (shipperId: string, given: Parameters<typeof toPushAddress>[1]) =>
+    toPushAddress(webPush.of(shipperId), given)
 
   mount(getPushKey, async ({ shipperId }) => ({ public_key: webPush.of(shipperId).keys.publicKey }))
   mount(savePushSubscription, async ({ shipperId, customer, body, context }) => {
@@ -69,13 +61,4 @@ async function moveRecipient(
   // A browser renews its subscription with its former key.
   const { public_key } = old.address
   await saveRecipient(tx, { ...old, ...next, address: { ...next.address, public_key } })
-}
-
-function keyOf(endpoint: string): string {
-  return createHash('sha256').update(endpoint).digest('base64url')
-}
-
-/** Some browsers add padding to base64url. */
-function bare(base64: string): string {
-  return base64.replace(/=+$/, '')
 }

@@ -10,7 +10,12 @@ import type { OrderLineRow, OrderRow } from '../orders.tables.ts'
 import type { ReceiptLine } from '../receipts/receipt-lines.queries.ts'
 import { listFiscalCodes } from '../receipts/receipts.queries.ts'
 import { changeAdditionalPayment, insertAdditionalPayment } from './additional-payments.queries.ts'
-import type { AdditionalPaymentRow, EditedContent, Holds } from './additional-payments.tables.ts'
+import type {
+  AdditionalPaymentRow,
+  ChangedFields,
+  EditedContent,
+  Holds,
+} from './additional-payments.tables.ts'
 import { applyEdit } from './apply-edit.ts'
 import { listLines } from './change-lines.ts'
 
@@ -100,12 +105,20 @@ async function readContent(
   const { goodsFull, goods, orderDiscount, deliveryPrice, pointsSpent, total } = order
   const used = await listOrderDiscounts(tx, order)
   const kitchen = held.kitchen ?? { minutes: 0, startsAt: edited.kitchen.startsAt }
+  const { fields } = edited
   return {
     lines,
+    ...(fields && { fields: pickFields(order, fields) }),
     money: { goodsFull, goods, orderDiscount, deliveryPrice, pointsSpent, total },
     discounts: used.map(toUsedDiscount),
     kitchen: { ...kitchen, isMore: false },
   }
+}
+
+/** The present values of what an edit changes. */
+function pickFields(order: OrderRow, fields: ChangedFields): ChangedFields {
+  const names = Object.keys(fields) as readonly (keyof ChangedFields)[] // its own keys
+  return Object.fromEntries(names.map((name) => [name, order[name]]))
 }
 
 /** The number of added pieces, without auto-added dishes. */

@@ -5,8 +5,11 @@ import type { Instant } from '@doira/domain/time/instant'
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bigSum, instant } from '../../platform/database/columns.ts'
 import type { DiscountUse } from '../lifecycle/discount-uses.queries.ts'
-import type { OrderLineRow } from '../orders.tables.ts'
+import type { OrderLineRow, OrderRow } from '../orders.tables.ts'
 import type { ReceiptLine } from '../receipts/receipt-lines.queries.ts'
+
+/** What changes of an order besides its dishes. */
+export type ChangedFields = Partial<Omit<OrderRow, 'shipperId' | 'id' | 'status' | 'branchId'>>
 
 /** The content of an order after an edit, with everything that its quote fixed. */
 export type EditedContent = {
@@ -15,6 +18,8 @@ export type EditedContent = {
   readonly discounts: readonly UsedDiscount[]
   /** The kitchen minutes and their half hour, and whether they are more than before. */
   readonly kitchen: { readonly minutes: number; readonly startsAt: Instant; readonly isMore: boolean }
+  /** Absent where only dishes change. */
+  readonly fields?: ChangedFields
 }
 
 /** The capacity that an order holds. */

@@ -47,8 +47,10 @@ export async function applyEdit(
   const { shipperId, id: orderId, customerId } = order
   const before = await listLines(tx, order)
   const lines = content.lines.map((line) => asItIs(line, before, now))
+  const { fields } = content
   await lockCustomer(tx, order)
-  await takeHoldsAnew(tx, order, content)
+  if (fields) await changeOrder(tx, order, fields)
+  await takeHoldsAnew(tx, { ...order, ...fields }, content)
   const used = content.discounts.map((one) => toDiscountRow(one, { shipperId, orderId, customerId }))
   await replaceOrderDiscounts(tx, order, used)
   const returns = await changeLines(tx, order, { lines, money: content.money, way, cause: 'edited', now })

@@ -106,6 +106,7 @@ const untraced = new Set([
   'customer_restrictions',
   'customer_segments',
   'favourites',
+  'order_views',
   'pay_links',
   'point_uses',
   'points_codes',

@@ -2,7 +2,7 @@ import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Requester } from '../../auth/origins.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { spendTotpStep } from '../staff.queries.ts'
+import { findStaff, spendTotpStep } from '../staff.queries.ts'
 import type { StaffRow } from '../staff.tables.ts'
 import { spendReserveCode } from './reserve-codes.ts'
 import { clearSignInTries, takeSignInTry } from './take-sign-in-attempt.ts'
@@ -29,4 +29,20 @@ export async function requireCode(
       : await spendTotpStep(db, { shipperId, staffId, step, now })
   if (!fits) throw new DomainError({ code: 'invalid_code', attemptsLeft })
   await clearSignInTries(db, tried)
+}
+
+/**
+ * The same from somebody who is signed in, before something that a session alone may not do.
+ *
+ * @throws DomainError invalid_code, sign_in_locked
+ */
+export async function requireOwnCode(
+  deps: { readonly db: Db },
+  { shipperId, id: staffId }: Pick<StaffRow, 'shipperId' | 'id'>,
+  { typed, now }: { readonly typed: string; readonly now: Instant },
+): Promise<void> {
+  const staff = await findStaff(deps.db, { shipperId, staffId })
+  if (!staff) throw new DomainError({ code: 'unauthorized' })
+  const requester = { origin: `staff:${staffId}`, isDevice: true, isKnown: true }
+  await requireCode(deps, staff, { typed, requester, now })
 }

@@ -1,8 +1,14 @@
 import { type BranchScope, rightsOf, type StaffRight, type StaffRole } from '@doira/domain/staff/rights'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { type StaffSessionRow, staffBranchesTable, staffSessionsTable, staffTable } from '../staff.tables.ts'
+import {
+  type StaffSessionRow,
+  staffBranchesTable,
+  staffRecipientsTable,
+  staffSessionsTable,
+  staffTable,
+} from '../staff.tables.ts'
 
 /** A session of a device that is not remembered ends after so long without a request. */
 export const idleMinutes = 30
@@ -28,7 +34,10 @@ function ofToken({ shipperId, tokenHash }: TokenKey) {
   return and(eq(staffSessionsTable.shipperId, shipperId), eq(staffSessionsTable.tokenHash, tokenHash))
 }
 
-export async function insertStaffSession(db: Db, session: StaffSessionRow): Promise<void> {
+export async function insertStaffSession(
+  db: Db,
+  session: typeof staffSessionsTable.$inferInsert,
+): Promise<void> {
   await db.insert(staffSessionsTable).values(session)
 }
 
@@ -119,7 +128,10 @@ export async function isStaffSessionAlive(
   return rows.length > 0
 }
 
-/** Ends one session, all of a person, or those on remembered devices; those that ended before are unchanged. */
+/**
+ * Ends one session, all of a person, or those on remembered devices, with the messages to their browsers; those that
+ * ended before are unchanged.
+ */
 export async function revokeStaffSessions(
   db: Db,
   {
@@ -138,10 +150,34 @@ export async function revokeStaffSessions(
           eq(staffSessionsTable.staffId, which.staffId),
           which.isRemembered && eq(staffSessionsTable.isStored, true),
         )
-  await db
+  const ended = await db
     .update(staffSessionsTable)
     .set({ revokedAt: now })
     .where(and(eq(staffSessionsTable.shipperId, shipperId), isMeant, isNull(staffSessionsTable.revokedAt)))
+    .returning({ id: staffSessionsTable.id })
+  if (ended.length === 0) return
+  const ids = ended.map(({ id }) => id)
+  await db.delete(staffRecipientsTable).where(inArray(staffRecipientsTable.sessionId, ids))
+}
+
+/** Records that the live stream of a session is open; once a minute at most. */
+export async function markLinked(
+  db: Db,
+  { shipperId, id, now }: { readonly shipperId: string; readonly id: string; readonly now: Instant },
+): Promise<void> {
+  await db
+    .update(staffSessionsTable)
+    .set({ linkedAt: now })
+    .where(
+      and(
+        eq(staffSessionsTable.shipperId, shipperId),
+        eq(staffSessionsTable.id, id),
+        or(
+          isNull(staffSessionsTable.linkedAt),
+          lt(staffSessionsTable.linkedAt, addMinutes(now, -seenMinutes)),
+        ),
+      ),
+    )
 }
 
 const ofSession = and(

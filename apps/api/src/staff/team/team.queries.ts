@@ -40,15 +40,16 @@ export async function listMembers(
     staffId,
   }: { readonly shipperId: string; readonly now: Instant; readonly staffId?: string },
 ): Promise<readonly Member[]> {
+  // Columns of the selection have no table in front of them, so these name it.
   const rows = await db
     .select({
       staff: staffTable,
       branchIds: sql<string[]>`array(
         select branch_id::text from ${staffBranchesTable} b
-        where b.shipper_id = ${staffTable.shipperId} and b.staff_id = ${staffTable.id} order by 1)`,
+        where b.shipper_id = staff.shipper_id and b.staff_id = staff.id order by 1)`,
       orders: sql<number>`(
         select count(*)::int from orders o
-        where o.shipper_id = ${staffTable.shipperId} and o.courier_id = ${staffTable.id} and o.status in (${openStatuses}))`,
+        where o.shipper_id = staff.shipper_id and o.courier_id = staff.id and o.status in (${openStatuses}))`,
     })
     .from(staffTable)
     .where(and(eq(staffTable.shipperId, shipperId), staffId ? eq(staffTable.id, staffId) : undefined))

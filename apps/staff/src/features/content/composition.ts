@@ -1,3 +1,4 @@
+import { fieldOf } from '@doira/domain/content/draft'
 import { isLocalized } from '@doira/domain/i18n/localized'
 import type { useMessages } from '../../platform/use-messages.ts'
 import type { useContentOptions } from './use-content-options.ts'
@@ -27,6 +28,7 @@ export function titlesIn(
     readonly nameOf: ReturnType<typeof useMessages>['nameOf']
   },
 ): readonly string[] | null {
+  if (path === 'recommended_ids' || path === 'modifier_groups') return namesOfIds(value, { options, nameOf })
   const list = lists.find((one) => one === path)
   if (!list || !(Array.isArray(value) || value === null || value === undefined)) return null
   return (value ?? []).map((one: unknown) => {
@@ -34,4 +36,40 @@ export function titlesIn(
     if (listed) return nameOf(listed)
     return isLocalized(one) ? nameOf(one) : String(one)
   })
+}
+
+/** Dishes and shared groups by their id; own groups of a dish have their title. */
+function namesOfIds(
+  value: unknown,
+  {
+    options,
+    nameOf,
+  }: {
+    readonly options: ReturnType<typeof useContentOptions>
+    readonly nameOf: ReturnType<typeof useMessages>['nameOf']
+  },
+): readonly string[] | null {
+  if (!Array.isArray(value)) return value === null || value === undefined ? [] : null
+  const known = [...options.products, ...options.modifier_groups]
+  return value.map((one: unknown) => {
+    const title = known.find(({ id }) => id === one)?.title ?? fieldOf(one, 'title')
+    return isLocalized(title) ? nameOf(title) : '—'
+  })
+}
+
+/** The allergens that a dish has by its ingredients, and a set by its fixed parts: nobody can take them away. */
+export function broughtAllergens(
+  draft: unknown,
+  { ingredients, products }: ReturnType<typeof useContentOptions>,
+): ReadonlySet<string> {
+  const own = namesIn(fieldOf(draft, 'ingredients'))
+  const groups = fieldOf(draft, 'combo_groups')
+  const parts = (Array.isArray(groups) ? groups : [])
+    .filter((group) => fieldOf(group, 'kind') === 'fixed')
+    .flatMap((group) => fieldOf(group, 'items'))
+    .map((item) => fieldOf(item, 'product_id'))
+  return new Set([
+    ...ingredients.filter(({ slug }) => own.includes(slug)).flatMap((one) => one.allergens),
+    ...products.filter(({ id }) => parts.includes(id)).flatMap((one) => one.allergens),
+  ])
 }

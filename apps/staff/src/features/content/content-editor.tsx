@@ -1,14 +1,19 @@
 import { outdatedTexts } from '@doira/domain/content/draft'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useMessages } from '../../platform/use-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { CustomerCard } from './customer-preview-card.tsx'
+import { ReadyCard } from './dish/ready-card.tsx'
+import { SetSaving } from './dish/set-saving.tsx'
 import { DraftFields } from './draft-fields.tsx'
 import { EditorActions } from './editor-actions.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { EditorNotes } from './editor-notes.tsx'
 import { HistoryCard } from './history-card.tsx'
+import { useContentOptions } from './use-content-options.ts'
 import type { ContentItem } from './use-draft.ts'
 import { useEditor } from './use-editor.ts'
 
@@ -25,7 +30,15 @@ export function ContentEditor({
 }) {
   const { t } = useMessages()
   const root = useRef<HTMLElement>(null)
-  const editor = useEditor(item, { root, readAgain })
+  const shared = useContentOptions().modifier_groups.find(({ id }) => id === item.id)
+  const [isAsking, setIsAsking] = useState(false)
+  /** What many dishes share is published after a question. */
+  const mayPublish = () => {
+    const isAsked = (shared?.dishes ?? 0) > 1
+    setIsAsking(isAsked)
+    return !isAsked
+  }
+  const editor = useEditor(item, { root, readAgain, mayPublish })
   const { draft, action, publish, look } = editor
 
   const actions = (
@@ -55,13 +68,37 @@ export function ContentEditor({
           outdated={item.live ? outdatedTexts(item.live, draft.mine) : []}
         />
       </section>
+      {isAsking && (
+        <Sheet
+          title={t('dish.is_shared', { count: shared?.dishes ?? 0 })}
+          closeLabel={t('dish.cancel')}
+          onClose={() => setIsAsking(false)}
+        >
+          <Button
+            onClick={() => {
+              setIsAsking(false)
+              void editor.publishNow()
+            }}
+          >
+            {t('dish.publish_in_all')}
+          </Button>
+        </Sheet>
+      )}
       <aside className="ed__side">
-        <CustomerCard
-          kind={item.kind}
-          draft={draft.mine}
-          languages={editor.languages}
-          onLook={(language) => void look(language)}
-        />
+        {item.kind !== 'modifier_group' && (
+          <CustomerCard
+            kind={item.kind}
+            draft={draft.mine}
+            languages={editor.languages}
+            onLook={(language) => void look(language)}
+          />
+        )}
+        {item.kind === 'dish' && (
+          <>
+            <SetSaving draft={draft.mine} />
+            <ReadyCard draft={draft.mine} missing={editor.missing.length} />
+          </>
+        )}
         <HistoryCard
           item={item}
           draft={draft}

@@ -12,7 +12,13 @@ import { blankOf } from './kinds.ts'
 const named = (slug: string, ru: string) => ({ slug, title: { ru, uz: `${ru} (uz)`, en: `${ru} (en)` } })
 const options = {
   ...{ menus: [], categories: [] },
-  ingredients: [named('nori', 'нори'), named('rice', 'рис'), named('salmon', 'лосось')],
+  ingredients: [
+    { ...named('nori', 'нори'), allergens: [] },
+    { ...named('rice', 'рис'), allergens: [] },
+    { ...named('salmon', 'лосось'), allergens: ['fish'] },
+  ],
+  modifier_groups: [],
+  products: [],
   allergens: [named('fish', 'Рыба'), named('milk', 'Молоко')],
   tags: [named('hit', 'Хит')],
 }
@@ -49,6 +55,34 @@ test('[R2-23] allergens and tags of a dish are chosen from the lists of the chai
   await user.click(within(allergens).getByRole('button', { name: 'Молоко', pressed: true }))
   await user.click(screen.getByRole('button', { name: 'Хит' }))
   expect(shown.draft).toMatchObject({ allergens: ['fish'], tags: ['hit'] })
+})
+
+test('[R2-23] an allergen that comes with an ingredient is ticked and cannot be taken away', async () => {
+  aDishForm({ ingredients: ['salmon'] })
+  const allergens = screen.getByRole('group', { name: 'Аллергены' })
+  const fish = await within(allergens).findByRole('button', { name: 'Рыба', pressed: true })
+  expect(fish.hasAttribute('disabled')).toBe(true)
+  expect(within(allergens).getByRole('button', { name: 'Молоко' }).hasAttribute('disabled')).toBe(false)
+})
+
+test('[R2-26] a group of options says at once which number does not fit', async () => {
+  const { user, shown } = aDishForm()
+  await user.click(screen.getByRole('button', { name: 'Новая группа' }))
+  for (const [language, text] of [
+    ['Русский', 'Острый'],
+    ['Oʻzbekcha', 'Achchiq'],
+    ['English', 'Hot'],
+  ]) {
+    await user.type(screen.getByRole('textbox', { name: `Опция, ${language}` }), text ?? '')
+  }
+  await user.type(screen.getByRole('textbox', { name: 'Не больше' }), '2')
+  expect(screen.getByText('Больше, чем опций: не больше 1')).toBeDefined()
+  expect(shown.draft.modifier_groups).toEqual([
+    expect.objectContaining({
+      ...{ min: 0, max: 12, free: 0 },
+      options: [expect.objectContaining({ title: { ru: 'Острый', uz: 'Achchiq', en: 'Hot' }, max: 1 })],
+    }),
+  ])
 })
 
 test('[R2-23] ingredients are picked from the list or written in three languages, moved and removed', async () => {

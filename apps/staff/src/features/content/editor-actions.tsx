@@ -95,7 +95,7 @@ export function EditorActions({
 
 function SavedLine({ draft: { saving, savedAt, refusal, isUnpublished } }: { readonly draft: DraftInHand }) {
   const { t } = useMessages()
-  const words =
+  const text =
     saving === 'waiting'
       ? t(refusal ? 'content.not_saved' : 'content.stored_here')
       : saving === 'saving' || saving === 'typing'
@@ -107,7 +107,7 @@ function SavedLine({ draft: { saving, savedAt, refusal, isUnpublished } }: { rea
   return (
     <span className="t-2 ed__saved" role="status">
       {saving === 'waiting' && <Icon name="cloud-off" size="s" />}
-      {words}
+      {text}
     </span>
   )
 }

@@ -19,7 +19,7 @@ export function EditorHead({
   readonly item: ContentItem
   readonly draft: DraftInHand
   readonly isLocked: boolean
-  readonly onProblem: (words: string | null) => void
+  readonly onProblem: (text: string | null) => void
 }) {
   const { t, language, nameOf } = useMessages()
   const { state, now, plan, published_at: at } = item
@@ -80,7 +80,7 @@ function PictureButton({
 }: {
   readonly hasOne: boolean
   readonly onPicture: (key: string) => void
-  readonly onProblem: (words: string | null) => void
+  readonly onProblem: (text: string | null) => void
 }) {
   const { t } = useMessages()
   const field = useRef<HTMLInputElement>(null)

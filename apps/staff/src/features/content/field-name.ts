@@ -38,11 +38,12 @@ export function findFieldWord(kind: Kind, path: string): Place['word'] | null {
     }
     return null
   }
-  const { first = [], plain: facts, texts } = formOf[kind]
+  // A newer server may have another kind.
+  const form = Object.hasOwn(formOf, kind) ? formOf[kind] : null
   if (plain === 'image') return 'content.field.image'
   if (plain === 'slug') return 'content.field.slug'
   if (kind === 'zone' && plain.startsWith('corners')) return 'content.field.corners'
   if (kind === 'zone' && plain.startsWith('branch_ids')) return 'content.field.branches'
   if (kind === 'zone' && plain === 'city_id') return 'content.field.city'
-  return find([...first, ...facts, ...texts], plain)
+  return form && find([...(form.first ?? []), ...form.plain, ...form.texts], plain)
 }

@@ -46,7 +46,7 @@ export type FormField =
   | (Place & {
       readonly is: 'choice'
       readonly options: readonly {
-        readonly value: string
-        readonly word: MessageKey & `content.${'difficulty' | 'station' | 'unit'}.${string}`
+        readonly value: string | number
+        readonly word: MessageKey & `content.${'difficulty' | 'station' | 'unit' | 'vat'}.${string}`
       }[]
     })

@@ -37,6 +37,7 @@ const branchNumbers = [
   ...(['delivery_minutes', 'delivery_lead_minutes', 'takeaway_lead_minutes'] as const),
   ...(['kitchen_capacity_minutes', 'last_order_minutes', 'seats_count'] as const),
 ] as const
+const ownOfDish = ['modifier_groups', 'combo_groups', 'recommended_ids'] as const
 const promotionOwn = [
   ...(['kind', 'percent', 'sum', 'cap', 'every', 'max_times', 'gift_product_id'] as const),
   ...(['amounts', 'how', 'code', 'category_ids', 'product_ids', 'except_product_ids', 'cities'] as const),
@@ -90,6 +91,13 @@ export const formOf: Readonly<Record<Kind, FormOfKind>> = {
         canBeNull: true,
         isWide: true,
       },
+      {
+        ...{ is: 'choice', path: 'vat_percent', word: 'content.field.vat_percent' },
+        options: ([0, 12] as const).map((value) => ({ value, word: `content.vat.${value}` as const })),
+      },
+      { is: 'line', path: 'package_code', word: 'content.field.package_code' },
+      { is: 'number', path: 'make_minutes', word: 'content.field.make_minutes', canBeNull: true },
+      ...ownOfDish.map((path) => ({ is: 'own' as const, path, word: `content.field.${path}` as const })),
       { is: 'sale', path: 'sale', word: 'content.field.sale' },
       { is: 'listed', path: 'tags', word: 'content.field.tags', of: 'tags' },
       { is: 'listed', path: 'allergens', word: 'content.field.allergens', of: 'allergens' },
@@ -120,6 +128,12 @@ export const formOf: Readonly<Record<Kind, FormOfKind>> = {
       },
     ],
     texts: [title],
+  },
+  modifier_group: {
+    plain: (['min', 'max', 'free'] as const).map((path) => ({
+      ...{ is: 'number' as const, path, word: `content.field.${path}` as const },
+    })),
+    texts: [title, { is: 'own', path: 'options', word: 'content.field.modifier_groups' }],
   },
   // Its screen is a map with these beside it.
   zone: {

@@ -2,6 +2,7 @@ import type { WireContentRow } from '@doira/contract/content/editor'
 import type { Draft } from '@doira/domain/content/draft'
 import { isLanguage } from '@doira/domain/i18n/languages'
 import { emptyText } from '@doira/domain/i18n/localized'
+import { randomId } from '@doira/web/browser/random-id.ts'
 import type { MessageKey } from '../../i18n/translate.ts'
 
 export type Kind = WireContentRow['kind']
@@ -9,6 +10,7 @@ export type Kind = WireContentRow['kind']
 /** What stands together under one tab. */
 export const contentTabs = [
   { tab: 'menu', word: 'content.tab.menu', kinds: ['dish', 'category'] },
+  { tab: 'options', word: 'content.tab.options', kinds: ['modifier_group'] },
   { tab: 'news', word: 'content.tab.news', kinds: ['news'] },
   { tab: 'stocks', word: 'content.tab.stocks', kinds: ['stock'] },
   {
@@ -36,9 +38,11 @@ const blanks: Partial<Record<Kind, (now: string) => Draft>> = {
       position: 0,
     },
     ...{ pieces: null, weight: null, weight_unit: 'g', prices: {}, sizes: [], sale: null, mxik: null },
-    ...{ ingredients: [], allergens: [], tags: [], nutrition: null },
+    ...{ ingredients: [], allergens: [], tags: [], nutrition: null, recommended_ids: [] },
+    ...{ modifier_groups: [], combo_groups: [], make_minutes: null, vat_percent: 12, package_code: '0' },
   }),
   category: () => ({ slug: '', title: emptyText, image: null, position: 0, station: 'hot' }),
+  modifier_group: () => ({ slug: '', ...anOptionGroup() }),
   zone: () => ({
     ...{ slug: '', title: emptyText, city_id: '', corners: [], branch_ids: [] },
     ...{ delivery_price: 15_000, free_from: null, minimum_order: 40_000, eta_minutes: 60 },
@@ -116,6 +120,18 @@ function usualHours() {
 export const aSize = {
   ...{ id: null, label: emptyText, description: emptyText, sku: '' },
   ...{ pieces: null, weight: null, prices: {}, nutrition: null, is_sold: true },
+}
+
+/** A group of options with one of them. */
+export function anOptionGroup() {
+  return { title: emptyText, min: 0, max: 1, free: 0, options: [anOption()] }
+}
+
+export function anOption() {
+  return {
+    ...{ id: randomId(), title: emptyText, price: 0, weight: null, min: 0, max: 1 },
+    ...{ is_default: false, ingredient: null, image: null },
+  }
 }
 
 export const aSection = { heading: null, paragraphs: [emptyText] }

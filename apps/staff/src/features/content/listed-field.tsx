@@ -1,7 +1,7 @@
 import { fieldOf } from '@doira/domain/content/draft'
 import { useMessages } from '../../platform/use-messages.ts'
 import { ChipGroup } from '../../ui/chip-group.tsx'
-import { namesIn } from './composition.ts'
+import { broughtAllergens, namesIn } from './composition.ts'
 import type { Form } from './language-row.tsx'
 import { useContentOptions } from './use-content-options.ts'
 
@@ -15,11 +15,13 @@ export function ListedField({
   wrong,
 }: Form & { readonly path: string; readonly label: string; readonly of: 'allergens' | 'tags' }) {
   const { t, nameOf } = useMessages()
-  const listed = useContentOptions()[of]
+  const listedOptions = useContentOptions()
+  const listed = listedOptions[of]
   const chosen = namesIn(fieldOf(draft, path))
   // What the list does not have can only be taken away.
   const unlisted = chosen.filter((name) => !listed.some(({ slug }) => slug === name))
   const options = [...listed, ...unlisted.map((slug) => ({ slug, title: null }))]
+  const locked = of === 'allergens' ? broughtAllergens(draft, listedOptions) : new Set<string>()
   const toggle = (name: string) =>
     onChange(
       path,
@@ -31,8 +33,12 @@ export function ListedField({
       <ChipGroup
         label={label}
         isLabelShown
-        chips={options.map(({ slug, title }) => ({ value: slug, label: title ? nameOf(title) : slug }))}
-        isOn={(name) => chosen.includes(name)}
+        chips={options.map(({ slug, title }) => ({
+          ...{ value: slug, label: title ? nameOf(title) : slug },
+          // It comes with an ingredient or with a part of the set.
+          isDisabled: locked.has(slug),
+        }))}
+        isOn={(name) => chosen.includes(name) || locked.has(name)}
         onPress={toggle}
       />
       {isWrong && <span className="field__err">{t('content.fill')}</span>}

@@ -1,4 +1,5 @@
 import { fieldOf } from '@doira/domain/content/draft'
+import type { Translate } from '../../i18n/translate.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { CheckField, PickField, TextField } from '../../ui/field.tsx'
 import { SumField } from '../../ui/sum-field.tsx'
@@ -25,7 +26,7 @@ export function PlainField({
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const common = {
     label: t(field.word),
-    error: wrong.has(path) ? t('content.fill') : null,
+    error: wrong.has(path) ? errorOf(t, path, text) : null,
     id: fieldId(path),
   }
   switch (field.is) {
@@ -42,8 +43,10 @@ export function PlainField({
         <PickField
           label={common.label}
           value={text}
-          options={field.options.map((one) => ({ value: one.value, label: t(one.word) }))}
-          onChoose={(one) => onChange(path, one)}
+          options={field.options.map((one) => ({ value: String(one.value), label: t(one.word) }))}
+          onChoose={(one) =>
+            onChange(path, field.options.find((option) => String(option.value) === one)?.value)
+          }
         />
       )
     case 'number':
@@ -133,4 +136,12 @@ export function PlainField({
     case 'own':
       return null
   }
+}
+
+/** What exactly is wrong with a code; else that the field has to be filled. */
+function errorOf(t: Translate, path: string, text: string): string {
+  if (path === 'mxik') return t('dish.ikpu_length', { n: text.length })
+  if (path === 'package_code') return t('dish.package_length')
+  if (path === 'make_minutes') return t('dish.wrong_number')
+  return t('content.fill')
 }

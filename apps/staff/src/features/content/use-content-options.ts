@@ -4,6 +4,7 @@ import { type AnswerTo, callStaff } from '../../platform/staff-api.ts'
 const none: AnswerTo<'readContentOptions'> = {
   languages: [],
   ...{ menus: [], categories: [], ingredients: [], allergens: [], tags: [] },
+  ...{ modifier_groups: [], products: [] },
 }
 
 /** The lists of the chain that dishes are described by; empty until they have come. They change with what is published. */

@@ -38,9 +38,12 @@ export function useEditor(
   {
     root,
     readAgain,
+    mayPublish = () => true,
   }: {
     readonly root: RefObject<HTMLElement | null>
     readonly readAgain: () => Promise<ContentItem | null>
+    /** Asked before anything is published; false: it is not published now. */
+    readonly mayPublish?: () => boolean
   },
 ) {
   const { t } = useMessages()
@@ -100,7 +103,10 @@ export function useEditor(
     if (wrong.length > 0) return show(wrong)
     await action.run('publishContent')
   }
-  useCtrlS(publish)
+  const publishIfMay = async () => {
+    if (mayPublish()) await publish()
+  }
+  useCtrlS(publishIfMay)
 
   const look = async (language: Language) => {
     // Opened by the press itself: later no browser would let us.
@@ -123,7 +129,7 @@ export function useEditor(
   }
 
   return {
-    ...{ draft, action, publish, look, problem, languages, outside },
+    ...{ draft, action, publish: publishIfMay, publishNow: publish, look, problem, languages, outside },
     /** The same action again, with what stays as it is. */
     accept: (accepted: readonly string[]) => {
       if (outside) void action.run(outside.name, { accepted })

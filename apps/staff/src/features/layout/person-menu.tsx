@@ -1,5 +1,7 @@
 import { Avatar } from '@doira/web/ui/avatar.tsx'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { otherLanguages } from '../../i18n/language.ts'
 import { useWaitingActions } from '../../outbox/shared-outbox.ts'
 import {
@@ -13,6 +15,7 @@ import {
   type Volume,
   volumes,
 } from '../../platform/device.ts'
+import { paths } from '../../platform/paths.ts'
 import { mapApps } from '../../platform/route-link.ts'
 import { endSession, useMe } from '../../platform/session.ts'
 import { playSound, unblockSound } from '../../platform/sounds.ts'
@@ -50,6 +53,10 @@ export function PersonMenu({ onShowKeys }: { readonly onShowKeys?: () => void })
             <br />
             <span className="t-2">{role}</span>
           </p>
+          <Link className="btn btn--s btn--ghost" to={paths.me} onClick={close}>
+            <Icon name="bell-ring" size="s" />
+            <span>{t('alerts.me')}</span>
+          </Link>
           <Button
             look="ghost"
             icon={theme === 'dark' ? 'sun' : 'moon'}

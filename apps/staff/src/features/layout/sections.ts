@@ -19,6 +19,7 @@ const all: readonly (Section & { readonly right: WireStaffMe['rights'][number] }
   { to: paths.stop, word: 'nav.stop', icon: 'ban', group: 'work', right: 'stop.change' },
   { to: paths.hall, word: 'nav.hall', icon: 'armchair', group: 'work', right: 'hall.work' },
   { to: paths.inbox, word: 'nav.inbox', icon: 'inbox', group: 'work', right: 'reviews.answer' },
+  { to: paths.orders, word: 'nav.orders', icon: 'receipt-text', group: 'office', right: 'orders.see' },
   {
     ...{ to: paths.customers, word: 'nav.customers', icon: 'circle-user-round', group: 'office' },
     right: 'customers.see',

@@ -15,6 +15,7 @@ import { useMessages } from '../../platform/use-messages.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { SessionOver } from '../staff/sign-in/session-over.tsx'
 import { useLinkTone } from './use-link-tone.ts'
+import { usePushRenewal } from './use-push-renewal.ts'
 import { useRenewal } from './use-renewal.ts'
 import { useBookingSound } from './use-waiting-bookings.ts'
 
@@ -55,6 +56,7 @@ function Inside() {
   useRenewal()
   useLinkTone()
   useBookingSound()
+  usePushRenewal(isOver)
   const { data } = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => callStaff('staffMe', { signal }) })
   useEffect(() => {
     if (data) renewMe(data)

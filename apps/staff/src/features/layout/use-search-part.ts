@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** Changes one part of the address, or removes some, without a step back; an empty value removes its part. */
+/** Changes a part of the address, or several, or removes some, without a step back; an empty value removes its part. */
 export function useSearchPart() {
   const [search, setSearch] = useSearchParams()
   const change = (make: (next: URLSearchParams) => void) =>
@@ -18,5 +18,5 @@ export function useSearchPart() {
     change((next) => {
       for (const name of names) next.delete(name)
     })
-  return { search, choose, reset }
+  return { search, choose, reset, change }
 }

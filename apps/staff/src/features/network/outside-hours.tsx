@@ -23,10 +23,10 @@ export function OutsideHours({
 }) {
   const { t, language } = useMessages()
   const now = useServerNow()
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
   const all = [...orders, ...bookings].map(({ id }) => id)
-  const keep = (id: string, isKept: boolean) =>
-    setKept((before) => new Set(isKept ? [...before, id] : [...before].filter((one) => one !== id)))
+  const accept = (id: string, isAccepted: boolean) =>
+    setAccepted((before) => new Set(isAccepted ? [...before, id] : [...before].filter((one) => one !== id)))
   return (
     <Note kind="warn" title={t('net.outside', { count: all.length })}>
       <p>{t('net.outside_text')}</p>
@@ -36,7 +36,7 @@ export function OutsideHours({
             <b>{t('order.title', { number: formatOrderNumber(number) })}</b> {formatMoment(language, at, now)}
             , {name}
           </span>
-          <CheckField label={t('net.stays')} isChecked={kept.has(id)} onChange={(is) => keep(id, is)} />
+          <CheckField label={t('net.stays')} isChecked={accepted.has(id)} onChange={(is) => accept(id, is)} />
           {/* In a tab of its own: what is being changed stays here. */}
           <Link className="btn btn--s btn--ghost" to={paths.order(id)} target="_blank">
             {t('need.open')}
@@ -48,21 +48,21 @@ export function OutsideHours({
           <span className="grow">
             <b>{t('net.booking', { count: guests })}</b> {formatMoment(language, at, now)}, {name}
           </span>
-          <CheckField label={t('net.stays')} isChecked={kept.has(id)} onChange={(is) => keep(id, is)} />
+          <CheckField label={t('net.stays')} isChecked={accepted.has(id)} onChange={(is) => accept(id, is)} />
           <Link className="btn btn--s btn--ghost" to={`${paths.hall}?branch=${branch_id}`} target="_blank">
             {t('need.open')}
           </Link>
         </div>
       ))}
       <div className="row sday__f">
-        <Button look="ghost" onClick={() => setKept(new Set(all))}>
+        <Button look="ghost" onClick={() => setAccepted(new Set(all))}>
           {t('net.all_stay')}
         </Button>
         <Button
           look="outline"
           isBusy={isBusy}
-          disabled={all.some((id) => !kept.has(id))}
-          onClick={() => onAccept([...kept])}
+          disabled={all.some((id) => !accepted.has(id))}
+          onClick={() => onAccept([...accepted])}
         >
           {t('net.publish_so')}
         </Button>

@@ -6,7 +6,7 @@ import { trackEcommerce } from '../../platform/analytics/track.ts'
 import type { Banner } from '../catalog/menu/banner.ts'
 
 /** A banner is reported once for a visit, however often the row is swiped. */
-const told = new Set<string>()
+const reported = new Set<string>()
 const banners = '.promo a[href*="/stocks/"]'
 
 /** Watches which banners of a menu come into view, and which are pressed. */
@@ -30,8 +30,8 @@ export function PromotionWatcher() {
       (entries) => {
         for (const { isIntersecting, target } of entries) {
           const promotion = promotionOf(target)
-          if (!isIntersecting || told.has(promotion.promotion_id)) continue
-          told.add(promotion.promotion_id)
+          if (!isIntersecting || reported.has(promotion.promotion_id)) continue
+          reported.add(promotion.promotion_id)
           trackEcommerce('view_promotion', promotion)
         }
       },

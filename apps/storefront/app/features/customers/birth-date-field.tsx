@@ -1,11 +1,8 @@
-import { localDateAt } from '@doira/domain/time/local-time'
 import { Field } from '@doira/web/ui/field.tsx'
 import { Input } from '@doira/web/ui/input.tsx'
-import type { ChangeEvent, RefObject } from 'react'
 import { useT } from '../../i18n/messages.tsx'
-import { serverClock } from '../../platform/api/server-clock.ts'
 import { useRootData } from '../../platform/page/root-data.ts'
-import { firstBirthday } from './profile-fields.ts'
+import { maskBirthDate } from './birth-date.ts'
 import { useBirthdayOffer } from './use-birthday-offer.ts'
 
 type Props = {
@@ -13,27 +10,33 @@ type Props = {
   /** The shop knows it: from then on only the call centre changes it. */
   readonly isFixed: boolean
   readonly error: string | null
-  readonly inputRef: RefObject<HTMLInputElement | null>
   readonly value: string
-  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  readonly onChange: (typed: string) => void
   readonly onBlur: () => void
 }
 
 /** The date of birth is entered once; then the field says whom to call to correct it. */
-export function BirthDateField({ id, isFixed, error, inputRef, ...input }: Props) {
+export function BirthDateField({ id, isFixed, error, value, onChange, onBlur }: Props) {
   const t = useT('account')
   return (
     <Field id={id} label={t('date_of_birth')} hint={<Hint isFixed={isFixed} />} error={error}>
       {(control) => (
         <Input
           {...control}
-          ref={inputRef}
-          type="date"
+          inputMode="numeric"
           autoComplete="bday"
+          placeholder={t('birth_date_mask')}
           readOnly={isFixed}
-          min={firstBirthday}
-          max={localDateAt(serverClock.now())}
-          {...input}
+          value={value}
+          onChange={({ target }) => {
+            // Who corrects a figure in the middle does so without the rest moving.
+            const isAtEnd = target.selectionEnd === target.value.length
+            onChange(isAtEnd ? maskBirthDate(target.value) : target.value)
+          }}
+          onBlur={() => {
+            if (maskBirthDate(value) !== value) onChange(maskBirthDate(value))
+            onBlur()
+          }}
         />
       )}
     </Field>

@@ -25,11 +25,11 @@ export const profileDraftStore = makePersistedStore<ProfileDraft, ProfileDraft>(
 
 function parseTyped(stored: Readonly<Record<string, unknown>>): Partial<ProfileFields> {
   const names = ['name', 'lastName', 'extraPhone', 'email', 'dateOfBirth'] as const
-  const kept = names.flatMap((name) => {
+  const texts = names.flatMap((name) => {
     const value = stored[name]
     return typeof value === 'string' ? [[name, value] as const] : []
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(texts)
 }
 
 export function useTyped(customerId: string): Partial<ProfileFields> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aProfile } from './profile.testing.ts'
 import { bodyOf, errorsOf, fieldsOf, isSame } from './profile-fields.ts'
 
-const now = { profile: aProfile, today: '2026-11-22', isDateBroken: false }
+const now = { profile: aProfile, today: '2026-11-22' }
 const fields = fieldsOf(aProfile)
 
 test('[R3-01] the form shows what is known, and a name that was never given as none', () => {
@@ -11,7 +11,7 @@ test('[R3-01] the form shows what is known, and a name that was never given as n
     lastName: 'Каримова',
     extraPhone: '+998 97 111 22 33',
     email: '',
-    dateOfBirth: '1994-11-04',
+    dateOfBirth: '04.11.1994',
   })
   expect(fieldsOf({ ...aProfile, name: 'user' }).name).toBe('')
 })
@@ -43,15 +43,13 @@ test.each([
   { typed: { name: ' ' }, errors: { name: 'enter_your_name' } },
   { typed: { email: 'dilnoza@' }, errors: { email: 'invalid_email' } },
   { typed: { extraPhone: '+998 90 12' }, errors: { extraPhone: 'invalid_phone_format' } },
-  { typed: { dateOfBirth: '1919-12-31' }, errors: { dateOfBirth: 'invalid_date' } },
-  { typed: { dateOfBirth: '2026-11-23' }, errors: { dateOfBirth: 'invalid_date' } },
-  { typed: { dateOfBirth: '2026-11-22', email: 'a@doira.example', extraPhone: '' }, errors: {} },
+  { typed: { dateOfBirth: '31.12.1919' }, errors: { dateOfBirth: 'invalid_date' } },
+  { typed: { dateOfBirth: '23.11.2026' }, errors: { dateOfBirth: 'invalid_date' } },
+  { typed: { dateOfBirth: '22.11.2026', email: 'a@doira.example', extraPhone: '' }, errors: {} },
 ])('[R5-05] [R8-14] $typed is answered with $errors', ({ typed, errors }) => {
   expect(errorsOf({ ...fields, ...typed }, now)).toEqual(errors)
 })
 
-test('a date that was half typed is no empty one', () => {
-  expect(errorsOf({ ...fields, dateOfBirth: '' }, { ...now, isDateBroken: true })).toEqual({
-    dateOfBirth: 'invalid_date',
-  })
+test.each(['04.11', '30.02.1994', '04.13.1994'])('the date %s is refused, not left out', (dateOfBirth) => {
+  expect(errorsOf({ ...fields, dateOfBirth }, now)).toEqual({ dateOfBirth: 'invalid_date' })
 })

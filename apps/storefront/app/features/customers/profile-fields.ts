@@ -3,6 +3,7 @@ import type { BodyOf } from '@doira/contract/endpoint'
 import { isPlaceholderName } from '@doira/domain/auth/sign-in'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { maskPhoneTyping } from '@doira/web/ui/phone-mask.ts'
+import { birthDateText, parseBirthDate } from './birth-date.ts'
 
 /** The form as it is typed. */
 export type ProfileFields = {
@@ -10,7 +11,7 @@ export type ProfileFields = {
   readonly lastName: string
   readonly extraPhone: string
   readonly email: string
-  /** `YYYY-MM-DD`, or empty. */
+  /** `04.11.1994` as far as it is typed, or empty. */
   readonly dateOfBirth: string
 }
 
@@ -28,7 +29,7 @@ export type ProfileErrors = Readonly<
 >
 
 /** Nobody who orders was born before (screens 12.1). */
-export const firstBirthday = '1920-01-01'
+const firstBirthday = '1920-01-01'
 
 export function fieldsOf(profile: WireCustomer): ProfileFields {
   return {
@@ -36,7 +37,7 @@ export function fieldsOf(profile: WireCustomer): ProfileFields {
     lastName: profile.last_name ?? '',
     extraPhone: profile.extra_phone === null ? '' : maskPhoneTyping(profile.extra_phone),
     email: profile.email ?? '',
-    dateOfBirth: profile.date_of_birth ?? '',
+    dateOfBirth: profile.date_of_birth === null ? '' : birthDateText(profile.date_of_birth),
   }
 }
 
@@ -45,14 +46,13 @@ export function bodyOf(
   fields: ProfileFields,
   { phone }: Pick<WireCustomer, 'phone'>,
 ): BodyOf<typeof updateCustomer> {
-  const { dateOfBirth } = fields
   return {
     name: fields.name.trim(),
     phone,
     last_name: fields.lastName.trim() || null,
     extra_phone: isPhoneEmpty(fields.extraPhone) ? null : fields.extraPhone.replaceAll(' ', ''),
     email: fields.email.trim() || null,
-    date_of_birth: dateOfBirth === '' || dateOfBirth.toLowerCase() === 'invalid date' ? null : dateOfBirth,
+    date_of_birth: parseBirthDate(fields.dateOfBirth),
   }
 }
 
@@ -64,14 +64,12 @@ export function isSame(fields: ProfileFields, profile: WireCustomer): boolean {
 /** @param today `YYYY-MM-DD`. */
 export function errorsOf(
   fields: ProfileFields,
-  {
-    profile,
-    today,
-    isDateBroken,
-  }: { readonly profile: WireCustomer; readonly today: string; readonly isDateBroken: boolean },
+  { profile, today }: { readonly profile: WireCustomer; readonly today: string },
 ): ProfileErrors {
-  const { name, extra_phone: phone, email, date_of_birth: birthday } = bodyOf(fields, profile)
-  const isBirthdayWrong = isDateBroken || (birthday && (birthday < firstBirthday || birthday > today))
+  const { name, extra_phone: phone, email } = bodyOf(fields, profile)
+  const birthday = parseBirthDate(fields.dateOfBirth)
+  const isBirthdayWrong =
+    birthday === null ? fields.dateOfBirth.trim() !== '' : birthday < firstBirthday || birthday > today
   return {
     ...(name === '' && { name: 'enter_your_name' }),
     ...(phone && !parsePhone(phone) && { extraPhone: 'invalid_phone_format' }),

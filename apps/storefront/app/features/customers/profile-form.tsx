@@ -3,7 +3,7 @@ import { formatPhoneText } from '@doira/web/i18n/format.ts'
 import { Button } from '@doira/web/ui/button.tsx'
 import { Field } from '@doira/web/ui/field.tsx'
 import { Input } from '@doira/web/ui/input.tsx'
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { useT } from '../../i18n/messages.tsx'
 import { offlineBarId, useIsOnline } from '../../platform/browser/network.ts'
 import { openOverlay } from '../../platform/overlays.ts'
@@ -21,9 +21,7 @@ export function ProfileForm({ profile }: { profile: WireCustomer }) {
   const form = useProfileForm(profile)
   const updateProfile = useUpdateProfile()
   const isConnected = useIsOnline()
-  const birthday = useRef<HTMLInputElement>(null)
   const { fields, shown } = form
-  const isDateBroken = () => birthday.current?.validity.badInput ?? false
   const errorOf = (name: ProfileField) => {
     const word = shown[name]
     if (word === undefined) return null
@@ -32,12 +30,12 @@ export function ProfileForm({ profile }: { profile: WireCustomer }) {
   const textOf = (name: ProfileField) => ({
     value: fields[name],
     onChange: (event: { target: { value: string } }) => form.change(name, event.target.value),
-    onBlur: () => form.leave(name, isDateBroken()),
+    onBlur: () => form.leave(name),
   })
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    const wrong = await form.save(isDateBroken())
+    const wrong = await form.save()
     if (wrong) document.getElementById(idOf(wrong))?.focus()
   }
 
@@ -86,7 +84,7 @@ export function ProfileForm({ profile }: { profile: WireCustomer }) {
             placeholder={formatPhoneText('+998901234567')}
             value={fields.extraPhone}
             onChange={(typed) => form.change('extraPhone', typed)}
-            onBlur={() => form.leave('extraPhone', false)}
+            onBlur={() => form.leave('extraPhone')}
           />
         )}
       </Field>
@@ -99,8 +97,9 @@ export function ProfileForm({ profile }: { profile: WireCustomer }) {
         id={idOf('dateOfBirth')}
         isFixed={profile.date_of_birth !== null}
         error={errorOf('dateOfBirth')}
-        inputRef={birthday}
-        {...textOf('dateOfBirth')}
+        value={fields.dateOfBirth}
+        onChange={(typed) => form.change('dateOfBirth', typed)}
+        onBlur={() => form.leave('dateOfBirth')}
       />
       <Button
         type="submit"

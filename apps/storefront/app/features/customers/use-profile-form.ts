@@ -31,8 +31,7 @@ export function useProfileForm(profile: WireCustomer) {
   const [isTried, setIsTried] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
 
-  const check = (isDateBroken: boolean) =>
-    errorsOf(fields, { profile, today: localDateAt(serverClock.now()), isDateBroken })
+  const check = () => errorsOf(fields, { profile, today: localDateAt(serverClock.now()) })
 
   async function send() {
     setIsSaving(true)
@@ -60,13 +59,13 @@ export function useProfileForm(profile: WireCustomer) {
       typeProfile(profile.id, { [name]: value })
       setShown(({ [name]: _gone, ...others }) => others)
     },
-    leave(name: ProfileField, isDateBroken: boolean) {
-      const error = check(isDateBroken)[name]
+    leave(name: ProfileField) {
+      const error = check()[name]
       if (isTried && error) setShown((before) => ({ ...before, [name]: error }))
     },
     /** Saves, unless something is wrong: then the first wrong field is answered. */
-    async save(isDateBroken: boolean): Promise<ProfileField | null> {
-      const errors = check(isDateBroken)
+    async save(): Promise<ProfileField | null> {
+      const errors = check()
       setIsTried(true)
       setShown(errors)
       const wrong = profileFieldNames.find((name) => errors[name] !== undefined)

@@ -53,16 +53,18 @@ export function ReceivingMap({ mode, delivery, takeaway, me, onMyLocation, onFai
 function useMarker({ location, place }: DeliveryForm): MapMarker | null {
   const t = useT('location')
   const isOutside = place?.kind === 'outside'
-  return useMemo(
-    () =>
+  const minutes = place?.kind === 'inside' ? place.zone.etaMinutes : null
+  return useMemo(() => {
+    const inside = minutes === null ? undefined : t('zone_minutes', { minutes })
+    return (
       location && {
         at: location,
         kind: isOutside ? 'outside' : 'address',
         name: t('marker_label'),
-        caption: isOutside ? t('out_of_zone') : undefined,
-      },
-    [location, isOutside, t],
-  )
+        caption: isOutside ? t('out_of_zone') : inside,
+      }
+    )
+  }, [location, isOutside, minutes, t])
 }
 
 function useAreas({ city, place }: DeliveryForm): MapAreas | null {

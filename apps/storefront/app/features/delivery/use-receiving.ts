@@ -14,6 +14,8 @@ type Receiving = {
   readonly text: string
   /** Cut to 40 characters, for phones (R9-08). */
   readonly shortText: string
+  /** No address is known: the text asks for one. */
+  readonly isPrompt: boolean
 }
 
 /** What the address button says (R2-07). Until stores are restored it is the prompt, as in the server's HTML. */
@@ -33,6 +35,7 @@ export function useReceiving(): Receiving {
       labelWithColon: t('takeaway_colon'),
       text: address,
       shortText: cutAddress(address),
+      isPrompt: false,
     }
   }
   const text = point ? nameOf(point.name) || line(point) : t('please_enter_address')
@@ -42,5 +45,6 @@ export function useReceiving(): Receiving {
     labelWithColon: t('delivery_colon'),
     text,
     shortText: cutAddress(text),
+    isPrompt: !point,
   }
 }

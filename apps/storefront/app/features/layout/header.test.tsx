@@ -85,6 +85,9 @@ test.each([
 test('[R2-07] with nothing known the address button asks for an address, as the server always does', async () => {
   expect(await renderInLayout(<DesktopHeader />)).toContain('aria-label="Доставка: Укажите адрес доставки"')
   expect(await renderInLayout(<MobileHeader kind="menu" />)).toContain('Доставка:')
+  const oneLine = await renderInLayout(<MobileHeader kind="slim" />)
+  expect(oneLine.replace(/<[^>]*>/g, '')).toContain('Укажите адрес доставки')
+  expect(oneLine.replace(/<[^>]*>/g, ''), 'both would not fit').not.toContain('Доставка:')
 })
 
 test('[R2-07] in self-pickup it shows the branch, with its text on phones cut to 40 characters', async () => {

@@ -53,6 +53,7 @@ export type Shown = {
   readonly header?: PageHandle['header']
   readonly chain?: RootData['chain']
   readonly mainSiteUrl?: string | null
+  readonly tagManagerUrl?: string | null
   /** Beside the messages of every page. */
   readonly namespaces?: readonly Namespace[]
 }
@@ -73,10 +74,11 @@ export async function putInLayout(part: ReactNode, shown: Shown = {}): Promise<R
     header = 'slim',
     chain = aChain,
     mainSiteUrl = null,
+    tagManagerUrl = null,
     namespaces = [],
   } = shown
   const messages = await loadMessages(locale, ['common', 'location', ...namespaces])
-  const settings = { ...browserSettings, mainSiteUrl }
+  const settings = { ...browserSettings, mainSiteUrl, tagManagerUrl }
   const root: RootData = { locale, messages: packMessages(messages), settings, chain, year: '2026' }
   const Stub = createRoutesStub([
     {

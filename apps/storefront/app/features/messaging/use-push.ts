@@ -1,9 +1,9 @@
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
+import { type PushSupport, pushSupport } from '@doira/web/browser/push-support.ts'
 import { useEffect, useState } from 'react'
 import { useLocale } from '../../i18n/messages.tsx'
 import { useRootData } from '../../platform/page/root-data.ts'
 import { type PushRefusal, turnPushOff, turnPushOn } from '../../platform/push/push-subscription.ts'
-import { type PushSupport, pushSupport } from '../../platform/push/push-support.ts'
 import { useUser } from '../../platform/stores/auth-store.ts'
 import { usePushStore } from '../../platform/stores/push-store.ts'
 

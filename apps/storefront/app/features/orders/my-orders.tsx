@@ -87,14 +87,14 @@ function useFocusOnNewRow(list: { current: HTMLUListElement | null }, orders: re
 function Empty({ group }: { group: ListGroup }) {
   const t = useT('order')
   const href = useHref()
-  const words = { current: 'no_orders', completed: 'no_completed', cancelled: 'no_cancelled' } as const
+  const emptyTitles = { current: 'no_orders', completed: 'no_completed', cancelled: 'no_cancelled' } as const
   return (
     <>
       <EmptyState
         level={2}
         isPage
         art={<Drawing name="orders" />}
-        title={t(words[group])}
+        title={t(emptyTitles[group])}
         text={group === 'current' ? t('no_orders_text') : undefined}
         action={
           group === 'current' ? (

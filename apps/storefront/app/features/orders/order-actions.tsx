@@ -5,6 +5,7 @@ import { useT } from '../../i18n/messages.tsx'
 import { offlineBarId, useIsOnline } from '../../platform/browser/network.ts'
 import { openOverlay } from '../../platform/overlays.ts'
 import type { Order } from './order.mapper.ts'
+import { isPaymentExpired } from './order-texts.ts'
 import { useRepeatOrder } from './repeat/use-repeat-order.ts'
 
 /** What one can do about an order at any time. */
@@ -79,7 +80,7 @@ export function RepeatButton({ orderId, isMain = false, className }: RepeatButto
 /** The same for an order that was cancelled; its receipt shows the refund. */
 export function CancelledActions({ order }: { order: Order }) {
   const t = useT('order')
-  const mayHavePaid = order.isPaid || isOnlinePayment(order.paymentType)
+  const mayHavePaid = !isPaymentExpired(order) && (order.isPaid || isOnlinePayment(order.paymentType))
   return (
     <div className="row wrap gap-2 cancelled-acts">
       <RepeatButton orderId={order.id} isMain />

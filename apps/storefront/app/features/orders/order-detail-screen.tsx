@@ -4,6 +4,7 @@ import { dateOf, formatOrderNumber, formatSum, formatTime } from '@doira/web/i18
 import { ButtonLink } from '@doira/web/ui/button.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import type { IconName } from '@doira/web/ui/icon-names.ts'
+import { Drawing } from '../../art/drawing.tsx'
 import { useLocale, useT } from '../../i18n/messages.tsx'
 import { OfflineCopyNote } from '../../platform/api/offline-copy-note.tsx'
 import { useNow } from '../../platform/hooks/use-now.ts'
@@ -12,6 +13,7 @@ import { paths } from '../../platform/page/paths.ts'
 import { PopularPlace } from '../../platform/page/popular-place.tsx'
 import { useRootData } from '../../platform/page/root-data.ts'
 import { Crumbs } from '../../ui/crumbs.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/heads.tsx'
 import { useAddressLine } from '../delivery/address/use-address-line.ts'
 import { SumRow } from '../ordering/cart/sum-rows.tsx'
@@ -20,7 +22,7 @@ import { CancelButton, CancelledActions, QuickActions } from './order-actions.ts
 import { OrderContents } from './order-contents.tsx'
 import { timelineOf } from './order-progress.ts'
 import { OrderRefunds } from './order-refunds.tsx'
-import { orderedText, reasonText, slotText, statusText, typeText } from './order-texts.ts'
+import { isPaymentExpired, orderedText, reasonText, slotText, statusText, typeText } from './order-texts.ts'
 import { AdditionalPaymentNote } from './payment/additional-payment-note.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { StatusTag } from './status-tag.tsx'
@@ -64,10 +66,10 @@ export function OrderDetailScreen({ order }: { order: Order }) {
               {t('track_order')}
             </ButtonLink>
           )}
-          <Timeline order={order} />
+          {isPaymentExpired(order) ? <ExpiredHead order={order} /> : <Timeline order={order} />}
           {isCancelled && <OrderRefunds order={order} />}
           {isCancelled ? <CancelledActions order={order} /> : <QuickActions order={order} />}
-          {order.canCancel && (
+          {order.canCancel && !isCancelled && (
             <div className="row justify-end">
               <CancelButton order={order} />
             </div>
@@ -85,6 +87,18 @@ export function OrderDetailScreen({ order }: { order: Order }) {
       </div>
       {isCancelled && <PopularPlace />}
     </>
+  )
+}
+
+function ExpiredHead({ order }: { order: Order }) {
+  const t = useT('order')
+  return (
+    <EmptyState
+      art={<Drawing name="orders" />}
+      level={2}
+      title={statusText(t, order)}
+      text={t('payment_expired')}
+    />
   )
 }
 

@@ -10,6 +10,7 @@ import { toOrder } from './order.mapper.ts'
 import {
   earlierText,
   headlineText,
+  isPaymentExpired,
   lateTexts,
   orderedText,
   progressText,
@@ -160,4 +161,13 @@ test('[R4-15] the ring has five steps for delivery and four for the counter, and
 test('[R4-15] what the staff who cancelled an order wrote is read as it was written', () => {
   const order = anOrder({ status: 'operator_cancelled', cancel_message: 'Филиал закрыт, <b>простите</b>' })
   expect(reasonText(ru.t, 'ru', order)).toBe('Филиал закрыт, <b>простите</b>')
+})
+
+test.each([
+  { status: 'server_cancelled', note: 'payment_expired', isExpired: true },
+  { status: 'operator_cancelled', note: 'changed_mind', isExpired: false },
+  { status: 'new', note: 'payment_expired', isExpired: false },
+] as const)('an order in $status for $note never began: $isExpired', ({ status, note, isExpired }) => {
+  const at = toInstant('2026-11-21T14:00:00Z')
+  expect(isPaymentExpired({ status, history: [{ status, at, note }] })).toBe(isExpired)
 })

@@ -57,10 +57,15 @@ export function reasonText(
 ): string | null {
   if (listGroup(status) !== 'cancelled') return null
   if (cancelMessage !== null) return cancelMessage
+  if (isPaymentExpired({ status, history })) return t('payment_expired')
   const code = history.at(-1)?.note ?? ''
-  if (code === 'payment_expired') return t('payment_expired')
   const word = Object.entries(reasonWords).find(([reason]) => reason === code)?.[1]
   return word ? `${t('cancel_reason')}: ${t(word).toLocaleLowerCase(locale)}` : null
+}
+
+/** Cancelled because its money did not come in time: it never began, and there is no receipt. */
+export function isPaymentExpired({ status, history }: Pick<Order, 'status' | 'history'>): boolean {
+  return listGroup(status) === 'cancelled' && history.at(-1)?.note === 'payment_expired'
 }
 
 /** `Завтра, 20:00–20:30` */

@@ -18,13 +18,13 @@ const badges: Record<PaymentType, PaymentBadgeName> = {
 
 /** A way to pay as it is offered: `Онлайн через …`. */
 function offerText(t: Translate<'order'>, type: PaymentType): string {
-  const words: Record<PaymentType, () => string> = {
+  const texts: Record<PaymentType, () => string> = {
     cash: () => t('cash'),
     card: () => t('card_terminal'),
     ...forEachProvider((provider) => () => t('pay_online', { name: paymentProviders[provider].name })),
     cashback: () => t('accumulative_card'),
   }
-  return words[type]()
+  return texts[type]()
 }
 
 type PaymentRowsProps<Type extends PaymentType> = {

@@ -68,7 +68,7 @@ function Booking({ halls, hall, onHall }: BookingProps) {
             onChoose={form.chooseTable}
           />
         )}
-        <Words form={form} />
+        <Contact form={form} />
       </div>
       <div className="cols__aside">
         <BookingSummary form={form} sectionTitle={tableSection?.title ?? ''} />
@@ -132,7 +132,7 @@ function Guests({ hall: { minGuests, maxGuests }, form: { guests, setGuests } }:
 }
 
 /** Optional wishes. */
-function Words({ form: { words, setWords, phoneError } }: Pick<PartProps, 'form'>) {
+function Contact({ form: { contact, setContact, phoneError } }: Pick<PartProps, 'form'>) {
   const t = useT('account')
   const c = useT('common')
   return (
@@ -142,8 +142,8 @@ function Words({ form: { words, setWords, phoneError } }: Pick<PartProps, 'form'
           <PhoneInput
             {...control}
             placeholder="+998 90 123 45 67"
-            value={words.extraPhone}
-            onChange={(extraPhone) => setWords({ ...words, extraPhone })}
+            value={contact.extraPhone}
+            onChange={(extraPhone) => setContact({ ...contact, extraPhone })}
           />
         )}
       </Field>
@@ -154,8 +154,8 @@ function Words({ form: { words, setWords, phoneError } }: Pick<PartProps, 'form'
             type="text"
             maxLength={longestComment}
             placeholder={t('booking_wishes_placeholder')}
-            value={words.comment}
-            onChange={(event) => setWords({ ...words, comment: event.target.value })}
+            value={contact.comment}
+            onChange={(event) => setContact({ ...contact, comment: event.target.value })}
           />
         )}
       </Field>

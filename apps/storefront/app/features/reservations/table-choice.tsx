@@ -24,9 +24,9 @@ export function TableChoice({ sections, sectionId, onSection, stateOf, onChoose 
   const section = sections.find(({ id }) => id === sectionId)
   const tables = (section?.tables ?? []).map((table): ShownTable => {
     const state = stateOf(table)
-    const told = state === 'small' ? 'taken' : state
+    const shown = state === 'small' ? 'taken' : state
     const name = t('booking_table_seats', { number: table.number, count: table.seats })
-    return { ...table, state, name: `${name}, ${t(`booking_table_state.${told}`)}` }
+    return { ...table, state, name: `${name}, ${t(`booking_table_state.${shown}`)}` }
   })
   const hasFree = sections.some((one) => one.tables.some((table) => stateOf(table) === 'free'))
   const hasOwn = sections.some((one) => one.tables.some((table) => stateOf(table) === 'yours'))

@@ -10,7 +10,7 @@ import { showToast } from '../../platform/toasts.ts'
 import { bookingKeys } from './use-bookings.ts'
 import type { TableRequest } from './use-table-hold.ts'
 
-export type BookingWords = { readonly extraPhone: string; readonly comment: string }
+export type BookingContact = { readonly extraPhone: string; readonly comment: string }
 
 /** `+998` alone was put there by the field. */
 export function isPhoneWrong(text: string): boolean {
@@ -29,7 +29,7 @@ export function useBookTable({ onBooked, onTaken }: { onBooked: () => void; onTa
   const [isBusy, setIsBusy] = useState(false)
   const sent = useRef({ id: randomId(), body: '' })
 
-  async function book(request: TableRequest, { extraPhone, comment }: BookingWords): Promise<void> {
+  async function book(request: TableRequest, { extraPhone, comment }: BookingContact): Promise<void> {
     const body = {
       table_id: request.tableId,
       from: request.from,

@@ -9,13 +9,13 @@ import { showToast } from '../../platform/toasts.ts'
 import { asCustomer } from '../auth/sign-in.ts'
 import type { Hall, HallTable, Taken } from './hall.ts'
 import { hasFreeTable, stayEnd, tableState, withoutOwn } from './table-state.ts'
-import { type BookingWords, isPhoneWrong, useBookTable } from './use-book-table.ts'
+import { type BookingContact, isPhoneWrong, useBookTable } from './use-book-table.ts'
 import { useHallDay } from './use-bookings.ts'
 import { useTableHold } from './use-table-hold.ts'
 
 const usualStayMinutes = 120
 const usualGuests = 2
-const noWords: BookingWords = { extraPhone: '', comment: '' }
+const noContact: BookingContact = { extraPhone: '', comment: '' }
 
 /** What is being booked in a hall, step by step, and the table that is held meanwhile. */
 export function useBookingForm(hall: Hall) {
@@ -31,7 +31,7 @@ export function useBookingForm(hall: Hall) {
   )
   const [guests, setGuests] = useState(Math.max(hall.minGuests, usualGuests))
   const [tableId, setTableId] = useState<string | null>(null)
-  const [words, setWords] = useState(noWords)
+  const [contact, setContact] = useState(noContact)
   const [isPhoneAnnounced, setIsPhoneAnnounced] = useState(false)
   const { day, isFailed, retry } = useHallDay(hall.branchId, date)
 
@@ -53,7 +53,7 @@ export function useBookingForm(hall: Hall) {
   const { isBusy, book } = useBookTable({
     onBooked: () => {
       setTableId(null)
-      setWords(noWords)
+      setContact(noContact)
     },
     onTaken: () => setTableId(null),
   })
@@ -71,11 +71,11 @@ export function useBookingForm(hall: Hall) {
     table,
     hold,
     isBusy,
-    words,
-    phoneError: isPhoneAnnounced && isPhoneWrong(words.extraPhone) ? c('invalid_phone_format') : null,
+    contact,
+    phoneError: isPhoneAnnounced && isPhoneWrong(contact.extraPhone) ? c('invalid_phone_format') : null,
     setDuration,
     setGuests,
-    setWords,
+    setContact,
     hasFreeTableAt: (time: Instant) => hasFreeTableAt(time, taken),
     stateOf: (one: HallTable, at: Instant) =>
       tableState(one, { from: at, durationMinutes, guests }, taken, table?.id ?? null),
@@ -97,10 +97,10 @@ export function useBookingForm(hall: Hall) {
     },
     submit() {
       if (!request) return
-      const isWrong = isPhoneWrong(words.extraPhone)
+      const isWrong = isPhoneWrong(contact.extraPhone)
       setIsPhoneAnnounced(isWrong)
       if (isWrong) announce(c('invalid_phone_format'))
-      else asCustomer(() => void book(request, words))
+      else asCustomer(() => void book(request, contact))
     },
   }
 }

@@ -7,7 +7,7 @@ import { makeTranslate, type Namespace } from '../../i18n/translate.ts'
 import { useRootData } from '../page/root-data.ts'
 import { problemMessages, toKnownCode } from '../problem-texts.ts'
 
-type Told = {
+type ProblemToShow = {
   readonly code: string
   readonly facts: Readonly<Record<string, unknown>>
   readonly requestId?: string
@@ -16,7 +16,10 @@ type Told = {
 type Around = { readonly hotline: string; readonly names: readonly string[] }
 
 /** Every value that a text of the table may name. What a text does not name is not looked at. */
-function valuesOf({ facts, requestId }: Told, { hotline, names }: Around): Record<string, string | number> {
+function valuesOf(
+  { facts, requestId }: ProblemToShow,
+  { hotline, names }: Around,
+): Record<string, string | number> {
   const seconds = Number(facts.retryAfterSeconds ?? 0)
   return {
     price: Number(facts.minimum ?? facts.total ?? 0),
@@ -32,17 +35,17 @@ function valuesOf({ facts, requestId }: Told, { hotline, names }: Around): Recor
 }
 
 /** The sentence of a problem. Problems occur in browsers only, after the page's messages have come. */
-export function problemText(locale: Locale, problem: Told, around: Around): string {
+export function problemText(locale: Locale, problem: ProblemToShow, around: Around): string {
   const [namespace, key] = splitWord(wordOf(problem))
-  const words = loadedMessages(locale)
-  const messages = words[namespace]
-  const [from, name] = messages ? [messages, key] : [words.common ?? {}, 'something_wrong']
+  const loaded = loadedMessages(locale)
+  const messages = loaded[namespace]
+  const [from, name] = messages ? [messages, key] : [loaded.common ?? {}, 'something_wrong']
   // The keys were checked where the table is written; values that a text does not need do no harm.
   const translate = makeTranslate(locale, from) as unknown as (key: string, values: object) => string
   return translate(name, valuesOf(problem, around))
 }
 
-function wordOf({ code, facts, requestId }: Told): string {
+function wordOf({ code, facts, requestId }: ProblemToShow): string {
   if (code === 'slot_unavailable' && typeof facts.earliestAt === 'string') return 'order.time_too_early'
   // What nobody foresaw has a number by which the log finds it.
   return code === 'internal' && requestId
@@ -52,11 +55,11 @@ function wordOf({ code, facts, requestId }: Told): string {
 
 function splitWord(word: string): [Namespace, string] {
   const dot = word.indexOf('.')
-  return [word.slice(0, dot) as Namespace, word.slice(dot + 1)] // the table holds whole words only
+  return [word.slice(0, dot) as Namespace, word.slice(dot + 1)] // the table holds whole keys only
 }
 
 /** The text to show for a problem. `names` are the dishes that it concerns. */
-export function useProblemText(): (problem: Told, names?: readonly string[]) => string {
+export function useProblemText(): (problem: ProblemToShow, names?: readonly string[]) => string {
   const locale = useLocale()
   const hotline = useRootData()?.chain?.hotline ?? ''
   return (problem, names = []) => problemText(locale, problem, { hotline, names })

@@ -1,3 +1,4 @@
+import { pushFields, subscribePush } from '@doira/web/browser/subscribe-push.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { shopApi } from '../api/shop-api.ts'
 import { pushStore } from '../stores/push-store.ts'
@@ -56,10 +57,7 @@ async function subscribe(): Promise<PushSubscription | null> {
   const registration = await findRegistration()
   if (!registration) return null
   const { public_key: key } = await shopApi.getPushKey()
-  const present = await registration.pushManager.getSubscription()
-  if (present && keyOf(present) === key) return present
-  await present?.unsubscribe()
-  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  return subscribePush(registration, key)
 }
 
 /** The worker of the site, as soon as it works; null when it does not come. */
@@ -74,23 +72,5 @@ async function findRegistration(): Promise<ServiceWorkerRegistration | null> {
 }
 
 async function registerAtServer(subscription: PushSubscription, language: Locale): Promise<void> {
-  const { endpoint, keys } = subscription.toJSON()
-  await shopApi.savePushSubscription({
-    body: {
-      endpoint: endpoint ?? '',
-      p256dh: keys?.p256dh ?? '',
-      auth: keys?.auth ?? '',
-      language,
-      public_key: keyOf(subscription),
-    },
-  })
-}
-
-/** The key that a browser asked its push service with, in base64url. */
-function keyOf({ options }: PushSubscription): string {
-  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer())
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
+  await shopApi.savePushSubscription({ body: { ...pushFields(subscription), language } })
 }

@@ -16,6 +16,19 @@ import { orderStatusSchema } from '../../orders/order-shape.ts'
 import { actionFields } from '../../staff/actions.ts'
 import { branchRefSchema, staffProblems } from '../../staff/staff-shapes.ts'
 
+/** An earlier order of a customer. */
+export const lastOrderFields = {
+  id: idSchema,
+  number: z.int(),
+  created_at: instantSchema,
+  status: orderStatusSchema,
+  delivery_type: deliveryTypeSchema,
+  branch: branchRefSchema,
+  total: sumSchema,
+  /** Without auto-added products. */
+  dishes: z.array(namedQuantitySchema),
+}
+
 /** What operators record about a customer. Other staff see `cannot_eat` only, for open orders. */
 export const phoneCustomerFactsSchema = z.object({
   /** What the customer cannot eat, as the operator wrote it; empty: unknown. */
@@ -81,19 +94,7 @@ export const phoneCustomerSchema = z.object({
   facts: phoneCustomerFactsSchema,
   addresses: z.array(phoneCustomerAddressSchema),
   /** The last three, newest first, with cancelled ones. */
-  last_orders: z.array(
-    z.object({
-      id: idSchema,
-      number: z.int(),
-      created_at: instantSchema,
-      status: orderStatusSchema,
-      delivery_type: deliveryTypeSchema,
-      branch: branchRefSchema,
-      total: sumSchema,
-      /** Without auto-added products. */
-      dishes: z.array(namedQuantitySchema),
-    }),
-  ),
+  last_orders: z.array(z.object(lastOrderFields)),
   /** The latest of the last year: a review of three stars or fewer, an order cancelled by the shop, a refund. */
   last_complaint: z.nullable(lastComplaintSchema),
   /**

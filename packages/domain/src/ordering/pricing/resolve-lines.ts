@@ -1,6 +1,7 @@
 import { canBeOrdered } from '../../catalog/availability.ts'
 import { type Choices, choiceProblems, choicesPrice, type ProductChoices } from '../../catalog/choices.ts'
 import type { ProductType, StopList } from '../../catalog/product.ts'
+import { offeredGroups, stopOfParts, strongestStop } from '../../catalog/set-stops.ts'
 import type { WeeklyWindow } from '../../catalog/weekly-window.ts'
 import { type Sum, zeroSum } from '../../money/sum.ts'
 import type { Problem } from '../../problem.ts'
@@ -66,7 +67,8 @@ function resolveLine(
       problems: [],
     }
   }
-  const problems = problemsOfChoice(ordered, offer).map((problem) => ({ ...problem, lineKey: key }))
+  const offered = { ...offer, comboGroups: offeredGroups(offer.comboGroups, stops) }
+  const problems = problemsOfChoice(ordered, offered).map((problem) => ({ ...problem, lineKey: key }))
   const isPriced = problems.every(({ code }) => code !== 'choice_invalid')
   const line = {
     key,
@@ -92,14 +94,11 @@ function problemsOfChoice(ordered: OrderedLine, offer: Offer): readonly Problem[
 function stopOf(ordered: OrderedLine, offer: Offer, stops: StopList, at: Instant): LineStop | null {
   const parts = [
     offer.productId,
-    ...offer.comboGroups
-      .filter(({ kind }) => kind === 'fixed')
-      .flatMap(({ items }) => items.map(({ productId }) => productId)),
     ...ordered.comboChoices.map(({ productId }) => productId),
     ...ordered.modifiers.map(({ modifierId }) => modifierId),
   ]
-  const states = parts.map((id) => stops.get(id))
-  const stop = states.find((state) => state === 'stop') ?? states.find((state) => state !== undefined) ?? null
+  const ofSet = stopOfParts(offer.comboGroups, stops)
+  const stop = strongestStop([...parts.flatMap((id) => stops.get(id) ?? []), ...(ofSet ? [ofSet] : [])])
   if (stop !== null) return stop
   return canBeOrdered({ stop, saleWindow: offer.saleWindow }, at) ? null : 'outside_hours'
 }

@@ -10,6 +10,7 @@ import {
 import {
   allergensTable,
   categoriesTable,
+  ingredientAllergensTable,
   ingredientsTable,
   productAllergensTable,
   productIngredientsTable,
@@ -123,6 +124,13 @@ async function insertProductFacts(
   )
   await insertAll(
     tx,
+    ingredientAllergensTable,
+    ingredients.flatMap(({ key: ingredientKey, allergens: slugs }) =>
+      slugs.map((allergenSlug) => ({ shipperId, ingredientKey, allergenSlug })),
+    ),
+  )
+  await insertAll(
+    tx,
     productIngredientsTable,
     products.flatMap(({ id: productId, ingredients: keys }) =>
       keys.map((ingredientKey, position) => ({ shipperId, productId, ingredientKey, position })),
@@ -155,13 +163,14 @@ async function insertModifiers(tx: Db, shipperId: string, groups: ChainData['mod
   await insertAll(
     tx,
     modifierGroupsTable,
-    groups.map(({ id, key, title, min, max, required }) => ({
+    groups.map(({ id, key, title, min, max, free, required }) => ({
       shipperId,
       id,
       key,
       name: title,
       minAmount: min,
       maxAmount: max,
+      freeAmount: free,
       isCompulsory: required,
     })),
   )
@@ -206,7 +215,7 @@ async function insertProductChoices(
   await insertAll(
     tx,
     comboGroupsTable,
-    comboGroups.map(({ id, productId, kind, position, title, min, max }) => ({
+    comboGroups.map(({ id, productId, kind, position, title, min, max, max_same, when_none }) => ({
       shipperId,
       id,
       productId,
@@ -215,6 +224,8 @@ async function insertProductChoices(
       title,
       minAmount: min,
       maxAmount: max,
+      maxSame: max_same,
+      whenNone: when_none,
     })),
   )
   await insertAll(

@@ -77,6 +77,8 @@ export function catalogSchemas(words: Cell<Localized>) {
           kind: oneOf(['fixed', 'choice']),
           min: whole(),
           max: whole(),
+          max_same: or(whole(1), null),
+          when_none: or(oneOf(['stop', 'skip']), 'stop'),
           items: listOf(
             z.object({ product_id: reference, quantity: or(whole(1), 1), extra_price: or(whole(), 0) }),
           ),
@@ -103,6 +105,8 @@ export function catalogSchemas(words: Cell<Localized>) {
       min: or(whole(), 0),
       max: or(whole(1), 1),
       required: or(flag, false),
+      /** So many pieces are free, the cheapest first. */
+      free: or(whole(), 0),
       modifiers: listOf(
         z.object({
           id,
@@ -119,6 +123,8 @@ export function catalogSchemas(words: Cell<Localized>) {
       ),
     }),
     named: z.object({ key: text, title: words }),
+    /** With the allergens that it brings into a dish. */
+    ingredients: z.object({ key: text, title: words, allergens: listOf(text) }),
     stops: z.object({ branch_id: reference, product_id: reference, status: oneOf(['stop', 'temporary']) }),
     autoAdd: z.object({
       id,

@@ -1,19 +1,44 @@
 import { randomUUID } from 'node:crypto'
 import type { Localized } from '@doira/contract/common/shapes'
-import type { DishDraft } from '@doira/contract/content/draft-schemas'
-import { type SQL, sql } from 'drizzle-orm'
+import type { DishDraft } from '@doira/contract/content/dish-draft'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { listAllergens, listIngredients, listTags } from '../../../catalog/catalogue.queries.ts'
-import { ingredientsTable } from '../../../catalog/products.tables.ts'
+import {
+  ingredientAllergensTable,
+  ingredientsTable,
+  productsTable,
+} from '../../../catalog/products.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ItemKey } from './editable.ts'
 
-type Composition = Pick<DishDraft, 'ingredients' | 'allergens' | 'tags'>
-const parts = ['ingredients', 'allergens', 'tags'] as const
+type Composition = Pick<DishDraft, 'ingredients' | 'allergens' | 'tags' | 'recommended_ids'>
+type Parts = Composition & { readonly modifier_groups: readonly string[] }
+const named = ['ingredients', 'allergens', 'tags'] as const
+const parts = [...named, 'recommended_ids', 'modifier_groups'] as const
 type Part = (typeof parts)[number]
 
-/** The tables of each list of a dish; only ingredients have an order. */
-const stored: Readonly<Record<Part, { readonly table: SQL; readonly name: SQL; readonly order: SQL }>> = {
+type Stored = {
+  readonly table: SQL
+  readonly name: SQL
+  readonly order: SQL
+  /** The type of the name. */
+  readonly type?: SQL
+  /** Has an order of its own. */
+  readonly isOrdered?: true
+}
+
+/** The tables of each list of a dish. */
+const stored: Readonly<Record<Part, Stored>> = {
+  recommended_ids: {
+    ...{ table: sql`product_recommended`, name: sql`recommended_id`, type: sql`uuid`, isOrdered: true },
+    order: sql`order by position, recommended_id`,
+  },
+  modifier_groups: {
+    ...{ table: sql`product_modifier_groups`, name: sql`group_id`, type: sql`uuid`, isOrdered: true },
+    order: sql`order by position, group_id`,
+  },
   ingredients: {
+    isOrdered: true,
     ...{ table: sql`product_ingredients`, name: sql`ingredient_key` },
     order: sql`order by position, ingredient_key`,
   },
@@ -28,7 +53,7 @@ const stored: Readonly<Record<Part, { readonly table: SQL; readonly name: SQL; r
   },
 }
 
-/** The ingredients, allergens and tags of a dish, in the format of its draft. */
+/** The ingredients, allergens, tags and recommendations of a dish, in the format of its draft. */
 export async function readComposition(db: Db, key: ItemKey): Promise<Composition> {
   const namesOf = async (part: Part): Promise<string[]> => {
     const { table, name, order } = stored[part]
@@ -41,13 +66,14 @@ export async function readComposition(db: Db, key: ItemKey): Promise<Composition
     ingredients: await namesOf('ingredients'),
     allergens: await namesOf('allergens'),
     tags: await namesOf('tags'),
+    recommended_ids: await namesOf('recommended_ids'),
   }
 }
 
-/** The paths of names that are not in the chain's lists. */
+/** The paths of names that are not in the chain's lists, and of dishes that cannot be recommended with this one. */
 export async function wrongComposition(
   db: Db,
-  { shipperId }: ItemKey,
+  { shipperId, id }: ItemKey,
   draft: Composition,
 ): Promise<readonly string[]> {
   const lists = {
@@ -55,12 +81,27 @@ export async function wrongComposition(
     allergens: await listAllergens(db, shipperId),
     tags: await listTags(db, shipperId),
   }
-  return parts.flatMap((part) => {
+  const dishes = await listDishIds(db, shipperId)
+  const { recommended_ids: recommended } = draft
+  const wrongDishes = recommended.flatMap((one, place) =>
+    dishes.has(one) && one !== id && recommended.indexOf(one) === place ? [] : [`recommended_ids.${place}`],
+  )
+  const wrongNames = named.flatMap((part) => {
     const known = new Set(lists[part].map(({ slug }) => slug))
     return draft[part].flatMap((name, place) =>
       typeof name === 'string' && !known.has(name) ? [`${part}.${place}`] : [],
     )
   })
+  return [...wrongNames, ...wrongDishes]
+}
+
+/** Dishes without their sizes. */
+async function listDishIds(db: Db, shipperId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: productsTable.id })
+    .from(productsTable)
+    .where(and(eq(productsTable.shipperId, shipperId), isNull(productsTable.parentId)))
+  return new Set(rows.map((row) => row.id))
 }
 
 /**
@@ -72,12 +113,12 @@ export async function wrongComposition(
 export async function writeComposition(
   tx: Db,
   key: ItemKey,
-  { draft, newSizes }: { readonly draft: Composition; readonly newSizes: readonly string[] },
+  { draft, newSizes }: { readonly draft: Parts; readonly newSizes: readonly string[] },
 ): Promise<void> {
-  const names = {
-    ...{ allergens: draft.allergens, tags: draft.tags },
-    ingredients: await keysOfIngredients(tx, key.shipperId, draft.ingredients),
-  }
+  const ingredients = await keysOfIngredients(tx, key.shipperId, draft.ingredients)
+  const brought = await allergensOf(tx, key.shipperId, ingredients)
+  // An editor can add allergens, and not take away those of the ingredients.
+  const names = { ...draft, ingredients, allergens: [...new Set([...draft.allergens, ...brought])] }
   for (const part of parts) await writeNames(tx, key, { part, names: names[part], newSizes })
 }
 
@@ -90,14 +131,13 @@ async function writeNames(
     newSizes,
   }: { readonly part: Part; readonly names: readonly string[]; readonly newSizes: readonly string[] },
 ): Promise<void> {
-  const { table, name } = stored[part]
-  const isOrdered = part === 'ingredients'
+  const { table, name, isOrdered = false, type = sql`text` } = stored[part]
   // A single statement, so that each of its parts reads the former composition.
   await tx.execute(sql`
     with before as (
       select ${name} as name from ${table} where shipper_id = ${shipperId} and product_id = ${id}
     ), wanted as (
-      select value as name, min(ordinality) as position
+      select value::${type} as name, min(ordinality) as position
       from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) with ordinality
       group by value
     ), gone as (
@@ -114,6 +154,17 @@ async function writeNames(
     on conflict (shipper_id, product_id, ${name}) do ${
       isOrdered ? sql`update set position = excluded.position` : sql`nothing`
     }`)
+}
+
+/** The allergens that ingredients bring into a dish. */
+async function allergensOf(db: Db, shipperId: string, keys: readonly string[]): Promise<readonly string[]> {
+  if (keys.length === 0) return []
+  const { allergenSlug, ingredientKey } = ingredientAllergensTable
+  const rows = await db
+    .selectDistinct({ allergenSlug })
+    .from(ingredientAllergensTable)
+    .where(and(eq(ingredientAllergensTable.shipperId, shipperId), inArray(ingredientKey, [...keys])))
+  return rows.map((row) => row.allergenSlug)
 }
 
 /** The keys of ingredients; those written out are added to the chain's list, once for the same name. */

@@ -1,4 +1,4 @@
-import type { DishDraft } from '@doira/contract/content/draft-schemas'
+import type { DishDraft } from '@doira/contract/content/dish-draft'
 import type { productsTable } from '../../../catalog/products.tables.ts'
 
 type Columns = Pick<typeof productsTable.$inferSelect, 'energy' | 'proteins' | 'fats' | 'carbohydrates'>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DishDraft } from '@doira/contract/content/draft-schemas'
+import type { DishDraft } from '@doira/contract/content/dish-draft'
 import { titleOfSize } from '@doira/domain/catalog/size-title'
 import { emptyText } from '@doira/domain/i18n/localized'
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
@@ -78,10 +78,19 @@ export async function writeSizes(
   const taken = new Set((await listSizes(tx, dish)).map(({ slug }) => slug))
   for (const [place, size] of stored.entries()) {
     const { id, label, description, sku, pieces, weight, prices, is_sold } = size
-    const { categoryId, weightUnit, vatPercent, mxik, packageCode } = dish
+    const { categoryId, weightUnit, vatPercent, makeMinutes, mxik, packageCode } = dish
     const columns = {
       ...{ variantLabel: label, title: titleOfSize(dish.title, label), description, sku, pieces, weight },
-      ...{ categoryId, weightUnit, mxik, packageCode, position: place + 1, isActive: is_sold },
+      ...{
+        categoryId,
+        weightUnit,
+        mxik,
+        packageCode,
+        vatPercent,
+        makeMinutes,
+        position: place + 1,
+        isActive: is_sold,
+      },
       ...nutritionColumns(size.nutrition),
     }
     const slug = freeSlug(dish.slug, place + 1, taken)
@@ -95,7 +104,6 @@ export async function writeSizes(
         parentId: dish.id,
         type: 'variant',
         slug,
-        vatPercent,
         price: dish.price,
       })
       .onConflictDoUpdate({ target: [productsTable.shipperId, productsTable.id], set: columns })

@@ -1,4 +1,4 @@
-import { type DishDraft, dishDraftSchema } from '@doira/contract/content/draft-schemas'
+import { type DishDraft, dishDraftSchema } from '@doira/contract/content/dish-draft'
 import { type Sum, toSum, zeroSum } from '@doira/domain/money/sum'
 import { DomainError } from '@doira/domain/problem'
 import { toLocalTime } from '@doira/domain/time/local-time'
@@ -9,19 +9,19 @@ import { noTaxCode } from '../../../catalog/tax-code.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { readComposition, writeComposition, wrongComposition } from './dish-composition.ts'
 import { nutritionColumns, nutritionOf } from './dish-nutrition.ts'
+import { idOf, readDishGroups, writeOwnGroups, wrongGroups } from './dish-options.ts'
 import { readPrices, showCheapest, writePrices } from './dish-prices.queries.ts'
+import { readSet, writeSet, wrongSet } from './dish-set.ts'
 import { listSizes, readSizes, writeSizes } from './dish-sizes.ts'
 import { anEditable, type ItemKey } from './editable.ts'
 import { exists } from './exists.ts'
 import { isRow, isSlugTaken, openedAt, toListed, toPublished } from './own-rows.ts'
 
 const most = 2000
-/** Of whatever a restaurant cooks. */
-const usualVatPercent = 12
 
 /**
- * Dishes of the menus: texts, picture, category, composition, hours of sale, variants, and the price in each
- * menu. A new dish needs the code of the point-of-sale system. Carts and placed orders are unchanged.
+ * Dishes of the menus: texts, picture, category, composition, options, contents of a set, hours of sale, variants, and
+ * the price in each menu. A new dish needs the code of the point-of-sale system. Carts and placed orders are unchanged.
  */
 export const editableDishes = anEditable({
   schema: dishDraftSchema,
@@ -65,7 +65,10 @@ export const editableDishes = anEditable({
       ...{ slug, sku, title, description, image, position, pieces, weight, sale },
       ...{ category_id: rest.categoryId, weight_unit: rest.weightUnit },
       mxik: rest.mxik === noTaxCode ? null : rest.mxik,
+      ...{ make_minutes: rest.makeMinutes, vat_percent: rest.vatPercent, package_code: rest.packageCode },
       ...(await readComposition(db, key)),
+      modifier_groups: await readDishGroups(db, key),
+      combo_groups: await readSet(db, key),
       nutrition: nutritionOf(product),
       prices: rest.type === 'origin' ? {} : { ...(await readPrices(db, key)) },
       sizes: await readSizes(db, key),
@@ -90,6 +93,8 @@ export const editableDishes = anEditable({
       ...unknownIn('prices', prices),
       ...sizes.flatMap((size, place) => unknownIn(`sizes.${place}.prices`, size.prices)),
       ...(await wrongComposition(db, key, document)),
+      ...(await wrongGroups(db, key, document.modifier_groups)),
+      ...(await wrongSet(db, key, document)),
       ...(await wrongSizes(db, key, sizes)),
       ...(await wrongCodes(db, key, document)),
     ]
@@ -102,6 +107,8 @@ export const editableDishes = anEditable({
       ...{ categoryId: document.category_id, weightUnit: document.weight_unit },
       ...nutritionColumns(document.nutrition),
       mxik: document.mxik ?? noTaxCode,
+      ...{ makeMinutes: document.make_minutes, vatPercent: document.vat_percent },
+      packageCode: document.package_code,
       saleWeekdays: sale && [...sale.weekdays],
       saleFrom: sale && toLocalTime(sale.from),
       saleTo: sale && toLocalTime(sale.to),
@@ -109,8 +116,7 @@ export const editableDishes = anEditable({
     const [dish] = await tx
       .insert(productsTable)
       .values({
-        ...{ ...columns, ...key, slug: document.slug, type: sizes.length > 0 ? 'origin' : 'simple' },
-        ...{ price: lowestOf(document), vatPercent: usualVatPercent, packageCode: '0' },
+        ...{ ...columns, ...key, slug: document.slug, type: typeOf(document), price: lowestOf(document) },
       })
       .onConflictDoUpdate({
         target: [productsTable.shipperId, productsTable.id],
@@ -127,13 +133,21 @@ export const editableDishes = anEditable({
       await writePrices(tx, key, prices)
     }
     const newSizes = (await listSizes(tx, key)).map(({ id }) => id).filter((id) => !before.has(id))
-    await writeComposition(tx, key, { draft: document, newSizes })
+    await writeOwnGroups(tx, key, document.modifier_groups)
+    const groups = document.modifier_groups.map(idOf)
+    await writeComposition(tx, key, { draft: { ...document, modifier_groups: groups }, newSizes })
+    await writeSet(tx, key, document.combo_groups)
   },
 
   async setHidden(tx, { isHidden, ...key }) {
     await tx.update(productsTable).set({ isActive: !isHidden }).where(isRow(productsTable, key))
   },
 })
+
+function typeOf({ sizes, combo_groups }: DishDraft) {
+  if (sizes.length > 0) return 'origin' as const
+  return combo_groups.length > 0 ? ('combo' as const) : ('simple' as const)
+}
 
 /** The base price, for menus without a price of their own. */
 function lowestOf({ prices, sizes }: DishDraft): Sum {

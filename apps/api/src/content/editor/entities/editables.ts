@@ -3,6 +3,7 @@ import { editableBranches } from './editable-branches.ts'
 import { editableCategories } from './editable-categories.ts'
 import { editableDishes } from './editable-dishes.ts'
 import { editableItems } from './editable-items.ts'
+import { editableModifierGroups } from './editable-modifier-groups.ts'
 import { editablePromotions } from './editable-promotions.ts'
 import { editableSpecialDays } from './editable-special-days.ts'
 import { editableStocks } from './editable-stocks.ts'
@@ -12,6 +13,7 @@ import { editableZones } from './editable-zones.ts'
 export const editables: Editables = {
   dish: editableDishes,
   category: editableCategories,
+  modifier_group: editableModifierGroups,
   zone: editableZones,
   branch: editableBranches,
   special_day: editableSpecialDays,

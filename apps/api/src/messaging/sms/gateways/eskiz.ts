@@ -162,7 +162,7 @@ function eskizSms({
     async readDelivery(messageId, signal) {
       const path = `/api/message/sms/status_by_id/${encodeURIComponent(messageId)}`
       const response = await askSignedIn(path, { method: 'GET', signal })
-      if (!response.ok) throw new Error(`Eskiz does not tell of a message: ${response.status}`)
+      if (!response.ok) throw new Error(`Eskiz does not report a message: ${response.status}`)
       return eskizDelivery(statusSchema.parse(await response.json()).data.status)
     },
   }

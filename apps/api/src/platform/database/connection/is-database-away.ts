@@ -22,7 +22,7 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ])
 /** Messages of the driver and its pool without a code. */
-const words =
+const messages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (?:has encountered a connection error|was closed))/
 
 /**
@@ -32,7 +32,7 @@ const words =
 export function isDatabaseAway(error: unknown): boolean {
   let isOfStatement = false
   for (let at = error, depth = 0; at instanceof Error && depth < 10; at = at.cause, depth += 1) {
-    if (at instanceof DatabaseSilent || at instanceof DatabaseAway || words.test(at.message)) return true
+    if (at instanceof DatabaseSilent || at instanceof DatabaseAway || messages.test(at.message)) return true
     const code = 'code' in at && typeof at.code === 'string' ? at.code : ''
     if (codes.has(code) || (code.length === 5 && classes.test(code))) return true
     isOfStatement ||= at instanceof DrizzleQueryError

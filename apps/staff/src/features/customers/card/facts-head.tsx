@@ -1,5 +1,5 @@
 import type { WireCustomerCard } from '@doira/contract/customers/directory'
-import { describeLanguage } from '@doira/domain/i18n/languages'
+import { describeLanguage, isLanguage } from '@doira/domain/i18n/languages'
 import { formatFullDate } from '@doira/web/i18n/dates.ts'
 import { dateOf, formatBirthday } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
@@ -21,7 +21,8 @@ export function FactsHead({ card }: { readonly card: WireCustomerCard }) {
   const agreed = channels.filter((one) => consents.includes(one)).map((one) => t(`customers.channel.${one}`))
   const facts = [
     customerPhone(phone),
-    card.language && describeLanguage(card.language).name,
+    // A newer server may have another one.
+    card.language && isLanguage(card.language) && describeLanguage(card.language).name,
     t('customer.since', { date: formatFullDate(language, dateOf(card.since)) }),
     date_of_birth && t('customer.born', { date: formatBirthday(date_of_birth) }),
   ]

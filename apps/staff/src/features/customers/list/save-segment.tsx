@@ -1,11 +1,12 @@
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { useState } from 'react'
+import type { DataOf } from '../../../outbox/use-plain-action.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { type DataOf, useCustomerAction } from '../use-customer-action.ts'
+import { useCustomerAction } from '../use-customer-action.ts'
 import type { Conditions } from './use-customers.ts'
 
 const counts = ['orders_from', 'orders_to', 'total_from', 'total_to', 'last_from', 'last_to']

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { EndedSheet, useEnded } from './ended-orders.tsx'
 
-/** Nothing to do: the last order, what ended today, and whether the next one would be heard. */
+/** Nothing to do: the last order, what ended today, and whether a sound announces the next one. */
 export function EmptyBoard({
   board,
   onOpen,

@@ -13,7 +13,17 @@ function renderStrip(needs: readonly (Partial<Need> & Pick<Need, 'kind'>)[]) {
   const orders = needs.map((need, place) =>
     aCard({
       ...{ id: `order-${place}`, number: place },
-      needs: [{ since: '2026-11-21T14:00:00.000Z', due_at: null, comment: '', dish: null, ...need }],
+      needs: [
+        {
+          since: '2026-11-21T14:00:00.000Z',
+          due_at: null,
+          comment: '',
+          dish: null,
+          called: [],
+          taken_by: null,
+          ...need,
+        },
+      ],
     }),
   )
   const board = { orders, refunds_refused: [] } as unknown as BoardData // what is shown

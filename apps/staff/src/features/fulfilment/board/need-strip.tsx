@@ -22,6 +22,7 @@ type Kind = Need['kind']
 
 const most = 3
 const icons = {
+  call_manager: 'bell-ring',
   manager_called: 'bell-ring',
   check_first: 'bell',
   silent: 'bell-ring',
@@ -34,6 +35,7 @@ const icons = {
   sms_failed: 'smartphone',
 } as const satisfies Record<Kind, IconName>
 const urgency: readonly Kind[] = [
+  'call_manager',
   'manager_called',
   'silent',
   'check_first',
@@ -46,7 +48,7 @@ const urgency: readonly Kind[] = [
   'sms_failed',
 ]
 /** Somebody is waited for: accepting ends it. */
-const waits: readonly Kind[] = ['manager_called', 'silent', 'check_first']
+const waits: readonly Kind[] = ['call_manager', 'manager_called', 'silent', 'check_first']
 
 /** What waits for the operators, the most urgent first; absent when nothing does. */
 export function NeedStrip({
@@ -144,7 +146,7 @@ export function NeedStrip({
 }
 
 function isLate({ kind, due_at }: Need, now: Instant): boolean {
-  return kind === 'silent' || kind === 'manager_called' || (due_at !== null && now >= toInstant(due_at))
+  return (kind !== 'check_first' && waits.includes(kind)) || (due_at !== null && now >= toInstant(due_at))
 }
 
 function needText(
@@ -152,9 +154,18 @@ function needText(
   { card, need, now }: { readonly card: WireOrderCard; readonly need: Need; readonly now: Instant },
 ): string {
   const comment = need.comment
-  if (need.kind === 'silent' || need.kind === 'manager_called' || need.kind === 'check_first') {
-    const waited = t(`need.${need.kind}`, { time: formatTimer(secondsBetween(toInstant(need.since), now)) })
-    return [confirmText(t, comment), waited].filter(Boolean).join(' · ')
+  if (
+    need.kind === 'silent' ||
+    need.kind === 'call_manager' ||
+    need.kind === 'manager_called' ||
+    need.kind === 'check_first'
+  ) {
+    const names = need.called.join(', ')
+    const waited = t(`need.${need.kind}`, {
+      ...{ time: formatTimer(secondsBetween(toInstant(need.since), now)), names },
+    })
+    const taken = need.taken_by === null ? '' : t('need.taken_by', { name: need.taken_by })
+    return [taken, confirmText(t, comment), waited].filter(Boolean).join(' · ')
   }
   if (need.kind === 'courier_refused') {
     return t('need.courier_refused', { n: minutesLeft(now, toInstant(card.promised_at)) })

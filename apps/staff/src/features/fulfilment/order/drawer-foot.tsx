@@ -12,7 +12,7 @@ import { isNextAction, keyOfAction, pressNext } from '../board/next-action.ts'
 import { toTakeText } from '../board/to-take.ts'
 import type { Offer, StaffOrder } from './use-order.ts'
 
-export type Panel = 'cancel' | 'reject' | 'ask_cancel' | 'delay' | 'assign' | 'move' | 'edit'
+export type Panel = 'cancel' | 'reject' | 'ask_cancel' | 'delay' | 'assign' | 'move' | 'edit' | 'change'
 
 /** The action whose button opens a panel. */
 export const actionOfPanel = {
@@ -23,6 +23,7 @@ export const actionOfPanel = {
   assign: 'assign',
   move: 'move_branch',
   edit: 'edit',
+  change: 'change',
 } as const satisfies Record<Panel, OrderActionKind>
 
 /** Actions that ask something first. */
@@ -30,7 +31,7 @@ const panelOf: Readonly<Record<string, Panel>> = Object.fromEntries(
   Object.entries(actionOfPanel).map(([panel, action]) => [action, panel as Panel]),
 )
 /** Beside the next action, in this order; the others are where they belong. */
-const beside = ['delay', 'move_branch', 'reject', 'ask_cancel', 'cancel'] as const
+const beside = ['delay', 'change', 'move_branch', 'reject', 'ask_cancel', 'cancel'] as const
 const keys: Readonly<Record<string, string>> = { ...keyOfAction, delay: 'D', cancel: 'X' }
 
 /** One solid action; what is somebody else's to do names whose. */

@@ -35,6 +35,7 @@ export function eventTitle(
       ? t('event.paid', { how: paymentText(t, card.payment_type) })
       : t(`status.${status}`)
   }
+  if (kind === 'manager_called') return t('event.manager_called', { name: String(data.name) })
   if (kind === 'assigned') return assignedTitle(t, data)
   if (kind === 'edited') return editedTitle({ t, language }, data)
   if (kind === 'refund') {

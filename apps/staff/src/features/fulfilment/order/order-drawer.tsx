@@ -10,6 +10,7 @@ import { useKeys } from '../../../ui/use-keys.ts'
 import { OldData } from '../../layout/bars.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { AdditionalPaymentBlock } from './additional-payment-block.tsx'
+import { ChangeOrder } from './change/change-order.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import { DelayPanel } from './delay-panel.tsx'
 import { actionOfPanel, DrawerFoot, type Panel } from './drawer-foot.tsx'
@@ -25,9 +26,18 @@ import { ReasonFoot, ReasonPanel } from './reason-panel.tsx'
 import { RefundsBlock } from './refunds-block.tsx'
 import { type StaffOrder, useOrder } from './use-order.ts'
 
-const panels: readonly string[] = ['cancel', 'reject', 'ask_cancel', 'delay', 'assign', 'move', 'edit']
+const panels: readonly string[] = [
+  'cancel',
+  'reject',
+  'ask_cancel',
+  'delay',
+  'assign',
+  'move',
+  'edit',
+  'change',
+]
 
-/** One order, over the board and not in its way: the board behind lives on. */
+/** One order, over the board or the list and not in its way: what is behind lives on. */
 export function OrderDrawer() {
   const { id = '' } = useParams()
   // Another order begins with its own panel and focus.
@@ -37,7 +47,7 @@ export function OrderDrawer() {
 function Drawer({ id }: { readonly id: string }) {
   const { t } = useMessages()
   const navigate = useNavigate()
-  const { search, state, key } = useLocation()
+  const { pathname, search, state, key } = useLocation()
   const order = useOrder(id)
   const asked: unknown = state?.panel
   const wanted = typeof asked === 'string' && panels.includes(asked) ? (asked as Panel) : null
@@ -58,7 +68,8 @@ function Drawer({ id }: { readonly id: string }) {
   }
   const close = () => {
     if (panel !== null) return closePanel()
-    void navigate({ pathname: paths.start, search })
+    const isListed = pathname === paths.listedOrder(id)
+    void navigate({ pathname: isListed ? paths.orders : paths.start, search })
     // The card is on screen again after the drawer has gone.
     setTimeout(() => document.querySelector<HTMLElement>(`[data-order="${id}"]`)?.focus(), 0)
   }
@@ -147,6 +158,8 @@ function Opened({ order, panel, isCalling, onPanel, onClosePanel, onClose }: Ope
           )}
           {panel === 'edit' ? (
             <EditLines order={order} foot={editFoot} onDone={onClosePanel} />
+          ) : panel === 'change' ? (
+            <ChangeOrder order={order} foot={editFoot} onDone={onClosePanel} />
           ) : (
             <LinesBlock order={order} onEdit={() => onPanel('edit')} />
           )}
@@ -161,7 +174,7 @@ function Opened({ order, panel, isCalling, onPanel, onClosePanel, onClose }: Ope
       {panel === 'move' && <MovePanel order={order} onClose={onClosePanel} />}
       {reason ? (
         <ReasonFoot kind={reason} order={order} onClose={onClosePanel} hasReason={hasReason} />
-      ) : panel === 'edit' ? (
+      ) : panel === 'edit' || panel === 'change' ? (
         <footer className="draw__f draw__f--two" ref={setEditFoot} />
       ) : (
         <DrawerFoot order={order} onPanel={onPanel} />

@@ -83,3 +83,22 @@ test.each([
     expect(screen.queryByText(/^Нет блюда/)?.textContent ?? null).toBe(shown)
   },
 )
+
+test.each([
+  { kind: 'kitchen', packed: 'В пакет: 2 × Набор' },
+  { kind: 'bag', packed: null },
+] as const)('what the shop adds is on the sheet $kind as $packed', ({ kind, packed }) => {
+  const line = {
+    ...{ id: 'set', product_id: 'set', quantity: 2, price: 0, choices: [], harmful: [] },
+    ...{
+      name: { ru: 'Набор: соевый соус', uz: 'Toʻplam', en: 'Set' },
+      is_auto_added: true,
+      is_stopped: false,
+    },
+  }
+  const sheet = { ...aSheet(kind), lines: [line] } as unknown as SheetData // the fields that a sheet prints
+  renderInDocument(<Sheet80 sheet={sheet} bag={1} bags={1} />)
+  const text = screen.getByRole('article').textContent?.replaceAll('\u00a0', ' ')
+  expect(screen.queryAllByRole('listitem')).toHaveLength(packed === null ? 1 : 0)
+  if (packed !== null) expect(text).toContain(packed)
+})

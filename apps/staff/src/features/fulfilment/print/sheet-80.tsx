@@ -2,6 +2,7 @@ import { formatOrderNumber, formatTime } from '@doira/web/i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { reasonText } from '../board/reason-texts.ts'
 import { cannotEatText } from '../cannot-eat/cannot-eat-text.ts'
+import { useInBagText } from '../kitchen/in-bag.tsx'
 import type { SheetData } from './sheet-data.ts'
 import { SheetLines } from './sheet-lines.tsx'
 import { SheetMoney } from './sheet-money.tsx'
@@ -19,6 +20,7 @@ export function Sheet80({
 }) {
   const { t, nameOf } = useMessages()
   const { card, kind, cancelled } = sheet
+  const inBag = useInBagText(sheet.lines)
   const isForCustomer = kind === 'bag' || kind === 'takeaway'
   return (
     <article className="tk" aria-label={t(`print.${kind}`)}>
@@ -64,7 +66,16 @@ export function Sheet80({
         </div>
       )}
       <hr />
-      <SheetLines lines={sheet.lines} hasSums={kind === 'bag'} />
+      <SheetLines
+        lines={kind === 'kitchen' ? sheet.lines.filter(({ is_auto_added }) => !is_auto_added) : sheet.lines}
+        hasSums={kind === 'bag'}
+      />
+      {kind === 'kitchen' && inBag !== null && (
+        <>
+          <hr />
+          <p>{inBag}</p>
+        </>
+      )}
       {isForCustomer && <SheetMoney sheet={sheet} />}
       <hr />
       <div className="row row--between">

@@ -53,11 +53,11 @@ export function makePinMap(box: HTMLElement, { center, zoom }: { center: LatLong
       const marker = L.marker([at.lat, at.long], { icon, draggable: onMove !== null, title: name, alt: name })
       own = marker.addTo(map)
       if (onMove === null) return
-      const tell = () => {
+      const report = () => {
         const { lat, lng } = marker.getLatLng()
         onMove({ lat: Number(lat.toFixed(6)), long: Number(lng.toFixed(6)) })
       }
-      marker.on('dragend', tell)
+      marker.on('dragend', report)
       marker.getElement()?.addEventListener('keydown', (event) => {
         const step = directions[event.key]
         if (!step) return
@@ -65,7 +65,7 @@ export function makePinMap(box: HTMLElement, { center, zoom }: { center: LatLong
         event.stopPropagation()
         const { lat, lng } = marker.getLatLng()
         marker.setLatLng([lat + step[1] * stepDegrees, lng + step[0] * stepDegrees])
-        tell()
+        report()
       })
     },
     fit(points: readonly LatLong[]) {

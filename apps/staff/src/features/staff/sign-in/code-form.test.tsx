@@ -20,7 +20,7 @@ test.each(['123456', '123 456', 'Код: 123 456'])('pasting “%s” sends the 
 })
 
 test.each([true, false])(
-  'whether the device may be kept (%s) is asked only where it may',
+  'staff are asked whether to remember the device (%s) only where that is allowed',
   (mayRememberDevice) => {
     openForm({ mayRememberDevice })
     expect(screen.queryAllByRole('checkbox')).toHaveLength(mayRememberDevice ? 1 : 0)

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { signInProblem } from './sign-in-problem.ts'
 
-/** Shown until somebody says that they are written down: to be printed and kept apart from the phone. */
+/** Shown until somebody says that they are written down: to be printed and stored apart from the phone. */
 export function ReserveCodes({
   codes,
   onDone,

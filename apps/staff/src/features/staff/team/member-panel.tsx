@@ -111,7 +111,7 @@ export function MemberPanel({
         </div>
       )}
       {mayChange && (
-        <div className="mfoot">
+        <div className="mpanel__f">
           <Button type="submit" form={formId} isBusy={isSaving} isGrowing>
             {t('team.save')}
           </Button>

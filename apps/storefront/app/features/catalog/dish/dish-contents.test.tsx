@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderInLayout } from '../../layout/layout.testing.tsx'
-import { aDish } from './dish.testing.ts'
+import { aDish, aSetGroup, aSetItem } from './dish.testing.ts'
 import { Ingredients } from './dish-contents.tsx'
 import { leadText } from './lead-text.ts'
 
@@ -21,4 +21,16 @@ test.each([
   { description: 'Угорь под авокадо', shown: 'Угорь под авокадо' },
 ])('[R2-23] the ingredients of “$description” are shown once', ({ description, shown }) => {
   expect(leadText(aDish({ description, ingredients: ['рис', 'угорь'] }))).toBe(shown)
+})
+
+test.each([
+  { description: 'Три хита. Филадельфия классик, напиток на выбор.', shown: 'Три хита.' },
+  {
+    description: 'Три хита. Филадельфия, напиток на выбор.',
+    shown: 'Три хита. Филадельфия, напиток на выбор.',
+  },
+])('[R2-23] the parts of the set “$description” are shown once', ({ description, shown }) => {
+  const name = { ru: 'Филадельфия классик', uz: 'Filadelfiya klassik', en: 'Philadelphia Classic' }
+  const group = aSetGroup('rolls', { kind: 'fixed', items: [aSetItem('roll', { name })] })
+  expect(leadText(aDish({ description, comboGroups: [group] }))).toBe(shown)
 })

@@ -4,7 +4,7 @@ import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { toggleFavourite, useFavourites } from '../../../platform/stores/favourites-store.ts'
 import { Rating } from '../../../ui/rating.tsx'
 import type { Dish } from './dish.ts'
-import { measureText } from './dish-texts.ts'
+import { measureText, savingOf } from './dish-texts.ts'
 import { chosenVariant, type DishChoice } from './options/dish-choice.ts'
 
 type DishFactsProps = {
@@ -19,7 +19,8 @@ export function DishFacts({ dish, choice, hasMinutes }: DishFactsProps) {
   const t = useT('menu')
   const locale = useLocale()
   const shown = chosenVariant(dish, choice) ?? dish
-  const isReduced = shown.priceWithDiscount < shown.price
+  // What a set saves stands beside its parts: one reason to buy is enough.
+  const isReduced = shown.priceWithDiscount < shown.price && savingOf(dish) === null
   return (
     <div className="row wrap gap-x-4 gap-y-1 min-h-11">
       <span className="t-2 t-num">{measureText(t, shown)}</span>
@@ -44,6 +45,7 @@ export function DishFacts({ dish, choice, hasMinutes }: DishFactsProps) {
 
 function Heart({ dish }: { readonly dish: Dish }) {
   const t = useT('menu')
+  const common = useT('common')
   const isFavourite = useFavourites().includes(dish.id)
   return (
     <button
@@ -52,7 +54,9 @@ function Heart({ dish }: { readonly dish: Dish }) {
       aria-pressed={isFavourite}
       aria-label={`${t('fav_add')}: ${dish.title}`}
       onClick={() => toggleFavourite(dish.id)}
-    />
+    >
+      <span className="only-desktop">{common('favourites')}</span>
+    </button>
   )
 }
 

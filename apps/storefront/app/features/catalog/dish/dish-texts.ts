@@ -1,3 +1,4 @@
+import { type Sum, subtractSum } from '@doira/domain/money/sum'
 import { formatMeasure } from '@doira/web/i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import type { TagKind } from '../../../ui/tag.tsx'
@@ -30,6 +31,17 @@ export function offSentence(t: MenuWords, off: NonNullable<Dish['off']>): string
     case 'available_from_to':
       return t(off.code, { from: off.from, to: off.to })
   }
+}
+
+/** What a set saves against its parts bought one by one; null where its parts are not shown, or it saves nothing. */
+export function savingOf({
+  comboGroups,
+  regularPrice,
+  priceWithDiscount,
+}: Pick<Dish, 'comboGroups' | 'regularPrice' | 'priceWithDiscount'>): Sum | null {
+  const hasParts = comboGroups.some(({ kind, items }) => kind === 'fixed' && items.length > 0)
+  if (!hasParts || regularPrice === null || regularPrice <= priceWithDiscount) return null
+  return subtractSum(regularPrice, priceWithDiscount)
 }
 
 type Tagged = Pick<MenuCard, 'discountPercent' | 'tags'>

@@ -90,6 +90,8 @@ function toSetGroup(wire: WireComboGroup, locale: Locale): SetGroup {
     title: localized(wire.title, locale),
     min: wire.min_amount,
     max: wire.max_amount,
+    // Stored answers of the previous version have none.
+    maxSame: wire.max_same ?? null,
     items: wire.variants.map((item) => ({
       productId: item.id,
       name: item.title,

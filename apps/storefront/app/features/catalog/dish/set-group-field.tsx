@@ -3,11 +3,19 @@ import { FieldError } from '@doira/web/ui/field.tsx'
 import { useId } from 'react'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { CheckRow, RadioRow } from '../../../ui/option-row.tsx'
-import type { SetGroup } from './dish.ts'
+import type { SetGroup, SetItem } from './dish.ts'
 import { DishPicture } from './dish-picture.tsx'
-import { countInGroup, type DishChoice, isSetItemPicked, pickSetItem } from './options/dish-choice.ts'
+import {
+  countInGroup,
+  type DishChoice,
+  isSetItemPicked,
+  pickSetItem,
+  setItemQuantity,
+  setSetItemQuantity,
+} from './options/dish-choice.ts'
 import { GroupLegend } from './options/group-legend.tsx'
 import { ExtraPrice } from './options/option-group-field.tsx'
+import { OptionStepperRow } from './options/option-stepper-row.tsx'
 
 type SetGroupFieldProps = {
   readonly group: SetGroup
@@ -24,6 +32,9 @@ export function SetGroupField({ group, choice, onChange, isMissing }: SetGroupFi
   const isSingle = group.max === 1
   const isFull = countInGroup(choice, group.id) >= group.max
   const Row = isSingle ? RadioRow : CheckRow
+  const mostSame = isSingle ? 1 : (group.maxSame ?? 1)
+  const priceOf = ({ extraPrice }: SetItem) =>
+    extraPrice > 0 ? t('modifier_price', { price: extraPrice }) : null
   return (
     <fieldset data-group={group.id} aria-describedby={isMissing ? `${id}-error` : undefined}>
       <GroupLegend id={`${id}-limit`} title={group.title} min={group.min} max={group.max} />
@@ -36,6 +47,22 @@ export function SetGroupField({ group, choice, onChange, isMissing }: SetGroupFi
         {group.items.map((item) => {
           const isPicked = isSetItemPicked(choice, group, item)
           const isQuiet = isFull && !isPicked && !isSingle
+          if (mostSame > 1) {
+            const quantity = setItemQuantity(choice, group, item)
+            return (
+              <OptionStepperRow
+                key={item.productId}
+                name={localized(item.name, locale)}
+                price={priceOf(item)}
+                quantity={quantity}
+                isStopped={item.stop !== null}
+                canIncrease={!isFull && quantity < mostSame}
+                canDecrease
+                limitId={`${id}-limit`}
+                onChange={(next) => onChange(setSetItemQuantity(choice, group, item, next))}
+              />
+            )
+          }
           return (
             <Row
               key={item.productId}
@@ -47,11 +74,7 @@ export function SetGroupField({ group, choice, onChange, isMissing }: SetGroupFi
                   <DishPicture image={item.image} alt="" place="option" icon="drinks" />
                 </span>
               }
-              end={
-                <ExtraPrice>
-                  {item.extraPrice > 0 ? t('modifier_price', { price: item.extraPrice }) : null}
-                </ExtraPrice>
-              }
+              end={<ExtraPrice>{priceOf(item)}</ExtraPrice>}
               checked={isPicked}
               disabled={item.stop !== null}
               isFull={isQuiet}

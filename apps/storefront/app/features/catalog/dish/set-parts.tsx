@@ -1,11 +1,10 @@
-import { subtractSum } from '@doira/domain/money/sum'
 import { localized } from '@doira/web/i18n/localized.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import type { Dish, SetItem } from './dish.ts'
 import { DishPicture } from './dish-picture.tsx'
-import { measureText } from './dish-texts.ts'
+import { measureText, savingOf } from './dish-texts.ts'
 
 /** What is always in a set, and what it saves against its parts bought one by one. */
 export function SetParts({ dish, level }: { readonly dish: Dish; readonly level: 2 | 3 }) {
@@ -13,12 +12,12 @@ export function SetParts({ dish, level }: { readonly dish: Dish; readonly level:
   const Heading = level === 2 ? 'h2' : 'h3'
   const items = dish.comboGroups.filter(({ kind }) => kind === 'fixed').flatMap((group) => group.items)
   if (items.length === 0) return null
-  const saving = dish.regularPrice === null ? 0 : subtractSum(dish.regularPrice, dish.priceWithDiscount)
+  const saving = savingOf(dish)
   return (
     <section>
       <div className="group__h">
         <Heading className="text-body t-b">{t('combo_contents')}</Heading>
-        {saving > 0 && <Tag kind="ok">{t('combo_saving', { price: saving })}</Tag>}
+        {saving !== null && <Tag kind="ok">{t('combo_saving', { price: saving })}</Tag>}
       </div>
       <ul className="kvlist">
         {items.map((item) => (

@@ -13,7 +13,7 @@ import { showToast } from '../../../platform/toasts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHead } from '../../../ui/heads.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../../ui/skeleton.tsx'
-import { LazyRecommendedRow } from '../dish/lazy-recommended-row.ts'
+import { PopularDishes } from '../dish/popular-dishes.tsx'
 import type { MenuCard } from '../menu/data/menu-card.ts'
 import { ProductCard } from '../menu/product-card.tsx'
 import { useCardProps } from '../menu/use-card-props.ts'
@@ -114,14 +114,7 @@ function NoFavourites({ popular }: { readonly popular: readonly MenuCard[] }) {
           </ButtonLink>
         }
       />
-      {popular.length > 0 && (
-        <section className="section mt-4" aria-labelledby="popular">
-          <h2 className="t-h2 mb-4" id="popular">
-            {menu('popular_title')}
-          </h2>
-          <LazyRecommendedRow cards={popular} />
-        </section>
-      )}
+      <PopularDishes cards={popular} />
     </>
   )
 }

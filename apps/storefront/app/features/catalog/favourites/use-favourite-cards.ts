@@ -6,6 +6,7 @@ import { isUnanswered } from '../../../platform/api/unanswered.tsx'
 import { useCommon } from '../../../platform/stores/common-store.ts'
 import { toFoundCards } from '../menu/data/menu.mapper.ts'
 import type { MenuCard } from '../menu/data/menu-card.ts'
+import { leadWithDifference } from '../menu/data/what-differs.ts'
 
 const mostCards = 100
 
@@ -27,7 +28,7 @@ export function useFavouriteCards(ids: readonly string[]): FavouriteCards {
     queryFn: async ({ signal }) => {
       const asked = { product_ids: wanted.join(','), limit: mostCards, menu_id: menuId, branch_id: branchId }
       const { products } = await shopApi.searchProducts({ query: asked, signal })
-      return toFoundCards(products, locale, serverClock.now())
+      return leadWithDifference(toFoundCards(products, locale, serverClock.now()))
     },
   })
   const found = query.data

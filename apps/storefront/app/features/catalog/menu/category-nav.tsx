@@ -135,24 +135,29 @@ function useHiddenChips({
     }
     const observer = new ResizeObserver(look)
     observer.observe(box)
-    return () => observer.disconnect()
+    box.addEventListener('scrollend', look)
+    return () => {
+      observer.disconnect()
+      box.removeEventListener('scrollend', look)
+    }
   }, [nav, gap, row])
   return hidden
 }
 
 function countHidden(box: HTMLElement): number {
   if (!matchMedia('(min-width: 62rem)').matches) return 0
-  const { bottom, left } = box.getBoundingClientRect()
+  const { top, bottom } = box.getBoundingClientRect()
   const chips = [...box.children].map((chip) => chip.getBoundingClientRect())
-  const start = chips[0]?.left ?? left
-  return chips.filter((chip) => chip.top >= bottom - 8 || chip.right - start > box.clientWidth - 11).length
+  return chips.filter((chip) => chip.top >= bottom - 8 || chip.bottom <= top + 8).length
 }
 
-/** Brings the chip of a section to the start of the row, sideways only; not while a finger moves the row. */
+/** Brings the chip of a section to the start of the row of a phone, or its line into the row of a desk; not while a finger moves it. */
 function scrollToChip(row: HTMLElement | null, slug: string): void {
   const chip = row?.querySelector<HTMLElement>(`[href="#${CSS.escape(slug)}"]`)
   if (!row || !chip || row.matches(':active')) return
+  const { paddingLeft, paddingTop } = getComputedStyle(row)
   row.scrollTo({
-    left: chip.offsetLeft - row.offsetLeft - Number.parseFloat(getComputedStyle(row).paddingLeft),
+    left: chip.offsetLeft - row.offsetLeft - Number.parseFloat(paddingLeft),
+    top: chip.offsetTop - row.offsetTop - Number.parseFloat(paddingTop),
   })
 }

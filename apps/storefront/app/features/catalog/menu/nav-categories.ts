@@ -50,7 +50,7 @@ export function navOf(menu: Menu, { popular, sections }: MenuView, texts: Texts)
 }
 
 /** Without the second thing that a title names, and without a last word that several titles have. */
-function shortTitle(title: string, titles: readonly string[], and: string): string {
+export function shortTitle(title: string, titles: readonly string[], and: string): string {
   const [first = title] = title.split(new RegExp(`\\s(?:${and}|&)\\s`, 'u'))
   const words = first.split(' ')
   const last = words.at(-1) ?? ''

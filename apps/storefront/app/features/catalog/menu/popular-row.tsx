@@ -7,6 +7,7 @@ import { serverClock } from '../../../platform/api/server-clock.ts'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { LazyRecommendedRow } from '../dish/lazy-recommended-row.ts'
 import { toFoundCards } from './data/menu.mapper.ts'
+import { byRevenue } from './data/menu-view.ts'
 import { useShownMenu } from './data/shown-menu.ts'
 
 const mostCards = 8
@@ -39,6 +40,7 @@ function Row({ title }: { readonly title: string | null }) {
   const now = serverClock.now()
   const cards = toFoundCards(data ?? [], locale, now)
     .filter(({ off }) => off === null)
+    .toSorted(byRevenue)
     .slice(0, mostCards)
   if (cards.length === 0) return null
   return (

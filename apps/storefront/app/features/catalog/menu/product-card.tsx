@@ -53,7 +53,10 @@ export const ProductTile = memo(function ProductTile(props: CardProps) {
   const { card, kit } = props
   return (
     <li className="pcard tile" data-off={card.off ? '' : undefined}>
-      <div className="pcard__plate">{picture('tile', props)}</div>
+      <div className="pcard__plate">
+        {picture('tile', props)}
+        {heart(props)}
+      </div>
       <div className="pcard__body">
         <h3 className="pcard__t clamp-2">{titleLink(card, kit)}</h3>
         {measure(props)}

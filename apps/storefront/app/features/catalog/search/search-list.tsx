@@ -6,6 +6,7 @@ import { dishPicture } from '../dish/dish-picture.tsx'
 import { isPlainClick } from '../dish/open-product.ts'
 import { useCardKit } from '../menu/card-kit.ts'
 import type { MenuCard } from '../menu/data/menu-card.ts'
+import { shortTitle } from '../menu/nav-categories.ts'
 import { buyControl } from '../menu/price-button.tsx'
 import { measure } from '../menu/product-card.tsx'
 import { useCardMarks } from '../menu/use-card-marks.ts'
@@ -110,11 +111,16 @@ type CategoryChipsProps = {
 /** Where the dishes found belong; a chip leaves those of one category. */
 export function CategoryChips({ count, categories, chosen, onChoose }: CategoryChipsProps) {
   const t = useT('menu')
+  const titles = categories.map(({ title }) => title)
+  const short = categories.map(({ title, ...rest }) => ({
+    ...rest,
+    title: shortTitle(title, titles, t('and')),
+  }))
   const all = { id: null, title: t('all'), count }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className="chips srch__cats" role="group" aria-label={t('categories')}>
-      {[all, ...categories].map((chip) => (
+      {[all, ...short].map((chip) => (
         <button
           key={chip.id}
           type="button"

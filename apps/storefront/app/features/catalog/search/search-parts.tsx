@@ -35,7 +35,7 @@ export const SearchHints = memo(function SearchHints({
           isRecent
           onPick={onPick}
           end={
-            <button type="button" className="link t-small-b" onClick={clear}>
+            <button type="button" className="link t-small" onClick={clear}>
               {common('clear_input')}
             </button>
           }
@@ -60,7 +60,7 @@ export function PopularRow() {
   if (cards.length === 0) return null
   return (
     <section className="srch__popular" aria-labelledby="search-popular">
-      <h3 className="t-small t-2 mb-2" id="search-popular">
+      <h3 className="t-small-b mb-2" id="search-popular">
         {t('popular_title')}
       </h3>
       <LazyRecommendedRow cards={cards} />
@@ -80,7 +80,7 @@ function HintChips({ title, texts, isRecent, onPick, end }: HintChipsProps) {
   return (
     <div>
       <div className="srch__h">
-        <h3 className="t-small t-2">{title}</h3>
+        <h3 className="t-small-b">{title}</h3>
         {end}
       </div>
       <div className="chips chips--wrap">

@@ -7,11 +7,15 @@ import { shopApi } from '../../../platform/api/shop-api.ts'
 import { useDebounced } from '../../../platform/hooks/use-debounced.ts'
 import { toFoundCards } from '../menu/data/menu.mapper.ts'
 import type { MenuCard } from '../menu/data/menu-card.ts'
+import { byRevenue } from '../menu/data/menu-view.ts'
 import { useShownMenu } from '../menu/data/shown-menu.ts'
 
 const typingPauseMs = 300
 const firstRows = 7
 const allRows = 100
+const popularRows = 8
+/** Those ordered most often, of which the dearer ones lead. */
+const popularAsked = 2 * popularRows
 const searchedTypes = 'simple,combo,origin'
 
 /** A category of what was found, with how many dishes it has. */
@@ -59,10 +63,10 @@ export function useProductSearch(text: string, { isAll }: { readonly isAll: bool
   }
 }
 
-/** The dishes that are ordered most, for an empty field; none while they are not known. */
+/** The dishes that sell best, for an empty field; none while they are not known. */
 export function usePopularDishes(): readonly MenuCard[] {
-  const { data } = useQuery(useSearchQuery('', firstRows))
-  return data?.rows ?? []
+  const { data } = useQuery(useSearchQuery('', popularAsked))
+  return (data?.rows ?? []).toSorted(byRevenue).slice(0, popularRows)
 }
 
 function useSearchQuery(query: string, limit: number) {

@@ -30,7 +30,7 @@ export function makeApplicationForm(): ApplicationForm {
 /** @throws ApiProblem */
 export async function sendApplication(id: string, body: ApplicationBody): Promise<void> {
   const { vacancyId, fields, fileIds } = body
-  const words = { ...bodyOf(fields), id, files: [...fileIds] }
-  if (vacancyId === null) await shopApi.answerTender({ body: { ...words, company: fields.company.trim() } })
-  else await shopApi.applyForVacancy({ body: { ...words, vacancy_id: vacancyId } })
+  const answers = { ...bodyOf(fields), id, files: [...fileIds] }
+  if (vacancyId === null) await shopApi.answerTender({ body: { ...answers, company: fields.company.trim() } })
+  else await shopApi.applyForVacancy({ body: { ...answers, vacancy_id: vacancyId } })
 }

@@ -6,11 +6,11 @@ import type { Upload } from './uploads.ts'
 /** Announces to screen readers, once each, that half of a file and the whole file are uploaded, or that it failed. */
 export function useAnnouncedUploads(uploads: readonly Upload[]): void {
   const f = useT('formal')
-  const told = useRef(new Map<string, string>())
+  const announced = useRef(new Map<string, string>())
   const announceUpload = useEffectEvent((upload: Upload, stage: string) => {
     const { id, file } = upload
-    if (told.current.get(id) === stage) return
-    told.current.set(id, stage)
+    if (announced.current.get(id) === stage) return
+    announced.current.set(id, stage)
     announce(
       stage === 'failed'
         ? `${file.name}: ${f('upload_failed')}`

@@ -65,18 +65,18 @@ function Numbers({ data: { cities, branches, dishes, ordersPerDay } }: { readonl
   const t = useT('about')
   const locale = useLocale()
   const numbers = [
-    { value: cities, words: t('number_cities') },
-    { value: branches, words: t('number_branches') },
-    { value: dishes, words: t('number_dishes') },
-    ...(ordersPerDay === null ? [] : [{ value: ordersPerDay, words: t('number_orders_day') }]),
+    { value: cities, label: t('number_cities') },
+    { value: branches, label: t('number_branches') },
+    { value: dishes, label: t('number_dishes') },
+    ...(ordersPerDay === null ? [] : [{ value: ordersPerDay, label: t('number_orders_day') }]),
   ]
   return (
     <section aria-label={t('numbers')}>
       <ul className="nums">
-        {numbers.map(({ value, words }) => (
-          <li key={words} className="num">
+        {numbers.map(({ value, label }) => (
+          <li key={label} className="num">
             <b>{formatCount(locale, value)}</b>
-            <span>{words}</span>
+            <span>{label}</span>
           </li>
         ))}
       </ul>

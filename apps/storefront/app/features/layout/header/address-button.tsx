@@ -40,7 +40,7 @@ export function DesktopAddressButton() {
 
 /** Tall on menu pages: label over address; one line on all others. */
 export function MobileAddressButton({ isTall }: { isTall: boolean }) {
-  const { icon, label, labelWithColon, text, shortText } = useReceiving()
+  const { icon, label, labelWithColon, text, shortText, isPrompt } = useReceiving()
   return (
     <button
       type="button"
@@ -64,7 +64,9 @@ export function MobileAddressButton({ isTall }: { isTall: boolean }) {
         <>
           <Icon name={icon} size="s" />
           <span className="hm__addr-t ellipsis grow">
-            <span className="hm__addr-l">{labelWithColon}</span> {shortText}
+            {/* One line has no room for both: the prompt says what it is for by itself. */}
+            {!isPrompt && <span className="hm__addr-l">{labelWithColon} </span>}
+            {shortText}
           </span>
         </>
       )}

@@ -29,7 +29,7 @@ export function useErrorTexts(
 
   function textOf(error: CheckoutError): string {
     if (typeof error !== 'string') return hasOnline ? problemText(error) : textWithoutOnline(error)
-    const words: Record<Extract<CheckoutError, string>, string> = {
+    const texts: Record<Extract<CheckoutError, string>, string> = {
       'location.address_required': location('address_required'),
       'order.choose_branch': order('choose_branch'),
       'order.choose_time': order('choose_time'),
@@ -40,7 +40,7 @@ export function useErrorTexts(
       'order.change_below_total': order('change_below_total'),
       'order.offer_consent_required': order('offer_consent_required'),
     }
-    return words[error]
+    return texts[error]
   }
 
   /** Nobody is led to a payment that the shop does not offer. */

@@ -89,7 +89,11 @@ function LineRow({ line }: { line: ReceiptLine }) {
       </dt>
       <dd>{formatSum(locale, amount)}</dd>
       {[sums, codes].map((facts) => {
-        const text = facts.filter((fact) => fact !== false).join(' · ')
+        // A line breaks between facts, never inside of one.
+        const text = facts
+          .flatMap((fact) => fact || [])
+          .map((fact) => fact.replaceAll(' ', '\u00a0'))
+          .join(' · ')
         return text !== '' && <dd key={text}>{text}</dd>
       })}
     </div>

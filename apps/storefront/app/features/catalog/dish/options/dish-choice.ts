@@ -83,6 +83,29 @@ export function pickSetItem(choice: DishChoice, group: SetGroup, item: SetItem):
   return { ...choice, comboChoices: [...rest, { groupId: group.id, productId: item.productId, quantity: 1 }] }
 }
 
+/** Zero takes the item away. Stays within what its group allows. */
+export function setSetItemQuantity(
+  choice: DishChoice,
+  group: SetGroup,
+  item: SetItem,
+  quantity: number,
+): DishChoice {
+  const before = setItemQuantity(choice, group, item)
+  const room = group.max - countInGroup(choice, group.id)
+  const allowed = Math.min(quantity, group.maxSame ?? group.max, before + room)
+  const { productId } = item
+  const rest = choice.comboChoices.filter((one) => one.groupId !== group.id || one.productId !== productId)
+  const own = allowed > 0 ? [{ groupId: group.id, productId, quantity: allowed }] : []
+  return { ...choice, comboChoices: [...rest, ...own] }
+}
+
+export function setItemQuantity(choice: DishChoice, group: SetGroup, item: SetItem): number {
+  return (
+    choice.comboChoices.find(({ groupId, productId }) => groupId === group.id && productId === item.productId)
+      ?.quantity ?? 0
+  )
+}
+
 export function isSetItemPicked(choice: DishChoice, group: SetGroup, item: SetItem): boolean {
   return choice.comboChoices.some(
     ({ groupId, productId }) => groupId === group.id && productId === item.productId,

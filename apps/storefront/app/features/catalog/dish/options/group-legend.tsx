@@ -7,16 +7,19 @@ type GroupLegendProps = {
   readonly title: string
   readonly min: number
   readonly max: number
+  /** So many cost nothing, the cheapest first. */
+  readonly free?: number
 }
 
 /** The title of a group with how many of it are to be chosen. */
-export function GroupLegend({ id, title, min, max }: GroupLegendProps) {
+export function GroupLegend({ id, title, min, max, free = 0 }: GroupLegendProps) {
   const t = useT('menu')
   return (
     <legend className="group__h w-full flex">
       <span className="t-b">{title}</span>
       <span className="row gap-2 flex-none" id={id}>
         <Limit min={min} max={max} />
+        {free > 0 && <Tag kind="quiet">{t('choose_free', { count: free })}</Tag>}
         {min > 0 && <Tag kind="quiet">{t('required')}</Tag>}
       </span>
     </legend>

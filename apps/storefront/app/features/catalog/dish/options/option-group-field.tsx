@@ -37,6 +37,7 @@ export function OptionGroupField(props: OptionGroupFieldProps) {
         title={group.title}
         min={group.isRequired ? Math.max(1, group.min) : group.min}
         max={group.max}
+        {...(group.freeQuantity !== undefined && { free: group.freeQuantity })}
       />
       {isMissing && (
         <p className="mb-2.5" role="alert">

@@ -1,0 +1,53 @@
+import type { WireChainSettings } from '@doira/contract/chains/chain-settings'
+import type { ChainSettings } from '@doira/domain/chains/chain-settings'
+import { toSum, zeroSum } from '@doira/domain/money/sum'
+import type { ApologyRules } from '@doira/domain/policy/chain-rules'
+
+export function toWireSettings(settings: ChainSettings): WireChainSettings {
+  const { perReview, perStaffADay, perCustomerADay } = settings.apologyRules
+  return {
+    name: settings.name,
+    brand_color: settings.brandColor,
+    phones: [...settings.phones],
+    socials: settings.socials.map(({ network, url }) => ({ network, url })),
+    app_store_url: settings.appStoreUrl,
+    google_play_url: settings.googlePlayUrl,
+    courier_cash_limit: settings.courierCashLimit,
+    substitution_minutes: settings.substitutionMinutes,
+    apology: {
+      per_review: toWireRoles(perReview),
+      per_staff_a_day: toWireRoles(perStaffADay),
+      per_customer_a_day: perCustomerADay,
+    },
+  }
+}
+
+export function toSettings(wire: WireChainSettings): ChainSettings {
+  const { per_review, per_staff_a_day, per_customer_a_day } = wire.apology
+  return {
+    name: wire.name.trim(),
+    brandColor: wire.brand_color?.toLowerCase() ?? null,
+    phones: wire.phones,
+    socials: wire.socials,
+    appStoreUrl: wire.app_store_url,
+    googlePlayUrl: wire.google_play_url,
+    courierCashLimit: wire.courier_cash_limit,
+    substitutionMinutes: wire.substitution_minutes,
+    apologyRules: {
+      perReview: toRoles(per_review),
+      perStaffADay: toRoles(per_staff_a_day),
+      perCustomerADay: toSum(per_customer_a_day),
+    },
+  }
+}
+
+type WireRoles = WireChainSettings['apology']['per_review']
+
+function toWireRoles(of: ApologyRules['perReview']): WireRoles {
+  const { operator = zeroSum, manager = zeroSum, owner = zeroSum } = of
+  return { operator, manager, owner }
+}
+
+function toRoles({ operator, manager, owner }: WireRoles): ApologyRules['perReview'] {
+  return { operator: toSum(operator), manager: toSum(manager), owner: toSum(owner) }
+}

@@ -1,0 +1,50 @@
+import type { ChainSettings } from '@doira/domain/chains/chain-settings'
+import { toSum } from '@doira/domain/money/sum'
+import { defaultRules } from '@doira/domain/policy/chain-rules'
+import { type Instant, toInstant } from '@doira/domain/time/instant'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { shippersTable } from '../chain.tables.ts'
+
+const columns = {
+  name: shippersTable.name,
+  brandColor: shippersTable.brandColor,
+  phones: shippersTable.phones,
+  socials: shippersTable.socials,
+  appStoreUrl: shippersTable.appStoreUrl,
+  googlePlayUrl: shippersTable.googlePlayUrl,
+  courierCashLimit: shippersTable.courierCashLimit,
+  substitutionMinutes: shippersTable.substitutionMinutes,
+  apologyRules: shippersTable.apologyRules,
+}
+
+/** @param isLocked until the transaction ends */
+export async function readSettings(db: Db, shipperId: string, isLocked = false): Promise<ChainSettings> {
+  const asked = db.select(columns).from(shippersTable).where(eq(shippersTable.id, shipperId))
+  const [chain] = isLocked ? await asked.for('no key update') : await asked
+  if (!chain) throw new Error('a chain that does not exist')
+  return { ...chain, apologyRules: chain.apologyRules ?? defaultRules.apologyRules }
+}
+
+export async function writeSettings(tx: Db, shipperId: string, settings: ChainSettings): Promise<void> {
+  const courierCashLimit = toSum(settings.courierCashLimit)
+  await tx
+    .update(shippersTable)
+    .set({ ...settings, courierCashLimit, phones: [...settings.phones] })
+    .where(eq(shippersTable.id, shipperId))
+}
+
+type Version = { id: string; by: string; at: string; before: unknown }
+
+/** From the journal: what each change of the settings replaced, the last one first. */
+export async function listVersions(
+  db: Db,
+  shipperId: string,
+): Promise<readonly (Omit<Version, 'at'> & { readonly at: Instant })[]> {
+  const { rows } = await db.execute<Version>(sql`
+    select a.id, s.name as by, a.received_at::text as at, a.before->'settings' as before
+    from staff_actions a join staff s on s.shipper_id = a.shipper_id and s.id = a.staff_id
+    where a.shipper_id = ${shipperId} and a.kind = 'chain_settings' and a.outcome = 'done'
+    order by a.number desc limit 20`)
+  return rows.map((row) => ({ ...row, at: toInstant(row.at) }))
+}

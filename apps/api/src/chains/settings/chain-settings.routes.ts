@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as calls from '@doira/contract/chains/chain-settings'
+import type * as actions from '@doira/contract/chains/chain-settings-actions'
+import { wrongSettings } from '@doira/domain/chains/chain-settings'
+import { DomainError } from '@doira/domain/problem'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
+import { runAction, settlePlain } from '../../staff/actions/run-action.ts'
+import type { StaffMount } from '../../staff/staff-mount.ts'
+import { toSettings, toWireSettings } from './chain-settings.mapper.ts'
+import { listVersions, readSettings, writeSettings } from './chain-settings.queries.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock }
+
+export function mountChainSettings(mount: StaffMount, { db, clock }: Deps): void {
+  mount(calls.readChainSettings, async ({ shipperId }) => ({
+    now: clock(),
+    settings: toWireSettings(await readSettings(db, shipperId)),
+    history: (await listVersions(db, shipperId)).flatMap(({ before, ...version }) => {
+      // A version of before a field was added cannot be returned to as a whole.
+      const read = calls.chainSettingsSchema.safeParse(before)
+      return read.success ? [{ ...version, before: read.data }] : []
+    }),
+  }))
+}
+
+export function chainSettingsActions(deps: Deps): ActionHandlers<typeof actions> {
+  return {
+    changeChainSettings: (call) =>
+      runAction(deps, call, async (tx) => {
+        const { settings: wanted, read } = call.body.data
+        const before = toWireSettings(await readSettings(tx, call.shipperId, true))
+        if (!isDeepStrictEqual(read, before)) throw new DomainError({ code: 'settings_changed' })
+        const settings = toSettings(wanted)
+        const paths = wrongSettings(settings, toSettings(before))
+        if (paths.length > 0) throw new DomainError({ code: 'chain_settings_invalid', paths })
+        const after = toWireSettings(settings)
+        if (isDeepStrictEqual(before, after)) return settlePlain(call, { outcome: 'already' })
+        await writeSettings(tx, call.shipperId, settings)
+        return settlePlain(call, { before: { settings: before }, after: { settings: after } })
+      }),
+  }
+}

@@ -1,0 +1,49 @@
+import { DomainError } from '@doira/domain/problem'
+import { CsvError, parse } from 'csv-parse/sync'
+import { withoutFormulaGuard } from '../../../../platform/http/csv.ts'
+import { readXlsx, type Table } from './read-xlsx.ts'
+
+const mostRows = 5000
+
+/**
+ * The first table of a file: a workbook by its signature, else text with commas, semicolons or tabs between cells.
+ *
+ * @throws DomainError menu_file_refused
+ */
+export async function readTableFile(file: Uint8Array): Promise<Table> {
+  const isZip = file[0] === 0x50 && file[1] === 0x4b
+  const table = isZip ? await readXlsx(file) : readCsv(file)
+  if (table === null) throw new DomainError({ code: 'menu_file_refused', reason: isZip ? 'broken' : 'kind' })
+  // The head is no row of dishes.
+  if (table.rows.length > mostRows + 1) {
+    throw new DomainError({ code: 'menu_file_refused', reason: 'too_many_rows' })
+  }
+  return table
+}
+
+function readCsv(file: Uint8Array): Table | null {
+  const text = decode(file)
+  // Text has no such characters; old workbooks have many.
+  if (text.includes('\0') || text.trim() === '') return null
+  const [head = ''] = text.split('\n', 1)
+  const count = (separator: string) => head.split(separator).length
+  const [delimiter = ','] = [';', ',', '\t'].toSorted((a, b) => count(b) - count(a))
+  try {
+    const rows: string[][] = parse(text, {
+      ...{ delimiter, trim: true, relax_column_count: true, relax_quotes: true, bom: true },
+    })
+    return { sheet: null, rows: rows.map((row) => row.map(withoutFormulaGuard)) }
+  } catch (error) {
+    if (error instanceof CsvError) return null
+    throw error
+  }
+}
+
+/** What is no UTF-8 was saved by a spreadsheet with Russian settings. */
+function decode(file: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    return new TextDecoder('windows-1251').decode(file)
+  }
+}

@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
+import { type Instant, toMillis } from '@doira/domain/time/instant'
+import { localMinuteAt } from '@doira/domain/time/local-time'
+
+/** A text, a number, or a moment, which is shown on the clock of the shop. */
+export type XlsxCell = string | number | { readonly at: Instant }
+
+type Entry = { readonly name: string; readonly size: number; readonly crc: number; readonly packed: Buffer }
+
+/**
+ * A workbook with one sheet, whose first row is its head. A text stays a text whatever it begins with, so no cell is a
+ * formula. Rows are packed while they are read: a sheet of a hundred thousand of them needs some megabytes.
+ */
+export async function writeXlsx(
+  sheetName: string,
+  rows: AsyncIterable<readonly XlsxCell[]>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = await packSheet(rows)
+  const texts = {
+    '[Content_Types].xml': contentTypes,
+    '_rels/.rels': relation('officeDocument', 'xl/workbook.xml'),
+    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}/relationships"><sheets><sheet name="${escapeXml(sheetName.slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relation('worksheet', 'worksheets/sheet1.xml', 'styles', 'styles.xml'),
+    'xl/styles.xml': styles,
+  }
+  const entries = Object.entries(texts).map(([name, text]) => packText(name, text))
+  return zip([...entries, sheet])
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006'
+const packages = 'http://schemas.openxmlformats.org/package/2006'
+const partType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const contentTypes = `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${partType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${partType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${partType}.styles+xml"/></Types>`
+/** The styles of a text, of the head, of a number in groups, and of a moment. */
+const styleOf = { text: 0, head: 1, number: 2, moment: 3 } as const
+const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf fontId="1" applyFont="1" xfId="0"/><xf numFmtId="3" applyNumberFormat="1" xfId="0"/><xf numFmtId="164" applyNumberFormat="1" xfId="0"/></cellXfs></styleSheet>`
+
+function relation(...pairs: readonly string[]): string {
+  const links = pairs.flatMap((type, at) =>
+    at % 2 === 0
+      ? [
+          `<Relationship Id="rId${at / 2 + 1}" Type="${office}/relationships/${type}" Target="${pairs[at + 1]}"/>`,
+        ]
+      : [],
+  )
+  return `${head}<Relationships xmlns="${packages}/relationships">${links.join('')}</Relationships>`
+}
+
+async function packSheet(rows: AsyncIterable<readonly XlsxCell[]>): Promise<Entry> {
+  const packer = createDeflateRaw()
+  const parts: Buffer[] = []
+  packer.on('data', (part: Buffer) => parts.push(part))
+  const done = once(packer, 'end')
+  let [size, crc, row] = [0, 0, 0]
+  const write = async (text: string) => {
+    const bytes = Buffer.from(text)
+    size += bytes.length
+    crc = crc32(bytes, crc)
+    if (!packer.write(bytes)) await once(packer, 'drain')
+  }
+  await write(
+    `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="16" defaultRowHeight="15"/><sheetData>`,
+  )
+  for await (const cells of rows) {
+    row += 1
+    await write(`<row r="${row}">${cells.map((cell) => cellXml(cell, row === 1)).join('')}</row>`)
+  }
+  await write('</sheetData></worksheet>')
+  packer.end()
+  await done
+  return { name: 'xl/worksheets/sheet1.xml', size, crc, packed: Buffer.concat(parts) }
+}
+
+/** The day before 1900 began counts as 1 in spreadsheets, with a 29 February that never was. */
+const epochDay = 25_569
+const minutesPerDay = 24 * 60
+
+function cellXml(cell: XlsxCell, isHead: boolean): string {
+  if (typeof cell === 'number') return `<c s="${styleOf.number}"><v>${cell}</v></c>`
+  if (typeof cell === 'object') return `<c s="${styleOf.moment}"><v>${serialOf(cell.at)}</v></c>`
+  const style = isHead ? styleOf.head : styleOf.text
+  return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
+}
+
+function serialOf(at: Instant): number {
+  const seconds = (toMillis(at) / 1000) % 60
+  return (localMinuteAt(at) + seconds / 60) / minutesPerDay + epochDay
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Without characters that XML cannot contain. */
+function escapeXml(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
+  const printable = text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+  return printable.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+}
+
+function packText(name: string, text: string): Entry {
+  const bytes = Buffer.from(text)
+  return { name, size: bytes.length, crc: crc32(bytes), packed: deflateRawSync(bytes) }
+}
+
+/** 1 January 1980, the first day that archives know. */
+const firstDate = 0x21
+
+function zip(entries: readonly Entry[]): Uint8Array<ArrayBuffer> {
+  const parts: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const entry of entries) {
+    const name = Buffer.from(entry.name)
+    const facts = Buffer.alloc(26)
+    facts.writeUInt16LE(20, 0)
+    facts.writeUInt16LE(8, 4)
+    facts.writeUInt16LE(firstDate, 8)
+    facts.writeUInt32LE(entry.crc, 10)
+    facts.writeUInt32LE(entry.packed.length, 14)
+    facts.writeUInt32LE(entry.size, 18)
+    facts.writeUInt16LE(name.length, 22)
+    const start = Buffer.alloc(4)
+    start.writeUInt32LE(0x04034b50)
+    parts.push(start, facts, name, entry.packed)
+    const listed = Buffer.alloc(46)
+    listed.writeUInt32LE(0x02014b50)
+    listed.writeUInt16LE(20, 4)
+    facts.copy(listed, 6)
+    listed.writeUInt32LE(offset, 42)
+    directory.push(listed, name)
+    offset += 30 + name.length + entry.packed.length
+  }
+  const list = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50)
+  end.writeUInt16LE(entries.length, 8)
+  end.writeUInt16LE(entries.length, 10)
+  end.writeUInt32LE(list.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...parts, list, end])
+}

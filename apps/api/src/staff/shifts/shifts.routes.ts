@@ -1,0 +1,174 @@
+import type * as actions from '@doira/contract/staff/shift-actions'
+import * as calls from '@doira/contract/staff/shifts'
+import { DomainError } from '@doira/domain/problem'
+import { isInScope } from '@doira/domain/staff/rights'
+import { lateMinutes, longestShiftMinutes, workedMinutes } from '@doira/domain/staff/shifts'
+import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
+import { addDays, instantOf, localDateAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { ActionHandlers } from '../actions/action-handlers.ts'
+import { runAction, settlePlain } from '../actions/run-action.ts'
+import type { SignedInStaff } from '../sign-in/staff-sessions.queries.ts'
+import { findStaff } from '../staff.queries.ts'
+import type { ShiftRow } from '../staff.tables.ts'
+import type { StaffMount } from '../staff-mount.ts'
+import { findMember, listMembers, type Member } from '../team/team.queries.ts'
+import { moveShift } from './move-shift.ts'
+import {
+  deleteShift,
+  findOpenShift,
+  findShift,
+  insertShift,
+  listPlanned,
+  listShiftsIn,
+  overlaps,
+  toShift,
+  updateShift,
+} from './shifts.queries.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock }
+
+export function mountShifts(mount: StaffMount, { db, clock }: Deps): void {
+  mount(calls.readOwnShift, async ({ shipperId, staff }) => {
+    const now = clock()
+    const key = { shipperId, staffId: staff.id }
+    const own = await findStaff(db, key)
+    const current = await findOpenShift(db, key)
+    return {
+      now,
+      state: own?.shiftState ?? 'off',
+      until: own?.shiftUntil ?? null,
+      current: current && toWire(current, now),
+      planned: (await listPlanned(db, key, now)).map((shift) => toWire(shift, now)),
+    }
+  })
+  mount(calls.listShifts, async ({ shipperId, staff, query }) => {
+    const now = clock()
+    const day = query.day ? toLocalDate(query.day) : localDateAt(now)
+    const midnight = toLocalTime('00:00')
+    const members = (await listMembers(db, { shipperId, now })).filter(
+      (member) => isOwn(staff, member) && member.staff.disabledAt === null,
+    )
+    const shifts = await listShiftsIn(db, {
+      ...{ shipperId, staffIds: members.map((member) => member.staff.id) },
+      ...{ from: instantOf(day, midnight), to: instantOf(addDays(day, 1), midnight) },
+    })
+    return {
+      now,
+      day,
+      people: members.map(({ staff: { id, name, role, shiftState }, branchIds }) => ({
+        ...{ id, name, role, state: shiftState },
+        branch_ids: branchIds && [...branchIds],
+        shifts: shifts.filter(({ staffId }) => staffId === id).map((shift) => toWire(shift, now)),
+      })),
+    }
+  })
+}
+
+export function shiftActions(deps: Deps): ActionHandlers<typeof actions> {
+  return {
+    changeOwnShift: (call) =>
+      runAction(deps, call, async (tx, { now }) => {
+        const { shipperId, staff, body } = call
+        const { state: to } = body.data
+        const member = await findMember(tx, { shipperId, now, staffId: staff.id })
+        const carried = member?.ordersOnTheWay ?? 0
+        if (to === 'off' && staff.role === 'courier' && carried > 0)
+          throw new DomainError({ code: 'orders_on_the_way', count: carried })
+        const move = { shipperId, staffId: staff.id, to, now, newId: body.action_id }
+        const before = await moveShift(tx, move)
+        const outcome = before === to ? 'already' : 'done'
+        return settlePlain(call, { outcome, before: { shift: before }, after: { shift: to } })
+      }),
+    planShift: (call) =>
+      runAction(deps, call, async (tx, { now }) => {
+        const { shipperId, staff, body } = call
+        const { staff_id: staffId, ...span } = body.data
+        const [from, to] = [toInstant(span.from), toInstant(span.to)]
+        await requireOwn(tx, staff, { staffId, now })
+        checkSpan({ from, to, now: addMinutes(now, -24 * 60) })
+        const id = body.action_id
+        if (await overlaps(tx, { shipperId, staffId, from, to, exceptId: id }))
+          throw new DomainError({ code: 'shift_overlaps' })
+        await insertShift(tx, { shipperId, id, staffId, plannedFrom: from, plannedTo: to })
+        return settlePlain(call, { after: { id: staffId, from, to } })
+      }),
+    withdrawShift: (call) =>
+      runAction(deps, call, async (tx, { now }) => {
+        const shift = await getShift(tx, call.staff, { id: call.body.data.id, now })
+        if (shift.startedAt !== null) throw new DomainError({ code: 'shift_not_found' })
+        await deleteShift(tx, shift)
+        const { staffId: id, plannedFrom: from, plannedTo: to } = shift
+        return settlePlain(call, { before: { from, to }, after: { id } })
+      }),
+    correctShift: (call) =>
+      runAction(deps, call, async (tx, { now }) => {
+        const { note, ...data } = call.body.data
+        const shift = await getShift(tx, call.staff, { id: data.id, now })
+        // Hours are pay: nobody corrects their own.
+        if (shift.staffId === call.staff.id) throw new DomainError({ code: 'own_account' })
+        const [from, to] = [toInstant(data.started_at), toInstant(data.ended_at)]
+        checkSpan({ from, to, now: null })
+        if (to > now) throw new DomainError({ code: 'shift_invalid' })
+        const { shipperId, staffId } = shift
+        if (await overlaps(tx, { shipperId, staffId, from, to, exceptId: shift.id }))
+          throw new DomainError({ code: 'shift_overlaps' })
+        const isOpen = shift.startedAt !== null && shift.endedAt === null
+        if (isOpen) await moveShift(tx, { shipperId, staffId, to: 'off', now, newId: call.body.action_id })
+        const breaks = shift.breaks.filter((one) => one.to !== null && one.from >= from && one.to <= to)
+        await updateShift(tx, shift, { startedAt: from, endedAt: to, breaks, isForgotten: false, note })
+        return settlePlain(call, {
+          before: { from: shift.startedAt, to: shift.endedAt },
+          after: { id: staffId, from, to, comment: note },
+        })
+      }),
+  }
+}
+
+function isOwn({ branchIds: own }: SignedInStaff, { branchIds }: Member): boolean {
+  return own === null || (branchIds?.some((id) => isInScope(own, id)) ?? false)
+}
+
+type Wanted = { readonly staffId: string; readonly now: Instant }
+
+/** @throws DomainError staff_not_found also for a person of other branches */
+async function requireOwn(tx: Db, actor: SignedInStaff, { staffId, now }: Wanted): Promise<void> {
+  const member = await findMember(tx, { shipperId: actor.shipperId, now, staffId })
+  if (!member || !isOwn(actor, member) || member.staff.disabledAt !== null)
+    throw new DomainError({ code: 'staff_not_found' })
+}
+
+async function getShift(
+  tx: Db,
+  actor: SignedInStaff,
+  { id, now }: { readonly id: string; readonly now: Instant },
+): Promise<ShiftRow> {
+  const { shipperId } = actor
+  const shift = await findShift(tx, { shipperId, id })
+  const member = shift && (await findMember(tx, { shipperId, now, staffId: shift.staffId }))
+  if (!shift || !member || !isOwn(actor, member)) throw new DomainError({ code: 'shift_not_found' })
+  return shift
+}
+
+/** @throws DomainError shift_invalid */
+function checkSpan({ from, to, now }: { from: Instant; to: Instant; now: Instant | null }): void {
+  const isLong = to > addMinutes(from, longestShiftMinutes)
+  if (to <= from || isLong || (now !== null && from < now)) throw new DomainError({ code: 'shift_invalid' })
+}
+
+function toWire(row: ShiftRow, now: Instant): calls.WireShift {
+  const { id, plannedFrom: from, plannedTo: to, startedAt, endedAt, breaks, isForgotten, note } = row
+  const shift = toShift(row)
+  return {
+    id,
+    planned: from && to && { from, to },
+    started_at: startedAt,
+    ended_at: endedAt,
+    breaks: breaks.map((one) => ({ ...one })),
+    is_forgotten: isForgotten,
+    note,
+    late_minutes: lateMinutes(shift, now),
+    worked_minutes: workedMinutes(shift, now),
+  }
+}

@@ -1,0 +1,65 @@
+import { fieldOf } from '@doira/domain/content/draft'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { SumField } from '../../../ui/sum-field.tsx'
+import { fieldId } from '../kinds.ts'
+import type { Form } from '../language-row.tsx'
+import { rowsOf } from './at-path.ts'
+import { DishPick } from './dish-pick.tsx'
+import { NumberField } from './number-field.tsx'
+import { PickedDish } from './picked-dish.tsx'
+
+/** The dishes of a group of a set: how many pieces of each, and in a choice what it costs more. */
+export function SetItems({
+  path,
+  isChoice,
+  draft,
+  onChange,
+  wrong,
+}: Form & { readonly path: string; readonly isChoice: boolean }) {
+  const { t } = useMessages()
+  const items = rowsOf(draft, path)
+  const ids = items.map((item) => String(fieldOf(item, 'product_id')))
+  return (
+    <>
+      {items.length > 0 && (
+        <ul className="dishrows">
+          {ids.map((id, place) => (
+            <PickedDish
+              key={id}
+              id={id}
+              rows={items}
+              place={place}
+              error={wrong.has(`${path}.${place}.product_id`) ? t('dish.not_in_set') : null}
+              onChange={(rows) => onChange(path, rows)}
+            >
+              <NumberField
+                path={`${path}.${place}.quantity`}
+                label={t('dish.pieces')}
+                value={fieldOf(items[place], 'quantity')}
+                error={wrong.has(`${path}.${place}.quantity`)}
+                onChange={(value) => onChange(`${path}.${place}.quantity`, value)}
+              />
+              {isChoice && (
+                <SumField
+                  id={fieldId(`${path}.${place}.extra_price`)}
+                  label={t('dish.extra_price')}
+                  error={wrong.has(`${path}.${place}.extra_price`) ? t('dish.most_price') : null}
+                  value={Number(fieldOf(items[place], 'extra_price'))}
+                  onChange={(sum) => onChange(`${path}.${place}.extra_price`, sum ?? 0)}
+                />
+              )}
+            </PickedDish>
+          ))}
+        </ul>
+      )}
+      {wrong.has(path) && <p className="field__err">{t('dish.no_parts')}</p>}
+      <DishPick
+        id={fieldId(path)}
+        label={t('dish.add_dish')}
+        types={['simple', 'variant']}
+        without={ids}
+        onPick={(id) => onChange(path, [...items, { product_id: id, quantity: 1, extra_price: 0 }])}
+      />
+    </>
+  )
+}

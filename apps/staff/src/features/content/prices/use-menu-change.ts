@@ -1,0 +1,57 @@
+import type { ActionData } from '@doira/contract/all-staff-actions'
+import { numberOfError, toProblem } from '@doira/web/api/api-problem.ts'
+import { randomId } from '@doira/web/browser/random-id.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { serverNow } from '../../../platform/server-clock.ts'
+import { callStaff } from '../../../platform/staff-api.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+
+export function usePrices() {
+  return useQuery({
+    queryKey: ['content', 'prices'],
+    queryFn: ({ signal }) => callStaff('readPrices', { signal }),
+  })
+}
+
+type Data = {
+  readonly changeMenu: ActionData<'menu_change'>
+  readonly withdrawMenuChange: ActionData<'menu_change_withdraw'>
+  readonly returnMenuChange: ActionData<'menu_change_return'>
+}
+
+/** Changes many dishes at once, and takes such a change back. What was refused is said in words. */
+export function useMenuChange() {
+  const { t } = useMessages()
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const textOf = (error: unknown): string => {
+    const found = toProblem(error)
+    if (found.code === 'menu_changed') return t('prices.changed_meanwhile')
+    if (found.code === 'menu_change_planned') return t('prices.planned_that_day')
+    if (found.code === 'menu_change_settled') return t('prices.settled')
+    if (found.code === 'plan_in_past') return t('content.past')
+    if (found.code === 'draft_incomplete') return t('prices.incomplete')
+    if (found.code === 'network_error') return t('prices.offline')
+    return t('content.refused', { number: numberOfError(found) })
+  }
+  /** @returns whether it was done */
+  const run = async <Name extends keyof Data>(name: Name, data: Data[Name]): Promise<boolean> => {
+    setIsBusy(true)
+    setProblem(null)
+    try {
+      const body = { action_id: randomId(), pressed_at: serverNow(), data }
+      await callStaff(name, { body } as never) // the data of that action
+      await client.invalidateQueries({ queryKey: ['content'] })
+      return true
+    } catch (error) {
+      setProblem(textOf(error))
+      await client.invalidateQueries({ queryKey: ['content', 'prices'] })
+      return false
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { run, isBusy, problem }
+}

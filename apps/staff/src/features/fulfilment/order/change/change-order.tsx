@@ -1,0 +1,138 @@
+import type { ChangePart } from '@doira/domain/orders/order-change'
+import type { ReturnWay } from '@doira/domain/payments/refund-ways'
+import { numberOfError } from '@doira/web/api/api-problem.ts'
+import { formatSum } from '@doira/web/i18n/format.ts'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { formatMoment } from '../../../../i18n/format.ts'
+import { paymentText } from '../../../../i18n/payment-texts.ts'
+import { plainReason } from '../../../../outbox/refusal-reason.ts'
+import { onSettled, pressOrderAction, useWaitingAction } from '../../../../outbox/shared-outbox.ts'
+import { serverNow } from '../../../../platform/server-clock.ts'
+import { useMay, useMe } from '../../../../platform/session.ts'
+import { useMessages } from '../../../../platform/use-messages.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ChipGroup } from '../../../../ui/chip-group.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import { Loading } from '../../../../ui/states.tsx'
+import { ReturnWayChips } from '../return-way.tsx'
+import type { StaffOrder } from '../use-order.ts'
+import { AddressFields, ContactFields, PaymentFields, TimeFields } from './change-fields.tsx'
+import { ChangeMoney, saveText } from './change-money.tsx'
+import { changeOf, draftOf } from './order-draft.ts'
+import { useChangePreview } from './use-change-preview.ts'
+
+type Props = {
+  readonly order: StaffOrder
+  /** Where the answers stand: the foot of the drawer. */
+  readonly foot: HTMLElement | null
+  readonly onDone: () => void
+}
+
+/** Chips choose what to change; one money block and one button say what follows. */
+export function ChangeOrder({ order, foot, onDone }: Props) {
+  const { t, language } = useMessages()
+  const { card } = order
+  const [parts, setParts] = useState<readonly ChangePart[]>([])
+  const [draft, setDraft] = useState(() => draftOf(order))
+  const [way, setWay] = useState<ReturnWay>('points')
+  const body = changeOf(order, parts, draft)
+  const isChanged = Object.keys(body).length > 0
+  const preview = useChangePreview(card.id, body)
+  const shown = preview.data
+  const { refetch } = preview
+  const isSent = useWaitingAction(useMe().id, card.id)?.kind === 'change'
+  // Answers come from outside of React.
+  useEffect(
+    () =>
+      onSettled(({ action, problem }) => {
+        if (action.kind !== 'change' || action.order?.id !== card.id) return
+        if (problem) void refetch()
+        else onDone()
+      }),
+    [card.id, onDone, refetch],
+  )
+  const mayReturn = useMay()('order.return_money')
+  const isDenied = !mayReturn && shown !== undefined && shown.returns_paid + shown.returns_points > 0
+  const mayNot =
+    !shown ||
+    preview.isPlaceholderData ||
+    shown.problems.length > 0 ||
+    shown.is_raised ||
+    isDenied ||
+    !isChanged
+  const now = serverNow()
+  const has = (part: ChangePart) => parts.includes(part)
+  const toDelivery = card.delivery_type === 'self-pickup'
+  return (
+    <div className="blk stack" inert={isSent}>
+      <h2>{t('action.change')}</h2>
+      {!shown && !preview.error && <Loading label={t('state.loading')} />}
+      {shown && (
+        <ChipGroup
+          label={t('change.what')}
+          chips={shown.parts.map((value) => ({
+            value,
+            label: t(value === 'method' && toDelivery ? 'change.to_delivery' : `change.part.${value}`),
+          }))}
+          isOn={has}
+          onPress={(part) => setParts(has(part) ? parts.filter((one) => one !== part) : [...parts, part])}
+        />
+      )}
+      {(has('address') || (has('method') && toDelivery)) && (
+        <AddressFields
+          order={order}
+          address={draft.address}
+          onChange={(address) => setDraft({ ...draft, address })}
+        />
+      )}
+      {has('time') && (
+        <TimeFields
+          was={card.future_time ? formatMoment(language, card.future_time, now) : ''}
+          time={draft.time}
+          onChange={(time) => setDraft({ ...draft, time })}
+        />
+      )}
+      {has('contact') && (
+        <ContactFields contact={draft.contact} onChange={(contact) => setDraft({ ...draft, contact })} />
+      )}
+      {has('payment') && (
+        <PaymentFields
+          was={paymentText(t, card.payment_type)}
+          type={draft.payment}
+          onChange={(payment) => setDraft({ ...draft, payment })}
+        />
+      )}
+      {preview.error && (
+        <Note kind="err" title={t('state.failed_text', { number: numberOfError(preview.error) })} />
+      )}
+      {shown?.problems.map(({ code }) => (
+        <Note key={code} kind="warn" title={plainReason(t, code)} />
+      ))}
+      {isDenied && <Note kind="warn" title={t('refused.refund_not_permitted')} />}
+      {shown?.is_raised && <Note kind="warn" title={t('edit.raised')} />}
+      {shown && shown.to_pay_online > 0 && <Note kind="info" title={t('edit.pays_first')} />}
+      {shown && isChanged && <ChangeMoney shown={shown} isPaid={card.paid} />}
+      {shown && shown.returns_paid > 0 && mayReturn && <ReturnWayChips value={way} onChoose={setWay} />}
+      {isChanged && card.lane === 'cooking' && <Note kind="warn" title={t('change.cooking')} />}
+      {foot &&
+        createPortal(
+          <>
+            <Button
+              size="m"
+              isGrowing
+              disabled={mayNot || isSent}
+              isBusy={isChanged && preview.isFetching}
+              onClick={() => shown && pressOrderAction('change', card, { ...body, way, total: shown.total })}
+            >
+              {saveText(t, (sum) => formatSum(language, sum), shown)}
+            </Button>
+            <Button size="m" look="neutral" keyName="Esc" onClick={onDone}>
+              {t('edit.stop')}
+            </Button>
+          </>,
+          foot,
+        )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { WireChainSettings } from '@doira/contract/chains/chain-settings'
+import { apologyRoles, socialNetworks } from '@doira/domain/chains/chain-settings'
+import { formatCount } from '../../../i18n/format.ts'
+import type { Translate } from '../../../i18n/translate.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+
+/** The differences, old to new, before they are saved. */
+export function SettingChanges({
+  before,
+  after,
+}: {
+  readonly before: WireChainSettings
+  readonly after: WireChainSettings
+}) {
+  const { t } = useMessages()
+  const old = new Map(linesOf(t, before))
+  const changes = linesOf(t, after).filter(([what, value]) => old.get(what) !== value)
+  return (
+    <section className="card alerts__card" aria-label={t('settings.changes')}>
+      <h2>{t('settings.changes')}</h2>
+      <ul role="status">
+        {changes.length === 0 && <li className="t-2">{t('settings.no_changes')}</li>}
+        {changes.map(([what, value]) => (
+          <li key={what}>{t('settings.change', { what, before: old.get(what) ?? '', after: value })}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function linesOf(t: Translate, settings: WireChainSettings): readonly (readonly [string, string])[] {
+  const { apology } = settings
+  const text = (value: string | null | undefined) => value || t('settings.none')
+  return [
+    [t('settings.name'), settings.name],
+    [t('settings.color'), text(settings.brand_color)],
+    [t('settings.hotline'), text(settings.phones.join(', '))],
+    ...socialNetworks.map(
+      (network) =>
+        [
+          t(`settings.social.${network}`),
+          text(settings.socials.find((one) => one.network === network)?.url),
+        ] as const,
+    ),
+    [t('settings.app_store'), text(settings.app_store_url)],
+    [t('settings.google_play'), text(settings.google_play_url)],
+    [t('settings.cash'), formatCount(settings.courier_cash_limit)],
+    [t('settings.substitution'), String(settings.substitution_minutes)],
+    ...apologyRoles.flatMap((role) => [
+      [
+        t('settings.of_role', { role: t(`role.${role}`), what: t('settings.per_review') }),
+        formatCount(apology.per_review[role]),
+      ] as const,
+      [
+        t('settings.of_role', { role: t(`role.${role}`), what: t('settings.per_day') }),
+        formatCount(apology.per_staff_a_day[role]),
+      ] as const,
+    ]),
+    [t('settings.per_customer'), formatCount(apology.per_customer_a_day)],
+  ]
+}

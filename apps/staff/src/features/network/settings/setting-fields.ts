@@ -1,0 +1,39 @@
+import type { WireChainSettings } from '@doira/contract/chains/chain-settings'
+import { type ChainSettings, type SettingField, wrongSettings } from '@doira/domain/chains/chain-settings'
+import { toSum } from '@doira/domain/money/sum'
+
+type Roles = WireChainSettings['apology']['per_review']
+
+export type SettingsPart = {
+  readonly settings: WireChainSettings
+  readonly wrong: readonly SettingField[]
+  readonly onChange: (part: Partial<WireChainSettings>) => void
+}
+
+/** The fields that the server would refuse. */
+export function wrongFields(after: WireChainSettings, before: WireChainSettings): readonly SettingField[] {
+  return wrongSettings(toSettings(after), toSettings(before))
+}
+
+function toSettings(settings: WireChainSettings): ChainSettings {
+  const { apology } = settings
+  return {
+    name: settings.name,
+    brandColor: settings.brand_color,
+    phones: settings.phones,
+    socials: settings.socials,
+    appStoreUrl: settings.app_store_url,
+    googlePlayUrl: settings.google_play_url,
+    courierCashLimit: settings.courier_cash_limit,
+    substitutionMinutes: settings.substitution_minutes,
+    apologyRules: {
+      perReview: toSums(apology.per_review),
+      perStaffADay: toSums(apology.per_staff_a_day),
+      perCustomerADay: toSum(apology.per_customer_a_day),
+    },
+  }
+}
+
+function toSums({ operator, manager, owner }: Roles) {
+  return { operator: toSum(operator), manager: toSum(manager), owner: toSum(owner) }
+}

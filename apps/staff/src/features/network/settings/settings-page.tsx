@@ -1,0 +1,102 @@
+import type { WireChainSettings } from '@doira/contract/chains/chain-settings'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoment } from '../../../i18n/format.ts'
+import { usePlainAction } from '../../../outbox/use-plain-action.ts'
+import { useServerNow } from '../../../platform/server-clock.ts'
+import { callStaff } from '../../../platform/staff-api.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Loading } from '../../../ui/states.tsx'
+import { QueryFailed } from '../../layout/query-failed.tsx'
+import { SectionLayout } from '../../layout/section-layout.tsx'
+import { NetTabs } from '../net-tabs.tsx'
+import { ChainPart } from './chain-part.tsx'
+import { LimitsPart } from './limits-part.tsx'
+import { SettingChanges } from './setting-changes.tsx'
+import { wrongFields } from './setting-fields.ts'
+
+/** What owners set of the chain, with the difference before it is saved and the versions before. */
+export function SettingsPage() {
+  const { t, language } = useMessages()
+  const now = useServerNow()
+  const query = useQuery({
+    queryKey: ['chain-settings'],
+    queryFn: ({ signal }) => callStaff('readChainSettings', { signal }),
+  })
+  const [typed, setTyped] = useState<WireChainSettings | null>(null)
+  const [said, setSaid] = useState<'saved' | 'returned' | null>(null)
+  const action = usePlainAction('chain-settings', () => {
+    setTyped(null)
+    setSaid('saved')
+  })
+  const read = query.data?.settings
+  const settings = typed ?? read
+  const wrong = settings && read ? wrongFields(settings, read) : []
+  const change = (part: Partial<WireChainSettings>) => {
+    if (!settings) return
+    setTyped({ ...settings, ...part })
+    setSaid(null)
+  }
+  const save = () => {
+    if (typed && read) void action.send('changeChainSettings', { settings: typed, read })
+  }
+  return (
+    <SectionLayout
+      title={t('net.title')}
+      hasSoundLine={false}
+      top={
+        <>
+          <NetTabs />
+          <Button disabled={typed === null || wrong.length > 0} isBusy={action.isBusy} onClick={save}>
+            {t('settings.save')}
+          </Button>
+        </>
+      }
+    >
+      {query.data && settings && read ? (
+        <div className="alerts">
+          <div className="alerts__side">
+            {action.refusal && <Note kind="err" title={action.refusal} />}
+            {said && <Note kind="ok" title={t(`settings.${said}`)} />}
+            <ChainPart settings={settings} wrong={wrong} onChange={change} />
+            <LimitsPart settings={settings} wrong={wrong} onChange={change} />
+          </div>
+          <aside className="alerts__side">
+            <SettingChanges before={read} after={settings} />
+            <section className="card alerts__card" aria-label={t('settings.history')}>
+              <h2>{t('settings.history')}</h2>
+              {query.data.history.length === 0 && <p className="t-2">{t('settings.history_empty')}</p>}
+              <ul className="alerts__list">
+                {query.data.history.map((version) => (
+                  <li key={version.id}>
+                    <span>
+                      {t('settings.history_row', {
+                        name: version.by,
+                        time: formatMoment(language, version.at, now),
+                      })}
+                    </span>
+                    <Button
+                      look="outline"
+                      onClick={() => {
+                        setTyped(version.before)
+                        setSaid('returned')
+                      }}
+                    >
+                      {t('settings.return')}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </aside>
+        </div>
+      ) : query.error ? (
+        <QueryFailed query={query} />
+      ) : (
+        <Loading label={t('state.loading')} rows={5} />
+      )}
+    </SectionLayout>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { usePlainAction } from '../../../outbox/use-plain-action.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PickField, TextField } from '../../../ui/field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import type { ShiftPerson } from './shift-data.ts'
+import { momentsOf } from './shift-times.ts'
+
+/** Plans a shift of one person on a day. */
+export function PlanShift({
+  people,
+  day,
+  onClose,
+}: {
+  readonly people: readonly ShiftPerson[]
+  readonly day: string
+  readonly onClose: () => void
+}) {
+  const { t } = useMessages()
+  const [staffId, setStaffId] = useState(people[0]?.id ?? '')
+  const [from, setFrom] = useState('10:00')
+  const [to, setTo] = useState('22:00')
+  const action = usePlainAction('shifts', onClose)
+  const span = momentsOf(day, from, to)
+  return (
+    <Sheet title={t('shifts.plan_title')} closeLabel={t('state.close')} onClose={onClose}>
+      <form
+        className="alerts__card"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (span) void action.send('planShift', { staff_id: staffId, ...span })
+        }}
+      >
+        {action.refusal && <Note kind="err" title={action.refusal} />}
+        <PickField
+          label={t('shifts.who')}
+          value={staffId}
+          options={people.map(({ id, name, role }) => ({
+            value: id,
+            label: `${name}, ${t(`role.${role}`)}`,
+          }))}
+          onChoose={setStaffId}
+        />
+        <TextField
+          label={t('shifts.from')}
+          type="time"
+          required
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <TextField
+          label={t('shifts.to')}
+          type="time"
+          required
+          hint={t('shifts.past_midnight')}
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+        />
+        <Button type="submit" isBusy={action.isBusy}>
+          {t('shifts.do_plan')}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,79 @@
+import type { StaffCaller } from './staff-caller.ts'
+
+/** A screen of the staff side and somebody of the demo who works with it. */
+export type StaffScreen = {
+  /** As `apps/staff/src/routes.tsx` names it; a test holds that none is missing here. */
+  readonly route: string
+  /** One address of it, made from an id where the route has one. */
+  readonly path: string
+  readonly login: 'owner' | 'operator' | 'manager' | 'kitchen' | 'courier' | 'content'
+  /** The id that `:id` stands for. */
+  readonly sample?: (caller: StaffCaller) => Promise<string>
+  /** Its link is pressed first: the screen has no address before. */
+  readonly link?: RegExp
+}
+
+/** One screen for every route, and one more where the address changes what a screen shows. */
+export const staffScreens: readonly StaffScreen[] = [
+  { route: '/', path: '/', login: 'owner' },
+  { route: 'orders/:id', path: '/orders/:id', login: 'owner', sample: firstOrder },
+  { route: '/orders/:id/print', path: '/orders/:id/print', login: 'owner', sample: firstOrder },
+  { route: '/new', path: '/new', login: 'operator' },
+  { route: '/couriers', path: '/couriers', login: 'owner' },
+  { route: '/kitchen', path: '/kitchen', login: 'kitchen' },
+  { route: '/courier', path: '/courier', login: 'courier' },
+  { route: 'orders/:id', path: '/courier/orders/:id', login: 'courier', sample: firstOfCourier },
+  { route: 'cash', path: '/courier/cash', login: 'courier' },
+  { route: 'history', path: '/courier/history', login: 'courier' },
+  { route: '/stop', path: '/stop', login: 'manager' },
+  { route: '/stop/all', path: '/stop/all', login: 'owner' },
+  { route: '/stop/all', path: '/stop/all?by=ingredient', login: 'owner' },
+  { route: '/hall', path: '/hall', login: 'manager' },
+  { route: '/inbox', path: '/inbox', login: 'owner' },
+  { route: '/inbox/applications', path: '/inbox/applications', login: 'owner' },
+  { route: '/inbox/tenders', path: '/inbox/tenders', login: 'owner' },
+  { route: '/inbox/refunds', path: '/inbox/refunds', login: 'owner' },
+  { route: '/content/:tab?/:kind?/:id?', path: '/content/menu', login: 'content' },
+  { route: '/content/:tab?/:kind?/:id?', path: '/content/pages', login: 'content' },
+  { route: '/content/zones/:kind?/:id?', path: '/content/zones', login: 'content' },
+  { route: '/guests', path: '/guests', login: 'owner' },
+  { route: '/guests/:id', path: '/guests/:id', login: 'owner', sample: firstCustomer },
+  { route: '/promos/campaigns', path: '/promos/campaigns', login: 'owner' },
+  {
+    route: '/promos/campaigns/:id',
+    path: '/promos/campaigns',
+    login: 'owner',
+    link: /^(Рассылка|Xabar)$/,
+  },
+  { route: '/net', path: '/net', login: 'owner' },
+  { route: '/net/branches', path: '/net/branches', login: 'owner' },
+  { route: '/net/branches/:id', path: '/net/branches/:id', login: 'owner', sample: firstBranch },
+  { route: '/net/special-days/:id?', path: '/net/special-days', login: 'owner' },
+  { route: '/day', path: '/day', login: 'owner' },
+  { route: '/summary', path: '/summary', login: 'owner' },
+  { route: '/team', path: '/team', login: 'owner' },
+  { route: '/journal', path: '/journal', login: 'owner' },
+]
+
+const idOf = (list: unknown): string => {
+  const [first] = list as readonly { readonly id: string }[]
+  if (!first) throw new Error('the demo has none')
+  return first.id
+}
+
+async function firstOrder(owner: StaffCaller): Promise<string> {
+  return idOf((await owner.read('/v1/staff/board')).orders)
+}
+
+async function firstOfCourier(courier: StaffCaller): Promise<string> {
+  const { orders } = await courier.read('/v1/staff/courier')
+  return idOf((orders as readonly { readonly card: unknown }[]).map(({ card }) => card))
+}
+
+async function firstCustomer(owner: StaffCaller): Promise<string> {
+  return idOf((await owner.read('/v1/staff/customers')).rows)
+}
+
+async function firstBranch(owner: StaffCaller): Promise<string> {
+  return idOf((await owner.read('/v1/staff/branches')).branches)
+}

@@ -1,0 +1,43 @@
+import { socialNetworks } from '@doira/domain/chains/chain-settings'
+import * as z from 'zod/mini'
+import { idSchema, instantSchema, sumSchema } from '../common/shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { staffProblems } from '../staff/staff-shapes.ts'
+
+const text = (max: number) => z.string().check(z.maxLength(max))
+const byRole = z.strictObject({ operator: sumSchema, manager: sumSchema, owner: sumSchema })
+
+export const chainSettingsSchema = z.strictObject({
+  name: text(80),
+  /** `#rrggbb`; null: the red of the design. */
+  brand_color: z.nullable(text(7)),
+  /** The first one is the hotline. */
+  phones: z.array(text(20)).check(z.maxLength(5)),
+  socials: z.array(z.strictObject({ network: z.enum(socialNetworks), url: text(300) })).check(z.maxLength(8)),
+  app_store_url: z.nullable(text(300)),
+  google_play_url: z.nullable(text(300)),
+  /** A courier who carries this much cash gets no more orders that are paid in cash. */
+  courier_cash_limit: sumSchema,
+  /** How long a customer chooses when a dish has run out. */
+  substitution_minutes: z.int(),
+  /** Points that staff give as an apology. */
+  apology: z.strictObject({ per_review: byRole, per_staff_a_day: byRole, per_customer_a_day: sumSchema }),
+})
+export type WireChainSettings = z.infer<typeof chainSettingsSchema>
+
+export const readChainSettings = {
+  method: 'GET',
+  path: '/v1/staff/chain-settings',
+  summary: 'Settings of the chain, with their last versions',
+  auth: 'staff',
+  right: 'chain.edit',
+  answer: z.object({
+    now: instantSchema,
+    settings: chainSettingsSchema,
+    /** Twenty at most, the last one first; `before` is what it replaced. */
+    history: z.array(
+      z.object({ id: idSchema, by: z.string(), at: instantSchema, before: chainSettingsSchema }),
+    ),
+  }),
+  problems: staffProblems,
+} as const satisfies Endpoint

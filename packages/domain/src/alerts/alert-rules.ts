@@ -1,0 +1,106 @@
+import { addMinutes, type Instant } from '../time/instant.ts'
+import {
+  addDays,
+  instantOf,
+  type LocalTime,
+  localDateAt,
+  localTimeAt,
+  toLocalTime,
+} from '../time/local-time.ts'
+
+/** What members of staff are alerted of on their phones. */
+export const alertKinds = [
+  /** A new order that nobody accepts. */
+  'order_waiting',
+  /** A ready order without a courier. */
+  'no_courier',
+  /** An order after its promised time. */
+  'order_late',
+  /** The screens of an open branch have lost the link. */
+  'branch_offline',
+  /** The shop's record of a payment and the provider's differ. */
+  'payment_mismatch',
+] as const
+export type AlertKind = (typeof alertKinds)[number]
+
+/** Operators on shift, or all of them while nobody is; managers of the branch; owners. */
+export const alertAddressees = ['operators', 'managers', 'owners'] as const
+export type AlertAddressee = (typeof alertAddressees)[number]
+
+/** `afterMinutes` counts from the moment since when the problem exists. */
+export type AlertStep = { readonly to: AlertAddressee; readonly afterMinutes: number }
+export type AlertRule = { readonly isOn: boolean; readonly steps: readonly AlertStep[] }
+
+export type AlertRules = {
+  readonly kinds: Readonly<Record<AlertKind, AlertRule>>
+  /** By the chain's clock; null: none. */
+  readonly quiet: { readonly from: LocalTime; readonly to: LocalTime } | null
+}
+
+export const mostAlertSteps = 3
+export const maxAlertMinutes = 24 * 60
+/** For so long nobody else is alerted after somebody took an alert. */
+export const takenMinutes = 10
+/** Telegram follows a push message that was not read for so long. */
+export const unreadSeconds = 60
+
+/** Branches that are open need them at night too. */
+const urgentKinds: readonly AlertKind[] = ['order_waiting', 'branch_offline']
+
+export const defaultAlertRules: AlertRules = {
+  kinds: {
+    order_waiting: rule(['operators', 2], ['managers', 10], ['owners', 20]),
+    no_courier: rule(['operators', 2], ['managers', 7]),
+    order_late: rule(['managers', 10], ['owners', 30]),
+    branch_offline: rule(['managers', 3], ['owners', 10]),
+    payment_mismatch: rule(['managers', 0], ['owners', 30]),
+  },
+  quiet: { from: toLocalTime('23:00'), to: toLocalTime('09:00') },
+}
+
+function rule(...steps: readonly (readonly [AlertAddressee, number])[]): AlertRule {
+  return { isOn: true, steps: steps.map(([to, afterMinutes]) => ({ to, afterMinutes })) }
+}
+
+/** Each step comes after the one before; a rule that is on has one at least. */
+export function isAlertRule({ isOn, steps }: AlertRule): boolean {
+  if (steps.length > mostAlertSteps || (isOn && steps.length === 0)) return false
+  return steps.every(({ afterMinutes }, at) => {
+    const before = steps[at - 1]
+    return afterMinutes <= maxAlertMinutes && (before === undefined || before.afterMinutes < afterMinutes)
+  })
+}
+
+/** When an alert that is due now may be sent: now, or when the quiet hours end. */
+export function alertMaySendAt({ quiet }: AlertRules, kind: AlertKind, now: Instant): Instant {
+  if (quiet === null || urgentKinds.includes(kind) || quiet.from === quiet.to) return now
+  const time = localTimeAt(now)
+  const isOvernight = quiet.from > quiet.to
+  const isQuiet = isOvernight ? time >= quiet.from || time < quiet.to : time >= quiet.from && time < quiet.to
+  if (!isQuiet) return now
+  const today = localDateAt(now)
+  return instantOf(isOvernight && time >= quiet.from ? addDays(today, 1) : today, quiet.to)
+}
+
+/**
+ * When the step after this many is due; null after the last one. When nobody was reached by the step before, it is due
+ * at once.
+ */
+export function nextAlertAt(
+  { steps }: AlertRule,
+  {
+    since,
+    taken,
+    isReached,
+    now,
+  }: {
+    readonly since: Instant
+    readonly taken: number
+    readonly isReached: boolean
+    readonly now: Instant
+  },
+): Instant | null {
+  const next = steps[taken]
+  if (!next) return null
+  return isReached ? addMinutes(since, next.afterMinutes) : now
+}

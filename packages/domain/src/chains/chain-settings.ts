@@ -1,0 +1,94 @@
+import type { ApologyRules } from '../policy/chain-rules.ts'
+import type { StaffRole } from '../staff/rights.ts'
+import { betterBrandColor } from './brand-colors.ts'
+import { parseColor } from './contrast.ts'
+
+export const socialNetworks = ['telegram', 'instagram', 'facebook', 'youtube'] as const
+export type SocialNetwork = (typeof socialNetworks)[number]
+
+/** Roles that give points as an apology. */
+export const apologyRoles = ['operator', 'manager', 'owner'] as const satisfies readonly StaffRole[]
+
+/** What owners set of a chain without a developer. */
+export type ChainSettings = {
+  readonly name: string
+  /** `#rrggbb`; null: the red of the design. */
+  readonly brandColor: string | null
+  /** The first one is the hotline. */
+  readonly phones: readonly string[]
+  readonly socials: readonly { readonly network: SocialNetwork; readonly url: string }[]
+  readonly appStoreUrl: string | null
+  readonly googlePlayUrl: string | null
+  readonly courierCashLimit: number
+  readonly substitutionMinutes: number
+  readonly apologyRules: ApologyRules
+}
+
+export const settingLimits = {
+  name: 40,
+  phones: 5,
+  courierCashLimit: { min: 100_000, max: 20_000_000 },
+  substitutionMinutes: { min: 1, max: 60 },
+  apology: { min: 0, max: 10_000_000 },
+} as const
+
+export type SettingField = 'name' | 'brandColor' | 'phones' | 'appStoreUrl' | 'googlePlayUrl' | SettingLimit
+type SettingLimit = `socials.${SocialNetwork}` | 'courierCashLimit' | 'substitutionMinutes' | 'apologyRules'
+
+const hosts: Readonly<Record<SocialNetwork, RegExp>> = {
+  telegram: /^https:\/\/(t|telegram)\.me\/[^\s"<>]+$/,
+  instagram: /^https:\/\/(www\.)?instagram\.com\/[^\s"<>]+$/,
+  facebook: /^https:\/\/(www\.)?(facebook|fb)\.com\/[^\s"<>]+$/,
+  youtube: /^https:\/\/(www\.)?(youtube\.com|youtu\.be)\/[^\s"<>]+$/,
+}
+const appStore = /^https:\/\/apps\.apple\.com\/[^\s"<>]+$/
+const googlePlay = /^https:\/\/play\.google\.com\/[^\s"<>]+$/
+/** As it is dialled. */
+const phone = /^[+\d][\d ]{2,19}$/
+
+/**
+ * The fields that cannot be saved, in the order of the form. What a chain had before is accepted as it is: its folder may
+ * hold addresses of other sites.
+ */
+export function wrongSettings(settings: ChainSettings, before: ChainSettings): readonly SettingField[] {
+  return wrongFields(settings).filter((field) => fieldValue(settings, field) !== fieldValue(before, field))
+}
+
+function fieldValue(settings: ChainSettings, field: SettingField): string | undefined {
+  const social = settings.socials.find(({ network }) => field === `socials.${network}`)
+  if (social) return social.url
+  return JSON.stringify(settings[field as keyof ChainSettings]) // every other field has this name
+}
+
+function wrongFields(settings: ChainSettings): readonly SettingField[] {
+  const { name, brandColor, phones, socials, appStoreUrl, googlePlayUrl, apologyRules } = settings
+  const { perReview, perStaffADay, perCustomerADay } = apologyRules
+  const apologies = [...Object.values(perReview), ...Object.values(perStaffADay), perCustomerADay]
+  const isNamed = name.trim().length > 0 && name.length <= settingLimits.name
+  const hasPhones = phones.length > 0 && phones.length <= settingLimits.phones
+  return [
+    ...(isNamed ? [] : (['name'] as const)),
+    ...(isBrandColor(brandColor) ? [] : (['brandColor'] as const)),
+    ...(hasPhones && phones.every((one) => phone.test(one)) ? [] : (['phones'] as const)),
+    ...socials.flatMap(({ network, url }) =>
+      hosts[network].test(url) ? [] : [`socials.${network}` as const],
+    ),
+    ...(appStoreUrl === null || appStore.test(appStoreUrl) ? [] : (['appStoreUrl'] as const)),
+    ...(googlePlayUrl === null || googlePlay.test(googlePlayUrl) ? [] : (['googlePlayUrl'] as const)),
+    ...(['courierCashLimit', 'substitutionMinutes'] as const).filter(
+      (field) => !isWithin(settings[field], settingLimits[field]),
+    ),
+    ...(apologies.every((sum) => isWithin(sum, settingLimits.apology)) ? [] : (['apologyRules'] as const)),
+  ]
+}
+
+/** White text has to be readable on it. */
+function isBrandColor(text: string | null): boolean {
+  if (text === null) return true
+  const color = parseColor(text)
+  return color !== null && betterBrandColor(color) === null
+}
+
+function isWithin(value: number, { min, max }: { readonly min: number; readonly max: number }): boolean {
+  return Number.isSafeInteger(value) && value >= min && value <= max
+}
