@@ -35,6 +35,28 @@ export async function listAutomaticDiscounts(
   return rows.map((row) => ({ title: row.title, discount: toDiscount(row, reaches) }))
 }
 
+/** Automatic discounts that an order has, as if they still ran: what was placed does not change when they are paused. */
+export async function listDiscountsOfOrder(
+  db: Db,
+  { shipperId, ids }: { readonly shipperId: string; readonly ids: readonly string[] },
+): Promise<readonly Discount[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select()
+    .from(discountsTable)
+    .where(
+      and(
+        eq(discountsTable.shipperId, shipperId),
+        isNull(discountsTable.promoCode),
+        eq(discountsTable.hasPersonalCodes, false),
+        inArray(discountsTable.id, [...ids]),
+      ),
+    )
+    .orderBy(asc(discountsTable.position), asc(discountsTable.id))
+  const reaches = await listReaches(db, shipperId, rows)
+  return rows.map((row) => ({ ...toDiscount(row, reaches), isActive: true }))
+}
+
 /** What discounts reach: the dishes and categories that they name. */
 async function listReaches(db: Db, shipperId: string, discounts: readonly DiscountRow[]) {
   const ids = discounts.map(({ id }) => id)

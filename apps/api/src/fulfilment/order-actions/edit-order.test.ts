@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { stopListTable } from '../../catalog/menus.tables.ts'
 import { productsTable } from '../../catalog/products.tables.ts'
+import { discountsTable } from '../../discounts/discounts.tables.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { makeEditWorld, type WantedEdit } from '../../testing/edit-world.testing.ts'
 import { aMoment, aProduct } from '../../testing/factories.testing.ts'
@@ -66,6 +67,23 @@ test('discounts for a first order still apply after an edit, whatever was ordere
     shop.wait(60)
     ;(await perform(calls.cancelByStaff, first, { reason: 'no_time', returns: 0 })).ok()
     expect(await asItIs(second)).toBe(75_000)
+  })
+})
+
+test('an order keeps a discount that was paused or ended since it was placed', async () => {
+  await withRollback(async (db) => {
+    const { chain, shop, place, row, operator } = await makeEditWorld(db)
+    const id = await aDiscountRow(db, chain, { target: 'order', value: 20 })
+    const placed = await place()
+    await db
+      .update(discountsTable)
+      .set({ isActive: false, endedAt: aMoment })
+      .where(eq(discountsTable.id, id))
+    const { token } = operator
+    const body = { lines: [], added: [] }
+    const asItIs = (await shop.call(previewEdit, { token, params: { id: placed }, body })).ok()
+    expect(asItIs.total).toBe((await row(placed)).total)
+    expect((await row(await place())).total).toBeGreaterThan(asItIs.total)
   })
 })
 

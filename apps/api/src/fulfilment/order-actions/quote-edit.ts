@@ -12,6 +12,7 @@ import type { RefundPlan } from '@doira/domain/payments/refund-plan'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { findCustomer } from '../../customers/customers.queries.ts'
+import { listDiscountsOfOrder } from '../../discounts/discounts.queries.ts'
 import { findPromoCode } from '../../discounts/promo-code.queries.ts'
 import { toLineRow } from '../../ordering/place/order-rows.ts'
 import { readStops, withGoneGifts } from '../../ordering/place/order-stops.queries.ts'
@@ -76,8 +77,9 @@ export async function quoteEdit(
   const added = resolve(wanted.added)
   const own = before.filter(({ isDefaultProduct }) => !isDefaultProduct)
   const defaults = before.filter(({ isDefaultProduct }) => isDefaultProduct)
-  const discounts = facts.discounts.map(({ discount }) => discount)
-  const asThen = await discountFacts(db, order)
+  const { own: ownDiscounts, ...asThen } = await discountFacts(db, order)
+  const others = facts.discounts.filter(({ discount: { id } }) => ownDiscounts.every((one) => one.id !== id))
+  const discounts = [...ownDiscounts, ...others.map(({ discount }) => discount)]
   const offered = asThen.promo?.found ? [...discounts, asThen.promo.found] : discounts
   const gone = withGoneGifts(stops, offered, catalogue)
   const giftPrices = findGiftPrices(facts, { branch }, offered)
@@ -164,7 +166,9 @@ async function discountFacts(db: Db, order: OrderRow) {
   const costs = new Map(own.map(({ discountId, cost }) => [discountId, cost]))
   return {
     customer: customer && toCustomerFacts(customer, history),
-    promo: code ? { code, found: found?.discount ?? null } : null,
+    own: await listDiscountsOfOrder(db, { shipperId, ids: ownIds }),
+    // A code that was paused or stopped since still holds for this order.
+    promo: code ? { code, found: found && { ...found.discount, isActive: true } } : null,
     usedUp: new Set([...left.usedUp].filter((id) => !ownIds.includes(id))),
     budgetLeft: new Map(
       [...left.budgetLeft].map(([id, sum]) => [id, addSums(sum, costs.get(id) ?? zeroSum)]),

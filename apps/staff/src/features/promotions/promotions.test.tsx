@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderInDocument } from '../../platform/document.testing.tsx'
+import { clashesOf, dearerDishes } from './find-clashes.ts'
+import { GiftPart } from './gift-part.tsx'
+import { PromotionsTable } from './promotions-table.tsx'
+import type { Promotion, PromotionDocument } from './use-promotions.ts'
+import { WordsCard } from './words-card.tsx'
+
+const title = (ru: string) => ({ ru, uz: ru, en: ru })
+const choices = {
+  now: '2026-11-21T14:00:00.000Z',
+  cities: [{ slug: 'tashkent', title: title('Ташкент') }],
+  branches: [],
+  categories: [{ id: 'sets', title: title('Сеты'), dishes: 1 }],
+  dishes: [{ id: 'set', title: title('Сет'), category_id: 'sets', price: 99_000 }],
+}
+const document: PromotionDocument = {
+  ...{ kind: 'nth', percent: 50, every: 2, how: 'auto', category_ids: ['sets'], cities: ['tashkent'] },
+  ...{ days: [5, 6, 7], budget: 30_000_000, min_order: 150_000, starts_at: '2026-11-01T00:00:00.000Z' },
+}
+const promotion: Promotion = {
+  ...{ id: 'p1', title: title('Второй сет'), state: 'running', kind: 'nth', how: 'auto', code: null },
+  ...{ has_draft: false, document, uses: 386, spent: 28_500_000, budget: 30_000_000, runs_out_on: null },
+  stats: { orders: 386, cost: 19_600_000, revenue: 83_400_000, new_customers: 12 },
+}
+
+test('the list shows what a promotion costs, where it applies, and that its budget nears its end', () => {
+  renderInDocument(<PromotionsTable promotions={[promotion]} choices={choices} />)
+  const row = screen.getByRole('row', { name: /Второй сет/ })
+  expect(row.textContent).toContain('386')
+  expect(row.textContent).toContain('Ташкент')
+  expect(row.textContent).toContain('идёт')
+  expect(row.querySelector('[data-look="near"]')).not.toBeNull()
+})
+
+test('the rule is read in words', () => {
+  renderInDocument(<WordsCard document={document} choices={choices} />)
+  const sentences = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s/g, ' '))
+  expect(sentences).toContain('Каждое второе блюдо, то, что дешевле, на 50 % дешевле')
+  expect(sentences).toContain('На блюда: Сеты')
+  expect(sentences).toContain('Дни: Пт, Сб, Вс')
+})
+
+test('a code is written in capitals, with Latin letters for Cyrillic ones that look the same', () => {
+  const changes: unknown[][] = []
+  renderInDocument(
+    <GiftPart
+      document={{ ...document, how: 'code', code: null }}
+      draft={{}}
+      languages={['ru', 'uz', 'en']}
+      wrong={new Set()}
+      onChange={(...change) => changes.push(change)}
+      choices={choices}
+    />,
+  )
+  fireEvent.change(screen.getByLabelText('Код'), { target: { value: 'кот10' } })
+  expect(changes).toEqual([['code', 'KOT10']])
+  fireEvent.click(screen.getByRole('radio', { name: /^Подарок/ }))
+  expect(changes.at(-1)).toEqual(['kind', 'gift'])
+})
+
+test('a promotion on the same dishes at the same time is a clash, and a sum above a price is counted', () => {
+  const percent = { ...document, kind: 'percent' as const }
+  const other = { ...promotion, id: 'p2', document: percent }
+  expect(clashesOf('p1', percent, [other, promotion]).map(({ id }) => id)).toEqual(['p2'])
+  expect(clashesOf('p1', { ...percent, days: [1] }, [other])).toEqual([])
+  expect(dearerDishes({ ...document, kind: 'sum', sum: 120_000 }, choices.dishes)).toBe(1)
+})
