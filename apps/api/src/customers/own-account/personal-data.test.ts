@@ -12,7 +12,10 @@ import { aKnownPerson, mark } from './a-known-person.testing.ts'
 import { personalTables } from './personal-tables.ts'
 
 /** Tables that belong to the chain or hold what an order names, and nothing about the customer. */
-const notAboutPeople = new Set(['branches', 'products', 'discounts', 'menus', 'cities', 'categories'])
+const notAboutPeople = new Set([
+  ...['branches', 'products', 'discounts', 'menus', 'cities', 'categories'],
+  'staff_messages',
+])
 
 /** What they show is stored in tables. */
 const views = new Set(['money_entries'])

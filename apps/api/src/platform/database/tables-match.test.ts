@@ -54,7 +54,7 @@ test('every foreign key has an index that begins with its columns', async () => 
  * own numbers and random values.
  */
 const keysOfTheInstallation =
-  /^(shipper_hosts_pkey|payment_transactions_external_key|sessions_pkey|sessions_token_hash_key|.*_(outbox|events)_pkey)$/
+  /^(shipper_hosts_pkey|payment_transactions_external_key|sessions_pkey|sessions_token_hash_key|staff_telegram_codes_code_hash_key|.*_(outbox|events)_pkey)$/
 
 test('every unique key of a table with a chain begins with the chain', async () => {
   await withRollback(async (db) => {
