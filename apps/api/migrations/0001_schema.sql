@@ -3080,9 +3080,9 @@ begin
     'allergens', 'auto_add_rule_categories', 'auto_add_rule_products', 'auto_add_rules', 'categories',
     'cities', 'combo_groups', 'combo_items', 'content_items', 'delivery_zone_branches', 'delivery_zones',
     'discount_categories', 'discount_products', 'discounts', 'hall_sections', 'hall_tables', 'halls',
-    'ingredients', 'menus', 'modifier_groups', 'modifiers', 'product_allergens', 'product_ingredients',
-    'product_modifier_groups', 'product_recommended', 'product_tags', 'products', 'reviews', 'shipper_hosts',
-    'shipper_platforms', 'stocks', 'tags'
+    'ingredient_allergens', 'ingredients', 'menus', 'modifier_groups', 'modifiers', 'product_allergens',
+    'product_ingredients', 'product_modifier_groups', 'product_recommended', 'product_tags', 'products', 'reviews',
+    'shipper_hosts', 'shipper_platforms', 'stocks', 'tags'
   ] loop
     execute format('create trigger notify_change after insert or update or delete on %I for each row execute
       function notify_change(''chain'', ''shipper_id'')', name);

@@ -16,8 +16,8 @@ export type PromotionState = (typeof promotionStates)[number]
 
 /** The limits of a promotion's fields, inclusive. Sums in sum of Uzbekistan. */
 export const promotionLimits = {
-  title: [2, 40],
-  line: [0, 60],
+  title: [2, 60],
+  line: [0, 160],
   percent: [1, 90],
   sum: [1000, 1_000_000],
   sumStep: 500,

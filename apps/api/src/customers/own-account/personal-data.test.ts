@@ -14,7 +14,7 @@ import { personalTables } from './personal-tables.ts'
 /** Tables that belong to the chain or hold what an order names, and nothing about the customer. */
 const notAboutPeople = new Set([
   ...['branches', 'products', 'discounts', 'menus', 'cities', 'categories'],
-  'staff_messages',
+  ...['staff_alerts', 'staff_messages'],
 ])
 
 /** What they show is stored in tables. */

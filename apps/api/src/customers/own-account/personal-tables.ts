@@ -44,7 +44,6 @@ export const personalTables = {
   order_lines: { by: 'order_id' },
   order_discounts: { by: 'customer_id' },
   order_status_events: { by: 'customer_id', hidden: ['staff_id', 'data'] },
-  staff_alerts: { by: 'order_id', hidden: ['taken_by'] },
   pay_links: { by: 'order_id', hidden: ['code'] },
   order_returns: { by: 'order_id' },
   order_additional_payments: { by: 'order_id', hidden: ['staff_id', 'content'] },

@@ -139,7 +139,10 @@ async function aWorld(): Promise<OrderWorld> {
     ...{ shipperId, id: discountId, slug: 'warm', position: 0, title: inThreeLanguages('Warm') },
     ...{ target: 'order', mode: 'percentage', value: 10, isStackable: true, isActive: true },
   })
-  await database.db.insert(discountLimitsTable).values({ shipperId, discountId, maxUses: 2 })
+  await database.db
+    .update(discountLimitsTable)
+    .set({ maxUses: 2 })
+    .where(eq(discountLimitsTable.discountId, discountId))
   await aPromoCode(database.db, shipperId, code)
   const title = inThreeLanguages('Level')
   await database.db.insert(loyaltyLevelsTable).values([

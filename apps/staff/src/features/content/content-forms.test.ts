@@ -16,13 +16,13 @@ const toBeWritten = ['slug', 'body.validFrom', 'body.validUntil', 'sku', 'catego
   'menu_id',
   'branches',
 ])
-/** Their pages are in the section of the chain. */
-const ofNetwork = ['branch', 'special_day']
+/** Their pages are in sections of their own. */
+const ofOtherSections = ['branch', 'special_day', 'promotion']
 const now = '2027-03-08T07:10:00.000Z'
 
 test('everything that is edited stands under one tab and has a form', () => {
   const shown: string[] = contentTabs.flatMap(({ kinds }) => kinds)
-  expect([...shown, ...ofNetwork].toSorted()).toEqual([...editableKinds].toSorted())
+  expect([...shown, ...ofOtherSections].toSorted()).toEqual([...editableKinds].toSorted())
   expect(Object.keys(formOf).toSorted()).toEqual([...editableKinds].toSorted())
 })
 

@@ -1,6 +1,7 @@
 import { promotionDraftSchema } from '@doira/contract/discounts/promotion-draft'
 import * as calls from '@doira/contract/discounts/promotions'
 import { promotionState } from '@doira/domain/discounts/promotion'
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { addDays, instantOf, localDateAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
@@ -84,7 +85,7 @@ export function promotionActions(deps: Deps): ActionHandlers<typeof calls> {
         if (isEnded) await addEdition(tx, key, { what: 'hidden', document: null, staffId: staff.id, at: now })
         return settlePlain(call, {
           outcome: isEnded === null ? 'already' : 'done',
-          after: { items: [row.discount.title.ru] },
+          after: { items: [row.discount.title[defaultLanguage]] },
         })
       }),
   }
