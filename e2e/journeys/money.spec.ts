@@ -163,7 +163,7 @@ test('[R9-09] [R2-20] points pay a part and all of an order, never more than it 
   await page.getByRole('button', { name: 'Чек' }).click()
   const receipt = page.getByRole('dialog', { name: /^Чек, заказ №/ })
   await expect(receipt.getByText('Филадельфия классик')).toBeVisible()
-  await expect(receipt.getByText(/ИКПУ \d{17}/).first()).toBeVisible()
+  await expect(receipt.getByText(/ИКПУ\s\d{17}/).first()).toBeVisible()
   await expect(receipt.getByText('Оплата баллами')).toBeVisible()
   await expect(receipt.getByText('Накопительная карта · Оплачен')).toBeVisible()
   await expectNoAxeFindings(page)

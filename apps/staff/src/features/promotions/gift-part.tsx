@@ -13,6 +13,10 @@ export function GiftPart({ choices, ...form }: PromotionForm & { readonly choice
   const { t, nameOf } = useMessages()
   const { document, onChange, wrong } = form
   const { kind = 'percent', how = 'auto' } = document
+  const { category_ids = [], product_ids = [], except_product_ids = [] } = document
+  const isOnDishes = category_ids.length + product_ids.length + except_product_ids.length > 0
+  // A reduction of single dishes has no cap.
+  const hasCap = kind === 'nth' || kind === 'delivery' || (kind === 'percent' && !isOnDishes)
   const [hadLookAlikes, setHadLookAlikes] = useState(false)
   return (
     <>
@@ -51,9 +55,7 @@ export function GiftPart({ choices, ...form }: PromotionForm & { readonly choice
               <NumberField {...form} path="max_times" hint={t('promo.hint.times')} />
             </>
           )}
-          {(kind === 'percent' || kind === 'nth' || kind === 'delivery') && (
-            <NumberField {...form} path="cap" hint={t('promo.hint.cap')} />
-          )}
+          {hasCap && <NumberField {...form} path="cap" hint={t('promo.hint.cap')} />}
           {kind === 'gift' && (
             <span id={fieldId('gift_product_id')}>
               <PickField
