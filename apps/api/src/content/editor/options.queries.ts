@@ -8,11 +8,12 @@ import {
   listTags,
 } from '../../catalog/catalogue.queries.ts'
 import { productModifierGroupsTable } from '../../catalog/choices.tables.ts'
-import { menuProductsTable, menusTable } from '../../catalog/menus.tables.ts'
+import { menusTable } from '../../catalog/menus.tables.ts'
 import { categoriesTable, ingredientAllergensTable, productsTable } from '../../catalog/products.tables.ts'
 import { findLanguages } from '../../chains/chain.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { readGroups } from './entities/option-groups.ts'
+import { listMenuPrices } from './menu-prices.queries.ts'
 
 type Options = AnswerOf<typeof readContentOptions>
 
@@ -73,24 +74,7 @@ async function readSharedGroups(db: Db, shipperId: string): Promise<Options['mod
 }
 
 async function readProducts(db: Db, shipperId: string): Promise<Options['products']> {
-  const prices = Map.groupBy(
-    await db
-      .select({
-        productId: menuProductsTable.productId,
-        slug: menusTable.slug,
-        price: menuProductsTable.price,
-      })
-      .from(menuProductsTable)
-      .innerJoin(
-        menusTable,
-        and(
-          eq(menusTable.shipperId, menuProductsTable.shipperId),
-          eq(menusTable.id, menuProductsTable.menuId),
-        ),
-      )
-      .where(and(eq(menuProductsTable.shipperId, shipperId), eq(menuProductsTable.isActive, true))),
-    ({ productId }) => productId,
-  )
+  const prices = await listMenuPrices(db, shipperId)
   const allergens = Map.groupBy(await listProductAllergens(db, shipperId), ({ productId }) => productId)
   const rows = await db
     .select()

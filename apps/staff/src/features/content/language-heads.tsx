@@ -2,15 +2,16 @@ import { describeLanguage, type Language } from '@doira/domain/i18n/languages'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useMessages } from '../../platform/use-messages.ts'
 
-/** The languages above their fields, with what each still lacks. */
+/** The languages above fields that stand side by side, with what each still lacks; on a phone each field has its own. */
 export function LanguageHeads({
   languages,
-  missing,
-  outdated,
+  missing = [],
+  outdated = [],
 }: {
   readonly languages: readonly Language[]
-  readonly missing: readonly string[]
-  readonly outdated: readonly string[]
+  /** Paths of texts that are missing, or older than the text that they translate. */
+  readonly missing?: readonly string[]
+  readonly outdated?: readonly string[]
 }) {
   const { t } = useMessages()
   return (

@@ -1,33 +1,16 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import { defaultLanguage, type Language } from '@doira/domain/i18n/languages'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { menuProductsTable, menusTable } from '../../../../catalog/menus.tables.ts'
 import { categoriesTable, productsTable } from '../../../../catalog/products.tables.ts'
 import { noTaxCode } from '../../../../catalog/tax-code.ts'
 import type { Db } from '../../../../platform/database/database.ts'
+import { listMenuPrices } from '../../menu-prices.queries.ts'
 
 export type MenuRow = Awaited<ReturnType<typeof listMenuRows>>[number]
 
 /** Every dish and size with what a file says of them, in the order of the menu. */
 export async function listMenuRows(db: Db, shipperId: string) {
-  const prices = Map.groupBy(
-    await db
-      .select({
-        productId: menuProductsTable.productId,
-        slug: menusTable.slug,
-        price: menuProductsTable.price,
-      })
-      .from(menuProductsTable)
-      .innerJoin(
-        menusTable,
-        and(
-          eq(menusTable.shipperId, menuProductsTable.shipperId),
-          eq(menusTable.id, menuProductsTable.menuId),
-        ),
-      )
-      .where(and(eq(menuProductsTable.shipperId, shipperId), eq(menuProductsTable.isActive, true))),
-    ({ productId }) => productId,
-  )
+  const prices = await listMenuPrices(db, shipperId)
   const rows = await db
     .select({ product: productsTable, category: categoriesTable })
     .from(productsTable)
