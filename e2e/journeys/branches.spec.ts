@@ -236,7 +236,7 @@ test('[R3-02] a branch that is not in business yet is shown, and nothing can be 
 }, async ({ page }) => {
   const place = branches(page)
   await place.openBranch('fergana-qirguli')
-  await expect(place.main.getByText('Скоро открытие')).toBeVisible()
+  await expect(place.main.getByText('Скоро открытие').first()).toBeVisible()
   await expect(place.main.getByText('Только доставка и самовывоз')).toBeVisible()
   await expect(place.main.getByRole('link', { name: 'Построить маршрут' })).toBeVisible()
   await expect(place.chooseTakeaway()).toHaveCount(0)
