@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reportFiles } from './accessibility/report-files.ts'
-import { evidenceOf, toResults } from './accessibility/results.ts'
+import { getEvidence, toResults } from './accessibility/results.ts'
 
 const root = join(import.meta.dirname, '..')
 const isReported = process.argv.includes('--report')
@@ -21,7 +21,7 @@ const tested = run([
 ])
 if (isReported) {
   const journeys = JSON.parse(readFileSync(join(root, 'test-results/journeys.json'), 'utf8'))
-  const results = toResults(new Date().toISOString().slice(0, 10), evidenceOf(journeys))
+  const results = toResults(new Date().toISOString().slice(0, 10), getEvidence(journeys))
   for (const [path, content] of reportFiles(root, results)) writeFileSync(join(root, path), content)
 }
 process.exit(tested)

@@ -15,7 +15,7 @@ import {
 import { aDataFolder, openProduct, port } from './bench/product.ts'
 import { readRecord, writeRecord } from './bench/record.ts'
 import { makeReport } from './bench/report.ts'
-import { regressionsOf, tableOf, toleratedGrowth } from './bench/rows.ts'
+import { getRegressions, getTable, toleratedGrowth } from './bench/rows.ts'
 import { measureMemory, measurePages, measureStarts } from './bench/server-rows.ts'
 import { measureStaff } from './bench/staff-rows.ts'
 
@@ -60,11 +60,11 @@ try {
 const rows = report.rows()
 const processor = cpus()[0]?.model.trim() ?? 'unknown processor'
 const machine = `${cpus().length} × ${processor}, Node ${process.versions.node}`
-console.log(`\n${machine}\n\n${tableOf(rows)}`)
+console.log(`\n${machine}\n\n${getTable(rows)}`)
 if (process.argv.includes('--record')) writeRecord({ machine, rows }, { isWhole: chosen.length === 0 })
 if (isCheck) {
   const { rows: recorded } = readRecord()
-  for (const { what, ratio } of regressionsOf(rows, recorded)) {
+  for (const { what, ratio } of getRegressions(rows, recorded)) {
     const before = recorded.find((row) => row.what === what)?.ratio
     console.error(
       `REGRESSION ${what}: ${ratio?.toFixed(2)} times its floor, recorded ${before?.toFixed(2)}; at most ${100 * toleratedGrowth} % more is tolerated`,

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { slowest } from './check/file-times.ts'
-import { type Results, type Step, stepsOf } from './check/steps.ts'
+import { getSteps, type Results, type Step } from './check/steps.ts'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
@@ -20,11 +20,11 @@ let passed = 0
 let failed = 0
 let red: string | null = null
 
-for (const step of stepsOf({ isQuick, isTerminal })) {
+for (const step of getSteps({ isQuick, isTerminal })) {
   const started = performance.now()
   const isGreen = run(step)
   const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(7)
-  const done = resultsOf(step, isGreen)
+  const done = getResults(step, isGreen)
   passed += done.passed
   failed += done.failed
   files.push(...done.files)
@@ -63,7 +63,7 @@ function run({
 }
 
 /** A check without tests counts as one when it fails; so do tests that ended without results. */
-function resultsOf({ results: read }: Step, isGreen: boolean): Results {
+function getResults({ results: read }: Step, isGreen: boolean): Results {
   if (!read) return { passed: 0, failed: isGreen ? 0 : 1, files: [] }
   try {
     const given = read()

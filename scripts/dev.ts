@@ -28,16 +28,16 @@ const site: Site = {
     return response
   },
   pagePaths: [],
-  files: filesOf(vite),
+  files: getFiles(vite),
   staff: {
     page: async (path) =>
       staffVite.transformIndexHtml(path, await readFile(join(staff, 'index.html'), 'utf8')),
     isSealed: false,
-    files: filesOf(staffVite),
+    files: getFiles(staffVite),
   },
 }
 
-function filesOf({ middlewares }: ViteDevServer): Site['files'] {
+function getFiles({ middlewares }: ViteDevServer): Site['files'] {
   return (request, response) =>
     new Promise((resolve, reject) => {
       response.on('close', () => resolve(true))

@@ -67,7 +67,7 @@ const steps: readonly Step[] = [
         .map(({ name, seconds }) => `    ${seconds.toFixed(0).padStart(5)} s ${name.slice(root.length + 1)}`)
       const counts = `${numPassedTests} passed, ${numFailedTests} failed`
       const head = `${generating.length} files, ${times} times the usual cases: ${counts}`
-      return [head, ...slowest, ...measuredOf(testResults)].join('\n')
+      return [head, ...slowest, ...getMeasured(testResults)].join('\n')
     },
   },
   {
@@ -84,7 +84,7 @@ const steps: readonly Step[] = [
     env: { PROPERTY_TIMES: String(fuzzTimes) },
     did: () => {
       const { numPassedTests, numFailedTests, testResults } = readJson(fuzzResults) as VitestResults
-      return [`${numPassedTests} passed, ${numFailedTests} failed`, ...measuredOf(testResults)].join('\n')
+      return [`${numPassedTests} passed, ${numFailedTests} failed`, ...getMeasured(testResults)].join('\n')
     },
   },
   {
@@ -155,7 +155,7 @@ type VitestResults = {
   }[]
 }
 
-function measuredOf(files: VitestResults['testResults']): readonly string[] {
+function getMeasured(files: VitestResults['testResults']): readonly string[] {
   const lines = files.flatMap(({ assertionResults }) =>
     assertionResults.flatMap(({ meta }) => meta?.measured ?? []),
   )
@@ -197,13 +197,13 @@ for (const { name, command, env, did } of steps) {
   })
   const seconds = ((performance.now() - started) / 1000).toFixed(0).padStart(6)
   isRed ||= status !== 0
-  rows.push(`  ${status === 0 ? 'ok  ' : 'RED '} ${name.padEnd(16)} ${seconds} s  ${resultOf(did)}`)
+  rows.push(`  ${status === 0 ? 'ok  ' : 'RED '} ${name.padEnd(16)} ${seconds} s  ${getResult(did)}`)
 }
 console.log(`\n${rows.join('\n')}`)
 console.log(isRed ? '\nNot done.' : '\nDone.')
 process.exit(isRed ? 1 : 0)
 
-function resultOf(did: () => string): string {
+function getResult(did: () => string): string {
   try {
     return did()
   } catch {

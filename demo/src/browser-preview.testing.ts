@@ -97,12 +97,12 @@ async function toShopLine(
     priceWithDiscount: product.price_with_discount ?? product.out_price,
     extrasPrice: [...pieces, ...picks].reduce((sum, price) => sum + price, 0),
     isDefaultProduct: false,
-    inStop: stopOf(product, shop.deps.clock()),
+    inStop: findStop(product, shop.deps.clock()),
   }
 }
 
 /** As on a card: out of stock, or outside its hours of sale. */
-function stopOf({ stop, sale_window }: ReturnType<typeof getProduct.answer.parse>, now: Instant) {
+function findStop({ stop, sale_window }: ReturnType<typeof getProduct.answer.parse>, now: Instant) {
   if (stop !== null) return stop
   const saleWindow = sale_window && {
     weekdays: sale_window.weekdays.filter((day): day is Weekday => day >= 1 && day <= 7),

@@ -14,7 +14,7 @@ const { shipper, branches } = await readDemoChain()
 
 export const demoChain = { shipperId: shipper.id, platformId: shipper.platforms.website ?? '' }
 
-export function branchOf(slug: string): (typeof branches)[number] {
+export function getBranch(slug: string): (typeof branches)[number] {
   const branch = branches.find((one) => one.slug === slug)
   if (!branch) throw new Error(`the demo has no branch ${slug}`)
   return branch

@@ -3,11 +3,11 @@ import { makeTestDatabase } from '@doira/api/platform/database/test-database.tes
 import { inThreeLanguages } from '@doira/api/testing/factories.testing'
 import { toSum } from '@doira/domain/money/sum'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aDemoCustomer, branchOf, demoChain, demoShopAt, loadPayableDemo } from './demo-shop.testing.ts'
+import { aDemoCustomer, demoChain, demoShopAt, getBranch, loadPayableDemo } from './demo-shop.testing.ts'
 import { discountedBaskets, monday } from './hand-calculated-prices.testing.ts'
 import { basketsAtThresholds } from './hand-calculated-thresholds.testing.ts'
 import { buy } from './one-price.testing.ts'
-import { demoProducts, productOf, toOrdered } from './wanted.testing.ts'
+import { demoProducts, getProduct, toOrdered } from './wanted.testing.ts'
 
 vi.setConfig({ hookTimeout: 120_000 })
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
     key: 'dessert-box',
     position: 99,
     title: inThreeLanguages('Box'),
-    productId: productOf('cutlery-set').id,
+    productId: getProduct('cutlery-set').id,
     triggerTypes: [],
     perQuantity: 2,
     quantity: 1,
@@ -34,17 +34,19 @@ beforeAll(async () => {
     orderTypes: ['self-pickup'],
     isOptional: false,
   })
-  await db.insert(autoAddRuleProductsTable).values({ shipperId, ruleId, productId: productOf('tiramisu').id })
+  await db
+    .insert(autoAddRuleProductsTable)
+    .values({ shipperId, ruleId, productId: getProduct('tiramisu').id })
 })
 afterAll(() => database.close())
 
-const slugOf = (id: string) => demoProducts.find((product) => product.id === id)?.slug
+const getSlug = (id: string) => demoProducts.find((product) => product.id === id)?.slug
 
 test.each([...discountedBaskets, ...basketsAtThresholds])(
   '[R4-14] calculated by hand: $what',
   async (basket) => {
     const { at = monday, branch: slug = 'tashkent-chilonzor', customer, takeaway, promo, payment } = basket
-    const branch = branchOf(slug)
+    const branch = getBranch(slug)
     const shop = demoShopAt(db, at)
     const { quote, receipt } = await buy(shop, await aDemoCustomer(db, customer), {
       delivery_type: takeaway ? 'self-pickup' : 'delivery',
@@ -58,7 +60,7 @@ test.each([...discountedBaskets, ...basketsAtThresholds])(
     })
     const nothing = { order_discount: 0, delivery_price: 0, delivery_discount: 0, points_spent: 0 }
     expect(quote).toMatchObject({ ...nothing, ...basket.sums })
-    expect(quote.lines.map((line) => [slugOf(line.product_id), line.quantity, line.total])).toEqual(
+    expect(quote.lines.map((line) => [getSlug(line.product_id), line.quantity, line.total])).toEqual(
       basket.rows,
     )
     expect(quote.problems.map(({ code }) => code)).toEqual(basket.problems ?? [])

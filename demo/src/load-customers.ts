@@ -21,10 +21,10 @@ import { isFinalStatus } from '@doira/domain/orders/status'
 import type { PaymentType } from '@doira/domain/payments/payment-type'
 import { usualDriveMinutes } from '@doira/domain/policy/shop-rules'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
-import { instantOf, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { getInstant, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import { eq } from 'drizzle-orm'
 import type { DemoCustomer, DemoOrder } from './demo-people.ts'
-import { eventsOf, placedAt, slotOf } from './order-history.ts'
+import { findSlot, getEvents, placedAt } from './order-history.ts'
 import { readDemoPeople } from './read-data.ts'
 import { courierOfPast, demoAddresses } from './settings.ts'
 
@@ -85,7 +85,7 @@ export async function insertCustomersAndOrders(tx: Db, shipperId: string, now: I
       })),
   )
   const events = placed.flatMap(({ order, customer, branch, createdAt }) =>
-    eventsOf(order, createdAt).map((event) => ({
+    getEvents(order, createdAt).map((event) => ({
       ...event,
       shipperId,
       orderId: order.id,
@@ -105,7 +105,7 @@ export async function insertCustomersAndOrders(tx: Db, shipperId: string, now: I
 }
 
 function customerRow(shipperId: string, customer: DemoCustomer) {
-  const registeredAt = instantOf(toLocalDate(customer.registered_at), toLocalTime('12:00'))
+  const registeredAt = getInstant(toLocalDate(customer.registered_at), toLocalTime('12:00'))
   return {
     id: customer.id,
     shipperId,
@@ -132,9 +132,9 @@ type PlacedOrder = {
 
 function orderRow(shipperId: string, { order, createdAt, customer, branch, courier, now }: PlacedOrder) {
   const isDelivery = order.type === 'delivery'
-  const last = eventsOf(order, createdAt).at(-1)
+  const last = getEvents(order, createdAt).at(-1)
   if (!last) throw new Error('an order without events')
-  const slot = slotOf(order, now)
+  const slot = findSlot(order, now)
   const leadMinutes = isDelivery ? branch.deliveryLeadMinutes : branch.takeawayLeadMinutes
   const minutes = isDelivery ? deliveryMinutes : branch.takeawayLeadMinutes
   const promisedAt = addMinutes(slot ?? createdAt, slot ? 30 : minutes)

@@ -8,15 +8,15 @@ import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { previewInBrowser } from './browser-preview.testing.ts'
-import { aDemoCustomer, branchOf, demoShopAt, loadPayableDemo } from './demo-shop.testing.ts'
+import { aDemoCustomer, demoShopAt, getBranch, loadPayableDemo } from './demo-shop.testing.ts'
 import { buy } from './one-price.testing.ts'
-import { demoProducts, modifierGroupOf, toOrdered, type WantedLine } from './wanted.testing.ts'
+import { demoProducts, getModifierGroup, toOrdered, type WantedLine } from './wanted.testing.ts'
 
 vi.setConfig({ testTimeout: isLongRun ? 3_600_000 : 300_000, hookTimeout: 120_000 })
 
 const database = await makeTestDatabase()
 const { db } = database
-const branch = branchOf('tashkent-chilonzor')
+const branch = getBranch('tashkent-chilonzor')
 
 beforeAll(async () => {
   await loadPayableDemo(db)
@@ -41,11 +41,11 @@ const moments = ['2027-03-08T12:10:00+05:00', '2027-03-08T15:30:00+05:00', '2027
 const shops = new Map(moments.map((moment) => [moment, demoShopAt(db, moment)]))
 
 /** Up to as many of the keys as a group allows, each once or more. */
-const extrasOf = (groupIds: readonly string[]): fc.Arbitrary<Record<string, number>> =>
+const getExtras = (groupIds: readonly string[]): fc.Arbitrary<Record<string, number>> =>
   fc
     .tuple(
       ...groupIds.map((id) => {
-        const { modifiers, max, required } = modifierGroupOf(id)
+        const { modifiers, max, required } = getModifierGroup(id)
         const all = modifiers.flatMap(({ key, max: most }) => Array.from({ length: most }, () => key))
         return fc.shuffledSubarray(all, { minLength: required ? 1 : 0, maxLength: Math.min(max, all.length) })
       }),
@@ -56,7 +56,7 @@ const extrasOf = (groupIds: readonly string[]): fc.Arbitrary<Record<string, numb
       return counts
     })
 
-const picksOf = (product: (typeof demoProducts)[number]): fc.Arbitrary<string[]> =>
+const getPicks = (product: (typeof demoProducts)[number]): fc.Arbitrary<string[]> =>
   fc
     .tuple(
       ...(product.combo_groups ?? [])
@@ -77,8 +77,8 @@ const line: fc.Arbitrary<WantedLine> = fc
         { weight: 4, arbitrary: fc.integer({ min: 1, max: 4 }) },
         fc.integer({ min: 1, max: 99 }),
       ),
-      extras: extrasOf(product.modifier_groups),
-      picks: picksOf(product),
+      extras: getExtras(product.modifier_groups),
+      picks: getPicks(product),
     }),
   )
 

@@ -30,7 +30,7 @@ export type Bought = {
 /** A new network address for each request, so that rate limits do not apply. */
 export const fromAnywhere = () => ({ 'x-doira-address': randomUUID() })
 
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+const getSum = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 /**
  * Gets a quote, places the order, pays it with a provider if it is to be paid online, and compares each price with
@@ -91,25 +91,25 @@ function orderedLines({ lines }: WireQuote) {
     .filter((line, place) => !lines.slice(0, place).some((before) => isTwin(before, line)))
     .map((line) => {
       const all = lines.filter((other) => other === line || isTwin(other, line))
-      const quantity = sumOf(all.map((one) => one.quantity))
-      return [line.product_id, quantity, line.price, sumOf(all.map(({ total }) => total))]
+      const quantity = getSum(all.map((one) => one.quantity))
+      return [line.product_id, quantity, line.price, getSum(all.map(({ total }) => total))]
     })
 }
 
 function expectToAddUp(quote: WireQuote): void {
-  expect(sumOf(quote.lines.map(({ total }) => total))).toBe(quote.goods)
+  expect(getSum(quote.lines.map(({ total }) => total))).toBe(quote.goods)
   for (const line of quote.lines) {
     expect(line.quantity * line.price_with_discount).toBe(line.total)
-    expect(line.quantity * line.price - sumOf(line.discounts.map(({ amount }) => amount))).toBe(line.total)
+    expect(line.quantity * line.price - getSum(line.discounts.map(({ amount }) => amount))).toBe(line.total)
   }
-  expect(sumOf(quote.discounts.map(({ amount }) => amount))).toBe(
+  expect(getSum(quote.discounts.map(({ amount }) => amount))).toBe(
     quote.order_discount + quote.delivery_discount,
   )
-  expect(dueOf(quote) - quote.points_spent).toBe(quote.total)
+  expect(getDue(quote) - quote.points_spent).toBe(quote.total)
 }
 
 /** What is to be paid in money and points together. */
-function dueOf(quote: WireQuote): number {
+function getDue(quote: WireQuote): number {
   return quote.goods - quote.order_discount + quote.delivery_price - quote.delivery_discount
 }
 
@@ -121,10 +121,10 @@ function expectSameReceipt(receipt: NonNullable<Bought['receipt']>, quote: WireQ
     points_spent: quote.points_spent,
     vat_included: quote.vat_included,
   })
-  expect(sumOf(receipt.lines.map(({ amount }) => amount))).toBe(dueOf(quote))
-  expect(sumOf(receipt.lines.map(({ paid }) => paid))).toBe(quote.total)
-  expect(sumOf(receipt.lines.map(({ vat }) => vat))).toBe(quote.vat_included)
-  expect(sumOf(receipt.payments.map(({ amount }) => amount))).toBe(dueOf(quote))
+  expect(getSum(receipt.lines.map(({ amount }) => amount))).toBe(getDue(quote))
+  expect(getSum(receipt.lines.map(({ paid }) => paid))).toBe(quote.total)
+  expect(getSum(receipt.lines.map(({ vat }) => vat))).toBe(quote.vat_included)
+  expect(getSum(receipt.payments.map(({ amount }) => amount))).toBe(getDue(quote))
   for (const { price, quantity, discount, amount, paid } of receipt.lines) {
     expect(price * quantity - discount).toBe(amount)
     expect(paid).toBeLessThanOrEqual(amount)
@@ -152,7 +152,7 @@ async function pay(
   const { result } = await payme('CheckPerformTransaction', payment)
   const detail = result?.detail as { shipping?: { price: number }; items: readonly FiscalItem[] }
   const lines = detail.items.map(({ price, count, discount = 0 }) => price * count - discount)
-  expect(sumOf(lines) + (detail.shipping?.price ?? 0)).toBe(total * 100)
+  expect(getSum(lines) + (detail.shipping?.price ?? 0)).toBe(total * 100)
   const id = aPaymeId()
   const time = Date.parse(shop.deps.clock())
   expect((await payme('CreateTransaction', { ...payment, id, time })).result?.state).toBe(1)

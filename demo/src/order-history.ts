@@ -1,7 +1,7 @@
 import type { Actor } from '@doira/api/orders/orders.tables'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { addMinutes, type Instant, isBefore } from '@doira/domain/time/instant'
-import { addDays, instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import { addDays, getInstant, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
 import type { DemoOrder } from './demo-people.ts'
 
 export type DemoEvent = {
@@ -26,7 +26,7 @@ const pickedUp: readonly Step[] = [
 ]
 
 /** The events of an order of the demo, oldest first, in minutes after it was placed. */
-function stepsOf({ status, type }: DemoOrder): readonly Step[] {
+function getSteps({ status, type }: DemoOrder): readonly Step[] {
   switch (status) {
     case 'future':
       return [[0, 'future', 'customer']]
@@ -49,8 +49,8 @@ function stepsOf({ status, type }: DemoOrder): readonly Step[] {
   }
 }
 
-export function eventsOf(order: DemoOrder, createdAt: Instant): readonly DemoEvent[] {
-  const steps = stepsOf(order)
+export function getEvents(order: DemoOrder, createdAt: Instant): readonly DemoEvent[] {
+  const steps = getSteps(order)
   return steps.map(([minutes, status, actor], index) => ({
     status,
     actor,
@@ -64,7 +64,7 @@ export function eventsOf(order: DemoOrder, createdAt: Instant): readonly DemoEve
  */
 export function placedAt(order: DemoOrder, now: Instant): Instant {
   const day = addDays(localDateAt(now), -order.created_days_ago)
-  const placed = instantOf(day, toLocalTime(order.created_time))
+  const placed = getInstant(day, toLocalTime(order.created_time))
   if (order.created_days_ago > 0) return placed
   const [earliest, latest] = [addMinutes(now, -60), addMinutes(now, -30)]
   if (isBefore(placed, earliest)) return earliest
@@ -72,7 +72,7 @@ export function placedAt(order: DemoOrder, now: Instant): Instant {
 }
 
 /** Null for an order as soon as possible. */
-export function slotOf(order: DemoOrder, now: Instant): Instant | null {
+export function findSlot(order: DemoOrder, now: Instant): Instant | null {
   if (order.future_in_days === undefined || order.future_time === undefined) return null
-  return instantOf(addDays(localDateAt(now), order.future_in_days), toLocalTime(order.future_time))
+  return getInstant(addDays(localDateAt(now), order.future_in_days), toLocalTime(order.future_time))
 }

@@ -31,21 +31,21 @@ const tablesOfPrices = [
   'discount_categories',
 ]
 
-async function versionOf(db: Db): Promise<string | undefined> {
+async function getVersion(db: Db): Promise<string | undefined> {
   return (await db.select().from(chainVersionsTable))[0]?.version
 }
 
 test('a change of anything that prices depend on gives the chain a new version', async () => {
   await withRollback(async (db) => {
     await loadDemoChain({ db, clock: () => toInstant('2027-03-08T06:00:00Z'), log: silentLog })
-    const seen = new Set([await versionOf(db)])
+    const seen = new Set([await getVersion(db)])
     for (const table of tablesOfPrices) {
       await db.execute(sql`update ${sql.identifier(table)} set shipper_id = shipper_id`)
-      seen.add(await versionOf(db))
+      seen.add(await getVersion(db))
     }
     expect(seen.size).toBe(tablesOfPrices.length + 1)
     await db.execute(sql`delete from discount_categories`)
-    seen.add(await versionOf(db))
+    seen.add(await getVersion(db))
     expect(seen.size).toBe(tablesOfPrices.length + 2)
   })
 })
@@ -53,9 +53,9 @@ test('a change of anything that prices depend on gives the chain a new version',
 test('actions of customers do not change the version', async () => {
   await withRollback(async (db) => {
     await loadDemoChain({ db, clock: () => toInstant('2027-03-08T06:00:00Z'), log: silentLog })
-    const before = await versionOf(db)
+    const before = await getVersion(db)
     await db.execute(sql`update orders set description = 'changed'`)
     await db.execute(sql`update stop_list set state = 'temporary'`)
-    expect(await versionOf(db)).toBe(before)
+    expect(await getVersion(db)).toBe(before)
   })
 })

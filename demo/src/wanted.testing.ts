@@ -14,13 +14,13 @@ export type WantedLine = {
 const { products, modifiers: groups } = await readDemoChain()
 
 export const demoProducts = products
-export const productOf = (slug: string) => found(products, (product) => product.slug === slug, slug)
-export const modifierGroupOf = (id: string) => found(groups, (group) => group.id === id, id)
+export const getProduct = (slug: string) => found(products, (product) => product.slug === slug, slug)
+export const getModifierGroup = (id: string) => found(groups, (group) => group.id === id, id)
 
 /** An order line of the API, with the ids of the demo's data. */
 export function toOrdered({ dish, quantity = 1, extras = {}, picks = [] }: WantedLine): OrderedProduct {
-  const product = productOf(dish)
-  const ownGroups = product.modifier_groups.map(modifierGroupOf)
+  const product = getProduct(dish)
+  const ownGroups = product.modifier_groups.map(getModifierGroup)
   const modifiers = ownGroups.flatMap((group) => {
     const chosen = group.modifiers.filter(({ key }) => extras[key])
     const some =
@@ -28,7 +28,7 @@ export function toOrdered({ dish, quantity = 1, extras = {}, picks = [] }: Wante
     return some.map(({ id, key }) => ({ modifier_id: id, modifier_quantity: extras[key] ?? 1 }))
   })
   const variants = [...new Set(picks)].map((slug) => {
-    const { id } = productOf(slug)
+    const { id } = getProduct(slug)
     const choices = product.combo_groups.filter(({ kind }) => kind === 'choice')
     const group = found(choices, ({ items }) => items.some((item) => item.product_id === id), slug)
     return { group_id: group.id, variant_id: id, quantity: picks.filter((pick) => pick === slug).length }

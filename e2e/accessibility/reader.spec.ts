@@ -9,7 +9,7 @@ import { inLocale, type Locale, locales } from '../pages/shop.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { startWithDish } from '../pages/start-with-dish.ts'
 import { expectNothing } from './evidence.ts'
-import { faultsOf, type Part, screenReader } from './screen-reader.ts'
+import { getFaults, type Part, screenReader } from './screen-reader.ts'
 import { differencesFromStored } from './transcripts.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -177,7 +177,7 @@ for (const locale of locales)
       await untilStill(page)
       const phrases = await reader.readAll(part)
       expect(phrases.length).toBeGreaterThan(5)
-      const findings = [...faultsOf(phrases, part), ...differencesFromStored(locale, name, phrases)]
+      const findings = [...getFaults(phrases, part), ...differencesFromStored(locale, name, phrases)]
       expectNothing('transcripts', { part: 'storefront', page: name, locale, width: null }, findings)
     })
   }

@@ -87,7 +87,7 @@ const unnamed = new RegExp(`^(${controls})(, (${states})[^,]*)*$`)
 const wordsOfCode = /\{\w+\}|\bundefined\b|\bNaN\b|\[object|\b[a-z]+_[a-z_]+\b/
 
 /** What of a reading nobody would understand: controls without names, codes, headings that skip a level. */
-export function faultsOf(phrases: readonly string[], part: Part = 'main'): readonly string[] {
+export function getFaults(phrases: readonly string[], part: Part = 'main'): readonly string[] {
   const levels = phrases.flatMap(
     (phrase) => /^heading, .*level (\d)/.exec(phrase)?.slice(1).map(Number) ?? [],
   )

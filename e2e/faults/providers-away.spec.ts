@@ -129,10 +129,10 @@ for (const [mood, comes] of Object.entries(reached) as [
 
     const cards = () => providers.cards().slice(earlier.cards)
     const letters = () => providers.letters().slice(earlier.letters)
-    const ordersOf = () => new Set(letters().map(({ tag }) => tag.replace('order_status-', '')))
+    const getOrders = () => new Set(letters().map(({ tag }) => tag.replace('order_status-', '')))
     if (comes.cards) await expect.poll(() => cards().length, { timeout: minuteMs }).toBe(ids.length)
     if (comes.letters) {
-      await expect.poll(() => ids.filter((id) => !ordersOf().has(id)), { timeout: 2 * minuteMs }).toEqual([])
+      await expect.poll(() => ids.filter((id) => !getOrders().has(id)), { timeout: 2 * minuteMs }).toEqual([])
     }
     const twice = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index)
     expect(twice(cards())).toEqual([])

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { test } from '../harness/own-shop-test.ts'
 import { openCallerAt } from '../harness/shop-api.ts'
-import { totpOf } from '../harness/totp.ts'
+import { getTotp } from '../harness/totp.ts'
 
 // A proxy in front says who calls, as in production; limits are those of production.
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off', TRUSTED_PROXIES: '1' } })
@@ -54,7 +54,7 @@ test('[S-03] [S-07] [S-15] strangers behind a proxy try phones, codes, logins, f
     const password = await shop.staffPassword(staffLogin)
     const asked = await ok('/v1/staff/sign-in', { login: staffLogin, password, ...known })
     staffKey ||= String((asked.enrolment as { secret: string }).secret)
-    const code = totpOf(staffKey, Date.parse(shop.now()))
+    const code = getTotp(staffKey, Date.parse(shop.now()))
     const done = await ok('/v1/staff/sign-in/code', { challenge: asked.challenge, code, ...known })
     shop.skipTime(61_000)
     return String(done.known_device)

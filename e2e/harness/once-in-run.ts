@@ -7,7 +7,7 @@ const longestWaitMs = 180_000
 
 /** Made once in a run, by whichever worker comes first; the others read the result. */
 export async function onceInRun(name: string, make: () => Promise<string>): Promise<string> {
-  const file = fileOf(name)
+  const file = getFile(name)
   for (const started = Date.now(); Date.now() - started < longestWaitMs; await wait(100)) {
     const made = await madeInRun(name)
     if (made !== null) return made
@@ -26,11 +26,11 @@ export async function onceInRun(name: string, make: () => Promise<string>): Prom
 
 /** Null when nobody has needed it yet. */
 export function madeInRun(name: string): Promise<string | null> {
-  return readFile(fileOf(name), 'utf8').catch(() => null)
+  return readFile(getFile(name), 'utf8').catch(() => null)
 }
 
 // Runs may share a port, and nothing of one is of use to the next.
-const fileOf = (name: string) => `${run.logFile}-${name}.json`
+const getFile = (name: string) => `${run.logFile}-${name}.json`
 
 const isFirst = (file: string) =>
   mkdir(`${file}.lock`).then(

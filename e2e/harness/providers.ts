@@ -72,7 +72,7 @@ export async function openProviders(): Promise<Providers> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const now = mood
-    const kind = kindOf(request.url ?? '')
+    const kind = getKind(request.url ?? '')
     asked.add(kind)
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
@@ -105,7 +105,7 @@ export async function openProviders(): Promise<Providers> {
   const url = `http://127.0.0.1:${port}`
   const codesFor = (phone: string) => codes.filter((sent) => sent.phone === phone).map(({ code }) => code)
   return {
-    settings: settingsOf(url),
+    settings: getSettings(url),
     subscription: { endpoint: `${url}/push/a-browser`, p256dh, auth: secret.toString('base64url') },
     async set(next) {
       mood = next
@@ -128,14 +128,14 @@ export async function openProviders(): Promise<Providers> {
   }
 }
 
-function kindOf(path: string): Kind {
+function getKind(path: string): Kind {
   if (path.startsWith('/push/')) return 'push'
   if (path.startsWith('/bot')) return 'bot'
   if (path.startsWith('/geocoder/')) return 'addresses'
   return path.startsWith('/api/1/') ? 'till' : 'sms'
 }
 
-function settingsOf(url: string): Record<string, string> {
+function getSettings(url: string): Record<string, string> {
   return {
     // Where the bot's buttons lead, and the gateway may call.
     SITE_URL: 'https://shop.example',

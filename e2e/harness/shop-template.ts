@@ -67,7 +67,7 @@ async function makeTemplate(): Promise<string> {
 
 /** Modes and owners too: PostgreSQL refuses files that somebody else could read. */
 function copyTree(from: string, to: string): void {
-  const { uid, gid, mode, isFolder } = factsOf(from)
+  const { uid, gid, mode, isFolder } = getFacts(from)
   if (isFolder) {
     mkdirSync(to, { recursive: true })
     for (const entry of readdirSync(from)) copyTree(join(from, entry), join(to, entry))
@@ -76,7 +76,7 @@ function copyTree(from: string, to: string): void {
   if (process.getuid?.() === 0) chownSync(to, uid, gid)
 }
 
-function factsOf(path: string) {
+function getFacts(path: string) {
   const stats = lstatSync(path)
   return { uid: stats.uid, gid: stats.gid, mode: stats.mode & 0o7777, isFolder: stats.isDirectory() }
 }

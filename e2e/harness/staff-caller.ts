@@ -24,10 +24,10 @@ export type StaffCaller = {
 
 /** The first sign-in happens once: what a browser has stored of it is the session of all. */
 const storedSessions = new Map<string, string>()
-const keyOf = (shop: OwnShop, login: string) => `${shop.url} ${login}`
+const getKey = (shop: OwnShop, login: string) => `${shop.url} ${login}`
 
 export function persistStaffSession(shop: OwnShop, login: string, stored: string): void {
-  storedSessions.set(keyOf(shop, login), stored)
+  storedSessions.set(getKey(shop, login), stored)
 }
 
 /** Signs in by the code that the demo prints, unless that was done already. */
@@ -53,7 +53,7 @@ export async function makeStaffCaller(
     const { token, me } = await call('POST', '/v1/staff/sign-in/code', { challenge, code })
     return JSON.stringify({ state: { token, me, isOver: false, deviceTokens: {} }, version: 1 })
   }
-  const stored = storedSessions.get(keyOf(shop, login)) ?? (await signIn())
+  const stored = storedSessions.get(getKey(shop, login)) ?? (await signIn())
   persistStaffSession(shop, login, stored)
   headers.Authorization = JSON.parse(stored).state.token
   const actionPlain: StaffCaller['actionPlain'] = (kind, data: Json) =>

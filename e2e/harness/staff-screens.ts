@@ -67,29 +67,29 @@ export const staffScreens: readonly StaffScreen[] = [
   { route: '/journal', path: '/journal', login: 'owner' },
 ]
 
-const idOf = (list: unknown): string => {
+const getId = (list: unknown): string => {
   const [first] = list as readonly { readonly id: string }[]
   if (!first) throw new Error('the demo has none')
   return first.id
 }
 
 async function firstOrder(owner: StaffCaller): Promise<string> {
-  return idOf((await owner.read('/v1/staff/board')).orders)
+  return getId((await owner.read('/v1/staff/board')).orders)
 }
 
 async function firstOfCourier(courier: StaffCaller): Promise<string> {
   const { orders } = await courier.read('/v1/staff/courier')
-  return idOf((orders as readonly { readonly card: unknown }[]).map(({ card }) => card))
+  return getId((orders as readonly { readonly card: unknown }[]).map(({ card }) => card))
 }
 
 async function firstCustomer(owner: StaffCaller): Promise<string> {
-  return idOf((await owner.read('/v1/staff/customers')).rows)
+  return getId((await owner.read('/v1/staff/customers')).rows)
 }
 
 async function firstPromotion(owner: StaffCaller): Promise<string> {
-  return idOf((await owner.read('/v1/staff/promotions')).promotions)
+  return getId((await owner.read('/v1/staff/promotions')).promotions)
 }
 
 async function firstBranch(owner: StaffCaller): Promise<string> {
-  return idOf((await owner.read('/v1/staff/branches')).branches)
+  return getId((await owner.read('/v1/staff/branches')).branches)
 }

@@ -8,7 +8,7 @@ import type { DataKind } from './page-kinds.ts'
 export type Block = { readonly '@type': DataKind; readonly [name: string]: unknown }
 
 /** Everything that a page declares to search engines. @throws SyntaxError when one of them is no JSON */
-export function blocksOf(html: string): readonly Block[] {
+export function getBlocks(html: string): readonly Block[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)
   return [...scripts].map(([, json = '']) => JSON.parse(json) as Block)
 }

@@ -4,7 +4,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const stepMs = 30_000
 
 /** What an app for codes would show: RFC 6238 with six digits, from the key as it is written on the screen. */
-export function totpOf(key: string, atMs: number): string {
+export function getTotp(key: string, atMs: number): string {
   const bits = [...key.replace(/\s/g, '').toUpperCase()]
     .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
     .join('')

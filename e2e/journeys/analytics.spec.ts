@@ -40,7 +40,7 @@ test('[R7-30] [R1-05] [R3-06] nothing is analysed without consent; with it each 
   await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-JOURNEY'])
   await cart(page).increase(roll)
   await expect.poll(() => events(page)).toContain('add_to_cart')
-  expect(await detailsOf(page, 'add_to_cart')).toMatchObject({
+  expect(await getDetails(page, 'add_to_cart')).toMatchObject({
     currency: 'UZS',
     value: 64_000,
     items: [{ item_name: roll, price: 64_000, quantity: 1 }],
@@ -70,7 +70,7 @@ test('[R7-30] [R1-05] [R3-06] nothing is analysed without consent; with it each 
   const banner = shop(page).main().getByRole('link', { name: 'Цены недели' }).first()
   await banner.click()
   await expect(page).toHaveURL(/\/stocks\/week-prices$/)
-  expect(await detailsOf(page, 'select_promotion')).toMatchObject({
+  expect(await getDetails(page, 'select_promotion')).toMatchObject({
     promotion_id: 'week-prices',
     promotion_name: 'Цены недели',
     creative_slot: expect.stringMatching(/^\d$/),
@@ -78,7 +78,7 @@ test('[R7-30] [R1-05] [R3-06] nothing is analysed without consent; with it each 
 })
 
 /** The goods of the first event of a name. */
-function detailsOf(page: Page, name: string): Promise<unknown> {
+function getDetails(page: Page, name: string): Promise<unknown> {
   return page.evaluate((wanted) => {
     const layer = (globalThis as { dataLayer?: { event?: string; ecommerce?: unknown }[] }).dataLayer ?? []
     return layer.find(({ event }) => event === wanted)?.ecommerce

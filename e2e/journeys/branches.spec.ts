@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { blocksOf } from '../harness/structured-data.ts'
+import { getBlocks } from '../harness/structured-data.ts'
 import { turnShopClock } from '../harness/turn-shop-clock.ts'
 import { address } from '../pages/address.ts'
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
@@ -254,7 +254,7 @@ test('[R3-02] the page of a branch shows its hours by day, the days that differ,
     await expect(place.main.getByText(fact).first()).toBeVisible()
   }
   await expect(place.main.getByRole('link', { name: 'Позвонить' })).toHaveAttribute('href', 'tel:1089')
-  const reported = blocksOf(await page.content())
+  const reported = getBlocks(await page.content())
   expect(reported.find((block) => block['@type'] === 'Restaurant')).toMatchObject({
     name: 'doira, Центр',
     openingHoursSpecification: [{ opens: '10:00', closes: '23:00' }],

@@ -1,14 +1,14 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { baseUrl } from '../harness/settings.ts'
-import { blocksOf, findGoogleIssues } from '../harness/structured-data.ts'
+import { findGoogleIssues, getBlocks } from '../harness/structured-data.ts'
 import { content } from '../pages/content.ts'
 import { shop } from '../pages/shop.ts'
 
 const atOnce = 8
 
 /** Other pages of ours that a page leads to, without languages of their own. */
-function linksOf(html: string): readonly string[] {
+function getLinks(html: string): readonly string[] {
   return [...html.matchAll(/<a\s[^>]*?href="([^"]+)"/g)]
     .map(([, href = '']) => href.replaceAll('&amp;', '&'))
     .filter((href) => href.startsWith('/') || href.startsWith('#'))
@@ -25,7 +25,7 @@ async function crawl(request: APIRequestContext, starts: readonly string[]) {
     const isPage = answer.headers()['content-type']?.startsWith('text/html') ?? false
     const html = isPage ? await answer.text() : ''
     found.set(path, { status: answer.status(), html })
-    for (const link of linksOf(html)) {
+    for (const link of getLinks(html)) {
       const [target = '', anchor] = (link.startsWith('#') ? path + link : link).split('#')
       if (anchor) links.set(`${target}#${anchor}`, (links.get(`${target}#${anchor}`) ?? new Set()).add(path))
       if (!seen.has(target)) waiting.push(target)
@@ -81,7 +81,7 @@ test('[R2-06] [R2-10] from the first page every page is reached, no link is brok
     'pages that are called alike',
   ).toEqual([])
   for (const path of russian) {
-    const issues = await Promise.all(blocksOf(found.get(path)?.html ?? '').map(findGoogleIssues))
+    const issues = await Promise.all(getBlocks(found.get(path)?.html ?? '').map(findGoogleIssues))
     expect(issues.flat(), path).toEqual([])
   }
 

@@ -42,7 +42,7 @@ const colorInWest = () =>
     const pixel = canvas?.getContext('2d')?.getImageData(canvas.width / 4, canvas.height / 2, 1, 1).data
     return pixel && `#${[...pixel.slice(0, 3)].map((part) => part.toString(16).padStart(2, '0')).join('')}`
   })
-const tokenOf = (name: string) =>
+const getToken = (name: string) =>
   page.evaluate((token) => getComputedStyle(document.documentElement).getPropertyValue(token).trim(), name)
 
 test('[R10-16] with an address of vector tiles they are the ground, in the colours of the shop', {
@@ -55,9 +55,9 @@ test('[R10-16] with an address of vector tiles they are the ground, in the colou
   const { pathname, searchParams } = asked[0] ?? new URL(host)
   expect(pathname).toMatch(/^\/11\/\d+\/\d+\.mvt$/)
   expect(searchParams.get('key')).toBe('public')
-  expect(await colorInWest()).toBe(await tokenOf('--c-map-water'))
+  expect(await colorInWest()).toBe(await getToken('--c-map-water'))
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
-  await expect.poll(colorInWest, 'the theme changes the tiles').toBe(await tokenOf('--c-map-water'))
+  await expect.poll(colorInWest, 'the theme changes the tiles').toBe(await getToken('--c-map-water'))
 
   await where.search('Амира Темура 107')
   await expect(where.marker()).toBeVisible()

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { type PageKind, pageKinds } from '../harness/page-kinds.ts'
 import { baseUrl } from '../harness/settings.ts'
-import { type Block, blocksOf, findGoogleIssues, findVocabularyIssues } from '../harness/structured-data.ts'
+import { type Block, findGoogleIssues, findVocabularyIssues, getBlocks } from '../harness/structured-data.ts'
 import { inLocale, type Locale, locales } from '../pages/shop.ts'
 
 /** All of one attribute of the tags that a head has. */
@@ -11,14 +11,14 @@ function tags(html: string, pattern: RegExp): readonly string[] {
 }
 
 /** The text that a visitor sees, without tags. */
-function wordsOf(html: string): string {
+function getWords(html: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
   return main.replace(/<(script|style|svg)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, ' ')
 }
 
 const first = (html: string, pattern: RegExp) => tags(html, pattern)[0] ?? ''
 
-function factsOf(html: string) {
+function getFacts(html: string) {
   return {
     lang: first(html, /<html[^>]* lang="([^"]*)"/g),
     title: first(html, /<title>([^<]*)<\/title>/g),
@@ -35,7 +35,7 @@ function factsOf(html: string) {
       ]),
     ),
     headings: [...html.matchAll(/<h1[^>]*>([\s\S]*?)<\/h1>/g)].map(([, text]) => text),
-    texts: wordsOf(html),
+    texts: getWords(html),
   }
 }
 
@@ -43,7 +43,7 @@ const missingWord = /\{\w+\}|\bundefined\b|\bNaN\b|\[object|\b[a-z]+_[a-z_]+\b/
 
 /** Checks the head and the text of one page against its kind. */
 function expectPage(kind: PageKind, locale: Locale, html: string): string {
-  const facts = factsOf(html)
+  const facts = getFacts(html)
   const path = inLocale(locale, kind.path)
   const where = `${path}:`
   expect(facts.lang, where).toBe(locale)
@@ -90,7 +90,7 @@ test('[R1-04] [R2-02] [R2-10] [C-07] every route answers in every language: its 
       pathsByTitle.set(title, [...(pathsByTitle.get(title) ?? []), path])
     }
     for (const { kind, html } of pages) {
-      const reported = blocksOf(html)
+      const reported = getBlocks(html)
       const types = reported.map((block) => block['@type'])
       expect(types, `${locale} ${kind.path}`).toEqual(kind.data ?? [])
       for (const block of reported) {
@@ -110,7 +110,7 @@ test('[R1-04] [R2-02] [R2-10] [C-07] every route answers in every language: its 
   for (const block of rated) expect(block).toMatchObject({ aggregateRating: {}, review: reviews })
 
   const [product] = pageKinds.filter(({ data }) => data?.includes('Product'))
-  const { shared } = factsOf(await (await request.get(product?.path ?? '')).text())
+  const { shared } = getFacts(await (await request.get(product?.path ?? '')).text())
   const picture = await request.get(shared.image ?? '')
   expect(picture.headers()['content-type']).toMatch(/^image\//)
 })

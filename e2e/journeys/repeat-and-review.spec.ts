@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { becomeCustomer } from '../harness/customer.ts'
-import { blocksOf } from '../harness/structured-data.ts'
+import { getBlocks } from '../harness/structured-data.ts'
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { orders } from '../pages/orders.ts'
 import { reviewForm } from '../pages/reviews.ts'
@@ -135,7 +135,7 @@ test.describe('after an order has come', () => {
         await page.goto('/product/philadelphia-classic')
         await expect(page.getByText('Рыба свежая, приехало вовремя').first()).toBeVisible({ timeout: 1000 })
       }).toPass()
-      const reported = blocksOf(await page.content())
+      const reported = getBlocks(await page.content())
       expect(reported.find((block) => block['@type'] === 'Product')).toMatchObject({
         aggregateRating: { bestRating: 5 },
       })

@@ -117,9 +117,9 @@ test('@phone [R1-02] [R1-04] a second chain in the same process has its own name
   })
 
   await test.step('dishes, branches and prices of one are unknown to the other', async () => {
-    const shipperOf = (html: string) => /shipperId":"([0-9a-f-]{36})"/.exec(html)?.[1] ?? ''
-    const own = shipperOf((await ask('/uz')).text)
-    const others = shipperOf((await first('/')).text)
+    const getShipper = (html: string) => /shipperId":"([0-9a-f-]{36})"/.exec(html)?.[1] ?? ''
+    const own = getShipper((await ask('/uz')).text)
+    const others = getShipper((await first('/')).text)
     expect(own).not.toBe(others)
     const at = (shipper: string) => ({ headers: { shipper, platform: 'website' } })
     const read = async (shipper: string, path: string) => JSON.parse((await first(path, at(shipper))).text)

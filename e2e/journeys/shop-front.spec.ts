@@ -133,12 +133,12 @@ test('[R2-22] arrows, ends and letters move over the panel of categories', { tag
 test('[R2-22] the row that sticks moves nothing below it', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   const popular = page.locator('#popular')
-  const topOf = () => popular.evaluate((section) => section.getBoundingClientRect().top + scrollY)
+  const getTop = () => popular.evaluate((section) => section.getBoundingClientRect().top + scrollY)
   await page.evaluate(() => scrollTo(0, 100))
-  const before = await topOf()
+  const before = await getTop()
   await page.evaluate(() => scrollTo(0, 900))
   await expect(page.locator('.catnav[data-stuck]')).toBeVisible()
-  expect(Math.abs((await topOf()) - before)).toBeLessThan(2)
+  expect(Math.abs((await getTop()) - before)).toBeLessThan(2)
 })
 
 test('[R2-09] a dish is added from its row in the search, and all that was found can be shown', async ({

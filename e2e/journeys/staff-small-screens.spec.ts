@@ -123,9 +123,9 @@ test.describe('screens of the staff on small devices', { tag: '@desktop' }, () =
     await page.setViewportSize({ width: 390, height: 844 })
     const owner = await makeStaffCaller(page.request, shop, 'owner')
     await staff(page, shop).comeBack(owner, '/inbox/refunds')
-    const boxOf = (text: string | RegExp) => page.getByText(text).first().boundingBox()
+    const getBox = (text: string | RegExp) => page.getByText(text).first().boundingBox()
     await expect(page.getByRole('heading', { name: 'Возвратов нет' })).toBeVisible()
-    const [empty, note] = [await boxOf(/^Всё, что должны были вернуть/), await boxOf(/^Откройте кабинет/)]
+    const [empty, note] = [await getBox(/^Всё, что должны были вернуть/), await getBox(/^Откройте кабинет/)]
     expect(note?.y).toBeGreaterThan((empty?.y ?? 0) + (empty?.height ?? 0))
 
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -6,7 +6,7 @@ import { settle, withEverythingDrawn } from './drawn.ts'
 /** axe finds nothing on what is on screen now: in the topmost layer, or else on the page. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   await withEverythingDrawn(page, async () => {
-    expect(await findingsOf(page)).toEqual([])
+    expect(await getFindings(page)).toEqual([])
   })
 }
 
@@ -18,10 +18,10 @@ export async function expectNoAxeFindingsInBothThemes(page: Page): Promise<void>
 /** Findings of axe; in the other theme only the colours differ. */
 export async function axeFindingsInBothThemes(page: Page): Promise<readonly string[]> {
   return withEverythingDrawn(page, async () => {
-    const findings = await findingsOf(page)
+    const findings = await getFindings(page)
     const theme = await page.evaluate(() => document.documentElement.dataset.theme)
     await showTheme(page, theme === 'dark' ? 'light' : 'dark')
-    const ofOtherTheme = await findingsOf(page, ['color-contrast'])
+    const ofOtherTheme = await getFindings(page, ['color-contrast'])
     await showTheme(page, theme)
     return [...findings, ...ofOtherTheme]
   })
@@ -39,7 +39,7 @@ const layers = '[role="dialog"], [role="alertdialog"]'
  *
  * @param rules All of them unless given.
  */
-async function findingsOf(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+async function getFindings(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   const isCovered = (await page.locator(layers).filter({ visible: true }).count()) > 0
   await settle(page)
   // A document has it once: reading half a megabyte of script takes as long as looking.

@@ -64,9 +64,9 @@ function findFaults(): readonly string[] {
     if (position === 'absolute' && clipPath !== 'none') continue
     const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
     if (lines.length === 0) continue
-    if (isCut(owner, lines)) faults.push(`cut: «${text.slice(0, 60)}» in ${nameOf(owner)}`)
+    if (isCut(owner, lines)) faults.push(`cut: «${text.slice(0, 60)}» in ${getName(owner)}`)
     else if (lines.some((line) => isCovered(owner, line)))
-      faults.push(`covered: «${text.slice(0, 60)}» in ${nameOf(owner)}`)
+      faults.push(`covered: «${text.slice(0, 60)}» in ${getName(owner)}`)
   }
   return faults
 
@@ -114,7 +114,7 @@ function findFaults(): readonly string[] {
     return false
   }
 
-  function nameOf(element: Element): string {
+  function getName(element: Element): string {
     const box = element.parentElement?.closest('[class]')
     return `${element.tagName.toLowerCase()}.${element.className} in ${box?.className}`.slice(0, 120)
   }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { OwnShop } from '../harness/own-shop.ts'
 import { makeStaffCaller, persistStaffSession, type StaffCaller } from '../harness/staff-caller.ts'
-import { totpOf } from '../harness/totp.ts'
+import { getTotp } from '../harness/totp.ts'
 
 /** The staff side of a shop, as somebody of a role works with it. */
 export function staff(page: Page, shop: OwnShop) {
@@ -52,7 +52,7 @@ export function staff(page: Page, shop: OwnShop) {
     async signInForTheFirstTime(login: string, password: string) {
       await givePassword(login, password)
       const key = (await page.locator('code').textContent()) ?? ''
-      await giveFirstCode(totpOf(key, Date.parse(shop.now())))
+      await giveFirstCode(getTotp(key, Date.parse(shop.now())))
     },
   }
 }

@@ -45,7 +45,7 @@ function findSmallTargets(): readonly string[] {
   const small = targets.filter(
     (target) => isSmall(target) && !isInSentence(target.element) && !isWidened(target),
   )
-  return small.filter(isCrowded).map(nameOf)
+  return small.filter(isCrowded).map(getName)
 
   function isSmall({ left, top, right, bottom }: Target): boolean {
     return right - left < least - 0.5 || bottom - top < least - 0.5
@@ -93,7 +93,7 @@ function findSmallTargets(): readonly string[] {
     })
   }
 
-  function nameOf({ element, left, top, right, bottom }: Target): string {
+  function getName({ element, left, top, right, bottom }: Target): string {
     const size = `${Math.round(right - left)} × ${Math.round(bottom - top)}`
     return `${size}: ${element.outerHTML.slice(0, 140)}`
   }

@@ -47,10 +47,10 @@ export async function openEvening(browser: Browser): Promise<Evening> {
   const signedIn: [Login, StaffCaller][] = []
   for (const login of logins) signedIn.push([login, await makeStaffCaller(page.request, shop, login)])
   const staff = Object.fromEntries(signedIn) as Record<Login, StaffCaller>
-  const customerOf = (phone: string, name: string) =>
+  const getCustomer = (phone: string, name: string) =>
     makeCustomer(page, phone, { name, codeFor: shop.codeFor })
-  const dilnoza = await customerOf('+998901112200', 'Дилноза')
-  const aziz = await customerOf('+998901112201', 'Азиз')
+  const dilnoza = await getCustomer('+998901112200', 'Дилноза')
+  const aziz = await getCustomer('+998901112201', 'Азиз')
   const { operator, kitchen } = staff
   const courierIds = await idsOfCouriers(operator)
   const minutes = (count: number) => shop.skipTime(count * minuteMs)
@@ -173,8 +173,8 @@ async function idsOfCouriers(operator: StaffCaller): Promise<Partial<Record<Logi
   const { couriers } = (await operator.read('/v1/staff/couriers')) as {
     couriers: { id: string; name: string }[]
   }
-  const idOf = (name: string) => couriers.find((courier) => courier.name.startsWith(name))?.id ?? ''
-  return { courier: idOf('Жамшид'), courier2: idOf('Сардор') }
+  const getId = (name: string) => couriers.find((courier) => courier.name.startsWith(name))?.id ?? ''
+  return { courier: getId('Жамшид'), courier2: getId('Сардор') }
 }
 
 /** The second dish of an order runs out in its branch, which is answered. */

@@ -7,7 +7,7 @@ import { levelA } from './level-a.ts'
 import { levelAa } from './level-aa.ts'
 import { judge, toOpenAcr } from './report.ts'
 import { reportFiles, resultsPath } from './report-files.ts'
-import { evidenceOf, type Results, toResults } from './results.ts'
+import { getEvidence, type Results, toResults } from './results.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -66,5 +66,5 @@ test('evidence is found however deep its test is described', () => {
     { type: 'measured', description: '3 s' },
   ]
   const specs = [{ tests: [{ annotations }] }]
-  expect(evidenceOf({ suites: [{ suites: [{ specs }] }] })).toEqual([evidence])
+  expect(getEvidence({ suites: [{ suites: [{ specs }] }] })).toEqual([evidence])
 })

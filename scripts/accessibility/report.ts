@@ -11,7 +11,7 @@ export type Levels = { readonly a: readonly Judged[]; readonly aa: readonly Judg
 /** A criterion that a machine found broken is met in part, whatever a person judged. */
 export function judge(results: Results): Levels {
   const toJudged = (criterion: Criterion): Judged => {
-    const own = (criterion.checks ?? []).map((check) => ({ check, ...totalOf(results, check) }))
+    const own = (criterion.checks ?? []).map((check) => ({ check, ...getTotal(results, check) }))
     const broken = own.filter(({ findings }) => findings > 0)
     const examined = own.map(({ check, looks }) => `${check} (${looks} looks)`)
     const remarks = [
@@ -28,7 +28,7 @@ export function judge(results: Results): Levels {
   return { a: levelA.map(toJudged), aa: levelAa.map(toJudged) }
 }
 
-function totalOf(results: Results, check: Check): Pick<CheckResult, 'looks' | 'findings'> {
+function getTotal(results: Results, check: Check): Pick<CheckResult, 'looks' | 'findings'> {
   const own = [results.storefront[check], results.staff[check]].filter((one) => one !== undefined)
   return {
     looks: own.reduce((sum, { looks }) => sum + looks, 0),
@@ -74,12 +74,12 @@ export function methods(results: Results): readonly string[] {
     const check = name as Check
     return (['storefront', 'staff'] as const).flatMap((part) => {
       const result = results[part][check]
-      return result ? [`${part}, ${check}: ${description}; ${extentOf(result)}.`] : []
+      return result ? [`${part}, ${check}: ${description}; ${getExtent(result)}.`] : []
     })
   })
 }
 
-function extentOf({ pages, languages, widths, looks }: CheckResult): string {
+function getExtent({ pages, languages, widths, looks }: CheckResult): string {
   const at = widths.length > 0 ? `, widths ${widths.join(', ')}` : ''
   return `${pages} pages or journeys, languages ${languages.join(', ')}${at}: ${looks} looks`
 }

@@ -26,12 +26,12 @@ type Suite = {
 }
 
 /** Evidence that tests have left in the report of the test runner. */
-export function evidenceOf({ suites = [], specs = [] }: Suite): readonly Evidence[] {
+export function getEvidence({ suites = [], specs = [] }: Suite): readonly Evidence[] {
   const own = specs
     .flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations))
     .filter(({ type }) => type === 'evidence')
     .map(({ description = '' }): Evidence => JSON.parse(description))
-  return [...own, ...suites.flatMap(evidenceOf)]
+  return [...own, ...suites.flatMap(getEvidence)]
 }
 
 export function toResults(date: string, evidence: readonly Evidence[]): Results {
@@ -39,13 +39,13 @@ export function toResults(date: string, evidence: readonly Evidence[]): Results 
     const own = evidence.filter((one) => one.part === part)
     const checks = [...new Set(own.map(({ check }) => check))]
     return Object.fromEntries(
-      checks.map((check) => [check, summaryOf(own.filter((one) => one.check === check))]),
+      checks.map((check) => [check, getSummary(own.filter((one) => one.check === check))]),
     )
   }
   return { date, storefront: ofPart('storefront'), staff: ofPart('staff') }
 }
 
-function summaryOf(looks: readonly Evidence[]): CheckResult {
+function getSummary(looks: readonly Evidence[]): CheckResult {
   const widths = new Set(looks.flatMap(({ width }) => (width === null ? [] : [width])))
   return {
     pages: new Set(looks.map(({ page }) => page)).size,

@@ -34,8 +34,8 @@ export async function geoCosts(product: Product, dataDir: string): Promise<GeoCo
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
       return (await answer.json()) as { result?: readonly unknown[] } // as the contract has it
     }
-    const nearest = (number: number) => ask(`/v1/nearest-branch?${pointOf(number, 'long')}`)
-    const zonesOf = (number: number) => ask(`/v1/check_point_delivery_zones?${pointOf(number, 'lon')}`)
+    const nearest = (number: number) => ask(`/v1/nearest-branch?${getPoint(number, 'long')}`)
+    const getZones = (number: number) => ask(`/v1/check_point_delivery_zones?${getPoint(number, 'lon')}`)
     const cost = async (count: number, call: (number: number) => Promise<unknown>) => {
       const before = await used(product, client)
       for (let number = 0; number < count; number += 1) await call(number)
@@ -46,10 +46,10 @@ export async function geoCosts(product: Product, dataDir: string): Promise<GeoCo
     const found: number[] = []
     await cost(60, async (number) => {
       await nearest(number)
-      found.push((await zonesOf(number)).result?.length ?? 0)
+      found.push((await getZones(number)).result?.length ?? 0)
     })
     const nearestBranch = await cost(calls, nearest)
-    const zonesOfPoint = await cost(calls, zonesOf)
+    const zonesOfPoint = await cost(calls, getZones)
     const emptyCall = await cost(calls, () => ask('/v2/api-keys-ids'))
     const afterChange = await cost(10, async (number) => {
       await client.query(
@@ -74,7 +74,7 @@ export async function geoCosts(product: Product, dataDir: string): Promise<GeoCo
 }
 
 /** Points all over the area, the same ones in every run. */
-function pointOf(number: number, longitude: 'long' | 'lon'): URLSearchParams {
+function getPoint(number: number, longitude: 'long' | 'lon'): URLSearchParams {
   const share = (prime: number) => ((number * prime) % 997) / 997
   return new URLSearchParams({
     lat: (area.south + share(331) * area.height).toFixed(6),
@@ -98,8 +98,8 @@ function between(before: ReadonlyMap<number, number>, after: ReadonlyMap<number,
 const names = `'{"ru": "Центр", "uz": "Markaz", "en": "Centre"}'`
 const words = `'{"ru": "ул. Навои, 12, рядом с площадью", "uz": "Navoiy koʻchasi, 12", "en": "12 Navoiy Street"}'`
 
-const weekOf = (text: string) => JSON.stringify(Array.from({ length: 7 }, () => [text]))
-const hours = `'{"work": ${weekOf('10:00-23:00')}, "takeaway": ${weekOf('10:00-23:00')}, "delivery": ${weekOf('10:00-22:30')}}'`
+const getWeek = (text: string) => JSON.stringify(Array.from({ length: 7 }, () => [text]))
+const hours = `'{"work": ${getWeek('10:00-23:00')}, "takeaway": ${getWeek('10:00-23:00')}, "delivery": ${getWeek('10:00-22:30')}}'`
 const closed = `'{"work": [], "takeaway": [], "delivery": []}'`
 
 /** Branches in rows and columns, a zone of 24 corners round each, served by its branch and the next two. */

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { medianOf, onPhone, type Stored, storedCart, withPhones } from './phone.ts'
+import { getMedian, onPhone, type Stored, storedCart, withPhones } from './phone.ts'
 
 const turns = 5
 const dish = 'Филадельфия классик'
@@ -100,7 +100,7 @@ async function median(
         return page.evaluate<number>('longestInteraction()')
       }),
     )
-  return medianOf(times)
+  return getMedian(times)
 }
 
 /** Runs in the page: the longest event of an interaction, once its paint is over. */

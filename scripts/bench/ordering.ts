@@ -3,7 +3,7 @@ import { Pool } from 'pg'
 import { bareTransaction } from './orders.ts'
 import { cpuMsOfAll } from './processes.ts'
 import { databaseProcess, databaseUrl, type Product } from './product.ts'
-import { anOrder, makeShopClient, shopClientOf, signIn } from './shop-client.ts'
+import { anOrder, getShopClient, makeShopClient, signIn } from './shop-client.ts'
 
 const customers = 250
 const turns = 3
@@ -31,7 +31,7 @@ export async function orderingCosts(product: Product, dataDir: string): Promise<
   const newOrder = await anOrder(client)
   // From many addresses, as behind a proxy: so much from one would be refused.
   const clients = Array.from({ length: 250 }, (_, at) =>
-    shopClientOf(product.url, { ...client.headers, 'X-Forwarded-For': `10.0.0.${at + 1}` }),
+    getShopClient(product.url, { ...client.headers, 'X-Forwarded-For': `10.0.0.${at + 1}` }),
   )
   const call = <Answer>(at: number, method: string, path: string, body?: unknown) =>
     (clients[at % clients.length] ?? client).call<Answer>(method, path, body, tokens[at % customers] ?? '')

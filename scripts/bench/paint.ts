@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from '@playwright/test'
 import { hydratingScript, staticCards } from './paint-floor.ts'
-import { medianOf, onPhone, type Stored, storedCart, withPhones } from './phone.ts'
+import { getMedian, onPhone, type Stored, storedCart, withPhones } from './phone.ts'
 
 const turns = 5
 /** A page is over when nothing has happened for so long. */
@@ -45,7 +45,7 @@ export function paintTimes(url: string): Promise<readonly Paint[]> {
         for (const { name, path } of pages) await measure(name, url + path, stored)
       }
       const median = (name: string, key: keyof Measured) =>
-        medianOf((all.get(name) ?? []).map((measured) => measured[key]))
+        getMedian((all.get(name) ?? []).map((measured) => measured[key]))
       return pages.map(({ name }) => ({
         name,
         paintMs: median(name, 'paintMs'),

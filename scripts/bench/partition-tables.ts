@@ -28,12 +28,12 @@ const end = Date.parse('2026-12-01T00:00:00Z')
 /** In whole milliseconds, so that both sides find the same moment. */
 export const at = (row: string, rows: number) =>
   `to_timestamp(${begin / 1000}) + interval '1 ms' * div(${end - begin}::numeric * ${row}, ${rows})::float8`
-const timeOf = (row: number, rows: number) =>
+const getTime = (row: number, rows: number) =>
   new Date(begin + Math.floor(((end - begin) * row) / rows)).toISOString()
 const now = '2026-12-10T10:00:00Z'
 const any = (most: number) => 1 + Math.floor(Math.random() * most)
 const recent = (most: number) => most - Math.floor(Math.random() * (most / 100))
-const uuidOf = (text: string) => `md5(${text})::uuid`
+const getUuid = (text: string) => `md5(${text})::uuid`
 
 /** The tables that grow with every order, for so many millions of payment calls. */
 export function growingTables(millions: number): readonly Growing[] {
@@ -66,7 +66,7 @@ export function growingTables(millions: number): readonly Growing[] {
         text: `update $table set code = 1 where id = $1 and received_at = $2`,
         values: () => {
           const row = recent(millions * 1_000_000)
-          return [row, timeOf(row, millions * 1_000_000)]
+          return [row, getTime(row, millions * 1_000_000)]
         },
       },
     ],
@@ -87,8 +87,8 @@ export function growingTables(millions: number): readonly Growing[] {
       'shipper_id, staff_id',
     ],
     rows: orders * 8,
-    fill: `select n, '${shipper}', ${uuidOf("'o' || (n / 8)")}, ${uuidOf(`'c' || (n / 8 * 7919 % ${customers})`)},
-    ${uuidOf("'b' || (n / 8 % 50)")}, null, 'vendor_ready', 'vendor', 'status', '{}', '', n, $time
+    fill: `select n, '${shipper}', ${getUuid("'o' || (n / 8)")}, ${getUuid(`'c' || (n / 8 * 7919 % ${customers})`)},
+    ${getUuid("'b' || (n / 8 % 50)")}, null, 'vendor_ready', 'vendor', 'status', '{}', '', n, $time
     from generate_series(1::bigint, $rows::bigint) n`,
     statements: [
       {
@@ -99,18 +99,18 @@ export function growingTables(millions: number): readonly Growing[] {
       },
       {
         name: 'events of an order',
-        text: `select * from $table where shipper_id = '${shipper}' and order_id = ${uuidOf("'o' || $1")} order by id`,
+        text: `select * from $table where shipper_id = '${shipper}' and order_id = ${getUuid("'o' || $1")} order by id`,
         values: () => [String(recent(orders))],
       },
       {
         name: 'events of an order, from its time on',
-        text: `select * from $table where shipper_id = '${shipper}' and order_id = ${uuidOf("'o' || $1")}
+        text: `select * from $table where shipper_id = '${shipper}' and order_id = ${getUuid("'o' || $1")}
         and created_at >= '2026-11-01T00:00:00Z' order by id`,
         values: () => [String(recent(orders))],
       },
       {
         name: 'last event of a customer',
-        text: `select max(id) from $table where shipper_id = '${shipper}' and customer_id = ${uuidOf("'c' || $1")}`,
+        text: `select max(id) from $table where shipper_id = '${shipper}' and customer_id = ${getUuid("'c' || $1")}`,
         values: () => [String(any(customers))],
       },
       {
@@ -140,7 +140,7 @@ export function growingTables(millions: number): readonly Growing[] {
       ...events.statements.filter(({ name }) => !name.includes('its time') && !name.includes('last days')),
       {
         name: 'events of an order, from its first on',
-        text: `select * from $table where shipper_id = '${shipper}' and order_id = ${uuidOf("'o' || $1")}
+        text: `select * from $table where shipper_id = '${shipper}' and order_id = ${getUuid("'o' || $1")}
         and id >= $2 order by id`,
         values: () => {
           const order = recent(orders)
@@ -149,7 +149,7 @@ export function growingTables(millions: number): readonly Growing[] {
       },
       {
         name: 'news of a customer after an event',
-        text: `select * from $table where shipper_id = '${shipper}' and customer_id = ${uuidOf("'c' || $1")}
+        text: `select * from $table where shipper_id = '${shipper}' and customer_id = ${getUuid("'c' || $1")}
         and id > $2 order by id limit 100`,
         values: () => [String(any(customers)), events.rows - any(1000)],
       },
@@ -171,7 +171,7 @@ export function growingTables(millions: number): readonly Growing[] {
     unique: 'shipper_id, number',
     indexes: ['shipper_id, customer_id, created_at desc, id', 'shipper_id, branch_id, created_at desc'],
     rows: orders * 2,
-    fill: `select '${shipper}', ${uuidOf("'o' || n")}, n, ${uuidOf(`'c' || (n * 7919 % ${customers})`)}, ${uuidOf("'b' || (n % 50)")},
+    fill: `select '${shipper}', ${getUuid("'o' || n")}, n, ${getUuid(`'c' || (n * 7919 % ${customers})`)}, ${getUuid("'b' || (n % 50)")},
     'finished', 'Name', '+998901234567', repeat('a', 60), repeat('w', 200), 100000, $time, $time
     from generate_series(1::bigint, $rows::bigint) n`,
     statements: [
@@ -183,23 +183,23 @@ export function growingTables(millions: number): readonly Growing[] {
       },
       {
         name: 'an order by its id',
-        text: `select * from $table where shipper_id = '${shipper}' and id = ${uuidOf("'o' || $1")}`,
+        text: `select * from $table where shipper_id = '${shipper}' and id = ${getUuid("'o' || $1")}`,
         values: () => [String(recent(orders * 2))],
       },
       {
         name: 'an order by id and month',
-        text: `select * from $table where shipper_id = '${shipper}' and id = ${uuidOf("'o' || $1")}
+        text: `select * from $table where shipper_id = '${shipper}' and id = ${getUuid("'o' || $1")}
         and created_at >= '2026-11-01T00:00:00Z' and created_at < '2026-12-01T00:00:00Z'`,
         values: () => [String(recent(orders * 2))],
       },
       {
         name: 'a new status, by id',
-        text: `update $table set status = 'delivered' where shipper_id = '${shipper}' and id = ${uuidOf("'o' || $1")}`,
+        text: `update $table set status = 'delivered' where shipper_id = '${shipper}' and id = ${getUuid("'o' || $1")}`,
         values: () => [String(recent(orders * 2))],
       },
       {
         name: "a customer's last 20",
-        text: `select * from $table where shipper_id = '${shipper}' and customer_id = ${uuidOf("'c' || $1")}
+        text: `select * from $table where shipper_id = '${shipper}' and customer_id = ${getUuid("'c' || $1")}
         order by created_at desc, id limit 20`,
         values: () => [String(any(customers))],
       },

@@ -80,6 +80,6 @@ export async function onPhone<Result>(
   }
 }
 
-export function medianOf(times: readonly number[]): number {
+export function getMedian(times: readonly number[]): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN
 }

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** A process and all that it has started and that still run. */
-function processesOf(first: number): readonly number[] {
+function getProcesses(first: number): readonly number[] {
   const parents = new Map<number, number>()
   for (const entry of readdirSync('/proc')) {
-    if (/^\d+$/.test(entry)) parents.set(Number(entry), Number(fieldsOf(Number(entry))[1]))
+    if (/^\d+$/.test(entry)) parents.set(Number(entry), Number(getFields(Number(entry))[1]))
   }
   const found = [first]
   for (const pid of found) for (const [child, parent] of parents) if (parent === pid) found.push(child)
@@ -16,8 +16,8 @@ function processesOf(first: number): readonly number[] {
  * that was closed has cost what it cost.
  */
 export function cpuMsOfAll(first: number): number {
-  return processesOf(first).reduce((sum, pid) => {
-    const fields = fieldsOf(pid)
+  return getProcesses(first).reduce((sum, pid) => {
+    const fields = getFields(pid)
     // utime and stime, and those of children that have ended; in hundredths of a second, whatever the kernel's clock does.
     const ticks = [11, 12, 13, 14].reduce((total, at) => total + Number(fields[at] ?? 0), 0)
     return sum + ticks * 10
@@ -26,7 +26,7 @@ export function cpuMsOfAll(first: number): number {
 
 /** Memory of processes that share some of it: what is shared is counted once. */
 export function memoryMbOfAll(first: number): number {
-  return processesOf(first).reduce((sum, pid) => sum + Number(proportionalKb(pid)) / 1024, 0)
+  return getProcesses(first).reduce((sum, pid) => sum + Number(proportionalKb(pid)) / 1024, 0)
 }
 
 function proportionalKb(pid: number): number {
@@ -39,7 +39,7 @@ function proportionalKb(pid: number): number {
   }
 }
 
-function fieldsOf(pid: number): readonly string[] {
+function getFields(pid: number): readonly string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   } catch {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { mergeRows, type Row, tableOf } from './rows.ts'
+import { getTable, mergeRows, type Row } from './rows.ts'
 
 const record = join(import.meta.dirname, '../../docs/benchmark.json')
 const page = join(import.meta.dirname, '../../docs/benchmark.md')
@@ -23,5 +23,5 @@ export function writeRecord({ machine, rows }: Record, { isWhole }: { readonly i
   writeFileSync(record, `${JSON.stringify({ machine, rows: merged }, null, 2)}\n`)
   const text = readFileSync(page, 'utf8')
   if (!table.test(text)) throw new Error('docs/benchmark.md has no place for the table')
-  writeFileSync(page, text.replace(table, `\n${machine}\n\n${tableOf(merged)}\n\n`))
+  writeFileSync(page, text.replace(table, `\n${machine}\n\n${getTable(merged)}\n\n`))
 }

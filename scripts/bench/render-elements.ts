@@ -33,12 +33,12 @@ process.stdout.write(String((user + system) / 1000 / renders))
 function renderSome(): void {
   const tokens = [...html.matchAll(/<(\/?)([a-z][\w-]*)((?:[^>"]|"[^"]*")*)>|([^<]+)/g)]
   for (let count = 0; count < renders; count += 1)
-    renderToString(elementOf('main', {}, childrenOf({ tokens, at: 0 })))
+    renderToString(findElement('main', {}, getChildren({ tokens, at: 0 })))
 }
 
 type Reader = { readonly tokens: readonly RegExpExecArray[]; at: number }
 
-function childrenOf(reader: Reader): readonly ReactNode[] {
+function getChildren(reader: Reader): readonly ReactNode[] {
   const children: ReactNode[] = []
   for (;;) {
     const [, closing, name, attributes = '', text] = reader.tokens[reader.at] ?? []
@@ -47,22 +47,22 @@ function childrenOf(reader: Reader): readonly ReactNode[] {
     else if (name === undefined || closing) return children
     else
       children.push(
-        elementOf(
+        findElement(
           name,
-          propsOf(attributes),
-          empty.has(name) || attributes.endsWith('/') ? [] : childrenOf(reader),
+          getProps(attributes),
+          empty.has(name) || attributes.endsWith('/') ? [] : getChildren(reader),
         ),
       )
   }
 }
 
-function propsOf(attributes: string): Record<string, string> {
+function getProps(attributes: string): Record<string, string> {
   const pairs = [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)]
     .filter(([, name]) => name !== 'style' && !name?.startsWith('on'))
     .map(([, name = '', value = '']) => [name === 'class' ? 'className' : name, value])
   return Object.fromEntries(pairs)
 }
 
-function elementOf(name: string, props: Record<string, string>, children: readonly ReactNode[]): ReactNode {
+function findElement(name: string, props: Record<string, string>, children: readonly ReactNode[]): ReactNode {
   return createElement(name, props, ...children)
 }

@@ -1,5 +1,5 @@
 import { readRecord } from './record.ts'
-import { middleOf, type Row, regressionsOf } from './rows.ts'
+import { getMiddle, getRegressions, type Row } from './rows.ts'
 
 /** How often a part with a regression is measured before it counts as one. */
 const turnsOfDoubt = 3
@@ -45,8 +45,8 @@ export function makeReport({ isCheck }: { readonly isCheck: boolean }): Report {
         part = []
         await measure()
         turns.push(part)
-      } while (turns.length < turnsOfDoubt && regressionsOf(middleOf(turns), recorded).length > 0)
-      all.push(...middleOf(turns))
+      } while (turns.length < turnsOfDoubt && getRegressions(getMiddle(turns), recorded).length > 0)
+      all.push(...getMiddle(turns))
     },
     rows: () => all,
   }

@@ -17,7 +17,7 @@ export type Row = {
 export const toleratedGrowth = 0.1
 
 /** The rows whose ratio has grown by more than is tolerated. A row that was never recorded cannot have grown. */
-export function regressionsOf(rows: readonly Row[], recorded: readonly Row[]): readonly Row[] {
+export function getRegressions(rows: readonly Row[], recorded: readonly Row[]): readonly Row[] {
   return rows.filter((row) => {
     const before = recorded.find(({ what }) => what === row.what)?.ratio ?? null
     return (
@@ -27,7 +27,7 @@ export function regressionsOf(rows: readonly Row[], recorded: readonly Row[]): r
 }
 
 /** Of several measurements of the same rows, that with the middle ratio of each; of two, the lower one. */
-export function middleOf(turns: readonly (readonly Row[])[]): readonly Row[] {
+export function getMiddle(turns: readonly (readonly Row[])[]): readonly Row[] {
   const [first = []] = turns
   return first.map((row) => {
     const same = turns.flatMap((turn) => turn.filter(({ what }) => what === row.what))
@@ -43,7 +43,7 @@ export function mergeRows(recorded: readonly Row[], rows: readonly Row[]): reado
 }
 
 /** In Markdown, aligned as the formatter has it. */
-export function tableOf(rows: readonly Row[]): string {
+export function getTable(rows: readonly Row[]): string {
   const cells = [
     ['what', 'measured', 'to its floor', 'budget', '', 'on'],
     ...rows.map(({ what, measured, ratio, budget, isMet, on }) => [

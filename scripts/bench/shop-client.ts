@@ -11,10 +11,10 @@ export type ShopClient = {
 export async function makeShopClient({ url }: Product): Promise<ShopClient> {
   const html = await (await fetch(url)).text()
   const settings = JSON.parse(/<script[^>]*id="settings"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}')
-  return shopClientOf(url, { Shipper: String(settings.shipperId), Platform: String(settings.platformId) })
+  return getShopClient(url, { Shipper: String(settings.shipperId), Platform: String(settings.platformId) })
 }
 
-export function shopClientOf(url: string, headers: Readonly<Record<string, string>>): ShopClient {
+export function getShopClient(url: string, headers: Readonly<Record<string, string>>): ShopClient {
   return {
     headers,
     async call<Answer>(method: string, path: string, body?: unknown, token?: string) {

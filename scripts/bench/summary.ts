@@ -1,6 +1,6 @@
 // `node scripts/bench/summary.ts`: what the numbers of the summary cost the database at a million orders.
 
-import { comparedWith, type SummaryRange, spanOf } from '@doira/domain/reporting/summary/summary-range'
+import { comparedWith, getSpan, type SummaryRange } from '@doira/domain/reporting/summary/summary-range'
 import { toInstant } from '@doira/domain/time/instant'
 import { toLocalDate } from '@doira/domain/time/local-time'
 import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
@@ -11,7 +11,7 @@ import { silentLog } from '../../apps/api/src/platform/log.ts'
 import { returnsQuery } from '../../apps/api/src/reporting/summary/branch-money.queries.ts'
 import { makeCountPast } from '../../apps/api/src/reporting/summary/count-past.ts'
 import { countedQuery, listCounted } from '../../apps/api/src/reporting/summary/counted-spans.queries.ts'
-import { readParts, restOf } from '../../apps/api/src/reporting/summary/read-parts.ts'
+import { getRest, readParts } from '../../apps/api/src/reporting/summary/read-parts.ts'
 import { dishesQuery, factsQuery } from '../../apps/api/src/reporting/summary/summary-parts.queries.ts'
 import { aBranch, aProduct } from '../../apps/api/src/testing/factories.testing.ts'
 import { makeOrderWorld } from '../../apps/api/src/testing/order-world.testing.ts'
@@ -45,7 +45,7 @@ try {
   console.log(`all days and weeks counted: ${Math.round((performance.now() - began) / 1000)} s`)
   for (const { name, range, from } of ranges) {
     const chosen = from ? { from: toLocalDate(from), to: toLocalDate('2027-03-08') } : {}
-    const span = spanOf(range, now, chosen)
+    const span = getSpan(range, now, chosen)
     await reportSpan(db, { shipperId, name, span, hasDishes: true })
     await reportSpan(db, { shipperId, name: `${name} before`, span: comparedWith(span), hasDishes: false })
   }
@@ -77,7 +77,7 @@ async function reportSpan(db: Db, { name, ...given }: Reported): Promise<void> {
   const question = { ...given, branchIds: null }
   const counted = await listCounted(db, question)
   const days = counted.map((one) => one.days)
-  const rest = { shipperId, branchIds: null, spans: restOf(span, counted), asOf: span.asOf }
+  const rest = { shipperId, branchIds: null, spans: getRest(span, counted), asOf: span.asOf }
   console.log(
     `${name}: ${days.filter((one) => one === 7).length} weeks, ${days.filter((one) => one === 1).length} days`,
   )
@@ -138,8 +138,8 @@ async function aBigChain(db: Db): Promise<string> {
   await copy(db, 'orders', model, {
     id: id(1),
     number: sql`n::int + 1`,
-    branch_id: oneOf(branchIds, 7919),
-    payment_type: oneOf(['cash', 'payme', 'click', 'card', 'cashback', 'cash', 'payme'], 31),
+    branch_id: getOne(branchIds, 7919),
+    payment_type: getOne(['cash', 'payme', 'click', 'card', 'cashback', 'cash', 'payme'], 31),
     status: sql`case when ${isOpen} then 'vendor_accepted' when ${isCancelled} then 'operator_cancelled' else 'finished' end`,
     created_at: placed,
     first_promised_at: sql`${placed} + interval '50 minutes'`,
@@ -150,7 +150,7 @@ async function aBigChain(db: Db): Promise<string> {
   for (const position of [0, 1, 2]) {
     await copy(db, 'order_lines', model, {
       ...{ id: id(10 + position), order_id: id(1), position: sql.raw(String(position)) },
-      ...{ product_id: oneOf(productIds, 104_729 + position * 15_485_863), quantity: sql`(1 + n % 3)::int` },
+      ...{ product_id: getOne(productIds, 104_729 + position * 15_485_863), quantity: sql`(1 + n % 3)::int` },
       total: sql`m.price_with_discount * (1 + n % 3)::int`,
     })
   }
@@ -169,7 +169,7 @@ async function aBigChain(db: Db): Promise<string> {
   return chain.shipperId
 }
 
-function oneOf(values: readonly string[], step: number): SQL {
+function getOne(values: readonly string[], step: number): SQL {
   const array = sql.raw(`array['${values.join("','")}']`)
   return sql`(${array})[1 + (n::bigint * ${sql.raw(String(step))} % ${sql.raw(String(values.length))})::int]`
 }

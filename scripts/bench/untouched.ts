@@ -24,7 +24,7 @@ export async function loadedUntouched(pageUrl: string): Promise<Untouched> {
     const requests = watch(await context.newCDPSession(page))
     await page.goto(pageUrl)
     await wait(watchedMs)
-    return summaryOf([...requests.values()])
+    return getSummary([...requests.values()])
   } finally {
     await browser.close()
   }
@@ -49,7 +49,7 @@ function watch(network: CDPSession): ReadonlyMap<string, Request> {
   return requests
 }
 
-function summaryOf(requests: readonly Request[]): Untouched {
+function getSummary(requests: readonly Request[]): Untouched {
   const counts: Record<string, number> = { all: requests.length }
   for (const { kind } of requests) counts[kind] = (counts[kind] ?? 0) + 1
   const scripts = requests.filter(({ kind }) => kind === 'script')

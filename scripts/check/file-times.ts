@@ -25,15 +25,15 @@ export type JourneySuite = {
 export function journeyTimes(suites: readonly JourneySuite[]): readonly FileTime[] {
   const times = new Map<string, number>()
   for (const suite of suites) {
-    times.set(suite.file, (times.get(suite.file) ?? 0) + secondsOf(suite))
+    times.set(suite.file, (times.get(suite.file) ?? 0) + getSeconds(suite))
   }
   return [...times].map(([file, seconds]) => ({ file, seconds }))
 }
 
-function secondsOf({ specs, suites = [] }: JourneySuite): number {
+function getSeconds({ specs, suites = [] }: JourneySuite): number {
   const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results))
   const ownSeconds = own.reduce((sum, { duration }) => sum + duration / 1000, 0)
-  return suites.reduce((sum, suite) => sum + secondsOf(suite), ownSeconds)
+  return suites.reduce((sum, suite) => sum + getSeconds(suite), ownSeconds)
 }
 
 export function slowest(files: readonly FileTime[], count: number): readonly string[] {

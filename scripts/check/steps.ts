@@ -30,7 +30,13 @@ const compile = (name: string, project: string): Step => ({
 })
 
 /** All that a change has to pass, the quick first. */
-export function stepsOf({ isQuick, isTerminal }: { isQuick: boolean; isTerminal: boolean }): readonly Step[] {
+export function getSteps({
+  isQuick,
+  isTerminal,
+}: {
+  isQuick: boolean
+  isTerminal: boolean
+}): readonly Step[] {
   const steps: readonly Step[] = [
     // First, so that a missing browser is reported before the journeys need one.
     { name: 'a browser', isLong: true, command: script('ensure-chromium.ts') },
@@ -97,7 +103,7 @@ export function stepsOf({ isQuick, isTerminal }: { isQuick: boolean; isTerminal:
         `--reporter=${isTerminal ? 'list' : './scripts/check/journey-progress.ts'},json`,
       ],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyResults },
-      results: () => journeyResultsOf(readJson(journeyResults)),
+      results: () => getJourneyResults(readJson(journeyResults)),
     },
   ]
   return isQuick ? steps.filter(({ isLong }) => !isLong) : steps
@@ -130,7 +136,7 @@ type JourneyJson = {
   readonly suites: readonly JourneySuite[]
 }
 
-function journeyResultsOf(json: unknown): Results {
+function getJourneyResults(json: unknown): Results {
   const { stats, suites } = json as JourneyJson
   return {
     passed: stats.expected,

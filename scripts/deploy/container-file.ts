@@ -24,13 +24,13 @@ export function readContainerFile(text: string): readonly Stage[] {
 }
 
 /** Settings that the image has of itself. */
-export function environmentOf({ steps }: Stage): Readonly<Record<string, string>> {
+export function getEnvironment({ steps }: Stage): Readonly<Record<string, string>> {
   const pairs = steps.filter(({ word }) => word === 'ENV').map(({ rest }) => rest.split('=', 2))
   return Object.fromEntries(pairs)
 }
 
 /** What the image runs. */
-export function commandOf({ steps }: Stage): readonly string[] {
+export function getCommand({ steps }: Stage): readonly string[] {
   const command = steps.findLast(({ word }) => word === 'CMD')
   if (!command) throw new Error('there is no CMD')
   return JSON.parse(command.rest)

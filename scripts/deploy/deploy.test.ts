@@ -7,7 +7,7 @@ import { readEnvironment } from '../../apps/server/src/env.ts'
 import { serverCommand } from '../server-command.mjs'
 import { scriptSettings } from '../settings/script-settings.ts'
 import { readSettingsFiles } from '../settings/settings.ts'
-import { commandOf, environmentOf, readContainerFile } from './container-file.ts'
+import { getCommand, getEnvironment, readContainerFile } from './container-file.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, 'deploy', path), 'utf8')
@@ -19,7 +19,7 @@ const known = new Set([
 const longestStopSeconds = 100
 const largestUpload = 10 * 1024 * 1024
 
-function pairsOf(lines: string): Record<string, string> {
+function getPairs(lines: string): Record<string, string> {
   const pairs = lines.split('\n').flatMap((line) => {
     const [, name, value = ''] = /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(line) ?? []
     return name === undefined ? [] : [[name, value]]
@@ -28,13 +28,13 @@ function pairsOf(lines: string): Record<string, string> {
 }
 
 const sample = read('doira.env.example')
-const given = pairsOf(sample)
+const given = getPairs(sample)
 const port = String(readEnvironment({}).server.PORT)
 const { server } = readEnvironment(given)
 
 test('the sample of settings is read by the shop, and names no setting that there is not', () => {
   expect(server).toMatchObject({ TRUSTED_PROXIES: 1, SITE_URL: 'https://shop.example' })
-  const named = Object.keys(pairsOf(sample.replace(/^#(?=[A-Z])/gm, '')))
+  const named = Object.keys(getPairs(sample.replace(/^#(?=[A-Z])/gm, '')))
   expect(named.length).toBeGreaterThan(15)
   expect(named.filter((name) => !known.has(name))).toEqual([])
 })
@@ -45,10 +45,10 @@ test('the image runs the shop as npm start does, from files that are there', () 
   if (!last) throw new Error('no stage')
   const work = last.steps.find(({ word }) => word === 'WORKDIR')?.rest ?? ''
   const { args, env } = serverCommand(work)
-  const [program, ...texts] = commandOf(last)
+  const [program, ...texts] = getCommand(last)
   expect(program).toBe('node')
   expect(texts.map((word) => (word.startsWith('-') ? word : join(work, word)))).toEqual(args)
-  expect(environmentOf(last)).toEqual({ ...env, NODE_ENV: 'production' })
+  expect(getEnvironment(last)).toEqual({ ...env, NODE_ENV: 'production' })
   // The build makes it of this one.
   expect(texts.filter((word) => !word.startsWith('-'))).toEqual(['apps/server/build/main.js'])
   expect(existsSync(join(root, 'apps/server/src/main.ts'))).toBe(true)
@@ -111,7 +111,7 @@ test('the units start what there is, with settings that the shop reads, and give
   const unit = read('doira.service')
   const values = (key: string) =>
     [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value)
-  const environment = pairsOf(values('Environment').join('\n'))
+  const environment = getPairs(values('Environment').join('\n'))
   const { args, env } = serverCommand('/srv/doira')
   const [program = '', ...texts] = values('ExecStart')[0]?.split(' ') ?? []
   expect(texts.map((word) => (word.startsWith('-') ? word : join('/srv/doira', word)))).toEqual(args)

@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { homedir, tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { commandOf, environmentOf, readContainerFile, type Stage } from './container-file.ts'
+import { getCommand, getEnvironment, readContainerFile, type Stage } from './container-file.ts'
 
 const root = join(import.meta.dirname, '../..')
 const longestStartMs = 300_000
@@ -24,15 +24,15 @@ const bare = { ...Object.fromEntries(wayOut), PATH: path, HOME: homedir() }
 
 try {
   const stages = readContainerFile(readFileSync(join(root, 'deploy/Containerfile'), 'utf8'))
-  for (const [at, stage] of stages.entries()) makeStage(stage, folderOf(stage.name ?? String(at)))
+  for (const [at, stage] of stages.entries()) makeStage(stage, getFolder(stage.name ?? String(at)))
   const last = stages.at(-1)
   if (!last) throw new Error('the file has no stage')
-  await tryShop(last, workFolder(last, folderOf(last.name ?? String(stages.length - 1))))
+  await tryShop(last, workFolder(last, getFolder(last.name ?? String(stages.length - 1))))
 } finally {
   rmSync(place, { recursive: true, force: true })
 }
 
-function folderOf(stage: string): string {
+function getFolder(stage: string): string {
   return join(place, stage)
 }
 
@@ -53,7 +53,7 @@ function makeStage(stage: Stage, files: string): void {
       const { status } = spawnSync('/bin/sh', ['-c', rest], {
         cwd: work,
         stdio: ['ignore', 'inherit', 'inherit'],
-        env: { ...bare, ...environmentOf(stage) },
+        env: { ...bare, ...getEnvironment(stage) },
         timeout: longestStepMs,
       })
       if (status !== 0) throw new Error(`it ended with ${status}: ${rest}`)
@@ -68,7 +68,7 @@ function copy(rest: string, work: string): void {
   const [source = '', target = ''] = rest.split(' ').filter((word) => !word.startsWith('--'))
   const into = join(work, target)
   if (from !== undefined) {
-    cpSync(join(folderOf(from), source), into, { recursive: true, verbatimSymlinks: true })
+    cpSync(join(getFolder(from), source), into, { recursive: true, verbatimSymlinks: true })
     return
   }
   if (source !== '.') throw new Error(`not read: COPY ${rest}`)
@@ -84,7 +84,7 @@ function copy(rest: string, work: string): void {
 /** The image's own command, its own settings, and the database that it runs when none is given. */
 async function tryShop(stage: Stage, work: string): Promise<void> {
   const port = await aFreePort()
-  const [program = '', ...args] = commandOf(stage)
+  const [program = '', ...args] = getCommand(stage)
   const began = performance.now()
   const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(work, 'data'), LOG_LEVEL: 'warn' }
   const shop = spawn(program, args, {
@@ -92,7 +92,7 @@ async function tryShop(stage: Stage, work: string): Promise<void> {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...bare,
-      ...environmentOf(stage),
+      ...getEnvironment(stage),
       NODE_COMPILE_CACHE: join(work, 'node_modules/.cache/doira'),
       ...settings,
     },

@@ -18,7 +18,7 @@ test.each(pages)('links of %s lead to pages that are there, and to headings on t
   for (const [, path = '', heading] of read(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)) {
     const target = path === '' ? page : join(dirname(page), path)
     expect(existsSync(join(root, target)), `${page}: ${path}`).toBe(true)
-    if (heading !== undefined) expect(headingsOf(read(target)), `${page}: #${heading}`).toContain(heading)
+    if (heading !== undefined) expect(getHeadings(read(target)), `${page}: #${heading}`).toContain(heading)
   }
 })
 
@@ -33,7 +33,7 @@ test('every row of the security standard names the files that implement it, or t
   expect(silent.map(([, id]) => id)).toEqual([])
 })
 
-function headingsOf(text: string): readonly string[] {
+function getHeadings(text: string): readonly string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, texts = '']) =>
     texts
       .toLowerCase()

@@ -14,7 +14,7 @@ export type LockEntry = {
 /** The `packages` of package-lock.json, by path. */
 export type Lock = Readonly<Record<string, LockEntry>>
 
-export declare function packagesOf(
+export declare function getPackages(
   lock: Lock,
   workspaces: readonly string[],
   options: { readonly withOptionalPeers: boolean },

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Lock, packagesOf } from './packages-of.mjs'
+import { getPackages, type Lock } from './packages-of.mjs'
 import { shopWorkspaces } from './plan-installation.mjs'
 import { shopScripts } from './shop-scripts.mjs'
 
@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..')
 const { packages: lock }: { packages: Lock } = JSON.parse(
   readFileSync(join(root, 'package-lock.json'), 'utf8'),
 )
-const installed = packagesOf(lock, shopWorkspaces, { withOptionalPeers: false })
+const installed = getPackages(lock, shopWorkspaces, { withOptionalPeers: false })
 const programs = ['@react-router/dev', 'vite']
 const configurations = [
   'apps/storefront/vite.config.ts',
@@ -50,17 +50,17 @@ function missingFrom(file: string, seen: Set<string>): string[] {
   const text = readFileSync(file, 'utf8')
   const imports = text.matchAll(/(?:^(?:import|export)\b(?! type)[\w\s{},*$]*|\bimport\()['"]([^'"$]+)['"]/gm)
   return [...imports].flatMap(([, name = '']) => {
-    if (name.startsWith('.')) return missingFrom(fileOf(join(dirname(file), name)), seen)
+    if (name.startsWith('.')) return missingFrom(getFile(join(dirname(file), name)), seen)
     if (isBuiltin(name) || name.startsWith('virtual:')) return []
     const [, scope, rest = ''] = /^(@doira\/[^/]+|@[^/]+\/[^/]+|[^/]+)\/?(.*)$/.exec(name) ?? []
     const own = lock[`node_modules/${scope}`]
-    if (own?.link && own.resolved) return missingFrom(fileOf(join(root, own.resolved, 'src', rest)), seen)
+    if (own?.link && own.resolved) return missingFrom(getFile(join(root, own.resolved, 'src', rest)), seen)
     const isInstalled = [...installed].some((path) => path.endsWith(`node_modules/${scope}`))
     return isInstalled ? [] : [`${relative(root, file)}: ${name}`]
   })
 }
 
-function fileOf(path: string): string {
+function getFile(path: string): string {
   const file = [path, `${path}.ts`].find((candidate) =>
     statSync(candidate, { throwIfNoEntry: false })?.isFile(),
   )

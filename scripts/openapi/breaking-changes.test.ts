@@ -10,7 +10,7 @@ type Call = {
   readonly status?: string
 }
 
-function documentOf(call: Call | null, schemas: Readonly<Record<string, Schema>> = {}): string {
+function getDocument(call: Call | null, schemas: Readonly<Record<string, Schema>> = {}): string {
   const content = (schema: Schema) => ({ content: { 'application/json': { schema } } })
   const operation = (one: Call): Operation => ({
     security: one.security ?? [],
@@ -24,7 +24,7 @@ function documentOf(call: Call | null, schemas: Readonly<Record<string, Schema>>
   })
 }
 
-const changes = (before: Call, after: Call | null) => breakingChanges(documentOf(before), documentOf(after))
+const changes = (before: Call, after: Call | null) => breakingChanges(getDocument(before), getDocument(after))
 const fields = (properties: Readonly<Record<string, Schema>>, ...required: readonly string[]): Schema => ({
   type: 'object',
   properties,
@@ -161,7 +161,7 @@ test('shapes that contain themselves are compared once, and what differs in them
   const tree = (leaf: Schema): Schema =>
     fields({ leaf, branches: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } })
   const call: Call = { body: { $ref: '#/components/schemas/Tree' } }
-  const [before, after] = [text, { type: 'integer' }].map((leaf) => documentOf(call, { Tree: tree(leaf) }))
+  const [before, after] = [text, { type: 'integer' }].map((leaf) => getDocument(call, { Tree: tree(leaf) }))
   expect(breakingChanges(before ?? '', after ?? '')).toEqual([
     'POST /orders body.leaf: no longer accepts string',
   ])
@@ -178,10 +178,10 @@ test('a pair that becomes another pair is found, with nothing after it', () => {
 })
 
 test('of several shapes one that a request may have no more is named', () => {
-  const oneOf = (...anyOf: readonly Schema[]): Call => ({ body: { anyOf } })
+  const getOne = (...anyOf: readonly Schema[]): Call => ({ body: { anyOf } })
   const card = fields({ kind: { const: 'card' } }, 'kind')
   const cash = fields({ kind: { const: 'cash' } }, 'kind')
-  expect(changes(oneOf(card, cash), oneOf(card, fields({ kind: { const: 'points' } }, 'kind')))).toEqual([
+  expect(changes(getOne(card, cash), getOne(card, fields({ kind: { const: 'points' } }, 'kind')))).toEqual([
     'POST /orders body: no longer accepts object',
   ])
 })

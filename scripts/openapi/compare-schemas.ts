@@ -39,7 +39,7 @@ type Pair = { readonly before: Schema; readonly after: Schema; readonly at: stri
 
 /** One value of several shapes: each shape of the stricter side needs one on the other side that it fits. */
 function compareVariants({ before, after, at }: Pair, comparison: Comparison): readonly string[] {
-  const [from, to] = [variantsOf(before), variantsOf(after)]
+  const [from, to] = [getVariants(before), getVariants(after)]
   const isRequest = comparison.direction === 'request'
   const [oneBefore, ...othersBefore] = from.filter(isValue)
   const [oneAfter, ...othersAfter] = to.filter(isValue)
@@ -58,37 +58,37 @@ function compareVariants({ before, after, at }: Pair, comparison: Comparison): r
   const lost = isRequest
     ? from.filter((one) => !to.some((other) => fits(one, other)))
     : to.filter((other) => !from.some((one) => fits(one, other)))
-  return lost.map((one) => `${at}: ${isRequest ? 'no longer accepts' : 'may now be'} ${nameOf(one)}`)
+  return lost.map((one) => `${at}: ${isRequest ? 'no longer accepts' : 'may now be'} ${getName(one)}`)
 }
 
 /** A list of types is as many shapes. */
-function variantsOf(schema: Schema): readonly Schema[] {
+function getVariants(schema: Schema): readonly Schema[] {
   if (schema.anyOf) return schema.anyOf
   return Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : [schema]
 }
 
 const isValue = ({ type }: Schema) => type !== 'null'
-const nameOf = ({ $ref, type, const: value }: Schema) =>
+const getName = ({ $ref, type, const: value }: Schema) =>
   $ref?.split('/').at(-1) ?? (value === undefined ? String(type ?? 'another shape') : JSON.stringify(value))
 
 function lostTypes(from: Schema, to: Schema): readonly string[] {
-  const [given, taken] = [typesOf(from), typesOf(to)]
+  const [given, taken] = [getTypes(from), getTypes(to)]
   if (taken.length === 0) return []
   if (given.length === 0) return ['any value']
   return given.filter((type) => !taken.includes(type) && !(type === 'integer' && taken.includes('number')))
 }
 
-const typesOf = ({ type }: Schema) => [type ?? []].flat()
+const getTypes = ({ type }: Schema) => [type ?? []].flat()
 
 function narrowedValues({ before, after, at }: Pair): readonly string[] {
-  const [from, to] = [valuesOf(before), valuesOf(after)]
+  const [from, to] = [findValues(before), findValues(after)]
   if (to === null) return narrowedBounds({ before, after, at })
   if (from === null) return [`${at}: accepts only ${to.map((value) => JSON.stringify(value)).join(', ')}`]
   const lost = from.filter((value) => !to.includes(value))
   return lost.map((value) => `${at}: no longer accepts ${JSON.stringify(value)}`)
 }
 
-const valuesOf = (schema: Schema) => schema.enum ?? ('const' in schema ? [schema.const] : null)
+const findValues = (schema: Schema) => schema.enum ?? ('const' in schema ? [schema.const] : null)
 
 function compareFields({ before, after, at }: Pair, comparison: Comparison): readonly string[] {
   const isRequest = comparison.direction === 'request'
@@ -111,8 +111,8 @@ function compareFields({ before, after, at }: Pair, comparison: Comparison): rea
 /** Items of lists, values of maps, and the parts of what is put together. */
 function compareParts({ before, after, at }: Pair, comparison: Comparison): readonly string[] {
   const parts: readonly (readonly [Schema | undefined, Schema | undefined, string])[] = [
-    [schemaOf(before.items), schemaOf(after.items), `${at}[]`],
-    [schemaOf(before.additionalProperties), schemaOf(after.additionalProperties), `${at}.*`],
+    [getSchema(before.items), getSchema(after.items), `${at}[]`],
+    [getSchema(before.additionalProperties), getSchema(after.additionalProperties), `${at}.*`],
     ...(['allOf', 'prefixItems'] as const).flatMap((name) =>
       (before[name] ?? []).map((part, index) => [part, after[name]?.[index], at] as const),
     ),
@@ -124,4 +124,4 @@ function compareParts({ before, after, at }: Pair, comparison: Comparison): read
 }
 
 /** `true` and `false` are schemas too: of anything, and of nothing. */
-const schemaOf = (schema: Schema | boolean | undefined) => (typeof schema === 'object' ? schema : undefined)
+const getSchema = (schema: Schema | boolean | undefined) => (typeof schema === 'object' ? schema : undefined)

@@ -63,5 +63,5 @@ export async function copyRows(
 }
 
 /** An id made of a text, both in SQL: the same each time, spread like random ones, and of the version that the API takes. */
-export const idOf = (text: string): string =>
+export const getId = (text: string): string =>
   `overlay(overlay(md5(${text}) placing '4' from 13) placing 'a' from 17)::uuid`

@@ -9,11 +9,11 @@ import { watchStatements } from './hottest.ts'
 import type { Scale } from './scales.ts'
 import { withClosedShop } from './shop.ts'
 
-const dataDirOf = (folder: string, { times }: Scale) => join(folder, String(times))
+const getDataDir = (folder: string, { times }: Scale) => join(folder, String(times))
 /** Written when all of it is there: a shop whose making was broken off is none. */
-const stampOf = (folder: string, scale: Scale) => join(dataDirOf(folder, scale), 'generated')
+const getStamp = (folder: string, scale: Scale) => join(getDataDir(folder, scale), 'generated')
 
-export const hasData = (folder: string, scale: Scale): boolean => existsSync(stampOf(folder, scale))
+export const hasData = (folder: string, scale: Scale): boolean => existsSync(getStamp(folder, scale))
 
 /**
  * A closed shop of that size, as it lies in the folder or made again: the same rows each time, but for their times, which
@@ -33,7 +33,7 @@ export async function prepare({
   readonly port: number
   readonly print: (text: string) => void
 }): Promise<string> {
-  const dataDir = dataDirOf(folder, scale)
+  const dataDir = getDataDir(folder, scale)
   if (hasData(folder, scale)) return dataDir
   const started = performance.now()
   print(`${scale.times}×: generating ${scale.orders.toLocaleString('en')} orders`)
@@ -46,7 +46,7 @@ export async function prepare({
     await growOrders(admin, model, scale)
     await watchStatements(admin)
   })
-  await writeFile(stampOf(folder, scale), `${JSON.stringify(scale)}\n`)
+  await writeFile(getStamp(folder, scale), `${JSON.stringify(scale)}\n`)
   print(`${scale.times}×: generated in ${((performance.now() - started) / 1000).toFixed(0)} s`)
   return dataDir
 }

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { copyRows, idOf } from './bulk.ts'
+import { copyRows, getId } from './bulk.ts'
 import type { Scale } from './scales.ts'
 
 /** What a chain sells and where: each generated chain has all of it as the demo has it. */
@@ -29,7 +29,7 @@ export async function growChains(admin: Client, shipperId: string, scale: Scale)
   await admin.query('set session_replication_role = replica')
   await admin.query(`
     create temporary table rig_chains as
-    select n, ${idOf("'chain ' || n")} as id from generate_series(1, ${scale.chains - 1}) n`)
+    select n, ${getId("'chain ' || n")} as id from generate_series(1, ${scale.chains - 1}) n`)
   await copyRows(admin, {
     table: 'shippers',
     changed: { id: 'c.id', name: `'Chain ' || c.n`, created_at: 'now()' },
@@ -55,7 +55,7 @@ export async function growChains(admin: Client, shipperId: string, scale: Scale)
 async function addBranches(admin: Client, shipperId: string, { branches }: Scale): Promise<void> {
   await admin.query(`
     create temporary table rig_places as
-    select n, ${idOf("'branch ' || n")} as branch_id, ${idOf("'zone ' || n")} as zone_id,
+    select n, ${getId("'branch ' || n")} as branch_id, ${getId("'zone ' || n")} as zone_id,
       38.0 + (n % 40) * 0.07 as lat, 60.5 + (n / 40) * 0.2 as long
     from generate_series(1, ${branches} - (select count(*)::int from branches where shipper_id = '${shipperId}')) n`)
   const like = (table: string) =>

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { copyRows, idOf, inBulk } from './bulk.ts'
+import { copyRows, getId, inBulk } from './bulk.ts'
 import { days, phonePrefix, type Scale } from './scales.ts'
 
 const tables = [
@@ -45,7 +45,7 @@ export async function growOrders(admin: Client, model: Model, scale: Scale): Pro
 async function listOwners(admin: Client, { shipperId }: Model, { customers }: Scale): Promise<void> {
   await admin.query(`
     create temporary table rig_customers as
-    select n, ${idOf("'customer ' || n")} as id, '${phonePrefix}' || lpad(n::text, 7, '0') as phone,
+    select n, ${getId("'customer ' || n")} as id, '${phonePrefix}' || lpad(n::text, 7, '0') as phone,
       case when n % 2 = 0 or chains.count = 0 then '${shipperId}' else chains.ids[1 + n % chains.count] end as shipper_id
     from generate_series(1, ${customers}) n,
       (select count(*)::int as count, array_agg(id order by id) as ids from shippers where id <> '${shipperId}') chains;
@@ -72,12 +72,12 @@ async function addCustomers(admin: Client, { shipperId, orderId }: Model): Promi
   })
   await admin.query(`
     insert into sessions (id, shipper_id, customer_id, token_hash, created_at, last_seen_at, expires_at)
-    select ${idOf("'session ' || n")}, shipper_id::uuid, id, sha256(('rig-' || n)::bytea), now(), now(), now() + interval '180 days'
+    select ${getId("'session ' || n")}, shipper_id::uuid, id, sha256(('rig-' || n)::bytea), now(), now(), now() + interval '180 days'
     from rig_customers`)
   await admin.query(`
     insert into customer_addresses (shipper_id, customer_id, id, name, address, city, accommodation, building, floor,
       apartment, landmark, courier_note, lat, long, is_active, created_at, updated_at)
-    select shipper_id::uuid, id, ${idOf("'address ' || n || ' ' || k")}, '', 'Amir Temur ' || n % 200, 'tashkent', '', '', '', n % 90 || '', '',
+    select shipper_id::uuid, id, ${getId("'address ' || n || ' ' || k")}, '', 'Amir Temur ' || n % 200, 'tashkent', '', '', '', n % 90 || '', '',
       '', 41.31, 69.28, k = 0, now(), now()
     from rig_customers, generate_series(0, 1) k`)
 }
@@ -86,7 +86,7 @@ async function addOrders(admin: Client, { shipperId, orderId }: Model, scale: Sc
   const placed = `(now() - interval '1 day' - make_interval(secs => (${scale.orders} - o.n) * ${(days * 86_400) / scale.orders}))`
   await admin.query(`
     create temporary table rig_orders as
-    select o.n, ${idOf("'order ' || o.n")} as id, c.id as customer_id, c.shipper_id::uuid as shipper_id,
+    select o.n, ${getId("'order ' || o.n")} as id, c.id as customer_id, c.shipper_id::uuid as shipper_id,
       b.ids[1 + o.n % cardinality(b.ids)] as branch_id, ${placed} as placed_at
     from generate_series(1, ${scale.orders}) as o (n)
     join rig_customers c on c.n = 1 + (o.n::bigint * 7919) % ${scale.customers}
@@ -133,7 +133,7 @@ async function addOrders(admin: Client, { shipperId, orderId }: Model, scale: Sc
       ...{
         shipper_id: 'o.shipper_id',
         order_id: 'o.id',
-        id: idOf("'line ' || o.n || ' ' || m.position"),
+        id: getId("'line ' || o.n || ' ' || m.position"),
       },
       product_id: 'p.ids[1 + (o.n::bigint * 104729 + m.position * 31) % cardinality(p.ids)]',
     },
@@ -162,12 +162,12 @@ async function addMoney(admin: Client): Promise<void> {
   await admin.query(`
     insert into payment_transactions
       (shipper_id, id, order_id, provider, merchant, external_id, amount, state, pays_order, created_at, performed_at)
-    select o.shipper_id, ${idOf("'payment ' || r.n")}, o.id, 'payme', 'rig', o.id, o.total, 'performed', true, o.created_at,
+    select o.shipper_id, ${getId("'payment ' || r.n")}, o.id, 'payme', 'rig', o.id, o.total, 'performed', true, o.created_at,
       o.created_at
     from rig_orders r join orders o on o.shipper_id = r.shipper_id and o.id = r.id where o.payment_type = 'payme'`)
   await admin.query(`
     insert into loyalty_entries (shipper_id, id, customer_id, order_id, kind, amount, remaining, expires_at, created_at)
-    select shipper_id, ${idOf("'points ' || n")}, customer_id, id, 'earned', 3000, 0, placed_at + interval '1 year', placed_at
+    select shipper_id, ${getId("'points ' || n")}, customer_id, id, 'earned', 3000, 0, placed_at + interval '1 year', placed_at
     from rig_orders where n % 2 = 0 and n % 50 > 0`)
 }
 
@@ -175,7 +175,7 @@ async function addMoney(admin: Client): Promise<void> {
 async function addReviews(admin: Client): Promise<void> {
   await admin.query(`
     insert into reviews (shipper_id, id, product_id, author, rating, message, customer_id, created_at)
-    select c.shipper_id::uuid, ${idOf("'review ' || c.n")}, p.ids[1 + (c.n / 10) % cardinality(p.ids)], 'Guest', 3 + c.n % 3,
+    select c.shipper_id::uuid, ${getId("'review ' || c.n")}, p.ids[1 + (c.n / 10) % cardinality(p.ids)], 'Guest', 3 + c.n % 3,
       'Tasty and quick, thank you', c.id, now() - make_interval(hours => c.n % 8000)
     from rig_customers c join rig_products p on p.shipper_id = c.shipper_id::uuid where c.n % 10 in (0, 1)`)
 }

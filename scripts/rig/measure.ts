@@ -76,7 +76,7 @@ async function measureOpen(shops: readonly OpenShop[], plan: Plan): Promise<read
   print(`idle, ${seconds} s`)
   const resting = shops.map(({ pids }) => watchProcessors(pids))
   await wait(seconds * 1000)
-  const atRest = resting.map((used) => shareOf(used(), seconds))
+  const atRest = resting.map((used) => getShare(used(), seconds))
   print(`${plan.customersAtOnce} customers walk in each, ${seconds} s`)
   // Concurrently, so that other load on the machine affects all of them.
   return Promise.all(
@@ -105,7 +105,7 @@ async function walkThrough(
   const walked = await walk(steps, { customersAtOnce, seconds, seed: 1 })
   const answers = [...walked.timesMs.values()].reduce((sum, { length }) => sum + length, 0)
   return {
-    ...{ walked, walkCost: shareOf(used(), answers) },
+    ...{ walked, walkCost: getShare(used(), answers) },
     ...(await measureSizes(dataDir)),
     serverMb: memoryMbOfAll(pids.server),
     databaseMemoryMb: memoryMbOfAll(pids.database),
@@ -113,7 +113,7 @@ async function walkThrough(
   }
 }
 
-const shareOf = ({ serverMs, databaseMs }: Cost, parts: number): Cost => ({
+const getShare = ({ serverMs, databaseMs }: Cost, parts: number): Cost => ({
   serverMs: serverMs / parts,
   databaseMs: databaseMs / parts,
 })

@@ -11,7 +11,7 @@ test('what costs more than 1.3 times as much as at the smallest size is marked',
     aMeasure(middle, { serverMs: 6, databaseMs: 7 }),
     aMeasure(biggest, { serverMs: 6.1, databaseMs: 7 }),
   ])
-  expect(rowOf(table, 'order: processor')).toBe(
+  expect(getRow(table, 'order: processor')).toBe(
     '6.00 + 4.00 (1.00) | 6.00 + 7.00 (1.30) | 6.10 + 7.00 (1.31, over)',
   )
 })
@@ -32,9 +32,9 @@ test('the hottest statements of the biggest shop are reported beside the same on
 })
 
 test('the smallest size is always there to compare with, and a size that there is not is refused', () => {
-  const timesOf = (wanted: readonly number[]) => chooseScales(wanted).map(({ times }) => times)
-  expect(timesOf([])).toEqual([1, 100])
-  expect(timesOf([10_000])).toEqual([1, 10_000])
+  const getTimes = (wanted: readonly number[]) => chooseScales(wanted).map(({ times }) => times)
+  expect(getTimes([])).toEqual([1, 100])
+  expect(getTimes([10_000])).toEqual([1, 10_000])
   expect(() => chooseScales([1000])).toThrow('no size 1000: there are 1, 100, 10000')
 })
 
@@ -53,7 +53,7 @@ function aMeasure(scale = chooseScales([1])[0], cost = { serverMs: 1, databaseMs
   }
 }
 
-function rowOf(table: string, start: string): string | undefined {
+function getRow(table: string, start: string): string | undefined {
   const line = table.split('\n').find((row) => row.startsWith(`| ${start}`))
   return line?.split(' | ').slice(1).join(' | ').replace(/ \|$/, '')
 }

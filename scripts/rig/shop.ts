@@ -23,7 +23,7 @@ export async function withAdmin<Done>(
   dataDir: string,
   work: (admin: Client) => Promise<Done>,
 ): Promise<Done> {
-  const client = new Client({ connectionString: urlOf(await storedSettings(dataDir)) })
+  const client = new Client({ connectionString: getUrl(await storedSettings(dataDir)) })
   await client.connect()
   try {
     return await work(client)
@@ -38,6 +38,6 @@ async function storedSettings(dataDir: string): Promise<StoredSettings> {
   return settings
 }
 
-function urlOf(settings: StoredSettings): string {
+function getUrl(settings: StoredSettings): string {
   return adminUrl(settings).replace(/\/postgres$/, `/${databaseName}`)
 }

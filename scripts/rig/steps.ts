@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Product } from '../bench/product.ts'
-import { type ShopClient, shopClientOf, signIn } from '../bench/shop-client.ts'
+import { getShopClient, type ShopClient, signIn } from '../bench/shop-client.ts'
 import type { TestCustomers } from './customers.ts'
 import { makeOrders } from './orders.ts'
 
@@ -34,8 +34,8 @@ export async function makeSteps(
     await answer.arrayBuffer()
   }
   // Each customer comes from an address of their own, as behind a proxy: so much from a single one would be refused.
-  const clientOf = (who: number) =>
-    shopClientOf(url, {
+  const getClient = (who: number) =>
+    getShopClient(url, {
       ...client.headers,
       'X-Forwarded-For': `10.${who >> 16}.${(who >> 8) & 255}.${who & 255}`,
     })
@@ -50,23 +50,23 @@ export async function makeSteps(
       await client.call('GET', `/v2/product?limit=20&search=${searches[who % searches.length]}`)
     },
     quote: async (who) => {
-      await clientOf(who).call('PATCH', '/v1/fares/compute-price', orders.quote(who), customers.tokenOf(who))
+      await getClient(who).call('PATCH', '/v1/fares/compute-price', orders.quote(who), customers.tokenOf(who))
     },
     'sign in': async (who) => {
-      await signIn(product, clientOf(who), firstPhone + who)
+      await signIn(product, getClient(who), firstPhone + who)
     },
     order: async (who) => {
       const body = orders.order(who)
-      await clientOf(who).call('POST', '/v2/ondemand-order', body, customers.tokenOf(who))
+      await getClient(who).call('POST', '/v2/ondemand-order', body, customers.tokenOf(who))
       lastOrders.set(who % customers.count, body.id)
     },
     status: async (who) => {
       const orderId = lastOrders.get(who % customers.count)
       if (orderId === undefined) throw new Error(`customer ${who} has not ordered yet`)
-      await clientOf(who).call('GET', `/v2/order/${orderId}`, undefined, customers.tokenOf(who))
+      await getClient(who).call('GET', `/v2/order/${orderId}`, undefined, customers.tokenOf(who))
     },
     history: async (who) => {
-      await clientOf(who).call('GET', '/v1/order?limit=10', undefined, customers.tokenOf(who))
+      await getClient(who).call('GET', '/v1/order?limit=10', undefined, customers.tokenOf(who))
     },
   }
 }

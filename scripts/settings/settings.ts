@@ -26,11 +26,11 @@ export type Setting = {
 export type SettingsFile = { readonly path: string; readonly settings: readonly Setting[] }
 
 /** What the file of chains contains too. */
-export const settingsOfChains: readonly string[] = Object.keys(kindsOf(chainSettingsSchema))
+export const settingsOfChains: readonly string[] = Object.keys(getKinds(chainSettingsSchema))
 
 /** Every setting of the product's schemas, by the file that documents it. */
 export function readSettingsFiles(): readonly SettingsFile[] {
-  const kinds = { ...kindsOf(serverEnvSchema), ...kindsOf(apiEnvSchema) }
+  const kinds = { ...getKinds(serverEnvSchema), ...getKinds(apiEnvSchema) }
   const files = globSync(settingsFiles, {
     cwd: root,
   })
@@ -63,7 +63,7 @@ export function readSettingsFiles(): readonly SettingsFile[] {
   return files
 }
 
-function kindsOf(schema: z.ZodMiniType): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
+function getKinds(schema: z.ZodMiniType): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
   // A list that is read from a text has no shape of its own there.
   const { properties = {} } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
   return properties as Record<string, Record<string, unknown>> // no property of ours is `true`

@@ -26,7 +26,7 @@ const titles: Readonly<Record<string, string>> = {
 }
 
 /** Settings of a provider and of a gateway have its name. */
-function titleOf(path: string): string {
+function getTitle(path: string): string {
   const gateway = /\/sms\/gateways\/(\w+)\.ts$/.exec(path)?.[1]
   if (gateway !== undefined) return `SMS: ${gateway}`
   const provider = /\/payments\/providers\/(\w+)\//.exec(path)?.[1] ?? ''
@@ -41,11 +41,11 @@ export function writeReference(
 ): string {
   const parts = files.map(({ path, settings }) =>
     [
-      `## ${titleOf(path)}`,
+      `## ${getTitle(path)}`,
       '',
       `\`${path}\``,
       '',
-      ...table(['setting', 'value', 'default', 'meaning'], settings.map(rowOf)),
+      ...table(['setting', 'value', 'default', 'meaning'], settings.map(getRow)),
     ].join('\n'),
   )
   const commands = (wanted: ScriptSetting['for']) =>
@@ -70,7 +70,7 @@ const ofChainsIntro = `The settings of the environment belong to the oldest chai
 function ofChainsBy(files: readonly SettingsFile[], ofChains: readonly string[]): string {
   return files
     .map(({ path, settings }) => ({
-      title: titleOf(path),
+      title: getTitle(path),
       names: settings.map(({ name }) => name).filter((name) => ofChains.includes(name)),
     }))
     .filter(({ names }) => names.length > 0)
@@ -78,9 +78,9 @@ function ofChainsBy(files: readonly SettingsFile[], ofChains: readonly string[])
     .join('\n')
 }
 
-function rowOf({ name, kind, meaning, isSecret }: Setting): readonly string[] {
+function getRow({ name, kind, meaning, isSecret }: Setting): readonly string[] {
   const value = describeKind(kind)
-  return [`\`${name}\``, isSecret ? `**secret**, ${value}` : value, fallbackOf(kind), meaning]
+  return [`\`${name}\``, isSecret ? `**secret**, ${value}` : value, getFallback(kind), meaning]
 }
 
 function describeKind({ type, enum: words, minimum, maximum, format, pattern }: Setting['kind']): string {
@@ -98,7 +98,7 @@ function describeKind({ type, enum: words, minimum, maximum, format, pattern }: 
   return type === undefined ? 'list' : 'text'
 }
 
-function fallbackOf({ default: fallback }: Setting['kind']): string {
+function getFallback({ default: fallback }: Setting['kind']): string {
   const isEmpty =
     fallback === undefined || fallback === '' || (Array.isArray(fallback) && fallback.length === 0)
   return isEmpty ? '' : `\`${String(fallback)}\``

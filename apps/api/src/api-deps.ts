@@ -2,7 +2,7 @@ import type { MapTiles } from '@doira/contract/delivery/geocoder'
 import { defaultPolicy } from '@doira/domain/policy/shop-policy'
 import type { SignInLimits } from './auth/budget-sizes.ts'
 import type { ChainSite } from './chains/credentials/chain-credentials.ts'
-import { makeKeysOf, partsOf } from './chains/credentials/credentials-of.ts'
+import { getParts, makeKeysOf } from './chains/credentials/credentials-of.ts'
 import type { DemoSettings } from './chains/credentials/demo-settings.ts'
 import { chooseGeocoder } from './delivery/geocoder/choose-geocoder.ts'
 import type { Geocoder } from './delivery/geocoder/geocoder.ts'
@@ -10,14 +10,14 @@ import type { Crm } from './loyalty/crm/crm-card.ts'
 import type { MessageChannel } from './messaging/message-channel.ts'
 import type { SmsProviders } from './messaging/sms/sms-provider.ts'
 import type { BotsOfChains } from './messaging/telegram/telegram-settings.ts'
-import { vapidKeysOf } from './messaging/web-push/vapid-keys.ts'
+import { getVapidKeys } from './messaging/web-push/vapid-keys.ts'
 import type { WebPushSettings } from './messaging/web-push/web-push-settings.ts'
 import { messengers } from './messengers.ts'
 import type { DemoPace } from './orders/lifecycle/demo-pace.ts'
 import type { PaymentsOfChains } from './payments/core/payment-settings.ts'
 import { withStandIns } from './payments/providers/demo/with-stand-ins.ts'
 import type { Clock } from './platform/clock.ts'
-import { type Reads, readsOf } from './platform/database/connection/reads.ts'
+import { getReads, type Reads } from './platform/database/connection/reads.ts'
 import type { Db } from './platform/database/database.ts'
 import type { ChangeListener } from './platform/events.ts'
 import { findOrMakeSecret } from './platform/installation-secret.ts'
@@ -28,7 +28,7 @@ import { type Randomness, systemRandomness } from './platform/randomness.ts'
 import type { RetentionSettings } from './retention/retention-policy.ts'
 import type { SettingsOfChains } from './settings/chain-settings.ts'
 import type { ApiEnv } from './settings/env.ts'
-import { mapTilesOf } from './settings/map-env.ts'
+import { findMapTiles } from './settings/map-env.ts'
 import type { FindStaffCodePrinter } from './staff/sign-in/sign-in.ts'
 
 /** Everything that the API and its jobs are made of. */
@@ -104,23 +104,23 @@ export async function makeApiDeps({
   const secret = await findOrMakeSecret(given.db, 'sign_in')
   const { shipperId: demoId } = demo
   const print = demo.printsCodes ? printLine : null
-  const vapidKeys = vapidKeysOf(await findOrMakeSecret(given.db, 'web_push'))
+  const vapidKeys = getVapidKeys(await findOrMakeSecret(given.db, 'web_push'))
   const keysOf = await makeKeysOf({ ...given, env, chains, site, secret, vapidKeys, printLine: print })
-  const parts = partsOf(keysOf)
+  const parts = getParts(keysOf)
   const standIns = demo.standIns && {
     shipperId: demoId,
     secret: await findOrMakeSecret(given.db, 'demo_payments'),
   }
   const deps: ApiDeps = {
     ...given,
-    reads: given.reads ?? readsOf(given.db),
+    reads: given.reads ?? getReads(given.db),
     random: systemRandomness,
     ...parts,
     payments: standIns ? withStandIns(parts.payments, standIns) : parts.payments,
     channels: messengers.flatMap((messenger) => messenger.makeChannel({ ...given, ...parts }) ?? []),
     geocoder: chooseGeocoder({ ...given, env, secret }),
     mapApiKey: env.MAP_API_KEY ?? null,
-    mapTiles: mapTilesOf(env),
+    mapTiles: findMapTiles(env),
     secret,
     policyOf: (unpaid) => ({ ...defaultPolicy, unpaid: env.UNPAID_LIMITS === 'on' ? unpaid : null }),
     limits: {
@@ -139,9 +139,9 @@ export async function makeApiDeps({
       ? { shipperId: demoId, secondsBetweenSteps: env.DEMO_FULFILMENT_SECONDS }
       : null,
   }
-  const siteOf = (shipperId: string) => {
+  const getSite = (shipperId: string) => {
     const keys = keysOf.of(shipperId)
     return { ...keys.site, isMiniApp: keys.telegram !== null }
   }
-  return { deps, sites: { of: siteOf, look: keysOf.look } }
+  return { deps, sites: { of: getSite, look: keysOf.look } }
 }

@@ -70,7 +70,7 @@ test(
           if (!call) continue
           const response = await send(world.api, call, address(at))
           const fault = await checkAnswer(endpoint, response)
-          note(familyOf(endpoint), response.status, fault && `${name}: ${fault}`, call)
+          note(getFamily(endpoint), response.status, fault && `${name}: ${fault}`, call)
         }
         for (const [at, [name, { calls, judge, isOfStandIns }]] of outside.entries()) {
           for (const call of fc.sample(calls, { numRuns: ofEachOutside, seed: seed + round * 100 + at })) {
@@ -93,7 +93,7 @@ test(
 )
 
 /** Who calls, and whether they read or change something. */
-function familyOf({ auth, method, path }: Endpoint): string {
+function getFamily({ auth, method, path }: Endpoint): string {
   if (path.startsWith(actionPath)) return 'actions of staff'
   const who = { none: 'guests', customer: 'customers', staff: 'staff' }[auth]
   return `${who}, ${method === 'GET' ? 'reads' : 'changes'}`

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => database?.close())
 
 /** The relevant parts of a refusal, without the request id, which is always new. */
-async function refusalOf(response: Response) {
+async function getRefusal(response: Response) {
   const { requestId: _id, ...rest } = errorAnswerSchema.parse(await response.json())
   return { status: response.status, ...rest }
 }
@@ -50,11 +50,11 @@ test('[R2-20] every protected call refuses all other callers alike: no token, an
   for (const [name, endpoint] of everyCall) {
     if (endpoint.auth === 'none') continue
     const params = { id: own.id, kind: 'news', branch_id: own.chain.branchId, code: '123456' }
-    const nobody = await refusalOf(await shop.send(endpoint, { params }))
+    const nobody = await getRefusal(await shop.send(endpoint, { params }))
     if (nobody.status !== 401 || nobody.code !== 'unauthorized') left.push([name, 'no token', nobody])
     const wrongKind = endpoint.auth === 'staff' ? customer : owner
     for (const [who, token] of Object.entries({ ...strangers, 'of another kind': wrongKind })) {
-      const refused = await refusalOf(await shop.send(endpoint, { params, token }))
+      const refused = await getRefusal(await shop.send(endpoint, { params, token }))
       if (JSON.stringify(refused) !== JSON.stringify(nobody)) left.push([name, who, refused])
     }
   }

@@ -84,7 +84,7 @@ import { mountOrders } from './orders/orders.routes.ts'
 import { mountReceipts } from './orders/receipts/receipts.routes.ts'
 import { mountPayments } from './payments/providers/mount-providers.ts'
 import { makePaymentLinkOf } from './payments/providers/payment-links.ts'
-import { readsOf } from './platform/database/connection/reads.ts'
+import { getReads } from './platform/database/connection/reads.ts'
 import type { Db } from './platform/database/database.ts'
 import type { AppEnv } from './platform/http/app-env.ts'
 import { makeApp } from './platform/http/make-app.ts'
@@ -206,7 +206,7 @@ function insideTransaction(deps: ApiDeps, tx: Db): ApiDeps {
     isListening: () => false,
     close: async () => undefined,
   }
-  return { ...deps, db: tx, reads: readsOf(tx), changes, stopping: new AbortController().signal }
+  return { ...deps, db: tx, reads: getReads(tx), changes, stopping: new AbortController().signal }
 }
 
 /** What people who work for the chain call. */

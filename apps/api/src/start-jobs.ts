@@ -25,7 +25,7 @@ import { makeRefundDue } from './orders/refunds/refund-due.ts'
 import type { PaymentsOfChains } from './payments/core/payment-settings.ts'
 import { refundsTopic } from './payments/core/refunds.queries.ts'
 import { providerWorks } from './payments/providers/provider-works.ts'
-import { refundGatewaysOf } from './payments/providers/refund-gateways.ts'
+import { getRefundGateways } from './payments/providers/refund-gateways.ts'
 import { makeReconcilePayments } from './payments/reconciliation/reconcile-payments.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/database.ts'
@@ -96,7 +96,7 @@ export function startJobs(deps: JobDeps): RunningWork {
 }
 
 function paymentWorks(deps: JobDeps): readonly DueWork[] {
-  const gateways = refundGatewaysOf(deps)
+  const gateways = getRefundGateways(deps)
   return [
     { name: 'expire_unpaid', run: makeExpireUnpaid(deps), everyMs: 1000, dueAt: dueAt.unpaidOrders },
     {

@@ -30,7 +30,7 @@ import { makeStaffPage } from './http/staff-page.ts'
 import { downloadsOfAnHour, makeDownloadLimit } from './images/limit-downloads.ts'
 import { makePictureMaker } from './images/make-picture.ts'
 import { openPictureFolders } from './images/picture-folders.ts'
-import { anyOf, folderSources, uploadedSources } from './images/picture-sources.ts'
+import { folderSources, getAny, uploadedSources } from './images/picture-sources.ts'
 import { remoteSources } from './images/remote-sources.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
 import { unwatched } from './metrics/watch-requests.ts'
@@ -103,7 +103,7 @@ export async function createHttpServer(
   })
   closers.add('cache', invalidateChanged({ changes, cache, shops }))
   const pictures = openPictureFolders(join(dataDir, 'images'), server.PICTURE_CACHE_MB * megabyte)
-  const findSource = anyOf([
+  const findSource = getAny([
     await folderSources(mediaFolder),
     uploadedSources({
       shipperOf: async (at) => (await shops.ofHost(at))?.shop.shipperId ?? null,

@@ -8,7 +8,7 @@ import { categoryWithProducts } from '@doira/contract/catalog/category-with-prod
 import { getOrder } from '@doira/contract/orders/read-orders'
 import { listPaymentTypes } from '@doira/contract/payments/list-payment-types'
 import { toInstant } from '@doira/domain/time/instant'
-import { addDays, instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import { addDays, getInstant, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
 import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readEnvironment } from './env.ts'
@@ -82,7 +82,7 @@ test.each(['payme', 'click'] as const)(
         body: JSON.stringify({
           delivery_type: 'self-pickup',
           branch_id: branches[0]?.id,
-          future_time: instantOf(tomorrow, toLocalTime('15:00')),
+          future_time: getInstant(tomorrow, toLocalTime('15:00')),
           payment_type: provider,
           offer_accepted: true,
           products: [{ product_id: dish, quantity: 1 }],

@@ -24,7 +24,7 @@ test.each<[string, Record<string, string>, Record<string, string> | null]>([
   ['a gateway for all chains, each with SITE_URL', { ...eskiz, ...site, SMS_FOR_ALL_CHAINS: 'on' }, site],
   ['a gateway of the oldest chain alone', { ...eskiz, ...site }, {}],
 ])('[S-45] the shop starts with %s', (_, environment, ofChain) => {
-  expect(problemsOf(environment, ofChain)).toEqual([])
+  expect(getProblems(environment, ofChain)).toEqual([])
 })
 
 test.each<[string, Record<string, string>, Record<string, string> | null, string]>([
@@ -42,10 +42,10 @@ test.each<[string, Record<string, string>, Record<string, string> | null, string
     `CHAIN_KEYS_FILE: ${chainId}, SITE_URL: must be given: links to it are sent by eskiz`,
   ],
 ])('[S-45] without SITE_URL the shop refuses to start with %s', (_, environment, ofChain, problem) => {
-  expect(problemsOf(environment, ofChain)).toEqual([problem])
+  expect(getProblems(environment, ofChain)).toEqual([problem])
 })
 
-function problemsOf(
+function getProblems(
   environment: Record<string, string>,
   ofChain: Record<string, string> | null,
 ): readonly string[] {

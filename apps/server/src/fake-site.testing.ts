@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openBuiltSite, type Site } from './site.ts'
 
-const hashOf = (code: string) => createHash('sha256').update(code).digest('base64')
+const getHash = (code: string) => createHash('sha256').update(code).digest('base64')
 
 /**
  * A stand-in for the built storefront: a page shows how often it was rendered, for which variant, and how many dishes
@@ -25,7 +25,7 @@ export function createStorefront({ apiFetch, settings }) {
     return new Response('<script>start()</script><script>planted()</script><pre>' + JSON.stringify(page) + '</pre>', {
       status: url.pathname === '/nowhere' ? 404 : 200,
       headers: { 'content-type': 'text/html; charset=utf-8', 'x-doira-tags': 'page:all',
-        'x-doira-script-hashes': "'sha256-${hashOf('start()')}'" },
+        'x-doira-script-hashes': "'sha256-${getHash('start()')}'" },
     })
   }
 }`

@@ -146,12 +146,12 @@ test('a page that does not exist is answered with 404 and its own body', async (
 test('answers other than pages cannot be framed or run scripts, and TRACE is refused', async () => {
   const { shipperId } = await branches()
   const headers = { Shipper: shipperId }
-  const policyOf = async (path: string) =>
+  const getPolicy = async (path: string) =>
     (await get(path, { headers })).headers.get('content-security-policy')
   const none = "default-src 'none'; frame-ancestors 'none'"
-  expect(await policyOf('/v1/branches?limit=100'), 'a cached answer').toBe(none)
-  expect(await policyOf('/v1/order/x'), 'refused').toBe(none)
-  expect(await policyOf('/docs')).toContain("default-src 'none'; style-src 'unsafe-inline'")
+  expect(await getPolicy('/v1/branches?limit=100'), 'a cached answer').toBe(none)
+  expect(await getPolicy('/v1/order/x'), 'refused').toBe(none)
+  expect(await getPolicy('/docs')).toContain("default-src 'none'; style-src 'unsafe-inline'")
   const { hostname, port } = new URL(runningShop.address.replace('localhost', '127.0.0.1'))
   const traced = request({
     hostname,

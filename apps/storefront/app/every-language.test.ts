@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defaultLanguage, languageList, languages } from '@doira/domain/i18n/languages'
 import { localized } from '@doira/web/i18n/localized.ts'
 import { describe, expect, test } from 'vitest'
-import { sitemapOf } from './features/content/sitemap.ts'
+import { getSitemap } from './features/content/sitemap.ts'
 import { inLocale, localeOfPath, withoutLocale } from './i18n/locale.ts'
 import { loadMessages, packMessages } from './i18n/message-store.ts'
 import { pageMeta } from './platform/page/page-meta.ts'
@@ -32,7 +32,7 @@ describe.each(languages)('[R1-04] the shop in %s', (language) => {
     const href = siteUrl + pathname
     expect(meta).toContainEqual({ tagName: 'link', rel: 'alternate', href, hrefLang: language })
     expect(meta).toContainEqual({ property: 'og:locale', content: languageList[language].region })
-    expect(sitemapOf(siteUrl, ['/news'], languages)).toContain(`hreflang="${language}" href="${href}"`)
+    expect(getSitemap(siteUrl, ['/news'], languages)).toContain(`hreflang="${language}" href="${href}"`)
   })
 
   test('has its messages', async () => {

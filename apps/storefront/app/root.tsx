@@ -22,13 +22,13 @@ import { ErrorPage } from './features/layout/states/lazy-error-page.tsx'
 import { inLocale, type Locale, localeOfPath, withoutLocale } from './i18n/locale.ts'
 import { loadMessages, packMessages, storeMessages, unpackMessages } from './i18n/message-store.ts'
 import { MessagesProvider } from './i18n/messages.tsx'
-import { namespacesOf } from './i18n/page-messages.ts'
+import { getNamespaces } from './i18n/page-messages.ts'
 import { toChain } from './platform/chain.mapper.ts'
 import { settingsElementId } from './platform/env.ts'
 import { headScript } from './platform/page/inline-scripts.ts'
 import { lazyExtra, retryUntilLoaded } from './platform/page/lazy-extra.ts'
 import { loadParts } from './platform/page/lazy-part.tsx'
-import { shopOf } from './platform/page/load-context.ts'
+import { getShop } from './platform/page/load-context.ts'
 import { type HeaderKind, type RootData, useRootData } from './platform/page/root-data.ts'
 import { followOtherTabs, restoreStores, useIsRestored } from './platform/stores/restore.ts'
 import appStyles from './styles/app.css?url&no-inline'
@@ -45,11 +45,11 @@ const headScriptOnce = import.meta.env.SSR ? headScript : ''
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: appStyles }]
 
 export async function loader({ url, pattern, context, request }: Route.LoaderArgs): Promise<RootData> {
-  const { shopApi, settings } = shopOf(context)
+  const { shopApi, settings } = getShop(context)
   const locale = localeOfPath(url.pathname)
   const { signal } = request
   const [messages, chain] = await Promise.all([
-    loadMessages(locale, namespacesOf(pattern)).then(packMessages),
+    loadMessages(locale, getNamespaces(pattern)).then(packMessages),
     // The layout is shown without the chain's facts too: the page reports that something is wrong, not the layout.
     Promise.all([
       shopApi.getShipper({ params: { id: settings.shipperId }, signal }),
@@ -76,7 +76,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url, pattern }, next) => {
     const [, result] = await Promise.all([
-      retryUntilLoaded(() => loadMessages(localeOfPath(url.pathname), namespacesOf(pattern))),
+      retryUntilLoaded(() => loadMessages(localeOfPath(url.pathname), getNamespaces(pattern))),
       next(),
     ])
     await loadParts()
@@ -181,12 +181,12 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell header="slim">
-      <ErrorPage kind={kindOf(error)} />
+      <ErrorPage kind={getKind(error)} />
     </Shell>
   )
 }
 
-function kindOf(error: unknown): ErrorKind {
+function getKind(error: unknown): ErrorKind {
   if (!isRouteErrorResponse(error) || error.status !== 404) return 'server-error'
   return missing[error.data?.code] ?? 'not-found'
 }

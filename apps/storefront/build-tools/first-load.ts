@@ -78,7 +78,7 @@ export function firstLoadGroups() {
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reach(next, entry, kind, graph)
   }
 
-  function chunkOf(id: string): string | null {
+  function findChunk(id: string): string | null {
     const of = users.get(id)
     // What starts the page stays a file of its own: as a part of the frame it would run before the routes are there.
     if (!of || id.endsWith('/app/entry.client.tsx')) return null
@@ -103,7 +103,7 @@ export function firstLoadGroups() {
     },
     name(id: string, graph: ModuleGraph): string | null {
       if (users.size === 0) collect(graph)
-      return chunkOf(id) === chunk ? chunk : null
+      return findChunk(id) === chunk ? chunk : null
     },
   }))
 }

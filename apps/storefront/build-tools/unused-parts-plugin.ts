@@ -39,7 +39,7 @@ export function emptyParts(
   code: string,
   names: readonly string[],
 ): { readonly code: string; readonly missing: readonly string[] } {
-  const found = declarationsOf(parseAst(code), names)
+  const found = getDeclarations(parseAst(code), names)
   const emptied = found
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, { name, start, end, isFunction }) => {
@@ -58,7 +58,10 @@ type Declared = {
 }
 
 /** In functions too, except for those that are emptied themselves. */
-function declarationsOf(program: ReturnType<typeof parseAst>, names: readonly string[]): readonly Declared[] {
+function getDeclarations(
+  program: ReturnType<typeof parseAst>,
+  names: readonly string[],
+): readonly Declared[] {
   const found: Declared[] = []
   const add = (name: string, { start, end }: { start: number; end: number }, isFunction: boolean) => {
     const isInside = found.some((outer) => outer.start < start && end < outer.end)

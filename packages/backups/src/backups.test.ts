@@ -160,10 +160,10 @@ test('only the owner can read a backup: folders are 0700 and files 0600', async 
   await shop.ask('create table orders as select 1 as n')
   await shop.received()
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const modes = new Map<string, string>([['.', await modeOf(folder)]])
+  const modes = new Map<string, string>([['.', await getMode(folder)]])
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name)
-    modes.set(relative(folder, path), await modeOf(path))
+    modes.set(relative(folder, path), await getMode(path))
   }
   const folders = new Set(['.', ...entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))])
   expect([...folders]).toEqual(expect.arrayContaining(['.', 'base', 'wal']))
@@ -199,6 +199,6 @@ test('[S-14] a backup of a former version is restored with WAL in which the upgr
   await shop.receive()
 }, 120_000)
 
-async function modeOf(path: string): Promise<string> {
+async function getMode(path: string): Promise<string> {
   return ((await stat(path)).mode & 0o777).toString(8)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { claimFolder, walFolder } from './backup-folder.ts'
 import { identify } from './base-backup.ts'
-import { codeOf, openReplication, type Replication } from './replication.ts'
+import { getCode, openReplication, type Replication } from './replication.ts'
 import { formatWalPosition, parseWalPosition, segmentStart, type WalPosition } from './wal-position.ts'
 import { nextPosition, openWalStore, storeHistory, type WalStore } from './wal-store.ts'
 
@@ -41,7 +41,7 @@ export async function receiveWal(wanted: Wanted): Promise<void> {
   const { events, signal } = wanted
   while (!signal.aborted) {
     await receiveOnce(wanted).catch((error: unknown) => {
-      if (!signal.aborted && codeOf(error) !== slotIsTaken) events.onFailed(error)
+      if (!signal.aborted && getCode(error) !== slotIsTaken) events.onFailed(error)
     })
     events.onEnded()
     await wait(retryMs, undefined, { signal }).catch(() => undefined)
@@ -65,7 +65,7 @@ function receiveOnce({ connectionString, folder, events, signal }: Wanted): Prom
     const first = await reserve(replication)
     const from = stored ?? segmentStart(began ?? first, segmentBytes)
     await follow(replication, { wal, timeline, segmentBytes, at: from, events }).catch(async (error) => {
-      if (!slotIsGone.has(codeOf(error) ?? '')) throw error
+      if (!slotIsGone.has(getCode(error) ?? '')) throw error
       events.onGap()
       await replication.ask(`DROP_REPLICATION_SLOT ${slot}`)
       const restartAt = segmentStart(await reserve(replication), segmentBytes)

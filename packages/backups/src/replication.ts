@@ -18,7 +18,7 @@ export type Replication = {
 }
 
 /** The SQLSTATE of a PostgreSQL error. */
-export function codeOf(error: unknown): string | undefined {
+export function getCode(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined
 }
 

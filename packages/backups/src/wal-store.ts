@@ -52,13 +52,13 @@ export async function openWalStore(
   let flushed = position
   let file = await openPartial(position)
 
-  function partialOf(start: WalPosition): string {
+  function getPartial(start: WalPosition): string {
     return join(folder, `${segmentName(timeline, start, segmentBytes)}.partial`)
   }
 
   /** PostgreSQL does not read a segment that is shorter. */
   async function openPartial(start: WalPosition) {
-    const handle = await open(partialOf(start), 'w', 0o600)
+    const handle = await open(getPartial(start), 'w', 0o600)
     await handle.truncate(segmentBytes)
     return handle
   }
@@ -72,7 +72,7 @@ export async function openWalStore(
   async function finishSegment(start: WalPosition): Promise<void> {
     await flush()
     await file.close()
-    const partial = partialOf(start)
+    const partial = getPartial(start)
     const whole = join(folder, `${segmentName(timeline, start, segmentBytes)}.gz`)
     await pipeline(
       createReadStream(partial),

@@ -43,7 +43,7 @@ export function fromSchema(
     case 'object':
       return fc.record(
         Object.fromEntries(Object.entries(def.shape ?? {}).map(([name, part]) => [name, inside(part, name)])),
-        { requiredKeys: requiredOf(def.shape ?? {}) },
+        { requiredKeys: getRequired(def.shape ?? {}) },
       )
     case 'optional':
     case 'default':
@@ -90,18 +90,18 @@ function known(valuesOf: ValuesOf, field: string, otherwise: fc.Arbitrary<unknow
   })
 }
 
-function requiredOf(shape: NonNullable<Def['shape']>): string[] {
+function getRequired(shape: NonNullable<Def['shape']>): string[] {
   return Object.entries(shape).flatMap(([name, { _zod }]) =>
     ['optional', 'default'].includes(_zod.def.type) ? [] : [name],
   )
 }
 
-function checksOf({ checks = [] }: Def): readonly Check[] {
+function getChecks({ checks = [] }: Def): readonly Check[] {
   return checks.map(({ _zod }) => _zod.def)
 }
 
 function bounds(def: Def, usualMost: number): { minLength: number; maxLength: number } {
-  const checks = checksOf(def)
+  const checks = getChecks(def)
   const minLength = Math.max(0, ...checks.map(({ minimum = 0 }) => minimum))
   const most = Math.min(...checks.map(({ maximum = Number.POSITIVE_INFINITY }) => maximum))
   return { minLength, maxLength: Math.max(minLength, Math.min(most, minLength + usualMost)) }
@@ -109,12 +109,12 @@ function bounds(def: Def, usualMost: number): { minLength: number; maxLength: nu
 
 function aNumber(def: Def): fc.Arbitrary<number> {
   const limits = (kind: string) =>
-    checksOf(def).flatMap(({ check, value }) =>
+    getChecks(def).flatMap(({ check, value }) =>
       check === kind && value !== undefined ? [Number(value)] : [],
     )
   const min = Math.max(-1e6, ...limits('greater_than'))
   const max = Math.max(min, Math.min(1e6, ...limits('less_than')))
-  const isWhole = def.format === 'safeint' || checksOf(def).some(({ check }) => check === 'number_format')
+  const isWhole = def.format === 'safeint' || getChecks(def).some(({ check }) => check === 'number_format')
   const small = Math.min(max, min + 5)
   return isWhole
     ? fc.oneof(
@@ -125,7 +125,7 @@ function aNumber(def: Def): fc.Arbitrary<number> {
 }
 
 function aText(def: Def): fc.Arbitrary<string> {
-  const pattern = checksOf(def).find((check) => check.pattern)?.pattern
+  const pattern = getChecks(def).find((check) => check.pattern)?.pattern
   switch (def.format) {
     case 'uuid':
       return fc.uuid({ version: 4 })

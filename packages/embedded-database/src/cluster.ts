@@ -90,7 +90,7 @@ export async function configureCluster(
  */
 export async function startServer(cluster: Cluster, patienceSeconds = 120): Promise<string | null> {
   const log = logFile(cluster)
-  const sizeBefore = await sizeOf(log)
+  const sizeBefore = await getSize(log)
   if (sizeBefore > biggestLogBytes) await rename(log, `${log}.old`)
   const started = await control(cluster, [
     'start',
@@ -135,7 +135,7 @@ async function writeAs({ user }: Cluster, path: string, text: string): Promise<v
   if (user) await chown(path, user.uid, user.gid)
 }
 
-const sizeOf = (path: string): Promise<number> =>
+const getSize = (path: string): Promise<number> =>
   stat(path).then(
     ({ size }) => size,
     () => 0,

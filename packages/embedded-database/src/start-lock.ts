@@ -9,7 +9,7 @@ import { createServer } from 'node:net'
  */
 export async function takeStartLock(folder: string): Promise<(() => void) | null> {
   const name = `doira-start-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`
-  const address = addressOf(name)
+  const address = findAddress(name)
   // Other systems have no abstract sockets: there, two starts at the same moment may disturb each other.
   if (address === null) return () => {}
   const server = createServer()
@@ -22,7 +22,7 @@ export async function takeStartLock(folder: string): Promise<(() => void) | null
   })
 }
 
-function addressOf(name: string): string | null {
+function findAddress(name: string): string | null {
   if (process.platform === 'linux') return `\0${name}`
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : null
 }

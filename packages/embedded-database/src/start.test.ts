@@ -78,7 +78,7 @@ test('a killed database restarts by itself at the same address with all committe
   const server = await startEmbeddedPostgres({ dataDir, onFault: (fault) => faults.push(fault) })
   undo.push(server.stop)
   await ask(server, 'create table notes as select 7 as n')
-  process.kill(await postmasterOf(server), 'SIGKILL')
+  process.kill(await getPostmaster(server), 'SIGKILL')
   await expect.poll(() => faults.at(-1)?.kind, { timeout: 60_000 }).toBe('back')
   expect(faults[0]).toEqual({ kind: 'lost' })
   expect(await ask(server, 'select n from notes')).toBe(7)
@@ -93,7 +93,7 @@ test('a stop during a restart of the database stops it', async () => {
     dataDir: await aFolder(),
     onFault: (fault) => faults.push(fault),
   })
-  const pid = await postmasterOf(server)
+  const pid = await getPostmaster(server)
   const admin = new Client(server.adminUrl)
   admin.on('error', () => {})
   await admin.connect()
@@ -120,7 +120,7 @@ test('a database that ends during a shutdown is not started again', async () => 
     onFault: (fault) => faults.push(fault),
   })
   leaving.abort()
-  process.kill(await postmasterOf(server), 'SIGKILL')
+  process.kill(await getPostmaster(server), 'SIGKILL')
   await expect.poll(() => ask(server, 'select 1').catch(String)).toContain('ECONNREFUSED')
   await server.stop()
   expect(faults).toEqual([])
@@ -135,14 +135,14 @@ test('a failed start leaves no database running', async () => {
   const settings = JSON.parse(await readFile(path, 'utf8'))
   await writeFile(path, JSON.stringify({ ...settings, password: 'another' }))
   await expect(start(dataDir)).rejects.toThrow('password authentication failed')
-  await expect(postmasterOf(first)).rejects.toThrow('ENOENT')
+  await expect(getPostmaster(first)).rejects.toThrow('ENOENT')
 })
 
 test('a process that exits without stopping its database stops it', async () => {
   const { child, server } = await startInProcess(await aFolder())
   child.kill('SIGUSR2')
   expect(await once(child, 'exit')).toEqual([3, null])
-  await expect.poll(() => postmasterOf(server).catch(String), { timeout: 30_000 }).toContain('ENOENT')
+  await expect.poll(() => getPostmaster(server).catch(String), { timeout: 30_000 }).toContain('ENOENT')
 })
 
 test('a second server on the same folder is refused, and the first continues', async () => {
@@ -237,7 +237,7 @@ async function start(dataDir: string, sharedFolder?: string): Promise<EmbeddedPo
 }
 
 /** @throws Error when no database runs there. */
-async function postmasterOf({ folder }: Pick<EmbeddedPostgres, 'folder'>): Promise<number> {
+async function getPostmaster({ folder }: Pick<EmbeddedPostgres, 'folder'>): Promise<number> {
   return Number.parseInt(await readFile(join(folder, 'cluster/postmaster.pid'), 'utf8'), 10)
 }
 

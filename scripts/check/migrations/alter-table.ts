@@ -32,7 +32,7 @@ const alwaysWrong: Readonly<Record<string, Rule>> = {
 /** What is wrong with changing a table that other files have made. */
 export function faultsOfAlterTable({ cmds = [] }: AlterTableStmt): readonly Fault[] {
   const commands = cmds.flatMap((node) => ('AlterTableCmd' in node ? [node.AlterTableCmd] : []))
-  const brought = new Set(commands.flatMap(({ def }) => constraintOf(def)?.conname ?? []))
+  const brought = new Set(commands.flatMap(({ def }) => getConstraint(def)?.conname ?? []))
   return commands.flatMap((command) => faultsOfCommand(command, brought))
 }
 
@@ -40,7 +40,7 @@ function faultsOfCommand(command: AlterTableCmd, brought: ReadonlySet<string>): 
   const { subtype = '', name = '', def } = command
   const fault = (rule: Rule, what: string): readonly Fault[] => [{ rule, what }]
   const wrong = alwaysWrong[subtype]
-  if (wrong) return fault(wrong, `${wordsOf(subtype)} ${name}`.trim())
+  if (wrong) return fault(wrong, `${getWords(subtype)} ${name}`.trim())
   if (harmless.has(subtype)) return []
   if (subtype === 'AT_AddColumn') return def && 'ColumnDef' in def ? faultsOfNewColumn(def.ColumnDef) : []
   if (subtype === 'AT_SetNotNull') return fault('not-valid', `set not null of ${name}`)
@@ -51,8 +51,8 @@ function faultsOfCommand(command: AlterTableCmd, brought: ReadonlySet<string>): 
     const isConcurrent = def !== undefined && 'PartitionCmd' in def && def.PartitionCmd.concurrent === true
     return isConcurrent ? [] : fault('lock', 'detach partition')
   }
-  if (subtype === 'AT_AddConstraint') return faultsOfNewConstraint(constraintOf(def))
-  return fault('unknown', wordsOf(subtype))
+  if (subtype === 'AT_AddConstraint') return faultsOfNewConstraint(getConstraint(def))
+  return fault('unknown', getWords(subtype))
 }
 
 function faultsOfNewConstraint(constraint: Constraint | undefined): readonly Fault[] {
@@ -65,7 +65,7 @@ function faultsOfNewConstraint(constraint: Constraint | undefined): readonly Fau
 }
 
 function faultsOfNewColumn({ colname = '', constraints = [] }: ColumnDef): readonly Fault[] {
-  const found = constraints.flatMap((node) => constraintOf(node) ?? [])
+  const found = constraints.flatMap((node) => getConstraint(node) ?? [])
   const given = found.find(({ contype }) => contype === 'CONSTR_DEFAULT')?.raw_expr
   return found.flatMap(({ contype }): readonly Fault[] => {
     if (contype === 'CONSTR_NOTNULL') return given ? [] : [{ rule: 'not-null', what: colname }]
@@ -90,12 +90,12 @@ function isSameForAllRows(value: Node): boolean {
   return (value.FuncCall.funcname ?? []).some((part) => 'String' in part && part.String.sval === 'now')
 }
 
-function constraintOf(node: Node | undefined): Constraint | undefined {
+function getConstraint(node: Node | undefined): Constraint | undefined {
   return node && 'Constraint' in node ? node.Constraint : undefined
 }
 
 /** `AT_DropColumn` as people write it: drop column. */
-const wordsOf = (subtype: string) =>
+const getWords = (subtype: string) =>
   subtype
     .replace('AT_', '')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

@@ -1,5 +1,5 @@
-import { indexBuiltBy, kindOf, type Migration } from '../../../apps/api/src/platform/database/migration.ts'
-import { faultsOf, tableOf } from './check-statement.ts'
+import { getKind, indexBuiltBy, type Migration } from '../../../apps/api/src/platform/database/migration.ts'
+import { findTable, getFaults } from './check-statement.ts'
 import { type Fault, isRule, rules } from './fault.ts'
 import { readStatements, type Statement } from './read-statements.ts'
 import { isHandover, type TakenOver, tablesReplacedBy } from './taken-over.ts'
@@ -25,8 +25,8 @@ export async function checkMigration(
   for (const statement of statements) {
     const { node, line, allowed } = statement
     const faults = [
-      ...(isHandover(node, takenOver) ? [] : faultsOf(node, isNew)).filter(
-        ({ rule }) => rule !== 'data' || kindOf(sql) !== 'batches',
+      ...(isHandover(node, takenOver) ? [] : getFaults(node, isNew)).filter(
+        ({ rule }) => rule !== 'data' || getKind(sql) !== 'batches',
       ),
       ...faultsOfPlace(statement, { sql, statements, isNew, takenOver }),
     ]
@@ -61,7 +61,7 @@ type Place = {
 /** Checks a statement in its context. */
 function faultsOfPlace({ node, text }: Statement, place: Place): readonly Fault[] {
   const { sql, statements } = place
-  const kind = kindOf(sql)
+  const kind = getKind(sql)
   if (kind !== 'transaction' && statements.length > 1)
     return [{ rule: 'kind', what: 'more than one statement' }]
   if (kind === 'batches') return isBatch(node, text) ? [] : [{ rule: 'kind', what: 'no change with a limit' }]
@@ -103,7 +103,7 @@ function lockedBy(node: Statement['node']): string | null {
   // Renaming an index does not block access to its table.
   if ('RenameStmt' in node && node.RenameStmt.renameType === 'OBJECT_INDEX') return null
   const isLocking = 'AlterTableStmt' in node || 'RenameStmt' in node || 'CreateTrigStmt' in node
-  return isLocking ? tableOf(node) : null
+  return isLocking ? findTable(node) : null
 }
 
 function mustStandOutside(node: Statement['node']): boolean {
@@ -129,5 +129,5 @@ const isBatch = (node: Statement['node'], text: string) =>
 
 function createdBy({ node }: Statement): string {
   if ('CreateTableAsStmt' in node) return node.CreateTableAsStmt.into?.rel?.relname ?? ''
-  return tableOf(node) ?? ''
+  return findTable(node) ?? ''
 }

@@ -20,14 +20,14 @@ const harmless = new Set([
 ])
 
 /** The table that a statement changes or locks; null when it does neither to a table. */
-export function tableOf(node: Node): string | null {
+export function findTable(node: Node): string | null {
   const [statement] = Object.values(node) as readonly { relation?: RangeVar }[]
   return statement?.relation?.relname ?? null
 }
 
 /** What is wrong with a statement, if other files have made what it changes. */
-export function faultsOf(node: Node, isNew: (table: string) => boolean): readonly Fault[] {
-  const table = tableOf(node)
+export function getFaults(node: Node, isNew: (table: string) => boolean): readonly Fault[] {
+  const table = findTable(node)
   const read = attachedBy(node)
   if (read !== null && !isNew(read)) return [{ rule: 'lock', what: `attach partition ${read}` }]
   if (table !== null && isNew(table)) return []
@@ -38,7 +38,7 @@ export function faultsOf(node: Node, isNew: (table: string) => boolean): readonl
   if ('IndexStmt' in node) return node.IndexStmt.concurrent ? [] : [{ rule: 'index', what: on }]
   if ('CreateStmt' in node) {
     const isPart = node.CreateStmt.partbound !== undefined
-    return isPart && !isNew(parentOf(node)) ? [{ rule: 'lock', what: `${on}, a partition` }] : []
+    return isPart && !isNew(getParent(node)) ? [{ rule: 'lock', what: `${on}, a partition` }] : []
   }
   if ('SelectStmt' in node) return changesRows(node.SelectStmt) ? [{ rule: 'data', what: 'with' }] : []
   if ('UpdateStmt' in node || 'DeleteStmt' in node || 'MergeStmt' in node) return [{ rule: 'data', what: on }]
@@ -69,7 +69,7 @@ function attachedBy(node: Node): string | null {
   return attached && 'PartitionCmd' in attached ? (attached.PartitionCmd.name?.relname ?? null) : null
 }
 
-function parentOf({
+function getParent({
   CreateStmt: { inhRelations: [parent] = [] },
 }: Extract<Node, { CreateStmt: unknown }>): string {
   return parent && 'RangeVar' in parent ? (parent.RangeVar.relname ?? '') : ''
@@ -87,7 +87,7 @@ function faultsOfDrop(
   { DropStmt: drop }: Extract<Node, { DropStmt: unknown }>,
   isNew: (table: string) => boolean,
 ): readonly Fault[] {
-  const names = (drop.objects ?? []).map(nameOf)
+  const names = (drop.objects ?? []).map(getName)
   if (drop.removeType === 'OBJECT_INDEX') {
     return drop.concurrent ? [] : [{ rule: 'lock', what: `drop index ${names.join(', ')}` }]
   }
@@ -114,10 +114,10 @@ function changesRows({ withClause }: SelectStmt): boolean {
   )
 }
 
-function nameOf(node: Node): string {
+function getName(node: Node): string {
   if ('String' in node) return node.String.sval ?? ''
-  if ('List' in node) return (node.List.items ?? []).map(nameOf).at(-1) ?? ''
-  if ('ObjectWithArgs' in node) return (node.ObjectWithArgs.objname ?? []).map(nameOf).at(-1) ?? ''
-  if ('TypeName' in node) return (node.TypeName.names ?? []).map(nameOf).at(-1) ?? ''
+  if ('List' in node) return (node.List.items ?? []).map(getName).at(-1) ?? ''
+  if ('ObjectWithArgs' in node) return (node.ObjectWithArgs.objname ?? []).map(getName).at(-1) ?? ''
+  if ('TypeName' in node) return (node.TypeName.names ?? []).map(getName).at(-1) ?? ''
   return ''
 }

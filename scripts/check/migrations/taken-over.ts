@@ -13,7 +13,7 @@ export function tablesReplacedBy(statements: readonly Statement[]): ReadonlyMap<
   const partitioned = new Map(
     statements.flatMap(({ node }) =>
       'CreateStmt' in node && node.CreateStmt.partspec
-        ? [[node.CreateStmt.relation?.relname ?? '', identitiesOf(node.CreateStmt.tableElts)] as const]
+        ? [[node.CreateStmt.relation?.relname ?? '', getIdentities(node.CreateStmt.tableElts)] as const]
         : [],
     ),
   )
@@ -45,7 +45,7 @@ export function isHandover(node: Node, tables: ReadonlyMap<string, TakenOver>): 
   )
 }
 
-function identitiesOf(elements: readonly Node[] = []): ReadonlySet<string> {
+function getIdentities(elements: readonly Node[] = []): ReadonlySet<string> {
   return new Set(
     elements.flatMap((element) => {
       if (!('ColumnDef' in element)) return []

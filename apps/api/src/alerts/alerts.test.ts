@@ -41,9 +41,9 @@ async function anAlertedWorld(db: Db) {
     for (const { channel } of [push, telegram])
       await makeSendStaffMessages({ ...shop.deps, channel, atOnce: 1 })(round)
     const letters = [...push.toStaff.splice(0), ...telegram.toStaff.splice(0)]
-    return letters.map((letter) => ({ ...letter, to: nameOf(letter.recipient.key) }))
+    return letters.map((letter) => ({ ...letter, to: getName(letter.recipient.key) }))
   }
-  const nameOf = (key: string) =>
+  const getName = (key: string) =>
     [operator, manager, owner, courier].find(({ row }) => key.endsWith(row.id))?.row.role ?? key
   const names = async (seconds: number) => (await at(seconds)).map(({ to }) => to)
   const need = async () =>

@@ -35,14 +35,14 @@ type Deps = {
 /** Where the signed-in person receives messages. */
 export function mountOwnDevices(mount: StaffMount, { db, clock, random, webPush, telegram }: Deps): void {
   // Without an address of the site Telegram could not report that the link was opened.
-  const botOf = (shipperId: string) => {
+  const findBot = (shipperId: string) => {
     const bot = telegram.of(shipperId)
     return bot?.siteUrl ? bot : null
   }
   mount(calls.readOwnRecipients, async ({ shipperId, staff }) => ({
     now: clock(),
     recipients: (await listStaffRecipients(db, { shipperId, staffIds: [staff.id] })).map(toWireDevice),
-    has_telegram: botOf(shipperId) !== null,
+    has_telegram: findBot(shipperId) !== null,
   }))
   mount(calls.saveOwnPush, async ({ shipperId, staff, device, body }) => {
     const address = toPushAddress(webPush.of(shipperId), body)
@@ -59,7 +59,7 @@ export function mountOwnDevices(mount: StaffMount, { db, clock, random, webPush,
     return { Message: 'Removed' }
   })
   mount(calls.connectOwnTelegram, async ({ shipperId, staff, body }) => {
-    const bot = botOf(shipperId)
+    const bot = findBot(shipperId)
     if (!bot) throw new DomainError({ code: 'telegram_off' })
     const code = random.token()
     const expiresAt = addMinutes(clock(), codeMinutes)

@@ -11,7 +11,7 @@ import { addSeconds } from '@doira/domain/time/instant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aTelegram } from '../messaging/telegram/bot-api.testing.ts'
 import { makeTelegramChannel } from '../messaging/telegram/telegram-channel.ts'
-import { vapidKeysOf } from '../messaging/web-push/vapid-keys.ts'
+import { getVapidKeys } from '../messaging/web-push/vapid-keys.ts'
 import { makeWebPushChannel } from '../messaging/web-push/web-push-channel.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
@@ -33,7 +33,7 @@ const person = { id: 7_000_000_002, is_bot: false, first_name: 'Aziz', language_
 
 async function aWorld(db: Db) {
   const webPush = {
-    keys: vapidKeysOf(new Uint8Array(32).fill(1)),
+    keys: getVapidKeys(new Uint8Array(32).fill(1)),
     contact: 'mailto:shop@doira.example',
     services: [pushService.origin],
   }

@@ -39,7 +39,7 @@ export async function prepareTry(deps: AuthDeps, typed: TypedCode): Promise<TryC
   const { shipperId, phone, address, nonce, now } = typed
   const key = { shipperId, phone }
   const codeHash = hashCode(deps.secret, phone, typed.code.trim())
-  const checkOf =
+  const getCheck =
     (find: (tx: Db) => Promise<CodeRequestRow | null>, counter: 'attempts' | 'plainAttempts'): TryCode =>
     async (tx) => {
       const request = await find(tx)
@@ -51,12 +51,12 @@ export async function prepareTry(deps: AuthDeps, typed: TypedCode): Promise<TryC
 
   const byNonce = nonce ? { ...key, nonceHash: hashToken(nonce) } : null
   if (byNonce && (await findRequestByNonce(deps.db, byNonce))) {
-    return checkOf((tx) => findRequestByNonce(tx, byNonce), 'attempts')
+    return getCheck((tx) => findRequestByNonce(tx, byNonce), 'attempts')
   }
   await deps.spendByAddress('confirm_by_address', { shipperId, address })
   const byNetwork = { ...key, requester: networkOrigin(deps.secret, address), now }
   if (await findLastRequest(deps.db, byNetwork)) {
-    return checkOf((tx) => findLastRequest(tx, byNetwork), 'plainAttempts')
+    return getCheck((tx) => findLastRequest(tx, byNetwork), 'plainAttempts')
   }
   const phoneKey = `${shipperId}:${hashPhone(deps.secret, phone)}`
   const { left: attemptsLeft } = await deps.spend('confirm_elsewhere_by_phone', phoneKey)

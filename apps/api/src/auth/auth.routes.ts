@@ -9,8 +9,8 @@ import {
 } from '@doira/contract/auth/sign-in'
 import type { Endpoint } from '@doira/contract/endpoint'
 import type { SmsProviders } from '../messaging/sms/sms-provider.ts'
-import { deviceOf } from '../platform/http/device-of.ts'
-import { languageOf } from '../platform/http/language-of.ts'
+import { getDevice } from '../platform/http/device-of.ts'
+import { getLanguage } from '../platform/http/language-of.ts'
 import type { Call, Mount } from '../platform/http/mount.ts'
 import type { OfChains } from '../platform/of-chains.ts'
 import type { AuthDeps } from './auth-deps.ts'
@@ -36,14 +36,14 @@ export function mountAuth(mount: Mount, deps: AuthDeps & { readonly sms: OfChain
     return emptyProfile(phone)
   })
   mount(login, async ({ shipperId, address, body, context }) => {
-    const asked = { shipperId, address, ...deviceAndPhone(body), language: languageOf(context) }
+    const asked = { shipperId, address, ...deviceAndPhone(body), language: getLanguage(context) }
     return toCodeSent(
       shipperId,
       await requestCode({ ...asked, nonce: body.nonce ?? null, registration: null }),
     )
   })
   mount(register, async ({ shipperId, address, body, context }) => {
-    const asked = { shipperId, address, ...deviceAndPhone(body), language: languageOf(context) }
+    const asked = { shipperId, address, ...deviceAndPhone(body), language: getLanguage(context) }
     const registration = { name: body.name, source: body.registration_source }
     return toCodeSent(shipperId, await requestCode({ ...asked, nonce: body.nonce ?? null, registration }))
   })
@@ -70,7 +70,7 @@ export function toCaller({
   context,
 }: Pick<Call<Endpoint>, 'shipperId' | 'platformId' | 'address' | 'customer' | 'context'>) {
   const replacedSessionId = customer?.sessionId ?? null
-  return { shipperId, platformId, address, device: deviceOf(context), replacedSessionId }
+  return { shipperId, platformId, address, device: getDevice(context), replacedSessionId }
 }
 const deviceAndPhone = (body: {
   readonly phone: string

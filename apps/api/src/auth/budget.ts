@@ -31,7 +31,7 @@ export type BudgetSize = {
 
 export function makeBudget(db: Db, { name, points, seconds, isOfInstance = false }: BudgetSize): Budget {
   const size = { keyPrefix: name, points, duration: seconds }
-  const limiter = isOfInstance ? new RateLimiterMemory(size) : limiterOf(db, size)
+  const limiter = isOfInstance ? new RateLimiterMemory(size) : getLimiter(db, size)
   const spend = async (key: string, cost: number): Promise<Spent> => {
     try {
       const { remainingPoints } = await limiter.consume(key, cost)
@@ -63,7 +63,7 @@ export function makeBudget(db: Db, { name, points, seconds, isOfInstance = false
 
 type LimiterSize = { readonly keyPrefix: string; readonly points: number; readonly duration: number }
 
-function limiterOf(db: Db, size: LimiterSize): RateLimiterDrizzle {
+function getLimiter(db: Db, size: LimiterSize): RateLimiterDrizzle {
   return new RateLimiterDrizzle({
     ...size,
     storeClient: db,

@@ -1,7 +1,7 @@
 import { DomainError } from '@doira/domain/problem'
 import type { Db } from '../platform/database/database.ts'
 import { chainCodeBudgets, codeBudgetLow } from '../platform/diagnostic-events.ts'
-import { wideNetworkOf } from '../platform/http/caller-network.ts'
+import { findWideNetwork } from '../platform/http/caller-network.ts'
 import type { Log } from '../platform/log.ts'
 import { type Budget, makeBudget } from './budget.ts'
 import { type AddressBudgetName, type BudgetName, budgetSizes, type SignInLimits } from './budget-sizes.ts'
@@ -68,16 +68,16 @@ export function makeBudgets({ db, secret, limits, log }: Deps): Budgets {
     }
     return { left }
   }
-  const keyOf = (shipperId: string | null, network: string) => {
+  const getKey = (shipperId: string | null, network: string) => {
     const hash = hashAddress(secret, network)
     return shipperId === null ? hash : `${shipperId}:${hash}`
   }
   const measureByAddress: Budgets['measureByAddress'] = async (name, { shipperId, address }, points) => {
     const all = sizes[name].points
-    const used = all - (await spend(name, keyOf(shipperId, address), points)).left
-    const around = wideNetworkOf(address)
+    const used = all - (await spend(name, getKey(shipperId, address), points)).left
+    const around = findWideNetwork(address)
     if (around === null) return used
-    const left = await takeFrom(wide.get(name), keyOf(shipperId, around), points)
+    const left = await takeFrom(wide.get(name), getKey(shipperId, around), points)
     return Math.max(used, all * wideFactor - left)
   }
   return {
@@ -93,9 +93,9 @@ export function makeBudgets({ db, secret, limits, log }: Deps): Budgets {
       await measureByAddress(...spending)
     },
     async giveBackByAddress(name, { shipperId, address }) {
-      await budgets.get(name)?.giveBack(keyOf(shipperId, address))
-      const around = wideNetworkOf(address)
-      if (around !== null) await wide.get(name)?.giveBack(keyOf(shipperId, around))
+      await budgets.get(name)?.giveBack(getKey(shipperId, address))
+      const around = findWideNetwork(address)
+      if (around !== null) await wide.get(name)?.giveBack(getKey(shipperId, around))
     },
   }
 }

@@ -60,13 +60,13 @@ export function makeRequestCode(deps: AuthDeps): RequestCode {
     return sendCode(deps, {
       ...key,
       ...{ requester, language, now, repeats: repeated },
-      lane: laneOf(caller, customer !== null),
+      lane: getLane(caller, customer !== null),
       registration: registration && cleanRegistration(registration),
     })
   }
 }
 
-function laneOf({ isKnown }: Requester, hasCustomer: boolean): CodeLane {
+function getLane({ isKnown }: Requester, hasCustomer: boolean): CodeLane {
   if (isKnown) return 'known_origin'
   return hasCustomer ? 'known_phone' : 'unknown_phone'
 }

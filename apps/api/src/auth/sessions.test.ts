@@ -70,13 +70,13 @@ test(
       return (await shop.call(confirmLogin, { body, ...(token !== undefined && { token }) })).ok()
         .access_token
     }
-    const statusOf = async (token: string) => (await shop.call(getProfile, { token })).status
+    const getStatus = async (token: string) => (await shop.call(getProfile, { token })).status
     const [first, other] = [await signIn(), await signIn()]
     const second = await signIn(first)
     expect({
-      statusOfFirst: await statusOf(first),
-      statusOfOther: await statusOf(other),
-      statusOfSecond: await statusOf(second),
+      statusOfFirst: await getStatus(first),
+      statusOfOther: await getStatus(other),
+      statusOfSecond: await getStatus(second),
     }).toEqual({ statusOfFirst: 401, statusOfOther: 200, statusOfSecond: 200 })
   }),
 )
@@ -87,13 +87,13 @@ test(
     const day = 24 * 3600
     const idle = await registerAndConfirm(shop, aPhone())
     const used = await registerAndConfirm(shop, aPhone())
-    const statusOf = async (token: string) => (await shop.call(getProfile, { token })).status
+    const getStatus = async (token: string) => (await shop.call(getProfile, { token })).status
     for (const days of [59, 59, 59]) {
       shop.wait(days * day)
-      expect(await statusOf(used)).toBe(200)
+      expect(await getStatus(used)).toBe(200)
     }
-    expect(await statusOf(idle)).toBe(401)
+    expect(await getStatus(idle)).toBe(401)
     shop.wait(4 * day)
-    expect(await statusOf(used)).toBe(401)
+    expect(await getStatus(used)).toBe(401)
   }),
 )

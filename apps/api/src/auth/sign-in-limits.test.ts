@@ -21,13 +21,13 @@ test(
   inWorld(
     async ({ db, chain, shop }) => {
       const { phone } = await aCustomer(db, chain)
-      const statusOf = async (address: string) => (await caller(shop, address).lookUp(phone)).status
+      const getStatus = async (address: string) => (await caller(shop, address).lookUp(phone)).status
       const statuses = []
-      for (let host = 1; host <= 6; host += 1) statuses.push(await statusOf(`2001:db8:1:2::${host}`))
+      for (let host = 1; host <= 6; host += 1) statuses.push(await getStatus(`2001:db8:1:2::${host}`))
       expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
-      expect(await statusOf('2001:db8:1:3::1')).toBe(200)
-      expect(await statusOf('84.54.1.1')).toBe(200)
-      expect(await statusOf('::ffff:84.54.1.1')).toBe(200)
+      expect(await getStatus('2001:db8:1:3::1')).toBe(200)
+      expect(await getStatus('84.54.1.1')).toBe(200)
+      expect(await getStatus('::ffff:84.54.1.1')).toBe(200)
     },
     { limits: { codesPerAddress: 2 } },
   ),

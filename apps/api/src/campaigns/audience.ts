@@ -21,7 +21,7 @@ type Asked = {
  * channel that reaches them, and their language. Who is held out is decided by a hash of the campaign and the customer:
  * repeating it holds out the same customers, and another campaign holds out others.
  */
-export async function audienceOf(db: Db, { shipperId, campaignId, document, now }: Asked): Promise<SQL> {
+export async function getAudience(db: Db, { shipperId, campaignId, document, now }: Asked): Promise<SQL> {
   const levels = await listLevels(db, shipperId)
   const asking = { shipperId, branchIds: null, levels, now }
   const ago = (days: number) => addMinutes(now, -days * minutesPerDay)
@@ -66,14 +66,14 @@ export async function countAudience(
   asked: Asked & { readonly origin: string },
 ): Promise<WireAudience> {
   const { rows } = await db.execute<Counted>(sql`
-    select part, channel, language, count(*)::int as count from (${await audienceOf(db, asked)}) as audience
+    select part, channel, language, count(*)::int as count from (${await getAudience(db, asked)}) as audience
     group by part, channel, language`)
   const count = (when: (row: Counted) => boolean) =>
     rows.filter(when).reduce((sum, row) => sum + row.count, 0)
   const byChannel = (channel: string) => count((row) => row.part === 'gets' && row.channel === channel)
   const parts = rows
     .filter(({ part, channel }) => part === 'gets' && channel === 'sms')
-    .reduce((sum, row) => sum + row.count * partsOf(asked, row.language), 0)
+    .reduce((sum, row) => sum + row.count * getParts(asked, row.language), 0)
   return {
     gets: count(({ part }) => part === 'gets'),
     held_out: count(({ part }) => part === 'held_out'),
@@ -88,6 +88,6 @@ export async function countAudience(
 const averageName = 'Дилноза'
 const anyCode = 'a'.repeat(12)
 
-function partsOf({ document, origin }: Asked & { readonly origin: string }, language: string): number {
+function getParts({ document, origin }: Asked & { readonly origin: string }, language: string): number {
   return offerSms(document, { language, name: averageName, origin, code: anyCode }).parts
 }

@@ -8,7 +8,7 @@ import type { Db } from '../platform/database/database.ts'
 import { aChannel, aRecipient } from '../testing/channel.testing.ts'
 import { aCustomer } from '../testing/factories.testing.ts'
 import { aStaff, makeStaffWorld, type TestStaff } from '../testing/staff-world.testing.ts'
-import { audienceOf } from './audience.ts'
+import { getAudience } from './audience.ts'
 import { findCampaign } from './campaigns.queries.ts'
 import { campaignMembersTable } from './campaigns.tables.ts'
 import { makeSendCampaigns } from './send-campaigns.ts'
@@ -95,7 +95,7 @@ export async function aCampaignWorld(db: Db) {
       const campaign = await findCampaign(db, { shipperId: chain.shipperId, id })
       if (!campaign) return []
       const asked = { shipperId: chain.shipperId, campaignId: id, now: shop.deps.clock() }
-      const audience = await audienceOf(db, { ...asked, document: campaign.document })
+      const audience = await getAudience(db, { ...asked, document: campaign.document })
       const { rows } = await db.execute<{ id: string }>(sql`
         select customer_id as id from (${audience}) as audience where part = 'held_out'`)
       return rows.map((row) => row.id)

@@ -7,7 +7,7 @@ import { maskPhone, parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import type { Budgets } from '../auth/budgets.ts'
-import { type LinkDeps, linkOriginOf } from '../fulfilment/link-origin.ts'
+import { findLinkOrigin, type LinkDeps } from '../fulfilment/link-origin.ts'
 import type { MessageChannel } from '../messaging/message-channel.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -52,7 +52,7 @@ export function mountCampaigns(read: StaffMount, deps: Deps): void {
     const now = clock()
     const row = await findCampaign(db, { shipperId, id: readId(params.id) })
     if (!row) throw new DomainError({ code: 'campaign_not_found' })
-    const origin = row.origin ?? linkOriginOf(deps, call) ?? ''
+    const origin = row.origin ?? findLinkOrigin(deps, call) ?? ''
     const audience = await countAudience(db, {
       shipperId,
       campaignId: row.id,
@@ -63,7 +63,7 @@ export function mountCampaigns(read: StaffMount, deps: Deps): void {
     return {
       campaign: await toWireCampaign(db, row, await staffNames(db, shipperId)),
       audience,
-      gaps: await gapsOf(db, { row, audience, now }),
+      gaps: await getGaps(db, { row, audience, now }),
       needs_owner: await needsConsent(db, { row, audience, now }),
       now,
     }
@@ -98,7 +98,7 @@ type Checked = { readonly row: CampaignRow; readonly audience: calls.WireAudienc
 type Gap = (typeof calls.campaignGaps)[number]
 
 /** What has to be put right before it can be planned. */
-async function gapsOf(db: Db, { row, audience, now }: Checked): Promise<Gap[]> {
+async function getGaps(db: Db, { row, audience, now }: Checked): Promise<Gap[]> {
   const { document, sendAt, shipperId } = row
   const code = document.promo_code
   const end = code === null ? null : await findCodeEnd(db, { shipperId, code })
@@ -138,10 +138,10 @@ export function campaignActions(deps: Deps & Pick<Budgets, 'spend'>): ActionHand
   }
   const check = async (tx: Db, row: CampaignRow, call: Pick<StaffCall<never>, 'shipperId' | 'context'>) => {
     const now = clock()
-    const origin = linkOriginOf(deps, call)
+    const origin = findLinkOrigin(deps, call)
     const asked = { shipperId: row.shipperId, campaignId: row.id, document: row.document, now }
     const audience = await countAudience(tx, { ...asked, origin: origin ?? '' })
-    const gaps = await gapsOf(tx, { row, audience, now })
+    const gaps = await getGaps(tx, { row, audience, now })
     if (gaps.length > 0 || origin === null) throw new DomainError({ code: 'campaign_incomplete', gaps })
     return { audience, origin }
   }
@@ -180,7 +180,7 @@ export function campaignActions(deps: Deps & Pick<Budgets, 'spend'>): ActionHand
         const phone = parsePhone(body.data.phone)
         if (!phone) throw new DomainError({ code: 'invalid_phone', field: 'phone' })
         const row = await take(tx, { shipperId, ...body.data }, ['draft'])
-        const origin = linkOriginOf(deps, call)
+        const origin = findLinkOrigin(deps, call)
         if (origin === null) throw new DomainError({ code: 'campaign_incomplete', gaps: [] })
         const channels = await sendTest(tx, { deps, row, phone, origin, id: body.action_id, now })
         await updateCampaign(tx, row, { testedAt: now })

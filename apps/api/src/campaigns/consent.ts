@@ -1,7 +1,7 @@
 import type { WireAudience } from '@doira/contract/campaigns/campaigns'
 import { needsOwner, smsCost } from '@doira/domain/campaigns/campaign'
 import { toSum } from '@doira/domain/money/sum'
-import { rightsOf, type StaffRight } from '@doira/domain/staff/rights'
+import { getRights, type StaffRight } from '@doira/domain/staff/rights'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { minutesPerDay } from '@doira/domain/time/local-time'
 import { sql } from 'drizzle-orm'
@@ -50,5 +50,5 @@ async function hasRight(
   right: StaffRight,
 ): Promise<boolean> {
   const staff = await findStaff(tx, key)
-  return staff !== null && staff.disabledAt === null && rightsOf(staff.role, staff).includes(right)
+  return staff !== null && staff.disabledAt === null && getRights(staff.role, staff).includes(right)
 }

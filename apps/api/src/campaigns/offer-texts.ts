@@ -1,7 +1,7 @@
 import type { CampaignDocument } from '@doira/contract/campaigns/campaigns'
 import { renderOffer, smsParts } from '@doira/domain/campaigns/campaign'
 import { defaultLanguage, isLanguage, type Language } from '@doira/domain/i18n/languages'
-import { fallbackOf } from '@doira/domain/i18n/localized'
+import { getFallback } from '@doira/domain/i18n/localized'
 import { readTexts } from '../platform/i18n/read-texts.ts'
 
 const texts = readTexts('campaigns')
@@ -19,7 +19,7 @@ type To = {
 export function offerTexts(document: CampaignDocument, { language: wanted, name, origin, code }: To) {
   const language = isLanguage(wanted) ? wanted : defaultLanguage
   const text =
-    document.texts[language] ?? document.texts[fallbackOf(language)] ?? document.texts[defaultLanguage]
+    document.texts[language] ?? document.texts[getFallback(language)] ?? document.texts[defaultLanguage]
   const values = { name, code: document.promo_code ?? '' }
   const path = language === defaultLanguage ? '' : `/${language}`
   return {

@@ -1,7 +1,7 @@
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
-import { audienceOf } from './audience.ts'
+import { getAudience } from './audience.ts'
 import { updateCampaign } from './campaigns.queries.ts'
 import { type CampaignRow, campaignsTable } from './campaigns.tables.ts'
 import { mayStart } from './consent.ts'
@@ -32,7 +32,7 @@ export async function startDue(db: Db, now: Instant): Promise<void> {
 
 async function enrol(tx: Db, campaign: CampaignRow, now: Instant): Promise<void> {
   const { shipperId, id, document } = campaign
-  const audience = await audienceOf(tx, { shipperId, campaignId: id, document, now })
+  const audience = await getAudience(tx, { shipperId, campaignId: id, document, now })
   await tx.execute(sql`
     insert into campaign_members (shipper_id, campaign_id, customer_id, state, due_at)
     select ${shipperId}, ${id}, customer_id, case part when 'held_out' then 'held_out' else 'waiting' end, ${now}

@@ -26,7 +26,7 @@ export async function listAutoAddRules(db: Db, shipperId: string): Promise<reado
     .from(autoAddRuleProductsTable)
     .where(eq(autoAddRuleProductsTable.shipperId, shipperId))
     .orderBy(asc(autoAddRuleProductsTable.productId))
-  const idsOf = (rows: readonly { readonly ruleId: string; readonly id: string }[], ruleId: string) =>
+  const getIds = (rows: readonly { readonly ruleId: string; readonly id: string }[], ruleId: string) =>
     rows.filter((row) => row.ruleId === ruleId).map(({ id }) => id)
   return rules.map((rule) => ({
     id: rule.id,
@@ -35,8 +35,8 @@ export async function listAutoAddRules(db: Db, shipperId: string): Promise<reado
     isOptional: rule.isOptional,
     productId: rule.productId,
     trigger: {
-      categoryIds: idsOf(categories, rule.id),
-      productIds: idsOf(products, rule.id),
+      categoryIds: getIds(categories, rule.id),
+      productIds: getIds(products, rule.id),
       productTypes: rule.triggerTypes,
     },
     perQuantity: rule.perQuantity,

@@ -14,10 +14,10 @@ import type { MenuView, PriceTag } from './menu-view.ts'
 /** The card of a dish in a menu; null when the menu does not have it. */
 export function toWireCard(view: MenuView, product: Product): WireProductCard | null {
   const tag = view.priceTagOf(product)
-  return tag && cardOf(view, product, tag)
+  return tag && getCard(view, product, tag)
 }
 
-function cardOf(view: MenuView, product: Product, tag: PriceTag): WireProductCard {
+function getCard(view: MenuView, product: Product, tag: PriceTag): WireProductCard {
   const { saleWindow } = product
   return {
     id: product.id,
@@ -92,7 +92,7 @@ export function toWireProduct(view: MenuView, product: Product): WireProduct {
   const category = catalogue.categories.find(({ id }) => id === product.categoryId)
   if (!category) throw new Error(`product ${product.slug} has no category`)
   return {
-    ...cardOf(view, product, tag ?? { ...usual, discountPercent: null, isPriceFrom: false }),
+    ...getCard(view, product, tag ?? { ...usual, discountPercent: null, isPriceFrom: false }),
     category: { id: category.id, slug: category.slug, title: category.title },
     nutrition: product.nutrition,
     ingredients: [...product.ingredients],

@@ -18,7 +18,7 @@ import type { ChangeSource } from '../platform/events.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { declareCacheFacts, declareChainFacts } from '../platform/http/cache-facts.ts'
 import type { Mount } from '../platform/http/mount.ts'
-import { pageOf } from '../platform/http/page-of.ts'
+import { getPage } from '../platform/http/page-of.ts'
 import { answerMenu } from './answer-menu.ts'
 import { listAutoAddRules } from './auto-add.queries.ts'
 import { toWireAutoAdd, toWireMenuProduct } from './basket.mapper.ts'
@@ -68,7 +68,7 @@ export function mountCatalog(mount: Mount, { db, reads, clock, changes }: Deps):
     const cards = found
       .filter(({ id, type }) => types.includes(type) && (asked?.has(id) ?? true))
       .flatMap((product) => toWireCard(view, product) ?? [])
-    const products = pageOf(cards, query).map((card) => pickFields(card, query.fields))
+    const products = getPage(cards, query).map((card) => pickFields(card, query.fields))
     return { products, count: String(cards.length), categories: countByCategory(view.catalogue, cards) }
   })
 
@@ -119,7 +119,7 @@ export function mountCatalog(mount: Mount, { db, reads, clock, changes }: Deps):
         ({ orderTypes }) => query.order_type === undefined || orderTypes.includes(query.order_type),
       )
       const wired = rules.flatMap((rule) => toWireAutoAdd(view, rule) ?? [])
-      return { products: [...pageOf(wired, query)], count: wired.length }
+      return { products: [...getPage(wired, query)], count: wired.length }
     },
     ['/v2/auto-add-product'],
   )

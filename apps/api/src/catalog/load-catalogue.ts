@@ -85,7 +85,7 @@ async function readProducts(tx: Db, shipperId: string): Promise<readonly Product
   const modifierGroups = byProduct(await listProductModifierGroups(tx, shipperId), ({ groupId }) => groupId)
   const comboGroups = await readComboGroups(tx, shipperId)
   return rows.map((row) => ({
-    ...factsOf(row),
+    ...getFacts(row),
     image: row.image ?? (row.parentId === null ? null : (imageOf.get(row.parentId) ?? null)),
     ingredients: ingredients(row.id),
     allergens: allergens(row.id),
@@ -103,7 +103,7 @@ function without(gone: ReadonlySet<string>, prices: Catalogue['prices']): Catalo
   )
 }
 
-function factsOf(row: ProductRow & { readonly makeMinutes: number; readonly earnsPoints: boolean }) {
+function getFacts(row: ProductRow & { readonly makeMinutes: number; readonly earnsPoints: boolean }) {
   const { energy, proteins, fats, carbohydrates, saleWeekdays, saleFrom, saleTo, ratingSum } = row
   const hasNutrition = energy !== null && proteins !== null && fats !== null && carbohydrates !== null
   const hasWindow = saleWeekdays !== null && saleFrom !== null && saleTo !== null

@@ -14,7 +14,7 @@ import { makeTestApi, type TestApi } from '../testing/test-api.testing.ts'
 import { menuProductsTable } from './menus.tables.ts'
 import { productsTable } from './products.tables.ts'
 
-const cardsOf = async ({ call }: TestApi, query: Record<string, string> = {}) =>
+const getCards = async ({ call }: TestApi, query: Record<string, string> = {}) =>
   (await call(categoryWithProducts, { query })).ok().categories.flatMap(({ products }) => products)
 
 test('[R2-22] a menu is cached as bytes: a change without an event is not seen, one with an event is', async () => {
@@ -23,7 +23,7 @@ test('[R2-22] a menu is cached as bytes: a change without an event is not seen, 
     const productId = await aProduct(db, chain)
     const { changes, publish } = aChangeSource()
     const api = makeTestApi(db, chain, { changes })
-    const priceNow = async () => (await cardsOf(api))[0]?.out_price
+    const priceNow = async () => (await getCards(api))[0]?.out_price
     const setPrice = (price: number) =>
       db
         .update(menuProductsTable)
@@ -48,11 +48,11 @@ test('news of another menu, branch or chain leave a menu alone', async () => {
     const branchId = await aBranch(db, chain)
     const { changes, publish } = aChangeSource()
     const api = makeTestApi(db, chain, { changes })
-    const tagOf = async () => {
+    const getTag = async () => {
       const response = await api.send(categoryWithProducts, { query: { branch_id: chain.branchId } })
       return response.headers.get('ETag')
     }
-    const before = await tagOf()
+    const before = await getTag()
     await stop(db, chain, await aProduct(db, chain))
     for (const [shipperId, topic] of [
       [other.shipperId, `menu:${other.menuId}`],
@@ -61,13 +61,13 @@ test('news of another menu, branch or chain leave a menu alone', async () => {
       [chain.shipperId, 'order'],
     ] as const) {
       publish(shipperId, topic)
-      expect(await tagOf()).toBe(before)
+      expect(await getTag()).toBe(before)
     }
     publish(chain.shipperId, `stop:${chain.branchId}`)
     // The stop list is read anew; the new dish is a change of the menu, for which no event was sent.
-    expect(await cardsOf(api, { branch_id: chain.branchId })).toHaveLength(1)
+    expect(await getCards(api, { branch_id: chain.branchId })).toHaveLength(1)
     publish(chain.shipperId, `menu:${chain.menuId}`)
-    expect(await cardsOf(api, { branch_id: chain.branchId })).toHaveLength(2)
+    expect(await getCards(api, { branch_id: chain.branchId })).toHaveLength(2)
   })
 })
 
@@ -78,7 +78,7 @@ test('[R8-06] a stop is seen at its branch as soon as its event arrives, and now
     const otherBranch = await aBranch(db, chain)
     const { changes, publish } = aChangeSource()
     const api = makeTestApi(db, chain, { changes })
-    const stopAt = async (query: Record<string, string>) => (await cardsOf(api, query))[0]?.stop
+    const stopAt = async (query: Record<string, string>) => (await getCards(api, query))[0]?.stop
     expect(await stopAt({ branch_id: chain.branchId })).toBeNull()
     await stop(db, chain, productId, 'temporary')
     publish(chain.shipperId, `stop:${chain.branchId}`)
@@ -93,11 +93,11 @@ test('when news may have been lost everything is read anew', async () => {
     const chain = await aChain(db)
     const { changes, lose } = aChangeSource()
     const api = makeTestApi(db, chain, { changes })
-    expect(await cardsOf(api)).toEqual([])
+    expect(await getCards(api)).toEqual([])
     await aProduct(db, chain)
-    expect(await cardsOf(api)).toEqual([])
+    expect(await getCards(api)).toEqual([])
     lose()
-    expect(await cardsOf(api)).toHaveLength(1)
+    expect(await getCards(api)).toHaveLength(1)
   })
 })
 
@@ -130,9 +130,9 @@ test('a change more than a day ahead is not slept through', async () => {
     await aDiscountRow(db, chain, { categoryIds: [chain.categoryId], uncheckedConditions: { days: [6, 7] } })
     const api = makeTestApi(db, chain)
     api.setNow(toInstant('2027-03-08T12:00:00+05:00'))
-    expect((await cardsOf(api))[0]?.price_with_discount).toBeNull()
+    expect((await getCards(api))[0]?.price_with_discount).toBeNull()
     api.setNow(toInstant('2027-03-13T00:00:00+05:00'))
-    expect((await cardsOf(api))[0]?.price_with_discount).toBe(48_000)
+    expect((await getCards(api))[0]?.price_with_discount).toBe(48_000)
   })
 })
 
@@ -168,13 +168,13 @@ test('unknown menus and branches get the default menu, however many are requeste
     const chain = await aChain(db)
     await aProduct(db, chain)
     const api = makeTestApi(db, chain)
-    const tagOf = async (query: Record<string, string>) =>
+    const getTag = async (query: Record<string, string>) =>
       (await api.send(categoryWithProducts, { query })).headers.get('ETag')
-    const usual = await tagOf({})
+    const usual = await getTag({})
     const strange = ['00000000-0000-4000-8000-000000000000', 'x', "'; drop table menus; --", '']
-    for (const menu_id of strange) expect(await tagOf({ menu_id, branch_id: menu_id })).toBe(usual)
+    for (const menu_id of strange) expect(await getTag({ menu_id, branch_id: menu_id })).toBe(usual)
     const menuId = await aMenu(db, chain)
-    expect(await tagOf({ menu_id: menuId })).toBe(usual)
+    expect(await getTag({ menu_id: menuId })).toBe(usual)
   })
 })
 
@@ -186,7 +186,7 @@ test('[R7-14] a branch shows its own menu, and a named menu goes before it', asy
     await sellIn(db, { ...chain, menuId }, productId, 55_000)
     const branchId = await aBranch(db, { ...chain, menuId })
     const api = makeTestApi(db, chain)
-    const priceIn = async (query: Record<string, string>) => (await cardsOf(api, query))[0]?.out_price
+    const priceIn = async (query: Record<string, string>) => (await getCards(api, query))[0]?.out_price
     expect(await priceIn({})).toBe(60_000)
     expect(await priceIn({ branch_id: branchId })).toBe(55_000)
     expect(await priceIn({ branch_id: branchId, menu_id: chain.menuId })).toBe(60_000)
@@ -203,7 +203,7 @@ test('a committed change is seen by the next visitor of any instance', async () 
     const chain = await aChain(db)
     const productId = await aProduct(db, chain)
     const instances = listeners.map((changes) => makeTestApi(db, chain, { changes }))
-    const titles = () => Promise.all(instances.map(async (api) => (await cardsOf(api))[0]?.title.en))
+    const titles = () => Promise.all(instances.map(async (api) => (await getCards(api))[0]?.title.en))
     expect(await titles()).toEqual(['Philadelphia', 'Philadelphia'])
     for (let round = 1; round <= 5; round += 1) {
       const received = listeners.map(

@@ -7,7 +7,7 @@ import type { ChangeSource } from '../platform/events.ts'
 import type { CacheFacts } from '../platform/http/cache-facts.ts'
 import { toWireMenu } from './catalog.mapper.ts'
 import { resolveMenu } from './catalogue.ts'
-import { changesAtOf, menuFacts } from './menu-facts.ts'
+import { findChangesAt, menuFacts } from './menu-facts.ts'
 import type { MenuReader } from './menu-reader.ts'
 import type { MenuView } from './menu-view.ts'
 
@@ -57,7 +57,7 @@ export function makeMenuCache({ reader, clock, changes }: Deps): MenuCache {
 
 function makeBytes(view: MenuView): Loaded<MenuBytes> {
   const facts = menuFacts(view)
-  const json: Bytes = new Uint8Array(Buffer.from(JSON.stringify(toWireMenu(view, changesAtOf(view)))))
+  const json: Bytes = new Uint8Array(Buffer.from(JSON.stringify(toWireMenu(view, findChangesAt(view)))))
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, 22)
   let brotli: Promise<Bytes> | undefined
   const value: MenuBytes = {

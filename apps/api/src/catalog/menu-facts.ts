@@ -5,7 +5,7 @@ import { type MenuView, menuDiscounts } from './menu-view.ts'
 import { nextMenuChange } from './next-menu-change.ts'
 
 /** The next change of prices or hours of sale within a day; null when there is none. */
-export function changesAtOf({ catalogue, context, now }: MenuView): Instant | null {
+export function findChangesAt({ catalogue, context, now }: MenuView): Instant | null {
   const saleWindows = catalogue.products.flatMap(({ saleWindow }) => saleWindow ?? [])
   return nextMenuChange({ saleWindows, discounts: menuDiscounts(catalogue, context.citySlug) }, now)
 }
@@ -16,5 +16,5 @@ export function menuFacts(view: MenuView): CacheFacts {
   const { menuId, branchId } = view.context
   const ofBranch = branchId === null ? [] : [`stop:${branchId}`, `branch:${branchId}`]
   const topics = [`chain:${shipperId}`, `menu:${menuId}`, ...ofBranch]
-  return { topics, expiresAt: changesAtOf(view) ?? addMinutes(view.now, minutesPerDay) }
+  return { topics, expiresAt: findChangesAt(view) ?? addMinutes(view.now, minutesPerDay) }
 }

@@ -31,16 +31,16 @@ export function makeMenuReader({ reads, clock, changes }: Deps): MenuReader {
     },
     missed: () => catalogues.drop(() => true),
   })
-  const catalogueOf = (shipperId: string) =>
+  const getCatalogue = (shipperId: string) =>
     catalogues.get(shipperId, async () => {
       const catalogue = await reads.shared((db) => loadCatalogue(db, shipperId))
       if (!catalogue) throw new DomainError({ code: 'shipper_not_found' })
       return { value: catalogue }
     })
   return {
-    catalogueOf,
+    catalogueOf: getCatalogue,
     async read(asked) {
-      const catalogue = await catalogueOf(asked.shipperId)
+      const catalogue = await getCatalogue(asked.shipperId)
       const context = resolveMenu(catalogue, asked)
       const { branchId } = context
       const stops =

@@ -15,16 +15,16 @@ test('[R8-06] a dish is stopped with all of its variants, and they with it; a co
     await stop(db, chain, soup.originId)
     await stop(db, chain, firstWok, 'temporary')
     const query = { branch_id: chain.branchId }
-    const stopsOf = async (slug: string) => {
+    const getStops = async (slug: string) => {
       const { call } = makeTestApi(db, chain)
       const product = (await call(getProduct, { params: { id: slug }, query })).ok()
       return [product.stop, ...product.variants.map((variant) => variant.stop)]
     }
-    expect(await stopsOf('soup')).toEqual(['stop', 'stop', 'stop'])
-    expect(await stopsOf('wok')).toEqual([null, 'temporary', null])
-    expect(await stopsOf(comboId)).toEqual(['temporary'])
+    expect(await getStops('soup')).toEqual(['stop', 'stop', 'stop'])
+    expect(await getStops('wok')).toEqual([null, 'temporary', null])
+    expect(await getStops(comboId)).toEqual(['temporary'])
     await stop(db, chain, secondWok)
-    expect(await stopsOf('wok')).toEqual(['temporary', 'temporary', 'stop'])
+    expect(await getStops('wok')).toEqual(['temporary', 'temporary', 'stop'])
     const { call } = makeTestApi(db, chain)
     expect((await call(getProduct, { params: { id: 'soup' } })).ok().stop).toBeNull()
   })

@@ -56,9 +56,9 @@ export function viewMenu({
     const asked = { productId: product.id, categoryId: product.categoryId, price }
     return { price, priceWithDiscount: discountPrice(asked, discounts).priceWithDiscount }
   }
-  const partPriceOf = (productId: string) =>
+  const getPartPrice = (productId: string) =>
     prices.get(productId) ?? catalogue.productById.get(productId)?.basePrice ?? zeroSum
-  const variantsOf = (product: Product) =>
+  const getVariants = (product: Product) =>
     (catalogue.variantsOf.get(product.id) ?? []).flatMap((variant) => single(variant) ?? [])
 
   return {
@@ -68,7 +68,7 @@ export function viewMenu({
     now,
     priceTagOf(product) {
       const offers =
-        product.type === 'origin' ? variantsOf(product) : [single(product)].flatMap((one) => one ?? [])
+        product.type === 'origin' ? getVariants(product) : [single(product)].flatMap((one) => one ?? [])
       const [first] = offers
       if (first === undefined || !prices.has(product.id)) return null
       const price = lowest(
@@ -86,11 +86,11 @@ export function viewMenu({
         isPriceFrom: isPriceFrom(offers),
       }
     },
-    stopOf: (product) => stopOf(product, stops),
+    stopOf: (product) => findStop(product, stops),
     regularPriceOf(product) {
       if (product.type !== 'combo') return null
       const groups = product.comboGroups.map(({ kind, min, items }) => {
-        const parts = items.map(({ productId, quantity }) => timesSum(partPriceOf(productId), quantity))
+        const parts = items.map(({ productId, quantity }) => timesSum(getPartPrice(productId), quantity))
         return kind === 'fixed' ? addSums(...parts) : timesSum(lowest(parts[0] ?? zeroSum, parts), min)
       })
       return addSums(...groups)
@@ -100,7 +100,7 @@ export function viewMenu({
 }
 
 /** A combo cannot be had without its fixed parts, nor without what has to be chosen. */
-export function stopOf(product: Product, stops: StopList): StopState | null {
+export function findStop(product: Product, stops: StopList): StopState | null {
   return strongestStop(
     [stops.get(product.id), stopOfParts(product.comboGroups, stops)].filter((state) => state != null),
   )

@@ -3,7 +3,7 @@ import type { ProductDiscount } from '@doira/domain/discounts/discount'
 import type { Instant } from '@doira/domain/time/instant'
 import {
   addDays,
-  instantOf,
+  getInstant,
   instantOfLocalMinute,
   type LocalTime,
   localDateAt,
@@ -39,11 +39,11 @@ export function nextMenuChange(
     ...saleWindows.map(({ from, to }) => ({ from, to })),
     ...discounts.map(({ conditions: { timeFrom, timeTo } }) => ({ from: timeFrom ?? midnight, to: timeTo })),
   ]
-  return minutesOf(times, now).find((minute) => stateAt(minute) !== present) ?? null
+  return getMinutes(times, now).find((minute) => stateAt(minute) !== present) ?? null
 }
 
 /** Every minute of the next 24 hours at which something may begin or end, in order. */
-function minutesOf(
+function getMinutes(
   times: readonly { readonly from: LocalTime; readonly to: LocalTime | null }[],
   now: Instant,
 ): readonly Instant[] {
@@ -51,11 +51,11 @@ function minutesOf(
   const limit = localMinuteAt(now) + minutesPerDay
   const minutes = [today, addDays(today, 1)].flatMap((date) => [
     // Days of the week and last days change at midnight.
-    localMinuteAt(instantOf(date, midnight)),
+    localMinuteAt(getInstant(date, midnight)),
     ...times.flatMap(({ from, to }) => [
-      localMinuteAt(instantOf(date, from)),
+      localMinuteAt(getInstant(date, from)),
       // The last minute is inside: the change comes with the next one.
-      ...(to === null ? [] : [localMinuteAt(instantOf(date, to)) + 1]),
+      ...(to === null ? [] : [localMinuteAt(getInstant(date, to)) + 1]),
     ]),
   ])
   return [...new Set(minutes)]

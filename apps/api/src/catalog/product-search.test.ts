@@ -52,14 +52,14 @@ test('[R7-02] a search returns the requested fields and the id', async () => {
     const chain = await aChain(db)
     await aProduct(db, chain, { slug: 'roll' })
     const { call } = makeTestApi(db, chain)
-    const namesOf = async (fields: string) => {
+    const getNames = async (fields: string) => {
       const { products } = (await call(searchProducts, { query: { fields } })).ok()
       return products.map((product) => Object.keys(product).toSorted())
     }
-    expect(await namesOf('slug, title,out_price,colour,__proto__')).toEqual([
+    expect(await getNames('slug, title,out_price,colour,__proto__')).toEqual([
       ['id', 'out_price', 'slug', 'title'],
     ])
-    expect((await namesOf(''))[0]?.length).toBeGreaterThan(20)
+    expect((await getNames(''))[0]?.length).toBeGreaterThan(20)
   })
 })
 

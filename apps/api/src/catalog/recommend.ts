@@ -6,7 +6,7 @@ import type { Catalogue, Product } from './catalogue.ts'
  * Unknown ids are ignored.
  */
 export function recommendFor(catalogue: Catalogue, productIds: readonly string[]): readonly Product[] {
-  const asked = new Set(productIds.flatMap((id) => dishOf(catalogue, id)?.id ?? []))
+  const asked = new Set(productIds.flatMap((id) => findDish(catalogue, id)?.id ?? []))
   const named = namedBy(catalogue, asked, asked)
   const known = new Set([...asked, ...named.map(({ id }) => id)])
   return [...named, ...namedBy(catalogue, new Set(named.map(({ id }) => id)), known)]
@@ -22,7 +22,7 @@ function namedBy(
   for (const id of dishIds) {
     const named = catalogue.productById.get(id)?.recommendedIds ?? []
     for (const [place, recommendedId] of named.entries()) {
-      const dish = dishOf(catalogue, recommendedId)
+      const dish = findDish(catalogue, recommendedId)
       if (!dish || known.has(dish.id)) continue
       const vote = votes.get(dish.id)
       votes.set(dish.id, { count: (vote?.count ?? 0) + 1, place: Math.min(vote?.place ?? place, place) })
@@ -33,7 +33,7 @@ function namedBy(
     .flatMap(([id]) => catalogue.productById.get(id) ?? [])
 }
 
-function dishOf(catalogue: Catalogue, id: string): Product | null {
+function findDish(catalogue: Catalogue, id: string): Product | null {
   const product = catalogue.productById.get(id)
   if (!product) return null
   return product.parentId === null ? product : (catalogue.productById.get(product.parentId) ?? null)

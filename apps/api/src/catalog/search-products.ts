@@ -1,4 +1,4 @@
-import { rankSearch, type SearchText, searchTextOf } from '@doira/domain/catalog/search'
+import { getSearchText, rankSearch, type SearchText } from '@doira/domain/catalog/search'
 import { listTexts } from '@doira/domain/i18n/localized'
 import type { Catalogue, Product } from './catalogue.ts'
 
@@ -18,7 +18,7 @@ export function searchCatalogue(
   { query, alsoDescription }: { readonly query: string; readonly alsoDescription: boolean },
 ): readonly Product[] {
   if (query.trim() === '') return catalogue.products.toSorted((a, b) => b.popularity - a.popularity)
-  const rows = searchablesOf(catalogue).map(({ product, popularity, titles, withDescription }) => ({
+  const rows = getSearchables(catalogue).map(({ product, popularity, titles, withDescription }) => ({
     product,
     popularity,
     searchText: alsoDescription ? withDescription : titles,
@@ -26,7 +26,7 @@ export function searchCatalogue(
   return rankSearch(rows, query).map(({ product }) => product)
 }
 
-function searchablesOf(catalogue: Catalogue): readonly Searchable[] {
+function getSearchables(catalogue: Catalogue): readonly Searchable[] {
   const made = searchables.get(catalogue)
   if (made) return made
   const rows = catalogue.products.map((product) => {
@@ -34,8 +34,8 @@ function searchablesOf(catalogue: Catalogue): readonly Searchable[] {
     return {
       product,
       popularity: product.popularity,
-      titles: searchTextOf({ titles }),
-      withDescription: searchTextOf({ titles, descriptions: listTexts(product.description) }),
+      titles: getSearchText({ titles }),
+      withDescription: getSearchText({ titles, descriptions: listTexts(product.description) }),
     }
   })
   searchables.set(catalogue, rows)

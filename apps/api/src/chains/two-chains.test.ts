@@ -37,7 +37,7 @@ import { makeTestApi, type TestApi } from '../testing/test-api.testing.ts'
 const phone = toPhone('+998901234567')
 
 /** A chain of the one process: its dish, the customer with the phone that is a customer of both, and its operator. */
-async function aShopOf(db: Db, { shop, chain }: { readonly shop: TestApi; readonly chain: TestChain }) {
+async function getAShop(db: Db, { shop, chain }: { readonly shop: TestApi; readonly chain: TestChain }) {
   const dish = await aProduct(db, chain, { slug: 'plov' })
   const customer = await aCustomer(db, chain, { phone, name: `customer of ${chain.shipperId}` })
   const token = await aSession(db, customer)
@@ -70,8 +70,8 @@ async function inTwoChains(
 async function makeTwo(db: Db, given: Parameters<typeof makeTestApi>[2]) {
   const chain = await aChain(db)
   const shop = makeTestApi(db, chain, given)
-  const one = await aShopOf(db, { shop, chain })
-  return { db, shop, one, two: await aShopOf(db, { shop, chain: await aChain(db) }) }
+  const one = await getAShop(db, { shop, chain })
+  return { db, shop, one, two: await getAShop(db, { shop, chain: await aChain(db) }) }
 }
 
 test('the same order and action ids in two chains are two orders, each with its own number, answer and history', () =>

@@ -10,7 +10,7 @@ import { getVacancy, listVacancies } from '@doira/contract/content/vacancies'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Mount } from '../platform/http/mount.ts'
-import { pageOf } from '../platform/http/page-of.ts'
+import { getPage } from '../platform/http/page-of.ts'
 import {
   toWireCertificate,
   toWireDepartment,
@@ -33,7 +33,7 @@ export function mountContent(mount: Mount, deps: { readonly db: Db; readonly clo
       query.type === 'news'
         ? (await content.list(context, 'news')).map(toWireNews)
         : (await content.list(context, 'picture')).map(toWirePicture)
-    return { news_events: [...pageOf(events, query)], count: events.length }
+    return { news_events: [...getPage(events, query)], count: events.length }
   })
 
   mount(getNewsEvent, async ({ params, context }) => {
@@ -43,7 +43,7 @@ export function mountContent(mount: Mount, deps: { readonly db: Db; readonly clo
 
   mount(listRecipes, async ({ query, context }) => {
     const recipes = await content.list(context, 'recipe')
-    return { recipes: pageOf(recipes, query).map(toWireRecipeCard), count: recipes.length }
+    return { recipes: getPage(recipes, query).map(toWireRecipeCard), count: recipes.length }
   })
 
   mount(getRecipe, async ({ params, context }) =>

@@ -17,7 +17,7 @@ type Order = Readonly<Record<'shipperId' | 'customerId' | 'now' | 'extraPhone', 
  * The kinds that apply to an order, as a JSON array or null: those of the customer, of the owner of the other phone, and of
  * the address with the same flat.
  */
-export function restrictionsOf({ shipperId, customerId, now, extraPhone, to }: Order): SQL {
+export function getRestrictions({ shipperId, customerId, now, extraPhone, to }: Order): SQL {
   const ofAddress = to
     ? sql`or (r.address <> '' and lower(r.address) = lower(${to.address}) and lower(r.apartment) = lower(${to.apartment}))`
     : sql``

@@ -12,10 +12,10 @@ import {
   aChain,
   addressInZone,
   addressOutside,
+  getWeek,
   inThreeLanguages,
   serveZone,
   type TestChain,
-  weekOf,
 } from '../testing/factories.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
 import { deliveryZonesTable } from './delivery.tables.ts'
@@ -54,7 +54,7 @@ test('[R7-07] open branches of the zone come first by distance, closed ones afte
   await withRollback(async (db) => {
     const chain = await aChain(db, { branch: { slug: 'owner', lat: 41.311, long: 69.281 } })
     const others = [
-      { slug: 'nearer-closed', lat: 41.3149, long: 69.2849, hours: weekOf('10:00-23:00', '18:00-22:30') },
+      { slug: 'nearer-closed', lat: 41.3149, long: 69.2849, hours: getWeek('10:00-23:00', '18:00-22:30') },
       { slug: 'far', lat: 41.35, long: 69.3 },
       { slug: 'inactive', lat: 41.315, long: 69.285, isActive: false },
     ]

@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { declareChainFacts } from '../platform/http/cache-facts.ts'
 import type { Mount } from '../platform/http/mount.ts'
-import { pageOf } from '../platform/http/page-of.ts'
+import { getPage } from '../platform/http/page-of.ts'
 import { toWireBranch } from './branches/branches.mapper.ts'
 import { toWireZone } from './delivery.mapper.ts'
 import { readGeocodeQuery, toGeocoderAnswer } from './geocoder/geocoder.mapper.ts'
@@ -67,7 +67,7 @@ export function mountDelivery(
   mount(apiKeysIds, async ({ query }) => {
     const isAsked = query.type === undefined || query.type === 'geocoder'
     const ids = mapApiKey !== null && isAsked ? [mapApiKey] : []
-    return { data: { ids: [...pageOf(ids, query)], tiles: mapTiles } }
+    return { data: { ids: [...getPage(ids, query)], tiles: mapTiles } }
   })
 
   mount(updateApiKey, async () => {

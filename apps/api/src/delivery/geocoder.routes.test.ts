@@ -124,16 +124,16 @@ test('[R7-17] through the API a provider’s answer has our shape, and a broken 
       stopping: new AbortController().signal,
     })
     const { call } = makeTestApi(db, await aChain(db), { geocoder })
-    const nameOf = async (text: string) =>
+    const getName = async (text: string) =>
       (await call(geocode, { query: { geocode: text } })).ok().response.GeoObjectCollection.featureMember[0]
         ?.GeoObject
-    expect(await nameOf('Навои, 12')).toEqual({
+    expect(await getName('Навои, 12')).toEqual({
       name: 'улица Алишера Навои, 12',
       localized_name: null,
       description: 'Ташкент, Узбекистан',
       Point: { pos: '69.255 41.321' },
     })
     fake.behave('wrong_shape')
-    expect(await nameOf('Шота Руставели, 41')).toMatchObject({ name: 'улица Шота Руставели, 41' })
+    expect(await getName('Шота Руставели, 41')).toMatchObject({ name: 'улица Шота Руставели, 41' })
   }).finally(fake.close)
 })

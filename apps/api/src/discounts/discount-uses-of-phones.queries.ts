@@ -3,13 +3,13 @@ import type { Instant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { isOneOf } from '../platform/database/is-one-of.ts'
-import { localDayOf } from '../platform/database/local-day-of.ts'
+import { getLocalDay } from '../platform/database/local-day-of.ts'
 import { deletedCustomerDiscountUsesTable, discountsTable, leftPhonesTable } from './discounts.tables.ts'
 
 type Phone = { readonly shipperId: string; readonly phoneHash: Uint8Array; readonly customerId: string }
 
 /** What a customer used of discounts that are limited for each: rows of `used`, with their order `o`. */
-const limitedUsesOf = ({ shipperId, customerId }: Pick<Phone, 'shipperId' | 'customerId'>): SQL => sql`
+const getLimitedUses = ({ shipperId, customerId }: Pick<Phone, 'shipperId' | 'customerId'>): SQL => sql`
   order_discounts used
   join orders o on o.shipper_id = used.shipper_id and o.id = used.order_id
     and not ${isOneOf(sql`o.status`, cancelledStatuses)}
@@ -26,9 +26,9 @@ export async function storeUses(db: Db, phone: Phone): Promise<void> {
   const { shipperId, phoneHash, customerId } = phone
   await db.execute(sql`
     insert into ${deletedCustomerDiscountUsesTable} as stored (shipper_id, phone_hash, discount_id, uses, used_on, customer_id)
-    select ${shipperId}, had.phone_hash, used.discount_id, count(*), array_agg(${localDayOf(sql`o.created_at`)}),
+    select ${shipperId}, had.phone_hash, used.discount_id, count(*), array_agg(${getLocalDay(sql`o.created_at`)}),
       had.successor_id
-    from ${limitedUsesOf(phone)}
+    from ${getLimitedUses(phone)}
     join (
       select ${phoneHash}::bytea as phone_hash, null::uuid as successor_id, null::timestamptz as left_at
       union all
@@ -46,7 +46,7 @@ export async function storeFormerPhone(db: Db, phone: Phone, leftAt: Instant): P
   await db.execute(sql`
     insert into ${leftPhonesTable} (shipper_id, phone_hash, customer_id, left_at)
     select ${shipperId}, ${phoneHash}, ${customerId}, ${leftAt}
-    where exists (select from ${limitedUsesOf(phone)})
+    where exists (select from ${getLimitedUses(phone)})
     on conflict (shipper_id, phone_hash, customer_id) do update set left_at = excluded.left_at, successor_id = null`)
 }
 

@@ -12,10 +12,10 @@ export function toWireDiscount({ discount, title }: Titled<Discount>): WireDisco
     type: 'discount',
     target: discount.target,
     discount_mode: discount.mode,
-    value: amountOf(discount),
+    value: findAmount(discount),
     product_to_discount:
       discount.target === 'product' && discount.mode === 'map' ? { ...discount.amounts } : {},
-    ...reachOf(discount),
+    ...getReach(discount),
     max_discount_amount: 'maxAmount' in discount ? discount.maxAmount : null,
     stackable: discount.isStackable,
     exclusive: discount.isExclusive,
@@ -43,12 +43,12 @@ export function toWireDiscount({ discount, title }: Titled<Discount>): WireDisco
   }
 }
 
-function amountOf(discount: Discount): number | null {
+function findAmount(discount: Discount): number | null {
   if (discount.mode === 'percentage' || discount.mode === 'nth') return discount.percent
   return discount.mode === 'fixed' ? discount.amount : null
 }
 
-function reachOf(
+function getReach(
   discount: Discount,
 ): Pick<WireDiscount, 'product_ids' | 'category_ids' | 'except_product_ids'> {
   if (!('productIds' in discount)) return { product_ids: [], category_ids: [], except_product_ids: [] }

@@ -35,16 +35,16 @@ export function toDiscount(row: DiscountRow, reaches: Reaches): Discount {
     return { ...terms, ...reach, target: 'order', mode: 'nth', percent, every, maxTimes, maxAmount }
   }
   if (row.target !== 'product') {
-    return { ...terms, target: row.target, ...reductionOf(row), maxAmount: row.maxDiscountAmount }
+    return { ...terms, target: row.target, ...getReduction(row), maxAmount: row.maxDiscountAmount }
   }
   if (row.mode === 'map') {
     const amounts = Object.fromEntries(products.map(({ productId, amount }) => [productId, amount ?? 0]))
     return { ...terms, target: 'product', mode: 'map', amounts }
   }
-  return { ...terms, target: 'product', ...reductionOf(row), ...reach }
+  return { ...terms, target: 'product', ...getReduction(row), ...reach }
 }
 
-function reductionOf(row: DiscountRow) {
+function getReduction(row: DiscountRow) {
   const value = mustHave(row, row.value)
   return row.mode === 'percentage'
     ? { mode: 'percentage' as const, percent: value }

@@ -19,7 +19,7 @@ type Deps = {
 export function mountMessages(mount: Mount, { db, channels }: Deps): void {
   const read = async (key: { readonly shipperId: string; readonly customerId: string }) => {
     const chosen = await listPreferences(db, key)
-    const settingsOf = (channel: PreferenceChannel, kinds: readonly PreferenceKind[]) => ({
+    const getSettings = (channel: PreferenceChannel, kinds: readonly PreferenceKind[]) => ({
       channel,
       kinds: kinds.map((kind) => {
         const choice = chosen.find((one) => one.channel === channel && one.kind === kind)
@@ -29,9 +29,9 @@ export function mountMessages(mount: Mount, { db, channels }: Deps): void {
     const own = channels.filter(({ isOf }) => isOf?.(key.shipperId) ?? true)
     return {
       channels: [
-        ...own.map(({ name }) => settingsOf(name, preferenceKinds)),
+        ...own.map(({ name }) => getSettings(name, preferenceKinds)),
         // Messages about orders are no choice here: codes and links are needed.
-        settingsOf('sms', ['offers']),
+        getSettings('sms', ['offers']),
       ],
     }
   }

@@ -4,19 +4,19 @@ import { type Sum, zeroSum } from '@doira/domain/money/sum'
 import { isOnlinePayment } from '@doira/domain/payments/payment-type'
 import { DomainError } from '@doira/domain/problem'
 import { findOrder } from '../orders/orders.queries.ts'
-import { payerOf } from '../payments/core/payer-of.ts'
+import { getPayer } from '../payments/core/payer-of.ts'
 import {
   offeredPayments,
   type PaymentLinkOf,
   type PaymentsOfChains,
 } from '../payments/core/payment-settings.ts'
 import { toWireProblem } from '../platform/http/answer-error.ts'
-import { languageOf } from '../platform/http/language-of.ts'
+import { getLanguage } from '../platform/http/language-of.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import { toOrderInput } from './place/order-input.mapper.ts'
 import { makePlaceOrder, type PlaceOrderDeps } from './place/place-order.ts'
 import { choosePlace, type Place } from './quote/choose-place.ts'
-import { distanceOf, makePriceRequest } from './quote/price-request.ts'
+import { getDistance, makePriceRequest } from './quote/price-request.ts'
 import { guessedTooMuch, makePromoGuesses, type PromoTry } from './quote/promo-guesses.ts'
 import { toQuoteRequest } from './quote/quote-request.mapper.ts'
 import type { QuoteRequest } from './quote/quote-request.ts'
@@ -43,7 +43,11 @@ export function mountOrdering(mount: Mount, deps: OrderingDeps): void {
     const request = toQuoteRequest(body, { shipperId, customerId: customer?.id ?? null })
     if (!body.products) {
       const place = choosePlace({ ...request, now }, await shopFacts.read(db, { shipperId, now }))
-      return { price: feeOf(place, body.order_price ?? 0), distance: distanceOf(place, request), quote: null }
+      return {
+        price: getFee(place, body.order_price ?? 0),
+        distance: getDistance(place, request),
+        quote: null,
+      }
     }
     const promo = await tryPromo(request, address)
     const isLookedAt = promo.waitSeconds === 0
@@ -52,7 +56,7 @@ export function mountOrdering(mount: Mount, deps: OrderingDeps): void {
     const refused = isLookedAt ? [] : [toWireProblem(guessedTooMuch(promo.waitSeconds))]
     return {
       price: made.quote.deliveryFee ?? zeroSum,
-      distance: distanceOf(made.place, request),
+      distance: getDistance(made.place, request),
       quote: { ...quote, problems: [...quote.problems, ...refused] },
     }
   })
@@ -60,7 +64,7 @@ export function mountOrdering(mount: Mount, deps: OrderingDeps): void {
     const offered = offeredPayments(deps.payments.of(shipperId)).map(({ type }) => type)
     const draft = toOrderInput(body, {
       ...{ shipperId, customerId: customer.id, offered },
-      language: languageOf(context),
+      language: getLanguage(context),
     })
     const promo = await tryPromo(draft.request, address)
     if (promo.waitSeconds > 0) throw new DomainError(guessedTooMuch(promo.waitSeconds))
@@ -73,7 +77,7 @@ export function mountOrdering(mount: Mount, deps: OrderingDeps): void {
     const unpaid = isOnlinePayment(draft.paymentType)
       ? await findOrder(db, { shipperId, customerId: customer.id, orderId })
       : null
-    const paymentLink = unpaid ? deps.paymentLinkOf(unpaid.order, payerOf(context)) : ''
+    const paymentLink = unpaid ? deps.paymentLinkOf(unpaid.order, getPayer(context)) : ''
     return { order_id: orderId, external_order_id: String(number), payment_link: paymentLink }
   })
 }
@@ -81,7 +85,7 @@ export function mountOrdering(mount: Mount, deps: OrderingDeps): void {
 const noPromo: PromoTry = { waitSeconds: 0, end: async () => undefined }
 
 /** The delivery fee alone, as the platform's older clients ask for it. */
-function feeOf({ zone, delivery }: Place, orderPrice: number): Sum {
+function getFee({ zone, delivery }: Place, orderPrice: number): Sum {
   if (delivery.type === 'self-pickup' || !zone) return zeroSum
   return zone.freeFrom !== null && orderPrice >= zone.freeFrom ? zeroSum : zone.deliveryFee
 }

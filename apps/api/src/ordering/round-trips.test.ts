@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 /** The statements of a call that was made twice before. */
-async function statementsOf(call: () => Promise<{ ok(): unknown }>): Promise<readonly string[]> {
+async function getStatements(call: () => Promise<{ ok(): unknown }>): Promise<readonly string[]> {
   for (let times = 0; times < 2; times += 1) (await call()).ok()
   statements = []
   ;(await call()).ok()
@@ -52,7 +52,7 @@ test('[R7-05] a quote asks the database once and writes nothing', async () => {
   const shop = makeTestApi(counted.db, world.chain, { changes })
   const token = await aSession(given.db, world.customer)
   const { id: _id, offer_accepted: _accepted, to_location: point, to_address: _to, ...cart } = world.anOrder()
-  const asked = await statementsOf(() => shop.call(computePrice, { token, body: { ...cart, ...point } }))
+  const asked = await getStatements(() => shop.call(computePrice, { token, body: { ...cart, ...point } }))
   expect(asked).toHaveLength(1)
   expect(asked.filter(isWrite)).toEqual([])
 })
@@ -60,7 +60,7 @@ test('[R7-05] a quote asks the database once and writes nothing', async () => {
 test('[R7-06] an order is two statements: one reads, the other writes', async () => {
   const shop = makeTestApi(counted.db, world.chain, { changes })
   const token = await aSession(given.db, world.customer)
-  const asked = await statementsOf(() =>
+  const asked = await getStatements(() =>
     shop.call(createOrder, { token, body: world.anOrder({ id: randomUUID() }) }),
   )
   expect(asked).toHaveLength(2)
@@ -71,6 +71,6 @@ test('the status of an order is one statement, the list of orders two', async ()
   const token = await aSession(given.db, world.customer)
   const body = world.anOrder({ id: randomUUID() })
   const { order_id: id } = (await shop.call(createOrder, { token, body })).ok()
-  expect(await statementsOf(() => shop.call(getOrder, { token, params: { id } }))).toHaveLength(1)
-  expect(await statementsOf(() => shop.call(listOrders, { token }))).toHaveLength(2)
+  expect(await getStatements(() => shop.call(getOrder, { token, params: { id } }))).toHaveLength(1)
+  expect(await getStatements(() => shop.call(listOrders, { token }))).toHaveLength(2)
 })

@@ -2,7 +2,7 @@ import { cancelReasonSchema } from '@doira/contract/fulfilment/order-actions'
 import type { WireOrderPosition } from '@doira/contract/orders/order-events'
 import type { WireOrder, WireOrderProduct } from '@doira/contract/orders/order-shape'
 import { subtractSum, timesSum, zeroSum } from '@doira/domain/money/sum'
-import { netOf, replacementPrices } from '@doira/domain/orders/changed-lines'
+import { getNet, replacementPrices } from '@doira/domain/orders/changed-lines'
 import { mayContactCourier } from '@doira/domain/orders/courier-contact'
 import { customerMayCancel, isFinalStatus, listGroup } from '@doira/domain/orders/status'
 import { statusIds } from '@doira/domain/orders/status-ids'
@@ -66,7 +66,7 @@ export function toWireOrder(details: OrderDetails, linkOf: LinkOf, now: Instant)
     arrival: toWireArrival(order),
     first_promised_at: order.firstPromisedAt,
     delay_message: order.delayMessage,
-    cancel_message: cancelMessageOf(details),
+    cancel_message: findCancelMessage(details),
     ready_by: order.readyBy,
     is_checked_first: order.status === 'new' && order.waitsForOperator,
     unanswered_since:
@@ -92,7 +92,7 @@ export function toWireOrder(details: OrderDetails, linkOf: LinkOf, now: Instant)
  * The text of the member of staff who cancelled the order; for a reason without a text only its code is
  * shown.
  */
-function cancelMessageOf({ order, events }: OrderDetails): string | null {
+function findCancelMessage({ order, events }: OrderDetails): string | null {
   if (listGroup(order.status) !== 'cancelled') return null
   const end = events.findLast(({ kind, status }) => kind === 'status' && status === order.status)
   const isReason = cancelReasonSchema.safeParse(end?.description).success
@@ -142,7 +142,7 @@ function toWireCourier({
 }: OrderDetails['order']): WireOrder['courier'] {
   if (courierName === null || courierPhone === null || courierVehicle === null) return null
   return {
-    first_name: firstNameOf(courierName),
+    first_name: getFirstName(courierName),
     phone: courierPhone,
     vehicle_number: courierVehicle,
     location: courierLat === null || courierLong === null ? null : { lat: courierLat, long: courierLong },
@@ -151,7 +151,7 @@ function toWireCourier({
 }
 
 /** Customers learn no more of a courier: staff are written with the first name first. */
-function firstNameOf(name: string): string {
+function getFirstName(name: string): string {
   const [first = name] = name.trim().split(/\s+/)
   return first
 }
@@ -206,7 +206,7 @@ function toWireSubstitution(
     asked_at: question.askedAt,
     due_at: question.dueAt,
     choice: question.choice,
-    drop_returns: line ? netOf(line) : zeroSum,
+    drop_returns: line ? getNet(line) : zeroSum,
     can_drop: lines.some(({ id, isDefaultProduct }) => id !== question.lineId && !isDefaultProduct),
     options: options.flatMap(({ id, title, image, price }) =>
       line && replacementPrices(line, price)

@@ -9,7 +9,7 @@ import { DomainError } from '@doira/domain/problem'
 import type { Context } from 'hono'
 import { findShipperById } from '../chains/chain.queries.ts'
 import { notOffered } from '../payments/core/not-offered.ts'
-import { payerOf } from '../payments/core/payer-of.ts'
+import { getPayer } from '../payments/core/payer-of.ts'
 import {
   offeredPayments,
   type PaymentLinkOf,
@@ -51,7 +51,7 @@ export type OrdersDeps = {
 export function mountOrders(mount: Mount, deps: OrdersDeps): void {
   const { db, payments } = deps
   const toWire = (details: OrderDetails, context: Context<AppEnv>) =>
-    toWireOrder(details, (order) => deps.paymentLinkOf(order, payerOf(context)), deps.clock())
+    toWireOrder(details, (order) => deps.paymentLinkOf(order, getPayer(context)), deps.clock())
   const readHistory = makeReadHistory(deps)
   const cancel = makeCancelOrder(deps)
   const choosePayment = makeChangePayment(deps)

@@ -11,7 +11,7 @@ import { acceptByBranch, changeStatus } from './lifecycle/change-status.ts'
 import { orderStatusEventsTable, ordersTable } from './orders.tables.ts'
 import { inWorld, moveOn, stranger } from './orders.testing.ts'
 
-async function codeOf(run: Promise<unknown>): Promise<string> {
+async function getCode(run: Promise<unknown>): Promise<string> {
   const error = await run.then(
     () => null,
     (reason: unknown) => reason,
@@ -79,11 +79,11 @@ test(
     await to('operator_accepted')
     const events = await countEvents(db)
     await to('operator_accepted')
-    expect(await codeOf(to('courier_picked'))).toBe('status_conflict')
-    expect(await codeOf(to('new'))).toBe('status_conflict')
+    expect(await getCode(to('courier_picked'))).toBe('status_conflict')
+    expect(await getCode(to('new'))).toBe('status_conflict')
     expect(await countEvents(db)).toBe(events)
     expect((await read(orderId)).status).toBe('operator_accepted')
-    expect(await codeOf(moveOn(world, stranger)('new'))).toBe('order_not_found')
+    expect(await getCode(moveOn(world, stranger)('new'))).toBe('order_not_found')
   }),
 )
 
@@ -95,7 +95,7 @@ test(
     await moveOn(world, orderId)('operator_cancelled')
     const events = await countEvents(db)
     const change = { shipperId: chain.shipperId, orderId, now: shop.deps.clock() }
-    expect(await codeOf(acceptByBranch(db, change))).toBe('status_conflict')
+    expect(await getCode(acceptByBranch(db, change))).toBe('status_conflict')
     expect(await countEvents(db)).toBe(events)
   }),
 )

@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import { makeLog } from './log.ts'
 
-function linesOf(run: (log: ReturnType<typeof makeLog>) => void): readonly string[] {
+function getLines(run: (log: ReturnType<typeof makeLog>) => void): readonly string[] {
   const lines: string[] = []
   run(makeLog('info', undefined, { write: (line) => void lines.push(line) }))
   return lines
@@ -19,7 +19,7 @@ test('a failed statement is logged with its code and call site, and without data
     ['+998901234567', '482913'],
     refused,
   )
-  const [line = ''] = linesOf((log) =>
+  const [line = ''] = getLines((log) =>
     log.error({ err: new Error('not sent', { cause: failed }) }, 'sms_failed'),
   )
   expect(line).not.toMatch(/998901234567|482913|insert into/)
@@ -33,7 +33,7 @@ test('a failed statement is logged with its code and call site, and without data
 test.each(['went wrong', 7, null, undefined])(
   'a thrown value that is not an error is reported as it is or by its type: %j',
   (thrown) => {
-    const [line = ''] = linesOf((log) => log.error({ err: thrown }, 'failed'))
+    const [line = ''] = getLines((log) => log.error({ err: thrown }, 'failed'))
     expect(JSON.parse(line).msg).toBe('failed')
   },
 )

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type { Client } from 'pg'
-import { clientOf } from './database/connection/host-client.ts'
+import { getClient } from './database/connection/host-client.ts'
 import { type DatabaseHosts, makeHosts, tryHosts } from './database/connection/hosts.ts'
 import type { Db } from './database/database.ts'
 import { limited, makeSocket } from './database/limits.ts'
@@ -58,7 +58,7 @@ export async function listenForChanges({
   hosts?: DatabaseHosts
   log: Log
 }): Promise<DatabaseListener> {
-  const HostClient = clientOf(hosts)
+  const HostClient = getClient(hosts)
   const listeners = new Set<Parameters<ChangeListener['subscribe']>[0]>()
   let client: Client | null = null
   let opening: Socket | null = null

@@ -6,7 +6,7 @@ export type OfChains<Thing> = {
 }
 
 /** One part of each chain's value. */
-export function partOf<Whole, Part>(
+export function getPart<Whole, Part>(
   { of, all }: OfChains<Whole>,
   part: (whole: Whole) => Part,
 ): OfChains<Part> {

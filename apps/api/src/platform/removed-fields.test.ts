@@ -15,9 +15,9 @@ test('[S-12] no log call passes a field that the log removes', () => {
     [...readFileSync(join(root, path), 'utf8').matchAll(calls)].map(([, fields = '']) => ({ path, fields })),
   )
   expect(given.length).toBeGreaterThan(40)
-  expect(given.filter(({ fields }) => namesOf(fields).some((name) => removed.includes(name)))).toEqual([])
+  expect(given.filter(({ fields }) => getNames(fields).some((name) => removed.includes(name)))).toEqual([])
 })
 
-function namesOf(fields: string): readonly string[] {
+function getNames(fields: string): readonly string[] {
   return fields.split(',').map((field) => field.split(':')[0]?.trim() ?? '')
 }

@@ -68,20 +68,20 @@ test.each(bySide)(
         const params = Object.fromEntries(
           [...endpoint.path.matchAll(/:(\w+)/g)].map(([, param = '']) => [param, randomUUID()]),
         )
-        const refusalOf = async (options: Parameters<typeof shop.call>[1]) => {
+        const getRefusal = async (options: Parameters<typeof shop.call>[1]) => {
           const answered = await shop.call(endpoint, { ...(token && { token }), params, ...options })
           const { code, fields } = answered.refused()
           return [name, answered.status, code, fields?.map(({ path }) => path)]
         }
         // A query cannot contain a lone surrogate, because its bytes would not be valid UTF-8.
-        expect(await refusalOf({ query: { any: 'a\0' } })).toEqual([name, 400, 'invalid_text', ['any']])
+        expect(await getRefusal({ query: { any: 'a\0' } })).toEqual([name, 400, 'invalid_text', ['any']])
         for (const param of Object.keys(params)) {
           const bad = { params: { ...params, [param]: 'a%00' } }
-          expect(await refusalOf(bad)).toEqual([name, 400, 'invalid_text', [param]])
+          expect(await getRefusal(bad)).toEqual([name, 400, 'invalid_text', [param]])
         }
         for (const { bad } of endpoint.body ? badTexts : []) {
           const body = { some: [{ text: bad }] }
-          expect(await refusalOf({ body })).toEqual([name, 400, 'invalid_text', ['some.0.text']])
+          expect(await getRefusal({ body })).toEqual([name, 400, 'invalid_text', ['some.0.text']])
         }
       }
     }),

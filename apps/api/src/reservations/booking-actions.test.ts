@@ -69,19 +69,19 @@ test(
 test(
   'a table is free for others once its guests have left, did not come or were declined',
   inHall(async ({ perform, write, day, shop }) => {
-    const idOf = async () => (await day()).bookings.find(({ state }) => state === 'confirmed')?.id ?? ''
+    const getId = async () => (await day()).bookings.find(({ state }) => state === 'confirmed')?.id ?? ''
     ;(await write()).ok()
-    const tooEarly = await perform(calls.hallNoShow, { booking_id: await idOf() })
+    const tooEarly = await perform(calls.hallNoShow, { booking_id: await getId() })
     expect(tooEarly.refused().code).toBe('booking_time_unavailable')
     shop.setNow(at('19:20'))
-    ;(await perform(calls.hallNoShow, { booking_id: await idOf() }, { at: at('19:20') })).ok()
+    ;(await perform(calls.hallNoShow, { booking_id: await getId() }, { at: at('19:20') })).ok()
     ;(await write({ from: at('19:00') })).ok()
-    const id = await idOf()
+    const id = await getId()
     expect((await perform(calls.hallFinish, { booking_id: id })).refused().code).toBe('booking_changed')
     ;(await perform(calls.hallSeat, { booking_id: id })).ok()
     ;(await perform(calls.hallFinish, { booking_id: id })).ok()
     ;(await write({ from: at('19:30') })).ok()
-    ;(await perform(calls.hallCancel, { booking_id: await idOf() })).ok()
+    ;(await perform(calls.hallCancel, { booking_id: await getId() })).ok()
     ;(await write({ from: at('19:30') })).ok()
     expect((await day()).bookings.map(({ state }) => state).toSorted()).toEqual([
       ...['canceled', 'confirmed'],

@@ -3,8 +3,8 @@ import { DomainError } from '@doira/domain/problem'
 import { bookingEnd } from '@doira/domain/reservations/booking'
 import {
   type BookingAction,
-  bookingStateOf,
   decideBookingAction,
+  getBookingState,
 } from '@doira/domain/reservations/booking-state'
 import { hallProblem } from '@doira/domain/reservations/booking-work'
 import { isInScope } from '@doira/domain/staff/rights'
@@ -53,7 +53,7 @@ export async function bookByStaff(
 ): Promise<HallChange> {
   const { shipperId } = staff
   const phone = toPhone(request.phone)
-  const from = request.from ?? minuteOf(pressedAt)
+  const from = request.from ?? getMinute(pressedAt)
   const { branchId, to } = await claimTable(tx, staff, now, { ...request, from })
   await insertReservation(tx, {
     ...{ shipperId, id, tableId: request.tableId, customerId: null, status: 'new' },
@@ -105,18 +105,18 @@ export async function stepBooking(
 ): Promise<HallChange> {
   const row = await getOwn(tx, staff, id)
   const { reservation, branchId } = row
-  const state = stateOf(row)
+  const state = getState(row)
   const decision = decideBookingAction(state, action)
   const { id: booking_id, tableId: table_id, startsAt: from, endsAt: to, guests } = reservation
   const facts = { booking_id, table_id, from, to, guests }
-  if (decision === 'same') return { branchId, after: { ...facts, state }, already: doerOf(row, staff) }
+  if (decision === 'same') return { branchId, after: { ...facts, state }, already: getDoer(row, staff) }
   if (decision === 'conflict') throw changed(row)
   if (action === 'no_show' && isBefore(time.pressedAt, reservation.startsAt)) {
     throw new DomainError({ code: 'booking_time_unavailable' })
   }
   const change = { ...marks[action](time), ...(answer !== '' && { answer }) }
   await updateReservation(tx, reservation, { ...change, staffId: staff.id, updatedAt: time.now })
-  const after = stateOf({ ...row, reservation: { ...reservation, ...change } })
+  const after = getState({ ...row, reservation: { ...reservation, ...change } })
   return { branchId, before: { state }, after: { ...facts, state: after } }
 }
 
@@ -143,8 +143,8 @@ export async function moveBooking(
     tableId === request.tableId &&
     from === request.from &&
     secondsBetween(from, to) === request.durationMinutes * 60
-  if (decideBookingAction(stateOf(row), 'move') === 'conflict') throw changed(row)
-  if (isThere) return { branchId: row.branchId, after: before, already: doerOf(row, staff) }
+  if (decideBookingAction(getState(row), 'move') === 'conflict') throw changed(row)
+  if (isThere) return { branchId: row.branchId, after: before, already: getDoer(row, staff) }
   if (tableId !== seen.tableId || from !== seen.from || to !== seen.to) throw changed(row)
   const target = await claimTable(tx, staff, now, { ...request, guests, exceptId: reservation.id })
   // Another branch is another visit: its guests book again.
@@ -189,22 +189,22 @@ async function getOwn(tx: Db, { shipperId, branchIds }: SignedInStaff, id: strin
   return row
 }
 
-function stateOf({ reservation: { status, ...rest } }: HallRow) {
+function getState({ reservation: { status, ...rest } }: HallRow) {
   if (status === 'held') throw new Error('a held table is no booking')
-  return bookingStateOf({ ...rest, status })
+  return getBookingState({ ...rest, status })
 }
 
 function changed(row: HallRow): DomainError {
   const { updatedAt } = row.reservation
   return new DomainError({
     code: 'booking_changed',
-    state: stateOf(row),
+    state: getState(row),
     changedBy: row.by,
     changedAt: updatedAt,
   })
 }
 
-function doerOf({ reservation, by }: HallRow, staff: SignedInStaff) {
+function getDoer({ reservation, by }: HallRow, staff: SignedInStaff) {
   return { by: reservation.staffId === staff.id ? '' : (by ?? ''), at: reservation.updatedAt }
 }
 
@@ -216,4 +216,4 @@ function toPhone(text: string): Phone | null {
 }
 
 const minuteMs = 60_000
-const minuteOf = (at: Instant): Instant => toInstant(new Date(toMillis(at) - (toMillis(at) % minuteMs)))
+const getMinute = (at: Instant): Instant => toInstant(new Date(toMillis(at) - (toMillis(at) % minuteMs)))

@@ -2,11 +2,11 @@ import type { AnswerOf } from '@doira/contract/endpoint'
 import type { readHall, WireHallBooking } from '@doira/contract/reservations/hall-desk'
 import { type BranchSchedule, closingMinute, hoursOn } from '@doira/domain/delivery/branches/opening-hours'
 import { DomainError } from '@doira/domain/problem'
-import { bookingStateOf } from '@doira/domain/reservations/booking-state'
+import { getBookingState } from '@doira/domain/reservations/booking-state'
 import { addMinutes, type Instant, isBefore } from '@doira/domain/time/instant'
 import {
   addDays,
-  instantOf,
+  getInstant,
   type LocalDate,
   localDateAt,
   minutesPerDay,
@@ -40,7 +40,7 @@ export async function readHallDay(
   const today = serviceDayAt(branch.schedule, now)
   const date = wanted.date === undefined ? today : toLocalDate(wanted.date)
   const hours = hoursOfDay(branch.schedule, date)
-  const midnight = instantOf(date, toLocalTime('00:00'))
+  const midnight = getInstant(date, toLocalTime('00:00'))
   const nextMidnight = addMinutes(midnight, minutesPerDay)
   const rows = await listHallRows(db, {
     ...{ shipperId, branchId: branch.id, now, from: midnight },
@@ -61,7 +61,7 @@ export async function readHallDay(
           hours,
         }
       : null,
-    bookings: rows.flatMap((row) => toWireBooking(row, instantOf(today, toLocalTime('00:00'))) ?? []),
+    bookings: rows.flatMap((row) => toWireBooking(row, getInstant(today, toLocalTime('00:00'))) ?? []),
     held: rows.flatMap(({ reservation: { tableId, startsAt, endsAt, dueAt } }) =>
       dueAt === null ? [] : [{ table_id: tableId, from: startsAt, to: endsAt, until: dueAt }],
     ),
@@ -73,8 +73,8 @@ function hoursOfDay(schedule: BranchSchedule, date: LocalDate): Span | null {
   const hours = hoursOn(schedule, 'work', date)
   const [first, last] = [hours[0], hours.at(-1)]
   if (!first || !last) return null
-  const midnight = instantOf(date, toLocalTime('00:00'))
-  return { from: instantOf(date, first.opensAt), to: addMinutes(midnight, closingMinute(last)) }
+  const midnight = getInstant(date, toLocalTime('00:00'))
+  return { from: getInstant(date, first.opensAt), to: addMinutes(midnight, closingMinute(last)) }
 }
 
 /** At one in the morning it is still the evening of the day before, as long as the hall is open. */
@@ -92,7 +92,7 @@ function toWireBooking({ reservation, by }: HallRow, todayBegins: Instant): Wire
   const isPast = isBefore(rest.endsAt, todayBegins)
   return {
     id: rest.id,
-    state: bookingStateOf({ ...rest, status }),
+    state: getBookingState({ ...rest, status }),
     table_id: rest.tableId,
     from: rest.startsAt,
     to: rest.endsAt,

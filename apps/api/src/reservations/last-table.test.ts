@@ -23,7 +23,7 @@ test(`[R10-22] [R4-16] of ${clients} customers who hold and book one table at on
     Array.from({ length: clients }, async () => aSession(db, await aCustomer(db, chain))),
   )
   // Times that overlap without being the same.
-  const requestOf = (index: number) => ({
+  const getRequest = (index: number) => ({
     table_id: forFour,
     from: `2027-03-08T${['18:30', '19:00', '19:30', '20:00'][index % 4]}:00+05:00`,
     duration_minutes: 120,
@@ -31,7 +31,7 @@ test(`[R10-22] [R4-16] of ${clients} customers who hold and book one table at on
   })
   const answers = await Promise.all(
     tokens.map(async (token, index) => {
-      const body = requestOf(index)
+      const body = getRequest(index)
       if (index % 2 === 0) await shop.call(holdTable, { token, body })
       return shop.call(bookTable, { token, body: { id: randomUUID(), ...body } })
     }),

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { dropMonths, listNonMonthly, makeMonths } from './months.ts'
 import { retainedTables } from './retained-tables.ts'
-import { minutesOf, type Retention, type RetentionSettings, type Rule } from './retention-policy.ts'
+import { getMinutes, type Retention, type RetentionSettings, type Rule } from './retention-policy.ts'
 
 /** How much is removed in one transaction, and in one round: whatever is left waits for the next. */
 export type Portions = { readonly rows: number; readonly batches: number }
@@ -26,7 +26,7 @@ export function makeCleanUp(
     const errors: unknown[] = []
     for (const [table, rule] of allRules(retainedTables)) {
       const now = clock()
-      const before = addMinutes(now, -minutesOf(rule.period, settings))
+      const before = addMinutes(now, -getMinutes(rule.period, settings))
       const remove = async () => {
         const from = rule.inMonths
           ? await dropOldMonths(db, { table, since: rule.since, now, before })

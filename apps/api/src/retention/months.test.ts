@@ -8,7 +8,7 @@ import { makeTestDatabase, withRollback } from '../platform/database/test-databa
 import { readOutsideMonths } from '../reporting/monitoring/state.queries.ts'
 import { testRetention } from '../testing/retention.testing.ts'
 import { makeCleanUp } from './clean-up.ts'
-import { minutesOf } from './retention-policy.ts'
+import { getMinutes } from './retention-policy.ts'
 
 let database: Awaited<ReturnType<typeof makeTestDatabase>>
 beforeAll(async () => {
@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const cleanUpAt = (db: Db, now: Instant) => makeCleanUp({ db, clock: () => now, ...testRetention })()
-const retentionMinutes = minutesOf({ years: 'paymentCallYears' }, testRetention)
+const retentionMinutes = getMinutes({ years: 'paymentCallYears' }, testRetention)
 
-async function monthsOf(db: Db): Promise<readonly string[]> {
+async function getMonths(db: Db): Promise<readonly string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select substring(inhrelid::regclass::text from '\\d{4}_\\d{2}$') as name from pg_inherits
     where inhparent = 'payment_callbacks'::regclass order by 1`)
@@ -53,12 +53,12 @@ test('months are there before their first call: over the end of a year, and the 
   withRollback(async (db) => {
     const yearsEnd = toInstant('2043-12-31T23:59:59.999Z')
     await cleanUpAt(db, yearsEnd)
-    expect(await monthsOf(db)).toEqual(['2043_12', '2044_01', '2044_02', '2044_03'])
+    expect(await getMonths(db)).toEqual(['2043_12', '2044_01', '2044_02', '2044_03'])
     const moments = [yearsEnd, '2044-01-01T00:00:00Z', '2044-02-29T23:59:59.999Z', '2044-03-01T00:00:00Z']
     for (const moment of moments) await call(db, toInstant(moment))
     expect(await partsOfCalls(db)).toEqual(['2043_12', '2044_01', '2044_02', '2044_03'])
     await cleanUpAt(db, addSeconds(yearsEnd, 1))
-    expect(await monthsOf(db)).toEqual(['2043_12', '2044_01', '2044_02', '2044_03', '2044_04'])
+    expect(await getMonths(db)).toEqual(['2043_12', '2044_01', '2044_02', '2044_03', '2044_04'])
   }))
 
 test('a call for a month without a partition is accepted, reported and answered, and moves to its month when that is made', () =>
@@ -94,7 +94,7 @@ test('a month goes as a whole when the time of its last call is over, and not be
     expect(await partsOfCalls(db)).toEqual(['2044_01', '2044_01', '2044_02'])
     await cleanUpAt(db, over)
     expect(await partsOfCalls(db)).toEqual(['2044_02'])
-    expect(await monthsOf(db)).not.toContain('2044_01')
+    expect(await getMonths(db)).not.toContain('2044_01')
   }))
 
 test('instances that make and drop months at once do it once, while calls come and are answered', async () => {
@@ -107,12 +107,12 @@ test('instances that make and drop months at once do it once, while calls come a
     for (let count = 0; count < 50; count += 1) await recordAnswer(db, await call(db, begin), answered)
   }
   await Promise.all([clean(begin), comeAndAreAnswered()])
-  expect(await monthsOf(db)).toEqual(['2044_01', '2044_02', '2044_03', '2044_04'])
+  expect(await getMonths(db)).toEqual(['2044_01', '2044_02', '2044_03', '2044_04'])
   const rows = await db.select().from(paymentCallbacksTable)
   expect(rows.filter(({ code }) => code === 0)).toHaveLength(50)
   expect(new Set(rows.map(({ id }) => id)).size).toBe(50)
   await clean(addMinutes(toInstant('2044-03-01T00:00:00Z'), retentionMinutes))
-  expect((await monthsOf(db)).filter((month) => month < '2045')).toEqual(['2044_03', '2044_04'])
+  expect((await getMonths(db)).filter((month) => month < '2045')).toEqual(['2044_03', '2044_04'])
   expect(await partsOfCalls(db)).toEqual([])
 })
 
@@ -128,7 +128,7 @@ test('a long read of the calls is not interrupted: the months are reported as fa
     }),
   )
   await call(db, now)
-  expect(await monthsOf(db)).not.toContain('2060_01')
+  expect(await getMonths(db)).not.toContain('2060_01')
   await reader.query('commit')
   reader.release()
   await cleanUpAt(db, now)

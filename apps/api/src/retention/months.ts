@@ -12,7 +12,7 @@ const lockTimeoutMs = 500
 type Table = { readonly table: string; readonly since: string }
 
 /** What was written for a month that was not there lies in the part of this name. */
-export const defaultPartOf = (table: string) => `${table}_default`
+export const getDefaultPart = (table: string) => `${table}_default`
 
 /**
  * Makes this month and the next ones, as far as no part has them, and takes into a new month what landed outside of it.
@@ -34,7 +34,7 @@ export async function makeMonths(
         create table ${month} (like ${whole} including defaults including constraints including indexes)`)
       await tx.execute(sql`
         with landed as (
-          delete from ${sql.identifier(defaultPartOf(table))}
+          delete from ${sql.identifier(getDefaultPart(table))}
           where ${sql.identifier(since)} >= ${begin} and ${sql.identifier(since)} < ${end} returning *
         )
         insert into ${month} select * from landed`)
@@ -73,7 +73,7 @@ type Part = {
 
 async function listParts(db: Db, table: string): Promise<readonly Part[]> {
   const { rows } = await db.execute<{ name: string; is_month: boolean; to: string | null }>(sql`
-    select name, begins is not null and ends is not null as is_month, ends as to from (${partsOf(table)}) part
+    select name, begins is not null and ends is not null as is_month, ends as to from (${getParts(table)}) part
     order by name`)
   return rows.map(({ name, is_month: isMonth, to }) => ({
     name,
@@ -87,7 +87,7 @@ type Month = { readonly name: string; readonly from: Instant; readonly to: Insta
 /** None of a table that has no parts. */
 async function listMissingMonths(db: Db, table: string, now: Instant): Promise<readonly Month[]> {
   const { rows } = await db.execute<{ name: string; from: string; to: string }>(sql`
-    with parts as (${partsOf(table)}), months as (
+    with parts as (${getParts(table)}), months as (
       select (month at time zone 'UTC') as begins, (month + interval '1 month') at time zone 'UTC' as ends,
         ${table} || to_char(month, '"_"YYYY"_"MM') as name
       from generate_series(0, ${monthsAhead}::int) ahead
@@ -107,7 +107,7 @@ async function listMissingMonths(db: Db, table: string, now: Instant): Promise<r
  * The parts of a table with their bounds; both are null of the default part, and each where a part has none. One that
  * another instance has just dropped has no bound at all any more.
  */
-function partsOf(table: string): SQL {
+function getParts(table: string): SQL {
   return sql`
     select part.relname as name,
       substring(bound from 'FROM \\(''([^'']+)''\\)')::timestamptz as begins,

@@ -40,7 +40,7 @@ export const days = (count: number): Span => ({ minutes: count * 24 * 60 })
 /** Leap years included, so that nothing is deleted a day early. */
 const yearMinutes = 366 * 24 * 60
 
-export function minutesOf(span: Span, settings: RetentionSettings): number {
+export function getMinutes(span: Span, settings: RetentionSettings): number {
   if ('years' in span) return settings[span.years] * yearMinutes
   return 'days' in span ? settings[span.days] * 24 * 60 : span.minutes
 }

@@ -11,7 +11,7 @@ import { allRules, makeCleanUp, pastRows } from './clean-up.ts'
 import { retainedTables } from './retained-tables.ts'
 import { insertAnyRow } from './retention.testing.ts'
 import { retentionPage } from './retention-page.testing.ts'
-import { minutesOf } from './retention-policy.ts'
+import { getMinutes } from './retention-policy.ts'
 
 /** Midnight, so that a day can be at the border as well. */
 const now = toInstant('2032-03-09T00:00:00Z')
@@ -88,7 +88,7 @@ test.each(allRules(retainedTables))(
   'of %s exactly what is past is removed: $period from $since',
   async (table, rule) => {
     await withRollback(async (db) => {
-      const border = addMinutes(now, -minutesOf(rule.period, testRetention))
+      const border = addMinutes(now, -getMinutes(rule.period, testRetention))
       await insertAnyRow(db, { table, rule, since: border, isEarlier: true })
       await insertAnyRow(db, { table, rule, since: border })
       await insertAnyRow(db, { table, rule, since: now })

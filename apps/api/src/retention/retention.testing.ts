@@ -52,7 +52,7 @@ export async function insertAnyRow(
     await insert(db, 'orders', { shipper_id: id, id, finished_at: isEarlier ? early(undefined) : moment })
     return insert(db, table, { shipper_id: id, order_id: id })
   }
-  const type = (await columnsOf(db, table)).find(({ name }) => name === rule.since)?.type
+  const type = (await getColumns(db, table)).find(({ name }) => name === rule.since)?.type
   await insert(db, table, {
     ...(rule.only && neededValues[table]),
     ...row.values,
@@ -65,7 +65,7 @@ async function hide(db: Db, table: string): Promise<void> {
   await db.execute(sql`create temporary table if not exists ${name} (like public.${name}) on commit drop`)
 }
 
-async function columnsOf(db: Db, table: string) {
+async function getColumns(db: Db, table: string) {
   const { rows } = await db.execute<{ name: string; type: string; needed: boolean }>(sql`
     select a.attname as name, coalesce(base.typname, t.typname) as type, a.attnotnull as needed
     from pg_attribute a join pg_type t on t.oid = a.atttypid left join pg_type base on base.oid = t.typbasetype
@@ -74,7 +74,7 @@ async function columnsOf(db: Db, table: string) {
 }
 
 async function insert(db: Db, table: string, values: Readonly<Record<string, unknown>>): Promise<void> {
-  const columns = (await columnsOf(db, table)).filter(({ name, needed }) => needed || name in values)
+  const columns = (await getColumns(db, table)).filter(({ name, needed }) => needed || name in values)
   const given = columns.map(({ name, type }) => {
     const value = values[name]
     if (value !== undefined) return sql`${value}`

@@ -3,7 +3,7 @@ import { apologyLimits } from '@doira/domain/policy/chain-rules'
 import { pointLifeMinutes } from '@doira/domain/policy/shop-rules'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
-import { instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import { getInstant, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
 import { readChainRules } from '../chains/chain-rules.queries.ts'
 import { lockCustomer } from '../customers/customers.queries.ts'
 import { sumGiftsBy, sumGiftsTo } from '../loyalty/gifts.queries.ts'
@@ -60,5 +60,5 @@ export async function readApologyLimit(db: Db, { staff, now }: Pick<Apology, 'st
 }
 
 function startOfDay(now: Instant): Instant {
-  return instantOf(localDateAt(now), toLocalTime('00:00'))
+  return getInstant(localDateAt(now), toLocalTime('00:00'))
 }

@@ -2,7 +2,7 @@ import * as calls from '@doira/contract/reviews/inbox'
 import { toSum } from '@doira/domain/money/sum'
 import { apologyLimits } from '@doira/domain/policy/chain-rules'
 import { DomainError } from '@doira/domain/problem'
-import { namesPerson, reviewOverdueMinutes, reviewStateOf } from '@doira/domain/reviews/review'
+import { getReviewState, namesPerson, reviewOverdueMinutes } from '@doira/domain/reviews/review'
 import { addMinutes, secondsBetween } from '@doira/domain/time/instant'
 import { readChainRules } from '../chains/chain-rules.queries.ts'
 import { wantedBranches } from '../fulfilment/board/wanted-branches.ts'
@@ -70,7 +70,7 @@ export function reviewActions(deps: Deps): ActionHandlers<typeof calls> {
             branchId: order?.branchId ?? null,
           })
         }
-        const publishes = reviewStateOf(review) === 'checking' && staff.rights.includes('reviews.hide')
+        const publishes = getReviewState(review) === 'checking' && staff.rights.includes('reviews.hide')
         await updateReview(tx, review, {
           answer: text,
           isAnswerEdited: review.answer !== null && (review.isAnswerEdited || review.answer !== text),
@@ -139,7 +139,7 @@ function toWireReview(
     message: review.message,
     lang: review.lang,
     created_at: review.createdAt,
-    state: reviewStateOf(review),
+    state: getReviewState(review),
     hidden_reason: review.hiddenReason,
     answer: review.answer,
     is_answer_edited: review.isAnswerEdited,

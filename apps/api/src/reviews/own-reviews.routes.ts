@@ -5,7 +5,7 @@ import {
   writeReview,
 } from '@doira/contract/reviews/own-reviews'
 import { DomainError } from '@doira/domain/problem'
-import { reviewStateOf } from '@doira/domain/reviews/review'
+import { getReviewState } from '@doira/domain/reviews/review'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Mount } from '../platform/http/mount.ts'
@@ -77,7 +77,7 @@ function toWireOwn(row: ReviewRow, variantIds: readonly string[]): WireOwnReview
     rating: row.rating,
     review_message: row.message,
     answer: row.answer,
-    state: reviewStateOf(row),
+    state: getReviewState(row),
     hidden_reason: row.hiddenReason,
     created_at: row.createdAt,
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BadSettings } from '../platform/settings/read-settings.ts'
 import { readApiEnv } from './env.ts'
-import { mapTilesOf, toMapTiles } from './map-env.ts'
+import { findMapTiles, toMapTiles } from './map-env.ts'
 
 const credit = { MAP_TILES_CREDIT: '© OpenStreetMap' }
 
@@ -12,7 +12,7 @@ test.each([
   ['https://tiles.example/{z}/{x}/{y}.mvt', 'vector', 'https://tiles.example', 14],
   ['https://tiles.example/city.pmtiles', 'pmtiles', 'https://tiles.example', 18],
 ])('[R10-16] the tiles of %s are %s from %s', (MAP_TILES, format, origin, max_zoom) => {
-  expect(mapTilesOf(readApiEnv({ MAP_TILES, ...credit }))).toEqual({
+  expect(findMapTiles(readApiEnv({ MAP_TILES, ...credit }))).toEqual({
     ...{ address: MAP_TILES, format, max_zoom, credit: '© OpenStreetMap' },
   })
   expect(toMapTiles(MAP_TILES)).toMatchObject({ origin, file: null })
@@ -26,7 +26,7 @@ test('[R10-16] a PMTiles file of the data folder is ours: no other origin is nee
 
 test('the largest zoom of tiles can be set', () => {
   const env = { MAP_TILES: 'https://tiles.example/{z}/{x}/{y}.mvt', MAP_TILES_MAX_ZOOM: '15', ...credit }
-  expect(mapTilesOf(readApiEnv(env))).toMatchObject({ max_zoom: 15 })
+  expect(findMapTiles(readApiEnv(env))).toMatchObject({ max_zoom: 15 })
 })
 
 test.each([

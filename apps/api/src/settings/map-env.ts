@@ -55,7 +55,7 @@ export function toMapTiles(text: string): TilesSetting | null {
 }
 
 /** What browsers need to show the tiles; null when none are set. */
-export function mapTilesOf(env: {
+export function findMapTiles(env: {
   readonly MAP_TILES?: string | undefined
   readonly MAP_TILES_CREDIT?: string | undefined
   readonly MAP_TILES_MAX_ZOOM?: number | undefined

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-const keyOf = (bytes: number) =>
+const getKey = (bytes: number) =>
   z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 8) / 6)}}$`)))
 
 /**
@@ -9,9 +9,9 @@ const keyOf = (bytes: number) =>
  */
 export const pushKeyEnvFields = {
   /** Public key of a pair made by `npx web-push generate-vapid-keys`. Changing it ends every subscription. */
-  WEB_PUSH_PUBLIC_KEY: z.optional(keyOf(65)),
+  WEB_PUSH_PUBLIC_KEY: z.optional(getKey(65)),
   /** Private key of that pair. @secret */
-  WEB_PUSH_PRIVATE_KEY: z.optional(keyOf(32)),
+  WEB_PUSH_PRIVATE_KEY: z.optional(getKey(32)),
   /** Contact for push services: `mailto:…` or an https address; the address of the site by default. */
   WEB_PUSH_CONTACT: z.optional(z.string().check(z.regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/))),
 }

@@ -9,7 +9,7 @@ import type { Db } from '../platform/database/database.ts'
 import { readAccessToken } from '../platform/http/access-token.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { asPersonal } from '../platform/http/as-personal.ts'
-import { deviceOf } from '../platform/http/device-of.ts'
+import { getDevice } from '../platform/http/device-of.ts'
 import { readBody, readParams, readQuery } from '../platform/http/read-request.ts'
 import { findDisabledStaff, findSessionStaff, type SignedInStaff } from './sign-in/staff-sessions.queries.ts'
 
@@ -47,7 +47,7 @@ export function makeStaffMount(app: Hono<AppEnv>, deps: Deps): (isCheckedInside:
         endpoint,
         shipperId: c.get('shipperId'),
         staff,
-        device: deviceOf(c),
+        device: getDevice(c),
         params: readParams(c),
         query: readQuery(c, endpoint) as never,
         body: (await readBody(c, endpoint)) as never,

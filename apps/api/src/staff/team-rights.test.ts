@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addMember, changeMember, disableMember, newPassword, resetCode } from '@doira/contract/staff/team'
-import { isInScope, rightsOf, type StaffRole } from '@doira/domain/staff/rights'
+import { getRights, isInScope, type StaffRole } from '@doira/domain/staff/rights'
 import type { Instant } from '@doira/domain/time/instant'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -84,13 +84,13 @@ const aStep = fc.record({
 })
 
 /** What an account may do that can be taken from a person: each right in each branch. */
-function powersOf({ staff, branchIds }: Member, branches: readonly string[]): readonly string[] {
+function getPowers({ staff, branchIds }: Member, branches: readonly string[]): readonly string[] {
   const everything = { mayHandleOrders: true, mayStop: true, mayRefund: true }
   const nothing = { mayHandleOrders: false, mayStop: false, mayRefund: false }
-  const withheld = rightsOf(staff.role, everything).filter(
-    (right) => !rightsOf(staff.role, nothing).includes(right),
+  const withheld = getRights(staff.role, everything).filter(
+    (right) => !getRights(staff.role, nothing).includes(right),
   )
-  const held = rightsOf(staff.role, staff).filter((right) => withheld.includes(right))
+  const held = getRights(staff.role, staff).filter((right) => withheld.includes(right))
   return branches
     .filter((id) => isInScope(branchIds, id))
     .flatMap((id) => held.map((right) => `${right} in ${id}`))
@@ -105,7 +105,7 @@ function toSignedIn({ staff, branchIds }: Member): SignedInStaff {
     expiresAt: aMoment,
     device: 'Android, Chrome',
   }
-  return { id, shipperId, login, name, role, branchIds, rights: rightsOf(role, staff), session }
+  return { id, shipperId, login, name, role, branchIds, rights: getRights(role, staff), session }
 }
 
 /** Somebody's team actions, also through accounts that they made or whose password they reset. */
@@ -176,13 +176,13 @@ test('[S-06] no sequence of changes of the team grants a permission or a branch 
           const first = await insert({ ...actor, role: actor.role === 'owner' ? 'owner' : 'manager' })
           for (const other of others) await insert(other)
           const { step, members, controlled } = await makeConspiracy(db, chain, first, branches)
-          const before = new Map((await members()).map((one) => [one.staff.id, powersOf(one, branches)]))
+          const before = new Map((await members()).map((one) => [one.staff.id, getPowers(one, branches)]))
           const own = before.get(first.row.id) ?? []
           for (const one of steps) await step(one)
           for (const member of await members()) {
             const { id } = member.staff
             const allowed = controlled.has(id) ? own : [...own, ...(before.get(id) ?? [])]
-            expect(powersOf(member, branches).filter((power) => !allowed.includes(power))).toEqual([])
+            expect(getPowers(member, branches).filter((power) => !allowed.includes(power))).toEqual([])
           }
         })
       },

@@ -20,10 +20,10 @@ export async function makeEditWorld(db: Db, order: Parameters<DeskWorld['place']
     const { total } = (await preview(body)).ok()
     return world.perform(calls.editLines, id, { ...body, total, ...given })
   }
-  const lineOf = async (product: string) => {
+  const getLine = async (product: string) => {
     const line = (await world.drawer(id)).lines.find(({ product_id }) => product_id === product)
     if (!line) throw new Error('no such line')
     return line.id
   }
-  return { ...world, id, side, preview, edit, lineOf }
+  return { ...world, id, side, preview, edit, lineOf: getLine }
 }

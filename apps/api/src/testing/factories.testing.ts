@@ -119,7 +119,7 @@ export async function aChain(db: Db, { branch = {}, zone = {} }: ChainOverrides 
 type InChain = Pick<TestChain, 'shipperId' | 'menuId' | 'cityId'>
 
 /** The same hours on every day, for the hall and takeaway, and for delivery. */
-export function weekOf(work: string, delivery = work): WeekText {
+export function getWeek(work: string, delivery = work): WeekText {
   const [open, delivering] = [everyDay(work.split(' ')), everyDay(delivery.split(' '))]
   return { work: open, takeaway: open, delivery: delivering }
 }
@@ -133,8 +133,8 @@ export async function aSpecialDay(
   delivery: string | null = work,
 ): Promise<void> {
   const id = randomUUID()
-  const dayOf = (text: string | null) => (text === null ? [] : text.split(' '))
-  const hours = { work: dayOf(work), takeaway: dayOf(work), delivery: dayOf(delivery) }
+  const getDay = (text: string | null) => (text === null ? [] : text.split(' '))
+  const hours = { work: getDay(work), takeaway: getDay(work), delivery: getDay(delivery) }
   const day = toLocalDate(date)
   await db.insert(specialDaysTable).values({
     ...{ shipperId, id, slug: `day-${id.slice(0, 8)}`, title: inThreeLanguages('Holiday'), hours },
@@ -164,7 +164,7 @@ export async function aBranch(
     lat: 41.31,
     long: 69.28,
     phone: '1089',
-    hours: weekOf('10:00-23:00', '10:00-22:30'),
+    hours: getWeek('10:00-23:00', '10:00-22:30'),
     deliveryMinutes: 50,
     deliveryLeadMinutes: 90,
     takeawayLeadMinutes: 30,

@@ -9,12 +9,12 @@ import { makeSendDueSms } from '../messaging/sms/send-due-sms.ts'
 import { smsCallbackPath } from '../messaging/sms/sms-callbacks.ts'
 import { consoleSms, type SmsProviders } from '../messaging/sms/sms-provider.ts'
 import type { TelegramSettings } from '../messaging/telegram/telegram-settings.ts'
-import { vapidKeysOf } from '../messaging/web-push/vapid-keys.ts'
+import { getVapidKeys } from '../messaging/web-push/vapid-keys.ts'
 import type { WebPushSettings } from '../messaging/web-push/web-push-settings.ts'
 import type { PaymentSettings } from '../payments/core/payment-settings.ts'
 import type { ClickAccount } from '../payments/providers/click/click-account.ts'
 import type { PaymeAccount } from '../payments/providers/payme/payme-account.ts'
-import { readsOf } from '../platform/database/connection/reads.ts'
+import { getReads } from '../platform/database/connection/reads.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { ChangeListener } from '../platform/events.ts'
 import { silentLog } from '../platform/log.ts'
@@ -57,7 +57,7 @@ export const testPayments: PaymentSettings = {
 
 const testSecret = new Uint8Array(32).fill(7)
 const testWebPush: WebPushSettings = {
-  keys: vapidKeysOf(new Uint8Array(32)),
+  keys: getVapidKeys(new Uint8Array(32)),
   contact: 'mailto:shop@doira.example',
   services: [],
 }
@@ -120,7 +120,7 @@ export function makeTestApi(
   const printed: string[] = []
   const deps: ApiDeps = {
     db,
-    reads: readsOf(db),
+    reads: getReads(db),
     log: silentLog,
     clock: () => now,
     changes: noChanges,

@@ -11,9 +11,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const before = Buffer.from(Array.from({ length: 4000 }, (_, line) => `line ${line * 7919}`).join('\n'))
 const after = Buffer.from(before.toString().replace('line 7919\n', 'line changed\n'))
-const nameOf = (bytes: Buffer) => `:${createHash('sha256').update(bytes).digest('base64')}:`
+const getName = (bytes: Buffer) => `:${createHash('sha256').update(bytes).digest('base64')}:`
 const asking = (bytes: Buffer, accepted = 'gzip, br, zstd, dcb, dcz') => ({
-  'available-dictionary': nameOf(bytes),
+  'available-dictionary': getName(bytes),
   'accept-encoding': accepted,
 })
 

@@ -40,16 +40,16 @@ export function makeSharedReads({
   headers: Readonly<Record<string, string>>
 }): SharedReads {
   return {
-    fresh: (read) => cache.fresh(keyOf(read)),
+    fresh: (read) => cache.fresh(getKey(read)),
     async answer(read) {
       const [path = '', query = ''] = read.url.split('?', 2)
       if (read.url.length > longestCachedTarget || !shared.test(path) || endless.test(query)) return null
-      return cache.answer(keyOf(read), () => ask(api, read, headers))
+      return cache.answer(getKey(read), () => ask(api, read, headers))
     },
   }
 }
 
-function keyOf({ url, host, shipper, platform }: SharedRead): string {
+function getKey({ url, host, shipper, platform }: SharedRead): string {
   return `api ${shipper ?? host} ${platform} ${url}`
 }
 

@@ -9,7 +9,7 @@ const pages = makePageDictionary({
   wanted: async () => null,
   compress: async () => Buffer.alloc(0),
 })
-const answerOf = (parts: { status?: number; isCacheable?: boolean }) =>
+const getAnswer = (parts: { status?: number; isCacheable?: boolean }) =>
   makeStoredAnswer({
     status: 200,
     headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -19,7 +19,7 @@ const answerOf = (parts: { status?: number; isCacheable?: boolean }) =>
     ...parts,
   })
 const named = async (path: string, parts: { status?: number; isCacheable?: boolean } = {}) =>
-  pages.named(await answerOf(parts), { path, shipperId: 'chain' })
+  pages.named(await getAnswer(parts), { path, shipperId: 'chain' })
 
 test('all dishes of a chain in one language name one page as their dictionary', async () => {
   const [first, second, uzbek] = [

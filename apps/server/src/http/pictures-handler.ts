@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { networkOf } from '@doira/api/platform/http/caller-network'
+import { getNetwork } from '@doira/api/platform/http/caller-network'
 import { matchesEtag } from '../cache/send-answer.ts'
 import { TooManyDownloads } from '../images/limit-downloads.ts'
 import { type MakePicture, recipe } from '../images/make-picture.ts'
@@ -28,7 +28,7 @@ export function makePicturesHandler({
     }
     const wanted = readPictureRequest(url)
     if (!wanted) return refuse(response, 400, 'no such picture address')
-    const caller = { host: request.headers.host, address: addressOf(request) }
+    const caller = { host: request.headers.host, address: getAddress(request) }
     const source = await findSource(wanted.key, caller).catch(toRefusal)
     if (source instanceof TooManyDownloads) {
       response.setHeader('retry-after', source.retryAfterSeconds)
@@ -66,9 +66,9 @@ export function makePicturesHandler({
 }
 
 /** The caller's network address, which the router has set. */
-function addressOf({ headers }: IncomingMessage): string {
+function getAddress({ headers }: IncomingMessage): string {
   const address = headers[addressHeader]
-  return typeof address === 'string' ? networkOf(address) : 'unknown'
+  return typeof address === 'string' ? getNetwork(address) : 'unknown'
 }
 
 /** Null for a picture that was removed meanwhile. */

@@ -87,7 +87,7 @@ export async function makeStaticHandler(folder: string) {
 }
 
 /** `/assets/frame-CnR2mn6.js` has other versions at `/assets/frame-*.js`; a file without a name has no known ones. */
-export function versionsOf(path: string): string | null {
+export function findVersions(path: string): string | null {
   const [, name, type] = /^\/assets\/([a-z][a-z.]*)-[\w-]{7,8}\.(js|css)$/.exec(path) ?? []
   return name === undefined ? null : `/assets/${name}-*.${type}`
 }
@@ -107,7 +107,7 @@ async function listFiles(folder: string): Promise<ReadonlyMap<string, StaticFile
       etag: `W/"${hash.slice(0, 22)}"`,
       // Vite puts a hash of the content into the names there.
       isImmutable: name.startsWith('/assets/'),
-      versions: versionsOf(name),
+      versions: findVersions(name),
       variants: {
         identity: path,
         ...(all.has(`${path}.br`) ? { br: `${path}.br` } : {}),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { versionsOf } from './static-handler.ts'
+import { findVersions } from './static-handler.ts'
 
 test.each([
   ['/assets/libraries-GtrkWlg.js', '/assets/libraries-*.js'],
@@ -8,5 +8,5 @@ test.each([
   ['/assets/BoO5D2J.js', null],
   ['/service-worker.js', null],
 ])('the versions of %s are at %s', (path, versions) => {
-  expect(versionsOf(path)).toBe(versions)
+  expect(findVersions(path)).toBe(versions)
 })

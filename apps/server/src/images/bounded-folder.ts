@@ -34,7 +34,7 @@ type Found = { readonly path: string; readonly bytes: number; readonly usedAtMs:
 
 export function makeBoundedFolder(options: Options): BoundedFolder {
   const { folder, maxFiles, maxBytes, isRenewedByReading, nowMs = Date.now } = options
-  const pathOf = (name: string) => join(folder, name.slice(0, 2), name)
+  const getPath = (name: string) => join(folder, name.slice(0, 2), name)
   const renewed = new Map<string, number>()
   let files = 0
   let bytes = 0
@@ -48,7 +48,7 @@ export function makeBoundedFolder(options: Options): BoundedFolder {
     if (renewed.size >= mostRenewals) renewed.clear()
     renewed.set(name, now)
     // Another process may have removed it: it is made again when it is requested.
-    await utimes(pathOf(name), now / 1000, now / 1000).catch(ignoreMissing)
+    await utimes(getPath(name), now / 1000, now / 1000).catch(ignoreMissing)
   }
 
   async function sweep(): Promise<void> {
@@ -67,17 +67,17 @@ export function makeBoundedFolder(options: Options): BoundedFolder {
 
   return {
     async writtenAtMs(name) {
-      const written = await stat(pathOf(name)).catch(ignoreMissing)
+      const written = await stat(getPath(name)).catch(ignoreMissing)
       return written ? written.mtimeMs : null
     },
     async read(name) {
-      const content = await readFile(pathOf(name)).catch(ignoreMissing)
+      const content = await readFile(getPath(name)).catch(ignoreMissing)
       if (!content) return null
       if (isRenewedByReading) await renew(name)
       return content
     },
     async write(name, content) {
-      const path = pathOf(name)
+      const path = getPath(name)
       await mkdir(dirname(path), { recursive: true })
       await writeAtomically(path, content)
       files += 1
@@ -94,18 +94,18 @@ export function makeBoundedFolder(options: Options): BoundedFolder {
 
 /** Files are in shards; those of a former version in the folder itself. */
 async function listFiles(folder: string): Promise<readonly Found[]> {
-  const top = await entriesOf(folder)
+  const top = await getEntries(folder)
   const own = await measure(folder, top)
   const found = [...own]
   for (const entry of top) {
     if (!entry.isDirectory() || !shard.test(entry.name)) continue
     const path = join(folder, entry.name)
-    found.push(...(await measure(path, await entriesOf(path))))
+    found.push(...(await measure(path, await getEntries(path))))
   }
   return found
 }
 
-function entriesOf(folder: string): Promise<Dirent[]> {
+function getEntries(folder: string): Promise<Dirent[]> {
   return readdir(folder, { withFileTypes: true })
 }
 

@@ -31,9 +31,9 @@ export function readPictureRequest(url: URL): PictureRequest | null {
   const key = version === null ? path : path.slice(0, -9)
   if (!ownKey.test(key) && !remoteKey.test(key)) return null
 
-  const width = oneOf(pictureWidths, url.searchParams.get('w'))
+  const width = findOne(pictureWidths, url.searchParams.get('w'))
   if (width === null) return null
-  const quality = oneOf(pictureQualities, url.searchParams.get('q'))
+  const quality = findOne(pictureQualities, url.searchParams.get('q'))
   if (url.searchParams.has('q') && quality === null) return null
   return { key, version, width, quality }
 }
@@ -43,7 +43,7 @@ export function chooseFormat(accept: string | undefined): PictureFormat {
   return accept?.includes('image/avif') ? 'avif' : 'webp'
 }
 
-function oneOf(allowed: readonly number[], text: string | null): number | null {
+function findOne(allowed: readonly number[], text: string | null): number | null {
   const number = text !== null && /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
   return allowed.includes(number) ? number : null
 }

@@ -39,7 +39,7 @@ export async function folderSources(folder: string): Promise<FindSource> {
     const path = files.get(key) ?? files.get(key.replace(/-8x3$/, ''))
     if (path === undefined) return null
     const read = () => readFile(path)
-    const hash = hashes.get(key) ?? hashOf(await read())
+    const hash = hashes.get(key) ?? getHash(await read())
     hashes.set(key, hash)
     return { hash, read }
   }
@@ -79,7 +79,7 @@ export function uploadedSources({
       }
       return twin === undefined ? bytes : cutTo(twin === '4x3' ? 4 / 3 : 8 / 3, bytes)
     }
-    return { hash: twin === undefined ? hash : hashOf(Buffer.from(asked)), read }
+    return { hash: twin === undefined ? hash : getHash(Buffer.from(asked)), read }
   }
 }
 
@@ -97,7 +97,7 @@ async function cutTo(ratio: number, bytes: Buffer): Promise<Buffer> {
 }
 
 /** Combines sources: the first that has a key answers. */
-export function anyOf(sources: readonly FindSource[]): FindSource {
+export function getAny(sources: readonly FindSource[]): FindSource {
   return async (key, caller) => {
     for (const find of sources) {
       const source = await find(key, caller)
@@ -107,6 +107,6 @@ export function anyOf(sources: readonly FindSource[]): FindSource {
   }
 }
 
-export function hashOf(bytes: Buffer): string {
+export function getHash(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }

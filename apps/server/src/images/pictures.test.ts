@@ -10,7 +10,7 @@ import { makePicturesHandler } from '../http/pictures-handler.ts'
 import { makeDownloadLimit } from './limit-downloads.ts'
 import { makePictureMaker } from './make-picture.ts'
 import { openPictureFolders } from './picture-folders.ts'
-import { anyOf, folderSources, uploadedSources } from './picture-sources.ts'
+import { folderSources, getAny, uploadedSources } from './picture-sources.ts'
 import { remoteSources } from './remote-sources.ts'
 
 let folder = ''
@@ -44,7 +44,7 @@ beforeAll(async () => {
     return new Response(new Uint8Array(elsewhere))
   }
   const pictures = openPictureFolders(join(folder, 'made'), 1e9)
-  const findSource = anyOf([
+  const findSource = getAny([
     await folderSources(join(folder, 'media')),
     uploadedSources({
       shipperOf: async (host) => (host?.startsWith('second.') ? 'second' : 'first'),
@@ -73,7 +73,7 @@ afterAll(async () => {
 })
 
 const shadowedDish = join(mediaFolder, 'dishes/philadelphia-classic.webp')
-const opacityOf = async (bytes: Buffer) => [...(await sharp(bytes).extractChannel(3).raw().toBuffer())]
+const getOpacity = async (bytes: Buffer) => [...(await sharp(bytes).extractChannel(3).raw().toBuffer())]
 
 const aPicture = ({ alpha }: { alpha: number }) =>
   sharp({ create: { width: 400, height: 300, channels: 4, background: { r: 200, g: 80, b: 40, alpha } } })
@@ -120,10 +120,10 @@ test('[R7-29] a browser gets the format and width that it requests, with transpa
 })
 
 test('the soft shadow of a dish stays smooth', async () => {
-  const wanted = await opacityOf(await sharp(shadowedDish).resize({ width: 640 }).png().toBuffer())
+  const wanted = await getOpacity(await sharp(shadowedDish).resize({ width: 640 }).png().toBuffer())
   const answer = await get('/image/dishes/philadelphia-classic?w=640')
   const bytes = Buffer.from(await answer.arrayBuffer())
-  const got = await opacityOf(bytes)
+  const got = await getOpacity(bytes)
   const soft = wanted.flatMap((alpha, at) => (alpha > 0 && alpha < 200 ? [(got[at] ?? 0) - alpha] : []))
   const error = Math.sqrt(soft.reduce((sum, one) => sum + one ** 2, 0) / soft.length)
   expect(error, 'of 255; from 2.5 on it is blotchy').toBeLessThan(2)

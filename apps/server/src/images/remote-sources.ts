@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { BoundedFolder } from './bounded-folder.ts'
 import type { CountDownload } from './limit-downloads.ts'
-import { type FindSource, hashOf, PictureGone } from './picture-sources.ts'
+import { type FindSource, getHash, PictureGone } from './picture-sources.ts'
 
 const largestBytes = 15_000_000
 const timeoutMs = 8000
@@ -38,7 +38,7 @@ export function remoteSources({
     if (url?.protocol !== 'https:' || url.username !== '' || !allowedHosts.includes(url.host)) return null
     url.search = ''
     url.hash = ''
-    const name = hashOf(Buffer.from(url.href))
+    const name = getHash(Buffer.from(url.href))
     const writtenAtMs = await originals.writtenAtMs(name)
     const isFresh = writtenAtMs !== null && nowMs() - writtenAtMs < freshMs
     if (!isFresh && !(await downloadOnce(url, name, address))) return null
@@ -65,7 +65,7 @@ export function remoteSources({
     if (writtenAtMs === null) return null
     const known = hashes.get(name)
     if (known?.writtenAtMs === writtenAtMs) return known.hash
-    const hash = hashOf(await readOriginal(name))
+    const hash = getHash(await readOriginal(name))
     if (hashes.size >= mostHashes) hashes.clear()
     hashes.set(name, { writtenAtMs, hash })
     return hash

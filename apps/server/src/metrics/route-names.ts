@@ -13,10 +13,10 @@ export function makeRouteNames(patterns: Iterable<string>): (path: string) => st
   const root: Branch = { children: new Map(), name: null }
   for (const pattern of patterns) {
     let branch = root
-    for (const part of partsOf(pattern)) branch = grow(branch, part.startsWith(':') ? ':' : part)
+    for (const part of getParts(pattern)) branch = grow(branch, part.startsWith(':') ? ':' : part)
     branch.name ??= pattern
   }
-  return (path) => find(root, partsOf(path), 0) ?? 'other'
+  return (path) => find(root, getParts(path), 0) ?? 'other'
 }
 
 const otherPaths = ['/image/*', '/map-tiles/*', '/assets/*', '/staff/*', '/payments/*', '/healthz', '/readyz']
@@ -27,7 +27,7 @@ export function routesOfShop(pagePaths: readonly string[]): (path: string) => st
   return makeRouteNames([...calls, ...otherPaths, ...pagePaths])
 }
 
-function partsOf(path: string): readonly string[] {
+function getParts(path: string): readonly string[] {
   return path.split('/').filter((part) => part !== '')
 }
 

@@ -44,7 +44,7 @@ export function watchRequests(registry: Registry, routeOf: (path: string) => str
           if (String(response.getHeader('content-type')).startsWith('text/event-stream')) return
           const path = request.url?.split('?', 1)[0] ?? '/'
           const status = response.writableFinished ? String(response.statusCode) : '499'
-          const labels = { method: methodOf(request), route: routeOf(path), status }
+          const labels = { method: getMethod(request), route: routeOf(path), status }
           duration.observe(labels, (performance.now() - began) / 1000)
         })
         listener(request, response)
@@ -60,6 +60,6 @@ export function watchRequests(registry: Registry, routeOf: (path: string) => str
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-function methodOf({ method = '' }: IncomingMessage): string {
+function getMethod({ method = '' }: IncomingMessage): string {
   return methods.has(method) ? method : 'other'
 }

@@ -11,7 +11,7 @@ const anAnswer = (json: unknown, status = 200) =>
   })
 
 /** A fetch that answers from a map of cached answers. */
-function fetchOf(cached: Record<string, Awaited<ReturnType<typeof anAnswer>>>) {
+function getFetch(cached: Record<string, Awaited<ReturnType<typeof anAnswer>>>) {
   const sharedReads: SharedReads = { fresh: () => null, answer: async ({ url }) => cached[url] ?? null }
   const api = { fetch: () => Response.json({ code: 'not_found' }, { status: 404 }) }
   return makeApiFetch({ api, sharedReads, origin: 'http://shop.test' })
@@ -19,7 +19,7 @@ function fetchOf(cached: Record<string, Awaited<ReturnType<typeof anAnswer>>>) {
 
 test('an unchanged answer is parsed once for all pages, a changed one again, and each page collects its facts', async () => {
   const cached = { '/v1/cities': await anAnswer({ cities: [1] }) }
-  const fetch = fetchOf(cached)
+  const fetch = getFetch(cached)
   const ask = () => collectFacts(async () => (await fetch('/v1/cities', {})).json())
   const [first, second] = [await ask(), await ask()]
   expect(first.result).toEqual({ cities: [1] })
@@ -31,7 +31,7 @@ test('an unchanged answer is parsed once for all pages, a changed one again, and
 })
 
 test('an error retains its status, cached or not', async () => {
-  const fetch = fetchOf({ '/v2/product/x': await anAnswer({ code: 'product_not_found' }, 404) })
+  const fetch = getFetch({ '/v2/product/x': await anAnswer({ code: 'product_not_found' }, 404) })
   for (const path of ['/v2/product/x', '/v1/nothing']) {
     const { ok, status, json } = await fetch(path, {})
     expect({ ok, status }).toEqual({ ok: false, status: 404 })

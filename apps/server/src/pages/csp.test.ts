@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { builtScriptHashes, contentSecurityPolicy } from './csp.ts'
 
-const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+const getHash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 test('[R10-38] every inline script of a built file is allowed by its hash, files and data are not listed', () => {
   const html = `<html><head>
@@ -13,15 +13,15 @@ test('[R10-38] every inline script of a built file is allowed by its hash, files
     <script type="application/ld+json">{}</script>
     </head><body><script>start()</script><script>end("ў")</script><p>a script, no tag</p></body></html>`
   expect(builtScriptHashes(Buffer.from(html))).toEqual([
-    hashOf('start()'),
-    hashOf("import('/assets/entry.js')"),
-    hashOf('end("ў")'),
+    getHash('start()'),
+    getHash("import('/assets/entry.js')"),
+    getHash('end("ў")'),
   ])
 })
 
 test('[R10-38] the policy allows these scripts only, and inline styles', () => {
-  const policy = contentSecurityPolicy([hashOf('start()')])
-  expect(policy).toContain(`script-src 'self' ${hashOf('start()')};`)
+  const policy = contentSecurityPolicy([getHash('start()')])
+  expect(policy).toContain(`script-src 'self' ${getHash('start()')};`)
   expect(policy).toContain("style-src 'self' 'unsafe-inline'")
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   expect(policy).toContain("frame-ancestors 'none'")
@@ -29,7 +29,7 @@ test('[R10-38] the policy allows these scripts only, and inline styles', () => {
 
 test('[R7-28] a map provider is in the policy only when a map key is set, and adds no inline script', () => {
   expect(contentSecurityPolicy([])).not.toContain('yandex')
-  const policy = contentSecurityPolicy([hashOf('start()')], { hasProviderMap: true })
+  const policy = contentSecurityPolicy([getHash('start()')], { hasProviderMap: true })
   for (const part of ['script-src', 'img-src', 'connect-src']) {
     expect(policy).toMatch(new RegExp(`${part} 'self'[^;]* https://\\*\\.yandex\\.ru`))
   }

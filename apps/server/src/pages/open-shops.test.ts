@@ -9,7 +9,7 @@ const aRow = (shipperId: string, host: string | null): ShopRow => ({
 type Deps = Parameters<typeof makeOpenShops>[0]
 const noSite = { siteUrl: null, mainSiteUrl: null, tagManagerId: null }
 
-function shopsOf(listShops: () => Promise<readonly ShopRow[]>, siteOf: Deps['siteOf'] = () => noSite) {
+function getShops(listShops: () => Promise<readonly ShopRow[]>, siteOf: Deps['siteOf'] = () => noSite) {
   return makeOpenShops({
     ...{ listShops, apiFetch: () => Promise.reject(new Error('nobody asks')), nowMs: () => 0 },
     createStorefront: () => () => Promise.reject(new Error('no pages here')),
@@ -19,22 +19,22 @@ function shopsOf(listShops: () => Promise<readonly ShopRow[]>, siteOf: Deps['sit
   })
 }
 
-const nameAt = async (shops: ReturnType<typeof shopsOf>, host: string) =>
+const nameAt = async (shops: ReturnType<typeof getShops>, host: string) =>
   (await shops.ofHost(host))?.shop.shipperId ?? null
 
 test('a host leads to its chain, an unknown one to the chain without a host, and a single chain answers everywhere', async () => {
-  const two = shopsOf(async () => [aRow('first', null), aRow('second', 'second.test')])
+  const two = getShops(async () => [aRow('first', null), aRow('second', 'second.test')])
   expect(await nameAt(two, 'Second.test:3000')).toBe('second')
   expect(await nameAt(two, 'elsewhere.test')).toBe('first')
   expect(
     await nameAt(
-      shopsOf(async () => [aRow('only', 'only.test')]),
+      getShops(async () => [aRow('only', 'only.test')]),
       'elsewhere.test',
     ),
   ).toBe('only')
   expect(
     await nameAt(
-      shopsOf(async () => []),
+      getShops(async () => []),
       'elsewhere.test',
     ),
   ).toBeNull()
@@ -44,7 +44,7 @@ test('a chain that is added while the chains are being read is found afterwards'
   const rows = [aRow('first', null)]
   const gate = Promise.withResolvers<void>()
   let times = 0
-  const shops = shopsOf(async () => {
+  const shops = getShops(async () => {
     const read = [...rows]
     times += 1
     if (times === 1) await gate.promise
@@ -61,7 +61,7 @@ test('a chain that is added while the chains are being read is found afterwards'
 test('while the database is unavailable the last known chains answer, and new ones as soon as it is back', async () => {
   let isAway = false
   let rows = [aRow('first', null)]
-  const shops = shopsOf(async () => {
+  const shops = getShops(async () => {
     if (isAway) throw new Error('no database')
     return rows
   })
@@ -76,7 +76,7 @@ test('while the database is unavailable the last known chains answer, and new on
 
 test('a chain has its own site and tag manager, not another’s', async () => {
   const own = { siteUrl: 'https://own.test', mainSiteUrl: 'https://main.test', tagManagerId: 'GTM-OWN1' }
-  const two = shopsOf(
+  const two = getShops(
     async () => [aRow('first', null), aRow('second', 'second.test')],
     (shipperId) => (shipperId === 'first' ? own : noSite),
   )

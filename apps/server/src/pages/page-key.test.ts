@@ -28,32 +28,32 @@ test.each([
 })
 
 const variant = pageVariant('branch_id=b1', places)
-const keyOf = (url: string, shipperId = 's') => pageAddress(url, { shipperId, variant }).key
+const findKey = (url: string, shipperId = 's') => pageAddress(url, { shipperId, variant }).key
 
 test("parameters about a visitor's origin make no other page", () => {
-  expect(keyOf('/cart?utm_source=telegram&yclid=1')).toBe(keyOf('/cart'))
+  expect(findKey('/cart?utm_source=telegram&yclid=1')).toBe(findKey('/cart'))
   expect(pageAddress('/cart?gclid=1', { shipperId: 's', variant }).target).toBe('/cart')
 })
 
 test('[R8-08] a promo code in the address is for the browser: the page is the same, and cached once', () => {
   expect(pageAddress('/?promo=MOCHI&sort=price', { shipperId: 's', variant })).toEqual({
     target: '/?sort=price',
-    key: keyOf('/?sort=price'),
+    key: findKey('/?sort=price'),
     idle: 'promo=MOCHI',
   })
-  expect(keyOf('/product/roll?promo=A')).toBe(keyOf('/product/roll?promo=B'))
+  expect(findKey('/product/roll?promo=A')).toBe(findKey('/product/roll?promo=B'))
 })
 
 test('the order of parameters makes no other page', () => {
-  expect(keyOf('/?sort=price&tags=hit')).toBe(keyOf('/?tags=hit&sort=price'))
+  expect(findKey('/?sort=price&tags=hit')).toBe(findKey('/?tags=hit&sort=price'))
 })
 
 test('another language, branch or chain is another page', () => {
   const other = pageVariant('branch_id=b2', places)
   const keys = [
-    keyOf('/'),
-    keyOf('/uz'),
-    keyOf('/', 'other'),
+    findKey('/'),
+    findKey('/uz'),
+    findKey('/', 'other'),
     pageAddress('/', { shipperId: 's', variant: other }).key,
   ]
   expect(new Set(keys).size).toBe(4)
@@ -65,7 +65,7 @@ test('an unknown parameter is passed to the page, which is not cached', () => {
     key: null,
     idle: '',
   })
-  expect(keyOf(`/?q=${'a'.repeat(300)}`)).toBeNull()
+  expect(findKey(`/?q=${'a'.repeat(300)}`)).toBeNull()
 })
 
 test("[R3-06] a table's code in the address is for the browser: the page is the same, and rendered once", () => {

@@ -67,7 +67,7 @@ export async function aCollector() {
 }
 
 /** The value of an attribute; undefined when the span lacks it. */
-export function attributeOf({ attributes }: ReceivedSpan, name: string): unknown {
+export function getAttribute({ attributes }: ReceivedSpan, name: string): unknown {
   const found = attributes.find(({ key }) => key === name)
   return found && Object.values(found.value)[0]
 }

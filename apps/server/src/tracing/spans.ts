@@ -43,13 +43,13 @@ export function makeSpans(tracer: Tracer): Spans {
 
 /** Ends a span with an error. Messages of errors may quote customers, so only the kind of the error is recorded. */
 export function endFailed(span: Span, error: unknown): void {
-  span.setAttribute('error.type', kindOf(error))
+  span.setAttribute('error.type', getKind(error))
   span.setStatus({ code: SpanStatusCode.ERROR })
   span.end()
 }
 
 /** The code of the database or the network if there is one: `23505`, `ECONNREFUSED`. */
-function kindOf(error: unknown): string {
+function getKind(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'unknown'
   if ('code' in error && typeof error.code === 'string' && /^[A-Z0-9_]{2,40}$/.test(error.code)) {
     return error.code

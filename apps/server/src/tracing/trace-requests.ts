@@ -15,7 +15,7 @@ export function traceRequests(spans: Spans, routeOf: (path: string) => string) {
     (request, response) => {
       const route = routeOf(request.url?.split('?', 1)[0] ?? '/')
       if (untracedRoutes.has(route)) return listener(request, response)
-      const method = methodOf(request)
+      const method = getMethod(request)
       const edge = request.headers.traceparent
       const { span, context } = spans.startRoot(
         {
@@ -39,6 +39,6 @@ export function traceRequests(spans: Spans, routeOf: (path: string) => string) {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Unknown methods are recorded as the conventions require. */
-function methodOf({ method = '' }: IncomingMessage): string {
+function getMethod({ method = '' }: IncomingMessage): string {
   return methods.has(method) ? method : '_OTHER'
 }

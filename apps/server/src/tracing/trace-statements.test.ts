@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summaryOf } from './trace-statements.ts'
+import { getSummary } from './trace-statements.ts'
 
 test.each([
   ['select "id" from "orders" where "phone" = $1', 'SELECT', 'orders'],
@@ -11,5 +11,5 @@ test.each([
   ["select pg_notify('changes', $1)", 'SELECT', null],
   ['-- odd', 'STATEMENT', null],
 ])('%s is recorded as %s %s', (text, operation, table) => {
-  expect(summaryOf(text)).toEqual({ operation, table })
+  expect(getSummary(text)).toEqual({ operation, table })
 })

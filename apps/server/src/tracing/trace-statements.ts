@@ -26,8 +26,8 @@ export function traceStatements(spans: Spans, pool: Pool): void {
 
 function tracedQuery(spans: Spans, query: Anything): Anything {
   return (...args) => {
-    const text = textOf(args[0])
-    const begun = text === null ? null : spans.startChild(spanOf(text))
+    const text = findText(args[0])
+    const begun = text === null ? null : spans.startChild(getSpan(text))
     if (begun === null) return query(...args)
     const end = ended(begun.span)
     const last = args.at(-1)
@@ -52,14 +52,14 @@ function ended(span: Span): (error: unknown) => void {
   }
 }
 
-function textOf(statement: unknown): string | null {
+function findText(statement: unknown): string | null {
   if (typeof statement === 'string') return statement
   if (typeof statement !== 'object' || statement === null || 'submit' in statement) return null
   return 'text' in statement && typeof statement.text === 'string' ? statement.text : null
 }
 
-function spanOf(text: string) {
-  const { operation, table } = summaryOf(text)
+function getSpan(text: string) {
+  const { operation, table } = getSummary(text)
   return {
     name: table === null ? operation : `${operation} ${table}`,
     kind: SpanKind.CLIENT,
@@ -72,7 +72,7 @@ function spanOf(text: string) {
 }
 
 /** The operation of a statement, and the first table that it names: `INSERT` and `orders`. */
-export function summaryOf(text: string): { readonly operation: string; readonly table: string | null } {
+export function getSummary(text: string): { readonly operation: string; readonly table: string | null } {
   const operation = /^[\s(]*([a-z]{2,12})\b/i.exec(text)?.[1]?.toUpperCase() ?? 'STATEMENT'
   const table = /\b(?:from|into|update|join)\s+"?([a-z_][a-z0-9_]{0,62})\b/i.exec(text)?.[1] ?? null
   return { operation, table }

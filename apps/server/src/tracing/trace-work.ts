@@ -43,7 +43,7 @@ function follow<Facts extends object>(
     // Undefined when there is no span, neither running nor new.
     return (begun?.context ?? under.getStore()) as Context
   })
-  const endOf = (facts: object, error?: unknown) => {
+  const getEnd = (facts: object, error?: unknown) => {
     const span = open.get(facts)
     open.delete(facts)
     if (error === undefined) span?.end()
@@ -53,8 +53,8 @@ function follow<Facts extends object>(
     start: () => undefined,
     end: () => undefined,
     asyncStart: () => undefined,
-    asyncEnd: (facts: object) => endOf(facts),
-    error: (facts: object & { error: unknown }) => endOf(facts, facts.error ?? 'unknown'),
+    asyncEnd: (facts: object) => getEnd(facts),
+    error: (facts: object & { error: unknown }) => getEnd(facts, facts.error ?? 'unknown'),
   }
   channel.subscribe(subscribers)
   return () => {

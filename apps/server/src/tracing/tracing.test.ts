@@ -5,7 +5,7 @@ import { register, registerConfirm } from '@doira/contract/auth/sign-in'
 import { geocode } from '@doira/contract/delivery/geocoder'
 import { createOrder } from '@doira/contract/ordering/create-order'
 import { toInstant } from '@doira/domain/time/instant'
-import { addDays, instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import { addDays, getInstant, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
 import { freePort } from '@doira/embedded-database/free-port'
 import type { EmbeddedPostgres } from '@doira/embedded-database/start'
 import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readEnvironment } from '../env.ts'
 import { aFakeSite } from '../fake-site.testing.ts'
 import { type RunningShop, startShopServer } from '../start-server.ts'
-import { aCollector, attributeOf, type ReceivedSpan } from './collector.testing.ts'
+import { aCollector, getAttribute, type ReceivedSpan } from './collector.testing.ts'
 
 let folder = ''
 let postgres: EmbeddedPostgres
@@ -100,7 +100,7 @@ test('a sign-in, an address search and an order leave connected spans without pe
   for (const { id } of dishes) {
     const body = {
       delivery_type: 'delivery',
-      future_time: instantOf(tomorrow, toLocalTime('15:00')),
+      future_time: getInstant(tomorrow, toLocalTime('15:00')),
       payment_type: 'cash',
       offer_accepted: true,
       to_address: secrets.address,
@@ -121,23 +121,23 @@ test('a sign-in, an address search and an order leave connected spans without pe
   const spans = collector.spans()
   const named = (name: string) => spans.filter((span) => span.name === name)
   const placed = named(`POST ${createOrder.path}`).find(
-    (span) => attributeOf(span, 'http.response.status_code') === 201,
+    (span) => getAttribute(span, 'http.response.status_code') === 201,
   )
   expect(placed).toMatchObject({ traceId: edge.traceId, parentSpanId: edge.spanId })
-  expect(placed && attributeOf(placed, 'doira.request_id')).toBe('edge-request-1')
-  const within = spans.filter((span) => placed && topOf(span, spans) === placed).map(({ name }) => name)
+  expect(placed && getAttribute(placed, 'doira.request_id')).toBe('edge-request-1')
+  const within = spans.filter((span) => placed && getTop(span, spans) === placed).map(({ name }) => name)
   expect(within).toEqual(expect.arrayContaining(['WITH branches']))
   const whole = new Set(spans.map(({ spanId }) => spanId))
   const orphans = spans.filter(({ parentSpanId }) => parentSpanId && !whole.has(parentSpanId))
   expect(new Set(orphans.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([edge.spanId]))
 
   const made = named('page /about')[0]
-  expect(made && topOf(made, spans)?.name).toBe('GET /about')
+  expect(made && getTop(made, spans)?.name).toBe('GET /about')
   const called = named('call GET /v2/category-with-products')[0]
   expect(called?.parentSpanId).toBe(made?.spanId)
-  const sent = named('POST 127.0.0.1').map((span) => topOf(span, spans)?.name)
+  const sent = named('POST 127.0.0.1').map((span) => getTop(span, spans)?.name)
   expect(new Set(sent), 'a message is sent by a job').toEqual(new Set(['work send_sms']))
-  const asked = named('GET 127.0.0.1').map((span) => topOf(span, spans)?.name)
+  const asked = named('GET 127.0.0.1').map((span) => getTop(span, spans)?.name)
   expect(asked).toContain(`GET ${geocode.path}`)
 
   expect(collector.keys()).toContain('let me in')
@@ -150,7 +150,7 @@ test('a sign-in, an address search and an order leave connected spans without pe
 }, 120_000)
 
 /** The root of a span's trace. */
-function topOf(span: ReceivedSpan, spans: readonly ReceivedSpan[]): ReceivedSpan | undefined {
+function getTop(span: ReceivedSpan, spans: readonly ReceivedSpan[]): ReceivedSpan | undefined {
   const around = spans.find(({ spanId }) => spanId === span.parentSpanId)
-  return around ? topOf(around, spans) : span
+  return around ? getTop(around, spans) : span
 }

@@ -15,14 +15,14 @@ export const longestWorkerStopMs = 45_000
 export const workerStop: WorkerStop = { kind: 'doira_worker_stop' }
 
 export function isOpened(message: unknown): message is WorkerOpened {
-  return kindOf(message) === 'doira_worker_open'
+  return getKind(message) === 'doira_worker_open'
 }
 
 export function isStop(message: unknown): message is WorkerStop {
-  return kindOf(message) === workerStop.kind
+  return getKind(message) === workerStop.kind
 }
 
 /** The cluster module and the metrics use the same channel. */
-function kindOf(message: unknown): unknown {
+function getKind(message: unknown): unknown {
   return typeof message === 'object' && message !== null && 'kind' in message ? message.kind : null
 }

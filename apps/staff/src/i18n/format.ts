@@ -1,7 +1,7 @@
 import { defaultLanguage, describeLanguage } from '@doira/domain/i18n/languages'
 import { noBreak } from '@doira/domain/text/spaced'
 import { formatDate, formatShortDate } from '@doira/web/i18n/dates.ts'
-import { currencyName, dateOf, formatTime, formatCount as grouped } from '@doira/web/i18n/format.ts'
+import { currencyName, formatTime, getDate, formatCount as grouped } from '@doira/web/i18n/format.ts'
 import type { Language } from './language.ts'
 import { makeTranslate } from './translate.ts'
 
@@ -76,6 +76,6 @@ function withYear(language: Language, date: string): string {
 
 /** Today without a date, else `22 ноя, 13:00`. */
 export function formatMoment(language: Language, instant: string, now: string): string {
-  const date = dateOf(instant)
-  return date === dateOf(now) ? formatTime(instant) : `${formatDay(language, date)}, ${formatTime(instant)}`
+  const date = getDate(instant)
+  return date === getDate(now) ? formatTime(instant) : `${formatDay(language, date)}, ${formatTime(instant)}`
 }

@@ -28,12 +28,15 @@ export function refundWayText(t: Translate, way: RefundWay): string {
 /** How money goes back, as a sentence. */
 export function refundDestinationText(t: Translate, way: RefundWay | 'nothing_taken'): string {
   if (!isOnlinePayment(way)) return t(`back.${way}`)
-  return t(refundCabinetUrl(way) === null ? 'back.by_provider' : 'back.in_cabinet', nameOf(way))
+  return t(refundCabinetUrl(way) === null ? 'back.by_provider' : 'back.in_cabinet', getName(way))
 }
 
 /** What follows for the customer and for the staff when a provider returns a payment. */
 export function reversalText(t: Translate, provider: OnlinePaymentType): string {
-  return t(refundCabinetUrl(provider) === null ? 'cancel.by_provider' : 'cancel.in_cabinet', nameOf(provider))
+  return t(
+    refundCabinetUrl(provider) === null ? 'cancel.by_provider' : 'cancel.in_cabinet',
+    getName(provider),
+  )
 }
 
 /** Names of providers by how they return money. */
@@ -46,6 +49,6 @@ export function refundingProviders() {
   return { cabinet: names(true), asked: names(false) }
 }
 
-function nameOf(provider: OnlinePaymentType) {
+function getName(provider: OnlinePaymentType) {
   return { name: paymentProviders[provider].name }
 }

@@ -11,7 +11,7 @@ type Lanes = Map<WireOrderCard['lane'], readonly WireOrderCard[]>
 const sorted = new WeakMap<readonly WireOrderCard[], Lanes>()
 
 /** The cards of a lane: new ones by age, the oldest first; all others by time left, the least first. */
-export function cardsOf(
+export function getCards(
   orders: readonly WireOrderCard[],
   lane: WireOrderCard['lane'],
 ): readonly WireOrderCard[] {
@@ -39,12 +39,12 @@ export function waitsSince({ silent_since, created_at }: WireOrderCard): string 
 }
 
 export function waitedSeconds(card: WireOrderCard, now: Instant): number {
-  return Math.max(0, secondsBetween(timesOf(card).waitsSince, now))
+  return Math.max(0, secondsBetween(getTimes(card).waitsSince, now))
 }
 
 export function cardLevel(card: WireOrderCard, now: Instant): Level {
   if (card.lane === 'new') return waitingLevel(waitedSeconds(card, now))
-  return levelAt(now, { lane: card.lane, ...timesOf(card) })
+  return levelAt(now, { lane: card.lane, ...getTimes(card) })
 }
 
 /** Minutes to the promise, and which part of it is left. */
@@ -52,7 +52,7 @@ export function timeLeft(
   card: WireOrderCard,
   now: Instant,
 ): { readonly minutes: number; readonly part: number } {
-  const { createdAt, promisedAt } = timesOf(card)
+  const { createdAt, promisedAt } = getTimes(card)
   const whole = secondsBetween(createdAt, promisedAt)
   const part = whole <= 0 ? 0 : secondsBetween(now, promisedAt) / whole
   return { minutes: minutesLeft(now, promisedAt), part: Math.min(1, Math.max(0, part)) }
@@ -62,7 +62,7 @@ type CardTimes = Readonly<Record<'createdAt' | 'waitsSince' | 'promisedAt' | 're
 /** Read from the wire once for a card: a board asks hundreds of them each second. */
 const times = new WeakMap<WireOrderCard, CardTimes>()
 
-function timesOf(card: WireOrderCard): CardTimes {
+function getTimes(card: WireOrderCard): CardTimes {
   const known = times.get(card)
   if (known) return known
   const read = {

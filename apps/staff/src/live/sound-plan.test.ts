@@ -2,7 +2,7 @@ import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { addSeconds, toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
 import { aCard } from './a-card.testing.ts'
-import { cardLevel, cardsOf, timeLeft } from './lanes.ts'
+import { cardLevel, getCards, timeLeft } from './lanes.ts'
 import { soundPlan } from './sound-plan.ts'
 
 const now = toInstant('2026-11-21T14:00:00.000Z')
@@ -26,10 +26,10 @@ function waiting(seconds: number, number: number): WireOrderCard {
 
 test('[R4-15] new orders stand by age, the others by the time that is left', () => {
   expect(
-    cardsOf([waiting(10, 1), waiting(90, 2), aCooking({ number: 3 })], 'new').map(({ number }) => number),
+    getCards([waiting(10, 1), waiting(90, 2), aCooking({ number: 3 })], 'new').map(({ number }) => number),
   ).toEqual([2, 1])
   const soon = aCooking({ number: 4, promised_at: addSeconds(now, 60) })
-  expect(cardsOf([aCooking({ number: 3 }), soon], 'cooking').map(({ number }) => number)).toEqual([4, 3])
+  expect(getCards([aCooking({ number: 3 }), soon], 'cooking').map(({ number }) => number)).toEqual([4, 3])
 })
 
 test.each([

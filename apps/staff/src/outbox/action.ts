@@ -5,7 +5,7 @@ import type {
   ActionKind,
   OrderActionKind as AnyOrderActionKind,
 } from '@doira/contract/all-staff-actions'
-import { actionKindOf } from '@doira/contract/staff/action-path'
+import { findActionKind } from '@doira/contract/staff/action-path'
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import type { Instant } from '@doira/domain/time/instant'
@@ -43,7 +43,7 @@ export type WaitingAction = {
   readonly retryAtMs: number
 }
 
-const kinds = new Set(Object.values(endpoints).map(([, path]) => actionKindOf(path)))
+const kinds = new Set(Object.values(endpoints).map(([, path]) => findActionKind(path)))
 const names: ReadonlySet<string> = new Set(messageKeys)
 
 /** Whether this version knows the kind of a stored action. */
@@ -54,7 +54,7 @@ export function isPressedKind(kind: unknown): kind is PressedKind {
 type FieldsOf<Kind> = Kind extends PressedKind ? keyof NonNullable<ActionData<Kind>> : never
 
 /** A field of an action's data; undefined when an older version stored none. */
-export function fieldOf({ data }: { readonly data: unknown }, name: FieldsOf<PressedKind>): unknown {
+export function getField({ data }: { readonly data: unknown }, name: FieldsOf<PressedKind>): unknown {
   return typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined
 }
 
@@ -86,6 +86,6 @@ export function retryDelayMs(tries: number): number {
 }
 
 /** Actions on one order go one after another; actions about no order as well. */
-export function queueOf(action: WaitingAction): string {
+export function getQueue(action: WaitingAction): string {
   return action.order?.id ?? 'none'
 }

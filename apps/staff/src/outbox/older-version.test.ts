@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldOf } from './action.ts'
+import { getField } from './action.ts'
 
 const saved = {
   actionId: 'action-1',
@@ -35,7 +35,7 @@ Object.assign(globalThis, {
   },
 })
 const { store } = await import('./pending-actions.ts')
-const { ticksOf } = await import('./shared-outbox.ts')
+const { getTicks: ticksOf } = await import('./shared-outbox.ts')
 
 test('[R7-12] actions that an older version of the app has stored are sent as they are, and what nobody understands is dropped', () => {
   expect(store.read().map(({ actionId }) => actionId)).toEqual(['action-1', 'action-5'])
@@ -47,5 +47,5 @@ test('[R7-12] what a stored action does not say is not made up by a screen', () 
   if (!tick || !cancel) throw new Error('the stored actions are gone')
   expect(ticksOf(tick)).toEqual(new Map([['roll', true]]))
   expect(ticksOf({ ...tick, data: { line: 'roll' } })).toEqual(new Map())
-  expect(fieldOf(cancel, 'returns')).toBeUndefined()
+  expect(getField(cancel, 'returns')).toBeUndefined()
 })

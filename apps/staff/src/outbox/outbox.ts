@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@doira/domain/orders/status'
-import { queueOf, retryDelayMs, type WaitingAction } from './action.ts'
+import { getQueue, retryDelayMs, type WaitingAction } from './action.ts'
 
 /** The result of an action that was sent. */
 export type Sent<Answer> =
@@ -70,7 +70,7 @@ export function makeOutbox<Answer>(deps: Deps<Answer>): Outbox {
     if (isStopped || isSignedOut || staffId === null) return
     let soonest = Number.POSITIVE_INFINITY
     let isDue = false
-    for (const action of headsOf(store.read().filter(({ staff }) => staff.id === staffId))) {
+    for (const action of getHeads(store.read().filter(({ staff }) => staff.id === staffId))) {
       if (inFlight.has(action.actionId)) continue
       const dueMs = Math.max(action.undoUntilMs, action.retryAtMs)
       if (dueMs > nowMs()) soonest = Math.min(soonest, dueMs)
@@ -105,10 +105,10 @@ export function makeOutbox<Answer>(deps: Deps<Answer>): Outbox {
   return {
     async press(action) {
       await store.change((actions) => {
-        const last = actions.findLast((one) => queueOf(one) === queueOf(action))
+        const last = actions.findLast((one) => getQueue(one) === getQueue(action))
         if (last && isSamePress(last, action)) return actions
         return [
-          ...actions.map((one) => (queueOf(one) === queueOf(action) ? { ...one, undoUntilMs: 0 } : one)),
+          ...actions.map((one) => (getQueue(one) === getQueue(action) ? { ...one, undoUntilMs: 0 } : one)),
           action,
         ]
       })
@@ -146,9 +146,9 @@ export function makeOutbox<Answer>(deps: Deps<Answer>): Outbox {
 }
 
 /** The first of each queue: the others wait for it. */
-function headsOf(actions: readonly WaitingAction[]): readonly WaitingAction[] {
+function getHeads(actions: readonly WaitingAction[]): readonly WaitingAction[] {
   const heads = new Map<string, WaitingAction>()
-  for (const action of actions) if (!heads.has(queueOf(action))) heads.set(queueOf(action), action)
+  for (const action of actions) if (!heads.has(getQueue(action))) heads.set(getQueue(action), action)
   return [...heads.values()]
 }
 

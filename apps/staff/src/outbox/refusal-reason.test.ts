@@ -1,5 +1,5 @@
 import { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
-import { actionKindOf } from '@doira/contract/staff/action-path'
+import { findActionKind } from '@doira/contract/staff/action-path'
 import { ApiProblem, type ApiProblemCode } from '@doira/web/api/api-problem.ts'
 import { expect, test } from 'vitest'
 import { makeTranslate } from '../i18n/translate.ts'
@@ -18,7 +18,7 @@ const handledElsewhere = [
 
 const codes = new Set(
   Object.values(allStaffEndpoints)
-    .filter(({ path }) => isPressedKind(actionKindOf(path)) && !itsOwnForm.includes(path))
+    .filter(({ path }) => isPressedKind(findActionKind(path)) && !itsOwnForm.includes(path))
     .flatMap(({ problems }): readonly ApiProblemCode[] => problems)
     .filter((code) => !handledElsewhere.includes(code)),
 )

@@ -20,7 +20,7 @@ export async function sendAction(action: WaitingAction): Promise<Sent<WireAction
       keepalive: true,
       signal: given.signal,
       headers: { ...callHeaders(), 'Content-Type': 'application/json' },
-      body: JSON.stringify(bodyOf(action)),
+      body: JSON.stringify(getBody(action)),
     })
     return response.ok
       ? { is: 'answered', answer: (await response.json()) as WireActionAnswer } // by the contract
@@ -42,7 +42,7 @@ function refusedOr(problem: ApiProblem): Sent<WireActionAnswer> {
   return problem.isPassing || problem.code === 'unknown' ? { is: 'unanswered' } : { is: 'refused', problem }
 }
 
-function bodyOf({ actionId, pressedAt, order, data }: WaitingAction): object {
+function getBody({ actionId, pressedAt, order, data }: WaitingAction): object {
   const plain = { action_id: actionId, pressed_at: pressedAt, data }
   return order === null ? plain : { ...plain, order_id: order.id, expected_status: order.status }
 }

@@ -9,7 +9,7 @@ import { becomeFirstTab, isFirstTab } from '../platform/first-tab.ts'
 import { serverNow } from '../platform/server-clock.ts'
 import { onSessionChange, presentMe } from '../platform/session.ts'
 import {
-  fieldOf,
+  getField,
   isUndoable,
   type OrderActionKind,
   type PlainActionKind,
@@ -183,16 +183,16 @@ export function useTicks(staffId: string): ReadonlyMap<string, boolean> {
     const ticks = new Map<string, boolean>()
     for (const action of actions) {
       // What somebody else has left here is not sent before they come back.
-      if (action.staff.id === staffId) for (const [lineId, done] of ticksOf(action)) ticks.set(lineId, done)
+      if (action.staff.id === staffId) for (const [lineId, done] of getTicks(action)) ticks.set(lineId, done)
     }
     return ticks
   }, [actions, staffId])
 }
 
 /** The line that an action ticks, and whether it is done; empty for any other action. */
-export function ticksOf(action: Pick<WaitingAction, 'kind' | 'data'>): ReadonlyMap<string, boolean> {
-  const lineId = fieldOf(action, 'line_id')
+export function getTicks(action: Pick<WaitingAction, 'kind' | 'data'>): ReadonlyMap<string, boolean> {
+  const lineId = getField(action, 'line_id')
   return new Map(
-    action.kind === 'line' && typeof lineId === 'string' ? [[lineId, fieldOf(action, 'done') === true]] : [],
+    action.kind === 'line' && typeof lineId === 'string' ? [[lineId, getField(action, 'done') === true]] : [],
   )
 }

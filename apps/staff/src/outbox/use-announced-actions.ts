@@ -7,7 +7,7 @@ import type { Translate } from '../i18n/translate.ts'
 import { paths } from '../platform/paths.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { showToast } from '../ui/toaster.tsx'
-import { fieldOf, type PressedKind } from './action.ts'
+import { getField, type PressedKind } from './action.ts'
 import { type Conflict, discardConflict, noteConflict } from './conflicts.ts'
 import { refusalReason } from './refusal-reason.ts'
 import type { Settled } from './settled.ts'
@@ -28,7 +28,7 @@ export function useAnnouncedActions(): void {
       const { action, problem, isLast } = settled
       if (action.order && !problem) discardConflict(action.order.id)
       if (action.order && problem?.code === 'order_changed')
-        noteConflict(action.order.id, conflictOf(settled))
+        noteConflict(action.order.id, getConflict(settled))
       if (isShownWithOrder(settled)) announce(refusalText(t, language, settled))
       else if (action.tries > 0) {
         late.all += 1
@@ -58,13 +58,13 @@ function isShownWithOrder({ action, problem }: Settled): boolean {
 
 function cancelledText(t: Translate, action: Settled['action']): string {
   const number = formatOrderNumber(action.order?.number ?? 0)
-  const returns = fieldOf(action, 'returns')
+  const returns = getField(action, 'returns')
   return typeof returns === 'number' && returns > 0
     ? t('cancel.done_back', { number })
     : t('cancel.done', { number })
 }
 
-function conflictOf({ action, problem }: Settled): Conflict {
+function getConflict({ action, problem }: Settled): Conflict {
   const { status, changedBy, changedAt } = problem?.facts ?? {}
   return {
     kind: action.kind,

@@ -1,6 +1,6 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
-import { mayRenew, scriptOf } from './app-version.ts'
+import { findScript, mayRenew } from './app-version.ts'
 
 const evening = toInstant('2026-11-21T14:24:00.000Z')
 const atFour = toInstant('2026-11-20T23:05:00.000Z')
@@ -30,6 +30,6 @@ test.each([
 test('[R4-15] a page names its version by the script that it begins with', () => {
   const page =
     '<script>early()</script><script type="module" crossorigin src="/staff/assets/index-B1.js"></script>'
-  expect(scriptOf(page)).toBe('/staff/assets/index-B1.js')
-  expect(scriptOf('<title>502</title>')).toBeNull()
+  expect(findScript(page)).toBe('/staff/assets/index-B1.js')
+  expect(findScript('<title>502</title>')).toBeNull()
 })

@@ -5,7 +5,7 @@ const idleMs = 5 * 60_000
 const quietHour = '04'
 
 /** The script that a page of this app begins with: another one is another version. Null where there is none. */
-export function scriptOf(page: string): string | null {
+export function findScript(page: string): string | null {
   return /<script[^>]*type="module"[^>]*src="([^"]+)"/.exec(page)?.[1] ?? null
 }
 
@@ -14,7 +14,7 @@ export async function isOutdated(): Promise<boolean> {
   const own = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
   const response = await fetch('/staff', { cache: 'no-store' }).catch(() => null)
   if (own === null || !response?.ok) return false
-  const latest = scriptOf(await response.text().catch(() => ''))
+  const latest = findScript(await response.text().catch(() => ''))
   return latest !== null && latest !== own
 }
 

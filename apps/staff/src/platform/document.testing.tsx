@@ -31,7 +31,7 @@ export function stubServer(answer: (path: string) => unknown): void {
 }
 
 /** The rows of the only list of sums: the name of each and its value. */
-export function rowsOf(container: HTMLElement): readonly string[] {
+export function getRows(container: HTMLElement): readonly string[] {
   return [...container.querySelectorAll('dl > div')].map((row) =>
     [...row.children].map((cell) => cell.textContent.replaceAll('\u00a0', ' ')).join(': '),
   )

@@ -35,11 +35,11 @@ export function presentMe(): WireStaffMe | null {
   return session.getState().me
 }
 
-export function deviceTokenOf(login: string): string | null {
+export function findDeviceToken(login: string): string | null {
   return session.getState().deviceTokens[login] ?? null
 }
 
-export function knownDeviceOf(login: string): string | null {
+export function findKnownDevice(login: string): string | null {
   return session.getState().knownDevices[login.toLowerCase()] ?? null
 }
 

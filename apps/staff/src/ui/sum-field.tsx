@@ -1,7 +1,7 @@
 import { groupThousands } from '@doira/domain/text/spaced'
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { TextField } from './field.tsx'
-import { caretPlace, digitsOf, sumOf } from './typed-sum.ts'
+import { caretPlace, findSum, getDigits } from './typed-sum.ts'
 
 type SumFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'inputMode' | 'type'> & {
   /** Null: nothing is written. */
@@ -32,8 +32,8 @@ export function SumField({ value, onChange, ...field }: SumFieldProps) {
         const behind = target.value.slice(target.selectionStart ?? target.value.length)
         const isForward =
           nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward'
-        typed.current = { input: target, digitsBehind: digitsOf(behind).length, isForward }
-        onChange(sumOf(target.value))
+        typed.current = { input: target, digitsBehind: getDigits(behind).length, isForward }
+        onChange(findSum(target.value))
       }}
     />
   )

@@ -1,6 +1,6 @@
 import { groupThousands } from '@doira/domain/text/spaced'
 import { expect, test } from 'vitest'
-import { caretPlace, sumOf } from './typed-sum.ts'
+import { caretPlace, findSum } from './typed-sum.ts'
 
 test.each([
   ['', null],
@@ -13,7 +13,7 @@ test.each([
   ['12,000', 12_000],
   ['1.200.000', 1_200_000],
 ])('«%s» typed for a sum is %s', (typed, sum) => {
-  expect(sumOf(typed)).toBe(sum)
+  expect(findSum(typed)).toBe(sum)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 const mostDigits = 9
 
-export function digitsOf(text: string): string {
+export function getDigits(text: string): string {
   return text.replace(/\D/g, '')
 }
 
@@ -8,8 +8,8 @@ export function digitsOf(text: string): string {
 const tiyin = /(\d)[.,]\d{1,2}(?=\D*$)/
 
 /** What the digits of a text say, without what follows a decimal mark; null when there are none. */
-export function sumOf(text: string): number | null {
-  const digits = digitsOf(text.replace(tiyin, '$1')).slice(0, mostDigits)
+export function findSum(text: string): number | null {
+  const digits = getDigits(text.replace(tiyin, '$1')).slice(0, mostDigits)
   return digits === '' ? null : Number(digits)
 }
 

@@ -19,8 +19,8 @@ export function useKeys(actions: KeyActions, isOn: () => boolean = () => true): 
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || event.defaultPrevented) return
       if (isIn(event.target, fields)) return
-      const action = latest.current[nameOf(event)]
-      const isLetter = !/^(arrow|esc|enter|space|back)/.test(nameOf(event))
+      const action = latest.current[getName(event)]
+      const isLetter = !/^(arrow|esc|enter|space|back)/.test(getName(event))
       if (!action || (isLetter && (!mayAction.current() || isIn(event.target, 'form')))) return
       // Buttons and links are pressed by their own keys.
       if (/^(Enter|Space)$/.test(event.code) && isIn(event.target, 'button, a')) return
@@ -36,7 +36,7 @@ function isIn(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null
 }
 
-function nameOf({ code, shiftKey }: KeyboardEvent): string {
+function getName({ code, shiftKey }: KeyboardEvent): string {
   if (code === 'Slash' && shiftKey) return 'question'
   return code.charAt(0).toLowerCase() + code.slice(1)
 }

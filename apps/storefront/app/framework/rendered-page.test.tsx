@@ -3,7 +3,7 @@ import { createRequestHandler, Scripts, type ServerBuild, useLoaderData } from '
 import { expect, test } from 'vitest'
 import * as entry from '../entry.server.tsx'
 
-const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+const getHash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 function Page() {
   const __html = useLoaderData<string>()
@@ -65,9 +65,9 @@ test('[R10-38] [S-17] a script that came with the content of a page is not among
   const planted = scripts.filter((code) => code.startsWith('planted'))
   const own = scripts.filter((code) => !code.startsWith('planted'))
   expect(planted).toHaveLength(2)
-  for (const code of planted) expect(allowed).not.toContain(hashOf(code))
+  for (const code of planted) expect(allowed).not.toContain(getHash(code))
   expect(own.length).toBeGreaterThan(1)
-  for (const code of own) expect(allowed, code).toContain(hashOf(code))
+  for (const code of own) expect(allowed, code).toContain(getHash(code))
   expect(html).not.toMatch(/nonce="[0-9a-f]/)
 })
 

@@ -5,7 +5,7 @@ import { nothingPersistedScript } from '../platform/page/nothing-persisted-scrip
 const scriptEnd = Buffer.from('</script>')
 
 /** The inline scripts that components write themselves: the same text on every page. */
-const constantHashes = [headScript, nothingPersistedScript].map((code) => hashOf(Buffer.from(code)))
+const constantHashes = [headScript, nothingPersistedScript].map((code) => getHash(Buffer.from(code)))
 
 /** The attribute that marks the scripts of one rendering. */
 export function nonceAttribute(nonce: string): string {
@@ -33,12 +33,12 @@ export function takeOwnScripts(
     const codeEnd = page.indexOf(scriptEnd, codeStart)
     // A script with a source has no code, and the hash of nothing allows nothing.
     if (isScript && codeStart > 0 && codeEnd > codeStart)
-      hashes.add(hashOf(page.subarray(codeStart, codeEnd)))
+      hashes.add(getHash(page.subarray(codeStart, codeEnd)))
   }
   parts.push(page.subarray(from))
   return { html: Buffer.concat(parts), hashes: [...hashes] }
 }
 
-function hashOf(code: Buffer): string {
+function getHash(code: Buffer): string {
   return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 }

@@ -4,8 +4,8 @@ import { headScript } from '../platform/page/inline-scripts.ts'
 import { nothingPersistedScript } from '../platform/page/nothing-persisted-script.ts'
 import { takeOwnScripts } from './script-hashes.server.ts'
 
-const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
-const constants = [hashOf(headScript), hashOf(nothingPersistedScript)]
+const getHash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+const constants = [getHash(headScript), getHash(nothingPersistedScript)]
 
 test('[R10-38] [S-17] only inline scripts that bear the mark of their rendering are allowed', () => {
   const page =
@@ -13,7 +13,7 @@ test('[R10-38] [S-17] only inline scripts that bear the mark of their rendering 
     '<script nonce="n1">routes("Sho‘rva")</script><script nonce="n2">guessed()</script>' +
     '<script nonce="n1" src="/a.js"></script><p title=" nonce=n1">ў</p><script type="module" nonce="n1">go()</script>'
   const { html, hashes } = takeOwnScripts(Buffer.from(page), 'n1')
-  expect(hashes).toEqual([...constants, hashOf('routes("Sho‘rva")'), hashOf('go()')])
+  expect(hashes).toEqual([...constants, getHash('routes("Sho‘rva")'), getHash('go()')])
   expect(html.toString()).toBe(page.replaceAll(' nonce="n1"', ''))
 })
 

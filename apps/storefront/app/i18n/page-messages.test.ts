@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namespacesOf } from './page-messages.ts'
+import { getNamespaces } from './page-messages.ts'
 
 test.each([
   ['/', ['common', 'location', 'menu', 'content']],
@@ -11,6 +11,6 @@ test.each([
   ['/uz/branches/:slug', ['common', 'location', 'branches']],
   ['/uz/*', ['common', 'location']],
 ])('[R2-03] the page %s ships its own messages and those of everywhere', (pattern, namespaces) => {
-  expect(namespacesOf(pattern)).toEqual(expect.arrayContaining(namespaces))
-  expect(namespacesOf(pattern)).toHaveLength(namespaces.length)
+  expect(getNamespaces(pattern)).toEqual(expect.arrayContaining(namespaces))
+  expect(getNamespaces(pattern)).toHaveLength(namespaces.length)
 })

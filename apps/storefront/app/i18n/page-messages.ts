@@ -44,7 +44,7 @@ const pageMessages: Readonly<Record<string, readonly Namespace[]>> = {
 }
 
 /** The namespaces of a page; `pattern` as React Router matched it, `/uz/product/:slug`. */
-export function namespacesOf(pattern: string): readonly Namespace[] {
+export function getNamespaces(pattern: string): readonly Namespace[] {
   const path = withoutLocale(pattern.startsWith('/') ? pattern : `/${pattern}`).replace(/(.)\/$/, '$1')
   return [...everywhere, ...(pageMessages[path] ?? pageMessages[path.replace('/:slug', '')] ?? [])]
 }

@@ -18,7 +18,7 @@ function Reviews({ title }: { readonly title: string }) {
 test('a part of the page whose code comes later shows what the server rendered, whatever happens around it', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   let press = () => {}
-  const pageOf = (Part: ComponentType<{ readonly title: string }>) =>
+  const getPage = (Part: ComponentType<{ readonly title: string }>) =>
     function Page() {
       const [count, setCount] = useState(0)
       press = () => setCount(count + 1)
@@ -28,7 +28,7 @@ test('a part of the page whose code comes later shows what the server rendered, 
         </main>
       )
     }
-  const OnServer = pageOf(lazyPart(async () => Reviews))
+  const OnServer = getPage(lazyPart(async () => Reviews))
   const { prelude } = await prerenderToNodeStream(<OnServer />)
   const box = document.createElement('div')
   box.innerHTML = await text(prelude as NodeJS.ReadStream)
@@ -36,7 +36,7 @@ test('a part of the page whose code comes later shows what the server rendered, 
   expect(box.textContent).toBe('Reviews')
 
   const code = Promise.withResolvers<typeof Reviews>()
-  const InBrowser = pageOf(lazyPart(() => code.promise))
+  const InBrowser = getPage(lazyPart(() => code.promise))
   const wakePart = vi.fn()
   Object.assign(window, { clickReplay: { wakePart } })
   const [button] = box.getElementsByTagName('button')

@@ -4,7 +4,7 @@ export const orderSources = ['website', 'bot', 'android', 'ios', 'hall'] as cons
 export type OrderSource = (typeof orderSources)[number]
 
 /** Where the orders of this visit come from: as its link said, else a table, else a chat, else the site. */
-export function orderSourceOf({
+export function getOrderSource({
   source,
   isHall,
   chatId,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { themeScript } from './page/theme-script.ts'
 
-function themeOf(stored: string | null | 'forbidden', prefersDark: boolean): string | undefined {
+function getTheme(stored: string | null | 'forbidden', prefersDark: boolean): string | undefined {
   const document = { documentElement: { dataset: {} as { theme?: string } } }
   const localStorage = {
     getItem() {
@@ -24,6 +24,6 @@ test.each([
 ] as const)(
   'a stored choice of %s and a system that prefers dark (%s) give %s',
   (stored, prefersDark, theme) => {
-    expect(themeOf(stored, prefersDark)).toBe(theme)
+    expect(getTheme(stored, prefersDark)).toBe(theme)
   },
 )

@@ -5,7 +5,7 @@ import { contentMeta } from '../features/content/content-meta.ts'
 import { toSections } from '../features/content/news/news.mapper.ts'
 import { orNotFound } from '../features/content/not-found.ts'
 import { localeOfPath } from '../i18n/locale.ts'
-import { shopOf } from '../platform/page/load-context.ts'
+import { getShop } from '../platform/page/load-context.ts'
 import { metaT } from '../platform/page/page-meta.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
 import type { Route } from './+types/about'
@@ -13,7 +13,7 @@ import type { Route } from './+types/about'
 export const handle = { startsLate: true } satisfies PageHandle
 
 export async function loader({ url, context, request }: Route.LoaderArgs): Promise<AboutData> {
-  const { shopApi, settings } = shopOf(context)
+  const { shopApi, settings } = getShop(context)
   const { signal } = request
   const locale = localeOfPath(url.pathname)
   const [shipper, text, { cities }, { count: branches }, { count: dishes }] = await Promise.all([

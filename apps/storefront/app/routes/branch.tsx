@@ -15,8 +15,15 @@ import { TakeawayButton, TakeawayTag } from '../features/delivery/takeaway-butto
 import { inLocale, localeOfPath } from '../i18n/locale.ts'
 import { breadcrumbMeta } from '../platform/page/breadcrumb-meta.ts'
 import { menuPathFor } from '../platform/page/city-routes.ts'
-import { shopOf } from '../platform/page/load-context.ts'
-import { chainNameOf, chainOf, metaT, pageMeta, pictureUrlOf, siteUrlOf } from '../platform/page/page-meta.ts'
+import { getShop } from '../platform/page/load-context.ts'
+import {
+  findChain,
+  findPictureUrl,
+  getChainName,
+  getSiteUrl,
+  metaT,
+  pageMeta,
+} from '../platform/page/page-meta.ts'
 import { paths } from '../platform/page/paths.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
 import type { Route } from './+types/branch'
@@ -24,7 +31,7 @@ import type { Route } from './+types/branch'
 export const handle = { header: 'slim' } satisfies PageHandle
 
 export async function loader({ params, url, context, request }: Route.LoaderArgs): Promise<BranchData> {
-  const { shopApi } = shopOf(context)
+  const { shopApi } = getShop(context)
   const { signal } = request
   const locale = localeOfPath(url.pathname)
   const [wire, { cities }, { halls }] = await Promise.all([
@@ -49,14 +56,14 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { branch, cityTitle, now } = loaderData
   const { name, address, landmark } = branch
-  const chain = chainOf(matches)
+  const chain = findChain(matches)
   const [scene] = hallScenes(branch, chain?.scenes ?? {})
-  const site = siteUrlOf(matches)
+  const site = getSiteUrl(matches)
   const menuPath = menuPathFor(chain?.cities ?? [], branch.city)
   const restaurant = restaurantData(branch, {
     url: site + location.pathname,
-    image: pictureUrlOf(matches, scene?.image),
-    brand: chainNameOf(matches),
+    image: findPictureUrl(matches, scene?.image),
+    brand: getChainName(matches),
     cityTitle,
     menuUrl: site + inLocale(localeOfPath(location.pathname), menuPath),
     today: localDateAt(now),

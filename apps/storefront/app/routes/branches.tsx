@@ -4,7 +4,7 @@ import { branchLimit } from '../features/delivery/branches/find-branch.ts'
 import { toBranchCard, toBranchCities } from '../features/delivery/branches/page/branch-page.mapper.ts'
 import { localeOfPath } from '../i18n/locale.ts'
 import { breadcrumbMeta } from '../platform/page/breadcrumb-meta.ts'
-import { shopOf } from '../platform/page/load-context.ts'
+import { getShop } from '../platform/page/load-context.ts'
 import { metaT, pageMeta } from '../platform/page/page-meta.ts'
 import { revalidateOnNewPage } from '../platform/page/revalidate-on-new-page.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/branches'
 export const handle = { startsLate: true } satisfies PageHandle
 
 export async function loader({ url, context, request }: Route.LoaderArgs): Promise<BranchesData> {
-  const { shopApi } = shopOf(context)
+  const { shopApi } = getShop(context)
   const { signal } = request
   const locale = localeOfPath(url.pathname)
   const [{ cities }, { branches }] = await Promise.all([

@@ -15,7 +15,7 @@ import { localeOfPath } from '../i18n/locale.ts'
 import { useT } from '../i18n/messages.tsx'
 import { openOverlay } from '../platform/overlays.ts'
 import { useHref } from '../platform/page/link.tsx'
-import { shopOf } from '../platform/page/load-context.ts'
+import { getShop } from '../platform/page/load-context.ts'
 import { paths } from '../platform/page/paths.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
 import { unlistedMeta } from '../platform/page/unlisted-meta.ts'
@@ -30,7 +30,7 @@ export const handle = { header: 'title' } satisfies PageHandle
 
 /** Only what an empty cart shows: the cart itself is the customer's own. */
 export async function loader({ url, context, request }: Route.LoaderArgs) {
-  const { shopApi, variant } = shopOf(context)
+  const { shopApi, variant } = getShop(context)
   const query = { menu_id: variant.menuId, branch_id: variant.branchId }
   // An empty cart without suggestions is still a cart.
   const menu = await shopApi.categoryWithProducts({ query, signal: request.signal }).catch(() => null)

@@ -3,7 +3,7 @@ import { CertificatesScreen } from '../features/content/company/certificates-scr
 import { toCertificates } from '../features/content/company/company.mapper.ts'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { localeOfPath } from '../i18n/locale.ts'
-import { shopOf } from '../platform/page/load-context.ts'
+import { getShop } from '../platform/page/load-context.ts'
 import { metaT } from '../platform/page/page-meta.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
 import type { Route } from './+types/certificates'
@@ -11,7 +11,7 @@ import type { Route } from './+types/certificates'
 export const handle = { startsLate: true } satisfies PageHandle
 
 export async function loader({ url, context, request }: Route.LoaderArgs) {
-  const wire = await shopOf(context).shopApi.listCertificates({ signal: request.signal })
+  const wire = await getShop(context).shopApi.listCertificates({ signal: request.signal })
   return { certificates: toCertificates(wire, localeOfPath(url.pathname)) }
 }
 

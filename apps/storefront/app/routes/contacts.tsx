@@ -3,7 +3,7 @@ import { toContacts } from '../features/content/company/company.mapper.ts'
 import { ContactsScreen } from '../features/content/company/contacts-screen.tsx'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { localeOfPath } from '../i18n/locale.ts'
-import { shopOf } from '../platform/page/load-context.ts'
+import { getShop } from '../platform/page/load-context.ts'
 import { metaT } from '../platform/page/page-meta.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
 import type { Route } from './+types/contacts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/contacts'
 export const handle = { startsLate: true } satisfies PageHandle
 
 export async function loader({ url, context, request }: Route.LoaderArgs) {
-  const { shopApi } = shopOf(context)
+  const { shopApi } = getShop(context)
   const { signal } = request
   const [contacts, { count }] = await Promise.all([
     shopApi.listContacts({ signal }),

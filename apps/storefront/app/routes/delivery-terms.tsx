@@ -7,7 +7,7 @@ import { orNotFound } from '../features/content/not-found.ts'
 import { toCities } from '../features/content/vacancies/vacancies.mapper.ts'
 import { localeOfPath } from '../i18n/locale.ts'
 import { useT } from '../i18n/messages.tsx'
-import { shopOf } from '../platform/page/load-context.ts'
+import { getShop } from '../platform/page/load-context.ts'
 import { metaT } from '../platform/page/page-meta.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
 import type { Route } from './+types/delivery-terms'
@@ -15,7 +15,7 @@ import type { Route } from './+types/delivery-terms'
 export const handle = { startsLate: true } satisfies PageHandle
 
 export async function loader({ url, context, request }: Route.LoaderArgs) {
-  const { shopApi } = shopOf(context)
+  const { shopApi } = getShop(context)
   const { signal } = request
   const locale = localeOfPath(url.pathname)
   const [text, cities, { delivery_zones }] = await Promise.all([

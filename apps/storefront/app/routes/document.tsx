@@ -7,7 +7,7 @@ import { orNotFound } from '../features/content/not-found.ts'
 import { localeOfPath } from '../i18n/locale.ts'
 import { useT } from '../i18n/messages.tsx'
 import { Link, usePagePath } from '../platform/page/link.tsx'
-import { shopOf } from '../platform/page/load-context.ts'
+import { getShop } from '../platform/page/load-context.ts'
 import { metaT } from '../platform/page/page-meta.ts'
 import { paths } from '../platform/page/paths.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
@@ -17,7 +17,7 @@ export const handle = { startsLate: true } satisfies PageHandle
 
 export async function loader({ url, context, request }: Route.LoaderArgs) {
   const { slug } = documentOfPath(url.pathname)
-  const wire = await shopOf(context)
+  const wire = await getShop(context)
     .shopApi.getDocument({ params: { id: slug }, signal: request.signal })
     .catch(orNotFound)
   return { text: toCompanyText(wire, localeOfPath(url.pathname)) }

@@ -3,7 +3,7 @@ import { loadPopular } from '../features/catalog/menu/data/load-menu.server.ts'
 import { TitleBar } from '../features/layout/parts/title-bar.tsx'
 import { localeOfPath } from '../i18n/locale.ts'
 import { useT } from '../i18n/messages.tsx'
-import { shopOf } from '../platform/page/load-context.ts'
+import { getShop } from '../platform/page/load-context.ts'
 import { paths } from '../platform/page/paths.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
 import { unlistedMeta } from '../platform/page/unlisted-meta.ts'
@@ -14,7 +14,7 @@ export const handle = { header: 'title' } satisfies PageHandle
 /** Only what an empty list offers: the list itself is in the browser. */
 export async function loader({ url, context, request }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname)
-  return { popular: await loadPopular(shopOf(context), { locale, signal: request.signal }) }
+  return { popular: await loadPopular(getShop(context), { locale, signal: request.signal }) }
 }
 
 export const meta: Route.MetaFunction = unlistedMeta('common', (t) => t('favourites'))

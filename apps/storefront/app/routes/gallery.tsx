@@ -5,7 +5,7 @@ import { GalleryScreen } from '../features/content/company/gallery-screen.tsx'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { localeOfPath } from '../i18n/locale.ts'
 import { useT } from '../i18n/messages.tsx'
-import { shopOf } from '../platform/page/load-context.ts'
+import { getShop } from '../platform/page/load-context.ts'
 import { metaT } from '../platform/page/page-meta.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/heads.tsx'
@@ -15,7 +15,7 @@ const mostPictures = 200
 
 export async function loader({ url, context, request }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname)
-  const { news_events } = await shopOf(context).shopApi.listNewsEvents({
+  const { news_events } = await getShop(context).shopApi.listNewsEvents({
     query: { type: 'gallery', limit: mostPictures },
     signal: request.signal,
   })

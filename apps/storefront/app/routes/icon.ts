@@ -1,12 +1,12 @@
-import { iconOf, maskableIconOf } from '../features/layout/parts/chain-icon.ts'
-import { shopOf } from '../platform/page/load-context.ts'
+import { getIcon, getMaskableIcon } from '../features/layout/parts/chain-icon.ts'
+import { getShop } from '../platform/page/load-context.ts'
 import type { Route } from './+types/icon'
 
 /** The chain's picture in tabs, and the same on a full ground for home screens. */
 export async function loader({ url, context, request }: Route.LoaderArgs) {
-  const { shopApi, settings } = shopOf(context)
+  const { shopApi, settings } = getShop(context)
   const shipper = await shopApi.getShipper({ params: { id: settings.shipperId }, signal: request.signal })
-  const svg = url.pathname.includes('maskable') ? maskableIconOf(shipper) : iconOf(shipper)
+  const svg = url.pathname.includes('maskable') ? getMaskableIcon(shipper) : getIcon(shipper)
   return new Response(svg, {
     headers: {
       'Content-Type': 'image/svg+xml',

@@ -3,7 +3,7 @@ import { toLegalEntities } from '../features/content/company/company.mapper.ts'
 import { LegalEntitiesScreen } from '../features/content/company/legal-entities-screen.tsx'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { localeOfPath } from '../i18n/locale.ts'
-import { shopOf } from '../platform/page/load-context.ts'
+import { getShop } from '../platform/page/load-context.ts'
 import { metaT } from '../platform/page/page-meta.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
 import type { Route } from './+types/legal-entities'
@@ -11,7 +11,7 @@ import type { Route } from './+types/legal-entities'
 export const handle = { startsLate: true } satisfies PageHandle
 
 export async function loader({ url, context, request }: Route.LoaderArgs) {
-  const wire = await shopOf(context).shopApi.listLegalEntities({ signal: request.signal })
+  const wire = await getShop(context).shopApi.listLegalEntities({ signal: request.signal })
   return { entities: toLegalEntities(wire, localeOfPath(url.pathname)) }
 }
 

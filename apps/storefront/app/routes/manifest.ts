@@ -3,14 +3,14 @@ import { localized } from '@doira/web/i18n/localized.ts'
 import { inLocale, type Locale } from '../i18n/locale.ts'
 import { loadMessages } from '../i18n/message-store.ts'
 import { makeTranslate } from '../i18n/translate.ts'
-import { shopOf } from '../platform/page/load-context.ts'
+import { getShop } from '../platform/page/load-context.ts'
 import { paths } from '../platform/page/paths.ts'
 import { themeColor } from '../platform/page/theme-css.ts'
 import type { Route } from './+types/manifest'
 
 /** The web manifest, in the chain's name and in the language of the page that was installed (`?lang=`). */
 export async function loader({ url, context, request }: Route.LoaderArgs) {
-  const { shopApi, settings } = shopOf(context)
+  const { shopApi, settings } = getShop(context)
   const shipper = await shopApi.getShipper({ params: { id: settings.shipperId }, signal: request.signal })
   const { name, languages, brand_color, texts } = shipper
   const locale = chooseLocale(languages, url.searchParams.get('lang'))

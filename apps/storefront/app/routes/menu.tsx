@@ -5,7 +5,7 @@ import { replace } from 'react-router'
 import { toBanners } from '../features/catalog/menu/banner.mapper.ts'
 import { loadMenu, loadMenuPlace, packWhole } from '../features/catalog/menu/data/load-menu.server.ts'
 import type { MenuPageData } from '../features/catalog/menu/data/menu-data.ts'
-import { headOf } from '../features/catalog/menu/data/menu-head.ts'
+import { getHead } from '../features/catalog/menu/data/menu-head.ts'
 import { menuData } from '../features/catalog/menu/data/menu-json.ts'
 import { packMenu, unpackMenu } from '../features/catalog/menu/data/menu-pack.ts'
 import { closedState } from '../features/catalog/menu/data/menu-place.ts'
@@ -20,8 +20,8 @@ import { useFollowMenu } from '../features/ordering/quote/follow-menu.ts'
 import { inLocale, localeOfPath } from '../i18n/locale.ts'
 import { useT } from '../i18n/messages.tsx'
 import { lazyPart } from '../platform/page/lazy-part.tsx'
-import { shopOf } from '../platform/page/load-context.ts'
-import { chainNameOf, metaT, pageMeta, siteUrlOf } from '../platform/page/page-meta.ts'
+import { getShop } from '../platform/page/load-context.ts'
+import { getChainName, getSiteUrl, metaT, pageMeta } from '../platform/page/page-meta.ts'
 import { paths } from '../platform/page/paths.ts'
 import { revalidateOnNewPage } from '../platform/page/revalidate-on-new-page.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
@@ -33,7 +33,7 @@ const StripPlace = lazyPart(async () => (await import('../features/orders/strip/
 export const handle = { header: 'menu' } satisfies PageHandle
 
 export async function loader({ params, url, context, request }: Route.LoaderArgs): Promise<MenuPageData> {
-  const shop = shopOf(context)
+  const shop = getShop(context)
   const { shopApi, settings, variant } = shop
   const { signal } = request
   const locale = localeOfPath(url.pathname)
@@ -71,7 +71,7 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
     menu: isWhole
       ? text
       : packMenu(
-          headOf(
+          getHead(
             menu,
             banners.flatMap(({ dish }) => dish ?? []),
           ),
@@ -101,7 +101,7 @@ export const shouldRevalidate = revalidateOnNewPage
 export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   const t = metaT(matches, 'common')
   if (!t || !loaderData) return []
-  const brand = chainNameOf(matches)
+  const brand = getChainName(matches)
   const { isHome, cityTitle, texts } = loaderData
   const slogan = texts.slogan ?? t('menu')
   const { description } = texts
@@ -118,11 +118,11 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
       isIndexed: true,
     }),
     // A browser has no use for it, neither for the messages nor for what makes them.
-    ...(import.meta.env.SSR ? [{ 'script:ld+json': menuOf(loaderData, { matches, location, title }) }] : []),
+    ...(import.meta.env.SSR ? [{ 'script:ld+json': getMenu(loaderData, { matches, location, title }) }] : []),
   ]
 }
 
-function menuOf(
+function getMenu(
   page: MenuPageData,
   {
     matches,
@@ -130,7 +130,7 @@ function menuOf(
     title,
   }: Pick<Route.MetaArgs, 'matches' | 'location'> & { title: string },
 ) {
-  const place = { url: siteUrlOf(matches) + pathname, name: title, locale: localeOfPath(pathname) }
+  const place = { url: getSiteUrl(matches) + pathname, name: title, locale: localeOfPath(pathname) }
   return menuData(menuHere(page)?.menu ?? unpackMenu(page.menu), place)
 }
 

@@ -5,7 +5,7 @@ import { NewsItemScreen } from '../features/content/news/news-screen.tsx'
 import { onlyBySlug, orNotFound } from '../features/content/not-found.ts'
 import { newsData } from '../features/content/structured-data.ts'
 import { localeOfPath } from '../i18n/locale.ts'
-import { shopOf } from '../platform/page/load-context.ts'
+import { getShop } from '../platform/page/load-context.ts'
 import { metaT } from '../platform/page/page-meta.ts'
 import { paths } from '../platform/page/paths.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
@@ -16,7 +16,7 @@ export const handle = { startsLate: true } satisfies PageHandle
 const othersShown = 3
 
 export async function loader({ params, url, context, request }: Route.LoaderArgs) {
-  const { shopApi } = shopOf(context)
+  const { shopApi } = getShop(context)
   const { signal } = request
   const locale = localeOfPath(url.pathname)
   const [wire, { news_events }] = await Promise.all([

@@ -4,10 +4,10 @@ import { MoreLink } from '../features/content/cards.tsx'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { toNewsCard } from '../features/content/news/news.mapper.ts'
 import { NewsCards } from '../features/content/news/news-cards.tsx'
-import { pageOf } from '../features/content/pages.ts'
+import { getPage } from '../features/content/pages.ts'
 import { localeOfPath } from '../i18n/locale.ts'
 import { useT } from '../i18n/messages.tsx'
-import { shopOf } from '../platform/page/load-context.ts'
+import { getShop } from '../platform/page/load-context.ts'
 import { metaT } from '../platform/page/page-meta.ts'
 import { paths } from '../platform/page/paths.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
@@ -18,9 +18,9 @@ import type { Route } from './+types/news'
 export const handle = { startsLate: true } satisfies PageHandle
 
 export async function loader({ url, context, request }: Route.LoaderArgs) {
-  const { shopApi } = shopOf(context)
+  const { shopApi } = getShop(context)
   const locale = localeOfPath(url.pathname)
-  const { page, limit } = pageOf(url)
+  const { page, limit } = getPage(url)
   const { news_events, count } = await shopApi.listNewsEvents({
     query: { type: 'news', limit },
     signal: request.signal,

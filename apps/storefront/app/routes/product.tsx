@@ -11,8 +11,8 @@ import { firstReviews } from '../features/catalog/reviews/reviews.ts'
 import { CartBar } from '../features/ordering/cart/cart-bar.tsx'
 import { localeOfPath } from '../i18n/locale.ts'
 import { breadcrumbMeta } from '../platform/page/breadcrumb-meta.ts'
-import { shopOf } from '../platform/page/load-context.ts'
-import { chainNameOf, pageMeta, pictureUrlOf, siteUrlOf } from '../platform/page/page-meta.ts'
+import { getShop } from '../platform/page/load-context.ts'
+import { findPictureUrl, getChainName, getSiteUrl, pageMeta } from '../platform/page/page-meta.ts'
 import { paths } from '../platform/page/paths.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
 import type { Route } from './+types/product'
@@ -23,7 +23,7 @@ export const handle = { header: 'slim' } satisfies PageHandle
 const recommendedOnPage = 8
 
 export async function loader({ params, url, context, request }: Route.LoaderArgs): Promise<ProductPageData> {
-  const { shopApi, variant } = shopOf(context)
+  const { shopApi, variant } = getShop(context)
   const { signal } = request
   const locale = localeOfPath(url.pathname)
   const now = toInstant(new Date())
@@ -59,9 +59,9 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   const { dish, reviews } = loaderData
   const { title, description } = dish
   const product = productData(dish, reviews, {
-    url: siteUrlOf(matches) + location.pathname,
-    image: pictureUrlOf(matches, dish.image),
-    brand: chainNameOf(matches),
+    url: getSiteUrl(matches) + location.pathname,
+    image: findPictureUrl(matches, dish.image),
+    brand: getChainName(matches),
   })
   const section = { title: dish.category.title, path: paths.home(), anchor: dish.category.slug }
   const { pathname } = location

@@ -7,13 +7,13 @@ import { RecipeScreen } from '../features/content/recipes/recipe-screen.tsx'
 import { toRecipe } from '../features/content/recipes/recipes.mapper.ts'
 import { recipeData } from '../features/content/structured-data.ts'
 import { localeOfPath } from '../i18n/locale.ts'
-import { shopOf } from '../platform/page/load-context.ts'
+import { getShop } from '../platform/page/load-context.ts'
 import { metaT } from '../platform/page/page-meta.ts'
 import { paths } from '../platform/page/paths.ts'
 import type { Route } from './+types/recipe'
 
 export async function loader({ params, url, context, request }: Route.LoaderArgs) {
-  const shop = shopOf(context)
+  const shop = getShop(context)
   const { signal } = request
   const locale = localeOfPath(url.pathname)
   const wire = await shop.shopApi.getRecipe({ params: { id: params.slug }, signal }).catch(orNotFound)

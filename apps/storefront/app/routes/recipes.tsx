@@ -2,11 +2,11 @@ import '../styles/content-pages.css'
 import { Drawing } from '../art/drawing.tsx'
 import { ContentCards, MoreLink } from '../features/content/cards.tsx'
 import { contentMeta } from '../features/content/content-meta.ts'
-import { pageOf } from '../features/content/pages.ts'
+import { getPage } from '../features/content/pages.ts'
 import { toRecipeCard } from '../features/content/recipes/recipes.mapper.ts'
 import { localeOfPath } from '../i18n/locale.ts'
 import { useT } from '../i18n/messages.tsx'
-import { shopOf } from '../platform/page/load-context.ts'
+import { getShop } from '../platform/page/load-context.ts'
 import { metaT } from '../platform/page/page-meta.ts'
 import { paths } from '../platform/page/paths.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
@@ -18,8 +18,8 @@ export const handle = { startsLate: true } satisfies PageHandle
 
 export async function loader({ url, context, request }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname)
-  const { page, limit } = pageOf(url)
-  const { recipes, count } = await shopOf(context).shopApi.listRecipes({
+  const { page, limit } = getPage(url)
+  const { recipes, count } = await getShop(context).shopApi.listRecipes({
     query: { limit },
     signal: request.signal,
   })

@@ -7,7 +7,7 @@ import { localeOfPath } from '../i18n/locale.ts'
 import { useT } from '../i18n/messages.tsx'
 import { QueryProvider } from '../platform/api/query-provider.tsx'
 import { breadcrumbMeta } from '../platform/page/breadcrumb-meta.ts'
-import { shopOf } from '../platform/page/load-context.ts'
+import { getShop } from '../platform/page/load-context.ts'
 import { metaT, pageMeta } from '../platform/page/page-meta.ts'
 import { paths } from '../platform/page/paths.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
@@ -18,7 +18,7 @@ import type { Route } from './+types/reservations'
 export const handle = { header: 'title' } satisfies PageHandle
 
 export async function loader({ url, context, request }: Route.LoaderArgs) {
-  const { shopApi } = shopOf(context)
+  const { shopApi } = getShop(context)
   const { halls } = await shopApi.listHalls({ signal: request.signal })
   const locale = localeOfPath(url.pathname)
   return { halls: halls.map((hall) => toHall(hall, locale)) }

@@ -1,4 +1,4 @@
-import { shopOf } from '../platform/page/load-context.ts'
+import { getShop } from '../platform/page/load-context.ts'
 import type { Route } from './+types/robots'
 
 /**
@@ -6,7 +6,7 @@ import type { Route } from './+types/robots'
  * not. Only what is no page of the shop is closed.
  */
 export function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl } = shopOf(context).settings
+  const { siteUrl } = getShop(context).settings
   const lines = [
     'User-agent: *',
     'Disallow: /staff',

@@ -1,6 +1,6 @@
-import { sitemapOf } from '../features/content/sitemap.ts'
+import { getSitemap } from '../features/content/sitemap.ts'
 import { toCityRoutes } from '../platform/page/city-routes.ts'
-import { shopOf } from '../platform/page/load-context.ts'
+import { getShop } from '../platform/page/load-context.ts'
 import { paths } from '../platform/page/paths.ts'
 import type { Route } from './+types/sitemap'
 
@@ -8,7 +8,7 @@ const all = { limit: 1000 }
 
 /** What screens.md lets search engines list; personal pages, cart and checkout are not among it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { shopApi, settings } = shopOf(context)
+  const { shopApi, settings } = getShop(context)
   const { signal } = request
   const [{ languages }, { cities }, products, branches, news, stocks, recipes, vacancies] = await Promise.all(
     [
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...recipes.recipes.map(({ slug }) => paths.recipe(slug)),
     ...vacancies.vacancies.map(({ slug }) => paths.vacancy(slug)),
   ]
-  return new Response(sitemapOf(settings.siteUrl, pages, languages), {
+  return new Response(getSitemap(settings.siteUrl, pages, languages), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },
   })
 }

@@ -7,7 +7,7 @@ import { type StockData, StockScreen } from '../features/content/stocks/stock-sc
 import { toStock, toStockCard } from '../features/content/stocks/stocks.mapper.ts'
 import { stockData } from '../features/content/structured-data.ts'
 import { localeOfPath } from '../i18n/locale.ts'
-import { shopOf } from '../platform/page/load-context.ts'
+import { getShop } from '../platform/page/load-context.ts'
 import { metaT } from '../platform/page/page-meta.ts'
 import { paths } from '../platform/page/paths.ts'
 import type { Route } from './+types/stock'
@@ -15,7 +15,7 @@ import type { Route } from './+types/stock'
 const othersShown = 3
 
 export async function loader({ params, url, context, request }: Route.LoaderArgs): Promise<StockData> {
-  const shop = shopOf(context)
+  const shop = getShop(context)
   const { signal } = request
   const locale = localeOfPath(url.pathname)
   const [wire, { promos }] = await Promise.all([

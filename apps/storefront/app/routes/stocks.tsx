@@ -5,7 +5,7 @@ import { StockCards } from '../features/content/stocks/stock-cards.tsx'
 import { toStockCard } from '../features/content/stocks/stocks.mapper.ts'
 import { localeOfPath } from '../i18n/locale.ts'
 import { useT } from '../i18n/messages.tsx'
-import { shopOf } from '../platform/page/load-context.ts'
+import { getShop } from '../platform/page/load-context.ts'
 import { metaT } from '../platform/page/page-meta.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/heads.tsx'
@@ -13,7 +13,7 @@ import type { Route } from './+types/stocks'
 
 export async function loader({ url, context, request }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname)
-  const { promos } = await shopOf(context).shopApi.listStocks({ query: {}, signal: request.signal })
+  const { promos } = await getShop(context).shopApi.listStocks({ query: {}, signal: request.signal })
   return { stocks: promos.map((one) => toStockCard(one, locale)) }
 }
 

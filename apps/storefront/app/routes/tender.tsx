@@ -4,12 +4,12 @@ import { type TenderData, TenderScreen } from '../features/content/company/tende
 import { contentMeta } from '../features/content/content-meta.ts'
 import { orNotFound } from '../features/content/not-found.ts'
 import { localeOfPath } from '../i18n/locale.ts'
-import { shopOf } from '../platform/page/load-context.ts'
+import { getShop } from '../platform/page/load-context.ts'
 import { metaT } from '../platform/page/page-meta.ts'
 import type { Route } from './+types/tender'
 
 export async function loader({ url, context, request }: Route.LoaderArgs): Promise<TenderData> {
-  const { shopApi } = shopOf(context)
+  const { shopApi } = getShop(context)
   const { signal } = request
   const locale = localeOfPath(url.pathname)
   const [text, contacts] = await Promise.all([

@@ -5,7 +5,7 @@ import { contentMeta } from '../features/content/content-meta.ts'
 import { toCities, toVacancyCard } from '../features/content/vacancies/vacancies.mapper.ts'
 import { VacanciesScreen } from '../features/content/vacancies/vacancies-screen.tsx'
 import { localeOfPath } from '../i18n/locale.ts'
-import { shopOf } from '../platform/page/load-context.ts'
+import { getShop } from '../platform/page/load-context.ts'
 import { metaT } from '../platform/page/page-meta.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
 import type { Route } from './+types/vacancies'
@@ -13,7 +13,7 @@ import type { Route } from './+types/vacancies'
 export const handle = { startsLate: true } satisfies PageHandle
 
 export async function loader({ url, context, request }: Route.LoaderArgs) {
-  const { shopApi } = shopOf(context)
+  const { shopApi } = getShop(context)
   const { signal } = request
   const locale = localeOfPath(url.pathname)
   const [wireCities, { vacancies }] = await Promise.all([

@@ -7,7 +7,7 @@ import { toCities, toVacancy } from '../features/content/vacancies/vacancies.map
 import { type VacancyData, VacancyScreen } from '../features/content/vacancies/vacancy-screen.tsx'
 import { TitleBar } from '../features/layout/parts/title-bar.tsx'
 import { localeOfPath } from '../i18n/locale.ts'
-import { shopOf } from '../platform/page/load-context.ts'
+import { getShop } from '../platform/page/load-context.ts'
 import { metaT } from '../platform/page/page-meta.ts'
 import { paths } from '../platform/page/paths.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/vacancy'
 export const handle = { header: 'title', startsLate: true } satisfies PageHandle
 
 export async function loader({ params, url, context, request }: Route.LoaderArgs): Promise<VacancyData> {
-  const { shopApi } = shopOf(context)
+  const { shopApi } = getShop(context)
   const { signal } = request
   const locale = localeOfPath(url.pathname)
   const [wire, wireCities, contacts] = await Promise.all([

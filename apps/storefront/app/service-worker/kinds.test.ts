@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { pageKey } from '../platform/worker/page-key.ts'
-import { isOwnPage, kindOf, offlineAddress } from './kinds.ts'
+import { findKind, isOwnPage, offlineAddress } from './kinds.ts'
 
 const prefixes = ['/uz', '/en']
 
 const shop = 'https://shop.example'
 const asked = (path: string, more: { method?: string; mode?: string } = {}) =>
-  kindOf({ url: new URL(path, shop).href, method: 'GET', mode: 'cors', ...more }, shop)
+  findKind({ url: new URL(path, shop).href, method: 'GET', mode: 'cors', ...more }, shop)
 
 describe('what the worker answers itself', () => {
   test.each([

@@ -17,7 +17,7 @@ const foreign = /^\/(?:v[123]|docs|payments|staff|healthz|readyz)(?:\/|$)/
 const isNamed = /\.[a-z]+$/
 
 /** What the worker answers itself; null for what it leaves to the browser. */
-export function kindOf({ url, method, mode }: Asked, origin: string): RequestKind | null {
+export function findKind({ url, method, mode }: Asked, origin: string): RequestKind | null {
   const { pathname, origin: asked } = new URL(url)
   if (method !== 'GET' || asked !== origin || foreign.test(pathname)) return null
   if (pathname.startsWith('/assets/') || plainFiles.has(pathname)) return 'file'
@@ -28,17 +28,17 @@ export function kindOf({ url, method, mode }: Asked, origin: string): RequestKin
 
 /** Pages of the signed-in customer. Their HTML holds nothing personal, but their addresses name orders. */
 export function isOwnPage(path: string, prefixes: readonly string[]): boolean {
-  const plain = path.slice(prefixOf(path, prefixes).length)
+  const plain = path.slice(getPrefix(path, prefixes).length)
   return /^\/(?:orders|myorders|profile|loyalty-program)(?:\/|$)/.test(plain)
 }
 
 /** Where a visitor is led whose page is not stored, in the language of that page. */
 export function offlineAddress(url: string, prefixes: readonly string[]): string {
   const { pathname, search } = new URL(url, 'http://localhost')
-  return `${prefixOf(pathname, prefixes)}/offline?from=${encodeURIComponent(pathname + search)}`
+  return `${getPrefix(pathname, prefixes)}/offline?from=${encodeURIComponent(pathname + search)}`
 }
 
 /** @param prefixes `/uz` and others: the default language has none. */
-function prefixOf(path: string, prefixes: readonly string[]): string {
+function getPrefix(path: string, prefixes: readonly string[]): string {
   return prefixes.find((prefix) => `${path}/`.startsWith(`${prefix}/`)) ?? ''
 }

@@ -16,7 +16,7 @@ export function cacheName(kind: Kind, version: string): string {
  *
  * @param all in the order in which they were made, as `caches.keys()` returns them
  */
-export function cachesOf(kind: Kind, all: readonly string[], version: string): readonly string[] {
+export function getCaches(kind: Kind, all: readonly string[], version: string): readonly string[] {
   const own = cacheName(kind, version)
   const others = all.filter((name) => name.startsWith(prefixes[kind]) && name !== own)
   return [own, ...others.reverse()]
@@ -26,8 +26,8 @@ export function cachesOf(kind: Kind, all: readonly string[], version: string): r
 export function outdatedCaches(all: readonly string[], version: string): readonly string[] {
   const current = new Set([
     pictureCache,
-    ...cachesOf('files', all, version).slice(0, generations),
-    ...cachesOf('pages', all, version).slice(0, generations),
+    ...getCaches('files', all, version).slice(0, generations),
+    ...getCaches('pages', all, version).slice(0, generations),
   ])
   return all.filter((name) => !current.has(name))
 }

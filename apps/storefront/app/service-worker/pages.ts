@@ -1,7 +1,7 @@
 import { pageKey } from '../platform/worker/page-key.ts'
 import { prefixes, version } from './built.ts'
 import { isOwnPage, offlineAddress } from './kinds.ts'
-import { cacheName, cachesOf } from './names.ts'
+import { cacheName, getCaches } from './names.ts'
 
 const own = cacheName('pages', version)
 const mostPages = 60
@@ -59,7 +59,7 @@ export async function storePages(
 /** The stored pages of a customer who signed out. */
 export async function deleteOwnPages(): Promise<void> {
   fresh.clear()
-  for (const name of cachesOf('pages', await caches.keys(), version)) {
+  for (const name of getCaches('pages', await caches.keys(), version)) {
     const cache = await caches.open(name)
     const all = await cache.keys()
     const theirs = all.filter(({ url }) => isOwnPage(new URL(url).pathname, prefixes))
@@ -90,7 +90,7 @@ async function put(key: string, answer: Response): Promise<void> {
 }
 
 async function findStored(key: string): Promise<Response | null> {
-  for (const cacheName of cachesOf('pages', await caches.keys(), version)) {
+  for (const cacheName of getCaches('pages', await caches.keys(), version)) {
     const found = await caches.match(key, { cacheName, ignoreVary: true })
     if (found) return found
   }

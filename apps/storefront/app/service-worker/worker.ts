@@ -2,7 +2,7 @@
 // The service worker: what the shop shows without a network. Each part listens for itself; see docs/decisions/0011.
 import { version } from './built.ts'
 import { answerFile, storeShell } from './files.ts'
-import { kindOf, type RequestKind } from './kinds.ts'
+import { findKind, type RequestKind } from './kinds.ts'
 import { answerMessage } from './messages.ts'
 import { outdatedCaches } from './names.ts'
 import { answerPage } from './pages.ts'
@@ -21,7 +21,7 @@ self.addEventListener('install', (event) => event.waitUntil(storeShell()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
 self.addEventListener('fetch', (event) => {
-  const kind = kindOf(event.request, self.location.origin)
+  const kind = findKind(event.request, self.location.origin)
   if (kind) event.respondWith(answers[kind](event))
 })
 

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type ChipLook = { readonly look?: 'plain' | 'line' | 'dish' | 'two'; readonly icon?: IconName }
 
-function classOf(look: ChipLook['look'], className?: string): string {
+function getClass(look: ChipLook['look'], className?: string): string {
   return join('chip', look && look !== 'plain' && `chip--${look}`, className)
 }
 
@@ -19,7 +19,7 @@ export function ToggleChip({
   ...rest
 }: Omit<ComponentProps<'button'>, 'aria-pressed'> & ChipLook & { readonly isOn: boolean }) {
   return (
-    <button type="button" {...rest} className={classOf(look, className)} aria-pressed={isOn}>
+    <button type="button" {...rest} className={getClass(look, className)} aria-pressed={isOn}>
       {icon && <Icon name={icon} size="s" />}
       {children}
     </button>
@@ -35,7 +35,7 @@ export function RadioChip({
   ...input
 }: Omit<ComponentProps<'input'>, 'type'> & ChipLook & { readonly children: ReactNode }) {
   return (
-    <label className={classOf(look, className)}>
+    <label className={getClass(look, className)}>
       <input {...input} type="radio" />
       {icon && <Icon name={icon} size="s" />}
       {children}

@@ -53,7 +53,7 @@ export function Picture({
       sizes={sizes}
       alt={alt}
       {...size}
-      style={hasPreview ? previewOf(image) : undefined}
+      style={hasPreview ? getPreview(image) : undefined}
       loading={priority === 'lazy' ? 'lazy' : 'eager'}
       fetchPriority={priority === 'high' || priority === 'low' ? priority : undefined}
       onError={hide}
@@ -62,7 +62,7 @@ export function Picture({
 }
 
 /** Covered by the picture once it is there. */
-function previewOf(image: string): CSSProperties {
+function getPreview(image: string): CSSProperties {
   const address = `${imageAddress(image, 32)}&q=30`
   return { background: `url("${address}") center / cover` }
 }

@@ -15,7 +15,7 @@ function addEntry(): string {
 
 /** Replaces an overlay that is gone: it lies below a page that was opened over it, or Forward leads to it. */
 function isDead(state: unknown): boolean {
-  const mark = overlayOf(state)
+  const mark = findOverlay(state)
   if (mark === null || entries.has(mark)) return false
   return made.has(mark) || !hasAddress(state)
 }
@@ -24,7 +24,7 @@ function hasAddress(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'hasAddress' in state && state.hasAddress === true
 }
 
-function overlayOf(state: unknown): string | null {
+function findOverlay(state: unknown): string | null {
   const isMarked = typeof state === 'object' && state !== null && 'layer' in state
   return isMarked && typeof state.layer === 'string' ? state.layer : null
 }
@@ -79,7 +79,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
       if (!entries.has(mark)) return
       const { state } = window.history
       // One layer may have followed the other more quickly than the browser goes back.
-      if (overlayOf(state) !== mark && !isDead(state)) {
+      if (findOverlay(state) !== mark && !isDead(state)) {
         dropEntry(mark)
         return
       }
@@ -102,7 +102,7 @@ export function useOverlayAddress(isOpen: boolean, href: string): void {
   // The browser's history is outside React. `useBackCloses` has put the entry there by now, so that Back takes it away.
   useEffect(() => {
     const state: unknown = window.history.state
-    const key = overlayOf(state)
+    const key = findOverlay(state)
     if (!isOpen || key === null || typeof state !== 'object') return
     window.history.replaceState({ ...state, key, hasAddress: true }, '', href)
     // The router says the opposite as the page goes, before this event.

@@ -1,7 +1,7 @@
 import { campaignChannels, campaignLimits, campaignStates } from '@doira/domain/campaigns/campaign'
 import { verdicts } from '@doira/domain/campaigns/result'
 import * as z from 'zod/mini'
-import { idSchema, instantSchema, localizedOf, messageSchema, sumSchema } from '../common/shapes.ts'
+import { getLocalized, idSchema, instantSchema, messageSchema, sumSchema } from '../common/shapes.ts'
 import { customerConditionsSchema } from '../customers/directory.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { aPlainAction } from '../staff/actions.ts'
@@ -25,7 +25,7 @@ export const campaignDocumentSchema = z.strictObject({
   /** Valid until after the end; null: none. */
   promo_code: z.nullable(z.string().check(z.trim(), z.maxLength(40))),
   /** `{имя}`, `{ism}` or `{name}` is the customer's name, `{код}`, `{kod}` or `{code}` the promo code. */
-  texts: localizedOf(
+  texts: getLocalized(
     z.strictObject({
       title: z.string().check(z.maxLength(limits.title)),
       body: z.string().check(z.maxLength(limits.bodyMax)),

@@ -15,12 +15,12 @@ type LocalizedShape<Text extends z.ZodMiniType> = {
 }
 
 /** A text in the languages of the shop; those that were added after the first release may be missing. */
-export function localizedOf<Text extends z.ZodMiniType>(text: Text): z.ZodMiniObject<LocalizedShape<Text>> {
+export function getLocalized<Text extends z.ZodMiniType>(text: Text): z.ZodMiniObject<LocalizedShape<Text>> {
   const shape = languages.map((language) => [language, isInEveryText(language) ? text : z.optional(text)])
   return z.object(Object.fromEntries(shape) as LocalizedShape<Text>) // made of every language
 }
 
-export const localizedSchema = localizedOf(z.string())
+export const localizedSchema = getLocalized(z.string())
 export type Localized = z.infer<typeof localizedSchema>
 
 /** A centimetre. Smaller differences mean nothing, and squares of the smallest numbers are beyond the database's. */

@@ -8,7 +8,7 @@ import { type ContentKind, contentBodies } from './content-bodies.ts'
 import { dishDraftSchema, imageSchema, modifierGroupDraftSchema, slugSchema } from './dish-draft.ts'
 
 /** News, pages and documents: the common fields, and those of the kind. */
-function itemOf<Kind extends ContentKind>(kind: Kind) {
+function getItem<Kind extends ContentKind>(kind: Kind) {
   return z.object({
     slug: slugSchema,
     title: localizedSchema,
@@ -20,7 +20,7 @@ function itemOf<Kind extends ContentKind>(kind: Kind) {
     body: contentBodies[kind],
   })
 }
-export type ItemDraft<Kind extends ContentKind> = z.infer<ReturnType<typeof itemOf<Kind>>>
+export type ItemDraft<Kind extends ContentKind> = z.infer<ReturnType<typeof getItem<Kind>>>
 
 export const stockDraftSchema = z.object({
   slug: slugSchema,
@@ -82,14 +82,14 @@ export const draftSchemas = {
   branch: branchDraftSchema,
   special_day: specialDayDraftSchema,
   promotion: promotionDraftSchema,
-  news: itemOf('news'),
+  news: getItem('news'),
   stock: stockDraftSchema,
-  document: itemOf('document'),
-  recipe: itemOf('recipe'),
-  picture: itemOf('picture'),
-  vacancy: itemOf('vacancy'),
-  certificate: itemOf('certificate'),
-  department: itemOf('department'),
-  office: itemOf('office'),
-  legal_entity: itemOf('legal_entity'),
+  document: getItem('document'),
+  recipe: getItem('recipe'),
+  picture: getItem('picture'),
+  vacancy: getItem('vacancy'),
+  certificate: getItem('certificate'),
+  department: getItem('department'),
+  office: getItem('office'),
+  legal_entity: getItem('legal_entity'),
 } as const satisfies Record<EditableKind, z.ZodMiniType>

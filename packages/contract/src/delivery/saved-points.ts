@@ -1,9 +1,9 @@
 import { maxSavedPoints } from '@doira/domain/delivery/saved-points'
 import * as z from 'zod/mini'
 import {
+  getLocalized,
   idSchema,
   latitudeSchema,
-  localizedOf,
   localizedSchema,
   longitudeSchema,
   looseIdSchema,
@@ -55,7 +55,7 @@ export const addressPartFields = {
   landmark: optionalText(120),
 }
 
-export const localizedAddressSchema = localizedOf(addressText)
+export const localizedAddressSchema = getLocalized(addressText)
 
 const fields = {
   name: optionalText(50),

@@ -6,6 +6,6 @@ type Path = { readonly path: string }
 export type KindOf<E extends Path> = E['path'] extends `${typeof actionPath}${infer Kind}` ? Kind : never
 
 /** The kind of a path; null for a call that is no action. */
-export function actionKindOf(path: string): string | null {
+export function findActionKind(path: string): string | null {
   return path.startsWith(actionPath) ? path.slice(actionPath.length) : null
 }

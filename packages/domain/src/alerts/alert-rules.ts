@@ -1,7 +1,7 @@
 import { addMinutes, type Instant } from '../time/instant.ts'
 import {
   addDays,
-  instantOf,
+  getInstant,
   type LocalTime,
   localDateAt,
   localTimeAt,
@@ -79,7 +79,7 @@ export function alertMaySendAt({ quiet }: AlertRules, kind: AlertKind, now: Inst
   const isQuiet = isOvernight ? time >= quiet.from || time < quiet.to : time >= quiet.from && time < quiet.to
   if (!isQuiet) return now
   const today = localDateAt(now)
-  return instantOf(isOvernight && time >= quiet.from ? addDays(today, 1) : today, quiet.to)
+  return getInstant(isOvernight && time >= quiet.from ? addDays(today, 1) : today, quiet.to)
 }
 
 /**

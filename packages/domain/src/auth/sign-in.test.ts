@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addSeconds, toInstant } from '../time/instant.ts'
 import {
-  codeDigitsOf,
   codeLength,
   codeValidSeconds,
+  getCodeDigits,
   isCodeExpired,
   isCodeTyped,
   isPlaceholderName,
@@ -42,7 +42,7 @@ test.each([
   { text: 'Ваш код: 123456789', digits: '123456' },
   { text: 'код', digits: '' },
 ])('[R5-02] from "$text" the code field takes "$digits"', ({ text, digits }) => {
-  expect(codeDigitsOf(text)).toBe(digits)
+  expect(getCodeDigits(text)).toBe(digits)
 })
 
 test.each([

@@ -21,7 +21,7 @@ export function isCodeTyped(text: string): boolean {
 }
 
 /** The first six digits of a typed or pasted text. */
-export function codeDigitsOf(text: string): string {
+export function getCodeDigits(text: string): string {
   return text.replace(/[^0-9]/g, '').slice(0, codeLength)
 }
 

@@ -1,7 +1,7 @@
 import { isPlaceholderName } from '../auth/sign-in.ts'
 import { type Sum, toSum } from '../money/sum.ts'
 import type { Instant } from '../time/instant.ts'
-import { instantOf, localDateAt, localTimeAt, toLocalTime } from '../time/local-time.ts'
+import { getInstant, localDateAt, localTimeAt, toLocalTime } from '../time/local-time.ts'
 
 /**
  * A campaign is written as a draft, waits for the owner when it is large, is planned, is sent, and is done; it can be
@@ -50,7 +50,7 @@ export function maySendAt(now: Instant): boolean {
 
 /** The end of today's sending. */
 export function sendingEndsAt(now: Instant): Instant {
-  return instantOf(localDateAt(now), closes)
+  return getInstant(localDateAt(now), closes)
 }
 
 /** Parts of an SMS: 160 signs of Latin letters fit into one, 70 of others. Joined parts are a little shorter. */

@@ -28,13 +28,13 @@ export function compareGroups({ received, ordered, heldOut, heldOutOrdered }: Gr
   const heldOutShare = heldOut === 0 ? 0 : heldOutOrdered / heldOut
   if (received === 0 || heldOut === 0)
     return { share, heldOutShare, chance: null, verdict: 'unknown', extraOrders: 0 }
-  const chance = chanceOf({ received, ordered, heldOut, heldOutOrdered })
+  const chance = getChance({ received, ordered, heldOut, heldOutOrdered })
   const isDifferent = chance < significance
   const verdict = !isDifferent ? 'no_difference' : share > heldOutShare ? 'helped' : 'did_not_help'
   return { share, heldOutShare, chance, verdict, extraOrders: Math.round((share - heldOutShare) * received) }
 }
 
-function chanceOf({ received, ordered, heldOut, heldOutOrdered }: Groups): number {
+function getChance({ received, ordered, heldOut, heldOutOrdered }: Groups): number {
   const pooled = (ordered + heldOutOrdered) / (received + heldOut)
   const error = Math.sqrt(pooled * (1 - pooled) * (1 / received + 1 / heldOut))
   if (error === 0) return 1

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toInstant } from '../time/instant.ts'
 import { toLocalTime, type Weekday } from '../time/local-time.ts'
-import { availabilityOf, canBeOrdered } from './availability.ts'
+import { canBeOrdered, getAvailability } from './availability.ts'
 import { isWithinWindow } from './weekly-window.ts'
 
 const workdays: readonly Weekday[] = [1, 2, 3, 4, 5]
@@ -52,12 +52,12 @@ test.each([
     code: 'available_from_to',
   },
 ] as const)('[R8-06] [R8-07] a dish with stop $stop at $at is $code', ({ stop, saleWindow, at, code }) => {
-  expect(availabilityOf({ stop, saleWindow }, at).code).toBe(code)
+  expect(getAvailability({ stop, saleWindow }, at).code).toBe(code)
   expect(canBeOrdered({ stop, saleWindow }, at)).toBe(code === 'in_stock')
 })
 
 test('outside its hours the availability of a dish names them', () => {
-  expect(availabilityOf({ stop: null, saleWindow: lunch }, saturday('13:00'))).toEqual({
+  expect(getAvailability({ stop: null, saleWindow: lunch }, saturday('13:00'))).toEqual({
     code: 'available_weekdays',
     from: '12:00',
     to: '16:00',

@@ -21,7 +21,7 @@ type DishOnSale = {
 }
 
 /** The stop list comes first: the hours of a dish that is out of stock are of no use. */
-export function availabilityOf({ stop, saleWindow }: DishOnSale, at: Instant): Availability {
+export function getAvailability({ stop, saleWindow }: DishOnSale, at: Instant): Availability {
   if (stop === 'stop') return { code: 'out_of_stock' }
   if (stop === 'temporary') return { code: 'temporarily_unavailable' }
   if (saleWindow === null || isWithinWindow(saleWindow, at)) return { code: 'in_stock' }
@@ -30,5 +30,5 @@ export function availabilityOf({ stop, saleWindow }: DishOnSale, at: Instant): A
 }
 
 export function canBeOrdered(dish: DishOnSale, at: Instant): boolean {
-  return availabilityOf(dish, at).code === 'in_stock'
+  return getAvailability(dish, at).code === 'in_stock'
 }

@@ -78,8 +78,8 @@ type Pick = { readonly groupId: string; readonly optionId: string; readonly quan
 
 /** At most one problem per group, in the order of the groups, then one per unknown group. */
 export function choiceProblems(product: ProductChoices, choices: Choices): readonly ChoiceProblem[] {
-  const picks = picksOf(choices)
-  const groups = groupsOf(product)
+  const picks = getPicks(choices)
+  const groups = getGroups(product)
   const known = groups.flatMap((group) => {
     const code = groupProblem(
       group,
@@ -99,9 +99,9 @@ export function choiceProblems(product: ProductChoices, choices: Choices): reado
 
 /** What the choices add to the price of one piece. Unknown options add nothing, because they are a problem. */
 export function choicesPrice(product: ProductChoices, choices: Choices): Sum {
-  const picks = picksOf(choices)
+  const picks = getPicks(choices)
   return addSums(
-    ...groupsOf(product).map((group) =>
+    ...getGroups(product).map((group) =>
       groupPrice(
         group,
         picks.filter((pick) => pick.groupId === group.id),
@@ -143,19 +143,19 @@ export function chooseModifiers(
 /** True when the customer has to choose something before the dish can go into the cart. */
 export function hasRequiredChoice(product: Omit<ProductChoices, 'productId'>): boolean {
   return (
-    product.modifierGroups.some((group) => minimumOf(group) > 0) ||
+    product.modifierGroups.some((group) => getMinimum(group) > 0) ||
     product.comboGroups.some((group) => group.kind === 'choice')
   )
 }
 
-function minimumOf({ isRequired, min }: ModifierGroup): number {
+function getMinimum({ isRequired, min }: ModifierGroup): number {
   return isRequired ? Math.max(1, min) : min
 }
 
-function groupsOf({ modifierGroups, comboGroups }: ProductChoices): readonly Group[] {
+function getGroups({ modifierGroups, comboGroups }: ProductChoices): readonly Group[] {
   const modifiers = modifierGroups.map((group) => ({
     id: group.id,
-    min: minimumOf(group),
+    min: getMinimum(group),
     max: group.max,
     freeQuantity: group.freeQuantity ?? 0,
     options: group.modifiers,
@@ -176,7 +176,7 @@ function groupsOf({ modifierGroups, comboGroups }: ProductChoices): readonly Gro
   return [...modifiers, ...combos]
 }
 
-function picksOf({ modifiers, comboChoices }: Choices): readonly Pick[] {
+function getPicks({ modifiers, comboChoices }: Choices): readonly Pick[] {
   return [
     ...modifiers.map(({ groupId, modifierId, quantity }) => ({ groupId, optionId: modifierId, quantity })),
     ...comboChoices.map(({ groupId, productId, quantity }) => ({ groupId, optionId: productId, quantity })),

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { productTitles } from './product-titles.testing.ts'
-import { rankSearch, readQuery, type SearchText, searchRank, searchTextOf } from './search.ts'
+import { getSearchText, rankSearch, readQuery, type SearchText, searchRank } from './search.ts'
 
 const menu = productTitles.map((titles) => ({
   titles,
-  searchText: searchTextOf({ titles }),
+  searchText: getSearchText({ titles }),
   popularity: 1,
 }))
 
-const rankOf = (text: SearchText, query: string) => searchRank(text, readQuery(query))
+const findRank = (text: SearchText, query: string) => searchRank(text, readQuery(query))
 const found = (query: string) => rankSearch(menu, query).map(({ titles: [ru] }) => ru)
 
 // Longer spellings first, because a single letter would match a part of them.
@@ -88,7 +88,7 @@ const rewrite = (text: string, table: readonly (readonly [string, string])[]) =>
 
 test.each(productTitles)('[R9-03] %s is found by its title in every language and spelling', (...titles) => {
   const [ru, uz] = titles
-  const text = searchTextOf({ titles })
+  const text = getSearchText({ titles })
   const spellings = [
     ru.replaceAll('ё', 'е'),
     rewrite(ru, russianLatin),
@@ -96,17 +96,17 @@ test.each(productTitles)('[R9-03] %s is found by its title in every language and
     ...["'", '’', '`', ''].map((apostrophe) => uz.replaceAll('ʻ', apostrophe)),
   ]
   for (const title of [...titles, ru.toUpperCase()])
-    expect({ title, rank: rankOf(text, title) }).toEqual({ title, rank: 1 })
-  for (const spelling of spellings) expect([spelling, rankOf(text, spelling)]).not.toEqual([spelling, null])
+    expect({ title, rank: findRank(text, title) }).toEqual({ title, rank: 1 })
+  for (const spelling of spellings) expect([spelling, findRank(text, spelling)]).not.toEqual([spelling, null])
 })
 
 test.each(productTitles)('[R9-03] each word of %s finds it alone, also a prefix', (...titles) => {
-  const text = searchTextOf({ titles })
+  const text = getSearchText({ titles })
   const texts = titles.flatMap((title) => title.split(/[^\p{L}\p{N}ʻʼ’]+/u)).filter((word) => word.length > 2)
   for (const word of texts) {
-    expect([word, rankOf(text, word)]).not.toEqual([word, null])
+    expect([word, findRank(text, word)]).not.toEqual([word, null])
     for (const length of [3, 4, 5, 6]) {
-      expect([word, length, rankOf(text, word.slice(0, length))]).not.toEqual([word, length, null])
+      expect([word, length, findRank(text, word.slice(0, length))]).not.toEqual([word, length, null])
     }
   }
 })
@@ -147,8 +147,8 @@ test.each(['', '   ', '!?', '«»'])('a query without letters (%j) finds nothing
 })
 
 test('typing е for ё is not a typo', () => {
-  expect(rankOf(searchTextOf({ titles: ['Гёдза с курицей'] }), 'гедза')).toBe(1)
-  expect(rankOf(searchTextOf({ titles: ['Зелёный дракон'] }), 'зеленый')).toBe(1)
+  expect(findRank(getSearchText({ titles: ['Гёдза с курицей'] }), 'гедза')).toBe(1)
+  expect(findRank(getSearchText({ titles: ['Зелёный дракон'] }), 'зеленый')).toBe(1)
 })
 
 test('a dish is found only if it has every word of the query', () => {
@@ -157,25 +157,28 @@ test('a dish is found only if it has every word of the query', () => {
 })
 
 test('one typo is accepted in words of five letters and more', () => {
-  const text = searchTextOf({ titles: ['Дракон', 'Вок'] })
-  expect(rankOf(text, 'дрокон')).toBe(3)
-  expect(rankOf(text, 'драккон')).toBe(1)
-  expect(rankOf(text, 'дркаон')).toBe(3)
-  expect(rankOf(text, 'драон')).toBe(3)
-  expect(rankOf(text, 'дрюкан')).toBeNull()
-  expect(rankOf(text, 'век')).toBeNull()
+  const text = getSearchText({ titles: ['Дракон', 'Вок'] })
+  expect(findRank(text, 'дрокон')).toBe(3)
+  expect(findRank(text, 'драккон')).toBe(1)
+  expect(findRank(text, 'дркаон')).toBe(3)
+  expect(findRank(text, 'драон')).toBe(3)
+  expect(findRank(text, 'дрюкан')).toBeNull()
+  expect(findRank(text, 'век')).toBeNull()
 })
 
 test('no typo is accepted in a description: «борщ» does not find a dish for a big company', () => {
-  const text = searchTextOf({ titles: ['Сет «Праздник»'], descriptions: ['64 кусочка для большой компании'] })
-  expect(rankOf(text, 'борщ')).toBeNull()
-  expect(rankOf(text, 'большой')).toBe(4)
+  const text = getSearchText({
+    titles: ['Сет «Праздник»'],
+    descriptions: ['64 кусочка для большой компании'],
+  })
+  expect(findRank(text, 'борщ')).toBeNull()
+  expect(findRank(text, 'большой')).toBe(4)
 })
 
 test('matches at the beginning of a title come first, then in the title, then with a typo, then in the description', () => {
   const dish = (name: string, title: string, description: string, popularity: number) => ({
     name,
-    searchText: searchTextOf({ titles: [title], descriptions: [description] }),
+    searchText: getSearchText({ titles: [title], descriptions: [description] }),
     popularity,
   })
   const dishes = [

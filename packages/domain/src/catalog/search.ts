@@ -23,13 +23,13 @@ const minimumTypoLength = 5
 /** Stop words of the three languages, folded: ignored in a query with other words. */
 const stopWords = new Set(foldWords('с со и в на из для without with and the of for va bilan uchun'))
 
-export function searchTextOf({ titles, descriptions = [] }: SearchSource): SearchText {
+export function getSearchText({ titles, descriptions = [] }: SearchSource): SearchText {
   // Many people type е for ё, and the two fold differently.
   const spellings = titles.flatMap((title) => [...new Set([title, title.replace(/ё/gi, 'е')])])
   return {
     titles: spellings.flatMap((title) => [foldWords(title).join(' '), latinWords(title).join(' ')]),
-    titleWords: wordsOf(spellings),
-    descriptionWords: wordsOf(descriptions),
+    titleWords: getWords(spellings),
+    descriptionWords: getWords(descriptions),
   }
 }
 
@@ -54,7 +54,7 @@ type QueryWord = { readonly folded: string; readonly plain: string }
 /** The words that must match, and the whole query. */
 type Query = { readonly whole: QueryWord; readonly words: readonly QueryWord[] }
 
-function wordsOf(texts: readonly string[]): readonly string[] {
+function getWords(texts: readonly string[]): readonly string[] {
   return [...new Set(texts.flatMap((text) => [...foldWords(text), ...latinWords(text)]))]
 }
 

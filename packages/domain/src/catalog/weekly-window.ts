@@ -2,11 +2,11 @@ import { isOpenAt } from '../delivery/branches/opening-hours.ts'
 import type { Instant } from '../time/instant.ts'
 import {
   addDays,
+  getWeekday,
   type LocalTime,
   localDateAt,
   localTimeAt,
   type Weekday,
-  weekdayOf,
 } from '../time/local-time.ts'
 
 /** Hours on certain days of the week. Hours past midnight belong to the day on which they begin. */
@@ -21,7 +21,7 @@ export function isWithinWindow({ weekdays, from, to }: WeeklyWindow, at: Instant
   const time = localTimeAt(at)
   if (!isOpenAt({ opensAt: from, closesAt: to }, time)) return false
   const began = to < from && time <= to ? addDays(localDateAt(at), -1) : localDateAt(at)
-  return weekdays.includes(weekdayOf(began))
+  return weekdays.includes(getWeekday(began))
 }
 
 /** True for exactly Monday to Friday, which has a text of its own. */

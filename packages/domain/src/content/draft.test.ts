@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { languages } from '../i18n/languages.ts'
 import {
   changesBetween,
-  fieldOf,
+  getField,
   isSame,
   mergeDrafts,
   missingTexts,
@@ -68,9 +68,9 @@ test("two people's changes to different fields are merged, also in the same list
   ) as typeof news
   const { merged, clashes } = mergeDrafts({ base: news, mine, theirs })
   expect(clashes).toEqual([])
-  expect(fieldOf(merged, 'body.sections.0.paragraphs.0.ru')).toBe('Раз!')
-  expect(fieldOf(merged, 'body.sections.0.paragraphs.1.en')).toBe('Two')
-  expect(fieldOf(merged, 'image')).toBe('uploads/a')
+  expect(getField(merged, 'body.sections.0.paragraphs.0.ru')).toBe('Раз!')
+  expect(getField(merged, 'body.sections.0.paragraphs.1.en')).toBe('Two')
+  expect(getField(merged, 'image')).toBe('uploads/a')
 })
 
 test('different changes to one field are a conflict with all three versions, and mine is used', () => {

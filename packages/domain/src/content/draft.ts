@@ -26,7 +26,7 @@ export function missingTexts(
   written: readonly Language[],
   mayBeEmpty: (path: string) => boolean,
 ): readonly string[] {
-  return textsOf(draft).flatMap(({ path, text }) => {
+  return getTexts(draft).flatMap(({ path, text }) => {
     const empty = written.filter((language) => (text[language] ?? '').trim() === '')
     if (empty.length === written.length && mayBeEmpty(path)) return []
     return empty.map((language) => `${path}.${language}`)
@@ -35,8 +35,8 @@ export function missingTexts(
 
 /** The paths of translations that are unchanged although the text in the default language has changed. */
 export function outdatedTexts(before: unknown, after: unknown): readonly string[] {
-  const earlier = new Map(textsOf(before).map(({ path, text }) => [path, text]))
-  return textsOf(after).flatMap(({ path, text }) => {
+  const earlier = new Map(getTexts(before).map(({ path, text }) => [path, text]))
+  return getTexts(after).flatMap(({ path, text }) => {
     const was = earlier.get(path)
     if (!was || was[defaultLanguage] === text[defaultLanguage]) return []
     return languages
@@ -49,9 +49,11 @@ export function outdatedTexts(before: unknown, after: unknown): readonly string[
 /** The differences by field; a list whose length has changed, and a list of names, is one difference. */
 export function changesBetween(before: unknown, after: unknown, path = ''): readonly Change[] {
   if (isSame(before, after)) return []
-  const parts = fieldsOf(before, after)
+  const parts = findFields(before, after)
   if (!parts) return [{ path, before: before ?? null, after: after ?? null }]
-  return parts.flatMap((part) => changesBetween(partOf(before, part), partOf(after, part), join(path, part)))
+  return parts.flatMap((part) =>
+    changesBetween(getPart(before, part), getPart(after, part), join(path, part)),
+  )
 }
 
 /**
@@ -66,14 +68,14 @@ export function mergeDrafts(given: { readonly base: Draft; readonly mine: Draft;
   const merge = (base: unknown, mine: unknown, theirs: unknown, path: string): unknown => {
     if (isSame(mine, theirs) || isSame(base, theirs)) return mine
     if (isSame(base, mine)) return theirs
-    const parts = fieldsOf(mine, theirs)
-    if (!parts || !fieldsOf(base, mine)) {
+    const parts = findFields(mine, theirs)
+    if (!parts || !findFields(base, mine)) {
       clashes.push({ path, base, mine, theirs })
       return mine
     }
     const merged = parts.map((part) => [
       part,
-      merge(partOf(base, part), partOf(mine, part), partOf(theirs, part), join(path, part)),
+      merge(getPart(base, part), getPart(mine, part), getPart(theirs, part), join(path, part)),
     ])
     return Array.isArray(mine) ? merged.map(([, value]) => value) : Object.fromEntries(merged)
   }
@@ -85,31 +87,31 @@ export function mergeDrafts(given: { readonly base: Draft; readonly mine: Draft;
 export function withField(draft: unknown, path: string, value: unknown): unknown {
   const at = path.indexOf('.')
   const [part, rest] = at < 0 ? [path, null] : [path.slice(0, at), path.slice(at + 1)]
-  const inner = rest === null ? value : withField(partOf(draft, part), rest, value)
+  const inner = rest === null ? value : withField(getPart(draft, part), rest, value)
   if (Array.isArray(draft)) return draft.toSpliced(Number(part), 1, inner)
   return { ...(isRecord(draft) ? draft : {}), [part]: inner }
 }
 
 /** The value of a field; undefined when it does not exist. */
-export function fieldOf(draft: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, part) => partOf(value, part), draft)
+export function getField(draft: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, part) => getPart(value, part), draft)
 }
 
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
-  const parts = partsOf(one, other)
-  return parts?.every((part) => isSame(partOf(one, part), partOf(other, part))) ?? false
+  const parts = findParts(one, other)
+  return parts?.every((part) => isSame(getPart(one, part), getPart(other, part))) ?? false
 }
 
-function textsOf(value: unknown, path = ''): readonly { readonly path: string; readonly text: Localized }[] {
+function getTexts(value: unknown, path = ''): readonly { readonly path: string; readonly text: Localized }[] {
   if (isLocalized(value)) return [{ path, text: value }]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([part, inner]) => textsOf(inner, join(path, part)))
+  return Object.entries(value).flatMap(([part, inner]) => getTexts(inner, join(path, part)))
 }
 
 /** The parts that people change one by one. The places in a list of names are no such parts: a name has none of its own. */
-function fieldsOf(one: unknown, other: unknown): readonly string[] | null {
-  return isListOfNames(one) || isListOfNames(other) ? null : partsOf(one, other)
+function findFields(one: unknown, other: unknown): readonly string[] | null {
+  return isListOfNames(one) || isListOfNames(other) ? null : findParts(one, other)
 }
 
 function isListOfNames(value: unknown): boolean {
@@ -117,7 +119,7 @@ function isListOfNames(value: unknown): boolean {
 }
 
 /** The keys by which two values are compared; null when they can only be compared as a whole. */
-function partsOf(one: unknown, other: unknown): readonly string[] | null {
+function findParts(one: unknown, other: unknown): readonly string[] | null {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length ? one.map((_, place) => String(place)) : null
   }
@@ -125,7 +127,7 @@ function partsOf(one: unknown, other: unknown): readonly string[] | null {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])]
 }
 
-function partOf(value: unknown, part: string): unknown {
+function getPart(value: unknown, part: string): unknown {
   if (Array.isArray(value)) return value[Number(part)]
   return isRecord(value) ? value[part] : undefined
 }

@@ -34,7 +34,7 @@ export function rightOfKind(kind: EditableKind): StaffRight {
 }
 
 /** The path on the site, without a language; each document has a page with its own name. */
-export function sitePathOf(kind: EditableKind, slug: string): string {
+export function getSitePath(kind: EditableKind, slug: string): string {
   const one = encodeURIComponent(slug)
   const paths: Record<EditableKind, string> = {
     dish: `/product/${one}`,

@@ -1,7 +1,7 @@
 import { addMinutes, type Instant } from '../time/instant.ts'
 import {
   addDays,
-  instantOf,
+  getInstant,
   type LocalDate,
   localDateAt,
   minutesPerDay,
@@ -33,7 +33,7 @@ export function segmentBounds(now: Instant): SegmentBounds {
   const today = localDateAt(now)
   const ago = (days: number) => addMinutes(now, -days * minutesPerDay)
   return {
-    monthStart: instantOf(toLocalDate(`${today.slice(0, 8)}01`), toLocalTime('00:00')),
+    monthStart: getInstant(toLocalDate(`${today.slice(0, 8)}01`), toLocalTime('00:00')),
     month: ago(30),
     sleepingFrom: ago(180),
     sleepingTo: ago(60),

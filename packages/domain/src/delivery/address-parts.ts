@@ -1,4 +1,4 @@
-import { houseOf } from './house-of.ts'
+import { getHouse } from './house-of.ts'
 
 /** An address with its details. On the wire the house is `accommodation` and the entrance `building`. */
 export type AddressWithParts = {
@@ -18,7 +18,7 @@ export type AddressPart = {
 export function addressParts(of: AddressWithParts): readonly AddressPart[] {
   const house = of.accommodation.trim()
   const parts: readonly AddressPart[] = [
-    { kind: 'house', value: house === houseOf(of.address) ? '' : house },
+    { kind: 'house', value: house === getHouse(of.address) ? '' : house },
     { kind: 'entrance', value: of.building.trim() },
     { kind: 'floor', value: of.floor.trim() },
     { kind: 'apartment', value: of.apartment.trim() },

@@ -9,7 +9,7 @@ export type Bounds = {
 }
 
 /** The smallest box with every point that counts as inside; without corners, a box that contains nothing. */
-export function boundsOf(ring: Ring): Bounds {
+export function getBounds(ring: Ring): Bounds {
   const longs = ring.map(([long]) => long)
   const lats = ring.map(([, lat]) => lat)
   return {

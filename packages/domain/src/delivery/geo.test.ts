@@ -32,7 +32,7 @@ const aStar = () =>
   )
 const aShare = () => fc.double({ min: 0, max: 1, noNaN: true })
 
-const ringOf = (corners: readonly LatLong[]): Ring => corners.map(({ long, lat }) => [long, lat] as const)
+const getRing = (corners: readonly LatLong[]): Ring => corners.map(({ long, lat }) => [long, lat] as const)
 const between = (from: LatLong, to: LatLong, share: number): LatLong => ({
   lat: from.lat + (to.lat - from.lat) * share,
   long: from.long + (to.long - from.long) * share,
@@ -73,7 +73,7 @@ test('every point on the border of a zone is inside', () => {
     fc.property(aStar(), fc.nat(), aShare(), (corners, pick, share) => {
       const from = corners[pick % corners.length] ?? centre
       const to = corners[(pick + 1) % corners.length] ?? centre
-      expect(isInsidePolygon(between(from, to, share), ringOf(corners))).toBe(true)
+      expect(isInsidePolygon(between(from, to, share), getRing(corners))).toBe(true)
     }),
   )
 })
@@ -85,8 +85,8 @@ test('points between the centre of a zone and its border are inside, and points 
       const from = corners[pick % corners.length] ?? centre
       const to = corners[(pick + 1) % corners.length] ?? centre
       const border = between(from, to, along)
-      expect(isInsidePolygon(between(centre, border, share), ringOf(corners))).toBe(true)
-      expect(isInsidePolygon(between(centre, border, 1.0001 + share), ringOf(corners))).toBe(false)
+      expect(isInsidePolygon(between(centre, border, share), getRing(corners))).toBe(true)
+      expect(isInsidePolygon(between(centre, border, 1.0001 + share), getRing(corners))).toBe(false)
     }),
   )
 })
@@ -109,8 +109,8 @@ function isBetweenLines(walls: readonly { low: number; high: number }[], x: numb
   const right = walls[Math.min(Math.floor(x), walls.length - 2) + 1]
   if (x < 0 || x > walls.length - 1 || !left || !right) return false
   const share = x - Math.min(Math.floor(x), walls.length - 2)
-  const heightOf = (side: 'low' | 'high') => left[side] + (right[side] - left[side]) * share
-  return y >= heightOf('low') && y <= heightOf('high')
+  const getHeight = (side: 'low' | 'high') => left[side] + (right[side] - left[side]) * share
+  return y >= getHeight('low') && y <= getHeight('high')
 }
 
 test('a zone between two lines contains exactly the points between them, with borders and corners', () => {
@@ -123,7 +123,7 @@ test('a zone between two lines contains exactly the points between them, with bo
         ...walls.map(({ high }, at) => ({ long: at, lat: high })).toReversed(),
       ]
       const turn = ({ lat, long }: LatLong) => (isUpright ? { lat: long, long: lat } : { lat, long })
-      const isInside = isInsidePolygon(turn({ lat: y, long: x }), ringOf(corners.map(turn)))
+      const isInside = isInsidePolygon(turn({ lat: y, long: x }), getRing(corners.map(turn)))
       expect(isInside).toBe(isBetweenLines(walls, x, y))
     }),
     { numRuns: 2000 },
@@ -137,12 +137,12 @@ test('the result does not depend on the first corner, the direction or a repeate
   })
   fc.assert(
     fc.property(aStar(), fc.nat(), aPoint, (corners, turn, point) => {
-      const expected = isInsidePolygon(point, ringOf(corners))
+      const expected = isInsidePolygon(point, getRing(corners))
       const start = turn % corners.length
       const turned = [...corners.slice(start), ...corners.slice(0, start)]
-      expect(isInsidePolygon(point, ringOf(turned))).toBe(expected)
-      expect(isInsidePolygon(point, ringOf(turned.toReversed()))).toBe(expected)
-      expect(isInsidePolygon(point, ringOf([...turned, ...turned.slice(0, 1)]))).toBe(expected)
+      expect(isInsidePolygon(point, getRing(turned))).toBe(expected)
+      expect(isInsidePolygon(point, getRing(turned.toReversed()))).toBe(expected)
+      expect(isInsidePolygon(point, getRing([...turned, ...turned.slice(0, 1)]))).toBe(expected)
     }),
   )
 })

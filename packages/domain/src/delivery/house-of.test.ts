@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { houseOf } from './house-of.ts'
+import { getHouse } from './house-of.ts'
 
 test.each([
   { address: 'улица Шота Руставели, 41', house: '41' },
@@ -10,5 +10,5 @@ test.each([
   { address: 'метро Чиланзар', house: '' },
   { address: '', house: '' },
 ])('the house of "$address" is "$house"', ({ address, house }) => {
-  expect(houseOf(address)).toBe(house)
+  expect(getHouse(address)).toBe(house)
 })

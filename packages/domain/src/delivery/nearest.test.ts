@@ -14,7 +14,7 @@ function aBranch(
   return { id, location: { lat: 41.3, long: 69.3 + away }, isActive: true, isOpen: true, ...rest }
 }
 
-const idsOf = (branches: readonly NearbyBranch[]) => branches.map(({ id }) => id)
+const getIds = (branches: readonly NearbyBranch[]) => branches.map(({ id }) => id)
 
 test('the nearest open branch comes first, and closed ones after all open ones', () => {
   const branches = [
@@ -23,20 +23,25 @@ test('the nearest open branch comes first, and closed ones after all open ones',
     aBranch('closed-far', { away: 0.6, isOpen: false }),
     aBranch('open-near', { away: -0.1 }),
   ]
-  expect(idsOf(orderBranches(branches, here))).toEqual(['open-near', 'open-far', 'closed-near', 'closed-far'])
+  expect(getIds(orderBranches(branches, here))).toEqual([
+    'open-near',
+    'open-far',
+    'closed-near',
+    'closed-far',
+  ])
 })
 
 test('when all branches are closed, the nearest is still returned', () => {
   const branches = [aBranch('far', { away: 0.2, isOpen: false }), aBranch('near', { isOpen: false })]
-  expect(idsOf(orderBranches(branches, here))).toEqual(['near', 'far'])
+  expect(getIds(orderBranches(branches, here))).toEqual(['near', 'far'])
 })
 
 test('an inactive branch is left out', () => {
-  expect(idsOf(orderBranches([aBranch('a', { isActive: false }), aBranch('b')], here))).toEqual(['b'])
+  expect(getIds(orderBranches([aBranch('a', { isActive: false }), aBranch('b')], here))).toEqual(['b'])
 })
 
 test('branches at the same distance are ordered by id', () => {
-  expect(idsOf(orderBranches([aBranch('b'), aBranch('a'), aBranch('c')], here))).toEqual(['a', 'b', 'c'])
+  expect(getIds(orderBranches([aBranch('b'), aBranch('a'), aBranch('c')], here))).toEqual(['a', 'b', 'c'])
 })
 
 test('the result does not depend on the order of the input, and the first is the nearest open one', () => {

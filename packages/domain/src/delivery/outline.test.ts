@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Ring } from './geo.ts'
-import { areaSquareMeters, closedRing, cornersOf, crossingOf } from './outline.ts'
+import { areaSquareMeters, closedRing, findCrossing, getCorners } from './outline.ts'
 
 const square: Ring = [
   [0, 0],
@@ -112,7 +112,7 @@ test.each<{ what: string; corners: Ring; crossing: readonly [number, number] | n
     crossing: null,
   },
 ])('$what makes an invalid outline: $crossing', ({ corners, crossing }) => {
-  expect(crossingOf(corners)).toEqual(crossing)
+  expect(findCrossing(corners)).toEqual(crossing)
 })
 
 /** Corners around a centre ordered by angle: no two edges meet. */
@@ -131,8 +131,8 @@ test('a star never crosses itself, whatever its first corner and direction', () 
     fc.property(aStar(), aTurn, (corners, turn) => {
       const start = turn % corners.length
       const turned = [...corners.slice(start), ...corners.slice(0, start)]
-      expect(crossingOf(turned)).toBeNull()
-      expect(crossingOf(turned.toReversed())).toBeNull()
+      expect(findCrossing(turned)).toBeNull()
+      expect(findCrossing(turned.toReversed())).toBeNull()
     }),
   )
 })
@@ -148,7 +148,7 @@ test('a convex outline crosses itself when two neighbouring corners are swapped'
       const changed = round.map(
         (corner, place) => round[place === one ? other : place === other ? one : place] ?? corner,
       )
-      expect(crossingOf(changed)).not.toBeNull()
+      expect(findCrossing(changed)).not.toBeNull()
     }),
   )
 })
@@ -171,7 +171,7 @@ test('every outline with crossing edges is found', () => {
   const aCorner = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 }))
   fc.assert(
     fc.property(fc.array(aCorner, { minLength: 4, maxLength: 9 }), (corners) => {
-      if (crossesAnywhere(corners)) expect(crossingOf(corners)).not.toBeNull()
+      if (crossesAnywhere(corners)) expect(findCrossing(corners)).not.toBeNull()
     }),
     { numRuns: 1000 },
   )
@@ -180,8 +180,8 @@ test('every outline with crossing edges is found', () => {
 test('an outline has the same area closed or open, from every corner', () => {
   fc.assert(
     fc.property(aStar(), (corners) => {
-      expect(cornersOf(closedRing(corners))).toEqual(corners)
-      expect(cornersOf(corners)).toEqual(corners)
+      expect(getCorners(closedRing(corners))).toEqual(corners)
+      expect(getCorners(corners)).toEqual(corners)
       expect(areaSquareMeters(corners.toReversed())).toBeCloseTo(areaSquareMeters(corners), 0)
     }),
   )

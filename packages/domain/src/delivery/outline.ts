@@ -11,7 +11,7 @@ export type Crossing = readonly [edge: number, other: number]
  *
  * @param corners in either direction; the last does not repeat the first
  */
-export function crossingOf(corners: Ring): Crossing | null {
+export function findCrossing(corners: Ring): Crossing | null {
   const edges = corners.map((from, place) => [from, corners[(place + 1) % corners.length] ?? from] as const)
   for (const [place, edge] of edges.entries()) {
     for (const [distance, other] of edges.slice(place + 1).entries()) {
@@ -33,7 +33,7 @@ export function crossingOf(corners: Ring): Crossing | null {
 }
 
 /** The corners of an outline without a repeated first one. */
-export function cornersOf(ring: Ring): Ring {
+export function getCorners(ring: Ring): Ring {
   const [first, last] = [ring[0], ring.at(-1)]
   const isClosed = ring.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1]
   return isClosed ? ring.slice(0, -1) : ring
@@ -58,7 +58,7 @@ export function areaSquareMeters(corners: Ring): number {
 
 /** True when an edge goes back over the previous one: a repeated corner, or a spike. */
 function isReversedEdge(before: Corner, at: Corner, after: Corner): boolean {
-  if (turnOf(before, at, after) !== 0) return false
+  if (getTurn(before, at, after) !== 0) return false
   const along = (before[0] - at[0]) * (after[0] - at[0]) + (before[1] - at[1]) * (after[1] - at[1])
   return along > 0 || isSame(before, at) || isSame(at, after)
 }
@@ -66,10 +66,10 @@ function isReversedEdge(before: Corner, at: Corner, after: Corner): boolean {
 type Edge = readonly [from: Corner, to: Corner]
 
 function doMeet([from, to]: Edge, [start, end]: Edge): boolean {
-  const startSide = turnOf(from, to, start)
-  const endSide = turnOf(from, to, end)
-  const fromSide = turnOf(start, end, from)
-  const toSide = turnOf(start, end, to)
+  const startSide = getTurn(from, to, start)
+  const endSide = getTurn(from, to, end)
+  const fromSide = getTurn(start, end, from)
+  const toSide = getTurn(start, end, to)
   if (startSide !== endSide && fromSide !== toSide) return true
   return (
     (startSide === 0 && isWithin(start, from, to)) ||
@@ -80,7 +80,7 @@ function doMeet([from, to]: Edge, [start, end]: Edge): boolean {
 }
 
 /** -1, 0 or 1: on which side of a line a point is. */
-function turnOf(from: Corner, to: Corner, at: Corner): number {
+function getTurn(from: Corner, to: Corner, at: Corner): number {
   return Math.sign((to[0] - from[0]) * (at[1] - from[1]) - (to[1] - from[1]) * (at[0] - from[0]))
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boundsOf } from './bounds.ts'
+import { getBounds } from './bounds.ts'
 import type { Ring } from './geo.ts'
 import type { NearbyBranch } from './nearest.ts'
 import { resolveZone, servingBranch, type ZoneArea, zonesAt } from './zones.ts'
@@ -82,7 +82,7 @@ test('precomputed bounds change no result, not even on the border', () => {
   fc.assert(
     fc.property(aRing(), fc.nat(), aCoordinate(), aCoordinate(), (ring, pick, lat, long) => {
       const [cornerLong = 0, cornerLat = 0] = ring[pick % Math.max(1, ring.length)] ?? []
-      const bounded = { ring, bounds: boundsOf(ring) }
+      const bounded = { ring, bounds: getBounds(ring) }
       for (const point of [
         { lat, long },
         { lat: cornerLat, long: cornerLong },

@@ -18,8 +18,8 @@ export type ClashFacts = {
 /** Whether two automatic promotions can reduce the same thing in the same order. Dishes of a category are not looked up. */
 export function isClash(one: ClashFacts, other: ClashFacts): boolean {
   return (
-    levelOf(one) !== null &&
-    levelOf(one) === levelOf(other) &&
+    findLevel(one) !== null &&
+    findLevel(one) === findLevel(other) &&
     meet(one.cities, other.cities) &&
     meet(one.branches, other.branches) &&
     meet(one.methods, other.methods) &&
@@ -32,7 +32,7 @@ export function isClash(one: ClashFacts, other: ClashFacts): boolean {
 }
 
 /** What it reduces; a gift reduces nothing. */
-function levelOf({ kind, reach }: ClashFacts): 'delivery' | 'dishes' | 'order' | null {
+function findLevel({ kind, reach }: ClashFacts): 'delivery' | 'dishes' | 'order' | null {
   if (kind === 'gift') return null
   if (kind === 'delivery') return 'delivery'
   const named = reach.productIds.length + reach.categoryIds.length + reach.exceptProductIds.length
@@ -46,10 +46,10 @@ function meet<Item>(one: readonly Item[], other: readonly Item[]): boolean {
 /** Hours that run past midnight are two spans. */
 function meetInHours(one: ClashFacts['hours'], other: ClashFacts['hours']): boolean {
   if (one === null || other === null) return true
-  return spansOf(one).some((a) => spansOf(other).some((b) => a.from <= b.to && b.from <= a.to))
+  return getSpans(one).some((a) => getSpans(other).some((b) => a.from <= b.to && b.from <= a.to))
 }
 
-function spansOf({ from, to }: NonNullable<ClashFacts['hours']>) {
+function getSpans({ from, to }: NonNullable<ClashFacts['hours']>) {
   return from <= to
     ? [{ from, to }]
     : [

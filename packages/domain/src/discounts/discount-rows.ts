@@ -25,8 +25,8 @@ export function discountRows<Used extends Amount>(
   const asStored = (discount: Used) => ({ discount, amount: discount.amount })
   return {
     rows: [
-      ...rowsOf(of('product'), subtractSum(goodsFull, goods)),
-      ...rowsOf(of('order'), orderDiscount),
+      ...getRows(of('product'), subtractSum(goodsFull, goods)),
+      ...getRows(of('order'), orderDiscount),
       ...delivery.map(asStored),
       ...of('gift').map(asStored),
     ],
@@ -34,7 +34,7 @@ export function discountRows<Used extends Amount>(
   }
 }
 
-function rowsOf<Used extends Amount>(used: readonly Used[], total: Sum): readonly DiscountRow<Used>[] {
+function getRows<Used extends Amount>(used: readonly Used[], total: Sum): readonly DiscountRow<Used>[] {
   const amounts = used.map(({ amount }) => amount)
   const rest = subtractSum(total, addSums(...amounts))
   const shares = rest === 0 && amounts.length > 0 ? splitSum(total, amounts) : amounts

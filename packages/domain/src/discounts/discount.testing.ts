@@ -29,7 +29,7 @@ type Changes = Partial<
   readonly conditions?: Partial<DiscountConditions>
 }
 
-const conditionsOf = (conditions: Partial<DiscountConditions> = {}) => ({ ...noConditions, ...conditions })
+const getConditions = (conditions: Partial<DiscountConditions> = {}) => ({ ...noConditions, ...conditions })
 
 /** Wednesday, 18 November 2026, 13:00 in Tashkent. */
 export const wednesday = toInstant('2026-11-18T08:00:00Z')
@@ -66,7 +66,7 @@ export function percentOffOrder(percent: number, { conditions, ...changes }: Cha
     percent,
     maxAmount: null,
     ...changes,
-    conditions: conditionsOf(conditions),
+    conditions: getConditions(conditions),
   } as const satisfies OrderDiscount
 }
 
@@ -79,7 +79,7 @@ export function sumOffOrder(amount: number, { conditions, ...changes }: Changes 
     amount,
     maxAmount: null,
     ...changes,
-    conditions: conditionsOf(conditions),
+    conditions: getConditions(conditions),
   } as const satisfies OrderDiscount
 }
 
@@ -92,7 +92,7 @@ export function percentOffDelivery(percent: number, { conditions, ...changes }: 
     percent,
     maxAmount: null,
     ...changes,
-    conditions: conditionsOf(conditions),
+    conditions: getConditions(conditions),
   } as const satisfies DeliveryDiscount
 }
 
@@ -104,7 +104,7 @@ export function aGift({ conditions, ...changes }: Partial<Omit<GiftDiscount, 'co
     mode: 'gift',
     giftProductId: 'mochi',
     ...changes,
-    conditions: conditionsOf(conditions),
+    conditions: getConditions(conditions),
   } as const satisfies GiftDiscount
 }
 

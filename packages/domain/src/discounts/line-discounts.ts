@@ -1,7 +1,7 @@
-import { addSums, percentOf, type Sum, subtractSum, toSum, zeroSum } from '../money/sum.ts'
+import { addSums, getPercent, type Sum, subtractSum, toSum, zeroSum } from '../money/sum.ts'
 import type { AppliedDiscount, ProductDiscount } from './discount.ts'
 import { isReached } from './reach.ts'
-import { mostTogether, reductionOf } from './reduction.ts'
+import { getReduction, mostTogether } from './reduction.ts'
 
 type DiscountedProduct = {
   readonly productId: string
@@ -27,7 +27,7 @@ export function discountPrice(
   discounts: readonly ProductDiscount[],
 ): DiscountedPrice {
   const wanted = discounts
-    .map((discount) => ({ ...discount, wantedAmount: adjustmentOf(product, discount) }))
+    .map((discount) => ({ ...discount, wantedAmount: getAdjustment(product, discount) }))
     .filter(({ wantedAmount }) => wantedAmount > 0)
   const stackable = wanted.filter(({ isStackable }) => isStackable)
   const largest = toSum(
@@ -46,12 +46,12 @@ export function discountPrice(
 }
 
 /** What the discount would take off one piece, also more than its price. Zero when it is for other dishes. */
-export function adjustmentOf(product: DiscountedProduct, discount: ProductDiscount): Sum {
-  if (discount.mode === 'map') return reductionOf(discount.amounts[product.productId] ?? 0)
+export function getAdjustment(product: DiscountedProduct, discount: ProductDiscount): Sum {
+  if (discount.mode === 'map') return getReduction(discount.amounts[product.productId] ?? 0)
   if (!isReached(discount, product)) return zeroSum
   return discount.mode === 'percentage'
-    ? percentOf(product.price, discount.percent)
-    : reductionOf(discount.amount)
+    ? getPercent(product.price, discount.percent)
+    : getReduction(discount.amount)
 }
 
 /** Whole percent for the card of a dish, rounded down; null below one percent. */

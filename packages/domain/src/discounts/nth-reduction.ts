@@ -1,4 +1,4 @@
-import { addSums, percentOf, type Sum } from '../money/sum.ts'
+import { addSums, getPercent, type Sum } from '../money/sum.ts'
 import type { OrderDiscount } from './discount.ts'
 import { isReached, type ReachedDish } from './reach.ts'
 
@@ -23,7 +23,7 @@ export function nthReduction(
     const times = Math.min(left, Math.floor((seen + quantity) / every) - Math.floor(seen / every))
     seen += quantity
     left -= times
-    return addSums(...Array.from({ length: times }, () => percentOf(price, percent)))
+    return addSums(...Array.from({ length: times }, () => getPercent(price, percent)))
   })
   return addSums(...reductions)
 }

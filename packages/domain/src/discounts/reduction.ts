@@ -1,4 +1,4 @@
-import { percentOf, type Sum, subtractSum, toSum, zeroSum } from '../money/sum.ts'
+import { getPercent, type Sum, subtractSum, toSum, zeroSum } from '../money/sum.ts'
 import type { AppliedDiscount, DeliveryDiscount, OrderDiscount } from './discount.ts'
 import { nthReduction, type PricedDish } from './nth-reduction.ts'
 
@@ -18,7 +18,7 @@ type ReductionChoice<D extends AmountDiscount> = {
 const mostPercentTogether = 40
 
 /** The reduction of a signed amount on the wire: -7000 takes off 7000, a positive amount nothing. */
-export function reductionOf(signedAmount: number): Sum {
+export function getReduction(signedAmount: number): Sum {
   return signedAmount < 0 ? toSum(-signedAmount) : zeroSum
 }
 
@@ -30,12 +30,12 @@ export function reductionFrom(base: Sum, discount: AmountDiscount, dishes: reado
 
 function wantedFrom(base: Sum, discount: AmountDiscount, dishes: readonly PricedDish[]): Sum {
   if (discount.mode === 'nth') return nthReduction(discount, dishes)
-  return discount.mode === 'percentage' ? percentOf(base, discount.percent) : reductionOf(discount.amount)
+  return discount.mode === 'percentage' ? getPercent(base, discount.percent) : getReduction(discount.amount)
 }
 
 /** What several discounts reduce at most together, when the largest of them alone takes off `largest`. */
 export function mostTogether(base: Sum, largest: Sum): Sum {
-  return toSum(Math.max(percentOf(base, mostPercentTogether), largest))
+  return toSum(Math.max(getPercent(base, mostPercentTogether), largest))
 }
 
 /**
@@ -66,7 +66,7 @@ export function chooseReductions<D extends AmountDiscount>({
     .filter(({ amount }) => amount > 0)
     .toSorted((a, b) => b.amount - a.amount)[0]
   const together = applyInTurn(base, stackable, dishes).filter(({ amount }) => amount > 0)
-  if (best && totalOf(together) > best.amount) return together
+  if (best && getTotal(together) > best.amount) return together
   return best ? [best] : []
 }
 
@@ -87,6 +87,6 @@ function applyInTurn(
   })
 }
 
-function totalOf(applied: readonly AppliedDiscount[]): number {
+function getTotal(applied: readonly AppliedDiscount[]): number {
   return applied.reduce((total, { amount }) => total + amount, 0)
 }

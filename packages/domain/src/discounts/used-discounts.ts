@@ -40,7 +40,7 @@ export function usedDiscounts(
   )
   const others = discounts
     .filter(({ target }) => target !== 'product')
-    .map((one) => ({ ...one, productIds: giftsOf(one, lines) }))
+    .map((one) => ({ ...one, productIds: getGifts(one, lines) }))
   const used = new Map<string, UsedDiscount>()
   for (const one of [...others, ...onLines].filter(({ amount, target }) => amount > 0 || target === 'gift')) {
     const before = used.get(one.id)
@@ -57,7 +57,7 @@ export function usedDiscounts(
   return [...used.values()]
 }
 
-function giftsOf({ id, target }: QuoteDiscount, lines: QuotedDiscounts['lines']): readonly string[] {
+function getGifts({ id, target }: QuoteDiscount, lines: QuotedDiscounts['lines']): readonly string[] {
   return target === 'gift'
     ? lines.filter(({ key }) => key === `gift:${id}`).map(({ productId }) => productId)
     : []

@@ -27,7 +27,7 @@ export function isInEveryText(language: Language): boolean {
 
 /** The text in a language; where it is missing or empty, in the language's fallback. */
 export function textIn(text: Localized, language: Language): string {
-  return text[language] || text[fallbackOf(language)] || text[defaultLanguage]
+  return text[language] || text[getFallback(language)] || text[defaultLanguage]
 }
 
 /** The text in each language that it has. */
@@ -76,7 +76,7 @@ export function isLocalized(value: unknown): value is Localized {
 }
 
 /** The language whose texts are read in place of missing ones. */
-export function fallbackOf(language: Language): Language {
+export function getFallback(language: Language): Language {
   const { fallback } = describeLanguage(language)
   return languages.find((one) => one === fallback) ?? defaultLanguage
 }

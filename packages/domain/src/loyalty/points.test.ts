@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toSum } from '../money/sum.ts'
-import { levelOf, pointsEarned } from './points.ts'
+import { findLevel, pointsEarned } from './points.ts'
 
 const levels = [
   { slug: 'gold', percent: 7, fromPurchases: toSum(6_000_000) },
@@ -20,12 +20,12 @@ test.each([
 ])(
   'with $purchases sum of purchases and granted $grantedSlug the level is $level',
   ({ purchases, grantedSlug, level }) => {
-    expect(levelOf(levels, { purchases: toSum(purchases), grantedSlug })?.slug).toBe(level)
+    expect(findLevel(levels, { purchases: toSum(purchases), grantedSlug })?.slug).toBe(level)
   },
 )
 
 test('a chain without a programme has no level', () => {
-  expect(levelOf([], { purchases: toSum(9_000_000), grantedSlug: 'gold' })).toBeNull()
+  expect(findLevel([], { purchases: toSum(9_000_000), grantedSlug: 'gold' })).toBeNull()
 })
 
 const aLine = (total: number, changes = {}) => ({

@@ -1,4 +1,4 @@
-import { addSums, percentOf, type Sum, subtractSum, toSum, zeroSum } from '../money/sum.ts'
+import { addSums, getPercent, type Sum, subtractSum, toSum, zeroSum } from '../money/sum.ts'
 import type { Problem } from '../problem.ts'
 
 /** A level of the loyalty programme. */
@@ -11,7 +11,7 @@ export type LoyaltyLevel = {
 }
 
 /** The highest level by purchases or by a grant. Null in a chain without a programme. */
-export function levelOf(
+export function findLevel(
   levels: readonly LoyaltyLevel[],
   { purchases, grantedSlug }: { readonly purchases: Sum; readonly grantedSlug: string | null },
 ): LoyaltyLevel | null {
@@ -46,7 +46,7 @@ export function pointsEarned({
   if (earnsNothing) return zeroSum
   const earning = lines.filter(({ earnsPoints }) => earnsPoints)
   const goods = addSums(...earning.map((line) => subtractSum(line.total, line.orderDiscountShare)))
-  return percentOf(subtractSum(goods, pointsSpent), percent)
+  return getPercent(subtractSum(goods, pointsSpent), percent)
 }
 
 /** The card's balance, and how many points to spend. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addSums, percentOf, roundDownToHundreds, subtractSum, timesSum, toSum, zeroSum } from './sum.ts'
+import { addSums, getPercent, roundDownToHundreds, subtractSum, timesSum, toSum, zeroSum } from './sum.ts'
 
 const aSum = () => fc.maxSafeNat().map(toSum)
 const aPercent = () => fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
@@ -42,17 +42,17 @@ test.each([
   { price: 45_000, percent: 0, part: 0 },
   { price: 45_000, percent: 100, part: 45_000 },
 ])('$percent % of $price is $part, rounded down', ({ price, percent, part }) => {
-  expect(percentOf(toSum(price), percent)).toBe(part)
+  expect(getPercent(toSum(price), percent)).toBe(part)
 })
 
 test.each([-1, 100.01, Number.NaN])('%s is not a percentage', (percent) => {
-  expect(() => percentOf(toSum(1_000), percent)).toThrow(RangeError)
+  expect(() => getPercent(toSum(1_000), percent)).toThrow(RangeError)
 })
 
 test('a part is at most the exact value, and less than one sum below it', () => {
   fc.assert(
     fc.property(aSum(), aPercent(), (price, percent) => {
-      const part = percentOf(price, percent)
+      const part = getPercent(price, percent)
       const exact = BigInt(price) * BigInt(Math.round(percent * 100))
       expect(BigInt(part) * 10_000n <= exact).toBe(true)
       expect((BigInt(part) + 1n) * 10_000n > exact).toBe(true)

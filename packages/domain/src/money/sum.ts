@@ -30,7 +30,7 @@ export function subtractSum(sum: Sum, taken: Sum): Sum {
  * @param percent 0 to 100, rounded to two decimals.
  * @throws RangeError when the percentage is outside 0 to 100.
  */
-export function percentOf(price: Sum, percent: number): Sum {
+export function getPercent(price: Sum, percent: number): Sum {
   if (!(percent >= 0 && percent <= 100)) throw new RangeError(`not a percentage: ${percent}`)
   const hundredths = Math.round(percent * 100)
   // 7.1 % of 1000 is 70.99999… in binary fractions; whole hundredths make it 71, and BigInt makes large sums exact.

@@ -9,7 +9,7 @@ import type { ProblemOf } from '../problem.ts'
 import { addMinutes, type Instant, isBefore } from '../time/instant.ts'
 import {
   daysBetween,
-  instantOf,
+  getInstant,
   instantOfLocalMinute,
   type LocalDate,
   localDateAt,
@@ -35,14 +35,14 @@ type SlotInput = {
  */
 export function slotsOn(date: LocalDate, input: SlotInput): readonly Instant[] {
   if (isPhoneOnlyDay(date)) return []
-  const midnight = instantOf(date, toLocalTime('00:00'))
+  const midnight = getInstant(date, toLocalTime('00:00'))
   return Array.from({ length: minutesPerDay / slotMinutes }, (_, index) =>
     addMinutes(midnight, index * slotMinutes),
   ).filter((slot) => slotProblem(slot, input) === null)
 }
 
 /** The start of the half hour that contains a moment. */
-export function slotStartOf(moment: Instant): Instant {
+export function getSlotStart(moment: Instant): Instant {
   return instantOfLocalMinute(Math.floor(localMinuteAt(moment) / slotMinutes) * slotMinutes)
 }
 
@@ -82,6 +82,6 @@ function arePreordersOver(slot: Instant, { schedule, kind, now }: SlotInput): bo
 }
 
 function roundUpToSlot(moment: Instant): Instant {
-  const start = slotStartOf(moment)
+  const start = getSlotStart(moment)
   return start === moment ? start : addMinutes(start, slotMinutes)
 }

@@ -21,7 +21,7 @@ export type MoneyOfOrder = {
 }
 
 /** What a line costs after its share of discounts: the amount that is refunded when it is removed. */
-export function netOf(line: Pick<MoneyLine, 'priceWithDiscount' | 'quantity' | 'orderDiscountShare'>): Sum {
+export function getNet(line: Pick<MoneyLine, 'priceWithDiscount' | 'quantity' | 'orderDiscountShare'>): Sum {
   return subtractSum(timesSum(line.priceWithDiscount, line.quantity), line.orderDiscountShare)
 }
 

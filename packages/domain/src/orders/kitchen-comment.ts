@@ -13,7 +13,7 @@ const foodWords =
 
 /** Whether a customer's comment is about food that they cannot eat. */
 export function mentionsAllergy(comment: string): boolean {
-  return partsOf(comment).some(
+  return getParts(comment).some(
     (part) => allergyWords.test(part) || (cannotWords.test(part) && !addressWords.test(part)),
   )
 }
@@ -23,7 +23,7 @@ export function mentionsAllergy(comment: string): boolean {
  * field; a part is left out only when it is about the address and about nothing else.
  */
 export function kitchenComment(comment: string): string {
-  const parts = partsOf(comment)
+  const parts = getParts(comment)
   const relevant = parts.filter(
     (part, place) =>
       mentionsAllergy(part) || foodWords.test(part) || !(addressWords.test(part) || isRestOf(parts, place)),
@@ -31,7 +31,7 @@ export function kitchenComment(comment: string): string {
   return relevant.join(' ').trim().replace(/[,;]$/, '')
 }
 
-function partsOf(comment: string): readonly string[] {
+function getParts(comment: string): readonly string[] {
   return comment.split(/(?<=[.!?;,\n])\s+/)
 }
 

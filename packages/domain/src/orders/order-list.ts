@@ -3,7 +3,7 @@ import { addMinutes, type Instant } from '../time/instant.ts'
 import {
   addDays,
   daysBetween,
-  instantOf,
+  getInstant,
   type LocalDate,
   localDateAt,
   minutesPerDay,
@@ -62,7 +62,7 @@ export type OrderPeriod = {
  * The days of a list: the chosen ones, else a range, which is a week, or for a search a year. Kitchens have the last
  * seven days whatever they choose.
  */
-export function orderPeriodOf(
+export function getOrderPeriod(
   { when, from, to }: Chosen,
   { now, role, isSearch }: { readonly now: Instant; readonly role: StaffRole; readonly isSearch: boolean },
 ): OrderPeriod {
@@ -73,8 +73,8 @@ export function orderPeriodOf(
   const firstDay = earliest !== null && daysBetween(chosen, earliest) > 0 ? earliest : chosen
   const lastDay = to ?? today
   return {
-    from: instantOf(firstDay, midnight),
-    to: addMinutes(instantOf(lastDay, midnight), minutesPerDay),
+    from: getInstant(firstDay, midnight),
+    to: addMinutes(getInstant(lastDay, midnight), minutesPerDay),
     firstDay,
     lastDay,
   }

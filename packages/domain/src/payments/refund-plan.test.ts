@@ -23,7 +23,7 @@ const payments: fc.Arbitrary<readonly TakenPayment[]> = fc.array(
   { maxLength: 4 },
 )
 
-function returnedOf({ refunds }: RefundPlan, { id }: TakenPayment): number {
+function getReturned({ refunds }: RefundPlan, { id }: TakenPayment): number {
   return refunds.reduce(
     (sum, one) => ('paymentId' in one && one.paymentId === id ? sum + one.amount : sum),
     0,
@@ -34,7 +34,7 @@ test('[S-02] an order that has ended returns exactly what was taken for it and n
   fc.assert(
     fc.property(sum, payments, way, (points, taken, restWay) => {
       const plan = planRefunds({ kind: 'order_ended', points, payments: taken, way: restWay })
-      for (const one of taken) expect(returnedOf(plan, one)).toBe(one.amount - one.returned)
+      for (const one of taken) expect(getReturned(plan, one)).toBe(one.amount - one.returned)
       const left = taken.reduce((all, { amount, returned }) => all + amount - returned, 0)
       expect(sumOfRefunds(plan)).toBe(points + left)
       expect(plan.refunds.every(({ amount }) => amount > 0)).toBe(true)
@@ -59,13 +59,13 @@ test('[S-02] an order that costs less never returns more than was taken, and its
         way: restWay,
       })
       for (const one of taken) {
-        const part = returnedOf(plan, one)
+        const part = getReturned(plan, one)
         expect(part).toBeLessThanOrEqual(one.paysOrder ? one.amount - one.returned : 0)
       }
       expect(sumOfRefunds(plan) - points + plan.covered + plan.excess).toBe(costsLess)
       expect(plan.covered).toBe(Math.min(shortBy, costsLess))
       // Something is left over only where nothing is left to return.
-      const rest = taken.some((one) => one.paysOrder && returnedOf(plan, one) < one.amount - one.returned)
+      const rest = taken.some((one) => one.paysOrder && getReturned(plan, one) < one.amount - one.returned)
       if (plan.excess > 0) expect(rest).toBe(false)
     }),
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toInstant } from '../time/instant.ts'
-import { isRefundOverdue, isRefundWaiting, refundStates, refundStepsOf } from './refund-steps.ts'
+import { getRefundSteps, isRefundOverdue, isRefundWaiting, refundStates } from './refund-steps.ts'
 import { refundWays } from './refund-ways.ts'
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   { way: 'points', state: 'done', steps: [] },
   { way: 'transfer', state: 'withdrawn', steps: ['by_hand_anyway'] },
 ] as const)('a refund to $way that is $state offers $steps', ({ way, state, steps }) => {
-  expect(refundStepsOf({ way, state })).toEqual(steps)
+  expect(getRefundSteps({ way, state })).toEqual(steps)
 })
 
 test('nothing is offered for money that has gone back, and everything else waits', () => {
@@ -21,7 +21,7 @@ test('nothing is offered for money that has gone back, and everything else waits
     for (const state of refundStates) {
       const isDone = state === 'done' || state === 'manual'
       expect(isRefundWaiting({ state })).toBe(!isDone && state !== 'withdrawn')
-      if (isDone) expect(refundStepsOf({ way, state })).toEqual([])
+      if (isDone) expect(getRefundSteps({ way, state })).toEqual([])
     }
   }
 })

@@ -23,7 +23,7 @@ export function isRefundWaiting({ state }: Pick<RefundFacts, 'state'>): boolean 
  * called by the shop, and what they refuse is requested again or transferred. A part is always a transfer. A
  * withdrawn refund is not due any more, but a person may have transferred it before.
  */
-export function refundStepsOf({ way, state }: RefundFacts): readonly RefundStep[] {
+export function getRefundSteps({ way, state }: RefundFacts): readonly RefundStep[] {
   if (state === 'withdrawn') return ['by_hand_anyway']
   if (!isRefundWaiting({ state })) return []
   if (way === 'transfer') return ['by_hand']

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isVitalPage, longestVitalMs, type VitalName, vitalBucket, vitalNames } from './vitals.ts'
 
 /** The middle of a bucket, in the unit of its metric, as docs/web-vitals.md describes it. */
-function middleOf(name: VitalName, bucket: number): number {
+function getMiddle(name: VitalName, bucket: number): number {
   const scaled = 10 ** ((bucket - 0.5) / 10)
   return name === 'CLS' ? scaled / 1000 : scaled
 }
@@ -15,7 +15,7 @@ test('the bucket of a value is accurate enough', () => {
       fc.double({ min: 5, max: longestVitalMs, noNaN: true }),
       (name, milliseconds) => {
         const value = name === 'CLS' ? milliseconds / 1000 : milliseconds
-        const middle = middleOf(name, vitalBucket(name, value))
+        const middle = getMiddle(name, vitalBucket(name, value))
         expect(Math.abs(middle - value) / value).toBeLessThan(0.25)
       },
     ),

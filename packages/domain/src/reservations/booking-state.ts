@@ -11,7 +11,7 @@ type Marks = {
   readonly isNoShow: boolean
 }
 
-export function bookingStateOf({ status, confirmedAt, seatedAt, isNoShow }: Marks): BookingState {
+export function getBookingState({ status, confirmedAt, seatedAt, isNoShow }: Marks): BookingState {
   if (status === 'canceled') return isNoShow ? 'no_show' : 'canceled'
   if (status === 'finished') return 'finished'
   if (seatedAt !== null) return 'seated'

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { aSchedule } from '../delivery/branches/schedule.testing.ts'
 import { runs } from '../property-runs.testing.ts'
 import { addMinutes, type Instant, isBefore } from '../time/instant.ts'
-import { addDays, instantOf, localDateAt, localTimeAt, toLocalDate, toLocalTime } from '../time/local-time.ts'
+import {
+  addDays,
+  getInstant,
+  localDateAt,
+  localTimeAt,
+  toLocalDate,
+  toLocalTime,
+} from '../time/local-time.ts'
 import { bookingEnd, bookingProblem, bookingTimesOn, type HallRules } from './booking.ts'
 
 const rules: HallRules = {
@@ -23,7 +30,7 @@ const aHall = (work: string, exceptions: Readonly<Record<string, string | null>>
 
 const today = toLocalDate('2026-11-23')
 const tomorrow = addDays(today, 1)
-const at = (time: string, date = today) => instantOf(date, toLocalTime(time))
+const at = (time: string, date = today) => getInstant(date, toLocalTime(time))
 const noon = at('12:10')
 const ends = (times: readonly Instant[]) => [times[0], times.at(-1)].map((time) => time && localTimeAt(time))
 

@@ -3,7 +3,7 @@ import type { ProblemOf } from '../problem.ts'
 import { addMinutes, type Instant, isBefore } from '../time/instant.ts'
 import {
   daysBetween,
-  instantOf,
+  getInstant,
   instantOfLocalMinute,
   type LocalDate,
   localDateAt,
@@ -33,7 +33,7 @@ export type Hall = { readonly rules: HallRules; readonly schedule: BranchSchedul
 
 /** The start times of a day: the hall is open, and stays open long enough. */
 export function bookingTimesOn(date: LocalDate, hall: Hall, now: Instant): readonly Instant[] {
-  const midnight = instantOf(date, toLocalTime('00:00'))
+  const midnight = getInstant(date, toLocalTime('00:00'))
   const { slotMinutes } = hall.rules
   return Array.from({ length: Math.ceil(minutesPerDay / slotMinutes) }, (_, index) =>
     addMinutes(midnight, index * slotMinutes),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesPerson, needsCheck, reviewStateOf } from './review.ts'
+import { getReviewState, namesPerson, needsCheck } from './review.ts'
 
 test.each([
   { message: '', waits: false },
@@ -27,7 +27,7 @@ test.each([
 })
 
 test('a review is published, waits for moderation, or is hidden for a reason', () => {
-  expect(reviewStateOf({ isPublished: true, hiddenReason: null })).toBe('published')
-  expect(reviewStateOf({ isPublished: false, hiddenReason: null })).toBe('checking')
-  expect(reviewStateOf({ isPublished: false, hiddenReason: 'spam' })).toBe('hidden')
+  expect(getReviewState({ isPublished: true, hiddenReason: null })).toBe('published')
+  expect(getReviewState({ isPublished: false, hiddenReason: null })).toBe('checking')
+  expect(getReviewState({ isPublished: false, hiddenReason: 'spam' })).toBe('hidden')
 })

@@ -10,7 +10,7 @@ export type HiddenReason = (typeof hiddenReasons)[number]
 /** The state for the author and for staff; others see published reviews only. */
 export type ReviewState = 'published' | 'checking' | 'hidden'
 
-export function reviewStateOf({
+export function getReviewState({
   isPublished,
   hiddenReason,
 }: {
@@ -40,22 +40,22 @@ const anAddress = /https?:|www\.|\S@\S|(?:^|\s)@\w{3,}|\b[\w-]+\.(?:uz|com|ru|ne
  */
 export function needsCheck(message: string): boolean {
   if (aPhone.test(message) || anAddress.test(message)) return true
-  return wordsOf(message).some(
+  return getWords(message).some(
     (word) => roughWords.includes(word) || roughBeginnings.some((beginning) => word.startsWith(beginning)),
   )
 }
 
 /** True when a review names a person, who then may not moderate it. */
 export function namesPerson(message: string, name: string): boolean {
-  const [first = ''] = wordsOf(name)
+  const [first = ''] = getWords(name)
   // Names are declined: Сардор, Сардора, Sardorga.
   return (
     first.length >= 3 &&
-    wordsOf(message).some((word) => word.startsWith(first) && word.length <= first.length + 4)
+    getWords(message).some((word) => word.startsWith(first) && word.length <= first.length + 4)
   )
 }
 
-function wordsOf(text: string): readonly string[] {
+function getWords(text: string): readonly string[] {
   return plain(text).match(/[\p{L}ʻ']+/gu) ?? []
 }
 

@@ -23,7 +23,7 @@ const laneOfStatus: Readonly<Record<OrderStatus, Lane>> = {
   server_cancelled: 'cancelled',
 }
 
-export function laneOf(status: OrderStatus): Lane {
+export function getLane(status: OrderStatus): Lane {
   return laneOfStatus[status]
 }
 
@@ -58,7 +58,7 @@ export function minutesLeft(now: Instant, until: Instant): number {
 export const nextActions = ['accept', 'ready', 'assign', 'picked', 'hand_out', 'delivered'] as const
 export type NextAction = (typeof nextActions)[number]
 
-export function nextActionOf({
+export function findNextAction({
   status,
   deliveryType,
   hasCourier,
@@ -70,7 +70,7 @@ export function nextActionOf({
   if (status === 'new' || status === 'operator_accepted') return 'accept'
   if (status === 'vendor_accepted') return 'ready'
   if (status === 'courier_picked') return 'delivered'
-  if (laneOf(status) !== 'ready') return null
+  if (getLane(status) !== 'ready') return null
   if (deliveryType === 'self-pickup') return 'hand_out'
   return hasCourier && status !== 'courier_cancelled' ? 'picked' : 'assign'
 }

@@ -196,7 +196,7 @@ const stopping: readonly StaffRight[] = ['stop.change', 'load.change', 'days.cha
 const refunding: readonly StaffRight[] = ['order.cancel', 'order.return_money', 'refunds.retry']
 
 /** The permissions of a person in their branches. A person who may not cancel asks another one who may. */
-export function rightsOf(role: StaffRole, personal: PersonalRights): readonly StaffRight[] {
+export function getRights(role: StaffRole, personal: PersonalRights): readonly StaffRight[] {
   const ofRole = rightsOfRole[role]
   const rights = ofRole.filter(
     (right) =>

@@ -49,9 +49,9 @@ function lunarFrom(today: LocalDate, last: LocalDate): readonly Holiday[] {
   const found: Holiday[] = []
   // A Ramadan that runs today began at most thirty days ago.
   for (let date = addDays(today, -30); date <= last; date = addDays(date, 1)) {
-    const day = hijriOf(date)
+    const day = getHijri(date)
     if (day === '9-1') {
-      const length = hijriOf(addDays(date, 29)) === '9-30' ? 30 : 29
+      const length = getHijri(addDays(date, 29)) === '9-30' ? 30 : 29
       const period = aHoliday(date, { name: 'ramadan', isCertain: false })
       found.push({ ...period, lastDate: addDays(date, length - 1) })
     }
@@ -78,7 +78,7 @@ const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
 })
 
 /** `9-1`: the first of Ramadan. */
-function hijriOf(date: LocalDate): string {
+function getHijri(date: LocalDate): string {
   const parts = hijri.formatToParts(Date.parse(date))
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   return `${of('month')}-${of('day')}`

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { toInstant } from './instant.ts'
 import {
   addDays,
-  dayNumberOf,
   daysBetween,
-  instantOf,
+  getDayNumber,
+  getInstant,
+  getWeekday,
   instantOfLocalMinute,
   localDateAt,
   localMinuteAt,
@@ -15,7 +16,6 @@ import {
   minutesPerDay,
   toLocalDate,
   toLocalTime,
-  weekdayOf,
 } from './local-time.ts'
 
 const aMoment = () =>
@@ -47,7 +47,7 @@ test('local time and date are those of Asia/Tashkent at any moment', () => {
       )
       expect(localTimeAt(moment)).toBe(`${part.hour}:${part.minute}`)
       expect(localDateAt(moment)).toBe(`${part.year}-${part.month}-${part.day}`)
-      expect(weekdays[weekdayOf(localDateAt(moment)) - 1]).toBe(part.weekday)
+      expect(weekdays[getWeekday(localDateAt(moment)) - 1]).toBe(part.weekday)
     }),
   )
 })
@@ -57,9 +57,9 @@ test('the local day and time of a moment give its minute', () => {
     fc.property(aMoment(), (moment) => {
       const date = localDateAt(moment)
       const time = localTimeAt(moment)
-      expect(instantOf(date, time)).toBe(`${moment.slice(0, 17)}00.000Z`)
-      expect(localMinuteAt(moment)).toBe(dayNumberOf(date) * minutesPerDay + minuteOfDay(time))
-      expect(instantOfLocalMinute(localMinuteAt(moment))).toBe(instantOf(date, time))
+      expect(getInstant(date, time)).toBe(`${moment.slice(0, 17)}00.000Z`)
+      expect(localMinuteAt(moment)).toBe(getDayNumber(date) * minutesPerDay + minuteOfDay(time))
+      expect(instantOfLocalMinute(localMinuteAt(moment))).toBe(getInstant(date, time))
     }),
   )
 })
@@ -83,9 +83,9 @@ test('days can be added across months, years and leap days', () => {
 })
 
 test('weekdays count from Monday, also before 1970', () => {
-  expect(weekdayOf(toLocalDate('2026-11-21'))).toBe(6)
-  expect(weekdayOf(toLocalDate('1970-01-01'))).toBe(4)
-  expect(weekdayOf(toLocalDate('1969-12-28'))).toBe(7)
+  expect(getWeekday(toLocalDate('2026-11-21'))).toBe(6)
+  expect(getWeekday(toLocalDate('1970-01-01'))).toBe(4)
+  expect(getWeekday(toLocalDate('1969-12-28'))).toBe(7)
 })
 
 test('zero seconds, as databases return them, are dropped', () => {

@@ -52,22 +52,22 @@ export function localDateAt(instant: Instant): LocalDate {
   return shifted(toMillis(instant)).slice(0, 10) as LocalDate
 }
 
-export function instantOf(date: LocalDate, time: LocalTime): Instant {
+export function getInstant(date: LocalDate, time: LocalTime): Instant {
   return toInstant(new Date(Date.parse(`${date}T${time}:00.000Z`) - offsetMs))
 }
 
-export function weekdayOf(date: LocalDate): Weekday {
+export function getWeekday(date: LocalDate): Weekday {
   // 1 January 1970 was a Thursday.
-  return (((((dayNumberOf(date) + 3) % 7) + 7) % 7) + 1) as Weekday
+  return (((((getDayNumber(date) + 3) % 7) + 7) % 7) + 1) as Weekday
 }
 
 export function addDays(date: LocalDate, days: number): LocalDate {
-  return dateOfDayNumber(dayNumberOf(date) + days)
+  return dateOfDayNumber(getDayNumber(date) + days)
 }
 
 /** Negative when `to` is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
-  return dayNumberOf(to) - dayNumberOf(from)
+  return getDayNumber(to) - getDayNumber(from)
 }
 
 /** Minutes since midnight. */
@@ -76,7 +76,7 @@ export function minuteOfDay(time: LocalTime): number {
 }
 
 /** Days since 1 January 1970. */
-export function dayNumberOf(date: LocalDate): number {
+export function getDayNumber(date: LocalDate): number {
   return Math.round(Date.parse(date) / dayMs)
 }
 

@@ -4,7 +4,7 @@ export async function subscribePush(
   key: string,
 ): Promise<PushSubscription> {
   const present = await pushManager.getSubscription()
-  if (present && keyOf(present) === key) return present
+  if (present && getKey(present) === key) return present
   await present?.unsubscribe()
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
@@ -16,12 +16,12 @@ export function pushFields(subscription: PushSubscription) {
     endpoint: endpoint ?? '',
     p256dh: keys?.p256dh ?? '',
     auth: keys?.auth ?? '',
-    public_key: keyOf(subscription),
+    public_key: getKey(subscription),
   }
 }
 
 /** The key that a browser asked its push service with, in base64url. */
-function keyOf({ options }: PushSubscription): string {
+function getKey({ options }: PushSubscription): string {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer())
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

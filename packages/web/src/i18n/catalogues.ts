@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isLanguage } from '@doira/domain/i18n/languages'
-import { fallbackOf } from '@doira/domain/i18n/localized'
+import { getFallback } from '@doira/domain/i18n/localized'
 
 /** A message as translators write it: plain, or by plural category of `{count}`. */
 export type SourceMessage = string | Readonly<Record<string, string>>
@@ -19,11 +19,11 @@ export type CatalogueSet = {
   readonly languages: readonly string[]
 }
 
-const pathOf = ({ folder, part }: CatalogueSet, language: string) => join(folder, language, part)
+const getPath = ({ folder, part }: CatalogueSet, language: string) => join(folder, language, part)
 
 /** The messages of one language as they are written, gaps included. */
 export function readLanguage(set: CatalogueSet, language: string): Catalogue {
-  const path = pathOf(set, language)
+  const path = getPath(set, language)
   const files = existsSync(path) ? readdirSync(path).filter((file) => file.endsWith('.json')) : []
   return Object.fromEntries(
     files
@@ -38,7 +38,7 @@ export function readCatalogues(set: CatalogueSet): Readonly<Record<string, Catal
   const whole = readLanguage(set, source)
   return Object.fromEntries(
     set.languages.map((language) => {
-      const [own, other] = [language, isLanguage(language) ? fallbackOf(language) : source].map((one) =>
+      const [own, other] = [language, isLanguage(language) ? getFallback(language) : source].map((one) =>
         one === source ? {} : readLanguage(set, one),
       )
       const namespaces = Object.entries(whole).map(([namespace, messages]) => [
@@ -65,7 +65,7 @@ export function flatten(catalogue: Catalogue): SourceMessages {
 /** The files that a set is made of, for watching. */
 export function cataloguePaths(set: CatalogueSet): readonly string[] {
   return set.languages.flatMap((language) => {
-    const path = pathOf(set, language)
+    const path = getPath(set, language)
     return existsSync(path) ? readdirSync(path).map((file) => join(path, file)) : []
   })
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type CatalogueSet, readLanguage, type SourceMessage } from './catalogues.ts'
-import { placeholdersOf } from './compile-messages.ts'
+import { getPlaceholders } from './compile-messages.ts'
 
-function linesOf(message: SourceMessage | undefined): readonly string[] {
+function getLines(message: SourceMessage | undefined): readonly string[] {
   return typeof message === 'string' ? [message] : Object.values(message ?? {})
 }
 
@@ -27,7 +27,7 @@ export function testCatalogues(set: CatalogueSet, title: (test: string) => strin
   }
 
   test(title('every message is there in every language, and none is there in another one alone'), () => {
-    const missing = rows.filter(({ message }) => linesOf(message).every((line) => line.trim() === ''))
+    const missing = rows.filter(({ message }) => getLines(message).every((line) => line.trim() === ''))
     expect(missing.map(({ name }) => name)).toEqual([])
     for (const { catalogue } of catalogues)
       expect(Object.values(catalogue).flatMap(Object.keys)).toHaveLength(keys.length)
@@ -47,9 +47,9 @@ export function testCatalogues(set: CatalogueSet, title: (test: string) => strin
   test('all languages of a message fill the same placeholders', () => {
     const wrong = rows.filter(
       ({ message, original }) =>
-        placeholdersOf([message ?? ''])
+        getPlaceholders([message ?? ''])
           .toSorted()
-          .join() !== placeholdersOf([original]).toSorted().join(),
+          .join() !== getPlaceholders([original]).toSorted().join(),
     )
     expect(wrong.map(({ name }) => name)).toEqual([])
   })
@@ -60,7 +60,7 @@ export function testCatalogues(set: CatalogueSet, title: (test: string) => strin
         // SMS have the letters of GSM: a typewriter apostrophe in place of U+02BB.
         language === 'uz' &&
         !name.startsWith('uz/sms.json') &&
-        linesOf(message).some((line) => /['’‘`]/.test(line)),
+        getLines(message).some((line) => /['’‘`]/.test(line)),
     )
     expect(wrong.map(({ name }) => name)).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compileMessages, joinUnits, placeholdersOf } from './compile-messages.ts'
+import { compileMessages, getPlaceholders, joinUnits } from './compile-messages.ts'
 
 test.each([
   ['{price} сум', '{price}\u00a0сум'],
@@ -23,6 +23,6 @@ test('every plural form of a message is compiled', () => {
 })
 
 test('a message needs the placeholders of all its languages, and a plural one its count', () => {
-  expect(placeholdersOf(['от {price}', '{price} from {place}'])).toEqual(['price', 'place'])
-  expect(placeholdersOf([{ one: 'блюдо', other: '{count} блюда' }])).toEqual(['count'])
+  expect(getPlaceholders(['от {price}', '{price} from {place}'])).toEqual(['price', 'place'])
+  expect(getPlaceholders([{ one: 'блюдо', other: '{count} блюда' }])).toEqual(['count'])
 })

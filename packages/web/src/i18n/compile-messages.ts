@@ -24,7 +24,7 @@ export function compileMessages(messages: SourceMessages): SourceMessages {
 }
 
 /** The placeholders of a message in all its languages, in order of appearance; a plural one counts by `count`. */
-export function placeholdersOf(translations: readonly SourceMessage[]): readonly string[] {
+export function getPlaceholders(translations: readonly SourceMessage[]): readonly string[] {
   const texts = translations.flatMap((message) =>
     typeof message === 'string' ? [message] : Object.values(message),
   )

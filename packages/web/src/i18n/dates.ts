@@ -1,5 +1,5 @@
 import type { Language } from '@doira/domain/i18n/languages'
-import { conventionsOf, dateOf, formatTime, knownLanguage } from './format.ts'
+import { formatTime, getConventions, getDate, knownLanguage } from './format.ts'
 import { months, shortMonths } from './generated/months.ts'
 
 type Names = Readonly<Record<Language, readonly string[]>>
@@ -7,7 +7,7 @@ type Names = Readonly<Record<Language, readonly string[]>>
 function dayAndMonth(language: string, date: string, names: Names): string {
   const [, month = '1', day = '1'] = date.split('-')
   const name = names[knownLanguage(language)][Number(month) - 1] ?? ''
-  return conventionsOf(language)
+  return getConventions(language)
     .date.replace('{day}', String(Number(day)))
     .replace('{month}', name)
 }
@@ -26,7 +26,7 @@ export function formatShortDate(language: string, date: string): string {
 export function formatFullDate(language: string, date: string): string {
   const [year] = date.split('-')
   const day = formatDate(language, date)
-  return conventionsOf(language)
+  return getConventions(language)
     .fullDate.replace('{date}', day)
     .replace('{year}', year ?? '')
 }
@@ -37,7 +37,7 @@ export function formatDateTime(
   instant: string,
   near?: { readonly now: string; readonly today: string },
 ): string {
-  const date = dateOf(instant)
-  const day = near && dateOf(near.now) === date ? near.today : formatDate(language, date)
+  const date = getDate(instant)
+  const day = near && getDate(near.now) === date ? near.today : formatDate(language, date)
   return `${day}, ${formatTime(instant)}`
 }

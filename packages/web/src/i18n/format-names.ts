@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { defaultLanguage, languages } from '@doira/domain/i18n/languages'
-import { fallbackOf } from '@doira/domain/i18n/localized'
+import { getFallback } from '@doira/domain/i18n/localized'
 
 /** The generated modules, each with the names that are used together. Not from Intl: phones differ in their Uzbek. */
 const modules = {
@@ -17,9 +17,9 @@ export function writeFormatNames(folder: string): void {
   const all = languages.map((language) => ({
     language,
     names: {
-      ...namesOf(folder, defaultLanguage),
-      ...namesOf(folder, fallbackOf(language)),
-      ...namesOf(folder, language),
+      ...getNames(folder, defaultLanguage),
+      ...getNames(folder, getFallback(language)),
+      ...getNames(folder, language),
     },
   }))
   for (const [module, keys] of Object.entries(modules)) {
@@ -34,7 +34,7 @@ export function writeFormatNames(folder: string): void {
   }
 }
 
-function namesOf(folder: string, language: string): Names {
+function getNames(folder: string, language: string): Names {
   const path = join(folder, language, 'formats.json')
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }

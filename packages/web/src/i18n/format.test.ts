@@ -44,7 +44,7 @@ test.each([
 test('the wall clock is that of Tashkent, also across midnight', () => {
   expect(format.formatTime('2026-11-18T08:05:00Z')).toBe('13:05')
   expect(format.formatTime('2026-11-18T19:00:00Z')).toBe('00:00')
-  expect(format.dateOf('2026-11-18T19:00:00Z')).toBe('2026-11-19')
+  expect(format.getDate('2026-11-18T19:00:00Z')).toBe('2026-11-19')
 })
 
 test('the day of now is called today', () => {

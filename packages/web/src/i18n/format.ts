@@ -9,13 +9,13 @@ export function knownLanguage(language: string): Language {
   return isLanguage(language) ? language : defaultLanguage
 }
 
-export function conventionsOf(language: string) {
+export function getConventions(language: string) {
   return describeLanguage(knownLanguage(language))
 }
 
 /** Groups thousands: `79 000` with U+00A0 in ru and uz, `79,000` in en. Decimals have the language's sign. */
 export function formatCount(language: string, value: number): string {
-  const { thousands, decimal } = conventionsOf(language)
+  const { thousands, decimal } = getConventions(language)
   const [whole = '', fraction] = String(Math.abs(value)).split('.')
   const sign = value < 0 ? '\u2212' : ''
   return `${sign}${groupThousands(whole, thousands)}${fraction ? decimal + fraction : ''}`
@@ -34,12 +34,12 @@ export function formatSum(language: string, sum: number): string {
 /** One decimal, for ratings: `4,8`. */
 export function formatDecimal(language: string, value: number): string {
   // toFixed alone makes 0.35 into 0.3: it is less than that in binary.
-  return (Math.round(value * 10) / 10).toFixed(1).replace('.', conventionsOf(language).decimal)
+  return (Math.round(value * 10) / 10).toFixed(1).replace('.', getConventions(language).decimal)
 }
 
 /** `15 %` in text, `15%` in English. */
 export function formatPercent(language: string, percent: number): string {
-  return `${formatCount(language, percent)}${conventionsOf(language).percent}`
+  return `${formatCount(language, percent)}${getConventions(language).percent}`
 }
 
 /** Kilometres with one decimal, never less than the smallest: `1,2 км`. */
@@ -54,7 +54,7 @@ export function formatTime(instant: string): string {
 }
 
 /** The day of a moment on the shop's clock, `YYYY-MM-DD`. */
-export function dateOf(instant: string): string {
+export function getDate(instant: string): string {
   return localDateAt(toInstant(instant))
 }
 
@@ -86,7 +86,7 @@ export function formatBirthday(date: string): string {
 
 /** `18.11.2026, 13:05`, as papers write it in every language. */
 export function formatPaperDateTime(instant: string): string {
-  return `${formatBirthday(dateOf(instant))}, ${formatTime(instant)}`
+  return `${formatBirthday(getDate(instant))}, ${formatTime(instant)}`
 }
 
 type Measure = {

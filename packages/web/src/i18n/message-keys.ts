@@ -1,5 +1,5 @@
 import { type CatalogueSet, flatten, readCatalogues, type SourceMessages } from './catalogues.ts'
-import { placeholdersOf } from './compile-messages.ts'
+import { getPlaceholders } from './compile-messages.ts'
 import { writeChanged } from './format-names.ts'
 
 export type KeysFile = CatalogueSet & {
@@ -15,16 +15,16 @@ export type KeysFile = CatalogueSet & {
 export function messageKeysSource(set: KeysFile): string {
   const catalogues = Object.values(readCatalogues(set))
   const [source = {}] = catalogues
-  const typeOf = (all: readonly SourceMessages[]) =>
+  const getType = (all: readonly SourceMessages[]) =>
     Object.keys(all[0] ?? {}).map((key) => {
-      const names = placeholdersOf(all.map((messages) => messages[key] ?? ''))
+      const names = getPlaceholders(all.map((messages) => messages[key] ?? ''))
       return `'${key}': ${names.length === 0 ? 'never' : names.map((name) => `'${name}'`).join(' | ')}`
     })
   const rows = set.isFlat
-    ? typeOf(catalogues.map(flatten))
+    ? getType(catalogues.map(flatten))
     : Object.keys(source).map(
         (namespace) =>
-          `${namespace}: { ${typeOf(catalogues.map((one) => one[namespace] ?? {})).join('; ')} }`,
+          `${namespace}: { ${getType(catalogues.map((one) => one[namespace] ?? {})).join('; ')} }`,
       )
   return `// Generated from the catalogues.\nexport type MessageKeys = {\n  ${rows.join('\n  ')}\n}\n`
 }

@@ -1,6 +1,6 @@
-import { conventionsOf } from './format.ts'
+import { getConventions } from './format.ts'
 
 /** A language with its region, as previews of links and the address search name it. */
 export function regionalLanguage(language: string): string {
-  return conventionsOf(language).region
+  return getConventions(language).region
 }

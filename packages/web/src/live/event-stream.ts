@@ -21,7 +21,7 @@ export async function* readEventStream(
 ): AsyncGenerator<StreamEvent> {
   const decoder = new TextDecoder()
   let rest = ''
-  for await (const chunk of chunksOf(body)) {
+  for await (const chunk of getChunks(body)) {
     onChunk?.()
     const blocks = (rest + decoder.decode(chunk, { stream: true })).split(/\r?\n\r?\n/)
     rest = blocks.pop() ?? ''
@@ -35,7 +35,7 @@ export async function* readEventStream(
 }
 
 /** Safari cannot iterate over a stream. */
-async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* getChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value

@@ -1,7 +1,7 @@
 import { join } from './join.ts'
 
 /** Up to two initials of a name. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const [first = '', second = ''] = name.trim().split(/\s+/)
   return [first, second]
     .map((part) => [...part][0] ?? '')
@@ -14,7 +14,7 @@ export function Avatar({ name, isLarge }: { name: string; isLarge?: boolean }) {
   return (
     <span
       className={join('avatar', isLarge && 'avatar--l')}
-      data-initials={initialsOf(name)}
+      data-initials={getInitials(name)}
       aria-hidden="true"
     />
   )

@@ -37,7 +37,7 @@ type ButtonProps = ComponentProps<'button'> &
     readonly onBlockedPress?: () => void
   }
 
-function lookOf({ variant = 'primary', size = 'm', isBlock, isSplit }: Look, className?: string): string {
+function getLook({ variant = 'primary', size = 'm', isBlock, isSplit }: Look, className?: string): string {
   return join(
     'btn',
     variant !== 'primary' && `btn--${variant}`,
@@ -79,7 +79,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={isIdle || undefined}
       {...others}
       type={type}
-      className={lookOf(props, className)}
+      className={getLook(props, className)}
       aria-busy={isBusy || undefined}
       onClick={isIdle ? (event) => ignore(event, isBusy ? undefined : onBlockedPress) : onClick}
     >
@@ -98,7 +98,7 @@ function ignore(event: MouseEvent, onPress?: () => void): void {
 export function ButtonLink(props: ComponentProps<typeof Link> & Look) {
   const { variant, size, isBlock, isSplit, icon, iconAfter, className, children, ...rest } = props
   return (
-    <Link {...rest} className={lookOf(props, className)}>
+    <Link {...rest} className={getLook(props, className)}>
       {inside(props, children)}
     </Link>
   )

@@ -44,20 +44,20 @@ export function messagesPlugin(set: KeysFile): Plugin {
 
   /** Browsers: a table of imports, each a chunk of its own. */
   function lazyTable(namespaces: readonly string[]): string {
-    return tableOf(namespaces, (namespace, language) => `() => import('${table}/${namespace}/${language}')`)
+    return getTable(namespaces, (namespace, language) => `() => import('${table}/${namespace}/${language}')`)
   }
 
   /** The server has them all from its start: no page waits for a file, or misses it when the next build replaces it. */
   function wholeTable(namespaces: readonly string[]): string {
     const imports: string[] = []
-    const rows = tableOf(namespaces, (namespace, language) => {
+    const rows = getTable(namespaces, (namespace, language) => {
       imports.push(`import * as ${namespace}_${language} from '${table}/${namespace}/${language}'`)
       return `async () => ${namespace}_${language}`
     })
     return [...imports, rows].join('\n')
   }
 
-  function tableOf(
+  function getTable(
     namespaces: readonly string[],
     cell: (namespace: string, language: string) => string,
   ): string {

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import type { ChangeSource } from '../../platform/events.ts'
 import type { Log } from '../../platform/log.ts'
-import { type OfChains, partOf } from '../../platform/of-chains.ts'
+import { getPart, type OfChains } from '../../platform/of-chains.ts'
 import { BadSettings } from '../../platform/settings/read-settings.ts'
 import type { SettingsOfChains } from '../../settings/chain-settings.ts'
 import { listChainIds } from '../shops.queries.ts'
@@ -61,13 +61,13 @@ export async function makeKeysOf({ db, changes, log, chains, ...deps }: Deps): P
 }
 
 /** The parts, for those who need one of them. */
-export function partsOf(keysOf: KeysOf) {
+export function getParts(keysOf: KeysOf) {
   return {
-    payments: partOf(keysOf, ({ payments }) => payments),
-    sms: partOf(keysOf, ({ sms }) => sms),
-    telegram: partOf(keysOf, ({ telegram }) => telegram),
-    crm: partOf(keysOf, ({ crm }) => crm),
-    webPush: partOf(keysOf, ({ webPush }) => webPush),
+    payments: getPart(keysOf, ({ payments }) => payments),
+    sms: getPart(keysOf, ({ sms }) => sms),
+    telegram: getPart(keysOf, ({ telegram }) => telegram),
+    crm: getPart(keysOf, ({ crm }) => crm),
+    webPush: getPart(keysOf, ({ webPush }) => webPush),
   }
 }
 

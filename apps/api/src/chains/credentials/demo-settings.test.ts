@@ -3,11 +3,11 @@ import { BadSettings, readSettings } from '../../platform/settings/read-settings
 import { chainSettingsSchema } from '../../settings/chain-settings.ts'
 import { readApiEnv } from '../../settings/env.ts'
 import { decideDemoSettings } from './demo-settings.ts'
-import { settingsOf } from './two-keys.testing.ts'
+import { getSettings } from './two-keys.testing.ts'
 
 const demoId = '11111111-1111-4111-8111-111111111111'
 const otherId = '22222222-2222-4222-8222-222222222222'
-const { PAYME_MERCHANT_ID, PAYME_KEY } = settingsOf('alpha')
+const { PAYME_MERCHANT_ID, PAYME_KEY } = getSettings('alpha')
 const payme = { PAYME_MERCHANT_ID, PAYME_KEY }
 const click = { CLICK_SERVICE_ID: '1', CLICK_MERCHANT_ID: '2', CLICK_SECRET_KEY: 'x' }
 const eskiz = { SMS_PROVIDER: 'eskiz', ESKIZ_EMAIL: 'a@shop.test', ESKIZ_PASSWORD: 'x' }

@@ -4,7 +4,7 @@ import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import { eq, sql } from 'drizzle-orm'
 import { aFakeIiko } from '../../loyalty/crm/iiko.testing.ts'
 import { aGatewayServer } from '../../messaging/sms/gateways.testing.ts'
-import { vapidKeysOf } from '../../messaging/web-push/vapid-keys.ts'
+import { getVapidKeys } from '../../messaging/web-push/vapid-keys.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { makeLog } from '../../platform/log.ts'
 import { readSettings } from '../../platform/settings/read-settings.ts'
@@ -23,15 +23,15 @@ import { orderTotal } from '../../testing/payment-world.testing.ts'
 import { makeProviders } from '../../testing/providers.testing.ts'
 import { makeTestApi, noChanges, type TestApi } from '../../testing/test-api.testing.ts'
 import { shippersTable } from '../chain.tables.ts'
-import { makeKeysOf, partsOf } from './credentials-of.ts'
+import { getParts, makeKeysOf } from './credentials-of.ts'
 
 /** All credentials that a chain can have; their values contain the chain's name. */
-export function settingsOf(name: 'alpha' | 'beta') {
+export function getSettings(name: 'alpha' | 'beta') {
   const [digit, push] =
     name === 'alpha'
       ? (['1', new Uint8Array(32).fill(4)] as const)
       : (['2', new Uint8Array(32).fill(5)] as const)
-  const { publicKey, privateKey } = vapidKeysOf(push)
+  const { publicKey, privateKey } = getVapidKeys(push)
   return {
     ...{ PAYME_MERCHANT_ID: digit.repeat(24), PAYME_KEY: `payme-secret-of-${name}` },
     ...{
@@ -63,7 +63,7 @@ function outside() {
   return { alpha, beta, request }
 }
 
-async function aShopOf(db: Db, shop: TestApi, chain: TestChain) {
+async function getAShop(db: Db, shop: TestApi, chain: TestChain) {
   const dish = await aProduct(db, chain, { mxik: '00101001001000000' })
   const customer = await aCustomer(db, chain)
   const token = await aSession(db, customer)
@@ -92,23 +92,23 @@ export async function makeTwoKeys(db: Db, environment: Record<string, string> = 
   const [lines, printed]: [string[], string[]] = [[], []]
   const log = makeLog('trace', undefined, { write: (line) => void lines.push(line) })
   const world = outside()
-  const env = readApiEnv({ ...settingsOf('alpha'), ...environment })
-  const own = { ...settingsOf('beta'), SITE_URL: 'https://beta.test', TAG_MANAGER_ID: 'GTM-BETA' }
+  const env = readApiEnv({ ...getSettings('alpha'), ...environment })
+  const own = { ...getSettings('beta'), SITE_URL: 'https://beta.test', TAG_MANAGER_ID: 'GTM-BETA' }
   const secret = new Uint8Array(32).fill(7)
   const keysOf = await makeKeysOf({
     ...{ db, env, log, secret, changes: noChanges, clock: () => aMoment, request: world.request },
     chains: new Map([[two.shipperId, readSettings(chainSettingsSchema, own)]]),
     site: { siteUrl: 'https://alpha.test', mainSiteUrl: null, tagManagerId: 'GTM-ALPHA' },
-    ...{ vapidKeys: vapidKeysOf(secret), printLine: (line) => void printed.push(line) },
+    ...{ vapidKeys: getVapidKeys(secret), printLine: (line) => void printed.push(line) },
   })
-  const shop = makeTestApi(db, one, { ...partsOf(keysOf), log, secret })
-  const desksOf = ({ shipperId }: TestChain) =>
+  const shop = makeTestApi(db, one, { ...getParts(keysOf), log, secret })
+  const getDesks = ({ shipperId }: TestChain) =>
     makeProviders(shop, orderTotal, keysOf.of(shipperId).payments.accounts)
   return {
     ...{ db, shop, keysOf, lines, printed, secret, outside: world },
-    alpha: { ...(await aShopOf(db, shop, one)), ...desksOf(one) },
-    beta: { ...(await aShopOf(db, shop, two)), ...desksOf(two) },
-    gamma: await aShopOf(db, shop, three),
+    alpha: { ...(await getAShop(db, shop, one)), ...getDesks(one) },
+    beta: { ...(await getAShop(db, shop, two)), ...getDesks(two) },
+    gamma: await getAShop(db, shop, three),
   }
 }
 export type TwoKeys = Awaited<ReturnType<typeof makeTwoKeys>>

@@ -13,14 +13,14 @@ import {
   paymentTransactionsTable,
   type TransactionRow,
 } from '../../payments/core/payments.tables.ts'
-import { refundGatewaysOf } from '../../payments/providers/refund-gateways.ts'
+import { getRefundGateways } from '../../payments/providers/refund-gateways.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { paymentCalled } from '../../platform/diagnostic-events.ts'
 import { aMoment } from '../../testing/factories.testing.ts'
 import { aClickId, aPaymeId, orderTiyin, orderTotal } from '../../testing/payment-world.testing.ts'
 import { makeProviders } from '../../testing/providers.testing.ts'
 import { forAll, makeTestApi } from '../../testing/test-api.testing.ts'
-import { partsOf } from './credentials-of.ts'
+import { getParts } from './credentials-of.ts'
 import { makeTwoKeys, type TwoKeys } from './two-keys.testing.ts'
 
 const inTwo =
@@ -29,10 +29,10 @@ const inTwo =
     withRollback(async (db) => run(await makeTwoKeys(db, environment)))
 
 type Chain = TwoKeys['alpha']
-const paymentsOf = ({ db }: TwoKeys): Promise<readonly TransactionRow[]> =>
+const getPayments = ({ db }: TwoKeys): Promise<readonly TransactionRow[]> =>
   db.select().from(paymentTransactionsTable).orderBy(paymentTransactionsTable.number)
 
-async function linkOf(chain: Chain, provider: OnlinePaymentType, id?: string): Promise<string> {
+async function getLink(chain: Chain, provider: OnlinePaymentType, id?: string): Promise<string> {
   const { payment_link } = (await chain.order(provider, id)).ok()
   return provider === 'payme' ? atob(new URL(payment_link).pathname.slice(1)) : payment_link
 }
@@ -70,10 +70,10 @@ test(
       [alpha, '1', 'https://alpha.test'],
       [beta, '2', 'https://beta.test'],
     ] as const) {
-      const payme = await linkOf(chain, 'payme')
+      const payme = await getLink(chain, 'payme')
       expect(payme).toContain(`m=${digit.repeat(24)};`)
       expect(payme).toContain(`c=${site}/`)
-      const click = await linkOf(chain, 'click')
+      const click = await getLink(chain, 'click')
       expect(click).toContain(`service_id=${digit.repeat(5)}&`)
       expect(click).toContain(`return_url=${encodeURIComponent(site)}`)
     }
@@ -123,7 +123,7 @@ test(
       const service_id = other === beta ? '22222' : '11111'
       expect((await own.click('complete', { ...complete, service_id })).error).toBe(-1)
     }
-    expect((await paymentsOf(world)).map(({ state }) => state)).toEqual(Array(4).fill('created'))
+    expect((await getPayments(world)).map(({ state }) => state)).toEqual(Array(4).fill('created'))
     const orders = await world.db.select({ isPaid: ordersTable.isPaid }).from(ordersTable)
     expect(orders.every(({ isPaid }) => !isPaid)).toBe(true)
   }),
@@ -145,7 +145,7 @@ test(
       ])
       await pay(world.alpha, id)
     }
-    expect((await paymentsOf(world)).map(({ merchant }) => merchant)).toEqual([
+    expect((await getPayments(world)).map(({ merchant }) => merchant)).toEqual([
       '2'.repeat(24),
       '1'.repeat(24),
       '22222',
@@ -160,7 +160,7 @@ test('what was begun at another merchant account stays with it: that one ends it
     const { shipperId } = beta
     const atAlpha = keysOf.of(alpha.shipperId).payments
     // Before beta had an account of its own, it was paid at alpha's.
-    const former = makeTestApi(db, beta, { ...partsOf(keysOf), payments: forAll(atAlpha) })
+    const former = makeTestApi(db, beta, { ...getParts(keysOf), payments: forAll(atAlpha) })
     const { click } = makeProviders(former, orderTotal, atAlpha.accounts)
     const place = async () =>
       (await former.call(createOrder, { token: beta.token, body: beta.anOrder('click') })).ok().order_id
@@ -175,7 +175,7 @@ test('what was begun at another merchant account stays with it: that one ends it
     const now = aMoment
     await changeStatus(db, { shipperId, orderId: paid, to: 'operator_cancelled', actor: 'operator', now })
     const deps = { ...shop.deps, request: outside.request }
-    const gateways = refundGatewaysOf(deps)
+    const gateways = getRefundGateways(deps)
     await makeRefundDue({ ...deps, gateways })(new AbortController().signal)
     expect(await db.select().from(paymentRefundsTable)).toMatchObject([
       { shipperId, doneAt: null, refusedAt: now, lastAnswer: 'to be made in the cabinet' },

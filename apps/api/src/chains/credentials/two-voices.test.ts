@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { smsOutboxTable } from '../../messaging/sms/sms.tables.ts'
 import { smsCallbackPath } from '../../messaging/sms/sms-callbacks.ts'
 import { signedByTelegram } from '../../messaging/telegram/telegram.testing.ts'
-import { vapidKeysOf } from '../../messaging/web-push/vapid-keys.ts'
+import { getVapidKeys } from '../../messaging/web-push/vapid-keys.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { silentLog } from '../../platform/log.ts'
 import { readSettings } from '../../platform/settings/read-settings.ts'
@@ -18,7 +18,7 @@ import { readApiEnv } from '../../settings/env.ts'
 import { aChangeSource } from '../../testing/change-source.testing.ts'
 import { aChain, aMoment, aPhone } from '../../testing/factories.testing.ts'
 import { makeKeysOf } from './credentials-of.ts'
-import { makeTwoKeys, settingsOf, type TwoKeys } from './two-keys.testing.ts'
+import { getSettings, makeTwoKeys, type TwoKeys } from './two-keys.testing.ts'
 
 const inTwo =
   (run: (world: TwoKeys) => Promise<void>, environment: Record<string, string> = {}) =>
@@ -82,7 +82,7 @@ test(
   }),
 )
 
-const tokenOf = (name: 'alpha' | 'beta') => settingsOf(name).TELEGRAM_BOT_TOKEN
+const getToken = (name: 'alpha' | 'beta') => getSettings(name).TELEGRAM_BOT_TOKEN
 const person = { id: 7_000_000_001, first_name: 'Aziz', language_code: 'en' }
 
 test(
@@ -94,8 +94,8 @@ test(
     const enter = ({ call }: Chain, name: 'alpha' | 'beta', query_id: string) =>
       call(loginWithoutOtp, {
         body: {
-          init_data: signedByTelegram({ auth_date, query_id, user: JSON.stringify(person) }, tokenOf(name)),
-          contact: signedByTelegram({ auth_date, contact }, tokenOf(name)),
+          init_data: signedByTelegram({ auth_date, query_id, user: JSON.stringify(person) }, getToken(name)),
+          contact: signedByTelegram({ auth_date, contact }, getToken(name)),
         },
       })
     expect((await enter(alpha, 'beta', '1')).refused().code).toBe('telegram_refused')
@@ -123,11 +123,11 @@ test(
       send(bot, { update_id, message: { from: person, chat, text } })
     const press = (bot: Chain, update_id: number, data: string) =>
       send(bot, { update_id, callback_query: { from: person, message: { message_id: 1, chat }, data } })
-    const linkOf = async ({ call, token }: Chain) =>
+    const getLink = async ({ call, token }: Chain) =>
       new URL((await call(connectTelegram, { token })).ok().link)
     const isConnected = async ({ call, token }: Chain) =>
       (await call(readTelegram, { token })).ok().is_connected
-    const link = await linkOf(beta)
+    const link = await getLink(beta)
     expect(link.pathname).toBe('/beta_bot')
     const start = `/start ${link.searchParams.get('start')}`
     expect(await sendTo(alpha, 10, start)).toContain('works no more')
@@ -154,9 +154,9 @@ test(
       outside.beta.iiko.know(customer.phone)
     }
     outside.beta.iiko.know(alpha.customer.phone)
-    const numberOf = async ({ call, token }: Chain) => (await call(getLoyaltyCard, { token })).ok().number
-    expect(await numberOf(beta)).toBe('1001')
-    for (const chain of [alpha, gamma]) expect(await numberOf(chain)).toMatch(/^\d{12}$/)
+    const getNumber = async ({ call, token }: Chain) => (await call(getLoyaltyCard, { token })).ok().number
+    expect(await getNumber(beta)).toBe('1001')
+    for (const chain of [alpha, gamma]) expect(await getNumber(chain)).toMatch(/^\d{12}$/)
     for (const name of ['alpha', 'beta'] as const) {
       expect(outside[name].iiko.logins).toMatchObject([{ body: { apiLogin: `iiko-secret-of-${name}` } }])
     }
@@ -166,10 +166,10 @@ test(
 test(
   'browsers get the push key of their chain, and pages load its tag manager',
   inTwo(async ({ keysOf, alpha, beta, gamma }) => {
-    const keyOf = async ({ call }: Chain) => (await call(getPushKey)).ok().public_key
-    expect(await keyOf(alpha)).toBe(settingsOf('alpha').WEB_PUSH_PUBLIC_KEY)
-    expect(await keyOf(beta)).toBe(settingsOf('beta').WEB_PUSH_PUBLIC_KEY)
-    expect(await keyOf(gamma)).toBe(await keyOf(alpha))
+    const getKey = async ({ call }: Chain) => (await call(getPushKey)).ok().public_key
+    expect(await getKey(alpha)).toBe(getSettings('alpha').WEB_PUSH_PUBLIC_KEY)
+    expect(await getKey(beta)).toBe(getSettings('beta').WEB_PUSH_PUBLIC_KEY)
+    expect(await getKey(gamma)).toBe(await getKey(alpha))
     expect([alpha, beta, gamma].map(({ shipperId }) => keysOf.of(shipperId).site.tagManagerId)).toEqual([
       'GTM-ALPHA',
       'GTM-BETA',
@@ -186,8 +186,8 @@ test('the settings of the environment are the oldest chain’s, also of one that
     const log = { ...silentLog, warn: (facts: object) => warned.push(facts) } as never
     const make = (chains: Parameters<typeof makeKeysOf>[0]['chains'] = new Map()) =>
       makeKeysOf({
-        ...{ db, log, changes, chains, clock: () => aMoment, env: readApiEnv(settingsOf('alpha')) },
-        ...{ secret: new Uint8Array(32), vapidKeys: vapidKeysOf(new Uint8Array(32)) },
+        ...{ db, log, changes, chains, clock: () => aMoment, env: readApiEnv(getSettings('alpha')) },
+        ...{ secret: new Uint8Array(32), vapidKeys: getVapidKeys(new Uint8Array(32)) },
         site: { siteUrl: null, mainSiteUrl: null, tagManagerId: null },
         printLine: () => undefined,
       })

@@ -96,7 +96,7 @@ export const flag = cell('yes or no', (value) => {
   return yes.includes(word) ? true : no.includes(word) ? false : undefined
 })
 
-export function oneOf<const Word extends string>(words: readonly Word[]): Cell<Word> {
+export function getOne<const Word extends string>(words: readonly Word[]): Cell<Word> {
   return cell(`one of ${words.join(', ')}`, (value) => words.find((word) => word === value))
 }
 

@@ -17,24 +17,24 @@ type Named = { readonly id: string | null } & ({ readonly slug: string } | { rea
  */
 export function fillIds(read: Read, rows: Rows): ChainData {
   const { shipper } = read
-  const idOf = (kind: string, name: string) => idFor(shipper.id, `${kind}:${name}`)
-  const nameOf = (row: Named) => ('slug' in row ? row.slug : row.key)
+  const getId = (kind: string, name: string) => idFor(shipper.id, `${kind}:${name}`)
+  const getName = (row: Named) => ('slug' in row ? row.slug : row.key)
 
   function given<Row extends Named>(kind: string, list: readonly Row[]) {
-    const filled = list.map((row) => rows.setPath({ ...row, id: row.id ?? idOf(kind, nameOf(row)) }, row))
+    const filled = list.map((row) => rows.setPath({ ...row, id: row.id ?? getId(kind, getName(row)) }, row))
     const names = new Set<string>()
     for (const row of filled) {
-      const name = nameOf(row)
+      const name = getName(row)
       if (names.has(name))
         rows.reportOf(row, 'slug' in row ? 'slug' : 'key', `a name of its own; ${name} is another row's`)
       names.add(name)
     }
-    const ids = new Map(filled.flatMap((row) => [[nameOf(row), row.id] as const, [row.id, row.id] as const]))
+    const ids = new Map(filled.flatMap((row) => [[getName(row), row.id] as const, [row.id, row.id] as const]))
     /** The id of the named row; reported when there is none. */
     const find = (name: string, row: object, field: string): string => {
       const id = ids.get(name)
       if (id !== undefined) return id
-      const some = filled.slice(0, 12).map(nameOf)
+      const some = filled.slice(0, 12).map(getName)
       const known =
         some.length === 0
           ? 'there is none yet'
@@ -114,7 +114,7 @@ export function fillIds(read: Read, rows: Rows): ChainData {
           recommended: productIds(row.recommended, row, 'recommended'),
           combo_groups: row.combo_groups.map((group, at) => ({
             ...group,
-            id: group.id ?? idOf('combo group', `${row.slug}:${at}`),
+            id: group.id ?? getId('combo group', `${row.slug}:${at}`),
             items: group.items.map((item) => ({
               ...item,
               product_id: products.find(item.product_id, row, `combo_groups.${at}.items`),
@@ -130,7 +130,7 @@ export function fillIds(read: Read, rows: Rows): ChainData {
           ...group,
           modifiers: group.modifiers.map((one) => ({
             ...one,
-            id: one.id ?? idOf('modifier', `${group.key}:${one.key}`),
+            id: one.id ?? getId('modifier', `${group.key}:${one.key}`),
           })),
         },
         group,
@@ -182,7 +182,7 @@ export function fillIds(read: Read, rows: Rows): ChainData {
       rows.setPath(
         {
           ...row,
-          id: row.id ?? idOf('legal entity', row.tax_id),
+          id: row.id ?? getId('legal entity', row.tax_id),
           branch_slug: row.branch_slug && branches.find(row.branch_slug, row, 'branch_slug'),
         },
         row,
@@ -195,16 +195,16 @@ export function fillIds(read: Read, rows: Rows): ChainData {
           ...hall,
           sections: hall.sections.map((section) => ({
             ...section,
-            id: section.id ?? idOf('section', `${hall.branch_id}:${section.key}`),
+            id: section.id ?? getId('section', `${hall.branch_id}:${section.key}`),
             tables: section.tables.map((table) => ({
               ...table,
-              id: table.id ?? idOf('table', `${hall.branch_id}:${section.key}:${table.number}`),
+              id: table.id ?? getId('table', `${hall.branch_id}:${section.key}:${table.number}`),
             })),
           })),
         },
         hall,
       ),
     ),
-    office: read.office && { ...read.office, id: read.office.id ?? idOf('office', 'head') },
+    office: read.office && { ...read.office, id: read.office.id ?? getId('office', 'head') },
   }
 }

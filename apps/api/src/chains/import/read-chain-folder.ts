@@ -5,7 +5,7 @@ import { type Language, languages } from '@doira/domain/i18n/languages'
 import { everyTextLanguages } from '@doira/domain/i18n/localized'
 import type * as z from 'zod/mini'
 import { idFor } from '../../platform/id-for.ts'
-import { listOf, oneOf } from './cells.ts'
+import { getOne, listOf } from './cells.ts'
 import type { ChainData } from './chain-data.ts'
 import { chainFiles, type ListName, type ShapeOf, shapeOf, shortNames } from './chain-files.ts'
 import { checkChain } from './check-chain.ts'
@@ -53,7 +53,7 @@ export async function readChainFolder(
     }
     const from = table.file
     // By the table of shapes.
-    const schema = schemas[shapeNameOf(name)] as unknown as z.ZodMiniType<RowOf<ShapeOf<Name>>, unknown>
+    const schema = schemas[getShapeName(name)] as unknown as z.ZodMiniType<RowOf<ShapeOf<Name>>, unknown>
     return table.rows.flatMap((raw) => {
       const row = rows.read(schema, {
         file: from,
@@ -91,7 +91,7 @@ export async function readChainFolder(
   return data
 }
 
-function shapeNameOf<Name extends ListName>(name: Name): ShapeOf<Name> {
+function getShapeName<Name extends ListName>(name: Name): ShapeOf<Name> {
   return (name in shapeOf ? shapeOf[name as keyof typeof shapeOf] : name) as ShapeOf<Name> // the type says the same
 }
 
@@ -111,7 +111,7 @@ async function readJson(folder: string, file: string, needed: FolderProblem[] | 
 }
 
 function readLanguages(written: unknown, problems: FolderProblem[]): readonly Language[] {
-  const known = listOf(oneOf(languages)).safeParse(written ?? everyTextLanguages)
+  const known = listOf(getOne(languages)).safeParse(written ?? everyTextLanguages)
   const isRight = known.success && known.data.length > 0 && new Set(known.data).size === known.data.length
   if (isRight) return known.data
   const right = `languages of ${languages.join(', ')}, each once, the usual one first`

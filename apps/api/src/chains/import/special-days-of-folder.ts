@@ -16,18 +16,18 @@ type DayRow = ChainData['branchDays'][number]
 
 /** A branch of a folder has one line of hours for every day; takeaway follows the hall. */
 export function usualWeek(branch: BranchRow): WeekText {
-  const work = everyDay(textOf(branch.work_hour_start, branch.work_hour_end))
-  const delivery = everyDay(textOf(branch.delivery_hour_start, branch.delivery_hour_end))
+  const work = everyDay(getText(branch.work_hour_start, branch.work_hour_end))
+  const delivery = everyDay(getText(branch.delivery_hour_start, branch.delivery_hour_end))
   return { work, takeaway: work, delivery }
 }
 
 /** The days of a folder, one record for all branches on a date. */
-export function specialDaysOf(
+export function getSpecialDays(
   shipperId: string,
   rows: readonly DayRow[],
 ): readonly (SpecialDay & { readonly slug: string; readonly title: Localized })[] {
   return [...Map.groupBy(rows, ({ date }) => date)].map(([date, days]) => {
-    const branches = days.map((day) => ({ branchId: day.branch_id, hours: hoursOf(day) }))
+    const branches = days.map((day) => ({ branchId: day.branch_id, hours: getHours(day) }))
     return {
       ...{ id: idFor(shipperId, `special-day:${date}`), slug: date, title: days[0]?.name ?? emptyText },
       ...{ kind: branches.every(({ hours }) => isClosed(hours)) ? 'closed' : 'hours' },
@@ -40,15 +40,15 @@ export function specialDaysOf(
 
 const closed: DayText = { work: [], takeaway: [], delivery: [] }
 
-function hoursOf({ work_start, work_end, delivery_start, delivery_end }: DayRow): DayText {
-  const work = textOf(work_start, work_end)
-  return { work, takeaway: work, delivery: textOf(delivery_start, delivery_end) }
+function getHours({ work_start, work_end, delivery_start, delivery_end }: DayRow): DayText {
+  const work = getText(work_start, work_end)
+  return { work, takeaway: work, delivery: getText(delivery_start, delivery_end) }
 }
 
 function isClosed({ work, delivery }: DayText): boolean {
   return work.length === 0 && delivery.length === 0
 }
 
-function textOf(opensAt: LocalTime | null, closesAt: LocalTime | null): readonly HoursText[] {
+function getText(opensAt: LocalTime | null, closesAt: LocalTime | null): readonly HoursText[] {
   return opensAt === null || closesAt === null ? [] : [writeHours({ opensAt, closesAt })]
 }

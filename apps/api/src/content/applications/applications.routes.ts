@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { InvalidRequest } from '../../platform/http/invalid-request.ts'
-import { languageOf } from '../../platform/http/language-of.ts'
+import { getLanguage } from '../../platform/http/language-of.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { makeReceiveFile } from './receive-file.ts'
@@ -45,13 +45,13 @@ export function mountApplications(mount: Mount, deps: Deps): void {
   mount(applyForVacancy, async ({ shipperId, address, body, context }) => {
     const { vacancy_id: vacancyId, files: fileIds, ...answers } = body
     const about = { kind: 'vacancy' as const, vacancyId, company: null }
-    return send({ ...answers, fileIds, ...about, shipperId, lang: languageOf(context) }, address)
+    return send({ ...answers, fileIds, ...about, shipperId, lang: getLanguage(context) }, address)
   })
 
   mount(answerTender, async ({ shipperId, address, body, context }) => {
     const { company, files: fileIds, ...answers } = body
     const about = { kind: 'tender' as const, vacancyId: null, company }
-    return send({ ...answers, fileIds, ...about, shipperId, lang: languageOf(context) }, address)
+    return send({ ...answers, fileIds, ...about, shipperId, lang: getLanguage(context) }, address)
   })
 }
 

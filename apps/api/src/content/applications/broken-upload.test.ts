@@ -58,7 +58,7 @@ async function open(): Promise<Socket & { readonly received: () => string }> {
   return Object.assign(socket, { received: () => text })
 }
 
-const partsOf = async (fileId: string) =>
+const getParts = async (fileId: string) =>
   (await database.db.select().from(applicationFilePartsTable)).filter((part) => part.fileId === fileId).length
 
 test('[R5-08] [R8-13] when a connection breaks within a part nothing of the part is stored, and the upload can continue', async () => {
@@ -69,13 +69,13 @@ test('[R5-08] [R8-13] when a connection breaks within a part nothing of the part
   await vi.waitUntil(async () => socket.bytesWritten > 2000)
   socket.destroy()
   await vi.waitUntil(async () => (await countOf(server)) === 0)
-  expect(await partsOf(id)).toBe(0)
+  expect(await getParts(id)).toBe(0)
   expect((await announceFile()).next_part).toBe(0)
   const again = await open()
   again.write(head)
   again.write(bytes)
   await vi.waitUntil(() => again.received().includes('"next_part":null'))
-  expect(await partsOf(id)).toBe(1)
+  expect(await getParts(id)).toBe(1)
   again.destroy()
 })
 
@@ -95,7 +95,7 @@ test('[R5-08] a slow sender is waited for, a stalled one is cut off, and nothing
   silent.write(idle.head)
   silent.write(bytes.subarray(0, 4999))
   await vi.waitUntil(() => silent.destroyed || silent.received().includes('408'), 10_000)
-  expect(await partsOf(idle.id)).toBe(0)
+  expect(await getParts(idle.id)).toBe(0)
   expect((await idle.announceFile()).next_part).toBe(0)
 })
 

@@ -3,7 +3,7 @@ import * as calls from '@doira/contract/delivery/branches-editor'
 import { writeHours } from '@doira/domain/delivery/branches/hours-text'
 import { loadAt, loadMinutes } from '@doira/domain/delivery/branches/load'
 import { hoursOn, openStateAt, serviceDateAt } from '@doira/domain/delivery/branches/opening-hours'
-import { slotStartOf } from '@doira/domain/ordering/slots'
+import { getSlotStart } from '@doira/domain/ordering/slots'
 import { DomainError } from '@doira/domain/problem'
 import { isInScope } from '@doira/domain/staff/rights'
 import type { Instant } from '@doira/domain/time/instant'
@@ -35,7 +35,7 @@ export function mountBranchesEditor(read: StaffMount, { db, clock, payments }: D
       listCities(db, shipperId),
       listClosings(db, shipperId),
       countOpenOrders(db, shipperId),
-      listTakenAt(db, { shipperId, startsAt: slotStartOf(now) }),
+      listTakenAt(db, { shipperId, startsAt: getSlotStart(now) }),
       listManagers(db, shipperId),
       listDrafts(db, { shipperId, kinds: ['branch'] }),
       listMenus(db, shipperId),
@@ -102,20 +102,20 @@ function toWire(
 ): Omit<WireStaffBranch, 'city_id' | 'kitchen_percent' | 'orders' | 'managers' | 'has_draft' | 'is_own'> {
   const { schedule } = branch
   const today = serviceDateAt(schedule, 'work', now)
-  const textOf = (kind: 'work' | 'delivery') => hoursOn(schedule, kind, today).map(writeHours)
+  const getText = (kind: 'work' | 'delivery') => hoursOn(schedule, kind, today).map(writeHours)
   const load = loadAt(branch, now)
   return {
     ...{ id: branch.id, slug: branch.slug, name: branch.name, address: branch.address },
     location: branch.location,
-    ...stateOf(branch, now, closedAt),
+    ...getState(branch, now, closedAt),
     has_hall: branch.hasHall,
-    ...{ work: textOf('work'), delivery: textOf('delivery') },
+    ...{ work: getText('work'), delivery: getText('delivery') },
     promise_minutes: branch.deliveryMinutes + loadMinutes[load],
     kitchen_capacity_minutes: branch.kitchenCapacityMinutes,
   }
 }
 
-function stateOf(
+function getState(
   branch: Branch,
   now: Instant,
   closedAt: Instant | null,

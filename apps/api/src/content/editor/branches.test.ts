@@ -78,17 +78,17 @@ test(
 test(
   'wrong fields are named: hours outside of the kitchen, a name that is taken, numbers out of range',
   inOffice(async ({ desk, draft }) => {
-    const wrongOf = async (change: object) => {
+    const getWrong = async (change: object) => {
       const id = randomUUID()
       return (await desk.publishNew(id, { ...draft, ...change })).refused().facts?.paths
     }
     const delivery = draft.hours.delivery.with(3, ['11:00-04:30'])
-    expect(await wrongOf({ hours: { ...draft.hours, delivery } })).toEqual(['hours.delivery.3'])
+    expect(await getWrong({ hours: { ...draft.hours, delivery } })).toEqual(['hours.delivery.3'])
     const centre = { ru: 'Centre', uz: 'Markaz', en: 'Central' }
-    expect(await wrongOf({ title: centre })).toEqual(['title.ru'])
-    expect(await wrongOf({ delivery_minutes: 52 })).toEqual(['delivery_minutes'])
-    expect(await wrongOf({ seats_count: 0 })).toEqual(['seats_count'])
-    expect(await wrongOf({ phone: 'call us' })).toEqual(['phone'])
+    expect(await getWrong({ title: centre })).toEqual(['title.ru'])
+    expect(await getWrong({ delivery_minutes: 52 })).toEqual(['delivery_minutes'])
+    expect(await getWrong({ seats_count: 0 })).toEqual(['seats_count'])
+    expect(await getWrong({ phone: 'call us' })).toEqual(['phone'])
   }),
 )
 

@@ -81,13 +81,13 @@ test(
   'a category without a name in a language, with a used address or without a station is not published',
   inOffice(async ({ publishNew, menu }) => {
     const before = await menu()
-    const refusalOf = async (change: object) => {
+    const getRefusal = async (change: object) => {
       const { code, facts } = (await publishNew(randomUUID(), { ...soups, ...change })).refused()
       return [code, facts?.paths]
     }
-    expect(await refusalOf({ title: { ...text('A'), uz: '' } })).toEqual(['draft_incomplete', ['title.uz']])
-    expect(await refusalOf({ station: 'bar' })).toEqual(['draft_incomplete', ['station']])
-    expect((await refusalOf({ slug: 'rolls' }))[0]).toBe('slug_taken')
+    expect(await getRefusal({ title: { ...text('A'), uz: '' } })).toEqual(['draft_incomplete', ['title.uz']])
+    expect(await getRefusal({ station: 'bar' })).toEqual(['draft_incomplete', ['station']])
+    expect((await getRefusal({ slug: 'rolls' }))[0]).toBe('slug_taken')
     expect(await menu()).toEqual(before)
   }),
 )

@@ -8,7 +8,7 @@ import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
 import { runAction, settlePlain } from '../../staff/actions/run-action.ts'
 import type { ActionFacts } from '../../staff/staff.tables.ts'
 import type { StaffCall } from '../../staff/staff-mount.ts'
-import { headOf } from './content.mapper.ts'
+import { getHead } from './content.mapper.ts'
 import { listEditions, lockDraft, updateDraft } from './drafts.queries.ts'
 import { editables } from './entities/editables.ts'
 import { publishDraft, requirePublishable, setHidden, takeDraft } from './publish-draft.ts'
@@ -32,7 +32,7 @@ export function contentActions(deps: Deps): ActionHandlers<typeof calls> {
           await requireEditor(tx, staff, { key: { shipperId, kind, id }, draft: row.draft })
           const accepted = body.data.accepted_ids
           contents.push(await publishDraft(tx, row, { staffId: staff.id, now, accepted }))
-          titles.push(titleOf(row))
+          titles.push(getTitle(row))
         }
         return settlePlain(call, { after: { items: titles, contents } })
       }),
@@ -40,7 +40,7 @@ export function contentActions(deps: Deps): ActionHandlers<typeof calls> {
     planContent: (call) =>
       runAction(deps, call, async (tx, { now }) => {
         const { staff, body } = call
-        const key = keyOf(call)
+        const key = getKey(call)
         const row = await takeDraft(tx, { ...key, version: body.data.version })
         await requireEditor(tx, staff, { key, draft: row.draft })
         const publishAt = body.data.publish_at === null ? null : toInstant(body.data.publish_at)
@@ -51,13 +51,13 @@ export function contentActions(deps: Deps): ActionHandlers<typeof calls> {
         }
         const plannedBy = publishAt === null ? null : staff.id
         await updateDraft(tx, key, { version: row.version + 1, publishAt, plannedBy, planProblem: null })
-        return settlePlain(call, { after: { items: [titleOf(row)], until: publishAt } })
+        return settlePlain(call, { after: { items: [getTitle(row)], until: publishAt } })
       }),
 
     discardDraft: (call) =>
       runAction(deps, call, async (tx, { now }) => {
         const { staff, body } = call
-        const key = keyOf(call)
+        const key = getKey(call)
         requireKindRight(staff, key.kind)
         const row = await takeDraft(tx, { ...key, version: body.data.version })
         const nothing = { draft: null, begunAt: null, publishAt: null, plannedBy: null, planProblem: null }
@@ -69,14 +69,14 @@ export function contentActions(deps: Deps): ActionHandlers<typeof calls> {
         })
         return settlePlain(call, {
           outcome: row.draft === null ? 'already' : 'done',
-          after: { items: [titleOf(row)] },
+          after: { items: [getTitle(row)] },
         })
       }),
 
     returnEdition: (call) =>
       runAction(deps, call, async (tx, { now }) => {
         const { staff, body } = call
-        const key = keyOf(call)
+        const key = getKey(call)
         requireKindRight(staff, key.kind)
         const row = await takeDraft(tx, { ...key, version: body.data.version })
         const edition = (await listEditions(tx, key)).find(({ number }) => number === body.data.number)
@@ -89,7 +89,10 @@ export function contentActions(deps: Deps): ActionHandlers<typeof calls> {
           ...{ begunAt: now, planProblem: null },
         })
         return settlePlain(call, {
-          after: { items: [String(headOf(edition.document).title[defaultLanguage])], number: edition.number },
+          after: {
+            items: [String(getHead(edition.document).title[defaultLanguage])],
+            number: edition.number,
+          },
         })
       }),
 
@@ -103,7 +106,7 @@ function changeHidden(
   isHidden: boolean,
 ) {
   return async (tx: Db, { now }: Parameters<Parameters<typeof runAction>[2]>[1]) => {
-    const key = keyOf(call)
+    const key = getKey(call)
     await lockDraft(tx, key)
     await requireEditor(tx, call.staff, { key, draft: null })
     const accepted = call.body.data.accepted_ids
@@ -111,12 +114,12 @@ function changeHidden(
     const published = await editables[key.kind].find(tx, key)
     return settlePlain(call, {
       outcome,
-      after: { items: [headOf(published?.document ?? {}).title[defaultLanguage]] },
+      after: { items: [getHead(published?.document ?? {}).title[defaultLanguage]] },
     })
   }
 }
 
-function keyOf({
+function getKey({
   shipperId,
   body: {
     data: { kind, item_id },
@@ -128,6 +131,6 @@ function keyOf({
   return { shipperId, kind, id: item_id }
 }
 
-function titleOf({ draft, itemId }: DraftRow): string {
-  return headOf(draft ?? {}).title[defaultLanguage] || itemId
+function getTitle({ draft, itemId }: DraftRow): string {
+  return getHead(draft ?? {}).title[defaultLanguage] || itemId
 }

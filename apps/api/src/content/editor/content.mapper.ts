@@ -12,7 +12,7 @@ const longestValue = 160
 
 type State = WireContentRow['state']
 
-export function stateOf(published: Pick<Published, 'isHidden' | 'publishedAt'> | null, now: Instant): State {
+export function getState(published: Pick<Published, 'isHidden' | 'publishedAt'> | null, now: Instant): State {
   if (!published || published.publishedAt === null) return 'new'
   if (published.isHidden) return 'hidden'
   return published.publishedAt > now ? 'coming' : 'live'
@@ -34,11 +34,11 @@ export function toWireRows(
     ...fresh.map(({ itemId, draft, publishAt, editedAt }) => ({
       ...{ kind, id: itemId, state: 'new' as const, has_draft: true, publish_at: publishAt },
       edited_at: editedAt,
-      ...headOf(draft ?? {}),
+      ...getHead(draft ?? {}),
       group: null,
     })),
     ...rows.map((row) => ({
-      ...{ kind, id: row.id, slug: row.slug, title: row.title, image: row.image, state: stateOf(row, now) },
+      ...{ kind, id: row.id, slug: row.slug, title: row.title, image: row.image, state: getState(row, now) },
       group: row.group ?? null,
       has_draft: (ofKind.get(row.id)?.draft ?? null) !== null,
       edited_at: ofKind.get(row.id)?.editedAt ?? null,
@@ -48,7 +48,7 @@ export function toWireRows(
 }
 
 /** The heading of a draft, as far as it is written. */
-export function headOf({ slug, title, image }: Draft): Pick<WireContentRow, 'slug' | 'title' | 'image'> {
+export function getHead({ slug, title, image }: Draft): Pick<WireContentRow, 'slug' | 'title' | 'image'> {
   return {
     slug: typeof slug === 'string' ? slug : '',
     title: isLocalized(title) ? title : emptyText,

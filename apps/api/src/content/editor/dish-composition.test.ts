@@ -39,12 +39,12 @@ async function anOffice(db: Db) {
     return (await makeTestApi(db, chain).call(getProduct, { params: { id }, query })).ok()
   }
   const options = async () => (await shop.call(calls.readContentOptions, { token })).ok()
-  const ingredientsOf = async (id: string) =>
+  const getIngredients = async (id: string) =>
     (await db.select().from(productIngredientsTable))
       .filter(({ productId }) => productId === id)
       .toSorted((one, other) => one.position - other.position)
       .map(({ ingredientKey }) => ingredientKey)
-  return { db, chain, dish, desk, onSite, options, ingredientsOf }
+  return { db, chain, dish, desk, onSite, options, ingredientsOf: getIngredients }
 }
 
 type Office = Awaited<ReturnType<typeof anOffice>>

@@ -110,13 +110,13 @@ test(
 
 /** The sizes of a dish as its draft has them. */
 type Sizes = { id: string | null; sku: string; prices: Record<string, number | null>; is_sold: boolean }[]
-const sizesOf = (draft: object) => (draft as { sizes: Sizes }).sizes
+const getSizes = (draft: object) => (draft as { sizes: Sizes }).sizes
 
 test(
   'a dish with variants shows the price of the cheapest one on sale',
   inOffice(async ({ db, chain, menu, publish, onSite, read }) => {
     const { originId, variantIds } = await aDishWithVariants(db, chain)
-    const sizes = sizesOf((await read(originId)).draft)
+    const sizes = getSizes((await read(originId)).draft)
     expect(sizes.map(({ id, prices }) => [id, prices])).toEqual([
       [variantIds[0], { [menu]: 42_000 }],
       [variantIds[1], { [menu]: 58_000 }],
@@ -133,7 +133,7 @@ test(
     expect((await onSite(originId)).ok()).toMatchObject({ out_price: 42_000 })
     ;(await publish({ sizes: [large], title: text('Big wok') }, originId)).ok()
     expect((await onSite(originId)).ok()).toMatchObject({ out_price: 58_000, title: text('Big wok') })
-    expect(sizesOf((await read(originId)).draft).map(({ id, is_sold }) => [id, is_sold])).toEqual(
+    expect(getSizes((await read(originId)).draft).map(({ id, is_sold }) => [id, is_sold])).toEqual(
       expect.arrayContaining([
         [variantIds[0], false],
         [variantIds[1], true],
@@ -157,7 +157,7 @@ test(
     ;(await publishNew(fresh, id)).ok()
     const site = (await onSite(id)).ok()
     expect(site).toMatchObject({ slug: 'ramen', title: text('Ramen'), out_price: 30_000 })
-    const published = sizesOf((await read(id)).draft)
+    const published = getSizes((await read(id)).draft)
     expect(published.map(({ sku }) => sku)).toEqual(['901-s', '901-l'])
     const large = published[1]?.id ?? ''
     const asked = { ...addressInZone, products: [{ product_id: large, quantity: 1 }] }
@@ -176,7 +176,7 @@ test(
     ]
     const desk = aDesk(makeTestApi(db, chain), token, 'dish')
     ;(await desk.publish(id, { sizes: swapped })).ok()
-    expect(sizesOf((await read(id)).draft).map(({ sku }) => sku)).toEqual(['901-l', '901-s'])
+    expect(getSizes((await read(id)).draft).map(({ sku }) => sku)).toEqual(['901-l', '901-s'])
   }),
 )
 

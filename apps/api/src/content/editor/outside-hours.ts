@@ -1,5 +1,5 @@
 import type { WireOutsideHours } from '@doira/contract/delivery/branches-editor'
-import { type BranchSchedule, hoursKindOf, openStateAt } from '@doira/domain/delivery/branches/opening-hours'
+import { type BranchSchedule, getHoursKind, openStateAt } from '@doira/domain/delivery/branches/opening-hours'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
@@ -28,7 +28,7 @@ export async function changeHours(
   await change()
   const changed = (await listBranches(tx, chain)).flatMap((after) => {
     const was = before.get(after.id)
-    const isSame = was && JSON.stringify(hoursOf(was)) === JSON.stringify(hoursOf(after))
+    const isSame = was && JSON.stringify(getHours(was)) === JSON.stringify(getHours(after))
     return !was || isSame ? [] : [{ was, after }]
   })
   if (changed.length === 0) return { orders: [], bookings: [] }
@@ -42,7 +42,7 @@ export async function changeHours(
   const bookings = await listBookings(tx, chain, ids)
   return {
     orders: orders.flatMap(({ id, number, branchId, at, deliveryType, name }) =>
-      at !== null && isLeft(branchId, hoursKindOf(deliveryType), at)
+      at !== null && isLeft(branchId, getHoursKind(deliveryType), at)
         ? [{ id, number, branch_id: branchId, at, delivery_type: deliveryType, name }]
         : [],
     ),
@@ -119,6 +119,6 @@ function isOpen(
   return isActive && openStateAt(whole, kind, at).isOpen
 }
 
-function hoursOf({ isActive, schedule }: Branch) {
+function getHours({ isActive, schedule }: Branch) {
   return { isActive, schedule }
 }

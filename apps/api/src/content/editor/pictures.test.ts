@@ -153,7 +153,7 @@ test('concurrent decoding of pictures is limited; a refused upload can be repeat
   })
 })
 
-const keyOf = (name: string) => `uploads/${createHash('md5').update(name).digest('hex')}`
+const getKey = (name: string) => `uploads/${createHash('md5').update(name).digest('hex')}`
 
 const cleanUpAt = (db: Db, now: Instant) => makeCleanUp({ db, clock: () => now, ...testRetention })()
 
@@ -162,7 +162,7 @@ test('a picture without references is deleted after a day; one of a draft, an ed
     const { chain, writer, stored, dishes } = await aDesk(db)
     const { shipperId } = chain
     const aStoredPicture = async (name: string, minutesAgo = 25 * 60) => {
-      const key = keyOf(name)
+      const key = getKey(name)
       await db.insert(contentPicturesTable).values({
         ...{ shipperId, key, content: Buffer.of(1), width: 960, height: 720, uploadedBy: writer.row.id },
         uploadedAt: addMinutes(aMoment, -minutesAgo),
@@ -185,12 +185,12 @@ test('a picture without references is deleted after a day; one of a draft, an ed
     await aStoredPicture('fresh', 23 * 60)
     await cleanUpAt(db, aMoment)
     expect((await stored()).toSorted()).toEqual(
-      ['category', 'dish', 'draft', 'earlier', 'edition', 'fresh', 'page'].map(keyOf).toSorted(),
+      ['category', 'dish', 'draft', 'earlier', 'edition', 'fresh', 'page'].map(getKey).toSorted(),
     )
     await db.update(productsTable).set({ isActive: false }).where(eq(productsTable.id, id))
     await cleanUpAt(db, addMinutes(aMoment, 24 * 60))
-    expect(await stored()).not.toContain(keyOf('fresh'))
-    expect(await stored()).toContain(keyOf('dish'))
+    expect(await stored()).not.toContain(getKey('fresh'))
+    expect(await stored()).toContain(getKey('dish'))
   })
 })
 

@@ -1,10 +1,10 @@
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { type AnyProblem, DomainError } from '@doira/domain/problem'
-import { rightsOf, rolesWith } from '@doira/domain/staff/rights'
+import { getRights, rolesWith } from '@doira/domain/staff/rights'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { findScope, findStaff } from '../../staff/staff.queries.ts'
-import { headOf } from './content.mapper.ts'
+import { getHead } from './content.mapper.ts'
 import { type DraftKey, updateDraft } from './drafts.queries.ts'
 import { contentDraftsTable, type DraftRow } from './publishing.tables.ts'
 import { requireEditor } from './require-editor.ts'
@@ -29,7 +29,7 @@ export async function requirePlanner(
   const staff = await findStaff(tx, { shipperId: key.shipperId, staffId })
   if (staff === null || staff.disabledAt !== null) throw new DomainError(mayNotPublish)
   const branchIds = await findScope(tx, staff)
-  await requireEditor(tx, { rights: rightsOf(staff.role, staff), branchIds }, { key, draft })
+  await requireEditor(tx, { rights: getRights(staff.role, staff), branchIds }, { key, draft })
 }
 
 /** A publication that was not made: the draft remains, and its editor sees why. */
@@ -57,5 +57,5 @@ export async function dropPlansOf(tx: Db, { shipperId, staffId }: Planner): Prom
     .orderBy(contentDraftsTable.publishAt, contentDraftsTable.itemId)
     .for('update')
   for (const row of rows) await dropPlan(tx, row, mayNotPublish)
-  return rows.map(({ draft, itemId }) => headOf(draft ?? {}).title[defaultLanguage] || itemId)
+  return rows.map(({ draft, itemId }) => getHead(draft ?? {}).title[defaultLanguage] || itemId)
 }

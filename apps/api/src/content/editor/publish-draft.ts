@@ -6,7 +6,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import { findLanguages } from '../../chains/chain.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ActionFacts } from '../../staff/staff.tables.ts'
-import { headOf } from './content.mapper.ts'
+import { getHead } from './content.mapper.ts'
 import {
   addEdition,
   type DraftKey,
@@ -128,7 +128,7 @@ export async function publishDocument(
     ...{ editedBy: staffId, editedAt: now, publishAt: null, plannedBy: null, planProblem: null },
   })
   const changed = before ? changesBetween(before.document, published.document).map(({ path }) => path) : []
-  return { kind, title: headOf(published.document).title[defaultLanguage], is_new: before === null, changed }
+  return { kind, title: getHead(published.document).title[defaultLanguage], is_new: before === null, changed }
 }
 
 /** Hides or shows an item. The caller has locked its draft. @throws DomainError content_not_found */

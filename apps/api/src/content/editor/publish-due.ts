@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { insertAction } from '../../staff/actions/actions.queries.ts'
 import type { ActionFacts } from '../../staff/staff.tables.ts'
-import { headOf } from './content.mapper.ts'
+import { getHead } from './content.mapper.ts'
 import { takeDueDraft } from './drafts.queries.ts'
 import { dropPlan, requirePlanner } from './planner.ts'
 import { publishDraft } from './publish-draft.ts'
@@ -64,7 +64,7 @@ export function makePublishDue({ db, clock, log }: Deps): (signal: AbortSignal) 
         orderId: null,
         branchId: null,
         before: null,
-        after: { items: [headOf(draft ?? {}).title[defaultLanguage] || itemId], contents },
+        after: { items: [getHead(draft ?? {}).title[defaultLanguage] || itemId], contents },
       },
       ...{ outcome: problem === null ? 'done' : 'refused', problem, answer: null },
       ...{ pressedAt: publishAt ?? now, receivedAt: now },

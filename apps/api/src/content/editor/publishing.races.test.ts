@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 /** The events of the chain up to a marker. */
-async function problemOf(shipperId: string): Promise<readonly string[]> {
+async function getProblem(shipperId: string): Promise<readonly string[]> {
   const mark = randomUUID()
   await publishChange(db, { shipperId, topic: mark, facts: {} })
   await vi.waitUntil(() => received.some(({ topic }) => topic === mark), 25_000)
@@ -99,15 +99,15 @@ test('a draft that two editors publish at once is published once, and every inst
   const desk = await aDesk()
   ;(await desk.save(0, 'Fresh')).ok()
   // An unpublished draft causes no problems.
-  const before = (await problemOf(desk.chain.shipperId)).length
+  const before = (await getProblem(desk.chain.shipperId)).length
   const both = await Promise.all([desk.publish(1), desk.publish(1, desk.other)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await desk.read()).history).toHaveLength(1)
-  expect((await problemOf(desk.chain.shipperId)).slice(before)).toEqual([`chain:${desk.chain.shipperId}`])
+  expect((await getProblem(desk.chain.shipperId)).slice(before)).toEqual([`chain:${desk.chain.shipperId}`])
   // A refusal publishes nothing.
   ;(await desk.save(2, '')).ok()
   expect((await desk.publish(3)).status).toBe(422)
-  expect(await problemOf(desk.chain.shipperId)).toHaveLength(before + 1)
+  expect(await getProblem(desk.chain.shipperId)).toHaveLength(before + 1)
 })
 
 test('a planned publication is made once, also after the shop was down, with several instances', async () => {
@@ -133,7 +133,7 @@ test('[R2-26] a zone that one instance publishes applies to the next quote of an
     return (await elsewhere.call(computePrice, { body })).ok().quote?.problems.map(({ code }) => code)
   }
   expect(await problems()).not.toContain('outside_zone')
-  const before = (await problemOf(chain.shipperId)).length
+  const before = (await getProblem(chain.shipperId)).length
   const zones = aZoneDesk(shop, one.token, 'zone')
   const corners = [
     [69.26, 41.29],
@@ -144,7 +144,7 @@ test('[R2-26] a zone that one instance publishes applies to the next quote of an
   expect(await problems()).not.toContain('outside_zone')
   ;(await zones.publishVersion(chain.zoneId, version)).ok()
   expect(await problems()).toContain('outside_zone')
-  expect((await problemOf(chain.shipperId)).length).toBeGreaterThan(before)
+  expect((await getProblem(chain.shipperId)).length).toBeGreaterThan(before)
   const { delivery_zones } = (await elsewhere.call(activeDeliveryZones)).ok()
   expect(delivery_zones[0]?.points).toHaveLength(4)
 })

@@ -1,6 +1,6 @@
 import * as calls from '@doira/contract/content/editor'
 import { isSame } from '@doira/domain/content/draft'
-import { type EditableKind, editableKinds, sitePathOf } from '@doira/domain/content/editable'
+import { type EditableKind, editableKinds, getSitePath } from '@doira/domain/content/editable'
 import { DomainError } from '@doira/domain/problem'
 import { findLanguages } from '../../chains/chain.queries.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { makeOnlyAFew } from '../../platform/jobs/limit-concurrency.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
-import { headOf, stateOf, toWireHistory, toWireRows } from './content.mapper.ts'
+import { getHead, getState, toWireHistory, toWireRows } from './content.mapper.ts'
 import {
   type DraftKey,
   findDraft,
@@ -54,7 +54,7 @@ export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPi
 
   read(calls.readStaffContent, async ({ staff, params }) => {
     const now = clock()
-    const key = keyOf(staff, params)
+    const key = getKey(staff, params)
     requireKindRight(staff, key.kind)
     const [found, live, editions, languages] = await Promise.all([
       findDraft(db, key),
@@ -75,9 +75,9 @@ export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPi
         has_draft: (row?.draft ?? null) !== null,
       },
       live: live?.publishedAt ? live.document : null,
-      state: stateOf(live, now),
+      state: getState(live, now),
       published_at: live?.publishedAt ?? null,
-      edited: editedOf(found, staff.id),
+      edited: findEdited(found, staff.id),
       plan: row?.publishAt ? { publish_at: row.publishAt, by: found?.planner ?? '' } : null,
       plan_problem: row?.planProblem
         ? {
@@ -86,13 +86,13 @@ export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPi
           }
         : null,
       languages: [...languages],
-      path: sitePathOf(key.kind, headOf(live?.document ?? draft).slug),
+      path: getSitePath(key.kind, getHead(live?.document ?? draft).slug),
       history: [...toWireHistory(editions)],
     }
   })
 
   read(calls.saveDraft, async ({ staff, params, body: { version, draft } }) => {
-    const key = keyOf(staff, params)
+    const key = getKey(staff, params)
     return db.transaction(async (tx) => {
       const now = clock()
       await requireEditor(tx, staff, { key, draft })
@@ -110,7 +110,7 @@ export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPi
   })
 
   read(calls.previewContent, async ({ staff, params }) => {
-    const key = keyOf(staff, params)
+    const key = getKey(staff, params)
     requireKindRight(staff, key.kind)
     const [found, live] = await Promise.all([findDraft(db, key), editables[key.kind].find(db, key)])
     const draft = found?.row.draft ?? null
@@ -125,7 +125,7 @@ export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPi
     }
     const { token, expiresAt } = makePreviewToken(key, { secret, now: clock() })
     // The address of a published item does not change, whatever its draft contains.
-    const path = sitePathOf(key.kind, headOf(live?.document ?? shown).slug)
+    const path = getSitePath(key.kind, getHead(live?.document ?? shown).slug)
     return { path: `${path}?preview=${token}`, expires_at: expiresAt }
   })
 
@@ -143,7 +143,7 @@ export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPi
 
 type Found = Awaited<ReturnType<typeof findDraft>>
 
-function editedOf(found: Found, staffId: string) {
+function findEdited(found: Found, staffId: string) {
   if (!found?.row.draft) return null
   const { editedBy, editedAt, begunAt } = found.row
   if (editedAt === null) return null
@@ -151,7 +151,7 @@ function editedOf(found: Found, staffId: string) {
 }
 
 /** @throws DomainError content_not_found */
-function keyOf(
+function getKey(
   { shipperId }: { readonly shipperId: string },
   { kind, id }: Readonly<Record<string, string>>,
 ): DraftKey & { readonly kind: EditableKind } {

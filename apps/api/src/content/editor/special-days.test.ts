@@ -9,7 +9,7 @@ import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { reservationsTable } from '../../reservations/reservations.tables.ts'
-import { aBranch, addressInZone, aMoment, weekOf } from '../../testing/factories.testing.ts'
+import { aBranch, addressInZone, aMoment, getWeek } from '../../testing/factories.testing.ts'
 import { aHall } from '../../testing/hall-world.testing.ts'
 import { makeOrderWorld } from '../../testing/order-world.testing.ts'
 import { aStaff } from '../../testing/staff-world.testing.ts'
@@ -124,18 +124,18 @@ test(
 test(
   'a shortened Friday lists the pre-orders of its night; a closed Saturday leaves them where they are',
   inOffice(async ({ desk, id, db, place }) => {
-    await db.update(branchesTable).set({ hours: weekOf('18:00-03:00') })
+    await db.update(branchesTable).set({ hours: getWeek('18:00-03:00') })
     // 12 March 2027 is a Friday.
     const night = await place({ future_time: '2027-03-13T02:00:00+05:00' })
     const evening = await place({ future_time: '2027-03-13T19:00:00+05:00' })
-    const outsideOf = async (date: string, kind: 'hours' | 'closed', slug: string) => {
+    const getOutside = async (date: string, kind: 'hours' | 'closed', slug: string) => {
       const hours = { work: ['18:00-23:00'], takeaway: ['18:00-23:00'], delivery: ['18:00-23:00'] }
       const draft = aDayDraft([id], { slug, kind, hours, first_date: date, last_date: date })
       const refused = await desk.publishNew(randomUUID(), draft)
       return refused.status === 200 ? [] : refused.refused().facts?.orderIds
     }
-    expect(await outsideOf('2027-03-12', 'hours', 'friday')).toEqual([night])
-    expect(await outsideOf('2027-03-13', 'closed', 'saturday')).toEqual([evening])
+    expect(await getOutside('2027-03-12', 'hours', 'friday')).toEqual([night])
+    expect(await getOutside('2027-03-13', 'closed', 'saturday')).toEqual([evening])
   }),
 )
 

@@ -1,4 +1,4 @@
-import { boundsOf } from '@doira/domain/delivery/bounds'
+import { getBounds } from '@doira/domain/delivery/bounds'
 import type { LatLong, Ring } from '@doira/domain/delivery/geo'
 import { cancelledStatuses } from '@doira/domain/orders/status'
 import type { Instant } from '@doira/domain/time/instant'
@@ -20,7 +20,7 @@ export async function listDeliveredAddresses(
     within,
   }: { readonly shipperId: string; readonly since: Instant; readonly within: Ring },
 ): Promise<readonly (LatLong & { readonly orders: number })[]> {
-  const { west, south, east, north } = boundsOf(within)
+  const { west, south, east, north } = getBounds(within)
   const { lat, long } = ordersTable
   const rows = await db
     .select({ lat, long, orders: count() })

@@ -1,7 +1,7 @@
 import type { WireStaffZone } from '@doira/contract/delivery/zones-editor'
 import * as calls from '@doira/contract/delivery/zones-editor'
 import type { Ring } from '@doira/domain/delivery/geo'
-import { cornersOf } from '@doira/domain/delivery/outline'
+import { getCorners } from '@doira/domain/delivery/outline'
 import { zonesAt } from '@doira/domain/delivery/zones'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes } from '@doira/domain/time/instant'
@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
-import { headOf } from './content.mapper.ts'
+import { getHead } from './content.mapper.ts'
 import { listDrafts } from './drafts.queries.ts'
 import type { DraftRow } from './publishing.tables.ts'
 import { listBranchPoints, listDeliveredAddresses, listZones } from './zones.queries.ts'
@@ -78,7 +78,7 @@ async function readZones(db: Db, shipperId: string): Promise<readonly WireStaffZ
   return [
     ...rows.map(({ id, name, cityId, ring, etaMinutes, isActive, branchIds }) => ({
       ...{ id, title: name, city_id: cityId, eta_minutes: etaMinutes },
-      corners: cornersOf(ring).map(([long, lat]): [number, number] => [long, lat]),
+      corners: getCorners(ring).map(([long, lat]): [number, number] => [long, lat]),
       branch_ids: [...branchIds],
       state: isActive ? ('live' as const) : ('hidden' as const),
       has_draft: draftOf.has(id),
@@ -92,7 +92,7 @@ async function readZones(db: Db, shipperId: string): Promise<readonly WireStaffZ
 function firstDraft({ itemId, draft, publishAt }: DraftRow): WireStaffZone {
   const { city_id, corners } = draft ?? {}
   return {
-    ...{ id: itemId, title: headOf(draft ?? {}).title, branch_ids: [], eta_minutes: null },
+    ...{ id: itemId, title: getHead(draft ?? {}).title, branch_ids: [], eta_minutes: null },
     city_id: typeof city_id === 'string' && isUuid(city_id) ? city_id : null,
     corners: Array.isArray(corners) ? corners.filter(isCorner) : [],
     ...{ state: 'new' as const, has_draft: true, publish_at: publishAt },

@@ -24,7 +24,7 @@ import { readPersonalRows } from '../own-account/export-data.ts'
 import { conditionsOn } from './conditions.ts'
 import { correctPoints, undoCorrection } from './correct-points.ts'
 import { listPage } from './directory.queries.ts'
-import { askingOf } from './directory.routes.ts'
+import { getAsking } from './directory.routes.ts'
 import { readCard } from './read-card.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly secret: Uint8Array }
@@ -40,7 +40,7 @@ const texts = readTexts('customers')
 export function mountCustomerCard(read: StaffMount, deps: ReadDeps): void {
   const { db, clock } = deps
   read(calls.readCustomerCard, async ({ staff, device, params }) => {
-    const asking = await askingOf(db, staff, clock)
+    const asking = await getAsking(db, staff, clock)
     const customerId = readId(params.id)
     const card = await readCard(db, { staff, customerId, asking })
     await recordOpening(deps, { staff, device, customerId })
@@ -138,7 +138,7 @@ export function cardActions(deps: Deps): CardActions {
     exportCustomers: (call) =>
       runAction(deps, call, async (tx) => {
         const { conditions, language } = call.body.data
-        const asking = await askingOf(tx, call.staff, deps.clock)
+        const asking = await getAsking(tx, call.staff, deps.clock)
         const selection = conditionsOn(conditions, asking)
         const { rows } = await listPage(tx, asking, {
           selection,

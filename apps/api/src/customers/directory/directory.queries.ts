@@ -1,6 +1,6 @@
 import type { CustomerConditions, WireCustomerRow } from '@doira/contract/customers/directory'
 import { type SegmentName, segmentNames } from '@doira/domain/customers/segments'
-import { levelOf } from '@doira/domain/loyalty/points'
+import { findLevel } from '@doira/domain/loyalty/points'
 import { toSum } from '@doira/domain/money/sum'
 import { maskPhone, toPhone } from '@doira/domain/phone/phone'
 import { toInstant } from '@doira/domain/time/instant'
@@ -97,7 +97,7 @@ export async function listPage(db: Db, asking: Asking, { selection, sort, after,
 
 function toWireRow(row: Row, { levels, showsPhones }: Asking): WireCustomerRow {
   const phone = toPhone(row.phone)
-  const level = levelOf(levels, { purchases: toSum(Number(row.purchases)), grantedSlug: row.grantedLevel })
+  const level = findLevel(levels, { purchases: toSum(Number(row.purchases)), grantedSlug: row.grantedLevel })
   const { id, orders, birthday, segments, restrictions, lastOrderAt } = row
   return {
     ...{ id, orders, segments },
@@ -118,7 +118,7 @@ function toDay(birthday: number): string {
 }
 
 /** Conditions, and a part of a phone or name, or the number of an order. */
-export function selectionOf(conditions: CustomerConditions, text: string | null, asking: Asking): SQL {
+export function getSelection(conditions: CustomerConditions, text: string | null, asking: Asking): SQL {
   const selected = conditionsOn(conditions, asking)
   if (text === null) return selected
   const digits = text.replaceAll(/\D/g, '')

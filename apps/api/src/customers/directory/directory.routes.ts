@@ -13,11 +13,11 @@ import { conditionsOn } from './conditions.ts'
 import {
   type Asking,
   countSegments,
+  getSelection,
   isSortValue,
   listPage,
   readTotals,
   type Sort,
-  selectionOf,
 } from './directory.queries.ts'
 import { deleteSegment, listCityNames, listSavedSegments, saveSegment } from './segments.queries.ts'
 
@@ -35,15 +35,15 @@ export function mountDirectory(read: StaffMount, { db, clock, spendOnSearch }: R
     const { text: typed, sort = 'last', after, ...conditions } = query
     const text = typed?.trim() || null
     if (text !== null) await spendOnSearch(staff.id)
-    const asking = await askingOf(db, staff, clock)
-    const selection = selectionOf(conditions, text, asking)
+    const asking = await getAsking(db, staff, clock)
+    const selection = getSelection(conditions, text, asking)
     const page = { selection, sort, after: readAfter(after, sort), limit: pageRows }
     const { rows, next } = await listPage(db, asking, page)
     const totals = after === undefined ? await readTotals(db, selection) : null
     return { rows, next, totals, now: asking.now }
   })
   read(calls.listSegments, async ({ staff, shipperId }) => {
-    const asking = await askingOf(db, staff, clock)
+    const asking = await getAsking(db, staff, clock)
     const saved = await listSavedSegments(db, shipperId)
     return {
       ...(await countSegments(db, asking)),
@@ -59,7 +59,7 @@ export function mountDirectory(read: StaffMount, { db, clock, spendOnSearch }: R
   })
 }
 
-export async function askingOf(db: Db, staff: SignedInStaff, clock: Clock): Promise<Asking> {
+export async function getAsking(db: Db, staff: SignedInStaff, clock: Clock): Promise<Asking> {
   const { shipperId, branchIds, rights } = staff
   const levels = await listLevels(db, shipperId)
   return {

@@ -37,7 +37,7 @@ export async function anonymizeCustomer(tx: Db, person: Person): Promise<void> {
   await tx.execute(sql`delete from customers where shipper_id = ${shipperId} and id = ${customerId}`)
 }
 
-const ordersOf = ({ shipperId, customerId }: Person) =>
+const getOrders = ({ shipperId, customerId }: Person) =>
   sql`select order_id from order_requests where shipper_id = ${shipperId} and customer_id = ${customerId}`
 
 /** What people wrote about an order may contain a name; our own texts stay. */
@@ -45,14 +45,14 @@ async function blankFreeText(tx: Db, person: Person): Promise<void> {
   const { shipperId } = person
   await tx.execute(sql`
     update order_status_events set description = ''
-    where shipper_id = ${shipperId} and order_id in (${ordersOf(person)}) and description !~ '^[a-z_]*$'`)
+    where shipper_id = ${shipperId} and order_id in (${getOrders(person)}) and description !~ '^[a-z_]*$'`)
   await tx.execute(sql`
     update till_entries set comment = case when kind = 'shortfall' then 'erased' else '' end
-    where shipper_id = ${shipperId} and order_id in (${ordersOf(person)})`)
+    where shipper_id = ${shipperId} and order_id in (${getOrders(person)})`)
   await tx.execute(sql`
     update staff_actions set after = after - 'comment',
       answer = case when answer ? 'order' then jsonb_set(answer, '{order}', 'null') else answer end
-    where shipper_id = ${shipperId} and order_id in (${ordersOf(person)})`)
+    where shipper_id = ${shipperId} and order_id in (${getOrders(person)})`)
   await tx.execute(sql`
     update staff_actions set after = after - 'customer_id' - 'comment'
     where shipper_id = ${shipperId}

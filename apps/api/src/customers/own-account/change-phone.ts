@@ -9,7 +9,7 @@ import type { CustomerKey } from '../../platform/customer-key.ts'
 import { findCustomerByPhone, lockCustomer, setPhone } from '../customers.queries.ts'
 import type { CustomerRow } from '../customers.tables.ts'
 import { recallRestrictions, storeRestrictions } from '../restrictions-of-phones.queries.ts'
-import { getCustomer, purposeOf, requesterFor, withProof } from './prove-phone.ts'
+import { getCustomer, getPurpose, requesterFor, withProof } from './prove-phone.ts'
 
 type NewPhone = CustomerKey & { readonly phone: string; readonly address: string }
 
@@ -33,7 +33,7 @@ export function makeChangePhone(deps: AuthDeps) {
       await refuseTaken(deps, shipperId, phone)
       return sendCode(deps, {
         ...{ shipperId, phone, language, registration: null, now: deps.clock() },
-        purpose: purposeOf('phone_change', customerId),
+        purpose: getPurpose('phone_change', customerId),
         requester: requesterFor('phone_change', customerId),
         // The requested number belongs to no customer, which was checked before.
         lane: 'unknown_phone',

@@ -15,7 +15,7 @@ import { publishChange } from '../../platform/events.ts'
 import { sessionTopic } from '../../platform/http/mount.ts'
 import { lockCustomer, lockPerson } from '../customers.queries.ts'
 import { anonymizeCustomer } from './anonymize-customer.ts'
-import { getCustomer, purposeOf, requesterFor, withProof } from './prove-phone.ts'
+import { getCustomer, getPurpose, requesterFor, withProof } from './prove-phone.ts'
 
 const ends = orderStatuses.filter(isFinalStatus)
 
@@ -34,7 +34,7 @@ export function makeDeleteAccount(deps: AuthDeps) {
       if (await isAwaited(deps.db, asked)) throw new DomainError({ code: 'orders_in_progress' })
       return sendCode(deps, {
         ...{ shipperId, phone, language, registration: null, now: deps.clock() },
-        purpose: purposeOf('deletion', customerId),
+        purpose: getPurpose('deletion', customerId),
         requester: requesterFor('deletion', customerId),
         lane: 'known_origin',
       })

@@ -12,7 +12,7 @@ import type { AuthDeps } from '../../auth/auth-deps.ts'
 import { makeLogOut } from '../../auth/log-out.ts'
 import { listLiveSessions } from '../../auth/sessions.queries.ts'
 import type { SmsProviders } from '../../messaging/sms/sms-provider.ts'
-import { languageOf } from '../../platform/http/language-of.ts'
+import { getLanguage } from '../../platform/http/language-of.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import type { OfChains } from '../../platform/of-chains.ts'
 import { toWireCustomer } from '../customer.mapper.ts'
@@ -32,7 +32,7 @@ export function mountOwnAccount(
   const logOut = makeLogOut(deps)
 
   mount(askPhoneChange, async ({ shipperId, customer, address, body, context }) => {
-    const asked = { shipperId, customerId: customer.id, address, language: languageOf(context) }
+    const asked = { shipperId, customerId: customer.id, address, language: getLanguage(context) }
     return toWireCodeSent(await phone.ask({ ...asked, phone: body.phone }), sms.of(shipperId))
   })
   mount(changePhone, async ({ shipperId, customer, address, body }) => {
@@ -61,7 +61,7 @@ export function mountOwnAccount(
     return exportOf({ shipperId, customerId: customer.id })
   })
   mount(askDeletion, async ({ shipperId, customer, address, context }) => {
-    const asked = { shipperId, customerId: customer.id, address, language: languageOf(context) }
+    const asked = { shipperId, customerId: customer.id, address, language: getLanguage(context) }
     return toWireCodeSent(await deletion.ask(asked), sms.of(shipperId))
   })
   mount(deleteAccount, async ({ shipperId, customer, address, body }) => {

@@ -14,13 +14,13 @@ import type { CustomerRow } from '../customers.tables.ts'
 export type Purpose = 'phone_change' | 'deletion'
 
 /** A code is good for one customer and one purpose, and never to sign in with. */
-export function purposeOf(purpose: Purpose, customerId: string): string {
+export function getPurpose(purpose: Purpose, customerId: string): string {
   return `|${purpose}|${customerId}`
 }
 
 /** The requester of such a code: others who request one for the same phone neither replace nor try it. */
 export function requesterFor(purpose: Purpose, customerId: string): string {
-  return `proof:${hashToken(purposeOf(purpose, customerId)).toString('base64url')}`
+  return `proof:${hashToken(getPurpose(purpose, customerId)).toString('base64url')}`
 }
 
 /** @throws DomainError customer_not_found */
@@ -56,7 +56,7 @@ export async function withProof<Result>(
   const outcome = await deps.db.transaction(async (tx) => {
     await lockPhone(tx, key)
     const last = await findLastRequest(tx, { ...key, requester: requesterFor(purpose, customerId), now })
-    const typed = hashCode(deps.secret, phone, code.trim(), purposeOf(purpose, customerId))
+    const typed = hashCode(deps.secret, phone, code.trim(), getPurpose(purpose, customerId))
     const problem = verifyCode(last, typed, { now, attempts: last?.attempts ?? 0 })
     if (last && problem?.code === 'invalid_code') await countAttempt(tx, last, 'attempts')
     if (problem) return { problem }

@@ -15,9 +15,9 @@ import type { Branch } from './branches.queries.ts'
 /** @param from the point that `distance` is measured from; null leaves it out. */
 export function toWireBranch(branch: Branch, now: Instant, from: LatLong | null = null): WireBranch {
   const { schedule } = branch
-  const takeaway = stateOf(branch, 'takeaway', now)
+  const takeaway = getState(branch, 'takeaway', now)
   const [work, usualDelivery] = [usualDay(schedule.work), usualDay(schedule.delivery)]
-  const delivery = stateOf(branch, 'delivery', now)
+  const delivery = getState(branch, 'delivery', now)
   return {
     id: branch.id,
     shipper_id: branch.shipperId,
@@ -66,7 +66,7 @@ export function toWireBranch(branch: Branch, now: Instant, from: LatLong | null 
 }
 
 /** A branch that is not in business is never open, whatever its hours say. */
-function stateOf({ schedule, isActive }: Branch, kind: HoursKind, now: Instant): OpenState {
+function getState({ schedule, isActive }: Branch, kind: HoursKind, now: Instant): OpenState {
   if (!isActive) return { isOpen: false, opensAt: null, closesAt: null, isAroundTheClock: false }
   return openStateAt(schedule, kind, now)
 }

@@ -15,7 +15,7 @@ import {
 import { makeTestApi } from '../../testing/test-api.testing.ts'
 
 /** A chain with so many branches in all, `branch-01` first. */
-async function aChainOf(db: Db, count: number): Promise<TestChain> {
+async function getAChain(db: Db, count: number): Promise<TestChain> {
   const chain = await aChain(db, { branch: { slug: 'branch-01', position: 1 } })
   for (let position = 2; position <= count; position += 1) {
     await aBranch(db, chain, { slug: `branch-${String(position).padStart(2, '0')}`, position })
@@ -23,25 +23,25 @@ async function aChainOf(db: Db, count: number): Promise<TestChain> {
   return chain
 }
 
-const slugsOf = (answer: { branches: { slug: string }[] }) => answer.branches.map(({ slug }) => slug)
+const getSlugs = (answer: { branches: { slug: string }[] }) => answer.branches.map(({ slug }) => slug)
 
 test('[R7-08] branches come in their order, ten to a page unless asked otherwise', async () => {
   await withRollback(async (db) => {
-    const chain = await aChainOf(db, 12)
-    await aChainOf(db, 2)
+    const chain = await getAChain(db, 12)
+    await getAChain(db, 2)
     const { call } = makeTestApi(db, chain)
     const list = async (query: Record<string, string>) => (await call(listBranches, { query })).ok()
     const first = await list({})
-    expect(slugsOf(first)).toHaveLength(10)
-    expect(slugsOf(first)[0]).toBe('branch-01')
+    expect(getSlugs(first)).toHaveLength(10)
+    expect(getSlugs(first)[0]).toBe('branch-01')
     expect(first.count).toBe('12')
-    expect(slugsOf(await list({ page: '0', limit: '0' }))).toEqual(slugsOf(first))
-    expect(slugsOf(await list({ page: '2' }))).toEqual(['branch-11', 'branch-12'])
-    expect(slugsOf(await list({ page: '3' }))).toEqual([])
-    expect(slugsOf(await list({ limit: '100' }))).toHaveLength(12)
-    expect(slugsOf(await list({ slug: 'branch-07' }))).toEqual(['branch-07'])
-    expect(slugsOf(await list({ city: 'samarkand' }))).toEqual([])
-    expect(slugsOf(await list({ city: 'tashkent', limit: '1' }))).toEqual(['branch-01'])
+    expect(getSlugs(await list({ page: '0', limit: '0' }))).toEqual(getSlugs(first))
+    expect(getSlugs(await list({ page: '2' }))).toEqual(['branch-11', 'branch-12'])
+    expect(getSlugs(await list({ page: '3' }))).toEqual([])
+    expect(getSlugs(await list({ limit: '100' }))).toHaveLength(12)
+    expect(getSlugs(await list({ slug: 'branch-07' }))).toEqual(['branch-07'])
+    expect(getSlugs(await list({ city: 'samarkand' }))).toEqual([])
+    expect(getSlugs(await list({ city: 'tashkent', limit: '1' }))).toEqual(['branch-01'])
   })
 })
 

@@ -4,12 +4,12 @@ import { hoursKinds, nextChangeAt } from '@doira/domain/delivery/branches/openin
 import { distanceMeters, type LatLong } from '@doira/domain/delivery/geo'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
-import { addDays, instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import { addDays, getInstant, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
 import type { Clock } from '../../platform/clock.ts'
 import type { Reads } from '../../platform/database/connection/reads.ts'
 import { type CacheFacts, declareCacheFacts, earliest } from '../../platform/http/cache-facts.ts'
 import type { Mount } from '../../platform/http/mount.ts'
-import { pageOf } from '../../platform/http/page-of.ts'
+import { getPage } from '../../platform/http/page-of.ts'
 import { toWireBranch } from './branches.mapper.ts'
 import { type Branch, findBranch, listBranches as queryBranches } from './branches.queries.ts'
 
@@ -19,13 +19,13 @@ export function mountBranches(
 ): void {
   mount(listBranches, async ({ shipperId, query, context }) => {
     const now = clock()
-    const from = pointOf(query)
+    const from = findPoint(query)
     const all = await reads.shared((db) => queryBranches(db, { shipperId, now }))
     const asked = all
       .filter(({ citySlug }) => query.city === undefined || citySlug === query.city)
       .filter(({ slug }) => query.slug === undefined || slug === query.slug)
     declareCacheFacts(context, branchFacts(all, now))
-    const page = pageOf(from ? nearestFirst(asked, from) : asked, query)
+    const page = getPage(from ? nearestFirst(asked, from) : asked, query)
     return { branches: page.map((branch) => toWireBranch(branch, now, from)), count: String(asked.length) }
   })
 
@@ -40,7 +40,7 @@ export function mountBranches(
 
 /** Right until one of them opens or closes, or the list of days that differ loses one at midnight. */
 export function branchFacts(branches: readonly Branch[], now: Instant): CacheFacts {
-  const midnight = instantOf(addDays(localDateAt(now), 1), toLocalTime('00:00'))
+  const midnight = getInstant(addDays(localDateAt(now), 1), toLocalTime('00:00'))
   const changes = branches.flatMap(({ schedule }) => [
     ...hoursKinds.map((kind) => nextChangeAt(schedule, kind, now)),
     schedule.exceptions.length > 0 ? midnight : null,
@@ -48,7 +48,7 @@ export function branchFacts(branches: readonly Branch[], now: Instant): CacheFac
   return { topics: ['branches', ...branches.map(({ id }) => `branch:${id}`)], expiresAt: earliest(changes) }
 }
 
-function pointOf({ lat, long }: { lat?: number | undefined; long?: number | undefined }): LatLong | null {
+function findPoint({ lat, long }: { lat?: number | undefined; long?: number | undefined }): LatLong | null {
   return lat === undefined || long === undefined ? null : { lat, long }
 }
 

@@ -2,7 +2,7 @@ import { daysOfBranches, type SpecialDay } from '@doira/domain/delivery/branches
 import type { LocalDate } from '@doira/domain/time/local-time'
 import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { slicesOf } from '../../platform/database/slices-of.ts'
+import { getSlices } from '../../platform/database/slices-of.ts'
 import {
   branchExceptionsTable,
   branchesTable,
@@ -71,11 +71,11 @@ export async function rewriteBranchDays(
     .select()
     .from(branchExceptionsTable)
     .where(and(eq(branchExceptionsTable.shipperId, shipperId), gte(branchExceptionsTable.date, from)))
-  const keyOf = ({ branchId, date }: { branchId: string; date: LocalDate }) => `${branchId} ${date}`
-  const before = new Map(written.map((row) => [keyOf(row), row]))
-  const after = new Set(wanted.map(keyOf))
+  const getKey = ({ branchId, date }: { branchId: string; date: LocalDate }) => `${branchId} ${date}`
+  const before = new Map(written.map((row) => [getKey(row), row]))
+  const after = new Set(wanted.map(getKey))
   // Only what changes is written: each row notifies the pages of its branch.
-  for (const row of written.filter((one) => !after.has(keyOf(one)))) {
+  for (const row of written.filter((one) => !after.has(getKey(one)))) {
     const { branchId, date } = row
     await tx
       .delete(branchExceptionsTable)
@@ -88,8 +88,8 @@ export async function rewriteBranchDays(
       )
   }
   const changed = wanted.filter((day) => {
-    const was = before.get(keyOf(day))
-    const textOf = (one: typeof day) =>
+    const was = before.get(getKey(day))
+    const getText = (one: typeof day) =>
       JSON.stringify([
         one.specialDayId,
         one.hours.work,
@@ -98,10 +98,10 @@ export async function rewriteBranchDays(
         one.extraMinutes,
         one.preordersUntil,
       ])
-    return was === undefined || textOf(was) !== textOf(day)
+    return was === undefined || getText(was) !== getText(day)
   })
   const { shipperId: chain, branchId, date } = branchExceptionsTable
-  for (const slice of slicesOf(changed)) {
+  for (const slice of getSlices(changed)) {
     await tx
       .insert(branchExceptionsTable)
       .values(slice.map((day) => ({ ...day, shipperId })))

@@ -2,7 +2,7 @@ import { type Budget, makeBudget } from '../../auth/budget.ts'
 import { hashAddress } from '../../auth/secrets.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { wideNetworkOf } from '../../platform/http/caller-network.ts'
+import { findWideNetwork } from '../../platform/http/caller-network.ts'
 import type { Log } from '../../platform/log.ts'
 import { makeEmbeddedGeocoder } from './embedded-geocoder.ts'
 import type { Caller, Geocoder } from './geocoder.ts'
@@ -47,7 +47,7 @@ function makeMayAsk({
   const ofDay = makeBudget(db, { name: 'provider_by_day', points: perDay, seconds: daySeconds })
   const isLeft = async (budget: Budget, key: string) => (await budget.spend(key)).waitSeconds === 0
   return async ({ address }) => {
-    const around = wideNetworkOf(address)
+    const around = findWideNetwork(address)
     return (
       (await isLeft(ofAddress, hashAddress(secret, address))) &&
       (around === null || (await isLeft(ofWide, hashAddress(secret, around)))) &&

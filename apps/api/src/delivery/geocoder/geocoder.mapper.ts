@@ -16,7 +16,7 @@ export function readGeocodeQuery(query: ParsedQueryOf<typeof geocode>): AddressS
   }
   const point = readPair(query.geocode)
   if (point) return { ...asked, point }
-  return { ...asked, text: query.geocode, near: boxOf(query), isStrict: query.rspn === '1' }
+  return { ...asked, text: query.geocode, near: findBox(query), isStrict: query.rspn === '1' }
 }
 
 export function toGeocoderAnswer(places: readonly Place[]): GeocoderAnswer {
@@ -31,7 +31,7 @@ export function toGeocoderAnswer(places: readonly Place[]): GeocoderAnswer {
   return { response: { GeoObjectCollection: { featureMember } } }
 }
 
-function boxOf({ ll, spn }: { ll?: string | undefined; spn?: string | undefined }): Box | null {
+function findBox({ ll, spn }: { ll?: string | undefined; spn?: string | undefined }): Box | null {
   const center = ll === undefined ? null : readPair(ll)
   if (!center) return null
   const span = spn === undefined ? null : readNumbers(spn)

@@ -62,7 +62,7 @@ export function makeProviderGeocoder({ ask, fallback, mayAsk, clock, log, stoppi
     asked: AddressSearch | PointLookUp,
     caller: Caller,
   ): Promise<readonly Place[] | null> => {
-    const key = keyOf(asked)
+    const key = getKey(asked)
     const stored = cache.peek(key)
     if (stored) return stored
     if (pausedUntil && isBefore(clock(), pausedUntil)) return null
@@ -72,7 +72,7 @@ export function makeProviderGeocoder({ ask, fallback, mayAsk, clock, log, stoppi
         // Not the caller's own signal: others may wait for the same answer, and it is paid for.
         const value = await ask(asked, stopping)
         noteUp()
-        return { value, bytes: bytesOf(key, value), expiresAt: addSeconds(clock(), cacheSeconds) }
+        return { value, bytes: getBytes(key, value), expiresAt: addSeconds(clock(), cacheSeconds) }
       })
     } catch (error) {
       if (!(error instanceof ProviderDown)) throw error
@@ -96,7 +96,7 @@ export function makeProviderGeocoder({ ask, fallback, mayAsk, clock, log, stoppi
   }
 }
 
-function keyOf(asked: AddressSearch | PointLookUp): string {
+function getKey(asked: AddressSearch | PointLookUp): string {
   if ('point' in asked)
     return JSON.stringify([asked.point.lat, asked.point.long, asked.language, asked.limit])
   const text = asked.text.trim().toLowerCase().replace(/\s+/g, ' ')
@@ -104,7 +104,7 @@ function keyOf(asked: AddressSearch | PointLookUp): string {
 }
 
 /** About what they take in memory. */
-function bytesOf(key: string, places: readonly Place[]): number {
+function getBytes(key: string, places: readonly Place[]): number {
   return (
     2 *
     (key.length +

@@ -6,7 +6,7 @@ import type { Position, Street } from './gazetteer.ts'
  * street.
  */
 export function pointOfHouse(street: Street, house: number): LatLong | null {
-  const anchors = anchorsOf(street)
+  const anchors = getAnchors(street)
   const last = anchors.at(-1)
   // A street may continue after the last known house, but not to twice its number.
   if (last === undefined || house > last[0] * 2 || house < 1) return null
@@ -24,7 +24,7 @@ export function nearestOn(
   street: Street,
   point: LatLong,
 ): { readonly point: LatLong; readonly meters: number; readonly house: number } {
-  const lengths = lengthsOf(street)
+  const lengths = getLengths(street)
   const total = lengths.at(-1) ?? 0
   let best = { point: toLatLong(street.point), meters: Number.POSITIVE_INFINITY, share: 0 }
   for (const [index, end] of street.line.entries()) {
@@ -42,7 +42,7 @@ export function nearestOn(
 }
 
 function houseAt(street: Street, share: number): number {
-  const anchors = anchorsOf(street)
+  const anchors = getAnchors(street)
   const index = anchors.findIndex(([, at]) => at >= share)
   const after = anchors[index] ?? anchors.at(-1)
   const before = anchors[index - 1]
@@ -53,7 +53,7 @@ function houseAt(street: Street, share: number): number {
 }
 
 /** Known houses in the order of their numbers, with the ends of the street. */
-function anchorsOf({ houses, anchors = [] }: Street): readonly (readonly [number, number])[] {
+function getAnchors({ houses, anchors = [] }: Street): readonly (readonly [number, number])[] {
   const [first, last] = houses
   const inner = anchors.filter(([number]) => number > first && number < last)
   const ends = anchors.filter(([number]) => number === first || number === last)
@@ -63,7 +63,7 @@ function anchorsOf({ houses, anchors = [] }: Street): readonly (readonly [number
 }
 
 function pointAt(street: Street, share: number): LatLong {
-  const lengths = lengthsOf(street)
+  const lengths = getLengths(street)
   const wanted = (lengths.at(-1) ?? 0) * share
   const index = Math.max(
     1,
@@ -78,7 +78,7 @@ function pointAt(street: Street, share: number): LatLong {
 }
 
 /** Metres from the beginning of the street to each of its points. */
-function lengthsOf({ line }: Street): readonly number[] {
+function getLengths({ line }: Street): readonly number[] {
   let length = 0
   return line.map((end, index) => {
     const start = line[index - 1]

@@ -46,7 +46,7 @@ export function findServingBranches(
     .map((branch) => toDelivering(branch, now))
   const asked = holding.filter(({ id }) => id === zoneId)
   const zones =
-    asked.length > 0 ? asked : firstOf(holding, resolveZone({ point, zones: holding, branches: delivering }))
+    asked.length > 0 ? asked : getFirst(holding, resolveZone({ point, zones: holding, branches: delivering }))
   const serving = delivering.filter(({ id }) => zones.some(({ branchIds }) => branchIds.includes(id)))
   return { zones, zoneCount: all.length, branches: orderBranches(serving, point).map(({ branch }) => branch) }
 }
@@ -61,6 +61,6 @@ function toDelivering(branch: Branch, now: Instant): DeliveringBranch {
   }
 }
 
-function firstOf(zones: readonly ChainZone[], first: ChainZone | null): readonly ChainZone[] {
+function getFirst(zones: readonly ChainZone[], first: ChainZone | null): readonly ChainZone[] {
   return first ? [first, ...zones.filter((zone) => zone !== first)] : zones
 }

@@ -1,5 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
-import { boundsOf } from '@doira/domain/delivery/bounds'
+import { getBounds } from '@doira/domain/delivery/bounds'
 import type { Zone } from '@doira/domain/delivery/zones'
 import { and, asc, eq } from 'drizzle-orm'
 import { citiesTable } from '../../chains/chain.tables.ts'
@@ -43,7 +43,7 @@ export async function listZones(db: Db, shipperId: string): Promise<readonly Cha
     citySlug,
     rgbCode: zone.rgbCode,
     ring: zone.ring,
-    bounds: boundsOf(zone.ring),
+    bounds: getBounds(zone.ring),
     branchIds: (branchesByZone.get(zone.id) ?? []).map(({ branchId }) => branchId),
     deliveryFee: zone.deliveryPrice,
     freeFrom: zone.freeDeliveryFrom,

@@ -2,7 +2,7 @@ import { findOrders, readBoard } from '@doira/contract/fulfilment/board'
 import { pollStaffEvents, staffEvents } from '@doira/contract/fulfilment/staff-events'
 import { loadMinutes } from '@doira/domain/delivery/branches/load'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
-import { instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import { getInstant, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { eventStreamHeaders, readEventId } from '../../platform/http/event-stream.ts'
@@ -85,7 +85,7 @@ export function mountBoard(mount: StaffMount, { db, clock, streams, spendOnSearc
 }
 
 function startOfDay(now: Instant): Instant {
-  return instantOf(localDateAt(now), toLocalTime('00:00'))
+  return getInstant(localDateAt(now), toLocalTime('00:00'))
 }
 
 /** The present promise of a branch, and the number of its stopped dishes. */

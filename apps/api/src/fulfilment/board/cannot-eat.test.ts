@@ -53,14 +53,14 @@ async function makeWorld(db: Db) {
       const sheet = async (kind: 'kitchen' | 'bag') =>
         (await shop.call(readSheet, { ...of, query: { kind } })).ok()
       const drawer = (await shop.call(readStaffOrder, of)).ok()
-      const marksOf = (lines: typeof drawer.lines) =>
+      const getMarks = (lines: typeof drawer.lines) =>
         lines.filter(({ is_auto_added }) => !is_auto_added).map(({ harmful }) => harmful)
       return {
         ticket,
         paper: await sheet('kitchen'),
         drawer,
-        marks: [...tickets, ticket, await sheet('kitchen'), drawer].map(({ lines }) => marksOf(lines)),
-        bag: marksOf((await sheet('bag')).lines),
+        marks: [...tickets, ticket, await sheet('kitchen'), drawer].map(({ lines }) => getMarks(lines)),
+        bag: getMarks((await sheet('bag')).lines),
       }
     },
   }

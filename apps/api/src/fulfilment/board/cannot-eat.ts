@@ -25,19 +25,19 @@ export async function readCannotEat(
     shipperId,
     customerIds: open.map(({ order }) => order.customerId),
   })
-  const textOf = ({ customerId }: OrderRow) => known.get(customerId) ?? ''
-  const commentsOf = (order: OrderRow) =>
-    [textOf(order), mentionsAllergy(order.description) ? order.description : ''].join(' ').trim()
-  const marked = open.filter(({ order }) => commentsOf(order) !== '')
-  const dishes = marked.flatMap(({ lines }) => lines.map(({ line }) => dishOf(line)))
+  const getText = ({ customerId }: OrderRow) => known.get(customerId) ?? ''
+  const getComments = (order: OrderRow) =>
+    [getText(order), mentionsAllergy(order.description) ? order.description : ''].join(' ').trim()
+  const marked = open.filter(({ order }) => getComments(order) !== '')
+  const dishes = marked.flatMap(({ lines }) => lines.map(({ line }) => getDish(line)))
   const harmful = await readHarmfulContents(db, shipperId, dishes)
   return (order) =>
     order.finishedAt === null
-      ? { text: textOf(order), harmfulOf: (line) => harmful(dishOf(line), commentsOf(order)) }
+      ? { text: getText(order), harmfulOf: (line) => harmful(getDish(line), getComments(order)) }
       : nothingHarmful
 }
 
-function dishOf({ productId, comboChoices, modifiers }: OrderLineRow): OrderedDish {
+function getDish({ productId, comboChoices, modifiers }: OrderLineRow): OrderedDish {
   return {
     productIds: [productId, ...comboChoices.map((choice) => choice.productId)],
     additions: modifiers.map(({ name }) => name),

@@ -2,7 +2,7 @@ import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { type Sum, zeroSum } from '@doira/domain/money/sum'
 import { isOnlinePayment } from '@doira/domain/payments/payment-type'
 import { escalationSteps } from '@doira/domain/staff/escalation'
-import { laneOf } from '@doira/domain/staff/lanes'
+import { getLane } from '@doira/domain/staff/lanes'
 import { addSeconds, type Instant, toInstant } from '@doira/domain/time/instant'
 import type { OrderRow } from '../../orders/orders.tables.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
@@ -19,7 +19,7 @@ export function toWireCard(facts: CardFacts, viewer: SignedInStaff, now: Instant
     number: order.number,
     branch_id: order.branchId,
     status: order.status,
-    lane: laneOf(order.status),
+    lane: getLane(order.status),
     delivery_type: order.deliveryType,
     created_at: order.createdAt,
     silent_since: order.silentSince,
@@ -38,10 +38,10 @@ export function toWireCard(facts: CardFacts, viewer: SignedInStaff, now: Instant
     payment_type: order.paymentType,
     paid: order.isPaid,
     to_take: toTake(order),
-    courier: courierOf(facts),
-    tags: [...tagsOf(facts)],
+    courier: findCourier(facts),
+    tags: [...getTags(facts)],
     stopped_lines: facts.stoppedLines,
-    needs: isOperator(viewer) ? [...needsOf(facts)] : [],
+    needs: isOperator(viewer) ? [...getNeeds(facts)] : [],
   }
 }
 
@@ -50,17 +50,17 @@ export function toWireCard(facts: CardFacts, viewer: SignedInStaff, now: Instant
  * already.
  */
 export function toTake(order: OrderRow): Sum {
-  const isTaken = order.isPaid || order.takenAmount !== null || laneOf(order.status) === 'cancelled'
+  const isTaken = order.isPaid || order.takenAmount !== null || getLane(order.status) === 'cancelled'
   return isTaken || isOnlinePayment(order.paymentType) ? zeroSum : order.total
 }
 
 /** The courier's account, else the name that customers are shown. */
-function courierOf({ order, courierName }: CardFacts): WireOrderCard['courier'] {
+function findCourier({ order, courierName }: CardFacts): WireOrderCard['courier'] {
   const name = courierName ?? order.courierName
   return name === null ? null : { id: order.courierId, name }
 }
 
-function tagsOf({ order, isFirstOrder, stoppedLines }: CardFacts): readonly WireOrderCard['tags'][number][] {
+function getTags({ order, isFirstOrder, stoppedLines }: CardFacts): readonly WireOrderCard['tags'][number][] {
   return [
     ...(order.description || order.courierNote ? (['comment'] as const) : []),
     ...(isFirstOrder ? (['first_order'] as const) : []),
@@ -77,7 +77,7 @@ type Rare = 'dish' | 'called' | 'taken_by'
 type Need = Omit<WireNeed, Rare> & Partial<Pick<WireNeed, Rare>>
 
 /** Needs of attention, most urgent first, in the order of the operators' strip. */
-function needsOf({ order, firstQuestion, alert, smsFailedAt }: CardFacts): readonly WireNeed[] {
+function getNeeds({ order, firstQuestion, alert, smsFailedAt }: CardFacts): readonly WireNeed[] {
   const needs: (Need | null)[] = [
     order.rejectedAt && {
       kind: 'rejected',
@@ -85,7 +85,7 @@ function needsOf({ order, firstQuestion, alert, smsFailedAt }: CardFacts): reado
       due_at: null,
       comment: order.rejectedComment ?? '',
     },
-    silenceOf(order, alert),
+    findSilence(order, alert),
     order.status === 'courier_cancelled'
       ? { kind: 'courier_refused', since: order.readyBy ?? order.createdAt, due_at: order.etaTo, comment: '' }
       : null,
@@ -122,7 +122,7 @@ function needsOf({ order, firstQuestion, alert, smsFailedAt }: CardFacts): reado
 }
 
 /** Since when the order waits: for operators who check it first, or for the branch to accept it. */
-function silenceOf(order: OrderRow, alert: CardFacts['alert']): Need | null {
+function findSilence(order: OrderRow, alert: CardFacts['alert']): Need | null {
   const { silentSince, escalation, rejectedAt, status, waitsForOperator, confirmReason } = order
   if (silentSince === null || rejectedAt !== null) return null
   const called = [...(alert?.called ?? [])]

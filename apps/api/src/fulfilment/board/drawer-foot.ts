@@ -1,11 +1,11 @@
 import type { WireStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import { statusesOfChange } from '@doira/domain/orders/order-change'
-import { nextActionOf } from '@doira/domain/staff/lanes'
+import { findNextAction } from '@doira/domain/staff/lanes'
 import { rolesWith, type StaffRight } from '@doira/domain/staff/rights'
 import type { OrderRow } from '../../orders/orders.tables.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { mayReturnMoney } from '../order-actions/require-refund-right.ts'
-import { actorOf } from './viewer.ts'
+import { getActor } from './viewer.ts'
 
 const rightOfNext = {
   accept: 'order.accept',
@@ -14,7 +14,7 @@ const rightOfNext = {
   picked: 'order.picked',
   hand_out: 'order.hand_out',
   delivered: 'order.delivered',
-} as const satisfies Record<NonNullable<ReturnType<typeof nextActionOf>>, StaffRight>
+} as const satisfies Record<NonNullable<ReturnType<typeof findNextAction>>, StaffRight>
 
 /**
  * The actions of the order panel: the next step first, then the other available actions.
@@ -29,7 +29,11 @@ export function actionsFor(
   if (order.finishedAt !== null) return []
   const { rights } = staff
   const { status, deliveryType, courierId, courierName } = order
-  const next = nextActionOf({ status, deliveryType, hasCourier: courierId !== null || courierName !== null })
+  const next = findNextAction({
+    status,
+    deliveryType,
+    hasCourier: courierId !== null || courierName !== null,
+  })
   const offer = (kind: string, right: StaffRight, isNext = false) => ({
     kind,
     is_next: isNext,
@@ -37,7 +41,7 @@ export function actionsFor(
     roles: [...rolesWith(right)],
   })
   // A branch passes an order that it cannot make to the operators; an operator cancels it, with its refunds.
-  const mayReject = returns === 0 || mayReturnMoney(staff) || actorOf(staff) === 'vendor'
+  const mayReject = returns === 0 || mayReturnMoney(staff) || getActor(staff) === 'vendor'
   const reject = mayReject
     ? offer('reject', 'order.reject')
     : { ...offer('reject', 'order.cancel'), may: false }

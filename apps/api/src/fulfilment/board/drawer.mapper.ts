@@ -35,7 +35,7 @@ export function toWireDrawer(
     lines: lines.map((line) => toWireLine(line, read.customer.cannotEat)),
     money: toWireMoney(read),
     customer: toWireCustomer(order, { staff, now, branch, customer: read.customer }),
-    courier: courierOf(facts),
+    courier: findCourier(facts),
     bags: order.bags,
     substitutions: read.substitutions.map(toWireSubstitution),
     ...toWireHistory(history),
@@ -44,7 +44,7 @@ export function toWireDrawer(
   }
 }
 
-function courierOf({ order, courierName }: CardFacts): WireStaffOrder['courier'] {
+function findCourier({ order, courierName }: CardFacts): WireStaffOrder['courier'] {
   const name = courierName ?? order.courierName
   if (name === null) return null
   return { id: order.courierId, name, phone: order.courierPhone ?? '', vehicle: order.courierVehicle ?? '' }

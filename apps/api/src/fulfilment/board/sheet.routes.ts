@@ -1,7 +1,7 @@
 import { readSheet } from '@doira/contract/fulfilment/sheet'
 import { subtractSum, zeroSum } from '@doira/domain/money/sum'
 import { kitchenComment } from '@doira/domain/orders/kitchen-comment'
-import { laneOf } from '@doira/domain/staff/lanes'
+import { getLane } from '@doira/domain/staff/lanes'
 import { readReceiptMoney } from '../../orders/receipts/receipt-money.queries.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -66,7 +66,7 @@ export function mountSheet(
       bags: order.bags,
       phone,
       phone_tail: order.clientPhone.slice(-4),
-      cancelled: cancellationOf(history),
+      cancelled: findCancellation(history),
       now,
     }
   })
@@ -78,7 +78,7 @@ function usualSheet({ order }: CardFacts): 'kitchen' | 'bag' | 'takeaway' | 'can
   return order.deliveryType === 'delivery' ? 'bag' : 'takeaway'
 }
 
-function cancellationOf(history: readonly OrderEvent[]) {
-  const end = history.find(({ event }) => event.kind === 'status' && laneOf(event.status) === 'cancelled')
+function findCancellation(history: readonly OrderEvent[]) {
+  const end = history.find(({ event }) => event.kind === 'status' && getLane(event.status) === 'cancelled')
   return end ? { at: end.event.createdAt, by: end.name, comment: end.event.description } : null
 }

@@ -53,7 +53,7 @@ function inScopeOf(staff: SignedInStaff, branchIds: readonly string[] | null): S
 }
 
 /** The actor in an order's history for a person. */
-export function actorOf({ role }: SignedInStaff): Actor {
+export function getActor({ role }: SignedInStaff): Actor {
   if (role === 'kitchen') return 'vendor'
   return role === 'courier' ? 'courier' : 'operator'
 }

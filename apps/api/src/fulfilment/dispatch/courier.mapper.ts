@@ -123,7 +123,7 @@ export function toWireCourier(
 }
 
 /** In the branch and free, back before it is ready, others, and those who cannot. */
-export function rankOf(courier: ReturnType<typeof toWireCourier>): number {
+export function getRank(courier: ReturnType<typeof toWireCourier>): number {
   if (courier.unavailable !== null) return 3
   if (courier.orders.length === 0) return 0
   return courier.is_in_time ? 1 : 2

@@ -17,7 +17,7 @@ import { findLastEventNumber } from '../board/history.queries.ts'
 import { listLinesOf } from '../board/lines.queries.ts'
 import { visibleTo } from '../board/viewer.ts'
 import { wantedBranches } from '../board/wanted-branches.ts'
-import { rankOf, toWireCourier, toWireCourierOrder } from './courier.mapper.ts'
+import { getRank, toWireCourier, toWireCourierOrder } from './courier.mapper.ts'
 import { listBranchPlaces, listDoneCards, listWithWork, readCash } from './courier.queries.ts'
 import { toWireWay } from './courier-way.mapper.ts'
 import { reportPosition } from './position.ts'
@@ -94,7 +94,7 @@ export function mountCouriers(mount: StaffMount, { db, clock, couriersConfirm }:
       couriers: couriers
         .map((courier) => toWireCourier(courier, { wanted, branch, rules, now }))
         .toSorted(
-          (a, b) => rankOf(a) - rankOf(b) || (a.estimate_minutes ?? 999) - (b.estimate_minutes ?? 999),
+          (a, b) => getRank(a) - getRank(b) || (a.estimate_minutes ?? 999) - (b.estimate_minutes ?? 999),
         ),
     }
   })

@@ -44,14 +44,14 @@ export function mountKitchen(mount: StaffMount, { db, clock, recordLook }: Deps)
       shipperId,
       orderIds: [...open, ...ended, ...last].map(({ order }) => order.id),
     })
-    const linesOf = ({ order }: CardFacts) => lines.get(order.id) ?? []
+    const getLines = ({ order }: CardFacts) => lines.get(order.id) ?? []
     const cannotEat = await readCannotEat(
       db,
       shipperId,
-      [...open, ...last].map((facts) => ({ order: facts.order, lines: linesOf(facts) })),
+      [...open, ...last].map((facts) => ({ order: facts.order, lines: getLines(facts) })),
     )
     const toTicket = (facts: CardFacts) =>
-      toWireTicket(facts, { staff, now, lines: linesOf(facts), cannotEat: cannotEat(facts.order) })
+      toWireTicket(facts, { staff, now, lines: getLines(facts), cannotEat: cannotEat(facts.order) })
     return {
       now,
       event_id: eventId,

@@ -13,7 +13,7 @@ type StoppedLine = { readonly order: OrderRow; readonly line: OrderLineRow }
  *
  * @param line the name of the line's row
  */
-export function madeOf(line: SQL): SQL {
+export function getMade(line: SQL): SQL {
   return sql`
     with part as (
       select ${line}.product_id as id
@@ -47,7 +47,7 @@ const isStopped = and(
   sql`exists (
     select from stop_list stopped
     where stopped.shipper_id = ${ordersTable.shipperId} and stopped.branch_id = ${ordersTable.branchId}
-      and stopped.product_id in (${madeOf(sql`${orderLinesTable}`)}))`,
+      and stopped.product_id in (${getMade(sql`${orderLinesTable}`)}))`,
   sql`not exists (
     select from substitution_questions asked
     where asked.shipper_id = ${orderLinesTable.shipperId} and asked.line_id = ${orderLinesTable.id}

@@ -12,7 +12,7 @@ import { requireBranch, requireOwnBranch } from '../board/wanted-branches.ts'
 import { recordForBranches } from '../cash/record-for-branches.ts'
 import { likeliestTill, listCarried, writeHandIn } from '../cash/till.ts'
 import { getCourierWithCash, getOwnCourier } from '../dispatch/own-courier.ts'
-import { type LinkDeps, linkOriginOf } from '../link-origin.ts'
+import { findLinkOrigin, type LinkDeps } from '../link-origin.ts'
 import { askCustomers } from '../stop-list/ask-customers.ts'
 import { countProducts, returnDishes, stopDishes } from '../stop-list/stop-list.queries.ts'
 import { returnTogether, stopTogether } from '../stop-list/stop-together.ts'
@@ -29,7 +29,7 @@ export function branchActions(deps: Deps): ActionHandlers<typeof calls> {
     stopDishes: (call) =>
       runAction(deps, call, async (tx, { now, pressedAt }) => {
         const { staff, shipperId } = call
-        const siteUrl = linkOriginOf(deps, call)
+        const siteUrl = findLinkOrigin(deps, call)
         const { branch_id, product_ids, reason, until } = call.body.data
         const branchId = await requireOwnBranch(tx, staff, branch_id)
         const productIds = [...new Set(product_ids)].toSorted()
@@ -64,7 +64,7 @@ export function branchActions(deps: Deps): ActionHandlers<typeof calls> {
         const found = await countProducts(tx, call.shipperId, productIds)
         if (found < productIds.length) throw new DomainError({ code: 'product_not_found' })
         const together = { ...data, branchIds, productIds, actionId: call.body.action_id }
-        const time = { now, pressedAt, siteUrl: linkOriginOf(deps, call) }
+        const time = { now, pressedAt, siteUrl: findLinkOrigin(deps, call) }
         const counts = await stopTogether(tx, call.staff, together, time)
         return settlePlain(call, { after: { ...call.body.data, ...counts } })
       }),

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@doira/contract/endpoint'
 import { previewChange } from '@doira/contract/fulfilment/change-order'
 import * as calls from '@doira/contract/fulfilment/order-actions'
-import { slotStartOf } from '@doira/domain/ordering/slots'
+import { getSlotStart } from '@doira/domain/ordering/slots'
 import { addMinutes } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
@@ -105,7 +105,7 @@ test('an address of another branch, another total and a sum too small to pay wit
 
 test('a pre-order gets another half hour that is free, and the kitchen its new time', async () => {
   await withRollback(async (db) => {
-    const noon = slotStartOf(aMoment)
+    const noon = getSlotStart(aMoment)
     const [first, later] = [addMinutes(noon, 180), addMinutes(noon, 240)]
     const { id, change, row } = await aWorld(db, { future_time: first })
     const before = await row(id)

@@ -15,9 +15,9 @@ import { parsePhone } from '@doira/domain/phone/phone'
 import { slotMinutes, usualDriveMinutes } from '@doira/domain/policy/shop-rules'
 import { DomainError, type Problem } from '@doira/domain/problem'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
-import { choosePlace, leadMinutesOf } from '../../ordering/quote/choose-place.ts'
+import { choosePlace, getLeadMinutes } from '../../ordering/quote/choose-place.ts'
 import type { ShopFactsCache } from '../../ordering/quote/shop-facts.ts'
-import { additionalPaymentOf } from '../../orders/edit/additional-payment.ts'
+import { getAdditionalPayment } from '../../orders/edit/additional-payment.ts'
 import type { ChangedFields } from '../../orders/edit/additional-payments.tables.ts'
 import { withdrawAdditionalPayment } from '../../orders/edit/withdraw-additional-payment.ts'
 import type { OrderRow } from '../../orders/orders.tables.ts'
@@ -45,8 +45,8 @@ export const makeChange = ({
   async apply(context, { way, total, ...wanted }) {
     const { tx, order, now, staff } = context
     if (Object.keys(wanted).length === 0) throw conflict(context)
-    const parts = partsOf(wanted, order)
-    const late = findLateChange(parts, stateOf(order))
+    const parts = getParts(wanted, order)
+    const late = findLateChange(parts, getState(order))
     if (late) throw new DomainError({ code: 'change_too_late', part: late })
     await withdrawAdditionalPayment(tx, order, { state: 'withdrawn', now, staffId: staff.id })
     const { quoted, fields, problems } = await quoteChange(tx, order, wanted, { shopFacts, now })
@@ -91,7 +91,7 @@ export async function quoteChange(
 }
 
 /** Which parts a change is about. */
-function partsOf(
+function getParts(
   { place, future_time, payment, ...contact }: Wanted,
   { deliveryType }: OrderRow,
 ): readonly ChangePart[] {
@@ -103,7 +103,7 @@ function partsOf(
   ]
 }
 
-function stateOf({ status, deliveryType, courierId, isPaid, paymentType }: OrderRow) {
+function getState({ status, deliveryType, courierId, isPaid, paymentType }: OrderRow) {
   const isPaidBefore = isPaid || isOnlinePayment(paymentType) || paymentType === 'cashback'
   return { status, deliveryType, hasCourier: courierId !== null, isPaidBefore }
 }
@@ -121,15 +121,15 @@ function placeFields(
   const deliveryType = place?.type ?? order.deliveryType
   const time = futureTime === undefined ? order.futureTime : toInstant(futureTime)
   const isAddress = place?.type === 'delivery'
-  const point = isAddress ? { lat: place.lat, long: place.long } : pointOf(order)
+  const point = isAddress ? { lat: place.lat, long: place.long } : findPoint(order)
   const { branch, zone, slot, delivery } = choosePlace(
     { deliveryType, branchId: order.branchId, point, zoneId: order.zoneId, futureTime: time, now },
     facts,
   )
   const isOutside =
     delivery.type === 'delivery' && (typeof delivery.zone === 'string' || branch?.id !== order.branchId)
-  const driveBefore = order.deliveryType === 'delivery' ? driveOf(facts, order.zoneId) : 0
-  const drive = deliveryType === 'delivery' ? driveOf(facts, zone?.id ?? null) : 0
+  const driveBefore = order.deliveryType === 'delivery' ? getDrive(facts, order.zoneId) : 0
+  const drive = deliveryType === 'delivery' ? getDrive(facts, zone?.id ?? null) : 0
   const problems: readonly Problem[] = [
     ...(isOutside && place ? [{ code: 'outside_zone', field: 'address' } as const] : []),
     ...(slot && futureTime !== undefined ? [slot] : []),
@@ -143,7 +143,7 @@ function placeFields(
       ...(moved
         ? {
             futureTime: time,
-            releaseAt: addMinutes(time, -leadMinutesOf(branch, deliveryType)),
+            releaseAt: addMinutes(time, -getLeadMinutes(branch, deliveryType)),
             ...promised(time, addMinutes(time, slotMinutes), drive),
           }
         : laterBy(order, drive - driveBefore)),
@@ -151,11 +151,11 @@ function placeFields(
   }
 }
 
-function driveOf({ zones }: Facts, zoneId: string | null): number {
+function getDrive({ zones }: Facts, zoneId: string | null): number {
   return zones.find(({ id }) => id === zoneId)?.driveMinutes ?? usualDriveMinutes
 }
 
-function pointOf({ lat, long }: OrderRow) {
+function findPoint({ lat, long }: OrderRow) {
   return lat === null || long === null ? null : { lat, long }
 }
 
@@ -211,10 +211,10 @@ export function toWireChange(
   const points = addSums(
     ...plan.refunds.map(({ way, amount }) => (way === 'spent_points' ? amount : zeroSum)),
   )
-  const additionalPayment = additionalPaymentOf(order, quoted)
+  const additionalPayment = getAdditionalPayment(order, quoted)
   const isPayable = offeredOnline(payments).length > 0 && changeable.includes(order.status)
   return {
-    parts: [...partsToChange(stateOf(order))],
+    parts: [...partsToChange(getState(order))],
     branch_id: order.branchId,
     promised_at: (fields.etaTo === undefined ? order.etaTo : fields.etaTo) ?? null,
     delivery_price: money.deliveryPrice,

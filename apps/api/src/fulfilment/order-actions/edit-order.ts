@@ -9,7 +9,7 @@ import { DomainError } from '@doira/domain/problem'
 import { addMinutes } from '@doira/domain/time/instant'
 import { toWantedLines } from '../../ordering/quote/quote-request.mapper.ts'
 import type { ShopFactsCache } from '../../ordering/quote/shop-facts.ts'
-import { additionalPaymentOf, openAdditionalPayment } from '../../orders/edit/additional-payment.ts'
+import { getAdditionalPayment, openAdditionalPayment } from '../../orders/edit/additional-payment.ts'
 import type { ChangedFields } from '../../orders/edit/additional-payments.tables.ts'
 import { applyEdit, losesChange } from '../../orders/edit/apply-edit.ts'
 import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
@@ -79,7 +79,7 @@ export async function carryOut(
   const [problem] = quoted.problems
   if (problem) throw new DomainError(problem)
   const { total } = quoted.money
-  const additionalPayment = additionalPaymentOf(order, quoted)
+  const additionalPayment = getAdditionalPayment(order, quoted)
   const { holdMinutes, ...ways } = payments.of(order.shipperId)
   if (additionalPayment > 0 && !(takesMoney(ways) && changeable.includes(order.status)))
     throw new DomainError({ code: 'total_raised' })
@@ -131,7 +131,7 @@ export function toWireEdit(
   quoted: QuotedEdit,
   payments: OnlineWays,
 ): AnswerOf<typeof previewEdit> {
-  const additionalPayment = additionalPaymentOf(order, quoted)
+  const additionalPayment = getAdditionalPayment(order, quoted)
   const { money, before, after, quote, plan } = quoted
   const points = addSums(
     ...plan.refunds.map(({ way, amount }) => (way === 'spent_points' ? amount : zeroSum)),

@@ -1,4 +1,4 @@
-import { hoursKindOf, openStateAt } from '@doira/domain/delivery/branches/opening-hours'
+import { getHoursKind, openStateAt } from '@doira/domain/delivery/branches/opening-hours'
 import { distanceMeters } from '@doira/domain/delivery/geo'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
@@ -56,7 +56,7 @@ export async function listOtherBranches(
     lines.reduce((sum, line) => sum + (prices.get(`${menuId} ${line.productId}`) ?? 0) * line.quantity, 0)
   return branches
     .map((branch): OtherBranch => {
-      const kind = hoursKindOf(order.deliveryType)
+      const kind = getHoursKind(order.deliveryType)
       const isMissing = productIds.some((id) => !prices.has(`${branch.menuId} ${id}`))
       const problem = !openStateAt(branch.schedule, kind, now).isOpen
         ? 'branch_closed'

@@ -20,7 +20,7 @@ import type { ActionFacts } from '../../staff/staff.tables.ts'
 import { toWireCard } from '../board/card.mapper.ts'
 import { findCard } from '../board/cards.queries.ts'
 import { findLastDoer } from '../board/history.queries.ts'
-import { actorOf, isVisible } from '../board/viewer.ts'
+import { getActor, isVisible } from '../board/viewer.ts'
 
 /**
  * The context of an action on an order, whose row is locked. `pressedAt` is not before the order's present
@@ -100,7 +100,7 @@ export function runOrderAction<Data>(
     const since = (await findLastStatusAt(tx, key)) ?? order.createdAt
     const pressedAt = clampInstant(time.pressedAt, since, time.now)
     const changed = await action.apply(
-      { now: time.now, pressedAt, tx, staff, order, actor: actorOf(staff) },
+      { now: time.now, pressedAt, tx, staff, order, actor: getActor(staff) },
       body.data,
     )
     if (order.demoStepAt !== null) await setDemoStep(tx, order, null)

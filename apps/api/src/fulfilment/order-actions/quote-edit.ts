@@ -6,7 +6,7 @@ import { type EditedPrice, type PlacedLine, priceEdit } from '@doira/domain/orde
 import type { Quote } from '@doira/domain/ordering/pricing/quote'
 import type { QuoteLine } from '@doira/domain/ordering/pricing/quote-line'
 import { resolveLines } from '@doira/domain/ordering/pricing/resolve-lines'
-import { slotStartOf } from '@doira/domain/ordering/slots'
+import { getSlotStart } from '@doira/domain/ordering/slots'
 import type { MoneyOfOrder } from '@doira/domain/orders/changed-lines'
 import type { RefundPlan } from '@doira/domain/payments/refund-plan'
 import { DomainError } from '@doira/domain/problem'
@@ -111,14 +111,14 @@ export async function quoteEdit(
       branchId: branch.id,
       giftPrices,
       now: order.createdAt,
-      delivery: deliveryOf(order, facts),
+      delivery: getDelivery(order, facts),
       rules: facts.autoAddRules.filter(({ productId }) => catalogue.productById.has(productId)),
     },
   })
   const quote = { ...priced.quote, lines: mergeAutoAdded(priced.quote.lines) }
   const money = toMoney(quote)
   const minutes = countMakeMinutes(quote.lines, catalogue.productById)
-  const startsAt = slotStartOf(order.futureTime ?? order.createdAt)
+  const startsAt = getSlotStart(order.futureTime ?? order.createdAt)
   return {
     ...priced,
     quote,
@@ -141,12 +141,12 @@ function readQuantities({ lines }: WantedEdit, before: readonly OrderLineRow[]) 
   if (lines.some(({ line_id: id }) => before.every((line) => line.id !== id))) {
     throw new DomainError({ code: 'line_not_found' })
   }
-  const quantityOf = ({ id, quantity }: OrderLineRow) => wanted.get(id) ?? quantity
+  const getQuantity = ({ id, quantity }: OrderLineRow) => wanted.get(id) ?? quantity
   const isWrong = (line: OrderLineRow) =>
-    line.isDefaultProduct && quantityOf(line) !== 0 && quantityOf(line) !== line.quantity
+    line.isDefaultProduct && getQuantity(line) !== 0 && getQuantity(line) !== line.quantity
   const wrong = before.find(isWrong)
   if (wrong) throw new DomainError({ code: 'quantity_invalid', lineKey: wrong.id })
-  return quantityOf
+  return getQuantity
 }
 
 function isReplacement({ id }: OrderLineRow, questions: readonly SubstitutionRow[]): boolean {
@@ -177,7 +177,7 @@ async function discountFacts(db: Db, order: OrderRow) {
 }
 
 /** The former fee for a zone that does not exist any more. */
-function deliveryOf(order: OrderRow, { zones }: ShopFacts): DeliveryFacts {
+function getDelivery(order: OrderRow, { zones }: ShopFacts): DeliveryFacts {
   if (order.deliveryType === 'self-pickup') return { type: 'self-pickup' }
   const zone = zones.find(({ id }) => id === order.zoneId)
   const asItWas = { deliveryFee: order.deliveryPrice, freeFrom: null, minimumOrder: zeroSum }

@@ -5,8 +5,8 @@ import type { Endpoint } from '@doira/contract/endpoint'
 import { fromSchema } from '@doira/contract/from-schema.testing'
 import * as branchCalls from '@doira/contract/fulfilment/branch-actions'
 import * as orderCalls from '@doira/contract/fulfilment/order-actions'
-import { actionKindOf } from '@doira/contract/staff/action-path'
-import { rightsOf, rolesWith, type StaffRole, staffRoles } from '@doira/domain/staff/rights'
+import { findActionKind } from '@doira/contract/staff/action-path'
+import { getRights, rolesWith, type StaffRole, staffRoles } from '@doira/domain/staff/rights'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
@@ -51,7 +51,7 @@ const dataOf: { readonly [Kind in OrderActionKind]: ActionData<Kind> } = {
   refund_by_hand: { refund_id: id, transfer_number: '1' },
 }
 const orderActions = staffCalls.flatMap(([, endpoint]) => {
-  const kind = (Object.keys(dataOf) as OrderActionKind[]).find((one) => one === actionKindOf(endpoint.path))
+  const kind = (Object.keys(dataOf) as OrderActionKind[]).find((one) => one === findActionKind(endpoint.path))
   return kind ? { endpoint, data: dataOf[kind] } : []
 })
 
@@ -92,7 +92,7 @@ test('every call refuses a role without the permission, and names the roles that
     for (const [name, endpoint] of staffCalls) {
       const { right } = endpoint
       if (right === undefined) continue
-      for (const role of staffRoles.filter((one) => !rightsOf(one, everything).includes(right))) {
+      for (const role of staffRoles.filter((one) => !getRights(one, everything).includes(right))) {
         const body = aReadableBody(endpoint)
         const token = people.get(role) ?? ''
         const response = await shop.send(endpoint, { token, params: { id, kind }, ...(body && { body }) })

@@ -3,7 +3,7 @@ import { distanceMeters } from '@doira/domain/delivery/geo'
 import type { Instant } from '@doira/domain/time/instant'
 import type { SavedPoint } from '../../delivery/saved-addresses/saved-addresses.queries.ts'
 import { choosePlace } from '../../ordering/quote/choose-place.ts'
-import { etaOf } from '../../ordering/quote/eta.ts'
+import { findEta } from '../../ordering/quote/eta.ts'
 import type { ShopFacts } from '../../ordering/quote/shop-facts.ts'
 import type { OrderRow } from '../../orders/orders.tables.ts'
 
@@ -19,14 +19,14 @@ export function toCustomerPlaces(
   now: Instant,
 ): WirePlace[] {
   const known = new Set<string>()
-  const isNew = (place: Where) => !known.has(textOf(place)) && Boolean(known.add(textOf(place)))
+  const isNew = (place: Where) => !known.has(getText(place)) && Boolean(known.add(getText(place)))
   const active = saved.toSorted((a, b) => Number(b.isActive) - Number(a.isActive))
   return [...active.map(toSaved).filter(isNew), ...past.flatMap(toPast).filter(isNew).slice(0, mostPast)].map(
     (place) => ({ ...place, ...serve(place, facts, now) }),
   )
 }
 
-function textOf({ address, accommodation, building, apartment }: Where): string {
+function getText({ address, accommodation, building, apartment }: Where): string {
   return [address, accommodation, building, apartment].map((word) => word.trim().toLowerCase()).join('|')
 }
 
@@ -50,7 +50,7 @@ function serve({ location }: Where, facts: ShopFacts, now: Instant) {
   const { branch, state } = place
   const isOutside = place.delivery.type === 'delivery' && place.delivery.zone === 'outside'
   const closed = { open: null, closed: 'branch_closed', all_closed: 'all_branches_closed' } as const
-  const eta = etaOf(place, now)
+  const eta = findEta(place, now)
   return {
     branch: branch && { id: branch.id, slug: branch.slug, name: branch.name },
     distance_meters: branch && Math.round(distanceMeters(branch.location, location)),

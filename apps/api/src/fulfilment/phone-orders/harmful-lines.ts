@@ -26,7 +26,7 @@ export async function listHarmfulLines(
     shipperId,
     modifierIds: products.flatMap((line) => (line.order_modifiers ?? []).map((one) => one.modifier_id)),
   })
-  const lines = products.map((line) => ({ key: line.key ?? '', dish: dishOf(line, names) }))
+  const lines = products.map((line) => ({ key: line.key ?? '', dish: getDish(line, names) }))
   const harmful = await readHarmfulContents(
     db,
     shipperId,
@@ -38,7 +38,7 @@ export async function listHarmfulLines(
   })
 }
 
-function dishOf(
+function getDish(
   { product_id, order_modifiers = [], variants = [] }: Wanted[number],
   names: ReadonlyMap<string, Localized>,
 ): OrderedDish {

@@ -1,14 +1,14 @@
 import * as calls from '@doira/contract/fulfilment/phone-orders/order-entry'
 import { DomainError } from '@doira/domain/problem'
 import { findCustomer } from '../../customers/customers.queries.ts'
-import { distanceOf, makePriceRequest } from '../../ordering/quote/price-request.ts'
+import { getDistance, makePriceRequest } from '../../ordering/quote/price-request.ts'
 import { toQuoteRequest } from '../../ordering/quote/quote-request.mapper.ts'
 import { readRepeat } from '../../ordering/repeat/read-repeat.ts'
 import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
 import { getOrder } from '../board/get-order.ts'
 import { readOrderId } from '../board/wanted-branches.ts'
-import { linkOriginOf } from '../link-origin.ts'
+import { findLinkOrigin } from '../link-origin.ts'
 import { listHarmfulLines } from './harmful-lines.ts'
 import { makePlaceCallOrder, type PlaceCallDeps } from './place-phone-order.ts'
 import { withinBranches } from './scope.ts'
@@ -25,7 +25,7 @@ export function mountOrderEntry(read: StaffMount, deps: PlaceCallDeps): void {
     const shopFacts = withinBranches(deps.shopFacts, staff.branchIds)
     const { made, quote } = await makePriceRequest({ ...deps, shopFacts })(request)
     return {
-      distance: distanceOf(made.place, request),
+      distance: getDistance(made.place, request),
       quote,
       harmful: await listHarmfulLines(db, wanted.products, { shipperId, customerId, said }),
     }
@@ -40,5 +40,5 @@ export function mountOrderEntry(read: StaffMount, deps: PlaceCallDeps): void {
 
 export function entryActions(deps: PlaceCallDeps): ActionHandlers<typeof calls> {
   const place = makePlaceCallOrder(deps)
-  return { placeCallOrder: (call) => place({ ...call, origin: linkOriginOf(deps, call) }) }
+  return { placeCallOrder: (call) => place({ ...call, origin: findLinkOrigin(deps, call) }) }
 }

@@ -42,7 +42,7 @@ type RefundColumns = {
  * or a transfer. A refund that is to be made in a provider's cabinet is not a refused one. Points that were
  * taken back are not included.
  */
-const refundsOf = (shipperId: string): SQL => sql`
+const getRefunds = (shipperId: string): SQL => sql`
   select r.id, t.order_id, r.amount, t.provider as way, r.cause, r.requested_at, r.done_at,
     coalesce(r.transfer_number, r.last_answer) as comment,
     case
@@ -72,7 +72,7 @@ export async function listRefunds(
   { shipperId, orderId }: { readonly shipperId: string; readonly orderId: string },
 ): Promise<readonly Refund[]> {
   const { rows } = await db.execute<RefundColumns>(sql`
-    select ${columns} from (${refundsOf(shipperId)}) as refund
+    select ${columns} from (${getRefunds(shipperId)}) as refund
     where refund.order_id = ${orderId} order by refund.requested_at, refund.id`)
   return rows.map(toRefund)
 }
@@ -125,7 +125,7 @@ export async function listQueue(
   >(sql`
     select ${columns}, o.id as order_id, o.number, o.status, o.branch_id, o.client_name as customer,
       begun.description as reason, begun.actor, begun.name
-    from (${refundsOf(wanted.shipperId)}) as refund
+    from (${getRefunds(wanted.shipperId)}) as refund
     join orders o on o.shipper_id = ${wanted.shipperId} and o.id = refund.order_id
     left join lateral (${begunBy}) as begun on true
     where ${matching(wanted)}
@@ -153,7 +153,7 @@ const begunBy = sql`
 
 export async function countQueue(db: Db, wanted: WantedRefunds, isOverdue = false): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (${refundsOf(wanted.shipperId)}) as refund
+    select count(*)::int as count from (${getRefunds(wanted.shipperId)}) as refund
     join orders o on o.shipper_id = ${wanted.shipperId} and o.id = refund.order_id
     where ${matching(wanted)} and ${isOverdue ? isUrgent(wanted.now) : sql`true`}`)
   return rows[0]?.count ?? 0
@@ -170,7 +170,7 @@ export async function sumReturned(
 ): Promise<{ readonly returned: Sum; readonly orders: number }> {
   const { rows } = await db.execute<{ returned: string; orders: number }>(sql`
     select coalesce(sum(refund.amount), 0)::text as returned, count(distinct refund.order_id)::int as orders
-    from (${refundsOf(shipperId)}) as refund
+    from (${getRefunds(shipperId)}) as refund
     join orders o on o.shipper_id = ${shipperId} and o.id = refund.order_id
     where refund.done_at >= ${since} and ${inBranches(sql`o.branch_id`, branchIds)}`)
   return { returned: toSum(Number(rows[0]?.returned ?? 0)), orders: rows[0]?.orders ?? 0 }
@@ -225,7 +225,7 @@ export async function listUrgentRefunds(
   }>(sql`
     select refund.id as refund_id, o.id as order_id, o.number, o.branch_id, refund.amount::text as amount,
       refund.requested_at::text as since
-    from (${refundsOf(shipperId)}) as refund
+    from (${getRefunds(shipperId)}) as refund
     join orders o on o.shipper_id = ${shipperId} and o.id = refund.order_id
     where ${isWaiting} and ${isUrgent(now)}
       and ${inBranches(sql`o.branch_id`, branchIds)}

@@ -90,18 +90,18 @@ test('a finished refund leaves the queue and is listed in the week: requested ag
     const world = await aQueue(db)
     const { shop, operator, perform, transactions, byClick: click, byPayme: payme, part } = world
     const { queue, rows, refundBy } = world
-    const idOf = async (order: string) =>
+    const getId = async (order: string) =>
       (await queue()).refunds.find((one) => one.order.id === order)?.id ?? ''
     const events = async () =>
       (await shop.call(pollStaffEvents, { token: operator.token, query: { id: '0' } }))
         .ok()
         .events.filter(({ kind }) => kind === 'refund')
         .map((event) => [event.order_id, event.data.state])
-    ;(await perform(calls.retryRefund, click, { refund_id: await idOf(click) })).ok()
+    ;(await perform(calls.retryRefund, click, { refund_id: await getId(click) })).ok()
     await refundBy(async () => ({ outcome: 'done', message: 'ok' }))
     const [paid] = await transactions(payme)
     await world.payme('CancelTransaction', { id: paid?.externalId ?? '', reason: 5 })
-    ;(await perform(calls.refundByHand, part, { refund_id: await idOf(part), transfer_number: '88-1' })).ok()
+    ;(await perform(calls.refundByHand, part, { refund_id: await getId(part), transfer_number: '88-1' })).ok()
     expect(await rows()).toEqual([])
     expect(await rows({ show: 'week' })).toEqual([
       [part, 'transfer', 'manual'],

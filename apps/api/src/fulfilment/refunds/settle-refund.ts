@@ -1,5 +1,5 @@
 import { orderStatuses } from '@doira/domain/orders/status'
-import { type RefundStep, refundStepsOf } from '@doira/domain/payments/refund-steps'
+import { getRefundSteps, type RefundStep } from '@doira/domain/payments/refund-steps'
 import { DomainError } from '@doira/domain/problem'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { changeOnlineOrder } from '../../orders/lifecycle/online-orders.queries.ts'
@@ -102,7 +102,7 @@ async function requireStep(
 ): Promise<Refund> {
   const refunds = await listRefunds(tx, { shipperId: order.shipperId, orderId: order.id })
   const refund = refunds.find(({ id }) => id === refundId)
-  if (!refund || !refundStepsOf(refund).some((step) => steps.includes(step)))
+  if (!refund || !getRefundSteps(refund).some((step) => steps.includes(step)))
     throw new DomainError({ code: 'refund_not_found' })
   return refund
 }

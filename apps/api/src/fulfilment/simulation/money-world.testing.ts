@@ -4,7 +4,7 @@ import * as calls from '@doira/contract/fulfilment/order-actions'
 import { readStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import { cancelOrder } from '@doira/contract/orders/read-orders'
 import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
-import { refundStepsOf } from '@doira/domain/payments/refund-steps'
+import { getRefundSteps } from '@doira/domain/payments/refund-steps'
 import { stopListTable } from '../../catalog/menus.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { makeEditWorld } from '../../testing/edit-world.testing.ts'
@@ -83,7 +83,7 @@ export async function aMoneyWorld(db: Db, { by, isTakeaway, points }: MoneyStory
   /** Transfers everything that is due, or, with `by_hand_anyway`, what should not be transferred. */
   const transfer = async (step: 'by_hand' | 'by_hand_anyway') => {
     for (const refund of (await drawer()).money.refunds) {
-      if (!refundStepsOf(refund).includes(step)) continue
+      if (!getRefundSteps(refund).includes(step)) continue
       const data = { refund_id: refund.id, transfer_number: '1', anyway: step === 'by_hand_anyway' }
       if (!(await perform(calls.refundByHand, data))) continue
       transferred.set(refund.id, (transferred.get(refund.id) ?? 0) + refund.amount)

@@ -26,8 +26,8 @@ export function listActions({
   otherBranch,
   otherDish,
 }: ActionSources): readonly ActionMaker[] {
-  const questionOf = async (id: string) => (await drawer(id)).substitutions[0]?.id ?? id
-  const refundOf = async (id: string) => (await drawer(id)).money.refunds[0]?.id ?? id
+  const getQuestion = async (id: string) => (await drawer(id)).substitutions[0]?.id ?? id
+  const getRefund = async (id: string) => (await drawer(id)).money.refunds[0]?.id ?? id
   return [
     [calls.acceptOrder, () => ({})],
     [calls.rejectOrder, () => ({ reason: 'no_time' })],
@@ -52,10 +52,10 @@ export function listActions({
     [calls.editLines, editOf],
     [calls.changePlacedOrder, changeOf],
     [calls.moveToBranch, () => ({ branch_id: otherBranch })],
-    [calls.dropLine, async (id) => ({ question_id: await questionOf(id) })],
-    [calls.replaceLine, async (id) => ({ question_id: await questionOf(id), product_id: otherDish })],
-    [calls.refundByHand, async (id) => ({ refund_id: await refundOf(id), transfer_number: '1' })],
-    [calls.retryRefund, async (id) => ({ refund_id: await refundOf(id) })],
+    [calls.dropLine, async (id) => ({ question_id: await getQuestion(id) })],
+    [calls.replaceLine, async (id) => ({ question_id: await getQuestion(id), product_id: otherDish })],
+    [calls.refundByHand, async (id) => ({ refund_id: await getRefund(id), transfer_number: '1' })],
+    [calls.retryRefund, async (id) => ({ refund_id: await getRefund(id) })],
     [payments.payOnReceipt, () => ({ payment_type: 'cash' })],
     [payments.sendPayLink, () => ({})],
     [calls.withdrawEdit, () => ({})],

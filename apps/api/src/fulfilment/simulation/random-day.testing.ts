@@ -10,7 +10,7 @@ import { chooseSubstitution } from '@doira/contract/orders/choose-substitution'
 import { cancelOrder } from '@doira/contract/orders/read-orders'
 import { toSum } from '@doira/domain/money/sum'
 import { isFinalStatus, type OrderStatus } from '@doira/domain/orders/status'
-import { nextActionOf } from '@doira/domain/staff/lanes'
+import { findNextAction } from '@doira/domain/staff/lanes'
 import { addMinutes } from '@doira/domain/time/instant'
 import { expect } from 'vitest'
 import { productsTable } from '../../catalog/products.tables.ts'
@@ -91,11 +91,11 @@ export async function aRandomDay(db: Db) {
   const orders: string[] = []
   for (const body of bodies) orders.push((await shop.call(createOrder, { token, body })).ok().order_id)
   const orderAt = (index: number) => orders[index] ?? orders[0] ?? ''
-  const statusOf = async (id: string) => (await world.row(id)).status
+  const getStatus = async (id: string) => (await world.row(id)).status
   const drawer = async (id: string) =>
     (await shop.call(readStaffOrder, { token: people.operator.token, params: { id } })).ok()
 
-  async function editOf(id: string): Promise<object> {
+  async function getEdit(id: string): Promise<object> {
     const [line] = (await drawer(id)).lines
     const lines = [{ line_id: line?.id ?? id, quantity: line?.quantity === 1 ? 2 : 1 }]
     const shown = await shop.call(previewEdit, {
@@ -103,7 +103,7 @@ export async function aRandomDay(db: Db) {
     })
     return { lines, total: shown.status === 200 ? shown.ok().total : 0 }
   }
-  async function changeOf(id: string): Promise<object> {
+  async function getChange(id: string): Promise<object> {
     const isDelivery = (await drawer(id)).card.delivery_type === 'delivery'
     const home = { type: 'delivery', address: 'Мукими, 59', ...addressInZone } as const
     const place = isDelivery ? ({ type: 'self-pickup' } as const) : home
@@ -114,8 +114,8 @@ export async function aRandomDay(db: Db) {
   }
   const sources = {
     drawer,
-    editOf,
-    changeOf,
+    editOf: getEdit,
+    changeOf: getChange,
     courierId: people.courier.row.id,
     otherBranch: next,
     otherDish: dish,
@@ -154,7 +154,7 @@ export async function aRandomDay(db: Db) {
     sent: sent as readonly Sent[],
     now,
     orders,
-    statusOf,
+    statusOf: getStatus,
     read: world.read,
     async press(
       order: number,
@@ -175,7 +175,7 @@ export async function aRandomDay(db: Db) {
       const [endpoint, dataFor] = actions[kind % actions.length] ?? []
       if (!endpoint || !dataFor) throw new Error('no action')
       const id = orderAt(order)
-      const seenNow = anActionOn({ id, status: seen ?? (await statusOf(id)) }, await dataFor(id))
+      const seenNow = anActionOn({ id, status: seen ?? (await getStatus(id)) }, await dataFor(id))
       const body = { ...seenNow, pressed_at: now() }
       const one: Sent = { endpoint, token: people[by].token, body, answer: null }
       if (isHeldUp) held.push(one)
@@ -187,7 +187,7 @@ export async function aRandomDay(db: Db) {
      */
     async next(order: number) {
       const { status, deliveryType, courierId } = await world.row(orderAt(order))
-      const wanted = nextActionOf({ status, deliveryType, hasCourier: courierId !== null })
+      const wanted = findNextAction({ status, deliveryType, hasCourier: courierId !== null })
       const kind = actions.findIndex(([{ path }]) => path.endsWith(`/actions/${wanted}`))
       if (kind < 0) return
       const isByCourier = wanted === 'delivered' && courierId !== null
@@ -252,8 +252,8 @@ export async function aRandomDay(db: Db) {
     /** Performs the remaining steps or cancels: every order ends. */
     async end(order: number, isAbandoned: boolean) {
       const id = orderAt(order)
-      for (let step = 0; step < 12 && !isFinalStatus(await statusOf(id)); step += 1) {
-        const status = await statusOf(id)
+      for (let step = 0; step < 12 && !isFinalStatus(await getStatus(id)); step += 1) {
+        const status = await getStatus(id)
         if (status === 'delivered' || status === 'payment_awaited') {
           await day.time(901)
           continue
@@ -266,7 +266,7 @@ export async function aRandomDay(db: Db) {
         const body = anActionOn({ id, status }, { reason: 'other' as const, returns })
         ;(await shop.call(cancelByStaff, { token: people.operator.token, body })).ok()
       }
-      expect(isFinalStatus(await statusOf(id))).toBe(true)
+      expect(isFinalStatus(await getStatus(id))).toBe(true)
     },
   }
   return day

@@ -10,7 +10,7 @@ import { substitutionQuestionsTable } from '../../orders/substitution/substituti
 import type { Db } from '../../platform/database/database.ts'
 import { publishChange } from '../../platform/events.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
-import { actorOf } from '../board/viewer.ts'
+import { getActor } from '../board/viewer.ts'
 import { lockStoppedLines } from '../kitchen/stopped-lines.queries.ts'
 
 type Asking = {
@@ -30,7 +30,7 @@ export async function askCustomers(
   { branchId, pressedAt, ...asking }: Asking & { readonly branchId: string; readonly pressedAt: Instant },
 ): Promise<number> {
   const affected = await lockStoppedLines(tx, { shipperId: staff.shipperId, branchId })
-  const by = { actor: actorOf(staff), staffId: staff.id, createdAt: pressedAt }
+  const by = { actor: getActor(staff), staffId: staff.id, createdAt: pressedAt }
   return askAbout(tx, affected, { ...asking, by })
 }
 

@@ -5,7 +5,7 @@ import { cancelledStatuses } from '@doira/domain/orders/status'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { madeOf } from '../kitchen/stopped-lines.queries.ts'
+import { getMade } from '../kitchen/stopped-lines.queries.ts'
 
 /** Null: all branches of the chain. */
 type Scope = { readonly shipperId: string; readonly branchIds: readonly string[] | null }
@@ -175,7 +175,7 @@ export async function countAffected(
       join order_lines l on l.shipper_id = o.shipper_id and l.order_id = o.id and l.done_at is null
       where o.shipper_id = ${shipperId} and o.branch_id = any(${sql.param([...branchIds])}::uuid[])
         and o.finished_at is null and o.status in ('future', 'new', 'operator_accepted', 'vendor_accepted')
-        and exists (select from (${madeOf(sql`l`)}) as made where made.id = any(${sql.param([...productIds])}::uuid[]))
+        and exists (select from (${getMade(sql`l`)}) as made where made.id = any(${sql.param([...productIds])}::uuid[]))
     )
     select count(distinct id) filter (where status in ('new', 'operator_accepted'))::int as new_orders,
       count(distinct id) filter (where status = 'vendor_accepted')::int as cooking_orders,

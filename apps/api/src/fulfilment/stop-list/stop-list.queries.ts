@@ -6,7 +6,7 @@ import { productsTable } from '../../catalog/products.tables.ts'
 import { ordersTable } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { staffTable } from '../../staff/staff.tables.ts'
-import { madeOf } from '../kitchen/stopped-lines.queries.ts'
+import { getMade } from '../kitchen/stopped-lines.queries.ts'
 
 type BranchKey = { readonly shipperId: string; readonly branchId: string }
 
@@ -32,7 +32,7 @@ export async function listStoppedWithoutEndFirst(
         select count(*)::int from substitution_questions q
         join orders o on o.shipper_id = q.shipper_id and o.id = q.order_id
         join order_lines l on l.shipper_id = q.shipper_id and l.id = q.line_id
-        cross join lateral (${madeOf(sql`l`)}) as made
+        cross join lateral (${getMade(sql`l`)}) as made
         where q.shipper_id = ${stopListTable.shipperId} and made.id = ${stopListTable.productId}
           and o.branch_id = ${stopListTable.branchId} and q.settled_at is null)`,
     })
@@ -93,7 +93,7 @@ export async function findDishRows(db: Db, { shipperId, branchId }: BranchKey): 
         sum(l.quantity)::int as portions
       from orders o
       join order_lines l on l.shipper_id = o.shipper_id and l.order_id = o.id and l.done_at is null
-      cross join lateral (${madeOf(sql`l`)}) as made
+      cross join lateral (${getMade(sql`l`)}) as made
       where o.shipper_id = ${shipperId} and o.branch_id = ${branchId} and o.finished_at is null
         and o.status in ('new', 'operator_accepted', 'vendor_accepted')
       group by made.id

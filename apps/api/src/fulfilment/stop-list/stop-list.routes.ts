@@ -10,14 +10,14 @@ import {
   readStopMenu,
 } from '@doira/contract/fulfilment/stop-list'
 import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
-import { rankSearch, searchTextOf } from '@doira/domain/catalog/search'
+import { getSearchText, rankSearch } from '@doira/domain/catalog/search'
 import { loadAt, suggestedLoad } from '@doira/domain/delivery/branches/load'
 import { isAlwaysOpen, nextDayOpensAt } from '@doira/domain/delivery/branches/opening-hours'
 import { listTexts } from '@doira/domain/i18n/localized'
 import { DomainError } from '@doira/domain/problem'
 import { fold } from '@doira/domain/text/fold'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
-import { addDays, instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import { addDays, getInstant, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
 import { findBranch } from '../../delivery/branches/branches.queries.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -77,7 +77,7 @@ export function mountStopList(mount: StaffMount, { db, clock }: Deps): void {
     const named = rankSearch(
       rows.map((row) => ({
         ...row,
-        searchText: searchTextOf({ titles: listTexts(row.title) }),
+        searchText: getSearchText({ titles: listTexts(row.title) }),
         popularity: 0,
       })),
       query.text,
@@ -115,7 +115,7 @@ export function mountStopList(mount: StaffMount, { db, clock }: Deps): void {
   })
   mount(listStops, async ({ shipperId, staff: { branchIds } }) => {
     const now = clock()
-    const dayStart = instantOf(localDateAt(now), toLocalTime('00:00'))
+    const dayStart = getInstant(localDateAt(now), toLocalTime('00:00'))
     return { stops: [...(await listBranchStops(db, { shipperId, branchIds, now, dayStart }))] }
   })
   mount(listStopSubjects, ({ shipperId }) => listSubjects(db, shipperId))
@@ -145,5 +145,5 @@ function toFoundDish({ id, title, image, isStopped }: DishRow) {
 }
 
 function endOfDay(now: Instant): Instant {
-  return instantOf(addDays(localDateAt(now), 1), toLocalTime('00:00'))
+  return getInstant(addDays(localDateAt(now), 1), toLocalTime('00:00'))
 }

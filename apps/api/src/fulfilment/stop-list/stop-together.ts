@@ -2,14 +2,14 @@ import { isAlwaysOpen, nextDayOpensAt } from '@doira/domain/delivery/branches/op
 import { DomainError } from '@doira/domain/problem'
 import type { StopEnd, StopOrderPolicy } from '@doira/domain/staff/stops'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
-import { addDays, instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import { addDays, getInstant, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { modifiersTable } from '../../catalog/choices.tables.ts'
 import { modifierStopListTable, stopListTable } from '../../catalog/menus.tables.ts'
 import { type Branch, listBranches } from '../../delivery/branches/branches.queries.ts'
 import { substitutionQuestionsTable } from '../../orders/substitution/substitution.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { slicesOf } from '../../platform/database/slices-of.ts'
+import { getSlices } from '../../platform/database/slices-of.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { requireBranch } from '../board/wanted-branches.ts'
 import { lockStoppedLines } from '../kitchen/stopped-lines.queries.ts'
@@ -55,7 +55,7 @@ export async function stopTogether(
     })),
   )
   const stopped: { readonly branchId: string }[] = []
-  for (const slice of slicesOf(stops)) {
+  for (const slice of getSlices(stops)) {
     const rows = await tx
       .insert(stopListTable)
       .values(slice)
@@ -92,7 +92,7 @@ export async function returnTogether(tx: Db, { shipperId, branchIds }: SignedInS
 function endIn({ schedule }: Branch, end: StopEnd, now: Instant): Instant | null {
   if (end === 'never') return null
   if (end === 'hour') return addMinutes(now, 60)
-  const dayEnd = instantOf(addDays(localDateAt(now), 1), toLocalTime('00:00'))
+  const dayEnd = getInstant(addDays(localDateAt(now), 1), toLocalTime('00:00'))
   if (end === 'day' || isAlwaysOpen(schedule.work)) return dayEnd
   return nextDayOpensAt(schedule, 'work', now) ?? dayEnd
 }
@@ -117,7 +117,7 @@ async function stopChoices(tx: Db, { shipperId, ingredient, actionId, since, end
       state: 'stop' as const,
     })),
   )
-  for (const slice of slicesOf(rows)) {
+  for (const slice of getSlices(rows)) {
     await tx.insert(modifierStopListTable).values(slice).onConflictDoNothing()
   }
 }

@@ -95,7 +95,7 @@ test('the limit for dearer replacements applies to all pieces of the line togeth
       await place({ products: [{ product_id: dish, quantity: 2 }] }),
     ]
     await stop()
-    const optionsOf = async (id: string) =>
+    const getOptions = async (id: string) =>
       (await read(id)).substitutions[0]?.options.map((one) => one.product_id)
     const take = async (id: string) =>
       shop.call(chooseSubstitution, {
@@ -106,8 +106,8 @@ test('the limit for dearer replacements applies to all pieces of the line togeth
           product_id: dearer,
         },
       })
-    expect(await optionsOf(one)).toContain(dearer)
-    expect(await optionsOf(two)).not.toContain(dearer)
+    expect(await getOptions(one)).toContain(dearer)
+    expect(await getOptions(two)).not.toContain(dearer)
     expect((await take(two)).refused().code).toBe('product_not_found')
     expect((await take(one)).ok().total).toBe(75_000)
     expect((await choose('call')).status).toBe(200)

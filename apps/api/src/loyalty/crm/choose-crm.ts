@@ -14,12 +14,12 @@ export function chooseCrm({
   readonly request?: typeof fetch
 }): Crm {
   const { IIKO_ORGANIZATION_ID: organizationId, IIKO_URL: baseUrl } = env
-  const access = accessOf(env)
+  const access = findAccess(env)
   if (access === null || organizationId === undefined) return noCrm
   return makeIikoCrm({ settings: { baseUrl, access, organizationId }, clock, request })
 }
 
-function accessOf(env: ChainSettings): IikoAccess | null {
+function findAccess(env: ChainSettings): IikoAccess | null {
   const { IIKO_API_KEY: apiKey, IIKO_APP_ID: appId, IIKO_CLIENT_SECRET: clientSecret } = env
   if (apiKey !== undefined && appId !== undefined && clientSecret !== undefined) {
     return { apiKey, appId, clientSecret }

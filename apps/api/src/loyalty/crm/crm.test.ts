@@ -31,7 +31,7 @@ const inWorld = (run: (world: OrderWorld) => Promise<void>, crm?: Crm) => () =>
     await run(world)
   })
 
-async function cardOf({ shop, token }: OrderWorld, phone: string) {
+async function getCard({ shop, token }: OrderWorld, phone: string) {
   return (await shop.call(iikoCustomerInfo, { token, query: { phone } })).ok()
 }
 
@@ -48,8 +48,8 @@ test(
       cards: [{ id: customer.id, number: customer.cardNumber, track: '', valid_to_date: null }],
       categories: [{ id: 'start', name: 'Start', is_active: true }],
     }
-    expect(await cardOf(world, customer.phone)).toEqual(card)
-    expect(await cardOf(world, customer.phone.slice(4))).toEqual(card)
+    expect(await getCard(world, customer.phone)).toEqual(card)
+    expect(await getCard(world, customer.phone.slice(4))).toEqual(card)
   }),
 )
 
@@ -59,9 +59,9 @@ test(
     const { db, chain, shop, token } = world
     const other = await aCustomer(db, chain)
     const nobody = { id: '', name: '', phone: '', balance: 0, wallet_balances: [], cards: [], categories: [] }
-    expect(await cardOf(world, other.phone)).toEqual(nobody)
-    expect(await cardOf(world, '+998909999999')).toEqual(nobody)
-    expect(await cardOf(world, 'x')).toEqual(nobody)
+    expect(await getCard(world, other.phone)).toEqual(nobody)
+    expect(await getCard(world, '+998909999999')).toEqual(nobody)
+    expect(await getCard(world, 'x')).toEqual(nobody)
     for (const body of [{ phone: other.phone }, { customer_id: other.id }]) {
       const { categories } = (await shop.call(customersCategories, { token, body })).ok()
       expect(categories).toEqual([])
@@ -95,7 +95,7 @@ test(
   inWorld(async (world) => {
     iiko.behave('good')
     iiko.know(world.customer.phone)
-    expect(await cardOf(world, world.customer.phone)).toMatchObject({
+    expect(await getCard(world, world.customer.phone)).toMatchObject({
       balance: 8_200,
       wallet_balances: [{ id: 'w', name: 'Bonus', type: 1, balance: 12.5 }],
       cards: [{ id: 'c', number: '1001', track: '1001', valid_to_date: null }],
@@ -108,6 +108,6 @@ test.each(['slow', 'error', 'nonsense'] as const)('an iiko that is %s takes noth
   inWorld(async (world) => {
     iiko.behave(mood)
     iiko.know(world.customer.phone)
-    expect(await cardOf(world, world.customer.phone)).toMatchObject({ balance: 8_200, wallet_balances: [] })
+    expect(await getCard(world, world.customer.phone)).toMatchObject({ balance: 8_200, wallet_balances: [] })
   }, crm)(),
 )

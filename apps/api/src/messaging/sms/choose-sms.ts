@@ -31,14 +31,14 @@ function makeGateway(
   const gateway = smsGateways.find((one) => one.name === name)
   if (!gateway) throw new Error(`no gateway is called ${name}`)
   const reportsAt = smsCallbackPath(name, secret, shipperId)
-  const textOf: CodeText = ({ kind, code, amount, language }) =>
+  const getText: CodeText = ({ kind, code, amount, language }) =>
     kind === 'campaign'
       ? code
       : env[`${textSettings[kind]}_${upperCase(language)}`]
           .replace('{code}', code)
           .replace('{link}', code)
           .replace('{points}', String(amount ?? 0))
-  return rememberFailure(gateway.make(env, { reportsAt, siteUrl, textOf, request }))
+  return rememberFailure(gateway.make(env, { reportsAt, siteUrl, textOf: getText, request }))
 }
 
 const textSettings = {

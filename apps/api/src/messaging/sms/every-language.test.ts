@@ -5,13 +5,13 @@ import { languages } from '@doira/domain/i18n/languages'
 import { expect, test } from 'vitest'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { gatewayEnv } from './gateways.testing.ts'
-import { aWorldOf } from './sms.testing.ts'
+import { getAWorld } from './sms.testing.ts'
 
 const folder = join(import.meta.dirname, '../../../../../languages')
 
 test.each(languages)('[R1-04] a code that is requested in %s has the text of its folder', (language) =>
   withRollback(async (db) => {
-    const { shop, send, gateways, customer } = await aWorldOf(db, gatewayEnv)
+    const { shop, send, gateways, customer } = await getAWorld(db, gatewayEnv)
     const headers = { 'Accept-Language': `${language};q=0.9` }
     ;(await shop.call(login, { headers, body: { phone: customer.phone } })).ok()
     await send()

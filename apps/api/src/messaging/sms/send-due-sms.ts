@@ -93,12 +93,12 @@ async function providersFor(
     return []
   }
   if (sms.length === 1) return sms
-  const earlier = await findEarlierSms(db, { ...message, since: sinceOf(clock()) })
+  const earlier = await findEarlierSms(db, { ...message, since: getSince(clock()) })
   const failed = earlier === null || earlier.delivery === 'delivered' ? null : earlier.provider
   return [...sms.filter(({ name }) => name !== failed), ...sms.filter(({ name }) => name === failed)]
 }
 
-function sinceOf(now: Instant): Instant {
+function getSince(now: Instant): Instant {
   return addMinutes(now, -earlierMinutes)
 }
 

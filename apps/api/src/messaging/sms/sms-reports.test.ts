@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { gatewayEnv } from './gateways.testing.ts'
-import { aWorldOf, secret, type World } from './sms.testing.ts'
+import { getAWorld, secret, type World } from './sms.testing.ts'
 import { smsCallbackPath } from './sms-callbacks.ts'
 
 const inWorld =
   (run: (world: World) => Promise<void>, environment = gatewayEnv) =>
   () =>
-    withRollback(async (db) => run(await aWorldOf(db, environment)))
+    withRollback(async (db) => run(await getAWorld(db, environment)))
 
 test(
   'after an undelivered code the next one is sent by the other gateway, after a delivered one it is not',

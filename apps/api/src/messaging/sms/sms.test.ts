@@ -10,12 +10,12 @@ import { chooseSms } from './choose-sms.ts'
 import { aGatewayServer, gatewayEnv } from './gateways.testing.ts'
 import { makeSendDueSms } from './send-due-sms.ts'
 import { smsOutboxTable } from './sms.tables.ts'
-import { aWorldOf, secret, type World } from './sms.testing.ts'
+import { getAWorld, secret, type World } from './sms.testing.ts'
 
 const inWorld =
   (run: (world: World) => Promise<void>, environment = gatewayEnv) =>
   () =>
-    withRollback(async (db) => run(await aWorldOf(db, environment)))
+    withRollback(async (db) => run(await getAWorld(db, environment)))
 
 test(
   '[R9-01] a code is sent by Eskiz to twelve digits, and is not printed',

@@ -12,9 +12,9 @@ import { smsOutboxTable } from './sms.tables.ts'
 
 export const secret = new Uint8Array(32).fill(7)
 
-export type World = ReturnType<typeof aWorldOf> extends Promise<infer Made> ? Made : never
+export type World = ReturnType<typeof getAWorld> extends Promise<infer Made> ? Made : never
 
-export async function aWorldOf(
+export async function getAWorld(
   db: Parameters<Parameters<typeof withRollback>[0]>[0],
   environment = gatewayEnv,
 ) {

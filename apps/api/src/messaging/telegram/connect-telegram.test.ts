@@ -53,7 +53,7 @@ async function makeWorld(db: Db) {
     })
   /** Opens the link, and confirms the bot's question. */
   const follow = async (link: string, from = person) => {
-    const { buttons } = await write(`/start ${codeOf(link)}`, from)
+    const { buttons } = await write(`/start ${getCode(link)}`, from)
     return press(buttons[0] ?? '', from)
   }
   const stop = (status: string) =>
@@ -66,7 +66,7 @@ async function makeWorld(db: Db) {
 
 const inWorld = (run: (world: Awaited<ReturnType<typeof makeWorld>>) => Promise<void>) => () =>
   withRollback(async (db) => run(await makeWorld(db)))
-const codeOf = (link: string) => new URL(link).searchParams.get('start') ?? ''
+const getCode = (link: string) => new URL(link).searchParams.get('start') ?? ''
 
 test(
   'the link of the profile starts the bot, which connects its customer once, in their language',
@@ -80,7 +80,7 @@ test(
     expect(await listRecipients(db, { shipperId, customerId, channel: 'telegram' })).toMatchObject([
       { key: String(person.id), language: 'uz' },
     ])
-    expect((await write(`/start ${codeOf(link)}`, { ...person, id: 7_000_000_002 })).said).toMatch(
+    expect((await write(`/start ${getCode(link)}`, { ...person, id: 7_000_000_002 })).said).toMatch(
       /^This link/,
     )
     expect(await read()).toMatchObject({ is_connected: true })
@@ -95,9 +95,9 @@ test(
   inWorld(async ({ shop, ask, read, write }) => {
     const first = await ask()
     const second = await ask()
-    expect((await write(`/start ${codeOf(first)}`)).said).toMatch(/^This link/)
+    expect((await write(`/start ${getCode(first)}`)).said).toMatch(/^This link/)
     shop.wait(600)
-    expect((await write(`/start ${codeOf(second)}`)).said).toMatch(/^This link/)
+    expect((await write(`/start ${getCode(second)}`)).said).toMatch(/^This link/)
     expect(await read()).toMatchObject({ is_connected: false })
   }),
 )
@@ -105,7 +105,7 @@ test(
 test(
   'a repeated update is handled once; a caller without the secret receives 404',
   inWorld(async ({ ask, read, sendUpdate }) => {
-    const message = { from: person, chat, text: `/start ${codeOf(await ask())}` }
+    const message = { from: person, chat, text: `/start ${getCode(await ask())}` }
     expect(await sendUpdate({ message }, { secret: 'guessed' })).toMatchObject({ status: 404 })
     expect(await read()).toMatchObject({ is_connected: false })
     expect((await sendUpdate({ message }, { id: 99 })).said).toMatch(/^Connect this Telegram/)
@@ -163,7 +163,7 @@ test(
   inWorld(async ({ customer, ask, read, write, press }) => {
     const link = await ask()
     const victim = { ...person, id: 7_000_000_003, language_code: 'ru' }
-    const asked = await write(`/start ${codeOf(link)}`, victim)
+    const asked = await write(`/start ${getCode(link)}`, victim)
     expect(asked.method).toBe('sendMessage')
     expect(asked.said).toContain(`кончается на ${customer.phone.slice(-2)}?`)
     expect(asked.said).not.toContain(customer.phone.slice(-4))

@@ -10,7 +10,7 @@ import { listLinksOfAccount } from './links.queries.ts'
 import { siteAddress } from './order-card.ts'
 import { reach } from './reach.ts'
 import type { StaffChats } from './staff-chats.ts'
-import { type BotsOfChains, botIdOf, isBotOf, type TelegramSettings } from './telegram-settings.ts'
+import { type BotsOfChains, getBotId, isBotOf, type TelegramSettings } from './telegram-settings.ts'
 
 const personSchema = z.object({ id: z.int().check(z.positive()), language_code: z.optional(z.string()) })
 const chatSchema = z.object({ type: z.string() })
@@ -55,7 +55,7 @@ export function makeHandleUpdate({
     if (!read.success) return null
     const { update_id: updateId, message, callback_query: press, my_chat_member: member } = read.data
     return db.transaction(async (tx) => {
-      const update = { botId: botIdOf(bot), updateId, receivedAt: clock() }
+      const update = { botId: getBotId(bot), updateId, receivedAt: clock() }
       if (!(await storeUpdate(tx, update))) return null
       const context = { tx, clock, isOurs: isBotOf(telegram, bot) }
       if (member?.chat.type === 'private') {

@@ -25,10 +25,10 @@ export function toOrderCard(details: OrderDetails, { language, siteUrl }: Shown)
   const isTakeaway = order.deliveryType === 'self-pickup'
   const texts = statusTexts[isTakeaway && label === 'ready' ? 'ready-takeaway' : label]
   const status = [texts?.title[language], progressDots(details)].filter(Boolean).join(' ')
-  const hint = [texts?.line[language], timeOf(details)].filter(Boolean).join(' · ')
-  const head = [`<b>${titleOf(details, language)}</b>`, status, hint].filter(Boolean)
-  const text = [...head, '', ...linesOf(details, language), ...placeOf(details, language)].join('\n')
-  return { text, button: buttonOf(details, { language, siteUrl }) }
+  const hint = [texts?.line[language], getTime(details)].filter(Boolean).join(' · ')
+  const head = [`<b>${getTitle(details, language)}</b>`, status, hint].filter(Boolean)
+  const text = [...head, '', ...getLines(details, language), ...placeOf(details, language)].join('\n')
+  return { text, button: findButton(details, { language, siteUrl }) }
 }
 
 /**
@@ -41,12 +41,12 @@ export function toQuestion(
 ): Card | null {
   const { language, event } = shown
   const asked =
-    event === 'additional_payment' ? additionalPaymentOf(details, language) : choiceOf(details, language)
+    event === 'additional_payment' ? findAdditionalPayment(details, language) : findChoice(details, language)
   if (asked === null) return null
-  return { text: `<b>${titleOf(details, language)}</b>\n${asked}`, button: buttonOf(details, shown) }
+  return { text: `<b>${getTitle(details, language)}</b>\n${asked}`, button: findButton(details, shown) }
 }
 
-function choiceOf({ questions }: OrderDetails, language: Language): string | null {
+function findChoice({ questions }: OrderDetails, language: Language): string | null {
   const names = questions
     .filter(({ question }) => question.choice === null)
     .map(({ question }) => escapeHtml(textIn(question.dish, language)))
@@ -55,14 +55,14 @@ function choiceOf({ questions }: OrderDetails, language: Language): string | nul
   return `${ranOut}. ${botTexts.card_choose[language]}`
 }
 
-function additionalPaymentOf({ additionalPayment }: OrderDetails, language: Language): string | null {
+function findAdditionalPayment({ additionalPayment }: OrderDetails, language: Language): string | null {
   if (additionalPayment === null) return null
   return botTexts.card_additional_payment[language]
     .replace('{sum}', sumText(additionalPayment.amount, language))
     .replace('{time}', localTimeAt(additionalPayment.payUntil))
 }
 
-function titleOf({ order }: OrderDetails, language: Language): string {
+function getTitle({ order }: OrderDetails, language: Language): string {
   return botTexts.card_order[language].replace('{number}', String(order.number))
 }
 
@@ -73,7 +73,7 @@ function progressDots({ order }: OrderDetails): string {
 }
 
 /** The promised time by the shop's clock; with the day when it was ordered for another one. */
-function timeOf({ order }: OrderDetails): string {
+function getTime({ order }: OrderDetails): string {
   const from = order.arrivesFrom ?? order.etaFrom
   const to = order.arrivesTo ?? order.etaTo
   if (listGroup(order.status) !== 'current' || from === null || to === null) return ''
@@ -83,7 +83,7 @@ function timeOf({ order }: OrderDetails): string {
   return `${date}${times.join('–')}`
 }
 
-function linesOf({ order, lines }: OrderDetails, language: Language): readonly string[] {
+function getLines({ order, lines }: OrderDetails, language: Language): readonly string[] {
   const wanted = lines.filter(({ isDefaultProduct }) => !isDefaultProduct)
   const shown = wanted.slice(0, shownLines)
   const hidden = wanted.length - shown.length
@@ -103,7 +103,7 @@ function placeOf({ order, branch }: OrderDetails, language: Language): readonly 
   return [`${escapeHtml(textIn(branch.name, language))}, ${escapeHtml(textIn(branch.address, language))}`]
 }
 
-function buttonOf({ order }: OrderDetails, { language, siteUrl }: Shown): BotButton | null {
+function findButton({ order }: OrderDetails, { language, siteUrl }: Shown): BotButton | null {
   if (siteUrl === null) return null
   const isCurrent = listGroup(order.status) === 'current'
   const path = `/myorders/${order.id}${isCurrent ? '/status' : ''}`

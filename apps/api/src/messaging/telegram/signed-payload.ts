@@ -58,7 +58,7 @@ function readPart<Schema extends z.ZodMiniType>(
   const fields = new Map(pairs)
   // With a repeated key other parsers could read another value.
   if (fields.size !== pairs.length) return null
-  const signature = signatureOf(pairs, botToken)
+  const signature = getSignature(pairs, botToken)
   const hash = fields.get('hash') ?? ''
   if (!/^[0-9a-f]{64}$/.test(hash) || !isSameHash(Buffer.from(hash, 'hex'), signature)) return null
   if (!isFresh(fields.get('auth_date'), now)) return null
@@ -71,7 +71,7 @@ function readPart<Schema extends z.ZodMiniType>(
  *
  * @see https://core.telegram.org/bots/webapps#validating-data-received-via-the-mini-app
  */
-export function signatureOf(pairs: readonly (readonly [string, string])[], botToken: string): Buffer {
+export function getSignature(pairs: readonly (readonly [string, string])[], botToken: string): Buffer {
   const checked = pairs
     .filter(([key]) => key !== 'hash')
     .toSorted(([key], [other]) => (key < other ? -1 : 1))

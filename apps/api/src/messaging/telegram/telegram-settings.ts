@@ -20,7 +20,7 @@ export type TelegramSettings = {
 export type BotsOfChains = OfChains<TelegramSettings | null>
 
 /** The part of the token before the colon, which is public. */
-export function botIdOf({ botToken }: Pick<TelegramSettings, 'botToken'>): number {
+export function getBotId({ botToken }: Pick<TelegramSettings, 'botToken'>): number {
   return Number(botToken.split(':', 1)[0])
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@doira/contract/auth/telegram'
 import { toCaller, toSignedIn } from '../../auth/auth.routes.ts'
 import type { AuthDeps } from '../../auth/auth-deps.ts'
-import { languageOf } from '../../platform/http/language-of.ts'
+import { getLanguage } from '../../platform/http/language-of.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import { makeConnectTelegram } from './connect-telegram.ts'
 import { makeSignInByTelegram } from './sign-in-by-telegram.ts'
@@ -23,7 +23,7 @@ export function mountTelegram(mount: Mount, deps: AuthDeps & { readonly telegram
   })
   mount(readTelegram, ({ shipperId, customer }) => chat.read({ shipperId, customerId: customer.id }))
   mount(connectTelegram, async ({ shipperId, customer, context }) => ({
-    link: await chat.ask({ shipperId, customerId: customer.id, language: languageOf(context) }),
+    link: await chat.ask({ shipperId, customerId: customer.id, language: getLanguage(context) }),
   }))
   mount(disconnectTelegram, async ({ shipperId, customer }) => {
     await chat.part({ shipperId, customerId: customer.id })

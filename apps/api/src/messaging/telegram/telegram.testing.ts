@@ -1,4 +1,4 @@
-import { signatureOf } from './signed-payload.ts'
+import { getSignature } from './signed-payload.ts'
 import type { TelegramSettings } from './telegram-settings.ts'
 
 export const testBotToken = '1000000001:TEST-not-a-real-bot-token'
@@ -15,5 +15,5 @@ export const testTelegram: TelegramSettings = {
 /** A payload as Telegram signs it for the bot of tests, or for another. */
 export function signedByTelegram(fields: Readonly<Record<string, string>>, token = testBotToken): string {
   const pairs = Object.entries(fields)
-  return new URLSearchParams([...pairs, ['hash', signatureOf(pairs, token).toString('hex')]]).toString()
+  return new URLSearchParams([...pairs, ['hash', getSignature(pairs, token).toString('hex')]]).toString()
 }

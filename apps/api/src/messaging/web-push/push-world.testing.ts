@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { makeOrderWorld } from '../../testing/order-world.testing.ts'
 import { aBrowser, aPushService } from '../../testing/push-service.testing.ts'
 import { makeSendDueMessages } from '../send-due-messages.ts'
-import { vapidKeysOf } from './vapid-keys.ts'
+import { getVapidKeys } from './vapid-keys.ts'
 import { makeWebPushChannel } from './web-push-channel.ts'
 import type { WebPushSettings } from './web-push-settings.ts'
 
@@ -28,7 +28,7 @@ export function setUpPushService() {
       service.letters.length = 0
       service.behave({ status: 201 })
       const webPush: WebPushSettings = {
-        keys: vapidKeysOf(new Uint8Array(32).fill(1)),
+        keys: getVapidKeys(new Uint8Array(32).fill(1)),
         contact: 'mailto:shop@doira.example',
         services: [service.origin],
       }

@@ -7,7 +7,7 @@ export type VapidKeys = { readonly publicKey: string; readonly privateKey: strin
  * The key pair that is derived from a secret of the installation: the same for all instances and after every
  * restart.
  */
-export function vapidKeysOf(secret: Uint8Array): VapidKeys {
+export function getVapidKeys(secret: Uint8Array): VapidKeys {
   // One hash in four billion is not a valid key of this curve: then the next one is used.
   for (let count = 0; ; count += 1) {
     const privateKey = createHash('sha256').update(secret).update(String(count)).digest()

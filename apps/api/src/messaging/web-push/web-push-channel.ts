@@ -54,7 +54,7 @@ export function makeWebPushChannel({ db, clock, log, webPush, request = fetch }:
       const answer = await request(address.data.endpoint, { ...sealed, redirect: 'manual', signal })
       await answer.body?.cancel()
       if (answer.status >= 400) log.warn({ status: answer.status, event }, 'push_not_taken')
-      return outcomeOf(answer, attempts)
+      return getOutcome(answer, attempts)
     } catch (error) {
       if (wasNeverSent(error)) return { outcome: 'retry', afterSeconds: pauseBefore(attempts) }
       throw error
@@ -139,7 +139,7 @@ function seal(
   }
 }
 
-function outcomeOf(answer: Response, attempts: number): SendOutcome {
+function getOutcome(answer: Response, attempts: number): SendOutcome {
   const { status } = answer
   if (status >= 200 && status < 300) return { outcome: 'sent' }
   // The subscription is unknown, expired or for another key: the browser requests a new one at its next

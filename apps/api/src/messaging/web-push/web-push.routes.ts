@@ -7,7 +7,7 @@ import {
 import { DomainError } from '@doira/domain/problem'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { deviceOf } from '../../platform/http/device-of.ts'
+import { getDevice } from '../../platform/http/device-of.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import type { OfChains } from '../../platform/of-chains.ts'
 import type { RecipientRow } from '../messages.tables.ts'
@@ -19,35 +19,35 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly webPush: OfChains
 
 /** Adds and removes push subscriptions. */
 export function mountWebPush(mount: Mount, { db, clock, webPush }: Deps): void {
-  const recipientOf = (endpoint: string) => ({ channel: 'push', key: pushKeyOf(endpoint) }) as const
-  const addressOf = (shipperId: string, given: Parameters<typeof toPushAddress>[1]) =>
+  const getRecipient = (endpoint: string) => ({ channel: 'push', key: pushKeyOf(endpoint) }) as const
+  const getAddress = (shipperId: string, given: Parameters<typeof toPushAddress>[1]) =>
     toPushAddress(webPush.of(shipperId), given)
 
   mount(getPushKey, async ({ shipperId }) => ({ public_key: webPush.of(shipperId).keys.publicKey }))
   mount(savePushSubscription, async ({ shipperId, customer, body, context }) => {
-    const address = addressOf(shipperId, body)
+    const address = getAddress(shipperId, body)
     if (body.public_key !== address.public_key) throw new DomainError({ code: 'not_allowed' })
     await saveRecipient(db, {
       shipperId,
-      ...recipientOf(body.endpoint),
+      ...getRecipient(body.endpoint),
       customerId: customer.id,
       sessionId: customer.sessionId,
       address,
       language: body.language,
-      device: deviceOf(context),
+      device: getDevice(context),
       createdAt: clock(),
     })
     return { Message: 'Saved', is_on: true }
   })
   mount(dropPushSubscription, async ({ shipperId, body }) => {
-    await dropRecipient(db, { shipperId, ...recipientOf(body.endpoint) })
+    await dropRecipient(db, { shipperId, ...getRecipient(body.endpoint) })
     return { Message: 'Removed', is_on: false }
   })
   mount(renewPushSubscription, async ({ shipperId, body }) => {
-    const address = addressOf(shipperId, body)
-    const old = await findUncheckedRecipient(db, { shipperId, ...recipientOf(body.old_endpoint) })
+    const address = getAddress(shipperId, body)
+    const old = await findUncheckedRecipient(db, { shipperId, ...getRecipient(body.old_endpoint) })
     // The answer does not reveal whether the old address exists.
-    if (old) await db.transaction((tx) => moveRecipient(tx, old, { ...recipientOf(body.endpoint), address }))
+    if (old) await db.transaction((tx) => moveRecipient(tx, old, { ...getRecipient(body.endpoint), address }))
     return { Message: 'Saved', is_on: true }
   })
 }

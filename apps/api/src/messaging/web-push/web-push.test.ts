@@ -18,7 +18,7 @@ import { aCustomer, aSession } from '../../testing/factories.testing.ts'
 import { aBrowser, readClaims } from '../../testing/push-service.testing.ts'
 import { isPushService } from './push-services.ts'
 import { setUpPushService } from './push-world.testing.ts'
-import { isPair, vapidKeysOf } from './vapid-keys.ts'
+import { getVapidKeys, isPair } from './vapid-keys.ts'
 import { toWebPushSettings } from './web-push-settings.ts'
 
 const push = setUpPushService()
@@ -205,7 +205,7 @@ test('an address outside of push services is refused, and so is a subscription f
     expect((await shop.call(savePushSubscription, { token, body: inside })).refused().code).toBe(
       'not_allowed',
     )
-    const foreign = { ...body, public_key: vapidKeysOf(new Uint8Array(32).fill(9)).publicKey }
+    const foreign = { ...body, public_key: getVapidKeys(new Uint8Array(32).fill(9)).publicKey }
     expect((await shop.call(savePushSubscription, { token, body: foreign })).refused().code).toBe(
       'not_allowed',
     )
@@ -213,14 +213,14 @@ test('an address outside of push services is refused, and so is a subscription f
   }))
 
 test('keys are generated for the installation; configured ones are used if they match', () => {
-  const otherwise = vapidKeysOf(new Uint8Array(32).fill(2))
+  const otherwise = getVapidKeys(new Uint8Array(32).fill(2))
   const read = (environment: Record<string, string>) =>
     toWebPushSettings({
       ...{ env: readApiEnv(environment), siteUrl: 'https://shop.example', services: [], otherwise },
     })
   expect(isPair(otherwise)).toBe(true)
   expect(read({})).toMatchObject({ keys: otherwise, contact: 'https://shop.example' })
-  const { publicKey, privateKey } = vapidKeysOf(new Uint8Array(32).fill(3))
+  const { publicKey, privateKey } = getVapidKeys(new Uint8Array(32).fill(3))
   const given = { WEB_PUSH_PUBLIC_KEY: publicKey, WEB_PUSH_PRIVATE_KEY: privateKey }
   expect(read(given).keys).toEqual({ publicKey, privateKey })
   expect(() => read({ ...given, WEB_PUSH_PUBLIC_KEY: otherwise.publicKey })).toThrow('WEB_PUSH_PUBLIC_KEY:')

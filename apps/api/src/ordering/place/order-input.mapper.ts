@@ -46,15 +46,15 @@ export function toOrderInput(
     placedBy,
     clientName: body.client_name?.trim() || null,
     extraPhone: body.extra_phone_number?.trim() || null,
-    address: textOf(body.to_address),
+    address: getText(body.to_address),
     point: request.point,
-    accommodation: textOf(body.accommodation),
-    building: textOf(body.building),
-    floor: textOf(body.floor),
-    apartment: textOf(body.apartment),
-    landmark: textOf(body.landmark),
-    courierNote: textOf(body.courier_note),
-    description: textOf(body.description),
+    accommodation: getText(body.accommodation),
+    building: getText(body.building),
+    floor: getText(body.floor),
+    apartment: getText(body.apartment),
+    landmark: getText(body.landmark),
+    courierNote: getText(body.courier_note),
+    description: getText(body.description),
     isCourierCall: body.is_courier_call ?? true,
     substitution: body.substitution ?? 'call',
     crmTableId: body.crm_table_id ?? null,
@@ -87,6 +87,6 @@ function pickQuoteFields(body: WireOrderBody) {
   }
 }
 
-function textOf(text: string | null | undefined): string {
+function getText(text: string | null | undefined): string {
   return text?.trim() ?? ''
 }

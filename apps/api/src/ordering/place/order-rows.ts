@@ -13,8 +13,8 @@ import { type DemoPace, nextDemoStepAt } from '../../orders/lifecycle/demo-pace.
 import { initialWorkState, watchFrom } from '../../orders/lifecycle/initial-work-state.ts'
 import type { NewOrder } from '../../orders/lifecycle/insert-order.ts'
 import { toDiscountRow } from '../../orders/lifecycle/order-discounts.queries.ts'
-import { leadMinutesOf } from '../quote/choose-place.ts'
-import { etaOf } from '../quote/eta.ts'
+import { getLeadMinutes } from '../quote/choose-place.ts'
+import { findEta } from '../quote/eta.ts'
 import type { MadeQuote } from '../quote/make-quote.ts'
 import type { WantedLine } from '../quote/quote-request.ts'
 import type { OrderInput } from './order-input.ts'
@@ -80,7 +80,7 @@ function toOrderRow(facts: OrderFacts): NewOrder['order'] {
     isPaid: quote.total === 0,
     source: draft.source,
     language: draft.language,
-    ...timesOf({ draft, made, branch, now }),
+    ...getTimes({ draft, made, branch, now }),
     clientName: draft.clientName ?? customer.name,
     clientPhone: customer.phone,
     extraPhone: draft.extraPhone ?? '',
@@ -121,7 +121,7 @@ function toOrderRow(facts: OrderFacts): NewOrder['order'] {
   }
 }
 
-function timesOf({
+function getTimes({
   draft: { request },
   made,
   branch,
@@ -129,26 +129,26 @@ function timesOf({
 }: Pick<OrderFacts, 'draft' | 'made' | 'branch' | 'now'>) {
   const { futureTime, deliveryType } = request
   if (futureTime === null) {
-    const eta = etaOf(made.place, now)
+    const eta = findEta(made.place, now)
     return {
       futureTime,
       releaseAt: null,
       etaFrom: eta && addMinutes(now, eta.from),
       etaTo: eta && addMinutes(now, eta.to),
-      ...promiseOf(eta && addMinutes(now, eta.to), made),
+      ...getPromise(eta && addMinutes(now, eta.to), made),
     }
   }
   return {
     futureTime,
-    releaseAt: addMinutes(futureTime, -leadMinutesOf(branch, deliveryType)),
+    releaseAt: addMinutes(futureTime, -getLeadMinutes(branch, deliveryType)),
     etaFrom: futureTime,
     etaTo: addMinutes(futureTime, slotMinutes),
-    ...promiseOf(addMinutes(futureTime, slotMinutes), made),
+    ...getPromise(addMinutes(futureTime, slotMinutes), made),
   }
 }
 
 /** The kitchen has to be ready by so much earlier as the way takes; a takeaway has no way. */
-function promiseOf(promisedAt: Instant | null, { place: { zone, delivery } }: MadeQuote) {
+function getPromise(promisedAt: Instant | null, { place: { zone, delivery } }: MadeQuote) {
   const driveMinutes = delivery.type === 'delivery' ? (zone?.driveMinutes ?? usualDriveMinutes) : 0
   return { firstPromisedAt: promisedAt, readyBy: promisedAt && addMinutes(promisedAt, -driveMinutes) }
 }
@@ -170,7 +170,7 @@ export function toLineRow(line: QuoteLine, made: NamedProducts, lines: readonly 
     total: line.total,
     orderDiscountShare: line.orderDiscountShare,
     isDefaultProduct: line.isDefaultProduct,
-    ...choicesOf(line, wanted, made),
+    ...getChoices(line, wanted, made),
     pieces: facts.pieces,
     weight: facts.weight,
     weightUnit: facts.weightUnit,
@@ -181,20 +181,20 @@ export function toLineRow(line: QuoteLine, made: NamedProducts, lines: readonly 
 }
 
 /** What was chosen, by the names it had. */
-function choicesOf(line: QuoteLine, wanted: WantedLine | null, { offers }: NamedProducts) {
+function getChoices(line: QuoteLine, wanted: WantedLine | null, { offers }: NamedProducts) {
   const offer = offers.get(line.productId)
   if (!wanted || !offer || line.isDefaultProduct) return { modifiers: [], comboChoices: [] }
   const prices = new Map(
     offer.modifierGroups.flatMap(({ modifiers }) => modifiers.map(({ id, price }) => [id, price] as const)),
   )
-  const nameOf = (id: string): Localized => offer.choiceNames.get(id) ?? emptyText
+  const getName = (id: string): Localized => offer.choiceNames.get(id) ?? emptyText
   return {
     modifiers: wanted.modifiers.map(({ modifierId, quantity }) => ({
       modifierId,
-      name: nameOf(modifierId),
+      name: getName(modifierId),
       quantity,
       price: prices.get(modifierId) ?? zeroSum,
     })),
-    comboChoices: wanted.comboChoices.map((choice) => ({ ...choice, name: nameOf(choice.productId) })),
+    comboChoices: wanted.comboChoices.map((choice) => ({ ...choice, name: getName(choice.productId) })),
   }
 }

@@ -1,5 +1,5 @@
 import { restrictionProblem } from '@doira/domain/customers/restrictions'
-import { slotStartOf } from '@doira/domain/ordering/slots'
+import { getSlotStart } from '@doira/domain/ordering/slots'
 import { checkAwaitingPayment, type UnpaidFacts } from '@doira/domain/ordering/unpaid-order'
 import { parsePhone } from '@doira/domain/phone/phone'
 import type { ShopPolicy } from '@doira/domain/policy/shop-policy'
@@ -225,7 +225,7 @@ function toKitchen(
 ): NewOrder['kitchen'] {
   const { futureTime } = draft.request
   return {
-    startsAt: slotStartOf(futureTime ?? now),
+    startsAt: getSlotStart(futureTime ?? now),
     minutes: made.makeMinutes,
     isBinding: futureTime !== null,
     unpaidShare: unpaid && awaitsPayment({ draft, made }) ? unpaid.awaitingPaymentShare : 1,

@@ -200,9 +200,9 @@ test('[S-09] the kitchen of the demo leaves an order that a person has to confir
     const [small, large] = [await send(1), await send(4)]
     shop.wait(25)
     await play(new AbortController().signal)
-    const statusOf = async (id: string) =>
+    const getStatus = async (id: string) =>
       (await db.select().from(ordersTable).where(eq(ordersTable.id, id)))[0]?.status
-    expect({ statusOfSmall: await statusOf(small), statusOfLarge: await statusOf(large) }).toEqual({
+    expect({ statusOfSmall: await getStatus(small), statusOfLarge: await getStatus(large) }).toEqual({
       statusOfSmall: 'vendor_accepted',
       statusOfLarge: 'new',
     })

@@ -1,5 +1,5 @@
 import { loadAt } from '@doira/domain/delivery/branches/load'
-import { hoursKindOf, openStateAt } from '@doira/domain/delivery/branches/opening-hours'
+import { getHoursKind, openStateAt } from '@doira/domain/delivery/branches/opening-hours'
 import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
 import type { LatLong } from '@doira/domain/delivery/geo'
 import { type NearbyBranch, orderBranches } from '@doira/domain/delivery/nearest'
@@ -122,7 +122,7 @@ function judge(
   { deliveryType, futureTime, now }: PlaceWanted,
 ): Pick<Place, 'state' | 'slot'> {
   if (!branch.isActive) return { state: { state: 'closed', opensAt: null }, slot: null }
-  const kind = hoursKindOf(deliveryType)
+  const kind = getHoursKind(deliveryType)
   const { schedule } = branch
   if (futureTime === null) {
     const pausesUntil = loadAt(branch, now) === 'pause' ? branch.loadUntil : null
@@ -131,12 +131,12 @@ function judge(
     if (isOpen && pausesUntil === null) return { state: open, slot: null }
     return { state: { state: 'closed', opensAt: isOpen ? pausesUntil : opensAt }, slot: null }
   }
-  const leadMinutes = leadMinutesOf(branch, deliveryType)
+  const leadMinutes = getLeadMinutes(branch, deliveryType)
   return { state: open, slot: slotProblem(futureTime, { schedule, kind, now, leadMinutes }) }
 }
 
 /** How long before its time a pre-order must be placed, and begins to be made. */
-export function leadMinutesOf(branch: Branch, deliveryType: DeliveryType): number {
+export function getLeadMinutes(branch: Branch, deliveryType: DeliveryType): number {
   return deliveryType === 'delivery' ? branch.deliveryLeadMinutes : branch.takeawayLeadMinutes
 }
 

@@ -8,7 +8,7 @@ import { deletedCustomerDiscountUsesTable, leftPhonesTable } from '../../discoun
 import { type OrderRow, orderDiscountsTable, ordersTable } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isOneOf } from '../../platform/database/is-one-of.ts'
-import { localDayOf } from '../../platform/database/local-day-of.ts'
+import { getLocalDay } from '../../platform/database/local-day-of.ts'
 
 export type OrderHistory = {
   /** Orders that were not cancelled. */
@@ -64,14 +64,14 @@ export function ownOrders({
       from ${ordersTable} where shipper_id = ${shipperId} and customer_id = ${customerId}
         ${before ? sql`and number < ${before.number}` : sql``}
     ), used as (
-      select d.discount_id, count(*) as uses, array_agg(${localDayOf(sql`own.created_at`)}) as days
+      select d.discount_id, count(*) as uses, array_agg(${getLocalDay(sql`own.created_at`)}) as days
       from ${orderDiscountsTable} d join own on own.id = d.order_id and not own.is_cancelled
       where d.shipper_id = ${shipperId} and d.customer_id = ${customerId} group by d.discount_id
       union all
       select discount_id, uses, used_on from ${deletedCustomerDiscountUsesTable}
       where shipper_id = ${shipperId} and customer_id = ${customerId}
       union all
-      select d.discount_id, count(*), array_agg(${localDayOf(sql`o.created_at`)}) from ${leftPhonesTable} had
+      select d.discount_id, count(*), array_agg(${getLocalDay(sql`o.created_at`)}) from ${leftPhonesTable} had
       join ${ordersTable} o on o.shipper_id = had.shipper_id and o.customer_id = had.customer_id
         and o.created_at <= had.left_at and not ${isOneOf(sql`o.status`, cancelledStatuses)}
       join ${orderDiscountsTable} d on d.shipper_id = o.shipper_id and d.order_id = o.id

@@ -13,16 +13,16 @@ export type EtaMinutes = { readonly from: number; readonly to: number }
  * Minutes until an order placed now is there, or ready, with what a busy branch adds; null while nobody makes it, or for
  * a pre-order.
  */
-export function etaOf({ branch, zone, delivery, state }: Place, now: Instant): EtaMinutes | null {
+export function findEta({ branch, zone, delivery, state }: Place, now: Instant): EtaMinutes | null {
   if (!branch || state.state !== 'open') return null
   const usual =
     delivery.type === 'delivery' ? (zone?.etaMinutes ?? branch.deliveryMinutes) : branch.takeawayLeadMinutes
-  const to = usual + extraMinutesOf(branch, delivery, now) + loadMinutes[loadAt(branch, now)]
+  const to = usual + getExtraMinutes(branch, delivery, now) + loadMinutes[loadAt(branch, now)]
   return { from: Math.max(0, to - spreadMinutes), to }
 }
 
 /** What deliveries of a special day take longer. */
-function extraMinutesOf({ schedule }: Branch, { type }: Place['delivery'], now: Instant): number {
+function getExtraMinutes({ schedule }: Branch, { type }: Place['delivery'], now: Instant): number {
   if (type !== 'delivery' || schedule.exceptions.length === 0) return 0
   const day = serviceDateAt(schedule, 'delivery', now)
   return schedule.exceptions.find(({ date }) => date === day)?.extraMinutes ?? 0

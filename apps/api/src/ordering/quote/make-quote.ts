@@ -22,7 +22,7 @@ import { listOffers, type MenuOffer } from './offers.ts'
 import type { OrderingFacts } from './ordering-facts.queries.ts'
 import type { QuoteRequest, WantedLine } from './quote-request.ts'
 import type { ShopFacts } from './shop-facts.ts'
-import { vatOf } from './vat-of-quote.ts'
+import { getVat } from './vat-of-quote.ts'
 
 /** A quote and all that an answer or an order needs to name what is in it. */
 export type MadeQuote = {
@@ -121,7 +121,7 @@ export function makeQuote({
   return {
     quote: { ...quote, problems: quote.problems.map((problem) => nameEarliest(problem, place)) },
     place,
-    vatIncluded: vatOf(quote, products),
+    vatIncluded: getVat(quote, products),
     makeMinutes,
     products,
     offers,

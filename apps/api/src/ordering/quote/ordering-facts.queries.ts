@@ -3,7 +3,7 @@ import type { RestrictionKind } from '@doira/domain/customers/restrictions'
 import type { PromoCode } from '@doira/domain/discounts/discount'
 import { normalisePromoCode } from '@doira/domain/discounts/promo'
 import { type Sum, toSum } from '@doira/domain/money/sum'
-import { slotStartOf } from '@doira/domain/ordering/slots'
+import { getSlotStart } from '@doira/domain/ordering/slots'
 import type { UnpaidStanding } from '@doira/domain/ordering/unpaid-order'
 import { defaultRules, type UnpaidRules } from '@doira/domain/policy/chain-rules'
 import type { Instant } from '@doira/domain/time/instant'
@@ -12,7 +12,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { modifierStopListTable, stopListTable } from '../../catalog/menus.tables.ts'
 import { chainVersionsTable, shippersTable } from '../../chains/chain.tables.ts'
 import { type CustomerRow, customersTable } from '../../customers/customers.tables.ts'
-import { restrictionsOf } from '../../customers/restrictions.queries.ts'
+import { getRestrictions } from '../../customers/restrictions.queries.ts'
 import type { Titled } from '../../discounts/discounts.queries.ts'
 import {
   type PromoRow,
@@ -206,7 +206,7 @@ const textFor = (wanted: Wanted): SQL => sql`
       } as earlier,
       ${
         wanted.order
-          ? restrictionsOf({
+          ? getRestrictions({
               ...{ shipperId, customerId, now, extraPhone: given('extraPhone', 'text') },
               to: wanted.address
                 ? { address: given('address', 'text'), apartment: given('apartment', 'text') }
@@ -236,7 +236,7 @@ export async function readOrderingFacts(
     customerId: request.customerId,
     branchId: branch,
     now: at,
-    slotStartsAt: futureTime && slotStartOf(futureTime),
+    slotStartsAt: futureTime && getSlotStart(futureTime),
     promoCode: promoCode && normalisePromoCode(promoCode),
     orderId: order?.id ?? null,
     recentSince: order?.recentSince ?? null,

@@ -1,6 +1,6 @@
 import type { WireQuote } from '@doira/contract/ordering/compute-price'
 import { distanceMeters } from '@doira/domain/delivery/geo'
-import { levelOf } from '@doira/domain/loyalty/points'
+import { findLevel } from '@doira/domain/loyalty/points'
 import { addMinutes } from '@doira/domain/time/instant'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -43,16 +43,16 @@ export function makePriceRequest({ db, clock, secret, policyOf, shopFacts }: Pri
     const expiresAt = addMinutes(now, quoteMinutes)
     const id = signQuote(secret, { shipperId, total: made.quote.total, expiresAt })
     const { customer } = found.facts
-    const pointsEarned = customer && pointsOfQuote(made, percentOf(customer, found.shop))
+    const pointsEarned = customer && pointsOfQuote(made, getPercent(customer, found.shop))
     return { made, quote: toWireQuote(made, { id, now, expiresAt, request, pointsEarned }) }
   }
 }
 
-function percentOf({ purchases, grantedLevel }: KnownCustomer, { levels }: ShopFacts): number {
-  return levelOf(levels, { purchases, grantedSlug: grantedLevel })?.percent ?? 0
+function getPercent({ purchases, grantedLevel }: KnownCustomer, { levels }: ShopFacts): number {
+  return findLevel(levels, { purchases, grantedSlug: grantedLevel })?.percent ?? 0
 }
 
 /** Metres as the crow flies; 0 while either end is unknown. */
-export function distanceOf({ branch }: Place, { point }: QuoteRequest): number {
+export function getDistance({ branch }: Place, { point }: QuoteRequest): number {
   return branch && point ? Math.round(distanceMeters(branch.location, point)) : 0
 }

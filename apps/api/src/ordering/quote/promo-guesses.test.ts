@@ -28,9 +28,9 @@ async function aWorld(db: Db) {
     const answered = await shop.call(computePrice, { body, headers, ...(by !== undefined && { token: by }) })
     return answered.ok().quote?.problems
   }
-  const codesOf = async (...given: Parameters<typeof tryCode>) =>
+  const getCodes = async (...given: Parameters<typeof tryCode>) =>
     (await tryCode(...given))?.map(({ code }) => code)
-  return { ...world, tryCode, codesOf, token }
+  return { ...world, tryCode, codesOf: getCodes, token }
 }
 
 test('[S-15] [R8-08] a customer gets the same answer for a code for customers, for an expired one of them and for none', async () => {

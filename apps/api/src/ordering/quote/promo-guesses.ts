@@ -3,7 +3,7 @@ import type { Problem, ProblemCode } from '@doira/domain/problem'
 import { makeBudget } from '../../auth/budget.ts'
 import { hashAddress } from '../../auth/secrets.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { wideNetworkOf } from '../../platform/http/caller-network.ts'
+import { findWideNetwork } from '../../platform/http/caller-network.ts'
 
 const hour = 3600
 /** Different wrong codes in an hour. Many homes share an address. */
@@ -33,25 +33,25 @@ const wrongGuess: ReadonlySet<ProblemCode> = new Set(['promo_not_found', 'promo_
  * is counted.
  */
 export function makePromoGuesses({ db, secret }: { readonly db: Db; readonly secret: Uint8Array }) {
-  const budgetOf = (name: string, points: number) =>
+  const getBudget = (name: string, points: number) =>
     makeBudget(db, { name: `promo_guess_by_${name}`, points, seconds: hour })
-  const ofCustomer = budgetOf('customer', wrongCodes.customer)
-  const ofNetwork = budgetOf('network', wrongCodes.network)
-  const ofWideNetwork = budgetOf('wide_network', wrongCodes.wideNetwork)
+  const ofCustomer = getBudget('customer', wrongCodes.customer)
+  const ofNetwork = getBudget('network', wrongCodes.network)
+  const ofWideNetwork = getBudget('wide_network', wrongCodes.wideNetwork)
   const wrong = makeBudget(db, { name: 'promo_code_wrong', points: 1, seconds: hour })
 
-  const spendingOf = ({ shipperId, customerId, address }: Guesser) => {
+  const getSpending = ({ shipperId, customerId, address }: Guesser) => {
     if (customerId !== null) return [{ budget: ofCustomer, key: `${shipperId}:${customerId}` }]
-    const around = wideNetworkOf(address)
-    const keyOf = (network: string) => `${shipperId}:${hashAddress(secret, network)}`
+    const around = findWideNetwork(address)
+    const getKey = (network: string) => `${shipperId}:${hashAddress(secret, network)}`
     return [
-      { budget: ofNetwork, key: keyOf(address) },
-      ...(around === null ? [] : [{ budget: ofWideNetwork, key: keyOf(around) }]),
+      { budget: ofNetwork, key: getKey(address) },
+      ...(around === null ? [] : [{ budget: ofWideNetwork, key: getKey(around) }]),
     ]
   }
 
   return async (guesser: Guesser, code: string): Promise<PromoTry> => {
-    const spending = spendingOf(guesser)
+    const spending = getSpending(guesser)
     const codeKey = `${spending[0]?.key}:${hashAddress(secret, normalisePromoCode(code))}`
     if (await wrong.isTouched(codeKey)) return { waitSeconds: 0, end: async () => undefined }
     const spent: typeof spending = []

@@ -18,12 +18,12 @@ const signedBytes = bytes.key + bytes.expires + bytes.total
  * installation have the secret, and nobody else can make an id.
  */
 export function signQuote(secret: Uint8Array, { shipperId, total, expiresAt }: QuotePromise): string {
-  const key = keyOf(secret)
+  const key = getKey(secret)
   const signed = Buffer.alloc(signedBytes)
   signed.writeUInt8(key.id, 0)
   signed.writeUInt32BE(Math.floor(toMillis(expiresAt) / 1000), bytes.key)
   signed.writeUIntBE(total, bytes.key + bytes.expires, bytes.total)
-  return Buffer.concat([signed, macOf(key, shipperId, signed)]).toString('base64url')
+  return Buffer.concat([signed, getMac(key, shipperId, signed)]).toString('base64url')
 }
 
 /** The total of a quote, also shortly after it expired. Null: not a quote of this chain, or too old. */
@@ -36,10 +36,10 @@ export function readQuotedTotal(
   }: { readonly shipperId: string; readonly quoteId: string; readonly now: Instant },
 ): Sum | null {
   const given = Buffer.from(quoteId, 'base64url')
-  const key = keyOf(secret)
+  const key = getKey(secret)
   if (given.length !== signedBytes + bytes.mac || given.readUInt8(0) !== key.id) return null
   const signed = given.subarray(0, signedBytes)
-  if (!timingSafeEqual(given.subarray(signedBytes), macOf(key, shipperId, signed))) return null
+  if (!timingSafeEqual(given.subarray(signedBytes), getMac(key, shipperId, signed))) return null
   const expiresAt = toInstant(new Date(signed.readUInt32BE(bytes.key) * 1000))
   if (addMinutes(expiresAt, lateMinutes) < now) return null
   return toSum(signed.readUIntBE(bytes.key + bytes.expires, bytes.total))
@@ -50,7 +50,7 @@ type Key = { readonly id: number; readonly bytes: Buffer }
 const keys = new WeakMap<Uint8Array, Key>()
 
 /** Its id distinguishes it from that of another secret. */
-function keyOf(secret: Uint8Array): Key {
+function getKey(secret: Uint8Array): Key {
   const known = keys.get(secret)
   if (known) return known
   const own = createHmac('sha256', secret).update('quote').digest()
@@ -59,7 +59,7 @@ function keyOf(secret: Uint8Array): Key {
   return key
 }
 
-function macOf(key: Key, shipperId: string, signed: Buffer): Buffer {
+function getMac(key: Key, shipperId: string, signed: Buffer): Buffer {
   const mac = createHmac('sha256', key.bytes).update(shipperId).update(signed).digest()
   return mac.subarray(0, bytes.mac)
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { autoAddRuleCategoriesTable, autoAddRulesTable, stopListTable } from '../../catalog/menus.tables.ts'
 import { addressInZone, aProduct, inThreeLanguages } from '../../testing/factories.testing.ts'
 import { aRequiredChoice } from '../../testing/required-choice.testing.ts'
-import { codesOf, inWorld } from './quote.testing.ts'
+import { getCodes, inWorld } from './quote.testing.ts'
 
 test.each([
   { state: 'stop', code: 'out_of_stock' },
@@ -40,7 +40,7 @@ test(
       { product_id: stranger, quantity: 1 },
       { product_id: breakfast, quantity: 1 },
     ]
-    expect(codesOf(await quote({ ...addressInZone, products }))).toEqual([
+    expect(getCodes(await quote({ ...addressInZone, products }))).toEqual([
       'not_in_menu',
       'temporarily_unavailable',
       'below_minimum',
@@ -76,7 +76,7 @@ test(
       goods: 65_000,
       problems: [],
     })
-    expect(codesOf(await quote({ ...addressInZone, products: withModifier(groupId) }))).toContain(
+    expect(getCodes(await quote({ ...addressInZone, products: withModifier(groupId) }))).toContain(
       'choice_invalid',
     )
   }),

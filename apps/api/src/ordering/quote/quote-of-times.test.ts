@@ -1,7 +1,7 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
-import { aBranch, addressInZone, aSpecialDay, serveZone, weekOf } from '../../testing/factories.testing.ts'
-import { codesOf, inWorld } from './quote.testing.ts'
+import { aBranch, addressInZone, aSpecialDay, getWeek, serveZone } from '../../testing/factories.testing.ts'
+import { getCodes, inWorld } from './quote.testing.ts'
 
 test(
   '[R8-05] takeaway from a closed branch, by its work hours',
@@ -63,8 +63,8 @@ test.each([
     await aSpecialDay(db, chain, '2027-03-21')
     shop.setNow(toInstant('2027-03-19T12:10:00+05:00'))
     const future_time = `${day}T18:00:00+05:00`
-    expect(codesOf(await quote({ ...addressInZone, future_time }))).toEqual(codes)
-    expect(codesOf(await quote({ delivery_type: 'self-pickup', branch_id: branchId, future_time }))).toEqual(
+    expect(getCodes(await quote({ ...addressInZone, future_time }))).toEqual(codes)
+    expect(getCodes(await quote({ delivery_type: 'self-pickup', branch_id: branchId, future_time }))).toEqual(
       codes,
     )
   })(),
@@ -90,7 +90,7 @@ test.each([
 test(
   '[R8-04] delivery when every branch of the zone is closed names the first to open',
   inWorld(async ({ db, chain, shop, quote }) => {
-    const early = await aBranch(db, chain, { lat: 41.33, hours: weekOf('08:00-23:00', '08:00-22:30') })
+    const early = await aBranch(db, chain, { lat: 41.33, hours: getWeek('08:00-23:00', '08:00-22:30') })
     await serveZone(db, chain, early, 1)
     shop.setNow(toInstant('2027-03-08T22:45:00+05:00'))
     const closed = await quote(addressInZone)
@@ -110,7 +110,7 @@ test.each([
 ])('[R4-17] a pre-order for today $time: $codes', ({ time, codes }) =>
   inWorld(async ({ quote }) => {
     const made = await quote({ ...addressInZone, future_time: `2027-03-08T${time}:00+05:00` })
-    expect(codesOf(made)).toEqual(codes)
+    expect(getCodes(made)).toEqual(codes)
     if (time === '13:30') expect(made.problems[0]?.facts).toEqual({ earliestAt: '2027-03-08T09:00:00.000Z' })
   })(),
 )
@@ -129,6 +129,6 @@ test(
   inWorld(async ({ shop, quote }) => {
     shop.setNow(toInstant('2026-12-28T12:10:00+05:00'))
     const made = await quote({ ...addressInZone, future_time: '2026-12-31T18:00:00+05:00' })
-    expect(codesOf(made)).toEqual(['preorder_phone_only'])
+    expect(getCodes(made)).toEqual(['preorder_phone_only'])
   }),
 )

@@ -4,7 +4,7 @@ import { type Sum, zeroSum } from '@doira/domain/money/sum'
 import type { QuoteLine } from '@doira/domain/ordering/pricing/quote-line'
 import type { Instant } from '@doira/domain/time/instant'
 import { toWireProblem } from '../../platform/http/answer-error.ts'
-import { etaOf } from './eta.ts'
+import { findEta } from './eta.ts'
 import type { MadeQuote } from './make-quote.ts'
 import type { QuoteRequest } from './quote-request.ts'
 
@@ -51,7 +51,7 @@ export function toWireQuote(
     vat_included: made.vatIncluded,
     minimum: quote.minimum,
     free_delivery_from: quote.freeDeliveryFrom,
-    eta_minutes: request.futureTime === null ? etaOf(place, now) : null,
+    eta_minutes: request.futureTime === null ? findEta(place, now) : null,
     make_minutes: made.makeMinutes,
     opens_at: place.state.state === 'open' ? null : place.state.opensAt,
     needs_confirmation: quote.confirmReason !== null,

@@ -13,7 +13,7 @@ import {
   inThreeLanguages,
   serveZone,
 } from '../../testing/factories.testing.ts'
-import { codesOf, inWorld } from './quote.testing.ts'
+import { getCodes, inWorld } from './quote.testing.ts'
 
 test(
   '[R7-05] without products only the fee and the distance are answered, as they always were',
@@ -73,7 +73,7 @@ test(
 test(
   '[R8-03] an address outside every zone',
   inWorld(async ({ quote }) => {
-    expect(codesOf(await quote(addressOutside))).toEqual(['outside_zone'])
+    expect(getCodes(await quote(addressOutside))).toEqual(['outside_zone'])
   }),
 )
 
@@ -90,11 +90,11 @@ test(
   '[R8-10] a branch that does not exist',
   inWorld(async ({ quote }) => {
     const stranger = '00000000-0000-4000-8000-000000000000'
-    expect(codesOf(await quote({ delivery_type: 'self-pickup', branch_id: stranger }))).toEqual([
+    expect(getCodes(await quote({ delivery_type: 'self-pickup', branch_id: stranger }))).toEqual([
       'branch_not_found',
     ])
-    expect(codesOf(await quote({ delivery_type: 'self-pickup' }))).toEqual(['branch_not_found'])
-    expect(codesOf(await quote({ ...addressInZone, branch_id: stranger }))).toEqual(['branch_not_found'])
+    expect(getCodes(await quote({ delivery_type: 'self-pickup' }))).toEqual(['branch_not_found'])
+    expect(getCodes(await quote({ ...addressInZone, branch_id: stranger }))).toEqual(['branch_not_found'])
   }),
 )
 
@@ -129,12 +129,12 @@ test(
 test(
   '[R5-10] [R8-09] change is rounded down to hundreds and refused below the total',
   inWorld(async ({ quote }) => {
-    expect(codesOf(await quote({ ...addressInZone, cash_change: 75_099 }))).toEqual([])
+    expect(getCodes(await quote({ ...addressInZone, cash_change: 75_099 }))).toEqual([])
     expect((await quote({ ...addressInZone, cash_change: 74_999 })).problems).toEqual([
       { code: 'change_below_total', line_key: null, field: 'cash_change', facts: { total: 75_000 } },
     ])
     // A payment by card needs no change.
-    expect(codesOf(await quote({ ...addressInZone, cash_change: 1, payment_type: 'card' }))).toEqual([])
+    expect(getCodes(await quote({ ...addressInZone, cash_change: 1, payment_type: 'card' }))).toEqual([])
   }),
 )
 
@@ -156,8 +156,10 @@ test(
       uncheckedConditions: { requiresAuth: true, usesPerCustomer: 1 },
     })
     const token = await aSession(db, await aCustomer(db, chain))
-    expect(codesOf(await quote({ ...addressInZone, promo_code: 'NOPE' }, token))).toEqual(['promo_not_found'])
-    expect(codesOf(await quote({ ...addressInZone, promo_code: 'SUSHI15' }))).toEqual(['promo_not_found'])
+    expect(getCodes(await quote({ ...addressInZone, promo_code: 'NOPE' }, token))).toEqual([
+      'promo_not_found',
+    ])
+    expect(getCodes(await quote({ ...addressInZone, promo_code: 'SUSHI15' }))).toEqual(['promo_not_found'])
     expect(await quote({ ...addressInZone, promo_code: ' sushi15 ' }, token)).toMatchObject({
       problems: [],
       order_discount: 9_000,

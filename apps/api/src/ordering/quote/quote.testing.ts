@@ -42,4 +42,4 @@ export function inWorld(run: (world: World) => Promise<void>, overrides: Paramet
     })
 }
 
-export const codesOf = ({ problems }: WireQuote) => problems.map(({ code }) => code)
+export const getCodes = ({ problems }: WireQuote) => problems.map(({ code }) => code)

@@ -8,7 +8,7 @@ import type { Product } from '../../catalog/catalogue.ts'
  * The tax in what is paid, line by line of the order at the rate of its dish. The delivery is taxed at the highest rate of the
  * order; what points pay for is taken off every part alike.
  */
-export function vatOf(quote: Quote, products: ReadonlyMap<string, Pick<Product, 'vatPercent'>>): Sum {
+export function getVat(quote: Quote, products: ReadonlyMap<string, Pick<Product, 'vatPercent'>>): Sum {
   const goods = mergeAutoAdded(quote.lines).map((line) => ({
     amount: subtractSum(line.total, line.orderDiscountShare),
     percent: products.get(line.productId)?.vatPercent ?? 0,

@@ -25,9 +25,9 @@ import {
   aMoment,
   aPromoCode,
   aSpecialDay,
+  getWeek,
   inThreeLanguages,
   serveZone,
-  weekOf,
 } from '../../testing/factories.testing.ts'
 import { makeOrderWorld, type OrderWorld } from '../../testing/order-world.testing.ts'
 import { makeTestApi, type TestApi } from '../../testing/test-api.testing.ts'
@@ -85,7 +85,7 @@ const changes: Readonly<Record<string, Change>> = {
   minimum: changeZone((amount, isBack) => ({ minimumOrder: toSum(isBack ? 0 : 10_000_000 + amount) })),
   zone: changeZone((_amount, isActive) => ({ isActive })),
   branch: changeBranch((_amount, isActive) => ({ isActive })),
-  hours: changeBranch((_amount, isBack) => ({ hours: weekOf(isBack ? '10:00-23:00' : '18:00-23:00') })),
+  hours: changeBranch((_amount, isBack) => ({ hours: getWeek(isBack ? '10:00-23:00' : '18:00-23:00') })),
   load: changeBranch((amount, isBack) => ({
     ...{
       load: isBack ? 'normal' : 'pause',

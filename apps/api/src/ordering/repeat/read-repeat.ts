@@ -62,7 +62,7 @@ export async function readRepeat(
     }),
   )
   const lines = repeatLines({ lines: rows, offers, stops, at: now })
-  const parentOf = ({ parentId }: MenuOffer['product']) =>
+  const findParent = ({ parentId }: MenuOffer['product']) =>
     parentId === null ? null : (catalogue.productById.get(parentId) ?? null)
   return {
     menu_id: menuId,
@@ -70,7 +70,7 @@ export async function readRepeat(
     must_be_shown: hasNoticeableChanges(lines),
     lines: lines.flatMap((line, place) => {
       const row = rows[place]
-      return row ? [toWireLine(line, row, { offers, parentOf })] : []
+      return row ? [toWireLine(line, row, { offers, parentOf: findParent })] : []
     }),
   }
 }

@@ -1,5 +1,5 @@
 import { listSlots } from '@doira/contract/delivery/branches/list-slots'
-import { hoursKindOf } from '@doira/domain/delivery/branches/opening-hours'
+import { getHoursKind } from '@doira/domain/delivery/branches/opening-hours'
 import { fitsIntoSlot } from '@doira/domain/ordering/kitchen'
 import { isPhoneOnlyDay } from '@doira/domain/ordering/pre-order'
 import { slotsOn } from '@doira/domain/ordering/slots'
@@ -12,7 +12,7 @@ import { listTakenMinutes } from '../../orders/lifecycle/kitchen-slots.queries.t
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Mount } from '../../platform/http/mount.ts'
-import { leadMinutesOf } from '../quote/choose-place.ts'
+import { getLeadMinutes } from '../quote/choose-place.ts'
 
 /** The least that an order can take, for callers that do not know yet what it takes. */
 const leastMinutes = 1
@@ -27,9 +27,9 @@ export function mountSlots(mount: Mount, { db, clock }: { readonly db: Db; reado
     const slots = branch.isActive
       ? slotsOn(date, {
           schedule: branch.schedule,
-          kind: hoursKindOf(deliveryType),
+          kind: getHoursKind(deliveryType),
           now,
-          leadMinutes: leadMinutesOf(branch, deliveryType),
+          leadMinutes: getLeadMinutes(branch, deliveryType),
         })
       : []
     const [first] = slots

@@ -30,27 +30,27 @@ function inKitchen(run: (world: OrderWorld) => Promise<void>): () => Promise<voi
     })
 }
 
-async function slotsOf({ shop, chain }: OrderWorld, query: Readonly<Record<string, string>> = {}) {
+async function getSlots({ shop, chain }: OrderWorld, query: Readonly<Record<string, string>> = {}) {
   const params = { id: chain.branchId }
   return (await shop.call(listSlots, { params, query: { date: today, ...query } })).ok()
 }
 
 async function isFree(world: OrderWorld, makeMinutes: number, time = '18:00'): Promise<boolean | undefined> {
-  const { slots } = await slotsOf(world, { make_minutes: String(makeMinutes) })
+  const { slots } = await getSlots(world, { make_minutes: String(makeMinutes) })
   return slots.find((one) => one.time === time)?.is_free
 }
 
 test(
   '[R3-05] slots begin after the lead time and end with the hours: delivery until 22:30, takeaway until 23:00',
   inKitchen(async (world) => {
-    const delivery = await slotsOf(world)
+    const delivery = await getSlots(world)
     expect(delivery.slots.map(({ time }) => time)).toEqual([
       ...['14:00', '14:30', '15:00', '15:30', '16:00', '16:30', '17:00', '17:30', '18:00', '18:30', '19:00'],
       ...['19:30', '20:00', '20:30', '21:00', '21:30', '22:00', '22:30'],
     ])
     expect(delivery.slots[0]?.starts_at).toBe('2027-03-08T09:00:00.000Z')
     expect(delivery.slots.every(({ is_free }) => is_free)).toBe(true)
-    const takeaway = await slotsOf(world, { delivery_type: 'self-pickup' })
+    const takeaway = await getSlots(world, { delivery_type: 'self-pickup' })
     expect([takeaway.slots[0]?.time, takeaway.slots.at(-1)?.time]).toEqual(['13:00', '23:00'])
   }),
 )
@@ -58,14 +58,14 @@ test(
 test(
   '[R5-12] 31 December has no slots and says why; yesterday, far days and days off have none either',
   inKitchen(async (world) => {
-    expect(await slotsOf(world, { date: '2027-12-31' })).toMatchObject({ is_phone_only: true, slots: [] })
+    expect(await getSlots(world, { date: '2027-12-31' })).toMatchObject({ is_phone_only: true, slots: [] })
     for (const date of ['2027-03-07', '2027-03-16']) {
-      expect(await slotsOf(world, { date })).toMatchObject({ is_phone_only: false, slots: [] })
+      expect(await getSlots(world, { date })).toMatchObject({ is_phone_only: false, slots: [] })
     }
-    expect((await slotsOf(world, { date: '2027-03-15' })).slots).not.toEqual([])
+    expect((await getSlots(world, { date: '2027-03-15' })).slots).not.toEqual([])
     await aSpecialDay(world.db, world.chain, '2027-03-09', '12:00-13:00', null)
-    expect((await slotsOf(world, { date: '2027-03-09' })).slots).toEqual([])
-    const takeaway = await slotsOf(world, { date: '2027-03-09', delivery_type: 'self-pickup' })
+    expect((await getSlots(world, { date: '2027-03-09' })).slots).toEqual([])
+    const takeaway = await getSlots(world, { date: '2027-03-09', delivery_type: 'self-pickup' })
     expect(takeaway.slots.map(({ time }) => time)).toEqual(['12:00', '12:30', '13:00'])
   }),
 )
@@ -79,7 +79,7 @@ test(
     const wrong = await shop.call(listSlots, { params: { id: chain.branchId }, query: { date: 'tomorrow' } })
     expect(wrong.refused().code).toBe('invalid_request')
     await db.update(branchesTable).set({ isActive: false }).where(eq(branchesTable.id, chain.branchId))
-    expect((await slotsOf(world)).slots).toEqual([])
+    expect((await getSlots(world)).slots).toEqual([])
   }),
 )
 
@@ -137,7 +137,7 @@ test(
     for (const _ of Array.from({ length: 4 })) await place()
     shop.setNow(toInstant('2027-03-08T10:30:00+05:00'))
     const takeaway = { delivery_type: 'self-pickup', make_minutes: '1' }
-    const { slots } = await slotsOf(world, takeaway)
+    const { slots } = await getSlots(world, takeaway)
     expect(slots.filter(({ is_free }) => !is_free).map(({ time }) => time)).toEqual(['12:00'])
   }),
 )

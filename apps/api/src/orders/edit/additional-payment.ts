@@ -20,7 +20,7 @@ import { applyEdit } from './apply-edit.ts'
 import { listLines } from './change-lines.ts'
 
 /** The increase of a paid order's total after an edit. */
-export function additionalPaymentOf(order: OrderRow, { money }: Pick<EditedContent, 'money'>): Sum {
+export function getAdditionalPayment(order: OrderRow, { money }: Pick<EditedContent, 'money'>): Sum {
   return order.isPaid ? subtractSum(money.total, order.total) : zeroSum
 }
 
@@ -47,7 +47,7 @@ export async function openAdditionalPayment(
 ): Promise<AdditionalPaymentRow> {
   await lockCustomer(tx, order)
   const heldBefore = await reserveAdditional(tx, order, edited)
-  const amount = additionalPaymentOf(order, edited)
+  const amount = getAdditionalPayment(order, edited)
   const before = await listLines(tx, order)
   const isMore = ({ id, quantity }: (typeof before)[number]) =>
     quantity > (before.find((line) => line.id === id)?.quantity ?? 0)

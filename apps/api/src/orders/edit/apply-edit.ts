@@ -67,11 +67,11 @@ function listDishChanges(
   after: readonly OrderLineRow[],
 ): readonly DishChange[] {
   const lines = [...after, ...before.filter(({ id }) => after.every((line) => line.id !== id))]
-  const piecesOf = (among: readonly OrderLineRow[], id: string) =>
+  const getPieces = (among: readonly OrderLineRow[], id: string) =>
     among.find((line) => line.id === id)?.quantity ?? 0
   return lines
     .filter(({ isDefaultProduct }) => !isDefaultProduct)
-    .map(({ id, name }) => ({ dish: name, before: piecesOf(before, id), after: piecesOf(after, id) }))
+    .map(({ id, name }) => ({ dish: name, before: getPieces(before, id), after: getPieces(after, id) }))
     .filter((change) => change.before !== change.after)
 }
 

@@ -1,7 +1,7 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import { addSums, type Sum, subtractSum, timesSum, zeroSum } from '@doira/domain/money/sum'
 import { taxParts } from '@doira/domain/ordering/pricing/vat'
-import { type MoneyLine, type MoneyOfOrder, moneyOfLines, netOf } from '@doira/domain/orders/changed-lines'
+import { getNet, type MoneyLine, type MoneyOfOrder, moneyOfLines } from '@doira/domain/orders/changed-lines'
 import { sumOfRefunds } from '@doira/domain/payments/refund-plan'
 import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import { DomainError } from '@doira/domain/problem'
@@ -51,7 +51,7 @@ export async function changeLines(tx: Db, order: OrderRow, change: Change): Prom
   for (const line of before.filter(({ id }) => lines.every((other) => other.id !== id)))
     await deleteLine(tx, line)
   for (const line of lines) await saveLine(tx, line, before)
-  await changeOrder(tx, order, { ...money, vatIncluded: vatOf(lines, money) })
+  await changeOrder(tx, order, { ...money, vatIncluded: getVat(lines, money) })
   const plan = await planOfEdit(tx, order, { money, way })
   if (plan.excess > 0) throw new DomainError({ code: 'refund_exceeds' })
   if (plan.refunds.length > 0) await lockCustomer(tx, order)
@@ -69,8 +69,8 @@ export async function changeLines(tx: Db, order: OrderRow, change: Change): Prom
  * As in the quote: the delivery at the highest tax rate of the order, points deducted from all parts in
  * proportion.
  */
-function vatOf(lines: readonly OrderLineRow[], { deliveryPrice, total }: MoneyOfOrder): Sum {
-  const goods = lines.map((line) => ({ amount: netOf(line), percent: line.vatPercent }))
+function getVat(lines: readonly OrderLineRow[], { deliveryPrice, total }: MoneyOfOrder): Sum {
+  const goods = lines.map((line) => ({ amount: getNet(line), percent: line.vatPercent }))
   const delivery = { amount: deliveryPrice, percent: Math.max(0, ...goods.map(({ percent }) => percent)) }
   return addSums(...taxParts(total, [...goods, delivery]).map(({ vat }) => vat))
 }

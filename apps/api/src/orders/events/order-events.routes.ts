@@ -1,5 +1,5 @@
 import { orderEvents } from '@doira/contract/orders/order-events'
-import { payerOf } from '../../payments/core/payer-of.ts'
+import { getPayer } from '../../payments/core/payer-of.ts'
 import { eventStreamHeaders, readEventId } from '../../platform/http/event-stream.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import type { OrderEventStreams } from './order-events.ts'
@@ -11,7 +11,7 @@ export function mountOrderEvents(mount: Mount, streams: OrderEventStreams): void
       customerId: customer.id,
       sessionId: customer.sessionId,
       lastEventId: readEventId(context.req.header('Last-Event-ID')),
-      payer: payerOf(context),
+      payer: getPayer(context),
       signal,
     })
     return new Response(stream, { headers: eventStreamHeaders })

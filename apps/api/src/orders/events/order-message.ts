@@ -68,7 +68,7 @@ function composeMessage(
   { order, branch, payUntil }: Facts,
   { event, language }: Wanted,
 ): OrderMessage | null {
-  const word = event === 'additional_payment' && payUntil === null ? null : messageKeyOf(event, order)
+  const word = event === 'additional_payment' && payUntil === null ? null : findMessageKey(event, order)
   if (word === null) return null
   const fill = (text: string) =>
     text
@@ -85,7 +85,7 @@ function composeMessage(
   }
 }
 
-function messageKeyOf(event: MessageSubject, order: OrderRow): OrderMessageKey | null {
+function findMessageKey(event: MessageSubject, order: OrderRow): OrderMessageKey | null {
   const isTakeaway = order.deliveryType === 'self-pickup'
   switch (event) {
     case 'operator_accepted':

@@ -98,7 +98,7 @@ async function writeStatus(
     .set({
       status: to,
       ...(isFinalStatus(to) && { finishedAt: now, demoStepAt: null, finishAt: null, ...hiddenCourier }),
-      ...workOf(to, now),
+      ...getWork(to, now),
       ...(isHandOver(to, order.deliveryType) && { handedAt: pressedAt }),
       // Payments in cash and by card on receipt are recorded when the order is handed over.
       ...(to === 'finished' && { isPaid: true }),
@@ -131,7 +131,7 @@ async function writeStatus(
 const minutesUntilFinished = 10
 
 /** The staff's data that a new status sets or clears. */
-function workOf(to: OrderStatus, now: Instant) {
+function getWork(to: OrderStatus, now: Instant) {
   if (to === 'new') return { ...watchFrom(now), stopsUnchecked: true }
   if (to === 'operator_accepted') return {}
   if (to === 'delivered') return { ...hiddenCourier, finishAt: addMinutes(now, minutesUntilFinished) }

@@ -1,4 +1,4 @@
-import { levelOf } from '@doira/domain/loyalty/points'
+import { findLevel } from '@doira/domain/loyalty/points'
 import type { Instant } from '@doira/domain/time/instant'
 import type { CustomerRow } from '../../customers/customers.tables.ts'
 import { listLevels } from '../../loyalty/levels.queries.ts'
@@ -15,5 +15,5 @@ type Asked = {
 export async function readLevel(db: Db, { shipperId, customer, now }: Asked) {
   const levels = await listLevels(db, shipperId)
   const purchases = await sumPurchases(db, { shipperId, customerId: customer.id, now })
-  return { levels, purchases, level: levelOf(levels, { purchases, grantedSlug: customer.grantedLevel }) }
+  return { levels, purchases, level: findLevel(levels, { purchases, grantedSlug: customer.grantedLevel }) }
 }

@@ -3,7 +3,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { discountCodeBatchesTable, discountCodesTable } from '../../discounts/discounts.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { localDayOf } from '../../platform/database/local-day-of.ts'
+import { getLocalDay } from '../../platform/database/local-day-of.ts'
 import { discountHoldsTable, discountLimitsTable } from './order-holds.tables.ts'
 
 type OrderKey = { readonly shipperId: string; readonly orderId: string }
@@ -65,7 +65,7 @@ export function discountUseTaking(
   },
   when: SQL = sql`true`,
 ): SQL {
-  const day = localDayOf(placedAt)
+  const day = getLocalDay(placedAt)
   return sql`
     wanted_use as (
       select * from jsonb_to_recordset(${uses}) as wanted(id uuid, cost bigint, code text) where ${when}
@@ -157,7 +157,7 @@ export function discountsLeftColumns({
     (select json_agg(discount_id) from ${discountLimitsTable}
       where shipper_id = ${shipperId} and used >= max_uses) as "usedUp",
     (select json_object_agg(discount_id, greatest(0, least(budget - spent,
-        day_budget - case when spent_day = ${localDayOf(now)} then spent_on_day else 0 end)))
+        day_budget - case when spent_day = ${getLocalDay(now)} then spent_on_day else 0 end)))
       from ${discountLimitsTable}
       where shipper_id = ${shipperId} and budget_stops and num_nonnulls(budget, day_budget) > 0) as "budgetLeft"`
 }

@@ -68,7 +68,7 @@ export async function insertOrder(db: Db, given: NewOrder): Promise<InsertedOrde
   const actor: Actor = placedBy === null ? 'customer' : 'operator'
   const news: ChangeEvent = { shipperId, topic: 'order', facts: { orderId, customerId, branchId, status } }
   const run = (tx: Db) =>
-    statementOf(status)(tx, {
+    getStatement(status)(tx, {
       ...{ shipperId, orderId, customerId, branchId, status, actor, placedBy },
       now: order.createdAt,
       bodyHash: given.bodyHash,
@@ -90,7 +90,7 @@ export async function insertOrder(db: Db, given: NewOrder): Promise<InsertedOrde
     const [row] = await (is(db, PgTransaction) ? db.transaction(run) : run(db))
     return row?.number == null ? { lost: 'stale' } : { number: row.number }
   } catch (error) {
-    const lost = lostOf(error)
+    const lost = findLost(error)
     if (lost === null) throw error
     return { lost }
   }
@@ -99,7 +99,7 @@ export async function insertOrder(db: Db, given: NewOrder): Promise<InsertedOrde
 /** The names with which `require_hold` fails. */
 const lostNames = ['order_id', 'kitchen', 'discount'] as const
 
-function lostOf(error: unknown): (typeof lostNames)[number] | null {
+function findLost(error: unknown): (typeof lostNames)[number] | null {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   if (!(cause instanceof Error) || !('code' in cause) || cause.code !== 'DH001') return null
   return lostNames.find((name) => cause.message === name) ?? null
@@ -109,7 +109,7 @@ type Statement = PreparedStatement<Record<string, unknown>, { readonly number: n
 
 const statements = new Map<OrderStatus, Statement>()
 
-function statementOf(status: OrderStatus): Statement {
+function getStatement(status: OrderStatus): Statement {
   const known = statements.get(status)
   if (known) return known
   const made = makeStatement(status)

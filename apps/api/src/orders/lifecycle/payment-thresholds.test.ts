@@ -56,8 +56,8 @@ test.each(moments)(
       expect(await world.refunds()).toHaveLength(isInTime ? 0 : 1)
 
       await world.expire()
-      const statusOf = async (orderId: string) => (await world.row(orderId)).status
-      expect(await statusOf(left)).toBe(isInTime ? 'payment_awaited' : 'server_cancelled')
-      expect(await statusOf(debited)).toBe(isInTime ? 'new' : 'server_cancelled')
+      const getStatus = async (orderId: string) => (await world.row(orderId)).status
+      expect(await getStatus(left)).toBe(isInTime ? 'payment_awaited' : 'server_cancelled')
+      expect(await getStatus(debited)).toBe(isInTime ? 'new' : 'server_cancelled')
     }),
 )

@@ -7,7 +7,7 @@ import { makeExpirePoints } from '../../loyalty/expire-points.ts'
 import { loyaltyEntriesTable } from '../../loyalty/loyalty.tables.ts'
 import { aMoment } from '../../testing/factories.testing.ts'
 import type { OrderWorld } from '../../testing/order-world.testing.ts'
-import { balanceOf, day, give, inWorld, ledgerOf } from './points.testing.ts'
+import { day, getBalance, getLedger, give, inWorld } from './points.testing.ts'
 
 /** The remaining points by their expiry, in days from the beginning. */
 async function leftByDay({ db, customer }: OrderWorld) {
@@ -38,7 +38,7 @@ test(
       await cancel(world, id)
       expect(await leftByDay(world)).toEqual(before)
     }
-    await ledgerOf(world)
+    await getLedger(world)
   }),
 )
 
@@ -58,7 +58,7 @@ test(
     shop.wait(day * 60)
     await makeExpirePoints(shop.deps)(AbortSignal.timeout(5000))
     expect(await leftByDay(world)).toEqual([[9, 10_000]])
-    await ledgerOf(world)
+    await getLedger(world)
   }),
 )
 
@@ -72,14 +72,14 @@ test(
     const expire = makeExpirePoints(shop.deps)
     shop.wait(day * 60 - 1)
     await expire(AbortSignal.timeout(5000))
-    expect(await balanceOf(world)).toBe(16_000)
+    expect(await getBalance(world)).toBe(16_000)
     shop.wait(1)
     await expire(AbortSignal.timeout(5000))
     await expire(AbortSignal.timeout(5000))
-    expect(await balanceOf(world)).toBe(10_000)
+    expect(await getBalance(world)).toBe(10_000)
     shop.wait(day * 60)
     await expire(AbortSignal.timeout(5000))
-    expect(await ledgerOf(world)).toEqual([
+    expect(await getLedger(world)).toEqual([
       ['spent', -4_000],
       ['gift', 10_000],
       ['gift', 10_000],
@@ -104,6 +104,6 @@ test.each([
       if (!isSpent) expect(answered.refused().code).toBe('balance_too_low')
       // A refused order is rolled back completely; the job expires the points later.
       await makeExpirePoints(shop.deps)(AbortSignal.timeout(5000))
-      expect(await balanceOf(world)).toBe(0)
+      expect(await getBalance(world)).toBe(0)
     })(),
 )

@@ -13,7 +13,7 @@ import { aDiscountRow } from '../../testing/menu-world.testing.ts'
 import type { OrderWorld } from '../../testing/order-world.testing.ts'
 import { changeStatus } from './change-status.ts'
 import { discountLimitsTable } from './order-holds.tables.ts'
-import { balanceOf, day, give, inWorld, ledgerOf } from './points.testing.ts'
+import { day, getBalance, getLedger, give, inWorld } from './points.testing.ts'
 
 async function finish({ db, chain }: OrderWorld, orderId: string, now: Instant = aMoment) {
   const change = { shipperId: chain.shipperId, orderId, actor: 'operator', now } as const
@@ -46,7 +46,7 @@ test(
       (await shop.call(computePrice, { token, body: { ...addressInZone, ...body } })).ok().quote
     expect(await quote(wanted)).toMatchObject({ delivery_price: 0, points_earned: 3_600, problems: [] })
     await finish(world, await place(wanted))
-    expect(await ledgerOf(world)).toEqual([['earned', 3_600]])
+    expect(await getLedger(world)).toEqual([['earned', 3_600]])
     const another = { ...wanted, products: [{ product_id: dish, quantity: 1 }] }
     expect(await quote(another)).toMatchObject({ delivery_discount: 15_000, points_earned: 0, problems: [] })
     await place(another)
@@ -58,10 +58,10 @@ test(
   '[R9-09] a finished order earns points on its goods once, at the level from earlier purchases',
   inWorld(async (world) => {
     await finish(world, await world.place())
-    expect(await ledgerOf(world)).toEqual([['earned', 1_800]])
+    expect(await getLedger(world)).toEqual([['earned', 1_800]])
     await finish(world, await world.place(), addMinutes(aMoment, 1))
     await finish(world, await world.place(), addMinutes(aMoment, 2))
-    expect(await ledgerOf(world)).toEqual([
+    expect(await getLedger(world)).toEqual([
       ['earned', 1_800],
       ['earned', 1_800],
       ['earned', 4_200],
@@ -75,13 +75,13 @@ test(
     const { db, customer, place } = world
     await finish(world, await place({ products: [{ product_id: world.dish, quantity: 2 }] }))
     await finish(world, await place(), addMinutes(aMoment, 365 * day + 1))
-    expect(await ledgerOf(world)).toEqual([
+    expect(await getLedger(world)).toEqual([
       ['earned', 3_600],
       ['earned', 1_800],
     ])
     await db.update(customersTable).set({ grantedLevel: 'gold' }).where(eq(customersTable.id, customer.id))
     await finish(world, await place(), addMinutes(aMoment, 365 * day + 2))
-    expect(await ledgerOf(world)).toContainEqual(['earned', 4_200])
+    expect(await getLedger(world)).toContainEqual(['earned', 4_200])
   }),
 )
 
@@ -92,7 +92,7 @@ test(
     await give(world, 50_000)
     const body = anOrder({ points: 20_000 })
     const { order_id: id } = (await shop.call(createOrder, { token, body })).ok()
-    expect(await balanceOf(world)).toBe(30_000)
+    expect(await getBalance(world)).toBe(30_000)
     const tooMany = await shop.call(createOrder, { token, body: anOrder({ points: 30_001 }) })
     expect(tooMany.refused().problems).toEqual([
       { code: 'balance_too_low', line_key: null, field: 'points', facts: {} },
@@ -100,7 +100,7 @@ test(
     for (const _ of [1, 2]) {
       ;(await shop.call(cancelOrder, { token, params: { id }, body: { reason: 'mistake' } })).ok()
     }
-    expect(await ledgerOf(world)).toEqual([
+    expect(await getLedger(world)).toEqual([
       ['spent', -20_000],
       ['returned', 20_000],
       ['gift', 50_000],
@@ -117,18 +117,18 @@ test(
       payment_type: 'cashback' as const,
       products: [{ product_id: dish, quantity: 1 }],
     }
-    const quoteOf = async () => (await shop.call(computePrice, { token, body: asked })).ok().quote
+    const getQuote = async () => (await shop.call(computePrice, { token, body: asked })).ok().quote
     await give(world, 74_999)
-    expect((await quoteOf())?.problems.map(({ code }) => code)).toEqual(['balance_too_low'])
+    expect((await getQuote())?.problems.map(({ code }) => code)).toEqual(['balance_too_low'])
     await give(world, 1)
-    expect(await quoteOf()).toMatchObject({ points_spent: 75_000, total: 0, problems: [] })
+    expect(await getQuote()).toMatchObject({ points_spent: 75_000, total: 0, problems: [] })
     const { order_id: id } = (
       await shop.call(createOrder, { token, body: anOrder({ payment_type: 'cashback' }) })
     ).ok()
     expect(await read(id)).toMatchObject({ paid: true, status: 'new', total: 0, points_spent: 75_000 })
-    expect(await balanceOf(world)).toBe(0)
+    expect(await getBalance(world)).toBe(0)
     await finish(world, id)
-    expect(await balanceOf(world)).toBe(0)
+    expect(await getBalance(world)).toBe(0)
   }),
 )
 
@@ -147,7 +147,7 @@ test(
     expect(await earned({ points: 20_000 }, token)).toBe(1_200)
     expect(await earned({ payment_type: 'cashback' }, token)).toBe(0)
     await finish(world, await place({ points: 20_000 }))
-    expect(await ledgerOf(world)).toContainEqual(['earned', 1_200])
+    expect(await getLedger(world)).toContainEqual(['earned', 1_200])
   }),
 )
 
@@ -158,7 +158,7 @@ test(
     await give(world, 90_000)
     const id = await place({ points: 90_000, payment_type: 'cash' })
     expect(await read(id)).toMatchObject({ paid: true, status: 'new', total: 0, points_spent: 75_000 })
-    expect(await balanceOf(world), 'never more points than it costs').toBe(15_000)
+    expect(await getBalance(world), 'never more points than it costs').toBe(15_000)
   }),
 )
 
@@ -178,9 +178,9 @@ test(
         expiresAt: addMinutes(aMoment, day),
       })
     await credit(toSum(0))
-    expect(await ledgerOf(world)).toEqual([])
+    expect(await getLedger(world)).toEqual([])
     await credit(toSum(500))
     await credit(toSum(700))
-    expect(await ledgerOf(world)).toEqual([['earned', 500]])
+    expect(await getLedger(world)).toEqual([['earned', 500]])
   }),
 )

@@ -33,18 +33,18 @@ export async function give(
   await creditPoints(db, { shipperId, customerId: customer.id, ...points })
 }
 
-export async function balanceOf({ shop, token }: OrderWorld): Promise<number> {
+export async function getBalance({ shop, token }: OrderWorld): Promise<number> {
   return (await shop.call(getProfile, { token })).ok().balance
 }
 
 /** Kinds and amounts of the entries in order; checks that they add up to the balance. */
-export async function ledgerOf(world: OrderWorld): Promise<readonly (readonly [string, number])[]> {
+export async function getLedger(world: OrderWorld): Promise<readonly (readonly [string, number])[]> {
   const rows = await world.db
     .select()
     .from(loyaltyEntriesTable)
     .where(eq(loyaltyEntriesTable.customerId, world.customer.id))
     .orderBy(asc(loyaltyEntriesTable.createdAt), asc(loyaltyEntriesTable.amount))
-  const balance = await balanceOf(world)
+  const balance = await getBalance(world)
   expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(balance)
   expect(rows.reduce((sum, { remaining }) => sum + remaining, 0)).toBe(balance)
   return rows.map(({ kind, amount }) => [kind, amount])

@@ -1,5 +1,5 @@
 import type { OrderConditions } from '@doira/contract/orders/order-list'
-import { type OrderPeriod, type OrderView, orderPeriodOf, ownSources } from '@doira/domain/orders/order-list'
+import { getOrderPeriod, type OrderPeriod, type OrderView, ownSources } from '@doira/domain/orders/order-list'
 import { maxOrderNumber } from '@doira/domain/orders/order-number'
 import {
   cancelledStatuses,
@@ -8,7 +8,7 @@ import {
   orderStatuses,
 } from '@doira/domain/orders/status'
 import { parsePhone } from '@doira/domain/phone/phone'
-import { laneOf } from '@doira/domain/staff/lanes'
+import { getLane } from '@doira/domain/staff/lanes'
 import type { Instant } from '@doira/domain/time/instant'
 import { toLocalDate } from '@doira/domain/time/local-time'
 import { type SQL, sql } from 'drizzle-orm'
@@ -62,12 +62,12 @@ export type Selection = { readonly period: OrderPeriod; readonly where: SQL; rea
  *
  * @throws DomainError branch_not_found
  */
-export function selectionOf(conditions: OrderConditions, asking: Asking): Selection {
+export function getSelection(conditions: OrderConditions, asking: Asking): Selection {
   const { staff, now } = asking
   const { shipperId } = staff
   const { when, from, to, text = '', view } = conditions
   const days = { when, from: from ? toLocalDate(from) : undefined, to: to ? toLocalDate(to) : undefined }
-  const period = orderPeriodOf(days, { now, role: staff.role, isSearch: text !== '' })
+  const period = getOrderPeriod(days, { now, role: staff.role, isSearch: text !== '' })
   const parts = [
     sql`orders.shipper_id = ${shipperId} and orders.created_at >= ${period.from} and orders.created_at < ${period.to}`,
     visibleTo(staff, wantedBranches(staff, conditions.branch)),
@@ -123,7 +123,7 @@ function others(
 
 function statusCondition(status: OrderConditions['status']): SQL | undefined {
   if (status === 'any') return undefined
-  const isWanted = (one: OrderStatus) => (status ? laneOf(one) === status : laneOf(one) !== 'unpaid')
+  const isWanted = (one: OrderStatus) => (status ? getLane(one) === status : getLane(one) !== 'unpaid')
   return isOneOf(sql`orders.status`, orderStatuses.filter(isWanted))
 }
 

@@ -24,7 +24,7 @@ import { runAction } from '../../staff/actions/run-action.ts'
 import { requireOwnCode } from '../../staff/sign-in/sign-in-codes.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { requireRight, type StaffMount } from '../../staff/staff-mount.ts'
-import { selectionOf } from './conditions.ts'
+import { getSelection } from './conditions.ts'
 import { toCsvCells, toFileTable } from './order-file.mapper.ts'
 import { readFileRows } from './order-file.queries.ts'
 import { countOrders } from './orders-page.queries.ts'
@@ -53,7 +53,7 @@ export function exportAction(deps: Deps): Pick<ActionHandlers<typeof changes>, '
       }
       return runAction(deps, call, async (tx, { now }) => {
         if (data.groups.some((group) => personalGroups.includes(group))) requirePersonal(call.staff)
-        const count = await countOrders(tx, selectionOf(data.conditions, { staff: call.staff, now }))
+        const count = await countOrders(tx, getSelection(data.conditions, { staff: call.staff, now }))
         if (count > orderExportRows) throw new DomainError({ code: 'too_many_rows', limit: orderExportRows })
         const answer: AnswerOf<typeof exportOrders> = { action_id: call.body.action_id, count }
         const after = { ...data, phones: isWhole ? 'whole' : 'end', count }
@@ -86,7 +86,7 @@ export function mountOrderFiles(read: StaffMount, { db, clock }: Deps): void {
       ...wanted.groups,
       ...(wanted.rows === 'lines' ? (['lines'] as const) : []),
     ]
-    const rows = readFileRows(db, asking, selectionOf(wanted.conditions, asking), wanted.rows === 'lines')
+    const rows = readFileRows(db, asking, getSelection(wanted.conditions, asking), wanted.rows === 'lines')
     const { language, format } = wanted
     const table = toFileTable(rows, { groups, language, hasWholePhones: wanted.phones === 'whole' })
     const name = `orders-${localDateAt(action.receivedAt)}.${format}`

@@ -4,7 +4,7 @@ import { type ExportColumn, type ExportGroup, exportColumns } from '@doira/domai
 import { isOnlinePayment } from '@doira/domain/payments/payment-type'
 import { paymentProviders } from '@doira/domain/payments/providers'
 import { maskPhone, parsePhone } from '@doira/domain/phone/phone'
-import { laneOf } from '@doira/domain/staff/lanes'
+import { getLane } from '@doira/domain/staff/lanes'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { localDateAt, localTimeAt } from '@doira/domain/time/local-time'
 import type { XlsxCell } from '../../platform/http/xlsx.ts'
@@ -50,11 +50,11 @@ function toCells(row: FileRow, language: Language, hasWholePhones: boolean) {
     branch: textIn(row.branch, language),
     status: statusText(row.status, language),
     method: texts[`method_${row.delivery_type}`][language],
-    source: textOf(`source_${row.source}`, language) ?? row.source,
+    source: findText(`source_${row.source}`, language) ?? row.source,
     operator: row.operator ?? '',
     payment: isOnlinePayment(row.payment_type)
       ? paymentProviders[row.payment_type].name
-      : (textOf(`payment_${row.payment_type}`, language) ?? row.payment_type),
+      : (findText(`payment_${row.payment_type}`, language) ?? row.payment_type),
     goods: Number(row.goods_full),
     discount: Number(row.discount),
     delivery: Number(row.delivery_price),
@@ -79,11 +79,11 @@ function toCells(row: FileRow, language: Language, hasWholePhones: boolean) {
 }
 
 function statusText(status: FileRow['status'], language: Language): string {
-  if (laneOf(status) === 'cancelled') return texts.status_cancelled[language]
-  return textOf(`status_${status}`, language) ?? status
+  if (getLane(status) === 'cancelled') return texts.status_cancelled[language]
+  return findText(`status_${status}`, language) ?? status
 }
 
-function textOf(key: string, language: Language): string | null {
+function findText(key: string, language: Language): string | null {
   return key in texts ? texts[key as keyof typeof texts][language] : null // it has the key
 }
 

@@ -5,7 +5,7 @@ import type { PaymentType } from '@doira/domain/payments/payment-type'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { type Asking, lateSeconds, type Selection } from './conditions.ts'
-import { operatorOf, returnedOf } from './orders-page.queries.ts'
+import { getOperator, getReturned } from './orders-page.queries.ts'
 
 /** An order of a file; sums are texts, times as the database writes them. */
 export type FileRow = {
@@ -60,9 +60,9 @@ export async function* readFileRows(
         where ${where} and ${view}${after} order by orders.created_at desc, orders.id limit ${batchRows}
       )
       select o.id, o.created_at::text as created_key, o.number, o.created_at, b.name as branch, o.status,
-        o.delivery_type, o.source, ${operatorOf(sql`o`)} as operator, coalesce(c.name, o.courier_name) as courier,
+        o.delivery_type, o.source, ${getOperator(sql`o`)} as operator, coalesce(c.name, o.courier_name) as courier,
         o.payment_type, o.goods_full::text, (o.goods_full - o.goods + o.order_discount)::text as discount,
-        o.delivery_price::text, o.points_spent::text as points, o.total::text, ${returnedOf(sql`o`)} as returned,
+        o.delivery_price::text, o.points_spent::text as points, o.total::text, ${getReturned(sql`o`)} as returned,
         o.first_promised_at as promised_at, steps.ready_at, steps.picked_at, o.handed_at, o.late_seconds::text,
         (select coalesce(jsonb_agg(jsonb_build_object('title', d.title, 'code', u.promo_code, 'amount', u.amount)
             order by d.position, d.id), '[]')

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
 import { runAction, settlePlain } from '../../staff/actions/run-action.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
-import { selectionOf } from './conditions.ts'
+import { getSelection } from './conditions.ts'
 import { exportAction } from './order-export.ts'
 import { listOrderFilters, listOrdersPage, type PageKey, readTotals } from './orders-page.queries.ts'
 import { deleteOrderView, listOrderViews, saveOrderView } from './views.queries.ts'
@@ -30,7 +30,7 @@ export function mountOrderList(read: StaffMount, { db, clock, spendOnSearch }: R
   read(calls.readOrderList, async ({ staff, query }) => {
     const { sort = 'new', after, ...conditions } = query
     const asking = { staff, now: clock() }
-    const selection = selectionOf(conditions, asking)
+    const selection = getSelection(conditions, asking)
     if (conditions.text || after !== undefined) await spendOnSearch(staff.id)
     const page = { selection, sort, after: readAfter(after), limit: pageRows }
     const [{ rows, next }, whole] = await Promise.all([

@@ -216,7 +216,7 @@ test('a workbook is one sheet with the dishes of each order, numbers as numbers'
     await past(1)
     const asked = { ...wanted, format: 'xlsx', rows: 'lines', language: 'uz' }
     const { action_id: id } = (await perform(changes.exportOrders, owner, asked)).ok()
-    const sheet = partOf(Buffer.from(await (await download(id, owner)).arrayBuffer()), 'sheet1.xml')
+    const sheet = getPart(Buffer.from(await (await download(id, owner)).arrayBuffer()), 'sheet1.xml')
     expect(sheet).toContain('Taom</t>')
     expect(sheet.match(/<row /g)).toHaveLength(2)
     expect(sheet).toMatch(/<c s="2"><v>\d+<\/v>/)
@@ -252,7 +252,7 @@ test('names, addresses and whole phones leave with the right to personal data, w
   }))
 
 /** The text of a part of a workbook, found by its local header. */
-function partOf(file: Buffer, name: string): string {
+function getPart(file: Buffer, name: string): string {
   for (let at = 0; file.readUInt32LE(at) === 0x04034b50; ) {
     const [size, length] = [file.readUInt32LE(at + 18), file.readUInt16LE(at + 26)]
     const start = at + 30 + length

@@ -69,10 +69,10 @@ const rowColumns = sql`o.id, o.number, o.created_at, o.status, o.delivery_type, 
   jsonb_build_object('id', b.id, 'slug', b.slug, 'name', b.name) as branch,
   coalesce(c.name, o.courier_name) as courier, o.payment_type, o.points_spent::text as points,
   (o.goods_full - o.goods + o.order_discount)::text as discount, o.total::text,
-  ${operatorOf(sql`o`)} as operator, ${returnedOf(sql`o`)} as returned`
+  ${getOperator(sql`o`)} as operator, ${getReturned(sql`o`)} as returned`
 
 /** Who placed an order by phone. */
-export function operatorOf(order: SQL): SQL {
+export function getOperator(order: SQL): SQL {
   return sql`case when ${order}.source = 'operator' then (
     select s.name from order_status_events e join staff s on s.shipper_id = e.shipper_id and s.id = e.staff_id
     where e.shipper_id = ${order}.shipper_id and e.order_id = ${order}.id and e.kind = 'status'
@@ -81,7 +81,7 @@ export function operatorOf(order: SQL): SQL {
 }
 
 /** Everything that went back to the customer of an order, or is to go. */
-export function returnedOf(order: SQL): SQL {
+export function getReturned(order: SQL): SQL {
   return sql`(
     coalesce((select sum(r.amount) from payment_refunds r
       join payment_transactions t on t.shipper_id = r.shipper_id and t.id = r.transaction_id
@@ -95,7 +95,7 @@ function toWireRow(row: Row, { staff }: Asking): WireOrderRow {
   return {
     ...shown,
     created_at: toInstant(row.created_at),
-    phone: phoneOf(client_phone, has_ended, staff.rights.includes('customers.phones')),
+    phone: findPhone(client_phone, has_ended, staff.rights.includes('customers.phones')),
     points: toSum(Number(row.points)),
     discount: toSum(Number(row.discount)),
     total: toSum(Number(row.total)),
@@ -105,7 +105,7 @@ function toWireRow(row: Row, { staff }: Asking): WireOrderRow {
 }
 
 /** The whole one of an open order; opening an ended one is limited and in the journal. */
-function phoneOf(phone: string, hasEnded: boolean, mayCall: boolean): string | null {
+function findPhone(phone: string, hasEnded: boolean, mayCall: boolean): string | null {
   if (!mayCall) return null
   const parsed = hasEnded ? parsePhone(phone) : null
   return parsed ? maskPhone(parsed) : hasEnded ? '' : phone

@@ -12,7 +12,7 @@ import { changeOnlineOrder } from '../lifecycle/online-orders.queries.ts'
 import { beginOrderByPoints, beginUnpaidOrder } from '../lifecycle/start-order.ts'
 import { findOrder, lockUncheckedOrder, type OrderDetails } from '../orders.queries.ts'
 import { payAllWithPoints } from './pay-with-points.ts'
-import { payabilityOf } from './payable.ts'
+import { getPayability } from './payable.ts'
 
 type PaymentChange = {
   readonly shipperId: string
@@ -50,7 +50,7 @@ export function makeChangePayment({
       const order = await lockUncheckedOrder(tx, { shipperId, orderId })
       if (order?.customerId !== customerId) throw new DomainError({ code: 'order_not_found' })
       const isRepeat = order.paymentType === paymentType
-      if (!isRepeat && payabilityOf(order, now) !== 'payable')
+      if (!isRepeat && getPayability(order, now) !== 'payable')
         throw new DomainError({ code: 'status_conflict' })
       if (!isRepeat && isOnlinePayment(paymentType)) {
         await cancelOpenTransactions(tx, { shipperId, orderId, cause: 'superseded', now })

@@ -36,18 +36,18 @@ async function give({ db, chain, customer }: PaymentWorld, amount: number, minut
 const payByPoints = ({ shop, token }: PaymentWorld, id: string, as = token) =>
   shop.call(changePayment, { token: as, params: { id }, body: { payment_type: 'cashback' } })
 
-async function balanceOf({ shop, token }: PaymentWorld): Promise<number> {
+async function getBalance({ shop, token }: PaymentWorld): Promise<number> {
   return (await shop.call(getProfile, { token })).ok().balance
 }
 
 /** The entries of the order; checks that the whole ledger adds up to the balance. */
-async function entriesOf(world: PaymentWorld, orderId: string) {
+async function getEntries(world: PaymentWorld, orderId: string) {
   const rows = await world.db
     .select()
     .from(loyaltyEntriesTable)
     .where(eq(loyaltyEntriesTable.customerId, world.customer.id))
     .orderBy(asc(loyaltyEntriesTable.amount))
-  const balance = await balanceOf(world)
+  const balance = await getBalance(world)
   expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(balance)
   expect(rows.reduce((sum, { remaining }) => sum + remaining, 0)).toBe(balance)
   return rows.filter((row) => row.orderId === orderId).map(({ kind, amount }) => [kind, amount])
@@ -82,18 +82,18 @@ test.each([
           { status: 'new', actor: 'customer', description: 'payment_changed' },
         ],
       })
-      expect(await balanceOf(world)).toBe(left)
+      expect(await getBalance(world)).toBe(left)
       expect((await payByPoints(world, id)).ok(), 'a repeat changes nothing').toEqual(changed)
       expect(await read(id)).toEqual(changed)
       expect(await world.changeTo(id, 'cash')).toBe(409)
-      expect(await entriesOf(world, id)).toEqual([['spent', -orderTotal]])
+      expect(await getEntries(world, id)).toEqual([['spent', -orderTotal]])
       for (const _ of [1, 2])
         (await shop.call(cancelOrder, { token, params: { id }, body: { reason: 'mistake' } })).ok()
-      expect(await entriesOf(world, id)).toEqual([
+      expect(await getEntries(world, id)).toEqual([
         ['spent', -orderTotal],
         ['returned', orderTotal],
       ])
-      expect(await balanceOf(world)).toBe(balance)
+      expect(await getBalance(world)).toBe(balance)
     })(),
 )
 
@@ -120,7 +120,7 @@ test(
       'Buyurtma bekor qilindi. Ballarni qaytaramiz.',
       'The order was cancelled. We will return the points.',
     ])
-    expect(await balanceOf(world)).toBe(orderTotal)
+    expect(await getBalance(world)).toBe(orderTotal)
   }),
 )
 
@@ -145,7 +145,7 @@ test.each([
       const answered = await payByPoints(world, id)
       expect({ status: answered.status, code: answered.refused().code }).toEqual({ status: 422, code })
       expect(await read(id)).toEqual(waiting)
-      expect(await entriesOf(world, id)).toEqual(before > 0 ? [['spent', -before]] : [])
+      expect(await getEntries(world, id)).toEqual(before > 0 ? [['spent', -before]] : [])
       expect(await world.changeTo(id, 'card'), 'another way is still open').toBe(200)
     })(),
 )
@@ -166,8 +166,8 @@ test(
         code: 'order_not_found',
       })
     }
-    expect(await balanceOf(world)).toBe(75_000)
-    expect(await balanceOf({ ...world, customer: stranger, token })).toBe(75_000)
+    expect(await getBalance(world)).toBe(75_000)
+    expect(await getBalance({ ...world, customer: stranger, token })).toBe(75_000)
     expect((await world.row(id)).customerId).toBe(customer.id)
   }),
 )
@@ -235,19 +235,19 @@ test(`[R9-09] of ${atOnce} unpaid orders paid with the same points at once one i
   expect(others.map(({ answer }) => answer.refused().code)).toEqual(
     Array.from({ length: atOnce - 1 }, () => 'balance_too_low'),
   )
-  expect(await balanceOf(world)).toBe(74_999)
+  expect(await getBalance(world)).toBe(74_999)
 
   const id = paid?.id ?? ''
   await give(world, 1)
   const again = await Promise.all(ids.map(() => payByPoints(world, id)))
   expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(await entriesOf(world, id)).toEqual([['spent', -orderTotal]])
-  expect(await balanceOf(world)).toBe(75_000)
+  expect(await getEntries(world, id)).toEqual([['spent', -orderTotal]])
+  expect(await getBalance(world)).toBe(75_000)
 
   const partId = await world.place({ payment_type: 'click', points: 20_000 })
   const grown = await Promise.all(ids.map(() => payByPoints(world, partId)))
   expect(new Set(grown.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(await entriesOf(world, partId)).toEqual([['spent', -orderTotal]])
+  expect(await getEntries(world, partId)).toEqual([['spent', -orderTotal]])
   const rows = await world.db
     .select()
     .from(loyaltyEntriesTable)

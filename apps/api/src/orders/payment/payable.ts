@@ -5,7 +5,7 @@ import type { OrderRow } from '../orders.tables.ts'
 /** Whether an order can be paid now. `over` also if its time to pay has ended and it is not cancelled yet. */
 export type Payability = 'payable' | 'paid' | 'over' | 'not_online'
 
-export function payabilityOf(order: OrderRow, now: Instant): Payability {
+export function getPayability(order: OrderRow, now: Instant): Payability {
   if (listGroup(order.status) === 'cancelled') return 'over'
   if (order.isPaid) return 'paid'
   if (order.status !== 'payment_awaited' || order.payUntil === null) return 'not_online'

@@ -80,7 +80,7 @@ export function toWireRefund({
 function toLines({ details: { order, lines }, codes, deliveryCodes }: ReceiptFacts): WireLine[] {
   const deliveryPercent = Math.max(0, ...lines.map(({ vatPercent }) => vatPercent))
   const parts = taxParts(order.total, [
-    ...lines.map((line) => ({ amount: amountOf(line), percent: line.vatPercent })),
+    ...lines.map((line) => ({ amount: getAmount(line), percent: line.vatPercent })),
     { amount: order.deliveryPrice, percent: deliveryPercent },
   ])
   const goods = lines.map((line, index) => ({
@@ -88,9 +88,9 @@ function toLines({ details: { order, lines }, codes, deliveryCodes }: ReceiptFac
     name: line.name,
     quantity: line.quantity,
     price: line.price,
-    discount: subtractSum(timesSum(line.price, line.quantity), amountOf(line)),
-    amount: amountOf(line),
-    ...partOf(parts[index]),
+    discount: subtractSum(timesSum(line.price, line.quantity), getAmount(line)),
+    amount: getAmount(line),
+    ...getPart(parts[index]),
     vat_percent: line.vatPercent,
     mxik: codes.get(line.productId)?.mxik ?? null,
     package_code: codes.get(line.productId)?.packageCode ?? null,
@@ -105,7 +105,7 @@ function toLines({ details: { order, lines }, codes, deliveryCodes }: ReceiptFac
       price: order.deliveryPrice,
       discount: 0,
       amount: order.deliveryPrice,
-      ...partOf(parts.at(-1)),
+      ...getPart(parts.at(-1)),
       vat_percent: deliveryPercent,
       mxik: deliveryCodes?.mxik ?? null,
       package_code: deliveryCodes?.packageCode ?? null,
@@ -113,11 +113,11 @@ function toLines({ details: { order, lines }, codes, deliveryCodes }: ReceiptFac
   ]
 }
 
-function amountOf({ total, orderDiscountShare }: OrderLineRow): Sum {
+function getAmount({ total, orderDiscountShare }: OrderLineRow): Sum {
   return subtractSum(total, orderDiscountShare)
 }
 
-function partOf(part: { readonly paid: Sum; readonly vat: Sum } | undefined) {
+function getPart(part: { readonly paid: Sum; readonly vat: Sum } | undefined) {
   return { paid: part?.paid ?? 0, vat: part?.vat ?? 0 }
 }
 

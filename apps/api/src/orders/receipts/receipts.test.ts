@@ -26,7 +26,7 @@ async function receiptOf({ shop, token }: OrderWorld, id: string) {
   return (await shop.call(getReceipt, { token, params: { id } })).ok()
 }
 
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+const getSum = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 test(
   '[R9-09] a receipt names lines with their codes, and the tax inside the price adds up',
@@ -117,9 +117,9 @@ test(
       { type: 'cashback', amount: 12_345, is_paid: true, paid_at: aMoment },
       { type: 'cash', amount: 62_655, is_paid: false, paid_at: null },
     ])
-    expect(sumOf(receipt.lines.map(({ amount }) => amount))).toBe(75_000)
-    expect(sumOf(receipt.lines.map(({ paid }) => paid))).toBe(62_655)
-    expect(sumOf(receipt.lines.map(({ vat }) => vat))).toBe(receipt.vat_included)
+    expect(getSum(receipt.lines.map(({ amount }) => amount))).toBe(75_000)
+    expect(getSum(receipt.lines.map(({ paid }) => paid))).toBe(62_655)
+    expect(getSum(receipt.lines.map(({ vat }) => vat))).toBe(receipt.vat_included)
   }),
 )
 

@@ -15,7 +15,7 @@ import { changeOnlineOrder } from '../lifecycle/online-orders.queries.ts'
 import { beginPaidOrder } from '../lifecycle/start-order.ts'
 import { findUncheckedOrder, lockUncheckedOrder } from '../orders.queries.ts'
 import { type OrderRow, ordersTable } from '../orders.tables.ts'
-import { type Payability, payabilityOf } from '../payment/payable.ts'
+import { getPayability, type Payability } from '../payment/payable.ts'
 import { listReceiptLines, type ReceiptLine } from '../receipts/receipt-lines.queries.ts'
 import { changeable } from '../substitution/substitution.queries.ts'
 import type { OrderSums } from './paid-parts.ts'
@@ -87,11 +87,11 @@ async function toBill(
 }
 
 /** The id that the provider receives. */
-export function billIdOf({ orderId, additionalPaymentId }: Omit<BillKey, 'shipperId'>): string {
+export function getBillId({ orderId, additionalPaymentId }: Omit<BillKey, 'shipperId'>): string {
   return additionalPaymentId ?? orderId
 }
 
-export function amountOf({ order, additionalPayment }: Bill): Sum {
+export function getAmount({ order, additionalPayment }: Bill): Sum {
   return additionalPayment?.amount ?? order.total
 }
 
@@ -99,7 +99,7 @@ export function payabilityOfBill(
   { order, additionalPayment, hasRunOut: isGone }: Bill,
   now: Instant,
 ): Payability {
-  if (!additionalPayment) return payabilityOf(order, now)
+  if (!additionalPayment) return getPayability(order, now)
   if (additionalPayment.state === 'paid') return 'paid'
   const isUnchanged =
     !isGone &&

@@ -46,11 +46,11 @@ type Play = PaymentWorld &
 /**
  * The amount that was due in money when the link was created; later changes of the order do not affect it.
  */
-const dueOf = ({ points }: Story) => orderTotal - points
+const getDue = ({ points }: Story) => orderTotal - points
 
 const begin = async (play: Play, id: string) => {
   const { payme, click, orderId, provider, shop } = play
-  const due = dueOf(play)
+  const due = getDue(play)
   if (provider === 'click') {
     return click('prepare', { merchant_trans_id: orderId, click_trans_id: id, amount: `${due}.00` })
   }
@@ -63,7 +63,7 @@ const confirm = async (play: Play, id: string) => {
   if (provider === 'payme') return payme('PerformTransaction', { id })
   const attempt = (await play.transactions(orderId)).find(({ externalId }) => externalId === id)
   const merchant_prepare_id = attempt?.number ?? '999999999'
-  const amount = `${dueOf(play)}.00`
+  const amount = `${getDue(play)}.00`
   return click('complete', { merchant_trans_id: orderId, click_trans_id: id, merchant_prepare_id, amount })
 }
 
@@ -126,7 +126,7 @@ async function check(
   const paying = taken.filter(({ paysOrder }) => paysOrder)
   const stored = taken.filter(({ id }) => !isRefundAsked(id))
   const isOver = cancelled.includes(order.status)
-  const due = dueOf(play)
+  const due = getDue(play)
   const isPaidInMoney = order.isPaid && order.paymentType !== 'cashback'
 
   expect(paying.length, why).toBe(isPaidInMoney ? 1 : 0)
@@ -158,7 +158,7 @@ async function check(
 }
 
 /** The state that determines how a sequence continues: sequences with the same state are merged. */
-function stateOf(
+function getState(
   { first, shop }: Play,
   { order, transactions, refunds }: Seen,
   rest: readonly Event[],
@@ -197,7 +197,7 @@ async function settle(play: Play, path: readonly Event[]): Promise<void> {
  * The events that are tried next in a state: in a long run all of them, otherwise a sample that depends on
  * the sequence only, so that every run is the same. The first two steps always try all events.
  */
-function nextOf(path: readonly Event[], rest: readonly Event[]): readonly Event[] {
+function getNext(path: readonly Event[], rest: readonly Event[]): readonly Event[] {
   if (isLongRun || path.length < 2) return rest
   const rank = (event: Event) =>
     createHash('sha256')
@@ -242,7 +242,7 @@ test.each(stories)(
 
       /** Tries each of the events, each time from the same state of the database and the clock. */
       const goOn = async (path: readonly Event[], rest: readonly Event[], now: Instant): Promise<void> => {
-        for (const next of nextOf(path, rest)) {
+        for (const next of getNext(path, rest)) {
           const savepoint = sql.raw(`step_${path.length}`)
           await db.execute(sql`savepoint ${savepoint}`)
           world.shop.setNow(addSeconds(now, 1))
@@ -251,7 +251,7 @@ test.each(stories)(
           const way = [...path, next]
           const left = rest.filter((event) => event !== next)
           const facts = await look(play)
-          const state = stateOf(play, facts, left)
+          const state = getState(play, facts, left)
           if (!seen.has(state)) {
             seen.add(state)
             await check(play, facts, way)

@@ -1,4 +1,4 @@
-import { netOf, replacementPrices } from '@doira/domain/orders/changed-lines'
+import { getNet, replacementPrices } from '@doira/domain/orders/changed-lines'
 import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
@@ -74,6 +74,6 @@ export async function replaceQuestionLine(
 }
 
 /** The amount that is returned when a line is dropped. */
-export function returnsOfDrop(line: Parameters<typeof netOf>[0]) {
-  return netOf(line)
+export function returnsOfDrop(line: Parameters<typeof getNet>[0]) {
+  return getNet(line)
 }

@@ -1,22 +1,22 @@
 import type { DueWork } from '../../platform/jobs/due-work.ts'
-import { partOf } from '../../platform/of-chains.ts'
+import { getPart } from '../../platform/of-chains.ts'
 import { makeCompareWithProvider } from './compare-with-provider.ts'
 import type { PaymentProvider, ProviderDeps, SharedDeps } from './payment-provider.ts'
 import { paymentRegistry } from './registry.ts'
 
 /** With the provider's account of each chain. */
-export function depsOf<Deps extends SharedDeps>(
+export function getDeps<Deps extends SharedDeps>(
   { id }: PaymentProvider,
   deps: Deps,
 ): Deps & Pick<ProviderDeps, 'accounts'> {
-  return { ...deps, accounts: partOf(deps.payments, ({ accounts }) => accounts[id] ?? null) }
+  return { ...deps, accounts: getPart(deps.payments, ({ accounts }) => accounts[id] ?? null) }
 }
 
 /** The background jobs of all providers. */
 export function providerWorks(deps: SharedDeps): readonly DueWork[] {
   return paymentRegistry.flatMap((provider) => [
     ...compareWork(provider, deps),
-    ...(provider.works?.(depsOf(provider, deps)) ?? []),
+    ...(provider.works?.(getDeps(provider, deps)) ?? []),
   ])
 }
 

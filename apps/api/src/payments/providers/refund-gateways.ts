@@ -9,7 +9,7 @@ const byPerson: RefundAnswer = { outcome: 'refused', message: 'to be made in the
  * Requests each refund with the merchant account that was paid. A payment at an account that the chain no
  * longer uses is refunded there by a person.
  */
-export function refundGatewaysOf({
+export function getRefundGateways({
   payments,
   ...calls
 }: ProviderCalls & { readonly payments: PaymentsOfChains }): RefundGateways {

@@ -8,6 +8,6 @@ import { type SQL, sql } from 'drizzle-orm'
 export const shopClock = sql.raw(`'${timeZone}'`)
 
 /** The day of a moment on the shop's clock. */
-export function localDayOf(moment: SQL): SQL {
+export function getLocalDay(moment: SQL): SQL {
   return sql`(${moment} at time zone ${shopClock})::date`
 }

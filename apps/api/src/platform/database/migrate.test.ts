@@ -39,7 +39,7 @@ test('migrations are numbered without a gap', async () => {
 /** Short waits for locks, with enough attempts for the waits of these tests. */
 const patience = { lockTimeoutMs: 20, tries: 10_000, pauseMs: 20 }
 
-async function columnsOf(table: string): Promise<readonly string[]> {
+async function getColumns(table: string): Promise<readonly string[]> {
   const { rows } = await database.pool.query<{ name: string }>(
     'select attname as name from pg_attribute where attrelid = to_regclass($1) and attnum > 0 order by attnum',
     [table],
@@ -79,10 +79,10 @@ test('readers continue while a migration waits for its lock, and it gets the loc
     await database.pool.query('update busy set done = true where id = 1')
   }
   expect(isDone).toBe(false)
-  expect(await columnsOf('busy')).toEqual(['id', 'done'])
+  expect(await getColumns('busy')).toEqual(['id', 'done'])
   await endReading()
   expect(await running).toEqual(['9003_busy.sql'])
-  expect(await columnsOf('busy')).toEqual(['id', 'done', 'late'])
+  expect(await getColumns('busy')).toEqual(['id', 'done', 'late'])
 })
 
 test('a lock that is never available fails with the name of the migration, and nothing remains waiting', async () => {

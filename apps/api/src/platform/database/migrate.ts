@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
-import { indexBuiltBy, kindOf, type Migration } from './migration.ts'
+import { getKind, indexBuiltBy, type Migration } from './migration.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 
@@ -80,8 +80,8 @@ async function takeTurn(client: PoolClient): Promise<void> {
 async function runOne(client: PoolClient, migration: Migration, patience: Patience): Promise<void> {
   const { name, sql } = migration
   try {
-    if (kindOf(sql) === 'transaction') return await inTransaction(client, migration, patience)
-    if (kindOf(sql) === 'batches') await inBatches(client, sql, patience)
+    if (getKind(sql) === 'transaction') return await inTransaction(client, migration, patience)
+    if (getKind(sql) === 'batches') await inBatches(client, sql, patience)
     else await outside(client, sql)
     await client.query('insert into migrations (name) values ($1)', [name])
   } catch (cause) {

@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, MigrationKind>> = {
   '-- in batches': 'batches',
 }
 
-export function kindOf(sql: string): MigrationKind {
+export function getKind(sql: string): MigrationKind {
   return kinds[sql.split('\n', 1)[0]?.trim() ?? ''] ?? 'transaction'
 }
 

@@ -19,7 +19,7 @@ export function nameStatements(): (client: PoolClient) => void {
   const names = new Map<string, string>()
   const uses = new Map<string, number>()
 
-  function nameOf(text: string): string | null {
+  function findName(text: string): string | null {
     const name = names.get(text)
     if (name !== undefined) return name
     if (names.size >= mostNames) return null
@@ -33,7 +33,7 @@ export function nameStatements(): (client: PoolClient) => void {
   }
   function named(given: unknown): unknown {
     if (!isUnnamed(given)) return given
-    const name = nameOf(given.text)
+    const name = findName(given.text)
     return name === null ? given : { ...given, name }
   }
   return (client) => {

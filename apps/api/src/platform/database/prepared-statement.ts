@@ -34,7 +34,7 @@ type Query = ReturnType<PgDialect['sqlToQuery']>
 function withSharedParameters({ sql, params, ...query }: Query): Query {
   const numbers = new Map<unknown, number>()
   const shared: unknown[] = []
-  const numberOf = (param: unknown): number => {
+  const getNumber = (param: unknown): number => {
     const key = param instanceof Placeholder ? param.name : Symbol('a value')
     const known = numbers.get(key)
     if (known !== undefined) return known
@@ -42,6 +42,6 @@ function withSharedParameters({ sql, params, ...query }: Query): Query {
     numbers.set(key, shared.length)
     return shared.length
   }
-  const places = params.map(numberOf)
+  const places = params.map(getNumber)
   return { ...query, sql: sql.replace(/\$(\d+)/g, (_, at) => `$${places[Number(at) - 1]}`), params: shared }
 }

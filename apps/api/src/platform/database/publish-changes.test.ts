@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 /** The events of committed work, in order, between two markers. */
-async function eventsOf(work: () => Promise<unknown>): Promise<readonly ChangeEvent[]> {
+async function getEvents(work: () => Promise<unknown>): Promise<readonly ChangeEvent[]> {
   const received: ChangeEvent[] = []
   const unsubscribe = changes.subscribe({ onChange: (event) => received.push(event) })
   const mark = async (topic: string) => {
@@ -43,13 +43,13 @@ async function eventsOf(work: () => Promise<unknown>): Promise<readonly ChangeEv
   return received.slice(begin + 1, -1)
 }
 
-const topicsOf = (events: readonly ChangeEvent[]) => events.map(({ topic }) => topic)
+const getTopics = (events: readonly ChangeEvent[]) => events.map(({ topic }) => topic)
 
 test('manual changes of a price, a stop, a branch and a dish publish events, each with its topic', async () => {
   const chain = await aChain(db)
   const productId = await aProduct(db, chain)
   const isChain = eq(menuProductsTable.shipperId, chain.shipperId)
-  const reported = await eventsOf(async () => {
+  const reported = await getEvents(async () => {
     await db
       .update(menuProductsTable)
       .set({ price: toSum(1) })
@@ -60,7 +60,7 @@ test('manual changes of a price, a stop, a branch and a dish publish events, eac
     await db.delete(menuProductsTable).where(isChain)
     await db.update(shippersTable).set({ name: 'Renamed' }).where(eq(shippersTable.id, chain.shipperId))
   })
-  expect(topicsOf(reported)).toEqual([
+  expect(getTopics(reported)).toEqual([
     `menu:${chain.menuId}`,
     `stop:${chain.branchId}`,
     `branch:${chain.branchId}`,
@@ -76,7 +76,7 @@ test('one transaction publishes the same event once, and none when it is rolled 
   const add = async (tx: Db) => {
     for (let count = 0; count < 5; count += 1) await aProduct(tx, chain)
   }
-  expect(topicsOf(await eventsOf(() => db.transaction(add)))).toEqual([
+  expect(getTopics(await getEvents(() => db.transaction(add)))).toEqual([
     `chain:${chain.shipperId}`,
     `menu:${chain.menuId}`,
   ])
@@ -84,7 +84,7 @@ test('one transaction publishes the same event once, and none when it is rolled 
     await add(tx)
     throw new Error('undone')
   }
-  expect(await eventsOf(() => db.transaction(addAndUndo).catch(() => undefined))).toEqual([])
+  expect(await getEvents(() => db.transaction(addAndUndo).catch(() => undefined))).toEqual([])
   expect(
     await db.select().from(productsTable).where(eq(productsTable.shipperId, chain.shipperId)),
   ).toHaveLength(5)
@@ -197,7 +197,7 @@ test('every other table publishes its changes: a new table must be assigned', as
 
 test('[R2-26] publishing is an event of the chain, so that its pages are rendered again', async () => {
   const { shipperId } = await aChain(db)
-  const reported = await eventsOf(async () => {
+  const reported = await getEvents(async () => {
     await db.insert(contentItemsTable).values({
       shipperId,
       id: randomUUID(),
@@ -211,5 +211,5 @@ test('[R2-26] publishing is an event of the chain, so that its pages are rendere
       .set({ isHidden: true })
       .where(eq(contentItemsTable.shipperId, shipperId))
   })
-  expect(topicsOf(reported)).toEqual([`chain:${shipperId}`, `chain:${shipperId}`])
+  expect(getTopics(reported)).toEqual([`chain:${shipperId}`, `chain:${shipperId}`])
 })

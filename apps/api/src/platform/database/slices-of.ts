@@ -2,7 +2,7 @@
 const mostRows = 5000
 
 /** Rows in pieces that one insert can take. */
-export function slicesOf<Row>(rows: readonly Row[]): readonly Row[][] {
+export function getSlices<Row>(rows: readonly Row[]): readonly Row[][] {
   const count = Math.ceil(rows.length / mostRows)
   return Array.from({ length: count }, (_, at) => rows.slice(at * mostRows, (at + 1) * mostRows))
 }

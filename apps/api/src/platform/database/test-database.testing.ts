@@ -25,7 +25,7 @@ export async function makeTestDatabase(
 ): Promise<Database & { readonly connectionString: string }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await asAdmin(`create database ${name} template ${template}`)
-  const connectionString = urlOf(name)
+  const connectionString = getUrl(name)
   const database = openDatabase({ connectionString, log: silentLog, max: 20 })
   return {
     ...database,
@@ -90,7 +90,7 @@ async function asAdmin(statement: string): Promise<void> {
   }
 }
 
-function urlOf(name: string): string {
+function getUrl(name: string): string {
   const url = new URL(inject('databaseServerUrl'))
   url.pathname = `/${name}`
   return url.href

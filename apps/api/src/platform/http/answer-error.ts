@@ -33,7 +33,7 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
 }
 
 function answerProblem({ problem, problems }: DomainError, c: Context<AppEnv>): Response {
-  const facts = factsOf(problem)
+  const facts = getFacts(problem)
   const retryAfter = facts.retryAfterSeconds
   if (typeof retryAfter === 'number') c.header('Retry-After', String(retryAfter))
   return answer(c, problemStatus[problem.code], {
@@ -62,11 +62,11 @@ export function toWireProblem(problem: Problem): WireProblem {
     code: problem.code,
     line_key: problem.lineKey ?? null,
     field: problem.field ?? null,
-    facts: factsOf(problem),
+    facts: getFacts(problem),
   }
 }
 
-function factsOf(problem: AnyProblem): Record<string, unknown> {
+function getFacts(problem: AnyProblem): Record<string, unknown> {
   const { code: _code, lineKey: _lineKey, field: _field, ...facts } = problem
   return facts
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, wideNetworkOf } from './caller-network.ts'
+import { findWideNetwork, getNetwork } from './caller-network.ts'
 
 test.each([
   ['84.54.1.1', '84.54.1.1'],
@@ -16,12 +16,12 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
 ])('[S-03] %s is counted as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(getNetwork(address)).toBe(network)
 })
 
 test('[S-03] networks of one /48 are counted together as well, IPv4 addresses are not', () => {
-  expect(wideNetworkOf(networkOf('2001:db8:1:2::5'))).toBe('2001:db8:1::/48')
-  expect(wideNetworkOf(networkOf('2001:db8:1:ffff::5'))).toBe('2001:db8:1::/48')
-  expect(wideNetworkOf(networkOf('::1'))).toBe('0:0:0::/48')
-  expect(wideNetworkOf(networkOf('84.54.1.1'))).toBeNull()
+  expect(findWideNetwork(getNetwork('2001:db8:1:2::5'))).toBe('2001:db8:1::/48')
+  expect(findWideNetwork(getNetwork('2001:db8:1:ffff::5'))).toBe('2001:db8:1::/48')
+  expect(findWideNetwork(getNetwork('::1'))).toBe('0:0:0::/48')
+  expect(findWideNetwork(getNetwork('84.54.1.1'))).toBeNull()
 })

@@ -5,10 +5,10 @@ import { isIP, isIPv4 } from 'node:net'
  * provider has at least that many. An IPv4-mapped IPv6 address is the IPv4 address. Other texts are
  * unchanged.
  */
-export function networkOf(address: string): string {
+export function getNetwork(address: string): string {
   const bare = bareAddress(address)
   if (isIP(bare) !== 6) return bare
-  const groups = groupsOf(bare)
+  const groups = getGroups(bare)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
   if (isMapped) {
     return groups
@@ -20,7 +20,7 @@ export function networkOf(address: string): string {
 }
 
 /** The /48 that contains a network of `networkOf`, which a single rented server may have; null for IPv4. */
-export function wideNetworkOf(network: string): string | null {
+export function findWideNetwork(network: string): string | null {
   if (!network.endsWith('::/64')) return null
   return `${network.split(':').slice(0, 3).join(':')}::/48`
 }
@@ -37,14 +37,14 @@ function bareAddress(address: string): string {
 const withoutZone = (address: string) => address.split('%', 1)[0] ?? address
 
 /** The eight groups of a valid IPv6 address. */
-function groupsOf(address: string): readonly number[] {
+function getGroups(address: string): readonly number[] {
   const [head = '', tail] = address.split('::')
-  const [before, after] = [partsOf(head), tail === undefined ? [] : partsOf(tail)]
+  const [before, after] = [getParts(head), tail === undefined ? [] : getParts(tail)]
   const zeros = new Array<number>(Math.max(0, 8 - before.length - after.length)).fill(0)
   return [...before, ...zeros, ...after]
 }
 
-function partsOf(text: string): readonly number[] {
+function getParts(text: string): readonly number[] {
   if (text === '') return []
   return text.split(':').flatMap((part) => {
     if (!part.includes('.')) return [Number.parseInt(part, 16)]

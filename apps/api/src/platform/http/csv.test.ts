@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerCsv } from './csv.ts'
 
 /** Parses a line as a spreadsheet does: quotes count only at the beginning of a cell. */
-function cellsOf(text: string, separator: string): readonly string[] {
+function getCells(text: string, separator: string): readonly string[] {
   const cells: string[] = []
   let cell = ''
   let isQuoted = false
@@ -54,7 +54,7 @@ test('[S-13] no cell of the file is a formula, whatever a customer writes and wh
     fc.asyncProperty(fc.array(tricky, { minLength: 1, maxLength: 4 }), async (row) => {
       const text = await answerCsv('day', [row, ['total', 5]]).text()
       for (const separator of [',', ';', '\t', '|']) {
-        expect(cellsOf(text, separator).filter(isFormula), separator).toEqual([])
+        expect(getCells(text, separator).filter(isFormula), separator).toEqual([])
       }
     }),
     { numRuns: 2000 },

@@ -17,7 +17,7 @@ const browsers = [
 ] as const
 
 /** The device for lists of devices: `Android, Chrome`. The whole header would reveal more than necessary. */
-export function deviceOf(c: Context<AppEnv>): string {
+export function getDevice(c: Context<AppEnv>): string {
   const agent = c.req.header('User-Agent') ?? ''
   const names = [systems, browsers].flatMap(
     (kind) => kind.find(([, pattern]) => pattern.test(agent))?.[0] ?? [],

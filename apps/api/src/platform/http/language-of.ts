@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
 /** The caller's language: the default one unless another supported language comes first. */
-export function languageOf(context: Context<AppEnv>): Language {
+export function getLanguage(context: Context<AppEnv>): Language {
   return toLanguage(context.req.header('Accept-Language'))
 }
 

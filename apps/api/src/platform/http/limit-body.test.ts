@@ -84,7 +84,7 @@ test('the stream of a body with a length, or of a call that has none, is not mad
   await withRollback(async (db) => {
     const { chain, shop } = await makeOrderWorld(db)
     const headers = { Shipper: chain.shipperId, 'Content-Type': 'application/json' }
-    const statusOf = async (path: string, init: RequestInit) => {
+    const getStatus = async (path: string, init: RequestInit) => {
       const request = new Request(`http://localhost${path}`, init)
       Object.defineProperty(request, 'body', {
         get: () => {
@@ -95,7 +95,7 @@ test('the stream of a body with a length, or of a call that has none, is not mad
     }
     const { path, method } = computePrice
     const withLength = { ...headers, 'Content-Length': '2' }
-    expect(await statusOf(path, { method, headers: withLength, body: '{}' })).toBe(200)
-    expect(await statusOf('/v2/category-with-products', { headers })).toBe(200)
+    expect(await getStatus(path, { method, headers: withLength, body: '{}' })).toBe(200)
+    expect(await getStatus('/v2/category-with-products', { headers })).toBe(200)
   })
 })

@@ -74,9 +74,9 @@ export function makeApp(deps: {
     limit: limitBody(bytes),
   }))
   const links = deps.linkPaths.map(pathPattern)
-  const limitOf = (path: string) => limits.find(({ pattern }) => pattern.test(path))?.limit ?? limit
+  const getLimit = (path: string) => limits.find(({ pattern }) => pattern.test(path))?.limit ?? limit
   // A GET is skipped, because looking for its body would construct a full Request.
-  app.use((c, next) => (c.req.method === 'GET' ? next() : limitOf(c.req.path)(c, next)))
+  app.use((c, next) => (c.req.method === 'GET' ? next() : getLimit(c.req.path)(c, next)))
   app.use('/*', async (c, next) => {
     if (ofNoChain.test(c.req.path)) return next()
     // Other paths ignore the query: a link with the id of another chain could be sent to a visitor.

@@ -1,7 +1,7 @@
 export type PageQuery = { readonly page?: number | undefined; readonly limit?: number | undefined }
 
 /** One page of a list: page 1 and 10 rows by default, and where 0 is requested. */
-export function pageOf<Item>(items: readonly Item[], query: PageQuery): readonly Item[] {
+export function getPage<Item>(items: readonly Item[], query: PageQuery): readonly Item[] {
   const { offset, limit } = pageBounds(query)
   return items.slice(offset, offset + limit)
 }

@@ -90,10 +90,10 @@ const reservedNames = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Unknown fields are listed one by one, so that a caller knows which to remove. */
 function toFields(issue: core.$ZodIssue): readonly FieldError[] {
-  const pathOf = (...names: readonly string[]) => [...issue.path.map(String), ...names].join('.')
+  const getPath = (...names: readonly string[]) => [...issue.path.map(String), ...names].join('.')
   const { code, message } = issue
-  if (issue.code !== 'unrecognized_keys') return [{ path: pathOf(), code, message }]
-  return issue.keys.map((key) => ({ path: pathOf(key), code, message: 'Unknown field' }))
+  if (issue.code !== 'unrecognized_keys') return [{ path: getPath(), code, message }]
+  return issue.keys.map((key) => ({ path: getPath(key), code, message: 'Unknown field' }))
 }
 
 const priceFields =

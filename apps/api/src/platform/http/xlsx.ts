@@ -80,12 +80,12 @@ const minutesPerDay = 24 * 60
 
 function cellXml(cell: XlsxCell, isHead: boolean): string {
   if (typeof cell === 'number') return `<c s="${styleOf.number}"><v>${cell}</v></c>`
-  if (typeof cell === 'object') return `<c s="${styleOf.moment}"><v>${serialOf(cell.at)}</v></c>`
+  if (typeof cell === 'object') return `<c s="${styleOf.moment}"><v>${getSerial(cell.at)}</v></c>`
   const style = isHead ? styleOf.head : styleOf.text
   return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
 }
 
-function serialOf(at: Instant): number {
+function getSerial(at: Instant): number {
   const seconds = (toMillis(at) / 1000) % 60
   return (localMinuteAt(at) + seconds / 60) / minutesPerDay + epochDay
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultLanguage, type Language, languages } from '@doira/domain/i18n/languages'
-import { fallbackOf } from '@doira/domain/i18n/localized'
+import { getFallback } from '@doira/domain/i18n/localized'
 import type { MessageKeys } from './message-keys.ts'
 
 const folder = join(import.meta.dirname, '../../../../../languages')
@@ -15,7 +15,7 @@ type Texts<Name extends keyof MessageKeys> = Readonly<
 export function readTexts<Name extends keyof MessageKeys>(name: Name): Texts<Name> {
   const whole = readFile(defaultLanguage, name)
   const byLanguage = languages.map((language) => {
-    const texts = { ...whole, ...readFile(fallbackOf(language), name), ...readFile(language, name) }
+    const texts = { ...whole, ...readFile(getFallback(language), name), ...readFile(language, name) }
     return [language, texts] as const
   })
   const rows = Object.keys(whole).map((key) => [

@@ -38,7 +38,7 @@ ${calls}
 function call(method: string, path: string, operation: Operation) {
   const answers = Object.entries(operation.responses).map(
     ([status, answer]) =>
-      html`<li><code>${status}</code> ${'$ref' in answer ? codesOf(answer.$ref) : answer.description}</li>`,
+      html`<li><code>${status}</code> ${'$ref' in answer ? getCodes(answer.$ref) : answer.description}</li>`,
   )
   // The headers of every call are in the components.
   const own = operation.parameters.flatMap((parameter) => ('$ref' in parameter ? [] : [parameter]))
@@ -54,6 +54,6 @@ ${operation.requestBody ? html`<h3>Body</h3><pre>${JSON.stringify(operation.requ
 </details>`
 }
 
-function codesOf(ref: string): string {
+function getCodes(ref: string): string {
   return ref.slice(ref.lastIndexOf('/') + 1).replaceAll('.', ', ')
 }

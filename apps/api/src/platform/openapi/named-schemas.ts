@@ -30,15 +30,15 @@ export function makeNamedSchemas(own: Readonly<Record<Direction, readonly z.ZodM
   const inputName = (id: string) => (isBoth(id) ? id : `${id}Input`)
   const used = new Set<string>()
 
-  const schemaOf = (schema: z.ZodMiniType, direction: Direction): JsonSchema => {
+  const getSchema = (schema: z.ZodMiniType, direction: Direction): JsonSchema => {
     const id = nameOf.get(schema)
     const found = id ? { $ref: uri(id) } : (all[direction].others.get(schema) ?? {})
     return direction === 'input' ? renamed(found, inputName) : found
   }
   return {
     schemaOf(schema: z.ZodMiniType, direction: Direction): JsonSchema {
-      const found = schemaOf(schema, direction)
-      for (const id of refsOf(found)) used.add(id)
+      const found = getSchema(schema, direction)
+      for (const id of getRefs(found)) used.add(id)
       return found
     },
     /** Every component to which a schema refers, directly or indirectly. */
@@ -52,7 +52,7 @@ export function makeNamedSchemas(own: Readonly<Record<Direction, readonly z.ZodM
         const schema = known[id]
         if (found[id] || !schema) return
         found[id] = schema
-        for (const other of refsOf(schema)) add(other)
+        for (const other of getRefs(schema)) add(other)
       }
       for (const id of ['Error', ...used]) add(id)
       return Object.fromEntries(Object.entries(found).toSorted(([one], [other]) => (one < other ? -1 : 1)))
@@ -89,7 +89,7 @@ function ofAnswers(key: string, value: unknown): unknown {
 }
 
 /** The names of all components that a schema refers to. */
-function refsOf(schema: unknown): readonly string[] {
+function getRefs(schema: unknown): readonly string[] {
   return [...JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, id = '']) => id)
 }
 

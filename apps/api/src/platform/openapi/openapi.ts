@@ -59,7 +59,7 @@ function makeDocument(): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [name, endpoint] of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint, schemaOf) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: getOperation(name, endpoint, schemaOf) }
   }
   return {
     openapi: '3.1.0',
@@ -80,7 +80,7 @@ function makeDocument(): OpenApiDocument {
           description: 'access_token, raw or as Bearer',
         },
       },
-      responses: responsesOf(paths),
+      responses: getResponses(paths),
       parameters: { Shipper: header('Shipper', true), Platform: header('Platform', false) },
       schemas: components(),
     },
@@ -88,7 +88,7 @@ function makeDocument(): OpenApiDocument {
   }
 }
 
-function operationOf(name: string, endpoint: Endpoint, schemaOf: SchemaOf): Operation {
+function getOperation(name: string, endpoint: Endpoint, schemaOf: SchemaOf): Operation {
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -107,7 +107,7 @@ function operationOf(name: string, endpoint: Endpoint, schemaOf: SchemaOf): Oper
           },
         }
       : {}),
-    responses: { ...successOf(name, endpoint, schemaOf), ...problemsOf(endpoint) },
+    responses: { ...getSuccess(name, endpoint, schemaOf), ...getProblems(endpoint) },
   }
 }
 
@@ -119,7 +119,7 @@ const otherTypes: Readonly<Record<string, string>> = {
   exportSummary: 'text/csv',
 }
 
-function successOf(name: string, endpoint: Endpoint, schemaOf: SchemaOf): Operation['responses'] {
+function getSuccess(name: string, endpoint: Endpoint, schemaOf: SchemaOf): Operation['responses'] {
   // Tools expect a successful answer of every call; this one has none.
   if (isRefusal(endpoint)) return { '2XX': { description: 'Never answered' } }
   const type = otherTypes[name] ?? 'application/json'
@@ -136,7 +136,7 @@ function isRefusal({ answer }: Endpoint): boolean {
   return answer._zod.def.type === 'never'
 }
 
-function problemsOf({ problems }: Endpoint): Operation['responses'] {
+function getProblems({ problems }: Endpoint): Operation['responses'] {
   const byStatus = new Map<string, string[]>([['400', ['invalid_request']]])
   for (const code of problems) {
     const status = String(problemStatus[code])
@@ -148,7 +148,7 @@ function problemsOf({ problems }: Endpoint): Operation['responses'] {
 }
 
 /** The refusals that calls refer to, each by its codes. */
-function responsesOf(paths: OpenApiDocument['paths']): Readonly<Record<string, Response>> {
+function getResponses(paths: OpenApiDocument['paths']): Readonly<Record<string, Response>> {
   const refs = JSON.stringify(paths).matchAll(/"#\/components\/responses\/([\w.]+)"/g)
   const names = [...new Set([...refs].map(([, name = '']) => name))].toSorted()
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }

@@ -1,7 +1,7 @@
 import { type DayReport, makeDayReport } from '@doira/domain/reporting/ledger/day-report'
-import { balanceOf, type LedgerEntry } from '@doira/domain/reporting/ledger/entry'
+import { getBalance, type LedgerEntry } from '@doira/domain/reporting/ledger/entry'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
-import { addDays, instantOf, type LocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { addDays, getInstant, type LocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import type { Db } from '../../platform/database/database.ts'
 import { type ClosedDay, findLastClosedDay } from './days.queries.ts'
 import {
@@ -38,7 +38,7 @@ export async function workOutDay(
   key: BranchKey,
   { day, now }: { readonly day: LocalDate; readonly now: Instant },
 ): Promise<WorkedOut> {
-  const until = earlier(justAfter(now), startOf(addDays(day, 1)))
+  const until = earlier(justAfter(now), getStart(addDays(day, 1)))
   const last = await findLastClosedDay(db, key, day)
   const movedIn = await listMovedIn(db, key, last?.until ?? null)
   const writtenSince = last && addMinutes(last.until, -settledMinutes)
@@ -82,8 +82,8 @@ function movedBetween(
     const isOwn = book.branchId === branchId
     if (isOwn && !movedIn.includes(book.id)) return []
     const reported = opening.get(book.id) ?? 0
-    const came = balanceOf(entries.filter(({ orderId }) => orderId === book.id))
-    const amount = isOwn ? balanceOf(book.entries) - came - reported : -reported
+    const came = getBalance(entries.filter(({ orderId }) => orderId === book.id))
+    const amount = isOwn ? getBalance(book.entries) - came - reported : -reported
     if (amount === 0) return []
     const line = { kind: 'moved', way: 'order', id: crypto.randomUUID(), amount, orderId: book.id } as const
     return [{ ...line, branchId, courierId: null, tillId: null, happenedAt: until }]
@@ -95,8 +95,8 @@ function goneFrom(book: Book): Book {
   return { ...book, end: 'open', entries: [] }
 }
 
-function startOf(day: LocalDate): Instant {
-  return instantOf(day, toLocalTime('00:00'))
+function getStart(day: LocalDate): Instant {
+  return getInstant(day, toLocalTime('00:00'))
 }
 
 function earlier(one: Instant, other: Instant): Instant {

@@ -3,7 +3,7 @@ import { takeCash } from '@doira/contract/fulfilment/branch-actions'
 import { listCouriers } from '@doira/contract/fulfilment/dispatch'
 import { closeDay, readDay, reopenDay } from '@doira/contract/reporting/days'
 import { runs } from '@doira/domain/property-runs.testing'
-import { imbalanceOf } from '@doira/domain/reporting/ledger/day-report.testing'
+import { getImbalance } from '@doira/domain/reporting/ledger/day-report.testing'
 import { localDateAt } from '@doira/domain/time/local-time'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -141,7 +141,7 @@ async function check(db: Db, { chain: { shipperId } }: RandomDay) {
   expect(last.reduce((total, { carried }) => total + carried.closing, 0)).toBe(raw.owed)
   expect(last.reduce((total, { couriers }) => total + couriers.closing, 0)).toBe(raw.carried)
   for (const { report } of days) {
-    expect({ imbalance: imbalanceOf(report), unexplained: report.couriers.unexplained }).toEqual({
+    expect({ imbalance: getImbalance(report), unexplained: report.couriers.unexplained }).toEqual({
       imbalance: 0,
       unexplained: 0,
     })

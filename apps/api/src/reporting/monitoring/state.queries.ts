@@ -4,7 +4,7 @@ import { reconciliationCursorTable } from '../../payments/core/payments.tables.t
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { allRules } from '../../retention/clean-up.ts'
-import { defaultPartOf } from '../../retention/months.ts'
+import { getDefaultPart } from '../../retention/months.ts'
 import { retainedTables } from '../../retention/retained-tables.ts'
 
 export type OpenOrders = {
@@ -89,7 +89,7 @@ export async function readOutsideMonths(db: Db): Promise<readonly OutsideMonths[
     inMonths
       ? [
           sql`select ${table} as table, count(*)::int as count
-            from (select from ${sql.identifier(defaultPartOf(table))} limit 1001) few`,
+            from (select from ${sql.identifier(getDefaultPart(table))} limit 1001) few`,
         ]
       : [],
   )

@@ -1,6 +1,6 @@
 import { runs } from '@doira/domain/property-runs.testing'
 import { aCountedOrder } from '@doira/domain/reporting/summary/summary.testing'
-import { type SummarySpan, startOf } from '@doira/domain/reporting/summary/summary-range'
+import { getStart, type SummarySpan } from '@doira/domain/reporting/summary/summary-range'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { addDays, toLocalDate } from '@doira/domain/time/local-time'
 import { sql } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../../platform/database/test-database.testing.ts'
 import { makeCountPast } from './count-past.ts'
 import { listCounted } from './counted-spans.queries.ts'
-import { aChainOf, anOrder, midnight, someBranches } from './random-orders.testing.ts'
+import { anOrder, getAChain, midnight, someBranches } from './random-orders.testing.ts'
 import { addBranches, readParts } from './read-parts.ts'
 import { insertOrders } from './summary-orders.testing.ts'
 import { countDishes, countFacts } from './summary-parts.queries.ts'
@@ -38,10 +38,10 @@ async function compare(db: Db, scope: Question, span: SummarySpan): Promise<numb
 }
 
 /** @param length days after the first one */
-function spanOf(first: number, length: number, { asOf = later, cut = 0 } = {}): SummarySpan {
+function getSpan(first: number, length: number, { asOf = later, cut = 0 } = {}): SummarySpan {
   const [firstDay, lastDay] = [addDays(day, first), addDays(day, first + length)]
-  const to = addMinutes(startOf(addDays(lastDay, 1)), -cut)
-  return { from: startOf(firstDay), to, asOf, firstDay, lastDay }
+  const to = addMinutes(getStart(addDays(lastDay, 1)), -cut)
+  return { from: getStart(firstDay), to, asOf, firstDay, lastDay }
 }
 
 const changes = {
@@ -94,7 +94,7 @@ test('stored counts equal the figures of the orders, for every moment, also afte
       fc.array(asked, { minLength: 6 }),
       async (drawn, added, done, questions) => {
         await withRollback(async (db) => {
-          const { world, chain, orders, products, idsOf } = await aChainOf(db, [...drawn, ...added])
+          const { world, chain, orders, products, idsOf } = await getAChain(db, [...drawn, ...added])
           const { shipperId } = chain
           const toAdd = orders.slice(-added.length)
           await insertOrders(db, world, orders.slice(0, drawn.length))
@@ -102,9 +102,9 @@ test('stored counts equal the figures of the orders, for every moment, also afte
             for (const { first, length, cut, asOfMinutes, wanted } of questions) {
               const asOf = addMinutes(midnight, asOfMinutes)
               const scope = { shipperId, branchIds: idsOf(wanted) }
-              used += await compare(db, scope, spanOf(first, length, { cut, asOf }))
+              used += await compare(db, scope, getSpan(first, length, { cut, asOf }))
             }
-            used += await compare(db, { shipperId, branchIds: null }, spanOf(-10, 14))
+            used += await compare(db, { shipperId, branchIds: null }, getSpan(-10, 14))
           }
           await compareAll()
           await countPast(db, later)
@@ -141,7 +141,7 @@ test('stored counts equal the figures of the orders, for every moment, also afte
 /** One order of a counted day, in a separate database. */
 async function aCountedDay() {
   const { db } = database
-  const made = await aChainOf(db, [])
+  const made = await getAChain(db, [])
   const { world, chain } = made
   const ordered = (minutes: number) =>
     aCountedOrder({
@@ -158,7 +158,7 @@ async function aCountedDay() {
     order by created_at`)
   const [first = '', second = ''] = rows.map(({ id }) => id)
   const scope = { shipperId: chain.shipperId, branchIds: null }
-  const counted = async () => compare(db, scope, spanOf(0, 0))
+  const counted = async () => compare(db, scope, getSpan(0, 0))
   return { db, first, second, counted, scope }
 }
 
@@ -216,11 +216,11 @@ test('two concurrent instances count nothing twice', async () => {
   await all()
   expect(await counted()).toBe(1)
   await Promise.all([db.execute(dearer(first)), all()])
-  await compare(db, scope, spanOf(-9, 12))
+  await compare(db, scope, getSpan(-9, 12))
   await countPast(db, later)
   expect(await counted()).toBe(1)
   // Three days of February, a week, and Monday.
-  expect(await compare(db, scope, spanOf(-9, 12))).toBe(5)
+  expect(await compare(db, scope, getSpan(-9, 12))).toBe(5)
 })
 
 test('a day that cannot be counted is reported and does not prevent the count of the others', async () => {
@@ -247,7 +247,7 @@ test('a day that cannot be counted is reported and does not prevent the count of
 test('a day is counted some hours after its end, and not used for moments before the end of its orders', async () => {
   const { db, scope } = await aCountedDay()
   const nextMidnight = addMinutes(midnight, dayMinutes)
-  const ask = (asOf: Instant) => compare(db, scope, spanOf(0, 0, { asOf }))
+  const ask = (asOf: Instant) => compare(db, scope, getSpan(0, 0, { asOf }))
   await countPast(db, addMinutes(nextMidnight, 2 * 60))
   expect(await ask(later)).toBe(0)
   await countPast(db, addMinutes(nextMidnight, 4 * 60))

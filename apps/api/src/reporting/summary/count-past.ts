@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { shopClock } from '../../platform/database/local-day-of.ts'
 import { countSpan, type SpanOfDays } from './count-span.ts'
-import { changesOf } from './counted-spans.queries.ts'
+import { getChanges } from './counted-spans.queries.ts'
 import { summarySpansTable, summaryWatchedDaysTable } from './summary.tables.ts'
 
 /** Orders of a past day still change for some hours: counted earlier, it would be counted repeatedly. */
@@ -110,7 +110,7 @@ async function listDue(db: Db, now: Instant): Promise<readonly DueSpan[]> {
 const isDue = (now: Instant) => sql`not exists (
   select from ${summarySpansTable} s
   where s.shipper_id = due.shipper_id and s.days = due.days and s.starts_on = due.starts_on
-    and (s.known_before is null or s.known_before > ${now}) and s.changes = ${changesOf(sql`due`)})`
+    and (s.known_before is null or s.known_before > ${now}) and s.changes = ${getChanges(sql`due`)})`
 
 /**
  * Transactions that were writing orders when a day became watched may have changed orders without recording

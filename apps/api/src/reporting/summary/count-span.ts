@@ -1,9 +1,9 @@
-import { startOf } from '@doira/domain/reporting/summary/summary-range'
+import { getStart } from '@doira/domain/reporting/summary/summary-range'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { addDays, type LocalDate } from '@doira/domain/time/local-time'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { changesOf } from './counted-spans.queries.ts'
+import { getChanges } from './counted-spans.queries.ts'
 import { summarySpansTable } from './summary.tables.ts'
 import { countDishes, countFacts, isCounted, type PartsQuestion } from './summary-parts.queries.ts'
 
@@ -17,7 +17,7 @@ export type SpanOfDays = { readonly shipperId: string; readonly days: 1 | 7; rea
 export async function countSpan(db: Db, span: SpanOfDays, now: Instant): Promise<void> {
   const { shipperId, days, startsOn } = span
   const changes = await countChanges(db, span)
-  const times = { from: startOf(startsOn), to: startOf(addDays(startsOn, days)) }
+  const times = { from: getStart(startsOn), to: getStart(addDays(startsOn, days)) }
   const question = { shipperId, branchIds: null, spans: [times], asOf: now }
   const { knownAfter, knownBefore } = await readTimes(db, question)
   const parts = await countFacts(db, question)
@@ -35,7 +35,7 @@ export async function countSpan(db: Db, span: SpanOfDays, now: Instant): Promise
 
 async function countChanges(db: Db, { shipperId, days, startsOn }: SpanOfDays): Promise<number> {
   const { rows } = await db.execute<{ changes: string }>(sql`
-    select ${changesOf(sql`span`)}::text as changes
+    select ${getChanges(sql`span`)}::text as changes
     from (values (${shipperId}::uuid, ${days}::int, ${startsOn}::date)) as span (shipper_id, days, starts_on)`)
   return Number(rows[0]?.changes ?? 0)
 }

@@ -1,5 +1,5 @@
 import { noParts } from '@doira/domain/reporting/summary/summary-parts'
-import { type SummarySpan, startOf } from '@doira/domain/reporting/summary/summary-range'
+import { getStart, type SummarySpan } from '@doira/domain/reporting/summary/summary-range'
 import { addDays, type LocalDate, toLocalDate } from '@doira/domain/time/local-time'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
@@ -41,7 +41,7 @@ export async function listCounted(db: Db, question: CountedQuestion): Promise<re
 
 export function countedQuery({ shipperId, span, hasDishes }: CountedQuestion): SQL {
   const { firstDay, lastDay, to, asOf } = span
-  const isCut = to < startOf(addDays(lastDay, 1))
+  const isCut = to < getStart(addDays(lastDay, 1))
   return sql`
     with usable as (
       select distinct on (starts_on, days) starts_on, days, parts, dishes
@@ -49,7 +49,7 @@ export function countedQuery({ shipperId, span, hasDishes }: CountedQuestion): S
       where shipper_id = ${shipperId} and starts_on >= ${firstDay}
         and starts_on + days <= ${isCut ? lastDay : addDays(lastDay, 1)}::date
         and (known_after is null or known_after < ${asOf}) and (known_before is null or known_before > ${asOf})
-        and changes = ${changesOf(sql`s`)}
+        and changes = ${getChanges(sql`s`)}
       order by starts_on, days, id desc
     )
     select starts_on::text, days, parts, ${hasDishes ? sql`dishes` : sql`null`} as dishes from usable own
@@ -63,7 +63,7 @@ export function countedQuery({ shipperId, span, hasDishes }: CountedQuestion): S
  * The number of changes of these days' orders. Changes are only added, so the same number means the same
  * state.
  */
-export function changesOf(span: SQL): SQL {
+export function getChanges(span: SQL): SQL {
   return sql`(
     select count(*) from ${summaryChangesTable} c
     where c.shipper_id = ${span}.shipper_id and c.day >= ${span}.starts_on and c.day < ${span}.starts_on + ${span}.days)`

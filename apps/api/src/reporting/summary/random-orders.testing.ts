@@ -48,7 +48,7 @@ export const anOrder = fc.record({
 export const someBranches = fc.option(fc.subarray([0, 1, 2]))
 
 /** A chain of three branches and four dishes, with the generated orders. */
-export async function aChainOf(db: Db, drawn: readonly SummaryOrder[]) {
+export async function getAChain(db: Db, drawn: readonly SummaryOrder[]) {
   const world = await makeOrderWorld(db)
   const { chain } = world
   const branches = [chain.branchId, await aBranch(db, chain), await aBranch(db, chain)]
@@ -59,6 +59,6 @@ export async function aChainOf(db: Db, drawn: readonly SummaryOrder[]) {
     branchId: branches[Number(one.branchId)] ?? '',
     dishes: one.dishes.map((dish) => ({ ...dish, productId: products[Number(dish.productId)] ?? '' })),
   }))
-  const idsOf = (wanted: readonly number[] | null) => wanted?.map((index) => branches[index] ?? '') ?? null
-  return { world, chain, branches, products, orders, idsOf }
+  const findIds = (wanted: readonly number[] | null) => wanted?.map((index) => branches[index] ?? '') ?? null
+  return { world, chain, branches, products, orders, idsOf: findIds }
 }

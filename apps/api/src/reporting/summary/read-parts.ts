@@ -1,5 +1,5 @@
 import { addParts, noParts } from '@doira/domain/reporting/summary/summary-parts'
-import { type SummarySpan, startOf } from '@doira/domain/reporting/summary/summary-range'
+import { getStart, type SummarySpan } from '@doira/domain/reporting/summary/summary-range'
 import type { Instant } from '@doira/domain/time/instant'
 import { addDays } from '@doira/domain/time/local-time'
 import type { Db } from '../../platform/database/database.ts'
@@ -10,7 +10,7 @@ import { countDishes, countFacts, type PartsOfBranches, type PartsQuestion } fro
 export async function readParts(db: Db, question: CountedQuestion): Promise<PartsOfBranches> {
   const { span, hasDishes, shipperId, branchIds } = question
   const counted = await listCounted(db, question)
-  const rest = { shipperId, branchIds, spans: restOf(span, counted), asOf: span.asOf }
+  const rest = { shipperId, branchIds, spans: getRest(span, counted), asOf: span.asOf }
   return addBranches(
     ...counted.flatMap(({ parts, dishes }) => [parts, dishes]),
     await countFacts(db, rest),
@@ -24,16 +24,16 @@ export function addBranches(...all: readonly PartsOfBranches[]): PartsOfBranches
 }
 
 /** The times of a span between the stored spans, which are sorted and do not overlap. */
-export function restOf(
+export function getRest(
   { from, to }: Pick<SummarySpan, 'from' | 'to'>,
   counted: readonly Pick<Counted, 'startsOn' | 'days'>[],
 ): PartsQuestion['spans'] {
   const rest: { from: Instant; to: Instant }[] = []
   let reached = from
   for (const { startsOn, days } of counted) {
-    const start = startOf(startsOn)
+    const start = getStart(startsOn)
     if (start > reached) rest.push({ from: reached, to: start })
-    reached = startOf(addDays(startsOn, days))
+    reached = getStart(addDays(startsOn, days))
   }
   return reached < to ? [...rest, { from: reached, to }] : rest
 }

@@ -1,6 +1,6 @@
-import { mostOf, numbersOf, type SummaryNumbers } from '@doira/domain/reporting/summary/summary-numbers'
+import { getMost, getNumbers, type SummaryNumbers } from '@doira/domain/reporting/summary/summary-numbers'
 import { addHours, addParts, noParts, type SummaryParts } from '@doira/domain/reporting/summary/summary-parts'
-import { comparedWith, type SummarySpan, wholeDaysOf } from '@doira/domain/reporting/summary/summary-range'
+import { comparedWith, getWholeDays, type SummarySpan } from '@doira/domain/reporting/summary/summary-range'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Db } from '../../platform/database/database.ts'
 import { type BranchRef, listBranchesInScope } from '../../staff/me.ts'
@@ -23,7 +23,7 @@ export type Summary = {
     readonly beforeWhole: number
   })[]
   readonly branches: readonly (SummaryNumbers & BranchNow & { readonly branch: BranchRef })[]
-  readonly dishes: readonly (ReturnType<typeof mostOf>[number] &
+  readonly dishes: readonly (ReturnType<typeof getMost>[number] &
     Awaited<ReturnType<typeof findDishes>>[number])[]
   readonly payments: SummaryParts['payments']
 }
@@ -43,7 +43,7 @@ export async function readSummary(
   },
 ): Promise<Summary> {
   const compared = comparedWith(span)
-  const whole = wholeDaysOf(compared)
+  const whole = getWholeDays(compared)
   const ofSpan = await readParts(db, { ...scope, span, hasDishes: true })
   const ofCompared = await readParts(db, { ...scope, span: compared, hasDishes: false })
   const isCut = whole.to > compared.to
@@ -53,11 +53,11 @@ export async function readSummary(
   const counts = await countNow(db, scope)
   return {
     ...{ now, span, compared },
-    total: { ...numbersOf(all), ...(await sumReturns(db, questionOf(scope, span))) },
-    before: { ...numbersOf(allCompared), ...(await sumReturns(db, questionOf(scope, compared))) },
-    hours: hoursOf(all, allCompared, addParts(...Object.values(ofWhole))),
+    total: { ...getNumbers(all), ...(await sumReturns(db, getQuestion(scope, span))) },
+    before: { ...getNumbers(allCompared), ...(await sumReturns(db, getQuestion(scope, compared))) },
+    hours: getHours(all, allCompared, addParts(...Object.values(ofWhole))),
     branches: (await listBranchesInScope(db, scope)).map((branch) => ({
-      ...numbersOf(ofSpan[branch.id] ?? noParts),
+      ...getNumbers(ofSpan[branch.id] ?? noParts),
       ...(counts.get(branch.id) ?? { open: 0, stopped: 0 }),
       branch,
     })),
@@ -66,12 +66,12 @@ export async function readSummary(
   }
 }
 
-function questionOf(scope: { shipperId: string; branchIds: readonly string[] | null }, span: SummarySpan) {
+function getQuestion(scope: { shipperId: string; branchIds: readonly string[] | null }, span: SummarySpan) {
   return { ...scope, spans: [span], asOf: span.asOf }
 }
 
 /** From the first to the last hour with an order, in either period. */
-function hoursOf(parts: SummaryParts, before: SummaryParts, whole: SummaryParts): Summary['hours'] {
+function getHours(parts: SummaryParts, before: SummaryParts, whole: SummaryParts): Summary['hours'] {
   const ordersAt = (from: SummaryParts, hour: number) => from.hours[hour]?.orders ?? 0
   const busy = hoursOfDay.filter((hour) => ordersAt(parts, hour) + ordersAt(whole, hour) > 0)
   const [first = 24, last = -1] = [busy.at(0), busy.at(-1)]
@@ -83,7 +83,7 @@ function hoursOf(parts: SummaryParts, before: SummaryParts, whole: SummaryParts)
 }
 
 async function findDishes(db: Db, shipperId: string, { dishes }: SummaryParts) {
-  const most = mostOf(dishes, dishCount)
+  const most = getMost(dishes, dishCount)
   const names = await findDishNames(db, { shipperId, ids: most.map(({ productId }) => productId) })
   return most.flatMap((dish) => {
     const named = names.get(dish.productId)

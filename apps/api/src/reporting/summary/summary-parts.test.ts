@@ -1,10 +1,10 @@
 import { runs } from '@doira/domain/property-runs.testing'
-import { partsOfBranches, returnsOf } from '@doira/domain/reporting/summary/summary-parts.testing'
+import { getReturns, partsOfBranches } from '@doira/domain/reporting/summary/summary-parts.testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { sumReturns } from './branch-money.queries.ts'
-import { aChainOf, anOrder, aTime, someBranches } from './random-orders.testing.ts'
+import { anOrder, aTime, getAChain, someBranches } from './random-orders.testing.ts'
 import { addBranches } from './read-parts.ts'
 import { insertOrders } from './summary-orders.testing.ts'
 import { countDishes, countFacts } from './summary-parts.queries.ts'
@@ -17,7 +17,7 @@ test('for random orders, cancellations, refunds and late payments the database c
   await fc.assert(
     fc.asyncProperty(fc.array(anOrder, { maxLength: 40 }), ask, async (drawn, questions) => {
       await withRollback(async (db) => {
-        const { world, chain, orders, idsOf } = await aChainOf(db, drawn)
+        const { world, chain, orders, idsOf } = await getAChain(db, drawn)
         await insertOrders(db, world, orders)
         for (const { span, wanted } of questions) {
           const branchIds = idsOf(wanted)
@@ -25,7 +25,7 @@ test('for random orders, cancellations, refunds and late payments the database c
           const question = { shipperId: chain.shipperId, branchIds, spans: [span], asOf: span.asOf }
           const counted = addBranches(await countFacts(db, question), await countDishes(db, question))
           expect(counted).toEqual(partsOfBranches(own, span))
-          expect(await sumReturns(db, question)).toEqual(returnsOf(own, span))
+          expect(await sumReturns(db, question)).toEqual(getReturns(own, span))
         }
       })
     }),

@@ -1,6 +1,6 @@
 import type { ParsedQueryOf } from '@doira/contract/endpoint'
 import * as calls from '@doira/contract/reporting/summary'
-import { spanOf } from '@doira/domain/reporting/summary/summary-range'
+import { getSpan } from '@doira/domain/reporting/summary/summary-range'
 import { wantedBranches } from '../../fulfilment/board/wanted-branches.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -18,7 +18,7 @@ export function mountSummary(mount: StaffMount, { db, clock }: Deps): void {
   const read = async (staff: SignedInStaff, query: ParsedQueryOf<typeof calls.readSummary>) => {
     const now = clock()
     const branchIds = wantedBranches(staff, query.branch)
-    const span = spanOf(query.range, now, query)
+    const span = getSpan(query.range, now, query)
     const summary = await readSummary(db, { shipperId: staff.shipperId, branchIds, span, now })
     return toWireSummary(summary, staff.rights.includes('summary.money'))
   }

@@ -22,16 +22,16 @@ test('visits with metrics in different orders lock rows in one order, and cannot
     call(sendVitals, { body: { page: '/', device: 'phone', values } })
   ;(await send([lcp, cls])).ok()
 
-  const rowOf = (metric: string) => sql`select 1 from web_vitals where metric = ${metric} for update nowait`
+  const getRow = (metric: string) => sql`select 1 from web_vitals where metric = ${metric} for update nowait`
   const { sent } = await db.transaction(async (tx) => {
-    await tx.execute(rowOf('CLS'))
+    await tx.execute(getRow('CLS'))
     const waits = send([lcp, cls])
     await vi.waitFor(async () => {
       const { rows } = await db.execute(sql`select 1 from pg_locks where not granted`)
       expect(rows).toHaveLength(1)
     })
     // Had it locked LCP before waiting, this would be the other half of a deadlock.
-    await tx.execute(rowOf('LCP'))
+    await tx.execute(getRow('LCP'))
     return { sent: waits }
   })
   ;(await sent).ok()

@@ -80,13 +80,13 @@ async function findNames(
     union all select id, null, null, phone, null from customers where ${wanted} and not is_nobody`)
   return new Map(
     rows.flatMap(({ id, ...found }) => {
-      const name = nameOf(found)
+      const name = findName(found)
       return name ? [[id, name] as const] : []
     }),
   )
 }
 
-function nameOf({ name, text, phone: digits, number }: Omit<Found, 'id'>): Localized | null {
+function findName({ name, text, phone: digits, number }: Omit<Found, 'id'>): Localized | null {
   if (name) return name
   const phone = digits === null ? null : parsePhone(digits)
   const shown = phone ? maskPhone(phone) : text

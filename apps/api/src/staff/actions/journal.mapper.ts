@@ -7,7 +7,7 @@ export function toWireAction({ action, staff, orderNumber }: JournalRow) {
     kind: action.kind,
     staff,
     outcome: action.outcome,
-    problem: codeOf(action.problem),
+    problem: findCode(action.problem),
     order:
       action.orderId === null || orderNumber === null ? null : { id: action.orderId, number: orderNumber },
     branch_id: action.branchId,
@@ -19,7 +19,7 @@ export function toWireAction({ action, staff, orderNumber }: JournalRow) {
   }
 }
 
-function codeOf(problem: unknown): string | null {
+function findCode(problem: unknown): string | null {
   return typeof problem === 'object' && problem !== null && 'code' in problem ? String(problem.code) : null
 }
 

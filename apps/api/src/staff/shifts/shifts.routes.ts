@@ -4,7 +4,7 @@ import { DomainError } from '@doira/domain/problem'
 import { isInScope } from '@doira/domain/staff/rights'
 import { lateMinutes, longestShiftMinutes, workedMinutes } from '@doira/domain/staff/shifts'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
-import { addDays, instantOf, localDateAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { addDays, getInstant, localDateAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ActionHandlers } from '../actions/action-handlers.ts'
@@ -52,7 +52,7 @@ export function mountShifts(mount: StaffMount, { db, clock }: Deps): void {
     )
     const shifts = await listShiftsIn(db, {
       ...{ shipperId, staffIds: members.map((member) => member.staff.id) },
-      ...{ from: instantOf(day, midnight), to: instantOf(addDays(day, 1), midnight) },
+      ...{ from: getInstant(day, midnight), to: getInstant(addDays(day, 1), midnight) },
     })
     return {
       now,

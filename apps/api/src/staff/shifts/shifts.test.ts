@@ -68,12 +68,12 @@ test('who forgets to end the shift is off two hours after the plan, and a manage
     ;(await move(kitchen, 'on')).ok()
     clock(179)
     await endForgotten()
-    const shiftOf = async () => (await seen(manager)).find(({ id }) => id === kitchen.row.id)?.shifts[0]
-    expect(await shiftOf()).toMatchObject({ ended_at: null })
+    const getShift = async () => (await seen(manager)).find(({ id }) => id === kitchen.row.id)?.shifts[0]
+    expect(await getShift()).toMatchObject({ ended_at: null })
     clock(181)
     await endForgotten()
-    expect(await shiftOf()).toMatchObject({ ended_at: at(60), is_forgotten: true, worked_minutes: 60 })
-    const data = { id: (await shiftOf())?.id ?? '', started_at: at(0), ended_at: at(90), note: 'По камере' }
+    expect(await getShift()).toMatchObject({ ended_at: at(60), is_forgotten: true, worked_minutes: 60 })
+    const data = { id: (await getShift())?.id ?? '', started_at: at(0), ended_at: at(90), note: 'По камере' }
     const correct = (by: TestStaff, change = {}) =>
       shop.call(actions.correctShift, { token: by.token, body: anAction({ ...data, ...change }) })
     expect((await correct(stranger)).refused().code).toBe('shift_not_found')
@@ -81,7 +81,7 @@ test('who forgets to end the shift is off two hours after the plan, and a manage
     expect((await correct(manager, { ended_at: at(-1) })).refused().code).toBe('shift_invalid')
     expect((await correct(manager, { ended_at: at(500) })).refused().code).toBe('shift_invalid')
     ;(await correct(manager)).ok()
-    expect(await shiftOf()).toMatchObject({ worked_minutes: 90, is_forgotten: false, note: 'По камере' })
+    expect(await getShift()).toMatchObject({ worked_minutes: 90, is_forgotten: false, note: 'По камере' })
   }))
 
 test('nobody corrects their own hours, and plans do not overlap, reach too far or concern other branches', () =>

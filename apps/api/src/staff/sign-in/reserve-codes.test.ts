@@ -9,7 +9,7 @@ import { aStaff } from '../../testing/staff-world.testing.ts'
 import { type StaffRow, staffReserveCodesTable } from '../staff.tables.ts'
 import { makeReserveCodes, spendReserveCode, storeReserveCodes } from './reserve-codes.ts'
 
-const rowsOf = (db: Db, { id }: StaffRow) =>
+const getRows = (db: Db, { id }: StaffRow) =>
   db
     .select()
     .from(staffReserveCodesTable)
@@ -27,7 +27,7 @@ test('nothing that is stored of a reserve code is quick to try codes at, and eac
     await storeReserveCodes(db, row, codes)
     const [first = '', second = ''] = codes.shown.map((code) => code.replace('-', ''))
     const quick = new Set(codes.shown.map((code) => hashToken(code.replace('-', '')).toString('hex')))
-    const stored = await rowsOf(db, row)
+    const stored = await getRows(db, row)
     const hashes = stored.map(({ codeHash }) => Buffer.from(codeHash).toString('hex'))
     expect([new Set(hashes).size, hashes.filter((hash) => quick.has(hash))]).toEqual([10, []])
     expect(stored.every(({ hashWay }) => hashWay?.startsWith('scrypt$15$8$1$'))).toBe(true)

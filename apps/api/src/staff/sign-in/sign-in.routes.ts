@@ -13,7 +13,7 @@ import { findShipperById } from '../../chains/chain.queries.ts'
 import { publishChange } from '../../platform/events.ts'
 import { readAccessToken } from '../../platform/http/access-token.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
-import { deviceOf } from '../../platform/http/device-of.ts'
+import { getDevice } from '../../platform/http/device-of.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import { toWireMe } from '../me.ts'
 import type { StaffMount } from '../staff-mount.ts'
@@ -104,5 +104,5 @@ function toCaller(
   body: { readonly known_device?: string | null | undefined },
 ) {
   const knownDevice = body.known_device ?? null
-  return { address, device: deviceOf(context), replacedToken: readAccessToken(context), knownDevice }
+  return { address, device: getDevice(context), replacedToken: readAccessToken(context), knownDevice }
 }

@@ -1,4 +1,4 @@
-import { type BranchScope, rightsOf, type StaffRight, type StaffRole } from '@doira/domain/staff/rights'
+import { type BranchScope, getRights, type StaffRight, type StaffRole } from '@doira/domain/staff/rights'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
@@ -68,7 +68,7 @@ export async function findSessionStaff(
     name: staff.name,
     role: staff.role,
     branchIds: staff.hasAllBranches ? null : row.branchIds,
-    rights: rightsOf(staff.role, staff),
+    rights: getRights(staff.role, staff),
     session,
   }
 }

@@ -1,5 +1,5 @@
 import * as calls from '@doira/contract/staff/team'
-import { isInScope, rightsOf } from '@doira/domain/staff/rights'
+import { getRights, isInScope } from '@doira/domain/staff/rights'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -77,9 +77,9 @@ export function teamActions(deps: Deps): ActionHandlers<typeof calls> {
       runAction(deps, call, async (tx, { now }) => {
         const { id, ...fields } = call.body.data
         const before = await changeStaff(tx, call.staff, { id, fields, now })
-        const mayPlan = rightsOf(fields.role, before.staff).includes('content.edit')
+        const mayPlan = getRights(fields.role, before.staff).includes('content.edit')
         const dropped = mayPlan ? {} : await dropPlans(tx, deps, call.shipperId, id)
-        return settlePlain(call, { before: factsOf(before), after: { id, ...fields, ...dropped } })
+        return settlePlain(call, { before: getFacts(before), after: { id, ...fields, ...dropped } })
       }),
 
     disableMember: onMember(deps, disableStaff, (tx, shipperId, id) => dropPlans(tx, deps, shipperId, id)),
@@ -105,7 +105,7 @@ function onMember(
       const { id } = call.body.data
       const member = await change(tx, call.staff, id, now)
       const after = await changed?.(tx, call.shipperId, id)
-      return settlePlain(call, { before: factsOf(member), ...(after && { after: { id, ...after } }) })
+      return settlePlain(call, { before: getFacts(member), ...(after && { after: { id, ...after } }) })
     })
 }
 
@@ -137,10 +137,10 @@ function withPassword(
   password: string,
 ): Performed<{ action_id: string; member: calls.WireMember; password: string | null }> {
   const stored = { action_id: body.action_id, member: toWire(staff, member), password: null }
-  return { outcome: 'done', answer: { ...stored, password }, stored, branchId: null, after: factsOf(member) }
+  return { outcome: 'done', answer: { ...stored, password }, stored, branchId: null, after: getFacts(member) }
 }
 
-function factsOf({ staff, branchIds }: Member): ActionFacts {
+function getFacts({ staff, branchIds }: Member): ActionFacts {
   const { id, login, name, role, mayHandleOrders, mayStop, mayRefund, disabledAt } = staff
   return {
     ...{ id, login, name, role, branch_ids: branchIds, may_handle_orders: mayHandleOrders },

@@ -4,10 +4,10 @@ import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
 import {
   type BranchScope,
+  getRights,
   mayManage,
   mayRememberDevice,
   type PersonalRights,
-  rightsOf,
   type StaffRole,
 } from '@doira/domain/staff/rights'
 import type { Instant } from '@doira/domain/time/instant'
@@ -26,7 +26,7 @@ type Fields = Omit<ParsedBodyOf<typeof changeMember>['data'], 'id'>
 
 /** Whom a person manages; anybody else answers as one who does not exist. */
 export function isManaged(actor: SignedInStaff, { staff, branchIds }: Member): boolean {
-  return mayManage(actor, { role: staff.role, branchIds, rights: rightsOf(staff.role, staff) })
+  return mayManage(actor, { role: staff.role, branchIds, rights: getRights(staff.role, staff) })
 }
 
 /** @throws DomainError staff_not_found */
@@ -45,7 +45,7 @@ export async function getManaged(
 /** @throws DomainError not_permitted for a role, branches or rights beyond the actor's, branch_not_found, invalid_phone */
 async function checkFields(tx: Db, actor: SignedInStaff, fields: Fields): Promise<void> {
   const { role, branch_ids: branchIds } = fields
-  const target = { role, branchIds, rights: rightsOf(role, toPersonalRights(fields)) }
+  const target = { role, branchIds, rights: getRights(role, toPersonalRights(fields)) }
   if (!mayManage(actor, target)) throw new DomainError({ code: 'not_permitted', roles: ['owner'] })
   const known = new Set((await listBranchesInScope(tx, actor)).map(({ id }) => id))
   if (fields.branch_ids?.some((id) => !known.has(id))) throw new DomainError({ code: 'branch_not_found' })

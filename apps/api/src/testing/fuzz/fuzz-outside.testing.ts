@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { aDocx, aJpeg, aPdf, aPng, aProgram, aWebp } from '../../content/applications/files.testing.ts'
 import * as judges from './check-outside.testing.ts'
 import { clickCalls, paymeCalls, smsCalls, telegramCalls } from './fuzz-providers.testing.ts'
-import { asText, form, mostly, type OutsideCall, type OutsideFacts, oneOf } from './outside-call.testing.ts'
+import { asText, form, getOne, mostly, type OutsideCall, type OutsideFacts } from './outside-call.testing.ts'
 import { wildBody, wildLeaf } from './wild.testing.ts'
 
 export type OutsideKind = {
@@ -31,7 +31,7 @@ export function outsideKinds(facts: OutsideFacts): Readonly<Record<string, Outsi
 
 /** The calls that the stand-in makes to the shop are tested as `payme` and `click` above. */
 function demoCalls({ valuesOf }: OutsideFacts): fc.Arbitrary<OutsideCall> {
-  const order = mostly(oneOf(() => valuesOf('online_order'))).map(asText)
+  const order = mostly(getOne(() => valuesOf('online_order'))).map(asText)
   const back = mostly(
     fc.constantFrom('https://shop.example/uz/orders', 'http://localhost/', 'javascript:x', '/'),
   ).map(asText)
@@ -77,7 +77,7 @@ function fileCalls({ valuesOf, staff }: OutsideFacts): fc.Arbitrary<OutsideCall>
     fc.uint8Array({ maxLength: 2000 }).map((some) => Uint8Array.from(some)),
   )
   const type = fc.constantFrom('image/png', 'application/octet-stream', 'multipart/form-data; boundary=a', '')
-  const id = (field: string) => oneOf(() => valuesOf(field)).map(asText)
+  const id = (field: string) => getOne(() => valuesOf(field)).map(asText)
   const picture = fc.tuple(bytes, type).map(([body, kind]) => ({
     ...{ method: 'POST', target: '/v1/staff/content-pictures', body },
     headers: { ...staff(), ...(kind !== '' && { 'Content-Type': kind }) },

@@ -4,7 +4,7 @@ import { clickPaths } from '../../payments/providers/click/click.routes.ts'
 import { signClickRequest } from '../../payments/providers/click/click-request.ts'
 import { paymePath } from '../../payments/providers/payme/payme.routes.ts'
 import { testAccounts } from '../test-api.testing.ts'
-import { asText, form, mostly, type OutsideCall, type OutsideFacts, oneOf } from './outside-call.testing.ts'
+import { asText, form, getOne, mostly, type OutsideCall, type OutsideFacts } from './outside-call.testing.ts'
 import { spoilt, wildBody, wildLeaf } from './wild.testing.ts'
 
 const orderTiyin = 7_500_000
@@ -19,7 +19,7 @@ export function paymeCalls({ valuesOf }: OutsideFacts): fc.Arbitrary<OutsideCall
       id: mostly(fc.constantFrom(...paymeIds)),
       time: mostly(fc.constant(now)),
       amount: mostly(fc.constant(orderTiyin)),
-      account: fc.record({ order_id: mostly(oneOf(() => valuesOf('online_order'))) }),
+      account: fc.record({ order_id: mostly(getOne(() => valuesOf('online_order'))) }),
       reason: mostly(fc.integer({ min: 1, max: 10 })),
       ...{
         from: mostly(fc.constant(0)),
@@ -63,8 +63,8 @@ export function clickCalls({ valuesOf }: OutsideFacts): fc.Arbitrary<OutsideCall
       kind: fc.constantFrom('prepare', 'complete'),
       isSigned: fc.nat(9).map((chance) => chance > 0),
       wild: fc.option(fc.tuple(fc.nat(), wildLeaf), { freq: 3 }),
-      order: oneOf(() => valuesOf('online_order')),
-      attempt: oneOf(() => valuesOf('attempt')),
+      order: getOne(() => valuesOf('online_order')),
+      attempt: getOne(() => valuesOf('attempt')),
       trans: fc.constantFrom(...clickIds),
       amount: fc.constantFrom('75000.00', '75000', '1.00'),
       error: fc.constantFrom('0', '0', '0', '-5017', '-1'),

@@ -20,7 +20,7 @@ export type OutsideFacts = {
   readonly staff: () => Readonly<Record<string, string>>
 }
 
-export const oneOf = (values: () => readonly unknown[]) =>
+export const getOne = (values: () => readonly unknown[]) =>
   fc.nat().map((at) => {
     const all = values()
     return all[at % all.length]

@@ -1,4 +1,4 @@
-import { fieldOf } from '@doira/domain/content/draft'
+import { getField } from '@doira/domain/content/draft'
 import { useMessages } from '../../platform/use-messages.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import type { FormField } from './form-field.ts'
@@ -24,7 +24,7 @@ function ListField({
 }: AnyFieldProps & { readonly field: Extract<FormField, { is: 'list' }> }) {
   const { t } = useMessages()
   const { draft, onChange } = form
-  const found = fieldOf(draft, path)
+  const found = getField(draft, path)
   const rows: readonly unknown[] = Array.isArray(found) ? found : []
   const what = (place: number) => t('content.numbered', { what: t(field.word), n: place + 1 })
   return (

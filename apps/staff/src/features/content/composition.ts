@@ -1,4 +1,4 @@
-import { fieldOf } from '@doira/domain/content/draft'
+import { getField } from '@doira/domain/content/draft'
 import { isLocalized } from '@doira/domain/i18n/localized'
 import type { useMessages } from '../../platform/use-messages.ts'
 import type { useContentOptions } from './use-content-options.ts'
@@ -52,7 +52,7 @@ function namesOfIds(
   if (!Array.isArray(value)) return value === null || value === undefined ? [] : null
   const known = [...options.products, ...options.modifier_groups]
   return value.map((one: unknown) => {
-    const title = known.find(({ id }) => id === one)?.title ?? fieldOf(one, 'title')
+    const title = known.find(({ id }) => id === one)?.title ?? getField(one, 'title')
     return isLocalized(title) ? nameOf(title) : '—'
   })
 }
@@ -62,12 +62,12 @@ export function broughtAllergens(
   draft: unknown,
   { ingredients, products }: ReturnType<typeof useContentOptions>,
 ): ReadonlySet<string> {
-  const own = namesIn(fieldOf(draft, 'ingredients'))
-  const groups = fieldOf(draft, 'combo_groups')
+  const own = namesIn(getField(draft, 'ingredients'))
+  const groups = getField(draft, 'combo_groups')
   const parts = (Array.isArray(groups) ? groups : [])
-    .filter((group) => fieldOf(group, 'kind') === 'fixed')
-    .flatMap((group) => fieldOf(group, 'items'))
-    .map((item) => fieldOf(item, 'product_id'))
+    .filter((group) => getField(group, 'kind') === 'fixed')
+    .flatMap((group) => getField(group, 'items'))
+    .map((item) => getField(item, 'product_id'))
   return new Set([
     ...ingredients.filter(({ slug }) => own.includes(slug)).flatMap((one) => one.allergens),
     ...products.filter(({ id }) => parts.includes(id)).flatMap((one) => one.allergens),

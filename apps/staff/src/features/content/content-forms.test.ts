@@ -1,11 +1,11 @@
 import { draftSchemas } from '@doira/contract/content/draft-schemas'
-import { type Draft, fieldOf, withField } from '@doira/domain/content/draft'
+import { type Draft, getField, withField } from '@doira/domain/content/draft'
 import { editableKinds } from '@doira/domain/content/editable'
 import { expect, test } from 'vitest'
 import { findFieldWord } from './field-name.ts'
 import type { FormField } from './form-field.ts'
 import { formOf } from './form-fields.ts'
-import { blankOf, contentTabs, slugOf } from './kinds.ts'
+import { contentTabs, findBlank, getSlug } from './kinds.ts'
 import { ofLocalMoment, toLocalMoment } from './local-moment.ts'
 
 /** What nobody can write but the editor. */
@@ -28,7 +28,7 @@ test('everything that is edited stands under one tab and has a form', () => {
 
 test('a new item has every field of its form, and lacks only texts and numbers to be published', () => {
   for (const kind of editableKinds) {
-    const blank = blankOf(kind, now)
+    const blank = findBlank(kind, now)
     if (blank === null) continue
     const paths = (fields: readonly FormField[], prefix: string): string[] =>
       fields.flatMap((field) => {
@@ -38,12 +38,12 @@ test('a new item has every field of its form, and lacks only texts and numbers t
     const { plain, texts } = formOf[kind]
     // A list may begin empty: then a row is what is added to it.
     const withRows = texts.reduce<Draft>((draft, field) => {
-      const found = fieldOf(draft, field.path)
+      const found = getField(draft, field.path)
       if (field.is !== 'list' || (Array.isArray(found) && found.length > 0)) return draft
       return withField(draft, field.path, [field.blank]) as Draft // of a record comes one
     }, blank)
     for (const path of paths([...plain, ...texts], '')) {
-      expect([kind, path, fieldOf(withRows, path) !== undefined]).toEqual([kind, path, true])
+      expect([kind, path, getField(withRows, path) !== undefined]).toEqual([kind, path, true])
     }
     const wrong = draftSchemas[kind].safeParse(blank).error?.issues.map((issue) => issue.path.join('.')) ?? []
     expect(wrong.filter((path) => !toBeWritten.includes(path))).toEqual([])
@@ -63,8 +63,8 @@ test('a path is shown by the name of its field', () => {
 })
 
 test('an address is made of an English title', () => {
-  expect(slugOf('  We’ve opened — on Sayilgoh, 7! ')).toBe('weve-opened-on-sayilgoh-7')
-  expect(slugOf('Новости')).toBe('')
+  expect(getSlug('  We’ve opened — on Sayilgoh, 7! ')).toBe('weve-opened-on-sayilgoh-7')
+  expect(getSlug('Новости')).toBe('')
 })
 
 test('moments are written on the clock of the chain', () => {

@@ -1,4 +1,4 @@
-import { type Draft, fieldOf } from '@doira/domain/content/draft'
+import { type Draft, getField } from '@doira/domain/content/draft'
 import type { Language } from '@doira/domain/i18n/languages'
 import { isLocalized } from '@doira/domain/i18n/localized'
 import { formatSum } from '@doira/web/i18n/format.ts'
@@ -60,7 +60,7 @@ export function CustomerCard({
   const { t, language: own } = useMessages()
   const [language, setLanguage] = useState<Language>(own)
   const textAt = (path: string) => {
-    const text = fieldOf(draft, path)
+    const text = getField(draft, path)
     return (isLocalized(text) && text[language]) || ''
   }
   const image = typeof draft.image === 'string' ? draft.image : null

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderInDocument, stubServer } from '../../platform/document.testing.tsx'
 import { DraftFields } from './draft-fields.tsx'
-import { blankOf } from './kinds.ts'
+import { findBlank } from './kinds.ts'
 
 const named = (slug: string, ru: string) => ({ slug, title: { ru, uz: `${ru} (uz)`, en: `${ru} (en)` } })
 const options = {
@@ -43,7 +43,7 @@ function AForm({ shown, wrong }: { readonly shown: Shown; readonly wrong: readon
 /** The form of a new dish, and its draft as it stands. */
 function aDishForm(change: Draft = {}, wrong: readonly string[] = []) {
   stubServer(() => options)
-  const shown: Shown = { draft: { ...blankOf('dish', ''), ...change } }
+  const shown: Shown = { draft: { ...findBlank('dish', ''), ...change } }
   return { ...renderInDocument(<AForm {...{ shown, wrong }} />), shown }
 }
 
@@ -119,7 +119,7 @@ test('[R2-23] nutrition is four figures with a decimal comma, or none; what is o
 
 test('[R2-26] a dish begins with its names and descriptions, and its prices are one list with one hint', async () => {
   stubServer(() => ({ ...options, menus: [named('tashkent', 'Ташкент'), named('samarkand', 'Самарканд')] }))
-  const shown: Shown = { draft: { ...blankOf('dish', '') } }
+  const shown: Shown = { draft: { ...findBlank('dish', '') } }
   renderInDocument(<AForm {...{ shown }} wrong={[]} />)
   const prices = await screen.findByRole('group', { name: 'Цены по меню, сум' })
   expect(await within(prices).findAllByRole('textbox')).toHaveLength(2)

@@ -1,4 +1,4 @@
-import { fieldOf } from '@doira/domain/content/draft'
+import { getField } from '@doira/domain/content/draft'
 import { useMessages } from '../../platform/use-messages.ts'
 import { ChipGroup } from '../../ui/chip-group.tsx'
 import { CheckField, PickField, TextField } from '../../ui/field.tsx'
@@ -13,10 +13,10 @@ type FieldProps = Form & { readonly path: string }
 export function PricesField({ path, draft, onChange, wrong }: FieldProps) {
   const { t, nameOf } = useMessages()
   const { menus } = useContentOptions()
-  const sizes = fieldOf(draft, 'sizes')
+  const sizes = getField(draft, 'sizes')
   // What a dish in sizes costs is what they cost.
   if (path === 'prices' && Array.isArray(sizes) && sizes.length > 0) return null
-  const prices = (fieldOf(draft, path) ?? {}) as Readonly<Record<string, unknown>> // of the schema of dishes
+  const prices = (getField(draft, path) ?? {}) as Readonly<Record<string, unknown>> // of the schema of dishes
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every browser
     <div className="ed__dish" role="group" aria-label={t('content.prices')}>
@@ -44,7 +44,7 @@ export function PricesField({ path, draft, onChange, wrong }: FieldProps) {
 export function CategoryField({ path, draft, onChange, wrong }: FieldProps) {
   const { t, nameOf } = useMessages()
   const { categories } = useContentOptions()
-  const chosen = String(fieldOf(draft, path) ?? '')
+  const chosen = String(getField(draft, path) ?? '')
   return (
     <div className="field">
       <PickField
@@ -73,7 +73,7 @@ const everyDay: Sale = { weekdays, from: '10:00', to: '12:00' }
 /** When a dish is sold: always, or on some days between two times. */
 export function SaleField({ path, draft, onChange, wrong }: FieldProps) {
   const { t } = useMessages()
-  const sale = (fieldOf(draft, path) ?? null) as Sale | null // of the schema of dishes, and of this form
+  const sale = (getField(draft, path) ?? null) as Sale | null // of the schema of dishes, and of this form
   const put = (change: Partial<Sale>) => onChange(path, { ...(sale ?? everyDay), ...change })
   const toggle = (day: number) => {
     const days = sale?.weekdays ?? []

@@ -1,10 +1,10 @@
-import { fieldOf } from '@doira/domain/content/draft'
+import { getField } from '@doira/domain/content/draft'
 import { AnyField } from './any-field.tsx'
 import { DishForm } from './dish/dish-form.tsx'
 import { OptionGroupFields } from './dish/option-group-fields.tsx'
 import type { FormField } from './form-field.ts'
 import { formOf } from './form-fields.ts'
-import { type Kind, slugOf } from './kinds.ts'
+import { getSlug, type Kind } from './kinds.ts'
 import { LanguageHeads } from './language-heads.tsx'
 import type { Form } from './language-row.tsx'
 import { PlainField } from './plain-field.tsx'
@@ -31,14 +31,14 @@ export function DraftFields({
     : plain
   /** The address of something new follows its English title until somebody writes their own. */
   const change = (path: string, value: unknown) => {
-    const english = String(fieldOf(draft, 'title.en') ?? '')
+    const english = String(getField(draft, 'title.en') ?? '')
     onChange(path, value)
-    if (isNew && path === 'title.en' && [slugOf(english), ''].includes(String(draft.slug ?? ''))) {
-      onChange('slug', slugOf(String(value)))
+    if (isNew && path === 'title.en' && [getSlug(english), ''].includes(String(draft.slug ?? ''))) {
+      onChange('slug', getSlug(String(value)))
     }
   }
   const heads = <LanguageHeads languages={form.languages} {...{ missing, outdated }} />
-  const fieldsOf = (fields: readonly FormField[]) =>
+  const getFields = (fields: readonly FormField[]) =>
     fields
       .filter((field) => field.is !== 'list' || (field.isShown?.(draft, isNew) ?? true))
       .map((field) => (
@@ -58,7 +58,7 @@ export function DraftFields({
   return (
     <fieldset className="ed__fields" disabled={isLocked}>
       {first && heads}
-      {first && fieldsOf(first)}
+      {first && getFields(first)}
       {facts.length > 0 && (
         <div className="f4">
           {facts.map((field) => {
@@ -74,7 +74,7 @@ export function DraftFields({
         </div>
       )}
       {!first && heads}
-      {fieldsOf(texts)}
+      {getFields(texts)}
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { isLocalized } from '@doira/domain/i18n/localized'
-import { dateOf } from '@doira/web/i18n/format.ts'
+import { getDate } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useRef, useState } from 'react'
 import { formatDay, formatMoment } from '../../i18n/format.ts'
@@ -39,7 +39,7 @@ export function EditorHead({
       <div className="grow">
         <h2>{(isLocalized(title) && nameOf(title)) || t('content.untitled')}</h2>
         {state === 'live' && at && (
-          <span className="t-2">{t('content.since', { at: formatDay(language, dateOf(at)) })}</span>
+          <span className="t-2">{t('content.since', { at: formatDay(language, getDate(at)) })}</span>
         )}
         <div className="row ed__tags">
           <span className={state === 'live' ? 'tag tag--ok' : 'tag'}>

@@ -1,5 +1,5 @@
 import { distanceMeters, type Ring } from '@doira/domain/delivery/geo'
-import { areaSquareMeters, cornersOf } from '@doira/domain/delivery/outline'
+import { areaSquareMeters, getCorners } from '@doira/domain/delivery/outline'
 import { union } from 'polyclip-ts'
 
 /** Narrower than this it is how two neighbours were written down, and no street. */
@@ -11,7 +11,7 @@ export function gapsBetween(zones: readonly Ring[]): readonly Ring[] {
   if (!first) return []
   return union(first, ...others)
     .flatMap(([, ...holes]) => holes)
-    .map(cornersOf)
+    .map(getCorners)
     .filter((hole) => (2 * areaSquareMeters(hole)) / lengthMeters(hole) >= narrowestMeters / 2)
 }
 

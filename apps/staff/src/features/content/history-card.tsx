@@ -1,6 +1,6 @@
 import type { WireEdition } from '@doira/contract/content/editor'
 import { changesBetween } from '@doira/domain/content/draft'
-import { dateOf, formatSum, formatTime } from '@doira/web/i18n/format.ts'
+import { formatSum, formatTime, getDate } from '@doira/web/i18n/format.ts'
 import { formatCount, formatDay } from '../../i18n/format.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { titlesIn } from './composition.ts'
@@ -23,7 +23,7 @@ export function HistoryCard({
 }) {
   const { t, language } = useMessages()
   const when = (at: string) =>
-    dateOf(at) === dateOf(item.now) ? formatTime(at) : formatDay(language, dateOf(at))
+    getDate(at) === getDate(item.now) ? formatTime(at) : formatDay(language, getDate(at))
   const unpublished = changesBetween(item.live ?? {}, draft.mine)
   const isDraft = draft.isUnpublished
   // What is on the site already is nothing to return to.
@@ -91,13 +91,13 @@ function Changes({
     if (typeof value !== 'number') return String(value)
     return isSum(path) ? formatSum(language, value) : formatCount(value).replace('.', ',')
   }
-  const menuOf = (path: string) => menus.find(({ slug }) => path.endsWith(`prices.${slug}`))
+  const getMenu = (path: string) => menus.find(({ slug }) => path.endsWith(`prices.${slug}`))
   return (
     <>
-      {fieldsOf(kind, changes)
+      {getFields(kind, changes)
         .slice(0, mostFields)
         .map(({ path, ...change }) => {
-          const [before, after, menu] = [named(path, change.before), named(path, change.after), menuOf(path)]
+          const [before, after, menu] = [named(path, change.before), named(path, change.after), getMenu(path)]
           const had = titlesIn(path, change.before, { options, nameOf })
           const has = titlesIn(path, change.after, { options, nameOf })
           return (
@@ -112,7 +112,7 @@ function Changes({
             </span>
           )
         })}
-      {fieldsOf(kind, changes).length > mostFields && <span className="diff__row">…</span>}
+      {getFields(kind, changes).length > mostFields && <span className="diff__row">…</span>}
     </>
   )
 }
@@ -129,7 +129,7 @@ function ChangedNames({ had, has }: { readonly had: readonly string[]; readonly 
 }
 
 /** An outline is one field, however many of its corners have moved. */
-function fieldsOf<Field extends { readonly path: string }>(
+function getFields<Field extends { readonly path: string }>(
   kind: ContentItem['kind'],
   changes: readonly Field[],
 ): readonly Field[] {

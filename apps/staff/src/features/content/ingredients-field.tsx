@@ -1,4 +1,4 @@
-import { fieldOf } from '@doira/domain/content/draft'
+import { getField } from '@doira/domain/content/draft'
 import { emptyText } from '@doira/domain/i18n/localized'
 import { useMessages } from '../../platform/use-messages.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -14,7 +14,7 @@ export function IngredientsField({ path, ...form }: Form & { readonly path: stri
   const { t, nameOf, language } = useMessages()
   const { draft, onChange, wrong } = form
   const options = useContentOptions()
-  const found = fieldOf(draft, path)
+  const found = getField(draft, path)
   const rows: readonly unknown[] = Array.isArray(found) ? found : []
   const titles = titlesIn('ingredients', rows, { options, nameOf }) ?? []
   const chosen = namesIn(rows)

@@ -141,7 +141,7 @@ function anItem(body: object): Draft {
 }
 
 /** Null for kinds that nothing can be added to. */
-export function blankOf(kind: Kind, now: string): Draft | null {
+export function findBlank(kind: Kind, now: string): Draft | null {
   return blanks[kind]?.(now) ?? null
 }
 export function canAdd(kind: Kind): boolean {
@@ -149,7 +149,7 @@ export function canAdd(kind: Kind): boolean {
 }
 
 /** The last part of an address from an English title; empty while it has none. */
-export function slugOf(title: string): string {
+export function getSlug(title: string): string {
   return title
     .toLowerCase()
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-import { type Draft, fieldOf } from '@doira/domain/content/draft'
+import { type Draft, getField } from '@doira/domain/content/draft'
 import { describeLanguage, type Language } from '@doira/domain/i18n/languages'
 import { emptyText, isLocalized } from '@doira/domain/i18n/localized'
 import { Icon } from '@doira/web/ui/icon.tsx'
@@ -37,7 +37,7 @@ export function LanguageRow({
   readonly canBeNull?: boolean
 }) {
   const { t } = useMessages()
-  const found = fieldOf(draft, path)
+  const found = getField(draft, path)
   const text = isLocalized(found) ? found : emptyText
   const write = (language: Language, value: string) => {
     const next = { ...text, [language]: value }

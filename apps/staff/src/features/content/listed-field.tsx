@@ -1,4 +1,4 @@
-import { fieldOf } from '@doira/domain/content/draft'
+import { getField } from '@doira/domain/content/draft'
 import { useMessages } from '../../platform/use-messages.ts'
 import { ChipGroup } from '../../ui/chip-group.tsx'
 import { broughtAllergens, namesIn } from './composition.ts'
@@ -17,7 +17,7 @@ export function ListedField({
   const { t, nameOf } = useMessages()
   const listedOptions = useContentOptions()
   const listed = listedOptions[of]
-  const chosen = namesIn(fieldOf(draft, path))
+  const chosen = namesIn(getField(draft, path))
   // What the list does not have can only be taken away.
   const unlisted = chosen.filter((name) => !listed.some(({ slug }) => slug === name))
   const options = [...listed, ...unlisted.map((slug) => ({ slug, title: null }))]

@@ -1,5 +1,5 @@
 import { toInstant } from '@doira/domain/time/instant'
-import { instantOf, localDateAt, localTimeAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { getInstant, localDateAt, localTimeAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 
 /** As the browser's own field has it, on the clock of the chain. */
 export function toLocalMoment(instant: string): string {
@@ -10,5 +10,5 @@ export function toLocalMoment(instant: string): string {
 /** Null while it is no moment. */
 export function ofLocalMoment(moment: string): string | null {
   const found = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(moment)
-  return found?.[1] && found[2] ? instantOf(toLocalDate(found[1]), toLocalTime(found[2])) : null
+  return found?.[1] && found[2] ? getInstant(toLocalDate(found[1]), toLocalTime(found[2])) : null
 }

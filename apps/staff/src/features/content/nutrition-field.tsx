@@ -1,4 +1,4 @@
-import { fieldOf } from '@doira/domain/content/draft'
+import { getField } from '@doira/domain/content/draft'
 import { useState } from 'react'
 import { useMessages } from '../../platform/use-messages.ts'
 import { CheckField, TextField } from '../../ui/field.tsx'
@@ -17,7 +17,7 @@ export function NutritionField({
   wrong,
 }: Form & { readonly path: string; readonly isOfSize: boolean }) {
   const { t } = useMessages()
-  const nutrition = fieldOf(draft, path) ?? null
+  const nutrition = getField(draft, path) ?? null
   return (
     <div className="ed__dish">
       <CheckField
@@ -29,7 +29,7 @@ export function NutritionField({
         <div className="f4">
           {figures.map((figure) => {
             const at = `${path}.${figure}`
-            const value = fieldOf(draft, at)
+            const value = getField(draft, at)
             const isNumber = typeof value === 'number'
             return (
               <FigureField

@@ -7,7 +7,7 @@ import { callStaff } from '../../platform/staff-api.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { Loading } from '../../ui/states.tsx'
 import { QueryFailed } from '../layout/query-failed.tsx'
-import { blankOf, type Kind } from './kinds.ts'
+import { findBlank, type Kind } from './kinds.ts'
 import type { ContentItem } from './use-draft.ts'
 
 /**
@@ -54,7 +54,7 @@ async function newItem(
   error: unknown,
 ): Promise<ContentItem> {
   const now = serverNow()
-  const draft = blank ?? blankOf(kind, now)
+  const draft = blank ?? findBlank(kind, now)
   if (toProblem(error).code !== 'content_not_found' || draft === null) throw error
   const { languages } = await callStaff('readContentOptions')
   return {

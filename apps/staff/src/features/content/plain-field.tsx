@@ -1,4 +1,4 @@
-import { fieldOf } from '@doira/domain/content/draft'
+import { getField } from '@doira/domain/content/draft'
 import type { Translate } from '../../i18n/translate.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { CheckField, PickField, TextField } from '../../ui/field.tsx'
@@ -22,11 +22,11 @@ export function PlainField({
   wrong,
 }: Form & { readonly field: FormField; readonly path: string }) {
   const { t } = useMessages()
-  const value = fieldOf(draft, path)
+  const value = getField(draft, path)
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const common = {
     label: t(field.word),
-    error: wrong.has(path) ? errorOf(t, path, text) : null,
+    error: wrong.has(path) ? getError(t, path, text) : null,
     id: fieldId(path),
   }
   switch (field.is) {
@@ -139,7 +139,7 @@ export function PlainField({
 }
 
 /** What exactly is wrong with a code; else that the field has to be filled. */
-function errorOf(t: Translate, path: string, text: string): string {
+function getError(t: Translate, path: string, text: string): string {
   if (path === 'mxik') return t('dish.ikpu_length', { n: text.length })
   if (path === 'package_code') return t('dish.package_length')
   if (path === 'make_minutes') return t('dish.wrong_number')

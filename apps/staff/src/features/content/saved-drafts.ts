@@ -4,12 +4,12 @@ import type { Draft } from '@doira/domain/content/draft'
 export type SavedDraft = { readonly version: number; readonly base: Draft; readonly mine: Draft }
 export type DraftPlace = { readonly staffId: string; readonly kind: string; readonly id: string }
 
-const nameOf = ({ staffId, kind, id }: DraftPlace) => `staff-draft ${staffId} ${kind} ${id}`
+const getName = ({ staffId, kind, id }: DraftPlace) => `staff-draft ${staffId} ${kind} ${id}`
 
 /** Read once when the editor opens; what cannot be read is dropped, never thrown. */
 export function readStored(place: DraftPlace): SavedDraft | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(nameOf(place)) ?? 'null')
+    const value: unknown = JSON.parse(localStorage.getItem(getName(place)) ?? 'null')
     return isStored(value) ? value : null
   } catch {
     return null
@@ -19,7 +19,7 @@ export function readStored(place: DraftPlace): SavedDraft | null {
 /** At once with every letter: a crash loses none of them. */
 export function storeDraft(place: DraftPlace, draft: SavedDraft): void {
   try {
-    localStorage.setItem(nameOf(place), JSON.stringify(draft))
+    localStorage.setItem(getName(place), JSON.stringify(draft))
   } catch {
     // Storage is full or forbidden: the text stays on screen and goes to the server.
   }
@@ -27,7 +27,7 @@ export function storeDraft(place: DraftPlace, draft: SavedDraft): void {
 
 export function discardStored(place: DraftPlace): void {
   try {
-    localStorage.removeItem(nameOf(place))
+    localStorage.removeItem(getName(place))
   } catch {
     // Nothing was stored there.
   }

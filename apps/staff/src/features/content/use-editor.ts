@@ -1,9 +1,9 @@
 import { hoursOfWeekSchema } from '@doira/contract/delivery/branches/branch-shape'
 import type { WireOutsideHours } from '@doira/contract/delivery/branches-editor'
-import { type Draft, fieldOf, isSame, missingTexts } from '@doira/domain/content/draft'
+import { type Draft, getField, isSame, missingTexts } from '@doira/domain/content/draft'
 import { problemsOfWeek } from '@doira/domain/delivery/branches/check-hours'
 import type { Ring } from '@doira/domain/delivery/geo'
-import { crossingOf } from '@doira/domain/delivery/outline'
+import { findCrossing } from '@doira/domain/delivery/outline'
 import { type Language, pathIn } from '@doira/domain/i18n/languages'
 import { writtenLanguages } from '@doira/domain/i18n/localized'
 import { numberOfError, toProblem } from '@doira/web/api/api-problem.ts'
@@ -65,7 +65,7 @@ export function useEditor(
   }
   /** Shows what is missing, and goes to the first of it. */
   const show = (wrong: readonly string[]) => {
-    setShownPaths(new Map(wrong.map((path) => [path, fieldOf(mine, path)])))
+    setShownPaths(new Map(wrong.map((path) => [path, getField(mine, path)])))
     setProblem({ text: whatIsWrong(t, item.kind, wrong) })
     const first = wrong.map((path) => root.current?.querySelector(`[id="${fieldId(path)}"]`)).find(Boolean)
     if (first instanceof HTMLElement) first.focus()
@@ -148,7 +148,7 @@ export type Editor = ReturnType<typeof useEditor>
 /** The server has the same rule: here it is reported before anything is sent. */
 function wrongOutline(kind: Kind, { corners }: Draft): readonly string[] {
   if (kind !== 'zone' || !Array.isArray(corners)) return []
-  return crossingOf(corners as unknown as Ring) === null ? [] : ['corners'] // of the schema of zones
+  return findCrossing(corners as unknown as Ring) === null ? [] : ['corners'] // of the schema of zones
 }
 
 /** The server has this rule too. */
@@ -164,7 +164,7 @@ function isEditedByAnother({ edited, now }: ContentItem): boolean {
 
 /** @param refused what stood in the field when it was refused */
 function isStillWrong(draft: object, path: string, refused: unknown): boolean {
-  const value = fieldOf(draft, path)
+  const value = getField(draft, path)
   return isSame(value, refused) || (typeof value === 'string' && value.trim() === '')
 }
 

@@ -14,7 +14,7 @@ export function customerPhone(phone: string): string {
 }
 
 /** Two letters of the name. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   if (isPlaceholderName(name)) return '—'
   return name
     .split(/\s+/)

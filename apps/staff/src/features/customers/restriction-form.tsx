@@ -7,9 +7,9 @@ import {
   restrictionReasons,
 } from '@doira/domain/customers/restrictions'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
-import { addDays, instantOf, localDateAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { addDays, getInstant, localDateAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import { formatDate } from '@doira/web/i18n/dates.ts'
-import { dateOf } from '@doira/web/i18n/format.ts'
+import { getDate } from '@doira/web/i18n/format.ts'
 import { useState } from 'react'
 import { serverNow } from '../../platform/server-clock.ts'
 import { useMessages } from '../../platform/use-messages.ts'
@@ -47,14 +47,14 @@ export function RestrictionForm({
   const [hasFlat, setHasFlat] = useState(flat !== null)
   const action = useCustomerAction(onDone)
   const now = serverNow()
-  const end = endOf(span, date, now)
+  const end = getEnd(span, date, now)
   const days = t('restrict.days', { n: span })
   return (
     <CustomerActionForm
       title={t(`restrict.kind.${kind}`)}
       submitLabel={t('restrict.submit', {
         what: t(`restrict.kind.${kind}`),
-        until: formatDate(language, dateOf(end)),
+        until: formatDate(language, getDate(end)),
       })}
       isDanger
       length={restrictionCommentLength}
@@ -113,15 +113,15 @@ export function RestrictionForm({
       )}
       <Note kind="info" title={t('restrict.customer_reads')}>
         <p>{t(`restrict.reads.${kind}`)}</p>
-        <p>{t('restrict.ends', { date: span === 'date' ? formatDate(language, dateOf(end)) : days })}</p>
+        <p>{t('restrict.ends', { date: span === 'date' ? formatDate(language, getDate(end)) : days })}</p>
       </Note>
     </CustomerActionForm>
   )
 }
 
 /** The day after the chosen one begins; without a date, tomorrow. */
-function endOf(span: Span, date: string, now: Instant): Instant {
+function getEnd(span: Span, date: string, now: Instant): Instant {
   if (span !== 'date') return addMinutes(now, Number(span) * dayMinutes)
   const day = /^\d{4}-\d\d-\d\d$/.test(date) ? toLocalDate(date) : addDays(localDateAt(now), 1)
-  return instantOf(day, toLocalTime('00:00'))
+  return getInstant(day, toLocalTime('00:00'))
 }

@@ -20,7 +20,7 @@ export function ApplicationCard({ application, now }: ApplicationCardProps) {
   const { t } = useMessages()
   const { id, name, state, company } = application
   // Suppliers, who name a company, are not interviewed.
-  const wordOf = (one: Exclude<typeof state, 'refused'>) =>
+  const getWord = (one: Exclude<typeof state, 'refused'>) =>
     one === 'interview' && company !== null ? 'apply.state.talks' : (`apply.state.${one}` as const)
   const move = (next: (typeof applicationStates)[number]) => {
     if (next !== state) pressPlainAction('application_state', { application_id: id, state: next })
@@ -44,7 +44,7 @@ export function ApplicationCard({ application, now }: ApplicationCardProps) {
           onChoose={move}
           options={applicationStates
             .filter((value) => value !== 'refused')
-            .map((value) => ({ value, label: t(wordOf(value)) }))}
+            .map((value) => ({ value, label: t(getWord(value)) }))}
         />
         <span className="grow" />
         {state === 'refused' ? (

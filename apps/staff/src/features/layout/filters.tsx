@@ -27,11 +27,11 @@ export function Filters({
   const [isOpen, setIsOpen] = useState(false)
   const behind = filters.filter(({ isRare = false }) => isNarrow || isRare)
   const count = behind.filter(({ isOn }) => isOn).length
-  const fieldsOf = (some: readonly Filter[]) =>
+  const getFields = (some: readonly Filter[]) =>
     some.map(({ name, field }) => <Fragment key={name}>{field}</Fragment>)
   return (
     <>
-      {fieldsOf(filters.filter((one) => !behind.includes(one)))}
+      {getFields(filters.filter((one) => !behind.includes(one)))}
       {behind.length > 0 && (
         <button
           type="button"
@@ -47,7 +47,7 @@ export function Filters({
       {isOpen && (
         <Sheet title={t('state.filters')} closeLabel={t('state.close')} onClose={() => setIsOpen(false)}>
           <div className="stack filters">
-            {fieldsOf(behind)}
+            {getFields(behind)}
             {count > 0 && (
               <Button look="neutral" icon="undo-2" onClick={onReset}>
                 {t('state.reset_filters')}

@@ -7,7 +7,7 @@ import { useMessages } from '../../platform/use-messages.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { useScrollRow } from '../../ui/use-scroll-row.ts'
 import { PersonMenu } from './person-menu.tsx'
-import { type Section, sectionsOf } from './sections.ts'
+import { getSections, type Section } from './sections.ts'
 import { SoundButton } from './sound-button.tsx'
 import { useInboxWaiting } from './use-inbox-waiting.ts'
 import { useWaitingBookings } from './use-waiting-bookings.ts'
@@ -24,7 +24,7 @@ export function Rail({
   readonly onShowKeys: () => void
 }) {
   const { t } = useMessages()
-  const sections = sectionsOf(useMe())
+  const sections = getSections(useMe())
   const waiting: Readonly<Record<string, number>> = {
     [paths.start]: newOrders,
     [paths.hall]: useWaitingBookings()?.length ?? 0,

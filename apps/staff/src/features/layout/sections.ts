@@ -35,6 +35,6 @@ const all: readonly (Section & { readonly right: WireStaffMe['rights'][number] }
 ]
 
 /** What the rail offers: what a role cannot open is not in it. */
-export function sectionsOf({ rights }: WireStaffMe): readonly Section[] {
+export function getSections({ rights }: WireStaffMe): readonly Section[] {
   return all.filter(({ right }) => rights.includes(right))
 }

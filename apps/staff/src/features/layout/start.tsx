@@ -4,7 +4,7 @@ import { useMe } from '../../platform/session.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { Empty } from '../../ui/states.tsx'
 import { PersonMenu } from './person-menu.tsx'
-import { sectionsOf } from './sections.ts'
+import { getSections } from './sections.ts'
 
 /** Where somebody without a board begins. */
 export function Start() {
@@ -13,7 +13,7 @@ export function Start() {
   // A second visit redirects again.
   const { key } = useLocation()
   if (me.rights.includes('courier.own')) return <Navigate key={key} to={paths.courier} replace />
-  const [first] = sectionsOf(me)
+  const [first] = getSections(me)
   if (first && first.to !== paths.start) return <Navigate key={key} to={first.to} replace />
   return (
     <div className="st st--bare">

@@ -1,6 +1,6 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { wholeBoard } from '../../live/board-data.ts'
-import { cardsOf } from '../../live/lanes.ts'
+import { getCards } from '../../live/lanes.ts'
 import { useBoard } from '../../live/use-board.ts'
 import { useBoardSounds } from '../../live/use-board-sounds.ts'
 import { useMay, useMe } from '../../platform/session.ts'
@@ -14,6 +14,6 @@ export function useDuty(): { readonly newOrders: number; readonly isSilent: bool
   const orders = useBoard(wholeBoard, { isOn: seesOrders }).data?.orders ?? none
   const isOnDuty = role === 'kitchen' || role === 'operator'
   const isSilent = useBoardSounds(isOnDuty ? orders : none, role === 'kitchen')
-  const newOrders = cardsOf(orders, 'new').length
+  const newOrders = getCards(orders, 'new').length
   return { newOrders, isSilent: isSilent && isOnDuty && newOrders > 0 }
 }

@@ -1,6 +1,6 @@
 import type { WireStaffRefund } from '@doira/contract/payments/refund-queue'
 import { refundCabinetUrl } from '@doira/domain/payments/payment-type'
-import { refundStepsOf } from '@doira/domain/payments/refund-steps'
+import { getRefundSteps } from '@doira/domain/payments/refund-steps'
 import { formatSum } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ export function RefundSteps({ refund, order }: Steps) {
   const may = useMay()
   const [isTransferred, setIsTransferred] = useState(false)
   if (!may('refunds.retry')) return null
-  const steps = refundStepsOf(refund)
+  const steps = getRefundSteps(refund)
   if (steps.length === 0) return null
   // There a payment is found by the order's number and returned.
   const cabinetUrl = steps.includes('cabinet') ? refundCabinetUrl(refund.way) : null

@@ -2,21 +2,21 @@ import { type ClashFacts, isClash } from '@doira/domain/discounts/clash'
 import type { Promotion, PromotionDocument, Promotions } from './use-promotions.ts'
 
 /** Automatic promotions that run or are planned, and can reduce the same thing in the same order. */
-export function clashesOf(
+export function getClashes(
   id: string,
   document: PromotionDocument,
   all: readonly Promotion[],
 ): readonly Promotion[] {
-  const own = factsOf(document)
+  const own = findFacts(document)
   if (document.how !== 'auto' || own === null) return []
   return all.filter((other) => {
-    const facts = factsOf(other.document)
+    const facts = findFacts(other.document)
     const isOn = other.id !== id && other.how === 'auto' && ['running', 'planned'].includes(other.state)
     return isOn && facts !== null && isClash(own, facts)
   })
 }
 
-function factsOf(document: PromotionDocument): ClashFacts | null {
+function findFacts(document: PromotionDocument): ClashFacts | null {
   const { kind, starts_at: startsAt, time_from: from, time_to: to } = document
   if (!kind || !startsAt) return null
   return {

@@ -13,7 +13,7 @@ import type { ContentItem } from '../content/use-draft.ts'
 import { useEditor } from '../content/use-editor.ts'
 import { DishesPart } from './dishes-part.tsx'
 import { EndPromotion } from './end-promotion.tsx'
-import { clashesOf, dearerDishes } from './find-clashes.ts'
+import { dearerDishes, getClashes } from './find-clashes.ts'
 import { GiftPart } from './gift-part.tsx'
 import { LimitsPart } from './limits-part.tsx'
 import { NowCard } from './now-card.tsx'
@@ -50,7 +50,7 @@ export function PromotionEditor({
   }
   const isEnded = promotion?.state === 'ended'
   const isRunning = promotion?.state === 'running'
-  const clashes = clashesOf(item.id, document, list.promotions)
+  const clashes = getClashes(item.id, document, list.promotions)
   const dearer = dearerDishes(document, list.dishes)
   const copy = () => {
     const copied = { ...draft.mine, code: null, starts_at: list.now, ends_at: null }

@@ -7,7 +7,7 @@ import { useServerNow } from '../../platform/server-clock.ts'
 import { useMay } from '../../platform/session.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { Loading } from '../../ui/states.tsx'
-import { blankOf } from '../content/kinds.ts'
+import { findBlank } from '../content/kinds.ts'
 import { OpenItem } from '../content/open-item.tsx'
 import { QueryFailed } from '../layout/query-failed.tsx'
 import { SectionLayout } from '../layout/section-layout.tsx'
@@ -30,7 +30,7 @@ export function PromotionPage() {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const promotion = list.data?.promotions.find((one) => one.id === id) ?? null
   const copied = (state as { readonly copied?: Draft } | null)?.copied // of our own links
-  const blank = { ...blankOf('promotion', now), ...copied, slug: `promo-${id.slice(0, 8)}` }
+  const blank = { ...findBlank('promotion', now), ...copied, slug: `promo-${id.slice(0, 8)}` }
   return (
     <SectionLayout
       title={promotion ? nameOf(promotion.title) || t('promo.new') : t('promo.new')}

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInDocument } from '../../platform/document.testing.tsx'
-import { clashesOf, dearerDishes } from './find-clashes.ts'
+import { dearerDishes, getClashes } from './find-clashes.ts'
 import { GiftPart } from './gift-part.tsx'
 import { PromotionsTable } from './promotions-table.tsx'
 import type { Promotion, PromotionDocument } from './use-promotions.ts'
@@ -64,7 +64,7 @@ test('a code is written in capitals, with Latin letters for Cyrillic ones that l
 test('a promotion on the same dishes at the same time is a clash, and a sum above a price is counted', () => {
   const percent = { ...document, kind: 'percent' as const }
   const other = { ...promotion, id: 'p2', document: percent }
-  expect(clashesOf('p1', percent, [other, promotion]).map(({ id }) => id)).toEqual(['p2'])
-  expect(clashesOf('p1', { ...percent, days: [1] }, [other])).toEqual([])
+  expect(getClashes('p1', percent, [other, promotion]).map(({ id }) => id)).toEqual(['p2'])
+  expect(getClashes('p1', { ...percent, days: [1] }, [other])).toEqual([])
   expect(dearerDishes({ ...document, kind: 'sum', sum: 120_000 }, choices.dishes)).toBe(1)
 })

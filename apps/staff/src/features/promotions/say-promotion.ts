@@ -39,12 +39,12 @@ export function sayWhen(document: PromotionDocument, { t, language }: Messages, 
 }
 
 export function sayWhere(document: PromotionDocument, { t, nameOf }: Messages, choices: Choices): string {
-  const places = placesOf(document, nameOf, choices)
+  const places = getPlaces(document, nameOf, choices)
   const methods = (document.methods ?? []).map((method) => t(`promo.method.${method}`))
   return [...(places.length > 0 ? [places.join(', ')] : [t('promo.everywhere')]), ...methods].join(' · ')
 }
 
-function placesOf(
+function getPlaces(
   { cities = [], branch_ids: branches = [] }: PromotionDocument,
   nameOf: Messages['nameOf'],
   choices: Choices,

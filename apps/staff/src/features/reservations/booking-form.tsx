@@ -51,10 +51,10 @@ export function BookingForm({
 
   const from = when === atOnce ? now : toInstant(when)
   const tables = plan.sections.flatMap((section) => section.tables)
-  const staysOf = (id: string) => staysUntil(plan.durations_minutes, from, stayEnd(id, from, hall, now))
-  const fitting = tables.filter(({ id, seats }) => seats >= Number(guests) && staysOf(id).length > 0)
+  const getStays = (id: string) => staysUntil(plan.durations_minutes, from, stayEnd(id, from, hall, now))
+  const fitting = tables.filter(({ id, seats }) => seats >= Number(guests) && getStays(id).length > 0)
   const chosen = fitting.find(({ id }) => id === table) ?? (table === null ? fitting[0] : undefined)
-  const stays = chosen ? staysOf(chosen.id) : []
+  const stays = chosen ? getStays(chosen.id) : []
   const stay = stays.includes(minutes) ? minutes : stays.at(-1)
   const wrongTable = tables.find(({ id }) => id === table)
 

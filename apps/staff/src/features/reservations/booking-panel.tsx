@@ -2,7 +2,7 @@ import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import { formatPhoneText, formatTime } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
-import { fieldOf } from '../../outbox/action.ts'
+import { getField } from '../../outbox/action.ts'
 import { pressPlainAction, useWaitingActions } from '../../outbox/shared-outbox.ts'
 import { WaitingStrip } from '../../outbox/waiting-strip.tsx'
 import { useServerNow } from '../../platform/server-clock.ts'
@@ -35,7 +35,7 @@ export function BookingPanel({
   const now = useServerNow()
   const [panel, setPanel] = useState<'time' | 'give_up' | null>(null)
   const { id, state, phone, extra_phone: extraPhone } = booking
-  const waiting = useWaitingActions(me.id).filter((action) => fieldOf(action, 'booking_id') === id)
+  const waiting = useWaitingActions(me.id).filter((action) => getField(action, 'booking_id') === id)
   const facts = [
     ...[phone, extraPhone].flatMap((one) => (one ? formatPhoneText(one) : [])),
     booking.comment,

@@ -1,4 +1,4 @@
-import { addDays, toLocalDate, weekdayOf } from '@doira/domain/time/local-time'
+import { addDays, getWeekday, toLocalDate } from '@doira/domain/time/local-time'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useSearchParams } from 'react-router'
 import { formatDay } from '../../i18n/format.ts'
@@ -14,10 +14,12 @@ export function HallDates({ hall }: { readonly hall: HallData }) {
   const today = toLocalDate(hall.today)
   const near = [today, addDays(today, 1), addDays(today, 2)]
   const shown = near.some((date) => date === hall.date) ? near : [...near, toLocalDate(hall.date)]
-  const labelOf = (date: (typeof near)[number]) => {
+  const getLabel = (date: (typeof near)[number]) => {
     const day = String(Number(date.slice(-2)))
     if (date === today) return t('hall.today', { day })
-    return near.includes(date) ? `${t(`hall.weekday.${weekdayOf(date)}`)}, ${day}` : formatDay(language, date)
+    return near.includes(date)
+      ? `${t(`hall.weekday.${getWeekday(date)}`)}, ${day}`
+      : formatDay(language, date)
   }
   const choose = (date: string) => {
     setSearch(
@@ -40,7 +42,7 @@ export function HallDates({ hall }: { readonly hall: HallData }) {
         label={t('hall.day')}
         value={hall.date}
         onChoose={choose}
-        options={shown.map((value) => ({ value: String(value), label: labelOf(value) }))}
+        options={shown.map((value) => ({ value: String(value), label: getLabel(value) }))}
       />
       <IconButton
         icon="chevron-right"

@@ -1,19 +1,19 @@
-import { instantOf, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { getInstant, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import { expect, test } from 'vitest'
 import {
   type Booking,
   freeUntil,
+  getPlaces,
+  getSlots,
   type HallTable,
   isFreeFor,
   minutesLate,
-  placesOf,
-  slotsOf,
   stayEnd,
   staysUntil,
   tableAt,
 } from './hall-day.ts'
 
-const at = (time: string) => instantOf(toLocalDate('2026-11-21'), toLocalTime(time))
+const at = (time: string) => getInstant(toLocalDate('2026-11-21'), toLocalTime(time))
 const slot = (from: string, to: string) => ({ from: at(from), to: at(to) })
 const aBooking = (times: string, state: Booking['state'] = 'confirmed', table = 't'): Booking => {
   const [from = '', to = ''] = times.split('-')
@@ -79,13 +79,13 @@ test('stays end before the next booking, and what is left is offered where no us
 
 test('the strip begins with the half hour that runs, and closes with the hall', () => {
   const plan = { hours: slot('17:00', '20:00'), slot_minutes: 30 }
-  expect(slotsOf(plan, at('18:10'))).toEqual(['18:00', '18:30', '19:00', '19:30'].map(at))
-  expect(slotsOf({ ...plan, hours: null }, at('18:10'))).toEqual([])
+  expect(getSlots(plan, at('18:10'))).toEqual(['18:00', '18:30', '19:00', '19:30'].map(at))
+  expect(getSlots({ ...plan, hours: null }, at('18:10'))).toEqual([])
 })
 
 test('a plan of any grid is drawn with as many columns as it uses', () => {
   const tables = [aTable('a', 2, 1, 1), aTable('b', 2, 5, 1), aTable('c', 2, 7, 4)]
-  const { columns, placeOf } = placesOf(tables)
+  const { columns, placeOf } = getPlaces(tables)
   expect(columns).toBe(3)
   expect(tables.map(placeOf)).toEqual([
     { gridColumn: 1, gridRow: 1 },

@@ -27,7 +27,7 @@ export function isOpen({ state }: Booking): boolean {
 const meet = (one: Stay, other: Stay) => one.from < other.to && other.from < one.to
 
 /** The slots of a day; of today those that are not over. */
-export function slotsOf(
+export function getSlots(
   { hours, slot_minutes: minutes }: Pick<Plan, 'hours' | 'slot_minutes'>,
   now: Instant,
 ): readonly Instant[] {
@@ -118,7 +118,7 @@ export function staysUntil(
 const shortestStay = 15
 
 /** Where tables stand: each distinct place of the plan is a column or a row, so that a plan of any grid fits a screen. */
-export function placesOf(tables: readonly HallTable[]) {
+export function getPlaces(tables: readonly HallTable[]) {
   const xs = [...new Set(tables.map(({ x }) => x))].toSorted((a, b) => a - b)
   const ys = [...new Set(tables.map(({ y }) => y))].toSorted((a, b) => a - b)
   return {

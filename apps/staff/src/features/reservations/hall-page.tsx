@@ -11,7 +11,7 @@ import { SectionLayout } from '../layout/section-layout.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { BookingList } from './booking-list.tsx'
 import { HallDates } from './hall-dates.tsx'
-import { type Booking, type HallData, type HallTable, type Plan, slotsOf } from './hall-day.ts'
+import { type Booking, getSlots, type HallData, type HallTable, type Plan } from './hall-day.ts'
 import { HallPlan } from './hall-plan.tsx'
 import { pressMove } from './press-move.ts'
 import { SlotStrip } from './slot-strip.tsx'
@@ -51,7 +51,7 @@ export function HallPage() {
 function HallDay({ hall, plan }: { readonly hall: HallData; readonly plan: Plan }) {
   const { t } = useMessages()
   const now = useServerNow()
-  const slots = slotsOf(plan, now)
+  const slots = getSlots(plan, now)
   const [picked, setPicked] = useState<string | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
   const [movingId, setMovingId] = useState<string | null>(null)

@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import {
   type Booking,
+  getPlaces,
   type HallData,
   type HallTable,
   isFreeFor,
   type Plan,
-  placesOf,
   type TableView,
   tableAt,
 } from './hall-day.ts'
@@ -83,7 +83,7 @@ function PlanSection({
 }: PlanProps & { readonly section: Plan['sections'][number] }) {
   const { nameOf } = useMessages()
   const now = useServerNow()
-  const { columns, placeOf } = placesOf(section.tables)
+  const { columns, placeOf } = getPlaces(section.tables)
   const slot = { from, to: addMinutes(from, plan.slot_minutes) }
   const isTarget = (table: HallTable) =>
     moving !== null && table.id !== moving.table_id && isFreeFor(table, moving, hall, now, moving.id)

@@ -16,7 +16,7 @@ export function PromotionWatcher() {
   // What is in view and what is clicked is outside React.
   useEffect(() => {
     if (shown === null) return
-    const promotionOf = (link: Element) => {
+    const getPromotion = (link: Element) => {
       const slug = decodeURIComponent(link.getAttribute('href')?.split('/stocks/')[1] ?? '')
       const place = shown.findIndex((banner) => banner.slug === slug)
       const name = shown[place]?.title
@@ -29,7 +29,7 @@ export function PromotionWatcher() {
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) {
-          const promotion = promotionOf(target)
+          const promotion = getPromotion(target)
           if (!isIntersecting || reported.has(promotion.promotion_id)) continue
           reported.add(promotion.promotion_id)
           trackEcommerce('view_promotion', promotion)
@@ -41,7 +41,7 @@ export function PromotionWatcher() {
     const stop = new AbortController()
     const onClick = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest(banners) : null
-      if (link) trackEcommerce('select_promotion', promotionOf(link))
+      if (link) trackEcommerce('select_promotion', getPromotion(link))
     }
     document.addEventListener('click', onClick, { capture: true, signal: stop.signal })
     return () => {

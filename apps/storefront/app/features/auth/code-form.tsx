@@ -1,4 +1,4 @@
-import { codeDigitsOf, codeLength, isCodeTyped, resendAfterSeconds } from '@doira/domain/auth/sign-in'
+import { codeLength, getCodeDigits, isCodeTyped, resendAfterSeconds } from '@doira/domain/auth/sign-in'
 import { announce } from '@doira/web/browser/announce.ts'
 import { formatPhoneText } from '@doira/web/i18n/format.ts'
 import { Button } from '@doira/web/ui/button.tsx'
@@ -70,7 +70,7 @@ export function CodeForm(props: CodeFormProps) {
           label={t('enter_code')}
           value={code}
           length={codeLength}
-          readPasted={codeDigitsOf}
+          readPasted={getCodeDigits}
           onChange={(typed) => !isWorking && onType(typed)}
           onComplete={onConfirm}
           isInvalid={error !== null}

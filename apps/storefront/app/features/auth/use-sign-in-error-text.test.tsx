@@ -13,7 +13,7 @@ function PhoneLine({ error }: { error: SignInError }) {
   return <p id="lines">{useSignInErrorText()(error)}</p>
 }
 
-async function linesOf(part: React.ReactNode): Promise<string> {
+async function getLines(part: React.ReactNode): Promise<string> {
   const html = await renderInLayout(part, { locale: 'en' })
   return /<p id="lines">(.*?)<\/p>/.exec(html)?.[1] ?? ''
 }
@@ -26,7 +26,7 @@ test.each([
 ])(
   '[R8-02] in the code step %s says that the code is wrong, and below it the cause',
   async (error, cause) => {
-    const [first, second, ...others] = (await linesOf(<CodeLines error={error} />)).split(' | ')
+    const [first, second, ...others] = (await getLines(<CodeLines error={error} />)).split(' | ')
     expect(first).toBe('Wrong code entered')
     expect(second).toMatch(cause)
     expect(others).toEqual([])
@@ -39,7 +39,7 @@ test("[R8-17] in the other steps an error without a text of its own shows the se
     status: 400,
     serverMessage: 'Only numbers of Uzbekistan',
   })
-  expect(await linesOf(<PhoneLine error={refused} />)).toBe('Only numbers of Uzbekistan')
+  expect(await getLines(<PhoneLine error={refused} />)).toBe('Only numbers of Uzbekistan')
   const bare = new ApiProblem({ code: 'unknown', status: 502 })
-  expect(await linesOf(<PhoneLine error={bare} />)).toMatch(/went wrong/i)
+  expect(await getLines(<PhoneLine error={bare} />)).toMatch(/went wrong/i)
 })

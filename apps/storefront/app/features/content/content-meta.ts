@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { breadcrumbMeta } from '../../platform/page/breadcrumb-meta.ts'
-import { chainNameOf, pageMeta, pictureUrlOf, siteUrlOf } from '../../platform/page/page-meta.ts'
+import { findPictureUrl, getChainName, getSiteUrl, pageMeta } from '../../platform/page/page-meta.ts'
 
 type ContentPage = Parameters<typeof breadcrumbMeta>[0] & {
   /** The title for search results, where the heading is too short. */
@@ -29,11 +29,11 @@ export function pageFacts(
   { matches, location }: Pick<ContentPage, 'matches' | 'location'>,
   image: string | null,
 ): { readonly url: string; readonly image: string | null; readonly brand: string; readonly siteUrl: string } {
-  const siteUrl = siteUrlOf(matches)
+  const siteUrl = getSiteUrl(matches)
   return {
     siteUrl,
     url: siteUrl + location.pathname,
-    image: pictureUrlOf(matches, image),
-    brand: chainNameOf(matches),
+    image: findPictureUrl(matches, image),
+    brand: getChainName(matches),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentOfPath } from './company/documents.ts'
-import { pageOf } from './pages.ts'
-import { sitemapOf } from './sitemap.ts'
+import { getPage } from './pages.ts'
+import { getSitemap } from './sitemap.ts'
 import { jobData, recipeData, stockData } from './structured-data.ts'
 import { phoneAddress } from './vacancies/department-panel.tsx'
 
@@ -14,7 +14,7 @@ test.each([
   ['/news?page=x', 1, 12],
   ['/news?page=1e9', 1, 12],
 ])('[R2-26] %s shows the cards of %i pages, %i of them', (path, page, limit) => {
-  expect(pageOf(new URL(path, 'https://doira.example'))).toEqual({ page, limit })
+  expect(getPage(new URL(path, 'https://doira.example'))).toEqual({ page, limit })
 })
 
 test.each([
@@ -31,7 +31,7 @@ test('[R2-31] a number with an extension is dialled with a pause', () => {
 })
 
 test('the map of the site names each page in every language, with its siblings', () => {
-  const map = sitemapOf('https://doira.example', ['/', '/news/a&b'], ['ru', 'uz', 'en'])
+  const map = getSitemap('https://doira.example', ['/', '/news/a&b'], ['ru', 'uz', 'en'])
   expect([...map.matchAll(/<loc>([^<]+)</g)].map(([, address]) => address)).toEqual([
     'https://doira.example/',
     'https://doira.example/uz',
@@ -40,7 +40,7 @@ test('the map of the site names each page in every language, with its siblings',
     'https://doira.example/uz/news/a&amp;b',
     'https://doira.example/en/news/a&amp;b',
   ])
-  expect(sitemapOf('https://doira.example', ['/'], ['uz', 'en'])).not.toContain('"ru"')
+  expect(getSitemap('https://doira.example', ['/'], ['uz', 'en'])).not.toContain('"ru"')
   expect(map.match(/hreflang="uz" href="https:\/\/doira\.example\/uz"/g)).toHaveLength(3)
 })
 

@@ -6,7 +6,7 @@ import { inLocale, type Locale } from '../../i18n/locale.ts'
  * @param paths of `paths`, each once
  * @see https://www.sitemaps.org/protocol.html
  */
-export function sitemapOf(siteUrl: string, paths: readonly string[], languages: readonly Locale[]): string {
+export function getSitemap(siteUrl: string, paths: readonly string[], languages: readonly Locale[]): string {
   const rows = paths.flatMap((path) => {
     const siblings = languages
       .map((locale) => ({ locale, address: escaped(siteUrl + inLocale(locale, path)) }))

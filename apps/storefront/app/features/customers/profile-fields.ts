@@ -31,7 +31,7 @@ export type ProfileErrors = Readonly<
 /** Nobody who orders was born before (screens 12.1). */
 const firstBirthday = '1920-01-01'
 
-export function fieldsOf(profile: WireCustomer): ProfileFields {
+export function getFields(profile: WireCustomer): ProfileFields {
   return {
     name: isPlaceholderName(profile.name) ? '' : profile.name,
     lastName: profile.last_name ?? '',
@@ -42,7 +42,7 @@ export function fieldsOf(profile: WireCustomer): ProfileFields {
 }
 
 /** What is sent: nothing typed is null, and so is a date that is none (R5-06). The phone goes along as it is (R7-26). */
-export function bodyOf(
+export function getBody(
   fields: ProfileFields,
   { phone }: Pick<WireCustomer, 'phone'>,
 ): BodyOf<typeof updateCustomer> {
@@ -58,15 +58,15 @@ export function bodyOf(
 
 /** Whether saving would change nothing (R8-12). */
 export function isSame(fields: ProfileFields, profile: WireCustomer): boolean {
-  return JSON.stringify(bodyOf(fields, profile)) === JSON.stringify(bodyOf(fieldsOf(profile), profile))
+  return JSON.stringify(getBody(fields, profile)) === JSON.stringify(getBody(getFields(profile), profile))
 }
 
 /** @param today `YYYY-MM-DD`. */
-export function errorsOf(
+export function getErrors(
   fields: ProfileFields,
   { profile, today }: { readonly profile: WireCustomer; readonly today: string },
 ): ProfileErrors {
-  const { name, extra_phone: phone, email } = bodyOf(fields, profile)
+  const { name, extra_phone: phone, email } = getBody(fields, profile)
   const birthday = parseBirthDate(fields.dateOfBirth)
   const isBirthdayWrong =
     birthday === null ? fields.dateOfBirth.trim() !== '' : birthday < firstBirthday || birthday > today

@@ -22,12 +22,12 @@ export function ProfileForm({ profile }: { profile: WireCustomer }) {
   const updateProfile = useUpdateProfile()
   const isConnected = useIsOnline()
   const { fields, shown } = form
-  const errorOf = (name: ProfileField) => {
+  const findError = (name: ProfileField) => {
     const word = shown[name]
     if (word === undefined) return null
     return word === 'invalid_date' ? t(word) : c(word)
   }
-  const textOf = (name: ProfileField) => ({
+  const getText = (name: ProfileField) => ({
     value: fields[name],
     onChange: (event: { target: { value: string } }) => form.change(name, event.target.value),
     onBlur: () => form.leave(name),
@@ -36,17 +36,17 @@ export function ProfileForm({ profile }: { profile: WireCustomer }) {
   async function save(event: FormEvent) {
     event.preventDefault()
     const wrong = await form.save()
-    if (wrong) document.getElementById(idOf(wrong))?.focus()
+    if (wrong) document.getElementById(getId(wrong))?.focus()
   }
 
   return (
     <form className="stack gap-5" onSubmit={(event) => void save(event)} noValidate>
       <div className="fields fields--stack">
-        <Field id={idOf('name')} label={t('name')} error={errorOf('name')}>
-          {(control) => <NameInput {...control} {...textOf('name')} />}
+        <Field id={getId('name')} label={t('name')} error={findError('name')}>
+          {(control) => <NameInput {...control} {...getText('name')} />}
         </Field>
-        <Field id={idOf('lastName')} label={t('last_name')} error={errorOf('lastName')}>
-          {(control) => <NameInput {...control} autoComplete="family-name" {...textOf('lastName')} />}
+        <Field id={getId('lastName')} label={t('last_name')} error={findError('lastName')}>
+          {(control) => <NameInput {...control} autoComplete="family-name" {...getText('lastName')} />}
         </Field>
       </div>
       <Field label={t('phone')}>
@@ -73,10 +73,10 @@ export function ProfileForm({ profile }: { profile: WireCustomer }) {
         )}
       </Field>
       <Field
-        id={idOf('extraPhone')}
+        id={getId('extraPhone')}
         label={t('extra_phone')}
         mark={c('optional')}
-        error={errorOf('extraPhone')}
+        error={findError('extraPhone')}
       >
         {(control) => (
           <PhoneInput
@@ -88,15 +88,15 @@ export function ProfileForm({ profile }: { profile: WireCustomer }) {
           />
         )}
       </Field>
-      <Field id={idOf('email')} label={t('email')} mark={c('optional')} error={errorOf('email')}>
+      <Field id={getId('email')} label={t('email')} mark={c('optional')} error={findError('email')}>
         {(control) => (
-          <Input {...control} type="email" autoComplete="email" maxLength={254} {...textOf('email')} />
+          <Input {...control} type="email" autoComplete="email" maxLength={254} {...getText('email')} />
         )}
       </Field>
       <BirthDateField
-        id={idOf('dateOfBirth')}
+        id={getId('dateOfBirth')}
         isFixed={profile.date_of_birth !== null}
-        error={errorOf('dateOfBirth')}
+        error={findError('dateOfBirth')}
         value={fields.dateOfBirth}
         onChange={(typed) => form.change('dateOfBirth', typed)}
         onBlur={() => form.leave('dateOfBirth')}
@@ -114,4 +114,4 @@ export function ProfileForm({ profile }: { profile: WireCustomer }) {
   )
 }
 
-const idOf = (name: ProfileField) => `profile-${name}`
+const getId = (name: ProfileField) => `profile-${name}`

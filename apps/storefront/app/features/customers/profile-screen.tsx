@@ -1,7 +1,7 @@
 import type { WireCustomer } from '@doira/contract/customers/profile'
 import { isPlaceholderName } from '@doira/domain/auth/sign-in'
 import { formatFullDate } from '@doira/web/i18n/dates.ts'
-import { dateOf } from '@doira/web/i18n/format.ts'
+import { getDate } from '@doira/web/i18n/format.ts'
 import { Avatar } from '@doira/web/ui/avatar.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useLocale, useT } from '../../i18n/messages.tsx'
@@ -60,7 +60,7 @@ function Who({ profile }: { profile: WireCustomer }) {
         <b className="t-h3">{name}</b>
         <br />
         <span className="t-small t-2">
-          {t('member_since', { date: formatFullDate(locale, dateOf(profile.created_at)) })}
+          {t('member_since', { date: formatFullDate(locale, getDate(profile.created_at)) })}
         </span>
       </div>
     </div>

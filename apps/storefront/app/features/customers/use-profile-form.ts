@@ -9,9 +9,9 @@ import { useProblemText } from '../../platform/hooks/use-problem-text.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { discardSaved, discardTyped, typeProfile, useTyped } from './profile-draft-store.ts'
 import {
-  bodyOf,
-  errorsOf,
-  fieldsOf,
+  getBody,
+  getErrors,
+  getFields,
   isSame,
   type ProfileErrors,
   type ProfileField,
@@ -26,19 +26,19 @@ export function useProfileForm(profile: WireCustomer) {
   const problemText = useProblemText()
   const updateCached = useUpdateProfile()
   const typed = useTyped(profile.id)
-  const fields: ProfileFields = { ...fieldsOf(profile), ...typed }
+  const fields: ProfileFields = { ...getFields(profile), ...typed }
   const [shown, setShown] = useState<ProfileErrors>({})
   const [isTried, setIsTried] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
 
-  const check = () => errorsOf(fields, { profile, today: localDateAt(serverClock.now()) })
+  const check = () => getErrors(fields, { profile, today: localDateAt(serverClock.now()) })
 
   async function send() {
     setIsSaving(true)
     try {
       const saved = await shopApi.updateCustomer({
         params: { id: profile.id },
-        body: bodyOf(fields, profile),
+        body: getBody(fields, profile),
       })
       discardSaved(fields)
       updateCached(saved)

@@ -7,7 +7,7 @@ import { useHomeCity } from '../../platform/page/use-city-routes.ts'
 import type { MapAreas, MapMarker, MapPin } from '../../ui/map/map-props.ts'
 import { ShopMap } from '../../ui/map/shop-map.tsx'
 import type { DeliveryForm } from './address/use-delivery-form.ts'
-import { chipOf } from './branches/pin-chip.ts'
+import { getChip } from './branches/pin-chip.ts'
 import { useZones } from './use-places.ts'
 import { isOpenForTakeaway, type TakeawayForm } from './use-takeaway-form.ts'
 
@@ -92,7 +92,7 @@ function usePins({ branches, chosen }: TakeawayForm, me: ReceivingMapProps['me']
         name: branch.address,
         isChosen,
         isOff,
-        chip: chipOf(t, branch, now),
+        chip: getChip(t, branch, now),
       }
     })
     return me ? [...pins, { id: 'me', at: me, kind: 'me', name: t('my_location') }] : pins

@@ -1,7 +1,7 @@
 import { languages } from '@doira/domain/i18n/languages'
 import { expect, test } from 'vitest'
 import { Footer } from './footer.tsx'
-import { hrefsOf, renderInLayout } from './layout.testing.tsx'
+import { getHrefs, renderInLayout } from './layout.testing.tsx'
 
 const pages = [
   '/about',
@@ -24,7 +24,7 @@ const pages = [
 
 test('[R2-10] the footer leads to every page it has to', async () => {
   const [columns = ''] = (await renderInLayout(<Footer />)).split('foot__end')
-  expect(hrefsOf(columns).filter((href) => href.startsWith('/'))).toEqual(pages)
+  expect(getHrefs(columns).filter((href) => href.startsWith('/'))).toEqual(pages)
 })
 
 test.each([
@@ -58,7 +58,7 @@ test('[R2-10] a store or network without an address is left out', async () => {
 
 test('[R1-07] with a main site elsewhere its pages are there, recipes and accessibility stay here', async () => {
   const html = await renderInLayout(<Footer />, { locale: 'uz', mainSiteUrl: 'https://main.example' })
-  expect(hrefsOf(html)).toContain('https://main.example/uz/about')
-  expect(hrefsOf(html)).toContain('/uz/recipes')
-  expect(hrefsOf(html)).toContain('/uz/accessibility')
+  expect(getHrefs(html)).toContain('https://main.example/uz/about')
+  expect(getHrefs(html)).toContain('/uz/recipes')
+  expect(getHrefs(html)).toContain('/uz/accessibility')
 })

@@ -6,7 +6,7 @@ import { commonStore } from '../../platform/stores/common-store.ts'
 import type { SavedPoint } from '../../platform/stores/points.ts'
 import { DesktopHeader } from './header/desktop-header.tsx'
 import { MobileHeader } from './header/mobile-header.tsx'
-import { aChain, hrefsOf, renderInLayout } from './layout.testing.tsx'
+import { aChain, getHrefs, renderInLayout } from './layout.testing.tsx'
 
 type Readable<State> = { getInitialState: () => State }
 
@@ -57,7 +57,7 @@ const lines = (quantity: number) => [
 
 test('[R2-05] the desktop header has logo, sister brands, hotline, language, search, user, cart and menu', async () => {
   const html = await renderInLayout(<DesktopHeader />)
-  expect(hrefsOf(html)).toEqual(['https://tandir.example', 'https://uno.example', 'tel:1089', '/', '/cart'])
+  expect(getHrefs(html)).toEqual(['https://tandir.example', 'https://uno.example', 'tel:1089', '/', '/cart'])
   for (const name of ['Открыть меню', 'На главную', 'Язык: Русский', 'Горячая линия: 1089', 'Корзина']) {
     expect(html).toContain(`aria-label="${name}"`)
   }
@@ -79,7 +79,7 @@ test.each([
   { hotline: '', link: [] },
 ])('[R2-05] phones dial the hotline “$hotline” from the header', async ({ hotline, link }) => {
   const html = await renderInLayout(<MobileHeader kind="menu" />, { chain: { ...aChain, hotline } })
-  expect(hrefsOf(html).filter((href) => href.startsWith('tel:'))).toEqual(link)
+  expect(getHrefs(html).filter((href) => href.startsWith('tel:'))).toEqual(link)
 })
 
 test('[R2-07] with nothing known the address button asks for an address, as the server always does', async () => {

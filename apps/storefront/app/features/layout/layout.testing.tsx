@@ -97,6 +97,6 @@ export async function putInLayout(part: ReactNode, shown: Shown = {}): Promise<R
 }
 
 /** The `href`s of a piece of HTML, in their order. */
-export function hrefsOf(html: string): readonly string[] {
+export function getHrefs(html: string): readonly string[] {
   return [...html.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)].map(([, href = '']) => href)
 }

@@ -1,6 +1,6 @@
 import type { WireEntry } from '@doira/contract/loyalty/card'
 import { formatDate } from '@doira/web/i18n/dates.ts'
-import { dateOf, formatCount, formatOrderNumber } from '@doira/web/i18n/format.ts'
+import { formatCount, formatOrderNumber, getDate } from '@doira/web/i18n/format.ts'
 import { Button } from '@doira/web/ui/button.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import type { IconName } from '@doira/web/ui/icon-names.ts'
@@ -91,7 +91,7 @@ function Entry({ entry }: { entry: WireEntry }) {
             <br />
           </>
         )}
-        <span className="t-caption t-2">{formatDate(locale, dateOf(entry.created_at))}</span>
+        <span className="t-caption t-2">{formatDate(locale, getDate(entry.created_at))}</span>
       </span>
       <b className={join('t-num', amount > 0 && 't-ok')}>
         {amount > 0 ? '+' : '−'}

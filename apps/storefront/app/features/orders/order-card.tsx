@@ -13,7 +13,7 @@ import { StepRing } from '../../ui/step-ring.tsx'
 import { CallCourier } from './courier-card.tsx'
 import type { Order } from './order.mapper.ts'
 import { RepeatButton } from './order-actions.tsx'
-import { orderedText, reasonText, stepsOf, typeText } from './order-texts.ts'
+import { findSteps, orderedText, reasonText, typeText } from './order-texts.ts'
 import { PaymentLink } from './payment/awaiting-payment-screen.tsx'
 import { AwaitText } from './payment/time-left.tsx'
 import { ToReview } from './review-panel.tsx'
@@ -68,7 +68,7 @@ function Middle({ order }: { order: Order }): ReactNode {
   if (reason) return <p className="t-small t-2">{reason}</p>
   if (order.status === 'payment_awaited') return <Unpaid order={order} />
   if (listGroup(order.status) === 'completed') return <ToReview order={order} />
-  const ring = listGroup(order.status) === 'current' ? stepsOf(t, order) : null
+  const ring = listGroup(order.status) === 'current' ? findSteps(t, order) : null
   return ring && <StepRing {...ring} doneLabel={c('done')} />
 }
 

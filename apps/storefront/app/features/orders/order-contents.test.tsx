@@ -4,7 +4,7 @@ import { toOrder } from './order.mapper.ts'
 import { OrderContents } from './order-contents.tsx'
 import { aWireOrder } from './orders.testing.ts'
 
-async function paymentOf(given: Parameters<typeof aWireOrder>[0]): Promise<string> {
+async function getPayment(given: Parameters<typeof aWireOrder>[0]): Promise<string> {
   const html = await renderInLayout(<OrderContents order={toOrder(aWireOrder(given), 'ru')} />, {
     namespaces: ['order', 'menu'],
   })
@@ -14,10 +14,10 @@ async function paymentOf(given: Parameters<typeof aWireOrder>[0]): Promise<strin
 
 test('[R4-15] an order that points paid whole says so, whatever way to pay was chosen', async () => {
   const given = { payment_type: 'cash', total: 0, points_spent: 158_000 } as const
-  expect(await paymentOf(given)).toBe('Накопительная карта · Оплачен')
+  expect(await getPayment(given)).toBe('Накопительная карта · Оплачен')
 })
 
 test('[R4-15] of a cancelled order nobody says that it is not paid', async () => {
-  expect(await paymentOf({ payment_type: 'payme', status: 'new' })).toContain('Не оплачен')
-  expect(await paymentOf({ payment_type: 'payme', status: 'operator_cancelled' })).not.toContain('плачен')
+  expect(await getPayment({ payment_type: 'payme', status: 'new' })).toContain('Не оплачен')
+  expect(await getPayment({ payment_type: 'payme', status: 'operator_cancelled' })).not.toContain('плачен')
 })

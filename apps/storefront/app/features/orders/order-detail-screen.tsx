@@ -1,6 +1,6 @@
 import { listGroup, statusLabel } from '@doira/domain/orders/status'
 import { formatDateTime, formatFullDate } from '@doira/web/i18n/dates.ts'
-import { dateOf, formatOrderNumber, formatSum, formatTime } from '@doira/web/i18n/format.ts'
+import { formatOrderNumber, formatSum, formatTime, getDate } from '@doira/web/i18n/format.ts'
 import { ButtonLink } from '@doira/web/ui/button.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import type { IconName } from '@doira/web/ui/icon-names.ts'
@@ -20,7 +20,7 @@ import { SumRow } from '../ordering/cart/sum-rows.tsx'
 import type { Order } from './order.mapper.ts'
 import { CancelButton, CancelledActions, QuickActions } from './order-actions.tsx'
 import { OrderContents } from './order-contents.tsx'
-import { timelineOf } from './order-progress.ts'
+import { getTimeline } from './order-progress.ts'
 import { OrderRefunds } from './order-refunds.tsx'
 import { isPaymentExpired, orderedText, reasonText, slotText, statusText, typeText } from './order-texts.ts'
 import { AdditionalPaymentNote } from './payment/additional-payment-note.tsx'
@@ -114,7 +114,7 @@ const stepIcons = {
 /** The steps with their times; none for what was cancelled before it began. */
 function Timeline({ order }: { order: Order }) {
   const t = useT('order')
-  const steps = timelineOf(order)
+  const steps = getTimeline(order)
   const passed = steps.findLastIndex(({ at }) => at !== null)
   const isCurrent = listGroup(order.status) === 'current'
   return (
@@ -157,7 +157,7 @@ function Fields({ order }: { order: Order }) {
         <span className="no-print">{formatDateTime(locale, order.createdAt)}</span>
         {/* Paper is read in another year too. */}
         <span className="only-print">
-          {formatFullDate(locale, dateOf(order.createdAt))}, {formatTime(order.createdAt)}
+          {formatFullDate(locale, getDate(order.createdAt))}, {formatTime(order.createdAt)}
         </span>
       </SumRow>
       <SumRow label={t('order_type')}>{typeText(t, order)}</SumRow>

@@ -13,13 +13,13 @@ type Progress = Pick<
 >
 
 /** The moment at which an order came into a status; null when it never did. */
-export function momentOf(history: readonly StatusMoment[], status: OrderStatus): Instant | null {
+export function findMoment(history: readonly StatusMoment[], status: OrderStatus): Instant | null {
   return history.findLast((moment) => moment.status === status)?.at ?? null
 }
 
 /** Whether the branch has not answered a new order for too long. */
 export function isKitchenSilent({ status, history, createdAt }: Progress, now: Instant): boolean {
-  const since = momentOf(history, 'new') ?? createdAt
+  const since = findMoment(history, 'new') ?? createdAt
   return status === 'new' && secondsBetween(since, now) >= kitchenSilenceSeconds
 }
 
@@ -45,7 +45,7 @@ export type Promised = {
  * passed is late: a time a little after now replaces it, rounded up to five minutes. Null when nothing was promised or
  * the order has come to its end.
  */
-export function promiseOf(order: Progress, now: Instant): Promised | null {
+export function findPromise(order: Progress, now: Instant): Promised | null {
   const { status, promisedBy, firstPromisedBy, deliveryType } = order
   if (promisedBy === null || isFinalStatus(status) || listGroup(status) !== 'current') return null
   const first = firstPromisedBy ?? promisedBy
@@ -98,9 +98,9 @@ const timelines = {
 } as const satisfies Record<Order['deliveryType'], readonly OrderStatus[]>
 
 /** The way of an order with its times; what lies ahead has none. An ended order shows only what it has passed. */
-export function timelineOf({ status, history, deliveryType, createdAt }: Order): readonly TimelineStep[] {
+export function getTimeline({ status, history, deliveryType, createdAt }: Order): readonly TimelineStep[] {
   const steps = timelines[deliveryType].map((step): TimelineStep => {
-    const at = step === 'new' ? (momentOf(history, 'new') ?? createdAt) : momentOf(history, step)
+    const at = step === 'new' ? (findMoment(history, 'new') ?? createdAt) : findMoment(history, step)
     return { status: step, at }
   })
   return isFinalStatus(status) ? steps.filter(({ at }) => at !== null) : steps

@@ -28,11 +28,11 @@ import { isKitchenSilent } from './order-progress.ts'
 import { OrderRefunds } from './order-refunds.tsx'
 import {
   earlierText,
+  findSteps,
   headlineText,
   lateTexts,
   progressText,
   reasonText,
-  stepsOf,
   typeText,
 } from './order-texts.ts'
 import { AdditionalPaymentNote } from './payment/additional-payment-note.tsx'
@@ -149,7 +149,7 @@ function OrderProgress({ order }: { order: Order }) {
   const t = useT('order')
   const c = useT('common')
   const now = useNow(clockStepMs)
-  const ring = stepsOf(t, order)
+  const ring = findSteps(t, order)
   const { deliveryType, courier, branch, status } = order
   if (listGroup(status) === 'cancelled') return null
   const late = lateTexts(t, order, now)

@@ -9,6 +9,7 @@ import { makeTranslate } from '../../i18n/translate.ts'
 import { toOrder } from './order.mapper.ts'
 import {
   earlierText,
+  findSteps,
   headlineText,
   isPaymentExpired,
   lateTexts,
@@ -17,7 +18,6 @@ import {
   reasonText,
   slotText,
   statusText,
-  stepsOf,
 } from './order-texts.ts'
 import { aWireOrder } from './orders.testing.ts'
 
@@ -150,7 +150,7 @@ test('days are named as near as they are', () => {
 test('[R4-15] the ring has five steps for delivery and four for the counter, and all are done at the end', () => {
   for (const status of orderStatuses) {
     for (const deliveryType of ['delivery', 'self-pickup'] as const) {
-      const ring = stepsOf(ru.t, { status, deliveryType })
+      const ring = findSteps(ru.t, { status, deliveryType })
       const track = trackStep(status, deliveryType)
       expect(ring?.steps.length ?? null).toBe(track?.of ?? null)
       if (statusLabel(status) === 'finished') expect(ring?.current).toBe((ring?.steps.length ?? 0) + 1)

@@ -7,7 +7,7 @@ import {
 import { paymentProviders } from '@doira/domain/payments/providers'
 import { slotMinutes } from '@doira/domain/policy/shop-rules'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
-import { addDays, daysBetween, localDateAt, weekdayOf } from '@doira/domain/time/local-time'
+import { addDays, daysBetween, getWeekday, localDateAt } from '@doira/domain/time/local-time'
 import { formatDateTime, formatShortDate } from '@doira/web/i18n/dates.ts'
 import { formatDecimal, formatTime } from '@doira/web/i18n/format.ts'
 import { formatWeekday } from '@doira/web/i18n/weekdays.ts'
@@ -15,7 +15,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { Step } from '../../ui/step-ring.tsx'
 import type { Order } from './order.mapper.ts'
-import { momentOf, promiseOf } from './order-progress.ts'
+import { findMoment, findPromise } from './order-progress.ts'
 
 type T = Translate<'order'>
 type Common = Translate<'common'>
@@ -80,7 +80,7 @@ function dayText(c: Common, locale: Locale, moment: Instant, now: Instant): stri
   const today = localDateAt(now)
   if (date === today) return c('today')
   if (date === addDays(today, 1)) return c('tomorrow')
-  return `${formatWeekday(locale, weekdayOf(date))}, ${formatShortDate(locale, date)}`
+  return `${formatWeekday(locale, getWeekday(date))}, ${formatShortDate(locale, date)}`
 }
 
 /** When an order was made, `Сегодня, 18:52`; a planned one says for when. */
@@ -94,7 +94,7 @@ export function orderedText(c: Common, locale: Locale, order: Order, now: Instan
 export function headlineText({ t, c, locale, order, now }: Say): string {
   const { status, deliveryType, futureTime } = order
   if (status === 'future' && futureTime) return slotText(c, locale, futureTime, now)
-  const handedOver = momentOf(order.history, 'delivered') ?? momentOf(order.history, 'finished')
+  const handedOver = findMoment(order.history, 'delivered') ?? findMoment(order.history, 'finished')
   if (deliveryType === 'delivery' && handedOver && (status === 'delivered' || status === 'finished')) {
     return t('delivered_at', { time: formatTime(handedOver) })
   }
@@ -104,7 +104,7 @@ export function headlineText({ t, c, locale, order, now }: Say): string {
 
 /** When it will be there, `Привезём 19:30–19:50`; null when nothing is promised. */
 export function promiseText(t: T, order: Order, now: Instant): string | null {
-  const promise = promiseOf(order, now)
+  const promise = findPromise(order, now)
   if (!promise) return null
   const time = formatTime(promise.time)
   if (promise.from !== null) return t('delivery_between', { from: formatTime(promise.from), to: time })
@@ -113,7 +113,7 @@ export function promiseText(t: T, order: Order, now: Instant): string | null {
 
 /** The range that was shown first, while a narrower one is shown: `Уточняем по ходу: было 19:30–19:50`. */
 export function earlierText(t: T, order: Order, now: Instant): string | null {
-  const earlier = promiseOf(order, now)?.earlier
+  const earlier = findPromise(order, now)?.earlier
   return earlier ? t('promise_was', { from: formatTime(earlier.from), to: formatTime(earlier.to) }) : null
 }
 
@@ -127,7 +127,7 @@ export function lateTexts(
   order: Order,
   now: Instant,
 ): { readonly title: string; readonly text: string | null } | null {
-  const promise = promiseOf(order, now)
+  const promise = findPromise(order, now)
   if (!promise?.isLate) return null
   const { promisedBy, delayMessage, deliveryType } = order
   const text = promisedBy !== null && now <= promisedBy ? delayMessage : null
@@ -187,7 +187,7 @@ type ProgressKey =
   | 'future'
 
 /** The steps of the ring with the present one; null where no ring is shown. */
-export function stepsOf(t: T, { status, deliveryType }: Pick<Order, 'status' | 'deliveryType'>) {
+export function findSteps(t: T, { status, deliveryType }: Pick<Order, 'status' | 'deliveryType'>) {
   const track = trackStep(status, deliveryType)
   if (!track) return null
   const accepted: Step = { label: t('track.accepted'), icon: 'check' }

@@ -8,7 +8,7 @@ import type { OnlinePaymentType, PaymentType } from '@doira/domain/payments/paym
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { localized } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { oneOf } from '../../platform/stores/parse-stored.ts'
+import { getOne } from '../../platform/stores/parse-stored.ts'
 import type { Sums } from '../ordering/quote/quote.ts'
 import { type Substitution, toSubstitution } from './substitution/substitution.mapper.ts'
 
@@ -143,7 +143,7 @@ export function toOrder(wire: WireOrder, locale: Locale): Order {
     isCheckedFirst: wire.is_checked_first,
     arrival: wire.arrival && { from: toInstant(wire.arrival.from), to: toInstant(wire.arrival.to) },
     isUnanswered: wire.unanswered_since !== null,
-    deliveryType: oneOf(wire.delivery_type, deliveryTypes, 'delivery'),
+    deliveryType: getOne(wire.delivery_type, deliveryTypes, 'delivery'),
     paymentType: wire.payment_type,
     paymentLink: wire.payment_link,
     payUntil: wire.pay_until === null ? null : toInstant(wire.pay_until),
@@ -180,7 +180,7 @@ export function toOrder(wire: WireOrder, locale: Locale): Order {
 
 /** A status of a newer server: the order is at the shop, and nothing is offered that it may rule out. */
 export function toStatus(status: WireOrder['status']): OrderStatus {
-  return oneOf(status, orderStatuses, 'vendor_accepted')
+  return getOne(status, orderStatuses, 'vendor_accepted')
 }
 
 function toAdditionalPayment(

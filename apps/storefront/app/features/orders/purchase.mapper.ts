@@ -16,7 +16,7 @@ export function toPurchase(order: Bought): Ecommerce['purchase'] | null {
   const isOff = order.status === 'payment_awaited' || isCancelled(order)
   if (isOff || (isPaidOnline(order) && !order.paid)) return null
   return {
-    ...valued(itemsOf(order)),
+    ...valued(getItems(order)),
     transaction_id: order.id,
     shipping: order.delivery_price,
     tax: order.vat_included,
@@ -27,7 +27,7 @@ export function toPurchase(order: Bought): Ecommerce['purchase'] | null {
 export function toRefund(order: Bought): Ecommerce['refund'] | null {
   // Once the money is back an order is not paid any more.
   const isBack = isPaidOnline(order) && isCancelled(order)
-  return isBack ? { ...valued(itemsOf(order)), transaction_id: order.id } : null
+  return isBack ? { ...valued(getItems(order)), transaction_id: order.id } : null
 }
 
 function isCancelled({ status }: Pick<Bought, 'status'>): boolean {
@@ -38,7 +38,7 @@ function isPaidOnline({ payment_type: type }: Pick<Bought, 'payment_type'>): boo
   return isOnlinePayment(type)
 }
 
-function itemsOf(order: Bought): readonly AnalyticsItem[] {
+function getItems(order: Bought): readonly AnalyticsItem[] {
   return order.steps.flatMap((step) =>
     step.products
       .filter((product) => !product.is_default_product)

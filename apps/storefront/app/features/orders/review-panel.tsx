@@ -8,7 +8,7 @@ import { type OwnReview, reviewOfDish, reviewOfOrder, useOwnReviews } from '../r
 import type { Order, OrderLine } from './order.mapper.ts'
 
 /** The dishes that the customer chose, each once. */
-function dishesOf({ lines }: Order): readonly OrderLine[] {
+function getDishes({ lines }: Order): readonly OrderLine[] {
   const chosen = lines.filter(({ isDefaultProduct }) => !isDefaultProduct)
   return chosen.filter(
     (line, place) => chosen.findIndex(({ productId }) => productId === line.productId) === place,
@@ -35,7 +35,7 @@ export function ReviewPanel({ order }: { order: Order }) {
     <section className="panel stack gap-3 no-print" aria-label={t('rate_dishes')}>
       <h2 className="rate-title">{t('rate_dishes')}</h2>
       <ul>
-        {dishesOf(order).map((line) => (
+        {getDishes(order).map((line) => (
           <Row
             key={line.id}
             title={line.title}
@@ -110,7 +110,7 @@ function Note({ review }: { review: OwnReview }) {
 export function ToReview({ order }: { order: Order }) {
   const t = useT('order')
   const reviews = useOwnReviews()
-  const next = reviews && dishesOf(order).find(({ productId }) => !reviewOfDish(reviews, productId))
+  const next = reviews && getDishes(order).find(({ productId }) => !reviewOfDish(reviews, productId))
   if (!next) return null
   return (
     <div>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { cacheTimeMs } from '../../platform/api/cache-time.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { isUnanswered } from '../../platform/api/unanswered.tsx'
-import { oneOf } from '../../platform/stores/parse-stored.ts'
+import { getOne } from '../../platform/stores/parse-stored.ts'
 
 export type PaymentTypes = {
   /** What the shop offers, in the order in which it is shown; null until it is known. */
@@ -21,7 +21,7 @@ export function usePaymentTypes(): PaymentTypes {
     queryFn: ({ signal }) => shopApi.listPaymentTypes({ signal }),
     select: ({ payment_types, points_minimum }) => ({
       // A newer server may offer more.
-      offered: payment_types.flatMap(({ payment_type }) => oneOf(payment_type, paymentTypes, [])),
+      offered: payment_types.flatMap(({ payment_type }) => getOne(payment_type, paymentTypes, [])),
       pointsMinimum: points_minimum,
     }),
   })

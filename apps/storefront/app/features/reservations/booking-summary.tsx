@@ -1,5 +1,5 @@
 import { type Instant, secondsBetween } from '@doira/domain/time/instant'
-import { localDateAt, weekdayOf } from '@doira/domain/time/local-time'
+import { getWeekday, localDateAt } from '@doira/domain/time/local-time'
 import { announce } from '@doira/web/browser/announce.ts'
 import { formatDate } from '@doira/web/i18n/dates.ts'
 import { formatTime, formatTimer } from '@doira/web/i18n/format.ts'
@@ -39,7 +39,7 @@ export function BookingSummary({ form, sectionTitle }: BookingSummaryProps) {
       <dl className="sum">
         {from && (
           <Row name={t('booking_when')}>
-            {`${formatWeekday(locale, weekdayOf(localDateAt(from)))}, ${formatDate(locale, localDateAt(from))}, ${formatTime(from)}`}
+            {`${formatWeekday(locale, getWeekday(localDateAt(from)))}, ${formatDate(locale, localDateAt(from))}, ${formatTime(from)}`}
           </Row>
         )}
         {from && end && (

@@ -29,7 +29,7 @@ function placeOf({ x, y, w, h }: HallTable) {
   }
 }
 
-function sizeOf(tables: readonly HallTable[]) {
+function getSize(tables: readonly HallTable[]) {
   const columns = Math.max(1, ...tables.map(({ x, w }) => x + w - 1))
   const rows = Math.max(1, ...tables.map(({ y, h }) => y + h - 1))
   return { width: 2 * cell.edge + (columns - 1) * cell.x, height: 2 * cell.top + (rows - 1) * cell.y }
@@ -38,7 +38,7 @@ function sizeOf(tables: readonly HallTable[]) {
 /** The section as it lies; every table is a radio over its drawing. */
 export function HallPlan({ label, tables, onChoose }: TablesProps) {
   const group = useId()
-  const { width, height } = sizeOf(tables)
+  const { width, height } = getSize(tables)
   const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
   return (
     <div className="hall">
@@ -62,7 +62,7 @@ export function HallPlan({ label, tables, onChoose }: TablesProps) {
                 width: percent(2 * (halfWidth + seatDistance), width),
                 height: percent(2 * (halfHeight + seatDistance), height),
               }}
-              {...radioOf(table, onChoose)}
+              {...getRadio(table, onChoose)}
             />
           )
         })}
@@ -72,7 +72,7 @@ export function HallPlan({ label, tables, onChoose }: TablesProps) {
 }
 
 /** What both the plan and the list give a table's radio. */
-function radioOf(table: ShownTable, onChoose: TablesProps['onChoose']) {
+function getRadio(table: ShownTable, onChoose: TablesProps['onChoose']) {
   const isOff = table.state === 'taken' || table.state === 'small'
   return {
     'aria-label': table.name,
@@ -95,7 +95,7 @@ function TableDrawing({ table }: { table: ShownTable }) {
   const corner = table.shape === 'round' ? half + 1 : 14
   return (
     <g>
-      {seatsOf(table).map(([x, y]) => (
+      {getSeats(table).map(([x, y]) => (
         <circle key={`${x} ${y}`} className="seat" cx={x} cy={y} r="7" />
       ))}
       <rect
@@ -114,7 +114,7 @@ function TableDrawing({ table }: { table: ShownTable }) {
 }
 
 /** Seats along the long sides, and from four on one at each end. */
-function seatsOf(table: HallTable): readonly (readonly [x: number, y: number])[] {
+function getSeats(table: HallTable): readonly (readonly [x: number, y: number])[] {
   const { cx, cy, halfWidth, halfHeight } = placeOf(table)
   const ends = table.seats >= 4 ? 2 : 0
   const above = Math.ceil((table.seats - ends) / 2)
@@ -141,7 +141,7 @@ export function TableList({ label, tables, onChoose }: TablesProps) {
   return (
     <div className="opts" role="radiogroup" aria-label={label}>
       {tables.map((table) => (
-        <RadioRow key={table.id} name={group} title={table.name} {...radioOf(table, onChoose)} />
+        <RadioRow key={table.id} name={group} title={table.name} {...getRadio(table, onChoose)} />
       ))}
     </div>
   )

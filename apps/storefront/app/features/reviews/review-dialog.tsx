@@ -1,6 +1,6 @@
 import { maxReviewLength } from '@doira/domain/reviews/review'
 import { formatDate } from '@doira/web/i18n/dates.ts'
-import { dateOf, formatOrderNumber } from '@doira/web/i18n/format.ts'
+import { formatOrderNumber, getDate } from '@doira/web/i18n/format.ts'
 import { Button } from '@doira/web/ui/button.tsx'
 import { Field } from '@doira/web/ui/field.tsx'
 import { TextArea } from '@doira/web/ui/input.tsx'
@@ -102,7 +102,7 @@ function Subject({ dish, order }: Pick<OverlayProps<'review'>, 'dish' | 'order'>
   const t = useT('account')
   const locale = useLocale()
   const number = formatOrderNumber(order.number)
-  const orderLine = t('review_order', { number, date: formatDate(locale, dateOf(order.createdAt)) })
+  const orderLine = t('review_order', { number, date: formatDate(locale, getDate(order.createdAt)) })
   if (!dish) return <p className="t-2">{orderLine}</p>
   return (
     <div className="row">

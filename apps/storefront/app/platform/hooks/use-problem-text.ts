@@ -16,7 +16,7 @@ type ProblemToShow = {
 type Around = { readonly hotline: string; readonly names: readonly string[] }
 
 /** Every value that a text of the table may name. What a text does not name is not looked at. */
-function valuesOf(
+function getValues(
   { facts, requestId }: ProblemToShow,
   { hotline, names }: Around,
 ): Record<string, string | number> {
@@ -36,16 +36,16 @@ function valuesOf(
 
 /** The sentence of a problem. Problems occur in browsers only, after the page's messages have come. */
 export function problemText(locale: Locale, problem: ProblemToShow, around: Around): string {
-  const [namespace, key] = splitWord(wordOf(problem))
+  const [namespace, key] = splitWord(getWord(problem))
   const loaded = loadedMessages(locale)
   const messages = loaded[namespace]
   const [from, name] = messages ? [messages, key] : [loaded.common ?? {}, 'something_wrong']
   // The keys were checked where the table is written; values that a text does not need do no harm.
   const translate = makeTranslate(locale, from) as unknown as (key: string, values: object) => string
-  return translate(name, valuesOf(problem, around))
+  return translate(name, getValues(problem, around))
 }
 
-function wordOf({ code, facts, requestId }: ProblemToShow): string {
+function getWord({ code, facts, requestId }: ProblemToShow): string {
   if (code === 'slot_unavailable' && typeof facts.earliestAt === 'string') return 'order.time_too_early'
   // What nobody foresaw has a number by which the log finds it.
   return code === 'internal' && requestId

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { inLocale, localeOfPath } from '../../i18n/locale.ts'
-import { metaT, type pageMeta, siteUrlOf } from './page-meta.ts'
+import { getSiteUrl, metaT, type pageMeta } from './page-meta.ts'
 import { paths } from './paths.ts'
 
 type Step = { readonly title: string; readonly path: string; readonly anchor?: string }
@@ -22,7 +22,7 @@ export function breadcrumbMeta({ matches, location, title, steps = [] }: Crumbs)
     title: step.title,
     path: inLocale(locale, step.path) + (anchor ? `#${anchor}` : ''),
   }))
-  const site = siteUrlOf(matches)
+  const site = getSiteUrl(matches)
   return {
     'script:ld+json': {
       '@context': 'https://schema.org',

@@ -21,7 +21,7 @@ export type ShopContext = {
 export const shopContext = createContext<ShopContext | null>(null)
 
 /** What a loader works with on the server: `const { shopApi, variant } = shopOf(context)`. */
-export function shopOf(context: Readonly<RouterContextProvider>): ShopContext {
+export function getShop(context: Readonly<RouterContextProvider>): ShopContext {
   const shop = context.get(shopContext)
   if (!shop) throw new Error('the request carries no shop')
   return shop

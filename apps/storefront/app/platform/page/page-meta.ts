@@ -10,37 +10,37 @@ import type { RootData } from './root-data.ts'
 
 type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
 
-function rootOf(matches: Matches): RootData | null {
+function findRoot(matches: Matches): RootData | null {
   const root = matches.find((match) => match?.id === 'root')
   return (root?.loaderData as RootData | undefined) ?? null // root.tsx gives exactly this
 }
 
 /** Messages for a `meta` function: `metaT(matches, 'order')('cart_title')`. */
 export function metaT<N extends Namespace>(matches: Matches, namespace: N): Translate<N> | null {
-  const root = rootOf(matches)
+  const root = findRoot(matches)
   if (!root) return null
   const messages = unpackMessages(root.messages)
   return makeTranslate<N>(root.locale, messages[namespace] ?? loadedMessages(root.locale)[namespace] ?? {})
 }
 
 /** The name of the chain for a whole title; empty while the API is away. */
-export function chainNameOf(matches: Matches): string {
-  return chainOf(matches)?.name ?? ''
+export function getChainName(matches: Matches): string {
+  return findChain(matches)?.name ?? ''
 }
 
 /** Null while the API is away. */
-export function chainOf(matches: Matches): Chain | null {
-  return rootOf(matches)?.chain ?? null
+export function findChain(matches: Matches): Chain | null {
+  return findRoot(matches)?.chain ?? null
 }
 
 /** Where others find this site, without a slash at the end. */
-export function siteUrlOf(matches: Matches): string {
-  return rootOf(matches)?.settings.siteUrl ?? ''
+export function getSiteUrl(matches: Matches): string {
+  return findRoot(matches)?.settings.siteUrl ?? ''
 }
 
 /** The whole address of a picture of ours, as those want it who read the page elsewhere; null: there is none. */
-export function pictureUrlOf(matches: Matches, image: string | null | undefined): string | null {
-  return image ? siteUrlOf(matches) + imageAddress(image, 1600) : null
+export function findPictureUrl(matches: Matches, image: string | null | undefined): string | null {
+  return image ? getSiteUrl(matches) + imageAddress(image, 1600) : null
 }
 
 const longestDescription = 160
@@ -81,7 +81,7 @@ export function pageMeta({
   image,
   isIndexed,
 }: PageMeta): MetaDescriptor[] {
-  const root = rootOf(matches)
+  const root = findRoot(matches)
   const t = metaT(matches, 'common')
   if (!root || !t) return [{ title }]
   const path = withoutLocale(pathname)
@@ -97,7 +97,7 @@ export function pageMeta({
   const whole = isWholeTitle ? title : t('page_title', { page: title, brand })
   if (!isIndexed) return [{ title: whole }, { name: 'robots', content: 'noindex' }]
   const about = toDescription(description || whole)
-  const picture = pictureUrlOf(matches, image ?? root.chain?.scenes.hall)
+  const picture = findPictureUrl(matches, image ?? root.chain?.scenes.hall)
   const shared = {
     type: 'website',
     site_name: brand,

@@ -3,7 +3,7 @@ import { type Sum, toSum, zeroSum } from '@doira/domain/money/sum'
 import { type CartLine, clearCart, type LineStop } from '@doira/domain/ordering/cart/cart'
 import { cartTotal, countPieces } from '@doira/domain/ordering/cart/totals'
 import { useStore } from 'zustand/react'
-import { listOf, numberOr, oneOf, recordOf, textOr, truthOr } from './parse-stored.ts'
+import { getOne, listOf, numberOr, recordOf, textOr, truthOr } from './parse-stored.ts'
 import { makePersistedStore } from './persisted.ts'
 
 /** A line of the cart with what its row shows; texts in all languages, as the cart outlives a change of language. */
@@ -61,7 +61,7 @@ function parseLine(value: unknown): ShopLine | null {
   const line = recordOf(value)
   const title = parseLocalized(line.title)
   const price = parseSum(line.price)
-  const type = oneOf(line.type, ['simple', 'combo', 'origin', 'variant'], null)
+  const type = getOne(line.type, ['simple', 'combo', 'origin', 'variant'], null)
   const quantity = numberOr(line.quantity, 0)
   if (!title || price === null || !type || !Number.isInteger(quantity) || quantity < 1) return null
   if (typeof line.key !== 'string' || typeof line.productId !== 'string') return null
@@ -76,7 +76,7 @@ function parseLine(value: unknown): ShopLine | null {
     extrasPrice: parseSum(line.extrasPrice) ?? zeroSum,
     previousPrice: parseSum(line.previousPrice),
     isDefaultProduct: truthOr(line.isDefaultProduct, false),
-    inStop: oneOf(line.inStop, lineStops, null),
+    inStop: getOne(line.inStop, lineStops, null),
     modifiers: listOf(line.modifiers, parseModifier),
     comboChoices: listOf(line.comboChoices, parseComboChoice),
     slug: textOr(line.slug, ''),

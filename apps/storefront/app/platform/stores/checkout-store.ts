@@ -1,7 +1,7 @@
 import { type SubstitutionChoice, substitutionChoices } from '@doira/domain/orders/substitution'
 import { type PaymentType, paymentTypes } from '@doira/domain/payments/payment-type'
 import { useStore } from 'zustand/react'
-import { numberOr, oneOf, recordOf, textOr, truthOr } from './parse-stored.ts'
+import { getOne, numberOr, recordOf, textOr, truthOr } from './parse-stored.ts'
 import { makePersistedStore } from './persisted.ts'
 import { clearPromo } from './promo-store.ts'
 
@@ -54,7 +54,7 @@ const fresh: CheckoutState = {
 function parse(stored: unknown): CheckoutState {
   const state = recordOf(stored)
   return {
-    paymentType: oneOf(state.paymentType, paymentTypes, null),
+    paymentType: getOne(state.paymentType, paymentTypes, null),
     accommodation: textOr(state.accommodation, ''),
     apartment: textOr(state.apartment, ''),
     building: textOr(state.building, ''),
@@ -62,7 +62,7 @@ function parse(stored: unknown): CheckoutState {
     description: textOr(state.description, ''),
     futureTime: textOr(state.futureTime, null),
     isCourierCall: truthOr(state.isCourierCall, true),
-    substitution: oneOf(state.substitution, substitutionChoices, null),
+    substitution: getOne(state.substitution, substitutionChoices, null),
     city: textOr(state.city, ''),
     name: textOr(state.name, ''),
     phone: textOr(state.phone, ''),

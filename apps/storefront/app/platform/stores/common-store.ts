@@ -3,7 +3,7 @@ import { findTranslations, type LocalizedAddress } from '@doira/domain/delivery/
 import { removePoint, savePoint } from '@doira/domain/delivery/saved-points'
 import { useStore } from 'zustand/react'
 import { writeCookie } from '../browser/cookies.ts'
-import { listOf, oneOf, pointOf, recordOf, textOr, truthOr } from './parse-stored.ts'
+import { findPoint, getOne, listOf, recordOf, textOr, truthOr } from './parse-stored.ts'
 import { makePersistedStore } from './persisted.ts'
 import type { SavedPoint } from './points.ts'
 
@@ -53,7 +53,7 @@ const empty: CommonState = {
 
 function parsePoint(value: unknown): SavedPoint | null {
   const point = recordOf(value)
-  const location = pointOf(point.location)
+  const location = findPoint(point.location)
   if (!location || typeof point.id !== 'string') return null
   const address = textOr(point.address, '')
   return {
@@ -82,7 +82,7 @@ function parseTranslations(value: unknown): LocalizedAddress | null {
 
 function parseBranch(value: unknown): ChosenBranch | null {
   const { id, slug, menuId, city, address, localizedAddress, isActive, location } = recordOf(value)
-  const at = pointOf(location)
+  const at = findPoint(location)
   if (!at || typeof id !== 'string' || typeof slug !== 'string' || typeof menuId !== 'string') return null
   return {
     id,
@@ -98,12 +98,12 @@ function parseBranch(value: unknown): ChosenBranch | null {
 
 function parse(stored: unknown): CommonState {
   const state = recordOf(stored)
-  const deliveryType = oneOf(state.deliveryType, ['delivery', 'self-pickup'], 'delivery')
+  const deliveryType = getOne(state.deliveryType, ['delivery', 'self-pickup'], 'delivery')
   const branch = parseBranch(state.branch)
   return {
     points: listOf(state.points, parsePoint),
     isReservation: truthOr(state.isReservation, false),
-    location: pointOf(state.location),
+    location: findPoint(state.location),
     deliveryType,
     isDeliveryTypeChosen: truthOr(state.isDeliveryTypeChosen, false),
     branch,

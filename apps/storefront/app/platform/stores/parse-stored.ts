@@ -16,7 +16,7 @@ export function numberOr<Fallback>(value: unknown, fallback: Fallback): number |
   return typeof value === 'number' && Number.isFinite(value) ? value : fallback
 }
 
-export function oneOf<const Options extends readonly unknown[], Fallback>(
+export function getOne<const Options extends readonly unknown[], Fallback>(
   value: unknown,
   options: Options,
   fallback: Fallback,
@@ -31,7 +31,7 @@ export function listOf<Item>(value: unknown, read: (item: unknown) => Item | nul
 }
 
 /** A point on the map; null when it is none. */
-export function pointOf(value: unknown): { readonly lat: number; readonly long: number } | null {
+export function findPoint(value: unknown): { readonly lat: number; readonly long: number } | null {
   const { lat, long } = recordOf(value)
   return typeof lat === 'number' && typeof long === 'number' ? { lat, long } : null
 }

@@ -1,5 +1,5 @@
 import { paymentTypes } from '@doira/domain/payments/payment-type'
-import { oneOf, recordOf, textOr } from './parse-stored.ts'
+import { getOne, recordOf, textOr } from './parse-stored.ts'
 import { makePersistedStore } from './persisted.ts'
 
 /** An order on its way: its id is made and stored before anything is sent, so that every repeat is the same order. */
@@ -22,7 +22,7 @@ function parse(stored: unknown): PendingOrderState {
   const { id, sentBody } = recordOf(order)
   return {
     order: typeof id === 'string' ? { id, sentBody: textOr(sentBody, null) } : null,
-    lastPaymentType: oneOf(lastPaymentType, paymentTypes, null),
+    lastPaymentType: getOne(lastPaymentType, paymentTypes, null),
   }
 }
 

@@ -67,7 +67,7 @@ type Tile = {
 function drawTile(context: CanvasRenderingContext2D, { map, coords, outline, plane }: Tile): void {
   const { x, y, z } = coords
   const origin = L.point(x * tileSize, y * tileSize)
-  const pixelOf = (point: L.LatLng) => map.project(point, z).subtract(origin)
+  const getPixel = (point: L.LatLng) => map.project(point, z).subtract(origin)
   const cornerAt = (right: number, down: number) => plane.of(map.unproject(origin.add([right, down]), z))
   const [west, north] = cornerAt(0, 0)
   const [east, south] = cornerAt(tileSize, tileSize)
@@ -78,7 +78,7 @@ function drawTile(context: CanvasRenderingContext2D, { map, coords, outline, pla
     context.beginPath()
     for (const line of lines) {
       for (const [place, point] of line.entries()) {
-        const { x: right, y: down } = pixelOf(point)
+        const { x: right, y: down } = getPixel(point)
         if (place === 0) context.moveTo(right, down)
         else context.lineTo(right, down)
       }

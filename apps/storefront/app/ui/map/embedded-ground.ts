@@ -4,7 +4,7 @@ import { makeBlockLayer } from './block-layer.ts'
 import type { Ground } from './ground.ts'
 import { drawGround } from './ground-layer.ts'
 import { drawLabels } from './label-layer.ts'
-import { namesOf } from './own-names.ts'
+import { getNames } from './own-names.ts'
 
 /** The ground that the shop draws from its own files: nobody else is needed for it. */
 export const embeddedGround: Ground = {
@@ -25,7 +25,7 @@ export const embeddedGround: Ground = {
         remove()
         const drawn = drawGround(map, features)
         for (const shape of drawn.getLayers().toReversed()) if (shape instanceof L.Path) shape.bringToBack()
-        const names = namesOf(features, locale)
+        const names = getNames(features, locale)
         layers = [makeBlockLayer(features).addTo(map), drawn, drawLabels(map, () => names)]
       },
     }

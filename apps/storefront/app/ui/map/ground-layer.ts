@@ -19,9 +19,9 @@ export function drawGround(map: L.Map, features: readonly GroundFeature[]): L.La
   const lines: Line[] = []
   const add = (shape: L.Path) => group.addLayer(shape)
 
-  for (const feature of ofClass(features, 'park')) add(areaOf(feature, 'ground-park'))
+  for (const feature of ofClass(features, 'park')) add(getArea(feature, 'ground-park'))
   const draw = (feature: GroundFeature, className: string, widthAt: Line['widthAt']) => {
-    const shape = L.polyline(pathOf(feature), {
+    const shape = L.polyline(getPath(feature), {
       className,
       interactive: false,
       lineCap: 'round',
@@ -66,7 +66,7 @@ function ofClass(features: readonly GroundFeature[], name: GroundFeature['proper
   return features.filter(({ properties }) => properties.class === name)
 }
 
-function areaOf({ geometry }: GroundFeature, className: string): L.Polygon {
+function getArea({ geometry }: GroundFeature, className: string): L.Polygon {
   const rings = geometry.type === 'Polygon' ? geometry.coordinates : []
   return L.polygon(
     rings.map((ring) => ring.map(([long, lat]) => L.latLng(lat, long))),
@@ -74,7 +74,7 @@ function areaOf({ geometry }: GroundFeature, className: string): L.Polygon {
   )
 }
 
-export function pathOf({ geometry }: GroundFeature): L.LatLng[] {
+export function getPath({ geometry }: GroundFeature): L.LatLng[] {
   return geometry.type === 'LineString' ? geometry.coordinates.map(([long, lat]) => L.latLng(lat, long)) : []
 }
 

@@ -27,7 +27,7 @@ const timeoutMs = 8000
 /** Languages of the library; all others see Russian (R1-06). Its language holds for the life of the page. */
 const ownLanguages = ['ru_RU', 'en_US']
 
-function languageOf(locale: Locale): string {
+function getLanguage(locale: Locale): string {
   const { region } = describeLanguage(locale)
   return ownLanguages.includes(region) ? region : 'ru_RU'
 }
@@ -48,7 +48,7 @@ export function loadYandex(key: string, locale: Locale): Promise<Ymaps3> {
 }
 
 async function load(key: string, locale: Locale): Promise<Ymaps3> {
-  const url = `${scriptUrl}?${new URLSearchParams({ apikey: key, lang: languageOf(locale) })}`
+  const url = `${scriptUrl}?${new URLSearchParams({ apikey: key, lang: getLanguage(locale) })}`
   const late = AbortSignal.timeout(timeoutMs)
   const tooLate = new Promise<never>((_, reject) => {
     late.addEventListener('abort', () => reject(new Error('the map of the provider is late')))

@@ -34,7 +34,7 @@ export type Box = {
 }
 
 /** The grid rows and columns that a box of the city touches. */
-function cellsOf({ west, east, south, north }: Box) {
+function getCells({ west, east, south, north }: Box) {
   const corners = [toGrid([west, south]), toGrid([west, north]), toGrid([east, south]), toGrid([east, north])]
   const [us, vs] = [corners.map(([u]) => u), corners.map(([, v]) => v)]
   return {
@@ -47,7 +47,7 @@ function cellsOf({ west, east, south, north }: Box) {
 
 /** Invented streets between the known ones, as lines with a point at every crossing. The same box always has the same. */
 export function minorStreets(box: Box): readonly (readonly PlanePoint[])[] {
-  const { fromColumn, toColumn, fromRow, toRow } = cellsOf(box)
+  const { fromColumn, toColumn, fromRow, toRow } = getCells(box)
   const lines: PlanePoint[][] = []
   for (let column = fromColumn; column <= toColumn; column += 1) {
     lines.push(range(fromRow, toRow).map((row) => toCity([column * blockLength, row * blockDepth])))
@@ -60,7 +60,7 @@ export function minorStreets(box: Box): readonly (readonly PlanePoint[])[] {
 
 /** Invented houses, three to nine in a block, as quadrangles. The same box always has the same. */
 export function houses(box: Box): readonly (readonly PlanePoint[])[] {
-  const { fromColumn, toColumn, fromRow, toRow } = cellsOf(box)
+  const { fromColumn, toColumn, fromRow, toRow } = getCells(box)
   const quads: (readonly PlanePoint[])[] = []
   for (const column of range(fromColumn, toColumn - 1)) {
     for (const row of range(fromRow, toRow - 1)) quads.push(...housesOfBlock(column, row))
@@ -69,7 +69,7 @@ export function houses(box: Box): readonly (readonly PlanePoint[])[] {
 }
 
 function housesOfBlock(column: number, row: number): readonly (readonly PlanePoint[])[] {
-  const random = randomOf(column, row)
+  const random = getRandom(column, row)
   // Some blocks are yards.
   if (random() < 0.06) return []
   const [left, top] = [column * blockLength + margin, row * blockDepth + margin]
@@ -85,7 +85,7 @@ function housesOfBlock(column: number, row: number): readonly (readonly PlanePoi
       const length = ((width - houseGap * (count - 1)) * weight) / all
       const [front, deep] = [random() < 0.5, 0.5 + 0.5 * random()]
       const top1 = top + at * (height + houseGap) + (front ? 0 : height * (1 - deep))
-      const house = quadOf(start, top1, length, height * deep)
+      const house = getQuad(start, top1, length, height * deep)
       start += length + houseGap
       // Not every plot is built on.
       return random() < 0.12 ? [] : [house]
@@ -93,7 +93,7 @@ function housesOfBlock(column: number, row: number): readonly (readonly PlanePoi
   })
 }
 
-function quadOf(u: number, v: number, length: number, height: number): readonly PlanePoint[] {
+function getQuad(u: number, v: number, length: number, height: number): readonly PlanePoint[] {
   return [toCity([u, v]), toCity([u + length, v]), toCity([u + length, v + height]), toCity([u, v + height])]
 }
 
@@ -102,7 +102,7 @@ function range(from: number, to: number): readonly number[] {
 }
 
 /** Numbers from 0 to 1 that follow from the block (mulberry32). */
-function randomOf(column: number, row: number): () => number {
+function getRandom(column: number, row: number): () => number {
   let state = Math.imul(column, 0x9e3779b1) ^ Math.imul(row, 0x85ebca6b)
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -12,27 +12,27 @@ function aSquare(long: number, lat: number) {
   return [...corners, ...corners.slice(0, 1)]
 }
 
-const lengthOf = (lines: ReturnType<typeof outerLines>) =>
+const getLength = (lines: ReturnType<typeof outerLines>) =>
   lines.reduce((sum, line) => sum + line.length - 1, 0)
 
 test('the line round one area is its outline', () => {
   const lines = outerLines([aSquare(0, 0)])
   expect(lines).toHaveLength(1)
-  expect(lengthOf(lines)).toBe(4)
+  expect(getLength(lines)).toBe(4)
 })
 
 test('areas side by side have one line round both, whichever way they run', () => {
   for (const second of [aSquare(1, 0), aSquare(1, 0).toReversed()]) {
     const lines = outerLines([aSquare(0, 0), second])
     expect(lines).toHaveLength(1)
-    expect(lengthOf(lines)).toBe(6)
+    expect(getLength(lines)).toBe(6)
   }
 })
 
 test('separate areas have their own lines', () => {
   const lines = outerLines([aSquare(0, 0), aSquare(5, 0)])
   expect(lines).toHaveLength(2)
-  expect(lengthOf(lines)).toBe(8)
+  expect(getLength(lines)).toBe(8)
 })
 
 test('a border that meets two neighbours is theirs together', () => {

@@ -14,8 +14,8 @@ export function outerLines(outlines: readonly (readonly MapPoint[])[]): readonly
   const corners = outlines.flat()
   const edges = new Map<string, { readonly from: MapPoint; readonly to: MapPoint; count: number }>()
   for (const outline of outlines) {
-    for (const [from, to] of edgesOf(outline).flatMap((edge) => splitAt(edge, corners))) {
-      const key = [keyOf(from), keyOf(to)].sort().join(' ')
+    for (const [from, to] of getEdges(outline).flatMap((edge) => splitAt(edge, corners))) {
+      const key = [getKey(from), getKey(to)].sort().join(' ')
       const known = edges.get(key)
       if (known) known.count += 1
       else edges.set(key, { from, to, count: 1 })
@@ -27,10 +27,10 @@ export function outerLines(outlines: readonly (readonly MapPoint[])[]): readonly
 
 type Edge = readonly [from: MapPoint, to: MapPoint]
 
-function edgesOf(outline: readonly MapPoint[]): readonly Edge[] {
+function getEdges(outline: readonly MapPoint[]): readonly Edge[] {
   return outline.flatMap((to, index) => {
     const from = outline.at(index - 1)
-    return from && keyOf(from) !== keyOf(to) ? [[from, to] as const] : []
+    return from && getKey(from) !== getKey(to) ? [[from, to] as const] : []
   })
 }
 
@@ -43,12 +43,12 @@ function splitAt([from, to]: Edge, corners: readonly MapPoint[]): readonly Edge[
     .sort((a, b) => a.share - b.share)
     .map(({ corner }) => corner)
   const points = [from, ...between, to]
-  return edgesOf(points).filter(([start]) => start !== to)
+  return getEdges(points).filter(([start]) => start !== to)
 }
 
 /** Where on an edge a corner lies, between 0 and 1; null when it does not lie between its ends. */
 function shareAlong(corner: MapPoint, from: MapPoint, to: MapPoint): number | null {
-  if (keyOf(corner) === keyOf(from) || keyOf(corner) === keyOf(to)) return null
+  if (getKey(corner) === getKey(from) || getKey(corner) === getKey(to)) return null
   const run = { lat: to.lat - from.lat, long: to.long - from.long }
   const length = run.lat ** 2 + run.long ** 2
   const share = ((corner.lat - from.lat) * run.lat + (corner.long - from.long) * run.long) / length
@@ -74,16 +74,16 @@ function joined(edges: readonly Edge[]): readonly (readonly MapPoint[])[] {
 /** The far end of an edge that begins or ends at a point; the edge is used up. */
 function takeFrom(left: Set<Edge>, at: MapPoint | undefined): MapPoint | null {
   if (!at) return null
-  const key = keyOf(at)
+  const key = getKey(at)
   for (const edge of left) {
     const [from, to] = edge
-    if (keyOf(from) !== key && keyOf(to) !== key) continue
+    if (getKey(from) !== key && getKey(to) !== key) continue
     left.delete(edge)
-    return keyOf(from) === key ? to : from
+    return getKey(from) === key ? to : from
   }
   return null
 }
 
-function keyOf({ lat, long }: MapPoint): string {
+function getKey({ lat, long }: MapPoint): string {
   return `${lat.toFixed(decimals)},${long.toFixed(decimals)}`
 }

@@ -2,7 +2,7 @@ import { localized } from '@doira/web/i18n/localized.ts'
 import L from 'leaflet'
 import type { Locale } from '../../i18n/locale.ts'
 import type { GroundFeature, RoadClass } from './basemap.ts'
-import { pathOf } from './ground-layer.ts'
+import { getPath } from './ground-layer.ts'
 import type { MapName } from './label-layer.ts'
 
 /** The zoom from which the name of a street is shown, and of a place by its rank. */
@@ -20,7 +20,7 @@ const waterZoom = 12
 const hiddenKinds: readonly (string | undefined)[] = ['city']
 
 /** The names of a city's ground in one language; places come before streets. */
-export function namesOf(features: readonly GroundFeature[], locale: Locale): readonly MapName[] {
+export function getNames(features: readonly GroundFeature[], locale: Locale): readonly MapName[] {
   const named = features.flatMap((feature): MapName[] => {
     const { name, class: kind, road = 'tertiary', rank = 5, kind: placeKind } = feature.properties
     const { geometry } = feature
@@ -34,9 +34,9 @@ export function namesOf(features: readonly GroundFeature[], locale: Locale): rea
       const ring = (geometry.coordinates[0] ?? []).map(([long, lat]) => L.latLng(lat, long))
       return [{ text, fromZoom: parkZoom, look: 'park', at: L.latLngBounds(ring).getCenter() }]
     }
-    if (kind === 'road') return [{ text, fromZoom: roadNameZooms[road], along: pathOf(feature) }]
+    if (kind === 'road') return [{ text, fromZoom: roadNameZooms[road], along: getPath(feature) }]
     if (kind === 'river' || kind === 'canal') {
-      return [{ text, fromZoom: waterZoom, look: 'water', along: pathOf(feature) }]
+      return [{ text, fromZoom: waterZoom, look: 'water', along: getPath(feature) }]
     }
     return []
   })

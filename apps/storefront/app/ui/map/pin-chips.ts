@@ -16,19 +16,19 @@ export function placeChips(map: L.Map): void {
   })
   const chips = markers.flatMap((marker) => {
     const chip = marker.querySelector('.map__chip')
-    return chip ? [{ marker, box: boxOf(chip) }] : []
+    return chip ? [{ marker, box: getBox(chip) }] : []
   })
   for (const { marker } of chips) delete marker.dataset.chip
   const window = map.getContainer().getBoundingClientRect()
   const isWhole = ({ x, width }: Box) => x - width / 2 > window.left && x + width / 2 < window.right
-  const buttons = [...(map.getContainer().parentElement?.querySelectorAll(overMap) ?? [])].map(boxOf)
+  const buttons = [...(map.getContainer().parentElement?.querySelectorAll(overMap) ?? [])].map(getBox)
   const chosen = markers.find((marker) => marker.classList.contains('map-pin--on'))
-  const from = boxOf(chosen ?? map.getContainer())
+  const from = getBox(chosen ?? map.getContainer())
   const away = ({ box }: { readonly box: Box }) => Math.hypot(box.x - from.x, box.y - from.y)
   for (const { marker, box } of chips.toSorted((one, other) => away(one) - away(other))) {
     const others = markers.filter((other) => other !== marker)
     const taken = others.flatMap((other) =>
-      [...other.querySelectorAll('svg, .map__eta, .map__label')].map(boxOf),
+      [...other.querySelectorAll('svg, .map__eta, .map__label')].map(getBox),
     )
     taken.push(...buttons)
     for (const other of chips) {
@@ -38,7 +38,7 @@ export function placeChips(map: L.Map): void {
   }
 }
 
-function boxOf(element: Element): Box {
+function getBox(element: Element): Box {
   const { left, top, width, height } = element.getBoundingClientRect()
   return { x: left + width / 2, y: top + height / 2, width: width + chipAir, height: height + chipAir }
 }

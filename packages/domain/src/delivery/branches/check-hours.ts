@@ -44,22 +44,22 @@ export function problemsOfWeek(
 /** What is wrong with the hours of a day: delivery and takeaway need a kitchen that works. */
 export function problemsOfDay(day: DayText): readonly HoursProblem[] {
   return hoursKinds.flatMap((kind): readonly HoursProblem[] => {
-    const code = codeOf(day[kind])
+    const code = findCode(day[kind])
     if (code !== null) return [{ kind, code, closesAt: null }]
-    if (kind === 'work' || codeOf(day.work) !== null) return []
-    const kitchen = day.work.map(spanOf)
+    if (kind === 'work' || findCode(day.work) !== null) return []
+    const kitchen = day.work.map(getSpan)
     const isOutside = day[kind]
-      .map(spanOf)
+      .map(getSpan)
       .some(({ start, end }) => !kitchen.some((open) => open.start <= start && end <= open.end))
     const closesAt = day.work.at(-1)?.slice(6) ?? null
     return isOutside ? [{ kind, code: 'outside', closesAt }] : []
   })
 }
 
-function codeOf(hours: readonly HoursText[]): Exclude<HoursProblem['code'], 'outside'> | null {
+function findCode(hours: readonly HoursText[]): Exclude<HoursProblem['code'], 'outside'> | null {
   if (hours.some((text) => !hoursPattern.test(text))) return 'format'
   if (hours.some((text) => text !== aroundTheClock && !isOnStep(text))) return 'step'
-  const spans = hours.map(spanOf)
+  const spans = hours.map(getSpan)
   if (spans.some(({ end }) => end > 24 * 60 + latestNightMinute)) return 'night'
   const isApart = spans.every(({ start }, place) => place === 0 || start > (spans[place - 1]?.end ?? 0))
   return isApart ? null : 'overlap'
@@ -70,7 +70,7 @@ function isOnStep(text: HoursText): boolean {
   return [opensAt, closesAt].every((time) => minuteOfDay(time) % hoursStepMinutes === 0)
 }
 
-function spanOf(text: HoursText): { readonly start: number; readonly end: number } {
+function getSpan(text: HoursText): { readonly start: number; readonly end: number } {
   const hours = readHours(text)
   return { start: minuteOfDay(hours.opensAt), end: closingMinute(hours) }
 }

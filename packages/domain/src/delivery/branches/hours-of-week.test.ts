@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { slotProblem } from '../../ordering/slots.ts'
 import { runs } from '../../property-runs.testing.ts'
 import { addMinutes, toInstant } from '../../time/instant.ts'
-import { addDays, instantOf, localDateAt, toLocalDate, toLocalTime } from '../../time/local-time.ts'
+import { addDays, getInstant, localDateAt, toLocalDate, toLocalTime } from '../../time/local-time.ts'
 import { problemsOfDay } from './check-hours.ts'
 import { type BranchSchedule, hoursOn, openStateAt, serviceDateAt } from './opening-hours.ts'
 import { anException, aSchedule, dayHours } from './schedule.testing.ts'
 
 const friday = toLocalDate('2026-11-27')
-const at = (date: string, time: string) => instantOf(toLocalDate(date), toLocalTime(time))
+const at = (date: string, time: string) => getInstant(toLocalDate(date), toLocalTime(time))
 
 /** Closed on Mondays, in two parts on Tuesdays, past midnight on Fridays. */
 const week: BranchSchedule = {

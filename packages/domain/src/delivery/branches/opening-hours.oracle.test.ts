@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../property-runs.testing.ts'
 import { addMinutes, type Instant } from '../../time/instant.ts'
-import { addDays, instantOf, type LocalTime, toLocalDate, toLocalTime } from '../../time/local-time.ts'
+import { addDays, getInstant, type LocalTime, toLocalDate, toLocalTime } from '../../time/local-time.ts'
 import { type BranchSchedule, hoursOn, nextChangeAt, openStateAt, type WorkHours } from './opening-hours.ts'
 
 const isOvernight = ({ opensAt, closesAt }: WorkHours) => closesAt < opensAt
@@ -73,7 +73,7 @@ function openMinutesOf(schedule: BranchSchedule, dayCount = days): readonly bool
   }).flat()
 }
 
-const momentOf = (minute: number): Instant => addMinutes(instantOf(firstDay, clock(0)), minute)
+const getMoment = (minute: number): Instant => addMinutes(getInstant(firstDay, clock(0)), minute)
 
 /** The minutes at which the rule and the hours disagree. */
 function wrongAmong(
@@ -82,8 +82,8 @@ function wrongAmong(
   openMinutes: readonly boolean[],
 ): readonly Instant[] {
   return minutes
-    .filter((minute) => openStateAt(schedule, 'work', momentOf(minute)).isOpen !== openMinutes[minute])
-    .map(momentOf)
+    .filter((minute) => openStateAt(schedule, 'work', getMoment(minute)).isOpen !== openMinutes[minute])
+    .map(getMoment)
 }
 
 test('[R4-12] for any schedule with exceptions the rule agrees with the hours at every minute of two days', () => {
@@ -120,9 +120,9 @@ test('[R4-12] the next opening or closing is the first minute at which the state
       const openMinutes = openMinutesOf(schedule)
       const isOpen = openMinutes[minute] ?? false
       const changed = openMinutes.indexOf(!isOpen, minute)
-      const change = changed < 0 ? null : momentOf(changed)
+      const change = changed < 0 ? null : getMoment(changed)
 
-      const now = momentOf(minute)
+      const now = getMoment(minute)
       expect(openStateAt(schedule, 'work', now)).toEqual({
         isOpen,
         opensAt: isOpen ? null : change,

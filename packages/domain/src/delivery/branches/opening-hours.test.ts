@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toInstant } from '../../time/instant.ts'
-import { instantOf, toLocalDate, toLocalTime } from '../../time/local-time.ts'
+import { getInstant, toLocalDate, toLocalTime } from '../../time/local-time.ts'
 import { openLabel } from './open-label.ts'
 import {
   type BranchSchedule,
@@ -15,7 +15,7 @@ import { anException, aSchedule, hours } from './schedule.testing.ts'
 /** `2026-11-21 10:00` in local time. */
 function at(text: string) {
   const [date = '', time = ''] = text.split(' ')
-  return instantOf(toLocalDate(date), toLocalTime(time))
+  return getInstant(toLocalDate(date), toLocalTime(time))
 }
 
 test.each([

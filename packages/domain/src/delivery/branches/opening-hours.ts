@@ -1,6 +1,7 @@
 import { addMinutes, type Instant } from '../../time/instant.ts'
 import {
   dateOfDayNumber,
+  getWeekday,
   instantOfLocalMinute,
   type LocalDate,
   type LocalTime,
@@ -8,7 +9,6 @@ import {
   localMinuteAt,
   minuteOfDay,
   minutesPerDay,
-  weekdayOf,
 } from '../../time/local-time.ts'
 import type { DeliveryType } from '../delivery-type.ts'
 
@@ -39,7 +39,7 @@ export type BranchSchedule = ByHoursKind<readonly DayHours[]> & {
   readonly lastOrderMinutes: number
 }
 
-export function hoursKindOf(deliveryType: DeliveryType): HoursKind {
+export function getHoursKind(deliveryType: DeliveryType): HoursKind {
   return deliveryType === 'delivery' ? 'delivery' : 'takeaway'
 }
 
@@ -81,7 +81,7 @@ export function isAlwaysOpen(week: readonly DayHours[]): boolean {
 /** The hours that begin on a date: an exception's, else those of its weekday. */
 export function hoursOn(schedule: BranchSchedule, kind: HoursKind, date: LocalDate): DayHours {
   const exception = schedule.exceptions.find((other) => other.date === date)
-  return (exception ? exception[kind] : schedule[kind][weekdayOf(date) - 1]) ?? []
+  return (exception ? exception[kind] : schedule[kind][getWeekday(date) - 1]) ?? []
 }
 
 /**

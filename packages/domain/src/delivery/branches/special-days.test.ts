@@ -21,12 +21,12 @@ function aDay(first: string, last: string, more: Partial<SpecialDay> = {}): Spec
 }
 
 const from = toLocalDate('2026-11-24')
-const daysOf = (...days: readonly SpecialDay[]) => daysOfBranches(days, { from, places })
+const getDays = (...days: readonly SpecialDay[]) => daysOfBranches(days, { from, places })
 
 test('a single day applies before the period that contains it', () => {
   const period = aDay('2027-02-08', '2027-02-12')
   const inside = aDay('2027-02-10', '2027-02-10', { kind: 'closed' })
-  const written = daysOf(period, inside)
+  const written = getDays(period, inside)
   expect(written).toHaveLength(5)
   expect(written.find(({ date }) => date === '2027-02-10')?.hours).toEqual(closed)
   expect(areClashing(period, inside, from)).toBe(false)
@@ -40,35 +40,35 @@ test('in Ramadan the hall opens by the sunset of its city on each day', () => {
   ]
   const ramadan = aDay('2027-02-08', '2027-03-09', { sunsetMinutes: 30, branches: both })
   const opening = (branch: string, date: string) =>
-    daysOf(ramadan).find((day) => day.branchId === branch && day.date === date)?.hours.work
+    getDays(ramadan).find((day) => day.branchId === branch && day.date === date)?.hours.work
   // Iftar in Tashkent at 17:50 and 18:25, in Bukhara 22 minutes later.
   expect(opening('a', '2027-02-08')).toEqual(['17:20-23:00'])
   expect(opening('a', '2027-03-09')).toEqual(['17:55-23:00'])
   expect(opening('b', '2027-02-08')).toEqual(['17:40-23:00'])
-  expect(daysOf(ramadan)[0]?.hours.delivery).toEqual(['10:00-22:00'])
+  expect(getDays(ramadan)[0]?.hours.delivery).toEqual(['10:00-22:00'])
 })
 
 test('until a period of the moon is confirmed, its first and last day are usual days', () => {
   const dates = (isConfirmed: boolean) =>
-    daysOf(aDay('2027-02-08', '2027-02-11', { isConfirmed })).map(({ date }) => date)
+    getDays(aDay('2027-02-08', '2027-02-11', { isConfirmed })).map(({ date }) => date)
   expect(dates(false)).toEqual(['2027-02-09', '2027-02-10'])
   expect(dates(true)).toHaveLength(4)
 })
 
 test('a day that repeats applies in the coming years; one of a year applies before it', () => {
   const navruz = aDay('2024-03-21', '2024-03-21', { repeats: true })
-  expect(daysOf(navruz).map(({ date }) => date)).toEqual([
+  expect(getDays(navruz).map(({ date }) => date)).toEqual([
     '2027-03-21',
     '2028-03-21',
     '2029-03-21',
     '2030-03-21',
   ])
   const once = aDay('2027-03-21', '2027-03-21', { kind: 'closed' })
-  expect(daysOf(navruz, once)[0]).toMatchObject({ date: '2027-03-21', hours: closed })
+  expect(getDays(navruz, once)[0]).toMatchObject({ date: '2027-03-21', hours: closed })
 })
 
 test('only delivery, or only takeaway', () => {
-  const of = (kind: SpecialDay['kind']) => daysOf(aDay('2027-01-01', '2027-01-01', { kind }))[0]?.hours
+  const of = (kind: SpecialDay['kind']) => getDays(aDay('2027-01-01', '2027-01-01', { kind }))[0]?.hours
   expect(of('delivery')).toEqual({ ...closed, delivery: hours.delivery })
   expect(of('takeaway')).toEqual({ ...closed, takeaway: hours.takeaway })
 })

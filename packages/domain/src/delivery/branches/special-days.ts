@@ -55,8 +55,8 @@ export function daysOfBranches(
 ): readonly BranchDay[] {
   const chosen = new Map<string, BranchDay>()
   for (const day of days.toSorted(byPriority)) {
-    for (const { first, last, isFirstYear } of occurrencesOf(day, from)) {
-      for (const date of datesOf(day, first, last)) {
+    for (const { first, last, isFirstYear } of getOccurrences(day, from)) {
+      for (const date of getDates(day, first, last)) {
         if (date < from) continue
         for (const { branchId, hours } of day.branches) {
           const place = places.get(branchId)
@@ -80,27 +80,27 @@ export function areClashing(one: SpecialDay, other: SpecialDay, from: LocalDate)
     other.branches.some((branch) => branch.branchId === branchId),
   )
   if (!isBranchShared || byPriority(one, other) !== 0) return false
-  const others = occurrencesOf(other, from)
-  return occurrencesOf(one, from).some(({ first, last }) =>
+  const others = getOccurrences(other, from)
+  return getOccurrences(one, from).some(({ first, last }) =>
     others.some((period) => first <= period.last && period.first <= last),
   )
 }
 
 function byPriority(one: SpecialDay, other: SpecialDay): number {
   return (
-    lengthOf(one) - lengthOf(other) ||
+    getLength(one) - getLength(other) ||
     Number(one.repeats) - Number(other.repeats) ||
     one.branches.length - other.branches.length
   )
 }
 
-function lengthOf({ firstDate, lastDate }: SpecialDay): number {
+function getLength({ firstDate, lastDate }: SpecialDay): number {
   return daysBetween(firstDate, lastDate)
 }
 
 type Occurrence = { readonly first: LocalDate; readonly last: LocalDate; readonly isFirstYear: boolean }
 
-function occurrencesOf(day: SpecialDay, from: LocalDate): readonly Occurrence[] {
+function getOccurrences(day: SpecialDay, from: LocalDate): readonly Occurrence[] {
   const years = day.repeats ? Array.from({ length: repeatedYears }, (_, year) => year) : [0]
   // A day that has repeated for years goes on from the present one.
   const passed = day.repeats ? Math.max(0, Number(from.slice(0, 4)) - Number(day.firstDate.slice(0, 4))) : 0
@@ -108,7 +108,7 @@ function occurrencesOf(day: SpecialDay, from: LocalDate): readonly Occurrence[] 
     const first = inYear(day.firstDate, passed + year)
     return first === null
       ? []
-      : [{ first, last: addDays(first, lengthOf(day)), isFirstYear: passed + year === 0 }]
+      : [{ first, last: addDays(first, getLength(day)), isFirstYear: passed + year === 0 }]
   })
 }
 
@@ -122,7 +122,7 @@ function inYear(date: LocalDate, later: number): LocalDate | null {
   }
 }
 
-function datesOf({ isConfirmed }: SpecialDay, first: LocalDate, last: LocalDate): readonly LocalDate[] {
+function getDates({ isConfirmed }: SpecialDay, first: LocalDate, last: LocalDate): readonly LocalDate[] {
   const dates = Array.from({ length: daysBetween(first, last) + 1 }, (_, day) => addDays(first, day))
   return isConfirmed ? dates : dates.slice(1, -1)
 }

@@ -81,7 +81,7 @@ export function priceEdit(input: EditInput): EditedPrice {
     ...terms,
     lines,
     lineProblems: input.addedProblems,
-    autoAdd: { rules: terms.rules, declined: declinedOf(input) },
+    autoAdd: { rules: terms.rules, declined: getDeclined(input) },
     delivery: isSubstituted ? withoutIncrease(input) : terms.delivery,
     branch: { state: 'open' },
     futureTime: null,
@@ -115,7 +115,7 @@ function toLineToPrice(line: PlacedLine): LineToPrice {
 }
 
 /** Rules that did not add anything to the order although they would have, and those whose line is removed now. */
-function declinedOf({ ordered, defaults, terms }: EditInput): readonly string[] {
+function getDeclined({ ordered, defaults, terms }: EditInput): readonly string[] {
   const before = ordered.map((line) => toLineToPrice({ ...line, quantity: line.quantityBefore, stop: null }))
   const wouldAdd = autoAddedLines({
     lines: before,

@@ -1,6 +1,6 @@
 import { type DiscountFacts, meetsConditions } from '../../discounts/conditions.ts'
 import type { AppliedDiscount, Discount, GiftDiscount, PromoCode } from '../../discounts/discount.ts'
-import { adjustmentOf } from '../../discounts/line-discounts.ts'
+import { getAdjustment } from '../../discounts/line-discounts.ts'
 import type { PricedDish } from '../../discounts/nth-reduction.ts'
 import { productDiscounts } from '../../discounts/product-discounts.ts'
 import { promoProblem } from '../../discounts/promo.ts'
@@ -38,18 +38,18 @@ export function priceOnce(input: PriceOrderInput): Quote {
   const goodsLines = priceGoods(sold, input, promo)
   const goods = addSums(...goodsLines.map((line) => line.total))
   const goodsFull = addSums(...goodsLines.map((line) => timesSum(line.unitPrice, line.quantity)))
-  const facts = factsOf(input, goods)
+  const facts = getFacts(input, goods)
   const given = { discounts: input.discounts, promo, facts }
 
   const orderDiscounts = applyTo({
     ...given,
-    ...{ target: 'order', base: goods, dishes: dishesOf(sold, goodsLines) },
+    ...{ target: 'order', base: goods, dishes: getDishes(sold, goodsLines) },
   })
-  const orderDiscount = totalOf(orderDiscounts)
-  const fee = deliveryFeeOf(input.delivery, goods)
+  const orderDiscount = getTotal(orderDiscounts)
+  const fee = findDeliveryFee(input.delivery, goods)
   const deliveryDiscounts = applyTo({ ...given, target: 'delivery', base: fee ?? zeroSum })
-  const deliveryDiscount = totalOf(deliveryDiscounts)
-  const gifts = giftsOf(input, promo, facts)
+  const deliveryDiscount = getTotal(deliveryDiscounts)
+  const gifts = getGifts(input, promo, facts)
   const lines = [...shareDiscount(goodsLines, orderDiscount), ...gifts.map(giftLine)]
   const discounts = [
     ...orderDiscounts,
@@ -61,7 +61,7 @@ export function priceOnce(input: PriceOrderInput): Quote {
   const due = subtractSum(addSums(subtractSum(goods, orderDiscount), fee ?? zeroSum), deliveryDiscount)
   const { pointsSpent, problems: pointProblems } = payAllowed(due, input, { lines, discounts })
   const total = subtractSum(due, pointsSpent)
-  const terms = termsOf(input.delivery)
+  const terms = getTerms(input.delivery)
   const unpaid = input.unpaid ? checkUnpaid(total, input.unpaid) : null
 
   return {
@@ -90,16 +90,16 @@ function priceGoods(
   input: PriceOrderInput,
   promo: PromoCode | null,
 ): readonly QuoteLine[] {
-  const discounts = productDiscounts(input.discounts, factsOf(input, fullPriceOf(lines)))
+  const discounts = productDiscounts(input.discounts, getFacts(input, getFullPrice(lines)))
   const all = promo?.target === 'product' ? [...discounts, promo] : discounts
   return [...priceOwnLines(lines, all), ...priceAutoAdded(lines, input)]
 }
 
-function fullPriceOf(lines: readonly LineToPrice[]): Sum {
+function getFullPrice(lines: readonly LineToPrice[]): Sum {
   return addSums(...lines.map((line) => timesSum(addSums(line.price, line.extrasPrice), line.quantity)))
 }
 
-function factsOf(
+function getFacts(
   { now, delivery, citySlug, branchId = null, customer, usedUp = new Set() }: PriceOrderInput,
   goods: Sum,
 ): DiscountFacts {
@@ -107,7 +107,7 @@ function factsOf(
 }
 
 /** The pieces that are sold, at the price of the dish after line discounts. */
-function dishesOf(own: readonly LineToPrice[], priced: readonly QuoteLine[]): readonly PricedDish[] {
+function getDishes(own: readonly LineToPrice[], priced: readonly QuoteLine[]): readonly PricedDish[] {
   const prices = new Map(priced.map(({ key, unitPriceWithDiscount }) => [key, unitPriceWithDiscount]))
   return own.map(({ key, productId, categoryId, quantity, extrasPrice }) => ({
     ...{ productId, categoryId, quantity },
@@ -128,11 +128,11 @@ function checkPromo(
   const { found } = promo
   const isOnDishes = found?.target === 'product'
   const goods = isOnDishes
-    ? fullPriceOf(sold)
+    ? getFullPrice(sold)
     : addSums(...priceGoods(sold, input, null).map(({ total }) => total))
-  const problem = promoProblem(found, factsOf(input, goods))
+  const problem = promoProblem(found, getFacts(input, goods))
   if (problem !== null || found === null) return { promo: null, problems: problem ? [problem] : [] }
-  if (found.target === 'product' && sold.length > 0 && !sold.some((line) => adjustmentOf(line, found) > 0)) {
+  if (found.target === 'product' && sold.length > 0 && !sold.some((line) => getAdjustment(line, found) > 0)) {
     return { promo: null, problems: [{ code: 'promo_not_yours', field: 'promo_code' }] }
   }
   const giftId = found.target === 'gift' ? found.giftProductId : null
@@ -205,7 +205,7 @@ function isOn(
 }
 
 /** The gifts of automatic discounts, unless they have run out, and that of the promo code. */
-function giftsOf(
+function getGifts(
   { discounts, stops }: PriceOrderInput,
   promo: PromoCode | null,
   facts: DiscountFacts,
@@ -224,18 +224,18 @@ function named(
   return { id, amount, target, promoCode: promo?.id === id ? promo.code : null }
 }
 
-function totalOf(discounts: readonly QuoteDiscount[]): Sum {
+function getTotal(discounts: readonly QuoteDiscount[]): Sum {
   return addSums(...discounts.map(({ amount }) => amount))
 }
 
-function termsOf(delivery: DeliveryFacts): { readonly minimumOrder: Sum; readonly freeFrom: Sum | null } {
+function getTerms(delivery: DeliveryFacts): { readonly minimumOrder: Sum; readonly freeFrom: Sum | null } {
   if (delivery.type === 'self-pickup' || typeof delivery.zone === 'string') {
     return { minimumOrder: zeroSum, freeFrom: null }
   }
   return delivery.zone
 }
 
-function deliveryFeeOf(delivery: DeliveryFacts, goods: Sum): Sum | null {
+function findDeliveryFee(delivery: DeliveryFacts, goods: Sum): Sum | null {
   if (delivery.type === 'self-pickup') return zeroSum
   if (typeof delivery.zone === 'string') return null
   const { deliveryFee, freeFrom } = delivery.zone

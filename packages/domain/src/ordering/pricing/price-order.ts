@@ -38,12 +38,12 @@ function priceChoice(input: PriceOrderInput): Quote {
 
 /** For the customer; a gift is better than nothing. */
 function isBetter(one: Quote, other: Quote): boolean {
-  const [due, otherDue] = [dueOf(one), dueOf(other)]
+  const [due, otherDue] = [getDue(one), getDue(other)]
   const isGift = due === otherDue && usedDiscounts(other).length === 0 && usedDiscounts(one).length > 0
   return due < otherDue || isGift
 }
 
 /** Before points. */
-function dueOf({ total, pointsSpent }: Quote): number {
+function getDue({ total, pointsSpent }: Quote): number {
   return total + pointsSpent
 }

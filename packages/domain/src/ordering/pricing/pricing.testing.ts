@@ -33,7 +33,7 @@ export function anOrder(changes: Partial<PriceOrderInput> = {}): PriceOrderInput
 }
 
 /** A line with this total, made of one piece. */
-export function aLineOf(total: number, changes: Partial<CartLine> = {}): CartLine {
+export function getALine(total: number, changes: Partial<CartLine> = {}): CartLine {
   return aLine({ price: toSum(total), ...changes })
 }
 

@@ -6,7 +6,7 @@ import { usedDiscounts } from '../../discounts/used-discounts.ts'
 import { type Sum, toSum } from '../../money/sum.ts'
 import { runs } from '../../property-runs.testing.ts'
 import { priceOrder } from './price-order.ts'
-import { aLineOf, anOrder } from './pricing.testing.ts'
+import { anOrder, getALine } from './pricing.testing.ts'
 
 const sum = (max: number) => fc.integer({ min: 0, max }).map(toSum)
 const combination = fc.constantFrom(
@@ -43,7 +43,7 @@ const inputs = fc
   .map(({ left, lines, points, giftPrice, ...rest }) =>
     anOrder({
       ...rest,
-      lines: lines.map((total, place) => aLineOf(total, { key: `line-${place}` })),
+      lines: lines.map((total, place) => getALine(total, { key: `line-${place}` })),
       budgetLeft: new Map<string, Sum>(Object.entries(left)),
       giftPrices: new Map([['mochi', giftPrice]]),
       points: { balance: toSum(50_000), toSpend: points },
@@ -77,7 +77,7 @@ test('discounts that add up take off at most 40 % together, unless one of them t
   const taken = (...percents: readonly number[]) =>
     priceOrder(
       anOrder({
-        lines: [aLineOf(100_000)],
+        lines: [getALine(100_000)],
         discounts: percents.map((percent, place) => stackable(percent, `d${place}`)),
       }),
     ).orderDiscount
@@ -90,7 +90,7 @@ test('an exclusive discount applies only where it is better for the customer tha
   const order = (percent: number) =>
     priceOrder(
       anOrder({
-        lines: [aLineOf(100_000)],
+        lines: [getALine(100_000)],
         discounts: [
           { ...percentOffOrder(percent, { isExclusive: true }), id: 'only' },
           { ...percentOffOrder(20), id: 'usual' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toSum } from '../../money/sum.ts'
 import { priceOrder } from './price-order.ts'
-import { aLineOf, anOrder, takeaway } from './pricing.testing.ts'
+import { anOrder, getALine, takeaway } from './pricing.testing.ts'
 
 const codes = (input: ReturnType<typeof anOrder>) => priceOrder(input).problems.map(({ code }) => code)
 
@@ -54,7 +54,7 @@ test.each([
 test('an order that costs less than the minimum of points cannot be paid with them, and the problem has the minimum', () => {
   const points = { balance: toSum(50_000), toSpend: 'total' as const, minimum: toSum(5_000) }
   const order = (total: number) =>
-    priceOrder(anOrder({ delivery: takeaway, lines: [aLineOf(total)], points }))
+    priceOrder(anOrder({ delivery: takeaway, lines: [getALine(total)], points }))
   expect(order(4_999).problems).toEqual([{ code: 'points_below_minimum', minimum: 5_000, field: 'points' }])
   expect(order(5_000)).toMatchObject({ pointsSpent: 5_000, total: 0, problems: [] })
 })

@@ -5,7 +5,7 @@ import { toSum } from '../../money/sum.ts'
 import { toInstant } from '../../time/instant.ts'
 import { aLine, aRule, withGinger } from '../cart/cart.testing.ts'
 import { priceOrder } from './price-order.ts'
-import { aLineOf, anOrder, city, takeaway, toCity } from './pricing.testing.ts'
+import { anOrder, city, getALine, takeaway, toCity } from './pricing.testing.ts'
 import { codes, entered } from './quote.testing.ts'
 
 const signatureOff = (percent: number): ProductDiscount => ({
@@ -78,7 +78,7 @@ test('[R4-14] a line discount applies to the dish, not to its extras, and is lis
 test('reductions are applied in order: line, order, fee, delivery discount, points', () => {
   const quote = priceOrder(
     anOrder({
-      lines: [aLineOf(100_000)],
+      lines: [getALine(100_000)],
       discounts: [signatureOff(10), percentOffOrder(10), percentOffDelivery(50)],
       points: { balance: toSum(5000), toSpend: toSum(5000) },
     }),
@@ -101,25 +101,25 @@ test.each([
   { goods: 99_999, fee: 15_000 },
   { goods: 100_000, fee: 0 },
 ])('goods of $goods are delivered for $fee', ({ goods, fee }) => {
-  expect(priceOrder(anOrder({ lines: [aLineOf(goods)] })).deliveryFee).toBe(fee)
+  expect(priceOrder(anOrder({ lines: [getALine(goods)] })).deliveryFee).toBe(fee)
 })
 
 test('free delivery and the minimum count the goods after line discounts, before the promo code', () => {
-  const lines = [aLineOf(100_000)]
+  const lines = [getALine(100_000)]
   expect(priceOrder(anOrder({ lines, discounts: [signatureOff(1)] })).deliveryFee).toBe(15_000)
   expect(priceOrder(anOrder({ lines, promo: entered(aPromo()) })).deliveryFee).toBe(0)
-  expect(codes(anOrder({ lines: [aLineOf(40_000)], promo: entered(aPromo()) }))).toEqual([])
+  expect(codes(anOrder({ lines: [getALine(40_000)], promo: entered(aPromo()) }))).toEqual([])
 })
 
 test.each([
   { goods: 39_999, problems: [{ code: 'below_minimum', minimum: 40_000, missing: 1 }] },
   { goods: 40_000, problems: [] },
 ])('[R5-09] goods of $goods against a minimum of 40 000: $problems', ({ goods, problems }) => {
-  expect(priceOrder(anOrder({ lines: [aLineOf(goods)] })).problems).toEqual(problems)
+  expect(priceOrder(anOrder({ lines: [getALine(goods)] })).problems).toEqual(problems)
 })
 
 test('takeaway has neither fee nor minimum', () => {
-  const quote = priceOrder(anOrder({ delivery: takeaway, lines: [aLineOf(1000)] }))
+  const quote = priceOrder(anOrder({ delivery: takeaway, lines: [getALine(1000)] }))
   expect(quote).toMatchObject({
     deliveryFee: 0,
     minimum: 0,
@@ -206,7 +206,7 @@ test('[R8-09] the problems for change below the total and for a changed total ha
 
 test('problems of the lines come first', () => {
   const wrong = { code: 'quantity_invalid', lineKey: 'x' } as const
-  expect(codes(anOrder({ lineProblems: [wrong], lines: [aLineOf(1000)] }))).toEqual([
+  expect(codes(anOrder({ lineProblems: [wrong], lines: [getALine(1000)] }))).toEqual([
     'quantity_invalid',
     'below_minimum',
   ])
@@ -222,7 +222,11 @@ test('an empty cart costs at most the delivery fee and has no problem with the m
 })
 
 test('the shares of an order discount are in the lines', () => {
-  const lines = [aLineOf(10_000, { key: 'a' }), aLineOf(20_000, { key: 'b' }), aLineOf(20_000, { key: 'c' })]
+  const lines = [
+    getALine(10_000, { key: 'a' }),
+    getALine(20_000, { key: 'b' }),
+    getALine(20_000, { key: 'c' }),
+  ]
   const quote = priceOrder(anOrder({ lines, delivery: toCity, discounts: [sumOffOrder(-9999)] }))
   const shares = quote.lines.map(({ orderDiscountShare }) => orderDiscountShare)
   expect(shares).toEqual([2000, 4000, 3999])
@@ -231,6 +235,6 @@ test('the shares of an order discount are in the lines', () => {
 test('a zone without free delivery always has its fee', () => {
   const zone = { ...city, freeFrom: null }
   expect(
-    priceOrder(anOrder({ lines: [aLineOf(900_000)], delivery: { type: 'delivery', zone } })).deliveryFee,
+    priceOrder(anOrder({ lines: [getALine(900_000)], delivery: { type: 'delivery', zone } })).deliveryFee,
   ).toBe(15_000)
 })

@@ -79,7 +79,7 @@ function resolveLine(
     price: offer.price,
     extrasPrice: isPriced ? choicesPrice(offer, ordered) : zeroSum,
     isDefaultProduct: false,
-    inStop: stopOf(ordered, offer, stops, at),
+    inStop: findStop(ordered, offer, stops, at),
   }
   return { line, problems }
 }
@@ -91,7 +91,7 @@ function problemsOfChoice(ordered: OrderedLine, offer: Offer): readonly Problem[
 }
 
 /** A set is unavailable without one of its parts, and a dish without one of its choices. */
-function stopOf(ordered: OrderedLine, offer: Offer, stops: StopList, at: Instant): LineStop | null {
+function findStop(ordered: OrderedLine, offer: Offer, stops: StopList, at: Instant): LineStop | null {
   const parts = [
     offer.productId,
     ...ordered.comboChoices.map(({ productId }) => productId),

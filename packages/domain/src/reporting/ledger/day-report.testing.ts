@@ -1,7 +1,7 @@
 import type { DayReport } from './day-report.ts'
 
 /** What of a day's money is neither sold, carried over nor a named difference; 0 in a correct report. */
-export function imbalanceOf({ sold, came, went, carried, differences }: DayReport): number {
+export function getImbalance({ sold, came, went, carried, differences }: DayReport): number {
   const held = sumUp(came) - sumUp(went) + carried.opening + carried.moved
   const named = differences.reduce((sum, { amount }) => sum + amount, 0)
   return held - sold.value - carried.closing - named

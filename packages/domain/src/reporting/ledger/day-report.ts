@@ -1,12 +1,12 @@
 import { forEachProvider, type OnlinePaymentType } from '../../payments/payment-type.ts'
 import { type LocalDate, localDateAt } from '../../time/local-time.ts'
-import { balanceOf, type EntryKind, type EntryWay, type LedgerEntry } from './entry.ts'
+import { type EntryKind, type EntryWay, getBalance, type LedgerEntry } from './entry.ts'
 import {
   type CarriedName,
   carriedName,
-  carriedOf,
   type DifferenceName,
   differenceName,
+  getCarried,
   type OrderBook,
 } from './standing.ts'
 import { isTakingMethod, type TakingMethod } from './taking.ts'
@@ -125,15 +125,15 @@ export type DayFacts = {
 export function makeDayReport(facts: DayFacts): DayReport {
   const { branchId, lines, opening, books } = facts
   const of = (kind: EntryKind, way?: EntryWay) =>
-    sumOf(
+    getSum(
       lines.filter((line) => line.kind === kind && line.branchId === branchId && (!way || line.way === way)),
     )
   const numbers = new Map(books.map(({ id, number }) => [id, number]))
   const standings = books.map((book) => {
-    const moved = balanceOf(
+    const moved = getBalance(
       lines.filter(({ orderId, branchId: own }) => orderId === book.id && own === branchId),
     )
-    const carried = carriedOf(book, balanceOf(book.entries))
+    const carried = getCarried(book, getBalance(book.entries))
     return { book, carried, difference: (opening.get(book.id) ?? 0) + moved - carried }
   })
   const sold = lines.filter(({ kind }) => kind === 'order')
@@ -143,7 +143,7 @@ export function makeDayReport(facts: DayFacts): DayReport {
       ...{ orderId: book.id, number: book.number, amount: carried, name: carriedName(book) },
     }))
   return {
-    sold: { orders: sold.length, value: 0 - sumOf(sold) },
+    sold: { orders: sold.length, value: 0 - getSum(sold) },
     came: {
       ...forEachProvider((provider) => of('payment', provider)),
       cash: of('taken', 'cash'),
@@ -168,7 +168,7 @@ export function makeDayReport(facts: DayFacts): DayReport {
         ...{ orderId: book.id, number: book.number, amount: difference, comment: book.comment },
         name: differenceName(book, difference),
       })),
-    methodChanges: lines.flatMap((line) => methodChangeOf(line, facts)),
+    methodChanges: lines.flatMap((line) => getMethodChange(line, facts)),
     couriers: courierCash(facts),
     courierDifferences: facts.courierDifferences,
     till: tillCash(facts),
@@ -182,7 +182,7 @@ export function makeDayReport(facts: DayFacts): DayReport {
 }
 
 /** Null when it was paid by the chosen method. */
-function methodChangeOf(
+function getMethodChange(
   { kind, way, orderId, amount, branchId }: LedgerEntry,
   facts: DayFacts,
 ): readonly MethodChangeRow[] {
@@ -197,7 +197,7 @@ function courierCash({ branchId, lines, couriers: { opening, closing } }: DayFac
   const own = lines.filter(
     (line) => line.courierId !== null && line.way === 'cash' && line.branchId === branchId,
   )
-  const of = (kind: EntryKind) => sumOf(own.filter((line) => line.kind === kind))
+  const of = (kind: EntryKind) => getSum(own.filter((line) => line.kind === kind))
   const [taken, shortfall, difference] = [of('taken'), of('shortfall'), of('difference')]
   const handedIn = 0 - of('handed_in')
   const unexplained = closing - (opening + taken + shortfall - handedIn + difference)
@@ -206,12 +206,12 @@ function courierCash({ branchId, lines, couriers: { opening, closing } }: DayFac
 
 function tillCash({ branchId, lines }: DayFacts): TillCash {
   const inTill = lines.filter(({ tillId }) => tillId === branchId)
-  const counter = sumOf(inTill.filter(({ kind }) => kind === 'taken'))
+  const counter = getSum(inTill.filter(({ kind }) => kind === 'taken'))
   const brought = inTill.filter(({ kind }) => kind === 'handed_in')
-  const handedIn = 0 - sumOf(brought)
-  const ofOthers = 0 - sumOf(brought.filter((line) => line.branchId !== branchId))
+  const handedIn = 0 - getSum(brought)
+  const ofOthers = 0 - getSum(brought.filter((line) => line.branchId !== branchId))
   // A day that was reopened has its count and the reversal of it.
-  const settled = sumOf(inTill.filter(({ kind }) => kind === 'collected' || kind === 'difference'))
+  const settled = getSum(inTill.filter(({ kind }) => kind === 'collected' || kind === 'difference'))
   return {
     counter,
     handedIn,
@@ -239,6 +239,6 @@ function isLate({ kind, courierId, happenedAt }: LedgerEntry, closedDay: LocalDa
   return !isCount && closedDay !== null && localDateAt(happenedAt) <= closedDay
 }
 
-function sumOf(entries: readonly Pick<LedgerEntry, 'amount'>[]): number {
+function getSum(entries: readonly Pick<LedgerEntry, 'amount'>[]): number {
   return entries.reduce((sum, { amount }) => sum + amount, 0)
 }

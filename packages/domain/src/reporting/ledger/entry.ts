@@ -44,7 +44,7 @@ export type LedgerEntry = {
 const customerKinds: readonly EntryKind[] = ['payment', 'refund', 'taken', 'order', 'moved']
 
 /** What the customer has paid and has neither received nor been refunded; negative: what they owe. */
-export function balanceOf(entries: readonly Pick<LedgerEntry, 'kind' | 'amount'>[]): number {
+export function getBalance(entries: readonly Pick<LedgerEntry, 'kind' | 'amount'>[]): number {
   return entries
     .filter(({ kind }) => customerKinds.includes(kind))
     .reduce((sum, { amount }) => sum + amount, 0)

@@ -58,11 +58,11 @@ test('[S-35] of branches that are not the own ones nothing is missing: the rest 
     fc.property(fc.dictionary(fc.constantFrom('a', 'b', 'c'), amount), amount, (has, counted) => {
       const split = splitHandIn({ carried: carried(has), counted, tillId: 'a', ownIds: ['a', 'b'] })
       expect(split.reduce((sum, { handedIn }) => sum + handedIn, 0)).toBe(counted)
-      const partOf = (id: string) => split.find(({ branchId }) => branchId === id)
+      const getPart = (id: string) => split.find(({ branchId }) => branchId === id)
       for (const id of ['a', 'b'])
-        expect((has[id] ?? 0) - (partOf(id)?.handedIn ?? 0) + (partOf(id)?.difference ?? 0)).toBe(0)
-      expect(partOf('c')?.difference ?? 0).toBe(0)
-      expect(partOf('c')?.handedIn ?? 0).toBeLessThanOrEqual(has.c ?? 0)
+        expect((has[id] ?? 0) - (getPart(id)?.handedIn ?? 0) + (getPart(id)?.difference ?? 0)).toBe(0)
+      expect(getPart('c')?.difference ?? 0).toBe(0)
+      expect(getPart('c')?.handedIn ?? 0).toBeLessThanOrEqual(has.c ?? 0)
     }),
     { numRuns: runs(200) },
   )

@@ -31,7 +31,7 @@ export const differenceNames = [
 export type DifferenceName = (typeof differenceNames)[number]
 
 /** The part of a customer's money that the shop holds: all until the order ends, then what is to be refunded. */
-export function carriedOf({ end, owed }: OrderBook, balance: number): number {
+export function getCarried({ end, owed }: OrderBook, balance: number): number {
   return end === 'open' ? balance : owed
 }
 

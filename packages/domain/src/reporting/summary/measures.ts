@@ -67,6 +67,6 @@ export type Measure = keyof typeof measures
 export const troublingLateShare = 0.1
 
 /** The share of a part, 0 to 1; null of nothing. */
-export function shareOf(part: number, whole: number): number | null {
+export function findShare(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole
 }

@@ -5,9 +5,9 @@ import { orderStatuses } from '../../orders/status.ts'
 import { paymentTypes } from '../../payments/payment-type.ts'
 import { addMinutes, toInstant } from '../../time/instant.ts'
 import { aCountedOrder } from './summary.testing.ts'
-import { medianOf, mostOf, numbersOf } from './summary-numbers.ts'
+import { findMedian, getMost, getNumbers } from './summary-numbers.ts'
 import { isCounted } from './summary-order.ts'
-import { partsOfBranches, returnsOf } from './summary-parts.testing.ts'
+import { getReturns, partsOfBranches } from './summary-parts.testing.ts'
 import { addParts, noParts } from './summary-parts.ts'
 
 const noon = toInstant('2026-11-21T07:00:00Z')
@@ -36,7 +36,7 @@ test('the numbers of an evening follow from its orders', () => {
     aCountedOrder({ status: 'payment_awaited' }),
     aCountedOrder({ status: 'server_cancelled' }),
   ]
-  expect(numbersOf(partsOfBranches(orders, all).chilanzar ?? noParts)).toEqual({
+  expect(getNumbers(partsOfBranches(orders, all).chilanzar ?? noParts)).toEqual({
     ...{ orders: 3, late: 1, cancelled: 1, revenue: 150_001, average: 75_000, median: 41, promised: 50 },
   })
 })
@@ -49,13 +49,13 @@ test('of cancelled orders only, refunds and outstanding refunds are counted', ()
   ]
   const cancelled = aCountedOrder({ status: 'operator_cancelled', finishedAt: later(30), returns })
   const orders = [cancelled, aCountedOrder({ returns })]
-  expect(returnsOf(orders, all)).toEqual({ returned: 45_000, returning: 60_000 })
-  expect(returnsOf(orders, { ...all, asOf: later(45) })).toEqual({ returned: 40_000, returning: 65_000 })
-  expect(returnsOf(orders, { ...all, asOf: later(29) })).toEqual({ returned: 0, returning: 0 })
+  expect(getReturns(orders, all)).toEqual({ returned: 45_000, returning: 60_000 })
+  expect(getReturns(orders, { ...all, asOf: later(45) })).toEqual({ returned: 40_000, returning: 65_000 })
+  expect(getReturns(orders, { ...all, asOf: later(29) })).toEqual({ returned: 0, returning: 0 })
 })
 
 test('without orders there is no average and no median', () => {
-  expect(numbersOf(noParts)).toMatchObject({
+  expect(getNumbers(noParts)).toMatchObject({
     orders: 0,
     revenue: 0,
     average: null,
@@ -71,7 +71,7 @@ test.each([
   { counts: { 9: 1, 10: 1, 100: 1 }, median: 10 },
   { counts: { 5: 3, 90: 2 }, median: 5 },
 ])('the median of $counts is $median', ({ counts, median }) => {
-  expect(medianOf(counts)).toBe(median)
+  expect(findMedian(counts)).toBe(median)
 })
 
 test('the median of a list is its middle value, or the lower of two', () => {
@@ -79,13 +79,13 @@ test('the median of a list is its middle value, or the lower of two', () => {
     fc.property(fc.array(fc.nat(120), { minLength: 1 }), (values) => {
       const counts: Record<number, number> = {}
       for (const value of values) counts[value] = (counts[value] ?? 0) + 1
-      expect(medianOf(counts)).toBe(values.toSorted((a, b) => a - b)[Math.ceil(values.length / 2) - 1])
+      expect(findMedian(counts)).toBe(values.toSorted((a, b) => a - b)[Math.ceil(values.length / 2) - 1])
     }),
   )
 })
 
 test('the most ordered dishes come first; those left out were ordered less', () => {
-  expect(mostOf({ lava: 3, classic: 7, crab: 3 }, 2)).toEqual([
+  expect(getMost({ lava: 3, classic: 7, crab: 3 }, 2)).toEqual([
     { productId: 'classic', quantity: 7 },
     { productId: 'crab', quantity: 3 },
   ])
@@ -103,8 +103,8 @@ test('the parts of any division in time and branches add up to the whole', () =>
       for (const id of ids) {
         expect(addParts(early[id] ?? noParts, late[id] ?? noParts)).toEqual(whole[id])
       }
-      const chain = numbersOf(addParts(...Object.values(whole)))
-      const branches = ids.map((id) => numbersOf(whole[id] ?? noParts))
+      const chain = getNumbers(addParts(...Object.values(whole)))
+      const branches = ids.map((id) => getNumbers(whole[id] ?? noParts))
       for (const name of ['orders', 'late', 'cancelled', 'revenue'] as const) {
         expect(branches.reduce((sum, one) => sum + one[name], 0)).toBe(chain[name])
       }

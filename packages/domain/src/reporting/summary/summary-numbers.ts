@@ -13,19 +13,19 @@ export type SummaryNumbers = {
   readonly promised: number | null
 }
 
-export function numbersOf(parts: SummaryParts): SummaryNumbers {
+export function getNumbers(parts: SummaryParts): SummaryNumbers {
   const { orders, late, revenue } = addHours(...Object.values(parts.hours))
   const fulfilled = orders - parts.cancelled
   return {
     ...{ orders, late, revenue, cancelled: parts.cancelled },
     average: fulfilled === 0 ? null : toSum(Math.floor(revenue / fulfilled)),
-    median: medianOf(parts.minutes),
-    promised: medianOf(parts.promised),
+    median: findMedian(parts.minutes),
+    promised: findMedian(parts.promised),
   }
 }
 
 /** The median of counted whole numbers, the lower one of two; null of nothing. */
-export function medianOf(counts: Counts): number | null {
+export function findMedian(counts: Counts): number | null {
   const sorted = Object.entries(counts)
     .map(([value, count]) => ({ value: Number(value), count }))
     .toSorted((a, b) => a.value - b.value)
@@ -39,7 +39,7 @@ export function medianOf(counts: Counts): number | null {
 }
 
 /** The most ordered dishes, most first, limited; equal numbers are ordered by id. */
-export function mostOf(
+export function getMost(
   dishes: Counts,
   limit: number,
 ): readonly { readonly productId: string; readonly quantity: number }[] {

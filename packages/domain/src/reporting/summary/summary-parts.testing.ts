@@ -21,13 +21,13 @@ export function partsOfBranches(
 ): Readonly<Record<string, SummaryParts>> {
   const parts: Record<string, SummaryParts> = {}
   for (const order of orders.filter(isWithin(span))) {
-    parts[order.branchId] = addParts(parts[order.branchId] ?? noParts, partsOf(order, span.asOf))
+    parts[order.branchId] = addParts(parts[order.branchId] ?? noParts, getParts(order, span.asOf))
   }
   return parts
 }
 
 /** What was refunded for orders cancelled by then, and what is outstanding. */
-export function returnsOf(
+export function getReturns(
   orders: readonly SummaryOrder[],
   span: Span,
 ): { readonly returned: Sum; readonly returning: Sum } {
@@ -43,7 +43,7 @@ function isWithin({ from, to }: Span) {
   return (order: SummaryOrder) => isCounted(order) && order.createdAt >= from && order.createdAt < to
 }
 
-function partsOf(order: SummaryOrder, asOf: Instant): SummaryParts {
+function getParts(order: SummaryOrder, asOf: Instant): SummaryParts {
   const hour = Number(localTimeAt(order.createdAt).slice(0, 2))
   const isCancelled = isCancelledBy(asOf, order)
   const dishes = isCancelled ? [] : order.dishes.filter(({ isDefaultProduct }) => !isDefaultProduct)

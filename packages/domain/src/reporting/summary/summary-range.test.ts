@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toInstant } from '../../time/instant.ts'
-import { addDays, daysBetween, localTimeAt, toLocalDate, weekdayOf } from '../../time/local-time.ts'
+import { addDays, daysBetween, getWeekday, localTimeAt, toLocalDate } from '../../time/local-time.ts'
 import {
   comparedWith,
+  getSpan,
+  getWholeDays,
   isRangeOfDays,
   longestSummaryDays,
-  spanOf,
   summaryRanges,
-  wholeDaysOf,
 } from './summary-range.ts'
 
 /** Saturday, 21 November 2026, 19:24 in Tashkent. */
@@ -20,14 +20,14 @@ test.each([
   { range: 'week', first: '2026-11-15', last: '2026-11-21', from: '2026-11-14T19:00:00.000Z' },
   { range: 'month', first: '2026-10-23', last: '2026-11-21', from: '2026-10-22T19:00:00.000Z' },
 ] as const)('$range is $first to $last in the calendar of Tashkent', ({ range, first, last, from }) => {
-  expect(spanOf(range, saturday)).toMatchObject({ firstDay: first, lastDay: last, from, asOf: saturday })
+  expect(getSpan(range, saturday)).toMatchObject({ firstDay: first, lastDay: last, from, asOf: saturday })
 })
 
 test.each([
   { at: '2026-11-21T18:59:59.999Z', day: '2026-11-21' },
   { at: '2026-11-21T19:00:00.000Z', day: '2026-11-22' },
 ])('at $at today is $day: midnight is that of Tashkent', ({ at, day }) => {
-  expect(spanOf('today', toInstant(at)).firstDay).toBe(day)
+  expect(getSpan('today', toInstant(at)).firstDay).toBe(day)
 })
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
 ] as const)(
   '$range is compared with the same weekdays before it, up to the same minute',
   ({ range, from, to }) => {
-    const span = spanOf(range, saturday)
+    const span = getSpan(range, saturday)
     expect(span && comparedWith(span)).toMatchObject({ from, to })
   },
 )
@@ -46,7 +46,7 @@ test.each([
 test('chosen days may be one or a year; future days are left out unless all are', () => {
   const days = (from: string, to?: string) => {
     const chosen = { from: toLocalDate(from), to: to ? toLocalDate(to) : undefined }
-    const { firstDay, lastDay } = spanOf('days', saturday, chosen)
+    const { firstDay, lastDay } = getSpan('days', saturday, chosen)
     return [firstDay, lastDay]
   }
   expect(days('2026-11-01')).toEqual(['2026-11-01', '2026-11-01'])
@@ -65,11 +65,11 @@ test('days without a first one, with a last one before it, or more than two year
     true,
     true,
   ])
-  expect(() => spanOf('days', saturday)).toThrow(RangeError)
+  expect(() => getSpan('days', saturday)).toThrow(RangeError)
 })
 
 test('the hours of the days that are compared with are shown until their end', () => {
-  expect(wholeDaysOf(comparedWith(spanOf('today', saturday)))).toMatchObject({
+  expect(getWholeDays(comparedWith(getSpan('today', saturday)))).toMatchObject({
     ...{ from: '2026-11-13T19:00:00.000Z', to: '2026-11-14T19:00:00.000Z', asOf: '2026-11-14T19:00:00.000Z' },
   })
 })
@@ -84,14 +84,14 @@ test('for any range and moment the compared period is before it, with the same l
       fc.nat(800),
       (date, range, back, length) => {
         const now = toInstant(date)
-        const from = addDays(spanOf('today', now).firstDay, -back)
+        const from = addDays(getSpan('today', now).firstDay, -back)
         const to = addDays(from, length)
         fc.pre(isRangeOfDays(from, to))
-        const span = spanOf(range, now, { from, to })
+        const span = getSpan(range, now, { from, to })
         const before = comparedWith(span)
         expect(before.to <= span.from).toBe(true)
         expect(before.asOf <= now).toBe(true)
-        expect(weekdayOf(before.firstDay)).toBe(weekdayOf(span.firstDay))
+        expect(getWeekday(before.firstDay)).toBe(getWeekday(span.firstDay))
         expect(daysBetween(before.firstDay, before.lastDay)).toBe(daysBetween(span.firstDay, span.lastDay))
         expect(daysBetween(before.lastDay, span.firstDay)).toBeLessThanOrEqual(7)
         expect(localTimeAt(before.asOf)).toBe(localTimeAt(now))

@@ -2,7 +2,7 @@ import { addMinutes, type Instant, isBefore } from '../../time/instant.ts'
 import {
   addDays,
   daysBetween,
-  instantOf,
+  getInstant,
   type LocalDate,
   localDateAt,
   minutesPerDay,
@@ -36,7 +36,7 @@ const daysOfWeek = 7
  *
  * @throws RangeError when the chosen days are invalid: see `isRangeOfDays`
  */
-export function spanOf(
+export function getSpan(
   range: SummaryRange,
   now: Instant,
   chosen: { readonly from?: LocalDate | undefined; readonly to?: LocalDate | undefined } = {},
@@ -72,16 +72,16 @@ export function comparedWith({ from, to, asOf, firstDay, lastDay }: SummarySpan)
 }
 
 /** The same days until the end of the last one, in the state of that moment or of `asOf`, whichever is later. */
-export function wholeDaysOf(span: SummarySpan): SummarySpan {
-  const to = startOf(addDays(span.lastDay, 1))
+export function getWholeDays(span: SummarySpan): SummarySpan {
+  const to = getStart(addDays(span.lastDay, 1))
   return { ...span, to, asOf: isBefore(span.asOf, to) ? to : span.asOf }
 }
 
 function spanOfDays(firstDay: LocalDate, lastDay: LocalDate, now: Instant): SummarySpan {
-  return { from: startOf(firstDay), to: startOf(addDays(lastDay, 1)), asOf: now, firstDay, lastDay }
+  return { from: getStart(firstDay), to: getStart(addDays(lastDay, 1)), asOf: now, firstDay, lastDay }
 }
 
 /** Midnight, at which a day of the shop begins. */
-export function startOf(date: LocalDate): Instant {
-  return instantOf(date, midnight)
+export function getStart(date: LocalDate): Instant {
+  return getInstant(date, midnight)
 }

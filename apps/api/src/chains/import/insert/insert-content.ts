@@ -3,7 +3,7 @@ import type { ContentBodyInput, ContentKind } from '@doira/contract/content/cont
 import { defaultLanguage, type Language, languages } from '@doira/domain/i18n/languages'
 import { composeText, textIn } from '@doira/domain/i18n/localized'
 import { type Instant, isBefore } from '@doira/domain/time/instant'
-import { instantOf, type LocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { getInstant, type LocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import { contentItemsTable } from '../../../content/content.tables.ts'
 import { type ItemHead, itemColumns } from '../../../content/item-columns.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -61,7 +61,7 @@ function anItem<Kind extends ContentKind>(
 
 /** A day of the data, and no later than the first start. */
 function publishedOn(day: LocalDate, now: Instant): Instant {
-  const announced = instantOf(day, toLocalTime('00:00'))
+  const announced = getInstant(day, toLocalTime('00:00'))
   return isBefore(now, announced) ? now : announced
 }
 
@@ -121,16 +121,16 @@ function vacancies({ vacancies: all }: ChainData, now: Instant) {
         salaryFrom: rest.salary_from,
         schedule: rest.schedule,
         isOpen: active,
-        duties: linesOf(rest.duties),
-        requirements: linesOf(rest.requirements),
-        conditions: linesOf(rest.conditions),
+        duties: getLines(rest.duties),
+        requirements: getLines(rest.requirements),
+        conditions: getLines(rest.conditions),
       },
     }),
   )
 }
 
 /** The data write a list as one sentence with semicolons, in every language alike or in none. */
-function linesOf(text: Localized): Localized[] {
+function getLines(text: Localized): Localized[] {
   const split = (words: string) =>
     words
       .replace(/\.$/, '')

@@ -1,6 +1,6 @@
 import { toSum } from '@doira/domain/money/sum'
 import { addMinutes, type Instant, isBefore } from '@doira/domain/time/instant'
-import { instantOf, toLocalTime } from '@doira/domain/time/local-time'
+import { getInstant, toLocalTime } from '@doira/domain/time/local-time'
 import { and, eq } from 'drizzle-orm'
 import {
   autoAddRuleCategoriesTable,
@@ -132,7 +132,7 @@ export async function insertOffers(
     tx,
     stocksTable,
     stocks.map(({ id, slug, starts_at, ends_in_days, discount_id, title, description, image }) => {
-      const announced = instantOf(starts_at, toLocalTime('00:00'))
+      const announced = getInstant(starts_at, toLocalTime('00:00'))
       const startsAt = isBefore(now, announced) ? now : announced
       return {
         shipperId,

@@ -15,7 +15,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { idFor } from '../../../platform/id-for.ts'
 import { citiesTable, shipperHostsTable, shipperPlatformsTable, shippersTable } from '../../chain.tables.ts'
 import type { ChainData } from '../chain-data.ts'
-import { specialDaysOf, usualWeek } from '../special-days-of-folder.ts'
+import { getSpecialDays, usualWeek } from '../special-days-of-folder.ts'
 import { inOrder, insertAll, withoutUndefined } from './insert-all.ts'
 
 type Row<Name extends 'cities' | 'branches' | 'branchDays' | 'zones' | 'entities'> = ChainData[Name][number]
@@ -90,10 +90,10 @@ export async function insertPlaces(
     branchesTable,
     inOrder(branches).map((branch) => ({
       ...branchRow(shipperId, branch),
-      ...sellerOf(entities.find(({ branch_slug }) => branch_slug === branch.id)),
+      ...getSeller(entities.find(({ branch_slug }) => branch_slug === branch.id)),
     })),
   )
-  const days = specialDaysOf(shipperId, branchDays)
+  const days = getSpecialDays(shipperId, branchDays)
   await insertAll(
     tx,
     specialDaysTable,
@@ -143,7 +143,7 @@ function cityRow(shipperId: string, city: Row<'cities'>, position: number) {
   }
 }
 
-function sellerOf(entity: Row<'entities'> | undefined) {
+function getSeller(entity: Row<'entities'> | undefined) {
   return { legalName: entity?.name ?? null, taxId: entity?.tax_id ?? null }
 }
 

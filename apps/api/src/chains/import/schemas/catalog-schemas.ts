@@ -5,10 +5,10 @@ import * as z from 'zod/mini'
 import {
   type Cell,
   flag,
+  getOne,
   id,
   listOf,
   number,
-  oneOf,
   or,
   part,
   reference,
@@ -43,14 +43,14 @@ export function catalogSchemas(words: Cell<Localized>) {
       icon: or(slug, 'combos'),
       /** Of the kitchen's capacity, that one dish takes. */
       make_minutes: or(whole(0, 120), 0),
-      station: or(oneOf(kitchenStations), 'hot'),
+      station: or(getOne(kitchenStations), 'hot'),
       earns_points: or(flag, true),
     }),
     products: z.object({
       id,
       slug,
       sku: or(text, null),
-      type: or(oneOf(['simple', 'combo', 'origin', 'variant']), 'simple'),
+      type: or(getOne(['simple', 'combo', 'origin', 'variant']), 'simple'),
       category_id: reference,
       parent_id: or(reference, null),
       variant_label: or(words, null),
@@ -61,7 +61,7 @@ export function catalogSchemas(words: Cell<Localized>) {
       vat_percent: or(percent, 12),
       pieces: or(whole(), 0),
       weight: or(whole(), 0),
-      weight_unit: or(oneOf(['g', 'ml']), 'g'),
+      weight_unit: or(getOne(['g', 'ml']), 'g'),
       nutrition_per_100g: or(
         z.object({ kcal: number, proteins: number, fats: number, carbohydrates: number }),
         null,
@@ -74,11 +74,11 @@ export function catalogSchemas(words: Cell<Localized>) {
         z.object({
           id,
           title: words,
-          kind: oneOf(['fixed', 'choice']),
+          kind: getOne(['fixed', 'choice']),
           min: whole(),
           max: whole(),
           max_same: or(whole(1), null),
-          when_none: or(oneOf(['stop', 'skip']), 'stop'),
+          when_none: or(getOne(['stop', 'skip']), 'stop'),
           items: listOf(
             z.object({ product_id: reference, quantity: or(whole(1), 1), extra_price: or(whole(), 0) }),
           ),
@@ -125,7 +125,7 @@ export function catalogSchemas(words: Cell<Localized>) {
     named: z.object({ key: text, title: words }),
     /** With the allergens that it brings into a dish. */
     ingredients: z.object({ key: text, title: words, allergens: listOf(text) }),
-    stops: z.object({ branch_id: reference, product_id: reference, status: oneOf(['stop', 'temporary']) }),
+    stops: z.object({ branch_id: reference, product_id: reference, status: getOne(['stop', 'temporary']) }),
     autoAdd: z.object({
       id,
       key: slug,
@@ -135,14 +135,14 @@ export function catalogSchemas(words: Cell<Localized>) {
         z.object({
           category_ids: listOf(reference),
           product_ids: listOf(reference),
-          types: listOf(oneOf(['simple', 'combo', 'variant'])),
+          types: listOf(getOne(['simple', 'combo', 'variant'])),
         }),
       ),
       per_quantity: or(whole(1), 1),
       quantity: or(whole(1), 1),
       max_free: or(whole(), 0),
       over_free_price: or(whole(), 0),
-      order_types: listOf(oneOf(['delivery', 'self-pickup'])),
+      order_types: listOf(getOne(['delivery', 'self-pickup'])),
     }),
   }
 }

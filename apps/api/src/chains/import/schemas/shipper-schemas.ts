@@ -3,7 +3,7 @@ import type { Localized } from '@doira/contract/common/shapes'
 import { defaultRules } from '@doira/domain/policy/chain-rules'
 import { currency, timeZone } from '@doira/domain/region'
 import * as z from 'zod/mini'
-import { type Cell, id, listOf, oneOf, or, part, text, textLike, time, whole } from '../cells.ts'
+import { type Cell, getOne, id, listOf, or, part, text, textLike, time, whole } from '../cells.ts'
 import { apologyRules, unpaidRules } from './rule-schemas.ts'
 
 const address = textLike(/^https?:\/\/[^\s"<>]+$/, 'an address that begins with https://')
@@ -16,8 +16,8 @@ export function shipperSchemas(words: Cell<Localized>) {
     shipper: z.object({
       id,
       name: text,
-      currency: or(oneOf([currency]), currency),
-      time_zone: or(oneOf([timeZone]), timeZone),
+      currency: or(getOne([currency]), currency),
+      time_zone: or(getOne([timeZone]), timeZone),
       hosts: listOf(host),
       hotline: textLike(/^[+\d][\d ]{2,}$/, 'a number as it is dialled, as in 1089 or +998 71 200 10 20'),
       work_hour_start: time,
@@ -34,7 +34,7 @@ export function shipperSchemas(words: Cell<Localized>) {
       platforms: part(z.record(z.string(), z.string())),
       sister_brands: listOf(z.object({ title: words, url: or(address, null) })),
       socials: listOf(
-        z.object({ network: oneOf(['telegram', 'instagram', 'facebook', 'youtube']), url: address }),
+        z.object({ network: getOne(['telegram', 'instagram', 'facebook', 'youtube']), url: address }),
       ),
       stores: part(z.object({ app_store: or(address, null), google_play: or(address, null) })),
       texts: part(
@@ -48,7 +48,7 @@ export function shipperSchemas(words: Cell<Localized>) {
           about_lead: or(words, undefined),
         }),
       ),
-      promises: listOf(z.object({ icon: oneOf(promiseIcons), title: words, text: words })),
+      promises: listOf(z.object({ icon: getOne(promiseIcons), title: words, text: words })),
       scenes: part(
         z.object({
           greeting: or(text, undefined),

@@ -55,7 +55,7 @@ const stored: Readonly<Record<Part, Stored>> = {
 
 /** The ingredients, allergens, tags and recommendations of a dish, in the format of its draft. */
 export async function readComposition(db: Db, key: ItemKey): Promise<Composition> {
-  const namesOf = async (part: Part): Promise<string[]> => {
+  const getNames = async (part: Part): Promise<string[]> => {
     const { table, name, order } = stored[part]
     const { rows } = await db.execute<{ name: string }>(sql`
       select ${name} as name from ${table} has
@@ -63,10 +63,10 @@ export async function readComposition(db: Db, key: ItemKey): Promise<Composition
     return rows.map((row) => row.name)
   }
   return {
-    ingredients: await namesOf('ingredients'),
-    allergens: await namesOf('allergens'),
-    tags: await namesOf('tags'),
-    recommended_ids: await namesOf('recommended_ids'),
+    ingredients: await getNames('ingredients'),
+    allergens: await getNames('allergens'),
+    tags: await getNames('tags'),
+    recommended_ids: await getNames('recommended_ids'),
   }
 }
 
@@ -116,7 +116,7 @@ export async function writeComposition(
   { draft, newSizes }: { readonly draft: Parts; readonly newSizes: readonly string[] },
 ): Promise<void> {
   const ingredients = await keysOfIngredients(tx, key.shipperId, draft.ingredients)
-  const brought = await allergensOf(tx, key.shipperId, ingredients)
+  const brought = await getAllergens(tx, key.shipperId, ingredients)
   // An editor can add allergens, and not take away those of the ingredients.
   const names = { ...draft, ingredients, allergens: [...new Set([...draft.allergens, ...brought])] }
   for (const part of parts) await writeNames(tx, key, { part, names: names[part], newSizes })
@@ -157,7 +157,7 @@ async function writeNames(
 }
 
 /** The allergens that ingredients bring into a dish. */
-async function allergensOf(db: Db, shipperId: string, keys: readonly string[]): Promise<readonly string[]> {
+async function getAllergens(db: Db, shipperId: string, keys: readonly string[]): Promise<readonly string[]> {
   if (keys.length === 0) return []
   const { allergenSlug, ingredientKey } = ingredientAllergensTable
   const rows = await db

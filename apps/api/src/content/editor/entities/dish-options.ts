@@ -30,13 +30,13 @@ export async function wrongGroups(
   { shipperId, id }: ItemKey,
   groups: Groups,
 ): Promise<readonly string[]> {
-  const ids = groups.map(idOf)
+  const ids = groups.map(getId)
   const stored = await readGroups(db, shipperId, ids)
   const paths: string[] = []
   for (const [place, group] of groups.entries()) {
     const path = `modifier_groups.${place}`
-    const owner = stored.get(idOf(group))?.row.productId
-    if (ids.indexOf(idOf(group)) < place) paths.push(path)
+    const owner = stored.get(getId(group))?.row.productId
+    if (ids.indexOf(getId(group)) < place) paths.push(path)
     else if (typeof group === 'string') {
       if (owner !== null) paths.push(path)
     } else {
@@ -68,6 +68,6 @@ export async function writeOwnGroups(tx: Db, { shipperId, id }: ItemKey, groups:
   for (const group of own) await writeGroup(tx, { shipperId, key: group.id, owner: id }, group)
 }
 
-export function idOf(group: Groups[number]): string {
+export function getId(group: Groups[number]): string {
   return typeof group === 'string' ? group : group.id
 }

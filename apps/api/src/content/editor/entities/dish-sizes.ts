@@ -5,7 +5,7 @@ import { emptyText } from '@doira/domain/i18n/localized'
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { productsTable } from '../../../catalog/products.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { nutritionColumns, nutritionOf } from './dish-nutrition.ts'
+import { findNutrition, nutritionColumns } from './dish-nutrition.ts'
 import { readPrices, writePrices } from './dish-prices.queries.ts'
 import type { ItemKey } from './editable.ts'
 
@@ -26,7 +26,7 @@ export async function readSizes(db: Db, key: ItemKey): Promise<DishDraft['sizes'
     const prices = { ...(await readPrices(db, { ...key, id })) }
     sizes.push({
       ...{ id, label: variantLabel ?? emptyText, description, sku, pieces, weight },
-      ...{ prices, nutrition: nutritionOf(row), is_sold: isActive },
+      ...{ prices, nutrition: findNutrition(row), is_sold: isActive },
     })
   }
   return sizes

@@ -8,8 +8,8 @@ import { categoriesTable, productsTable } from '../../../catalog/products.tables
 import { noTaxCode } from '../../../catalog/tax-code.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { readComposition, writeComposition, wrongComposition } from './dish-composition.ts'
-import { nutritionColumns, nutritionOf } from './dish-nutrition.ts'
-import { idOf, readDishGroups, writeOwnGroups, wrongGroups } from './dish-options.ts'
+import { findNutrition, nutritionColumns } from './dish-nutrition.ts'
+import { getId, readDishGroups, writeOwnGroups, wrongGroups } from './dish-options.ts'
 import { readPrices, showCheapest, writePrices } from './dish-prices.queries.ts'
 import { readSet, writeSet, wrongSet } from './dish-set.ts'
 import { listSizes, readSizes, writeSizes } from './dish-sizes.ts'
@@ -69,7 +69,7 @@ export const editableDishes = anEditable({
       ...(await readComposition(db, key)),
       modifier_groups: await readDishGroups(db, key),
       combo_groups: await readSet(db, key),
-      nutrition: nutritionOf(product),
+      nutrition: findNutrition(product),
       prices: rest.type === 'origin' ? {} : { ...(await readPrices(db, key)) },
       sizes: await readSizes(db, key),
     }
@@ -116,7 +116,7 @@ export const editableDishes = anEditable({
     const [dish] = await tx
       .insert(productsTable)
       .values({
-        ...{ ...columns, ...key, slug: document.slug, type: typeOf(document), price: lowestOf(document) },
+        ...{ ...columns, ...key, slug: document.slug, type: getType(document), price: getLowest(document) },
       })
       .onConflictDoUpdate({
         target: [productsTable.shipperId, productsTable.id],
@@ -134,7 +134,7 @@ export const editableDishes = anEditable({
     }
     const newSizes = (await listSizes(tx, key)).map(({ id }) => id).filter((id) => !before.has(id))
     await writeOwnGroups(tx, key, document.modifier_groups)
-    const groups = document.modifier_groups.map(idOf)
+    const groups = document.modifier_groups.map(getId)
     await writeComposition(tx, key, { draft: { ...document, modifier_groups: groups }, newSizes })
     await writeSet(tx, key, document.combo_groups)
   },
@@ -144,13 +144,13 @@ export const editableDishes = anEditable({
   },
 })
 
-function typeOf({ sizes, combo_groups }: DishDraft) {
+function getType({ sizes, combo_groups }: DishDraft) {
   if (sizes.length > 0) return 'origin' as const
   return combo_groups.length > 0 ? ('combo' as const) : ('simple' as const)
 }
 
 /** The base price, for menus without a price of their own. */
-function lowestOf({ prices, sizes }: DishDraft): Sum {
+function getLowest({ prices, sizes }: DishDraft): Sum {
   const all = [prices, ...sizes.map((size) => size.prices)]
     .flatMap((given) => Object.values(given))
     .filter((price) => price !== null)

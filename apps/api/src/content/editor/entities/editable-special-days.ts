@@ -68,7 +68,7 @@ export const editableSpecialDays = anEditable({
   async publish(tx, { shipperId, id, document, now }) {
     const { slug, branches } = document
     const before = await findSpecialDay(tx, { shipperId, id })
-    await lockBranches(tx, shipperId, [...branches.map(({ branch_id }) => branch_id), ...idsOf(before)])
+    await lockBranches(tx, shipperId, [...branches.map(({ branch_id }) => branch_id), ...getIds(before)])
     const columns = { ...dayColumns(document), isActive: true }
     await tx
       .insert(specialDaysTable)
@@ -88,7 +88,7 @@ export const editableSpecialDays = anEditable({
   },
 
   async setHidden(tx, { isHidden, now, ...key }) {
-    await lockBranches(tx, key.shipperId, idsOf(await findSpecialDay(tx, key)))
+    await lockBranches(tx, key.shipperId, getIds(await findSpecialDay(tx, key)))
     await tx.update(specialDaysTable).set({ isActive: !isHidden }).where(isRow(specialDaysTable, key))
     await rewrite(tx, key.shipperId, now)
   },
@@ -128,7 +128,7 @@ async function isClashing(db: Db, { shipperId, id }: ItemKey, draft: SpecialDayD
   return others.some((other) => other.isActive && other.id !== id && areClashing(day, other, from))
 }
 
-function idsOf(day: SpecialDay | null): readonly string[] {
+function getIds(day: SpecialDay | null): readonly string[] {
   return (day?.branches ?? []).map(({ branchId }) => branchId)
 }
 

@@ -1,5 +1,5 @@
 import { type ZoneDraft, zoneDraftSchema } from '@doira/contract/content/draft-schemas'
-import { closedRing, cornersOf, crossingOf } from '@doira/domain/delivery/outline'
+import { closedRing, findCrossing, getCorners } from '@doira/domain/delivery/outline'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { citiesTable } from '../../../chains/chain.tables.ts'
 import { branchesTable } from '../../../delivery/branches/branches.tables.ts'
@@ -52,7 +52,7 @@ export const editableZones = anEditable({
       .orderBy(asc(deliveryZoneBranchesTable.position))
     const document: ZoneDraft = {
       ...{ slug: zone.slug, title: zone.name, city_id: zone.cityId },
-      corners: cornersOf(zone.ring).map(([long, lat]) => [long, lat]),
+      corners: getCorners(zone.ring).map(([long, lat]) => [long, lat]),
       ...{ delivery_price: zone.deliveryPrice, free_from: zone.freeDeliveryFrom },
       ...{ minimum_order: zone.minimumOrder, eta_minutes: zone.etaMinutes },
       branch_ids: branches.map(({ id }) => id),
@@ -64,7 +64,7 @@ export const editableZones = anEditable({
     const wrong: string[] = []
     if (await isSlugTaken(db, deliveryZonesTable, key, slug)) wrong.push('slug')
     if (!(await exists(db, citiesTable, key, city_id))) wrong.push('city_id')
-    if (crossingOf(corners) !== null) wrong.push('corners')
+    if (findCrossing(corners) !== null) wrong.push('corners')
     if (new Set(branch_ids).size < branch_ids.length) wrong.push('branch_ids')
     for (const [place, id] of branch_ids.entries()) {
       if (!(await exists(db, branchesTable, key, id))) wrong.push(`branch_ids.${place}`)

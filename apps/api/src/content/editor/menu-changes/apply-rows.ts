@@ -1,12 +1,12 @@
 import type { WireMenuRow } from '@doira/contract/content/menu-changes'
-import { type Draft, fieldOf, isSame, withField } from '@doira/domain/content/draft'
+import { type Draft, getField, isSame, withField } from '@doira/domain/content/draft'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, eq, inArray } from 'drizzle-orm'
 import { productsTable } from '../../../catalog/products.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { headOf } from '../content.mapper.ts'
+import { getHead } from '../content.mapper.ts'
 import { lockDraft, updateDraft } from '../drafts.queries.ts'
 import type { Published } from '../entities/editable.ts'
 import { editables } from '../entities/editables.ts'
@@ -42,7 +42,7 @@ export async function applyRows(
     const published = await editables.dish.find(tx, key)
     if (!published) throw new DomainError({ code: 'content_not_found' })
     const wanted = ofDish.flatMap((one): WireMenuRow[] => {
-      const present = presentOf(published, one)
+      const present = getPresent(published, one)
       if (isSame(present, one.after)) return []
       if (!isSame(present, one.before) && onOther !== 'overwrite') {
         if (onOther === 'refuse') others.push(one.product_id)
@@ -68,7 +68,7 @@ export async function applyRows(
     }
     if (hidden) await setHidden(tx, key, { isHidden: hidden.after === true, staffId, now, accepted: 'all' })
     applied.push(...wanted)
-    titles.push(headOf(published.document).title[defaultLanguage])
+    titles.push(getHead(published.document).title[defaultLanguage])
   }
   if (others.length > 0) throw new DomainError({ code: 'menu_changed', productIds: [...new Set(others)] })
   return { rows: applied, titles }
@@ -90,22 +90,22 @@ async function findDishes(
   return new Map(found.map(({ id, parentId }) => [id, parentId ?? id]))
 }
 
-function presentOf(published: Published, row: WireMenuRow): unknown {
+function getPresent(published: Published, row: WireMenuRow): unknown {
   if (row.field === 'hidden') return published.isHidden
-  return fieldOf(published.document, pathOf(published.document, row)) ?? null
+  return getField(published.document, getPath(published.document, row)) ?? null
 }
 
 function withRow(draft: Draft, row: WireMenuRow): Draft {
-  return withField(draft, pathOf(draft, row), row.after) as Draft // of a record comes one
+  return withField(draft, getPath(draft, row), row.after) as Draft // of a record comes one
 }
 
 const ofSizes: readonly string[] = ['price', 'weight', 'pieces']
 
 /** A price is that of the dish, or of one of its sizes, wherever that stands in the list. */
-function pathOf({ sizes }: Draft, { product_id, field, menu }: WireMenuRow): string {
+function getPath({ sizes }: Draft, { product_id, field, menu }: WireMenuRow): string {
   // The other fields are of a dish with all of its sizes.
   if (!ofSizes.includes(field)) return field
-  const place = Array.isArray(sizes) ? sizes.findIndex((size) => fieldOf(size, 'id') === product_id) : -1
+  const place = Array.isArray(sizes) ? sizes.findIndex((size) => getField(size, 'id') === product_id) : -1
   const own = field === 'price' ? `prices.${menu}` : field
   return place < 0 ? own : `sizes.${place}.${own}`
 }

@@ -36,7 +36,7 @@ export function menuChangeActions(deps: Deps): ActionHandlers<typeof calls> {
         if (dueAt !== null) await requireFreeDay(tx, { shipperId, dueAt }, rows)
         // A planned one is checked as if it were applied, and applied when it is due.
         const applied =
-          dueAt === null ? await applyRows(tx, by, rows, 'refuse') : { rows: changedOf(rows), titles: [] }
+          dueAt === null ? await applyRows(tx, by, rows, 'refuse') : { rows: getChanged(rows), titles: [] }
         for (const { id, draft } of new_dishes) await beginDraft(tx, { ...by, id }, draft)
         await insertMenuChange(tx, {
           ...{ shipperId, id: body.action_id, reason, dueAt, madeBy: staff.id, madeAt: now },
@@ -45,24 +45,24 @@ export function menuChangeActions(deps: Deps): ActionHandlers<typeof calls> {
           ...(file && { fileName: file.name, fileHash: Buffer.from(file.hash, 'hex') }),
         })
         return settlePlain(call, {
-          after: { ...factsOf(applied.rows), items: applied.titles, reason, until: dueAt },
+          after: { ...getFacts(applied.rows), items: applied.titles, reason, until: dueAt },
         })
       }),
 
     withdrawMenuChange: (call) =>
       runAction(deps, call, async (tx, { now }) => {
-        const key = keyOf(call)
+        const key = getKey(call)
         const change = await takeChange(tx, key)
         if (change.state === 'withdrawn') return settlePlain(call, { outcome: 'already' })
         if (change.state !== 'planned') throw new DomainError({ code: 'menu_change_settled' })
         await updateMenuChange(tx, key, { state: 'withdrawn', settledAt: now })
-        return settlePlain(call, { after: { ...factsOf(change.rows), reason: change.reason } })
+        return settlePlain(call, { after: { ...getFacts(change.rows), reason: change.reason } })
       }),
 
     returnMenuChange: (call) =>
       runAction(deps, call, async (tx, { now }) => {
         const { shipperId, staff } = call
-        const key = keyOf(call)
+        const key = getKey(call)
         const change = await takeChange(tx, key)
         if (change.state === 'returned') return settlePlain(call, { outcome: 'already' })
         if (!canReturn(change, now)) throw new DomainError({ code: 'menu_change_settled' })
@@ -72,7 +72,7 @@ export function menuChangeActions(deps: Deps): ActionHandlers<typeof calls> {
         const { rows, titles } = await applyRows(tx, { shipperId, staffId: staff.id, now }, back, 'leave')
         for (const id of change.newIds) await dropDraft(tx, { shipperId, id })
         await updateMenuChange(tx, key, { state: 'returned', settledAt: now })
-        return settlePlain(call, { after: { ...factsOf(rows), items: titles, reason: change.reason } })
+        return settlePlain(call, { after: { ...getFacts(rows), items: titles, reason: change.reason } })
       }),
   }
 }
@@ -82,7 +82,7 @@ export function canReturn({ state, settledAt }: MenuChangeRow, now: Instant): bo
   return state === 'applied' && settledAt !== null && now < addMinutes(settledAt, daysToReturn * 24 * 60)
 }
 
-function keyOf(call: {
+function getKey(call: {
   readonly shipperId: string
   readonly body: { readonly data: { readonly change_id: string } }
 }): ChangeKey {
@@ -95,12 +95,12 @@ async function takeChange(tx: Db, key: ChangeKey): Promise<MenuChangeRow> {
   return change
 }
 
-function changedOf(rows: MenuChangeRow['rows']): MenuChangeRow['rows'] {
+function getChanged(rows: MenuChangeRow['rows']): MenuChangeRow['rows'] {
   return rows.filter(({ before, after }) => !isSame(before, after))
 }
 
 /** For the journal: how many values of how many dishes and sizes. */
-function factsOf(rows: MenuChangeRow['rows']) {
+function getFacts(rows: MenuChangeRow['rows']) {
   return { count: rows.length, dishes: new Set(rows.map(({ product_id }) => product_id)).size }
 }
 

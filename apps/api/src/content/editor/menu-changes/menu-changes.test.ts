@@ -32,7 +32,7 @@ async function anOffice(db: Db) {
       token,
       body: { action_id: id, pressed_at: aMoment, data } as BodyOf<E> & object,
     })
-  const priceOf = async (id: string) => {
+  const getPrice = async (id: string) => {
     const query = { branch_id: chain.branchId }
     return (await makeTestApi(db, chain).call(getProduct, { params: { id }, query })).ok().out_price
   }
@@ -44,7 +44,7 @@ async function anOffice(db: Db) {
   const change = (rows: readonly object[], more: object = {}, options = {}) =>
     perform(calls.changeMenu, { reason: 'Salmon is dearer', due_at: null, rows, ...more }, options)
   return {
-    ...{ ...world, soup, originId, variantIds, token, perform, priceOf, prices, menu, row, change },
+    ...{ ...world, soup, originId, variantIds, token, perform, priceOf: getPrice, prices, menu, row, change },
     desk: aDesk(makeTestApi(db, chain), token, 'dish'),
     due: (at: string) =>
       makeChangeMenus({ db, clock: () => toInstant(at), log: silentLog })(new AbortController().signal),

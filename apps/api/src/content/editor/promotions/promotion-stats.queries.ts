@@ -30,7 +30,7 @@ type StatsRow = {
 export const noStats: PromotionStats = { orders: 0, cost: toSum(0), revenue: toSum(0), newCustomers: 0 }
 
 /** The orders of a period, without cancelled ones. */
-const ordersOf = ({ shipperId, from, until }: Period): SQL => sql`
+const getOrders = ({ shipperId, from, until }: Period): SQL => sql`
   select o.shipper_id, o.id, o.customer_id, o.created_at, o.total + o.points_spent as bill
   from ${ordersTable} o
   where o.shipper_id = ${shipperId} and o.created_at >= ${from} and o.created_at < ${until}
@@ -42,7 +42,7 @@ const isFirst = sql`exists (select from ${customerFiguresTable} f
 /** By promotion, and under null of all orders with any. */
 export async function readStats(db: Db, period: Period): Promise<ReadonlyMap<string | null, PromotionStats>> {
   const { rows } = await db.execute<StatsRow>(sql`
-    with o as (${ordersOf(period)}), used as (
+    with o as (${getOrders(period)}), used as (
       select u.discount_id, o.id, o.bill, u.cost, ${isFirst} as is_first
       from o join ${orderDiscountsTable} u on u.shipper_id = o.shipper_id and u.order_id = o.id
     ), whole as (
@@ -69,7 +69,7 @@ export async function readTotals(
   period: Period,
 ): Promise<{ readonly orders: number; readonly revenue: Sum; readonly again: number }> {
   const { rows } = await db.execute<{ orders: number; revenue: string; again: number }>(sql`
-    with o as (${ordersOf(period)})
+    with o as (${getOrders(period)})
     select count(*)::int as orders, coalesce(sum(bill), 0)::text as revenue,
       (count(*) filter (where ${isFirst}
         and exists (select from ${orderDiscountsTable} u where u.shipper_id = o.shipper_id and u.order_id = o.id)

@@ -3,7 +3,7 @@ import type { DiscountConditions } from '@doira/domain/discounts/discount'
 import type { PromotionKind } from '@doira/domain/discounts/promotion'
 import { emptyText } from '@doira/domain/i18n/localized'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
-import { addDays, instantOf, toLocalTime } from '@doira/domain/time/local-time'
+import { addDays, getInstant, toLocalTime } from '@doira/domain/time/local-time'
 import { discountConditionsSchema, toDiscountConditions } from '../../../discounts/conditions-schema.ts'
 import type {
   DiscountCategoryRow,
@@ -38,7 +38,7 @@ export function toPromotionDraft({
   return {
     ...{ slug: discount.slug, title: discount.title, line: stock?.description ?? emptyText },
     ...{ image: stock?.image ?? null, is_announced: stock?.isActive ?? false },
-    ...giftOf(discount, products),
+    ...getGift(discount, products),
     how: discount.promoCode !== null ? 'code' : discount.hasPersonalCodes ? 'personal' : 'auto',
     code: discount.promoCode,
     category_ids: categories.map(({ categoryId }) => categoryId),
@@ -47,7 +47,7 @@ export function toPromotionDraft({
     ...placeAndTimeOf(conditions, discount.createdAt),
     requires_auth: conditions.requiresAuth,
     is_first_order: conditions.isFirstOrderOnly,
-    birthday_days: birthdayDaysOf(conditions),
+    birthday_days: findBirthdayDays(conditions),
     min_order: conditions.minOrderAmount ?? 0,
     per_customer: conditions.usesPerCustomer,
     ...{ total_uses: limits.maxUses, budget: limits.budget, day_budget: limits.dayBudget },
@@ -57,8 +57,8 @@ export function toPromotionDraft({
   }
 }
 
-function giftOf(discount: DiscountRow, products: readonly DiscountProductRow[]) {
-  const kind = kindOf(discount)
+function getGift(discount: DiscountRow, products: readonly DiscountProductRow[]) {
+  const kind = getKind(discount)
   const hasPercent = discount.mode === 'percentage' || discount.mode === 'nth'
   const isFree = kind === 'delivery' && hasPercent && discount.value === 100
   return {
@@ -75,7 +75,7 @@ function giftOf(discount: DiscountRow, products: readonly DiscountProductRow[]) 
   } satisfies Partial<PromotionDraft>
 }
 
-function kindOf({ target, mode }: DiscountRow): PromotionKind {
+function getKind({ target, mode }: DiscountRow): PromotionKind {
   if (target === 'gift' || target === 'delivery') return target
   if (mode === 'nth') return 'nth'
   if (mode === 'map') return 'prices'
@@ -88,7 +88,7 @@ function reached(products: readonly DiscountProductRow[], isExcepted: boolean): 
 
 function placeAndTimeOf(conditions: DiscountConditions, createdAt: Instant) {
   const lastDay = conditions.endsOn
-  const afterLast = lastDay && instantOf(addDays(lastDay, 1), toLocalTime('00:00'))
+  const afterLast = lastDay && getInstant(addDays(lastDay, 1), toLocalTime('00:00'))
   return {
     cities: [...(conditions.cities ?? [])],
     branch_ids: [...(conditions.branches ?? [])],
@@ -101,7 +101,7 @@ function placeAndTimeOf(conditions: DiscountConditions, createdAt: Instant) {
   } satisfies Partial<PromotionDraft>
 }
 
-function birthdayDaysOf({ birthdayDaysBefore, birthdayDaysAfter }: DiscountConditions): number | null {
+function findBirthdayDays({ birthdayDaysBefore, birthdayDaysAfter }: DiscountConditions): number | null {
   if (birthdayDaysBefore === null && birthdayDaysAfter === null) return null
   return Math.max(birthdayDaysBefore ?? 0, birthdayDaysAfter ?? 0)
 }
@@ -118,8 +118,8 @@ export function discountColumns(draft: PromotionDraft, uncheckedConditions: unkn
     allowsPoints: draft.allows_points,
     earnsPoints: draft.earns_points,
     uncheckedConditions: {
-      ...othersOf(uncheckedConditions),
-      ...Object.fromEntries(Object.entries(conditionsOf(draft)).filter(([, value]) => value !== undefined)),
+      ...getOthers(uncheckedConditions),
+      ...Object.fromEntries(Object.entries(getConditions(draft)).filter(([, value]) => value !== undefined)),
     },
   }
 }
@@ -164,7 +164,7 @@ function ruleColumns(draft: PromotionDraft) {
   }
 }
 
-function conditionsOf(draft: PromotionDraft): Partial<Record<keyof DiscountConditions, unknown>> {
+function getConditions(draft: PromotionDraft): Partial<Record<keyof DiscountConditions, unknown>> {
   const listed = <Item>(items: readonly Item[]) => (items.length > 0 ? [...items] : undefined)
   return {
     days: listed(draft.days),
@@ -191,7 +191,7 @@ const otherConditions = [
   'birthdayNoticeDays',
 ] as const
 
-function othersOf(uncheckedConditions: unknown): Readonly<Record<string, unknown>> {
+function getOthers(uncheckedConditions: unknown): Readonly<Record<string, unknown>> {
   const stored = discountConditionsSchema.parse(uncheckedConditions)
   return Object.fromEntries(
     otherConditions.flatMap((name) => (stored[name] === undefined ? [] : [[name, stored[name]]])),

@@ -4,13 +4,13 @@ import { promotionState } from '@doira/domain/discounts/promotion'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
-import { addDays, instantOf, localDateAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { addDays, getInstant, localDateAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ActionHandlers } from '../../../staff/actions/action-handlers.ts'
 import { runAction, settlePlain } from '../../../staff/actions/run-action.ts'
 import type { StaffCall, StaffMount } from '../../../staff/staff-mount.ts'
-import { headOf } from '../content.mapper.ts'
+import { getHead } from '../content.mapper.ts'
 import { addEdition, listDrafts, lockDraft } from '../drafts.queries.ts'
 import type { DraftRow } from '../publishing.tables.ts'
 import { requireEditor } from '../require-editor.ts'
@@ -31,12 +31,12 @@ export function mountPromotions(read: StaffMount, { db, clock }: Deps): void {
     const now = clock()
     const period = {
       shipperId,
-      from: instantOf(toLocalDate(query.from), midnight),
-      until: instantOf(addDays(toLocalDate(query.to), 1), midnight),
+      from: getInstant(toLocalDate(query.from), midnight),
+      until: getInstant(addDays(toLocalDate(query.to), 1), midnight),
     }
     const lately: Period = {
       shipperId,
-      from: instantOf(addDays(localDateAt(now), 1 - paceDays), midnight),
+      from: getInstant(addDays(localDateAt(now), 1 - paceDays), midnight),
       until: now,
     }
     const [rows, drafts, stats, pace, totals, choices] = await Promise.all([
@@ -115,7 +115,7 @@ function ofDraft({ itemId, draft }: DraftRow): calls.WirePromotion {
   })
   const document: calls.WirePromotion['document'] = Object.fromEntries(read)
   return {
-    ...{ id: itemId, title: headOf(draft ?? {}).title, state: 'draft', has_draft: true, document },
+    ...{ id: itemId, title: getHead(draft ?? {}).title, state: 'draft', has_draft: true, document },
     ...{ kind: document.kind ?? 'percent', how: document.how ?? 'auto', code: document.code ?? null },
     ...{ stats: toWireStats(noStats), uses: 0, spent: 0, budget: document.budget ?? null, runs_out_on: null },
   }

@@ -105,11 +105,11 @@ test(
     const desk = aDesk(shop, manager.token, 'promotion')
     const small = { branch_ids: [chain.branchId], budget: 1_000_000 }
     ;(await desk.publishNew(randomUUID(), aPromotionDraft(small))).ok()
-    const refusedOf = async (change: object) =>
+    const getRefused = async (change: object) =>
       (await desk.put(randomUUID(), 0, aPromotionDraft(change))).refused().code
-    expect(await refusedOf({})).toBe('not_permitted')
-    expect(await refusedOf({ ...small, percent: 25 })).toBe('not_permitted')
-    expect(await refusedOf({ ...small, budget: 6_000_000 })).toBe('not_permitted')
+    expect(await getRefused({})).toBe('not_permitted')
+    expect(await getRefused({ ...small, percent: 25 })).toBe('not_permitted')
+    expect(await getRefused({ ...small, budget: 6_000_000 })).toBe('not_permitted')
     for (const [role, status] of [
       ['operator', 200],
       ['courier', 403],

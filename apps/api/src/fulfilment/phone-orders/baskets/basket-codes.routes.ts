@@ -6,7 +6,7 @@ import type { ShopFactsCache } from '../../../ordering/quote/shop-facts.ts'
 import { readRepeat } from '../../../ordering/repeat/read-repeat.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { languageOf } from '../../../platform/http/language-of.ts'
+import { getLanguage } from '../../../platform/http/language-of.ts'
 import type { Mount } from '../../../platform/http/mount.ts'
 import type { Randomness } from '../../../platform/randomness.ts'
 import type { BasketCodeRow } from '../phone-orders.tables.ts'
@@ -42,7 +42,7 @@ export function mountBasketCodes(mount: Mount, deps: Deps): void {
     const expiresAt = addMinutes(now, codeMinutes)
     const row = {
       ...{ shipperId, tokenHash: hashToken(token), customerId: customer?.id ?? null },
-      ...{ language: languageOf(context), basket, createdAt: now, expiresAt },
+      ...{ language: getLanguage(context), basket, createdAt: now, expiresAt },
     }
     if (lastToken) await withdrawBasketCode(db, { shipperId, tokenHash: hashToken(lastToken), now })
     const insert = async (): Promise<string> => {
@@ -59,7 +59,7 @@ export function mountBasketCodes(mount: Mount, deps: Deps): void {
     const now = clock()
     const row = await findBasketCode(db, { shipperId, tokenHash: hashToken(body.token) })
     if (!row) return { state: 'over' as const, expires_at: null, basket: null }
-    const state = stateOf(row, now)
+    const state = getState(row, now)
     const basket = state === 'returned' ? await readReturned(row, now) : null
     return { state, expires_at: state === 'waiting' ? row.expiresAt : null, basket }
   })
@@ -79,7 +79,7 @@ export function mountBasketCodes(mount: Mount, deps: Deps): void {
   }
 }
 
-function stateOf(row: BasketCodeRow, now: Instant): AnswerOf<typeof readBasketCode>['state'] {
+function getState(row: BasketCodeRow, now: Instant): AnswerOf<typeof readBasketCode>['state'] {
   if (row.ending === 'returned' || row.ending === 'ordered') return row.ending
   if (row.ending === 'dropped') return 'over'
   if (row.takenAt !== null) return canReturn(row, now) ? 'taken' : 'over'

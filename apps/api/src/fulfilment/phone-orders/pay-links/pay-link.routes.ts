@@ -5,10 +5,10 @@ import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { findUncheckedOrder } from '../../../orders/orders.queries.ts'
 import type { OrderRow } from '../../../orders/orders.tables.ts'
-import { payabilityOf } from '../../../orders/payment/payable.ts'
+import { getPayability } from '../../../orders/payment/payable.ts'
 import { toWireRefund } from '../../../orders/receipts/receipt.mapper.ts'
 import { readReceiptMoney } from '../../../orders/receipts/receipt-money.queries.ts'
-import { payerOf } from '../../../payments/core/payer-of.ts'
+import { getPayer } from '../../../payments/core/payer-of.ts'
 import {
   offeredOnline,
   type PaymentLinkOf,
@@ -19,7 +19,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Mount } from '../../../platform/http/mount.ts'
 import { openLink } from './pay-links.queries.ts'
-import { paymentStateOf } from './payment.routes.ts'
+import { getPaymentState } from './payment.routes.ts'
 
 type Deps = {
   readonly db: Db
@@ -40,8 +40,8 @@ export function mountPayLink(mount: Mount, deps: Deps): void {
     const orderId = await openLink(db, { shipperId, code, now })
     const order = orderId && (await findUncheckedOrder(db, { shipperId, orderId }))
     if (!order) throw new DomainError({ code: 'order_not_found' })
-    const state = stateOf(order, now)
-    const payer = { ...payerOf(context), returnPath: `/p/${code}` }
+    const state = getState(order, now)
+    const payer = { ...getPayer(context), returnPath: `/p/${code}` }
     // The answer can change at any moment.
     context.header('Cache-Control', 'no-store')
     return {
@@ -65,10 +65,10 @@ export function mountPayLink(mount: Mount, deps: Deps): void {
   })
 }
 
-function stateOf(order: OrderRow, now: Instant): AnswerOf<typeof openPayLink>['state'] {
-  const state = paymentStateOf(order)
+function getState(order: OrderRow, now: Instant): AnswerOf<typeof openPayLink>['state'] {
+  const state = getPaymentState(order)
   if (state !== 'waiting') return state
-  return payabilityOf(order, now) === 'payable' ? 'payable' : 'over'
+  return getPayability(order, now) === 'payable' ? 'payable' : 'over'
 }
 
 /** First the provider that the customer chose on the phone. */

@@ -11,7 +11,7 @@ import { readChainRules } from '../../../chains/chain-rules.queries.ts'
 import { beginUnpaidOrder, paymentChanged } from '../../../orders/lifecycle/start-order.ts'
 import { listEventsOfOrders } from '../../../orders/lifecycle/status-events.queries.ts'
 import type { OrderRow, StatusEventRow } from '../../../orders/orders.tables.ts'
-import { payabilityOf } from '../../../orders/payment/payable.ts'
+import { getPayability } from '../../../orders/payment/payable.ts'
 import { listTransactionsOfOrder } from '../../../payments/core/transactions.queries.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -23,7 +23,7 @@ import { toWireCard } from '../../board/card.mapper.ts'
 import { getOrder } from '../../board/get-order.ts'
 import type { RecordLook } from '../../board/record-look.ts'
 import { readOrderId } from '../../board/wanted-branches.ts'
-import { type LinkDeps, linkOriginOf } from '../../link-origin.ts'
+import { findLinkOrigin, type LinkDeps } from '../../link-origin.ts'
 import { conflict, type OrderAction, onOrder, runOrderAction } from '../../order-actions/order-action.ts'
 import type { PayLinkRow } from '../phone-orders.tables.ts'
 import { findPayLink, listLinkMessages } from './pay-links.queries.ts'
@@ -50,11 +50,11 @@ export function mountCallPayments(
     const now = clock()
     await recordLook({ staff, device, order, now })
     const link = await findPayLink(db, { shipperId, orderId })
-    const origin = linkOriginOf(deps, { shipperId, context })
+    const origin = findLinkOrigin(deps, { shipperId, context })
     return {
       order: toWireCard(facts, staff, now),
       total: order.total,
-      state: paymentStateOf(order),
+      state: getPaymentState(order),
       pay_link:
         link && order.payUntil && origin !== null
           ? { url: payLinkUrl(origin, order, link.code), pay_until: order.payUntil }
@@ -75,8 +75,8 @@ export function paymentActions(deps: Deps): ActionHandlers<typeof calls> {
         from: ['payment_awaited'],
         async apply(given) {
           const { tx, order, now } = given
-          const origin = linkOriginOf(deps, call)
-          if (origin === null || payabilityOf(order, now) !== 'payable') throw conflict(given)
+          const origin = findLinkOrigin(deps, call)
+          if (origin === null || getPayability(order, now) !== 'payable') throw conflict(given)
           await sendAgain(tx, order, { random: deps.random, origin, now })
           return undefined
         },
@@ -93,11 +93,11 @@ const makeChangeToOnDelivery = (
   readonly cash_change: number | null
 }> => ({
   reached: [],
-  isReached: (order) => paymentStateOf(order) === 'on_delivery',
+  isReached: (order) => getPaymentState(order) === 'on_delivery',
   from: ['payment_awaited'],
   async apply(context, { payment_type: paymentType, cash_change: given }) {
     const { tx, order, now, staff } = context
-    if (payabilityOf(order, now) !== 'payable') throw conflict(context)
+    if (getPayability(order, now) !== 'payable') throw conflict(context)
     const cashChange = paymentType === 'cash' && given !== null ? roundChange(toSum(given)) : null
     const problem = changeProblem(cashChange, order.total)
     if (problem) throw new DomainError(problem)
@@ -112,7 +112,7 @@ const makeChangeToOnDelivery = (
 })
 
 /** The state of the payment of an order, for screens that wait for it. */
-export function paymentStateOf(order: OrderRow): Watched['state'] {
+export function getPaymentState(order: OrderRow): Watched['state'] {
   if (listGroup(order.status) === 'cancelled') return 'over'
   if (order.status === 'payment_awaited') return 'waiting'
   return order.isPaid && isOnlinePayment(order.paymentType) ? 'paid' : 'on_delivery'

@@ -33,7 +33,7 @@ import {
 type Deps = AuthDeps & { readonly sms: OfChains<SmsProviders> }
 
 /** The purpose of a code, which is valid only for the points of one order. */
-const purposeOf = (orderId: string): string => `|points|${orderId}`
+const getPurpose = (orderId: string): string => `|points|${orderId}`
 
 /** How a customer on the phone agrees to spend points: with a code from a message of the shop. */
 export function pointsActions(deps: Deps): ActionHandlers<typeof calls> {
@@ -58,7 +58,7 @@ export function pointsActions(deps: Deps): ActionHandlers<typeof calls> {
         const wait = last ? secondsUntilResend(last.sentAt, now) : 0
         if (wait > 0) throw new DomainError({ code: 'code_too_soon', retryAfterSeconds: wait })
         const code = random.digits(codeLength)
-        const codeHash = hashCode(secret, phone, code, purposeOf(orderId))
+        const codeHash = hashCode(secret, phone, code, getPurpose(orderId))
         await replacePointsCode(tx, { shipperId, orderId, customerId, amount, codeHash, sentAt: now })
         await insertSms(tx, {
           id: random.uuid(),
@@ -81,7 +81,7 @@ export function pointsActions(deps: Deps): ActionHandlers<typeof calls> {
         const key = { shipperId, orderId }
         const sent = await lockPointsCode(tx, key)
         const customer = sent && (await findCustomer(tx, sent))
-        const typed = hashCode(secret, toPhone(customer?.phone ?? noPhone), code.trim(), purposeOf(orderId))
+        const typed = hashCode(secret, toPhone(customer?.phone ?? noPhone), code.trim(), getPurpose(orderId))
         const problem = verifyCode(sent, typed, { now, attempts: sent?.attempts ?? 0 })
         if (problem?.code === 'invalid_code') await countPointsAttempt(tx, key)
         if (!problem && sent && !sent.confirmedAt) await markPointsConfirmed(tx, key, now)

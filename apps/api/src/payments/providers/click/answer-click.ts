@@ -1,4 +1,4 @@
-import { billIdOf, findBill, lockBill } from '../../../orders/refunds/bills.ts'
+import { findBill, getBillId, lockBill } from '../../../orders/refunds/bills.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { isPaidAt } from '../../core/payment-settings.ts'
 import { findTransaction } from '../../core/transactions.queries.ts'
@@ -54,5 +54,5 @@ async function findBillOfCall(
   if (bill) return bill
   const begun = { provider: 'click', merchant: account.merchant, externalId: clickTransId } as const
   const attempt = await findTransaction(db, begun)
-  return attempt && billIdOf(attempt) === id ? attempt : null
+  return attempt && getBillId(attempt) === id ? attempt : null
 }

@@ -34,11 +34,13 @@ export const click = {
   },
   readStatus: async (account, payment, calls) => readClickStatus(apiAt(account, calls), payment),
   works(deps) {
-    const apiOf = ({ shipperId, merchant }: { readonly shipperId: string; readonly merchant: string }) => {
+    const findApi = ({ shipperId, merchant }: { readonly shipperId: string; readonly merchant: string }) => {
       const account = deps.accounts.of(shipperId)
       return account?.merchant === merchant ? apiAt(account, deps) : null
     }
-    return [{ name: 'click_receipts', run: makeSendClickReceipts({ ...deps, apiOf }), everyMs: 5000 }]
+    return [
+      { name: 'click_receipts', run: makeSendClickReceipts({ ...deps, apiOf: findApi }), everyMs: 5000 },
+    ]
   },
   standIn: clickStandIn,
 } satisfies PaymentProvider<ClickAccount>

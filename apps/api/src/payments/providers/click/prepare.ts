@@ -1,7 +1,7 @@
 import type { Instant } from '@doira/domain/time/instant'
 import {
-  amountOf,
   type Bill,
+  getAmount,
   payabilityOfBill,
   readSold,
   setPaymentFailed,
@@ -42,7 +42,7 @@ export async function prepare(
   if (payability !== 'payable' || (known && known.state !== 'created')) {
     return verdict('cancelled', known?.number ?? null)
   }
-  if (!isSameAmount(request.amount, amountOf(bill))) return verdict('wrongAmount')
+  if (!isSameAmount(request.amount, getAmount(bill))) return verdict('wrongAmount')
   if (await lacksCodes(deps, tx, bill)) return verdict('failed')
   const attempt = known ?? (await begin(deps, { tx, bill, request, now }))
   return attempt ? verdict('success', attempt.number) : verdict('badRequest')
@@ -73,7 +73,7 @@ async function begin(
     merchant: account.merchant,
     externalId: request.clickTransId,
     documentId: request.clickPaydocId,
-    amount: amountOf(bill),
+    amount: getAmount(bill),
     providerTime: null,
     isRevocable: false,
     createdAt: now,

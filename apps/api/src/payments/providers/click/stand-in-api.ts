@@ -18,7 +18,7 @@ export function mountStandInApi(
     const given = c.req.header('Auth')
     const { secretKey, merchantUserId } = account
     return (
-      merchantUserId !== null && given === clickAuth(secretKey, merchantUserId, () => timeOf(given, clock))
+      merchantUserId !== null && given === clickAuth(secretKey, merchantUserId, () => getTime(given, clock))
     )
   }
   app.get(`${standInApiPath}payment/status/:service/:id`, (c) => {
@@ -34,7 +34,7 @@ export function mountStandInApi(
 }
 
 /** Uses the caller's time, because the digest is computed from it. */
-function timeOf(auth: string | undefined, clock: Clock): ReturnType<Clock> {
+function getTime(auth: string | undefined, clock: Clock): ReturnType<Clock> {
   const seconds = Number(auth?.split(':').at(-1))
   return Number.isSafeInteger(seconds) ? toInstant(new Date(seconds * 1000)) : clock()
 }

@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { AppEnv } from '../../../platform/http/app-env.ts'
 import { callerAddress } from '../../../platform/http/caller-address.ts'
 import { InvalidRequest } from '../../../platform/http/invalid-request.ts'
-import { languageOf } from '../../../platform/http/language-of.ts'
-import { originOf } from '../../../platform/http/origin-of.ts'
+import { getLanguage } from '../../../platform/http/language-of.ts'
+import { getOrigin } from '../../../platform/http/origin-of.ts'
 import type { Log } from '../../../platform/log.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import type { PaymentsOfChains } from '../../core/payment-settings.ts'
@@ -46,7 +46,7 @@ export function mountDemoPayments(app: Hono<AppEnv>, deps: DemoPaymentsDeps): vo
     app.get(`${path}/*`, async (c) => {
       const rest = c.req.path.slice(path.length + 1)
       const fields = provider.standIn?.readLink({ rest, query: new URL(c.req.url).searchParams }) ?? null
-      return show(c, await requireDemoOrder(deps, provider, fields, originsOf(c, deps)))
+      return show(c, await requireDemoOrder(deps, provider, fields, getOrigins(c, deps)))
     })
   }
   app.post('/payments/demo/action', async (c) => {
@@ -57,7 +57,7 @@ export function mountDemoPayments(app: Hono<AppEnv>, deps: DemoPaymentsDeps): vo
     const [billId, amount] = [form.get('order_id'), form.get('amount')]
     if (!stage || !action || !billId || !amount) throw notFound()
     const fields = { billId, amount, back: form.get('back') ?? '' }
-    const link = await requireDemoOrder(deps, stage.provider, fields, originsOf(c, deps))
+    const link = await requireDemoOrder(deps, stage.provider, fields, getOrigins(c, deps))
     const refusal = await perform(deps, stage, link, action)
     return refusal ? show(c, link, refusal) : c.redirect(link.back, 303)
   })
@@ -82,19 +82,19 @@ function mountStandIn(
 }
 
 function show(c: Context<AppEnv>, link: DemoLink, refusal: DemoOutcome | null = null) {
-  const origins = [...new Set([originOf(c), new URL(link.back, originOf(c)).origin])].join(' ')
+  const origins = [...new Set([getOrigin(c), new URL(link.back, getOrigin(c)).origin])].join(' ')
   c.header('Content-Security-Policy', `default-src 'none'; style-src 'unsafe-inline'; form-action ${origins}`)
   c.header('Cache-Control', 'no-store')
-  const page = demoPage({ link, language: link.language ?? languageOf(c), refusal })
+  const page = demoPage({ link, language: link.language ?? getLanguage(c), refusal })
   return c.html(page, refusal === null ? 200 : 409)
 }
 
 /** The addresses of this site. */
-function originsOf(c: Context<AppEnv>, { payments }: DemoPaymentsDeps): readonly string[] {
+function getOrigins(c: Context<AppEnv>, { payments }: DemoPaymentsDeps): readonly string[] {
   const isPlayed = (accounts: object) =>
     Object.values(accounts).some((account) => account !== null && account.payUrl === null)
   const site = payments.all.find(({ accounts }) => isPlayed(accounts))?.siteUrl
-  return [originOf(c), ...(site ? [new URL(site).origin] : [])]
+  return [getOrigin(c), ...(site ? [new URL(site).origin] : [])]
 }
 
 /** @throws InvalidRequest 404 for the order of a chain without this stand-in, as for one that does not exist */

@@ -8,7 +8,7 @@ import { testPayments } from '../../../testing/test-api.testing.ts'
 import type { PaymentSettings } from '../../core/payment-settings.ts'
 import { click } from '../click/click.ts'
 import { payme } from '../payme/payme.ts'
-import { refundGatewaysOf } from '../refund-gateways.ts'
+import { getRefundGateways } from '../refund-gateways.ts'
 
 const secret = new Uint8Array(32).fill(3)
 const payments: PaymentSettings = {
@@ -134,7 +134,7 @@ test.each(providers)('the payment of a cancelled order is refunded through the s
       now,
     })
     expect(await world.read(orderId)).toMatchObject({ status: 'operator_cancelled', paid: true })
-    const gateways = refundGatewaysOf(shop.deps)
+    const gateways = getRefundGateways(shop.deps)
     const giveBack = makeRefundDue({ ...shop.deps, gateways })
     await giveBack(new AbortController().signal)
     expect(await world.refunds()).toMatchObject([{ doneAt: now, dueAt: null, attempts: 1 }])

@@ -15,16 +15,16 @@ test('[S-01] only the demo chain offers stand-ins, and their pages do not find o
     const shop = makeTestApi(db, demo.chain, {
       payments: withStandIns(none, { shipperId: demo.chain.shipperId, secret }),
     })
-    const offersOf = async ({ chain }: typeof real) => {
+    const getOffers = async ({ chain }: typeof real) => {
       const headers = { Shipper: chain.shipperId, Platform: chain.platformId }
       const { payment_types } = (await shop.call(listPaymentTypes, { headers })).ok()
       return payment_types.filter(({ payment_type }) => /payme|click/.test(payment_type))
     }
-    expect(await offersOf(demo)).toEqual([
+    expect(await getOffers(demo)).toEqual([
       { payment_type: 'payme', is_demo: true },
       { payment_type: 'click', is_demo: true },
     ])
-    expect(await offersOf(real)).toEqual([])
+    expect(await getOffers(real)).toEqual([])
 
     // Both await payment, as with real providers.
     const [ofDemo, ofReal] = [

@@ -1,5 +1,5 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { amountOf, type Bill, findBill, payabilityOfBill } from '../../../orders/refunds/bills.ts'
+import { type Bill, findBill, getAmount, payabilityOfBill } from '../../../orders/refunds/bills.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { isPaidAt } from '../../core/payment-settings.ts'
 import { toTiyin } from '../../core/tiyin.ts'
@@ -27,7 +27,7 @@ export async function findBillOfAccount(
 }
 
 /** The reason why this amount of a bill cannot be paid; null when it can. */
-export function refusalOf(
+export function findRefusal(
   bill: Bill | null,
   { amount, now }: { readonly amount: unknown; readonly now: Instant },
 ): { readonly error: PaymeError } | null {
@@ -40,5 +40,5 @@ export function refusalOf(
   } as const satisfies Record<string, PaymeErrorName>
   if (payability !== 'payable') return paymeError(refusals[payability])
   // Texts, fractions and negative numbers equal no amount of the shop.
-  return amount === toTiyin(amountOf(bill)) ? null : paymeError('wrongAmount')
+  return amount === toTiyin(getAmount(bill)) ? null : paymeError('wrongAmount')
 }

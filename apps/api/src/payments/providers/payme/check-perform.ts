@@ -1,7 +1,7 @@
 import type { ReceiptLine } from '../../../orders/receipts/receipt-lines.queries.ts'
 import { type Bill, readBill, readSold } from '../../../orders/refunds/bills.ts'
 import { hasPlaceholderCodes } from '../../../orders/refunds/paid-parts.ts'
-import { findBillOfAccount, refusalOf, type WireAccount } from './check-account.ts'
+import { findBillOfAccount, findRefusal, type WireAccount } from './check-account.ts'
 import { toFiscalDetail } from './fiscal-detail.ts'
 import type { PaymeDeps } from './payme-deps.ts'
 import { type PaymeOutcome, paymeError } from './payme-errors.ts'
@@ -15,7 +15,7 @@ export async function checkPerformTransaction(
 ): Promise<PaymeOutcome> {
   const key = await findBillOfAccount(deps, account)
   const bill = key && (await readBill(deps.db, key))
-  const refusal = refusalOf(bill, { amount, now: deps.clock() })
+  const refusal = findRefusal(bill, { amount, now: deps.clock() })
   if (refusal || !bill) return refusal ?? paymeError('noOrder')
   const { sums, lines } = await readSold(deps.db, bill)
   if (lacksCodes(deps, bill, lines)) return paymeError('cannotPerform')

@@ -27,7 +27,7 @@ export function mountPayme(app: Hono<AppEnv>, deps: ProviderDeps<PaymeAccount> &
   if (desks.length === 0) return
   app.all(paymePath, async (c) => {
     const { method } = c.req
-    const password = passwordOf(c.req.header('Authorization'))
+    const password = findPassword(c.req.header('Authorization'))
     const account = desks.find(({ key }) => password !== null && isSameText(password, key)) ?? null
     const isStored = account !== null || (await deps.spendOnForgery(callerAddress(c)))
     const body = await c.req.text()
@@ -50,7 +50,7 @@ export function mountPayme(app: Hono<AppEnv>, deps: ProviderDeps<PaymeAccount> &
       log.error({ err: error }, 'payme_call_failed')
       outcome = paymeError('internal')
     }
-    const answer = { jsonrpc: '2.0', id: idOf(call), ...outcome }
+    const answer = { jsonrpc: '2.0', id: findId(call), ...outcome }
     const code = 'error' in outcome ? outcome.error.code : 0
     const isRefused = refusals.includes(code)
     const known = { code, isRefused, answer: JSON.stringify(answer), answeredAt: deps.clock() }
@@ -58,7 +58,7 @@ export function mountPayme(app: Hono<AppEnv>, deps: ProviderDeps<PaymeAccount> &
       await recordAnswer(deps.db, record, known).catch((error: unknown) =>
         log.error({ err: error }, 'payment_answer_not_recorded'),
       )
-    log.info({ rpc: nameOf(call), answerCode: code }, 'payme_call')
+    log.info({ rpc: findName(call), answerCode: code }, 'payme_call')
     paymentCalled.publish({ provider: 'payme', code })
     return c.json(answer)
   })
@@ -78,7 +78,7 @@ async function judge(
  * Basic authentication with the key of the merchant account as its password. The login is ignored: Payme calls it
  * "Paycom" without guaranteeing it, and the key is the secret.
  */
-function passwordOf(header: string | undefined): string | null {
+function findPassword(header: string | undefined): string | null {
   const encoded = /^Basic\s+([A-Za-z0-9+/=]+)$/i.exec(header ?? '')?.[1]
   if (encoded === undefined) return null
   const given = Buffer.from(encoded, 'base64').toString('utf8')
@@ -101,16 +101,16 @@ function parse(body: string): unknown {
 }
 
 /** The id of a call, for its answer; null where there is none, or one that Payme would not send. */
-function idOf(call: unknown): string | number | null {
-  const id = fieldOf(call, 'id')
+function findId(call: unknown): string | number | null {
+  const id = getField(call, 'id')
   return typeof id === 'number' || (typeof id === 'string' && id.length <= 64) ? id : null
 }
 
-function nameOf(call: unknown): string | null {
-  const name = fieldOf(call, 'method')
+function findName(call: unknown): string | null {
+  const name = getField(call, 'method')
   return typeof name === 'string' ? name.slice(0, 64) : null
 }
 
-function fieldOf(call: unknown, name: string): unknown {
+function getField(call: unknown, name: string): unknown {
   return typeof call === 'object' && call !== null ? Reflect.get(call, name) : undefined
 }

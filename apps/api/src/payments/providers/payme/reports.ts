@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm'
-import { billIdOf } from '../../../orders/refunds/bills.ts'
+import { getBillId } from '../../../orders/refunds/bills.ts'
 import {
   type CancelCause,
   paymentTransactionsTable,
@@ -9,7 +9,7 @@ import {
 import { toTiyin } from '../../core/tiyin.ts'
 import type { PaymeDeps } from './payme-deps.ts'
 import { type PaymeOutcome, paymeError } from './payme-errors.ts'
-import { findKnown, msOf } from './transactions.ts'
+import { findKnown, getMs } from './transactions.ts'
 
 /** Payme's codes for the shop's reasons of a cancellation. */
 const reasonOf = { timeout: 4, superseded: 10 } as const satisfies Record<CancelCause, number>
@@ -51,7 +51,7 @@ export async function getStatement(
         id: row.externalId,
         time: row.providerTime,
         amount: toTiyin(row.amount),
-        account: { order_id: billIdOf(row) },
+        account: { order_id: getBillId(row) },
         ...toWireState(row),
         receivers: null,
       })),
@@ -62,9 +62,9 @@ export async function getStatement(
 function toWireState(row: TransactionRow) {
   const { createdAt, performedAt, cancelledAt } = row
   return {
-    create_time: msOf(createdAt),
-    perform_time: performedAt === null ? 0 : msOf(performedAt),
-    cancel_time: cancelledAt === null ? 0 : msOf(cancelledAt),
+    create_time: getMs(createdAt),
+    perform_time: performedAt === null ? 0 : getMs(performedAt),
+    cancel_time: cancelledAt === null ? 0 : getMs(cancelledAt),
     transaction: row.id,
     state: wireStates[row.state],
     reason: row.reason ?? (row.cancelCause && reasonOf[row.cancelCause]),

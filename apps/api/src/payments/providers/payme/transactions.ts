@@ -1,9 +1,9 @@
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import { lockUncheckedOrder } from '../../../orders/orders.queries.ts'
 import {
-  amountOf,
   type Bill,
-  billIdOf,
+  getAmount,
+  getBillId,
   lockBill,
   payabilityOfBill,
   readSold,
@@ -19,7 +19,7 @@ import {
   insertTransaction,
   listTransactionsOfOrder,
 } from '../../core/transactions.queries.ts'
-import { findBillOfAccount, readBillId, refusalOf, type WireAccount } from './check-account.ts'
+import { findBillOfAccount, findRefusal, readBillId, type WireAccount } from './check-account.ts'
 import { lacksCodes } from './check-perform.ts'
 import type { PaymeDeps } from './payme-deps.ts'
 import { type PaymeOutcome, paymeError } from './payme-errors.ts'
@@ -48,7 +48,7 @@ export async function createTransaction(deps: PaymeDeps, payment: NewPayment): P
     const locked = await lockBill(tx, key)
     const twin = await findKnown(deps, tx, payment.id)
     if (twin) return twin
-    const refusal = refusalOf(locked, { amount: payment.amount, now })
+    const refusal = findRefusal(locked, { amount: payment.amount, now })
     if (refusal || !locked) return refusal ?? paymeError('noOrder')
     if (await hasTransaction(tx, locked)) return paymeError('inProgress')
     if (isTooOld(payment.time, now)) return paymeError('cannotPerform')
@@ -60,7 +60,7 @@ export async function createTransaction(deps: PaymeDeps, payment: NewPayment): P
       merchant: deps.account.merchant,
       externalId: payment.id,
       documentId: null,
-      amount: amountOf(locked),
+      amount: getAmount(locked),
       providerTime: payment.time,
       isRevocable: true,
       createdAt: now,
@@ -78,11 +78,11 @@ async function repeatCreate(
   known: TransactionRow,
   { account, amount }: NewPayment,
 ): Promise<PaymeOutcome> {
-  if (readBillId(account) !== billIdOf(known)) return paymeError('noOrder')
+  if (readBillId(account) !== getBillId(known)) return paymeError('noOrder')
   if (amount !== toTiyin(known.amount)) return paymeError('wrongAmount')
   const current = await giveUpWhenOver(deps, known)
   if (current.state !== 'created') return paymeError('cannotPerform')
-  return { result: { create_time: msOf(current.createdAt), transaction: current.id, state: 1 } }
+  return { result: { create_time: getMs(current.createdAt), transaction: current.id, state: 1 } }
 }
 
 /** Takes the money, once. The order is sent to the kitchen before Payme receives the confirmation. */
@@ -110,7 +110,9 @@ export async function performTransaction(
 }
 
 function performedAnswer({ id, performedAt }: TransactionRow): PaymeOutcome {
-  return { result: { transaction: id, perform_time: performedAt === null ? 0 : msOf(performedAt), state: 2 } }
+  return {
+    result: { transaction: id, perform_time: performedAt === null ? 0 : getMs(performedAt), state: 2 },
+  }
 }
 
 /** Cancels a transaction whose twelve hours have ended. */
@@ -179,14 +181,14 @@ async function hasTransaction(tx: Db, { order, additionalPayment }: Bill): Promi
 }
 
 function isOver({ providerTime, createdAt }: TransactionRow, now: Instant): boolean {
-  return isTooOld(providerTime ?? msOf(createdAt), now)
+  return isTooOld(providerTime ?? getMs(createdAt), now)
 }
 
 function isTooOld(time: number, now: Instant): boolean {
-  return msOf(addMinutes(now, -lifeMinutes)) >= time
+  return getMs(addMinutes(now, -lifeMinutes)) >= time
 }
 
-export function msOf(instant: Instant): number {
+export function getMs(instant: Instant): number {
   return Date.parse(instant)
 }
 

@@ -14,7 +14,7 @@ import { toPaymentSettings } from '../../core/payment-settings.ts'
 import { paymentMismatchesTable } from '../../core/payments.tables.ts'
 import { readPaymentAccounts } from '../provider-settings.ts'
 import { providerWorks } from '../provider-works.ts'
-import { refundGatewaysOf } from '../refund-gateways.ts'
+import { getRefundGateways } from '../refund-gateways.ts'
 import { testpayId, testpayPath } from './testpay.testing.ts'
 
 // The two lines that a provider needs outside of its folder.
@@ -70,7 +70,7 @@ async function makeWorld(db: Parameters<typeof makeOrderWorld>[0]) {
     ...world,
     ...{ db, asked, call },
     order: () => world.place({ payment_type: testpayId }),
-    refund: () => makeRefundDue({ ...deps, gateways: refundGatewaysOf(deps) })(signal),
+    refund: () => makeRefundDue({ ...deps, gateways: getRefundGateways(deps) })(signal),
     async compare() {
       const work = providerWorks(deps).find(({ name }) => name === 'compare_with_testpay')
       await work?.run(signal)

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { amountOf, findBill, lockBill, payabilityOfBill, settleBill } from '../../../orders/refunds/bills.ts'
+import { findBill, getAmount, lockBill, payabilityOfBill, settleBill } from '../../../orders/refunds/bills.ts'
 import type { AppEnv } from '../../../platform/http/app-env.ts'
 import { callerAddress } from '../../../platform/http/caller-address.ts'
 import { recordAnswer, recordCallback } from '../../core/callbacks.queries.ts'
@@ -127,7 +127,7 @@ async function accept(
   if (!key) return false
   return deps.db.transaction(async (tx) => {
     const bill = await lockBill(tx, key)
-    if (!bill || call.sum !== amountOf(bill)) return false
+    if (!bill || call.sum !== getAmount(bill)) return false
     const now = deps.clock()
     const paysOrder = payabilityOfBill(bill, now) === 'payable'
     const merchant = account.merchant
@@ -138,7 +138,7 @@ async function accept(
       known ??
       (await insertTransaction(tx, {
         ...{ ...key, id: deps.random.uuid(), provider: testpayId, merchant },
-        ...{ externalId: call.payment, documentId: null, amount: amountOf(bill) },
+        ...{ externalId: call.payment, documentId: null, amount: getAmount(bill) },
         ...{ providerTime: null, isRevocable: false, createdAt: now },
       }))
     if (!payment) return false

@@ -12,7 +12,7 @@ type Connected = (error: Error | null, client?: Client) => void
  * Connects to the server that has the wanted role. A connection to a server without the role fails with
  * HostFailed; a connection whose server loses the role ends.
  */
-export function clientOf(hosts: DatabaseHosts): new (config?: ClientConfig) => Client {
+export function getClient(hosts: DatabaseHosts): new (config?: ClientConfig) => Client {
   return class HostClient extends Client {
     readonly #host = hosts.next()
 
@@ -83,7 +83,7 @@ export function clientOf(hosts: DatabaseHosts): new (config?: ClientConfig) => C
 export async function findPrimaryUrl(connectionString: string): Promise<string> {
   const hosts = makeHosts(connectionString, 'primary')
   if (hosts.count === 1) return connectionString
-  const HostClient = clientOf(hosts)
+  const HostClient = getClient(hosts)
   const client = await tryHosts(hosts, () => new HostClient().connect())
   await client.end()
   return hosts.next().connectionString

@@ -90,22 +90,22 @@ export async function tryHosts<Found>(hosts: DatabaseHosts, connect: () => Promi
     try {
       return await connect()
     } catch (error) {
-      const failure = failureOf(error)
+      const failure = findFailure(error)
       if (failure === null) throw error
       if (hosts.count === 1) throw error === failure ? failure.cause : error
       failures.push(failure)
-      if (failures.length >= hosts.count) throw noneOf(failures)
+      if (failures.length >= hosts.count) throw getNone(failures)
     }
   }
 }
 
 /** A pool that timed out wraps the failure as the cause of its own error. */
-function failureOf(error: unknown): HostFailed | null {
+function findFailure(error: unknown): HostFailed | null {
   if (error instanceof HostFailed) return error
   return error instanceof Error && error.cause instanceof HostFailed ? error.cause : null
 }
 
-function noneOf(failures: readonly HostFailed[]): DatabaseAway {
+function getNone(failures: readonly HostFailed[]): DatabaseAway {
   const isReadOnly = failures.some(({ cause }) => cause instanceof DatabaseAway && cause.isReadOnly)
   const said = failures.map(({ message }) => message).join('; ')
   return new DatabaseAway(`no server of the database can be used: ${said}`, { isReadOnly })

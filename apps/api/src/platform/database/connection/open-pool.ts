@@ -1,7 +1,7 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Log } from '../../log.ts'
 import { nameStatements } from '../named-statements.ts'
-import { clientOf } from './host-client.ts'
+import { getClient } from './host-client.ts'
 import { type DatabaseHosts, tryHosts } from './hosts.ts'
 
 type Done = (
@@ -18,7 +18,7 @@ class LosslessPool extends Pool {
   readonly #hosts: DatabaseHosts
 
   constructor(config: PoolConfig, hosts: DatabaseHosts) {
-    super({ ...config, Client: clientOf(hosts) })
+    super({ ...config, Client: getClient(hosts) })
     this.#hosts = hosts
   }
 

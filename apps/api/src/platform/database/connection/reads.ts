@@ -21,7 +21,7 @@ export type Reads = {
 }
 
 /** Without a replica all reads use the primary. */
-export function readsOf(db: Db): Reads {
+export function getReads(db: Db): Reads {
   return { hasReplica: () => false, shared: (read) => read(db), own: (_isCurrent, read) => read(db) }
 }
 

@@ -1,6 +1,6 @@
 import { optionGroupSchema, setGroupSchema } from '@doira/contract/content/dish-draft'
 import { type GroupProblem, problemsOfOptions, problemsOfSetGroup } from '@doira/domain/catalog/check-options'
-import { fieldOf } from '@doira/domain/content/draft'
+import { getField } from '@doira/domain/content/draft'
 import type { Translate } from '../../../i18n/translate.ts'
 
 /** A field inside of another; `''` is the draft itself. */
@@ -8,8 +8,8 @@ export function inside(path: string, field: string): string {
   return path === '' ? field : `${path}.${field}`
 }
 
-export function rowsOf(draft: unknown, path: string): readonly unknown[] {
-  const found = fieldOf(draft, path)
+export function getRows(draft: unknown, path: string): readonly unknown[] {
+  const found = getField(draft, path)
   return Array.isArray(found) ? found : []
 }
 

@@ -5,7 +5,7 @@ import type { FormField } from '../form-field.ts'
 import { formOf } from '../form-fields.ts'
 import type { Form } from '../language-row.tsx'
 import { PlainField } from '../plain-field.tsx'
-import { rowsOf } from './at-path.ts'
+import { getRows } from './at-path.ts'
 import { OptionsPart } from './options-part.tsx'
 import { RecommendedPart } from './recommended-part.tsx'
 import { SetPart } from './set-part.tsx'
@@ -33,8 +33,8 @@ export function DishForm({
   const { t } = useMessages()
   const { draft, wrong } = form
   const { first = [], plain, texts } = formOf.dish
-  const isSet = rowsOf(draft, 'combo_groups').length > 0
-  const hasSizes = rowsOf(draft, 'sizes').length > 0
+  const isSet = getRows(draft, 'combo_groups').length > 0
+  const hasSizes = getRows(draft, 'sizes').length > 0
   const slug: FormField = {
     ...{ is: 'line', path: 'slug', word: 'content.field.slug', hint: 'content.field.slug_hint' },
   }
@@ -46,7 +46,7 @@ export function DishForm({
     ...(isSet || (isNew && !hasSizes) ? (['set'] as const) : []),
     ...(['properties', 'with'] as const),
   ]
-  const fieldsOf = (part: Part) =>
+  const getFields = (part: Part) =>
     partOf[part].flatMap((path) => all.find((field) => field.path === path) ?? [])
   const isWrong = (part: Part) => {
     const paths: readonly string[] = part === 'main' ? inMain : partOf[part]
@@ -54,7 +54,7 @@ export function DishForm({
   }
   const grid = (part: Part) => (
     <div className="f4">
-      {fieldsOf(part).map((field) => (
+      {getFields(part).map((field) => (
         <div key={field.path} className={field.isWide ? 'f4__wide' : 'f4__one'}>
           <PlainField {...form} field={field} path={field.path} />
         </div>
@@ -90,7 +90,7 @@ export function DishForm({
       <DishPart part="prices">{grid('prices')}</DishPart>
       {parts.includes('sizes') && (
         <DishPart part="sizes">
-          {fieldsOf('sizes').map((field) => (
+          {getFields('sizes').map((field) => (
             <AnyField key={field.path} {...form} field={field} path={field.path} />
           ))}
         </DishPart>
@@ -104,7 +104,7 @@ export function DishForm({
         </DishPart>
       )}
       <DishPart part="properties" hint={t('dish.allergens_hint')}>
-        {fieldsOf('properties').map((field) => (
+        {getFields('properties').map((field) => (
           <AnyField key={field.path} {...form} field={field} path={field.path} />
         ))}
       </DishPart>

@@ -1,10 +1,10 @@
-import { fieldOf } from '@doira/domain/content/draft'
+import { getField } from '@doira/domain/content/draft'
 import type { KeyboardEvent } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { anOption, fieldId } from '../kinds.ts'
 import { type Form, LanguageRow } from '../language-row.tsx'
-import { groupProblems, inside, problemText, rowsOf } from './at-path.ts'
+import { getRows, groupProblems, inside, problemText } from './at-path.ts'
 import { NumberField } from './number-field.tsx'
 import { OptionRow } from './option-row.tsx'
 
@@ -12,8 +12,8 @@ import { OptionRow } from './option-row.tsx'
 export function OptionGroupFields({ path, ...form }: Form & { readonly path: string }) {
   const { t } = useMessages()
   const { draft, onChange, wrong } = form
-  const options = rowsOf(draft, inside(path, 'options'))
-  const problems = groupProblems(path === '' ? draft : fieldOf(draft, path))
+  const options = getRows(draft, inside(path, 'options'))
+  const problems = groupProblems(path === '' ? draft : getField(draft, path))
   const at = (field: string) => inside(path, field)
   const add = () => {
     onChange(at('options'), [...options, anOption()])
@@ -36,7 +36,7 @@ export function OptionGroupFields({ path, ...form }: Form & { readonly path: str
             path={at(field)}
             label={t(`content.field.${field}`)}
             {...(field === 'free' && { hint: t('dish.cheapest') })}
-            value={fieldOf(draft, at(field))}
+            value={getField(draft, at(field))}
             error={problemText(t, problems, field) ?? wrong.has(at(field))}
             onChange={(value) => onChange(at(field), value)}
           />
@@ -51,7 +51,7 @@ export function OptionGroupFields({ path, ...form }: Form & { readonly path: str
       <div className="dishrows" id={fieldId(at('options'))} tabIndex={-1} onKeyDown={addByEnter}>
         {options.map((option, place) => (
           <OptionRow
-            key={String(fieldOf(option, 'id') ?? place)}
+            key={String(getField(option, 'id') ?? place)}
             {...form}
             path={at('options')}
             place={place}

@@ -1,4 +1,4 @@
-import { fieldOf } from '@doira/domain/content/draft'
+import { getField } from '@doira/domain/content/draft'
 import { isLocalized } from '@doira/domain/i18n/localized'
 import { formatSum } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
@@ -9,7 +9,7 @@ import { SumField } from '../../../ui/sum-field.tsx'
 import { fieldId } from '../kinds.ts'
 import { type Form, LanguageRow } from '../language-row.tsx'
 import { useContentOptions } from '../use-content-options.ts'
-import { rowsOf } from './at-path.ts'
+import { getRows } from './at-path.ts'
 import { NumberField } from './number-field.tsx'
 import { moveByKey, RowActions } from './row-actions.tsx'
 
@@ -28,14 +28,14 @@ export function OptionRow({
   const { t, nameOf, language } = useMessages()
   const { draft, onChange, wrong } = form
   const path = `${list}.${place}`
-  const rows = rowsOf(draft, list)
-  const title = fieldOf(draft, `${path}.title`)
+  const rows = getRows(draft, list)
+  const title = getField(draft, `${path}.title`)
   const name = (isLocalized(title) && nameOf(title)) || t('dish.new_option')
   const isWrong = problem !== null || [...wrong].some((one) => one === path || one.startsWith(`${path}.`))
   const [isOpened, setIsOpened] = useState(name === t('dish.new_option'))
-  const [price, weight] = [fieldOf(draft, `${path}.price`), fieldOf(draft, `${path}.weight`)]
-  const [min, max] = [fieldOf(draft, `${path}.min`), fieldOf(draft, `${path}.max`)]
-  const isDefault = fieldOf(draft, `${path}.is_default`) === true
+  const [price, weight] = [getField(draft, `${path}.price`), getField(draft, `${path}.weight`)]
+  const [min, max] = [getField(draft, `${path}.min`), getField(draft, `${path}.max`)]
+  const isDefault = getField(draft, `${path}.is_default`) === true
   const { ingredients } = useContentOptions()
   const facts = [
     isDefault && t('dish.chosen_at_first'),
@@ -48,7 +48,7 @@ export function OptionRow({
       path={`${path}.${field}`}
       label={label}
       canBeNull={canBeNull}
-      value={fieldOf(draft, `${path}.${field}`)}
+      value={getField(draft, `${path}.${field}`)}
       error={(field === 'max' && problem) || wrong.has(`${path}.${field}`)}
       onChange={(value) => onChange(`${path}.${field}`, value)}
     />
@@ -88,7 +88,7 @@ export function OptionRow({
             {number('max', t('dish.most_times'))}
             <PickField
               label={t('dish.ingredient')}
-              value={String(fieldOf(draft, `${path}.ingredient`) ?? '')}
+              value={String(getField(draft, `${path}.ingredient`) ?? '')}
               options={[
                 { value: '', label: t('dish.no_ingredient') },
                 ...ingredients.map(({ slug, title: own }) => ({ value: slug, label: nameOf(own) })),

@@ -1,4 +1,4 @@
-import { fieldOf } from '@doira/domain/content/draft'
+import { getField } from '@doira/domain/content/draft'
 import { isLocalized } from '@doira/domain/i18n/localized'
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { formatSum } from '@doira/web/i18n/format.ts'
@@ -10,7 +10,7 @@ import { PickField } from '../../../ui/field.tsx'
 import { anOptionGroup } from '../kinds.ts'
 import type { Form } from '../language-row.tsx'
 import { useContentOptions } from '../use-content-options.ts'
-import { inside, rowsOf } from './at-path.ts'
+import { getRows, inside } from './at-path.ts'
 import { OptionGroupFields } from './option-group-fields.tsx'
 import { RowActions } from './row-actions.tsx'
 
@@ -21,19 +21,19 @@ export function OptionsPart(form: Form) {
   const { t, nameOf } = useMessages()
   const { draft, onChange, wrong } = form
   const { modifier_groups: shared } = useContentOptions()
-  const groups = rowsOf(draft, path)
+  const groups = getRows(draft, path)
   const others = shared.filter(({ id }) => !groups.includes(id))
   const change = (rows: readonly unknown[]) => onChange(path, rows)
   return (
     <>
       {groups.map((group, place) => {
         const known = typeof group === 'string' ? shared.find(({ id }) => id === group) : null
-        const title = known ? known.title : fieldOf(group, 'title')
+        const title = known ? known.title : getField(group, 'title')
         const name = (isLocalized(title) && nameOf(title)) || t('dish.new_group')
-        const isRequired = Number(known ? known.min : fieldOf(group, 'min')) > 0
+        const isRequired = Number(known ? known.min : getField(group, 'min')) > 0
         return (
           <section
-            key={typeof group === 'string' ? group : String(fieldOf(group, 'id') ?? place)}
+            key={typeof group === 'string' ? group : String(getField(group, 'id') ?? place)}
             className="dishgroup"
             aria-label={name}
           >

@@ -3,20 +3,20 @@ import { Icon } from '@doira/web/ui/icon.tsx'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { broughtAllergens } from '../composition.ts'
 import { useContentOptions } from '../use-content-options.ts'
-import { rowsOf } from './at-path.ts'
+import { getRows } from './at-path.ts'
 
 /** What a dish needs to be published and to be paid online. */
 export function ReadyCard({ draft, missing }: { readonly draft: Draft; readonly missing: number }) {
   const { t } = useMessages()
   const options = useContentOptions()
   const menus = options.menus.filter(({ slug }) =>
-    [draft, ...(rowsOf(draft, 'sizes') as readonly Draft[])].some(
+    [draft, ...(getRows(draft, 'sizes') as readonly Draft[])].some(
       ({ prices }) => typeof (prices as Readonly<Record<string, unknown>> | undefined)?.[slug] === 'number',
     ),
   )
   const hasCode = typeof draft.mxik === 'string' && /^\d{17}$/.test(draft.mxik)
   const isComposed =
-    [...rowsOf(draft, 'ingredients'), ...rowsOf(draft, 'allergens')].length > 0 ||
+    [...getRows(draft, 'ingredients'), ...getRows(draft, 'allergens')].length > 0 ||
     broughtAllergens(draft, options).size > 0
   const lines = [
     { text: t('dish.ready.languages'), isDone: missing === 0 },

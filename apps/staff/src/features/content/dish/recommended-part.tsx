@@ -1,6 +1,6 @@
 import { useMessages } from '../../../platform/use-messages.ts'
 import type { Form } from '../language-row.tsx'
-import { rowsOf } from './at-path.ts'
+import { getRows } from './at-path.ts'
 import { DishPick } from './dish-pick.tsx'
 import { PickedDish } from './picked-dish.tsx'
 
@@ -10,7 +10,7 @@ const most = 8
 /** Dishes that the sheet offers with this one, in their order. */
 export function RecommendedPart({ draft, onChange, wrong }: Form) {
   const { t } = useMessages()
-  const ids = rowsOf(draft, path).map(String)
+  const ids = getRows(draft, path).map(String)
   return (
     <>
       <ul className="dishrows">

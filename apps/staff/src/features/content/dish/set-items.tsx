@@ -1,9 +1,9 @@
-import { fieldOf } from '@doira/domain/content/draft'
+import { getField } from '@doira/domain/content/draft'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { SumField } from '../../../ui/sum-field.tsx'
 import { fieldId } from '../kinds.ts'
 import type { Form } from '../language-row.tsx'
-import { rowsOf } from './at-path.ts'
+import { getRows } from './at-path.ts'
 import { DishPick } from './dish-pick.tsx'
 import { NumberField } from './number-field.tsx'
 import { PickedDish } from './picked-dish.tsx'
@@ -17,8 +17,8 @@ export function SetItems({
   wrong,
 }: Form & { readonly path: string; readonly isChoice: boolean }) {
   const { t } = useMessages()
-  const items = rowsOf(draft, path)
-  const ids = items.map((item) => String(fieldOf(item, 'product_id')))
+  const items = getRows(draft, path)
+  const ids = items.map((item) => String(getField(item, 'product_id')))
   return (
     <>
       {items.length > 0 && (
@@ -35,7 +35,7 @@ export function SetItems({
               <NumberField
                 path={`${path}.${place}.quantity`}
                 label={t('dish.pieces')}
-                value={fieldOf(items[place], 'quantity')}
+                value={getField(items[place], 'quantity')}
                 error={wrong.has(`${path}.${place}.quantity`)}
                 onChange={(value) => onChange(`${path}.${place}.quantity`, value)}
               />
@@ -44,7 +44,7 @@ export function SetItems({
                   id={fieldId(`${path}.${place}.extra_price`)}
                   label={t('dish.extra_price')}
                   error={wrong.has(`${path}.${place}.extra_price`) ? t('dish.most_price') : null}
-                  value={Number(fieldOf(items[place], 'extra_price'))}
+                  value={Number(getField(items[place], 'extra_price'))}
                   onChange={(sum) => onChange(`${path}.${place}.extra_price`, sum ?? 0)}
                 />
               )}

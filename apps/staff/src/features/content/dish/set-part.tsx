@@ -1,11 +1,11 @@
-import { fieldOf } from '@doira/domain/content/draft'
+import { getField } from '@doira/domain/content/draft'
 import { emptyText, isLocalized } from '@doira/domain/i18n/localized'
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PickField } from '../../../ui/field.tsx'
 import { type Form, LanguageRow } from '../language-row.tsx'
-import { groupProblems, inside, problemText, rowsOf } from './at-path.ts'
+import { getRows, groupProblems, inside, problemText } from './at-path.ts'
 import { NumberField } from './number-field.tsx'
 import { RowActions } from './row-actions.tsx'
 import { SetItems } from './set-items.tsx'
@@ -23,24 +23,24 @@ function aSetGroup(kind: 'fixed' | 'choice') {
 export function SetPart({ isNew, ...form }: Form & { readonly isNew: boolean }) {
   const { t, nameOf } = useMessages()
   const { draft, onChange } = form
-  const groups = rowsOf(draft, path)
+  const groups = getRows(draft, path)
   const change = (rows: readonly unknown[]) => onChange(path, rows)
   return (
     <>
       {groups.map((group, place) => {
-        const title = fieldOf(group, 'title')
+        const title = getField(group, 'title')
         const name = (isLocalized(title) && nameOf(title)) || t('dish.set_group')
-        const isChoice = fieldOf(group, 'kind') === 'choice'
+        const isChoice = getField(group, 'kind') === 'choice'
         return (
-          <section key={String(fieldOf(group, 'id') ?? place)} className="dishgroup" aria-label={name}>
+          <section key={String(getField(group, 'id') ?? place)} className="dishgroup" aria-label={name}>
             <header className="row">
               <h3 className="grow">
                 {name}{' '}
                 <span className="t-2">
                   {isChoice
                     ? t('dish.takes', {
-                        n: Number(fieldOf(group, 'max')),
-                        of: rowsOf(group, 'items').length,
+                        n: Number(getField(group, 'max')),
+                        of: getRows(group, 'items').length,
                       })
                     : t('dish.always')}
                 </span>
@@ -75,7 +75,7 @@ function SetGroup({
 }: Form & { readonly path: string; readonly isChoice: boolean }) {
   const { t } = useMessages()
   const { draft, onChange, wrong } = form
-  const problems = groupProblems(fieldOf(draft, at))
+  const problems = groupProblems(getField(draft, at))
   return (
     <div className="dishgroup__b">
       <LanguageRow {...form} path={inside(at, 'title')} word="content.field.title" />
@@ -87,14 +87,14 @@ function SetGroup({
               path={inside(at, field)}
               label={t(`content.field.${field}`)}
               canBeNull={field === 'max_same'}
-              value={fieldOf(draft, inside(at, field))}
+              value={getField(draft, inside(at, field))}
               error={problemText(t, problems, field) ?? wrong.has(inside(at, field))}
               onChange={(value) => onChange(inside(at, field), value)}
             />
           ))}
           <PickField
             label={t('dish.when_none')}
-            value={String(fieldOf(draft, inside(at, 'when_none')))}
+            value={String(getField(draft, inside(at, 'when_none')))}
             options={(['stop', 'skip'] as const).map((value) => ({
               value,
               label: t(`dish.when_none.${value}`),

@@ -1,9 +1,9 @@
 import type { Draft } from '@doira/domain/content/draft'
-import { fieldOf } from '@doira/domain/content/draft'
+import { getField } from '@doira/domain/content/draft'
 import { formatSum } from '@doira/web/i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { useContentOptions } from '../use-content-options.ts'
-import { rowsOf } from './at-path.ts'
+import { getRows } from './at-path.ts'
 
 /** What a set saves its customer in the first menu that sells it, with the cheapest choice. */
 export function SetSaving({ draft }: { readonly draft: Draft }) {
@@ -11,19 +11,19 @@ export function SetSaving({ draft }: { readonly draft: Draft }) {
   const { products, menus } = useContentOptions()
   const prices = (draft.prices ?? {}) as Readonly<Record<string, unknown>> // of the schema of dishes
   const menu = menus.find(({ slug }) => typeof prices[slug] === 'number')
-  const groups = rowsOf(draft, 'combo_groups')
+  const groups = getRows(draft, 'combo_groups')
   if (groups.length === 0 || !menu) return null
   const price = Number(prices[menu.slug])
-  const partsOf = (group: unknown) =>
-    rowsOf(group, 'items').map((item) => {
-      const dish = products.find(({ id }) => id === fieldOf(item, 'product_id'))
-      return (dish?.prices[menu.slug] ?? 0) * Number(fieldOf(item, 'quantity'))
+  const getParts = (group: unknown) =>
+    getRows(group, 'items').map((item) => {
+      const dish = products.find(({ id }) => id === getField(item, 'product_id'))
+      return (dish?.prices[menu.slug] ?? 0) * Number(getField(item, 'quantity'))
     })
   const parts = groups
     .map((group) => {
-      const sums = partsOf(group)
-      if (fieldOf(group, 'kind') === 'fixed') return sums.reduce((sum, one) => sum + one, 0)
-      return sums.length > 0 ? Math.min(...sums) * Number(fieldOf(group, 'min')) : 0
+      const sums = getParts(group)
+      if (getField(group, 'kind') === 'fixed') return sums.reduce((sum, one) => sum + one, 0)
+      return sums.length > 0 ? Math.min(...sums) * Number(getField(group, 'min')) : 0
     })
     .reduce((sum, one) => sum + one, 0)
   const saved = parts - price

@@ -14,7 +14,7 @@ export function ImportColumns({
 }) {
   const { t, nameOf } = useMessages()
   const { menus } = useContentOptions()
-  const labelOf = (field: string) => {
+  const getLabel = (field: string) => {
     const [name = '', of] = field.split(/[.:]/)
     if (name === 'price') {
       const menu = menus.find(({ slug }) => slug === of)
@@ -44,7 +44,7 @@ export function ImportColumns({
           value={field ?? ''}
           options={[
             { value: '', label: t('import.not_read') },
-            ...read.fields.map((one) => ({ value: one, label: labelOf(one) })),
+            ...read.fields.map((one) => ({ value: one, label: getLabel(one) })),
           ]}
           onChoose={(value) => choose(letter, value)}
         />

@@ -13,7 +13,7 @@ import { tomorrowMorning } from '../prices/tomorrow.ts'
 import { useMenuChange } from '../prices/use-menu-change.ts'
 import { WhenFields } from '../prices/when-fields.tsx'
 import { ImportColumns } from './import-columns.tsx'
-import { chosenOf, linesOf, tickedAtFirst } from './import-rows.ts'
+import { getChosen, getLines, tickedAtFirst } from './import-rows.ts'
 import { ImportTable } from './import-table.tsx'
 import type { ReadFile } from './send-file.ts'
 
@@ -33,7 +33,7 @@ export function ImportDifferences({
 }) {
   const { t, language } = useMessages()
   const { run, isBusy, problem } = useMenuChange()
-  const lines = linesOf(read)
+  const lines = getLines(read)
   const [ticked, setTicked] = useState(() => tickedAtFirst(lines))
   const [kind, setKind] = useState<(typeof kinds)[number]>('all')
   const [moment, setMoment] = useState<string | null>(null)
@@ -50,7 +50,7 @@ export function ImportDifferences({
     const data = {
       ...{ reason: t('import.reason', { name }).slice(0, 120), due_at: dueAt },
       file: { name: name.slice(0, 200), hash: read.hash },
-      ...chosenOf(lines, ticked, randomId),
+      ...getChosen(lines, ticked, randomId),
     }
     if (!(await run('changeMenu', data as never))) return // of the contract's own differences
     showToast('success', t(dueAt ? 'import.is_planned' : 'import.is_applied', { count: chosen }))

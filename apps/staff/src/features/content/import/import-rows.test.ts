@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenOf, linesOf, tickedAtFirst } from './import-rows.ts'
+import { getChosen, getLines, tickedAtFirst } from './import-rows.ts'
 import type { ReadFile } from './send-file.ts'
 
 const text = { ru: 'Роллы', uz: 'Rollar', en: 'Rolls' }
@@ -16,19 +16,19 @@ const read: ReadFile = {
 }
 
 test('differences stand in the order of the file, and slips, missing dishes and errors are not ticked', () => {
-  const lines = linesOf(read)
+  const lines = getLines(read)
   expect(lines.map(({ kind }) => kind)).toEqual(['price', 'error', 'new', 'price', 'missing'])
   const ticked = tickedAtFirst(lines)
-  expect(chosenOf(lines, ticked, () => 'id')).toEqual({
+  expect(getChosen(lines, ticked, () => 'id')).toEqual({
     rows: [{ product_id: 'a', field: 'price', menu: 'main', before: 1, after: 2 }],
     new_dishes: [{ id: 'id', draft: { sku: '9' } }],
   })
 })
 
 test('a missing dish that is ticked is hidden; an error is never sent', () => {
-  const lines = linesOf(read)
+  const lines = getLines(read)
   const all = new Set(lines.map(({ key }) => key))
-  expect(chosenOf(lines, all, () => 'id').rows.map(({ product_id, after }) => [product_id, after])).toEqual([
+  expect(getChosen(lines, all, () => 'id').rows.map(({ product_id, after }) => [product_id, after])).toEqual([
     ['a', 2],
     ['b', 2],
     ['c', true],

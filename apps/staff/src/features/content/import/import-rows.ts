@@ -8,7 +8,7 @@ export type Line =
   | { readonly kind: 'error'; readonly key: string; readonly of: ReadFile['errors'][number] }
 
 /** All differences in the order of the file; what the file does not have stands at the end. */
-export function linesOf({ changes, new_dishes, missing, errors }: ReadFile): readonly Line[] {
+export function getLines({ changes, new_dishes, missing, errors }: ReadFile): readonly Line[] {
   const inFile = [
     ...changes.map((of) => ({
       kind: of.change.field === 'price' ? ('price' as const) : ('fact' as const),
@@ -37,7 +37,7 @@ export function tickedAtFirst(lines: readonly Line[]): ReadonlySet<string> {
 }
 
 /** What is sent: ticked changes, ticked new dishes, and ticked missing dishes to be hidden. */
-export function chosenOf(lines: readonly Line[], ticked: ReadonlySet<string>, newId: () => string) {
+export function getChosen(lines: readonly Line[], ticked: ReadonlySet<string>, newId: () => string) {
   const chosen = lines.filter(({ key }) => ticked.has(key))
   return {
     rows: chosen.flatMap((line) => {

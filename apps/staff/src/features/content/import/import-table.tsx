@@ -58,7 +58,7 @@ function ImportLine({
     if (value === null || value === '') return '—'
     return isSum ? formatSum(language, Number(value)) : String(value)
   }
-  const titleOf = (draft: Readonly<Record<string, unknown>>) =>
+  const getTitle = (draft: Readonly<Record<string, unknown>>) =>
     nameOf(draft.title as Parameters<typeof nameOf>[0]) // a text in every language, by the contract of drafts
   if (line.kind === 'error') {
     return (
@@ -74,7 +74,7 @@ function ImportLine({
     )
   }
   const isSuspicious = (line.kind === 'price' || line.kind === 'fact') && line.of.is_suspicious
-  const name = line.kind === 'new' ? titleOf(line.of.draft) : nameOf(line.of.title)
+  const name = line.kind === 'new' ? getTitle(line.of.draft) : nameOf(line.of.title)
   return (
     <tr data-kind={line.kind} data-quiet={isOn ? undefined : ''}>
       <td>

@@ -1,6 +1,6 @@
 import type { PriceRule } from '@doira/domain/catalog/price-rule'
 import { expect, test } from 'vitest'
-import { changedBy, filterRows, isUnusual, type PriceRow, setsWith, valuesOf } from './price-rows.ts'
+import { changedBy, filterRows, getValues, isUnusual, type PriceRow, setsWith } from './price-rows.ts'
 
 const text = (ru: string) => ({ ru, uz: ru, en: ru })
 const row = (id: string, changes: Partial<PriceRow> = {}): PriceRow => ({
@@ -41,7 +41,7 @@ test.each([
   { elsewhere: 'none' as const, other: null },
 ])('prices of other menus change by $elsewhere', ({ elsewhere, other }) => {
   const changed = [changedBy(row('a'), 'tashkent', rule)]
-  expect(valuesOf(changed, { menu: 'tashkent', rule, elsewhere })).toEqual([
+  expect(getValues(changed, { menu: 'tashkent', rule, elsewhere })).toEqual([
     { product_id: 'a', field: 'price', menu: 'tashkent', before: 64_000, after: 68_000 },
     ...(other ? [{ product_id: 'a', field: 'price', menu: 'samarkand', before: 61_000, after: other }] : []),
   ])

@@ -57,7 +57,7 @@ export function isUnusual({ percent }: Pick<Changed, 'percent'>): boolean {
 }
 
 /** The values that are sent: the price in the menu, and in the others that sell the dish. */
-export function valuesOf(
+export function getValues(
   changed: readonly Changed[],
   {
     menu,

@@ -16,7 +16,7 @@ import { ContentTabs } from '../content-tabs.tsx'
 import { ofLocalMoment } from '../local-moment.ts'
 import { ChangesSheet } from './changes-sheet.tsx'
 import { PriceFilters } from './price-filters.tsx'
-import { changedBy, type Elsewhere, filterRows, type Prices, setsWith, valuesOf } from './price-rows.ts'
+import { changedBy, type Elsewhere, filterRows, getValues, type Prices, setsWith } from './price-rows.ts'
 import { PriceTable } from './price-table.tsx'
 import { isAmount, RulePanel } from './rule-panel.tsx'
 import { tomorrowMorning } from './tomorrow.ts'
@@ -94,7 +94,7 @@ function PricesBody({
   }
   const rows = filterRows(prices.rows, filter, nameOf).map((row) => changedBy(row, menu, rule))
   const chosen = rows.filter(({ row, before, after }) => ticked.has(row.id) && before !== after)
-  const values = valuesOf(chosen, { menu, rule, elsewhere })
+  const values = getValues(chosen, { menu, rule, elsewhere })
   const sets = setsWith(prices.rows, chosen)
   const mean = (pick: (one: (typeof chosen)[number]) => number) =>
     chosen.length === 0 ? 0 : Math.round(chosen.reduce((sum, one) => sum + pick(one), 0) / chosen.length)

@@ -26,7 +26,7 @@ export function useMenuChange() {
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const textOf = (error: unknown): string => {
+  const getText = (error: unknown): string => {
     const found = toProblem(error)
     if (found.code === 'menu_changed') return t('prices.changed_meanwhile')
     if (found.code === 'menu_change_planned') return t('prices.planned_that_day')
@@ -46,7 +46,7 @@ export function useMenuChange() {
       await client.invalidateQueries({ queryKey: ['content'] })
       return true
     } catch (error) {
-      setProblem(textOf(error))
+      setProblem(getText(error))
       await client.invalidateQueries({ queryKey: ['content', 'prices'] })
       return false
     } finally {

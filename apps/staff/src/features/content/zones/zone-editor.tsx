@@ -1,6 +1,6 @@
 import { isSame } from '@doira/domain/content/draft'
 import type { Ring } from '@doira/domain/delivery/geo'
-import { crossingOf } from '@doira/domain/delivery/outline'
+import { findCrossing } from '@doira/domain/delivery/outline'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -38,7 +38,7 @@ export function ZoneEditor({
   const { setField } = draft
   const corners = draft.mine.corners
   const outline = useMemo(() => cornersIn(corners), [corners])
-  const crossing = useMemo(() => crossingOf(outline), [outline])
+  const crossing = useMemo(() => findCrossing(outline), [outline])
   const earlier = useEarlierOutlines(outline)
   const branchIds = idsIn(draft.mine.branch_ids)
 

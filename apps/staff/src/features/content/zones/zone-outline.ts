@@ -43,12 +43,15 @@ export function makeOutlineLayer(map: L.Map) {
     if (!given || corners.length === 0) return
     shapes.addLayer(L.polygon(toLatLngs(corners), { className: 'zn zn--sel', interactive: false }))
     for (const place of given.crossing ?? []) {
-      const side = sideOf(corners, place)
+      const side = getSide(corners, place)
       shapes.addLayer(L.polyline(toLatLngs(side), { className: 'zn-crossing', interactive: false }))
     }
     if (!given.onChange) return
     for (const place of corners.keys()) {
-      const side = L.polyline(toLatLngs(sideOf(corners, place)), { className: 'zn-side', weight: sidePixels })
+      const side = L.polyline(toLatLngs(getSide(corners, place)), {
+        className: 'zn-side',
+        weight: sidePixels,
+      })
       side.on('click', (event) => {
         L.DomEvent.stopPropagation(event)
         add(place, [event.latlng.lng, event.latlng.lat])
@@ -86,7 +89,7 @@ export function makeOutlineLayer(map: L.Map) {
       map.panInside([at.lat, at.long], { padding: [targetPixels, targetPixels] })
     } else if (event.key === 'Delete' || event.key === 'Backspace') takeAway(place)
     else if (event.key === 'Insert' && given) {
-      const [from, to] = sideOf(given.corners, place)
+      const [from, to] = getSide(given.corners, place)
       if (from && to) add(place, [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2])
     } else return
     event.preventDefault()
@@ -105,8 +108,8 @@ export function makeOutlineLayer(map: L.Map) {
       element?.setAttribute('role', 'application')
       element?.addEventListener('keydown', (event) => onKey(event, place))
     })
-    marker.on('drag', () => drawShapes(markers.map(positionOf)))
-    marker.on('dragend', () => move(place, positionOf(marker)))
+    marker.on('drag', () => drawShapes(markers.map(getPosition)))
+    marker.on('dragend', () => move(place, getPosition(marker)))
     return marker
   }
 
@@ -129,11 +132,11 @@ export function makeOutlineLayer(map: L.Map) {
   return { show }
 }
 
-function sideOf(corners: Ring, place: number): Ring {
+function getSide(corners: Ring, place: number): Ring {
   return [place, (place + 1) % corners.length].flatMap((at) => corners.slice(at, at + 1))
 }
 
-function positionOf(marker: L.Marker): Ring[number] {
+function getPosition(marker: L.Marker): Ring[number] {
   const { lat, lng } = marker.getLatLng()
   return [lng, lat]
 }

@@ -49,7 +49,7 @@ export function makeZonesMap(box: HTMLElement, { center, zoom }: { center: LatLo
           const area = L.polygon(toLatLngs(corners), { className, bubblingMouseEvents: true })
           zones.addLayer(area.on('click', () => onPress(id)))
         }
-        zones.addLayer(nameAt(middleOf(corners), name, isChosen))
+        zones.addLayer(nameAt(getMiddle(corners), name, isChosen))
       }
     },
     /** Branches, and places inside the city that nobody delivers to. */
@@ -95,7 +95,7 @@ function nameAt([lat, long]: L.LatLngTuple, name: string, isChosen: boolean): L.
 }
 
 /** The middle of what the corners hold; of a few corners good enough to write a name on. */
-function middleOf(corners: Ring): L.LatLngTuple {
+function getMiddle(corners: Ring): L.LatLngTuple {
   const sum = corners.reduce(
     (so, [x, y], place) => {
       const [nextX, nextY] = corners[(place + 1) % corners.length] ?? [x, y]

@@ -9,7 +9,7 @@ import { Loading } from '../../../ui/states.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { SectionLayout } from '../../layout/section-layout.tsx'
 import { ContentTabs } from '../content-tabs.tsx'
-import { blankOf, contentTabs } from '../kinds.ts'
+import { contentTabs, findBlank } from '../kinds.ts'
 import { OpenItem } from '../open-item.tsx'
 import { squareAround } from './square-around.ts'
 import { useZonesMap } from './use-zones-map.ts'
@@ -78,7 +78,7 @@ function Zones({ zones, slot }: { readonly zones: StaffZones; readonly slot: HTM
   }, [map.made, inCity, id, nameOf, navigate])
 
   const blank = {
-    ...blankOf('zone', ''),
+    ...findBlank('zone', ''),
     ...{ city_id: cityId, corners: city ? squareAround(city.center) : [] },
   }
   return (

@@ -4,7 +4,7 @@ import { segmentNames } from '@doira/domain/customers/segments'
 import { describeLanguage, languages } from '@doira/domain/i18n/languages'
 import { isInEveryText } from '@doira/domain/i18n/localized'
 import { toInstant } from '@doira/domain/time/instant'
-import { instantOf, localDateAt, localTimeAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { getInstant, localDateAt, localTimeAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../../i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
@@ -81,7 +81,7 @@ function WhoFields({ document, put, audience }: Props) {
             ...segmentNames.map((name) => ({ value: name as string, label: t(`customers.seg.${name}`) })),
             ...saved.map(({ id, name }) => ({ value: id, label: name })),
             ...(value === 'other'
-              ? [{ value: 'other', label: t('customers.found', foundOf(audience)) }]
+              ? [{ value: 'other', label: t('customers.found', getFound(audience)) }]
               : []),
           ]}
           onChoose={(chosen) => {
@@ -114,7 +114,7 @@ function WhoFields({ document, put, audience }: Props) {
   )
 }
 
-function foundOf(audience: WireAudience | null) {
+function getFound(audience: WireAudience | null) {
   const all = audience ? audience.gets + audience.held_out + audience.no_consent + audience.skipped : 0
   return { n: formatCount(all), m: formatCount(all - (audience?.no_consent ?? 0)) }
 }
@@ -184,7 +184,7 @@ function WhenFields({ document: { send_at, per_minute }, put }: Props) {
           max="2999-12-31"
           value={day}
           onChange={(date) =>
-            /^\d{4}-\d\d-\d\d$/.test(date) && put({ send_at: instantOf(toLocalDate(date), time) })
+            /^\d{4}-\d\d-\d\d$/.test(date) && put({ send_at: getInstant(toLocalDate(date), time) })
           }
         />
         <TextField
@@ -192,7 +192,7 @@ function WhenFields({ document: { send_at, per_minute }, put }: Props) {
           type="time"
           value={time}
           onChange={({ target: { value } }) =>
-            /^\d\d:\d\d$/.test(value) && put({ send_at: instantOf(day, toLocalTime(value)) })
+            /^\d\d:\d\d$/.test(value) && put({ send_at: getInstant(day, toLocalTime(value)) })
           }
         />
         <PickField

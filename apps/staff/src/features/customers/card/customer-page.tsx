@@ -1,6 +1,6 @@
 import type { WireCustomerCard } from '@doira/contract/customers/directory'
 import { noBreak } from '@doira/domain/text/spaced'
-import { dateOf, formatOrderNumber } from '@doira/web/i18n/format.ts'
+import { formatOrderNumber, getDate } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useParams } from 'react-router'
 import { formatCount, formatDay, splitSum } from '../../../i18n/format.ts'
@@ -96,7 +96,7 @@ function ComplaintsPart({ complaints }: { readonly complaints: WireCustomerCard[
         {complaints.map(({ at, rating, text, order_number }) => (
           <CardRow
             key={at}
-            first={formatDay(language, dateOf(at))}
+            first={formatDay(language, getDate(at))}
             title={[
               order_number && `№ ${formatOrderNumber(order_number)}`,
               rating && t('customer.stars', { n: rating }),
@@ -126,7 +126,7 @@ function MessagesPart({ messages }: { readonly messages: WireCustomerCard['messa
           return (
             <CardRow
               key={`${channel} ${at} ${event}`}
-              first={formatDay(language, dateOf(at))}
+              first={formatDay(language, getDate(at))}
               title={through ? t(`customers.channel.${through}`) : channel}
               text={known ? t(`customer.message.${known}`) : state}
             />

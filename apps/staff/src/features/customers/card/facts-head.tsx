@@ -1,14 +1,14 @@
 import type { WireCustomerCard } from '@doira/contract/customers/directory'
 import { describeLanguage, isLanguage } from '@doira/domain/i18n/languages'
 import { formatFullDate } from '@doira/web/i18n/dates.ts'
-import { dateOf, formatBirthday } from '@doira/web/i18n/format.ts'
+import { formatBirthday, getDate } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { Link } from 'react-router'
 import { paths } from '../../../platform/paths.ts'
 import { useMay } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { CustomerTags } from '../customer-tags.tsx'
-import { customerName, customerPhone, initialsOf } from '../customer-text.ts'
+import { customerName, customerPhone, getInitials } from '../customer-text.ts'
 import { DataMenu } from './data-menu.tsx'
 
 const channels = ['push', 'telegram', 'sms'] as const
@@ -23,13 +23,13 @@ export function FactsHead({ card }: { readonly card: WireCustomerCard }) {
     customerPhone(phone),
     // A newer server may have another one.
     card.language && isLanguage(card.language) && describeLanguage(card.language).name,
-    t('customer.since', { date: formatFullDate(language, dateOf(card.since)) }),
+    t('customer.since', { date: formatFullDate(language, getDate(card.since)) }),
     date_of_birth && t('customer.born', { date: formatBirthday(date_of_birth) }),
   ]
   return (
     <section className="card customer__head" aria-label={customerName(t, name)}>
       <span className="ava customer__ava" aria-hidden="true">
-        {initialsOf(name)}
+        {getInitials(name)}
       </span>
       <div className="grow">
         <h2>{customerName(t, name)}</h2>

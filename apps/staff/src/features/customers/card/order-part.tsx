@@ -1,5 +1,5 @@
 import type { WireCustomerCard } from '@doira/contract/customers/directory'
-import { dateOf, formatOrderNumber, formatSum } from '@doira/web/i18n/format.ts'
+import { formatOrderNumber, formatSum, getDate } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { Link } from 'react-router'
 import { formatDay } from '../../../i18n/format.ts'
@@ -26,7 +26,7 @@ export function OrderPart({ orders }: { readonly orders: WireCustomerCard['last_
               .slice(0, 3)
               .map(({ name }) => nameOf(name))
               .join(', ')}
-            text={`${formatDay(language, dateOf(order.created_at))}, ${nameOf(order.branch.name)}`}
+            text={`${formatDay(language, getDate(order.created_at))}, ${nameOf(order.branch.name)}`}
             last={
               <>
                 <Lateness minutes={order.late_minutes} />

@@ -1,7 +1,7 @@
 import type { WireCustomerCard } from '@doira/contract/customers/directory'
 import { correctionReasons as reasons } from '@doira/domain/customers/points-correction'
 import { formatFullDate } from '@doira/web/i18n/dates.ts'
-import { dateOf, formatOrderNumber } from '@doira/web/i18n/format.ts'
+import { formatOrderNumber, getDate } from '@doira/web/i18n/format.ts'
 import { useState } from 'react'
 import { formatCount, formatDay } from '../../../i18n/format.ts'
 import { useMay } from '../../../platform/session.ts'
@@ -22,7 +22,7 @@ export function PointsPart({ card }: { readonly card: WireCustomerCard }) {
   const [isOpen, setIsOpen] = useState(false)
   const undo = useCustomerAction()
   const { expiring, entries } = card
-  const titleOf = ({ kind, reason, order_number }: (typeof entries)[number]) => {
+  const getTitle = ({ kind, reason, order_number }: (typeof entries)[number]) => {
     const known = reasons.find((one) => one === reason)
     if (known) return t(`customer.reason.${known}`)
     const ofOrder = withOrder.find((one) => one === kind)
@@ -48,7 +48,7 @@ export function PointsPart({ card }: { readonly card: WireCustomerCard }) {
         <p className="t-2">
           {t('customer.expiring', {
             n: formatCount(expiring.points),
-            date: formatFullDate(language, dateOf(expiring.at)),
+            date: formatFullDate(language, getDate(expiring.at)),
           })}
         </p>
       )}
@@ -56,8 +56,8 @@ export function PointsPart({ card }: { readonly card: WireCustomerCard }) {
         {entries.map((entry) => (
           <CardRow
             key={entry.id}
-            first={formatDay(language, dateOf(entry.at))}
-            title={titleOf(entry)}
+            first={formatDay(language, getDate(entry.at))}
+            title={getTitle(entry)}
             text={[entry.by, entry.comment].filter(Boolean).join(' · ')}
             last={
               <>

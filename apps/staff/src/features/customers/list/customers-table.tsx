@@ -1,12 +1,12 @@
 import type { WireCustomerRow } from '@doira/contract/customers/directory'
-import { dateOf, formatSum } from '@doira/web/i18n/format.ts'
+import { formatSum, getDate } from '@doira/web/i18n/format.ts'
 import { Link } from 'react-router'
 import { formatCount, formatDay, formatRoundSum } from '../../../i18n/format.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMay } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { CustomerTags } from '../customer-tags.tsx'
-import { customerName, customerPhone, initialsOf } from '../customer-text.ts'
+import { customerName, customerPhone, getInitials } from '../customer-text.ts'
 
 /** One row for each customer. */
 export function CustomersTable({
@@ -64,7 +64,7 @@ function CustomerRow({ customer }: { readonly customer: WireCustomerRow }) {
   const who = (
     <>
       <span className="ava" aria-hidden="true">
-        {initialsOf(name)}
+        {getInitials(name)}
       </span>
       <span>
         <b>{customerName(t, name)}</b>
@@ -94,7 +94,7 @@ function CustomerRow({ customer }: { readonly customer: WireCustomerRow }) {
         {orders > 0 ? formatSum(language, Math.round(total / orders)) : '—'}
       </td>
       <td data-label={t('customers.col.last')}>
-        {last_order_at ? formatDay(language, dateOf(last_order_at)) : '—'}
+        {last_order_at ? formatDay(language, getDate(last_order_at)) : '—'}
       </td>
       <td className="r" data-label={t('customers.col.points')}>
         {formatCount(points)}

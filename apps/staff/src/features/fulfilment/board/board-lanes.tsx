@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BoardData } from '../../../live/board-data.ts'
-import { type BoardLane, boardLanes, cardsOf } from '../../../live/lanes.ts'
+import { type BoardLane, boardLanes, getCards } from '../../../live/lanes.ts'
 import { useIsNarrow } from '../../../platform/device.ts'
 import { useLink } from '../../../platform/link.ts'
 import { useMe } from '../../../platform/session.ts'
@@ -28,7 +28,7 @@ export function Lanes({ board, latest, isBranch, branchName, openId, onOpen }: L
   const { isOn } = useLink()
   const me = useMe()
   const [tab, setTab] = useState<BoardLane>('new')
-  const isEmpty = boardLanes.every((lane) => cardsOf(board.orders, lane).length === 0)
+  const isEmpty = boardLanes.every((lane) => getCards(board.orders, lane).length === 0)
   const shown = isNarrow ? [tab] : boardLanes
   return (
     <>
@@ -43,7 +43,7 @@ export function Lanes({ board, latest, isBranch, branchName, openId, onOpen }: L
               aria-selected={lane === tab}
               onClick={() => setTab(lane)}
             >
-              <b>{cardsOf(board.orders, lane).length}</b>
+              <b>{getCards(board.orders, lane).length}</b>
               {t(`lane.${lane}`)}
             </button>
           ))}
@@ -54,7 +54,7 @@ export function Lanes({ board, latest, isBranch, branchName, openId, onOpen }: L
           <Lane
             key={lane}
             lane={lane}
-            cards={cardsOf(board.orders, lane)}
+            cards={getCards(board.orders, lane)}
             branchName={branchName}
             hasActions={isBranch}
             isOwnBranch={isBranch && me.branches.length === 1}

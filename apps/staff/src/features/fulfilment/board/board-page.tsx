@@ -1,7 +1,7 @@
 import { numberOfError } from '@doira/web/api/api-problem.ts'
 import { useCallback, useState } from 'react'
 import { Outlet, useMatch, useNavigate } from 'react-router'
-import { cardsOf } from '../../../live/lanes.ts'
+import { getCards } from '../../../live/lanes.ts'
 import { useBoard } from '../../../live/use-board.ts'
 import { useBoardSounds } from '../../../live/use-board-sounds.ts'
 import { paths } from '../../../platform/paths.ts'
@@ -59,7 +59,7 @@ export function BoardPage() {
   })
   // The counters stand still with the lanes: both show the same orders.
   const shown = useStill(board.data, isOnCard) ?? board.data
-  const newOrders = cardsOf(shown?.orders ?? [], 'new').length
+  const newOrders = getCards(shown?.orders ?? [], 'new').length
 
   return (
     <div className="st">

@@ -2,7 +2,7 @@ import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { useMay, useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { keyOfAction, nextOf, pressNext } from './next-action.ts'
+import { findNext, keyOfAction, pressNext } from './next-action.ts'
 
 /** The next action of a card, solid; a new order can be refused as well. */
 export function CardActions({
@@ -17,7 +17,7 @@ export function CardActions({
   const { t } = useMessages()
   const may = useMay()
   const { role } = useMe()
-  const next = nextOf(card)
+  const next = findNext(card)
   if (!next || !may(next.right)) return null
   const { action } = next
   return (

@@ -48,7 +48,7 @@ function CardMinutes({ card }: { readonly card: WireOrderCard }) {
 }
 
 /** How long an order has waited, or how long it has left. */
-export function whenOf(t: Translate, card: WireOrderCard, now: Instant): string {
+export function getWhen(t: Translate, card: WireOrderCard, now: Instant): string {
   return card.lane === 'new'
     ? t('card.waits', { time: formatTimer(waitedSeconds(card, now)) })
     : leftText(t, timeLeft(card, now).minutes)

@@ -6,13 +6,13 @@ import type { BoardData } from '../../../live/board-data.ts'
 import { renderInDocument, stubServer } from '../../../platform/document.testing.tsx'
 import { useEnded } from './ended-orders.tsx'
 
-const boardOf = (done: number) => ({ counts: { done_today: done, cancelled_today: 0 } }) as BoardData // what is read
+const getBoard = (done: number) => ({ counts: { done_today: done, cancelled_today: 0 } }) as BoardData // what is read
 
 function List() {
   const [done, setDone] = useState(4)
   return (
     <>
-      <output>{useEnded('done', boardOf(done)).length}</output>
+      <output>{useEnded('done', getBoard(done)).length}</output>
       <button type="button" onClick={() => setDone(5)}>
         One more
       </button>

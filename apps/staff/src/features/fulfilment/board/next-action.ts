@@ -1,5 +1,5 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
-import { type NextAction, nextActionOf } from '@doira/domain/staff/lanes'
+import { findNextAction, type NextAction } from '@doira/domain/staff/lanes'
 import type { StaffRight } from '@doira/domain/staff/rights'
 import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 
@@ -13,10 +13,10 @@ const rights = {
 } as const satisfies Record<NextAction, StaffRight>
 
 /** The action that moves a card on, and the right that it needs. */
-export function nextOf(
+export function findNext(
   card: WireOrderCard,
 ): { readonly action: NextAction; readonly right: StaffRight } | null {
-  const action = nextActionOf({
+  const action = findNextAction({
     status: card.status,
     deliveryType: card.delivery_type,
     hasCourier: card.courier !== null,

@@ -13,7 +13,7 @@ import { useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { CardActions } from './card-actions.tsx'
 import { CardMarks } from './card-marks.tsx'
-import { QuietTimer, whenOf } from './card-timer.tsx'
+import { getWhen, QuietTimer } from './card-timer.tsx'
 import { isWithoutCourier } from './lane-notes.ts'
 import { toTakeText } from './to-take.ts'
 
@@ -51,7 +51,7 @@ export const OrderCard = memo(function OrderCard({
   const level = useAtServerNow((now) => cardLevel(card, now))
   const dishes = t('card.dishes', { count: card.dishes })
   const by = formatTime(card.promised_at)
-  const waitsFor = waitsForOf(t, card)
+  const waitsFor = findWaitsFor(t, card)
   // Where it goes and what it costs is needed where the next action is taken.
   const hasDetails = card.lane === 'new' || hasActions
   const type = t(card.delivery_type === 'delivery' ? 'board.delivery' : 'board.takeaway')
@@ -62,7 +62,7 @@ export const OrderCard = memo(function OrderCard({
       number: formatOrderNumber(card.number),
       branch: branchName,
       type,
-      when: whenOf(t, card, now),
+      when: getWhen(t, card, now),
     })
   const article = useTickingLabel(labelAt)
   return (
@@ -103,7 +103,7 @@ export const OrderCard = memo(function OrderCard({
               ? shortAddress(t, card)
               : t('card.takeaway_of', { name: card.client_name })}
           </div>
-          <div className="oc__m oc__m--2">{moneyOf(t, card, formatSum(language, card.total))}</div>
+          <div className="oc__m oc__m--2">{getMoney(t, card, formatSum(language, card.total))}</div>
         </>
       )}
       {waiting ? (
@@ -125,7 +125,7 @@ export const OrderCard = memo(function OrderCard({
 })
 
 /** Who has it, or has to come for it, once it is made. */
-function waitsForOf(t: Translate, { lane, delivery_type, courier }: WireOrderCard): string | null {
+function findWaitsFor(t: Translate, { lane, delivery_type, courier }: WireOrderCard): string | null {
   if (lane !== 'ready' && lane !== 'way') return null
   if (delivery_type !== 'delivery') return t('card.waits_customer')
   // The drawer has the rest of the name: here it would push the time away.
@@ -145,7 +145,7 @@ function useTickingLabel(labelAt: (now: Instant) => string): RefObject<HTMLEleme
   return labelled
 }
 
-function moneyOf(t: Translate, card: WireOrderCard, sum: string): string {
+function getMoney(t: Translate, card: WireOrderCard, sum: string): string {
   if (card.paid) return card.payment_type === 'cashback' ? t('card.points') : t('card.paid', { sum })
   if (card.payment_type === 'card') return t('card.card', { sum })
   return card.payment_type === 'cash' ? t('card.cash', { sum }) : t('card.unpaid', { sum })

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { formatMoment, formatTimer } from '../../../i18n/format.ts'
 import { paymentText } from '../../../i18n/payment-texts.ts'
 import type { BoardData } from '../../../live/board-data.ts'
-import { cardsOf } from '../../../live/lanes.ts'
+import { getCards } from '../../../live/lanes.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { countOf, EndedRows } from './ended-orders.tsx'
@@ -21,8 +21,8 @@ type Props = {
 export function SideColumn({ board, branchName, onOpen }: Props) {
   const { t, language } = useMessages()
   const now = useServerNow()
-  const scheduled = cardsOf(board.orders, 'scheduled')
-  const unpaid = cardsOf(board.orders, 'unpaid')
+  const scheduled = getCards(board.orders, 'scheduled')
+  const unpaid = getCards(board.orders, 'unpaid')
   return (
     <div className="side" data-lane="side">
       <Group lane="scheduled" count={scheduled.length}>

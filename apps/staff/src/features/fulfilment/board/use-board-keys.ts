@@ -6,7 +6,7 @@ import { toggleMute } from '../../../platform/mute.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMay, useMe } from '../../../platform/session.ts'
 import { type KeyActions, useKeys } from '../../../ui/use-keys.ts'
-import { nextOf, pressNext } from './next-action.ts'
+import { findNext, pressNext } from './next-action.ts'
 
 type Board = {
   readonly orders: readonly WireOrderCard[]
@@ -25,7 +25,7 @@ export function useBoardKeys({ orders, openId, onOpen, onPrint, onShowKeys }: Bo
   const present = () => orders.find(({ id }) => id === (focusedOrder() ?? openId))
   const action = (actions: readonly string[]) => () => {
     const card = present()
-    const next = card && nextOf(card)
+    const next = card && findNext(card)
     if (!card || !next || !actions.includes(next.action) || !may(next.right)) return
     if (next.action === 'assign') onOpen(card.id, 'assign')
     else pressNext(next.action, card)

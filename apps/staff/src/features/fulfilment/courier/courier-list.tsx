@@ -11,7 +11,7 @@ import { Empty } from '../../../ui/states.tsx'
 import { CardTimer } from '../board/card-timer.tsx'
 import { CourierHead } from './courier-head.tsx'
 import { CourierTabs, WaitingNote } from './courier-layout.tsx'
-import { addressOf, addressParts } from './courier-texts.ts'
+import { addressParts, getAddress } from './courier-texts.ts'
 import type { CourierData, CourierOrder } from './use-courier.ts'
 import { useRouteLink } from './use-route-link.ts'
 
@@ -75,14 +75,14 @@ function Card({ order, mustConfirm }: { readonly order: CourierOrder; readonly m
             <Link to={paths.courierOrder(card.id)}>
               {isPick
                 ? `${nameOf(order.branch_name)}, ${nameOf(order.branch_address)}`
-                : addressOf({ t, nameOf }, order)}
+                : getAddress({ t, nameOf }, order)}
             </Link>
           </h3>
           <span className="t-2">
             {(isPick
               ? [
                   t(card.lane === 'ready' ? 'courier.is_ready' : 'courier.is_cooking'),
-                  t('courier.bring_to', { address: addressOf({ t, nameOf }, order) }),
+                  t('courier.bring_to', { address: getAddress({ t, nameOf }, order) }),
                 ]
               : [
                   order.landmark,

@@ -2,7 +2,7 @@ import { formatOrderNumber, formatTime } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import type { IconName } from '@doira/web/ui/icon-names.ts'
 import { formatTimer } from '../../../i18n/format.ts'
-import { fieldOf } from '../../../outbox/action.ts'
+import { getField } from '../../../outbox/action.ts'
 import { useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { useLink } from '../../../platform/link.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
@@ -87,7 +87,7 @@ export function FailedNote({ order }: { readonly order: CourierOrder }) {
   const at = order.failed_at ?? sent?.pressedAt ?? null
   const isKnown = order.failed_at !== null || isOn
   if (at === null) return null
-  const cause = sent ? String(fieldOf(sent, 'cause')) : order.failed_cause
+  const cause = sent ? String(getField(sent, 'cause')) : order.failed_cause
   const wait = failedWait({ at, cause }, now)
   if (wait.kind === 'waiting') {
     return (

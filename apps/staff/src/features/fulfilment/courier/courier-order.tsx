@@ -11,7 +11,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { CardTimer } from '../board/card-timer.tsx'
 import { FailedNote, Money, Row } from './courier-order-parts.tsx'
 import { FailSheet, OtherSumSheet, RefuseSheet } from './courier-sheets.tsx'
-import { addressOf, addressParts } from './courier-texts.ts'
+import { addressParts, getAddress } from './courier-texts.ts'
 import { MapStrip } from './map-strip.tsx'
 import type { CourierData, CourierOrder as Order } from './use-courier.ts'
 import { useRouteLink } from './use-route-link.ts'
@@ -79,7 +79,7 @@ function Opened({ order }: { readonly order: Order }) {
         <section className="mcard">
           <Row
             icon="map-pin"
-            title={addressOf({ t, nameOf }, order)}
+            title={getAddress({ t, nameOf }, order)}
             text={door.filter(Boolean).join(', ')}
           />
           <Row

@@ -7,7 +7,7 @@ import type { CourierOrder } from './use-courier.ts'
 type Words = { readonly t: Translate; readonly nameOf: (name: Localized) => string }
 
 /** City, street and flat. */
-export function addressOf({ t, nameOf }: Words, order: CourierOrder): string {
+export function getAddress({ t, nameOf }: Words, order: CourierOrder): string {
   return inCity(nameOf(order.city_name), shortAddress(t, order.card))
 }
 

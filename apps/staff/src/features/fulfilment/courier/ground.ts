@@ -49,7 +49,7 @@ export function stripBetween(
   }
   const metersPerPixel = Math.max(fewestMetersPerPixel, wide / area.x, high / area.y)
   const centerY = margin.top + area.y / 2
-  const pointOf = (long: number, lat: number): Point => [
+  const getPoint = (long: number, lat: number): Point => [
     round(size.width / 2 + ((long - middle.long) * metersPerLong) / metersPerPixel),
     round(centerY - ((lat - middle.lat) * metersPerDegree) / metersPerPixel),
   ]
@@ -59,7 +59,7 @@ export function stripBetween(
       .flatMap(({ properties, geometry }) => {
         if (geometry.type === 'Point') return []
         const rings = geometry.type === 'Polygon' ? geometry.coordinates : [geometry.coordinates]
-        const lines = rings.map((ring) => ring.map(([long, lat]) => pointOf(long, lat)))
+        const lines = rings.map((ring) => ring.map(([long, lat]) => getPoint(long, lat)))
         if (!lines.some((line) => isSeen(line, size))) return []
         const end = geometry.type === 'Polygon' ? 'Z' : ''
         const isMain = mainRoads.includes(properties.road ?? '')
@@ -71,7 +71,7 @@ export function stripBetween(
         ]
       }),
   )
-  return { from: pointOf(from.long, from.lat), to: pointOf(to.long, to.lat), shapes }
+  return { from: getPoint(from.long, from.lat), to: getPoint(to.long, to.lat), shapes }
 }
 
 /** Whether the box around a line meets the strip: a road may cross it with no bend inside. */

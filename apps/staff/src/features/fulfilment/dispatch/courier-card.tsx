@@ -3,7 +3,7 @@ import { Avatar } from '@doira/web/ui/avatar.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
 import type { Translate } from '../../../i18n/translate.ts'
-import { fieldOf } from '../../../outbox/action.ts'
+import { getField } from '../../../outbox/action.ts'
 import { useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { WaitingStrip } from '../../../outbox/waiting-strip.tsx'
 import { useServerNow } from '../../../platform/server-clock.ts'
@@ -35,10 +35,10 @@ export function CourierCard({
   const actions = useWaitingActions(me.id)
   const assigning = actions.find(
     (action) =>
-      action.order !== null && action.order.id === orderId && fieldOf(action, 'courier_id') === courier.id,
+      action.order !== null && action.order.id === orderId && getField(action, 'courier_id') === courier.id,
   )
   const changing = actions.find(
-    (action) => action.order === null && fieldOf(action, 'courier_id') === courier.id,
+    (action) => action.order === null && getField(action, 'courier_id') === courier.id,
   )
   const { unavailable } = courier
   return (
@@ -47,7 +47,7 @@ export function CourierCard({
         <Avatar name={courier.name} />
         <span className="grow">
           <b>{courier.name}</b>
-          <small>{whereOf(t, courier)}</small>
+          <small>{getWhere(t, courier)}</small>
         </span>
         {unavailable !== null ? (
           <span className="tag tag--quiet">{t(`couriers.${unavailable}`)}</span>
@@ -104,7 +104,7 @@ function OrderMini({ number, promisedAt }: { readonly number: number; readonly p
   )
 }
 
-function whereOf(t: Translate, { state, until, whereabouts, unavailable }: Courier): string {
+function getWhere(t: Translate, { state, until, whereabouts, unavailable }: Courier): string {
   if (unavailable === 'no_courier') return t('couriers.cash_to_take')
   if (state === 'off') return t('couriers.off_shift')
   if (state === 'break')

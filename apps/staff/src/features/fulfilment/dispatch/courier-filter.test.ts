@@ -1,6 +1,6 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
-import { type Courier, couriersOf, findCouriers, orderPace } from './courier-filter.ts'
+import { type Courier, findCouriers, getCouriers, orderPace } from './courier-filter.ts'
 
 const order = { id: 'o', number: 20_431, promised_at: '2026-11-21T14:40:00.000Z' }
 type Facts = Pick<Courier, 'name' | 'state' | 'unavailable' | 'orders'>
@@ -17,7 +17,7 @@ test.each([
   { show: 'free', names: ['Отабек'] },
   { show: 'all', names: ['Отабек', 'Жамшид', 'Даврон', 'Ислом', 'Умид', 'Тимур'] },
 ] as const)('[R4-15] [S-24] "$show" shows $names', ({ show, names }) => {
-  expect(couriersOf(couriers, show).map(({ name }) => name)).toEqual(names)
+  expect(getCouriers(couriers, show).map(({ name }) => name)).toEqual(names)
 })
 
 test.each([

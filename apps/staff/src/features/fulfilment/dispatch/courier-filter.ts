@@ -9,7 +9,7 @@ export const courierShows = ['near', 'free', 'all'] as const
 export type CourierShow = (typeof courierShows)[number]
 
 /** Those that a chip shows, in the order of the list, best first. */
-export function couriersOf<Part extends Pick<Courier, 'state' | 'unavailable' | 'orders'>>(
+export function getCouriers<Part extends Pick<Courier, 'state' | 'unavailable' | 'orders'>>(
   couriers: readonly Part[],
   show: CourierShow,
 ): readonly Part[] {

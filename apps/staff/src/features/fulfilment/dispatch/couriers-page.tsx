@@ -19,7 +19,7 @@ import { SectionLayout } from '../../layout/section-layout.tsx'
 import { wideStripSize } from '../courier/ground.ts'
 import { MapStrip } from '../courier/map-strip.tsx'
 import { CourierCard } from './courier-card.tsx'
-import { type Courier, courierShows, couriersOf, findCouriers } from './courier-filter.ts'
+import { type Courier, courierShows, findCouriers, getCouriers } from './courier-filter.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
 
 /** Orders without a courier on the left, who takes the chosen one on the right, best first. */
@@ -43,7 +43,7 @@ export function CouriersPage() {
   // What was chosen has its courier now: the next one is asked about.
   if (asked !== null && chosen?.id !== asked && !list.isPlaceholderData && !list.isFetching) setAsked(null)
   const all = list.data?.couriers ?? []
-  const shown = findCouriers(couriersOf(all, show), text)
+  const shown = findCouriers(getCouriers(all, show), text)
   const free = shown.filter(({ unavailable }) => unavailable === null)
   const assign = (courier: Courier) => {
     if (chosen) pressOrderAction('assign', chosen, { courier_id: courier.id })
@@ -64,13 +64,13 @@ export function CouriersPage() {
     },
     hasKeys,
   )
-  const branchOf = (id: string) => {
+  const getBranch = (id: string) => {
     const found = me.branches.find((one) => one.id === id)
     return found ? nameOf(found.name) : ''
   }
   const counts = {
     near: undefined,
-    free: couriersOf(all, 'free').length,
+    free: getCouriers(all, 'free').length,
     all: all.length,
   } as const
   const choose = (value: string) =>
@@ -108,7 +108,7 @@ export function CouriersPage() {
           <WaitingOrders
             orders={orders}
             chosenId={chosen?.id ?? null}
-            branchOf={branchOf}
+            branchOf={getBranch}
             onChoose={setAsked}
           />
           <section>
@@ -117,7 +117,7 @@ export function CouriersPage() {
                 {chosen
                   ? t('couriers.who', {
                       number: formatOrderNumber(chosen.number),
-                      branch: branchOf(chosen.branch_id),
+                      branch: getBranch(chosen.branch_id),
                     })
                   : t('couriers.all')}
               </h2>

@@ -41,10 +41,10 @@ async function openKitchen() {
   await vi.runAllTimersAsync()
   const kitchen = followKitchen({ client, branch, readTicket })
   const shown = () => client.getQueryData<KitchenData>(queryKey)
-  const idsOf = (list: 'tickets' | 'cancelled' | 'last_ready') => shown()?.[list].map(({ card }) => card.id)
+  const getIds = (list: 'tickets' | 'cancelled' | 'last_ready') => shown()?.[list].map(({ card }) => card.id)
   /** Readings since the kitchen was opened. */
   const readings = () => [readTicket.mock.calls.length, readAll.mock.calls.length - 1]
-  return { kitchen, readTicket, readings, shown, idsOf, off }
+  return { kitchen, readTicket, readings, shown, idsOf: getIds, off }
 }
 
 beforeEach(() => void vi.useFakeTimers())

@@ -20,7 +20,7 @@ export function fittingScale(tickets: readonly WireTicket[], size: Size, mostCol
     const width = (size.width / columns - gap) / zoom
     return inColumns(tickets, placed(tickets, new Map(), columns), columns).every(
       (column) =>
-        zoom * column.reduce((all, ticket) => all + heightOf(ticket, width) + gap, gap) <= size.height,
+        zoom * column.reduce((all, ticket) => all + getHeight(ticket, width) + gap, gap) <= size.height,
     )
   }
   return ticketScales.findLast(fits) ?? 100
@@ -31,7 +31,7 @@ const letterWidth = 9.5
 const [head, foot, leastLine, besideText] = [62, 80, 57, 72]
 
 /** An estimate from the lengths of texts, at 100 %, in pixels. */
-function heightOf({ lines, comment, cannot_eat, substitution }: WireTicket, width: number): number {
+function getHeight({ lines, comment, cannot_eat, substitution }: WireTicket, width: number): number {
   const rows = (text: string) => Math.max(1, Math.ceil((text.length * letterWidth) / (width - besideText)))
   const made = madeLines(lines)
   const packed = packedLines(lines)

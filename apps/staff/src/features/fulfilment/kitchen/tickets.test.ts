@@ -72,13 +72,13 @@ function named(name: string) {
   return { ru: name, uz: name, en: name }
 }
 
-function numbersOf(tickets: readonly WireTicket[], places: ReadonlyMap<string, number>, columns = 4) {
+function getNumbers(tickets: readonly WireTicket[], places: ReadonlyMap<string, number>, columns = 4) {
   return inColumns(tickets, places, columns).map((column) => column.map(({ card }) => card.number))
 }
 
 test('[R4-15] tickets fill the columns from left to right by the time at which they must be ready', () => {
   const tickets = [aTicket(1, 900), aTicket(2, 60), aTicket(3, 300), aTicket(4, 600), aTicket(5, 1200)]
-  expect(numbersOf(tickets, placed(tickets, new Map(), 4))).toEqual([[2, 5], [3], [4], [1]])
+  expect(getNumbers(tickets, placed(tickets, new Map(), 4))).toEqual([[2, 5], [3], [4], [1]])
 })
 
 test('[R4-15] a ticket that goes moves no other, and the next one takes its place', () => {
@@ -86,9 +86,9 @@ test('[R4-15] a ticket that goes moves no other, and the next one takes its plac
   const before = placed(tickets, new Map(), 4)
   const left = tickets.filter(({ card }) => card.number !== 2)
   const after = placed(left, before, 4)
-  expect(numbersOf(left, after)).toEqual([[1], [], [3], [4]])
+  expect(getNumbers(left, after)).toEqual([[1], [], [3], [4]])
   const more = [...left, aTicket(5, 30)]
-  expect(numbersOf(more, placed(more, after, 4))).toEqual([[1], [5], [3], [4]])
+  expect(getNumbers(more, placed(more, after, 4))).toEqual([[1], [5], [3], [4]])
 })
 
 test('[R4-15] no ticket is lost or doubled, whatever the columns were', () => {
@@ -100,7 +100,7 @@ test('[R4-15] no ticket is lost or doubled, whatever the columns were', () => {
       (times, columnsBefore, columns) => {
         const tickets = times.map((time, place) => aTicket(place, time))
         const places = placed(tickets, placed(tickets.slice(3), new Map(), columnsBefore), columns)
-        const numbers = numbersOf(tickets, places, columns).flat()
+        const numbers = getNumbers(tickets, places, columns).flat()
         expect(numbers.toSorted((a, b) => a - b)).toEqual(times.map((_, place) => place))
       },
     ),

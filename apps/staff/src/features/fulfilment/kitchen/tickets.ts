@@ -4,7 +4,7 @@ import { type Level, levelAt, minutesLeft } from '@doira/domain/staff/lanes'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { compareInstants } from '../../../live/lanes.ts'
 import type { Settled } from '../../../outbox/settled.ts'
-import { ticksOf } from '../../../outbox/shared-outbox.ts'
+import { getTicks } from '../../../outbox/shared-outbox.ts'
 
 export type TicketLine = WireTicket['lines'][number]
 
@@ -80,7 +80,7 @@ export function afterAction(
   return tickets.flatMap((ticket) => {
     if (ticket.card.id !== order?.id) return ticket
     if (kind === 'ready') return []
-    if (kind === 'line') return withTicks(ticket, ticksOf(action), now)
+    if (kind === 'line') return withTicks(ticket, getTicks(action), now)
     if (kind !== 'accept') return ticket
     // A repeat is answered what the first try was: the order may have gone on since.
     return { ...ticket, is_accepted: true, card: (tries === 0 && answer?.order) || ticket.card }

@@ -15,8 +15,8 @@ export function cancelText(
   if (reason === 'other') return ''
   const why =
     reason === 'no_dishes' && dish !== null ? t('cancel.say.no_dish', { dish }) : t(`cancel.say.${reason}`)
-  const hasPoints = sumOf(refunds, isPoints) > 0
-  const hasMoney = sumOf(refunds, (row) => !isPoints(row)) > 0
+  const hasPoints = getSum(refunds, isPoints) > 0
+  const hasMoney = getSum(refunds, (row) => !isPoints(row)) > 0
   if (hasPoints && hasMoney) return `${why} ${t('cancel.say_back_both')}`
   if (hasPoints) return `${why} ${t('cancel.say_back_points')}`
   return hasMoney ? `${why} ${t('cancel.say_back')}` : why
@@ -24,13 +24,13 @@ export function cancelText(
 
 /** What of a cancelled order is refunded as points; null where money is refunded too, or nothing. */
 export function onlyPointsRefund(refunds: readonly RefundRow[]): number | null {
-  const points = sumOf(refunds, isPoints)
-  return points > 0 && sumOf(refunds, (row) => !isPoints(row)) === 0 ? points : null
+  const points = getSum(refunds, isPoints)
+  return points > 0 && getSum(refunds, (row) => !isPoints(row)) === 0 ? points : null
 }
 
 const isPoints = ({ way }: RefundRow) => way === 'points'
 
-function sumOf(refunds: readonly RefundRow[], isCounted: (row: RefundRow) => boolean): number {
+function getSum(refunds: readonly RefundRow[], isCounted: (row: RefundRow) => boolean): number {
   return refunds
     .filter(isCounted)
     .reduce((sum, { way, amount }) => sum + (way === 'nothing_taken' ? 0 : amount), 0)
@@ -55,8 +55,8 @@ const longestMinutes = 240
 /** The minutes from a promise to `HH:mm` on the clock of Tashkent; null where that is past, or four hours away and more. */
 export function minutesTo(promisedAt: Instant, time: string): number | null {
   if (!/^\d\d:\d\d$/.test(time)) return null
-  const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-  const minutes = (minuteOf(time) - minuteOf(formatTime(toInstant(promisedAt))) + 1440) % 1440
+  const getMinute = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+  const minutes = (getMinute(time) - getMinute(formatTime(toInstant(promisedAt))) + 1440) % 1440
   return minutes >= 1 && minutes <= longestMinutes ? minutes : null
 }
 

@@ -73,7 +73,7 @@ export function DrawerFoot({
       document.getElementById('order-title')?.focus()
     }
   }
-  const labelOf = ({ kind }: Offer) => {
+  const getLabel = ({ kind }: Offer) => {
     const panel = panelOf[kind]
     const known = panel ? actionOfPanel[panel] : isNextAction(kind) ? kind : null
     const comment = known ? t(`action.${known}`) : kind
@@ -98,12 +98,12 @@ export function DrawerFoot({
           // The second click of a double click belongs to the button that was here before.
           onClick={({ detail }) => detail < 2 && press(next)}
         >
-          {labelOf(next)}
+          {getLabel(next)}
         </Button>
       )}
       {next && !next.may && (
         <p className="grow t-2">
-          {labelOf(next)}.{' '}
+          {getLabel(next)}.{' '}
           {t('denied.roles', { roles: next.roles.map((role) => t(`role.${role}`)).join(', ') })}
         </p>
       )}
@@ -117,7 +117,7 @@ export function DrawerFoot({
           keyName={keys[offer.kind]}
           onClick={() => press(offer)}
         >
-          {labelOf(offer)}
+          {getLabel(offer)}
         </Button>
       ))}
       {hidden.length > 0 && (
@@ -134,7 +134,7 @@ export function DrawerFoot({
                   press(offer)
                 }}
               >
-                {labelOf(offer)}
+                {getLabel(offer)}
               </Button>
             ))
           }

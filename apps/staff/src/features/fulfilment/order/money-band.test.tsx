@@ -7,7 +7,7 @@ import type { StaffOrder } from './use-order.ts'
 
 type Card = NonNullable<Parameters<typeof aCard>[0]>
 
-function bandOf(card: Card, changed: Partial<StaffOrder['money']> = {}): string | null {
+function findBand(card: Card, changed: Partial<StaffOrder['money']> = {}): string | null {
   const money = { total: 233_000, points_spent: 0, cash_change: null, paid_at: null, ...changed }
   const order = { card: aCard(card), money } as unknown as StaffOrder // what is shown
   const { container } = renderInDocument(<MoneyBand order={order} />)
@@ -38,5 +38,5 @@ test.each([
   },
   { what: 'of a cancelled order', card: { ...cash, lane: 'cancelled' } as const, money: {}, says: null },
 ])('[R4-15] what is to be taken stands under the number: $what', ({ card, money, says }) => {
-  expect(bandOf(card, money)).toBe(says)
+  expect(findBand(card, money)).toBe(says)
 })

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aCard } from '../../../live/a-card.testing.ts'
-import { renderInDocument, rowsOf } from '../../../platform/document.testing.tsx'
+import { getRows, renderInDocument } from '../../../platform/document.testing.tsx'
 import { MoneyBlock } from './money-block.tsx'
 import type { StaffOrder } from './use-order.ts'
 
@@ -35,7 +35,7 @@ function anOrder(
 
 test('the sums of an order add up to what is paid', () => {
   const { container } = renderInDocument(<MoneyBlock order={anOrder()} />)
-  expect(rowsOf(container)).toEqual([
+  expect(getRows(container)).toEqual([
     'Блюда: 240 000 сум',
     'ОбедЛава: −10 000 сум',
     'КодSUMMER: −12 000 сум',
@@ -63,7 +63,7 @@ test('the rows of any order add up to its total, and show what was received and 
       const off = sums.discounts.reduce((all, one) => all + one.amount, sums.points_spent)
       const money = { ...anOrder().money, ...sums, goods_full: off + left, total: left + sums.delivery_full }
       const { container, unmount } = renderInDocument(<MoneyBlock order={{ ...anOrder(), money }} />)
-      const rows = rowsOf(container).map((row) => row.split(': '))
+      const rows = getRows(container).map((row) => row.split(': '))
       const shown = (text = '') => Number(text.replace('−', '-').replace(/[^\d-]/g, ''))
       const total = rows.findIndex(([name]) => name === 'Итого')
       const parts = rows.slice(0, total).map(([, value]) => shown(value))

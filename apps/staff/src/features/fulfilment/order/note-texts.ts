@@ -1,6 +1,6 @@
 import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { cancelReasons } from '@doira/domain/staff/reasons'
-import { dateOf, formatSum } from '@doira/web/i18n/format.ts'
+import { formatSum, getDate } from '@doira/web/i18n/format.ts'
 import { formatDay } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
 import type { Translate } from '../../../i18n/translate.ts'
@@ -11,7 +11,7 @@ export function complaintText(
   language: Language,
   { kind, at, order, rating, comment, amount }: NonNullable<WirePhoneCustomer['last_complaint']>,
 ): string {
-  const day = formatDay(language, dateOf(at))
+  const day = formatDay(language, getDate(at))
   const about = order ? t('order.title', { number: order.number }) : ''
   const reason = cancelReasons.find((one) => one === comment)
   const said = reason ? t(`cancel.reason.${reason}`) : comment

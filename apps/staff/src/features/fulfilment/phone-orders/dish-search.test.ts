@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   findEntryDishes,
+  findSize,
   markTyped,
   readEntryQuery,
   type Searchable,
   searchTextOfDish,
-  sizeOf,
 } from './dishes/dish-search.ts'
 
 const none = { ru: '', uz: '', en: '' }
@@ -60,9 +60,9 @@ test('[R4-15] the article of a size names that size', () => {
       { article: '201', productId: 'large' },
     ],
   })
-  expect(sizeOf(soup, '201')).toBe('large')
-  expect(sizeOf(soup, 'том')).toBeNull()
-  expect(sizeOf(soup, '')).toBeNull()
+  expect(findSize(soup, '201')).toBe('large')
+  expect(findSize(soup, 'том')).toBeNull()
+  expect(findSize(soup, '')).toBeNull()
 })
 
 test('[R4-15] before anything is typed the most popular dishes stand first', () => {

@@ -1,15 +1,15 @@
 import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { expect, test } from 'vitest'
 import {
-  addressOf,
-  contentOf,
   emptyForm,
-  formOf,
+  findPhone,
+  getAddress,
+  getContent,
+  getForm,
+  getSavedPlace,
   hasContent,
   nationalDigits,
   noDetails,
-  phoneOf,
-  savedPlaceOf,
   spacedDigits,
 } from './entry-form.ts'
 
@@ -26,19 +26,19 @@ test.each([
 })
 
 test('[R4-15] a number is whole at its ninth digit', () => {
-  expect(phoneOf({ phone: '90111223' })).toBeNull()
-  expect(phoneOf({ phone: '901112233' })).toBe('+998901112233')
+  expect(findPhone({ phone: '90111223' })).toBeNull()
+  expect(findPhone({ phone: '901112233' })).toBe('+998901112233')
 })
 
 test('[R4-15] a draft comes back as it was stored, and an untouched form is none', () => {
   const form = { ...emptyForm('uz'), phone: '90', comment: 'x' }
-  expect(formOf(contentOf(form))).toEqual(form)
+  expect(getForm(getContent(form))).toEqual(form)
   expect(hasContent(form)).toBe(true)
   expect(hasContent(emptyForm('ru'))).toBe(false)
 })
 
 test('[R4-15] the number of a cart from the site is in the field as if it were typed', () => {
-  const { phone } = formOf({ ...contentOf(emptyForm('uz')), phone: '+998901112233' })
+  const { phone } = getForm({ ...getContent(emptyForm('uz')), phone: '+998901112233' })
   expect(spacedDigits(phone)).toBe('+998 90 111 22 33')
 })
 
@@ -64,9 +64,9 @@ const home: WirePhoneCustomer['addresses'][number] = {
 test('[R4-15] a draft for a place of the customer stays with it when a later order went there', () => {
   const later = { ...home, id: 'order-2' }
   const work = { ...home, id: 'work', address: 'Бабура, 1' }
-  expect(savedPlaceOf(addressOf(home), [work, later])).toBe(later)
-  expect(savedPlaceOf(addressOf(home), [later, home])).toBe(home)
-  expect(savedPlaceOf(addressOf(home), [work, { ...later, apartment: '31' }])).toBeUndefined()
+  expect(getSavedPlace(getAddress(home), [work, later])).toBe(later)
+  expect(getSavedPlace(getAddress(home), [later, home])).toBe(home)
+  expect(getSavedPlace(getAddress(home), [work, { ...later, apartment: '31' }])).toBeUndefined()
   // What is typed as another address stays that, also in the text of a known one.
-  expect(savedPlaceOf({ ...addressOf(home), id: null }, [home])).toBeUndefined()
+  expect(getSavedPlace({ ...getAddress(home), id: null }, [home])).toBeUndefined()
 })

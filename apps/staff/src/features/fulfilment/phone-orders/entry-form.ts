@@ -41,27 +41,27 @@ type SavedAddress = WirePhoneCustomer['addresses'][number]
  * The place of the customer that the form's address was chosen from; undefined: it is another one. One that only orders
  * went to goes by the id of the latest of them: after the next order it is known by its text.
  */
-export function savedPlaceOf(
+export function getSavedPlace(
   address: EntryAddress | null,
   saved: readonly SavedAddress[],
 ): SavedAddress | undefined {
   if (address === null || address.id === null) return undefined
-  const comment = textOf(address)
-  return saved.find(({ id }) => id === address.id) ?? saved.find((one) => textOf(one) === comment)
+  const comment = getText(address)
+  return saved.find(({ id }) => id === address.id) ?? saved.find((one) => getText(one) === comment)
 }
 
-function textOf({ address, accommodation, building, apartment }: EntryAddress | SavedAddress): string {
+function getText({ address, accommodation, building, apartment }: EntryAddress | SavedAddress): string {
   return JSON.stringify([address, accommodation, building, apartment])
 }
 
 /** A place that the customer has had delivered to before. */
-export function addressOf(saved: SavedAddress): EntryAddress {
+export function getAddress(saved: SavedAddress): EntryAddress {
   const { id, address, location, accommodation, building, floor, apartment, landmark, courier_note } = saved
   return { id, address, location, accommodation, building, floor, apartment, landmark, courier_note }
 }
 
 /** A draft as it was stored: what an older browser left out is nothing, and a cart of the site brings a whole number. */
-export function formOf({ lines, phone, ...content }: WireDraftContent): EntryForm {
+export function getForm({ lines, phone, ...content }: WireDraftContent): EntryForm {
   return {
     ...content,
     phone: nationalDigits(phone),
@@ -75,7 +75,7 @@ export function formOf({ lines, phone, ...content }: WireDraftContent): EntryFor
 }
 
 /** What a draft stores of a form. */
-export function contentOf(form: EntryForm): WireDraftContent {
+export function getContent(form: EntryForm): WireDraftContent {
   return { ...form, lines: form.lines.map((line) => ({ ...line, choices: [...line.choices] })) }
 }
 
@@ -85,7 +85,7 @@ export function hasContent({ phone, lines, address, comment }: EntryForm): boole
 }
 
 /** Null until the ninth digit. */
-export function phoneOf({ phone }: Pick<EntryForm, 'phone'>): string | null {
+export function findPhone({ phone }: Pick<EntryForm, 'phone'>): string | null {
   return parsePhone(phone)
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type EntryForm, emptyForm } from './entry-form.ts'
-import { problemsOf } from './entry-problems.ts'
+import { getProblems } from './entry-problems.ts'
 
 const line = {
   ...{ key: 'a', product_id: 'p', quantity: 1, order_modifiers: [], variants: [] },
@@ -18,14 +18,14 @@ const reported = (code: string, given: { line_key?: string; field?: string } = {
   ...{ code, line_key: null, field: null, facts: {} },
   ...given,
 })
-const placesOf = (
+const getPlaces = (
   form: EntryForm,
   given: readonly ReturnType<typeof reported>[] = [],
   isCustomerKnown = true,
-) => problemsOf(form, { isCustomerKnown, reported: given }).map(({ place }) => place)
+) => getProblems(form, { isCustomerKnown, reported: given }).map(({ place }) => place)
 
 test('[R4-15] an order that lacks nothing has nothing to put right', () => {
-  expect(placesOf(aForm())).toEqual([])
+  expect(getPlaces(aForm())).toEqual([])
 })
 
 test.each([
@@ -34,12 +34,12 @@ test.each([
   { given: { branch_id: null }, place: 'where' },
   { given: { lines: [] }, place: 'totals' },
 ] as const)('[R4-15] what the form lacks is reported at its place: $place', ({ given, place }) => {
-  expect(placesOf(aForm(given))).toEqual([place])
+  expect(getPlaces(aForm(given))).toEqual([place])
 })
 
 test('[R4-15] an unknown customer needs a name', () => {
-  expect(placesOf(aForm(), [], false)).toEqual(['name'])
-  expect(placesOf(aForm({ name: 'Дилшод' }), [], false)).toEqual([])
+  expect(getPlaces(aForm(), [], false)).toEqual(['name'])
+  expect(getPlaces(aForm({ name: 'Дилшод' }), [], false)).toEqual([])
 })
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   { problem: reported('balance_too_low', { field: 'points' }), place: 'points' },
   { problem: reported('price_changed'), place: 'totals' },
 ])('[R4-15] $problem.code of a quote is at $place', ({ problem, place }) => {
-  expect(placesOf(aForm(), [problem])).toEqual([place])
+  expect(getPlaces(aForm(), [problem])).toEqual([place])
 })
 
 test('[R4-15] two problems of one place are one place to correct, two lines are two; they are walked from the top', () => {
@@ -65,5 +65,5 @@ test('[R4-15] two problems of one place are one place to correct, two lines are 
     reported('out_of_stock', { line_key: 'b' }),
     reported('outside_zone'),
   ]
-  expect(placesOf(aForm(), problems)).toEqual(['where', 'lines', 'lines', 'change'])
+  expect(getPlaces(aForm(), problems)).toEqual(['where', 'lines', 'lines', 'change'])
 })

@@ -1,5 +1,5 @@
 import type { WireProblem } from '@doira/contract/common/error-answer'
-import { type EntryForm, phoneOf } from './entry-form.ts'
+import { type EntryForm, findPhone } from './entry-form.ts'
 
 /** Where on the screen something has to be put right, in the order in which F8 walks. */
 const walk = ['phone', 'name', 'where', 'lines', 'slot', 'points', 'change', 'promo', 'totals'] as const
@@ -50,7 +50,7 @@ function placeOf({ code, field, line_key }: ReportedProblem): ProblemPlace {
  * All problems of an order, one for each place and line, in the order of the screen.
  * What the form itself lacks is known at once, the rest is the quote's word.
  */
-export function problemsOf(
+export function getProblems(
   form: EntryForm,
   {
     isCustomerKnown,
@@ -72,7 +72,7 @@ export function problemsOf(
       facts: one.facts,
     })),
   ]
-  const first = all.filter((one, place) => all.findIndex((other) => keyOf(other) === keyOf(one)) === place)
+  const first = all.filter((one, place) => all.findIndex((other) => getKey(other) === getKey(one)) === place)
   return first.toSorted((a, b) => walk.indexOf(a.place) - walk.indexOf(b.place))
 }
 
@@ -86,7 +86,7 @@ const ownPlaces = {
 
 function lacking(form: EntryForm, isCustomerKnown: boolean): readonly (keyof typeof ownPlaces)[] {
   const { delivery_type, address, branch_id, lines, name } = form
-  const hasPhone = phoneOf(form) !== null
+  const hasPhone = findPhone(form) !== null
   return [
     ...(hasPhone ? [] : (['phone_wanted'] as const)),
     ...(hasPhone && !isCustomerKnown && name.trim() === '' ? (['name_wanted'] as const) : []),
@@ -96,7 +96,7 @@ function lacking(form: EntryForm, isCustomerKnown: boolean): readonly (keyof typ
   ]
 }
 
-function keyOf({ place, lineKey }: EntryProblem): string {
+function getKey({ place, lineKey }: EntryProblem): string {
   return `${place} ${lineKey ?? ''}`
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { renderInDocument, rowsOf } from '../../../platform/document.testing.tsx'
+import { getRows, renderInDocument } from '../../../platform/document.testing.tsx'
 import { EntryTotals } from './entry-totals.tsx'
 import type { CallQuote } from './use-call-quote.ts'
 
@@ -49,5 +49,5 @@ test.each([
   },
 ])('an order by phone shows the sums of $what', ({ quote, hasMissing, rows }) => {
   const { container } = renderInDocument(<EntryTotals quote={quote} hasMissing={hasMissing} isBusy={false} />)
-  expect(rowsOf(container)).toEqual(rows)
+  expect(getRows(container)).toEqual(rows)
 })

@@ -11,7 +11,7 @@ export function toPriceBody(form: EntryForm, customerId: string | null): PriceBo
   const said = [customerId === null ? form.cannot_eat : '', mentionsAllergy(form.comment) ? form.comment : '']
     .join(' ')
     .trim()
-  return { ...wantedOf(form), customer_id: customerId, ...(said !== '' && { cannot_eat: said }) }
+  return { ...getWanted(form), customer_id: customerId, ...(said !== '' && { cannot_eat: said }) }
 }
 
 /** The order as it is placed; `quoteId` is the quote that the operator saw and read out. */
@@ -45,7 +45,7 @@ export function toPlaceData(
     language,
     ...(passReason.trim() !== '' && { pass_reason: passReason.trim() }),
     order: {
-      ...wantedOf(form),
+      ...getWanted(form),
       id,
       quote_id: quoteId,
       payment_type: form.payment_type,
@@ -57,7 +57,7 @@ export function toPlaceData(
   }
 }
 
-function wantedOf(form: EntryForm) {
+function getWanted(form: EntryForm) {
   const { delivery_type, address, branch_id, payment_type, points, cash_change, promo_code } = form
   const isDelivery = delivery_type === 'delivery'
   return {

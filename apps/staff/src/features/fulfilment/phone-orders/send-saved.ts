@@ -1,6 +1,6 @@
 import { toProblem } from '@doira/web/api/api-problem.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
-import { contentOf, hasContent } from './entry-form.ts'
+import { getContent, hasContent } from './entry-form.ts'
 import { discardForm, type SavedForm, savedForms } from './saved-forms.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function sendSaved(staffId: string, openId: string): Promise<boolea
 async function send(staffId: string, { id, revision, form }: SavedForm): Promise<boolean> {
   if (hasContent(form)) {
     try {
-      const body = { revision: revision + 1, content: contentOf(form) }
+      const body = { revision: revision + 1, content: getContent(form) }
       await callStaff('saveCallDraft', { params: { id }, body })
     } catch (error) {
       if (toProblem(error).code !== 'draft_not_found') return false

@@ -8,8 +8,8 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { showToast } from '../../../ui/toaster.tsx'
 import { customerText } from './customer/customer-texts.ts'
 import { useCustomer, useCustomerChoices, useCustomersOfNextCall } from './customer/use-customer.ts'
-import { phoneOf } from './entry-form.ts'
-import { problemsOf } from './entry-problems.ts'
+import { findPhone } from './entry-form.ts'
+import { getProblems } from './entry-problems.ts'
 import { usePointsConsent } from './payment/use-points-consent.ts'
 import { useBranchOf } from './place/use-places.ts'
 import { problemText } from './problem-texts.ts'
@@ -17,7 +17,7 @@ import { useCallQuote } from './use-call-quote.ts'
 import { type StartedForm, useEntryForm } from './use-entry-form.ts'
 import { focusEntry } from './use-entry-keys.ts'
 import { usePlaceOrder } from './use-place-order.ts'
-import { focusProblem, keyOf, nextProblem } from './walk-problems.ts'
+import { focusProblem, getKey, nextProblem } from './walk-problems.ts'
 
 /** The customer has not agreed to the points yet. */
 const codeWanted = { code: 'points_code_required', field: 'points', line_key: null, facts: {} } as const
@@ -43,7 +43,7 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
     },
   })
 
-  const phone = phoneOf(form)
+  const phone = findPhone(form)
   const { data: looked } = useCustomer(phone)
   const customer = (phone !== null && looked?.customer) || null
   const isAsked = phone !== null && looked !== undefined
@@ -84,7 +84,7 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
       },
     },
   )
-  const problems = problemsOf(form, {
+  const problems = getProblems(form, {
     isCustomerKnown: customer !== null || !isAsked,
     reported: [
       ...(quote?.problems ?? []),
@@ -99,7 +99,7 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
   const fix = () => {
     const problem = nextProblem(problems, lastProblem.current)
     if (!problem) return void focusEntry('totals')
-    lastProblem.current = keyOf(problem)
+    lastProblem.current = getKey(problem)
     focusProblem(problem)
     announce(problemText(t, language, problem))
   }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMe } from '../../../platform/session.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
-import { type EntryForm, formOf, hasContent } from './entry-form.ts'
+import { type EntryForm, getForm, hasContent } from './entry-form.ts'
 import { discardForm, savedForms } from './saved-forms.ts'
 import { sendSaved } from './send-saved.ts'
 import type { StartedForm } from './use-entry-form.ts'
@@ -44,7 +44,7 @@ export function useDrafts(openId: string) {
   })
   const waiting: readonly WaitingDraft[] = [
     ...unsaved.filter(({ form }) => hasContent(form)).map(({ id, form }) => row(id, form, null)),
-    ...saved.map(({ id, content, saved_at }) => row(id, formOf(content), saved_at)),
+    ...saved.map(({ id, content, saved_at }) => row(id, getForm(content), saved_at)),
   ]
   return {
     waiting,
@@ -59,7 +59,7 @@ export function useDrafts(openId: string) {
       }
       if (!draft) return null
       const begunAt = toInstant(draft.begun_at)
-      return { id, revision: draft.revision, form: formOf(draft.content), isUnsaved: false, begunAt }
+      return { id, revision: draft.revision, form: getForm(draft.content), isUnsaved: false, begunAt }
     },
     basketOf: (id: string) => saved.find((draft) => draft.id === id)?.basket ?? null,
     refresh: () => client.invalidateQueries({ queryKey: key }),

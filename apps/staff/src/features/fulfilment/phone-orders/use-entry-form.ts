@@ -2,7 +2,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import { toProblem } from '@doira/web/api/api-problem.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callStaff } from '../../../platform/staff-api.ts'
-import { contentOf, type EntryForm, hasContent } from './entry-form.ts'
+import { type EntryForm, getContent, hasContent } from './entry-form.ts'
 import { discardForm, saveForm } from './saved-forms.ts'
 
 export type PutEntry = (change: Partial<EntryForm> | ((form: EntryForm) => Partial<EntryForm>)) => void
@@ -55,7 +55,7 @@ export function useEntryForm(
       const revision = now.revision + 1
       latest.current = { ...now, revision, isDirty: false }
       try {
-        const body = { revision, content: contentOf(now.form) }
+        const body = { revision, content: getContent(now.form) }
         const answer = await callStaff('saveCallDraft', { params: { id }, body, keepalive: isLeaving })
         latest.current = { ...latest.current, revision: Math.max(latest.current.revision, answer.revision) }
         if (answer.placed) {

@@ -1,6 +1,6 @@
 import type { WireProblem } from '@doira/contract/common/error-answer'
 import { useEffect, useRef, useState } from 'react'
-import { fieldOf, type WaitingAction } from '../../../outbox/action.ts'
+import { getField, type WaitingAction } from '../../../outbox/action.ts'
 import { onSettled, pressPlainAction, useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { useLink } from '../../../platform/link.ts'
 import { useMe } from '../../../platform/session.ts'
@@ -13,7 +13,7 @@ type ReportedProblem = Pick<WireProblem, 'line_key' | 'field' | 'facts'> & { rea
 
 /** The order that a waiting action would place. */
 export function placesOrder(action: Pick<WaitingAction, 'kind' | 'data'>): string | null {
-  const order = action.kind === 'place_order' ? fieldOf(action, 'order') : null
+  const order = action.kind === 'place_order' ? getField(action, 'order') : null
   return typeof order === 'object' && order !== null && 'id' in order ? String(order.id) : null
 }
 
@@ -46,7 +46,7 @@ export function usePlaceOrder(
         isPressed.current = false
         // By the contract of this action: the outbox knows the answer of most.
         if (!problem) return latest.current.on.placed(answer as unknown as Placed)
-        const reported = problem.problems.length > 0 ? problem.problems : [problemOf(problem)]
+        const reported = problem.problems.length > 0 ? problem.problems : [getProblem(problem)]
         setRefusal({
           form: latest.current.form,
           // The next quote shows the new sum, and the customer may still want it; the code for points has its own place.
@@ -72,7 +72,7 @@ export function usePlaceOrder(
   }
 }
 
-function problemOf({
+function getProblem({
   code,
   facts,
 }: {

@@ -6,11 +6,11 @@ export function nextProblem(
   problems: readonly EntryProblem[],
   last: string | null,
 ): EntryProblem | undefined {
-  const at = problems.findIndex((problem) => keyOf(problem) === last)
+  const at = problems.findIndex((problem) => getKey(problem) === last)
   return problems[at + 1] ?? problems[0]
 }
 
-export function keyOf({ place, lineKey }: EntryProblem): string {
+export function getKey({ place, lineKey }: EntryProblem): string {
   return lineKey ?? place
 }
 

@@ -11,7 +11,7 @@ import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { Sheet80 } from './sheet-80.tsx'
-import { pageOf, useSheetLength } from './use-sheet-length.ts'
+import { getPage, useSheetLength } from './use-sheet-length.ts'
 
 const kinds = ['kitchen', 'bag', 'takeaway', 'cancelled'] as const
 
@@ -39,7 +39,7 @@ export function PrintPage() {
   }
   return (
     <div className="st st--bare st--page">
-      <style>{pageOf(lengthMm)}</style>
+      <style>{getPage(lengthMm)}</style>
       <title>{`${t('action.print')} · doira`}</title>
       <main className="main" id="main">
         <header className="top no-print">

@@ -6,7 +6,7 @@ import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
 import { Sheet80 } from './sheet-80.tsx'
 import type { SheetData } from './sheet-data.ts'
-import { pageOf, useSheetLength } from './use-sheet-length.ts'
+import { getPage, useSheetLength } from './use-sheet-length.ts'
 
 /** The sheets that wait for the printer, one after the other. */
 export function PrintQueue() {
@@ -48,7 +48,7 @@ function Printed({ sheet, onPrinted }: { readonly sheet: SheetData; readonly onP
   }, [lengthMm])
   return (
     <div className="autoprint" aria-hidden="true" ref={paper}>
-      <style>{pageOf(lengthMm)}</style>
+      <style>{getPage(lengthMm)}</style>
       <Sheet80 sheet={sheet} bag={1} bags={1} />
     </div>
   )

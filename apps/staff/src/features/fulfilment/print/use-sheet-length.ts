@@ -18,6 +18,6 @@ export function useSheetLength(sheets: RefObject<HTMLElement | null>, what: stri
 }
 
 /** A roll has no pages: as long as the sheet is, so that nothing is cut and no paper runs empty. */
-export function pageOf(lengthMm: number | null): string {
+export function getPage(lengthMm: number | null): string {
   return `@page { size: 80mm ${lengthMm ?? 200}mm; margin: 0 }`
 }

@@ -1,6 +1,6 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
-import { endOf, hoursStopped, loadEnds, productsToStop, sharedIngredients } from './stop-data.ts'
+import { findEnd, hoursStopped, loadEnds, productsToStop, sharedIngredients } from './stop-data.ts'
 
 const now = toInstant('2026-11-21T14:24:00.000Z')
 const stop = { day_ends_at: '2026-11-21T18:00:00.000Z', opens_next_at: '2026-11-22T05:00:00.000Z' }
@@ -12,7 +12,7 @@ test.each([
   { end: 'time', until: '2026-11-21T17:30:00.000Z' },
   { end: 'never', until: null },
 ] as const)('[R4-15] a stop with the end "$end" ends at $until', ({ end, until }) => {
-  expect(endOf(end, { now, stop, time: '22:30' })).toBe(until)
+  expect(findEnd(end, { now, stop, time: '22:30' })).toBe(until)
 })
 
 test('[R4-15] a load ends at half hours that are at least half an hour away, and within the day', () => {
@@ -39,7 +39,7 @@ test.each([
   { time: '19:24', until: '2026-11-22T14:24:00.000Z' },
   { time: '00:10', until: '2026-11-21T19:10:00.000Z' },
 ])("[R4-15] at 19:24 a stop's own time $time is at $until", ({ time, until }) => {
-  expect(endOf('time', { now, stop, time })).toBe(until)
+  expect(findEnd('time', { now, stop, time })).toBe(until)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { addSeconds, type Instant, secondsBetween, toInstant } from '@doira/domain/time/instant'
-import { addDays, instantOf, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import { addDays, getInstant, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
 import type { AnswerTo } from '../../../platform/staff-api.ts'
 
 export type StopData = AnswerTo<'readStopList'>
@@ -11,7 +11,7 @@ export const stopEnds = ['hour', 'day', 'open', 'time', 'never'] as const
 export type StopEnd = (typeof stopEnds)[number]
 
 /** When a stop ends by itself; null: when somebody brings the dish back. */
-export function endOf(
+export function findEnd(
   end: StopEnd,
   {
     now,
@@ -33,8 +33,8 @@ export function endOf(
 /** The next moment at which clocks show that time: today, or tomorrow when it has passed. */
 export function nextAt(time: string, now: Instant): Instant {
   const today = localDateAt(now)
-  const at = instantOf(today, toLocalTime(time))
-  return at > now ? at : instantOf(addDays(today, 1), toLocalTime(time))
+  const at = getInstant(today, toLocalTime(time))
+  return at > now ? at : getInstant(addDays(today, 1), toLocalTime(time))
 }
 
 /** Whole hours that a stop without an end has stood; null under one hour, and for stops that end. */

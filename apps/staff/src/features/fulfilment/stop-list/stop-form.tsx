@@ -10,7 +10,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { endOf, productsToStop, type StopData, type StopDish, type StopEnd, stopEnds } from './stop-data.ts'
+import { findEnd, productsToStop, type StopData, type StopDish, type StopEnd, stopEnds } from './stop-data.ts'
 import { StopTogether } from './stop-together.tsx'
 
 /** Why a dish stops, until when, with what else, and what customers will be asked. */
@@ -46,7 +46,7 @@ export function StopForm({
       callStaff('previewStop', { query: { branch, products: products.join(',') }, signal }),
   })
   const ends = stopEnds.filter((one) => one !== 'open' || stop.opens_next_at !== null)
-  const labelOf = (one: StopEnd) =>
+  const getLabel = (one: StopEnd) =>
     one === 'open'
       ? t(stop.is_around_the_clock ? 'stop.until.next_day' : 'stop.until.open', {
           time: formatMoment(language, stop.opens_next_at ?? stop.day_ends_at, now),
@@ -62,7 +62,7 @@ export function StopForm({
           branch_id: branch,
           product_ids: [...products],
           reason,
-          until: endOf(end, { now, stop, time }),
+          until: findEnd(end, { now, stop, time }),
         }
         const others = products.length - 1
         const name = nameOf(dish.name)
@@ -93,7 +93,7 @@ export function StopForm({
         isLabelShown
         value={end}
         onChoose={setEnd}
-        options={ends.map((value) => ({ value, label: labelOf(value) }))}
+        options={ends.map((value) => ({ value, label: getLabel(value) }))}
       />
       {end === 'time' && (
         <div className="stopf__time">

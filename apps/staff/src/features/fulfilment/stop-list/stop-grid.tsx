@@ -1,8 +1,8 @@
-import { rankSearch, searchTextOf } from '@doira/domain/catalog/search'
+import { getSearchText, rankSearch } from '@doira/domain/catalog/search'
 import { listTexts } from '@doira/domain/i18n/localized'
 import { fold } from '@doira/domain/text/fold'
 import { useDeferredValue, useState } from 'react'
-import { fieldOf } from '../../../outbox/action.ts'
+import { getField } from '../../../outbox/action.ts'
 import { pressPlainAction } from '../../../outbox/shared-outbox.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
@@ -33,7 +33,7 @@ export function StopGrid({
   // What was pressed last is shown until the server has answered.
   const isStopped = ({ product_id, is_stopped }: StopDish) => {
     const pressed = waiting.findLast((action) => {
-      const ids = fieldOf(action, 'product_ids')
+      const ids = getField(action, 'product_ids')
       return Array.isArray(ids) && ids.includes(product_id)
     })
     return pressed ? pressed.kind === 'stop' : is_stopped
@@ -43,7 +43,7 @@ export function StopGrid({
     wanted === ''
       ? dishes.filter((dish) => station === everyStation || dish.station === station)
       : findDishes(dishes, wanted)
-  const stoppedOf = (one: string) =>
+  const getStopped = (one: string) =>
     dishes.filter((dish) => (one === everyStation || dish.station === one) && isStopped(dish)).length
   const press = (dish: StopDish) => {
     if (!isStopped(dish)) return onChoose(dish.product_id === chosenId ? null : dish.product_id)
@@ -60,7 +60,7 @@ export function StopGrid({
           options={[everyStation, ...stations].map((value) => ({
             value,
             label: value === everyStation ? t('kitchen.all_stations') : stationName(t, value),
-            count: stoppedOf(value) || undefined,
+            count: getStopped(value) || undefined,
           }))}
         />
       )}
@@ -93,7 +93,7 @@ function findDishes(dishes: readonly StopDish[], text: string): readonly StopDis
   const named = rankSearch(
     dishes.map((dish) => ({
       dish,
-      searchText: searchTextOf({ titles: listTexts(dish.name) }),
+      searchText: getSearchText({ titles: listTexts(dish.name) }),
       popularity: 0,
     })),
     text,

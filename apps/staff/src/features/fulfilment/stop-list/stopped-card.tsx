@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatMoment } from '../../../i18n/format.ts'
-import { fieldOf } from '../../../outbox/action.ts'
+import { getField } from '../../../outbox/action.ts'
 import { pressPlainAction, useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMe } from '../../../platform/session.ts'
@@ -19,7 +19,7 @@ export function StoppedCard({ stop: { stopped, branch } }: { readonly stop: Stop
   const returning = new Set(
     useWaitingActions(me.id)
       .filter(({ kind }) => kind === 'unstop')
-      .flatMap((action) => fieldOf(action, 'product_ids')),
+      .flatMap((action) => getField(action, 'product_ids')),
   )
   const back = stopped.map(({ product_id }) => product_id).filter((id) => !returning.has(id))
   return (

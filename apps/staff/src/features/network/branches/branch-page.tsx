@@ -5,7 +5,7 @@ import { paths } from '../../../platform/paths.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Loading } from '../../../ui/states.tsx'
-import { blankOf } from '../../content/kinds.ts'
+import { findBlank } from '../../content/kinds.ts'
 import { OpenItem } from '../../content/open-item.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { SectionLayout } from '../../layout/section-layout.tsx'
@@ -24,7 +24,7 @@ export function BranchPage() {
   const branch = list.data?.branches.find((one) => one.id === id)
   const city = list.data?.cities.find((one) => one.id === search.get('city')) ?? list.data?.cities[0]
   const blank = city && {
-    ...blankOf('branch', now),
+    ...findBlank('branch', now),
     ...{ city_id: city.id, menu_id: list.data?.menus[0]?.id ?? '', location: city.center },
   }
   return (

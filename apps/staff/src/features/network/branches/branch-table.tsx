@@ -16,7 +16,7 @@ export function BranchTable({
   readonly now: string
 }) {
   const { t, nameOf } = useMessages()
-  const cityOf = (id: string) => {
+  const getCity = (id: string) => {
     const city = cities.find((one) => one.id === id)
     return city ? nameOf(city.title) : ''
   }
@@ -54,7 +54,7 @@ export function BranchTable({
                 <small>{nameOf(branch.address)}</small>
                 {branch.has_draft && <span className="tag tag--info">{t('content.has_draft')}</span>}
               </th>
-              <td>{cityOf(branch.city_id)}</td>
+              <td>{getCity(branch.city_id)}</td>
               <td>
                 <BranchState branch={branch} now={now} />
               </td>

@@ -58,7 +58,7 @@ export function ManyBranches({
     setPreview(null)
     setProblem(null)
   }
-  const data = () => ({ branch_ids: [...ids], change: changeOf(field, { number, off, hours }) })
+  const data = () => ({ branch_ids: [...ids], change: getChange(field, { number, off, hours }) })
   const attempt = async (work: () => Promise<void>) => {
     setIsBusy(true)
     setProblem(null)
@@ -223,7 +223,7 @@ export function ManyBranches({
   )
 }
 
-function changeOf(
+function getChange(
   field: Field,
   {
     number,

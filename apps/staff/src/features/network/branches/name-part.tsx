@@ -1,9 +1,9 @@
-import { fieldOf } from '@doira/domain/content/draft'
+import { getField } from '@doira/domain/content/draft'
 import type { LatLong } from '@doira/domain/delivery/geo'
 import { useCallback, useMemo } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { CheckField, PickField, TextField } from '../../../ui/field.tsx'
-import { fieldId, slugOf } from '../../content/kinds.ts'
+import { fieldId, getSlug } from '../../content/kinds.ts'
 import { LanguageHeads } from '../../content/language-heads.tsx'
 import { type Form, LanguageRow } from '../../content/language-row.tsx'
 import { PlainField } from '../../content/plain-field.tsx'
@@ -24,10 +24,10 @@ export function NamePart({
   const move = useCallback((to: LatLong) => onChange('location', to), [onChange])
   /** The address of something new follows its English name until somebody writes their own. */
   const change = (path: string, value: unknown) => {
-    const english = String(fieldOf(draft, 'title.en') ?? '')
+    const english = String(getField(draft, 'title.en') ?? '')
     onChange(path, value)
-    if (isNew && path === 'title.en' && [slugOf(english), ''].includes(String(draft.slug ?? ''))) {
-      onChange('slug', slugOf(String(value)))
+    if (isNew && path === 'title.en' && [getSlug(english), ''].includes(String(draft.slug ?? ''))) {
+      onChange('slug', getSlug(String(value)))
     }
   }
   const coordinate = (name: 'lat' | 'long') => (

@@ -1,4 +1,4 @@
-import { fieldOf } from '@doira/domain/content/draft'
+import { getField } from '@doira/domain/content/draft'
 import { emptyText } from '@doira/domain/i18n/localized'
 import { useRef, useState } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
@@ -41,7 +41,7 @@ export function PhotosPart({
       </header>
       <fieldset className="netsec__b netphotos" disabled={isLocked}>
         {photos.map((_, place) => {
-          const image = String(fieldOf(draft, `photos.${place}.image`) ?? '')
+          const image = String(getField(draft, `photos.${place}.image`) ?? '')
           const what = t('content.numbered', { what: t('content.field.photos'), n: place + 1 })
           return (
             <div key={image} className="netphoto">

@@ -14,7 +14,7 @@ export function ComingDays({ days, list }: { readonly days: SpecialDays; readonl
     .filter(({ state }) => state !== 'hidden')
     .toSorted((one, other) => ((one.day.first_date ?? '') < (other.day.first_date ?? '') ? -1 : 1))
   const inWork = list.branches.filter(({ state }) => state !== 'shut').length
-  const whatOf = ({ day: { kind, hours, sunset_minutes: sunset } }: SpecialDayRow) => {
+  const getWhat = ({ day: { kind, hours, sunset_minutes: sunset } }: SpecialDayRow) => {
     if (kind === 'closed') return t('net.closed')
     if (typeof sunset === 'number') return t('net.by_sunset', { n: sunset })
     if (kind === 'delivery' || kind === 'takeaway') return t(`net.only.${kind}`)
@@ -39,7 +39,7 @@ export function ComingDays({ days, list }: { readonly days: SpecialDays; readonl
                   )}
               </span>
               <b>{(row.day.title && nameOf(row.day.title)) || t('net.special_day')}</b>
-              <span>{whatOf(row)}</span>
+              <span>{getWhat(row)}</span>
               <span className="netcoming__e">
                 {row.state === 'new' && <span className="tag tag--info">{t('content.is_draft')}</span>}
                 {row.day.is_confirmed === false && <span className="tag">{t('net.may_move')}</span>}

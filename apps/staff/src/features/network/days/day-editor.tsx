@@ -13,7 +13,7 @@ import { CheckField, TextField } from '../../../ui/field.tsx'
 import { EditorActions } from '../../content/editor-actions.tsx'
 import { EditorNotes } from '../../content/editor-notes.tsx'
 import { HistoryCard } from '../../content/history-card.tsx'
-import { fieldId, slugOf } from '../../content/kinds.ts'
+import { fieldId, getSlug } from '../../content/kinds.ts'
 import { LanguageHeads } from '../../content/language-heads.tsx'
 import { LanguageRow } from '../../content/language-row.tsx'
 import { PlainField } from '../../content/plain-field.tsx'
@@ -53,7 +53,7 @@ export function DayEditor({
   const publishDay = async () => {
     // Nobody sees its address: it is made of its name and date.
     if (String(mine.slug ?? '') === '') {
-      const slugs = isLocalized(title) ? Object.values(title).map((name) => slugOf(String(name))) : []
+      const slugs = isLocalized(title) ? Object.values(title).map((name) => getSlug(String(name))) : []
       const longest = slugs.toSorted((one, other) => other.length - one.length)[0]
       setField('slug', `${longest || 'day'}-${String(mine.first_date)}`)
     }

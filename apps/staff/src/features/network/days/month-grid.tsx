@@ -3,7 +3,7 @@ import { formatDate } from '@doira/web/i18n/dates.ts'
 import { formatWeekday } from '@doira/web/i18n/weekdays.ts'
 import type { KeyboardEvent } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
-import { daysOn, markOf, type monthsFrom, type SpecialDayRow } from './special-day.ts'
+import { daysOn, getMark, type monthsFrom, type SpecialDayRow } from './special-day.ts'
 
 type MonthNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
 
@@ -65,7 +65,7 @@ export function MonthGrid({
               key={date}
               type="button"
               id={`day-${date}`}
-              data-mark={row ? markOf(row) : undefined}
+              data-mark={row ? getMark(row) : undefined}
               data-draft={row && row.state === 'new' ? '' : undefined}
               data-chosen={chosen && date >= chosen.first && date <= chosen.last ? '' : undefined}
               aria-current={date === today ? 'date' : undefined}

@@ -1,6 +1,6 @@
 import { toLocalDate } from '@doira/domain/time/local-time'
 import { expect, test } from 'vitest'
-import { daysOn, markOf, monthsFrom, type SpecialDayRow } from './special-day.ts'
+import { daysOn, getMark, monthsFrom, type SpecialDayRow } from './special-day.ts'
 
 const row = (id: string, first_date: string, last_date: string, more: object = {}): SpecialDayRow => ({
   ...{ id, state: 'live', has_draft: false, orders: 0, bookings: 0 },
@@ -15,7 +15,7 @@ test('a date belongs to the shortest record that contains it; one that repeats a
   expect(daysOn(all, '2027-02-10').map(({ id }) => id)).toEqual(['closed', 'ramadan'])
   expect(daysOn(all, '2029-01-01').map(({ id }) => id)).toEqual(['new-year'])
   expect(daysOn(all, '2026-01-01')).toEqual([])
-  expect([ramadan, closed, newYear].map(markOf)).toEqual(['period', 'closed', 'hours'])
+  expect([ramadan, closed, newYear].map(getMark)).toEqual(['period', 'closed', 'hours'])
 })
 
 test('months begin on Monday', () => {

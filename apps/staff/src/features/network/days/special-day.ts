@@ -14,12 +14,12 @@ export type Mark = 'closed' | 'hours' | 'period'
 export function daysOn(days: readonly SpecialDayRow[], date: string): readonly SpecialDayRow[] {
   return days
     .filter(({ day, state }) => state !== 'hidden' && isWithin(day, date))
-    .toSorted((one, other) => lengthOf(one) - lengthOf(other))
+    .toSorted((one, other) => getLength(one) - getLength(other))
 }
 
-export function markOf(row: SpecialDayRow): Mark {
+export function getMark(row: SpecialDayRow): Mark {
   if (row.day.kind === 'closed') return 'closed'
-  return lengthOf(row) > 0 ? 'period' : 'hours'
+  return getLength(row) > 0 ? 'period' : 'hours'
 }
 
 function isWithin(
@@ -31,7 +31,7 @@ function isWithin(
   return repeats === true && date > last && date.slice(5) >= first.slice(5) && date.slice(5) <= last.slice(5)
 }
 
-function lengthOf({ day: { first_date: first = '', last_date: last = '' } }: SpecialDayRow): number {
+function getLength({ day: { first_date: first = '', last_date: last = '' } }: SpecialDayRow): number {
   return Date.parse(last) - Date.parse(first)
 }
 

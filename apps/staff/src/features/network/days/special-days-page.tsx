@@ -13,7 +13,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { Loading } from '../../../ui/states.tsx'
-import { blankOf } from '../../content/kinds.ts'
+import { findBlank } from '../../content/kinds.ts'
 import { OpenItem } from '../../content/open-item.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { SectionLayout } from '../../layout/section-layout.tsx'
@@ -77,7 +77,7 @@ function Calendar({ days, list }: { readonly days: SpecialDays; readonly list: S
   }
   const holiday = days.holidays.find(({ key }) => key === search.get('holiday'))
   const [first, last] = [search.get('first') ?? today, search.get('last') ?? search.get('first') ?? today]
-  const blank = blankDay(blankOf('special_day', days.now) ?? {}, { first, last, holiday, branchIds: own })
+  const blank = blankDay(findBlank('special_day', days.now) ?? {}, { first, last, holiday, branchIds: own })
   return (
     <SectionLayout
       title={t('net.title')}

@@ -10,7 +10,7 @@ import type { SettingsPart } from './setting-fields.ts'
 export function ChainPart({ settings, wrong, onChange }: SettingsPart) {
   const { t } = useMessages()
   const { name, phones, socials } = settings
-  const urlOf = (network: SocialNetwork) => socials.find((one) => one.network === network)?.url ?? ''
+  const getUrl = (network: SocialNetwork) => socials.find((one) => one.network === network)?.url ?? ''
   const changeSocial = (network: SocialNetwork, url: string) => {
     const others = socials.filter((one) => one.network !== network)
     onChange({ socials: url === '' ? others : [...others, { network, url }] })
@@ -52,7 +52,7 @@ export function ChainPart({ settings, wrong, onChange }: SettingsPart) {
             label={t(`settings.social.${network}`)}
             type="url"
             hint={t('settings.empty_link')}
-            value={urlOf(network)}
+            value={getUrl(network)}
             maxLength={300}
             error={wrong.includes(`socials.${network}`) ? t('settings.link_wrong') : null}
             onChange={(event) => changeSocial(network, event.target.value.trim())}

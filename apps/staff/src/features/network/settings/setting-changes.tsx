@@ -13,8 +13,8 @@ export function SettingChanges({
   readonly after: WireChainSettings
 }) {
   const { t } = useMessages()
-  const old = new Map(linesOf(t, before))
-  const changes = linesOf(t, after).filter(([what, value]) => old.get(what) !== value)
+  const old = new Map(getLines(t, before))
+  const changes = getLines(t, after).filter(([what, value]) => old.get(what) !== value)
   return (
     <section className="card alerts__card" aria-label={t('settings.changes')}>
       <h2>{t('settings.changes')}</h2>
@@ -28,7 +28,7 @@ export function SettingChanges({
   )
 }
 
-function linesOf(t: Translate, settings: WireChainSettings): readonly (readonly [string, string])[] {
+function getLines(t: Translate, settings: WireChainSettings): readonly (readonly [string, string])[] {
   const { apology } = settings
   const text = (value: string | null | undefined) => value || t('settings.none')
   return [

@@ -1,6 +1,6 @@
 import type { WireOrderRow } from '@doira/contract/orders/order-list'
 import { ownSources } from '@doira/domain/orders/order-list'
-import { laneOf } from '@doira/domain/staff/lanes'
+import { getLane } from '@doira/domain/staff/lanes'
 import type { IconName } from '@doira/web/ui/icon-names.ts'
 import { paymentText } from '../../../i18n/payment-texts.ts'
 import type { Translate } from '../../../i18n/translate.ts'
@@ -13,7 +13,7 @@ export function sourceText(t: Translate, source: string): string {
 
 /** How it is paid; points beside another way are named first. */
 export function paidText(t: Translate, { payment_type: type, points, status }: WireOrderRow): string {
-  if (laneOf(status) === 'cancelled') return '—'
+  if (getLane(status) === 'cancelled') return '—'
   const way = paymentText(t, type)
   return points > 0 && type !== 'cashback' ? t('orders.points_and', { way }) : way
 }
@@ -29,11 +29,11 @@ const tags = {
   unpaid: { look: 'quiet', icon: 'clock' },
   done: { look: 'ok', icon: 'check' },
   cancelled: { look: 'err', icon: 'circle-slash' },
-} as const satisfies Record<ReturnType<typeof laneOf>, Tag>
+} as const satisfies Record<ReturnType<typeof getLane>, Tag>
 
 /** The state of an order in one tag: that something of a completed one went back says more. */
-export function stateOf(t: Translate, { status, returned }: WireOrderRow): Tag & { readonly text: string } {
-  const lane = laneOf(status)
+export function getState(t: Translate, { status, returned }: WireOrderRow): Tag & { readonly text: string } {
+  const lane = getLane(status)
   if (lane === 'done' && returned > 0) return { look: 'warn', icon: 'undo-2', text: t('orders.returned') }
   return { ...tags[lane], text: t(`status.${status}`) }
 }

@@ -180,7 +180,7 @@ function TotalsRow({ totals }: { readonly totals: Totals }) {
             ...{ late: formatCount(late), share },
           })}
         </td>
-        <td colSpan={2}>{t('orders.mean', { sum: formatCount(meanOf(totals)) })}</td>
+        <td colSpan={2}>{t('orders.mean', { sum: formatCount(getMean(totals)) })}</td>
         <td className="r">{discount > 0 ? `−${formatRoundSum(language, discount)}` : '—'}</td>
         <td className="r">{formatRoundSum(language, total)}</td>
       </tr>
@@ -194,13 +194,13 @@ function TotalsCard({ totals, period }: { readonly totals: Totals; readonly peri
   return (
     <section className="card orders__totals" aria-label={t('orders.col.total')}>
       <span className="t-2">{period}</span>
-      <span className="t-2">{t('orders.mean', { sum: formatSum(language, meanOf(totals)) })}</span>
+      <span className="t-2">{t('orders.mean', { sum: formatSum(language, getMean(totals)) })}</span>
       <b>{t('orders.count', { n: formatCount(totals.orders) })}</b>
       <b>{formatRoundSum(language, totals.total)}</b>
     </section>
   )
 }
 
-function meanOf({ orders, cancelled, total }: Totals): number {
+function getMean({ orders, cancelled, total }: Totals): number {
   return Math.round(total / Math.max(1, orders - cancelled))
 }

@@ -8,7 +8,7 @@ import { paths } from '../../../platform/paths.ts'
 import { useServerNow } from '../../../platform/server-clock.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { customerName, customerPhone } from '../../customers/customer-text.ts'
-import { paidText, sourceText, stateOf } from './order-texts.ts'
+import { getState, paidText, sourceText } from './order-texts.ts'
 
 const columns = ['order', 'branch', 'customer', 'status', 'source', 'payment'] as const
 
@@ -55,7 +55,7 @@ function OrderRow({ order, isOpen }: { readonly order: WireOrderRow; readonly is
   const { search } = useLocation()
   const now = useServerNow()
   const { id, number, branch, delivery_type: method, courier, operator, discount, total } = order
-  const state = stateOf(t, order)
+  const state = getState(t, order)
   const isDelivery = method === 'delivery'
   return (
     <tr data-open={isOpen ? '' : undefined}>

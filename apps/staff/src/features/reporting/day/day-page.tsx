@@ -1,4 +1,4 @@
-import { dateOf } from '@doira/web/i18n/format.ts'
+import { getDate } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useSearchParams } from 'react-router'
 import { formatMoment } from '../../../i18n/format.ts'
@@ -23,7 +23,7 @@ export function DayPage() {
   const { t } = useMessages()
   const [search, setSearch] = useSearchParams()
   const branch = useOneBranch()
-  const day = search.get('day') ?? dateOf(serverNow())
+  const day = search.get('day') ?? getDate(serverNow())
   const report = useDay({ branch, day })
   const save = async () => {
     const isSaved = await saveFile('exportDay', { branch, day }, `day-${day}.csv`)
@@ -44,7 +44,7 @@ export function DayPage() {
       top={
         <>
           <BranchChoice />
-          <DatePick label={t('day.day')} value={day} max={dateOf(serverNow())} onChange={choose} />
+          <DatePick label={t('day.day')} value={day} max={getDate(serverNow())} onChange={choose} />
           <Button look="outline" icon="download" onClick={() => void save()}>
             {t('day.csv')}
           </Button>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { renderInDocument, rowsOf } from '../../../platform/document.testing.tsx'
+import { getRows, renderInDocument } from '../../../platform/document.testing.tsx'
 import { CustomerSums, PointSums } from './day-sums.tsx'
 import type { Report } from './use-day.ts'
 
@@ -14,11 +14,11 @@ const report = {
 
 test('[R4-15] the sums of a day list what there was, its orders and its total, and no other zeros', () => {
   const { container, unmount } = renderInDocument(<CustomerSums report={report} />)
-  expect(rowsOf(container)).toEqual([
+  expect(getRows(container)).toEqual([
     'Payme: 114 000 сум',
     'Отдали 0 заказов: 0 сум',
     'Осталось на завтра: 114 000 сум',
   ])
   unmount()
-  expect(rowsOf(renderInDocument(<PointSums report={report} />).container)).toHaveLength(2)
+  expect(getRows(renderInDocument(<PointSums report={report} />).container)).toHaveLength(2)
 })

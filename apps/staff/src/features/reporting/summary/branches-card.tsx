@@ -1,4 +1,4 @@
-import { shareOf, troublingLateShare } from '@doira/domain/reporting/summary/measures'
+import { findShare, troublingLateShare } from '@doira/domain/reporting/summary/measures'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -113,7 +113,7 @@ function BranchRow({ one, hasMoney }: { readonly one: BranchNumbers; readonly ha
 /** A trouble has an icon and a frame, not a colour alone. */
 function LatePart({ late, orders }: { readonly late: number; readonly orders: number }) {
   const { language } = useMessages()
-  const share = shareOf(late, orders)
+  const share = findShare(late, orders)
   if (share === null || late === 0) return '—'
   const text = `${formatCount(late)} · ${formatShare(language, share)}`
   if (share < troublingLateShare) return text

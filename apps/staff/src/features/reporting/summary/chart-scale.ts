@@ -22,7 +22,7 @@ export type HourBar = {
 }
 
 /** The busiest hour, the earlier one of two; null where nothing was ordered. */
-export function busiestOf<Hour extends HourBar>(
+export function findBusiest<Hour extends HourBar>(
   hours: readonly Hour[],
   count: (hour: Hour) => number,
 ): Hour | null {

@@ -1,12 +1,12 @@
 import { toInstant } from '@doira/domain/time/instant'
-import { localTimeAt, toLocalDate, weekdayOf } from '@doira/domain/time/local-time'
-import { dateOf } from '@doira/web/i18n/format.ts'
+import { getWeekday, localTimeAt, toLocalDate } from '@doira/domain/time/local-time'
+import { getDate } from '@doira/web/i18n/format.ts'
 import { Segment } from '@doira/web/ui/segment.tsx'
 import { formatDays } from '../../../i18n/format.ts'
 import { chooseHoursView, useDevice } from '../../../platform/device.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Empty } from '../../../ui/states.tsx'
-import { busiestOf } from './chart-scale.ts'
+import { findBusiest } from './chart-scale.ts'
 import { HoursChart } from './hours-chart.tsx'
 import { HoursTable } from './hours-table.tsx'
 import type { SummaryData } from './use-summary.ts'
@@ -23,8 +23,8 @@ export function HoursCard({
   const view = useDevice((device) => device.hoursView)
   const { hours, now, compared_days } = summary
   const runningHour = isToday ? Number(localTimeAt(toInstant(now)).slice(0, 2)) : null
-  const days = formatDays(language, compared_days, dateOf(now).slice(0, 4))
-  const thenText = isToday ? t(`summary.then.${weekdayOf(toLocalDate(compared_days.from))}`) : days
+  const days = formatDays(language, compared_days, getDate(now).slice(0, 4))
+  const thenText = isToday ? t(`summary.then.${getWeekday(toLocalDate(compared_days.from))}`) : days
   return (
     <section className="card">
       <div className="card__h">
@@ -70,9 +70,9 @@ export function HoursCard({
   )
 
   function sentence(): string {
-    const busiest = busiestOf(hours, ({ orders }) => orders)
+    const busiest = findBusiest(hours, ({ orders }) => orders)
     if (busiest) return t('summary.hours_said', { hour: busiest.hour, n: busiest.orders, late: busiest.late })
-    const then = busiestOf(hours, ({ compared_whole }) => compared_whole)
+    const then = findBusiest(hours, ({ compared_whole }) => compared_whole)
     return t('summary.hours_then', { days, hour: then?.hour ?? 0, n: then?.compared_whole ?? 0 })
   }
 }

@@ -23,7 +23,7 @@ export function HoursChart({
   const hatch = useId()
   const width = useWidthOf(svg)
   const highest = Math.max(1, ...hours.map(({ orders, compared_whole }) => Math.max(orders, compared_whole)))
-  const yOf = (count: number) => base - (count / highest) * (base - top)
+  const getY = (count: number) => base - (count / highest) * (base - top)
   const step = (width - left) / Math.max(1, hours.length)
   const barWidth = Math.min(34, step * 0.56)
   const every = Math.ceil(labelWidth / step)
@@ -37,15 +37,15 @@ export function HoursChart({
       </defs>
       {linesUpTo(highest).map((count) => (
         <g key={count}>
-          <path className="grid" d={`M${left} ${yOf(count)}H${width}`} />
-          <text x={left - 8} y={yOf(count) + 4} textAnchor="end">
+          <path className="grid" d={`M${left} ${getY(count)}H${width}`} />
+          <text x={left - 8} y={getY(count) + 4} textAnchor="end">
             {formatCount(count)}
           </text>
         </g>
       ))}
       {hours.map(({ hour, orders, late, compared_whole }, index) => {
         const middle = left + step * (index + 0.5)
-        const [y, before] = [yOf(orders), yOf(compared_whole)]
+        const [y, before] = [getY(orders), getY(compared_whole)]
         const bar = { x: middle - barWidth / 2, width: barWidth, y }
         return (
           <g key={hour}>
@@ -61,7 +61,7 @@ export function HoursChart({
               <rect
                 className="late"
                 {...bar}
-                height={yOf(orders - late) - y}
+                height={getY(orders - late) - y}
                 rx="2"
                 fill={`url(#${hatch})`}
               />

@@ -1,4 +1,4 @@
-import { shareOf } from '@doira/domain/reporting/summary/measures'
+import { findShare } from '@doira/domain/reporting/summary/measures'
 import type { ReactNode } from 'react'
 import { formatCount, formatShare } from '../../../i18n/format.ts'
 import { paymentText } from '../../../i18n/payment-texts.ts'
@@ -24,7 +24,7 @@ export function PaymentsCard({
       {payments.length === 0 && <p className="t-2">{t('summary.no_payments')}</p>}
       <ul className="hb">
         {payments.map(({ type, orders }) => {
-          const share = shareOf(orders, total.orders) ?? 0
+          const share = findShare(orders, total.orders) ?? 0
           return (
             <li key={type}>
               <span>{paymentText(t, type)}</span>

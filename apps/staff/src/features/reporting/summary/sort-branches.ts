@@ -1,4 +1,4 @@
-import { shareOf } from '@doira/domain/reporting/summary/measures'
+import { findShare } from '@doira/domain/reporting/summary/measures'
 import type { SummaryData } from './use-summary.ts'
 
 export type BranchNumbers = SummaryData['branches'][number]
@@ -29,9 +29,10 @@ export function sortBranches(
 ): readonly BranchNumbers[] {
   const sign = isFalling ? -1 : 1
   if (column === 'branch') return branches.toSorted((a, b) => sign * nameOf(a).localeCompare(nameOf(b)))
-  const numberOf = (one: BranchNumbers) => (column === 'late' ? shareOf(one.late, one.orders) : one[column])
+  const findNumber = (one: BranchNumbers) =>
+    column === 'late' ? findShare(one.late, one.orders) : one[column]
   return branches.toSorted((a, b) => {
-    const [first, second] = [numberOf(a), numberOf(b)]
+    const [first, second] = [findNumber(a), findNumber(b)]
     if (first === null || second === null) return Number(first === null) - Number(second === null)
     return sign * (first - second)
   })

@@ -1,4 +1,4 @@
-import { dateOf, formatTime } from '@doira/web/i18n/format.ts'
+import { formatTime, getDate } from '@doira/web/i18n/format.ts'
 import { formatDays } from '../../../i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Note } from '../../../ui/note.tsx'
@@ -23,7 +23,7 @@ export function SummaryPage() {
   const detail =
     data &&
     t('summary.as_of', {
-      days: formatDays(language, data.days, dateOf(data.now).slice(0, 4)),
+      days: formatDays(language, data.days, getDate(data.now).slice(0, 4)),
       time: formatTime(data.now),
     })
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDays, formatRoundSum, formatShare, splitSum } from '../../../i18n/format.ts'
-import { busiestOf, linesUpTo } from './chart-scale.ts'
+import { findBusiest, linesUpTo } from './chart-scale.ts'
 import { type BranchNumbers, orderAfterPress, readOrder, sortBranches } from './sort-branches.ts'
 
 const noBreak = '\u00a0'
@@ -22,8 +22,8 @@ test('the busiest hour is the first of those with most; of nothing there is none
     late: 0,
     compared_whole: 0,
   }))
-  expect(busiestOf(hours, ({ orders }) => orders)?.hour).toBe(12)
-  expect(busiestOf(hours, ({ late }) => late)).toBe(null)
+  expect(findBusiest(hours, ({ orders }) => orders)?.hour).toBe(12)
+  expect(findBusiest(hours, ({ late }) => late)).toBe(null)
 })
 
 const aBranch = (name: string, numbers: Partial<BranchNumbers> = {}): BranchNumbers => ({
@@ -31,9 +31,9 @@ const aBranch = (name: string, numbers: Partial<BranchNumbers> = {}): BranchNumb
   ...{ orders: 10, late: 0, cancelled: 0, revenue: 1000, average: 100, median: 40, promised: 50 },
   ...{ open: 0, stopped: 0, ...numbers },
 })
-const nameOf = ({ branch }: BranchNumbers) => branch.name.ru
+const getName = ({ branch }: BranchNumbers) => branch.name.ru
 const sorted = (branches: readonly BranchNumbers[], text: string | null) =>
-  sortBranches(branches, readOrder(text), nameOf).map(nameOf)
+  sortBranches(branches, readOrder(text), getName).map(getName)
 
 test('branches are sorted by any column; late by its share, and none comes last either way', () => {
   const branches = [

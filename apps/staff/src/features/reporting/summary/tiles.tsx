@@ -1,5 +1,5 @@
-import { shareOf } from '@doira/domain/reporting/summary/measures'
-import { dateOf } from '@doira/web/i18n/format.ts'
+import { findShare } from '@doira/domain/reporting/summary/measures'
+import { getDate } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { formatCount, formatDays, formatRoundSum, formatShare, splitSum } from '../../../i18n/format.ts'
@@ -15,9 +15,9 @@ export function Tiles({
   readonly summary: SummaryData
 }) {
   const { t, language } = useMessages()
-  const days = formatDays(language, compared_days, dateOf(now).slice(0, 4))
+  const days = formatDays(language, compared_days, getDate(now).slice(0, 4))
   const share = (part: number, whole: number) => {
-    const of = shareOf(part, whole)
+    const of = findShare(part, whole)
     return of === null ? '—' : formatShare(language, of)
   }
   const wasNothing = compared.orders === 0
@@ -27,7 +27,7 @@ export function Tiles({
         <Tile
           title={t('summary.orders')}
           value={formatCount(total.orders)}
-          trend={trendOf(total.orders - compared.orders, 'good', 'plain', wasNothing)}
+          trend={findTrend(total.orders - compared.orders, 'good', 'plain', wasNothing)}
           detail={
             wasNothing ? t('summary.none_then', { days }) : ordersText(total.orders - compared.orders, days)
           }
@@ -36,7 +36,7 @@ export function Tiles({
           <Tile
             title={t('summary.revenue')}
             {...splitSum(language, total.revenue)}
-            trend={trendOf(total.revenue - compared.revenue, 'good', 'plain', wasNothing)}
+            trend={findTrend(total.revenue - compared.revenue, 'good', 'plain', wasNothing)}
             detail={wasNothing ? null : moneyText(total.revenue - compared.revenue)}
             more={
               total.average !== null &&
@@ -47,8 +47,8 @@ export function Tiles({
         <Tile
           title={t('summary.late')}
           value={share(total.late, total.orders)}
-          trend={trendOf(
-            (shareOf(total.late, total.orders) ?? 0) - (shareOf(compared.late, compared.orders) ?? 0),
+          trend={findTrend(
+            (findShare(total.late, total.orders) ?? 0) - (findShare(compared.late, compared.orders) ?? 0),
             'bad',
             'good',
             wasNothing || total.orders === 0,
@@ -63,7 +63,7 @@ export function Tiles({
           title={t('summary.median')}
           value={total.median === null ? '—' : String(total.median)}
           unit={total.median === null ? '' : t('summary.minutes')}
-          trend={trendOf(
+          trend={findTrend(
             (total.median ?? 0) - (compared.median ?? 0),
             'plain',
             'good',
@@ -117,7 +117,7 @@ export function Tiles({
 }
 
 /** @param up what more of it is, and what less of it is */
-function trendOf(
+function findTrend(
   difference: number,
   up: NonNullable<Trend>['tone'],
   down: NonNullable<Trend>['tone'],

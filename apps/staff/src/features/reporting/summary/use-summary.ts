@@ -32,7 +32,7 @@ export function useSummaryFilter() {
       { replace: true },
     )
   }
-  const [from, to] = [dayOf(search.get('from')), dayOf(search.get('to'))]
+  const [from, to] = [getDay(search.get('from')), getDay(search.get('to'))]
   const query = {
     ...(range !== 'today' && { range }),
     ...(range === 'days' && { from, to }),
@@ -64,7 +64,7 @@ export function useSummary({
   })
 }
 
-function dayOf(text: string | null): LocalDate | undefined {
+function getDay(text: string | null): LocalDate | undefined {
   try {
     return text === null ? undefined : toLocalDate(text)
   } catch {

@@ -10,7 +10,7 @@ import { TextArea, TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { ShiftPerson } from './shift-data.ts'
-import { momentsOf } from './shift-times.ts'
+import { findMoments } from './shift-times.ts'
 
 /** Start and end of a shift as they really were, with the reason for the journal. */
 export function CorrectShift({
@@ -28,7 +28,7 @@ export function CorrectShift({
   const [to, setTo] = useState(formatTime(shift.ended_at ?? shift.planned?.to ?? begun))
   const [note, setNote] = useState('')
   const action = usePlainAction('shifts', onClose)
-  const span = momentsOf(localDateAt(toInstant(begun)), from, to)
+  const span = findMoments(localDateAt(toInstant(begun)), from, to)
   return (
     <Sheet
       title={t('shifts.correct_title', { name: person.name })}

@@ -1,4 +1,4 @@
-import { dateOf, formatTime } from '@doira/web/i18n/format.ts'
+import { formatTime, getDate } from '@doira/web/i18n/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../../i18n/format.ts'
 import { usePlainAction } from '../../../outbox/use-plain-action.ts'
@@ -71,7 +71,7 @@ export function OwnShift() {
             (shift) =>
               shift.planned && (
                 <li key={shift.id}>
-                  <b>{formatDay(language, dateOf(shift.planned.from))}</b>
+                  <b>{formatDay(language, getDate(shift.planned.from))}</b>
                   <span>
                     {t('shifts.span', {
                       from: formatTime(shift.planned.from),

@@ -6,7 +6,7 @@ import { PickField, TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { ShiftPerson } from './shift-data.ts'
-import { momentsOf } from './shift-times.ts'
+import { findMoments } from './shift-times.ts'
 
 /** Plans a shift of one person on a day. */
 export function PlanShift({
@@ -23,7 +23,7 @@ export function PlanShift({
   const [from, setFrom] = useState('10:00')
   const [to, setTo] = useState('22:00')
   const action = usePlainAction('shifts', onClose)
-  const span = momentsOf(day, from, to)
+  const span = findMoments(day, from, to)
   return (
     <Sheet title={t('shifts.plan_title')} closeLabel={t('state.close')} onClose={onClose}>
       <form

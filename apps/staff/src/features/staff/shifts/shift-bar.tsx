@@ -2,7 +2,7 @@ import type { WireShift } from '@doira/contract/staff/shifts'
 import { type Instant, secondsBetween, toInstant, toMillis } from '@doira/domain/time/instant'
 import {
   addDays,
-  instantOf,
+  getInstant,
   localTimeAt,
   minuteOfDay,
   toLocalDate,
@@ -15,12 +15,12 @@ const hourMs = 3_600_000
 export type DaySpan = { readonly from: Instant; readonly to: Instant }
 
 /** From eight to midnight, and as long as anybody works before or after. */
-export function spanOf(day: string, shifts: readonly WireShift[], now: Instant): DaySpan {
+export function getSpan(day: string, shifts: readonly WireShift[], now: Instant): DaySpan {
   const date = toLocalDate(day)
   const edges = shifts.flatMap(({ planned, started_at: start, ended_at: end }) =>
     [planned?.from, planned?.to, start, end ?? (start && now)].flatMap((at) => (at ? [toInstant(at)] : [])),
   )
-  const usual = [instantOf(date, toLocalTime('08:00')), instantOf(addDays(date, 1), toLocalTime('00:00'))]
+  const usual = [getInstant(date, toLocalTime('08:00')), getInstant(addDays(date, 1), toLocalTime('00:00'))]
   const all = [...edges, ...usual].toSorted()
   const [from = now] = all
   return { from, to: all.at(-1) ?? now }

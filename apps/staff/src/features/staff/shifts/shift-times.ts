@@ -1,8 +1,8 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { addDays, instantOf, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { addDays, getInstant, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 
 /** Two clock times of a day as moments; an end that is not later is on the next day. Null while one is incomplete. */
-export function momentsOf(
+export function findMoments(
   day: string,
   from: string,
   to: string,
@@ -10,5 +10,5 @@ export function momentsOf(
   if (!/^\d\d:\d\d$/.test(from) || !/^\d\d:\d\d$/.test(to)) return null
   const date = toLocalDate(day)
   const end = to > from ? date : addDays(date, 1)
-  return { from: instantOf(date, toLocalTime(from)), to: instantOf(end, toLocalTime(to)) }
+  return { from: getInstant(date, toLocalTime(from)), to: getInstant(end, toLocalTime(to)) }
 }

@@ -16,7 +16,7 @@ import { SectionLayout } from '../../layout/section-layout.tsx'
 import { TeamTabs } from '../team/team-tabs.tsx'
 import { CorrectShift } from './correct-shift.tsx'
 import { PlanShift } from './plan-shift.tsx'
-import { type DaySpan, ShiftBar, ShiftHours, spanOf } from './shift-bar.tsx'
+import { type DaySpan, getSpan, ShiftBar, ShiftHours } from './shift-bar.tsx'
 import type { ShiftPerson } from './shift-data.ts'
 import { ShiftSide } from './shift-side.tsx'
 import { durationText } from './shift-text.ts'
@@ -39,7 +39,7 @@ export function ShiftsPage() {
   })
   const people = query.data?.people ?? []
   const shown = people.filter(({ shifts }) => shifts.length > 0)
-  const span = spanOf(
+  const span = getSpan(
     day,
     shown.flatMap(({ shifts }) => shifts),
     now,
@@ -149,7 +149,7 @@ function PersonRow({
         {durationText(t, worked)}
         {person.shifts.map((shift) => (
           <small key={shift.id} className={isBad(shift) ? 'shift__bad' : undefined}>
-            {noteOf(t, shift)}
+            {getNote(t, shift)}
           </small>
         ))}
       </span>
@@ -187,7 +187,7 @@ function isBad({ late_minutes, is_forgotten }: WireShift): boolean {
   return late_minutes > 0 || is_forgotten
 }
 
-function noteOf(t: T, shift: WireShift): string {
+function getNote(t: T, shift: WireShift): string {
   if (shift.is_forgotten) return t('shifts.forgotten')
   if (shift.late_minutes > 0)
     return shift.started_at === null

@@ -1,4 +1,4 @@
-import { dateOf, formatTime } from '@doira/web/i18n/format.ts'
+import { formatTime, getDate } from '@doira/web/i18n/format.ts'
 import { formatDay } from '../../../i18n/format.ts'
 import type { AnswerTo } from '../../../platform/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
@@ -20,7 +20,7 @@ export function AccountResets({ resets, onDone }: { readonly resets: Resets; rea
           <li key={`${kind} ${at}`}>
             {t(kind === 'password' ? 'sign.reset_password' : 'sign.reset_code', { by })}
             <br />
-            <small className="t-2">{`${formatDay(language, dateOf(at))}, ${formatTime(at)}`}</small>
+            <small className="t-2">{`${formatDay(language, getDate(at))}, ${formatTime(at)}`}</small>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { codeDigitsOf } from '@doira/domain/auth/sign-in'
+import { getCodeDigits } from '@doira/domain/auth/sign-in'
 import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
@@ -75,7 +75,7 @@ export function CodeForm({
           value={code}
           maxLength={6}
           pattern={REGEXP_ONLY_DIGITS}
-          pasteTransformer={codeDigitsOf}
+          pasteTransformer={getCodeDigits}
           inputMode="numeric"
           autoComplete="one-time-code"
           autoFocus

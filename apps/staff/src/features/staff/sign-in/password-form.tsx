@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { deviceTokenOf, knownDeviceOf } from '../../../platform/session.ts'
+import { findDeviceToken, findKnownDevice } from '../../../platform/session.ts'
 import { type AnswerTo, callStaff } from '../../../platform/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -29,7 +29,7 @@ export function PasswordForm({
     setIsBusy(true)
     setProblem(null)
     try {
-      const device = { device_token: deviceTokenOf(login), known_device: knownDeviceOf(login) }
+      const device = { device_token: findDeviceToken(login), known_device: findKnownDevice(login) }
       onAnswer(await callStaff('staffSignIn', { body: { login, password, ...device } }), login)
     } catch (error) {
       setProblem(signInProblem(t, error))

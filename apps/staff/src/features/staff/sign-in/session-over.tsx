@@ -1,5 +1,5 @@
 import { toProblem } from '@doira/web/api/api-problem.ts'
-import { endSession, knownDeviceOf, sessionToken, startSession, useMe } from '../../../platform/session.ts'
+import { endSession, findKnownDevice, sessionToken, startSession, useMe } from '../../../platform/session.ts'
 import { callStaff } from '../../../platform/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -16,7 +16,7 @@ export function SessionOver() {
         onBack={endSession}
         onSend={async ({ code }) => {
           try {
-            const body = { token: sessionToken() ?? '', code, known_device: knownDeviceOf(me.login) }
+            const body = { token: sessionToken() ?? '', code, known_device: findKnownDevice(me.login) }
             startSession(await callStaff('staffSignInAgain', { body }))
           } catch (error) {
             if (toProblem(error).code === 'sign_in_expired') endSession()

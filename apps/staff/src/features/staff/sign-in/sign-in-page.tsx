@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { otherLanguages } from '../../../i18n/language.ts'
 import { chooseLanguage } from '../../../platform/device.ts'
 import { paths } from '../../../platform/paths.ts'
-import { knownDeviceOf, startSession, useMaybeMe } from '../../../platform/session.ts'
+import { findKnownDevice, startSession, useMaybeMe } from '../../../platform/session.ts'
 import { type AnswerTo, callStaff } from '../../../platform/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { AccountResets } from './account-resets.tsx'
@@ -60,7 +60,7 @@ export function SignInPage() {
                   challenge,
                   code,
                   remember_device: rememberDevice,
-                  known_device: knownDeviceOf(login),
+                  known_device: findKnownDevice(login),
                 }
                 try {
                   finish(await callStaff('staffConfirmCode', { body }))

@@ -3,7 +3,7 @@ import { orderStatuses } from '@doira/domain/orders/status'
 import { paymentTypes } from '@doira/domain/payments/payment-type'
 import { stopReasons } from '@doira/domain/staff/reasons'
 import { staffRoles } from '@doira/domain/staff/rights'
-import { dateOf, formatSum, formatTime } from '@doira/web/i18n/format.ts'
+import { formatSum, formatTime, getDate } from '@doira/web/i18n/format.ts'
 import { formatCount, formatDay } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { paymentText } from '../../../i18n/payment-texts.ts'
@@ -41,7 +41,7 @@ export function factValue(context: FactContext, name: string, value: unknown): s
     return sumFacts.includes(name) ? formatSum(language, value) : formatCount(value)
   const text = String(value)
   if (uuid.test(text)) return context.nameOfId(text) ?? ''
-  if (instant.test(text)) return `${formatDay(language, dateOf(text))}, ${formatTime(text)}`
+  if (instant.test(text)) return `${formatDay(language, getDate(text))}, ${formatTime(text)}`
   return codeText(t, name, text)
 }
 

@@ -28,7 +28,7 @@ export function factText(context: FactContext, facts: Facts): string {
     typeof amount === 'number' && formatSum(language, amount),
     Array.isArray(facts.product_ids) && t('card.dishes', { count: facts.product_ids.length }),
     until && t('stop.until_at', { time: until }),
-    stayOf(context, facts),
+    getStay(context, facts),
     facts.state !== undefined && factValue(context, 'state', facts.state),
     ...publishedContents(t, facts.contents),
   ]
@@ -37,7 +37,7 @@ export function factText(context: FactContext, facts: Facts): string {
 }
 
 /** When and where customers sit or will. */
-function stayOf(context: FactContext, { from, to, table_id: table }: Record<string, unknown>): string {
+function getStay(context: FactContext, { from, to, table_id: table }: Record<string, unknown>): string {
   if (typeof from !== 'string' || typeof to !== 'string' || typeof table !== 'string') return ''
   const day = factValue(context, 'from', from)
   const name = context.nameOfId(table)

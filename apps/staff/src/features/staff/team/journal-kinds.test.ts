@@ -1,6 +1,6 @@
 import { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
 import type { Endpoint } from '@doira/contract/endpoint'
-import { actionKindOf } from '@doira/contract/staff/action-path'
+import { findActionKind } from '@doira/contract/staff/action-path'
 import { otherJournalKinds } from '@doira/contract/staff/journal'
 import { expect, test } from 'vitest'
 import { languages } from '../../../i18n/language.ts'
@@ -9,8 +9,8 @@ import { didText, journalKinds } from './journal-kinds.ts'
 import { journalReason } from './journal-reasons.ts'
 
 const endpoints: readonly Endpoint[] = Object.values(allStaffEndpoints)
-const actions = endpoints.filter(({ path }) => actionKindOf(path) !== null)
-const kinds = [...actions.flatMap(({ path }) => actionKindOf(path) ?? []), ...otherJournalKinds]
+const actions = endpoints.filter(({ path }) => findActionKind(path) !== null)
+const kinds = [...actions.flatMap(({ path }) => findActionKind(path) ?? []), ...otherJournalKinds]
 const codes = [...new Set(actions.flatMap(({ problems }) => problems))].filter(
   (code) => code !== 'shipper_not_found' && code !== 'unauthorized',
 )

@@ -14,7 +14,7 @@ import { SearchField } from '../../layout/search-field.tsx'
 import { SectionLayout } from '../../layout/section-layout.tsx'
 import { useSearchPart } from '../../layout/use-search-part.ts'
 import { journalKinds } from './journal-kinds.ts'
-import { journalPeriods, periodOf } from './journal-period.ts'
+import { getPeriod, journalPeriods } from './journal-period.ts'
 import { JournalTable } from './journal-table.tsx'
 import { TeamTabs } from './team-tabs.tsx'
 
@@ -33,7 +33,7 @@ export function JournalPage() {
     order_number: search.get('order') ?? undefined,
   }
   const period = journalPeriods.find((one) => one === search.get('when')) ?? 'today'
-  const inPeriod = () => ({ ...query, ...periodOf(period, serverNow()) })
+  const inPeriod = () => ({ ...query, ...getPeriod(period, serverNow()) })
   const journal = useInfiniteQuery({
     queryKey: ['journal', query, period],
     initialPageParam: '',

@@ -1,6 +1,6 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
-import { periodOf } from './journal-period.ts'
+import { getPeriod } from './journal-period.ts'
 
 // Half past midnight in Tashkent: the day before in London.
 const now = toInstant('2026-11-21T19:30:00.000Z')
@@ -12,5 +12,5 @@ test.each([
   { period: 'month', from: '2026-10-23T19:00:00.000Z' },
   { period: 'all' },
 ] as const)('[R4-15] the journal of "$period" goes by the days of Tashkent', ({ period, ...ends }) => {
-  expect(periodOf(period, now)).toEqual(ends)
+  expect(getPeriod(period, now)).toEqual(ends)
 })

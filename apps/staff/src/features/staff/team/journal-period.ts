@@ -1,16 +1,16 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { addDays, instantOf, type LocalDate, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import { addDays, getInstant, type LocalDate, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
 
 export const journalPeriods = ['today', 'yesterday', 'week', 'month', 'all'] as const
 export type JournalPeriod = (typeof journalPeriods)[number]
 
 /** From the first to the last moment of a period, both counted in; nothing for one that has no such end. */
-export function periodOf(
+export function getPeriod(
   period: JournalPeriod,
   now: Instant,
 ): { readonly from?: Instant; readonly to?: Instant } {
   const today = localDateAt(now)
-  const midnight = (date: LocalDate) => instantOf(date, toLocalTime('00:00'))
+  const midnight = (date: LocalDate) => getInstant(date, toLocalTime('00:00'))
   if (period === 'all') return {}
   if (period === 'yesterday') return { from: midnight(addDays(today, -1)), to: midnight(today) }
   const daysBack = { today: 0, week: 6, month: 29 } as const

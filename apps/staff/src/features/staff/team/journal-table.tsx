@@ -1,6 +1,6 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { localSecondAt } from '@doira/domain/time/local-time'
-import { dateOf, formatOrderNumber } from '@doira/web/i18n/format.ts'
+import { formatOrderNumber, getDate } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
@@ -74,7 +74,7 @@ function JournalRow({
     <tr data-open={isOpen ? '' : undefined}>
       <td className="mono jt__time">
         <b>{localSecondAt(toInstant(row.received_at))}</b>
-        <small className="tb__s">{formatDay(language, dateOf(row.received_at))}</small>
+        <small className="tb__s">{formatDay(language, getDate(row.received_at))}</small>
       </td>
       <td className="jt__who">
         <b>{row.staff.name}</b>

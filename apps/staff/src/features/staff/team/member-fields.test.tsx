@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { rightsOf } from '@doira/domain/staff/rights'
+import { getRights } from '@doira/domain/staff/rights'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInDocument } from '../../../platform/document.testing.tsx'
@@ -11,7 +11,7 @@ const person = { name: 'Акмаль', branch_ids: null, phone: null, vehicle: n
 
 test('[R4-15] a right that the role does not have can be neither given nor seen as given', () => {
   const everything = { mayHandleOrders: true, mayStop: true, mayRefund: true }
-  signInAs('owner', [...rightsOf('owner', everything)])
+  signInAs('owner', [...getRights('owner', everything)])
   const refunds = () => {
     const field = screen.getByRole<HTMLInputElement>('checkbox', { name: /возвращает|Возвращает/ })
     return { name: field.labels?.[0]?.textContent, isGiven: field.checked, isFixed: field.disabled }

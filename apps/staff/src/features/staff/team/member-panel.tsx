@@ -1,11 +1,11 @@
 import type { WireMember } from '@doira/contract/staff/team'
 import { toProblem } from '@doira/web/api/api-problem.ts'
 import { randomId } from '@doira/web/browser/random-id.ts'
-import { dateOf } from '@doira/web/i18n/format.ts'
+import { getDate } from '@doira/web/i18n/format.ts'
 import { Avatar } from '@doira/web/ui/avatar.tsx'
 import { useId, useState } from 'react'
 import { formatDay, formatMoment } from '../../../i18n/format.ts'
-import { fieldOf, type WaitingAction } from '../../../outbox/action.ts'
+import { getField, type WaitingAction } from '../../../outbox/action.ts'
 import { refusalReason } from '../../../outbox/refusal-reason.ts'
 import { pressPlainAction, useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
@@ -68,7 +68,7 @@ export function MemberPanel({
           <span className="t-2">
             {t('team.since', {
               login: member.login,
-              date: formatDay(language, dateOf(member.created_at)),
+              date: formatDay(language, getDate(member.created_at)),
             })}
           </span>
         </div>
@@ -136,5 +136,5 @@ export function MemberPanel({
 }
 
 function isChangeOf(memberId: string, action: WaitingAction): boolean {
-  return action.kind === 'member_change' && fieldOf(action, 'id') === memberId
+  return action.kind === 'member_change' && getField(action, 'id') === memberId
 }

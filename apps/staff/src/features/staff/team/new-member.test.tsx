@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { rightsOf } from '@doira/domain/staff/rights'
+import { getRights } from '@doira/domain/staff/rights'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInDocument } from '../../../platform/document.testing.tsx'
@@ -8,7 +8,7 @@ import { NewMember } from './new-member.tsx'
 
 test('a new account is offered every right that its manager has, except the right to return money', () => {
   const all = { mayHandleOrders: true, mayStop: true, mayRefund: true }
-  signInAs('manager', [...rightsOf('manager', all)])
+  signInAs('manager', [...getRights('manager', all)])
   renderInDocument(<NewMember onClose={() => undefined} />)
   const isChecked = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked
   expect([isChecked(/Ведёт заказы/), isChecked(/стоп-лист/), isChecked(/возвращает деньги/i)]).toEqual([

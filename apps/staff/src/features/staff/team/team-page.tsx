@@ -135,16 +135,18 @@ function People({
 }) {
   const { t, language, nameOf } = useMessages()
   const me = useMe()
-  const namesOf = (ids: readonly string[]) =>
+  const getNames = (ids: readonly string[]) =>
     ids.flatMap((id) => me.branches.filter((branch) => branch.id === id).map(({ name }) => nameOf(name)))
-  const branchesOf = ({ branch_ids }: WireMember) => {
+  const getBranches = ({ branch_ids }: WireMember) => {
     if (branch_ids === null) return t('team.all')
-    if (branch_ids.length <= fewBranches) return namesOf(branch_ids).join(', ')
+    if (branch_ids.length <= fewBranches) return getNames(branch_ids).join(', ')
     return (
-      <span title={namesOf(branch_ids).join(', ')}>{t('team.n_branches', { count: branch_ids.length })}</span>
+      <span title={getNames(branch_ids).join(', ')}>
+        {t('team.n_branches', { count: branch_ids.length })}
+      </span>
     )
   }
-  const nowOf = (member: WireMember) => {
+  const getNow = (member: WireMember) => {
     if (member.orders_on_the_way > 0) return t('team.on_way', { count: member.orders_on_the_way })
     if (member.is_on_shift) return t('team.on_shift')
     return member.last_seen_at === null ? t('team.never') : formatMoment(language, member.last_seen_at, now)
@@ -170,13 +172,13 @@ function People({
               </button>
             </td>
             <td>{t(`role.${member.role}`)}</td>
-            <td data-name={t('team.branches')}>{branchesOf(member)}</td>
+            <td data-name={t('team.branches')}>{getBranches(member)}</td>
             <td>
               <SecondFactor factor={member.second_factor} />
             </td>
             <td>
               <span className={member.is_on_shift ? 'dot8' : 'dot8 dot8--off'} />
-              {nowOf(member)}
+              {getNow(member)}
             </td>
           </tr>
         ))}

@@ -4,7 +4,7 @@ import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { toggleFavourite, useFavourites } from '../../../platform/stores/favourites-store.ts'
 import { Rating } from '../../../ui/rating.tsx'
 import type { Dish } from './dish.ts'
-import { measureText, savingOf } from './dish-texts.ts'
+import { findSaving, measureText } from './dish-texts.ts'
 import { chosenVariant, type DishChoice } from './options/dish-choice.ts'
 
 type DishFactsProps = {
@@ -20,7 +20,7 @@ export function DishFacts({ dish, choice, hasMinutes }: DishFactsProps) {
   const locale = useLocale()
   const shown = chosenVariant(dish, choice) ?? dish
   // What a set saves stands beside its parts: one reason to buy is enough.
-  const isReduced = shown.priceWithDiscount < shown.price && savingOf(dish) === null
+  const isReduced = shown.priceWithDiscount < shown.price && findSaving(dish) === null
   return (
     <div className="row wrap gap-x-4 gap-y-1 min-h-11">
       <span className="t-2 t-num">{measureText(t, shown)}</span>

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/messages.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import type { Dish } from './dish.ts'
 import { DishPicture } from './dish-picture.tsx'
-import { savingOf, tagOf } from './dish-texts.ts'
+import { findSaving, findTag } from './dish-texts.ts'
 import { chosenVariant, type DishChoice } from './options/dish-choice.ts'
 
 type DishPlateProps = {
@@ -18,7 +18,7 @@ type DishPlateProps = {
 export function DishPlate({ dish, choice, place, previewUrl = null }: DishPlateProps) {
   const t = useT('menu')
   const [hasCome, setHasCome] = useState(false)
-  const tag = tagOf(t, savingOf(dish) === null ? dish : { ...dish, discountPercent: null })
+  const tag = findTag(t, findSaving(dish) === null ? dish : { ...dish, discountPercent: null })
   const image = chosenVariant(dish, choice)?.image ?? dish.image
   return (
     <div className={place === 'sheet' ? 'psheet__img' : 'ppage__img'}>

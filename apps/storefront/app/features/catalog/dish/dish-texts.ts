@@ -34,7 +34,7 @@ export function offSentence(t: MenuWords, off: NonNullable<Dish['off']>): string
 }
 
 /** What a set saves against its parts bought one by one; null where its parts are not shown, or it saves nothing. */
-export function savingOf({
+export function findSaving({
   comboGroups,
   regularPrice,
   priceWithDiscount,
@@ -47,7 +47,7 @@ export function savingOf({
 type Tagged = Pick<MenuCard, 'discountPercent' | 'tags'>
 
 /** The one tag of a plate: the discount, else new, hit, the chef's choice. */
-export function tagOf(
+export function findTag(
   t: MenuWords,
   { discountPercent, tags }: Tagged,
 ): { kind: TagKind; text: string } | null {

@@ -6,13 +6,13 @@ let openedFrom: Element | null = null
 
 /** Opens the sheet of a dish from its card, whose picture and title are shown until the rest has come. */
 export function openProductOfCard(event: MouseEvent, { slug, title }: { slug: string; title: string }): void {
-  openedFrom = cardOf(event)
+  openedFrom = findCard(event)
   const picture = openedFrom?.querySelector('img')
   openOverlay('product', { slug, preview: { title, pictureUrl: picture?.currentSrc || null } })
 }
 
 /** The card, row or banner that something was pressed in. */
-export function cardOf(event: MouseEvent): Element | null {
+export function findCard(event: MouseEvent): Element | null {
   return event.currentTarget.closest('li, article, [role="row"]')
 }
 

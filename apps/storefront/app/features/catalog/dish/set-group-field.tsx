@@ -33,7 +33,7 @@ export function SetGroupField({ group, choice, onChange, isMissing }: SetGroupFi
   const isFull = countInGroup(choice, group.id) >= group.max
   const Row = isSingle ? RadioRow : CheckRow
   const mostSame = isSingle ? 1 : (group.maxSame ?? 1)
-  const priceOf = ({ extraPrice }: SetItem) =>
+  const findPrice = ({ extraPrice }: SetItem) =>
     extraPrice > 0 ? t('modifier_price', { price: extraPrice }) : null
   return (
     <fieldset data-group={group.id} aria-describedby={isMissing ? `${id}-error` : undefined}>
@@ -53,7 +53,7 @@ export function SetGroupField({ group, choice, onChange, isMissing }: SetGroupFi
               <OptionStepperRow
                 key={item.productId}
                 name={localized(item.name, locale)}
-                price={priceOf(item)}
+                price={findPrice(item)}
                 quantity={quantity}
                 isStopped={item.stop !== null}
                 canIncrease={!isFull && quantity < mostSame}
@@ -74,7 +74,7 @@ export function SetGroupField({ group, choice, onChange, isMissing }: SetGroupFi
                   <DishPicture image={item.image} alt="" place="option" icon="drinks" />
                 </span>
               }
-              end={<ExtraPrice>{priceOf(item)}</ExtraPrice>}
+              end={<ExtraPrice>{findPrice(item)}</ExtraPrice>}
               checked={isPicked}
               disabled={item.stop !== null}
               isFull={isQuiet}

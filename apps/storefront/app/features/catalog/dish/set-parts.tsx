@@ -4,7 +4,7 @@ import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import type { Dish, SetItem } from './dish.ts'
 import { DishPicture } from './dish-picture.tsx'
-import { measureText, savingOf } from './dish-texts.ts'
+import { findSaving, measureText } from './dish-texts.ts'
 
 /** What is always in a set, and what it saves against its parts bought one by one. */
 export function SetParts({ dish, level }: { readonly dish: Dish; readonly level: 2 | 3 }) {
@@ -12,7 +12,7 @@ export function SetParts({ dish, level }: { readonly dish: Dish; readonly level:
   const Heading = level === 2 ? 'h2' : 'h3'
   const items = dish.comboGroups.filter(({ kind }) => kind === 'fixed').flatMap((group) => group.items)
   if (items.length === 0) return null
-  const saving = savingOf(dish)
+  const saving = findSaving(dish)
   return (
     <section>
       <div className="group__h">

@@ -34,7 +34,7 @@ export function BannerRow({ banners, menu, texts }: BannerRowProps) {
   const kit = useCardKit()
   const marksOf = useCardMarks()
   const now = useNow(60_000)
-  const cards = useMemo(() => cardsOf(banners, menu), [banners, menu])
+  const cards = useMemo(() => getCards(banners, menu), [banners, menu])
   const step = (way: 1 | -1) => () => track.current?.scrollBy({ left: way * track.current.clientWidth * 0.7 })
   return (
     <section className="promo home__promo" aria-roledescription="carousel" aria-label={common('stocks')}>
@@ -76,7 +76,7 @@ export function BannerRow({ banners, menu, texts }: BannerRowProps) {
   )
 }
 
-function cardsOf(banners: readonly Banner[], menu: PackedMenu): ReadonlyMap<string, MenuCard> {
+function getCards(banners: readonly Banner[], menu: PackedMenu): ReadonlyMap<string, MenuCard> {
   const slugs = new Set(banners.map(({ dish }) => dish))
   const cards = unpackMenu(menu).sections.flatMap((section) => section.cards)
   return new Map(cards.filter(({ slug }) => slugs.has(slug)).map((card) => [card.slug, card]))

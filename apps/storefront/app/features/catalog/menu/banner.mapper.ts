@@ -1,7 +1,7 @@
 import type { listStocks } from '@doira/contract/content/list-stocks'
 import type { listNewsEvents } from '@doira/contract/content/news-events'
 import type { AnswerOf } from '@doira/contract/endpoint'
-import { dateOf } from '@doira/web/i18n/format.ts'
+import { getDate } from '@doira/web/i18n/format.ts'
 import { localized } from '@doira/web/i18n/localized.ts'
 import { joinWithNoBreakSpaces } from '@doira/web/i18n/no-break-spaces.ts'
 import type { Locale } from '../../../i18n/locale.ts'
@@ -27,15 +27,15 @@ export function toBanners(
 ): readonly Banner[] {
   const cards = menu.sections.flatMap((section) => section.cards)
   const ranked = stocks
-    .map((stock) => ({ stock, card: dishOf(stock, cards) }))
-    .toSorted((one, other) => rankOf(one.card) - rankOf(other.card))
+    .map((stock) => ({ stock, card: findDish(stock, cards) }))
+    .toSorted((one, other) => getRank(one.card) - getRank(other.card))
     .map(({ stock, card }) => toBanner(stock, card, locale))
   const banners = news ? ranked.toSpliced(2, 0, toNewsBanner(news, locale)) : ranked
   return banners.slice(0, mostBanners)
 }
 
 /** Of the dishes of a stock one that can be ordered now, cheaper than usual, and sold best. */
-function dishOf({ product_slug, product_ids }: WireStock, cards: readonly MenuCard[]): MenuCard | null {
+function findDish({ product_slug, product_ids }: WireStock, cards: readonly MenuCard[]): MenuCard | null {
   const own = cards.find(({ slug }) => slug === product_slug)
   if (own) return own
   const [best = null] = cards
@@ -46,7 +46,7 @@ function dishOf({ product_slug, product_ids }: WireStock, cards: readonly MenuCa
 
 const isCheaper = ({ price, priceWithDiscount }: MenuCard) => priceWithDiscount < price
 
-function rankOf(card: MenuCard | null): number {
+function getRank(card: MenuCard | null): number {
   if (card === null) return 1
   return card.off === null ? 0 : 2
 }
@@ -56,11 +56,11 @@ function toBanner(stock: WireStock, card: MenuCard | null, locale: Locale): Bann
     kind: 'stock',
     slug: stock.slug,
     title: joinWithNoBreakSpaces(localized(stock.title, locale)),
-    text: sentenceOf(
+    text: findSentence(
       localized(stock.description, locale),
       card ? longestText.withDish : longestText.withScene,
     ),
-    lastDay: stock.end_time && dateOf(stock.end_time),
+    lastDay: stock.end_time && getDate(stock.end_time),
     endsAt: stock.end_time,
     dish: card?.slug ?? null,
     scene: card ? null : stock.image,
@@ -72,14 +72,14 @@ function toNewsBanner(news: WireNews, locale: Locale): Banner {
     kind: 'news',
     slug: news.slug,
     title: joinWithNoBreakSpaces(localized(news.title, locale)),
-    text: news.description && sentenceOf(localized(news.description, locale), longestText.withScene),
+    text: news.description && findSentence(localized(news.description, locale), longestText.withScene),
     ...{ lastDay: null, endsAt: null, dish: null },
     scene: news.image,
   }
 }
 
 /** The first sentence of a text, without its full stop; null when it is longer. */
-function sentenceOf(text: string, longest: number): string | null {
+function findSentence(text: string, longest: number): string | null {
   const [first = ''] = text.split(/(?<=[.!?])\s/u)
   const sentence = first.replace(/\.$/, '')
   return sentence === '' || sentence.length > longest ? null : joinWithNoBreakSpaces(sentence)

@@ -35,11 +35,11 @@ const menu = aMenu([
   aCard({ slug: 'cheaper', popularity: 10, priceWithDiscount: toSum(28_000) }),
   aCard({ slug: 'sold-out', popularity: 99, off: { code: 'out_of_stock' } }),
 ])
-const bannersOf = (stocks: ReturnType<typeof aStock>[], locale: 'ru' | 'uz' = 'ru') =>
+const getBanners = (stocks: ReturnType<typeof aStock>[], locale: 'ru' | 'uz' = 'ru') =>
   toBanners({ stocks, news: undefined }, menu, locale)
 
 test('[R2-28] a stock without dishes shows its scene and its last day by the clock of Tashkent', () => {
-  expect(bannersOf([aStock()], 'uz')).toEqual([
+  expect(getBanners([aStock()], 'uz')).toEqual([
     {
       kind: 'stock',
       slug: 'week-prices',
@@ -55,9 +55,9 @@ test('[R2-28] a stock without dishes shows its scene and its last day by the clo
 
 test('[R2-28] a stock sells the dish it is about, else a cheaper one of its dishes that can be ordered', () => {
   const ids = ['id-of-sold-out', 'id-of-popular', 'id-of-cheaper']
-  expect(bannersOf([aStock({ product_slug: 'popular' })])[0]).toMatchObject({ dish: 'popular', scene: null })
-  expect(bannersOf([aStock({ product_ids: ids })])[0]?.dish).toBe('cheaper')
-  expect(bannersOf([aStock({ product_ids: ids.slice(0, 2) })])[0]?.dish).toBe('popular')
+  expect(getBanners([aStock({ product_slug: 'popular' })])[0]).toMatchObject({ dish: 'popular', scene: null })
+  expect(getBanners([aStock({ product_ids: ids })])[0]?.dish).toBe('cheaper')
+  expect(getBanners([aStock({ product_ids: ids.slice(0, 2) })])[0]?.dish).toBe('popular')
 })
 
 test('[R2-28] what sells stands first, what has run out last, the latest news third; at most six', () => {
@@ -69,14 +69,14 @@ test('[R2-28] what sells stands first, what has run out last, the latest news th
   const shown = toBanners({ stocks, news }, menu, 'ru')
   expect(shown.map(({ slug }) => slug)).toEqual(['sells', 'scene', 'winter-menu', 'gone'])
   expect(shown[2]).toMatchObject({ kind: 'news', text: 'Рамен, том ям и чай с облепихой' })
-  expect(bannersOf(Array.from({ length: 9 }, () => aStock()))).toHaveLength(6)
+  expect(getBanners(Array.from({ length: 9 }, () => aStock()))).toHaveLength(6)
 })
 
 test('[R2-28] a sentence that does not fit beside the dish is left out', () => {
   const long = text('По будням с 15:00 до 17:00 на сайте, в приложении и в залах. Скидка считается сама.')
   const short = text('64 штуки на шестерых. Скидка считается сама.')
-  const textOf = (description: object) =>
-    bannersOf([aStock({ product_slug: 'popular', description })])[0]?.text
-  expect(textOf(long)).toBeNull()
-  expect(textOf(short)?.replaceAll('\u00a0', ' ')).toBe('64 штуки на шестерых')
+  const findText = (description: object) =>
+    getBanners([aStock({ product_slug: 'popular', description })])[0]?.text
+  expect(findText(long)).toBeNull()
+  expect(findText(short)?.replaceAll('\u00a0', ' ')).toBe('64 штуки на шестерых')
 })

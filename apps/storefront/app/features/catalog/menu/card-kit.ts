@@ -3,7 +3,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
 import type { Translate } from '../../../i18n/translate.ts'
 import { toggleFavourite } from '../../../platform/stores/favourites-store.ts'
-import { cardOf, focusControl, isPlainClick, openProductOfCard } from '../dish/open-product.ts'
+import { findCard, focusControl, isPlainClick, openProductOfCard } from '../dish/open-product.ts'
 import { productHref, useMainSite } from '../dish/product-href.ts'
 import { type Buying, makeBuying } from './buying.ts'
 import type { MenuCard } from './data/menu-card.ts'
@@ -36,12 +36,12 @@ export function useCardKit(): CardKit {
       menu,
       common,
       hrefOf: (slug) => productHref(slug, locale, mainSiteUrl),
-      ...handlersOf(buying, mainSiteUrl === null),
+      ...getHandlers(buying, mainSiteUrl === null),
     }
   }, [locale, menu, common, mainSiteUrl])
 }
 
-function handlersOf(buying: Buying, isShopHere: boolean) {
+function getHandlers(buying: Buying, isShopHere: boolean) {
   return {
     onOpen(event: MouseEvent, card: MenuCard) {
       if (!isShopHere || !isPlainClick(event)) return
@@ -50,7 +50,7 @@ function handlersOf(buying: Buying, isShopHere: boolean) {
     },
     onBuy(event: MouseEvent, card: MenuCard) {
       if (card.hasChoice) return openProductOfCard(event, card)
-      const item = cardOf(event)
+      const item = findCard(event)
       buying.addCard(card, () => {
         focusControl(item)
         flyFrom(item)
@@ -58,7 +58,7 @@ function handlersOf(buying: Buying, isShopHere: boolean) {
     },
     onIncrease: ({ slug }: MenuCard) => buying.increase(slug),
     onDecrease(event: MouseEvent, { slug }: MenuCard) {
-      const item = cardOf(event)
+      const item = findCard(event)
       if (buying.decrease(slug) === 0) focusControl(item)
     },
     onFavourite: ({ id }: MenuCard) => toggleFavourite(id),

@@ -13,7 +13,7 @@ import { viewMenu } from './data/menu-view.ts'
 import { fetchMenu, useWholeMenu } from './data/whole-menu.ts'
 import { useMenuFilter } from './filter/use-menu-filter.ts'
 import { goToSection } from './go-to-section.ts'
-import { navOf } from './nav-categories.ts'
+import { getNav } from './nav-categories.ts'
 import { useSectionInView } from './use-section-in-view.ts'
 
 /** The header of desktop sticks at the top. */
@@ -103,12 +103,12 @@ function useCategories(data: MenuPageData) {
   const categories = useMemo(() => {
     const menu = whole ?? unpackMenu(data.menu)
     // The head alone cannot answer which categories a filter leaves.
-    return navOf(menu, viewMenu(menu, whole ? filter : noFilter), texts)
+    return getNav(menu, viewMenu(menu, whole ? filter : noFilter), texts)
   }, [whole, data.menu, filter, texts])
   /** All of them with their numbers, which only the whole menu knows. */
   function openAll(current: string | null): void {
     void fetchMenu(data).then(({ menu }) => {
-      const all = navOf(menu, viewMenu(menu, filter), texts)
+      const all = getNav(menu, viewMenu(menu, filter), texts)
       openOverlay('categories', { categories: all.filter(({ count }) => count > 0), current })
     })
   }

@@ -1,16 +1,16 @@
 import { noFilter } from '@doira/domain/catalog/filter'
 import { toSum } from '@doira/domain/money/sum'
 import { expect, test } from 'vitest'
-import { draftOf, emptyDraft, filterOf, priceDigits, toggle } from './filter/filter-draft.ts'
+import { emptyDraft, getDraft, getFilter, priceDigits, toggle } from './filter/filter-draft.ts'
 
 test('a filter opens as it was set', () => {
   const filter = { ...noFilter, tags: ['hit'], from: toSum(20_000), to: null }
-  expect(filterOf(draftOf(filter))).toEqual(filter)
-  expect(filterOf(emptyDraft)).toEqual(noFilter)
+  expect(getFilter(getDraft(filter))).toEqual(filter)
+  expect(getFilter(emptyDraft)).toEqual(noFilter)
 })
 
 test('[R2-22] prices that cross are swapped', () => {
-  expect(filterOf({ ...emptyDraft, from: '90000', to: '20000' })).toMatchObject({ from: 20_000, to: 90_000 })
+  expect(getFilter({ ...emptyDraft, from: '90000', to: '20000' })).toMatchObject({ from: 20_000, to: 90_000 })
 })
 
 test.each([

@@ -21,8 +21,8 @@ const steps = 14
 
 /** The way of a picture from the middle of one box to the middle of another, along a quadratic curve. */
 export function flightPath(from: Box, to: Box): readonly Step[] {
-  const [x0, y0] = middleOf(from)
-  const [x1, y1] = middleOf(to)
+  const [x0, y0] = getMiddle(from)
+  const [x1, y1] = getMiddle(to)
   const controlX = (x0 + x1) / 2
   const controlY = controlFor(y0, y1, Math.min(y0, y1) - rise)
   return Array.from({ length: steps + 1 }, (_, step) => {
@@ -38,7 +38,7 @@ export function flightPath(from: Box, to: Box): readonly Step[] {
   })
 }
 
-function middleOf({ left, top, width, height }: Box): readonly [number, number] {
+function getMiddle({ left, top, width, height }: Box): readonly [number, number] {
   return [left + width / 2, top + height / 2]
 }
 

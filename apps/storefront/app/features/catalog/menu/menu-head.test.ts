@@ -1,7 +1,7 @@
 import { noFilter } from '@doira/domain/catalog/filter'
 import { expect, test } from 'vitest'
 import { aCard, aSection } from './data/menu.testing.ts'
-import { headOf } from './data/menu-head.ts'
+import { getHead } from './data/menu-head.ts'
 import { viewMenu } from './data/menu-view.ts'
 
 const cards = Array.from({ length: 12 }, (_, place) =>
@@ -18,7 +18,7 @@ const menu = {
 }
 
 test('the head of a menu has the popular dishes in their order and every category with its picture', () => {
-  const head = headOf(menu, ['dish-1'])
+  const head = getHead(menu, ['dish-1'])
   expect(viewMenu(head, noFilter).popular).toEqual(viewMenu(menu, noFilter).popular)
   expect(head.sections.map(({ slug, image }) => [slug, image])).toEqual([
     ['rare', 'dishes/dish-1'],

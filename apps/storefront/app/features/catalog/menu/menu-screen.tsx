@@ -14,7 +14,7 @@ import { SortButton } from './filter/sort-button.tsx'
 import { useMenuFilter } from './filter/use-menu-filter.ts'
 import { CardGrid } from './menu-section.tsx'
 import { MenuSections } from './menu-sections.tsx'
-import { iconsOf, popularId } from './nav-categories.ts'
+import { getIcons, popularId } from './nav-categories.ts'
 import { useCardMarks } from './use-card-marks.ts'
 
 const BannerRow = lazyPart(async () => (await import('./banner-row.tsx')).BannerRow)
@@ -59,7 +59,7 @@ export function MenuScreen({ data, strip }: { readonly data: MenuPageData; reado
           <CardGrid
             {...{ marksOf, kit, filter }}
             cards={view.popular}
-            iconOf={iconsOf(menu)}
+            iconOf={getIcons(menu)}
             turn={0}
             isFirst
           />

@@ -2,7 +2,7 @@ import { noFilter } from '@doira/domain/catalog/filter'
 import { expect, test } from 'vitest'
 import { aCard, aSection } from './data/menu.testing.ts'
 import { viewMenu } from './data/menu-view.ts'
-import { navOf } from './nav-categories.ts'
+import { getNav } from './nav-categories.ts'
 
 const titles = ['Сеты', 'Фирменные роллы', 'Запечённые роллы', 'Суши и сашими', 'Детское меню']
 const menu = {
@@ -17,7 +17,7 @@ const menu = {
   tags: [],
   allergens: [],
 }
-const categories = navOf(menu, viewMenu(menu, noFilter), { popular: 'Популярное', and: 'и' })
+const categories = getNav(menu, viewMenu(menu, noFilter), { popular: 'Популярное', and: 'и' })
 
 test('[R2-22] a chip has a short name: no second thing, no word that several categories share', () => {
   expect(categories.map(({ shortTitle }) => shortTitle)).toEqual([

@@ -23,10 +23,10 @@ type Texts = {
 }
 
 /** The sections of a menu page, for its navigation. */
-export function navOf(menu: Menu, { popular, sections }: MenuView, texts: Texts): readonly NavCategory[] {
+export function getNav(menu: Menu, { popular, sections }: MenuView, texts: Texts): readonly NavCategory[] {
   const first = popular[0]
   const titles = sections.map(({ title }) => title)
-  const icons = iconsOf(menu)
+  const icons = getIcons(menu)
   return [
     ...(first
       ? [
@@ -59,7 +59,7 @@ export function shortTitle(title: string, titles: readonly string[], and: string
 }
 
 /** The drawing of the category that a dish belongs to. */
-export function iconsOf({ sections }: Menu): (card: MenuCard) => string {
+export function getIcons({ sections }: Menu): (card: MenuCard) => string {
   const icons = new Map(sections.map(({ id, icon }) => [id, icon]))
   return ({ categoryId }) => icons.get(categoryId) ?? ''
 }

@@ -4,7 +4,7 @@ import { Icon } from '@doira/web/ui/icon.tsx'
 import { memo, type ReactNode } from 'react'
 import { Tag } from '../../../ui/tag.tsx'
 import { dishPicture } from '../dish/dish-picture.tsx'
-import { measureText, tagOf } from '../dish/dish-texts.ts'
+import { findTag, measureText } from '../dish/dish-texts.ts'
 import type { CardKit } from './card-kit.ts'
 import type { MenuCard } from './data/menu-card.ts'
 import { buyControl } from './price-button.tsx'
@@ -146,7 +146,7 @@ function heart({ card, kit, isFavourite }: CardProps): ReactNode {
 }
 
 function plateTag(card: MenuCard, kit: CardKit): ReactNode {
-  const tag = tagOf(kit.menu, card)
+  const tag = findTag(kit.menu, card)
   return tag && <Tag kind={tag.kind}>{tag.text}</Tag>
 }
 

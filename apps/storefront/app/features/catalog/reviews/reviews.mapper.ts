@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@doira/contract/endpoint'
 import type { listReviews } from '@doira/contract/reviews/list-reviews'
-import { dateOf } from '@doira/web/i18n/format.ts'
+import { getDate } from '@doira/web/i18n/format.ts'
 import type { Reviews } from './reviews.ts'
 
 export function toReviews({ reviews, count, average, by_rating }: AnswerOf<typeof listReviews>): Reviews {
@@ -12,7 +12,7 @@ export function toReviews({ reviews, count, average, by_rating }: AnswerOf<typeo
       text: review_message,
       answer,
       isAnswerEdited: is_answer_edited,
-      date: dateOf(created_at),
+      date: getDate(created_at),
     })),
     count: Number(count),
     average,

@@ -1,6 +1,6 @@
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { shopApi, uploadBytes } from '../../../platform/api/shop-api.ts'
-import { type ApplicationBody, bodyOf } from './application-fields.ts'
+import { type ApplicationBody, getBody } from './application-fields.ts'
 import { makeUploads, type Uploads } from './uploads.ts'
 
 export type ApplicationForm = {
@@ -30,7 +30,7 @@ export function makeApplicationForm(): ApplicationForm {
 /** @throws ApiProblem */
 export async function sendApplication(id: string, body: ApplicationBody): Promise<void> {
   const { vacancyId, fields, fileIds } = body
-  const answers = { ...bodyOf(fields), id, files: [...fileIds] }
+  const answers = { ...getBody(fields), id, files: [...fileIds] }
   if (vacancyId === null) await shopApi.answerTender({ body: { ...answers, company: fields.company.trim() } })
   else await shopApi.applyForVacancy({ body: { ...answers, vacancy_id: vacancyId } })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorsOf, offerFields, refusedWord, vacancyFields } from './application-fields.ts'
+import { getErrors, offerFields, refusedWord, vacancyFields } from './application-fields.ts'
 
 const right = {
   company: '',
@@ -10,10 +10,10 @@ const right = {
 }
 
 test('[R3-10] [R5-05] a vacancy wants name, phone, e-mail and position; an offer a company too', () => {
-  expect(errorsOf(right, vacancyFields)).toEqual({})
-  expect(errorsOf(right, offerFields)).toEqual({ company: 'required_field' })
+  expect(getErrors(right, vacancyFields)).toEqual({})
+  expect(getErrors(right, offerFields)).toEqual({ company: 'required_field' })
   const nothing = { company: ' ', name: '', phone: '+998 ', email: '', position: ' ' }
-  expect(errorsOf(nothing, offerFields)).toEqual({
+  expect(getErrors(nothing, offerFields)).toEqual({
     company: 'required_field',
     name: 'required_field',
     phone: 'required_field',
@@ -23,7 +23,7 @@ test('[R3-10] [R5-05] a vacancy wants name, phone, e-mail and position; an offer
 })
 
 test.each(['office@', '@mail.uz', 'a b@mail.uz', 'office', 'a@b'])('[R8-14] %s is no e-mail', (email) => {
-  expect(errorsOf({ ...right, email }, vacancyFields)).toEqual({ email: 'invalid_email' })
+  expect(getErrors({ ...right, email }, vacancyFields)).toEqual({ email: 'invalid_email' })
 })
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
 
 test.each(['+998', '94 600', 'phone'])('[R5-05] a phone of %j is empty or of the wrong format', (phone) => {
   const word = phone === '+998' ? 'required_field' : 'invalid_phone_format'
-  expect(errorsOf({ ...right, phone }, vacancyFields)).toEqual({ phone: word })
+  expect(getErrors({ ...right, phone }, vacancyFields)).toEqual({ phone: word })
 })

@@ -29,16 +29,16 @@ export type ApplicationErrors = Readonly<Partial<Record<ApplicationField, FieldW
 const anEmail = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 /** What is wrong with the fields that a form has (R5-08, R8-14). */
-export function errorsOf(fields: ApplicationFields, names: readonly ApplicationField[]): ApplicationErrors {
+export function getErrors(fields: ApplicationFields, names: readonly ApplicationField[]): ApplicationErrors {
   return Object.fromEntries(
     names.flatMap((name) => {
-      const word = errorOf(name, fields[name].trim())
+      const word = findError(name, fields[name].trim())
       return word ? [[name, word]] : []
     }),
   )
 }
 
-function errorOf(name: ApplicationField, text: string): FieldWord | null {
+function findError(name: ApplicationField, text: string): FieldWord | null {
   if (name === 'phone' ? isPhoneEmpty(text) : text === '') return 'required_field'
   if (name === 'phone') return parsePhone(text) ? null : 'invalid_phone_format'
   return name === 'email' && !anEmail.test(text) ? 'invalid_email' : null
@@ -46,7 +46,7 @@ function errorOf(name: ApplicationField, text: string): FieldWord | null {
 
 /** What is wrong with a field that the server refused; a reason that nobody knows here is just an error (R5-05). */
 export function refusedWord(name: ApplicationField, text: string): FieldWord {
-  return errorOf(name, text.trim()) ?? formatWords[name] ?? 'input_error'
+  return findError(name, text.trim()) ?? formatWords[name] ?? 'input_error'
 }
 
 const formatWords: Partial<Record<ApplicationField, FieldWord>> = {
@@ -54,6 +54,6 @@ const formatWords: Partial<Record<ApplicationField, FieldWord>> = {
   email: 'invalid_email',
 }
 
-export function bodyOf({ name, phone, email, position }: ApplicationFields) {
+export function getBody({ name, phone, email, position }: ApplicationFields) {
   return { name: name.trim(), phone: phone.trim(), email: email.trim(), position: position.trim() }
 }

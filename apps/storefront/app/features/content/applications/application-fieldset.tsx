@@ -18,11 +18,11 @@ export function ApplicationFieldset({
   const f = useT('formal')
   const c = useT('common')
   const { fields, errors, change } = application
-  const errorOf = (name: ApplicationField) => {
+  const findError = (name: ApplicationField) => {
     const word = errors[name]
     return word ? c(word) : null
   }
-  const textOf = (name: Exclude<ApplicationField, 'phone'>) => ({
+  const getText = (name: Exclude<ApplicationField, 'phone'>) => ({
     name,
     required: true,
     maxLength: applicationLength[name],
@@ -32,14 +32,16 @@ export function ApplicationFieldset({
   return (
     <>
       {isOffer && (
-        <Field label={f('company_name')} error={errorOf('company')}>
-          {(control) => <Input {...control} type="text" autoComplete="organization" {...textOf('company')} />}
+        <Field label={f('company_name')} error={findError('company')}>
+          {(control) => (
+            <Input {...control} type="text" autoComplete="organization" {...getText('company')} />
+          )}
         </Field>
       )}
-      <Field label={c('your_name')} error={errorOf('name')}>
-        {(control) => <Input {...control} type="text" autoComplete="name" {...textOf('name')} />}
+      <Field label={c('your_name')} error={findError('name')}>
+        {(control) => <Input {...control} type="text" autoComplete="name" {...getText('name')} />}
       </Field>
-      <Field label={c('phone')} error={errorOf('phone')}>
+      <Field label={c('phone')} error={findError('phone')}>
         {(control) => (
           <PhoneInput
             {...control}
@@ -51,12 +53,12 @@ export function ApplicationFieldset({
           />
         )}
       </Field>
-      <Field label={c('email')} error={errorOf('email')}>
-        {(control) => <Input {...control} type="email" autoComplete="email" {...textOf('email')} />}
+      <Field label={c('email')} error={findError('email')}>
+        {(control) => <Input {...control} type="email" autoComplete="email" {...getText('email')} />}
       </Field>
-      <Field label={f('position')} error={errorOf('position')}>
+      <Field label={f('position')} error={findError('position')}>
         {(control) => (
-          <Input {...control} type="text" autoComplete="organization-title" {...textOf('position')} />
+          <Input {...control} type="text" autoComplete="organization-title" {...getText('position')} />
         )}
       </Field>
     </>

@@ -21,7 +21,7 @@ export function FileRow({ upload, onRemove, onRetry }: FileRowProps) {
   return (
     <li className="file" data-invalid={isBad || undefined}>
       <span className="file__type" aria-hidden="true">
-        {badgeOf(file.name)}
+        {getBadge(file.name)}
       </span>
       <div className="grow">
         <div className="t-small-b ellipsis">{file.name}</div>
@@ -75,7 +75,7 @@ function FileState({ upload: { file, state, percent, problem } }: { readonly upl
 }
 
 /** `PDF`; of other files what their name ends in. */
-function badgeOf(name: string): string {
+function getBadge(name: string): string {
   const ending = /\.(\w{1,4})$/.exec(name)?.[1] ?? '?'
   return (typeOfName(name) ?? ending).toUpperCase()
 }

@@ -10,7 +10,7 @@ const lost = () => new ApiProblem({ code: 'network_error', status: 0 })
 /** A shop that takes files, whose answers can be replaced. */
 function aShop(given: Partial<UploadCalls> = {}) {
   const received: string[] = []
-  const partsOf = (size: number) => Math.ceil(size / attachmentPartBytes)
+  const getParts = (size: number) => Math.ceil(size / attachmentPartBytes)
   const calls: UploadCalls = {
     announce: async ({ file }) => {
       received.push(`announce ${file.name}`)
@@ -18,7 +18,7 @@ function aShop(given: Partial<UploadCalls> = {}) {
     },
     sendPart: async ({ file }, part, bytes) => {
       received.push(`${file.name} ${part}: ${bytes.size}`)
-      return part + 1 < partsOf(file.size) ? part + 1 : null
+      return part + 1 < getParts(file.size) ? part + 1 : null
     },
     remove: async ({ file }) => received.push(`remove ${file.name}`),
     retryDelaysMs: [0, 0],

@@ -64,7 +64,7 @@ export function makeUploads(calls: UploadCalls, newId: () => string) {
       }
       change(id, { state: 'sent', percent: 100 })
     } catch (error) {
-      const problem = problemOf(error)
+      const problem = findProblem(error)
       change(id, problem ? { state: 'wrong', problem } : { state: 'failed' })
     }
   }
@@ -156,6 +156,6 @@ async function again<Answer>({ retryDelaysMs }: UploadCalls, call: () => Promise
 
 const wrong: readonly AttachmentProblem[] = ['file_empty', 'file_too_large', 'file_type_unsupported']
 
-function problemOf(error: unknown): AttachmentProblem | null {
+function findProblem(error: unknown): AttachmentProblem | null {
   return error instanceof ApiProblem ? (wrong.find((code) => code === error.code) ?? null) : null
 }

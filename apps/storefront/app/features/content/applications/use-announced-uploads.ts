@@ -20,13 +20,13 @@ export function useAnnouncedUploads(uploads: readonly Upload[]): void {
   // Announcements are outside of React.
   useEffect(() => {
     for (const upload of uploads) {
-      const stage = stageOf(upload)
+      const stage = findStage(upload)
       if (stage !== null) announceUpload(upload, stage)
     }
   }, [uploads])
 }
 
-function stageOf({ state, percent }: Upload): string | null {
+function findStage({ state, percent }: Upload): string | null {
   if (state === 'failed') return 'failed'
   if (state === 'sent') return '100'
   if (state !== 'sending') return null

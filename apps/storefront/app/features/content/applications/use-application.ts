@@ -9,7 +9,7 @@ import {
   type ApplicationErrors,
   type ApplicationField,
   type ApplicationFields,
-  errorsOf,
+  getErrors,
   offerFields,
   refusedWord,
   vacancyFields,
@@ -106,7 +106,7 @@ export function useApplication(vacancy: { readonly id: string; readonly title: s
     /** Answers the first field that is wrong, `files` included; null: it is on its way. */
     submit(): ApplicationField | 'files' | null {
       if (isSending.current) return null
-      const found = errorsOf(fields, names)
+      const found = getErrors(fields, names)
       const hasWrongFile = uploads.some((one) => one.state === 'wrong')
       setErrors(found)
       setFilesWord(uploads.length === 0 ? 'files_min' : null)

@@ -1,6 +1,6 @@
 import type { getNewsEvent, listNewsEvents } from '@doira/contract/content/news-events'
 import type { AnswerOf } from '@doira/contract/endpoint'
-import { dateOf } from '@doira/web/i18n/format.ts'
+import { getDate } from '@doira/web/i18n/format.ts'
 import { localized } from '@doira/web/i18n/localized.ts'
 import { joinWithNoBreakSpaces } from '@doira/web/i18n/no-break-spaces.ts'
 import type { Locale } from '../../../i18n/locale.ts'
@@ -24,7 +24,7 @@ export function toNewsCard(wire: WireNews, locale: Locale): NewsCard {
     summary: joinWithNoBreakSpaces(wire.description ? localized(wire.description, locale) : ''),
     image: wire.image,
     publishedAt: wire.published_at,
-    publishedOn: dateOf(wire.published_at),
+    publishedOn: getDate(wire.published_at),
   }
 }
 

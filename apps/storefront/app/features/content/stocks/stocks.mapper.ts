@@ -1,6 +1,6 @@
 import type { getStock, listStocks } from '@doira/contract/content/list-stocks'
 import type { AnswerOf } from '@doira/contract/endpoint'
-import { dateOf } from '@doira/web/i18n/format.ts'
+import { getDate } from '@doira/web/i18n/format.ts'
 import { localized } from '@doira/web/i18n/localized.ts'
 import { joinWithNoBreakSpaces } from '@doira/web/i18n/no-break-spaces.ts'
 import type { Locale } from '../../../i18n/locale.ts'
@@ -26,7 +26,7 @@ export function toStockCard(wire: WireStock, locale: Locale): StockCard {
     text: joinWithNoBreakSpaces(localized(wire.description, locale)),
     image: wire.image,
     isDish: wire.product_slug !== null,
-    lastDay: wire.end_time && dateOf(wire.end_time),
+    lastDay: wire.end_time && getDate(wire.end_time),
     daysLeft: wire.days_left,
   }
 }

@@ -1,7 +1,7 @@
 import type { listCities } from '@doira/contract/chains/list-cities'
 import type { getVacancy, listVacancies } from '@doira/contract/content/vacancies'
 import type { AnswerOf } from '@doira/contract/endpoint'
-import { dateOf } from '@doira/web/i18n/format.ts'
+import { getDate } from '@doira/web/i18n/format.ts'
 import { localized } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 
@@ -50,7 +50,7 @@ export function toVacancy(
     ...toVacancyCard(wire, place),
     id: wire.id,
     isOpen: wire.is_active,
-    publishedOn: dateOf(wire.published_at),
+    publishedOn: getDate(wire.published_at),
     duties: lines(wire.duties),
     requirements: lines(wire.requirements),
     conditions: lines(wire.conditions),

@@ -1,5 +1,5 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
-import { houseOf } from '@doira/domain/delivery/house-of'
+import { getHouse } from '@doira/domain/delivery/house-of'
 import { findTranslations, type TranslatedAddress } from '@doira/domain/delivery/localized-address'
 import { activePoint } from '@doira/domain/delivery/saved-points'
 import { useMemo, useState } from 'react'
@@ -55,7 +55,7 @@ export function useDeliveryForm({
   /** A point that was set on the map: its address is looked up and takes the place of what was typed. */
   const [placed, setPlaced] = useState<LatLong | null>(null)
   const [parts, setParts] = useState<AddressParts>(() => {
-    const openedParts = partsOf(opened)
+    const openedParts = getParts(opened)
     return { ...openedParts, name: nameOf(openedParts.name) }
   })
   const [isHouseTyped, setIsHouseTyped] = useState(Boolean(opened?.accommodation))
@@ -79,7 +79,7 @@ export function useDeliveryForm({
   const isApproximate = isSearchDown && location === null
   const point = location ?? (isApproximate ? centre : null)
   const { place, isChecking } = usePlace(point)
-  const house = isHouseTyped ? parts.accommodation : houseOf(text)
+  const house = isHouseTyped ? parts.accommodation : getHouse(text)
 
   function moveTo(at: LatLong) {
     setLocation(at)
@@ -171,7 +171,7 @@ function toEnteredAddress(text: string, source: TranslatedAddress | null): Trans
   return { address: source && localizedAddress ? source.address : text.trim(), localizedAddress }
 }
 
-function partsOf(point: AddressParts | null): AddressParts {
+function getParts(point: AddressParts | null): AddressParts {
   if (!point) return emptyParts
   const { accommodation, building, floor, apartment, landmark, courierNote, name } = point
   return { accommodation, building, floor, apartment, landmark, courierNote, name }

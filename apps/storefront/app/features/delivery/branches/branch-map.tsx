@@ -7,7 +7,7 @@ import type { MapLook, MapPin } from '../../../ui/map/map-props.ts'
 import { ShopMap } from '../../../ui/map/shop-map.tsx'
 import { openNow } from './open-now.ts'
 import type { BranchDetails } from './page/branch-page.mapper.ts'
-import { chipOf } from './pin-chip.ts'
+import { getChip } from './pin-chip.ts'
 
 const streetZoom = 15
 
@@ -18,7 +18,7 @@ export function BranchMap({ branch, now }: { readonly branch: BranchDetails; rea
   const words = useMapWords()
   const [isOff, setIsOff] = useState(false)
   const { id, name, city, location } = branch
-  const chip = chipOf(t, { ...branch, open: openNow(branch, now) }, now)
+  const chip = getChip(t, { ...branch, open: openNow(branch, now) }, now)
   const { hours } = chip
   const look = useMemo<MapLook>(() => ({ at: location, zoom: streetZoom }), [location])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chip is another object in each render

@@ -9,7 +9,7 @@ import type { MapLook, MapPin } from '../../../ui/map/map-props.ts'
 import { ShopMap } from '../../../ui/map/shop-map.tsx'
 import { openNow } from './open-now.ts'
 import type { BranchCard } from './page/branch-page.mapper.ts'
-import { chipOf } from './pin-chip.ts'
+import { getChip } from './pin-chip.ts'
 
 type BranchesMapProps = {
   readonly branches: readonly BranchCard[]
@@ -38,7 +38,7 @@ export function BranchesMap({ branches, now, markedId, me, ...rest }: BranchesMa
         kind: isChosen ? 'branch-active' : kind,
         name: branch.name,
         isChosen,
-        chip: chipOf(t, { ...branch, open: openNow(branch, now) }, now),
+        chip: getChip(t, { ...branch, open: openNow(branch, now) }, now),
       }
     })
     return me ? [...all, { id: 'me', at: me, kind: 'me', name: t('my_location') } satisfies MapPin] : all

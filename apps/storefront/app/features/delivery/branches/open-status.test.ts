@@ -5,7 +5,7 @@ import { makeTranslate } from '../../../i18n/translate.ts'
 import { aWireBranch } from '../places.testing.ts'
 import { toBranch } from './branch.mapper.ts'
 import { openWords } from './open-status.tsx'
-import { chipOf } from './pin-chip.ts'
+import { getChip } from './pin-chip.ts'
 
 const t = makeTranslate<'location'>('ru', messages)
 const now = toInstant('2026-11-21T10:00:00Z')
@@ -34,5 +34,5 @@ test.each([
 ])('[R4-12] a branch says "$text", and on its pin "$chip"', ({ given, text, chip, isOpen }) => {
   const branch = toBranch(aWireBranch(given), 'ru', now)
   expect(openWords(t, branch, now)).toEqual({ text, isOpen })
-  expect(chipOf(t, branch, now)).toEqual({ name: branch.name, hours: chip, isOpen })
+  expect(getChip(t, branch, now)).toEqual({ name: branch.name, hours: chip, isOpen })
 })

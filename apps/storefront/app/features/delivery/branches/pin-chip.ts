@@ -5,7 +5,7 @@ import type { PinChip } from '../../../ui/map/map-props.ts'
 import type { Branch } from './branch.mapper.ts'
 
 /** The name of a branch and its hours in short, for its pin: `Мирабад до 23:00`. */
-export function chipOf(
+export function getChip(
   t: Translate<'location'>,
   { name, isActive, open }: Pick<Branch, 'name' | 'isActive' | 'open'>,
   now: Instant,

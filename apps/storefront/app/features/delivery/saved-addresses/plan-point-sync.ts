@@ -29,7 +29,7 @@ export function textOfPoint(point: SavedPoint): string {
   return JSON.stringify(said)
 }
 
-export function knownOf(points: readonly SavedPoint[]): KnownPoints {
+export function getKnown(points: readonly SavedPoint[]): KnownPoints {
   return {
     known: Object.fromEntries(points.map((point) => [point.id, textOfPoint(point)])),
     knownActiveId: activePoint(points)?.id ?? null,

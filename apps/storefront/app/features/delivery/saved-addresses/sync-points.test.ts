@@ -8,12 +8,12 @@ import { neverSynced, pointSyncStore } from '../../../platform/stores/point-sync
 import type { SavedPoint } from '../../../platform/stores/points.ts'
 import { aPoint as aPlace } from '../places.testing.ts'
 import { persistPoints, syncDelayMs } from './persist-points.ts'
-import { knownOf, planPointSync } from './plan-point-sync.ts'
+import { getKnown, planPointSync } from './plan-point-sync.ts'
 import { syncPoints } from './sync-points.ts'
 
-const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
+const getId = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
 const aPoint = (number: number, given: Partial<SavedPoint> = {}) =>
-  aPlace({ id: idOf(number), address: `Дом ${number}`, isActive: false, isAccepted: true, ...given })
+  aPlace({ id: getId(number), address: `Дом ${number}`, isActive: false, isAccepted: true, ...given })
 
 /** An account that behaves as the server's; `fail` makes its next writes fail. */
 function anAccount() {
@@ -75,7 +75,7 @@ const named = () =>
   commonStore.getState().points.map(({ address, isActive }) => `${address}${isActive ? '*' : ''}`)
 
 const aWire = (number: number, given: Partial<WireSavedPoint> = {}): WireSavedPoint => ({
-  id: idOf(number),
+  id: getId(number),
   customer_id: 'me',
   name: '',
   address: `Дом ${number}`,
@@ -153,7 +153,7 @@ test('[C-05] an address that a former version agreed on with the account is not 
   saveChosenAddress(aPoint(1))
   await syncPoints(account.api, 'me')
   const { known } = pointSyncStore.getState()
-  expect(known[idOf(1)]).toBe(
+  expect(known[getId(1)]).toBe(
     '{"name":"","address":"Дом 1","city":"tashkent","accommodation":"","building":"","floor":"","apartment":"","landmark":"","description":"","location":{"lat":41.31,"long":69.28}}',
   )
   // Another device of this customer has chosen the same address in the meantime.
@@ -170,8 +170,8 @@ test('later what was changed, added and removed on either side happens on the ot
   await syncPoints(account.api, 'me')
   // Here: one is changed and active, one removed, one added. There: one removed, one added.
   saveChosenAddress(aPoint(1, { name: 'Дом' }))
-  clearPoint(idOf(2))
-  account.drop(idOf(3))
+  clearPoint(getId(2))
+  account.drop(getId(3))
   account.put(aWire(4))
   await syncPoints(account.api, 'me')
   expect(named()).toEqual(['Дом 1*', 'Дом 4'])
@@ -185,7 +185,7 @@ test('what could not be sent is sent the next time, and a removed address does n
   const account = anAccount()
   for (const number of [1, 2]) saveChosenAddress(aPoint(number))
   await syncPoints(account.api, 'me')
-  clearPoint(idOf(2))
+  clearPoint(getId(2))
   saveChosenAddress(aPoint(3))
   account.down(true)
   await expect(syncPoints(account.api, 'me')).rejects.toThrow()
@@ -259,13 +259,13 @@ test('[R4-11] whatever both sides did, at most one address is active and what bo
       })
   fc.assert(
     fc.property(somePoints(), somePoints(), somePoints(), (before, local, account) => {
-      const plan = planPointSync({ known: knownOf(before), local, account })
+      const plan = planPointSync({ known: getKnown(before), local, account })
       expect(plan.points.filter(({ isActive }) => isActive).length).toBeLessThanOrEqual(1)
       const ids = plan.points.map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)
       for (const { id } of local) if (account.some((point) => point.id === id)) expect(ids).toContain(id)
       // Nothing is sent about lists that agree.
-      const again = planPointSync({ known: knownOf(plan.points), local: plan.points, account: plan.points })
+      const again = planPointSync({ known: getKnown(plan.points), local: plan.points, account: plan.points })
       expect(again).toEqual({ toSave: [], toDelete: [], points: plan.points })
     }),
   )

@@ -4,7 +4,7 @@ import type { ShopApi } from '../../../platform/api/shop-api-types.ts'
 import { commonStore } from '../../../platform/stores/common-store.ts'
 import { pointSyncStore } from '../../../platform/stores/point-sync-store.ts'
 import type { SavedPoint } from '../../../platform/stores/points.ts'
-import { isForAccount, knownOf, planPointSync, textOfPoint } from './plan-point-sync.ts'
+import { getKnown, isForAccount, planPointSync, textOfPoint } from './plan-point-sync.ts'
 import { toSavedPoint, toWirePoint } from './saved-addresses.mapper.ts'
 
 type PointsApi = Pick<ShopApi, 'listSavedPoints' | 'mergePoints' | 'savePoint' | 'deletePoint'>
@@ -39,7 +39,7 @@ async function join(api: PointsApi, customerId: string): Promise<void> {
       .filter(isLeftHere)
       .map((point) => ({ ...point, isActive: asActive && point.isActive }))
     show([...account, ...leftHere])
-    pointSyncStore.setState({ ownerId: customerId, ...knownOf(account) })
+    pointSyncStore.setState({ ownerId: customerId, ...getKnown(account) })
     return
   }
 }
@@ -55,7 +55,7 @@ async function mergeWithAccount(api: PointsApi, customerId: string): Promise<voi
   })
   show(plan.points)
   // The account's own text, so that what cannot be written now is still a change of this browser later.
-  pointSyncStore.setState(knownOf(account))
+  pointSyncStore.setState(getKnown(account))
   for (const id of plan.toDelete) await forget(api, id)
   for (const point of plan.toSave) await save(api, point)
 }

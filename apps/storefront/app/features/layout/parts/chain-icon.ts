@@ -4,12 +4,12 @@ import { themeColor } from '../../../platform/page/theme-css.ts'
 type Chain = Pick<WireShipper, 'name' | 'icon' | 'brand_color'>
 
 /** The chain's own icon, else its first letter on its colour; an SVG. */
-export function iconOf(chain: Chain): string {
+export function getIcon(chain: Chain): string {
   return chain.icon || letterIcon(chain, 14)
 }
 
 /** The icon within the circle that every launcher leaves of it, on the chain's colour. */
-export function maskableIconOf(chain: Chain): string {
+export function getMaskableIcon(chain: Chain): string {
   if (!chain.icon) return letterIcon(chain, 0)
   const inner = chain.icon.replace('<svg ', '<svg x="8" y="8" width="48" height="48" ')
   return `${opening}<rect width="64" height="64" fill="${themeColor(chain.brand_color)}"/>${inner}</svg>`

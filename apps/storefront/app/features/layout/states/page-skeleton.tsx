@@ -19,12 +19,12 @@ export function PageSkeleton({ path, top }: { path: string; top: number }) {
       data-lip={top > 0 ? '' : undefined}
       aria-hidden="true"
     >
-      <div className="container main">{shapesOf(path, cities)}</div>
+      <div className="container main">{getShapes(path, cities)}</div>
     </div>
   )
 }
 
-function shapesOf(path: string, cities: readonly CityRoute[]) {
+function getShapes(path: string, cities: readonly CityRoute[]) {
   if (path === paths.home() || cities.some((city) => path === city.path)) return <Menu />
   if (path.startsWith(paths.product(''))) return <Product />
   if (path === paths.branches()) return <BranchesSkeleton />

@@ -1,7 +1,7 @@
 import { toSum } from '@doira/domain/money/sum'
 import { toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
-import { savedOf } from '../quote/quote.ts'
+import { findSaved } from '../quote/quote.ts'
 import { promisedTime } from './use-promise.ts'
 
 const now = toInstant('2026-11-24T14:01:30Z')
@@ -19,7 +19,7 @@ test.each([
   { delivery: 'unknown' as const, deliveryDiscount: 15_000, saved: 7000 },
 ])('[R8-01] with delivery $delivery the customer saves $saved', ({ delivery, deliveryDiscount, saved }) => {
   const quote = { sums: { ...sums, delivery }, deliveryDiscount: toSum(deliveryDiscount) }
-  expect(savedOf(quote)).toBe(saved)
+  expect(findSaved(quote)).toBe(saved)
 })
 
 test('[R8-01] a saving under a thousand has no line', () => {
@@ -27,5 +27,5 @@ test('[R8-01] a saving under a thousand has no line', () => {
     sums: { ...sums, discount: toSum(999), delivery: 'none' as const },
     deliveryDiscount: toSum(0),
   }
-  expect(savedOf(quote)).toBeNull()
+  expect(findSaved(quote)).toBeNull()
 })

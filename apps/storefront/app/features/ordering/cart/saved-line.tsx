@@ -1,13 +1,13 @@
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useT } from '../../../i18n/messages.tsx'
-import { savedOf } from '../quote/quote.ts'
+import { findSaved } from '../quote/quote.ts'
 import { useQuote } from '../quote/quote-store.ts'
 
 /** `Вы экономите 22 000 сум`; null when that is next to nothing. */
 export function useSavedText(): string | null {
   const t = useT('common')
   const { quote } = useQuote()
-  const saved = quote && savedOf(quote)
+  const saved = quote && findSaved(quote)
   return saved && t('you_save', { price: saved })
 }
 

@@ -5,7 +5,7 @@ import type { Sums } from '../quote/quote.ts'
 import { SumRows } from './sum-rows.tsx'
 
 /** The rows as they are read: the name of each and its sum. */
-async function rowsOf(sums: Partial<Sums> | null): Promise<readonly string[]> {
+async function getRows(sums: Partial<Sums> | null): Promise<readonly string[]> {
   const all = {
     ...{ goods: toSum(100_000), discount: toSum(0), delivery: toSum(15_000), pointsPaid: toSum(0) },
     ...{ total: toSum(115_000), dishCount: null, ...sums },
@@ -39,5 +39,5 @@ test.each([
     rows: ['Стоимость блюд: …', 'Доставка: …', 'Итого: …'],
   },
 ])('[R3-07] the sums of $what', async ({ sums, rows }) => {
-  expect(await rowsOf(sums)).toEqual(rows)
+  expect(await getRows(sums)).toEqual(rows)
 })

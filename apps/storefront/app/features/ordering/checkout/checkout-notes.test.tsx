@@ -3,7 +3,7 @@ import { renderInLayout } from '../../layout/layout.testing.tsx'
 import type { Placing } from '../place/use-place-order.ts'
 import { PlacingNote } from './checkout-notes.tsx'
 
-async function noteOf(placing: Partial<Placing>): Promise<string> {
+async function getNote(placing: Partial<Placing>): Promise<string> {
   const html = await renderInLayout(
     <PlacingNote placing={{ phase: 'idle', refusal: [], problem: null, ...placing }} />,
     { namespaces: ['order'] },
@@ -18,11 +18,11 @@ test('[S-25] an order that is refused because others wait for payment says so, w
     lineKey: null,
     field: 'payment_type',
   }
-  const note = await noteOf({ refusal: [awaiting as Placing['refusal'][number]] }) // as the server answers it
+  const note = await getNote({ refusal: [awaiting as Placing['refusal'][number]] }) // as the server answers it
   expect(note).toContain('Ещё не оплачено заказов: 2')
   expect(note).toMatch(/<a [^>]*href="\/myorders"/)
 })
 
 test('an order that is being sent shows no link to other orders', async () => {
-  expect(await noteOf({ phase: 'placing' })).not.toContain('/myorders')
+  expect(await getNote({ phase: 'placing' })).not.toContain('/myorders')
 })

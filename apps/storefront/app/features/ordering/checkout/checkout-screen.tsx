@@ -1,4 +1,4 @@
-import { hoursKindOf } from '@doira/domain/delivery/branches/opening-hours'
+import { getHoursKind } from '@doira/domain/delivery/branches/opening-hours'
 import { activePoint } from '@doira/domain/delivery/saved-points'
 import { Note } from '@doira/web/ui/note.tsx'
 import { useId, useRef, useState } from 'react'
@@ -94,7 +94,7 @@ export function CheckoutScreen({ user }: { user: User }) {
     )
 
   const blocking = cartProblems(problems)
-  const kind = hoursKindOf(deliveryType)
+  const kind = getHoursKind(deliveryType)
   const hasNoTime = isOutOfTime({ branches: serving ?? [], kind, now })
   const isBlocked = !isConnected || isUnpriced || blocking.length > 0 || hasNoTime
   const wrongCount = Object.keys(errors.shown).length

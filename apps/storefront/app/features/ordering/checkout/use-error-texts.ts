@@ -27,7 +27,7 @@ export function useErrorTexts(
   const { offered } = usePaymentTypes()
   const hasOnline = offered === null || offered.some(isOnlinePayment)
 
-  function textOf(error: CheckoutError): string {
+  function getText(error: CheckoutError): string {
     if (typeof error !== 'string') return hasOnline ? problemText(error) : textWithoutOnline(error)
     const texts: Record<Extract<CheckoutError, string>, string> = {
       'location.address_required': location('address_required'),
@@ -65,7 +65,7 @@ export function useErrorTexts(
   }
   const texts = fieldNames.map((name) => {
     const error = all[name]
-    return [name, error === undefined ? null : textOf(error)]
+    return [name, error === undefined ? null : getText(error)]
   })
   return Object.fromEntries(texts) as Record<FieldName, string | null> // one for each field
 }

@@ -3,7 +3,7 @@ import type { createOrder } from '@doira/contract/ordering/create-order'
 import { addressLine } from '@doira/domain/delivery/address'
 import type { PaymentType } from '@doira/domain/payments/payment-type'
 import { parsePhone } from '@doira/domain/phone/phone'
-import { orderSourceOf } from '../../../platform/order-source.ts'
+import { getOrderSource } from '../../../platform/order-source.ts'
 import type { CheckoutState } from '../../../platform/stores/checkout-store.ts'
 import type { SavedPoint } from '../../../platform/stores/points.ts'
 import type { SessionState } from '../../../platform/stores/session-store.ts'
@@ -40,7 +40,7 @@ export function toOrderBody(facts: OrderFacts): OrderBody {
     is_courier_call: ask.deliveryType === 'delivery' && form.isCourierCall,
     substitution: form.substitution ?? 'call',
     is_preorder: ask.futureTime !== null,
-    source: orderSourceOf(session),
+    source: getOrderSource(session),
     crm_table_id: session.crmTableId,
     crm_table_number: session.crmTableNumber,
     offer_accepted: form.isOfferAccepted,

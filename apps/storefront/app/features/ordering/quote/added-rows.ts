@@ -40,7 +40,7 @@ function rowsOfRules({ ask, rules }: Pick<Input, 'ask' | 'rules'>): readonly Add
     previewAdded({ ask, rules }).flatMap((line) => {
       const dish = rules?.addedDishes.get(line.autoAddKey)
       const ruleKey = declinableKey(rules, line.autoAddKey)
-      return dish ? [{ ruleKey, dish, ...amountOf(line.quantity, line.price) }] : []
+      return dish ? [{ ruleKey, dish, ...getAmount(line.quantity, line.price) }] : []
     }),
   )
 }
@@ -50,10 +50,10 @@ function rowsOfQuote({ lines }: ShownQuote, rules: PriceRules | null): readonly 
     lines
       .filter(({ isDefaultProduct }) => isDefaultProduct)
       .flatMap((line) => {
-        const dish = rules?.addedDishes.get(line.autoAddKey ?? '') ?? dishOf(line)
+        const dish = rules?.addedDishes.get(line.autoAddKey ?? '') ?? findDish(line)
         const ruleKey = declinableKey(rules, line.autoAddKey)
         const isGift = line.autoAddKey === null
-        return dish ? [{ ruleKey, dish, ...amountOf(line.quantity, line.priceWithDiscount), isGift }] : []
+        return dish ? [{ ruleKey, dish, ...getAmount(line.quantity, line.priceWithDiscount), isGift }] : []
       }),
   )
 }
@@ -63,11 +63,11 @@ function declinableKey(rules: PriceRules | null, key: string | null): string | n
   return rules?.autoAdd.find((rule) => rule.key === key)?.isOptional === false ? null : key
 }
 
-function amountOf(quantity: number, price: Sum) {
+function getAmount(quantity: number, price: Sum) {
   return { quantity, total: timesSum(price, quantity), isDeclined: false, isGift: false }
 }
 
-function dishOf({ productId, title, image }: ShownQuote['lines'][number]): AddedDish | null {
+function findDish({ productId, title, image }: ShownQuote['lines'][number]): AddedDish | null {
   return title && { productId, title, image, stop: null, pieces: null, grams: null, millilitres: null }
 }
 

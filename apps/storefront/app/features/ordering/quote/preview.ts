@@ -30,7 +30,7 @@ export function previewQuote({ ask, rules, zone, citySlug, now }: PreviewInput):
     lines: ask.lines,
     lineProblems: [],
     autoAdd: { rules: rules?.autoAdd ?? [], declined: ask.declinedAutoAdd },
-    stops: stopsOf(rules),
+    stops: getStops(rules),
     discounts: rules?.discounts ?? [discountOfShownPrices(ask.lines)],
     promo: null,
     customer: null,
@@ -87,11 +87,11 @@ export function previewAdded({ ask, rules }: Pick<PreviewInput, 'ask' | 'rules'>
     rules: rules?.autoAdd ?? [],
     declined: ask.declinedAutoAdd,
     deliveryType: ask.deliveryType,
-    stops: stopsOf(rules),
+    stops: getStops(rules),
   })
 }
 
-function stopsOf(rules: PriceRules | null): StopList {
+function getStops(rules: PriceRules | null): StopList {
   const dishes = [...(rules?.addedDishes.values() ?? [])]
   return new Map(dishes.flatMap(({ productId, stop }) => (stop === null ? [] : [[productId, stop]])))
 }

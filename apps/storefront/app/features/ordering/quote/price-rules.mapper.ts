@@ -103,13 +103,13 @@ function toDiscount(wire: WireDiscount): Discount | null {
     if (percent === null || every === null) return null
     return { ...terms, ...reach, target: 'order', mode: 'nth', percent, every, maxTimes, maxAmount }
   }
-  const reduction = reductionOf(wire)
+  const reduction = findReduction(wire)
   if (reduction === null) return null
   if (wire.target === 'product') return { ...terms, ...reduction, ...reach, target: 'product' }
   return { ...terms, ...reduction, target: wire.target, maxAmount }
 }
 
-function reductionOf({ discount_mode, value }: WireDiscount) {
+function findReduction({ discount_mode, value }: WireDiscount) {
   if (value === null) return null
   if (discount_mode === 'percentage') return { mode: 'percentage', percent: Math.abs(value) } as const
   return discount_mode === 'fixed' ? ({ mode: 'fixed', amount: value } as const) : null

@@ -1,6 +1,6 @@
 import { cacheTimeMs } from '../../../platform/api/cache-time.ts'
 import type { ShopApi } from '../../../platform/api/shop-api-types.ts'
-import { orderSourceOf } from '../../../platform/order-source.ts'
+import { getOrderSource } from '../../../platform/order-source.ts'
 import type { CartMenu } from '../../../platform/stores/cart-store.ts'
 import { sessionStore } from '../../../platform/stores/session-store.ts'
 import { type PriceRules, toPriceRules, toZoneTerms, type ZoneTerms } from './price-rules.mapper.ts'
@@ -16,7 +16,7 @@ export function makeRulesSource(api: RulesApi, now: () => Date) {
       remember(`rules ${menu?.menuId} ${menu?.branchId}`, async () => {
         const [{ discounts }, { products }] = await Promise.all([
           api.discountWithAll({
-            query: { order_source: orderSourceOf(sessionStore.getState()), branch_id: menu?.branchId },
+            query: { order_source: getOrderSource(sessionStore.getState()), branch_id: menu?.branchId },
           }),
           api.autoAddProducts({ query: { is_active: 'true', limit: 100, menu_id: menu?.menuId } }),
         ])

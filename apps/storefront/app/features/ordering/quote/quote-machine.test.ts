@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextStep, type QuoteEvent, type QuoteStep, statusOf, timerOf } from './quote-machine.ts'
+import { findTimer, getStatus, nextStep, type QuoteEvent, type QuoteStep } from './quote-machine.ts'
 
 const timings = { debounceMs: 300, retryDelaysMs: [1000, 2000], lookDelaysMs: [10_000, 60_000] }
 
@@ -52,8 +52,8 @@ test.each([
   ['failed', failed, 'failed', 10_000],
   ['failed for long', { name: 'failed', looks: 7 }, 'failed', 60_000],
 ] as const)('%s: what customers see and how long it lasts', (_, step, status, delayMs) => {
-  expect(statusOf(step)).toBe(status)
-  expect(timerOf(step, timings)).toBe(delayMs)
+  expect(getStatus(step)).toBe(status)
+  expect(findTimer(step, timings)).toBe(delayMs)
 })
 
 test('[R8-20] whatever happens, a step that waits for no request has a timer, or is a quote without expiry', () => {
@@ -68,7 +68,7 @@ test('[R8-20] whatever happens, a step that waits for no request has a timer, or
     fc.property(fc.array(event), (events) => {
       const step = events.reduce<QuoteStep>((before, next) => nextStep(before, next, timings), debouncing)
       const isWaiting = step.name !== 'asking' && !(step.name === 'shown' && step.lifeMs === null)
-      expect(timerOf(step, timings) !== null).toBe(isWaiting)
+      expect(findTimer(step, timings) !== null).toBe(isWaiting)
     }),
   )
 })

@@ -58,7 +58,7 @@ function afterTimer(step: QuoteStep): QuoteStep {
 }
 
 /** How long a step lasts before it elapses; null: until something else happens. */
-export function timerOf(step: QuoteStep, timings: QuoteTimings): number | null {
+export function findTimer(step: QuoteStep, timings: QuoteTimings): number | null {
   switch (step.name) {
     case 'debouncing':
       return timings.debounceMs
@@ -74,7 +74,7 @@ export function timerOf(step: QuoteStep, timings: QuoteTimings): number | null {
 }
 
 /** What customers see of a step. A quiet request changes nothing on screen. */
-export function statusOf(step: QuoteStep): 'loading' | 'ready' | 'failed' {
+export function getStatus(step: QuoteStep): 'loading' | 'ready' | 'failed' {
   if (step.name === 'shown') return 'ready'
   return step.name === 'failed' || (step.name === 'asking' && step.quietAfter !== null) ? 'failed' : 'loading'
 }

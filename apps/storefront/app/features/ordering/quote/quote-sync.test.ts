@@ -33,11 +33,11 @@ function aServer() {
   const asked: Asked[] = []
   const menus: string[] = []
   const state = { fails: 0, menu: null as readonly MenuRow[] | null }
-  const rowOf = (productId: string) =>
+  const getRow = (productId: string) =>
     state.menu?.find((row) => row.productId === productId) ?? { productId, price: 50_000, stop: null }
-  const quoteOf = ({ products }: Asked): WireQuote => {
+  const getQuote = ({ products }: Asked): WireQuote => {
     const lines = products.map(({ key, product_id, quantity }) => {
-      const { price } = rowOf(product_id)
+      const { price } = getRow(product_id)
       const title = { ru: '', uz: '', en: '' }
       const shown = { key, product_id, title, image: null, quantity, price, price_with_discount: price }
       return {
@@ -80,7 +80,7 @@ function aServer() {
         state.fails -= 1
         throw silence()
       }
-      return { price: 0, distance: 0, quote: quoteOf(body as Asked) }
+      return { price: 0, distance: 0, quote: getQuote(body as Asked) }
     },
     async menuProducts({ query }: { query: { menu_id: string; product_ids: string } }) {
       menus.push(query.menu_id)
@@ -91,7 +91,7 @@ function aServer() {
         priceWithDiscount: null,
         externalName: '',
         isActive: true,
-        ...rowOf(productId),
+        ...getRow(productId),
       }))
       return { products }
     },

@@ -14,12 +14,12 @@ import type { ShownQuote } from './quote.ts'
 import { type FactsApi, makeQuoteFacts } from './quote-facts.ts'
 import { isPassing } from './quote-failure.ts'
 import {
+  findTimer,
+  getStatus,
   nextStep,
   type QuoteEvent,
   type QuoteStep,
   type QuoteTimings,
-  statusOf,
-  timerOf,
 } from './quote-machine.ts'
 import { noQuote, onAskedAgain, quoteStore } from './quote-store.ts'
 import { askKey, readQuoteInput } from './read-quote-input.ts'
@@ -56,10 +56,10 @@ export function syncQuote({ api, onMoved, isOnline = () => navigator.onLine }: D
     clearTimeout(timer)
     request.abort()
     step = nextStep(step, event, timings)
-    const status = statusOf(step)
+    const status = getStatus(step)
     // A quiet request renders nothing again.
     if (quoteStore.getState().status !== status) quoteStore.setState({ status })
-    const delayMs = timerOf(step, timings)
+    const delayMs = findTimer(step, timings)
     if (delayMs !== null) timer = setTimeout(() => send({ type: 'elapsed' }), delayMs)
     if (step.name === 'asking') void ask(step)
   }
@@ -103,7 +103,7 @@ export function syncQuote({ api, onMoved, isOnline = () => navigator.onLine }: D
   function showPreview({ isNew }: { readonly isNew: boolean }): void {
     const ask = readQuoteInput()
     const { rules, zone } = facts
-    const preview = () => previewQuote({ ask, rules, zone, citySlug: citySlugOf(), now: now() })
+    const preview = () => previewQuote({ ask, rules, zone, citySlug: findCitySlug(), now: now() })
     quoteStore.setState(({ quote }) => ({
       quote: isNew || !quote ? preview() : quote,
       added: addedRows({ ask, rules, quote: null }),
@@ -140,7 +140,7 @@ function remainingMs({ expiresAt }: ShownQuote): number | null {
   return expiresAt === null ? null : new Date(expiresAt).getTime() - now().getTime()
 }
 
-function citySlugOf(): string | null {
+function findCitySlug(): string | null {
   const { branch, points } = commonStore.getState()
   return branch?.city ?? (activePoint(points)?.city || null)
 }

@@ -73,7 +73,7 @@ export function toShownQuote(wire: WireQuote): ShownQuote {
     sums: {
       goods: toSum(goods_full),
       discount: addSums(subtractSum(toSum(goods_full), toSum(goods)), toSum(order_discount)),
-      delivery: deliveryOf(
+      delivery: getDelivery(
         wire.delivery_type,
         subtractSum(toSum(delivery_price), toSum(delivery_discount)),
         problems,
@@ -88,12 +88,12 @@ export function toShownQuote(wire: WireQuote): ShownQuote {
     automatic: wire.discounts
       .filter(({ target, promo_code }) => target === 'order' && promo_code === null)
       .map(({ name }) => name),
-    promo: promoOf(wire),
+    promo: findPromo(wire),
     etaMinutes: wire.eta_minutes,
     makeMinutes: wire.make_minutes ?? null,
     pointsEarned: wire.points_earned ?? null,
     opensAt: wire.opens_at,
-    vatPercent: vatPercentOf(wire.vat_included, total),
+    vatPercent: findVatPercent(wire.vat_included, total),
     needsConfirmation: wire.needs_confirmation ?? false,
     problems,
   }
@@ -115,17 +115,17 @@ function toQuotedLine(line: WireQuote['lines'][number]): QuotedLine {
 }
 
 /** Without a place nobody knows what the way costs. */
-function deliveryOf(type: WireQuote['delivery_type'], sum: Sum, problems: readonly ShownProblem[]) {
+function getDelivery(type: WireQuote['delivery_type'], sum: Sum, problems: readonly ShownProblem[]) {
   if (type === 'self-pickup') return 'none'
   return problems.some(({ code }) => code === 'address_required' || code === 'outside_zone') ? 'unknown' : sum
 }
 
-function promoOf({ discounts }: WireQuote): ShownQuote['promo'] {
+function findPromo({ discounts }: WireQuote): ShownQuote['promo'] {
   const byCode = discounts.filter((discount) => discount.promo_code !== null)
   const code = byCode[0]?.promo_code
   return code ? { code, amount: addSums(...byCode.map(({ amount }) => toSum(amount))) } : null
 }
 
-function vatPercentOf(vat: number, total: number): number | null {
+function findVatPercent(vat: number, total: number): number | null {
   return vat > 0 && total > vat ? Math.round((vat * 100) / (total - vat)) : null
 }

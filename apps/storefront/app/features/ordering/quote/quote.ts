@@ -78,7 +78,7 @@ export function missingToMinimum({ goods, minimum, sums }: ShownQuote): Sum {
 const leastSaved = 1000
 
 /** Discounts, old prices and the worth of a free delivery together; null when that is next to nothing. */
-export function savedOf({
+export function findSaved({
   sums,
   deliveryDiscount,
 }: Pick<ShownQuote, 'sums' | 'deliveryDiscount'>): Sum | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderSourceOf } from '../../../platform/order-source.ts'
+import { getOrderSource } from '../../../platform/order-source.ts'
 import { readVisit } from './visit-link.ts'
 
 const read = (query: string) => readVisit(new URLSearchParams(query))
@@ -29,5 +29,5 @@ test.each([
   { session: { isHall: true, source: 'android' }, source: 'android' },
   { session: { source: 'old' }, source: 'website' },
 ])('[R3-06] the orders of a visit with $session come from $source', ({ session, source }) => {
-  expect(orderSourceOf({ ...nothing, ...session })).toBe(source)
+  expect(getOrderSource({ ...nothing, ...session })).toBe(source)
 })

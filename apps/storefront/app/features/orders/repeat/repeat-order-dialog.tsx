@@ -43,8 +43,8 @@ function Told({ isOpen, orderId }: OverlayProps<'repeatOrder'>) {
   const told = hasNothing
     ? t('repeat_nothing')
     : [
-        missing.length > 0 && t('repeat_missing', { names: namesOf(missing) }),
-        dearer.length > 0 && t('repeat_dearer', { names: namesOf(dearer) }),
+        missing.length > 0 && t('repeat_missing', { names: getNames(missing) }),
+        dearer.length > 0 && t('repeat_dearer', { names: getNames(dearer) }),
       ]
         .filter(Boolean)
         .join('. ')
@@ -71,7 +71,7 @@ function Told({ isOpen, orderId }: OverlayProps<'repeatOrder'>) {
   )
 }
 
-function namesOf(rows: readonly RepeatRow[]): string {
+function getNames(rows: readonly RepeatRow[]): string {
   return rows.map(({ title }) => title).join(', ')
 }
 

@@ -1,7 +1,7 @@
 import { listGroup } from '@doira/domain/orders/status'
 import { type Instant, toMillis } from '@doira/domain/time/instant'
 import type { Order } from '../order.mapper.ts'
-import { promiseOf } from '../order-progress.ts'
+import { findPromise } from '../order-progress.ts'
 
 const dayMs = 86_400_000
 /** An older order says little about what is wanted today. */
@@ -13,8 +13,8 @@ export function nearestOrder(
   now: Instant,
 ): { readonly order: Order; readonly others: number } | null {
   const live = orders.filter(({ status }) => listGroup(status) === 'current' && status !== 'payment_awaited')
-  const timeOf = (order: Order) => promiseOf(order, now)?.time ?? order.futureTime ?? order.createdAt
-  const [order] = live.toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1))
+  const getTime = (order: Order) => findPromise(order, now)?.time ?? order.futureTime ?? order.createdAt
+  const [order] = live.toSorted((one, other) => (getTime(one) < getTime(other) ? -1 : 1))
   return order ? { order, others: live.length - 1 } : null
 }
 
@@ -25,8 +25,8 @@ export function lastOrder(orders: readonly Order[], now: Instant): Order | null 
 }
 
 /** How much of the promised time has passed: never nothing, never all unless it is late. */
-export function shareOf(order: Order, now: Instant): number {
-  const promise = promiseOf(order, now)
+export function getShare(order: Order, now: Instant): number {
+  const promise = findPromise(order, now)
   if (!promise) return 0.04
   if (promise.isLate) return 1
   const whole = toMillis(promise.time) - toMillis(order.createdAt)

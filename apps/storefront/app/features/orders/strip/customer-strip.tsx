@@ -19,12 +19,12 @@ import { stripStore } from '../../../platform/stores/strip-store.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { wantedMenu } from '../../ordering/quote/wanted-menu.ts'
 import type { Order } from '../order.mapper.ts'
-import { promiseOf } from '../order-progress.ts'
-import { statusText, stepsOf } from '../order-texts.ts'
+import { findPromise } from '../order-progress.ts'
+import { findSteps, statusText } from '../order-texts.ts'
 import { repeatKey, useRepeatOrder } from '../repeat/use-repeat-order.ts'
 import { useLiveOrders } from '../use-live-orders.ts'
 import { useOrderList } from '../use-orders.ts'
-import { lastOrder, nearestOrder, shareOf } from './choose-strip.ts'
+import { getShare, lastOrder, nearestOrder } from './choose-strip.ts'
 
 const shownPictures = 3
 
@@ -78,8 +78,8 @@ function LiveStrip({ order, others }: { readonly order: Order; readonly others: 
   const now = useNow(30_000)
   const isOnline = useIsOnline()
   useRemember(true)
-  const promise = promiseOf(order, now)
-  const track = stepsOf(t, order)
+  const promise = findPromise(order, now)
+  const track = findSteps(t, order)
   const step = track?.steps[Math.min(track.current, track.steps.length) - 1]
   const isOnWay = statusLabel(order.status) === 'on-the-way'
   const title =
@@ -87,7 +87,7 @@ function LiveStrip({ order, others }: { readonly order: Order; readonly others: 
   const minutes = promise && Math.max(1, Math.ceil(secondsBetween(now, promise.time) / 60))
   return (
     <section className="strip" aria-label={t('my_orders_title')} data-late={promise?.isLate ? '' : undefined}>
-      <Ring share={shareOf(order, now)}>
+      <Ring share={getShare(order, now)}>
         <Icon name={step?.icon ?? 'clock'} />
       </Ring>
       <span className="min-w-0">

@@ -5,9 +5,9 @@ import type { MapName } from '../label-layer.ts'
 import { roadNameZooms } from '../own-names.ts'
 import {
   type AreaLook,
-  areaLookOf,
+  findAreaLook,
+  findLineLook,
   type LineLook,
-  lineLookOf,
   nameIn,
   placeNameLayers,
   streetNameLayers,
@@ -42,11 +42,11 @@ export function readTile(bytes: ArrayBuffer, at: TileCoords, language: string): 
     for (let index = 0; index < layer.length; index += 1) {
       const feature = layer.feature(index)
       const { properties, type } = feature
-      const area = type === areaType ? areaLookOf(layerName, properties) : null
-      const line = type === lineType ? lineLookOf(layerName, properties) : null
-      if (area) addTo(areas, area, shapeOf(feature))
-      if (line) addTo(lines, line, shapeOf(feature))
-      const name = nameOf(feature, { layerName, at, language, line })
+      const area = type === areaType ? findAreaLook(layerName, properties) : null
+      const line = type === lineType ? findLineLook(layerName, properties) : null
+      if (area) addTo(areas, area, getShape(feature))
+      if (line) addTo(lines, line, getShape(feature))
+      const name = findName(feature, { layerName, at, language, line })
       if (name) names.push(name)
     }
   }
@@ -59,12 +59,12 @@ function addTo<Look>(shapes: Map<Look, Shape[]>, look: Look, shape: Shape): void
   else shapes.set(look, [shape])
 }
 
-function shapeOf(feature: VectorTileFeature): Shape {
+function getShape(feature: VectorTileFeature): Shape {
   const { extent } = feature
   return feature.loadGeometry().map((line) => line.map(({ x, y }) => ({ x: x / extent, y: y / extent })))
 }
 
-function nameOf(
+function findName(
   feature: VectorTileFeature,
   given: { layerName: string; at: TileCoords; language: string; line: LineLook | null },
 ): MapName | null {
@@ -75,15 +75,15 @@ function nameOf(
   const toLatLng = ({ x, y }: { x: number; y: number }) =>
     L.CRS.EPSG3857.pointToLatLng(L.point((at.x + x) * 256, (at.y + y) * 256), at.z)
   if (type === lineType && streetNameLayers.has(layerName)) {
-    const look = given.line ?? lineLookOf('roads', properties) ?? 'minor'
+    const look = given.line ?? findLineLook('roads', properties) ?? 'minor'
     if (look === 'rail' || look === 'path' || look === 'water') return null
-    const longest = shapeOf(feature).toSorted((one, other) => other.length - one.length)[0] ?? []
+    const longest = getShape(feature).toSorted((one, other) => other.length - one.length)[0] ?? []
     const fromZoom = look === 'minor' ? minorNameZoom : roadNameZooms[look]
     return { text, fromZoom, along: longest.map(toLatLng) }
   }
   if (type === pointType && placeNameLayers.has(layerName)) {
     const kinds = [properties.kind_detail, properties.class, properties.kind].map(String)
-    const [at0] = shapeOf(feature)[0] ?? []
+    const [at0] = getShape(feature)[0] ?? []
     if (!at0 || kinds.some((kind) => hiddenPlaces.has(kind))) return null
     const fromZoom = Math.min(...kinds.map((kind) => placeZooms[kind] ?? otherPlaceZoom))
     return { text, fromZoom, at: toLatLng(at0) }

@@ -32,7 +32,7 @@ function makeVectorLayer(source: TileSource, language: string): TileLayer {
   const shown = new Map<string, ReadTile>()
 
   function tileAt(at: TileCoords): Promise<ReadTile | null> {
-    const key = keyOf(at)
+    const key = getKey(at)
     const known = read.get(key)
     if (known !== undefined) return known
     const coming = source.read(at).then((bytes) => bytes && readTile(bytes, at, language))
@@ -46,14 +46,14 @@ function makeVectorLayer(source: TileSource, language: string): TileLayer {
 
   const layer = makeGrid(async (coords) => {
     const canvas = document.createElement('canvas')
-    const { at, enlarged, left, top } = dataTileOf(coords, source.maxZoom)
+    const { at, enlarged, left, top } = getDataTile(coords, source.maxZoom)
     const tile = await tileAt(at)
     if (!tile) throw new Error('no tile there')
-    shown.set(keyOf(coords), tile)
+    shown.set(getKey(coords), tile)
     paintTile(canvas, tile, { side: tileSize * enlarged, left, top, zoom: coords.z })
     return canvas
   })
-  layer.on('tileunload', ({ coords }: L.TileEvent) => shown.delete(keyOf(coords)))
+  layer.on('tileunload', ({ coords }: L.TileEvent) => shown.delete(getKey(coords)))
   const theme = new MutationObserver(() => layer.redraw())
   layer.on('add', () => theme.observe(document.documentElement, { attributeFilter: ['data-theme'] }))
   layer.on('remove', () => theme.disconnect())
@@ -100,13 +100,13 @@ function makeGrid(
 }
 
 /** The tile that the source has of a place: beyond its largest zoom a part of a larger tile. */
-function dataTileOf({ x, y, z }: TileCoords, maxZoom: number) {
+function getDataTile({ x, y, z }: TileCoords, maxZoom: number) {
   const steps = Math.max(0, z - maxZoom)
   const enlarged = 2 ** steps
   const at = { z: z - steps, x: Math.floor(x / enlarged), y: Math.floor(y / enlarged) }
   return { at, enlarged, left: (x - at.x * enlarged) * tileSize, top: (y - at.y * enlarged) * tileSize }
 }
 
-function keyOf({ x, y, z }: TileCoords): string {
+function getKey({ x, y, z }: TileCoords): string {
   return `${z}/${x}/${y}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaLookOf, lineLookOf, nameIn } from './tile-style.ts'
+import { findAreaLook, findLineLook, nameIn } from './tile-style.ts'
 
 test.each([
   ['Protomaps', 'roads', { kind: 'major_road', kind_detail: 'secondary' }, 'secondary'],
@@ -11,7 +11,7 @@ test.each([
   ['Shortbread', 'streets', { kind: 'rail' }, 'rail'],
   ['Shortbread', 'boundaries', { kind: 'rail' }, null],
 ])('%s: a line of %s with %o is drawn as %s', (_, layer, properties, look) => {
-  expect(lineLookOf(layer, properties)).toBe(look)
+  expect(findLineLook(layer, properties)).toBe(look)
 })
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['Shortbread', 'water_polygons', { kind: 'river' }, 'water'],
   ['Shortbread', 'land', { kind: 'forest' }, 'park'],
 ])('%s: an area of %s with %o is drawn as %s', (_, layer, properties, look) => {
-  expect(areaLookOf(layer, properties)).toBe(look)
+  expect(findAreaLook(layer, properties)).toBe(look)
 })
 
 test('[R1-06] a name is in the language of the page, else as it is written on the spot', () => {

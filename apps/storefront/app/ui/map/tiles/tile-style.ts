@@ -37,26 +37,26 @@ const roadLooks: Readonly<Record<string, LineLook>> = {
 }
 
 /** Null for what the map leaves out. */
-export function areaLookOf(layer: string, properties: Properties): AreaLook | null {
+export function findAreaLook(layer: string, properties: Properties): AreaLook | null {
   if (waterAreas.has(layer)) return 'water'
   if (buildings.has(layer)) return 'building'
   if (!greenLayers.has(layer)) return null
-  const isGreen = layer === 'park' || kindsOf(properties).some((kind) => green.has(kind))
+  const isGreen = layer === 'park' || getKinds(properties).some((kind) => green.has(kind))
   return isGreen ? 'park' : null
 }
 
-export function lineLookOf(layer: string, properties: Properties): LineLook | null {
+export function findLineLook(layer: string, properties: Properties): LineLook | null {
   if (waterLines.has(layer)) return 'water'
   if (!roads.has(layer)) return null
   // The most exact kind comes first.
-  for (const kind of kindsOf(properties)) {
+  for (const kind of getKinds(properties)) {
     const look = roadLooks[kind]
     if (look) return look
   }
   return null
 }
 
-function kindsOf({ kind_detail, subclass, class: own, kind }: Properties): readonly string[] {
+function getKinds({ kind_detail, subclass, class: own, kind }: Properties): readonly string[] {
   return [kind_detail, subclass, own, kind].filter((value) => typeof value === 'string')
 }
 

@@ -12,7 +12,7 @@ export type Menu = { readonly slug: string; readonly title: Localized }
 export type Column = { readonly letter: string; readonly head: string; readonly field: string | null }
 
 /** All fields in the order of the exported file. */
-export function fieldsOf(menus: readonly Menu[]): readonly string[] {
+export function getFields(menus: readonly Menu[]): readonly string[] {
   return [
     'sku',
     ...languages.map((language) => `title.${language}`),
@@ -24,18 +24,18 @@ export function fieldsOf(menus: readonly Menu[]): readonly string[] {
 }
 
 /** The head of a column in a reader's language. */
-export function headOf(field: string, language: Language, menus: readonly Menu[]): string {
+export function getHead(field: string, language: Language, menus: readonly Menu[]): string {
   const [price, slug] = field.split(':')
   if (price === 'price') {
     const menu = menus.find((one) => one.slug === slug)
-    return `${headsOf('price', language)[0]}: ${menu ? menu.title[language] : slug}`
+    return `${getHeads('price', language)[0]}: ${menu ? menu.title[language] : slug}`
   }
   const [name = '', of] = field.split('.')
-  return of === undefined ? (headsOf(name, language)[0] ?? '') : `${headsOf(name, language)[0]} (${of})`
+  return of === undefined ? (getHeads(name, language)[0] ?? '') : `${getHeads(name, language)[0]} (${of})`
 }
 
 export function sheetName(language: Language): string {
-  return headsOf('sheet', language)[0] ?? ''
+  return getHeads('sheet', language)[0] ?? ''
 }
 
 /** Recognises columns by their heads in every language, whatever the reader's. @param given instead, by letter */
@@ -45,7 +45,7 @@ export function readColumns(
 ): readonly Column[] {
   const taken = new Set<string>()
   return heads.map((head, place) => {
-    const letter = letterOf(place)
+    const letter = getLetter(place)
     const field = given.size > 0 ? (given.get(letter) ?? null) : fieldOfHead(head, menus)
     // The first of two columns with the same head counts.
     if (field === null || taken.has(field)) return { letter, head, field: null }
@@ -57,7 +57,7 @@ export function readColumns(
 function fieldOfHead(head: string, menus: readonly Menu[]): string | null {
   const plain = normal(head)
   const named = (name: string, text: string) =>
-    languages.some((language) => headsOf(name, language).some((one) => normal(one) === text))
+    languages.some((language) => getHeads(name, language).some((one) => normal(one) === text))
   const field = plainFields.find((name) => named(name, plain))
   if (field) return field
   const marked = /^(.*?)[\s,]*\(?\b([a-z]{2})\)?$/.exec(plain)
@@ -70,7 +70,7 @@ function fieldOfHead(head: string, menus: readonly Menu[]): string | null {
   const menu = menus.find(({ slug, title }) =>
     [slug, ...Object.values(title)].some((one) =>
       languages.some((code) =>
-        headsOf('price', code).some((price) =>
+        getHeads('price', code).some((price) =>
           [`${normal(price)}: ${normal(one)}`, `${normal(price)}, ${normal(one)}`].includes(plain),
         ),
       ),
@@ -80,7 +80,7 @@ function fieldOfHead(head: string, menus: readonly Menu[]): string | null {
 }
 
 /** The first one is written, all are read. */
-function headsOf(name: string, language: Language): readonly string[] {
+function getHeads(name: string, language: Language): readonly string[] {
   const all: Readonly<Record<string, Readonly<Record<string, string>>>> = texts
   return (all[name]?.[language] ?? '').split('|').map((head) => head.trim())
 }
@@ -95,7 +95,7 @@ function normal(text: string): string {
 }
 
 /** 0 is `A`. */
-function letterOf(place: number): string {
+function getLetter(place: number): string {
   const rest = Math.floor(place / 26)
-  return (rest > 0 ? letterOf(rest - 1) : '') + String.fromCharCode(65 + (place % 26))
+  return (rest > 0 ? getLetter(rest - 1) : '') + String.fromCharCode(65 + (place % 26))
 }

@@ -60,7 +60,7 @@ export function compareFile(
       continue
     }
     seen.add(found)
-    const ofRow = [...read.values].flatMap(([field, value]) => changeOf(found, field, value))
+    const ofRow = [...read.values].flatMap(([field, value]) => getChange(found, field, value))
     if (ofRow.length === 0 && read.problems.length === 0) same += 1
     for (const change of ofRow) {
       changes.push({ row, sku: found.sku, title: found.title, change, is_suspicious: isSuspicious(change) })
@@ -86,7 +86,7 @@ function readRow(cells: FileRow['cells'], menu: string) {
   return { values, problems }
 }
 
-function changeOf(row: MenuRow, field: string, value: string | number): readonly WireMenuRow[] {
+function getChange(row: MenuRow, field: string, value: string | number): readonly WireMenuRow[] {
   if (field === 'category') return []
   const [name, menu] = field.split(':')
   const isOwn = row.isSize ? ['price', 'weight', 'pieces'].includes(name ?? '') : true

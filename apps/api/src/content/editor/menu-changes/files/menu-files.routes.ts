@@ -11,9 +11,9 @@ import { makeOnlyAFew } from '../../../../platform/jobs/limit-concurrency.ts'
 import type { StaffMount } from '../../../../staff/staff-mount.ts'
 import { readOptions } from '../../options.queries.ts'
 import { findChangeOfFile } from '../menu-changes.queries.ts'
-import { fieldsOf, headOf, readColumns, sheetName } from './columns.ts'
+import { getFields, getHead, readColumns, sheetName } from './columns.ts'
 import { compareFile, type FileRow } from './compare-file.ts'
-import { cellOf, listMenuRows } from './menu-rows.queries.ts'
+import { getCell, listMenuRows } from './menu-rows.queries.ts'
 import { readTableFile } from './read-table-file.ts'
 
 export const largestMenuFileBytes = 10 * 1024 * 1024
@@ -49,7 +49,7 @@ export function mountMenuFiles(
       const known = await listMenuRows(db, shipperId)
       return {
         ...{ hash: hash.toString('hex'), sheet, menu, rows: fileRows.length, columns: [...columns] },
-        fields: [...fieldsOf(menus), 'price'],
+        fields: [...getFields(menus), 'price'],
         ...compareFile(fileRows, { known, categories, menu, match: query.match }),
         used: used && {
           at: used.settledAt ?? used.dueAt ?? used.madeAt,
@@ -61,11 +61,11 @@ export function mountMenuFiles(
 
   read(calls.writeMenuFile, async ({ shipperId, query: { format, language } }) => {
     const { menus } = await readOptions(db, shipperId)
-    const fields = fieldsOf(menus)
+    const fields = getFields(menus)
     const rows = await listMenuRows(db, shipperId)
     const table = [
-      fields.map((field) => headOf(field, language, menus)),
-      ...rows.map((row) => fields.map((field) => cellOf(row, field, language))),
+      fields.map((field) => getHead(field, language, menus)),
+      ...rows.map((row) => fields.map((field) => getCell(row, field, language))),
     ]
     const name = `menu-${localDateAt(clock())}`
     return format === 'csv' ? answerCsv(name, table) : answerXlsx(name, table, language)

@@ -15,13 +15,13 @@ import { aStaff } from '../../../../testing/staff-world.testing.ts'
 import { makeTestApi } from '../../../../testing/test-api.testing.ts'
 
 type Cell = string | number
-const xlsxOf = async (rows: readonly (readonly Cell[])[]) => {
+const getXlsx = async (rows: readonly (readonly Cell[])[]) => {
   async function* each() {
     yield* rows
   }
   return writeXlsx('Price', each())
 }
-const csvOf = (rows: readonly (readonly Cell[])[], separator = ',') =>
+const getCsv = (rows: readonly (readonly Cell[])[], separator = ',') =>
   Buffer.from(rows.map((row) => row.join(separator)).join('\n'))
 
 /** An editor of a menu with two dishes and one in two sizes. */
@@ -89,7 +89,7 @@ test(
   'a price list shows every price that changes, suspicious ones, new dishes, missing ones and rows with errors',
   inOffice(async ({ dish, soup, menu, read }) => {
     const answer = await read(
-      await xlsxOf([
+      await getXlsx([
         ['Код', 'Название', 'Цена с НДС', 'НДС', 'MXIK', 'Заметка'],
         ['101', 'Philadelphia', 68_000, '12 %', '02202002001000000', 'x'],
         ['102', 'Soup', '169 000,00 сум', 12, '', ''],
@@ -147,7 +147,7 @@ test(
       .set({ sku: '300-L' })
       .where(eq(productsTable.id, variantIds[1] ?? ''))
     const answer = await read(
-      csvOf([
+      getCsv([
         ['artikul', `Narx: ${menuTitle}`],
         ['300-l', 59_000],
       ]),
@@ -178,7 +178,7 @@ test(
 test(
   'a file that was applied says so when it is read again',
   inOffice(async ({ read, apply }) => {
-    const file = csvOf([
+    const file = getCsv([
       ['sku', 'price'],
       ['101', 68_000],
       ['102', 31_000],
@@ -200,7 +200,7 @@ test.each([
   {
     say: 'a table of something else',
     file: () =>
-      csvOf([
+      getCsv([
         ['a', 'b'],
         [1, 2],
       ]),
@@ -208,7 +208,7 @@ test.each([
   },
   {
     say: 'too long',
-    file: () => csvOf([['sku'], ...Array.from({ length: 5001 }, (_, at) => [at])]),
+    file: () => getCsv([['sku'], ...Array.from({ length: 5001 }, (_, at) => [at])]),
     reason: 'too_many_rows',
   },
 ])('a file that is $say is refused with the reason', ({ file, reason }) =>

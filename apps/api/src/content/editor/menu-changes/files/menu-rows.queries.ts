@@ -58,7 +58,7 @@ export function textIn(text: Localized, language: string): string {
 }
 
 /** A cell of the exported file. */
-export function cellOf(row: MenuRow, field: string, language: Language): string | number {
+export function getCell(row: MenuRow, field: string, language: Language): string | number {
   if (field === 'category') return textIn(row.category, language) || textIn(row.category, defaultLanguage)
   // The name of a size is of use to whoever reads the file.
   if (row.isSize && field.startsWith('title.')) return textIn(row.title, field.slice('title.'.length))

@@ -23,8 +23,8 @@ export async function readXlsx(file: Uint8Array): Promise<Table | null> {
     const shared = (parts.get('xl/sharedStrings.xml') ?? '')
       .split(/<si(?=[\s>/])/)
       .slice(1)
-      .map(textsOf)
-    return { sheet: unescapeXml(sheet), rows: rowsOf(first, shared) }
+      .map(getTexts)
+    return { sheet: unescapeXml(sheet), rows: getRows(first, shared) }
   } catch (error) {
     // The archive is malformed. Errors of the server itself have a code or a cause.
     if (error instanceof Error && !('code' in error) && error.cause === undefined) return null
@@ -52,14 +52,14 @@ async function readParts(zip: ZipFile): Promise<ReadonlyMap<string, string>> {
 }
 
 function firstSheet(parts: ReadonlyMap<string, string>): string | undefined {
-  const numberOf = (name: string) => Number(/(\d+)\.xml$/.exec(name)?.[1] ?? Number.MAX_SAFE_INTEGER)
+  const getNumber = (name: string) => Number(/(\d+)\.xml$/.exec(name)?.[1] ?? Number.MAX_SAFE_INTEGER)
   const [first] = [...parts.keys()]
     .filter((name) => name.startsWith('xl/worksheets/'))
-    .toSorted((a, b) => numberOf(a) - numberOf(b))
+    .toSorted((a, b) => getNumber(a) - getNumber(b))
   return first === undefined ? undefined : parts.get(first)
 }
 
-function rowsOf(sheet: string, shared: readonly string[]): readonly (readonly string[])[] {
+function getRows(sheet: string, shared: readonly string[]): readonly (readonly string[])[] {
   const rows: string[][] = []
   for (const part of sheet.split(/<row(?=[\s>/])/).slice(1)) {
     const [row = ''] = part.split('</row>', 1)
@@ -81,7 +81,7 @@ function rowsOf(sheet: string, shared: readonly string[]): readonly (readonly st
 
 function cellValue(cell: string, head: string, shared: readonly string[]): string {
   const type = /\bt="(\w+)"/.exec(head)?.[1] ?? 'n'
-  if (type === 'inlineStr') return textsOf(cell)
+  if (type === 'inlineStr') return getTexts(cell)
   const value = unescapeXml(/<v(?:\s[^>]*)?>([^<]*)</.exec(cell)?.[1] ?? '')
   if (type === 's') return shared[Number(value)] ?? ''
   if (type === 'n' && value !== '') return numberText(Number(value))
@@ -94,7 +94,7 @@ function numberText(value: number): string {
 }
 
 /** The texts of a cell or a shared string, with its formats left out. */
-function textsOf(xml: string): string {
+function getTexts(xml: string): string {
   return xml
     .split(/<t(?=[\s>])/)
     .slice(1)

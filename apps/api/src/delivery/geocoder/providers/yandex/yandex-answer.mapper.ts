@@ -16,13 +16,13 @@ function languageOfProvider(language: Language): string {
 const widestSpanDegrees = 20
 
 /** The provider writes longitude first, always. Only here and in `readPosition` are the two put in that order. */
-const pairOf = (first: number, second: number) => `${first},${second}`
+const getPair = (first: number, second: number) => `${first},${second}`
 
 /** The parameters of one question, without the key. */
 export function toYandexQuery(asked: AddressSearch | PointLookUp): Record<string, string> {
   const common = { format: 'json', lang: languageOfProvider(asked.language), results: String(asked.limit) }
   if ('point' in asked)
-    return { ...common, geocode: pairOf(asked.point.long, asked.point.lat), sco: 'longlat' }
+    return { ...common, geocode: getPair(asked.point.long, asked.point.lat), sco: 'longlat' }
   const { text, near, isStrict } = asked
   if (!near) return { ...common, geocode: text }
   const { west, south, east, north } = near
@@ -30,8 +30,8 @@ export function toYandexQuery(asked: AddressSearch | PointLookUp): Record<string
   return {
     ...common,
     geocode: text,
-    ll: pairOf((west + east) / 2, (south + north) / 2),
-    spn: pairOf(span(west, east), span(south, north)),
+    ll: getPair((west + east) / 2, (south + north) / 2),
+    spn: getPair(span(west, east), span(south, north)),
     rspn: isStrict ? '1' : '0',
   }
 }

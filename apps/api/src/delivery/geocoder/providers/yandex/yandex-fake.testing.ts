@@ -35,7 +35,7 @@ export async function openYandexFake(): Promise<YandexFake> {
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://fake')
     asked.push(searchParams)
-    const given = refusalOf(searchParams) ?? answers[mood]
+    const given = findRefusal(searchParams) ?? answers[mood]
     Promise.resolve(given({ request, response, query: searchParams })).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -112,7 +112,7 @@ const answers: Record<FakeMood, Answering> = {
 }
 
 /** What the provider does not accept, whatever its mood. */
-function refusalOf(query: URLSearchParams): Answering | null {
+function findRefusal(query: URLSearchParams): Answering | null {
   if (query.get('apikey') !== fakeKey) return answers.forbidden
   const bad = (message: string) => json(400, { error: { status: '400', message } })
   if (!query.get('geocode') || query.get('format') !== 'json') return bad('a parameter is missing')

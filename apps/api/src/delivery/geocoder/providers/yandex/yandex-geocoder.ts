@@ -49,7 +49,7 @@ export function makeAskYandex({ key, url, timeoutMs }: Settings): AskProvider {
       const response = await fetch(target, { signal: AbortSignal.any([signal, timeout]), redirect: 'error' })
       if (!response.ok) {
         await response.body?.cancel()
-        throw new ProviderDown(reasonOf(response.status), response.status)
+        throw new ProviderDown(getReason(response.status), response.status)
       }
       return readYandexAnswer(parseJson(await readText(response)), { isReverse: 'point' in asked })
     } catch (error) {
@@ -59,7 +59,7 @@ export function makeAskYandex({ key, url, timeoutMs }: Settings): AskProvider {
   }
 }
 
-function reasonOf(status: number): DownReason {
+function getReason(status: number): DownReason {
   if (status === 401 || status === 403) return 'refused'
   if (status === 429) return 'limited'
   return status < 500 ? 'rejected' : 'unreachable'

@@ -1,6 +1,6 @@
 import { isPhoneEmpty } from '@doira/domain/phone/phone'
 import { toInstant } from '@doira/domain/time/instant'
-import { instantOf, localDateAt, localTimeAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { getInstant, localDateAt, localTimeAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import type { ReactNode } from 'react'
 import { serverNow } from '../../../../platform/server-clock.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
@@ -64,14 +64,16 @@ export function TimeFields({
         label={t('entry.day')}
         min={localDateAt(serverNow())}
         value={date}
-        onChange={(next) => next !== '' && onChange(instantOf(toLocalDate(next), clock))}
+        onChange={(next) => next !== '' && onChange(getInstant(toLocalDate(next), clock))}
       />
       <TextField
         label={t('change.time')}
         type="time"
         step={1800}
         value={clock}
-        onChange={({ target }) => target.value !== '' && onChange(instantOf(date, toLocalTime(target.value)))}
+        onChange={({ target }) =>
+          target.value !== '' && onChange(getInstant(date, toLocalTime(target.value)))
+        }
       />
     </WasAndWill>
   )

@@ -19,7 +19,7 @@ import { ReturnWayChips } from '../return-way.tsx'
 import type { StaffOrder } from '../use-order.ts'
 import { AddressFields, ContactFields, PaymentFields, TimeFields } from './change-fields.tsx'
 import { ChangeMoney, saveText } from './change-money.tsx'
-import { changeOf, draftOf } from './order-draft.ts'
+import { getChange, getDraft } from './order-draft.ts'
 import { useChangePreview } from './use-change-preview.ts'
 
 type Props = {
@@ -41,9 +41,9 @@ export function ChangeOrder({ order, foot, onDone }: Props) {
   const { t, language } = useMessages()
   const { card } = order
   const [parts, setParts] = useState<readonly ChangePart[]>([])
-  const [draft, setDraft] = useState(() => draftOf(order))
+  const [draft, setDraft] = useState(() => getDraft(order))
   const [way, setWay] = useState<ReturnWay>('points')
-  const body = changeOf(order, parts, draft)
+  const body = getChange(order, parts, draft)
   const isChanged = Object.keys(body).length > 0
   const preview = useChangePreview(card.id, body)
   const shown = preview.data

@@ -13,7 +13,7 @@ type ChangeDraft = {
 }
 
 /** What is typed before anything is: the order as it is. */
-export function draftOf({ card, customer }: StaffOrder): ChangeDraft {
+export function getDraft({ card, customer }: StaffOrder): ChangeDraft {
   const { phone, comment, courier_note } = customer
   const { payment_type: type } = card
   return {
@@ -25,9 +25,9 @@ export function draftOf({ card, customer }: StaffOrder): ChangeDraft {
 }
 
 /** What differs from the order, of the chosen parts. */
-export function changeOf(order: StaffOrder, parts: readonly ChangePart[], draft: ChangeDraft): OrderChange {
+export function getChange(order: StaffOrder, parts: readonly ChangePart[], draft: ChangeDraft): OrderChange {
   const { card } = order
-  const before = draftOf(order)
+  const before = getDraft(order)
   const has = (part: ChangePart) => parts.includes(part)
   const isTakeaway = card.delivery_type === 'self-pickup'
   const contact = has('contact') ? draft.contact : before.contact

@@ -4,7 +4,7 @@ import { readShopDish } from '../../../../platform/shop-dish.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { ChipGroup } from '../../../../ui/chip-group.tsx'
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx'
-import { groupsOf } from './dish-groups.ts'
+import { getGroups } from './dish-groups.ts'
 import { type AddedDish, isChosen, withChoice, withVariant } from './edited.ts'
 
 /** What has to be chosen of a dish that comes to an order, in its line: its size, its extras, the parts of a set. */
@@ -23,7 +23,7 @@ export function DishChoices({
   const taken = useDish(dish.product_id, branchId)
   const sizes = found.data?.variants ?? []
   // What need not be chosen is the customer's own wish, and stays theirs.
-  const groups = taken.data ? groupsOf(taken.data).filter(({ least }) => least > 0) : []
+  const groups = taken.data ? getGroups(taken.data).filter(({ least }) => least > 0) : []
   if (sizes.length === 0 && groups.length === 0) return null
   return (
     <li className="edit__choices">

@@ -18,7 +18,7 @@ export type NamedGroup = Omit<ChoiceGroup, 'options'> & {
 }
 
 /** Everything that can be chosen of a dish, its size apart. Fixed parts of a set are no choice. */
-export function groupsOf({ modifier_groups, combo_groups }: ShopDish): readonly NamedGroup[] {
+export function getGroups({ modifier_groups, combo_groups }: ShopDish): readonly NamedGroup[] {
   const extras = modifier_groups.map(({ id, name, is_compulsory, min_amount, max_amount, variants }) => ({
     ...{ id, kind: 'modifiers' as const, name, most: max_amount },
     least: is_compulsory ? Math.max(1, min_amount) : min_amount,

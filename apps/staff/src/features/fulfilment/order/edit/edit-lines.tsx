@@ -52,8 +52,8 @@ export function EditLines({
     [card.id, onDone, refetch],
   )
 
-  const lineOf = (key: string) => shown?.lines.find((line) => line.key === key)
-  const problemOf = (key: string) => {
+  const getLine = (key: string) => shown?.lines.find((line) => line.key === key)
+  const getProblem = (key: string) => {
     const problem = shown?.problems.find(({ line_key }) => line_key === key)
     return problem && problemText(t, problem.code)
   }
@@ -72,13 +72,13 @@ export function EditLines({
             key={line.id}
             name={line.name}
             quantity={quantities[line.id] ?? line.quantity}
-            difference={lineOf(line.id)?.difference ?? 0}
-            problem={problemOf(line.id)}
+            difference={getLine(line.id)?.difference ?? 0}
+            problem={getProblem(line.id)}
             onStep={(quantity) => setQuantities({ ...quantities, [line.id]: quantity })}
           />
         ))}
         {added.map((dish) => {
-          const line = lineOf(dish.key)
+          const line = getLine(dish.key)
           return (
             <Fragment key={dish.key}>
               {line && (
@@ -86,7 +86,7 @@ export function EditLines({
                   name={line.name}
                   quantity={dish.quantity}
                   difference={line.difference}
-                  problem={problemOf(line.key)}
+                  problem={getProblem(line.key)}
                   onStep={(quantity) => setAdded(withDish(added, dish.key, quantity - dish.quantity))}
                 />
               )}

@@ -1,7 +1,7 @@
 import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { announce } from '@doira/web/browser/announce.ts'
 import { randomId } from '@doira/web/browser/random-id.ts'
-import { dateOf } from '@doira/web/i18n/format.ts'
+import { getDate } from '@doira/web/i18n/format.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount, formatDay } from '../../../../i18n/format.ts'
@@ -53,7 +53,7 @@ export function PastOrders({
         <h2>{t('entry.past')}</h2>
       </div>
       {orders.map(({ id, created_at, total, dishes }) => {
-        const day = formatDay(language, dateOf(created_at))
+        const day = formatDay(language, getDate(created_at))
         return (
           <div key={id} className="lo">
             <span>

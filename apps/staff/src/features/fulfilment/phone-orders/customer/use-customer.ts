@@ -2,7 +2,7 @@ import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { callStaff } from '../../../../platform/staff-api.ts'
-import { addressOf, savedPlaceOf } from '../entry-form.ts'
+import { getAddress, getSavedPlace } from '../entry-form.ts'
 import type { PutEntry } from '../use-entry-form.ts'
 
 /** Who calls, from the ninth digit on. */
@@ -44,11 +44,11 @@ export function useCustomerChoices(customer: WirePhoneCustomer | null, put: PutE
     known.current = customer.id
     put(({ address, language }) => {
       // That of another customer, whose number was typed before, goes with them.
-      const isOwn = address !== null && (address.id === null || savedPlaceOf(address, customer.addresses))
+      const isOwn = address !== null && (address.id === null || getSavedPlace(address, customer.addresses))
       const first = customer.addresses.find(({ branch }) => branch !== null) ?? customer.addresses[0]
       return {
         language: address === null ? (customer.language ?? language) : language,
-        address: isOwn ? address : first ? addressOf(first) : null,
+        address: isOwn ? address : first ? getAddress(first) : null,
       }
     })
   }, [customer, put])

@@ -6,11 +6,11 @@ import { formatCount } from '../../../../i18n/format.ts'
 import type { Translate } from '../../../../i18n/translate.ts'
 import { readShopDish, type ShopDish } from '../../../../platform/shop-dish.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
-import { groupsOf, openGroups, startingDish } from '../../order/edit/dish-groups.ts'
+import { getGroups, openGroups, startingDish } from '../../order/edit/dish-groups.ts'
 import type { AddedDish } from '../../order/edit/edited.ts'
 import { DishPicture } from '../../stop-list/dish-picture.tsx'
 import { DishExtras } from './dish-extras.tsx'
-import { markTyped, sizeOf } from './dish-search.ts'
+import { findSize, markTyped } from './dish-search.ts'
 import { priceNow } from './price-now.ts'
 import type { TakenDish } from './taken-dish.ts'
 import type { MenuDish } from './use-menu.ts'
@@ -43,7 +43,7 @@ export function DishRow({
   const { card, title } = dish
   const isStopped = card.stop !== null
   const [pressedSize, setPressedSize] = useState<string | null>(null)
-  const wantedSize = pressedSize ?? sizeOf(dish, typed)
+  const wantedSize = pressedSize ?? findSize(dish, typed)
   const [chosen, setChosen] = useState<AddedDish | null>(null)
   const read = useDish(card.id, { branchId, isWanted: isPresent && !isStopped })
   const client = useQueryClient()
@@ -51,7 +51,7 @@ export function DishRow({
   const sizeId = chosen?.product_id ?? sizeIn(read, wantedSize)?.id ?? card.id
   const sized = useDish(sizeId, { branchId, isWanted: isPresent && !isStopped && sizeId !== card.id })
   const present = sizeId === card.id ? read : sized
-  const groups = present ? groupsOf(present) : []
+  const groups = present ? getGroups(present) : []
   const added = chosen ?? startingDish(sizeId, groups)
   const size = sizes.find(({ id }) => id === sizeId) ?? null
   const name = nameOf(title)
@@ -62,7 +62,7 @@ export function DishRow({
     const whole = await client.fetchQuery(dishQuery(card.id, branchId))
     const takenSize = sizeIn(whole, wanted?.product_id ?? wantedSize)
     const own = takenSize ? await client.fetchQuery(dishQuery(takenSize.id, branchId)) : whole
-    const ownGroups = groupsOf(own)
+    const ownGroups = getGroups(own)
     const taken = wanted ?? startingDish(own.id, ownGroups)
     const [open] = openGroups(ownGroups, taken)
     if (!open) {

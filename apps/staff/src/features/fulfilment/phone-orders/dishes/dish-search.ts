@@ -1,5 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
-import { rankSearch, type SearchText, searchTextOf } from '@doira/domain/catalog/search'
+import { getSearchText, rankSearch, type SearchText } from '@doira/domain/catalog/search'
 import { fold, latinWords } from '@doira/domain/text/fold'
 
 /** A dish of the menu as it is searched: names in every language, and the article that operators know by heart. */
@@ -17,11 +17,11 @@ export type EntryQuery = { readonly text: string; readonly quantity: number }
 const mostPortions = 99
 
 export function searchTextOfDish(title: Localized, description: Localized): SearchText {
-  return searchTextOf({ titles: textsOf(title), descriptions: textsOf(description) })
+  return getSearchText({ titles: getTexts(title), descriptions: getTexts(description) })
 }
 
 /** A newer server may add fields that are no language. */
-function textsOf(localized: Localized): readonly string[] {
+function getTexts(localized: Localized): readonly string[] {
   return Object.values(localized).filter((text: unknown) => typeof text === 'string')
 }
 
@@ -50,7 +50,7 @@ export function findEntryDishes<D extends Searchable>(dishes: readonly D[], text
 }
 
 /** The size that an article names; null: the words name none. */
-export function sizeOf({ articles }: Pick<Searchable, 'articles'>, text: string): string | null {
+export function findSize({ articles }: Pick<Searchable, 'articles'>, text: string): string | null {
   return articles.find(({ article }) => text !== '' && fold(article) === fold(text))?.productId ?? null
 }
 

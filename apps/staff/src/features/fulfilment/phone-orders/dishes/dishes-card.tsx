@@ -12,7 +12,7 @@ import { DishFilter, type MenuFilter, passes } from './dish-filter.tsx'
 import { DishRow } from './dish-row.tsx'
 import { findEntryDishes, readEntryQuery } from './dish-search.ts'
 import type { EntryLine } from './entry-lines.ts'
-import { choicesOf, type TakenDish } from './taken-dish.ts'
+import { getChoices, type TakenDish } from './taken-dish.ts'
 import { useMenu } from './use-menu.ts'
 
 const most = 30
@@ -51,7 +51,7 @@ export function DishesCard({
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
   }
   const add = (taken: TakenDish, quantity: number) => {
-    onAdd({ ...taken.dish, ...choicesOf(taken), key: randomId(), quantity })
+    onAdd({ ...taken.dish, ...getChoices(taken), key: randomId(), quantity })
     announce(t('entry.added', { dish: nameOf(taken.title), n: quantity }))
     // What was found stays; the next dish is typed over it. Who has typed on meanwhile is left alone.
     if (field.current?.value !== text) return

@@ -40,10 +40,10 @@ export function restoreLine(
 }
 
 function isSameDish(a: AddedDish, b: AddedDish): boolean {
-  return a.product_id === b.product_id && choicesOf(a) === choicesOf(b)
+  return a.product_id === b.product_id && getChoices(a) === getChoices(b)
 }
 
-function choicesOf({ order_modifiers, variants }: AddedDish): string {
+function getChoices({ order_modifiers, variants }: AddedDish): string {
   return [
     ...order_modifiers.map(({ modifier_id, modifier_quantity }) => `${modifier_id} ${modifier_quantity}`),
     ...variants.map(({ group_id, variant_id }) => `${group_id} ${variant_id}`),

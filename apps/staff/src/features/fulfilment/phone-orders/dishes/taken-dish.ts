@@ -15,7 +15,7 @@ export type TakenDish = {
 }
 
 /** What a line of the basket says of it: the size first, then the extras in the order of the menu. */
-export function choicesOf({
+export function getChoices({
   dish,
   title,
   image,

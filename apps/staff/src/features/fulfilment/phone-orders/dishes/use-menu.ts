@@ -24,7 +24,7 @@ export function useMenu(branch: { readonly id: string; readonly menuId: string |
       }),
     placeholderData: keepPreviousData,
   })
-  const dishes = useMemo(() => (data ? dishesOf(data, articles) : []), [data, articles])
+  const dishes = useMemo(() => (data ? getDishes(data, articles) : []), [data, articles])
   const isLoaded = data !== undefined
   return {
     dishes,
@@ -39,7 +39,7 @@ export function useMenu(branch: { readonly id: string; readonly menuId: string |
 
 type Articles = ReadonlyMap<string, Searchable['articles']>
 
-function dishesOf({ categories }: Menu, articles: Articles): readonly MenuDish[] {
+function getDishes({ categories }: Menu, articles: Articles): readonly MenuDish[] {
   return categories.flatMap(({ id, products }) =>
     products.map((card) => ({
       card,

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInDocument, stubServer } from '../../../../platform/document.testing.tsx'
-import { contentOf, emptyForm, formOf } from '../entry-form.ts'
+import { emptyForm, getContent, getForm } from '../entry-form.ts'
 import { toPlaceData, toPriceBody } from '../entry-wire.ts'
 import { PayChoice } from './pay-choice.tsx'
 import type { PointsConsent } from './use-points-consent.ts'
@@ -12,7 +12,7 @@ const consent = { wanted: 0, confirmed: 0, sent: null, refusal: null, isBusy: fa
 test('[R4-15] an order from a basket code shows the way to pay that it is sent with', async () => {
   stubServer(() => ({ payment_types: [{ payment_type: 'payme' }] }))
   // A basket of the site names no way to pay.
-  const form = formOf({ ...contentOf(emptyForm('ru')), payment_type: null })
+  const form = getForm({ ...getContent(emptyForm('ru')), payment_type: null })
   renderInDocument(<PayChoice form={form} put={vi.fn()} balance={0} consent={consent} problems={[]} />)
   const chosen = screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)
   expect(chosen.map(({ labels }) => labels?.[0]?.textContent)).toEqual(['Наличные'])
@@ -28,7 +28,7 @@ test.each([
   '[R4-15] comment and promo code take one closed row until an order has $what',
   async ({ given, isOpen }) => {
     stubServer(() => ({ payment_types: [] }))
-    const form = formOf({ ...contentOf(emptyForm('ru')), ...given })
+    const form = getForm({ ...getContent(emptyForm('ru')), ...given })
     const { user } = renderInDocument(
       <PayChoice form={form} put={vi.fn()} balance={0} consent={consent} problems={[]} />,
     )

@@ -1,4 +1,4 @@
-import { codeDigitsOf, isCodeTyped } from '@doira/domain/auth/sign-in'
+import { getCodeDigits, isCodeTyped } from '@doira/domain/auth/sign-in'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
 import { formatCount } from '../../../../i18n/format.ts'
@@ -58,7 +58,7 @@ export function PointsCode({ consent }: { readonly consent: PointsConsent }) {
           error={refusal}
           hint={sent.isPrinted ? t('entry.points_printed') : sent.isLate ? t('entry.points_late') : undefined}
           onChange={(event) => {
-            const digits = codeDigitsOf(event.target.value)
+            const digits = getCodeDigits(event.target.value)
             setCode(digits)
             if (isCodeTyped(digits)) void consent.check(digits)
           }}

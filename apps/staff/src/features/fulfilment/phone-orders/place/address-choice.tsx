@@ -5,7 +5,7 @@ import { inCity } from '../../../../i18n/in-city.ts'
 import type { Language } from '../../../../i18n/language.ts'
 import type { Translate } from '../../../../i18n/translate.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
-import { addressOf, type EntryForm, noDetails, savedPlaceOf } from '../entry-form.ts'
+import { type EntryForm, getAddress, getSavedPlace, noDetails } from '../entry-form.ts'
 import type { PutEntry } from '../use-entry-form.ts'
 import { CityPick } from './city-pick.tsx'
 import { AddressDetails, NewAddress } from './new-address.tsx'
@@ -37,7 +37,7 @@ export function Addresses({
     const found = cityAt(cities, one.location)
     return found ? nameOf(found.title) : ''
   }
-  const chosen = savedPlaceOf(address, saved)
+  const chosen = getSavedPlace(address, saved)
   const isOther = address !== null && !chosen
   const isTyped = isOther || saved.length === 0
   return (
@@ -51,7 +51,7 @@ export function Addresses({
                 name="entry-address"
                 data-walk="place"
                 checked={one === chosen}
-                onChange={() => put({ address: addressOf(one) })}
+                onChange={() => put({ address: getAddress(one) })}
               />
               <span className="opt__mark" />
               <span>

@@ -24,9 +24,9 @@ export function TakeawayBranches({
   const { t, nameOf } = useMessages()
   const [text, setText] = useState('')
   const cities = useCities()
-  const cityOf = (branch: ShopBranch) => cities.find(({ slug }) => slug === branch.city)
+  const getCity = (branch: ShopBranch) => cities.find(({ slug }) => slug === branch.city)
   const cityName = (branch: ShopBranch) => {
-    const found = cityOf(branch)
+    const found = getCity(branch)
     return found ? nameOf(found.title) : ''
   }
   const wanted = text.trim().toLocaleLowerCase()

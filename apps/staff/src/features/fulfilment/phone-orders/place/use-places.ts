@@ -1,7 +1,7 @@
 import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { useQuery } from '@tanstack/react-query'
 import { type ShopAnswer, shopApi } from '../../../../platform/shop-api.ts'
-import { type EntryForm, savedPlaceOf } from '../entry-form.ts'
+import { type EntryForm, getSavedPlace } from '../entry-form.ts'
 
 export type ShopBranch = ShopAnswer<'listBranches'>['branches'][number]
 
@@ -53,7 +53,7 @@ export function useBranchOf(
 ): ShopBranch | null {
   const branches = useBranches()
   const { delivery_type, branch_id, address } = form
-  const saved = savedPlaceOf(address, customer?.addresses ?? [])
+  const saved = getSavedPlace(address, customer?.addresses ?? [])
   const nearest = useNearest(delivery_type === 'delivery' && !saved ? (address?.location ?? null) : null)
   const id =
     delivery_type === 'self-pickup' ? branch_id : (saved?.branch?.id ?? quotedId ?? nearest?.[0]?.id ?? null)

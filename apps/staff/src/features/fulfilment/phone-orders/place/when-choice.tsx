@@ -1,5 +1,5 @@
 import { toInstant } from '@doira/domain/time/instant'
-import { instantOf, localDateAt, localTimeAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { getInstant, localDateAt, localTimeAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import { formatTime } from '@doira/web/i18n/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -41,7 +41,7 @@ export function WhenChoice({
   const free = slots?.slots.filter(({ is_free }) => is_free) ?? []
   const time = form.future_time === null ? '' : localTimeAt(toInstant(form.future_time))
   const chooseTime = (typed: string) =>
-    put({ future_time: typed === '' ? null : instantOf(toLocalDate(date), toLocalTime(typed)) })
+    put({ future_time: typed === '' ? null : getInstant(toLocalDate(date), toLocalTime(typed)) })
   return (
     <div className="oe__when">
       <div className="seg seg--st seg--44" role="radiogroup" aria-label={t('entry.when')}>

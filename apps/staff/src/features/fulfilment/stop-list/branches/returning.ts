@@ -1,4 +1,4 @@
-import { fieldOf, type WaitingAction } from '../../../../outbox/action.ts'
+import { getField, type WaitingAction } from '../../../../outbox/action.ts'
 
 type Stop = { readonly branch_id: string; readonly product_id: string; readonly stopped_by: string | null }
 
@@ -6,12 +6,12 @@ type Stop = { readonly branch_id: string; readonly product_id: string; readonly 
 export function returningIn(actions: readonly WaitingAction[]): (stop: Stop) => boolean {
   const together = actions
     .filter(({ kind }) => kind === 'return_stopped_together')
-    .map((action) => fieldOf(action, 'stopped_by'))
+    .map((action) => getField(action, 'stopped_by'))
   const single = actions
     .filter(({ kind }) => kind === 'unstop')
     .map((action) => ({
-      branchId: fieldOf(action, 'branch_id'),
-      productIds: fieldOf(action, 'product_ids'),
+      branchId: getField(action, 'branch_id'),
+      productIds: getField(action, 'product_ids'),
     }))
   return ({ branch_id, product_id, stopped_by }) =>
     (stopped_by !== null && together.includes(stopped_by)) ||

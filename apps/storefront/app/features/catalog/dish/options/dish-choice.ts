@@ -17,7 +17,7 @@ export function startChoice(dish: Dish): DishChoice {
   const stopped = new Set(
     dish.modifierGroups.flatMap((group) => group.modifiers.filter(({ stop }) => stop).map(({ id }) => id)),
   )
-  const { modifiers, comboChoices } = defaultChoices(choicesOf(dish))
+  const { modifiers, comboChoices } = defaultChoices(getChoices(dish))
   return {
     variantId: firstVariant(dish)?.id ?? null,
     modifiers: modifiers.filter(({ modifierId }) => !stopped.has(modifierId)),
@@ -125,14 +125,14 @@ export function countInGroup({ modifiers, comboChoices }: Choices, id: string): 
 
 /** The first group, from above, that still needs an answer; null when the dish can go into the cart. */
 export function missingGroup(dish: Dish, choice: DishChoice): ChoiceProblem | null {
-  const problems = choiceProblems(choicesOf(dish), choice)
+  const problems = choiceProblems(getChoices(dish), choice)
   const order = [...dish.comboGroups, ...dish.modifierGroups].map(({ id }) => id)
   return problems.toSorted((a, b) => order.indexOf(a.groupId) - order.indexOf(b.groupId))[0] ?? null
 }
 
 /** What the choices add to one piece. */
 export function extrasPrice(dish: Dish, choice: Choices): Sum {
-  return choicesPrice(choicesOf(dish), choice)
+  return choicesPrice(getChoices(dish), choice)
 }
 
 /** The live sum of the button: quantity × (price + extras). */
@@ -141,6 +141,6 @@ export function choiceTotal(dish: Dish, choice: DishChoice): Sum {
   return timesSum(addSums(priceWithDiscount, extrasPrice(dish, choice)), choice.quantity)
 }
 
-function choicesOf({ id, modifierGroups, comboGroups }: Dish) {
+function getChoices({ id, modifierGroups, comboGroups }: Dish) {
   return { productId: id, modifierGroups, comboGroups }
 }

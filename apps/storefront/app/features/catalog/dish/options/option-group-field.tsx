@@ -75,7 +75,7 @@ function OneOption({ group, choice, onChange, isMissing }: OptionGroupFieldProps
     group.modifiers.every(
       (option) => option.stop === null && localized(option.name, locale).length <= longestChip,
     )
-  const inputOf = (option: DishOption) => ({
+  const getInput = (option: DishOption) => ({
     name,
     checked: optionQuantity(choice, option) > 0,
     disabled: option.stop !== null,
@@ -87,7 +87,7 @@ function OneOption({ group, choice, onChange, isMissing }: OptionGroupFieldProps
     return (
       <div className="chips chips--wrap">
         {group.modifiers.map((option) => (
-          <RadioChip key={option.id} {...inputOf(option)}>
+          <RadioChip key={option.id} {...getInput(option)}>
             {[localized(option.name, locale), price(option)].filter(Boolean).join(' ')}
           </RadioChip>
         ))}
@@ -99,7 +99,7 @@ function OneOption({ group, choice, onChange, isMissing }: OptionGroupFieldProps
       {group.modifiers.map((option) => (
         <RadioRow
           key={option.id}
-          {...inputOf(option)}
+          {...getInput(option)}
           title={localized(option.name, locale)}
           caption={option.stop && t('temporarily_unavailable')}
           end={<ExtraPrice>{price(option)}</ExtraPrice>}

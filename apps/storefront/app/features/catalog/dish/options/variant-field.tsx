@@ -23,19 +23,19 @@ export function VariantField({ dish, choice, onChange }: VariantFieldProps) {
   const t = useT('menu')
   const locale = useLocale()
   const name = useId()
-  const factsOf = (variant: DishVariant) => ({
+  const getFacts = (variant: DishVariant) => ({
     label: localized(variant.label, locale),
     facts: [measureText(t, variant), formatSum(locale, variant.priceWithDiscount)]
       .filter(Boolean)
       .join(' · '),
   })
-  const inputOf = (variant: DishVariant) => ({
+  const getInput = (variant: DishVariant) => ({
     name,
     checked: variant.id === choice.variantId,
     disabled: variant.stop !== null,
     onChange: () => {
       onChange(chooseVariant(choice, variant.id))
-      announce(Object.values(factsOf(variant)).join(', '))
+      announce(Object.values(getFacts(variant)).join(', '))
     },
   })
   return (
@@ -48,9 +48,9 @@ export function VariantField({ dish, choice, onChange }: VariantFieldProps) {
         <div className="seg seg--two">
           {dish.variants.map((variant) => (
             <label key={variant.id}>
-              <input type="radio" {...inputOf(variant)} />
+              <input type="radio" {...getInput(variant)} />
               <b>{localized(variant.label, locale)}</b>
-              <small>{variant.stop ? t('temporarily_unavailable') : factsOf(variant).facts}</small>
+              <small>{variant.stop ? t('temporarily_unavailable') : getFacts(variant).facts}</small>
             </label>
           ))}
         </div>
@@ -59,9 +59,9 @@ export function VariantField({ dish, choice, onChange }: VariantFieldProps) {
           {dish.variants.map((variant) => (
             <RadioRow
               key={variant.id}
-              {...inputOf(variant)}
+              {...getInput(variant)}
               title={localized(variant.label, locale)}
-              caption={variant.stop ? t('temporarily_unavailable') : factsOf(variant).facts}
+              caption={variant.stop ? t('temporarily_unavailable') : getFacts(variant).facts}
             />
           ))}
         </div>

@@ -6,7 +6,7 @@ import { viewMenu } from './menu-view.ts'
  * The part of a menu that its page needs at once: all categories, and of the dishes only the most ordered
  * ones and those of the banners.
  */
-export function headOf(menu: Menu, ofBanners: readonly string[]): Menu {
+export function getHead(menu: Menu, ofBanners: readonly string[]): Menu {
   const { popular, sections } = viewMenu(menu, noFilter)
   return {
     ...menu,

@@ -1,7 +1,7 @@
 import type { WireMenu } from '@doira/contract/catalog/category-with-products'
 import type { WireProductCard } from '@doira/contract/catalog/product-shape'
 import type { WireFound } from '@doira/contract/catalog/products'
-import { availabilityOf } from '@doira/domain/catalog/availability'
+import { getAvailability } from '@doira/domain/catalog/availability'
 import type { WeeklyWindow } from '@doira/domain/catalog/weekly-window'
 import { toSum } from '@doira/domain/money/sum'
 import type { Instant } from '@doira/domain/time/instant'
@@ -77,7 +77,7 @@ export function toMeasure({ pieces, weight, weight_unit }: WireMeasure): DishMea
 type WireSale = Pick<WireProductCard, 'stop' | 'sale_window'>
 
 export function toUnavailability({ stop, sale_window }: WireSale, now: Instant): Unavailability | null {
-  const availability = availabilityOf({ stop, saleWindow: sale_window && toSaleWindow(sale_window) }, now)
+  const availability = getAvailability({ stop, saleWindow: sale_window && toSaleWindow(sale_window) }, now)
   return availability.code === 'in_stock' ? null : availability
 }
 

@@ -8,13 +8,13 @@ export type ShownMenu = { readonly menuId: string | null; readonly branchId: str
 export function useShownMenu(): ShownMenu {
   const matches = useMatches()
   const branch = useCommon((state) => state.branch)
-  const pageMenu = matches.map(({ loaderData }) => shownMenuOf(loaderData)).find((menu) => menu !== null)
+  const pageMenu = matches.map(({ loaderData }) => findShownMenu(loaderData)).find((menu) => menu !== null)
   // The page of another city than the branch's shows its own menu.
   if (pageMenu) return pageMenu
   return { menuId: branch?.menuId ?? null, branchId: branch?.id ?? null }
 }
 
-function shownMenuOf(loaderData: unknown): ShownMenu | null {
+function findShownMenu(loaderData: unknown): ShownMenu | null {
   if (typeof loaderData !== 'object' || loaderData === null || !('shownMenu' in loaderData)) return null
   return loaderData.shownMenu as ShownMenu // only the loaders of this feature's pages have the field
 }

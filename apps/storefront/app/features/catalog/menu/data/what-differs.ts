@@ -11,11 +11,11 @@ const fewestParts = 3
 export function leadWithDifference<Dish extends Described>(dishes: readonly Dish[]): readonly Dish[] {
   const counts = new Map<string, number>()
   for (const { description } of dishes) {
-    for (const part of new Set(partsOf(description))) counts.set(part, (counts.get(part) ?? 0) + 1)
+    for (const part of new Set(getParts(description))) counts.set(part, (counts.get(part) ?? 0) + 1)
   }
   const isCommon = (part: string) => (counts.get(part) ?? 0) > Math.max(2, dishes.length * commonShare)
   return dishes.map((dish) => {
-    const parts = partsOf(dish.description)
+    const parts = getParts(dish.description)
     const own = parts.filter((part) => !isCommon(part))
     if (own.length === 0 || parts.length === 0) return dish
     const text = own.join(', ')
@@ -24,7 +24,7 @@ export function leadWithDifference<Dish extends Described>(dishes: readonly Dish
 }
 
 /** The parts that the last sentence lists; none when it is no list. */
-function partsOf(description: string): readonly string[] {
+function getParts(description: string): readonly string[] {
   const last = description.split(/(?<=[.!?])\s+/u).at(-1) ?? ''
   const parts = last.replace(/\.$/, '').split(/,\s*/u)
   return parts.length < fewestParts

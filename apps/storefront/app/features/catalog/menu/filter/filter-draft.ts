@@ -6,12 +6,12 @@ export type FilterDraft = Omit<MenuFilter, 'from' | 'to'> & { readonly from: str
 
 export const emptyDraft: FilterDraft = { ...noFilter, from: '', to: '' }
 
-export function draftOf({ from, to, ...rest }: MenuFilter): FilterDraft {
+export function getDraft({ from, to, ...rest }: MenuFilter): FilterDraft {
   return { ...rest, from: from === null ? '' : String(from), to: to === null ? '' : String(to) }
 }
 
 /** Prices that cross are swapped; what is no number is no limit. */
-export function filterOf({ from, to, ...rest }: FilterDraft): MenuFilter {
+export function getFilter({ from, to, ...rest }: FilterDraft): MenuFilter {
   const least = parsePrice(from)
   const most = parsePrice(to)
   const isCrossed = least !== null && most !== null && least > most

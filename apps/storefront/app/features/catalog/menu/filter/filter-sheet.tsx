@@ -11,7 +11,7 @@ import { RadioChip, ToggleChip } from '../../../../ui/chip.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { whenOverlaysClosed } from '../../../../ui/use-back-closes.ts'
 import { countPassing } from '../data/menu-view.ts'
-import { draftOf, emptyDraft, type FilterDraft, filterOf, priceDigits, toggle } from './filter-draft.ts'
+import { emptyDraft, type FilterDraft, getDraft, getFilter, priceDigits, toggle } from './filter-draft.ts'
 import { useSorts } from './sorts.ts'
 import { useMenuFilter } from './use-menu-filter.ts'
 
@@ -29,18 +29,18 @@ export function FilterSheet({ isOpen, dishes, tags, allergens }: OverlayProps<'f
   const t = useT('menu')
   const common = useT('common')
   const [filter, setFilter] = useMenuFilter()
-  const [draft, setDraft] = useState(() => draftOf(filter))
+  const [draft, setDraft] = useState(() => getDraft(filter))
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
-    if (isOpen) setDraft(draftOf(filter))
+    if (isOpen) setDraft(getDraft(filter))
   }
   const change = (part: Partial<FilterDraft>) => setDraft((present) => ({ ...present, ...part }))
-  const count = countPassing(dishes, filterOf(draft))
+  const count = countPassing(dishes, getFilter(draft))
   const close = () => closeOverlay('filter')
   const show = () => {
     close()
-    whenOverlaysClosed(() => setFilter(filterOf(draft)))
+    whenOverlaysClosed(() => setFilter(getFilter(draft)))
   }
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import type { BranchSchedule } from '@doira/domain/delivery/branches/opening-hours'
 import type { Instant } from '@doira/domain/time/instant'
-import { localDateAt, weekdayOf } from '@doira/domain/time/local-time'
+import { getWeekday, localDateAt } from '@doira/domain/time/local-time'
 import { formatDate } from '@doira/web/i18n/dates.ts'
 import { formatWeekdayName } from '@doira/web/i18n/weekdays.ts'
 import { useLocale, useT } from '../../../../i18n/messages.tsx'
@@ -23,7 +23,7 @@ export function HoursTables({ schedule, now }: { schedule: BranchSchedule; now: 
       <table className="hours">
         <tbody>
           {week.map((weekday) => (
-            <tr key={weekday} {...marked(isUsualDay && weekday === weekdayOf(today))}>
+            <tr key={weekday} {...marked(isUsualDay && weekday === getWeekday(today))}>
               <th scope="row">{formatWeekdayName(locale, weekday)}</th>
               <td>{hoursText(schedule.work[weekday - 1] ?? [])}</td>
             </tr>
