@@ -76,7 +76,7 @@ test.describe('limits of customers and operators', { tag: '@desktop' }, () => {
           customer_id,
           kind: 'no_orders',
           reason: 'not_opened',
-          words: 'Три раза подряд не открыл курьеру',
+          comment: 'Три раза подряд не открыл курьеру',
         },
         ...{ ends_at: new Date(Date.parse(shop.now()) + 30 * 86_400_000).toISOString() },
         address_order_id: null,

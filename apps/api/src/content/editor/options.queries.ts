@@ -1,6 +1,6 @@
 import type { readContentOptions } from '@doira/contract/content/editor'
 import type { AnswerOf } from '@doira/contract/endpoint'
-import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import {
   listAllergens,
   listIngredients,
@@ -11,19 +11,25 @@ import { productModifierGroupsTable } from '../../catalog/choices.tables.ts'
 import { menusTable } from '../../catalog/menus.tables.ts'
 import { categoriesTable, ingredientAllergensTable, productsTable } from '../../catalog/products.tables.ts'
 import { findLanguages } from '../../chains/chain.queries.ts'
+import { citiesTable } from '../../chains/chain.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { readGroups } from './entities/option-groups.ts'
 import { listMenuPrices } from './menu-prices.queries.ts'
 
 type Options = AnswerOf<typeof readContentOptions>
 
-/** The lists of a chain in order: menus and ingredients by name, including hidden categories. */
+/** The lists of a chain in order: the menu of the default city first, the others by slug; including hidden categories. */
 export async function readOptions(db: Db, shipperId: string): Promise<Options> {
   const menus = await db
     .select({ slug: menusTable.slug, title: menusTable.title })
     .from(menusTable)
     .where(eq(menusTable.shipperId, shipperId))
-    .orderBy(asc(menusTable.slug))
+    .orderBy(
+      sql`not exists (
+        select from ${citiesTable} where ${citiesTable.shipperId} = ${menusTable.shipperId}
+          and ${citiesTable.menuId} = ${menusTable.id} and ${citiesTable.isDefault})`,
+      asc(menusTable.slug),
+    )
   const categories = await db
     .select({ id: categoriesTable.id, title: categoriesTable.title, isActive: categoriesTable.isActive })
     .from(categoriesTable)

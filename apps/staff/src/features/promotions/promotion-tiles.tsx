@@ -28,7 +28,7 @@ export function PromotionTiles({ totals }: Pick<Promotions, 'totals'>) {
     [t('promo.tile.new'), formatCount(own.new_customers), t('promo.tile.again', { count: again })],
   ] as const
   return (
-    <dl className="guest__figures">
+    <dl className="customer__figures">
       {tiles.map(([name, value, note]) => (
         <div key={name} className="card">
           <dt className="t-2">{name}</dt>

@@ -65,7 +65,7 @@ export function PromotionsPage() {
         </>
       }
     >
-      <div className="guests">
+      <div className="customers">
         {query.data ? (
           <>
             <div className="row promos__filters">

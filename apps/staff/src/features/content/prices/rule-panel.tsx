@@ -60,21 +60,21 @@ export function RulePanel({
           options={steps.map((step) => ({ value: String(step), label: t('prices.to', { n: step }) }))}
           onChoose={(value) => onRule({ ...rule, step: steps.find((step) => String(step) === value) ?? 1 })}
         />
-        <PickField
-          label={t('prices.rounding')}
-          value={rule.rounding}
-          options={roundings.map((value) => ({ value, label: t(`prices.rounding.${value}`) }))}
-          onChoose={(value) =>
-            onRule({ ...rule, rounding: roundings.find((one) => one === value) ?? 'nearest' })
-          }
-        />
-        <PickField
-          label={t('prices.elsewhere')}
-          value={elsewhere}
-          options={places.map((value) => ({ value, label: t(`prices.elsewhere.${value}`) }))}
-          onChoose={(value) => onElsewhere(places.find((one) => one === value) ?? 'none')}
-        />
       </div>
+      <PickField
+        label={t('prices.rounding')}
+        value={rule.rounding}
+        options={roundings.map((value) => ({ value, label: t(`prices.rounding.${value}`) }))}
+        onChoose={(value) =>
+          onRule({ ...rule, rounding: roundings.find((one) => one === value) ?? 'nearest' })
+        }
+      />
+      <PickField
+        label={t('prices.elsewhere')}
+        value={elsewhere}
+        options={places.map((value) => ({ value, label: t(`prices.elsewhere.${value}`) }))}
+        onChoose={(value) => onElsewhere(places.find((one) => one === value) ?? 'none')}
+      />
     </>
   )
 }

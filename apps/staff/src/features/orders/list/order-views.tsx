@@ -49,7 +49,7 @@ export function OrderViews({ counts, saved, mayChangeShared }: Props) {
         const address = new URLSearchParams(
           Object.entries(conditions).map(([key, value]): [string, string] => [key, String(value)]),
         )
-        const isOn = address.toString() !== '' && address.toString() === search.toString()
+        const isOn = address.size > 0 && isSameAddress(address, search)
         return (
           <span key={id} className="row">
             <button
@@ -75,4 +75,10 @@ export function OrderViews({ counts, saved, mayChangeShared }: Props) {
       })}
     </div>
   )
+}
+
+/** Whether two addresses have the same conditions, in whatever order. */
+function isSameAddress(one: URLSearchParams, other: URLSearchParams): boolean {
+  const sorted = [one, other].map((address) => [...address].map((entry) => entry.join('=')).sort())
+  return sorted[0]?.join('&') === sorted[1]?.join('&')
 }

@@ -55,7 +55,7 @@ export function OrdersPage() {
         />
       }
     >
-      <div className="guests orders">
+      <div className="customers orders">
         <div className="row orders__bar">
           <OrderViews
             counts={first?.counts ?? {}}
@@ -70,7 +70,7 @@ export function OrdersPage() {
             </Button>
           )}
         </div>
-        <div className="row guests__bar">
+        <div className="row customers__bar">
           <OrderFilters offered={offered.data} days={first?.days} />
           <PickField
             label={t('orders.sort')}
@@ -142,7 +142,7 @@ function Listed({ orders, first }: { readonly orders: ReturnType<typeof useOrder
       {totals && <TotalsCard totals={totals} period={period} />}
       <section className="card orders__card" aria-label={t('orders.title')}>
         <OrdersTable rows={rows} openId={open?.params.id} foot={totals && <TotalsRow totals={totals} />} />
-        <div className="row guests__foot">
+        <div className="row customers__foot">
           <p className="t-2 grow">
             {t('orders.rows', {
               from: formatCount(at * pageRows + 1),
