@@ -73,7 +73,7 @@ async function aPaidOrder(page: Page, customer: Customer): Promise<PlacedOrder> 
 async function raise({ page, card, drawer }: Staff, { number }: PlacedOrder): Promise<void> {
   await card(number).getByRole('button', { name: 'Принять' }).click()
   await card(number).click()
-  await drawer.getByRole('button', { name: 'Изменить' }).click()
+  await drawer.getByRole('button', { name: 'Изменить', exact: true }).click()
   const more = drawer.getByRole('button', { name: 'Больше: Филадельфия классик' })
   await more.click()
   // Until the answer is there nothing is changed that it would take away.
