@@ -199,7 +199,7 @@ async function acceptByKeys({ page, card, inLane, drawer }: Staff, number: strin
   await page.keyboard.press('Enter')
   await expect(drawer.getByRole('heading', { level: 1 })).toBeFocused()
 
-  await drawer.getByRole('button', { name: 'Изменить' }).click()
+  await drawer.getByRole('button', { name: 'Изменить', exact: true }).click()
   await drawer.getByLabel('Добавить блюдо').fill('мисо-суп с лососем')
   await drawer.getByRole('button', { name: 'Больше: Мисо-суп с лососем' }).click()
   await drawer.getByRole('button', { name: /^Сохранить, взять ещё/ }).click()

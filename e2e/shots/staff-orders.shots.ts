@@ -95,7 +95,7 @@ export const staffOrderShots: readonly StaffShot[] = [
     width,
     async prepare(page: Page) {
       const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: 'Изменить' }).click()
+      await dialog.getByRole('button', { name: 'Изменить', exact: true }).click()
       await dialog.getByLabel('Добавить блюдо').fill('поке')
       await dialog
         .getByRole('button', { name: /^Больше: .*[Пп]оке/ })
