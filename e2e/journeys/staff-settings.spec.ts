@@ -4,11 +4,9 @@ import { staff } from '../pages/staff.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 
-test('an owner changes the hotline, sees it on the site and returns to the one before @desktop', async ({
-  ownShop: shop,
-  page,
-  browser,
-}) => {
+test('an owner changes the hotline, sees it on the site and returns to the one before', {
+  tag: '@desktop',
+}, async ({ ownShop: shop, page, browser }) => {
   test.slow() // the first page of a shop of its own
   const owner = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await staff(owner, shop).openAs('owner', '/net/settings')

@@ -18,12 +18,17 @@ export function SettingChanges({
   return (
     <section className="card alerts__card" aria-label={t('settings.changes')}>
       <h2>{t('settings.changes')}</h2>
-      <ul role="status">
-        {changes.length === 0 && <li className="t-2">{t('settings.no_changes')}</li>}
-        {changes.map(([what, value]) => (
-          <li key={what}>{t('settings.change', { what, before: old.get(what) ?? '', after: value })}</li>
-        ))}
-      </ul>
+      <div role="status">
+        {changes.length === 0 ? (
+          <p className="t-2">{t('settings.no_changes')}</p>
+        ) : (
+          <ul>
+            {changes.map(([what, value]) => (
+              <li key={what}>{t('settings.change', { what, before: old.get(what) ?? '', after: value })}</li>
+            ))}
+          </ul>
+        )}
+      </div>
     </section>
   )
 }
