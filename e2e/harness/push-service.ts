@@ -15,7 +15,10 @@ export type PushService = {
 }
 
 /** Opens the service and makes the browser take its addresses from it. */
-export async function openPushService(context: BrowserContext): Promise<PushService> {
+export async function openPushService(
+  context: BrowserContext,
+  port: number = run.pushPort,
+): Promise<PushService> {
   const keys = createECDH('prime256v1')
   const p256dh = keys.generateKeys('base64url')
   const secret = randomBytes(16)
@@ -26,8 +29,8 @@ export async function openPushService(context: BrowserContext): Promise<PushServ
     texts.push(unsealPush(Buffer.concat(parts), keys, secret))
     response.writeHead(201).end()
   })
-  await new Promise<void>((resolve) => server.listen(run.pushPort, '127.0.0.1', resolve))
-  const endpoint = `http://127.0.0.1:${run.pushPort}/${randomBytes(8).toString('hex')}`
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const endpoint = `http://127.0.0.1:${port}/${randomBytes(8).toString('hex')}`
   await context.addInitScript(subscribeThere, {
     endpoint,
     keys: { p256dh, auth: secret.toString('base64url') },

@@ -1,3 +1,5 @@
+import { chromium } from '@playwright/test'
+import { findChromium, quietFlags } from '../../scripts/find-chromium.ts'
 import { expect, test } from '../fixtures.ts'
 import { becomeCustomer } from '../harness/customer.ts'
 import { openPushService } from '../harness/push-service.ts'
@@ -5,16 +7,25 @@ import { run } from '../harness/settings.ts'
 import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
 import { staff } from '../pages/staff.ts'
 
-const services = `http://127.0.0.1:${run.pushPort}`
-test.use({ shopSettings: { DEMO_FULFILMENT: 'off', WEB_PUSH_SERVICES: services } })
+const executablePath = findChromium(chromium.executablePath())
+/** Beside that of the shop of all journeys, which may be open at the same time. */
+const pushPort = run.pushPort + 1
+
+test.use({
+  shopSettings: { DEMO_FULFILMENT: 'off', WEB_PUSH_SERVICES: `http://127.0.0.1:${pushPort}` },
+  launchOptions: { args: [...quietFlags], ...(executablePath === null ? {} : { executablePath }) },
+})
+
+test.skip(
+  executablePath?.includes('headless') ?? false,
+  'needs a whole Chromium: one without windows shows no notifications',
+)
+
 const waitMs = 610_000
 
-test('an order that nobody accepts alerts the manager on a phone, who takes it, and the board says both @desktop', async ({
-  ownShop: shop,
-  page,
-  phone,
-  browser,
-}) => {
+test('an order that nobody accepts alerts the manager on a phone, who takes it, and the board says both', {
+  tag: '@desktop',
+}, async ({ ownShop: shop, page, phone, browser }) => {
   test.slow() // a customer, a phone and a board, in a shop of their own
   const mobile = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -23,7 +34,7 @@ test('an order that nobody accepts alerts the manager on a phone, who takes it, 
     serviceWorkers: 'allow',
   })
   await mobile.grantPermissions(['notifications'], { origin: shop.url })
-  const push = await openPushService(mobile)
+  const push = await openPushService(mobile, pushPort)
   const manager = await mobile.newPage()
   await staff(manager, shop).openAs('manager', '/me')
   await manager.getByRole('switch', { name: /^Оповещения на этом устройстве/ }).click()

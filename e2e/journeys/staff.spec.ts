@@ -180,7 +180,7 @@ async function printByItself(page: Page, { url }: OwnShop): Promise<() => Promis
   })
   const kitchen = page.url()
   await page.goto(`${url}/staff/stop`)
-  await page.locator('.rail__me').getByRole('button').first().click()
+  await page.locator('.rail__me').click()
   await page.getByRole('checkbox', { name: /Печатать бегунок сразу/ }).check()
   await page.goto(kitchen)
   return () => page.evaluate(() => (window as unknown as { sheets: string[] }).sheets)
