@@ -9,7 +9,7 @@
  * @param {{ withOptionalPeers: boolean }} options
  * @returns {Set<string>}
  */
-export function packagesOf(lock, workspaces, { withOptionalPeers }) {
+export function getPackages(lock, workspaces, { withOptionalPeers }) {
   /** @type {Set<string>} */
   const found = new Set()
   for (const workspace of workspaces) visit(workspace)

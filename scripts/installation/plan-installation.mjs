@@ -1,4 +1,4 @@
-import { packagesOf } from './packages-of.mjs'
+import { getPackages } from './packages-of.mjs'
 
 /** @import { Lock } from './packages-of.d.mts' */
 
@@ -18,8 +18,8 @@ export const shopWorkspaces = ['apps/server', 'apps/storefront', 'apps/staff']
  *   `workspaces` is empty for all of them, `unneeded` are packages that npm adds and nothing uses.
  */
 export function planInstallation({ lock, installed, exists }, scope) {
-  const needed = packagesOf(lock, shopWorkspaces, { withOptionalPeers: false })
-  const added = packagesOf(lock, shopWorkspaces, { withOptionalPeers: true })
+  const needed = getPackages(lock, shopWorkspaces, { withOptionalPeers: false })
+  const added = getPackages(lock, shopWorkspaces, { withOptionalPeers: true })
   const hasTestPackages = Object.keys(installed).some(
     (path) => lock[path] && !lock[path].link && isPackage(path) && !added.has(path) && exists(path),
   )
