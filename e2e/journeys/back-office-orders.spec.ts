@@ -45,7 +45,7 @@ test.describe('orders in the back office', { tag: '@desktop' }, () => {
     })
     await test.step('the selection leaves as a file', async () => {
       await desk.getByRole('button', { name: 'CSV или Excel' }).click()
-      await desk.getByText('CSV', { exact: true }).click()
+      await desk.getByRole('radio', { name: 'CSV' }).check({ force: true })
       const [file] = await Promise.all([
         desk.waitForEvent('download'),
         desk.getByRole('button', { name: 'Скачать CSV' }).click(),
