@@ -26,7 +26,7 @@ export function PromotionsTable({
 }) {
   const { t } = useMessages()
   return (
-    <table className="tb tb--cards customers__table">
+    <table className="tb customers__table promos__table">
       <thead>
         <tr>
           <th scope="col">{t('promo.col.name')}</th>
