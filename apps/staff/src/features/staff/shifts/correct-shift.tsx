@@ -6,11 +6,12 @@ import { useState } from 'react'
 import { usePlainAction } from '../../../outbox/use-plain-action.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextArea, TextField } from '../../../ui/field.tsx'
+import { TextArea } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { ShiftPerson } from './shift-data.ts'
 import { findMoments } from './shift-times.ts'
+import { ShiftTimes } from './shift-times.tsx'
 
 /** Start and end of a shift as they really were, with the reason for the journal. */
 export function CorrectShift({
@@ -45,21 +46,7 @@ export function CorrectShift({
         }}
       >
         {action.refusal && <Note kind="err" title={action.refusal} />}
-        <TextField
-          label={t('shifts.from')}
-          type="time"
-          required
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
-        />
-        <TextField
-          label={t('shifts.to')}
-          type="time"
-          required
-          hint={t('shifts.past_midnight')}
-          value={to}
-          onChange={(event) => setTo(event.target.value)}
-        />
+        <ShiftTimes {...{ from, to, setFrom, setTo }} />
         <TextArea
           label={t('shifts.why')}
           hint={t('shifts.why_hint')}

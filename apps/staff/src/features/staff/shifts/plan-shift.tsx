@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { usePlainAction } from '../../../outbox/use-plain-action.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { PickField, TextField } from '../../../ui/field.tsx'
+import { PickField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { ShiftPerson } from './shift-data.ts'
 import { findMoments } from './shift-times.ts'
+import { ShiftTimes } from './shift-times.tsx'
 
 /** Plans a shift of one person on a day. */
 export function PlanShift({
@@ -43,21 +44,7 @@ export function PlanShift({
           }))}
           onChoose={setStaffId}
         />
-        <TextField
-          label={t('shifts.from')}
-          type="time"
-          required
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
-        />
-        <TextField
-          label={t('shifts.to')}
-          type="time"
-          required
-          hint={t('shifts.past_midnight')}
-          value={to}
-          onChange={(event) => setTo(event.target.value)}
-        />
+        <ShiftTimes {...{ from, to, setFrom, setTo }} />
         <Button type="submit" isBusy={action.isBusy}>
           {t('shifts.do_plan')}
         </Button>
