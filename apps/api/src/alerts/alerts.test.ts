@@ -102,8 +102,8 @@ test('who takes an alert stops it for ten minutes; the others read who it is, on
     const press = (token: string) => shop.call(takeAlert, { token, body: anAction({ alert_id }) })
     expect((await press(manager.token)).ok().outcome).toBe('done')
     expect((await press(manager.token)).ok().outcome).toBe('already')
-    const [told] = await at(601)
-    expect(told).toMatchObject({
+    const [alerted] = await at(601)
+    expect(alerted).toMatchObject({
       to: 'operator',
       body: expect.stringContaining(manager.row.name),
       take: null,

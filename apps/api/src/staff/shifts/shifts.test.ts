@@ -61,7 +61,7 @@ test('a person starts the planned shift themselves, rests and ends it, and what 
     ])
   }))
 
-test('who forgets to end the shift is off two hours after the plan, and a manager corrects the end with a reason', () =>
+test('a shift that nobody ends is closed two hours after the plan, and a manager corrects its end with a reason', () =>
   withRollback(async (db) => {
     const { shop, kitchen, manager, stranger, move, plan, seen, clock, endForgotten } = await aWorld(db)
     ;(await plan(kitchen, 0, 60)).ok()

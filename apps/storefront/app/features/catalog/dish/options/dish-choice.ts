@@ -62,8 +62,8 @@ export function setOptionQuantity(
   quantity: number,
 ): DishChoice {
   const before = optionQuantity(choice, option)
-  const room = group.max - countInGroup(choice, group.id)
-  const allowed = Math.min(Math.max(quantity, option.min), option.max, before + room)
+  const remaining = group.max - countInGroup(choice, group.id)
+  const allowed = Math.min(Math.max(quantity, option.min), option.max, before + remaining)
   const others = choice.modifiers.filter(({ modifierId }) => modifierId !== option.id)
   if (allowed <= 0) return { ...choice, modifiers: others }
   return {
@@ -91,8 +91,8 @@ export function setSetItemQuantity(
   quantity: number,
 ): DishChoice {
   const before = setItemQuantity(choice, group, item)
-  const room = group.max - countInGroup(choice, group.id)
-  const allowed = Math.min(quantity, group.maxSame ?? group.max, before + room)
+  const remaining = group.max - countInGroup(choice, group.id)
+  const allowed = Math.min(quantity, group.maxSame ?? group.max, before + remaining)
   const { productId } = item
   const rest = choice.comboChoices.filter((one) => one.groupId !== group.id || one.productId !== productId)
   const own = allowed > 0 ? [{ groupId: group.id, productId, quantity: allowed }] : []
