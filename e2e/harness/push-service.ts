@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
-import type { BrowserContext, Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { run } from './settings.ts'
 
 export type PushMessage = { readonly title: string; readonly body: string; readonly url: string }
@@ -75,18 +75,41 @@ function subscribeThere(address: Address): void {
   })
 }
 
+/** Like a real service it sends again what the worker has not shown: Chromium drops a message that comes as a worker changes. */
 async function deliver(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  const registration = new Promise<string>((resolve) => {
+  const { origin } = new URL(page.url())
+  const found = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations
-      if (first) resolve(first.registrationId)
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted)
+      if (own) resolve(own.registrationId)
     })
   })
   await session.send('ServiceWorker.enable')
-  const { origin } = new URL(page.url())
-  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registration, data })
+  const registrationId = await found
+  await expect(async () => {
+    const shown = nextShown(page)
+    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+    await shown
+  }).toPass({ timeout: 30_000 })
   await session.detach()
+}
+
+/** Asking the browser's list while a notification is on its way to the screen would remove it there. */
+async function nextShown(page: Page): Promise<void> {
+  const [worker] = page.context().serviceWorkers()
+  await worker?.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+        const show = ServiceWorkerRegistration.prototype.showNotification.bind(registration)
+        setTimeout(() => reject(new Error('no notification was shown within 5 s')), 5000)
+        registration.showNotification = async (...what) => {
+          await show(...what)
+          resolve()
+        }
+      }),
+  )
 }
 
 /** RFC 8188 and RFC 8291, the receiving side. */

@@ -22,8 +22,19 @@ test('[R2-18] flow B: delivery, cash with change, a comment; what is typed survi
   page,
   phone,
 }) => {
+  // Fields that come late move nothing: else a press on a row below them misses it.
+  const { promise: isLate, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/flat-fields*', async (route) => {
+    await isLate
+    await route.continue()
+  })
   await startCheckout(page, phone)
   const form = checkout(page)
+  await expect(form.promise.filter({ visible: true }), 'priced').toHaveText(/^Сегодня/)
+  const before = await form.commentRow.boundingBox()
+  letCome()
+  await expect(form.main.getByLabel('Подъезд', { exact: true })).toBeVisible()
+  expect((await form.commentRow.boundingBox())?.y).toBe(before?.y)
   await expect(form.person, 'filled in from the account').toContainText('Дилноза')
   await expect(form.main.locator('.fold').getByText('проспект Амира Темура, 107')).toBeVisible()
   await expect(form.main.getByText('дом 107'), 'the house is said once').toHaveCount(0)

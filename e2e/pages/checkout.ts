@@ -106,6 +106,7 @@ export function checkout(page: Page, locale: Locale = 'ru') {
     /** The folded row with name and phone: what it shows. */
     person: main.locator('.fold').filter({ has: row(text.who) }),
     comment: main.getByRole('textbox', { name: text.comment }),
+    commentRow: row(text.comment),
     editComment: () => row(text.comment).click(),
     changeFrom: main.getByLabel(text.changeFrom),
     choose: (row: Choice) => main.getByRole('radio', { name: text[row] }).check(),

@@ -51,7 +51,7 @@ export function CartScreen({ byPhone }: { byPhone: ReactNode }) {
           <div className="only-mobile mb-4" id={`${notesId}-mobile`}>
             <CartNotes />
           </div>
-          <Suspense fallback={null}>
+          <Suspense fallback={<div className="promised" />}>
             <ReceivingRow />
           </Suspense>
           <Lines />

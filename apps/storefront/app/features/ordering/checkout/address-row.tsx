@@ -63,7 +63,7 @@ export function AddressRow({ error, isOutside, onChange }: AddressRowProps) {
             }
           />
           {isOpen && (
-            <Suspense fallback={null}>
+            <Suspense fallback={<span className="fold__flat" />}>
               <FlatFields
                 key={point.id}
                 point={point}

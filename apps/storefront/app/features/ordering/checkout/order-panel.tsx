@@ -56,7 +56,7 @@ export function OrderPanel({ pointsError, consentError, onChange, isInert, child
               <span className="t-small t-2">{common('n_products', { count: dishCount })}</span>
             )}
           </div>
-          <Suspense fallback={null}>
+          <Suspense fallback={lines.map(({ key }) => <div key={key} className="oline" />)}>
             <OrderLines />
           </Suspense>
           <div>
