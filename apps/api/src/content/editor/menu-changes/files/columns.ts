@@ -85,8 +85,12 @@ function getHeads(name: string, language: Language): readonly string[] {
   return (all[name]?.[language] ?? '').split('|').map((head) => head.trim())
 }
 
+/** No head of a column is longer; the patterns above take long for long texts. */
+const longestHead = 200
+
 function normal(text: string): string {
   return text
+    .slice(0, longestHead)
     .trim()
     .toLowerCase()
     .replaceAll('ё', 'е')

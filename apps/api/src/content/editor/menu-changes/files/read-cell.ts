@@ -6,6 +6,8 @@ type Read = { readonly value: string | number } | { readonly problem: RowProblem
 
 const longestTitle = 200
 const longestText = 1000
+/** The pattern for what follows a number takes long for long texts. */
+const longestNumber = 100
 
 /** The value of a cell that is not empty, by the field of its column. */
 export function readCell(field: string, cell: string): Read {
@@ -22,6 +24,7 @@ export function readCell(field: string, cell: string): Read {
 
 /** `68 000`, `68000.00`, `68 000,00 сум`; null for anything else than a whole number. */
 function findNumber(text: string): number | null {
+  if (text.length > longestNumber) return null
   const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(/[^\d.,-]*$/, '')
   const found = /^(\d{1,12})([.,]0{1,2})?$/.exec(plain)
   return found ? Number(found[1]) : null

@@ -1,9 +1,14 @@
 import { DomainError } from '@doira/domain/problem'
 import { CsvError, parse } from 'csv-parse/sync'
 import { withoutFormulaGuard } from '../../../../platform/http/csv.ts'
-import { readXlsx, type Table } from './read-xlsx.ts'
+import { readXlsx, type Table, type TableSize } from './read-xlsx.ts'
 
-const mostRows = 5000
+/** The head is no row of dishes. */
+const mostRows = 5000 + 1
+/** One row more shows that there are too many. */
+const size: TableSize = { mostRows: mostRows + 1, mostColumns: 100 }
+/** In characters, of text: the longest row of a menu has a tenth of it. */
+const longestRow = 128 * 1024
 
 /**
  * The first table of a file: a workbook by its signature, else text with commas, semicolons or tabs between cells.
@@ -12,10 +17,9 @@ const mostRows = 5000
  */
 export async function readTableFile(file: Uint8Array): Promise<Table> {
   const isZip = file[0] === 0x50 && file[1] === 0x4b
-  const table = isZip ? await readXlsx(file) : readCsv(file)
+  const table = isZip ? await readXlsx(file, size) : readCsv(file)
   if (table === null) throw new DomainError({ code: 'menu_file_refused', reason: isZip ? 'broken' : 'kind' })
-  // The head is no row of dishes.
-  if (table.rows.length > mostRows + 1) {
+  if (table.rows.length > mostRows) {
     throw new DomainError({ code: 'menu_file_refused', reason: 'too_many_rows' })
   }
   return table
@@ -31,8 +35,9 @@ function readCsv(file: Uint8Array): Table | null {
   try {
     const rows: string[][] = parse(text, {
       ...{ delimiter, trim: true, relax_column_count: true, relax_quotes: true, bom: true },
+      ...{ to: size.mostRows, max_record_size: longestRow },
     })
-    return { sheet: null, rows: rows.map((row) => row.map(withoutFormulaGuard)) }
+    return { sheet: null, rows: rows.map((row) => row.slice(0, size.mostColumns).map(withoutFormulaGuard)) }
   } catch (error) {
     if (error instanceof CsvError) return null
     throw error

@@ -3,28 +3,30 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
 /** Rows of texts, as they stand on the first sheet; its name is null in formats without sheets. */
 export type Table = { readonly sheet: string | null; readonly rows: readonly (readonly string[])[] }
+/** Reading ends after so many rows, and leaves further columns out. */
+export type TableSize = { readonly mostRows: number; readonly mostColumns: number }
 
 const mostEntries = 2000
 const mostUnpackedBytes = 60 * 1024 * 1024
-const mostColumns = 100
 
 /**
  * The values of the first sheet of a workbook. Of a formula its last value is read; formulas are never run.
  *
  * @returns null for another file, and for one that is damaged or unpacks to a huge size
  */
-export async function readXlsx(file: Uint8Array): Promise<Table | null> {
+export async function readXlsx(file: Uint8Array, size: TableSize): Promise<Table | null> {
   try {
     const zip = await fromBufferPromise(Buffer.from(file), { lazyEntries: true })
     const parts = await readParts(zip)
-    const sheet = /<sheet\b[^>]*?\bname="([^"]*)"/.exec(parts.get('xl/workbook.xml') ?? '')?.[1]
+    // Here and below `<` ends an attempt: otherwise each unclosed element would be searched to the end of the text.
+    const sheet = /<sheet\s[^<>]*?\bname="([^"<]*)"/.exec(parts.get('xl/workbook.xml') ?? '')?.[1]
     const first = firstSheet(parts)
     if (sheet === undefined || first === undefined) return null
     const shared = (parts.get('xl/sharedStrings.xml') ?? '')
       .split(/<si(?=[\s>/])/)
       .slice(1)
       .map(getTexts)
-    return { sheet: unescapeXml(sheet), rows: getRows(first, shared) }
+    return { sheet: unescapeXml(sheet), rows: getRows(first, shared, size) }
   } catch (error) {
     // The archive is malformed. Errors of the server itself have a code or a cause.
     if (error instanceof Error && !('code' in error) && error.cause === undefined) return null
@@ -59,30 +61,51 @@ function firstSheet(parts: ReadonlyMap<string, string>): string | undefined {
   return first === undefined ? undefined : parts.get(first)
 }
 
-function getRows(sheet: string, shared: readonly string[]): readonly (readonly string[])[] {
+function getRows(
+  sheet: string,
+  shared: readonly string[],
+  { mostRows, mostColumns }: TableSize,
+): readonly (readonly string[])[] {
   const rows: string[][] = []
-  for (const part of sheet.split(/<row(?=[\s>/])/).slice(1)) {
+  for (const part of partsOf(sheet, 'row')) {
     const [row = ''] = part.split('</row>', 1)
     const number = Number(/^[^>]*?\br="(\d+)"/.exec(row)?.[1] ?? rows.length + 1)
-    const cells: string[] = []
-    for (const cell of row.split(/<c(?=[\s>/])/).slice(1)) {
-      const [head = ''] = cell.split('>', 1)
-      const at = placeOf(/\br="([A-Z]+)\d+"/.exec(head)?.[1]) ?? cells.length
-      if (at >= mostColumns) continue
-      while (cells.length < at) cells.push('')
-      cells[at] = cellValue(cell, head, shared)
-    }
-    // Empty rows are left out of a sheet, and counted.
-    while (rows.length < Math.min(number - 1, rows.length + 1000)) rows.push([])
-    rows.push(cells)
+    // Empty rows are left out of a sheet, and counted. A file may claim any number.
+    while (rows.length < Math.min(number - 1, mostRows)) rows.push([])
+    if (rows.length >= mostRows) break
+    rows.push(getCells(row, shared, mostColumns))
   }
   return rows
+}
+
+function getCells(row: string, shared: readonly string[], mostColumns: number): string[] {
+  const cells: string[] = []
+  for (const cell of partsOf(row, 'c')) {
+    const [head = ''] = cell.split('>', 1)
+    const at = placeOf(/\br="([A-Z]+)\d+"/.exec(head)?.[1]) ?? cells.length
+    // Cells are in the order of their columns.
+    if (at >= mostColumns) break
+    while (cells.length < at) cells.push('')
+    cells[at] = cellValue(cell, head, shared)
+  }
+  return cells
+}
+
+/** What follows each beginning of an element, up to the next one. One after another: a sheet can have millions. */
+function* partsOf(xml: string, name: 'row' | 'c'): Generator<string> {
+  const beginning = new RegExp(`<${name}(?=[\\s>/])`, 'g')
+  let from: number | null = null
+  for (const { index } of xml.matchAll(beginning)) {
+    if (from !== null) yield xml.slice(from, index)
+    from = index + name.length + 1
+  }
+  if (from !== null) yield xml.slice(from)
 }
 
 function cellValue(cell: string, head: string, shared: readonly string[]): string {
   const type = /\bt="(\w+)"/.exec(head)?.[1] ?? 'n'
   if (type === 'inlineStr') return getTexts(cell)
-  const value = unescapeXml(/<v(?:\s[^>]*)?>([^<]*)</.exec(cell)?.[1] ?? '')
+  const value = unescapeXml(/<v(?:\s[^<>]*)?>([^<]*)</.exec(cell)?.[1] ?? '')
   if (type === 's') return shared[Number(value)] ?? ''
   if (type === 'n' && value !== '') return numberText(Number(value))
   return type === 'e' ? '' : value
