@@ -8,6 +8,7 @@ import {
 } from '@doira/contract/staff/own-devices'
 import { staffSignOut } from '@doira/contract/staff/sign-in'
 import { addSeconds } from '@doira/domain/time/instant'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aTelegram } from '../messaging/telegram/bot-api.testing.ts'
 import { makeTelegramChannel } from '../messaging/telegram/telegram-channel.ts'
@@ -15,6 +16,9 @@ import { getVapidKeys } from '../messaging/web-push/vapid-keys.ts'
 import { makeWebPushChannel } from '../messaging/web-push/web-push-channel.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
+import { listStaffRecipients } from '../staff/recipients/recipients.queries.ts'
+import { staffSessionsTable } from '../staff/staff.tables.ts'
+import { endSessions } from '../staff/team/team.ts'
 import { aMoment } from '../testing/factories.testing.ts'
 import { aBrowser, aPushService } from '../testing/push-service.testing.ts'
 import { aStaff, makeStaffWorld } from '../testing/staff-world.testing.ts'
@@ -103,6 +107,17 @@ test('a browser receives messages in a text that only it can read, until its per
     shop.setNow(addSeconds(aMoment, 1300))
     await send()
     expect(pushService.letters).toHaveLength(2)
+  }))
+
+test('ending all sessions of a person ends messages to their browsers, also after the rows of sessions are removed', () =>
+  withRollback(async (db) => {
+    const { chain, manager, subscribe } = await aWorld(db)
+    ;(await subscribe()).ok()
+    const key = { shipperId: chain.shipperId, staffIds: [manager.row.id] }
+    await db.delete(staffSessionsTable).where(eq(staffSessionsTable.staffId, manager.row.id))
+    expect(await listStaffRecipients(db, key)).toHaveLength(1)
+    await endSessions(db, chain.shipperId, manager.row.id, aMoment)
+    expect(await listStaffRecipients(db, key)).toEqual([])
   }))
 
 test('an address that is no push service is refused, and one that is gone is shown as not reached', () =>

@@ -155,9 +155,13 @@ export async function revokeStaffSessions(
     .set({ revokedAt: now })
     .where(and(eq(staffSessionsTable.shipperId, shipperId), isMeant, isNull(staffSessionsTable.revokedAt)))
     .returning({ id: staffSessionsTable.id })
-  if (ended.length === 0) return
   const ids = ended.map(({ id }) => id)
-  await db.delete(staffRecipientsTable).where(inArray(staffRecipientsTable.sessionId, ids))
+  // Browsers outlive the rows of their sessions, which are removed a month after their end.
+  const isOfEnded =
+    'staffId' in which && !which.isRemembered
+      ? and(eq(staffRecipientsTable.staffId, which.staffId), eq(staffRecipientsTable.channel, 'push'))
+      : inArray(staffRecipientsTable.sessionId, ids)
+  await db.delete(staffRecipientsTable).where(and(eq(staffRecipientsTable.shipperId, shipperId), isOfEnded))
 }
 
 /** Records that the live stream of a session is open; once a minute at most. */
