@@ -17,6 +17,7 @@ import { makeWebPushChannel } from '../messaging/web-push/web-push-channel.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { listStaffRecipients } from '../staff/recipients/recipients.queries.ts'
+import { updateStaff } from '../staff/staff.queries.ts'
 import { staffSessionsTable } from '../staff/staff.tables.ts'
 import { endSessions } from '../staff/team/team.ts'
 import { aMoment } from '../testing/factories.testing.ts'
@@ -144,7 +145,7 @@ test('an address that is no push service is refused, and one that is gone is sho
 
 test('a chat is connected once by its link and a yes, takes an alert by its button, and can be disconnected', () =>
   withRollback(async (db) => {
-    const { shop, token, manager, connect, press, testAll, send, place, kinds } = await aWorld(db)
+    const { shop, chain, token, manager, connect, press, testAll, send, place, kinds } = await aWorld(db)
     const { code, asked } = await connect()
     expect(asked.text).toContain(manager.row.name)
     expect((await press(`staff_yes:${code}`)).text).toMatch(/^Tayyor/)
@@ -157,6 +158,9 @@ test('a chat is connected once by its link and a yes, takes an alert by its butt
     if (!alert) throw new Error('no alert came')
     expect(alert).toMatchObject({ chatId: person.id, texts: [expect.stringContaining('kutmoqda')] })
     const [[button]] = (alert.markup as { inline_keyboard: [[{ callback_data: string }]] }).inline_keyboard
+    await updateStaff(db, { shipperId: chain.shipperId, staffId: manager.row.id }, { role: 'courier' })
+    expect((await press(button.callback_data)).text).toBe('Это уже решено.')
+    await updateStaff(db, { shipperId: chain.shipperId, staffId: manager.row.id }, { role: 'manager' })
     expect((await press(button.callback_data)).text).toContain('Endi bu sizda')
     expect(await kinds(id)).toContain('alert_taken')
     ;(await shop.call(disconnectOwnTelegram, { token })).ok()
