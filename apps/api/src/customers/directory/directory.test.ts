@@ -188,6 +188,18 @@ test('opening a card is a row of the journal, once a day', () =>
     expect(await journal('customer_open')).toHaveLength(2)
   }))
 
+test('the number of different cards per hour is limited together with look-ups of phones', () =>
+  withRollback(async (db) => {
+    const { shop, past, card, operator } = await aWorld(db)
+    await past(3, 18)
+    const { spend } = makeBudgets(shop.deps)
+    await spend('customer_look_up_by_staff', operator.row.id, 119)
+    ;(await card()).ok()
+    ;(await card()).ok()
+    shop.wait(24 * 3600)
+    expect((await card()).refused().code, 'on another day').toBe('too_many_requests')
+  }))
+
 test('a segment is saved by its name, counted, and a name is used once', () =>
   withRollback(async (db) => {
     const { shop, operator, body, segments } = await aWorld(db)

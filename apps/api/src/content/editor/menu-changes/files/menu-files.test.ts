@@ -176,6 +176,26 @@ test(
 )
 
 test(
+  'a file may have 10 MB and a change of many dishes 8 MB, and no more than two files are read at once',
+  inOffice(async ({ send, shop, token, chain }) => {
+    const megabytes = (size: number) => new Uint8Array(size * 2 ** 20 + 1).fill(0x61)
+    const tooLarge = { status: 413, json: { code: 'body_too_large' } }
+    expect(await send(megabytes(10))).toMatchObject(tooLarge)
+    expect((await send(megabytes(9))).status).toBe(422)
+    const change = (body: Uint8Array<ArrayBuffer>) =>
+      shop.api.request(calls.changeMenu.path, {
+        ...{ method: 'POST', body },
+        headers: { Shipper: chain.shipperId, Authorization: token, 'Content-Type': 'application/json' },
+      })
+    expect((await change(megabytes(8))).status).toBe(413)
+    expect((await change(megabytes(7))).status).toBe(400)
+    const file = getCsv([['sku'], ['101']])
+    const all = await Promise.all(Array.from({ length: 5 }, () => send(file)))
+    expect(all.some(({ json }) => json.code === 'too_busy')).toBe(true)
+  }),
+)
+
+test(
   'a file that was applied says so when it is read again',
   inOffice(async ({ read, apply }) => {
     const file = getCsv([
