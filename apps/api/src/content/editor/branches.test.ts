@@ -88,6 +88,8 @@ test(
     expect(await getWrong({ title: centre })).toEqual(['title.ru'])
     expect(await getWrong({ delivery_minutes: 52 })).toEqual(['delivery_minutes'])
     expect(await getWrong({ seats_count: 0 })).toEqual(['seats_count'])
+    expect(await getWrong({ virtual_tour: 'javascript:alert(1)' })).toEqual(['virtual_tour'])
+    expect(await getWrong({ virtual_tour: '//other.example' })).toEqual(['virtual_tour'])
     expect(await getWrong({ phone: 'call us' })).toEqual(['phone'])
   }),
 )

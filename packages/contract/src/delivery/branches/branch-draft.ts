@@ -44,7 +44,8 @@ export const branchDraftSchema = z.object({
   has_terrace: z.boolean(),
   has_prayer_room: z.boolean(),
   is_wheelchair_accessible: z.boolean(),
-  virtual_tour: z.nullable(z.string().check(z.maxLength(300))),
+  /** A link on the page of the branch: never an address that a browser would run. */
+  virtual_tour: z.nullable(z.string().check(z.maxLength(300), z.regex(/^(https?:\/\/|\/(?!\/))\S+$/))),
   /** The first one is on the card. */
   photos: z.array(branchPhotoSchema).check(z.maxLength(12)),
   payments_off: z.array(paymentTypeSchema).check(z.maxLength(20)),
