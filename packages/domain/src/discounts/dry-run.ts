@@ -3,6 +3,7 @@ import { addSums, type Sum, subtractSum, toSum, zeroSum } from '../money/sum.ts'
 import type { Phone } from '../phone/phone.ts'
 import type { Instant } from '../time/instant.ts'
 import { type LocalDate, localDateAt } from '../time/local-time.ts'
+import { isForBirthday } from './birthday.ts'
 import { type ConditionName, firstUnmetCondition } from './conditions.ts'
 import type { Discount } from './discount.ts'
 import { getAdjustment } from './line-discounts.ts'
@@ -76,6 +77,7 @@ export function beginDryRun(promotion: Discount, limits: DryRunLimits, giftPrice
     isActive: true,
     conditions: { ...promotion.conditions, startsAt: null, endsAt: null, endsOn: null },
   }
+  const isYearly = discount.conditions.usesPerYear !== null || isForBirthday(discount.conditions)
   const uses = new Map<string, LocalDate[]>()
   const spentByDay = new Map<LocalDate, number>()
   let [used, spent] = [0, 0]
@@ -92,7 +94,7 @@ export function beginDryRun(promotion: Discount, limits: DryRunLimits, giftPrice
         ...order.customer,
         orderCount: order.customer.isFirstOrder ? 0 : 1,
         usesByDiscount: { [discount.id]: days.length },
-        useDaysByDiscount: { [discount.id]: days },
+        useDaysByDiscount: isYearly ? { [discount.id]: days } : {},
       },
       usedUp: new Set(limits.maxUses !== null && used >= limits.maxUses ? [discount.id] : []),
     })
@@ -109,7 +111,8 @@ export function beginDryRun(promotion: Discount, limits: DryRunLimits, giftPrice
     used += 1
     spent += cost
     spentByDay.set(day, spentToday + cost)
-    uses.set(order.customer.id, [...days, day])
+    days.push(day)
+    uses.set(order.customer.id, days)
     return { missed: null, cost, reduction, isCapped: wanted < uncapped }
   }
 }

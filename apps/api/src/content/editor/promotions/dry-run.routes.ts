@@ -4,8 +4,6 @@ import { beginDryRun } from '@doira/domain/discounts/dry-run'
 import { toSum, zeroSum } from '@doira/domain/money/sum'
 import { DomainError } from '@doira/domain/problem'
 import { addDays, getInstant, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
-import { and, eq, min } from 'drizzle-orm'
-import { menuProductsTable } from '../../../catalog/menus.tables.ts'
 import { toDiscount } from '../../../discounts/to-discount.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { StaffMount } from '../../../staff/staff-mount.ts'
@@ -14,6 +12,7 @@ import { editablePromotions } from '../entities/editable-promotions.ts'
 import { summarize } from './dry-run.mapper.ts'
 import { readPastOrders } from './past-orders.queries.ts'
 import { discountColumns, reachRows } from './promotion.mapper.ts'
+import { readLowestPrice } from './promotion-choices.queries.ts'
 import { listPromotionRows } from './promotions.queries.ts'
 
 const midnight = toLocalTime('00:00')
@@ -36,7 +35,7 @@ export function mountDryRun(read: StaffMount, { db }: { readonly db: Db }): void
     const stops = document.budget_stops
     const asLimit = (amount: number | null) => (stops && amount !== null ? toSum(amount) : null)
     const gift =
-      row.giftProductId === null ? zeroSum : await readPrice(db, { shipperId, id: row.giftProductId })
+      row.giftProductId === null ? zeroSum : await readLowestPrice(db, { shipperId, id: row.giftProductId })
     const tryOrder = beginDryRun(
       discount,
       {
@@ -76,13 +75,4 @@ async function readRule(db: Db, key: { readonly shipperId: string; readonly id: 
     throw new DomainError({ code: 'draft_incomplete', itemId: key.id, paths: [...new Set(paths)] })
   }
   return parsed.data
-}
-
-/** Of the menu with the lowest price. */
-async function readPrice(db: Db, { shipperId, id }: { readonly shipperId: string; readonly id: string }) {
-  const [row] = await db
-    .select({ price: min(menuProductsTable.price) })
-    .from(menuProductsTable)
-    .where(and(eq(menuProductsTable.shipperId, shipperId), eq(menuProductsTable.productId, id)))
-  return toSum(Number(row?.price ?? 0))
 }

@@ -82,8 +82,9 @@ async function readPage(
       ) d
       cross join lateral (
         select json_agg(json_build_array(line.product_id, products.category_id, line.price - (
-            select coalesce(sum((m->>'price')::bigint * (m->>'quantity')::int), 0)
-            from jsonb_array_elements(line.modifiers) m), line.quantity)) as dishes
+            case when line.modifiers = '[]' then 0 else (
+              select coalesce(sum((m->>'price')::bigint * (m->>'quantity')::int), 0)
+              from jsonb_array_elements(line.modifiers) m) end), line.quantity)) as dishes
         from order_lines line
           join products on products.shipper_id = line.shipper_id and products.id = line.product_id
         where line.shipper_id = o.shipper_id and line.order_id = o.id
