@@ -198,6 +198,12 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/promos/:id/check',
+            lazy: async () => ({
+              Component: (await import('./features/promotions/dry-run-page.tsx')).DryRunPage,
+            }),
+          },
+          {
             path: '/promos/campaigns',
             lazy: async () => ({
               Component: (await import('./features/customers/campaigns/campaigns-page.tsx')).CampaignsPage,

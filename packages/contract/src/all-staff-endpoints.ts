@@ -13,6 +13,7 @@ import * as directoryActions from './customers/directory-actions.ts'
 import * as restrictions from './customers/restrictions.ts'
 import * as branchesEditor from './delivery/branches-editor.ts'
 import * as zonesEditor from './delivery/zones-editor.ts'
+import * as dryRun from './discounts/dry-run.ts'
 import * as promotions from './discounts/promotions.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as board from './fulfilment/board.ts'
@@ -74,6 +75,7 @@ export const allStaffEndpoints = {
   ...getEndpoints(applications),
   ...getEndpoints(editor),
   ...staffCampaigns,
+  ...getEndpoints(dryRun),
   ...getEndpoints(promotions),
   ...getEndpoints(directory),
   ...getEndpoints(directoryActions),

@@ -35,6 +35,7 @@ export const paths = {
   customer: (id: string) => `/guests/${id}`,
   promotions: '/promos',
   promotion: (id: string) => `/promos/${id}`,
+  promotionDryRun: (id: string) => `/promos/${id}/check`,
   campaigns: '/promos/campaigns',
   campaign: (id: string) => `/promos/campaigns/${id}`,
   summary: '/summary',

@@ -89,7 +89,7 @@ const ofCampaigns: readonly Name[] = [
   'stopCampaign',
 ]
 /** Of the chain as a whole; a test in `content/editor/promotions` proves whose branches a manager may change. */
-const ofPromotions: readonly Name[] = ['listPromotions', 'endPromotion']
+const ofPromotions: readonly Name[] = ['listPromotions', 'dryRunPromotion', 'endPromotion']
 /** Where a person is reached, their own hours, and settings of the chain as a whole. */
 const ofPeople: readonly Name[] = [
   'connectOwnTelegram',

@@ -12,6 +12,7 @@ import { HistoryCard } from '../content/history-card.tsx'
 import type { ContentItem } from '../content/use-draft.ts'
 import { useEditor } from '../content/use-editor.ts'
 import { DishesPart } from './dishes-part.tsx'
+import { DryRunLink } from './dry-run-link.tsx'
 import { EndPromotion } from './end-promotion.tsx'
 import { dearerDishes, getClashes } from './find-clashes.ts'
 import { GiftPart } from './gift-part.tsx'
@@ -105,6 +106,7 @@ export function PromotionEditor({
       </section>
       <aside className="netaside">
         <WordsCard document={document} choices={list} />
+        <DryRunLink id={item.id} />
         {promotion && item.live && <NowCard promotion={promotion} />}
         {isRunning && draft.isUnpublished && (
           <Note kind="info" title={t('promo.changing')}>

@@ -11,6 +11,7 @@ import { findBlank } from '../content/kinds.ts'
 import { OpenItem } from '../content/open-item.tsx'
 import { QueryFailed } from '../layout/query-failed.tsx'
 import { SectionLayout } from '../layout/section-layout.tsx'
+import { DryRunLink } from './dry-run-link.tsx'
 import { PromotionEditor } from './promotion-editor.tsx'
 import { PromotionState } from './promotion-state.tsx'
 import { usePromotions } from './use-promotions.ts'
@@ -62,7 +63,12 @@ export function PromotionPage() {
         </OpenItem>
       ) : (
         <div className="neted">
-          {promotion && <WordsCard document={promotion.document} choices={list.data} />}
+          {promotion && (
+            <>
+              <WordsCard document={promotion.document} choices={list.data} />
+              <DryRunLink id={id} />
+            </>
+          )}
         </div>
       )}
     </SectionLayout>

@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
+
+import { toLocalDate } from '@doira/domain/time/local-time'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInDocument } from '../../platform/document.testing.tsx'
+import { DryRunResults } from './dry-run-results.tsx'
 import { dearerDishes, getClashes } from './find-clashes.ts'
 import { GiftPart } from './gift-part.tsx'
 import { PromotionsTable } from './promotions-table.tsx'
+import { listMonths } from './use-dry-run.ts'
 import type { Promotion, PromotionDocument } from './use-promotions.ts'
 import { WordsCard } from './words-card.tsx'
 
@@ -67,4 +71,31 @@ test('a promotion on the same dishes at the same time is a clash, and a sum abov
   expect(getClashes('p1', percent, [other, promotion]).map(({ id }) => id)).toEqual(['p2'])
   expect(getClashes('p1', { ...percent, days: [1] }, [other])).toEqual([])
   expect(dearerDishes({ ...document, kind: 'sum', sum: 120_000 }, choices.dishes)).toBe(1)
+})
+
+test('a dry run says what the promotion would have cost, why others would not have had it, and where', () => {
+  const example = { order_id: 'o1', number: 17_206, at: '2026-10-18T15:41:00.000Z', branch_id: 'centre' }
+  const run = {
+    ...{ orders: 400, revenue: 100_000_000 },
+    got: { orders: 4, cost: 200_000, largest: 84_500, bill_before: 1_226_800, bill_after: 1_026_800 },
+    examples: [
+      { ...example, dishes: 2, bill_before: 268_000, cost: 49_500, bill_after: 218_500, is_capped: true },
+    ],
+    missed: [{ reason: 'better' as const, orders: 96 }],
+    branches: [{ branch_id: 'centre', orders: 4, cost: 200_000 }],
+  }
+  const branches = [{ id: 'centre', city: 'tashkent', name: title('Центр') }]
+  renderInDocument(<DryRunResults run={run} choices={{ ...choices, branches }} />)
+  const getText = (element: Element | null | undefined) => element?.textContent?.replace(/\s/g, ' ')
+  expect(getText(screen.getByText('Получили бы').parentElement)).toBe('Получили бы41,0 % из 400 заказов')
+  expect(getText(screen.getByText('Средняя скидка').parentElement)).toContain('50 000')
+  expect(getText(screen.getByText('Центр', { selector: 'td' }).parentElement)).toContain(
+    '−49 500упёрлась в предел218 500',
+  )
+  expect(getText(screen.getByText('Иная лучше').parentElement)).toBe('Иная лучше96')
+  expect(getText(screen.getByRole('region', { name: 'По филиалам' }))).toContain('Центр200 000 сум')
+})
+
+test('a dry run is of a finished month, the last one first', () => {
+  expect(listMonths(toLocalDate('2026-01-31')).slice(0, 2)).toEqual(['2025-12', '2025-11'])
 })

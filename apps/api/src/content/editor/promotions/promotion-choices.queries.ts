@@ -1,5 +1,6 @@
 import type { listPromotions } from '@doira/contract/discounts/promotions'
 import type { AnswerOf } from '@doira/contract/endpoint'
+import { type Sum, toSum } from '@doira/domain/money/sum'
 import { and, asc, eq, isNull, min } from 'drizzle-orm'
 import { menuProductsTable } from '../../../catalog/menus.tables.ts'
 import { categoriesTable, productsTable } from '../../../catalog/products.tables.ts'
@@ -53,4 +54,16 @@ export async function readChoices(db: Db, shipperId: string): Promise<Choices> {
     })),
     dishes: dishes.map((dish) => ({ ...dish, price: Number(dish.price ?? 0) })),
   }
+}
+
+/** Of a dish in the menu where it is cheapest; zero where no menu has it. */
+export async function readLowestPrice(
+  db: Db,
+  { shipperId, id }: { readonly shipperId: string; readonly id: string },
+): Promise<Sum> {
+  const [row] = await db
+    .select({ price: min(menuProductsTable.price) })
+    .from(menuProductsTable)
+    .where(and(eq(menuProductsTable.shipperId, shipperId), eq(menuProductsTable.productId, id)))
+  return toSum(Number(row?.price ?? 0))
 }

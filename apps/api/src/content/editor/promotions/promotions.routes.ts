@@ -14,6 +14,7 @@ import { getHead } from '../content.mapper.ts'
 import { addEdition, listDrafts, lockDraft } from '../drafts.queries.ts'
 import type { DraftRow } from '../publishing.tables.ts'
 import { requireEditor } from '../require-editor.ts'
+import { mountDryRun } from './dry-run.routes.ts'
 import { toPromotionDraft } from './promotion.mapper.ts'
 import { readChoices } from './promotion-choices.queries.ts'
 import { noStats, type Period, readStats, readTotals } from './promotion-stats.queries.ts'
@@ -27,6 +28,7 @@ const midnight = toLocalTime('00:00')
 const paceDays = 7
 
 export function mountPromotions(read: StaffMount, { db, clock }: Deps): void {
+  mountDryRun(read, { db })
   read(calls.listPromotions, async ({ shipperId, query }) => {
     const now = clock()
     const period = {

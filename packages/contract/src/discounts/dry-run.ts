@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { countSchema, idSchema, instantSchema, sumSchema } from '../common/shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { staffProblems } from '../staff/staff-shapes.ts'
+
+const missedReasons = [
+  ...(['auth', 'end', 'active', 'phone', 'uses', 'first_order', 'birthday', 'city', 'branch'] as const),
+  ...(['order_type', 'time', 'min_amount', 'budget', 'dishes', 'better'] as const),
+] as const
+
+const exampleSchema = z.object({
+  order_id: idSchema,
+  number: countSchema,
+  at: instantSchema,
+  branch_id: idSchema,
+  dishes: countSchema,
+  bill_before: sumSchema,
+  /** A gift at the price of the menu. */
+  cost: sumSchema,
+  bill_after: sumSchema,
+  /** The largest discount of an order limited it. */
+  is_capped: z.boolean(),
+})
+
+/** As YYYY-MM; of the present one what there is so far. */
+const monthSchema = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
+
+export const dryRunPromotion = {
+  method: 'GET',
+  path: '/v1/staff/promotions/:id/dry-run',
+  summary: 'What the draft of a promotion would have cost in a month of the past; writes nothing',
+  auth: 'staff',
+  right: 'promotions.see',
+  query: z.object({ month: monthSchema }),
+  answer: z.object({
+    /** All orders of the month, without cancelled ones. */
+    orders: countSchema,
+    revenue: sumSchema,
+    got: z.object({
+      orders: countSchema,
+      cost: sumSchema,
+      largest: sumSchema,
+      bill_before: sumSchema,
+      bill_after: sumSchema,
+    }),
+    examples: z.array(exampleSchema),
+    /** Why the others would not have had it, the most frequent reason first. */
+    missed: z.array(z.object({ reason: z.enum(missedReasons), orders: countSchema })),
+    /** The branch with the highest cost first. */
+    branches: z.array(z.object({ branch_id: idSchema, orders: countSchema, cost: sumSchema })),
+  }),
+  problems: [...staffProblems, 'content_not_found', 'draft_incomplete'],
+} as const satisfies Endpoint
