@@ -7,6 +7,8 @@ export type Table = { readonly sheet: string | null; readonly rows: readonly (re
 const mostEntries = 2000
 const mostUnpackedBytes = 60 * 1024 * 1024
 const mostColumns = 100
+/** Between two rows with cells. */
+const mostEmptyRows = 1000
 
 /**
  * The values of the first sheet of a workbook. Of a formula its last value is read; formulas are never run.
@@ -17,7 +19,7 @@ export async function readXlsx(file: Uint8Array): Promise<Table | null> {
   try {
     const zip = await fromBufferPromise(Buffer.from(file), { lazyEntries: true })
     const parts = await readParts(zip)
-    const sheet = /<sheet\b[^>]*?\bname="([^"]*)"/.exec(parts.get('xl/workbook.xml') ?? '')?.[1]
+    const sheet = /<sheet\b[^<>]*?\bname="([^"]*)"/.exec(parts.get('xl/workbook.xml') ?? '')?.[1]
     const first = firstSheet(parts)
     if (sheet === undefined || first === undefined) return null
     const shared = (parts.get('xl/sharedStrings.xml') ?? '')
@@ -72,8 +74,9 @@ function getRows(sheet: string, shared: readonly string[]): readonly (readonly s
       while (cells.length < at) cells.push('')
       cells[at] = cellValue(cell, head, shared)
     }
-    // Empty rows are left out of a sheet, and counted.
-    while (rows.length < Math.min(number - 1, rows.length + 1000)) rows.push([])
+    // Empty rows are left out of a sheet, and counted. The number may be any.
+    const empty = Math.min(number - 1 - rows.length, mostEmptyRows)
+    for (let count = 0; count < empty; count += 1) rows.push([])
     rows.push(cells)
   }
   return rows
@@ -82,7 +85,7 @@ function getRows(sheet: string, shared: readonly string[]): readonly (readonly s
 function cellValue(cell: string, head: string, shared: readonly string[]): string {
   const type = /\bt="(\w+)"/.exec(head)?.[1] ?? 'n'
   if (type === 'inlineStr') return getTexts(cell)
-  const value = unescapeXml(/<v(?:\s[^>]*)?>([^<]*)</.exec(cell)?.[1] ?? '')
+  const value = unescapeXml(/<v(?:\s[^<>]*)?>([^<]*)</.exec(cell)?.[1] ?? '')
   if (type === 's') return shared[Number(value)] ?? ''
   if (type === 'n' && value !== '') return numberText(Number(value))
   return type === 'e' ? '' : value
