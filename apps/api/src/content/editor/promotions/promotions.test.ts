@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { discardDraft, returnEdition } from '@doira/contract/content/editor'
 import { listStocks } from '@doira/contract/content/list-stocks'
 import { endPromotion, listPromotions } from '@doira/contract/discounts/promotions'
 import { createOrder } from '@doira/contract/ordering/create-order'
@@ -110,6 +111,8 @@ test(
     expect(await getRefused({})).toBe('not_permitted')
     expect(await getRefused({ ...small, percent: 25 })).toBe('not_permitted')
     expect(await getRefused({ ...small, budget: 6_000_000 })).toBe('not_permitted')
+    // A budget that is only shown limits nothing.
+    expect(await getRefused({ ...small, budget_stops: false })).toBe('not_permitted')
     for (const [role, status] of [
       ['operator', 200],
       ['courier', 403],
@@ -118,6 +121,31 @@ test(
       const answer = await shop.call(listPromotions, { token, query: { from: today, to: today } })
       expect(answer.status).toBe(status)
     }
+  }),
+)
+
+test(
+  'a manager changes no draft of the chain: neither by saving, nor by discarding it, nor with an earlier edition of it',
+  inOffice(async ({ shop, db, chain, desk }) => {
+    const manager = await aStaff(db, chain, 'manager', { branchIds: [chain.branchId] })
+    const theirs = aDesk(shop, manager.token, 'promotion')
+    const id = randomUUID()
+    ;(await desk.publishNew(id, aPromotionDraft())).ok()
+    const version = await desk.save(id, { percent: 5 })
+    const item = { kind: 'promotion', item_id: id, version }
+    const own = aPromotionDraft({ branch_ids: [chain.branchId], budget: 1_000_000 })
+    const unpublished = randomUUID()
+    ;(await desk.put(unpublished, 0, aPromotionDraft())).ok()
+    for (const call of [
+      () => theirs.perform(discardDraft, item),
+      () => theirs.perform(returnEdition, { ...item, number: 1 }),
+      () => theirs.put(unpublished, 1, own),
+      () => theirs.put(unpublished, 1, {}),
+    ]) {
+      expect((await call()).refused().code).toBe('not_permitted')
+    }
+    expect(await desk.read(id)).toMatchObject({ version, has_draft: true, draft: { percent: 5 } })
+    expect(await desk.read(unpublished)).toMatchObject({ version: 1, draft: { branch_ids: [] } })
   }),
 )
 
