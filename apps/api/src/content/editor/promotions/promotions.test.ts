@@ -7,7 +7,7 @@ import { getReceipt } from '@doira/contract/orders/get-receipt'
 import { localDateAt } from '@doira/domain/time/local-time'
 import { expect, test } from 'vitest'
 import { withRollback } from '../../../platform/database/test-database.testing.ts'
-import { aMoment, inThreeLanguages as text } from '../../../testing/factories.testing.ts'
+import { aBranch, aMoment, inThreeLanguages as text } from '../../../testing/factories.testing.ts'
 import { aStaff } from '../../../testing/staff-world.testing.ts'
 import { aDesk } from '../editor.testing.ts'
 import { aPromotionDraft, aPromotionOffice, type PromotionOffice } from './promotions.testing.ts'
@@ -121,6 +121,23 @@ test(
       const answer = await shop.call(listPromotions, { token, query: { from: today, to: today } })
       expect(answer.status).toBe(status)
     }
+  }),
+)
+
+test(
+  'people of some branches see the orders and the revenue of these only',
+  inOffice(async ({ shop, db, chain, desk, order, aPerson }) => {
+    ;(await desk.publishNew(randomUUID(), aPromotionDraft())).ok()
+    ;(await order({}, await aPerson())).ok()
+    const other = await aBranch(db, chain)
+    const read = async (branchIds: readonly string[]) => {
+      const { token } = await aStaff(db, chain, 'operator', { branchIds })
+      const query = { from: today, to: today }
+      const { totals, promotions } = (await shop.call(listPromotions, { token, query })).ok()
+      return [totals.orders, totals.revenue > 0, totals.with.orders, promotions[0]?.stats.orders]
+    }
+    expect(await read([other])).toEqual([0, false, 0, 0])
+    expect(await read([chain.branchId])).toEqual([1, true, 1, 1])
   }),
 )
 
