@@ -43,9 +43,13 @@ export async function requireEditor(
   const isForeign = ids.some((id) => !isInScope(editor.branchIds, id))
   const fields = ownFields ? changedFields(published?.document ?? {}, draft ?? {}) : []
   const isOfChain =
-    !isManager && ownFields !== undefined && (draft === null || fields.some((field) => !ownFields.includes(field)))
+    !isManager &&
+    ownFields !== undefined &&
+    (draft === null || fields.some((field) => !ownFields.includes(field)))
   const isTooLarge =
-    !isManager && editor.branchIds !== null && documents.some((document) => !(editable.isSmall?.(document) ?? true))
+    !isManager &&
+    editor.branchIds !== null &&
+    documents.some((document) => !(editable.isSmall?.(document) ?? true))
   if (isForeign || isOfChain || isTooLarge) {
     throw new DomainError({ code: 'not_permitted', roles: rolesWith('branches.manage') })
   }
