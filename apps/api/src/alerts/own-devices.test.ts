@@ -8,6 +8,7 @@ import {
 } from '@doira/contract/staff/own-devices'
 import { staffSignOut } from '@doira/contract/staff/sign-in'
 import { addSeconds } from '@doira/domain/time/instant'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aTelegram } from '../messaging/telegram/bot-api.testing.ts'
 import { makeTelegramChannel } from '../messaging/telegram/telegram-channel.ts'
@@ -15,6 +16,7 @@ import { getVapidKeys } from '../messaging/web-push/vapid-keys.ts'
 import { makeWebPushChannel } from '../messaging/web-push/web-push-channel.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
+import { staffTable } from '../staff/staff.tables.ts'
 import { aMoment } from '../testing/factories.testing.ts'
 import { aBrowser, aPushService } from '../testing/push-service.testing.ts'
 import { aStaff, makeStaffWorld } from '../testing/staff-world.testing.ts'
@@ -142,6 +144,12 @@ test('a chat is connected once by its link and a yes, takes an alert by its butt
     if (!alert) throw new Error('no alert came')
     expect(alert).toMatchObject({ chatId: person.id, texts: [expect.stringContaining('kutmoqda')] })
     const [[button]] = (alert.markup as { inline_keyboard: [[{ callback_data: string }]] }).inline_keyboard
+    const setRole = (role: 'content' | 'manager') =>
+      db.update(staffTable).set({ role }).where(eq(staffTable.id, manager.row.id))
+    await setRole('content')
+    expect((await press(button.callback_data)).text).toBe('Это уже решено.')
+    expect(await kinds(id)).not.toContain('alert_taken')
+    await setRole('manager')
     expect((await press(button.callback_data)).text).toContain('Endi bu sizda')
     expect(await kinds(id)).toContain('alert_taken')
     ;(await shop.call(disconnectOwnTelegram, { token })).ok()

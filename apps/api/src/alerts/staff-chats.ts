@@ -1,5 +1,6 @@
 import { takenMinutes } from '@doira/domain/alerts/alert-rules'
 import { DomainError } from '@doira/domain/problem'
+import { getRights } from '@doira/domain/staff/rights'
 import { hashToken } from '../auth/secrets.ts'
 import type { BotUpdate, Person, Reply } from '../messaging/telegram/answer-link.ts'
 import { botTexts } from '../messaging/telegram/bot-messages.ts'
@@ -77,6 +78,8 @@ async function take({ tx, clock, isOurs }: BotUpdate, person: Person, alertId: s
   for (const { shipperId, staffId, language } of await listStaffOfChat(tx, String(person.id))) {
     const staff = isOurs(shipperId) ? await findStaff(tx, { shipperId, staffId }) : null
     if (!staff || staff.disabledAt !== null) continue
+    // The role may have changed since the chat was connected.
+    if (!getRights(staff.role, staff).includes('alerts.take')) continue
     const taker = { shipperId, id: staff.id, name: staff.name, branchIds: await findScope(tx, staff) }
     const taken = await takeAlert(tx, taker, alertId, clock()).catch((error: unknown) => {
       if (error instanceof DomainError) return null
