@@ -192,6 +192,19 @@ test(
   }),
 )
 
+test(
+  'cells and rows of any length and number are read in a moment',
+  inOffice(async ({ read, menu }) => {
+    const begun = performance.now()
+    const price = `${'a'.repeat(150_000)}1`
+    const heads = ['sku', `price: ${menu}`, ...Array.from({ length: 100_000 }, () => 'x')]
+    const answer = await read(getCsv([heads, ['101', price]]))
+    expect(answer.errors).toMatchObject([{ row: 2, problem: 'price' }])
+    expect(answer.columns).toHaveLength(100)
+    expect(performance.now() - begun).toBeLessThan(3000)
+  }),
+)
+
 test.each([
   { say: 'a picture', file: () => Buffer.from('\x89PNG\r\n\x1a\n\0\0\0', 'latin1'), reason: 'kind' },
   { say: 'an old workbook', file: () => Buffer.from('d0cf11e0a1b11ae10000', 'hex'), reason: 'kind' },

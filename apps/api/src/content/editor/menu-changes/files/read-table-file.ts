@@ -1,9 +1,10 @@
 import { DomainError } from '@doira/domain/problem'
 import { CsvError, parse } from 'csv-parse/sync'
 import { withoutFormulaGuard } from '../../../../platform/http/csv.ts'
-import { readXlsx, type Table } from './read-xlsx.ts'
+import { mostColumns, mostRows, readXlsx, type Table } from './read-xlsx.ts'
 
-const mostRows = 5000
+/** More than any field may have: the rest of a longer cell only costs time. */
+const longestCell = 2000
 
 /**
  * The first table of a file: a workbook by its signature, else text with commas, semicolons or tabs between cells.
@@ -18,7 +19,10 @@ export async function readTableFile(file: Uint8Array): Promise<Table> {
   if (table.rows.length > mostRows + 1) {
     throw new DomainError({ code: 'menu_file_refused', reason: 'too_many_rows' })
   }
-  return table
+  return {
+    ...table,
+    rows: table.rows.map((row) => row.slice(0, mostColumns).map((cell) => cell.slice(0, longestCell))),
+  }
 }
 
 function readCsv(file: Uint8Array): Table | null {
@@ -31,6 +35,7 @@ function readCsv(file: Uint8Array): Table | null {
   try {
     const rows: string[][] = parse(text, {
       ...{ delimiter, trim: true, relax_column_count: true, relax_quotes: true, bom: true },
+      to: mostRows + 2,
     })
     return { sheet: null, rows: rows.map((row) => row.map(withoutFormulaGuard)) }
   } catch (error) {

@@ -43,6 +43,11 @@ test('rows keep their place, and a number that no sheet has takes no memory', as
   expect(read?.rows.at(-1)).toEqual(['102'])
 })
 
+test('a sheet with far more rows than a menu is read no further', async () => {
+  const rows = Array.from({ length: 100_000 }, (_, at) => aRow(String(at * 900 + 1), 'x')).join('')
+  expect((await readXlsx(aWorkbook(rows)))?.rows.length).toBeLessThan(8000)
+})
+
 test('elements that never end are read in a moment', async () => {
   const many = (element: string) => element.repeat(100_000)
   const begun = performance.now()

@@ -6,7 +6,10 @@ export type Table = { readonly sheet: string | null; readonly rows: readonly (re
 
 const mostEntries = 2000
 const mostUnpackedBytes = 60 * 1024 * 1024
-const mostColumns = 100
+/** Of a table; others are not read. */
+export const mostColumns = 100
+/** Without the head. A longer table is refused, so no more rows than show that are read. */
+export const mostRows = 5000
 /** Between two rows with cells. */
 const mostEmptyRows = 1000
 
@@ -64,6 +67,7 @@ function firstSheet(parts: ReadonlyMap<string, string>): string | undefined {
 function getRows(sheet: string, shared: readonly string[]): readonly (readonly string[])[] {
   const rows: string[][] = []
   for (const part of sheet.split(/<row(?=[\s>/])/).slice(1)) {
+    if (rows.length > mostRows + 1) break
     const [row = ''] = part.split('</row>', 1)
     const number = Number(/^[^>]*?\br="(\d+)"/.exec(row)?.[1] ?? rows.length + 1)
     const cells: string[] = []
