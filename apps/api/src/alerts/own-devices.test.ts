@@ -160,6 +160,7 @@ test('a chat is connected once by its link and a yes, takes an alert by its butt
     const [[button]] = (alert.markup as { inline_keyboard: [[{ callback_data: string }]] }).inline_keyboard
     await updateStaff(db, { shipperId: chain.shipperId, staffId: manager.row.id }, { role: 'courier' })
     expect((await press(button.callback_data)).text).toBe('Это уже решено.')
+    expect(await kinds(id)).not.toContain('alert_taken')
     await updateStaff(db, { shipperId: chain.shipperId, staffId: manager.row.id }, { role: 'manager' })
     expect((await press(button.callback_data)).text).toContain('Endi bu sizda')
     expect(await kinds(id)).toContain('alert_taken')

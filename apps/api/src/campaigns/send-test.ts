@@ -30,7 +30,8 @@ export async function sendTest(tx: Db, test: Test): Promise<readonly CampaignCha
   const to = { language: defaultLanguage, name: customer?.name ?? '', origin, code: 'test' }
   const used: CampaignChannel[] = []
   for (const channel of deps.channels) {
-    if (!customer || !document.channels.includes(channel.name)) continue
+    const isOurs = channel.isOf?.(shipperId) ?? true
+    if (!customer || !isOurs || !document.channels.includes(channel.name)) continue
     const [recipient] = await listRecipients(tx, {
       shipperId,
       customerId: customer.id,

@@ -14,7 +14,7 @@ import { aMoment } from './factories.testing.ts'
 type Mood = SendOutcome | 'breaks'
 
 /** A channel that records its messages and has a set behaviour: `breaks` sends a message and then fails. */
-export function aChannel(given: Partial<Pick<MessageChannel, 'name' | 'dropsRepeats'>> = {}) {
+export function aChannel(given: Partial<Pick<MessageChannel, 'name' | 'dropsRepeats' | 'isOf'>> = {}) {
   const sent: Message[] = []
   const offers: Offer[] = []
   const toStaff: StaffLetter[] = []

@@ -30,6 +30,11 @@ test('a customer without a name is not addressed by one', () => {
   expect(renderOffer(text, { name: 'user', code: 'ROLL' })).toBe('Дарим 15 000 сум. Код ROLL.')
 })
 
+test('a name with the signs of a replacement is written as it is', () => {
+  const name = "$`$`$'$&"
+  expect(renderOffer('15 000: {name}!', { name, code: '' })).toBe(`15 000: ${name}!`)
+})
+
 test('an owner consents to more than 1,000 customers or 1,000,000 sum', () => {
   const asked = (customers: number, cost: number) => needsOwner({ customers, cost: toSum(cost) })
   expect([asked(1000, 1_000_000), asked(1001, 0), asked(1, 1_000_001)]).toEqual([false, true, true])

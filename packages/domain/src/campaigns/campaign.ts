@@ -72,8 +72,8 @@ export function renderOffer(
 ): string {
   const isNamed = name !== '' && !isPlaceholderName(name)
   const named = isNamed
-    ? text.replaceAll(/\{(имя|ism|name)\}/gi, name)
+    ? text.replaceAll(/\{(имя|ism|name)\}/gi, () => name)
     : text.replaceAll(/\{(имя|ism|name)\}[,!]?\s*/gi, '')
-  const whole = named.replaceAll(/\{(код|kod|code)\}/gi, code).trim()
+  const whole = named.replaceAll(/\{(код|kod|code)\}/gi, () => code).trim()
   return isNamed ? whole : whole.slice(0, 1).toUpperCase() + whole.slice(1)
 }

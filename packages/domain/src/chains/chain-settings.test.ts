@@ -38,6 +38,11 @@ test.each<[Partial<ChainSettings>, string]>([
   expect(wrongSettings({ ...good, ...change }, good)).toEqual([field])
 })
 
+test('a second address of a network is checked although the first one was there before', () => {
+  const socials = [...good.socials, { network: 'telegram' as const, url: 'javascript:alert(1)' }]
+  expect(wrongSettings({ ...good, socials }, good)).toEqual(['socials.telegram'])
+})
+
 test('what the chain had before is accepted as it is, and any other value is checked', () => {
   const old = { ...good, socials: [{ network: 'telegram' as const, url: 'https://telegram.example/doira' }] }
   expect(wrongSettings({ ...old, name: 'Next' }, old)).toEqual([])

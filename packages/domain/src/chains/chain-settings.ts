@@ -55,8 +55,8 @@ export function wrongSettings(settings: ChainSettings, before: ChainSettings): r
 }
 
 function fieldValue(settings: ChainSettings, field: SettingField): string | undefined {
-  const social = settings.socials.find(({ network }) => field === `socials.${network}`)
-  if (social) return social.url
+  const socials = settings.socials.filter(({ network }) => field === `socials.${network}`)
+  if (socials.length > 0) return JSON.stringify(socials)
   return JSON.stringify(settings[field as keyof ChainSettings]) // every other field has this name
 }
 

@@ -76,6 +76,22 @@ test(
 )
 
 test(
+  'an owner of some branches changes everything of these, nothing of others, and opens none',
+  inOffice(async ({ desk, draft, shop, db, chain, id, branch }) => {
+    const other = randomUUID()
+    ;(await desk.publishNew(other, draft)).ok()
+    const { token } = await aStaff(db, chain, 'owner', { branchIds: [id] })
+    const own = aDesk(shop, token, 'branch')
+    ;(await own.publish(id, { phone: '1090' })).ok()
+    expect((await branch(id)).phone).toBe('1090')
+    const { version, draft: theirs } = await desk.read(other)
+    expect((await own.put(other, version, { ...theirs, phone: '1090' })).refused().code).toBe('not_permitted')
+    expect((await own.hide(other)).refused().code).toBe('not_permitted')
+    expect((await own.put(randomUUID(), 0, { ...draft, slug: 'third' })).refused().code).toBe('not_permitted')
+  }),
+)
+
+test(
   'wrong fields are named: hours outside of the kitchen, a name that is taken, numbers out of range',
   inOffice(async ({ desk, draft }) => {
     const getWrong = async (change: object) => {

@@ -60,6 +60,7 @@ export function contentActions(deps: Deps): ActionHandlers<typeof calls> {
         const key = getKey(call)
         requireKindRight(staff, key.kind)
         const row = await takeDraft(tx, { ...key, version: body.data.version })
+        if (row.draft !== null) await requireEditor(tx, staff, { key, draft: row.draft })
         const nothing = { draft: null, begunAt: null, publishAt: null, plannedBy: null, planProblem: null }
         await updateDraft(tx, key, {
           ...nothing,
@@ -84,6 +85,9 @@ export function contentActions(deps: Deps): ActionHandlers<typeof calls> {
         // Fields that the edition does not contain, because they were added later, are unchanged.
         const published = await editables[key.kind].find(tx, key)
         const draft = { ...published?.document, ...edition.document }
+        // A plan of somebody else would publish it.
+        await requireEditor(tx, staff, { key, draft })
+        if (row.draft !== null) await requireEditor(tx, staff, { key, draft: row.draft })
         await updateDraft(tx, key, {
           ...{ version: row.version + 1, draft, editedBy: staff.id, editedAt: now },
           ...{ begunAt: now, planProblem: null },

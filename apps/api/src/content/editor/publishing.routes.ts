@@ -101,6 +101,8 @@ export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPi
       const isRepeat = row.version === version + 1 && row.editedBy === staff.id && isSame(row.draft, draft)
       if (isRepeat && row.editedAt !== null) return { version: row.version, saved_at: row.editedAt }
       if (row.version !== version) throw await changedMeanwhile(tx, row)
+      // What it replaces may be a draft of other branches.
+      if (row.draft !== null) await requireEditor(tx, staff, { key, draft: row.draft })
       await updateDraft(tx, key, {
         ...{ version: version + 1, draft, editedBy: staff.id, editedAt: now, planProblem: null },
         begunAt: row.draft === null ? now : row.begunAt,

@@ -21,7 +21,8 @@ export function requireKindRight(editor: Editor, kind: EditableKind): void {
 }
 
 /**
- * People with some branches change what concerns these only, and of a branch only what belongs to its manager.
+ * People with some branches change what concerns these only; of a branch, people who do not manage branches change only
+ * what belongs to its manager.
  *
  * @param draft what would be published; null: nothing but visibility changes
  * @throws DomainError not_permitted
@@ -35,16 +36,20 @@ export async function requireEditor(
   const editable = editables[key.kind]
   const { branchesOf, ownFields } = editable
   const isManager = editor.rights.includes('branches.manage')
-  if (!branchesOf || isManager) return
+  if (!branchesOf || (isManager && editor.branchIds === null)) return
   const published = await editable.find(db, key)
   const documents = [published?.document ?? null, draft].filter((one) => one !== null)
   const ids = documents.flatMap((document) => branchesOf(document, key.id))
   const isForeign = ids.some((id) => !isInScope(editor.branchIds, id))
   const fields = ownFields ? changedFields(published?.document ?? {}, draft ?? {}) : []
   const isOfChain =
-    ownFields !== undefined && (draft === null || fields.some((field) => !ownFields.includes(field)))
+    !isManager &&
+    ownFields !== undefined &&
+    (draft === null || fields.some((field) => !ownFields.includes(field)))
   const isTooLarge =
-    editor.branchIds !== null && documents.some((document) => !(editable.isSmall?.(document) ?? true))
+    !isManager &&
+    editor.branchIds !== null &&
+    documents.some((document) => !(editable.isSmall?.(document) ?? true))
   if (isForeign || isOfChain || isTooLarge) {
     throw new DomainError({ code: 'not_permitted', roles: rolesWith('branches.manage') })
   }

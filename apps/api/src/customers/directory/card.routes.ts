@@ -21,6 +21,7 @@ import type { StaffMount } from '../../staff/staff-mount.ts'
 import { lockPerson } from '../customers.queries.ts'
 import { removeAccount } from '../own-account/delete-account.ts'
 import { readPersonalRows } from '../own-account/export-data.ts'
+import { requireOwn } from './card.queries.ts'
 import { conditionsOn } from './conditions.ts'
 import { correctPoints, undoCorrection } from './correct-points.ts'
 import { listPage } from './directory.queries.ts'
@@ -121,6 +122,7 @@ export function cardActions(deps: Deps): CardActions {
         const { shipperId, body } = call
         const { customer_id: customerId } = body.data
         await lockPerson(tx, { shipperId, customerId })
+        await requireOwn(tx, call.staff, customerId)
         const tables = await readPersonalRows(tx, { shipperId, customerId })
         const answer: AnswerOf<typeof exportCustomerData> = { action_id: body.action_id, tables }
         // The journal does not store what was read.
@@ -131,6 +133,7 @@ export function cardActions(deps: Deps): CardActions {
       runAction(deps, call, async (tx, { now }) => {
         const { shipperId, body } = call
         const key = { shipperId, customerId: body.data.customer_id }
+        await requireOwn(tx, call.staff, key.customerId)
         const problem = await removeAccount(tx, { ...key, secret: deps.secret, now })
         if (problem) throw new DomainError(problem)
         return settlePlain(call, { after: { reason: body.data.reason } })

@@ -236,6 +236,19 @@ test('an owner exports and deletes the data of a customer; others may not, and t
     expect(JSON.stringify(await db.select().from(staffActionsTable))).not.toContain(customer.phone)
   }))
 
+test('an owner of some branches neither exports nor deletes the data of customers of others', () =>
+  withRollback(async (db) => {
+    const { shop, chain, customer, body, place } = await aWorld(db)
+    const { token } = await aStaff(db, chain, 'owner', { branchIds: [chain.branchId] })
+    const data = { customer_id: customer.id }
+    const exported = () => shop.call(calls.exportCustomerData, { token, body: body(data) })
+    const remove = { token, body: body({ ...data, reason: 'Попросил по телефону' }) }
+    expect((await exported()).refused().code).toBe('customer_not_found')
+    expect((await shop.call(calls.deleteCustomer, remove)).refused().code).toBe('customer_not_found')
+    await place()
+    expect((await exported()).ok().tables?.customers).toMatchObject([{ phone: customer.phone }])
+  }))
+
 test('the selection leaves as a table of a spreadsheet with a row of the journal', () =>
   withRollback(async (db) => {
     const { shop, customer, owner, body, journal } = await aWorld(db)

@@ -1,6 +1,6 @@
 import { type Sum, toSum } from '@doira/domain/money/sum'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { discountCodeBatchesTable, discountCodesTable } from '../../discounts/discounts.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { getLocalDay } from '../../platform/database/local-day-of.ts'
@@ -103,11 +103,16 @@ export function discountUseTaking(
     )`
 }
 
-/** Releases the uses of an order; a second time changes nothing. */
-export async function releaseDiscountUses(db: Db, { shipperId, orderId }: OrderKey): Promise<void> {
+/** Releases the uses of an order, of all discounts or of these; a second time changes nothing. */
+export async function releaseDiscountUses(
+  db: Db,
+  { shipperId, orderId }: OrderKey,
+  discountIds?: readonly string[],
+): Promise<void> {
+  const isOne = discountIds ? inArray(discountHoldsTable.discountId, [...discountIds]) : sql`true`
   await db.execute(sql`
     with freed as (
-      delete from ${discountHoldsTable} where shipper_id = ${shipperId} and order_id = ${orderId}
+      delete from ${discountHoldsTable} where shipper_id = ${shipperId} and order_id = ${orderId} and ${isOne}
       returning discount_id, cost, day, code
     ), code_use as (
       update ${discountCodesTable} as own set used = own.used - 1 from freed

@@ -31,8 +31,8 @@ export async function takeHoldsAnew(
 }
 
 /**
- * Reserves what the edited order needs in addition to its holds, and releases nothing, so that either version
- * of the order has its capacity.
+ * Reserves what the edited order needs in addition to its holds, also of the budget of a discount that grows, so that
+ * either version of the order has its capacity.
  *
  * @returns the former holds
  * @throws DomainError as `takeHoldsAnew`
@@ -45,10 +45,13 @@ export async function reserveAdditional(
   const key = { shipperId: order.shipperId, orderId: order.id }
   const before = { kitchen: await findKitchenHold(tx, key), discounts: await listHeldDiscounts(tx, key) }
   if (kitchen.isMore) await takeMinutes(tx, order, kitchen)
-  const uses = discounts
-    .map(toUse)
-    .filter((use) => before.discounts.every(({ discountId }) => discountId !== use.discountId))
-  await takeUses(tx, order, { uses, total: money.total })
+  const wanted = discounts.map(toUse)
+  const findHeld = (use: DiscountUse) =>
+    before.discounts.find(({ discountId }) => discountId === use.discountId)
+  const more = wanted.filter((use) => use.cost > (findHeld(use)?.cost ?? -1))
+  const grown = more.filter((use) => findHeld(use) !== undefined).map(({ discountId }) => discountId)
+  await releaseDiscountUses(tx, key, grown)
+  await takeUses(tx, order, { uses: more, total: money.total })
   return before
 }
 

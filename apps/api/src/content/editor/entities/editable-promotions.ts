@@ -24,8 +24,12 @@ export const editablePromotions = anEditable({
   schema: promotionDraftSchema,
   mayBeEmpty: (path) => path === 'line',
   branchesOf: ({ branch_ids }) => (branch_ids.length > 0 ? branch_ids : ['every branch']),
-  isSmall: ({ percent, budget }) =>
-    (percent ?? 0) <= managerLimits.percent && budget !== null && budget <= managerLimits.budget,
+  // A budget that is only shown limits nothing.
+  isSmall: ({ percent, budget, budget_stops }) =>
+    (percent ?? 0) <= managerLimits.percent &&
+    budget !== null &&
+    budget <= managerLimits.budget &&
+    budget_stops,
 
   async list(db, shipperId) {
     const rows = await listPromotionRows(db, { shipperId })

@@ -1,14 +1,22 @@
 import { type Sum, toSum } from '@doira/domain/money/sum'
 import { cancelledStatuses } from '@doira/domain/orders/status'
+import type { BranchScope } from '@doira/domain/staff/rights'
 import type { Instant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
 import { customerFiguresTable } from '../../../customers/directory/figures.tables.ts'
 import { orderDiscountsTable, ordersTable } from '../../../orders/orders.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { isOneOf } from '../../../platform/database/is-one-of.ts'
+import { inBranches } from '../../../staff/in-branches.ts'
 
 /** From a moment, inclusive, to another one, exclusive. */
-export type Period = { readonly shipperId: string; readonly from: Instant; readonly until: Instant }
+export type Period = {
+  readonly shipperId: string
+  readonly from: Instant
+  readonly until: Instant
+  /** Only orders of these branches. */
+  readonly branchIds: BranchScope
+}
 
 export type PromotionStats = {
   readonly orders: number
@@ -30,11 +38,11 @@ type StatsRow = {
 export const noStats: PromotionStats = { orders: 0, cost: toSum(0), revenue: toSum(0), newCustomers: 0 }
 
 /** The orders of a period, without cancelled ones. */
-const getOrders = ({ shipperId, from, until }: Period): SQL => sql`
+const getOrders = ({ shipperId, from, until, branchIds }: Period): SQL => sql`
   select o.shipper_id, o.id, o.customer_id, o.created_at, o.total + o.points_spent as bill
   from ${ordersTable} o
   where o.shipper_id = ${shipperId} and o.created_at >= ${from} and o.created_at < ${until}
-    and not ${isOneOf(sql`o.status`, cancelledStatuses)}`
+    and not ${isOneOf(sql`o.status`, cancelledStatuses)} and ${inBranches(sql`o.branch_id`, branchIds)}`
 
 const isFirst = sql`exists (select from ${customerFiguresTable} f
   where f.shipper_id = o.shipper_id and f.customer_id = o.customer_id and f.first_order_at = o.created_at)`

@@ -29,17 +29,20 @@ const paceDays = 7
 
 export function mountPromotions(read: StaffMount, { db, clock }: Deps): void {
   mountDryRun(read, { db })
-  read(calls.listPromotions, async ({ shipperId, query }) => {
+  read(calls.listPromotions, async ({ shipperId, staff, query }) => {
     const now = clock()
     const period = {
       shipperId,
       from: getInstant(toLocalDate(query.from), midnight),
       until: getInstant(addDays(toLocalDate(query.to), 1), midnight),
+      branchIds: staff.branchIds,
     }
     const lately: Period = {
       shipperId,
       from: getInstant(addDays(localDateAt(now), 1 - paceDays), midnight),
       until: now,
+      // A budget is of the whole chain.
+      branchIds: null,
     }
     const [rows, drafts, stats, pace, totals, choices] = await Promise.all([
       listPromotionRows(db, { shipperId }),

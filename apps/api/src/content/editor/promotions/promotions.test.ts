@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { discardDraft, returnEdition } from '@doira/contract/content/editor'
 import { listStocks } from '@doira/contract/content/list-stocks'
 import { endPromotion, listPromotions } from '@doira/contract/discounts/promotions'
 import { createOrder } from '@doira/contract/ordering/create-order'
@@ -6,7 +7,7 @@ import { getReceipt } from '@doira/contract/orders/get-receipt'
 import { localDateAt } from '@doira/domain/time/local-time'
 import { expect, test } from 'vitest'
 import { withRollback } from '../../../platform/database/test-database.testing.ts'
-import { aMoment, inThreeLanguages as text } from '../../../testing/factories.testing.ts'
+import { aBranch, aMoment, inThreeLanguages as text } from '../../../testing/factories.testing.ts'
 import { aStaff } from '../../../testing/staff-world.testing.ts'
 import { aDesk } from '../editor.testing.ts'
 import { aPromotionDraft, aPromotionOffice, type PromotionOffice } from './promotions.testing.ts'
@@ -110,6 +111,8 @@ test(
     expect(await getRefused({})).toBe('not_permitted')
     expect(await getRefused({ ...small, percent: 25 })).toBe('not_permitted')
     expect(await getRefused({ ...small, budget: 6_000_000 })).toBe('not_permitted')
+    // A budget that is only shown limits nothing.
+    expect(await getRefused({ ...small, budget_stops: false })).toBe('not_permitted')
     for (const [role, status] of [
       ['operator', 200],
       ['courier', 403],
@@ -118,6 +121,48 @@ test(
       const answer = await shop.call(listPromotions, { token, query: { from: today, to: today } })
       expect(answer.status).toBe(status)
     }
+  }),
+)
+
+test(
+  'people of some branches see the orders and the revenue of these only',
+  inOffice(async ({ shop, db, chain, desk, order, aPerson }) => {
+    ;(await desk.publishNew(randomUUID(), aPromotionDraft())).ok()
+    ;(await order({}, await aPerson())).ok()
+    const other = await aBranch(db, chain)
+    const read = async (branchIds: readonly string[]) => {
+      const { token } = await aStaff(db, chain, 'operator', { branchIds })
+      const query = { from: today, to: today }
+      const { totals, promotions } = (await shop.call(listPromotions, { token, query })).ok()
+      return [totals.orders, totals.revenue > 0, totals.with.orders, promotions[0]?.stats.orders]
+    }
+    expect(await read([other])).toEqual([0, false, 0, 0])
+    expect(await read([chain.branchId])).toEqual([1, true, 1, 1])
+  }),
+)
+
+test(
+  'a manager changes no draft of the chain: neither by saving, nor by discarding it, nor with an earlier edition of it',
+  inOffice(async ({ shop, db, chain, desk }) => {
+    const manager = await aStaff(db, chain, 'manager', { branchIds: [chain.branchId] })
+    const theirs = aDesk(shop, manager.token, 'promotion')
+    const id = randomUUID()
+    ;(await desk.publishNew(id, aPromotionDraft())).ok()
+    const version = await desk.save(id, { percent: 5 })
+    const item = { kind: 'promotion', item_id: id, version }
+    const own = aPromotionDraft({ branch_ids: [chain.branchId], budget: 1_000_000 })
+    const unpublished = randomUUID()
+    ;(await desk.put(unpublished, 0, aPromotionDraft())).ok()
+    for (const call of [
+      () => theirs.perform(discardDraft, item),
+      () => theirs.perform(returnEdition, { ...item, number: 1 }),
+      () => theirs.put(unpublished, 1, own),
+      () => theirs.put(unpublished, 1, {}),
+    ]) {
+      expect((await call()).refused().code).toBe('not_permitted')
+    }
+    expect(await desk.read(id)).toMatchObject({ version, has_draft: true, draft: { percent: 5 } })
+    expect(await desk.read(unpublished)).toMatchObject({ version: 1, draft: { branch_ids: [] } })
   }),
 )
 

@@ -212,6 +212,17 @@ test(
   }),
 )
 
+test(
+  'a long cell is wrong and nothing more, and columns after the hundredth are left out',
+  inOffice(async ({ read, menu }) => {
+    const price = `${'a'.repeat(50_000)}1`
+    const heads = ['sku', `price: ${menu}`, ...Array.from({ length: 30_000 }, () => 'x')]
+    const answer = await read(getCsv([heads, ['101', price]]))
+    expect(answer.errors).toMatchObject([{ row: 2, problem: 'price' }])
+    expect(answer.columns).toHaveLength(100)
+  }),
+)
+
 test.each([
   { say: 'a picture', file: () => Buffer.from('\x89PNG\r\n\x1a\n\0\0\0', 'latin1'), reason: 'kind' },
   { say: 'an old workbook', file: () => Buffer.from('d0cf11e0a1b11ae10000', 'hex'), reason: 'kind' },

@@ -7,6 +7,8 @@ import { readXlsx, type Table, type TableSize } from './read-xlsx.ts'
 const mostRows = 5000 + 1
 /** One row more shows that there are too many. */
 const size: TableSize = { mostRows: mostRows + 1, mostColumns: 100 }
+/** More than any field may have: the rest of a longer cell only costs time. */
+const longestCell = 2000
 /** In characters, of text: the longest row of a menu has a tenth of it. */
 const longestRow = 128 * 1024
 
@@ -22,7 +24,10 @@ export async function readTableFile(file: Uint8Array): Promise<Table> {
   if (table.rows.length > mostRows) {
     throw new DomainError({ code: 'menu_file_refused', reason: 'too_many_rows' })
   }
-  return table
+  return {
+    ...table,
+    rows: table.rows.map((row) => row.map((cell) => cell.slice(0, longestCell))),
+  }
 }
 
 function readCsv(file: Uint8Array): Table | null {
