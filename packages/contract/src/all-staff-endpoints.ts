@@ -13,6 +13,7 @@ import * as directoryActions from './customers/directory-actions.ts'
 import * as restrictions from './customers/restrictions.ts'
 import * as branchesEditor from './delivery/branches-editor.ts'
 import * as zonesEditor from './delivery/zones-editor.ts'
+import * as promotionCodes from './discounts/promotion-codes.ts'
 import * as promotions from './discounts/promotions.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as board from './fulfilment/board.ts'
@@ -75,6 +76,7 @@ export const allStaffEndpoints = {
   ...getEndpoints(editor),
   ...staffCampaigns,
   ...getEndpoints(promotions),
+  ...getEndpoints(promotionCodes),
   ...getEndpoints(directory),
   ...getEndpoints(directoryActions),
   ...getEndpoints(restrictions),

@@ -11,6 +11,7 @@ import { EditorNotes } from '../content/editor-notes.tsx'
 import { HistoryCard } from '../content/history-card.tsx'
 import type { ContentItem } from '../content/use-draft.ts'
 import { useEditor } from '../content/use-editor.ts'
+import { CodesCard } from './codes-card.tsx'
 import { DishesPart } from './dishes-part.tsx'
 import { EndPromotion } from './end-promotion.tsx'
 import { dearerDishes, getClashes } from './find-clashes.ts'
@@ -49,6 +50,7 @@ export function PromotionEditor({
     ...{ languages: editor.languages, wrong: editor.wrong },
   }
   const isEnded = promotion?.state === 'ended'
+  const isByPersonalCode = item.live !== null && promotion?.document.how === 'personal'
   const isRunning = promotion?.state === 'running'
   const clashes = getClashes(item.id, document, list.promotions)
   const dearer = dearerDishes(document, list.dishes)
@@ -106,6 +108,9 @@ export function PromotionEditor({
       <aside className="netaside">
         <WordsCard document={document} choices={list} />
         {promotion && item.live && <NowCard promotion={promotion} />}
+        {(document.how === 'personal' || isByPersonalCode) && (
+          <CodesCard promotionId={item.id} isPublished={isByPersonalCode} isEnded={isEnded} />
+        )}
         {isRunning && draft.isUnpublished && (
           <Note kind="info" title={t('promo.changing')}>
             <p>{t('promo.changing_text')}</p>
