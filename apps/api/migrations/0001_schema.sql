@@ -738,7 +738,8 @@ create table discount_code_batches (
   shipper_id uuid not null,
   id uuid not null,
   discount_id uuid not null,
-  prefix text not null check (prefix ~ '^[A-Z0-9]{2,8}$'),
+  -- Empty: none.
+  prefix text not null check (prefix ~ '^([A-Z0-9]{2,8})?$'),
   codes integer not null check (codes between 1 and 10000),
   uses_each integer not null check (uses_each between 1 and 100),
   issued_at timestamptz not null,

@@ -14,6 +14,7 @@ import * as restrictions from './customers/restrictions.ts'
 import * as branchesEditor from './delivery/branches-editor.ts'
 import * as zonesEditor from './delivery/zones-editor.ts'
 import * as dryRun from './discounts/dry-run.ts'
+import * as promotionCodes from './discounts/promotion-codes.ts'
 import * as promotions from './discounts/promotions.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as board from './fulfilment/board.ts'
@@ -77,6 +78,7 @@ export const allStaffEndpoints = {
   ...staffCampaigns,
   ...getEndpoints(dryRun),
   ...getEndpoints(promotions),
+  ...getEndpoints(promotionCodes),
   ...getEndpoints(directory),
   ...getEndpoints(directoryActions),
   ...getEndpoints(restrictions),

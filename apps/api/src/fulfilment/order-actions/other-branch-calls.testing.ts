@@ -88,8 +88,18 @@ const ofCampaigns: readonly Name[] = [
   'approveCampaign',
   'stopCampaign',
 ]
-/** Of the chain as a whole; a test in `content/editor/promotions` proves whose branches a manager may change. */
-const ofPromotions: readonly Name[] = ['listPromotions', 'dryRunPromotion', 'endPromotion']
+/** Of the chain as a whole; tests in `content/editor/promotions` prove whose branches a manager may change. */
+const ofPromotions: readonly Name[] = [
+  ...([
+    'listPromotions',
+    'dryRunPromotion',
+    'endPromotion',
+    'listCodeBatches',
+    'exportCodes',
+    'issueCodes',
+    'stopCodes',
+  ] as const),
+]
 /** Where a person is reached, their own hours, and settings of the chain as a whole. */
 const ofPeople: readonly Name[] = [
   'connectOwnTelegram',

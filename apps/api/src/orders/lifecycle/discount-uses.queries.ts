@@ -37,7 +37,7 @@ export async function takeDiscountUses(db: Db, taking: Taking): Promise<boolean>
     placedAt: sql`${placedAt}::timestamptz`,
   }
   const { rows } = await db.execute(sql`
-    with ${discountUseTaking(given)} select from discount_limit where not is_left
+    with ${discountUseTaking(given, { mayBeStopped: true })} select from discount_limit where not is_left
     union all select from personal_code where not is_left`)
   return rows.length === 0
 }
@@ -52,6 +52,7 @@ export function jsonOfUses(uses: readonly DiscountUse[]): string {
  * each discount, `personal_code` for each personal code.
  *
  * @param when nothing is counted unless it is true
+ * @param mayBeStopped of an order that is there already: a personal code that was stopped since still holds for it
  */
 export function discountUseTaking(
   {
@@ -63,9 +64,10 @@ export function discountUseTaking(
     readonly uses: SQLWrapper
     readonly placedAt: SQL
   },
-  when: SQL = sql`true`,
+  { when = sql`true`, mayBeStopped = false }: { readonly when?: SQL; readonly mayBeStopped?: boolean } = {},
 ): SQL {
   const day = getLocalDay(placedAt)
+  const isGoingOn = mayBeStopped ? sql`true` : sql`b.stopped_at is null`
   return sql`
     wanted_use as (
       select * from jsonb_to_recordset(${uses}) as wanted(id uuid, cost bigint, code text) where ${when}
@@ -79,12 +81,13 @@ export function discountUseTaking(
       where l.shipper_id = ${shipperId}
       order by l.discount_id for no key update of l
     ), personal_code as (
-      select c.code, c.used < b.uses_each as is_left
+      select c.code, c.used < b.uses_each and ${isGoingOn} as is_left
       from ${discountCodesTable} c join ${discountCodeBatchesTable} b
         on b.shipper_id = c.shipper_id and b.id = c.batch_id
       join discount_limit w on w.code = c.code and w.discount_id = b.discount_id
       where c.shipper_id = ${shipperId}
-      order by c.code for no key update of c
+      -- Stopping a batch waits until the order is there; a later order finds it stopped.
+      order by c.code for no key update of c for share of b
     ), discount_use as (
       update ${discountLimitsTable} as discount set used = discount.used + 1,
         spent = discount.spent + discount_limit.cost, spent_day = ${day},

@@ -155,7 +155,7 @@ function makeStatement(event: OrderStatus): Statement {
         on conflict do nothing
         returning order_id
       ), ${kitchenTaking(kitchen, sql`${minutes} > 0 and ${isTaken}`)},
-      ${discountUseTaking({ shipperId, orderId, uses: given('uses', 'jsonb'), placedAt: now }, sql`${isTaken} and ${isCooked}`)},
+      ${discountUseTaking({ shipperId, orderId, uses: given('uses', 'jsonb'), placedAt: now }, { when: sql`${isTaken} and ${isCooked}` })},
       ${pointSpending({ shipperId, customerId, orderId, amount, now })},
       counted as (
         insert into ${orderCountersTable} as counter (shipper_id, last_number, last_event)

@@ -115,6 +115,7 @@ const otherTypes: Readonly<Record<string, string>> = {
   orderEvents: 'text/event-stream',
   staffEvents: 'text/event-stream',
   downloadAttachment: 'application/octet-stream',
+  exportCodes: 'text/csv',
   exportJournal: 'text/csv',
   exportSummary: 'text/csv',
 }

@@ -78,12 +78,9 @@ export function GiftPart({ choices, ...form }: PromotionForm & { readonly choice
           label={t('content.field.promo_how')}
           value={how}
           onChoose={(next) => onChange('how', next)}
-          options={promotionWays
-            // Personal codes are issued for a promotion that has them already.
-            .filter((value) => value !== 'personal' || how === 'personal')
-            .map((value) => ({
-              ...{ value, label: t(`promo.how.${value}`), hint: t(`promo.how_hint.${value}`) },
-            }))}
+          options={promotionWays.map((value) => ({
+            ...{ value, label: t(`promo.how.${value}`), hint: t(`promo.how_hint.${value}`) },
+          }))}
         />
         {how === 'code' && (
           <TextField

@@ -11,6 +11,7 @@ import { EditorNotes } from '../content/editor-notes.tsx'
 import { HistoryCard } from '../content/history-card.tsx'
 import type { ContentItem } from '../content/use-draft.ts'
 import { useEditor } from '../content/use-editor.ts'
+import { CodesCard } from './codes-card.tsx'
 import { DishesPart } from './dishes-part.tsx'
 import { DryRunLink } from './dry-run-link.tsx'
 import { EndPromotion } from './end-promotion.tsx'
@@ -50,6 +51,7 @@ export function PromotionEditor({
     ...{ languages: editor.languages, wrong: editor.wrong },
   }
   const isEnded = promotion?.state === 'ended'
+  const isByPersonalCode = item.live !== null && promotion?.document.how === 'personal'
   const isRunning = promotion?.state === 'running'
   const clashes = getClashes(item.id, document, list.promotions)
   const dearer = dearerDishes(document, list.dishes)
@@ -108,6 +110,9 @@ export function PromotionEditor({
         <WordsCard document={document} choices={list} />
         <DryRunLink id={item.id} />
         {promotion && item.live && <NowCard promotion={promotion} />}
+        {(document.how === 'personal' || isByPersonalCode) && (
+          <CodesCard promotionId={item.id} isPublished={isByPersonalCode} isEnded={isEnded} />
+        )}
         {isRunning && draft.isUnpublished && (
           <Note kind="info" title={t('promo.changing')}>
             <p>{t('promo.changing_text')}</p>

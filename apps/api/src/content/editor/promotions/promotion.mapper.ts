@@ -1,6 +1,6 @@
 import type { PromotionDraft } from '@doira/contract/discounts/promotion-draft'
 import type { DiscountConditions } from '@doira/domain/discounts/discount'
-import type { PromotionKind } from '@doira/domain/discounts/promotion'
+import { type PromotionKind, type PromotionState, promotionState } from '@doira/domain/discounts/promotion'
 import { emptyText } from '@doira/domain/i18n/localized'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { addDays, getInstant, toLocalTime } from '@doira/domain/time/local-time'
@@ -55,6 +55,15 @@ export function toPromotionDraft({
     combination: discount.isExclusive ? 'only' : discount.isStackable ? 'sum' : 'best',
     ...{ allows_points: discount.allowsPoints, earns_points: discount.earnsPoints },
   }
+}
+
+/** Of a published promotion. */
+export function getPromotionState(rows: PromotionRows, now: Instant): PromotionState {
+  const { starts_at: startsAt, ends_at: endsAt } = toPromotionDraft(rows)
+  return promotionState(
+    { ...rows.discount, startsAt: startsAt as Instant, endsAt: endsAt as Instant | null }, // of the columns
+    now,
+  )
 }
 
 function getGift(discount: DiscountRow, products: readonly DiscountProductRow[]) {

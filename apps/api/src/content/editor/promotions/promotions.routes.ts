@@ -1,6 +1,6 @@
+import type * as codeCalls from '@doira/contract/discounts/promotion-codes'
 import { promotionDraftSchema } from '@doira/contract/discounts/promotion-draft'
 import * as calls from '@doira/contract/discounts/promotions'
-import { promotionState } from '@doira/domain/discounts/promotion'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
@@ -15,8 +15,9 @@ import { addEdition, listDrafts, lockDraft } from '../drafts.queries.ts'
 import type { DraftRow } from '../publishing.tables.ts'
 import { requireEditor } from '../require-editor.ts'
 import { mountDryRun } from './dry-run.routes.ts'
-import { toPromotionDraft } from './promotion.mapper.ts'
+import { getPromotionState, toPromotionDraft } from './promotion.mapper.ts'
 import { readChoices } from './promotion-choices.queries.ts'
+import { mountPromotionCodes, promotionCodeActions } from './promotion-codes.routes.ts'
 import { noStats, type Period, readStats, readTotals } from './promotion-stats.queries.ts'
 import { endForGood, listPromotionRows } from './promotions.queries.ts'
 
@@ -29,6 +30,7 @@ const paceDays = 7
 
 export function mountPromotions(read: StaffMount, { db, clock }: Deps): void {
   mountDryRun(read, { db })
+  mountPromotionCodes(read, { db, clock })
   read(calls.listPromotions, async ({ shipperId, staff, query }) => {
     const now = clock()
     const period = {
@@ -76,8 +78,9 @@ export function mountPromotions(read: StaffMount, { db, clock }: Deps): void {
 }
 
 /** Actions that the editor of drafts does not have. */
-export function promotionActions(deps: Deps): ActionHandlers<typeof calls> {
+export function promotionActions(deps: Deps): ActionHandlers<typeof calls & typeof codeCalls> {
   return {
+    ...promotionCodeActions(deps),
     endPromotion: (call: StaffCall<typeof calls.endPromotion>) =>
       runAction(deps, call, async (tx, { now }) => {
         const { shipperId, staff, body } = call
@@ -101,14 +104,7 @@ function ofRows(row: Rows, now: Instant) {
   return {
     ...{ id: row.discount.id, title: document.title, document },
     ...{ kind: document.kind, how: document.how, code: document.code },
-    state: promotionState(
-      {
-        ...row.discount,
-        startsAt: document.starts_at as Instant,
-        endsAt: document.ends_at as Instant | null,
-      }, // of the columns
-      now,
-    ),
+    state: getPromotionState(row, now),
     ...{ uses: row.uses, spent: row.spent, budget: document.budget },
   }
 }
