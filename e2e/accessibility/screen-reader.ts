@@ -105,7 +105,8 @@ export function getFaults(phrases: readonly string[], part: Part = 'main'): read
 /** A name that is read again at once: of a picture beside its caption, or of a bar under its sentence. */
 function doubled(phrases: readonly string[]): readonly string[] {
   return phrases.flatMap((phrase, at) => {
-    const [, name] = /^(?:image|progressbar), ([^,]+)/.exec(phrase) ?? []
+    const [, picture, bar] = /^(?:image, (.+)|progressbar, ([^,]+).*)$/.exec(phrase) ?? []
+    const name = picture ?? bar
     const around = [phrases[at - 1], phrases[at + 1]]
     const isDoubled =
       name !== undefined && around.some((one) => one === name || one?.startsWith(`heading, ${name},`))

@@ -1,3 +1,4 @@
+import { idSchema } from '@doira/contract/common/shapes'
 import * as calls from '@doira/contract/orders/order-list'
 import type * as changes from '@doira/contract/orders/order-list-actions'
 import { longestOrderDays } from '@doira/domain/orders/order-list'
@@ -11,7 +12,13 @@ import { runAction, settlePlain } from '../../staff/actions/run-action.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
 import { getSelection } from './conditions.ts'
 import { exportAction } from './order-export.ts'
-import { listOrderFilters, listOrdersPage, type PageKey, readTotals } from './orders-page.queries.ts'
+import {
+  listOrderFilters,
+  listOrdersPage,
+  type PageKey,
+  readTotals,
+  type Sort,
+} from './orders-page.queries.ts'
 import { deleteOrderView, listOrderViews, saveOrderView } from './views.queries.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
@@ -32,7 +39,7 @@ export function mountOrderList(read: StaffMount, { db, clock, spendOnSearch }: R
     const asking = { staff, now: clock() }
     const selection = getSelection(conditions, asking)
     if (conditions.text || after !== undefined) await spendOnSearch(staff.id)
-    const page = { selection, sort, after: readAfter(after), limit: pageRows }
+    const page = { selection, sort, after: readAfter(after, sort), limit: pageRows }
     const [{ rows, next }, whole] = await Promise.all([
       listOrdersPage(db, asking, page),
       after === undefined ? readTotals(db, asking, selection) : null,
@@ -56,10 +63,19 @@ export function mountOrderList(read: StaffMount, { db, clock, spendOnSearch }: R
   })
 }
 
+const keys = {
+  new: /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)([+-]\d\d(?::\d\d)?)$/,
+  sum: /^-?\d{1,15}$/,
+} as const satisfies Record<Sort, RegExp>
+
 /** An unknown key begins at the beginning. */
-function readAfter(after: string | undefined): PageKey | null {
-  const [, value, id] = /^(-?[\d :.+-]+)~([0-9a-f-]{36})$/.exec(after ?? '') ?? []
-  return value && id ? { value, id } : null
+function readAfter(after: string | undefined, sort: Sort): PageKey | null {
+  const [value = '', id = ''] = (after ?? '').split('~')
+  const read = keys[sort].exec(value)
+  if (!read || !idSchema.safeParse(id).success) return null
+  const [, day, time, offset] = read
+  if (sort === 'new' && Number.isNaN(Date.parse(`${day}T${time}${offset?.padEnd(6, ':00')}`))) return null
+  return { value, id }
 }
 
 type Actions = ActionHandlers<typeof changes>

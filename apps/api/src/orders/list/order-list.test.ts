@@ -106,6 +106,20 @@ test('pages of fifty meet no order twice and leave none out, by age and by sum',
     }
   }))
 
+test.each([
+  ['new', '-~00000000-0000-4000-8000-000000000000'],
+  ['new', '2026-99-99 10:00:00+00~00000000-0000-4000-8000-000000000000'],
+  ['new', '2026-11-18 10:00:00+00~------------------------------------'],
+  ['new', '100000~00000000-0000-4000-8000-000000000000'],
+  ['sum', '99999999999999999999~00000000-0000-4000-8000-000000000000'],
+])('a page by %s after the unknown key %s is the first one', (sort, after) =>
+  withRollback(async (db) => {
+    const { past, listed } = await aWorld(db)
+    await past(1)
+    expect((await listed({ sort, after })).rows).toHaveLength(1)
+  }),
+)
+
 test('a search finds a number, a phone or its last digits, a part of the name or address, of a year', () =>
   withRollback(async (db) => {
     const { past, ids, read, customer } = await aWorld(db)

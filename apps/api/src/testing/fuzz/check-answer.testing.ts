@@ -19,6 +19,7 @@ const filed: Readonly<Record<string, string>> = {
   'text/csv': 'csv',
   'text/event-stream': 'stream',
   'application/pdf': 'file',
+  'application/vnd.openxmlformats': 'file',
 }
 
 /** What is wrong with an answer; null: it is what the contract promises. Streams are closed. */

@@ -66,7 +66,7 @@ test('5,000 rows below the head are read, one more is refused, and millions of t
   expect((await readTableFile(Buffer.from('1\n'.repeat(5001)))).rows.length).toBe(5001)
   expect(await reasonOf(Buffer.from('1\n'.repeat(5002)))).toEqual(tooMany)
   expect(await reasonOf(Buffer.from(`1${'\n'.repeat(9_000_000)}`))).toEqual(tooMany)
-}, 20_000)
+}, 20_000) // a quadratic search takes minutes
 
 test('columns after the hundredth are left out, and a row of text has a length', async () => {
   expect(
@@ -78,10 +78,8 @@ test('columns after the hundredth are left out, and a row of text has a length',
 
 test('elements that are not closed are not searched again and again', async () => {
   const many = 300_000
-  const began = performance.now()
   await readTableFile(aWorkbook(`<row><c>${'<v '.repeat(many)}</c></row>`))
   expect(await reasonOf(aWorkbook('', '<sheet '.repeat(many)))).toEqual(broken)
   readColumns([','.repeat(many)], { menus: [], given: new Map() })
   expect(readCell('price', `${'x'.repeat(many)}1x1`)).toEqual({ problem: 'price' })
-  expect(performance.now() - began).toBeLessThan(5000)
-}, 20_000)
+}, 20_000) // a quadratic search takes minutes
