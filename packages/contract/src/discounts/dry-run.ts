@@ -49,5 +49,5 @@ export const dryRunPromotion = {
     /** The branch with the highest cost first. */
     branches: z.array(z.object({ branch_id: idSchema, orders: countSchema, cost: sumSchema })),
   }),
-  problems: [...staffProblems, 'content_not_found', 'draft_incomplete'],
+  problems: [...staffProblems, 'content_not_found', 'draft_incomplete', 'too_busy'],
 } as const satisfies Endpoint

@@ -6,6 +6,7 @@ import { DomainError } from '@doira/domain/problem'
 import { addDays, getInstant, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import { toDiscount } from '../../../discounts/to-discount.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { makeOnlyAFew } from '../../../platform/jobs/limit-concurrency.ts'
 import type { StaffMount } from '../../../staff/staff-mount.ts'
 import { findDraft } from '../drafts.queries.ts'
 import { editablePromotions } from '../entities/editable-promotions.ts'
@@ -16,6 +17,9 @@ import { readLowestPrice } from './promotion-choices.queries.ts'
 import { listPromotionRows } from './promotions.queries.ts'
 
 const midnight = toLocalTime('00:00')
+
+/** Of a month of a large chain it takes seconds. */
+const oneAtATime = makeOnlyAFew(1)
 
 export function mountDryRun(read: StaffMount, { db }: { readonly db: Db }): void {
   read(dryRunPromotion, async ({ shipperId, staff, params: { id = '' }, query: { month } }) => {
@@ -50,7 +54,7 @@ export function mountDryRun(read: StaffMount, { db }: { readonly db: Db }): void
       from: getInstant(first, midnight),
       until: getInstant(toLocalDate(`${addDays(first, 31).slice(0, 7)}-01`), midnight),
     })
-    return summarize(pages, tryOrder)
+    return oneAtATime(() => summarize(pages, tryOrder))
   })
 }
 
