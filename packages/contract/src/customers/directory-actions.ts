@@ -88,12 +88,17 @@ export const exportCustomers = {
   right: 'customers.data',
   body: z.strictObject({
     ...actionFields,
-    data: z.strictObject({ conditions: customerConditionsSchema, language: languageSchema }),
+    data: z.strictObject({
+      conditions: customerConditionsSchema,
+      language: languageSchema,
+      /** A code of the authenticator app: phones are whole. */
+      code: z.optional(z.string().check(z.minLength(6), z.maxLength(20))),
+    }),
   }),
   answer: z.object({
     action_id: idSchema,
     /** Null for a repeat. */
     csv: z.nullable(z.string()),
   }),
-  problems: [...staffProblems, 'action_conflict'],
+  problems: [...staffProblems, 'action_conflict', 'invalid_code', 'sign_in_locked'],
 } as const satisfies Endpoint

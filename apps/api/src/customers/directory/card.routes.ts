@@ -16,8 +16,9 @@ import { idFor } from '../../platform/id-for.ts'
 import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
 import { findAction, insertActionOnce } from '../../staff/actions/actions.queries.ts'
 import { runAction, settlePlain } from '../../staff/actions/run-action.ts'
+import { requireOwnCode } from '../../staff/sign-in/sign-in-codes.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
-import type { StaffMount } from '../../staff/staff-mount.ts'
+import { requireRight, type StaffMount } from '../../staff/staff-mount.ts'
 import { lockPerson } from '../customers.queries.ts'
 import { removeAccount } from '../own-account/delete-account.ts'
 import { readPersonalRows } from '../own-account/export-data.ts'
@@ -138,10 +139,16 @@ export function cardActions(deps: Deps): CardActions {
         if (problem) throw new DomainError(problem)
         return settlePlain(call, { after: { reason: body.data.reason } })
       }),
-    exportCustomers: (call) =>
-      runAction(deps, call, async (tx) => {
-        const { conditions, language } = call.body.data
-        const asking = await getAsking(tx, call.staff, deps.clock)
+    exportCustomers: async (call) => {
+      const { conditions, language, code } = call.body.data
+      // Before the action: a wrong code has to count although the action is undone.
+      if (code !== undefined) {
+        requireRight(call.staff, call.endpoint)
+        await requireOwnCode(deps, call.staff, { typed: code, now: deps.clock() })
+      }
+      return runAction(deps, call, async (tx) => {
+        const phones = code === undefined ? 'end' : 'whole'
+        const asking = { ...(await getAsking(tx, call.staff, deps.clock)), showsPhones: phones === 'whole' }
         const selection = conditionsOn(conditions, asking)
         const { rows } = await listPage(tx, asking, {
           selection,
@@ -160,8 +167,9 @@ export function cardActions(deps: Deps): CardActions {
         ])
         const csv = csvFile([head, ...lines], language)
         const answer: AnswerOf<typeof exportCustomers> = { action_id: call.body.action_id, csv }
-        const after = { count: rows.length, conditions }
+        const after = { count: rows.length, conditions, phones }
         return { outcome: 'done', answer, stored: { ...answer, csv: null }, branchId: null, after }
-      }),
+      })
+    },
   }
 }

@@ -8,7 +8,8 @@ import { makeBudgets } from '../../auth/budgets.ts'
 import { ordersTable } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
-import { staffActionsTable } from '../../staff/staff.tables.ts'
+import { totpOfStep, totpStepAt } from '../../staff/sign-in/totp.ts'
+import { staffActionsTable, staffTable } from '../../staff/staff.tables.ts'
 import { aBranch, aCustomer, aMoment } from '../../testing/factories.testing.ts'
 import { aStaff, makeStaffWorld } from '../../testing/staff-world.testing.ts'
 import { customersTable } from '../customers.tables.ts'
@@ -249,12 +250,26 @@ test('an owner of some branches neither exports nor deletes the data of customer
     expect((await exported()).ok().tables?.customers).toMatchObject([{ phone: customer.phone }])
   }))
 
-test('the selection leaves as a table of a spreadsheet with a row of the journal', () =>
+test('the selection leaves as a table of a spreadsheet with a row of the journal, with whole phones by a code', () =>
   withRollback(async (db) => {
     const { shop, customer, owner, body, journal } = await aWorld(db)
-    const given = { token: owner.token, body: body({ conditions: { orders_to: 0 }, language: 'ru' }) }
-    expect((await shop.call(calls.exportCustomers, given)).ok().csv).toContain(customer.phone)
-    expect(await journal('customers_export')).toMatchObject([{ after: { count: 1 }, answer: { csv: null } }])
+    const totpSecret = Buffer.from('12345678901234567890')
+    await db.update(staffTable).set({ totpSecret }).where(eq(staffTable.id, owner.row.id))
+    const send = (data: object) =>
+      shop.call(calls.exportCustomers, {
+        token: owner.token,
+        body: body({ conditions: { orders_to: 0 }, language: 'ru', ...data }),
+      })
+    const { csv } = (await send({})).ok()
+    expect(csv).toContain(` ** ${customer.phone.slice(-2)}`)
+    expect(csv).not.toContain(customer.phone.slice(1))
+    expect((await send({ code: '000000' })).refused().code).toBe('invalid_code')
+    const code = totpOfStep(totpSecret, totpStepAt(aMoment))
+    expect((await send({ code })).ok().csv).toContain(customer.phone)
+    const rows = await journal('customers_export')
+    const done = rows.map(({ after }) => after as { readonly count: number; readonly phones: string })
+    expect(done.map(({ phones, count }) => `${phones} ${count}`).toSorted()).toEqual(['end 1', 'whole 1'])
+    expect(JSON.stringify(rows)).not.toContain(code)
   }))
 
 test('purchases of more than twelve months ago no longer count for the level', () =>

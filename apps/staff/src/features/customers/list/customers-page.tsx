@@ -4,20 +4,18 @@ import { Link } from 'react-router'
 import { formatCount, formatRoundSum } from '../../../i18n/format.ts'
 import type { DataOf } from '../../../outbox/use-plain-action.ts'
 import { paths } from '../../../platform/paths.ts'
-import { saveText } from '../../../platform/save-file.ts'
 import { useMay } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PickField } from '../../../ui/field.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { Empty, Loading } from '../../../ui/states.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { SearchField } from '../../layout/search-field.tsx'
 import { SectionLayout } from '../../layout/section-layout.tsx'
 import { useSearchPart } from '../../layout/use-search-part.ts'
-import { useCustomerAction } from '../use-customer-action.ts'
 import { CustomerFilters } from './customer-filters.tsx'
 import { CustomersTable } from './customers-table.tsx'
+import { ExportCustomers } from './export-customers.tsx'
 import { SaveSegment } from './save-segment.tsx'
 import { SavedSegments } from './saved-segments.tsx'
 import { SegmentTiles } from './segment-tiles.tsx'
@@ -35,15 +33,10 @@ export function CustomersPage() {
   const [text, setText] = useState(search.get('text') ?? '')
   const segments = useSegments()
   const customers = useCustomers({ ...conditions, text: search.get('text') ?? '', sort })
-  const { send, refusal, isBusy } = useCustomerAction()
   const pages = customers.data?.pages ?? []
   const rows = pages.flatMap((page) => page.rows)
   const totals = pages[0]?.totals ?? null
-  const exportAll = async () => {
-    const typed = conditions as DataOf<'exportCustomers'>['conditions'] // the server validates them
-    const answer = await send('exportCustomers', { conditions: typed, language })
-    if (answer?.csv) saveText(answer.csv, 'customers.csv', 'text/csv')
-  }
+  const typed = conditions as DataOf<'exportCustomers'>['conditions'] // the server validates them
   return (
     <SectionLayout
       title={t('customers.title')}
@@ -67,16 +60,11 @@ export function CustomersPage() {
               <span>{t('customers.campaigns')}</span>
             </Link>
           )}
-          {may('customers.data') && (
-            <Button look="outline" icon="download" isBusy={isBusy} onClick={() => void exportAll()}>
-              {t('customers.export')}
-            </Button>
-          )}
+          {may('customers.data') && <ExportCustomers conditions={typed} />}
         </>
       }
     >
       <div className="customers">
-        {refusal && <Note kind="err" title={refusal} />}
         <SegmentTiles
           segments={segments.data}
           chosen={conditions.segment ?? ''}

@@ -14,10 +14,11 @@ import { useMay } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
-import { CheckField, TextField } from '../../../ui/field.tsx'
+import { CheckField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
+import { WholePhones } from '../../layout/whole-phones.tsx'
 import { type Conditions, typedConditions } from './use-orders.ts'
 
 type Wanted = DataOf<'exportOrders'>
@@ -38,15 +39,18 @@ export function ExportSheet({
   const [format, setFormat] = useState<Wanted['format']>('xlsx')
   const [rows, setRows] = useState<Wanted['rows']>('orders')
   const [groups, setGroups] = useState(usual)
-  const [hasWholePhones, setHasWholePhones] = useState(false)
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState<string | null>(null)
+  const hasPhones = isPersonal && groups.includes('customer')
   const { send, refusal, isBusy } = usePlainAction('orders')
   const all = chosenGroups.flatMap((group) => exportColumns[group]).length + exportColumns.order.length
   const chosen = groups.flatMap((group) => exportColumns[group]).length + exportColumns.order.length
   const make = async () => {
     const typed = typedConditions<Wanted['conditions']>(conditions)
     const wanted = { conditions: typed, format, rows, groups: [...groups], language }
-    const answer = await send('exportOrders', hasWholePhones ? { ...wanted, code: code.trim() } : wanted)
+    const answer = await send(
+      'exportOrders',
+      code === null || !hasPhones ? wanted : { ...wanted, code: code.trim() },
+    )
     if (!answer) return
     const name = `orders-${new Date().toISOString().slice(0, 10)}.${format}`
     if (await saveFile('downloadOrders', {}, name, { id: answer.action_id })) onClose()
@@ -101,26 +105,7 @@ export function ExportSheet({
             )
           })}
         </fieldset>
-        {isPersonal && groups.includes('customer') && (
-          <CheckField
-            label={t('orders.export_phones')}
-            hint={t('orders.export_phones_hint')}
-            isChecked={hasWholePhones}
-            onChange={setHasWholePhones}
-          />
-        )}
-        {hasWholePhones && groups.includes('customer') && (
-          <TextField
-            label={t('orders.export_code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-            minLength={6}
-            maxLength={20}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-          />
-        )}
+        {hasPhones && <WholePhones code={code} onChange={setCode} />}
         <p className="t-2">{t('orders.export_note')}</p>
         <DownloadButton isBusy={isBusy} label={t(`orders.export_go.${format}`)} />
       </form>
