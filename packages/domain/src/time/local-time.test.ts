@@ -4,6 +4,7 @@ import { toInstant } from './instant.ts'
 import {
   addDays,
   daysBetween,
+  firstOfMonthAfter,
   getDayNumber,
   getInstant,
   getWeekday,
@@ -108,4 +109,14 @@ test.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '21.11.2026', '
 
 test('a journal shows local seconds', () => {
   expect(localSecondAt(toInstant('2026-11-21T19:24:07.900Z'))).toBe('00:24:07')
+})
+
+test.each([
+  ['2026-11-28', 1, '2026-12-01'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2026-01-31', -1, '2025-12-01'],
+  ['2026-03-30', -14, '2025-01-01'],
+  ['2026-02-28', 0, '2026-02-01'],
+])('of %s the month after %i begins on %s', (date, count, first) => {
+  expect(firstOfMonthAfter(toLocalDate(date), count)).toBe(first)
 })

@@ -61,6 +61,12 @@ export function getWeekday(date: LocalDate): Weekday {
   return (((((getDayNumber(date) + 3) % 7) + 7) % 7) + 1) as Weekday
 }
 
+/** The first day of the month so many months after the one of a date; earlier when `count` is negative. */
+export function firstOfMonthAfter(date: LocalDate, count: number): LocalDate {
+  const months = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + count
+  return toLocalDate(`${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`)
+}
+
 export function addDays(date: LocalDate, days: number): LocalDate {
   return dateOfDayNumber(getDayNumber(date) + days)
 }

@@ -90,15 +90,13 @@ const ofCampaigns: readonly Name[] = [
 ]
 /** Of the chain as a whole; tests in `content/editor/promotions` prove whose branches a manager may change. */
 const ofPromotions: readonly Name[] = [
-  ...([
-    'listPromotions',
-    'dryRunPromotion',
-    'endPromotion',
-    'listCodeBatches',
-    'exportCodes',
-    'issueCodes',
-    'stopCodes',
-  ] as const),
+  'listPromotions',
+  'dryRunPromotion',
+  'endPromotion',
+  'listCodeBatches',
+  'exportCodes',
+  'issueCodes',
+  'stopCodes',
 ]
 /** Where a person is reached, their own hours, and settings of the chain as a whole. */
 const ofPeople: readonly Name[] = [

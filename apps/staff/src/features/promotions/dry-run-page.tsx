@@ -1,4 +1,4 @@
-import { addDays, toLocalDate } from '@doira/domain/time/local-time'
+import { addDays, firstOfMonthAfter, toLocalDate } from '@doira/domain/time/local-time'
 import { toProblem } from '@doira/web/api/api-problem.ts'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { formatDays } from '../../i18n/format.ts'
@@ -27,8 +27,7 @@ export function DryRunPage() {
   const promotion = list.data?.promotions.find((one) => one.id === id)
   const sayMonth = (one: string) => {
     const first = toLocalDate(`${one}-01`)
-    const next = toLocalDate(`${addDays(first, 31).slice(0, 7)}-01`)
-    return formatDays(language, { from: first, to: addDays(next, -1) }, thisYear)
+    return formatDays(language, { from: first, to: addDays(firstOfMonthAfter(first, 1), -1) }, thisYear)
   }
   const isUnfinished = ['content_not_found', 'draft_incomplete'].includes(toProblem(query.error).code)
   const back = { to: paths.promotion(id), label: t('promo.try.back') }

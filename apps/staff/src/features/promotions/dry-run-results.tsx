@@ -3,6 +3,7 @@ import { formatCount, formatMoment, formatRoundSum, formatShare } from '../../i1
 import { paths } from '../../platform/paths.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { Empty } from '../../ui/states.tsx'
+import { Tiles } from './promotion-tiles.tsx'
 import type { Choices } from './say-promotion.ts'
 import type { DryRun } from './use-dry-run.ts'
 
@@ -58,17 +59,7 @@ function Figures({ run: { got, orders, revenue } }: { readonly run: DryRun }) {
     [t('promo.try.mean'), mean(got.cost), t('promo.try.largest', { sum: sum(got.largest) })],
     [t('promo.try.bill'), mean(got.bill_after), t('promo.try.bill_was', { sum: mean(got.bill_before) })],
   ] as const
-  return (
-    <dl className="customer__figures">
-      {tiles.map(([name, value, note]) => (
-        <div key={name} className="card">
-          <dt className="t-2">{name}</dt>
-          <dd>{value}</dd>
-          <dd className="promos__note">{note}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Tiles tiles={tiles} />
 }
 
 type ExamplesProps = {

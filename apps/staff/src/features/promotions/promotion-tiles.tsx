@@ -27,6 +27,13 @@ export function PromotionTiles({ totals }: Pick<Promotions, 'totals'>) {
     ],
     [t('promo.tile.new'), formatCount(own.new_customers), t('promo.tile.again', { count: again })],
   ] as const
+  return <Tiles tiles={tiles} />
+}
+
+type TilesProps = { readonly tiles: readonly (readonly [name: string, value: string, note: string])[] }
+
+/** Numbers with a name above and a note below. */
+export function Tiles({ tiles }: TilesProps) {
   return (
     <dl className="customer__figures">
       {tiles.map(([name, value, note]) => (

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, localDateAt, toLocalDate } from '@doira/domain/time/local-time'
+import { firstOfMonthAfter, type LocalDate, localDateAt } from '@doira/domain/time/local-time'
 import { useQuery } from '@tanstack/react-query'
 import { serverNow } from '../../platform/server-clock.ts'
 import { type AnswerTo, callStaff } from '../../platform/staff-api.ts'
@@ -10,12 +10,7 @@ const monthCount = 12
 
 /** The finished months, the last one first: `2026-10`. */
 export function listMonths(today: LocalDate): readonly string[] {
-  const months: string[] = []
-  for (let day = today; months.length < monthCount; ) {
-    day = addDays(toLocalDate(`${day.slice(0, 7)}-01`), -1)
-    months.push(day.slice(0, 7))
-  }
-  return months
+  return Array.from({ length: monthCount }, (_, ago) => firstOfMonthAfter(today, -1 - ago).slice(0, 7))
 }
 
 /** Of a month of the address, else of the last finished one. */

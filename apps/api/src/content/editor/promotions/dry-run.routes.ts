@@ -3,7 +3,7 @@ import { promotionDraftSchema } from '@doira/contract/discounts/promotion-draft'
 import { beginDryRun } from '@doira/domain/discounts/dry-run'
 import { toSum, zeroSum } from '@doira/domain/money/sum'
 import { DomainError } from '@doira/domain/problem'
-import { addDays, getInstant, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { firstOfMonthAfter, getInstant, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import { toDiscount } from '../../../discounts/to-discount.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { makeOnlyAFew } from '../../../platform/jobs/limit-concurrency.ts'
@@ -52,7 +52,7 @@ export function mountDryRun(read: StaffMount, { db }: { readonly db: Db }): void
     const pages = readPastOrders(db, {
       ...{ shipperId, id, branchIds: staff.branchIds },
       from: getInstant(first, midnight),
-      until: getInstant(toLocalDate(`${addDays(first, 31).slice(0, 7)}-01`), midnight),
+      until: getInstant(firstOfMonthAfter(first, 1), midnight),
     })
     return onlyTwo(() => summarize(pages, tryOrder))
   })

@@ -5,6 +5,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { DownloadButton } from '../../layout/download-button.tsx'
 import { WholePhones } from '../../layout/whole-phones.tsx'
 import { useCustomerAction } from '../use-customer-action.ts'
 
@@ -43,9 +44,7 @@ export function ExportCustomers({ conditions }: { readonly conditions: Wanted['c
           >
             {refusal && <Note kind="err" title={refusal} />}
             <WholePhones code={code} onChange={setCode} />
-            <Button type="submit" size="m" icon="download" isBusy={isBusy}>
-              {t('orders.export_go.csv')}
-            </Button>
+            <DownloadButton isBusy={isBusy} label={t('orders.export_go.csv')} />
           </form>
         </Sheet>
       )}

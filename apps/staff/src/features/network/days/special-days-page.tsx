@@ -1,5 +1,5 @@
 import { toInstant } from '@doira/domain/time/instant'
-import { localDateAt, toLocalDate } from '@doira/domain/time/local-time'
+import { firstOfMonthAfter, localDateAt, toLocalDate } from '@doira/domain/time/local-time'
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { formatDate } from '@doira/web/i18n/dates.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -72,7 +72,7 @@ function Calendar({ days, list }: { readonly days: SpecialDays; readonly list: S
   const move = (date: string, isExtending: boolean) => {
     setAnchor(isExtending ? (anchor ?? cursor) : null)
     setCursor(date)
-    if (date < from || date >= monthAfter(from, 4)) setFrom(`${date.slice(0, 7)}-01`)
+    if (date < from || date >= firstOfMonthAfter(toLocalDate(from), 4)) setFrom(`${date.slice(0, 7)}-01`)
     requestAnimationFrame(() => document.getElementById(`day-${date}`)?.focus())
   }
   const holiday = days.holidays.find(({ key }) => key === search.get('holiday'))
@@ -124,12 +124,12 @@ function Calendar({ days, list }: { readonly days: SpecialDays; readonly list: S
               <IconButton
                 icon="chevron-left"
                 label={t('net.earlier')}
-                onClick={() => setFrom(monthAfter(from, -1))}
+                onClick={() => setFrom(firstOfMonthAfter(toLocalDate(from), -1))}
               />
               <IconButton
                 icon="chevron-right"
                 label={t('net.later')}
-                onClick={() => setFrom(monthAfter(from, 1))}
+                onClick={() => setFrom(firstOfMonthAfter(toLocalDate(from), 1))}
               />
               <span className="keyrow">
                 {(['hours', 'closed', 'period'] as const).map((mark) => (
@@ -175,9 +175,4 @@ function min(one: string, other: string): string {
 
 function max(one: string, other: string): string {
   return one < other ? other : one
-}
-
-function monthAfter(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 10)
 }

@@ -8,16 +8,15 @@ import { Segment } from '@doira/web/ui/segment.tsx'
 import { useState } from 'react'
 import { formatCount } from '../../../i18n/format.ts'
 import { type DataOf, usePlainAction } from '../../../outbox/use-plain-action.ts'
-import { useLink } from '../../../platform/link.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { useMay } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { CheckField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
+import { DownloadButton } from '../../layout/download-button.tsx'
 import { WholePhones } from '../../layout/whole-phones.tsx'
 import { type Conditions, typedConditions } from './use-orders.ts'
 
@@ -110,19 +109,5 @@ export function ExportSheet({
         <DownloadButton isBusy={isBusy} label={t(`orders.export_go.${format}`)} />
       </form>
     </Sheet>
-  )
-}
-
-/** Without a link nothing leaves, and the button says why. */
-function DownloadButton({ isBusy, label }: { readonly isBusy: boolean; readonly label: string }) {
-  const { t } = useMessages()
-  const isLost = !useLink().isOn
-  return (
-    <>
-      {isLost && <Note kind="warn" title={t('orders.export_offline')} />}
-      <Button type="submit" size="m" icon="download" isBusy={isBusy} disabled={isLost}>
-        {label}
-      </Button>
-    </>
   )
 }
