@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { makeStaffCaller } from '../harness/staff-caller.ts'
 import { staffScreens } from '../harness/staff-screens.ts'
 import { axeFindingsInBothThemes } from '../pages/axe.ts'
+import { waitUntilIdle } from '../pages/drawn.ts'
 import { hiddenFocusStops } from '../pages/focus.ts'
 import { layoutFaults, layoutFaultsWithLargeText } from '../pages/laid-out.ts'
 import { failuresBySecondEngine } from '../pages/second-engine.ts'
@@ -36,7 +37,7 @@ for (const { path, login, sample, link } of staffScreens)
       await staff(page, shop).comeBack(caller, address)
       await expect(page.getByRole('main')).toBeVisible()
       if (link) await page.getByRole('link', { name: link }).click()
-      await page.waitForLoadState('networkidle').catch(() => null)
+      await waitUntilIdle(page, 1500)
       for (const width of widths) look('reflow', width, await layoutFaults(page, width))
       const [enlarged = []] = await layoutFaultsWithLargeText(page, [desk])
       look('large_text', desk, enlarged)

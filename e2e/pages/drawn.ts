@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
 
+/** Until the network is idle, or at most this long: an event stream is never idle. */
+export async function waitUntilIdle(page: Page, longestMs = 5000): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: longestMs }).catch(() => {})
+}
+
 /** A layer that is still coming is half transparent, and a theme that changes has colours of neither. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(

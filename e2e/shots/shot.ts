@@ -4,6 +4,7 @@ import { nextCode } from '../harness/sms.ts'
 import { address } from '../pages/address.ts'
 import { cart } from '../pages/cart.ts'
 import { checkout } from '../pages/checkout.ts'
+import { waitUntilIdle } from '../pages/drawn.ts'
 import { menu } from '../pages/menu.ts'
 import { inLocale, type Locale } from '../pages/shop.ts'
 import { signIn } from '../pages/sign-in.ts'
@@ -38,8 +39,6 @@ export const both: readonly Width[] = ['m', 'd']
 export const phoneOnly: readonly Width[] = ['m']
 export const desktopOnly: readonly Width[] = ['d']
 
-const quietMs = 5000
-
 const dishes = { ru: 'Филадельфия классик', uz: 'Filadelfiya klassik', en: 'Philadelphia Classic' } as const
 const seconds = {
   ru: 'Калифорния с крабом',
@@ -50,12 +49,7 @@ const seconds = {
 /** Opens a page of the shop, the cookie notice answered. */
 export async function open({ page, locale }: Stage, path: string): Promise<void> {
   await page.goto(inLocale(locale, path))
-  await untilIdle(page)
-}
-
-/** Until the network is idle; pages of orders hold a stream open, and are as idle as they get after a moment. */
-async function untilIdle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: quietMs }).catch(() => {})
+  await waitUntilIdle(page)
 }
 
 /** A customer with two dishes and an address in the middle of Tashkent, on the menu. */
@@ -80,7 +74,7 @@ export async function tidy(page: Page): Promise<void> {
   const toasts = page.locator('.toast')
   while ((await toasts.count()) > 0) {
     await toasts.first().getByRole('button').last().click()
-    await page.waitForTimeout(quietMs / 10)
+    await page.waitForTimeout(500)
   }
   await page.mouse.move(0, 0)
   await page.evaluate(() => globalThis.scrollTo(0, 0))
@@ -130,13 +124,13 @@ async function signInRegular(stage: Stage, path: string, phone: string): Promise
   return page.evaluate(() => localStorage.getItem('auth') ?? '')
 }
 
-/** The map dialog on a side, from a page without any address. */
 /** The browser says that it is near the Mirabad branch, as in the pictures. */
 export async function standNearMirabad({ page }: Stage): Promise<void> {
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ latitude: 41.3034, longitude: 69.2794 })
 }
 
+/** The map dialog on a side, from a page without any address. */
 export async function atMap(stage: Stage, side: 'delivery' | 'takeaway'): Promise<void> {
   const { page, locale } = stage
   await open(stage, '/')

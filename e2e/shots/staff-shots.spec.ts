@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, type Page, test } from '@playwright/test'
 import { answerAddressQuestion, answerCookies } from '../harness/answered.ts'
 import { shiftBrowserClock } from '../harness/shift-browser-clock.ts'
+import { waitUntilIdle } from '../pages/drawn.ts'
 import { type Evening, openEvening } from './evening.ts'
 import { hasCome } from './has-come.ts'
 import { staffCallShots } from './staff-calls.shots.ts'
@@ -23,7 +24,6 @@ const screens = {
 } as const satisfies Record<StaffWidth, object>
 
 const longestWaitMs = 12_000
-const quietMs = 1500
 
 let evening: Evening
 
@@ -56,8 +56,7 @@ function take(shot: StaffShot): void {
     page.setDefaultTimeout(longestWaitMs)
     try {
       await page.goto(`${evening.shop.url}${placeOf(shot)}${path(evening)}`)
-      // A stream stays open: as still as it gets.
-      await page.waitForLoadState('networkidle', { timeout: quietMs }).catch(() => {})
+      await waitUntilIdle(page, 1500)
       await untilCome(page)
       await shot.prepare?.(page, evening)
       await untilCome(page)
