@@ -1,6 +1,7 @@
 import type { Check } from '../../scripts/accessibility/evidence.ts'
 import { expect, test } from '../fixtures.ts'
-import { makeStaffCaller } from '../harness/staff-caller.ts'
+import { aDelivery } from '../harness/api-customer.ts'
+import { makeStaffCaller, type StaffCaller } from '../harness/staff-caller.ts'
 import { staffScreens } from '../harness/staff-screens.ts'
 import { axeFindingsInBothThemes } from '../pages/axe.ts'
 import { waitUntilIdle } from '../pages/drawn.ts'
@@ -29,7 +30,11 @@ for (const { path, login, sample, link } of staffScreens)
       test.slow()
       const look = (check: Check, width: number, findings: readonly string[]) =>
         expectNothing(check, { part: 'staff', page: link ? `${path}/:id` : path, locale, width }, findings)
-      if (path === '/' && locale === 'ru') await apiCustomer.place(await apiCustomer.aTakeaway())
+      if (path === '/' && locale === 'ru') {
+        await apiCustomer.place(await apiCustomer.aTakeaway())
+        const owner = await makeStaffCaller(page.request, shop, 'owner')
+        await assignToCourier(owner, await apiCustomer.place(await aDelivery(apiCustomer)))
+      }
       const caller = await makeStaffCaller(page.request, shop, login)
       const address = sample ? path.replace(':id', await sample(caller)) : path
       await page.setViewportSize({ width: desk, height: 900 })
@@ -49,3 +54,11 @@ for (const { path, login, sample, link } of staffScreens)
       look('equal_access', desk, await failuresBySecondEngine(page))
       look('keyboard', desk, (await hiddenFocusStops(page)).hidden)
     })
+
+/** So that a courier has an order to look at. */
+async function assignToCourier(owner: StaffCaller, number: string): Promise<void> {
+  const { members } = (await owner.read('/v1/staff/team')) as { members: { id: string; login: string }[] }
+  const id = await owner.orderId(number)
+  await owner.perform('accept', id)
+  await owner.perform('assign', id, { courier_id: members.find(({ login }) => login === 'courier')?.id })
+}

@@ -88,7 +88,7 @@ async function firstCustomer(owner: StaffCaller): Promise<string> {
 }
 
 async function firstPromotion(owner: StaffCaller): Promise<string> {
-  return getId((await owner.read('/v1/staff/promotions')).promotions)
+  return getId((await owner.read('/v1/staff/promotions?from=2026-01-01&to=2026-01-31')).promotions)
 }
 
 async function firstBranch(owner: StaffCaller): Promise<string> {

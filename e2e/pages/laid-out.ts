@@ -60,15 +60,25 @@ function findFaults(): readonly string[] {
       continue
     const range = document.createRange()
     range.selectNodeContents(node)
-    const { clipPath, position } = getComputedStyle(owner)
-    if (position === 'absolute' && clipPath !== 'none') continue
+    if (isForScreenReaders(owner)) continue
     const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
     if (lines.length === 0) continue
     if (isCut(owner, lines)) faults.push(`cut: «${text.slice(0, 60)}» in ${getName(owner)}`)
-    else if (lines.some((line) => isCovered(owner, line)))
-      faults.push(`covered: «${text.slice(0, 60)}» in ${getName(owner)}`)
+    else {
+      const over = lines.map((line) => findCover(owner, line)).find((found) => found !== null)
+      if (over) faults.push(`covered: «${text.slice(0, 60)}» in ${getName(owner)} by ${getName(over)}`)
+    }
   }
   return faults
+
+  /** Whether it, or what it is in, is clipped to nothing. */
+  function isForScreenReaders(owner: Element): boolean {
+    for (let box: Element | null = owner; box && box !== document.body; box = box.parentElement) {
+      const { clipPath, position } = getComputedStyle(box)
+      if (position === 'absolute' && clipPath !== 'none') return true
+    }
+    return false
+  }
 
   /** By a box that neither scrolls nor shows that there is more. */
   function isCut(owner: Element, lines: readonly DOMRect[]): boolean {
@@ -79,6 +89,8 @@ function findFaults(): readonly string[] {
       if (position === 'fixed') return false
       // A button beside the row says how many more there are.
       if (box.matches('.catnav .chips')) return false
+      // A map is moved by the pointer and by keys.
+      if (box.matches('.leaflet-container')) return false
       if (overflowX === 'visible' && overflowY === 'visible') continue
       const inside = box.getBoundingClientRect()
       const isOut = lines.some(
@@ -93,18 +105,16 @@ function findFaults(): readonly string[] {
   }
 
   /** By something that is laid out with it; what is fixed lies over the page on purpose. */
-  function isCovered(owner: Element, { left, top, width, height }: DOMRect): boolean {
+  function findCover(owner: Element, { left, top, width, height }: DOMRect): Element | null {
     const [x, y] = [left + width / 2, top + height / 2]
-    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight || isScrolledAway(owner, x, y)) return false
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight || isScrolledAway(owner, x, y)) return null
     const found = document.elementFromPoint(x, y)
-    if (found === null || owner.contains(found) || found.contains(owner)) return false
+    if (found === null || owner.contains(found) || found.contains(owner)) return null
     for (let box: Element | null = found; box; box = box.parentElement)
-      if (['fixed', 'sticky'].includes(getComputedStyle(box).position)) return false
+      if (['fixed', 'sticky'].includes(getComputedStyle(box).position)) return null
     // A link or button may be stretched over its card.
-    return (
-      found.closest('a, button, label, [role="dialog"]') === null &&
-      getComputedStyle(owner).pointerEvents !== 'none'
-    )
+    const isPart = found.closest('a, button, label, [role="dialog"]') !== null
+    return isPart || getComputedStyle(owner).pointerEvents === 'none' ? null : found
   }
 
   function isScrolledAway(owner: Element, x: number, y: number): boolean {

@@ -25,6 +25,8 @@ type Exception = {
   readonly selector: string
   /** Only of those with a text; all of them unless given. */
   readonly hasText?: true
+  /** Only of those with a label that has a text; all of them unless given. */
+  readonly hasLabel?: true
   readonly reason: string
 }
 
@@ -35,6 +37,17 @@ const exceptions: readonly Exception[] = [
     selector: '*',
     hasText: true,
     reason: 'it does not count text that is only for screen readers',
+  },
+  {
+    rule: 'input_label_exists',
+    selector: '*',
+    hasLabel: true,
+    reason: 'it does not count labels that are only for screen readers',
+  },
+  {
+    rule: 'table_headers_related',
+    selector: '[aria-hidden="true"], thead td',
+    reason: 'what is hidden, and the empty head of a column of buttons, need no head',
   },
 ]
 
@@ -56,13 +69,17 @@ async function findFailures(allowed: readonly Exception[]): Promise<readonly str
     const found = document.evaluate(path, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue
     return found instanceof Element ? found : null
   }
+  const getLabels = (element: Element): readonly Element[] => [
+    ...('labels' in element ? (element.labels as NodeListOf<Element>) : []),
+  ]
   const isAllowed = ({ ruleId, path }: Result) => {
     const element = elementAt(path.dom)
     return allowed.some(
-      ({ rule, selector, hasText }) =>
+      ({ rule, selector, hasText, hasLabel }) =>
         rule === ruleId &&
         element?.matches(selector) === true &&
-        (hasText === undefined || element.textContent?.trim() !== ''),
+        (hasText === undefined || element.textContent?.trim() !== '') &&
+        (hasLabel === undefined || getLabels(element).some((label) => label.textContent?.trim() !== '')),
     )
   }
   return results

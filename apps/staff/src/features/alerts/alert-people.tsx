@@ -12,7 +12,7 @@ export function AlertPeople({ people, now }: { readonly people: People; readonly
   const { t } = useMessages()
   const unreachable = people.filter(({ devices }) => devices.every((device) => device.failed_at !== null))
   return (
-    <aside className="alerts__side">
+    <div className="alerts__side">
       <section className="card alerts__card" aria-label={t('alerts.people')}>
         <h2>{t('alerts.people')}</h2>
         <ul className="alerts__list">
@@ -53,6 +53,6 @@ export function AlertPeople({ people, now }: { readonly people: People; readonly
           <p>{t('alerts.unreachable_text')}</p>
         </Note>
       )}
-    </aside>
+    </div>
   )
 }

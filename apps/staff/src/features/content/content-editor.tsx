@@ -86,7 +86,7 @@ export function ContentEditor({
           </Button>
         </Sheet>
       )}
-      <aside className="ed__side">
+      <div className="ed__side">
         {item.kind !== 'modifier_group' && (
           <CustomerCard
             kind={item.kind}
@@ -106,7 +106,7 @@ export function ContentEditor({
           draft={draft}
           onReturn={(number) => void action.run('returnEdition', { number })}
         />
-      </aside>
+      </div>
     </>
   )
 }

@@ -49,14 +49,14 @@ export function DraftFields({
   }
   if (kind === 'modifier_group') {
     return (
-      <fieldset className="ed__fields" disabled={isLocked}>
+      <fieldset role="presentation" className="ed__fields" disabled={isLocked}>
         {heads}
         <OptionGroupFields {...form} path="" onChange={change} />
       </fieldset>
     )
   }
   return (
-    <fieldset className="ed__fields" disabled={isLocked}>
+    <fieldset role="presentation" className="ed__fields" disabled={isLocked}>
       {first && heads}
       {first && getFields(first)}
       {facts.length > 0 && (

@@ -19,7 +19,7 @@ export function DryRunResults({ run, choices }: { readonly run: DryRun; readonly
       <Figures run={run} />
       <div className="promos__try">
         <Examples {...{ run, nameOfBranch }} now={choices.now} />
-        <aside className="promos__aside">
+        <div className="promos__aside">
           {run.missed.length > 0 && (
             <Bars
               title={t('promo.try.missed')}
@@ -38,7 +38,7 @@ export function DryRunResults({ run, choices }: { readonly run: DryRun; readonly
               }))}
             />
           )}
-        </aside>
+        </div>
       </div>
     </>
   )

@@ -97,7 +97,7 @@ export function PromotionEditor({
           <Note key={id} kind="warn" title={t('promo.clash', { name: nameOf(title) })} />
         ))}
         {dearer > 0 && <Note kind="warn" title={t('promo.err.sum', { count: dearer })} />}
-        <fieldset className="ed__fields promos__form" disabled={isLocked || isEnded}>
+        <fieldset role="presentation" className="ed__fields promos__form" disabled={isLocked || isEnded}>
           <GiftPart {...form} choices={list} />
           {document.kind !== 'gift' && document.kind !== 'delivery' && document.kind !== 'prices' && (
             <DishesPart {...form} choices={list} />
@@ -106,7 +106,7 @@ export function PromotionEditor({
           <LimitsPart {...form} />
         </fieldset>
       </section>
-      <aside className="netaside">
+      <div className="netaside">
         <WordsCard document={document} choices={list} />
         <DryRunLink id={item.id} />
         {promotion && item.live && <NowCard promotion={promotion} />}
@@ -124,7 +124,7 @@ export function PromotionEditor({
           onReturn={(number) => void action.run('returnEdition', { number })}
         />
         {item.live && !isEnded && <EndPromotion id={item.id} onEnded={onChanged} />}
-      </aside>
+      </div>
     </div>
   )
 }

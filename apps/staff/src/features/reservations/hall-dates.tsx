@@ -51,9 +51,9 @@ export function HallDates({ hall }: { readonly hall: HallData }) {
       />
       <label className="ibtn ibtn--fill hallp__date" title={t('hall.other_day')}>
         <Icon name="calendar-days" size="s" />
+        <span className="sr-only">{t('hall.other_day')}</span>
         <input
           type="date"
-          aria-label={t('hall.other_day')}
           value={hall.date}
           onClick={(event) => event.currentTarget.showPicker?.()}
           onChange={(event) => event.target.value && choose(event.target.value)}

@@ -108,7 +108,7 @@ function HallDay({ hall, plan }: { readonly hall: HallData; readonly plan: Plan 
           </>
         )}
       </section>
-      <aside className="card hallp__list">
+      <div className="card hallp__list">
         {form && from !== null ? (
           <BookingForm
             key={form.tableId}
@@ -130,7 +130,7 @@ function HallDay({ hall, plan }: { readonly hall: HallData; readonly plan: Plan 
             onMove={setMovingId}
           />
         )}
-      </aside>
+      </div>
     </div>
   )
 }

@@ -62,7 +62,7 @@ export function DishForm({
     </div>
   )
   return (
-    <fieldset className="ed__fields" disabled={isLocked}>
+    <fieldset role="presentation" className="ed__fields" disabled={isLocked}>
       <nav className="netjump dishjump" aria-label={t('dish.parts')}>
         {parts.map((part) => (
           <button

@@ -101,7 +101,7 @@ export function ImportDifferences({
             </>
           )}
         </div>
-        <aside className="netaside">
+        <div className="netaside">
           <section className="card pricerule" aria-label={t('import.apply_title')}>
             <h2>{t('import.apply_title')}</h2>
             <p>{t('import.chosen', { n: chosen, of: lines.length })}</p>
@@ -117,7 +117,7 @@ export function ImportDifferences({
             <p className="t-caption t-2">{t('import.can_return')}</p>
           </section>
           <ImportColumns read={read} onChange={onColumns} />
-        </aside>
+        </div>
       </div>
     </>
   )

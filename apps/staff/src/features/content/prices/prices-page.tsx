@@ -143,7 +143,7 @@ function PricesBody({
             onTickAll={() => setTicked(new Set(ids.every((id) => ticked.has(id)) ? [] : ids))}
           />
         )}
-        <aside className="netaside">
+        <div className="netaside">
           <section className="card pricerule" aria-label={t('prices.rule')}>
             <h2>{t('prices.rule')}</h2>
             <RulePanel {...{ rule, elsewhere }} onRule={setRule} onElsewhere={setElsewhere} />
@@ -179,7 +179,7 @@ function PricesBody({
               ? t('prices.plan', { count: chosen.length, at: formatMoment(language, dueAt, prices.now) })
               : t('prices.apply', { count: chosen.length })}
           </Button>
-        </aside>
+        </div>
       </div>
     </>
   )

@@ -27,6 +27,8 @@ export function makeZonesMap(box: HTMLElement, { center, zoom }: { center: LatLo
     ...{ zoomAnimation: !isStill, fadeAnimation: !isStill, markerZoomAnimation: !isStill },
     ...{ minZoom, maxZoom, zoomSnap: 0.25, renderer: L.svg({ padding: 0.5 }) },
   }).setView([center.lat, center.long], zoom)
+  // Shapes only: what has a name is a mark or stands in the list.
+  map.getPane('overlayPane')?.setAttribute('aria-hidden', 'true')
   const ground = L.layerGroup().addTo(map)
   const zones = L.layerGroup().addTo(map)
   const marks = L.layerGroup().addTo(map)

@@ -87,7 +87,7 @@ function Opened({
       {draft.refusal && <Note kind="err" title={draft.refusal} />}
       {campaign?.result && <CampaignResult result={campaign.result} />}
       <div className="camp">
-        <fieldset className="camp__fields" disabled={!isEditable}>
+        <fieldset role="presentation" className="camp__fields" disabled={!isEditable}>
           <CampaignFields document={document} put={draft.put} audience={read?.audience ?? null} />
         </fieldset>
         {read && (

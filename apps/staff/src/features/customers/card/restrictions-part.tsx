@@ -33,7 +33,7 @@ export function RestrictionsPart({ card }: { readonly card: WireCustomerCard }) 
                   <Button
                     size="s"
                     look="outline"
-                    aria-label={t(`restrict.kind.${one}`)}
+                    aria-label={`${t('restrict.do')}: ${t(`restrict.kind.${one}`)}`}
                     onClick={() => setKind(one)}
                   >
                     {t('restrict.do')}

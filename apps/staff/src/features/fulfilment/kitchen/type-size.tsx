@@ -20,7 +20,7 @@ export function TypeSize({ scale }: { readonly scale: TicketScale }) {
         disabled={at === 0}
         onClick={() => step(-1)}
       >
-        A−
+        <span aria-hidden="true">A−</span>
       </button>
       <button type="button" aria-pressed={chosen === 'auto'} onClick={() => chooseTicketScale('auto')}>
         {t('kitchen.type_auto')}
@@ -32,7 +32,7 @@ export function TypeSize({ scale }: { readonly scale: TicketScale }) {
         disabled={at === ticketScales.length - 1}
         onClick={() => step(1)}
       >
-        A+
+        <span aria-hidden="true">A+</span>
       </button>
     </div>
   )

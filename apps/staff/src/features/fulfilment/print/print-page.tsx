@@ -62,7 +62,9 @@ export function PrintPage() {
                 disabled={bags === 1}
                 onClick={() => setChosenBags(bags - 1)}
               />
-              <output className="t-num">{t('print.bag_count', { count: bags })}</output>
+              <span className="t-num" role="status">
+                {t('print.bag_count', { count: bags })}
+              </span>
               <IconButton
                 icon="plus"
                 label={t('print.more_bags')}

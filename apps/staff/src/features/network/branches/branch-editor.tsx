@@ -113,7 +113,7 @@ export function BranchEditor({
         <PaymentsPart {...part} types={list.payment_types} />
         <PhotosPart {...part} isLocked={isLocked} onProblem={editor.setProblem} />
       </section>
-      <aside className="netaside">
+      <div className="netaside">
         {branch && <BranchNow branch={branch} list={list} />}
         <ChangesCard item={item} draft={draft} isComplete={branchDraftSchema.safeParse(draft.mine).success} />
         <HistoryCard
@@ -129,7 +129,7 @@ export function BranchEditor({
             onOpen={() => void action.run('showContent')}
           />
         )}
-      </aside>
+      </div>
     </div>
   )
 }

@@ -47,7 +47,7 @@ export function KitchenPart({ isLocked, draft, onChange, wrong }: PartProps) {
   const { t } = useMessages()
   return (
     <Part id="part-kitchen" title={t('net.kitchen_work')} hint={t('net.kitchen_work_hint')}>
-      <fieldset className="netgrid" disabled={isLocked}>
+      <fieldset role="presentation" className="netgrid" disabled={isLocked}>
         {numbers.map(({ path, range }) => (
           <TextField
             key={path}
@@ -62,7 +62,7 @@ export function KitchenPart({ isLocked, draft, onChange, wrong }: PartProps) {
         ))}
       </fieldset>
       <p className="t-2">{t('net.capacity_hint')}</p>
-      <fieldset className="ed__fields" disabled={isLocked}>
+      <fieldset role="presentation" className="ed__fields" disabled={isLocked}>
         <SwitchRow
           title={t('first.switch')}
           hint={t('first.text')}
@@ -85,7 +85,7 @@ export function FacilitiesPart({ isLocked, ...form }: PartProps) {
   const { draft, onChange } = form
   return (
     <Part title={t('net.facilities')}>
-      <fieldset className="ed__fields" disabled={isLocked}>
+      <fieldset role="presentation" className="ed__fields" disabled={isLocked}>
         <ChipGroup
           label={t('net.facilities')}
           chips={facilities.map((value) => ({ value, label: t(`content.field.${value}`) }))}
@@ -122,7 +122,7 @@ export function PaymentsPart({
   const off: readonly unknown[] = Array.isArray(draft.payments_off) ? draft.payments_off : []
   return (
     <Part id="part-payments" title={t('net.payments')} hint={t('net.payments_hint')}>
-      <fieldset className="netchecks" disabled={isLocked}>
+      <fieldset role="presentation" className="netchecks" disabled={isLocked}>
         {types.map((type) => (
           <CheckField
             key={type}

@@ -49,7 +49,7 @@ export function NamePart({
         <h2>{t('net.name_and_place')}</h2>
         <p>{t('net.name_hint')}</p>
       </header>
-      <fieldset className="ed__fields" disabled={isLocked}>
+      <fieldset role="presentation" className="ed__fields" disabled={isLocked}>
         <LanguageHeads languages={form.languages} />
         <LanguageRow {...form} onChange={change} path="title" word="content.field.title" />
         <LanguageRow {...form} path="address" word="content.field.address" />

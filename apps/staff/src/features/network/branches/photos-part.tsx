@@ -39,7 +39,7 @@ export function PhotosPart({
         <h2>{t('content.field.photos')}</h2>
         <p>{t('net.photos_hint')}</p>
       </header>
-      <fieldset className="netsec__b netphotos" disabled={isLocked}>
+      <fieldset role="presentation" className="netsec__b netphotos" disabled={isLocked}>
         {photos.map((_, place) => {
           const image = String(getField(draft, `photos.${place}.image`) ?? '')
           const what = t('content.numbered', { what: t('content.field.photos'), n: place + 1 })

@@ -26,6 +26,8 @@ export function makePinMap(box: HTMLElement, { center, zoom }: { center: LatLong
     ...{ attributionControl: false, zoomControl: false, inertia: false, doubleClickZoom: false },
     ...{ minZoom: 5, maxZoom: 17, zoomSnap: 0.25, renderer: L.svg({ padding: 0.5 }), zoomAnimation: false },
   }).setView([center.lat, center.long], zoom)
+  // Shapes only: what has a name is a mark or stands in the list.
+  map.getPane('overlayPane')?.setAttribute('aria-hidden', 'true')
   const ground = L.layerGroup().addTo(map)
   const pins = L.layerGroup().addTo(map)
   let own: L.Marker | null = null

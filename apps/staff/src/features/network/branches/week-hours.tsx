@@ -36,7 +36,7 @@ export function WeekHours({
     onChange('hours', Object.fromEntries(hoursKinds.map((one) => [one, make(hours[one])])))
   }
   return (
-    <fieldset className="wkset" disabled={isLocked}>
+    <fieldset role="presentation" className="wkset" disabled={isLocked}>
       {isNarrow && (
         <ChoiceChips
           label={t('net.hours_of')}

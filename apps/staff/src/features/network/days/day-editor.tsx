@@ -71,7 +71,7 @@ export function DayEditor({
       {outside && (
         <OutsideHours outside={outside.found} isBusy={action.busy !== null} onAccept={editor.accept} />
       )}
-      <fieldset className="ed__fields" disabled={isLocked}>
+      <fieldset role="presentation" className="ed__fields" disabled={isLocked}>
         <LanguageHeads languages={editor.languages} />
         <LanguageRow {...form} path="title" word="content.field.title" />
         <ChoiceChips

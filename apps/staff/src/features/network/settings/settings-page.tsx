@@ -63,7 +63,7 @@ export function SettingsPage() {
             <ChainPart settings={settings} wrong={wrong} onChange={change} />
             <LimitsPart settings={settings} wrong={wrong} onChange={change} />
           </div>
-          <aside className="alerts__side">
+          <div className="alerts__side">
             <SettingChanges before={read} after={settings} />
             <section className="card alerts__card" aria-label={t('settings.history')}>
               <h2>{t('settings.history')}</h2>
@@ -90,7 +90,7 @@ export function SettingsPage() {
                 ))}
               </ul>
             </section>
-          </aside>
+          </div>
         </div>
       ) : query.error ? (
         <QueryFailed query={query} />

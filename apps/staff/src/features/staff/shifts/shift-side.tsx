@@ -33,7 +33,7 @@ export function ShiftSide({
     [t('shifts.tile_forgotten'), forgotten.length, t('shifts.tile_forgotten_text')],
   ] as const
   return (
-    <aside className="alerts__side">
+    <div className="alerts__side">
       <dl className="shift__tiles">
         {tiles.map(([name, count, text]) => (
           <div key={name} className="card">
@@ -77,6 +77,6 @@ export function ShiftSide({
           ))}
         </ul>
       </section>
-    </aside>
+    </div>
   )
 }

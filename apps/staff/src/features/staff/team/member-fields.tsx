@@ -57,7 +57,7 @@ export function MemberFieldset({
   const set = (part: Partial<MemberFields>) => onChange({ ...fields, ...part })
   const chosen = fields.branch_ids ?? []
   return (
-    <fieldset className="stack" disabled={isLocked}>
+    <fieldset role="presentation" className="stack" disabled={isLocked}>
       <legend className="sr-only">{t('team.person')}</legend>
       <TextField
         label={t('team.name')}

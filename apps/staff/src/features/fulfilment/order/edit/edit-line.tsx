@@ -41,7 +41,9 @@ export function EditLine({
           disabled={quantity === 0}
           onClick={() => onStep(quantity - 1)}
         />
-        <output className="t-num">{quantity}</output>
+        <span className="t-num" role="status">
+          {quantity}
+        </span>
         <IconButton
           icon="plus"
           label={t('edit.more', { dish })}

@@ -53,7 +53,9 @@ export function BasketLine({
         <button type="button" aria-label={t('edit.less', { dish })} onClick={() => onStep(-1)}>
           <Icon name="minus" size="xs" />
         </button>
-        <output className="stepper__n">{line.quantity}</output>
+        <span className="stepper__n" role="status">
+          {line.quantity}
+        </span>
         <button
           type="button"
           data-more=""
