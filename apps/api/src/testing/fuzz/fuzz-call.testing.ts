@@ -74,7 +74,14 @@ function aPath({ path }: Endpoint, valuesOf: ValuesOf): fc.Arbitrary<string> {
   )
   return fc
     .tuple(...values)
-    .map((given) => names.reduce((made, name, at) => made.replace(`:${name}`, () => given[at] ?? ''), path))
+    .map((given) =>
+      names.reduce((made, name, at) => made.replace(`:${name}`, () => asSegment(given[at] ?? '')), path),
+    )
+}
+
+/** What is `.` or `..` alone, also when encoded, makes the address of another call before it is sent. */
+function asSegment(value: string): string {
+  return /^(\.|%2e){1,2}$/i.test(value) ? `${value}%2f` : value
 }
 
 function aQuery({ query }: Endpoint, valuesOf: ValuesOf): fc.Arbitrary<string> {

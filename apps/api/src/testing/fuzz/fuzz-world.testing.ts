@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { toSum } from '@doira/domain/money/sum'
 import { addMinutes } from '@doira/domain/time/instant'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { productsTable } from '../../catalog/products.tables.ts'
 import { stocksTable } from '../../content/content.tables.ts'
+import { customersTable } from '../../customers/customers.tables.ts'
 import { creditPoints } from '../../loyalty/points.queries.ts'
 import { withStandIns } from '../../payments/providers/demo/with-stand-ins.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -68,6 +69,11 @@ export async function aFuzzWorld(db: Db, given: Parameters<typeof makeTestApi>[2
       others: [...others, ...people, signedIn, nobody],
     }
   }
+  /** Whether its customers still have their accounts, which one of the calls deletes. */
+  async function hasCustomers(): Promise<boolean> {
+    const ids = [customer.id, stranger.id]
+    return (await db.$count(customersTable, inArray(customersTable.id, ids))) === ids.length
+  }
   /** The same shop with stand-ins for the providers, whose pages are its own. */
   const { api: apiWithStandIns } = makeTestApi(db, chain, {
     ...given,
@@ -76,5 +82,5 @@ export async function aFuzzWorld(db: Db, given: Parameters<typeof makeTestApi>[2
       secret: shop.deps.secret,
     }),
   })
-  return { ...world, elsewhere, signIn, api: shop.api, apiWithStandIns }
+  return { ...world, elsewhere, signIn, hasCustomers, api: shop.api, apiWithStandIns }
 }

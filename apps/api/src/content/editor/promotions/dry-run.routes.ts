@@ -7,6 +7,7 @@ import { firstOfMonthAfter, getInstant, toLocalDate, toLocalTime } from '@doira/
 import { toDiscount } from '../../../discounts/to-discount.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { makeOnlyAFew } from '../../../platform/jobs/limit-concurrency.ts'
+import { isUuid } from '../../../platform/uuid.ts'
 import type { StaffMount } from '../../../staff/staff-mount.ts'
 import { findDraft } from '../drafts.queries.ts'
 import { editablePromotions } from '../entities/editable-promotions.ts'
@@ -23,6 +24,7 @@ const onlyTwo = makeOnlyAFew(2)
 
 export function mountDryRun(read: StaffMount, { db }: { readonly db: Db }): void {
   read(dryRunPromotion, async ({ shipperId, staff, params: { id = '' }, query: { month } }) => {
+    if (!isUuid(id)) throw new DomainError({ code: 'content_not_found' })
     const key = { shipperId, id }
     const document = await readRule(db, key)
     const [published] = await listPromotionRows(db, key)

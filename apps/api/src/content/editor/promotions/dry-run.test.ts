@@ -74,6 +74,7 @@ test(
       facts: { paths: ['percent'] },
     })
     expect((await ask(office, randomUUID())).refused().code).toBe('content_not_found')
+    expect((await ask(office, 'no-uuid')).refused().code).toBe('content_not_found')
     await desk.save(id, { percent: 10 })
     const codes = await Promise.all([1, 2, 3].map(async () => (await ask(office, id)).status))
     expect(codes.toSorted()).toEqual([200, 200, 503])
