@@ -28,6 +28,8 @@ export async function withEverythingDrawn<Result>(page: Page, look: () => Promis
     document.adoptedStyleSheets = [sheet]
     await new Promise(requestAnimationFrame)
   })
+  // What is drawn for the first time may come out of the colours of the other theme.
+  await settle(page)
   const result = await look()
   await page.evaluate(() => {
     document.adoptedStyleSheets = []

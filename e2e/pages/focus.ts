@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** More stops than this has no page. */
-const mostStops = 400
+const mostStops = 1000
 
 /**
  * Presses Tab from the top of a page to its end.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import { settle, withEverythingDrawn } from './drawn.ts'
+import { withEverythingDrawn } from './drawn.ts'
 
 const source = readFileSync(
   createRequire(import.meta.url).resolve('accessibility-checker-engine/ace.js'),
@@ -57,7 +57,6 @@ const exceptions: readonly Exception[] = [
  */
 export async function failuresBySecondEngine(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'ace' in window))) await page.evaluate(source)
-  await settle(page)
   return withEverythingDrawn(page, () => page.evaluate(findFailures, exceptions))
 }
 

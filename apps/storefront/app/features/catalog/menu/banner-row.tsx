@@ -101,6 +101,7 @@ function DishBanner({ banner, card, place, kit, marks, isOver }: DishBannerProps
   const canBuy = !isOver && card.off === null
   return (
     <article
+      aria-label={banner.title}
       className={`banner banner--${isNarrow ? 'narrow' : 'wide'} banner--${grounds[place % grounds.length]}`}
     >
       <div className="banner__b">
@@ -151,7 +152,7 @@ function DishBanner({ banner, card, place, kit, marks, isOver }: DishBannerProps
 function SceneBanner({ banner, place }: Pick<DishBannerProps, 'banner' | 'place'>) {
   const common = useT('common')
   return (
-    <article className="banner banner--scene">
+    <article aria-label={banner.title} className="banner banner--scene">
       <div className="banner__b">
         <BannerText banner={banner} text={banner.text} />
         <span className="banner__more">
