@@ -5,9 +5,9 @@ export const noBreak = '\u00a0'
 export const unitPattern =
   '(?:сум|г|кг|мл|л|м|км|мин|шт|soʻm\\p{L}*|kg|g|ml|l|dona|km|m|daqiqa\\p{L}*|ta|sum|pcs|min|minutes?|%)(?![\\p{L}])'
 
-const numberAndUnit = new RegExp(`(?<=\\d) (?=${unitPattern})`, 'gu')
+const numberAndUnit = new RegExp(`(?<=\\d) (?=${unitPattern}|\\d{3}(?!\\d))`, 'gu')
 
-/** Texts of the chain as lines may break them: a number stays with its unit, and no line begins with a dash. */
+/** Texts of the chain as lines may break them: a number stays whole and with its unit, and no line begins with a dash. */
 export function joinWithNoBreakSpaces(text: string): string {
   return text.replace(numberAndUnit, noBreak).replaceAll(' — ', `${noBreak}— `)
 }

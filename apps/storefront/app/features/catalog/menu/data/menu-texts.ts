@@ -1,5 +1,6 @@
 import type { ChainTexts } from '@doira/contract/chains/get-shipper'
 import { localized } from '@doira/web/i18n/localized.ts'
+import { joinWithNoBreakSpaces } from '@doira/web/i18n/no-break-spaces.ts'
 import type { Locale } from '../../../../i18n/locale.ts'
 
 /** What a menu page says in the chain's own text; null: nothing, or something usual. */
@@ -18,7 +19,10 @@ export function toMenuTexts(
   locale: Locale,
   { isFirstCity }: { readonly isFirstCity: boolean },
 ): MenuTexts {
-  const say = (name: keyof ChainTexts) => (texts[name] ? localized(texts[name], locale) : null)
+  const say = (name: keyof ChainTexts) => {
+    const text = texts[name]
+    return text ? joinWithNoBreakSpaces(localized(text, locale)) : null
+  }
   return {
     slogan: say('slogan'),
     description: say('description'),
