@@ -1,7 +1,7 @@
 import { changeParts } from '@doira/domain/orders/order-change'
 import * as z from 'zod/mini'
 import { wireProblemSchema } from '../common/error-answer.ts'
-import { idSchema, instantSchema, sumSchema } from '../common/shapes.ts'
+import { idSchema, instantSchema, locationSchema, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { staffProblems } from '../staff/staff-shapes.ts'
 
@@ -10,8 +10,7 @@ const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const addressSchema = z.strictObject({
   type: z.literal('delivery'),
   address: text(300).check(z.minLength(1)),
-  lat: z.number().check(z.minimum(-90), z.maximum(90)),
-  long: z.number().check(z.minimum(-180), z.maximum(180)),
+  ...locationSchema.shape,
   building: z._default(text(60), ''),
   accommodation: z._default(text(60), ''),
   floor: z._default(text(20), ''),

@@ -5,6 +5,7 @@ import {
   idSchema,
   instantSchema,
   localizedSchema,
+  locationSchema,
   paymentTypeSchema,
   sumSchema,
 } from '../common/shapes.ts'
@@ -44,8 +45,8 @@ export const quoteRequestFields = {
   delivery_type: z.optional(deliveryTypeSchema),
   /** The branch; for delivery it may be omitted: then the nearest for the point is chosen. */
   branch_id: z.optional(z.nullable(idSchema)),
-  lat: z.optional(z.nullable(z.number())),
-  long: z.optional(z.nullable(z.number())),
+  lat: z.optional(z.nullable(locationSchema.shape.lat)),
+  long: z.optional(z.nullable(locationSchema.shape.long)),
   future_time: z.optional(z.nullable(instantSchema)),
   promo_code: z.optional(z.nullable(z.string().check(z.maxLength(32)))),
   payment_type: z.optional(z.nullable(paymentTypeSchema)),

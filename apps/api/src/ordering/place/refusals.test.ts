@@ -75,6 +75,12 @@ const refusals: readonly Refusal[] = [
     code: 'outside_zone',
     body: () => ({ to_location: { lat: 5e-323, long: addressOutside.long } }),
   },
+  {
+    why: 'a point whose latitude is too small for the database',
+    status: 422,
+    code: 'outside_zone',
+    body: () => ({ to_location: null, lat: -9e-323, long: 69.285 }),
+  },
   { why: 'no address', status: 422, code: 'address_required', body: () => ({ to_address: '  ' }) },
   { why: 'no point', status: 422, code: 'address_required', body: () => ({ to_location: null }) },
   {

@@ -4,13 +4,11 @@ import type { LatLong } from '@doira/domain/delivery/geo'
 import { toSum } from '@doira/domain/money/sum'
 import { roundChange } from '@doira/domain/ordering/cash'
 import { toInstant } from '@doira/domain/time/instant'
-import { InvalidRequest } from '../../platform/http/invalid-request.ts'
 import type { QuoteRequest, WantedLine } from './quote-request.ts'
 
 type WireQuoteRequest = Omit<ParsedBodyOf<typeof computePrice>, 'order_price'>
 type WireLine = NonNullable<WireQuoteRequest['products']>[number]
 
-/** @throws InvalidRequest when a number is no place on Earth. */
 export function toQuoteRequest(
   body: WireQuoteRequest,
   {
@@ -40,10 +38,7 @@ export function toQuoteRequest(
 function toPoint({ lat, long }: WireQuoteRequest): LatLong | null {
   // The platform's clients send zeros where no point is known.
   if (lat == null || long == null || (lat === 0 && long === 0)) return null
-  const isOnEarth = Math.abs(lat) <= 90 && Math.abs(long) <= 180
-  if (isOnEarth) return { lat, long }
-  const fields = ['lat', 'long'].map((path) => ({ path, code: 'out_of_range', message: 'No place on Earth' }))
-  throw new InvalidRequest('invalid_request', 'The request does not fit: lat, long', { fields })
+  return { lat, long }
 }
 
 /** Change is given for cash alone, and named in hundreds (R5-10). */
