@@ -20,7 +20,8 @@ export type OwnShop = {
   /** `kill -9`: nothing is finished or reported. */
   killNine(): Promise<void>
   /** The same for its own database, which nobody starts again but the shop. */
-  killDatabase(): void
+  /** @returns false when it does not run now */
+  killDatabase(): boolean
   /** The memory of the server, where the system reports it. */
   memoryMegabytes(): number
   /** Of that, what is in use, as it says itself once its garbage is taken away. */
@@ -110,8 +111,8 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
     },
     killDatabase() {
       const pid = databasePid(dataDir)
-      if (pid === null) throw new Error('the database does not run')
-      process.kill(pid, 'SIGKILL')
+      if (pid !== null) process.kill(pid, 'SIGKILL')
+      return pid !== null
     },
     memoryMegabytes() {
       const status = readFileSync(`/proc/${server?.pid}/status`, 'utf8')

@@ -76,9 +76,9 @@ async function addCustomers(admin: Client, { shipperId, orderId }: Model): Promi
     from rig_customers`)
   await admin.query(`
     insert into customer_addresses (shipper_id, customer_id, id, name, address, city, accommodation, building, floor,
-      apartment, landmark, courier_note, lat, long, is_active, created_at, updated_at)
+      apartment, landmark, courier_note, is_private_house, lat, long, is_active, created_at, updated_at)
     select shipper_id::uuid, id, ${getId("'address ' || n || ' ' || k")}, '', 'Amir Temur ' || n % 200, 'tashkent', '', '', '', n % 90 || '', '',
-      '', 41.31, 69.28, k = 0, now(), now()
+      '', false, 41.31, 69.28, k = 0, now(), now()
     from rig_customers, generate_series(0, 1) k`)
 }
 

@@ -1,5 +1,6 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import { defaultLanguage, type Language, languages } from '@doira/domain/i18n/languages'
+import { listTexts } from '@doira/domain/i18n/localized'
 import { readTexts } from '../../../../platform/i18n/read-texts.ts'
 
 const texts = readTexts('menu_file')
@@ -68,7 +69,7 @@ function fieldOfHead(head: string, menus: readonly Menu[]): string | null {
   }
   if (named('price', plain)) return 'price'
   const menu = menus.find(({ slug, title }) =>
-    [slug, ...Object.values(title)].some((one) =>
+    [slug, ...listTexts(title)].some((one) =>
       languages.some((code) =>
         getHeads('price', code).some((price) =>
           [`${normal(price)}: ${normal(one)}`, `${normal(price)}, ${normal(one)}`].includes(plain),
