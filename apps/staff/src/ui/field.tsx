@@ -68,19 +68,22 @@ export function PickField({
   options,
   onChoose,
   icon,
+  entry,
 }: {
   readonly label: string
   readonly value: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly onChoose: (value: string) => void
   readonly icon?: IconName
+  /** A place of the form of a call that keys lead to. */
+  readonly entry?: string
 }) {
   return (
     <label className="pick">
       {icon && <Icon name={icon} size="s" />}
       <span className="pick__b">
         <small>{label}</small>
-        <select value={value} onChange={(event) => onChoose(event.target.value)}>
+        <select value={value} data-entry={entry} onChange={(event) => onChoose(event.target.value)}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

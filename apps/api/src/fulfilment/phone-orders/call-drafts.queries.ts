@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { orderStatusEventsTable, ordersTable } from '../../orders/orders.tables.ts'
+import { type OrderRow, orderStatusEventsTable, ordersTable } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import {
   type BasketCodeRow,
@@ -73,9 +73,13 @@ export async function deleteDraft(db: Db, { staffId, ...key }: OwnKey): Promise<
 export async function findPlaced(
   db: Db,
   { shipperId, id }: DraftKey,
-): Promise<{ readonly number: number; readonly staffId: string | null } | null> {
+): Promise<(Pick<OrderRow, 'number' | 'status'> & { readonly staffId: string | null }) | null> {
   const rows = await db
-    .select({ number: ordersTable.number, staffId: orderStatusEventsTable.staffId })
+    .select({
+      number: ordersTable.number,
+      status: ordersTable.status,
+      staffId: orderStatusEventsTable.staffId,
+    })
     .from(ordersTable)
     .innerJoin(
       orderStatusEventsTable,

@@ -47,7 +47,8 @@ export function mountCallDrafts(mount: StaffMount, { db, clock }: Deps): void {
       const placed = await findPlaced(tx, key)
       if (placed) {
         if (placed.staffId !== staff.id) throw new DomainError({ code: 'draft_not_found' })
-        const order = { order_id: key.id, number: placed.number }
+        const { number, status } = placed
+        const order = { order_id: key.id, number, awaits_payment: status === 'payment_awaited' }
         return { revision: body.revision, saved_at: now, placed: order }
       }
       const { content, revision } = body

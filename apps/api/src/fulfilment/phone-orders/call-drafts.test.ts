@@ -84,8 +84,12 @@ test('the draft is deleted with its order, and a save that arrives later gets th
     expect((await save(data.order.id, 2, {})).ok().placed).toEqual({
       order_id: placed.order_id,
       number: Number(placed.external_order_id),
+      awaits_payment: false,
     })
     expect(await list()).toEqual([])
+    const byLink = world.aCall({ order: { payment_type: 'payme' } })
+    ;(await world.placeCall(byLink)).ok()
+    expect((await save(byLink.order.id, 1, {})).ok().placed).toMatchObject({ awaits_payment: true })
     // The order of a customer is not a draft.
     const strange = await world.place()
     expect((await save(strange, 1, {})).refused()).toMatchObject({ code: 'draft_not_found' })

@@ -102,7 +102,14 @@ export const saveCallDraft = {
   answer: z.object({
     revision: z.int(),
     saved_at: instantSchema,
-    placed: z.nullable(z.object({ order_id: idSchema, number: z.int() })),
+    placed: z.nullable(
+      z.object({
+        order_id: idSchema,
+        number: z.int(),
+        /** Its link is not paid yet. */
+        awaits_payment: z.boolean(),
+      }),
+    ),
   }),
   problems: [...staffProblems, 'draft_not_found'],
 } as const satisfies Endpoint

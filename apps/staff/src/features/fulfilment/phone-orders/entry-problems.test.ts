@@ -1,3 +1,4 @@
+import { toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
 import { type EntryForm, emptyForm } from './entry-form.ts'
 import { getProblems } from './entry-problems.ts'
@@ -21,8 +22,8 @@ const reported = (code: string, given: { line_key?: string; field?: string } = {
 const getPlaces = (
   form: EntryForm,
   given: readonly ReturnType<typeof reported>[] = [],
-  isCustomerKnown = true,
-) => getProblems(form, { isCustomerKnown, reported: given }).map(({ place }) => place)
+  { isCustomerKnown = true, isLater = false } = {},
+) => getProblems(form, { isCustomerKnown, isLater, reported: given }).map(({ place }) => place)
 
 test('[R4-15] an order that lacks nothing has nothing to put right', () => {
   expect(getPlaces(aForm())).toEqual([])
@@ -38,8 +39,14 @@ test.each([
 })
 
 test('[R4-15] an unknown customer needs a name', () => {
-  expect(getPlaces(aForm(), [], false)).toEqual(['name'])
-  expect(getPlaces(aForm({ name: 'Дилшод' }), [], false)).toEqual([])
+  expect(getPlaces(aForm(), [], { isCustomerKnown: false })).toEqual(['name'])
+  expect(getPlaces(aForm({ name: 'Дилшод' }), [], { isCustomerKnown: false })).toEqual([])
+})
+
+test('[R4-15] an order for later needs its time: without one it would be cooked now', () => {
+  expect(getPlaces(aForm(), [], { isLater: true })).toEqual(['slot'])
+  const future_time = toInstant('2026-11-21T14:00:00.000Z')
+  expect(getPlaces(aForm({ future_time }), [], { isLater: true })).toEqual([])
 })
 
 test.each([

@@ -54,10 +54,16 @@ export function getProblems(
   form: EntryForm,
   {
     isCustomerKnown,
+    isLater,
     reported,
-  }: { readonly isCustomerKnown: boolean; readonly reported: readonly ReportedProblem[] },
+  }: {
+    readonly isCustomerKnown: boolean
+    /** It is ordered for a time, whether that is chosen already or not. */
+    readonly isLater: boolean
+    readonly reported: readonly ReportedProblem[]
+  },
 ): readonly EntryProblem[] {
-  const own = lacking(form, isCustomerKnown).map((code) => ({
+  const own = lacking(form, { isCustomerKnown, isLater }).map((code) => ({
     code,
     facts: {},
     ...ownPlaces[code],
@@ -82,10 +88,14 @@ const ownPlaces = {
   address_required: { place: 'where' },
   branch_wanted: { place: 'where' },
   dishes_wanted: { place: 'totals' },
+  time_wanted: { place: 'slot' },
 } as const satisfies Record<string, { readonly place: ProblemPlace }>
 
-function lacking(form: EntryForm, isCustomerKnown: boolean): readonly (keyof typeof ownPlaces)[] {
-  const { delivery_type, address, branch_id, lines, name } = form
+function lacking(
+  form: EntryForm,
+  { isCustomerKnown, isLater }: { readonly isCustomerKnown: boolean; readonly isLater: boolean },
+): readonly (keyof typeof ownPlaces)[] {
+  const { delivery_type, address, branch_id, lines, name, future_time } = form
   const hasPhone = findPhone(form) !== null
   return [
     ...(hasPhone ? [] : (['phone_wanted'] as const)),
@@ -93,6 +103,8 @@ function lacking(form: EntryForm, isCustomerKnown: boolean): readonly (keyof typ
     ...(delivery_type === 'delivery' && !address?.location ? (['address_required'] as const) : []),
     ...(delivery_type === 'self-pickup' && branch_id === null ? (['branch_wanted'] as const) : []),
     ...(lines.length === 0 ? (['dishes_wanted'] as const) : []),
+    // Without its time it would go to the kitchen at once.
+    ...(isLater && future_time === null ? (['time_wanted'] as const) : []),
   ]
 }
 
@@ -115,6 +127,7 @@ const toCome: readonly string[] = [
   'address_required',
   'branch_wanted',
   'dishes_wanted',
+  'time_wanted',
 ]
 
 /** What is only not filled in yet: it counts as a place to put right, and is not shown as a mistake before it is asked for. */

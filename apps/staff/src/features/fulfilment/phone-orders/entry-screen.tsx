@@ -133,6 +133,7 @@ export function EntryScreen({
               <OrderCard
                 form={form}
                 put={put}
+                later={call.later}
                 quote={call.quote}
                 harmful={call.harmful}
                 isQuoteFresh={call.isFresh}

@@ -11,7 +11,7 @@ import { EntryTotals } from './entry-totals.tsx'
 import { PayChoice } from './payment/pay-choice.tsx'
 import type { PointsConsent } from './payment/use-points-consent.ts'
 import type { ShopBranch } from './place/use-places.ts'
-import { WhenChoice } from './place/when-choice.tsx'
+import { type Later, WhenChoice } from './place/when-choice.tsx'
 import { problemText } from './problem-texts.ts'
 import type { CallQuote } from './use-call-quote.ts'
 import type { PutEntry } from './use-entry-form.ts'
@@ -19,6 +19,7 @@ import type { PutEntry } from './use-entry-form.ts'
 type OrderCardProps = {
   readonly form: EntryForm
   readonly put: PutEntry
+  readonly later: Later
   readonly quote: CallQuote | undefined
   /** What the caller cannot eat, by the keys of the lines that contain it. */
   readonly harmful: HarmfulLines
@@ -38,7 +39,7 @@ type OrderCardProps = {
 
 /** The basket, when and how it is paid, what it comes to, and the one button that is never dead. */
 export function OrderCard(props: OrderCardProps) {
-  const { form, put, quote, harmful, isQuoteFresh, branch, balance, consent, problems } = props
+  const { form, put, later, quote, harmful, isQuoteFresh, branch, balance, consent, problems } = props
   const { sending, pass, onMain, onFix, onNext } = props
   const { t, language } = useMessages()
   const wrong = problemAt(problems, 'totals')
@@ -51,7 +52,7 @@ export function OrderCard(props: OrderCardProps) {
       </div>
       <Basket form={form} put={put} quote={quote} harmful={harmful} problems={problems} />
       <div className="oe__asks">
-        <WhenChoice form={form} put={put} quote={quote} branch={branch} problems={problems} />
+        <WhenChoice {...{ form, put, later, quote, branch, problems }} />
         <PayChoice form={form} put={put} balance={balance} consent={consent} problems={problems} />
       </div>
       <div className="oe__foot">

@@ -7,6 +7,7 @@ const plain = [
   'phone_wanted',
   'name_wanted',
   'dishes_wanted',
+  'time_wanted',
   'branch_wanted',
   'address_required',
   'outside_zone',

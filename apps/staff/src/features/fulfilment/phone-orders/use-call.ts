@@ -33,13 +33,16 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
   const navigate = useNavigate()
   const lookUpAnew = useCustomersOfNextCall()
   const next = () => void navigate(paths.newOrder, { replace: true })
+  /** Whoever placed the order, and however that became known: a payment that is awaited is watched. */
+  const goOn = (isUnpaid: boolean) =>
+    isUnpaid ? void navigate(paths.call(id, true), { replace: true }) : next()
   const { form, put, save, end } = useEntryForm(started, {
     staffId: useMe().id,
-    onPlaced(number) {
-      // One's own press is under way: its answer is to come, and says whether a link waits to be paid.
+    onPlaced({ number, awaits_payment: isUnpaid }) {
+      // One's own press is under way: its answer is to come.
       if (isWatching || order.sending !== 'no') return
       showToast('info', t('entry.placed_before', { number: formatOrderNumber(number) }))
-      next()
+      goOn(isUnpaid)
     },
   })
 
@@ -71,9 +74,9 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
         lookUpAnew()
         const number = formatOrderNumber(Number(answer.external_order_id))
         // An order that is not paid yet is not accepted either.
-        showToast('success', t(answer.pay_link ? 'entry.placed_unpaid' : 'entry.placed', { number }))
-        if (answer.pay_link) void navigate(paths.call(id, true), { replace: true })
-        else next()
+        const isUnpaid = answer.pay_link !== null || answer.order?.status === 'payment_awaited'
+        showToast('success', t(isUnpaid ? 'entry.placed_unpaid' : 'entry.placed', { number }))
+        goOn(isUnpaid)
       },
       refused(code, facts) {
         void refetch()
@@ -84,8 +87,10 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
       },
     },
   )
+  const [isLater, setIsLater] = useState(started.form.future_time !== null)
   const problems = getProblems(form, {
     isCustomerKnown: customer !== null || !isAsked,
+    isLater,
     reported: [
       ...(quote?.problems ?? []),
       ...order.reported.filter(({ code }) => !isRestriction(code) || passReason.trim().length < 3),
@@ -121,6 +126,7 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
   return {
     ...{ form, put, save, end, customer, isAsked, quote, harmful, isFresh, branch, consent, problems },
     ...{ sending, fix, main, next },
+    later: { isOn: isLater, choose: setIsLater },
     pass: isRestricted || passReason !== '' ? { reason: passReason, change: setPassReason } : null,
   }
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '@doira/domain/time/instant'
 import { toProblem } from '@doira/web/api/api-problem.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { callStaff } from '../../../platform/staff-api.ts'
+import { type AnswerTo, callStaff } from '../../../platform/staff-api.ts'
 import { type EntryForm, getContent, hasContent } from './entry-form.ts'
 import { discardForm, saveForm } from './saved-forms.ts'
 
@@ -17,6 +17,8 @@ export type StartedForm = {
   readonly begunAt: Instant
 }
 
+type PlacedBefore = NonNullable<AnswerTo<'saveCallDraft'>['placed']>
+
 const everyMs = 2000
 
 /**
@@ -26,7 +28,7 @@ const everyMs = 2000
  */
 export function useEntryForm(
   started: StartedForm,
-  { staffId, onPlaced }: { readonly staffId: string; readonly onPlaced: (number: number) => void },
+  { staffId, onPlaced }: { readonly staffId: string; readonly onPlaced: (order: PlacedBefore) => void },
 ) {
   const { id, begunAt } = started
   const [form, setForm] = useState(started.form)
@@ -61,7 +63,7 @@ export function useEntryForm(
         if (answer.placed) {
           const isKnown = latest.current.isOver || isGone.current
           latest.current = { ...latest.current, isOver: true }
-          if (!isKnown) placed.current(answer.placed.number)
+          if (!isKnown) placed.current(answer.placed)
         }
         if (!latest.current.isDirty) discardForm(staffId, id)
         return true

@@ -21,6 +21,7 @@ export function focusProblem({ place, lineKey, code }: EntryProblem): void {
     return
   }
   if (code === 'dishes_wanted' || code === 'below_minimum') focusEntry('dish')
+  else if (code === 'time_wanted') void (focusEntry('time') || focusEntry('slot'))
   else if (place === 'where') void (focusEntry('takeaway') || focusEntry('address') || focusEntry('where'))
   else focusEntry(place)
 }

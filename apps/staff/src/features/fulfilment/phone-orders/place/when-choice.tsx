@@ -10,32 +10,37 @@ import { useMessages } from '../../../../platform/use-messages.ts'
 import { PickField, TextField } from '../../../../ui/field.tsx'
 import { DateField } from '../../../layout/date-field.tsx'
 import type { EntryForm } from '../entry-form.ts'
-import { type EntryProblem, problemAt } from '../entry-problems.ts'
+import { type EntryProblem, isNotFilledInYet, problemAt } from '../entry-problems.ts'
 import { problemText } from '../problem-texts.ts'
 import type { CallQuote } from '../use-call-quote.ts'
 import type { PutEntry } from '../use-entry-form.ts'
 import type { ShopBranch } from './use-places.ts'
 
+/** Whether it is ordered for a time: chosen before the time itself is. */
+export type Later = { readonly isOn: boolean; readonly choose: (isOn: boolean) => void }
+
 /** As soon as possible, or at a half hour of a day. For days that the shop takes by phone only any time is typed. */
 export function WhenChoice({
   form,
   put,
+  later,
   quote,
   branch,
   problems,
 }: {
   readonly form: EntryForm
   readonly put: PutEntry
+  readonly later: Later
   readonly quote: CallQuote | undefined
   readonly branch: ShopBranch | null
   readonly problems: readonly EntryProblem[]
 }) {
   const { t, language } = useMessages()
-  const [isLater, setIsLater] = useState(form.future_time !== null)
+  const { isOn: isLater, choose: setIsLater } = later
   const [date, setDate] = useState<string>(localDateAt(toInstant(form.future_time ?? serverNow())))
   const slots = useSlots({ branch, date, form, quote, isOn: isLater })
   const problem = problemAt(problems, 'slot')
-  const error = problem ? problemText(t, language, problem) : undefined
+  const error = problem && !isNotFilledInYet(problem) ? problemText(t, language, problem) : undefined
   const eta = quote?.eta_minutes
   const by = eta ? formatTime(toInstant(new Date(Date.parse(serverNow()) + eta.to * 60_000))) : null
   const free = slots?.slots.filter(({ is_free }) => is_free) ?? []
@@ -45,19 +50,19 @@ export function WhenChoice({
   return (
     <div className="oe__when">
       <div className="seg seg--st seg--44" role="radiogroup" aria-label={t('entry.when')}>
-        {[false, true].map((later) => (
-          <label key={String(later)}>
+        {[false, true].map((isOn) => (
+          <label key={String(isOn)}>
             <input
               type="radio"
               name="entry-when"
-              data-entry={later === isLater ? 'slot' : undefined}
-              checked={isLater === later}
+              data-entry={isOn === isLater ? 'slot' : undefined}
+              checked={isLater === isOn}
               onChange={() => {
-                setIsLater(later)
-                if (!later) put({ future_time: null })
+                setIsLater(isOn)
+                if (!isOn) put({ future_time: null })
               }}
             />
-            {later ? t('entry.later') : by === null ? t('entry.now') : t('entry.now_by', { time: by })}
+            {isOn ? t('entry.later') : by === null ? t('entry.now') : t('entry.now_by', { time: by })}
           </label>
         ))}
       </div>
@@ -85,6 +90,7 @@ export function WhenChoice({
             />
           ) : (
             <PickField
+              entry="time"
               label={t('entry.time')}
               value={form.future_time ?? ''}
               options={[
