@@ -1,11 +1,13 @@
 import type { WireCustomerCard } from '@doira/contract/customers/directory'
 import { type Sum, toSum } from '@doira/domain/money/sum'
+import { cancelledStatuses } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
 import type { BranchScope } from '@doira/domain/staff/rights'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
 import { listLastOrders } from '../../fulfilment/phone-orders/find-customer.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { isOneOf } from '../../platform/database/is-one-of.ts'
 import { inBranches } from '../../staff/in-branches.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 
@@ -74,11 +76,13 @@ export async function listCardAddresses(db: Db, asked: Asked): Promise<WireCusto
   return rows
 }
 
-/** The dishes of the last orders, the most frequent first. */
+/** The dishes of the last orders that were not cancelled, the most frequent first. */
 export async function listUsualDishes(db: Db, asked: Asked): Promise<WireCustomerCard['usual']> {
   const { rows } = await db.execute<WireCustomerCard['usual'][number]>(sql`
     with recent as (
-      select o.shipper_id, o.id from orders o where ${ofCustomer(asked)} order by o.created_at desc limit 30
+      select o.shipper_id, o.id from orders o
+      where ${ofCustomer(asked)} and not ${isOneOf(sql`o.status`, cancelledStatuses)}
+      order by o.created_at desc limit 30
     )
     select (array_agg(l.name))[1] as name, sum(l.quantity)::int as count
     from recent join order_lines l on l.shipper_id = recent.shipper_id and l.order_id = recent.id

@@ -189,6 +189,15 @@ test('opening a card is a row of the journal, once a day', () =>
     expect(await journal('customer_open')).toHaveLength(2)
   }))
 
+test('what was ordered and cancelled is not what a customer usually takes', () =>
+  withRollback(async (db) => {
+    const { past, card } = await aWorld(db)
+    await past(3, 18)
+    expect((await card()).ok().card.usual).toHaveLength(1)
+    await db.update(ordersTable).set({ status: 'operator_cancelled' })
+    expect((await card()).ok().card.usual).toEqual([])
+  }))
+
 test('the number of different cards per hour is limited together with look-ups of phones', () =>
   withRollback(async (db) => {
     const { shop, past, card, operator } = await aWorld(db)

@@ -93,6 +93,14 @@ test('a lookup of an unused number finds no customer, one of too few digits is r
     expect(await journal(db, 'look_up')).toMatchObject([{ after: { customer_id: null } }])
   }))
 
+test('an order that the customer cancels by calling is no complaint of theirs', () =>
+  withRollback(async (db) => {
+    const { customer, place, lookUp, perform } = await makeCallWorld(db)
+    const order = await place()
+    ;(await perform(cancelByStaff, order, { reason: 'customer_changed_mind', returns: 0 })).ok()
+    expect((await lookUp(customer.phone)).ok().customer?.last_complaint).toBeNull()
+  }))
+
 test('a review of two stars is the last complaint, one of five is not', () =>
   withRollback(async (db) => {
     const { chain, customer, lookUp, place } = await makeCallWorld(db)

@@ -2,6 +2,7 @@ import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/
 import type { Language } from '@doira/domain/i18n/languages'
 import { toSum } from '@doira/domain/money/sum'
 import { cancelledInShop, cancelledStatuses } from '@doira/domain/orders/status'
+import type { CancelReason } from '@doira/domain/staff/reasons'
 import type { BranchScope } from '@doira/domain/staff/rights'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
@@ -150,7 +151,10 @@ type Complaint = {
   readonly amount: string | null
 }
 
-/** The customer's last complaint; an order that they cancelled themselves, or did not pay, does not count. */
+/**
+ * The customer's last complaint; an order that they cancelled themselves, on the site or by calling, or did not
+ * pay, does not count.
+ */
 export async function findLastComplaint(
   db: Db,
   { shipperId, customerId, branchIds }: Asked,
@@ -168,7 +172,8 @@ export async function findLastComplaint(
       select 'cancelled', e.created_at, e.order_id, o.number, null, e.description, null
       from order_status_events e join orders o on o.shipper_id = e.shipper_id and o.id = e.order_id
       where e.shipper_id = ${shipperId} and e.customer_id = ${customerId} and e.kind = 'status'
-        and ${isOneOf(sql`e.status`, cancelledInShop)} and e.actor <> 'customer' and ${own}
+        and ${isOneOf(sql`e.status`, cancelledInShop)} and e.actor <> 'customer'
+        and e.data->>'reason' is distinct from ${'customer_changed_mind' satisfies CancelReason} and ${own}
       union all
       select 'refunded', b.requested_at, b.order_id, o.number, null, b.cause, b.amount::text
       from order_returns b join orders o on o.shipper_id = b.shipper_id and o.id = b.order_id

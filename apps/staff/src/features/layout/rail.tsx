@@ -94,10 +94,12 @@ const partOf: Readonly<Record<string, string>> = {
   [paths.couriers]: paths.day,
 }
 
-/** An opened order lies over the board. */
+/** An opened order lies over the board, unless it was opened from the list of all. */
 function useIsHere(to: string): boolean {
   const { pathname } = useLocation()
-  if (to === paths.start) return pathname === paths.start || pathname.startsWith('/orders/')
+  const isOverBoard = pathname.startsWith('/orders/') && !pathname.startsWith(paths.listedOrder(''))
+  if (to === paths.start) return pathname === paths.start || isOverBoard
+  if (to === paths.orders && isOverBoard) return false
   return pathname === to || pathname.startsWith(`${to}/`) || pathname === partOf[to]
 }
 

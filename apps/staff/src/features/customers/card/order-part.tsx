@@ -1,4 +1,5 @@
 import type { WireCustomerCard } from '@doira/contract/customers/directory'
+import { cancelledStatuses } from '@doira/domain/orders/status'
 import { formatOrderNumber, formatSum, getDate } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { Link } from 'react-router'
@@ -7,7 +8,9 @@ import { paths } from '../../../platform/paths.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { CardPart, CardRow } from './card-list.tsx'
 
-/** The last orders, and how late each was. */
+type Order = WireCustomerCard['last_orders'][number]
+
+/** The last orders, and how late each was or that it was cancelled. */
 export function OrderPart({ orders }: { readonly orders: WireCustomerCard['last_orders'] }) {
   const { t, language, nameOf } = useMessages()
   return (
@@ -29,7 +32,7 @@ export function OrderPart({ orders }: { readonly orders: WireCustomerCard['last_
             text={`${formatDay(language, getDate(order.created_at))}, ${nameOf(order.branch.name)}`}
             last={
               <>
-                <Lateness minutes={order.late_minutes} />
+                <Outcome status={order.status} lateMinutes={order.late_minutes} />
                 <b className="t-num">{formatSum(language, order.total)}</b>
               </>
             }
@@ -40,8 +43,16 @@ export function OrderPart({ orders }: { readonly orders: WireCustomerCard['last_
   )
 }
 
-function Lateness({ minutes }: { readonly minutes: number | null }) {
+function Outcome({
+  status,
+  lateMinutes: minutes,
+}: {
+  readonly status: Order['status']
+  readonly lateMinutes: number | null
+}) {
   const { t } = useMessages()
+  if (cancelledStatuses.some((one) => one === status))
+    return <span className="tag tag--err">{t(`status.${status}`)}</span>
   if (minutes === null) return null
   return minutes >= 1 ? (
     <span className="tag tag--err">
