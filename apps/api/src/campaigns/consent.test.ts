@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import * as calls from '@doira/contract/campaigns/campaigns'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeBudgets } from '../auth/budgets.ts'
-import { withRollback } from '../platform/database/test-database.testing.ts'
+import { makeTestDatabase, withRollback } from '../platform/database/test-database.testing.ts'
 import { aCampaignWorld } from './campaign-world.testing.ts'
+import { startDue } from './start-campaigns.ts'
+
+const database = await makeTestDatabase()
+afterAll(database.close)
 
 test('[S-47] a campaign that grew to a large one after it was planned waits for the owner', () =>
   withRollback(async (db) => {
@@ -43,6 +47,24 @@ test('[S-47] campaigns of one day are together as large as one', () =>
     shop.wait(25 * 3600)
     expect(await needsOwner()).toMatchObject({ audience: { gets: 600 }, needs_owner: false })
   }))
+
+test('[S-47] two processes that start campaigns at once count both', async () => {
+  const { db } = database
+  const { shop, editor, body, manyAgreed, save, tested, plan, read } = await aCampaignWorld(db)
+  await manyAgreed(1, 600)
+  ;(await save({ channels: ['sms'] })).ok()
+  ;(await tested()).ok()
+  ;(await plan()).ok()
+  const id = randomUUID()
+  const { document } = (await read()).campaign
+  const call = (data: object) => ({ token: editor.token, body: body(data) })
+  ;(await shop.call(calls.saveCampaign, call({ id, version: 0, document }))).ok()
+  ;(await shop.call(calls.testCampaign, call({ id, version: 1, phone: '901234567' }))).ok()
+  ;(await shop.call(calls.planCampaign, call({ id, version: 1 }))).ok()
+  await Promise.all([startDue(db, shop.deps.clock()), startDue(db, shop.deps.clock())])
+  const { rows } = await db.execute(sql`select state from campaigns order by state`)
+  expect(rows).toEqual([{ state: 'sending' }, { state: 'waiting' }])
+})
 
 test.each([
   { title: 'was disabled', change: sql`disabled_at = now()` },

@@ -40,8 +40,14 @@ export async function mayStart(tx: Db, row: CampaignRow, now: Instant): Promise<
   if (approvedBy !== null) return hasRight(tx, { shipperId, staffId: approvedBy }, 'campaigns.approve')
   if (plannedBy === null || !(await hasRight(tx, { shipperId, staffId: plannedBy }, 'campaigns.edit')))
     return false
+  await waitForStarts(tx, shipperId)
   const asked = { shipperId, campaignId: id, document, now, origin: row.origin ?? '' }
   return !(await needsConsent(tx, { row, audience: await countAudience(tx, asked), now }))
+}
+
+/** Campaigns without consent start one after another: two at once would not count each other. */
+async function waitForStarts(tx: Db, shipperId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`campaigns ${shipperId}`}, 0))`)
 }
 
 async function hasRight(

@@ -28,6 +28,12 @@ async function anOrderWithTenth(db: Db) {
     .where(isOne)
   return {
     ...world,
+    /** The owner lowers the budget to a part of what orders have of it. */
+    lower: () =>
+      db
+        .update(discountLimitsTable)
+        .set({ budget: toSum(1000), maxUses: 1 })
+        .where(isOne),
     spent: async () => (await db.select().from(discountLimitsTable).where(isOne))[0]?.spent,
     raise: async () => edit({ lines: [{ line_id: await lineOf(dish), quantity: 2 }] }),
     payMore: async () => {
@@ -59,6 +65,28 @@ test('an additional payment that expires returns its part of a budget', () =>
     ;(await raise()).ok()
     shop.wait(15 * 60)
     await expire()
+    expect(await row(id)).toMatchObject({ orderDiscount: 8000 })
+    expect(await spent()).toBe(8000)
+  }))
+
+test('an additional payment that is paid holds although the budget was lowered meanwhile', () =>
+  withRollback(async (db) => {
+    const { raise, lower, payMore, spent, row, id } = await anOrderWithTenth(db)
+    ;(await raise()).ok()
+    await lower()
+    expect(await payMore()).toMatchObject({ result: { state: 2 } })
+    expect(await row(id)).toMatchObject({ orderDiscount: 14_000, isPaid: true })
+    expect(await spent()).toBe(14_000)
+  }))
+
+test('an additional payment that expires leaves the order as it was although the budget was lowered meanwhile', () =>
+  withRollback(async (db) => {
+    const { raise, lower, expire, shop, spent, row, id, read } = await anOrderWithTenth(db)
+    ;(await raise()).ok()
+    await lower()
+    shop.wait(15 * 60)
+    await expire()
+    expect((await read(id)).additional_payment).toBeNull()
     expect(await row(id)).toMatchObject({ orderDiscount: 8000 })
     expect(await spent()).toBe(8000)
   }))

@@ -17,6 +17,8 @@ export type DiscountUse = {
 
 type Taking = OrderKey & {
   readonly uses: readonly DiscountUse[]
+  /** What the order had until now: as much of it stays its own, also when the limits were lowered meanwhile. */
+  readonly held: readonly DiscountUse[]
   /** When the order was placed: a day's budget is that of this day. */
   readonly placedAt: Instant
 }
@@ -29,11 +31,11 @@ type Taking = OrderKey & {
  */
 export async function takeDiscountUses(db: Db, taking: Taking): Promise<boolean> {
   if (taking.uses.length === 0) return true
-  const { shipperId, orderId, uses, placedAt } = taking
+  const { shipperId, orderId, uses, held, placedAt } = taking
   const given = {
     shipperId,
     orderId,
-    uses: sql`${jsonOfUses(uses)}::jsonb`,
+    uses: sql`${jsonOfUses(uses, held)}::jsonb`,
     placedAt: sql`${placedAt}::timestamptz`,
   }
   const { rows } = await db.execute(sql`
@@ -43,8 +45,12 @@ export async function takeDiscountUses(db: Db, taking: Taking): Promise<boolean>
 }
 
 /** As `discountUseTaking` reads them. */
-export function jsonOfUses(uses: readonly DiscountUse[]): string {
-  return JSON.stringify(uses.map(({ discountId: id, cost, code }) => ({ id, cost, code })))
+export function jsonOfUses(uses: readonly DiscountUse[], held: readonly DiscountUse[] = []): string {
+  const isHeld = ({ discountId, cost }: DiscountUse) =>
+    held.some((one) => one.discountId === discountId && one.cost >= cost)
+  return JSON.stringify(
+    uses.map((use) => ({ id: use.discountId, cost: use.cost, code: use.code, is_held: isHeld(use) })),
+  )
 }
 
 /**
@@ -70,10 +76,11 @@ export function discountUseTaking(
   const isGoingOn = mayBeStopped ? sql`true` : sql`b.stopped_at is null`
   return sql`
     wanted_use as (
-      select * from jsonb_to_recordset(${uses}) as wanted(id uuid, cost bigint, code text) where ${when}
+      select * from jsonb_to_recordset(${uses}) as wanted(id uuid, cost bigint, code text, is_held boolean)
+      where ${when}
     ), discount_limit as (
-      select l.discount_id, w.cost, w.code,
-        (max_uses is null or used < max_uses)
+      select l.discount_id, w.cost, w.code, w.is_held,
+        w.is_held or (max_uses is null or used < max_uses)
         and (not budget_stops or budget is null or spent + w.cost <= budget)
         and (not budget_stops or day_budget is null
           or case when spent_day = ${day} then spent_on_day else 0 end + w.cost <= day_budget) as is_left
@@ -81,7 +88,7 @@ export function discountUseTaking(
       where l.shipper_id = ${shipperId}
       order by l.discount_id for no key update of l
     ), personal_code as (
-      select c.code, c.used < b.uses_each and ${isGoingOn} as is_left
+      select c.code, w.is_held or c.used < b.uses_each and ${isGoingOn} as is_left
       from ${discountCodesTable} c join ${discountCodeBatchesTable} b
         on b.shipper_id = c.shipper_id and b.id = c.batch_id
       join discount_limit w on w.code = c.code and w.discount_id = b.discount_id

@@ -26,8 +26,9 @@ export async function takeHoldsAnew(
 ): Promise<void> {
   const key = { shipperId: order.shipperId, orderId: order.id }
   await takeMinutes(tx, order, kitchen)
+  const held = await listHeldDiscounts(tx, key)
   await releaseDiscountUses(tx, key)
-  await takeUses(tx, order, { uses: discounts.map(toUse), total: money.total })
+  await takeUses(tx, order, { uses: discounts.map(toUse), held, total: money.total })
 }
 
 /**
@@ -51,7 +52,7 @@ export async function reserveAdditional(
   const more = wanted.filter((use) => use.cost > (findHeld(use)?.cost ?? -1))
   const grown = more.filter((use) => findHeld(use) !== undefined).map(({ discountId }) => discountId)
   await releaseDiscountUses(tx, key, grown)
-  await takeUses(tx, order, { uses: more, total: money.total })
+  await takeUses(tx, order, { uses: more, held: before.discounts, total: money.total })
   return before
 }
 
@@ -62,7 +63,7 @@ export async function restoreHolds(tx: Db, order: OrderRow, { kitchen, discounts
   if (kitchen)
     await takeKitchenMinutes(tx, { ...key, ...kitchen, branchId: order.branchId, isBinding: false })
   await releaseDiscountUses(tx, key)
-  await takeUses(tx, order, { uses: discounts, total: order.total })
+  await takeUses(tx, order, { uses: discounts, held: discounts, total: order.total })
 }
 
 async function takeMinutes(
@@ -79,9 +80,14 @@ async function takeMinutes(
 async function takeUses(
   tx: Db,
   { shipperId, id: orderId, createdAt: placedAt }: OrderRow,
-  { uses, total }: { readonly uses: readonly DiscountUse[]; readonly total: EditedContent['money']['total'] },
+  {
+    total,
+    ...wanted
+  }: Readonly<Record<'uses' | 'held', readonly DiscountUse[]>> & {
+    readonly total: EditedContent['money']['total']
+  },
 ): Promise<void> {
-  if (!(await takeDiscountUses(tx, { shipperId, orderId, uses, placedAt }))) {
+  if (!(await takeDiscountUses(tx, { shipperId, orderId, ...wanted, placedAt }))) {
     throw new DomainError({ code: 'price_changed', total })
   }
 }
