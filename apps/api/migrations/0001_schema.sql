@@ -3011,12 +3011,18 @@ end $$;
 
 create function refuse_change_of_action() returns trigger language plpgsql as $$
 begin
-  if to_jsonb(new) - 'answer' - 'after' = to_jsonb(old) - 'answer' - 'after'
+  if to_jsonb(new) - 'answer' - 'after' - 'before' = to_jsonb(old) - 'answer' - 'after' - 'before'
+    and (new.before is not distinct from old.before
+      or old.kind = 'order_view_delete' and new.before is not distinct from old.before - 'name')
     and (new.answer is not distinct from
       case when old.answer ? 'order' then jsonb_set(old.answer, '{order}', 'null') else old.answer end)
     and (new.after is not distinct from old.after - 'comment'
       or new.after is not distinct from old.after - 'customer_id'
-      or new.after is not distinct from old.after - 'customer_id' - 'comment')
+      or new.after is not distinct from old.after - 'customer_id' - 'comment'
+      -- A phone that staff searched by.
+      or old.kind in ('order_view_save', 'orders_export')
+        and new.after is not distinct from (old.after #- '{conditions,text}') - 'name'
+      or old.kind = 'order_view_delete' and new.after is not distinct from old.after)
   then
     return new;
   end if;

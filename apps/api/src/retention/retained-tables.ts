@@ -99,7 +99,7 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   order_counters: stays('one row for a chain'),
   order_lines: goesWith('orders'),
   order_discounts: goesWith('orders'),
-  order_views: stays('a few rows that staff have saved'),
+  order_views: stays('a few rows that staff have saved; one about a customer goes with the account'),
   order_returns: goesWith('orders'),
   order_additional_payments: goesWith('orders'),
   substitution_questions: goesWith('orders'),

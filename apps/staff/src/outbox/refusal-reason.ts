@@ -33,6 +33,7 @@ const reasons = {
   invalid_code: 'refused.invalid_code',
   sign_in_locked: 'refused.sign_in_locked',
   view_name_taken: 'refused.view_name_taken',
+  too_many_saved: 'refused.too_many_saved',
   too_many_rows: 'refused.too_many_rows',
   branch_cannot_serve: 'refused.branch_cannot_serve',
   branch_not_found: 'refused.branch_not_found',

@@ -143,6 +143,7 @@ export const problemStatus = {
   correction_fixed: 409,
   segment_name_taken: 409,
   view_name_taken: 409,
+  too_many_saved: 422,
   change_too_late: 409,
   too_many_rows: 422,
   promotion_ended: 409,

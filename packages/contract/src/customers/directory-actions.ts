@@ -19,7 +19,7 @@ export const saveSegment = aPlainAction(
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
     conditions: customerConditionsSchema,
   }),
-  ['segment_name_taken'],
+  ['segment_name_taken', 'too_many_saved'],
 )
 
 export const deleteSegment = aPlainAction(

@@ -16,7 +16,7 @@ export const saveOrderView = aPlainAction(
     conditions: orderConditionsSchema,
     is_shared: z._default(z.boolean(), false),
   }),
-  ['view_name_taken'],
+  ['view_name_taken', 'too_many_saved'],
 )
 
 export const deleteOrderView = aPlainAction(

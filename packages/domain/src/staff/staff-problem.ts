@@ -155,6 +155,8 @@ export type StaffProblemFacts =
   | { readonly code: 'correction_fixed' }
   | { readonly code: 'segment_name_taken' }
   | { readonly code: 'view_name_taken' }
+  /** Of views or segments; one is to be deleted before another is saved. */
+  | { readonly code: 'too_many_saved'; readonly limit: number }
   /** The order is past the moment until which this part can be changed. */
   | { readonly code: 'change_too_late'; readonly part: ChangePart }
   /** A file has at most so many rows. */

@@ -19,7 +19,14 @@ import {
   readTotals,
   type Sort,
 } from './directory.queries.ts'
-import { deleteSegment, listCityNames, listSavedSegments, saveSegment } from './segments.queries.ts'
+import {
+  countOtherSegments,
+  deleteSegment,
+  listCityNames,
+  listSavedSegments,
+  mostSegments,
+  saveSegment,
+} from './segments.queries.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 type ReadDeps = Deps & {
@@ -84,7 +91,10 @@ export function segmentActions(deps: Deps): Pick<Actions, 'saveSegment' | 'delet
       runAction(deps, call, async (tx, { now }) => {
         const { shipperId } = call
         const { id, name, conditions } = call.body.data
-        const isSaved = await saveSegment(tx, { shipperId, id, name, conditions, createdAt: now })
+        const segment = { shipperId, id, name, conditions, createdAt: now }
+        if ((await countOtherSegments(tx, segment)) >= mostSegments)
+          throw new DomainError({ code: 'too_many_saved', limit: mostSegments })
+        const isSaved = await saveSegment(tx, segment)
         if (!isSaved) throw new DomainError({ code: 'segment_name_taken', field: 'name' })
         return settlePlain(call, { after: { name, conditions } })
       }),

@@ -226,6 +226,21 @@ test('a segment is saved by its name, counted, and a name is used once', () =>
     expect([(await remove()).ok().outcome, (await segments()).saved]).toEqual(['already', []])
   }))
 
+test('a chain has fifty saved segments; one that is saved again is not another', () =>
+  withRollback(async (db) => {
+    const { shop, operator, body } = await aWorld(db)
+    const save = (data: object) =>
+      shop.call(calls.saveSegment, { token: operator.token, body: body({ conditions: {}, ...data }) })
+    const id = randomUUID()
+    ;(await save({ id, name: 'Первый' })).ok()
+    await db.execute(sql`
+      insert into customer_segments (shipper_id, id, name, conditions, created_at)
+      select shipper_id, gen_random_uuid(), name || n, conditions, created_at
+      from customer_segments, generate_series(1, 49) n`)
+    expect((await save({ id: randomUUID(), name: 'Ещё' })).refused().code).toBe('too_many_saved')
+    ;(await save({ id, name: 'Иначе' })).ok()
+  }))
+
 test('an owner exports and deletes the data of a customer; others may not, and the journal has a row', () =>
   withRollback(async (db) => {
     const { shop, customer, owner, operator, body, card, journal } = await aWorld(db)

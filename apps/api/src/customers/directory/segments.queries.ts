@@ -1,11 +1,12 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { citiesTable } from '../../chains/chain.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { customerSegmentsTable } from './figures.tables.ts'
 
 type Segment = typeof customerSegmentsTable.$inferSelect
 
-const mostSegments = 50
+/** All of them are counted whenever the list of customers is opened. */
+export const mostSegments = 50
 
 export async function listSavedSegments(db: Db, shipperId: string): Promise<readonly Segment[]> {
   return db
@@ -14,6 +15,12 @@ export async function listSavedSegments(db: Db, shipperId: string): Promise<read
     .where(eq(customerSegmentsTable.shipperId, shipperId))
     .orderBy(asc(customerSegmentsTable.name))
     .limit(mostSegments)
+}
+
+/** How many other segments the chain has. */
+export async function countOtherSegments(db: Db, { shipperId, id }: Segment): Promise<number> {
+  const { shipperId: chain, id: segmentId } = customerSegmentsTable
+  return db.$count(customerSegmentsTable, and(eq(chain, shipperId), ne(segmentId, id)))
 }
 
 /** False when another segment has this name. */

@@ -1,5 +1,5 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { storeUses } from '../../discounts/discount-uses-of-phones.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { makeNobody } from '../nobody.queries.ts'
@@ -25,6 +25,7 @@ export async function anonymizeCustomer(tx: Db, person: Person): Promise<void> {
   await storeRestrictions(tx, person)
   await blankFreeText(tx, person)
   await blankReviews(tx, person)
+  await blankSearches(tx, person)
   await blankOrders(tx, person)
   await anonymizePoints(tx, person)
   const { shipperId, customerId, phone } = person
@@ -60,6 +61,30 @@ async function blankFreeText(tx: Db, person: Person): Promise<void> {
         'customer_restrict', 'customer_lift', 'customer_points', 'customer_points_undo', 'customer_data',
         'points_code', 'points_code_check')
       and after ->> 'customer_id' = ${person.customerId}`)
+}
+
+/** So many digits of a phone in what staff typed are that person; fewer are an order's number, or the end of many phones. */
+const tellingDigits = 7
+
+/**
+ * The phone that staff searched by: views of the list of orders that are about it go, and what the journal says of views
+ * and files does not name it.
+ */
+async function blankSearches(tx: Db, { shipperId, phone }: Person): Promise<void> {
+  const names = (text: SQL) => {
+    const digits = sql`regexp_replace(coalesce(${text}, ''), '[^0-9]', '', 'g')`
+    return sql`(length(${digits}) >= ${tellingDigits} and position(${digits} in ${phone}) > 0)`
+  }
+  await tx.execute(sql`
+    delete from order_views
+    where shipper_id = ${shipperId} and (${names(sql`conditions ->> 'text'`)} or ${names(sql`name`)})`)
+  await tx.execute(sql`
+    update staff_actions set after = (after #- '{conditions,text}') - 'name'
+    where shipper_id = ${shipperId} and kind in ('order_view_save', 'orders_export')
+      and (${names(sql`after #>> '{conditions,text}'`)} or ${names(sql`after ->> 'name'`)})`)
+  await tx.execute(sql`
+    update staff_actions set before = before - 'name'
+    where shipper_id = ${shipperId} and kind = 'order_view_delete' and ${names(sql`before ->> 'name'`)}`)
 }
 
 /**

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { register, registerConfirm } from '@doira/contract/auth/sign-in'
 import { askDeletion, deleteAccount, exportData } from '@doira/contract/customers/own-account'
 import { getProfile } from '@doira/contract/customers/profile'
+import { deleteOrderView, exportOrders, saveOrderView } from '@doira/contract/orders/order-list-actions'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { aChain, aCustomer, aMoment, aSession } from '../../testing/factories.testing.ts'
 import { makeOrderWorld } from '../../testing/order-world.testing.ts'
+import { aStaff } from '../../testing/staff-world.testing.ts'
 import { makeTestApi } from '../../testing/test-api.testing.ts'
 import { aKnownPerson, mark } from './a-known-person.testing.ts'
 import { personalTables } from './personal-tables.ts'
@@ -121,6 +124,39 @@ test('after a deletion no table names the person any more, and the orders stay f
     const anew = (await shop.call(registerConfirm, { body })).ok()
     expect(anew.id).not.toBe(customer.id)
     expect((await shop.call(getProfile, { token: anew.access_token })).ok().balance).toBe(0)
+  }))
+
+test('after a deletion neither saved views nor the journal name the phone that staff searched by', () =>
+  withRollback(async (db) => {
+    const { shop, token, customer, chain } = await aKnownPerson(db)
+    const owner = await aStaff(db, chain, 'owner')
+    const digits = customer.phone.slice(4)
+    const spaced = `${digits.slice(0, 2)} ${digits.slice(2)}`
+    const press = (data: object) => ({
+      token: owner.token,
+      body: { action_id: randomUUID(), pressed_at: shop.deps.clock(), data } as never,
+    })
+    const save = async (name: string, text: string) => {
+      const view = { id: randomUUID(), name, conditions: { text }, is_shared: false }
+      ;(await shop.call(saveOrderView, press(view))).ok()
+      return view.id
+    }
+    await save('Гость', customer.phone)
+    await save(spaced, 'Амира Темура')
+    ;(await shop.call(deleteOrderView, press({ id: await save(digits, '') }))).ok()
+    const conditions = { text: spaced }
+    ;(await shop.call(exportOrders, press({ conditions, format: 'csv', rows: 'orders', groups: [], language: 'ru' }))).ok()
+    // The number of an order, and another phone.
+    await save('Заказ', digits.slice(0, 6))
+    await save('Другой', '+998971112299')
+    ;(await shop.call(askDeletion, { token })).ok()
+    ;(await shop.call(deleteAccount, { token, body: { code: await shop.codeOf(customer.phone) } })).ok()
+    for (const text of [digits, spaced]) expect(await findText(db, text)).toEqual([])
+    const { rows } = await db.execute(sql`select name, conditions ->> 'text' as text from order_views order by name`)
+    expect(rows).toEqual([
+      { name: 'Другой', text: '+998971112299' },
+      { name: 'Заказ', text: digits.slice(0, 6) },
+    ])
   }))
 
 test('[S-23] the books of a chain say the same after a customer has deleted the account, in points too', () =>

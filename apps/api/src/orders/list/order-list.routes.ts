@@ -19,7 +19,13 @@ import {
   readTotals,
   type Sort,
 } from './orders-page.queries.ts'
-import { deleteOrderView, listOrderViews, saveOrderView } from './views.queries.ts'
+import {
+  countOtherViews,
+  deleteOrderView,
+  listOrderViews,
+  mostOwnViews,
+  saveOrderView,
+} from './views.queries.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 type ReadDeps = Deps & {
@@ -90,6 +96,8 @@ export function orderListActions(deps: Deps): Actions {
         const { id, name, conditions, is_shared: isWanted } = call.body.data
         const isShared = isWanted && staff.rights.includes('orders.export')
         const view = { shipperId, staffId: staff.id, id, name, conditions, isShared, createdAt: now }
+        if ((await countOtherViews(tx, view)) >= mostOwnViews)
+          throw new DomainError({ code: 'too_many_saved', limit: mostOwnViews })
         if (!(await saveOrderView(tx, view)))
           throw new DomainError({ code: 'view_name_taken', field: 'name' })
         return settlePlain(call, { after: { name, conditions } })

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 import * as calls from '@doira/contract/orders/order-list'
 import * as changes from '@doira/contract/orders/order-list-actions'
 import { addMinutes } from '@doira/domain/time/instant'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
@@ -179,6 +179,21 @@ test('days in the wrong order or more than a year are refused with the field', (
       const answer = await shop.send(calls.readOrderList, { token: operator.token, query })
       expect([query, answer.status]).toEqual([query, 400])
     }
+  }))
+
+test('a person saves fifty views; one that is saved again is not another', () =>
+  withRollback(async (db) => {
+    const { operator, owner, perform } = await aWorld(db)
+    const view = { id: randomUUID(), name: 'Вид', conditions: {} }
+    ;(await perform(changes.saveOrderView, operator, view)).ok()
+    await db.execute(sql`
+      insert into order_views (shipper_id, id, staff_id, name, conditions, created_at)
+      select shipper_id, gen_random_uuid(), staff_id, 'Вид ' || n, conditions, created_at
+      from order_views, generate_series(1, 49) n`)
+    const other = { ...view, id: randomUUID(), name: 'Ещё' }
+    expect((await perform(changes.saveOrderView, operator, other)).refused().code).toBe('too_many_saved')
+    ;(await perform(changes.saveOrderView, operator, { ...view, name: 'Иначе' })).ok()
+    ;(await perform(changes.saveOrderView, owner, other)).ok()
   }))
 
 test('a view is saved for oneself or shared, its name once, and only its owner or a manager deletes it', () =>

@@ -5,7 +5,9 @@ import { orderViewsTable } from './views.tables.ts'
 type View = typeof orderViewsTable.$inferSelect
 type Viewer = { readonly shipperId: string; readonly staffId: string }
 
-const mostViews = 50
+/** A person has as many of their own; shared ones of others are listed beside them. */
+export const mostOwnViews = 50
+const mostListed = 200
 const { shipperId: chain, id: viewId, staffId: owner, name: title, isShared } = orderViewsTable
 
 /** Those that a person may change: their own, and shared ones for people who share. */
@@ -19,7 +21,12 @@ export async function listOrderViews(db: Db, { shipperId, staffId }: Viewer): Pr
     .from(orderViewsTable)
     .where(and(eq(chain, shipperId), or(eq(owner, staffId), eq(isShared, true))))
     .orderBy(asc(title), asc(viewId))
-    .limit(mostViews)
+    .limit(mostListed)
+}
+
+/** How many other views the person has. */
+export async function countOtherViews(db: Db, { shipperId, staffId, id }: View): Promise<number> {
+  return db.$count(orderViewsTable, and(eq(chain, shipperId), eq(owner, staffId), ne(viewId, id)))
 }
 
 /** False when the person has another view of this name, or the id is somebody else's. */
