@@ -34,6 +34,17 @@ test('[R7-12] whatever an action is refused with is shown in the language of the
   }
 })
 
+test('[R4-15] a courier who carries too much cash is told from one who is off shift', () => {
+  const say = (reason: string) =>
+    refusalReason(
+      makeTranslate('ru'),
+      'ru',
+      new ApiProblem({ code: 'courier_unavailable', status: 409, facts: { reason } }),
+    )
+  expect(say('cash_full')).toMatch(/много наличных/)
+  expect(say('off_shift')).toBe('Курьер сейчас не может взять заказ')
+})
+
 test('[R4-15] a cancellation that would return another amount than its button showed says the new amount', () => {
   const problem = new ApiProblem({ code: 'refund_changed', status: 422, facts: { total: 75_000 } })
   expect(refusalReason(makeTranslate('ru'), 'ru', problem)).toBe(

@@ -79,7 +79,9 @@ const reasons = {
 
 /** Why an action was not done, in the language of the person who pressed: what the server says itself is English. */
 export function refusalReason(t: Translate, language: Language, problem: ApiProblem): string {
-  const { code } = problem
+  const { code, facts } = problem
+  // Why the courier cannot take it says what to do: have the cash handed in, or choose another one.
+  if (code === 'courier_unavailable' && facts.reason === 'cash_full') return t('refused.courier_cash_full')
   return hallRefusal(t, problem) ?? moneyRefusal(t, language, problem) ?? plainReason(t, code)
 }
 

@@ -213,6 +213,8 @@ export const changePlacedOrder = anOrderAction(
   [
     ...(['change_too_late', 'outside_zone', 'invalid_phone', 'change_below_total'] as const),
     ...(['total_raised', 'price_changed', 'refund_not_permitted'] as const),
+    // Their till is full, and the order would be for cash.
+    'courier_unavailable',
     ...editProblems,
   ],
 )

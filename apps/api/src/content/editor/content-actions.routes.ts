@@ -13,7 +13,7 @@ import { listEditions, lockDraft, updateDraft } from './drafts.queries.ts'
 import { editables } from './entities/editables.ts'
 import { publishDraft, requirePublishable, setHidden, takeDraft } from './publish-draft.ts'
 import type { DraftRow } from './publishing.tables.ts'
-import { requireEditor, requireKindRight } from './require-editor.ts'
+import { requireEditor, requireEditorOfDraft, requireKindRight } from './require-editor.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
@@ -60,7 +60,7 @@ export function contentActions(deps: Deps): ActionHandlers<typeof calls> {
         const key = getKey(call)
         requireKindRight(staff, key.kind)
         const row = await takeDraft(tx, { ...key, version: body.data.version })
-        if (row.draft !== null) await requireEditor(tx, staff, { key, draft: row.draft })
+        await requireEditorOfDraft(tx, staff, row)
         const nothing = { draft: null, begunAt: null, publishAt: null, plannedBy: null, planProblem: null }
         await updateDraft(tx, key, {
           ...nothing,
@@ -87,7 +87,7 @@ export function contentActions(deps: Deps): ActionHandlers<typeof calls> {
         const draft = { ...published?.document, ...edition.document }
         // A plan of somebody else would publish it.
         await requireEditor(tx, staff, { key, draft })
-        if (row.draft !== null) await requireEditor(tx, staff, { key, draft: row.draft })
+        await requireEditorOfDraft(tx, staff, row)
         await updateDraft(tx, key, {
           ...{ version: row.version + 1, draft, editedBy: staff.id, editedAt: now },
           ...{ begunAt: now, planProblem: null },

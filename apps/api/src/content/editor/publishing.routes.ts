@@ -22,7 +22,7 @@ import { readOptions } from './options.queries.ts'
 import { storePicture } from './pictures.ts'
 import { canBeShown, isEditableKind, makePreviewToken, requireKind } from './preview.ts'
 import { changedMeanwhile } from './publish-draft.ts'
-import { mayEdit, requireEditor, requireKindRight } from './require-editor.ts'
+import { mayEdit, requireEditor, requireEditorOfDraft, requireKindRight } from './require-editor.ts'
 
 type Deps = {
   readonly db: Db
@@ -102,7 +102,7 @@ export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPi
       if (isRepeat && row.editedAt !== null) return { version: row.version, saved_at: row.editedAt }
       if (row.version !== version) throw await changedMeanwhile(tx, row)
       // What it replaces may be a draft of other branches.
-      if (row.draft !== null) await requireEditor(tx, staff, { key, draft: row.draft })
+      await requireEditorOfDraft(tx, staff, row)
       await updateDraft(tx, key, {
         ...{ version: version + 1, draft, editedBy: staff.id, editedAt: now, planProblem: null },
         begunAt: row.draft === null ? now : row.begunAt,

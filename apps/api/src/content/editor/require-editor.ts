@@ -5,6 +5,7 @@ import { type BranchScope, isInScope, rolesWith, type StaffRight } from '@doira/
 import type { Db } from '../../platform/database/database.ts'
 import type { DraftKey } from './drafts.queries.ts'
 import { editables } from './entities/editables.ts'
+import type { DraftRow } from './publishing.tables.ts'
 
 export type Editor = { readonly rights: readonly StaffRight[]; readonly branchIds: BranchScope }
 
@@ -53,6 +54,26 @@ export async function requireEditor(
   if (isForeign || isOfChain || isTooLarge) {
     throw new DomainError({ code: 'not_permitted', roles: rolesWith('branches.manage') })
   }
+}
+
+/**
+ * Whether a draft that is there may be replaced or discarded. One of a new item that is not complete says of no branch:
+ * among people with some branches it belongs to whoever edited it last.
+ *
+ * @throws DomainError not_permitted
+ */
+export async function requireEditorOfDraft(
+  db: Db,
+  editor: Editor & { readonly id: string },
+  { shipperId, kind, itemId: id, draft, editedBy }: DraftRow,
+): Promise<void> {
+  if (draft === null) return
+  const key = { shipperId, kind, id }
+  await requireEditor(db, editor, { key, draft })
+  const { branchesOf, find } = editables[kind]
+  if (!branchesOf || editor.branchIds === null || editedBy === editor.id) return
+  const isKnown = branchesOf(draft, id).length > 0 || (await find(db, key)) !== null
+  if (!isKnown) throw new DomainError({ code: 'not_permitted', roles: rolesWith('branches.manage') })
 }
 
 function changedFields(before: Draft, after: Draft): readonly string[] {

@@ -2,12 +2,11 @@ import { zeroSum } from '@doira/domain/money/sum'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
 import { queueAssigned } from '../../alerts/queue-assigned.ts'
-import { readChainRules } from '../../chains/chain-rules.queries.ts'
 import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
 import { listBranchesOfStaff } from '../../staff/staff.queries.ts'
 import type { StaffRow } from '../../staff/staff.tables.ts'
 import { toTake } from '../board/card.mapper.ts'
-import { sumCash } from '../cash/till.ts'
+import { isCashFull } from '../cash/cash-limit.ts'
 import { moveTo } from '../order-actions/move-to.ts'
 import {
   type ActionContext,
@@ -70,9 +69,8 @@ export const makeAssign = (
 async function requireFree({ tx, order, now }: ActionContext, courier: StaffRow): Promise<void> {
   const { shipperId, id: courierId } = courier
   const own = courier.hasAllBranches ? null : await listBranchesOfStaff(tx, { shipperId, staffId: courierId })
-  const carried =
-    toTake(order) > zeroSum && order.paymentType === 'cash' ? await sumCash(tx, { shipperId, courierId }) : 0
-  const { courierCashLimit } = await readChainRules(tx, shipperId)
+  const isForCash = toTake(order) > zeroSum && order.paymentType === 'cash'
+  const isFull = isForCash && (await isCashFull(tx, { shipperId, courierId }))
   const isOnBreak =
     courier.shiftState === 'break' && (courier.shiftUntil === null || now < courier.shiftUntil)
   const reason =
@@ -82,7 +80,7 @@ async function requireFree({ tx, order, now }: ActionContext, courier: StaffRow)
         ? 'on_break'
         : own !== null && !own.includes(order.branchId)
           ? 'other_branch'
-          : carried >= courierCashLimit
+          : isFull
             ? 'cash_full'
             : null
   if (reason) throw new DomainError({ code: 'courier_unavailable', reason })

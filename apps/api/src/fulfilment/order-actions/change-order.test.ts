@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@doira/contract/endpoint'
 import { previewChange } from '@doira/contract/fulfilment/change-order'
 import * as calls from '@doira/contract/fulfilment/order-actions'
@@ -8,6 +9,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { makeEditWorld } from '../../testing/edit-world.testing.ts'
 import { addressInZone, addressOutside, aMoment } from '../../testing/factories.testing.ts'
+import { aStaff } from '../../testing/staff-world.testing.ts'
+import { tillEntriesTable } from '../fulfilment.tables.ts'
 
 type Change = BodyOf<typeof previewChange>
 
@@ -130,3 +133,25 @@ test('what is too late is refused with the part, and nothing changes', async () 
     expect((await row(id)).description).not.toBe('Поздно')
   })
 })
+
+test('an order becomes one for cash while its courier may carry more, or is on the way with it already', () =>
+  withRollback(async (db) => {
+    const { id, change, perform, chain, row } = await aWorld(db, { payment_type: 'card' })
+    const courier = await aStaff(db, chain, 'courier', { branchIds: [chain.branchId] })
+    ;(await perform(calls.acceptOrder, id, {})).ok()
+    ;(await perform(calls.assignCourier, id, { courier_id: courier.row.id })).ok()
+    const carried = { kind: 'taken', branchId: chain.branchId, courierId: courier.row.id } as const
+    await db.insert(tillEntriesTable).values({
+      ...{ ...carried, shipperId: chain.shipperId, id: randomUUID(), orderId: id },
+      ...{ amount: 1_000_000, happenedAt: aMoment, createdAt: aMoment },
+    })
+    const cash = { payment: { type: 'cash', cash_change: null } } as const
+    expect((await change(cash)).refused()).toMatchObject({
+      ...{ code: 'courier_unavailable', facts: { reason: 'cash_full' } },
+    })
+    expect((await row(id)).paymentType).toBe('card')
+    ;(await perform(calls.readyOrder, id, { bags: 1 })).ok()
+    ;(await perform(calls.pickedOrder, id, {})).ok()
+    ;(await change(cash)).ok()
+    expect((await row(id)).paymentType).toBe('cash')
+  }))

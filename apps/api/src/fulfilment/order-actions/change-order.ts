@@ -25,8 +25,9 @@ import { changeable } from '../../orders/substitution/substitution.queries.ts'
 import { offeredOnline, type PaymentsOfChains } from '../../payments/core/payment-settings.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { toWireProblem } from '../../platform/http/answer-error.ts'
+import { isCashFull } from '../cash/cash-limit.ts'
 import { carryOut } from './edit-order.ts'
-import { conflict, type OrderAction } from './order-action.ts'
+import { type ActionContext, conflict, type OrderAction } from './order-action.ts'
 import { type QuotedEdit, quoteEdit } from './quote-edit.ts'
 
 type Wanted = ParsedBodyOf<typeof previewChange>
@@ -48,6 +49,7 @@ export const makeChange = ({
     const parts = getParts(wanted, order)
     const late = findLateChange(parts, getState(order))
     if (late) throw new DomainError({ code: 'change_too_late', part: late })
+    if (wanted.payment?.type === 'cash') await requireCashRoom(context)
     await withdrawAdditionalPayment(tx, order, { state: 'withdrawn', now, staffId: staff.id })
     const { quoted, fields, problems } = await quoteChange(tx, order, wanted, { shopFacts, now })
     const [problem] = problems
@@ -55,6 +57,19 @@ export const makeChange = ({
     return carryOut(context, { quoted, payments, fields, agreed: { total, way } }, { parts: [...parts] })
   },
 })
+
+/**
+ * An order that became one for cash is not left to a courier who would not have got it for cash. Once they are on the
+ * way nobody else can bring it.
+ *
+ * @throws DomainError courier_unavailable
+ */
+async function requireCashRoom({ tx, order }: ActionContext): Promise<void> {
+  const { shipperId, courierId, status, paymentType } = order
+  if (courierId === null || paymentType === 'cash' || status === 'courier_picked') return
+  if (await isCashFull(tx, { shipperId, courierId }))
+    throw new DomainError({ code: 'courier_unavailable', reason: 'cash_full' })
+}
 
 type QuotedChange = {
   readonly quoted: QuotedEdit

@@ -167,6 +167,25 @@ test(
 )
 
 test(
+  'a manager discards and replaces an incomplete draft of their own, and none that others began',
+  inOffice(async ({ shop, db, chain, desk }) => {
+    const manager = await aStaff(db, chain, 'manager', { branchIds: [chain.branchId] })
+    const theirs = aDesk(shop, manager.token, 'promotion')
+    const id = randomUUID()
+    ;(await desk.put(id, 0, { percent: 5 })).ok()
+    const discard = (itemId: string, version: number) =>
+      theirs.perform(discardDraft, { kind: 'promotion', item_id: itemId, version })
+    expect((await discard(id, 1)).refused().code).toBe('not_permitted')
+    expect((await theirs.put(id, 1, {})).refused().code).toBe('not_permitted')
+    expect(await desk.read(id)).toMatchObject({ version: 1, draft: { percent: 5 } })
+    const own = randomUUID()
+    ;(await theirs.put(own, 0, { percent: 5 })).ok()
+    ;(await theirs.put(own, 1, { percent: 7 })).ok()
+    ;(await discard(own, 2)).ok()
+  }),
+)
+
+test(
   'preview, quote, order and receipt of a second dish at half price agree',
   inOffice(async ({ desk, quote, shop, dish, anOrder, aPerson }) => {
     const products = [{ product_id: dish, quantity: 3 }]
