@@ -145,14 +145,21 @@ test('after a deletion neither saved views nor the journal name the phone that s
     await save(spaced, 'Амира Темура')
     ;(await shop.call(deleteOrderView, press({ id: await save(digits, '') }))).ok()
     const conditions = { text: spaced }
-    ;(await shop.call(exportOrders, press({ conditions, format: 'csv', rows: 'orders', groups: [], language: 'ru' }))).ok()
+    ;(
+      await shop.call(
+        exportOrders,
+        press({ conditions, format: 'csv', rows: 'orders', groups: [], language: 'ru' }),
+      )
+    ).ok()
     // The number of an order, and another phone.
     await save('Заказ', digits.slice(0, 6))
     await save('Другой', '+998971112299')
     ;(await shop.call(askDeletion, { token })).ok()
     ;(await shop.call(deleteAccount, { token, body: { code: await shop.codeOf(customer.phone) } })).ok()
     for (const text of [digits, spaced]) expect(await findText(db, text)).toEqual([])
-    const { rows } = await db.execute(sql`select name, conditions ->> 'text' as text from order_views order by name`)
+    const { rows } = await db.execute(
+      sql`select name, conditions ->> 'text' as text from order_views order by name`,
+    )
     expect(rows).toEqual([
       { name: 'Другой', text: '+998971112299' },
       { name: 'Заказ', text: digits.slice(0, 6) },
