@@ -68,6 +68,27 @@ test.describe('screens of the staff on small devices', { tag: '@desktop' }, () =
     expect(right).toBeLessThanOrEqual(width)
   })
 
+  test('what an empty part of a screen means stands in its own card', async ({ ownShop: shop, page }) => {
+    const owner = await makeStaffCaller(page.request, shop, 'owner')
+    await staff(page, shop).comeBack(owner, '/me')
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const { path, card, says } of [
+        { path: '/me', card: 'Куда приходит', says: 'Никуда' },
+        { path: '/team/shifts', card: 'Смены', says: 'В этот день смен нет' },
+      ]) {
+        await page.goto(`${shop.url}/staff${path}`)
+        const region = page.getByRole('region', { name: card })
+        const note = region.getByText(says, { exact: true })
+        await expect(note).toBeVisible()
+        const [around, within] = await Promise.all([region.boundingBox(), note.boundingBox()])
+        const bottom = (around?.y ?? 0) + (around?.height ?? 0)
+        expect(within?.y, path).toBeGreaterThan(around?.y ?? 0)
+        expect((within?.y ?? 0) + (within?.height ?? 0), path).toBeLessThan(bottom)
+      }
+    }
+  })
+
   test('[R4-15] on a phone heads have two rows, and axe finds nothing on the stop list and the branch settings', async ({
     ownShop: shop,
     page,
