@@ -61,8 +61,8 @@ export function KitchenPage() {
   const columns = usePlacedTickets(shown, { where: `${branch} ${station}`, columns: places })
   useBumpBar(ofChosen(work))
   useWakeLock(true)
-  // The next start of this device knows that it is in a kitchen.
-  useEffect(() => rememberPlace('kitchen'), [])
+  // The next start of this device knows whether it is in a kitchen: others only look at one.
+  useEffect(() => rememberPlace(me.role === 'kitchen' ? 'kitchen' : 'other'), [me.role])
 
   const choose = (name: string, value: string) =>
     setSearch(

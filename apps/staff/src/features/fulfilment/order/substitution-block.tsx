@@ -32,6 +32,7 @@ export function SubstitutionBlock({
   const mayDo = useMay()
   const may = mayDo('order.substitution')
   const mayReturn = mayDo('order.return_money') || !order.card.paid
+  const isLastDish = order.lines.filter((line) => !line.is_auto_added).length <= 1
   const isRefundDue = order.card.paid && substitution.drop_returns > 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group inside a line, not a form
@@ -40,7 +41,7 @@ export function SubstitutionBlock({
         <b>{t('substitution.at', { dish, time: formatTime(substitution.asked_at) })}</b>
         <p className="t-2">{stateText()}</p>
       </div>
-      {may && isRefundDue && mayReturn && <ReturnWayChips value={way} onChoose={setWay} />}
+      {may && isRefundDue && mayReturn && !isLastDish && <ReturnWayChips value={way} onChoose={setWay} />}
       {may && isReplacing && (
         <Replacements
           order={order}
@@ -67,7 +68,7 @@ export function SubstitutionBlock({
             <span>{t('action.call')}</span>
           </a>
         )}
-        {may && (
+        {may && !isLastDish && (
           <Button
             look="neutral"
             disabled={isRefundDue && !mayReturn}
@@ -81,6 +82,7 @@ export function SubstitutionBlock({
           </Button>
         )}
       </div>
+      {may && isLastDish && <p className="t-small t-2">{t('edit.problem.quantity_invalid')}</p>}
       {may && isRefundDue && !mayReturn && <p className="t-small t-2">{t('refused.refund_not_permitted')}</p>}
     </div>
   )
