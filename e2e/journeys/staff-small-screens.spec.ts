@@ -89,6 +89,24 @@ test.describe('screens of the staff on small devices', { tag: '@desktop' }, () =
     }
   })
 
+  test('what a manager may not change of a branch looks locked in every field', async ({
+    ownShop: shop,
+    page,
+  }) => {
+    const manager = await makeStaffCaller(page.request, shop, 'manager')
+    const { branches } = await manager.read('/v1/staff/branches')
+    const [branch] = branches as readonly { readonly id: string }[]
+    await staff(page, shop).comeBack(manager, `/net/branches/${branch?.id}`)
+    const box = (label: string) =>
+      page
+        .getByRole('textbox', { name: label })
+        .locator('xpath=ancestor-or-self::*[contains(@class,"input")][1]')
+    await expect(page.getByRole('textbox', { name: 'Название, Русский' })).toBeDisabled()
+    const colour = await box('Телефон').evaluate((field) => getComputedStyle(field).borderTopColor)
+    for (const label of ['Название, Русский', 'Адрес, Русский'])
+      await expect(box(label)).toHaveCSS('border-top-color', colour)
+  })
+
   test('[R4-15] on a phone heads have two rows, and axe finds nothing on the stop list and the branch settings', async ({
     ownShop: shop,
     page,
