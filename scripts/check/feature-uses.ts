@@ -77,6 +77,7 @@ export const apiUses: FeatureUses = {
     'customers/directory': 'first orders of customers',
     delivery: 'branches and zones are edited',
     discounts: 'promotions are edited',
+    loyalty: 'the programme is edited',
     orders: 'prices of open orders, orders outside of new hours',
     'payments/core': 'ways to pay of branches',
     reservations: 'bookings outside of new hours',

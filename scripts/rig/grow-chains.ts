@@ -17,7 +17,14 @@ const tablesOfChain = [
   ...['product_ingredients', 'product_allergens', 'product_tags', 'product_recommended', 'menu_products'],
   ...['modifier_groups', 'modifiers', 'product_modifier_groups', 'combo_groups', 'combo_items'],
   ...['auto_add_rules', 'auto_add_rule_categories', 'auto_add_rule_products', 'discounts'],
-  ...['discount_products', 'discount_categories', 'discount_limits', 'stocks', 'loyalty_levels', 'stop_list'],
+  ...[
+    'discount_products',
+    'discount_categories',
+    'discount_limits',
+    'stocks',
+    'loyalty_versions',
+    'stop_list',
+  ],
   'content_items',
 ]
 

@@ -63,8 +63,6 @@ create table shippers (
   -- [{network, url}]
   socials jsonb not null default '[]' check (jsonb_typeof(socials) = 'array'),
   created_at timestamptz not null default now(),
-  -- The smallest number of points that can be spent on an order; 0: any number.
-  min_points_to_spend sum_amount not null default 0,
   -- A courier who carries this much cash gets no more orders that are paid in cash.
   courier_cash_limit sum_amount not null default 1000000,
   -- How long a customer can choose when a dish of theirs has run out; then an operator calls.
@@ -1036,18 +1034,6 @@ create index customer_origins_seen on customer_origins (seen_at);
 
 -- Loyalty ---------------------------------------------------------------------------------------------
 
-create table loyalty_levels (
-  shipper_id uuid not null references shippers(id) on delete cascade,
-  slug slug not null,
-  title localized not null,
-  -- In percent of the amount that was paid in money.
-  percent numeric(5,2) not null check ((percent >= 0) and (percent <= 100)),
-  -- The purchases of the last twelve months from which it applies.
-  from_purchases big_sum_amount not null,
-  primary key (shipper_id, slug),
-  unique (shipper_id, from_purchases)
-);
-
 create table loyalty_entries (
   shipper_id uuid not null,
   id uuid not null,
@@ -1082,7 +1068,8 @@ create table loyalty_entries (
   check ((amount > 0) = kind in ('earned', 'returned', 'gift', 'compensated', 'restored')),
   check (kind in ('earned', 'spent', 'returned', 'compensated', 'revoked') = (order_id is not null)),
   check ((kind = 'expired') = (expired_id is not null)),
-  check ((expires_at is not null) = (amount > 0)),
+  -- Points that were given may never expire.
+  check ((expires_at is null) or (amount > 0)),
   check (remaining <= GREATEST(amount, 0))
 );
 create index loyalty_entries_branch on loyalty_entries (shipper_id, branch_id);
@@ -2285,6 +2272,29 @@ create index content_items_branch on content_items (shipper_id, branch_id);
 create index content_items_order on content_items (shipper_id, kind, "position", published_at desc, id);
 create index content_items_product on content_items (shipper_id, product_id);
 
+-- The terms of the programme from an instant on, until the next version begins. A version is never changed.
+create table loyalty_versions (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  number integer not null check (number > 0),
+  begins_at timestamptz not null,
+  -- {levels: [{slug, title, percent, payPercent, fromPurchases}], pointLifeDays, minPointsToSpend, maxPointsPerOrder}
+  programme jsonb not null check (jsonb_typeof(programme -> 'levels') = 'array'),
+  -- Null: it was loaded with the chain.
+  made_by uuid,
+  made_at timestamptz not null,
+  -- It was taken back before it began.
+  withdrawn_at timestamptz check (withdrawn_at < begins_at),
+  -- When open pages were told that it has begun.
+  announced_at timestamptz check (announced_at >= begins_at),
+  primary key (shipper_id, number),
+  foreign key (shipper_id, made_by) references staff(shipper_id, id),
+  check (withdrawn_at is null or announced_at is null)
+);
+create unique index loyalty_versions_begin on loyalty_versions (shipper_id, begins_at) where (withdrawn_at is null);
+create index loyalty_versions_due on loyalty_versions (begins_at) where ((withdrawn_at is null) and (announced_at is
+  null));
+create index loyalty_versions_made_by on loyalty_versions (shipper_id, made_by);
+
 -- The editing state of an item of any kind; the item itself is stored in its own table.
 create table content_drafts (
   shipper_id uuid not null references shippers(id) on delete cascade,
@@ -3087,8 +3097,8 @@ begin
     'allergens', 'auto_add_rule_categories', 'auto_add_rule_products', 'auto_add_rules', 'categories',
     'cities', 'combo_groups', 'combo_items', 'content_items', 'delivery_zone_branches', 'delivery_zones',
     'discount_categories', 'discount_products', 'discounts', 'hall_sections', 'hall_tables', 'halls',
-    'ingredient_allergens', 'ingredients', 'menus', 'modifier_groups', 'modifiers', 'product_allergens',
-    'product_ingredients', 'product_modifier_groups', 'product_recommended', 'product_tags', 'products', 'reviews',
+    'ingredient_allergens', 'ingredients', 'loyalty_versions', 'menus', 'modifier_groups', 'modifiers',
+    'product_allergens', 'product_ingredients', 'product_modifier_groups', 'product_recommended', 'product_tags', 'products', 'reviews',
     'shipper_hosts', 'shipper_platforms', 'stocks', 'tags'
   ] loop
     execute format('create trigger notify_change after insert or update or delete on %I for each row execute
@@ -3101,7 +3111,7 @@ begin
   foreach name in array array[
     'auto_add_rule_categories', 'auto_add_rule_products', 'auto_add_rules', 'branch_exceptions', 'branches',
     'categories', 'cities', 'combo_groups', 'combo_items', 'delivery_zone_branches', 'delivery_zones',
-    'discount_categories', 'discount_products', 'discounts', 'loyalty_levels', 'menu_products', 'menus',
+    'discount_categories', 'discount_products', 'discounts', 'loyalty_versions', 'menu_products', 'menus',
     'modifier_groups', 'modifiers', 'product_modifier_groups', 'products'
   ] loop
     execute format('create trigger renew_version_deleted after delete on %I referencing old table as changed for
@@ -3174,6 +3184,8 @@ create trigger notify_change after insert or update or delete on shippers for ea
   notify_change('chain', 'id');
 create trigger only_added_to before update on staff_actions for each row execute function refuse_change_of_action();
 create trigger only_added_to before update on summary_spans for each row execute function refuse_change();
+create trigger never_changed before update on loyalty_versions for each row when (((new.begins_at, new.programme) is
+  distinct from (old.begins_at, old.programme))) execute function refuse_change();
 create trigger only_added_to before delete or update on till_entries for each row execute function refuse_change_of_money();
 
 insert into reconciliation_cursor default values;

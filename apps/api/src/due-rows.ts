@@ -15,6 +15,8 @@ export const dueAt = {
   additionalPayments: sql`(select min(pay_until) from order_additional_payments where state = 'open')`,
   drafts: sql`(select min(publish_at) from content_drafts)`,
   menuChanges: sql`(select min(due_at) from menu_changes where state = 'planned')`,
+  programmes: sql`(
+    select min(begins_at) from loyalty_versions where withdrawn_at is null and announced_at is null)`,
   refunds: sql`(select min(due_at) from payment_refunds)`,
   stops: sql`least((select min(until) from stop_list), (select min(load_until) from branches))`,
   unchecked: sql`(select '-infinity'::timestamptz where exists (select from orders where stops_unchecked)

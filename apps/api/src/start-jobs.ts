@@ -10,6 +10,7 @@ import { makeDemoFulfilment } from './fulfilment/demo-fulfilment.ts'
 import { makeAskLater } from './fulfilment/stop-list/ask-later.ts'
 import { makeEndStops, makeFinishDelivered, makeWatchdog } from './fulfilment/watchdog.ts'
 import { makeExpirePoints } from './loyalty/expire-points.ts'
+import { makeAnnounceProgrammes } from './loyalty/programme/announce-programmes.ts'
 import type { MessageChannel } from './messaging/message-channel.ts'
 import { messagesTopic } from './messaging/queue-messages.ts'
 import { makeSendDueMessages } from './messaging/send-due-messages.ts'
@@ -67,6 +68,12 @@ export function startJobs(deps: JobDeps): RunningWork {
     { name: 'finish_delivered', run: makeFinishDelivered(deps), everyMs: 5000, dueAt: dueAt.deliveredOrders },
     { name: 'publish_due', run: makePublishDue(deps), everyMs: 1000, dueAt: dueAt.drafts },
     { name: 'change_menus', run: makeChangeMenus(deps), everyMs: 1000, dueAt: dueAt.menuChanges },
+    {
+      name: 'announce_programmes',
+      run: makeAnnounceProgrammes(deps),
+      everyMs: 1000,
+      dueAt: dueAt.programmes,
+    },
     { name: 'end_stops', run: makeEndStops(deps), everyMs: 5000, dueAt: dueAt.stops },
     { name: 'send_campaigns', run: makeSendCampaigns(deps), everyMs: 2000, dueAt: campaignsDueAt },
     { name: 'refresh_purchases', run: makeRefreshPurchases(deps), everyMs: 10 * 60_000 },

@@ -35,6 +35,7 @@ import * as pointsCodes from './fulfilment/phone-orders/points-codes.ts'
 import * as sheet from './fulfilment/sheet.ts'
 import * as staffEvents from './fulfilment/staff-events.ts'
 import * as stopList from './fulfilment/stop-list.ts'
+import * as programme from './loyalty/programme.ts'
 import * as orderList from './orders/order-list.ts'
 import * as orderListActions from './orders/order-list-actions.ts'
 import * as refundQueue from './payments/refund-queue.ts'
@@ -78,6 +79,7 @@ export const allStaffEndpoints = {
   ...staffCampaigns,
   ...getEndpoints(dryRun),
   ...getEndpoints(promotions),
+  ...getEndpoints(programme),
   ...getEndpoints(promotionCodes),
   ...getEndpoints(directory),
   ...getEndpoints(directoryActions),

@@ -38,6 +38,8 @@ type ProblemFacts =
   | { readonly code: 'too_many_pieces'; readonly limit: number }
   /** The programme does not spend fewer points on an order. */
   | { readonly code: 'points_below_minimum'; readonly minimum: Sum }
+  /** The programme does not let points pay more of this order. */
+  | { readonly code: 'points_above_maximum'; readonly maximum: Sum }
   | { readonly code: 'choice_required'; readonly productId: string; readonly groupId: string }
   | { readonly code: 'choice_invalid'; readonly productId: string; readonly groupId: string }
   | { readonly code: 'quantity_invalid' }

@@ -5,7 +5,7 @@ import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { minutesPerDay } from '@doira/domain/time/local-time'
 import { type SQL, sql } from 'drizzle-orm'
 import { conditionsOn } from '../customers/directory/conditions.ts'
-import { listLevels } from '../loyalty/levels.queries.ts'
+import { readProgramme } from '../loyalty/programme/programme.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { offerSms } from './offer-texts.ts'
 
@@ -22,7 +22,7 @@ type Asked = {
  * repeating it holds out the same customers, and another campaign holds out others.
  */
 export async function getAudience(db: Db, { shipperId, campaignId, document, now }: Asked): Promise<SQL> {
-  const levels = await listLevels(db, shipperId)
+  const { levels } = await readProgramme(db, { shipperId, at: now })
   const asking = { shipperId, branchIds: null, levels, now }
   const ago = (days: number) => addMinutes(now, -days * minutesPerDay)
   const agrees = (channel: string) => sql`exists (

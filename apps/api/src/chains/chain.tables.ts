@@ -3,7 +3,6 @@ import type { Localized } from '@doira/contract/common/shapes'
 import type { AlertRules } from '@doira/domain/alerts/alert-rules'
 import type { Language } from '@doira/domain/i18n/languages'
 import { everyTextLanguages } from '@doira/domain/i18n/localized'
-import { zeroSum } from '@doira/domain/money/sum'
 import { type ApologyRules, defaultRules, type UnpaidRules } from '@doira/domain/policy/chain-rules'
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
@@ -24,7 +23,6 @@ export const shippersTable = pgTable('shippers', {
   workClosesAt: localTime('work_closes_at').notNull(),
   minimalOrderPrice: sum('minimal_order_price').notNull(),
   deliveryMinutes: integer('delivery_minutes').notNull(),
-  minPointsToSpend: sum('min_points_to_spend').notNull().default(zeroSum),
   courierCashLimit: sum('courier_cash_limit').notNull().default(defaultRules.courierCashLimit),
   substitutionMinutes: integer('substitution_minutes').notNull().default(defaultRules.substitutionMinutes),
   /** Null, as the next one: the default rules. */

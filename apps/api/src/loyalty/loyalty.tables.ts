@@ -1,7 +1,8 @@
 import type { CorrectionReason } from '@doira/domain/customers/points-correction'
+import type { Programme } from '@doira/domain/loyalty/programme'
 import { zeroSum } from '@doira/domain/money/sum'
-import { bigint, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bigintSum, bigSum, instant, localized } from '../platform/database/columns.ts'
+import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigintSum, bigSum, instant } from '../platform/database/columns.ts'
 
 /**
  * What happened to points: `gift` is everything given without an order, `compensated` a part of one that went back,
@@ -19,13 +20,17 @@ export type EntryKind =
   | 'withdrawn'
   | 'restored'
 
-export const loyaltyLevelsTable = pgTable('loyalty_levels', {
+export const loyaltyVersionsTable = pgTable('loyalty_versions', {
   shipperId: uuid('shipper_id').notNull(),
-  slug: text('slug').notNull(),
-  title: localized('title').notNull(),
-  percent: numeric('percent', { mode: 'number' }).notNull(),
-  fromPurchases: bigSum('from_purchases').notNull(),
+  number: integer('number').notNull(),
+  beginsAt: instant('begins_at').notNull(),
+  programme: jsonb('programme').$type<Programme>().notNull(),
+  madeBy: uuid('made_by'),
+  madeAt: instant('made_at').notNull(),
+  withdrawnAt: instant('withdrawn_at'),
+  announcedAt: instant('announced_at'),
 })
+export type LoyaltyVersionRow = typeof loyaltyVersionsTable.$inferSelect
 
 export const loyaltyEntriesTable = pgTable('loyalty_entries', {
   shipperId: uuid('shipper_id').notNull(),

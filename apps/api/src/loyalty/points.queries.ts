@@ -18,7 +18,8 @@ export type Credit = Account & {
   readonly givenBy?: string | null
   readonly amount: Sum
   readonly now: Instant
-  readonly expiresAt: Instant
+  /** Null: never. */
+  readonly expiresAt: Instant | null
 }
 
 /**

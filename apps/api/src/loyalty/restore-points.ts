@@ -1,6 +1,7 @@
+import { usualPointLifeDays } from '@doira/domain/loyalty/programme'
 import type { Sum } from '@doira/domain/money/sum'
-import { pointLifeMinutes } from '@doira/domain/policy/shop-rules'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { minutesPerDay } from '@doira/domain/time/local-time'
 import { sql } from 'drizzle-orm'
 import { customersTable } from '../customers/customers.tables.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -47,7 +48,8 @@ export async function restorePoints(
       where spent.shipper_id = ${shipperId} and spent.order_id = ${orderId} and spent.kind = 'spent'
         and used.amount > used.restored
     ), parts as (
-      select spent_id, source_id, least(amount, ${amount}::bigint - before) as amount, expires_at > ${now} as is_alive
+      select spent_id, source_id, least(amount, ${amount}::bigint - before) as amount, 
+        coalesce(expires_at > ${now}, true) as is_alive
       from held where before < ${amount}::bigint
     ), restored as (
       update ${pointUsesTable} as used set restored = used.restored + parts.amount from parts
@@ -61,7 +63,7 @@ export async function restorePoints(
       select ${shipperId}, gen_random_uuid(), ${customerId}, ${orderId}, ${kind}, ${amount}::bigint,
         ${amount}::bigint - coalesce(sum(amount) filter (where is_alive), 0),
         -- An order from before these rows were written does not know what it spent.
-        case when coalesce(sum(amount), 0) < ${amount}::bigint then ${addMinutes(now, pointLifeMinutes)}::timestamptz
+        case when coalesce(sum(amount), 0) < ${amount}::bigint then ${addMinutes(now, usualPointLifeDays * minutesPerDay)}::timestamptz
           else ${addMinutes(now, graceMinutes)}::timestamptz end,
         ${now}
       from parts

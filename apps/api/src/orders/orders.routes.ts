@@ -7,7 +7,7 @@ import { orderStatuses as allStatuses, listGroup, type OrderStatus } from '@doir
 import { statusesOfId, statusIds } from '@doira/domain/orders/status-ids'
 import { DomainError } from '@doira/domain/problem'
 import type { Context } from 'hono'
-import { findShipperById } from '../chains/chain.queries.ts'
+import { readProgramme } from '../loyalty/programme/programme.queries.ts'
 import { notOffered } from '../payments/core/not-offered.ts'
 import { getPayer } from '../payments/core/payer-of.ts'
 import {
@@ -121,7 +121,7 @@ export function mountOrders(mount: Mount, deps: OrdersDeps): void {
       is_demo: isStandIn,
     })),
     hold_minutes: payments.of(shipperId).holdMinutes,
-    points_minimum: (await findShipperById(db, shipperId))?.minPointsToSpend ?? 0,
+    points_minimum: (await readProgramme(db, { shipperId, at: deps.clock() })).minPointsToSpend,
   }))
   mount(orderStatuses, async () => platformStatuses())
 }

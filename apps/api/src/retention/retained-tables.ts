@@ -249,7 +249,7 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   discount_products: offered,
   discount_categories: offered,
   stocks: offered,
-  loyalty_levels: offered,
+  loyalty_versions: offered,
   stop_list: stays('at most one for a dish and branch; the job `end_stops` ends those with an end'),
   modifier_stop_list: stays('at most one for a choice and branch'),
   chain_versions: stays('one row for a chain'),

@@ -1,13 +1,13 @@
 import { type Sum, subtractSum, toSum, zeroSum } from '@doira/domain/money/sum'
 import { apologyLimits } from '@doira/domain/policy/chain-rules'
-import { pointLifeMinutes } from '@doira/domain/policy/shop-rules'
 import { DomainError } from '@doira/domain/problem'
-import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import type { Instant } from '@doira/domain/time/instant'
 import { getInstant, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
 import { readChainRules } from '../chains/chain-rules.queries.ts'
 import { lockCustomer } from '../customers/customers.queries.ts'
 import { sumGiftsBy, sumGiftsTo } from '../loyalty/gifts.queries.ts'
 import { creditPoints } from '../loyalty/points.queries.ts'
+import { readPointsExpiry } from '../loyalty/programme/programme.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { SignedInStaff } from '../staff/sign-in/staff-sessions.queries.ts'
 import { lockStaff } from '../staff/staff.queries.ts'
@@ -43,7 +43,7 @@ export async function giveApology(
   const ofCustomer = subtractSum(perCustomerADay, await sumGiftsTo(tx, customerId, since))
   if (amount > ofCustomer)
     throw new DomainError({ code: 'apology_limit_reached', of: 'customer', left: ofCustomer })
-  const expiresAt = addMinutes(now, pointLifeMinutes)
+  const expiresAt = await readPointsExpiry(tx, { shipperId, now })
   const gift = { kind: 'gift', orderId: null, givenBy: staffId } as const
   await creditPoints(tx, { shipperId, customerId, branchId, amount, now, expiresAt, ...gift })
 }

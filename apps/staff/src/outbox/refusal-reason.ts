@@ -23,6 +23,7 @@ const reasons = {
   campaign_changed: 'refused.campaign_changed',
   campaign_incomplete: 'refused.campaign_incomplete',
   promotion_ended: 'refused.promotion_ended',
+  programme_begun: 'refused.programme_begun',
   campaign_not_found: 'refused.campaign_not_found',
   correction_fixed: 'refused.correction_fixed',
   orders_in_progress: 'refused.orders_in_progress',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, sumSchema } from '../common/shapes.ts'
 import { branchDraftSchema, specialDayDraftSchema } from '../delivery/branches/branch-draft.ts'
 import { promotionDraftSchema } from '../discounts/promotion-draft.ts'
+import { programmeDraftSchema } from '../loyalty/programme-draft.ts'
 import { type ContentKind, contentBodies } from './content-bodies.ts'
 import { dishDraftSchema, imageSchema, modifierGroupDraftSchema, slugSchema } from './dish-draft.ts'
 
@@ -82,6 +83,7 @@ export const draftSchemas = {
   branch: branchDraftSchema,
   special_day: specialDayDraftSchema,
   promotion: promotionDraftSchema,
+  loyalty_programme: programmeDraftSchema,
   news: getItem('news'),
   stock: stockDraftSchema,
   document: getItem('document'),

@@ -22,8 +22,12 @@ export const getLoyaltyCard = {
         title: localizedSchema,
         percent: z.number(),
         from_purchases: z.int(),
+        /** The share of an order that can be paid with points; missing in answers of older versions. */
+        pay_percent: z.optional(z.number()),
       }),
     ),
+    /** When the terms change next; null: no change is planned. Missing in answers of older versions. */
+    terms_until: z.optional(z.nullable(instantSchema)),
     /** Of the last twelve months. */
     purchases: z.int(),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { localizedSchema, looseIdSchema } from '../common/shapes.ts'
+import { instantSchema, localizedSchema, looseIdSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 const phoneSchema = z.string().check(z.maxLength(32))
@@ -56,10 +56,14 @@ export const customersCategories = {
         title: localizedSchema,
         percent: z.number(),
         from_purchases: z.int(),
+        /** The share of an order that can be paid with points; missing in answers of older versions. */
+        pay_percent: z.optional(z.number()),
       }),
     ),
     /** Additional to the platform: purchases of the last twelve months. */
     purchases: z.int(),
+    /** Additional, too: when the terms change next; null: no change is planned. */
+    terms_until: z.optional(z.nullable(instantSchema)),
   }),
   problems: ['shipper_not_found', 'unauthorized', 'customer_not_found'],
 } as const satisfies Endpoint

@@ -27,6 +27,8 @@ export const quoteSchema = z.object({
   points_spent: sumSchema,
   /** Points that the order will earn; null for a customer. Missing in answers of older versions. */
   points_earned: z.optional(z.nullable(sumSchema)),
+  /** The most that points can pay of the order. Missing in answers of older versions. */
+  points_maximum: z.optional(sumSchema),
   total: sumSchema,
   /** VAT included in the total. */
   vat_included: sumSchema,

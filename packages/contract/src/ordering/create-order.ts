@@ -80,6 +80,7 @@ export const createOrder = {
     'balance_too_low',
     'points_not_allowed',
     'points_below_minimum',
+    'points_above_maximum',
     'unpaid_limit',
     'unpaid_orders_open',
     'awaiting_payment_limit',

@@ -27,6 +27,7 @@ export const changePayment = {
     'balance_too_low',
     'points_not_allowed',
     'points_below_minimum',
+    'points_above_maximum',
     'unpaid_limit',
     'unpaid_orders_open',
   ],

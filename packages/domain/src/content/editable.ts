@@ -9,6 +9,7 @@ export const editableKinds = [
   'branch',
   'special_day',
   'promotion',
+  'loyalty_programme',
   'news',
   'stock',
   'document',
@@ -26,6 +27,7 @@ const rights: Partial<Record<EditableKind, StaffRight>> = {
   branch: 'branches.edit',
   special_day: 'days.change',
   promotion: 'promotions.edit',
+  loyalty_programme: 'programme.edit',
 }
 
 /** The right that editing a kind needs, beside that to edit anything. */
@@ -44,6 +46,7 @@ export function getSitePath(kind: EditableKind, slug: string): string {
     branch: `/branches/${one}`,
     special_day: '/branches',
     promotion: `/stocks/${one}`,
+    loyalty_programme: '/loyalty-program',
     news: `/news/${one}`,
     stock: `/stocks/${one}`,
     document: documentPaths[slug] ?? '/llc',

@@ -8,12 +8,6 @@ const minutesADay = 24 * 60
 /** The length of a slot: stored orders, kitchen minutes and both apps count in it, so it cannot change in between. */
 export const slotMinutes = 30
 
-/**
- * Points are valid for twelve months from the day on which they were given, those of an apology too: the programme's
- * published terms promise it, and the date of given points does not change.
- */
-export const pointLifeMinutes = 365 * minutesADay
-
 /** A customer's level follows from what they bought in the last twelve months. */
 export const levelMinutes = 365 * minutesADay
 

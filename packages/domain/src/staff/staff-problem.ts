@@ -163,6 +163,8 @@ export type StaffProblemFacts =
   | { readonly code: 'too_many_rows'; readonly limit: number }
   /** A promotion that ended never begins again. */
   | { readonly code: 'promotion_ended' }
+  /** A version of the loyalty programme that has begun stays. */
+  | { readonly code: 'programme_begun' }
   | { readonly code: 'campaign_not_found' }
   /** Somebody else has changed the campaign, or its state allows no change. */
   | { readonly code: 'campaign_changed' }

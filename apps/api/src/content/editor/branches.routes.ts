@@ -83,7 +83,7 @@ export function mountBranchesEditor(read: StaffMount, { db, clock, payments }: D
     await requirePublishable(db, key, draft)
     return undone(db, (tx) =>
       changeHours(tx, { shipperId, now }, () =>
-        editables[key.kind].publish(tx, { shipperId, id, document: draft, now }),
+        editables[key.kind].publish(tx, { shipperId, id, document: draft, staffId: null, now }),
       ),
     )
   })

@@ -1,7 +1,7 @@
 import type { WireContentRow, WireEdition } from '@doira/contract/content/editor'
 import { changesBetween, type Draft } from '@doira/domain/content/draft'
 import type { EditableKind } from '@doira/domain/content/editable'
-import { emptyText, isLocalized } from '@doira/domain/i18n/localized'
+import { emptyText, inEveryLanguage, isLocalized } from '@doira/domain/i18n/localized'
 import type { Instant } from '@doira/domain/time/instant'
 import type { EditableRow, Published } from './entities/editable.ts'
 import type { DraftRow, EditionRow } from './publishing.tables.ts'
@@ -48,10 +48,20 @@ export function toWireRows(
 }
 
 /** The heading of a draft, as far as it is written. */
-export function getHead({ slug, title, image }: Draft): Pick<WireContentRow, 'slug' | 'title' | 'image'> {
+export function getHead({
+  slug,
+  title,
+  image,
+  begins_on,
+}: Draft): Pick<WireContentRow, 'slug' | 'title' | 'image'> {
   return {
     slug: typeof slug === 'string' ? slug : '',
-    title: isLocalized(title) ? title : emptyText,
+    // A version of the programme has no name besides its first day.
+    title: isLocalized(title)
+      ? title
+      : typeof begins_on === 'string'
+        ? inEveryLanguage(begins_on)
+        : emptyText,
     image: typeof image === 'string' ? image : null,
   }
 }

@@ -37,7 +37,7 @@ export async function measureMany(
   const outside = await changeHours(tx, { shipperId, now }, async () => {
     for (const { id, after } of found) {
       if (rows.some((row) => row.id === id && row.is_changed && row.problem === null)) {
-        await editables.branch.publish(tx, { shipperId, id, document: after, now })
+        await editables.branch.publish(tx, { shipperId, id, document: after, staffId: null, now })
       }
     }
   })

@@ -68,7 +68,8 @@ export function previewDrafts({ db, clock, secret }: Deps, read: Read): Middlewa
     const { draft } = found.row
     if (!(await canBeShown(db, key, draft))) return next()
     return undone(db, async (tx) => {
-      await editables[key.kind].publish(tx, { shipperId, id: key.id, document: draft, now: clock() })
+      const publication = { document: draft, staffId: null, now: clock() }
+      await editables[key.kind].publish(tx, { shipperId, id: key.id, ...publication })
       const url = new URL(c.req.url)
       url.searchParams.delete('preview')
       const { headers: asked, signal } = c.req.raw

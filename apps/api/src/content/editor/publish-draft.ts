@@ -118,7 +118,7 @@ export async function publishDocument(
   await storeLoadedVersion(tx, key)
   const before = await editables[kind].find(tx, { shipperId, id })
   await checkingHours(tx, key, { now, accepted }, () =>
-    editables[kind].publish(tx, { shipperId, id, document: draft, now }),
+    editables[kind].publish(tx, { shipperId, id, document: draft, staffId, now }),
   )
   const published = await editables[kind].find(tx, { shipperId, id })
   if (!published) throw new Error(`nothing was published: ${kind} ${id}`)

@@ -135,6 +135,7 @@ export async function findExpiring(
   const { rows } = await db.execute<{ points: string; at: string }>(sql`
     select sum(remaining)::text as points, expires_at as at from loyalty_entries
     where shipper_id = ${shipperId} and customer_id = ${customerId} and remaining > 0
+      and expires_at is not null
     group by expires_at order by expires_at limit 1`)
   const [row] = rows
   return row ? { points: toSum(Number(row.points)), at: toInstant(row.at) } : null

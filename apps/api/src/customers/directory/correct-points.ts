@@ -1,11 +1,11 @@
 import { type CorrectionReason, correctionLeft, undoMinutes } from '@doira/domain/customers/points-correction'
 import { type Sum, toSum } from '@doira/domain/money/sum'
-import { pointLifeMinutes } from '@doira/domain/policy/shop-rules'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import { getInstant, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
 import { sql } from 'drizzle-orm'
 import { dropExpiredPoints } from '../../loyalty/expire-points.ts'
+import { readPointsExpiry } from '../../loyalty/programme/programme.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { lockStaff } from '../../staff/staff.queries.ts'
@@ -66,7 +66,7 @@ async function addPoints(tx: Db, given: Correction): Promise<void> {
       insert into loyalty_entries (shipper_id, id, customer_id, kind, amount, remaining, given_by, reason, comment,
         expires_at, created_at)
       values (${shipperId}, ${id}, ${customerId}, 'gift', ${amount}, ${amount}, ${staff.id}, ${reason}, ${comment},
-        ${addMinutes(now, pointLifeMinutes)}, ${now})
+        ${await readPointsExpiry(tx, { shipperId, now })}, ${now})
     )
     update customers set points_balance = points_balance + ${amount}::bigint
     where shipper_id = ${shipperId} and id = ${customerId}`)

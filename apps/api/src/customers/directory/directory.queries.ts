@@ -1,17 +1,16 @@
 import type { CustomerConditions, WireCustomerRow } from '@doira/contract/customers/directory'
 import { type SegmentName, segmentNames } from '@doira/domain/customers/segments'
 import { findLevel } from '@doira/domain/loyalty/points'
+import type { ProgrammeLevel } from '@doira/domain/loyalty/programme'
 import { toSum } from '@doira/domain/money/sum'
 import { maskPhone, toPhone } from '@doira/domain/phone/phone'
 import { toInstant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
-import type { listLevels } from '../../loyalty/levels.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type Asking as AskingOf, conditionsOn, hasConsent, segmentCondition } from './conditions.ts'
 
-type Levels = Awaited<ReturnType<typeof listLevels>>
 export type Asking = Omit<AskingOf, 'levels'> & {
-  readonly levels: Levels
+  readonly levels: readonly ProgrammeLevel[]
   /** They find customers by a part of the phone. */
   readonly hasPhones: boolean
   /** Rows have whole phones. Of a list only for people who may export it: pages of phones are an export too. */

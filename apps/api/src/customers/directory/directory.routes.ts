@@ -1,7 +1,7 @@
 import * as calls from '@doira/contract/customers/directory'
 import type * as changes from '@doira/contract/customers/directory-actions'
 import { DomainError } from '@doira/domain/problem'
-import { listLevels } from '../../loyalty/levels.queries.ts'
+import { readProgramme } from '../../loyalty/programme/programme.queries.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/uuid.ts'
@@ -68,9 +68,10 @@ export function mountDirectory(read: StaffMount, { db, clock, spendOnSearch }: R
 
 export async function getAsking(db: Db, staff: SignedInStaff, clock: Clock): Promise<Asking> {
   const { shipperId, branchIds, rights } = staff
-  const levels = await listLevels(db, shipperId)
+  const now = clock()
+  const { levels } = await readProgramme(db, { shipperId, at: now })
   return {
-    ...{ shipperId, branchIds, levels, now: clock() },
+    ...{ shipperId, branchIds, levels, now },
     hasPhones: rights.includes('customers.phones'),
     showsPhones: rights.includes('customers.data'),
   }

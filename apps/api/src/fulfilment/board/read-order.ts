@@ -94,10 +94,10 @@ async function readOrderCustomer(
   const cannotEat = (await readCannotEat(db, shipperId, [read]))(order)
   const customer = await findCustomer(db, { shipperId, customerId })
   if (!customer || customer.isNobody) return { orders: 0, level: null, cannotEat }
-  const { levels, level } = await readLevel(db, { shipperId, customer, now })
+  const { level } = await readLevel(db, { shipperId, customer, now })
   return {
     orders: await countOrdersOf(db, { shipperId, customerId }),
-    level: levels.find(({ slug }) => slug === level?.slug)?.title ?? null,
+    level: level?.title ?? null,
     cannotEat,
   }
 }

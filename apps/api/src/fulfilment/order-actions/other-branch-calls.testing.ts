@@ -97,6 +97,7 @@ const ofPromotions: readonly Name[] = [
   'exportCodes',
   'issueCodes',
   'stopCodes',
+  ...(['readProgramme', 'previewProgramme', 'withdrawProgramme'] as const),
 ]
 /** Where a person is reached, their own hours, and settings of the chain as a whole. */
 const ofPeople: readonly Name[] = [

@@ -120,7 +120,7 @@ async function readCustomer(tx: Db, { staff, customer, now, deps }: Asked): Prom
   const owner = { shipperId, customerId: customer.id }
   const asked = { ...owner, branchIds }
   const { orders, lastOrderAt, language } = await readOrderSummary(tx, asked)
-  const { levels, level } = await readLevel(tx, { shipperId, customer, now })
+  const { level } = await readLevel(tx, { shipperId, customer, now })
   const shop = await withinBranches(deps.shopFacts, branchIds).read(tx, { shipperId, now })
   const places = { saved: await listSavedPoints(tx, owner), past: await listPastPlaces(tx, asked) }
   return {
@@ -128,7 +128,7 @@ async function readCustomer(tx: Db, { staff, customer, now, deps }: Asked): Prom
     language,
     orders,
     last_order_at: lastOrderAt,
-    level: levels.find(({ slug }) => slug === level?.slug)?.title ?? null,
+    level: level?.title ?? null,
     points: customer.pointsBalance,
     ...(await readMemory(tx, asked, now)),
     addresses: toCustomerPlaces(places, shop, now),

@@ -1,5 +1,6 @@
 import { customersCategories, iikoCustomerInfo } from '@doira/contract/loyalty/crm'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
+import { nextBegin } from '@doira/domain/loyalty/programme'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
 import { findCustomer } from '../../customers/customers.queries.ts'
@@ -8,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import type { OfChains } from '../../platform/of-chains.ts'
+import { listVersions } from '../programme/programme.queries.ts'
 import type { Crm } from './crm-card.ts'
 import { askCrm } from './query-crm.ts'
 
@@ -18,7 +20,9 @@ export function mountCrm(mount: Mount, { db, clock, crm }: CrmDeps): void {
   async function getOneself(shipperId: string, customerId: string) {
     const customer = await findCustomer(db, { shipperId, customerId })
     if (!customer) throw new DomainError({ code: 'customer_not_found' })
-    return { customer, ...(await readLevel(db, { shipperId, customer, now: clock() })) }
+    const now = clock()
+    const { programme, ...rest } = await readLevel(db, { shipperId, customer, now })
+    return { customer, levels: programme.levels, now, ...rest }
   }
 
   mount(iikoCustomerInfo, async ({ shipperId, customer: { id }, query, log }) => {
@@ -47,23 +51,25 @@ export function mountCrm(mount: Mount, { db, clock, crm }: CrmDeps): void {
   })
 
   mount(customersCategories, async ({ shipperId, customer: { id }, body }) => {
-    const { customer, purchases, levels, level } = await getOneself(shipperId, id)
+    const { customer, purchases, levels, level, now } = await getOneself(shipperId, id)
     const isOneself =
       (body.customer_id === undefined || body.customer_id === id) &&
       (body.phone === undefined || parsePhone(body.phone) === customer.phone)
     if (!isOneself) return { categories: [], purchases: 0 }
     const wanted = levels.filter(({ slug }) => body.category_id === undefined || slug === body.category_id)
     return {
-      categories: wanted.map(({ slug, title, percent, fromPurchases }) => ({
+      categories: wanted.map(({ slug, title, percent, payPercent, fromPurchases }) => ({
         id: slug,
         name: title[defaultLanguage],
         is_active: slug === level?.slug,
         title,
         percent,
         from_purchases: fromPurchases,
+        pay_percent: payPercent,
         is_default_for_new_guests: fromPurchases === 0,
       })),
       purchases,
+      terms_until: nextBegin(await listVersions(db, shipperId), now),
     }
   })
 }

@@ -3,10 +3,10 @@ import { toSum } from '@doira/domain/money/sum'
 import { addMinutes } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
-import { aCustomer, aMoment, inThreeLanguages } from '../../testing/factories.testing.ts'
+import { aCustomer, aMoment } from '../../testing/factories.testing.ts'
 import { makeOrderWorld, type OrderWorld } from '../../testing/order-world.testing.ts'
-import { loyaltyLevelsTable } from '../loyalty.tables.ts'
 import { creditPoints } from '../points.queries.ts'
+import { aLevel, aVersion } from '../programme/programme.testing.ts'
 import type { Crm } from './crm-card.ts'
 import { aFakeIiko } from './iiko.testing.ts'
 import { makeIikoCrm } from './iiko-crm.ts'
@@ -15,10 +15,7 @@ const inWorld = (run: (world: OrderWorld) => Promise<void>, crm?: Crm) => () =>
   withRollback(async (db) => {
     const world = await makeOrderWorld(db, crm && { crm })
     const { shipperId } = world.chain
-    await db.insert(loyaltyLevelsTable).values([
-      { shipperId, slug: 'start', title: inThreeLanguages('Start'), percent: 3, fromPurchases: toSum(0) },
-      { shipperId, slug: 'gold', title: inThreeLanguages('Gold'), percent: 7, fromPurchases: toSum(100_000) },
-    ])
+    await aVersion(db, shipperId, { levels: [aLevel('start', 3), aLevel('gold', 7, 100_000)] })
     await creditPoints(db, {
       shipperId,
       customerId: world.customer.id,

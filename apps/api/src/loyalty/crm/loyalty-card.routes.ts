@@ -1,9 +1,11 @@
 import { getLoyaltyCard, listPointEntries } from '@doira/contract/loyalty/card'
+import { nextBegin } from '@doira/domain/loyalty/programme'
 import { DomainError } from '@doira/domain/problem'
 import { findCustomer } from '../../customers/customers.queries.ts'
 import { readLevel } from '../../orders/lifecycle/customer-level.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import { pageBounds } from '../../platform/http/page-of.ts'
+import { listVersions } from '../programme/programme.queries.ts'
 import type { CrmDeps } from './crm.routes.ts'
 import { countPointEntries, listPointEntries as listRows } from './point-entries.queries.ts'
 import { askCrm } from './query-crm.ts'
@@ -16,18 +18,17 @@ export function mountLoyaltyCard(mount: Mount, { db, clock, crm }: CrmDeps): voi
   mount(getLoyaltyCard, async ({ shipperId, customer: { id }, log }) => {
     const customer = await findCustomer(db, { shipperId, customerId: id })
     if (!customer) throw new DomainError({ code: 'customer_not_found' })
-    const { levels, purchases, level } = await readLevel(db, { shipperId, customer, now: clock() })
+    const now = clock()
+    const { programme, purchases, level } = await readLevel(db, { shipperId, customer, now })
     const { cards } = await askCrm(crm.of(shipperId), customer.phone, log)
     return {
       number: cards[0]?.number ?? customer.cardNumber,
       balance: customer.pointsBalance,
       level: level?.slug ?? null,
-      levels: levels.map(({ slug, title, percent, fromPurchases }) => ({
-        slug,
-        title,
-        percent,
-        from_purchases: fromPurchases,
+      levels: programme.levels.map(({ slug, title, percent, payPercent, fromPurchases }) => ({
+        ...{ slug, title, percent, pay_percent: payPercent, from_purchases: fromPurchases },
       })),
+      terms_until: nextBegin(await listVersions(db, shipperId), now),
       purchases,
     }
   })

@@ -1,13 +1,13 @@
 import { getLoyaltyCard, listPointEntries } from '@doira/contract/loyalty/card'
 import { toSum } from '@doira/domain/money/sum'
 import { addMinutes } from '@doira/domain/time/instant'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { aChain, aCustomer, aMoment, aSession } from '../../testing/factories.testing.ts'
 import { makeOrderWorld } from '../../testing/order-world.testing.ts'
 import { makeTestApi } from '../../testing/test-api.testing.ts'
 import { creditPoints } from '../points.queries.ts'
+import { aLevel, aVersion } from '../programme/programme.testing.ts'
 
 test('everybody has a card with a number of their own', () =>
   withRollback(async (db) => {
@@ -36,10 +36,7 @@ test('the card number in the CRM is shown if the CRM has the customer', () =>
 test('the card shows the levels of the programme and the level of the customer', () =>
   withRollback(async (db) => {
     const chain = await aChain(db)
-    const title = JSON.stringify({ ru: 'У', uz: 'D', en: 'L' })
-    await db.execute(sql`
-      insert into loyalty_levels (shipper_id, slug, title, percent, from_purchases)
-      values (${chain.shipperId}, 'start', ${title}, 3, 0), (${chain.shipperId}, 'gold', ${title}, 7, 5000000)`)
+    await aVersion(db, chain.shipperId, { levels: [aLevel('start', 3), aLevel('gold', 7, 5_000_000)] })
     const shop = makeTestApi(db, chain)
     const token = await aSession(db, await aCustomer(db, chain))
     expect((await shop.call(getLoyaltyCard, { token })).ok()).toMatchObject({

@@ -2,7 +2,9 @@ import type { Localized } from '@doira/contract/common/shapes'
 import { chooseModifiers } from '@doira/domain/catalog/choices'
 import type { StopList } from '@doira/domain/catalog/product'
 import type { Discount } from '@doira/domain/discounts/discount'
-import { type Sum, zeroSum } from '@doira/domain/money/sum'
+import { findLevel, mostPoints } from '@doira/domain/loyalty/points'
+import { programmeAt } from '@doira/domain/loyalty/programme'
+import { addSums, type Sum, zeroSum } from '@doira/domain/money/sum'
 import type { AutoAddRule } from '@doira/domain/ordering/cart/auto-add'
 import { fitsIntoSlot, makeMinutesOf } from '@doira/domain/ordering/kitchen'
 import { priceOrder } from '@doira/domain/ordering/pricing/price-order'
@@ -37,6 +39,10 @@ export type MadeQuote = {
   readonly offers: ReadonlyMap<string, MenuOffer>
   /** Of every discount in the quote, by id. */
   readonly discountTitles: ReadonlyMap<string, Localized>
+  /** What the order earns on the customer's level, in percent; 0 without a programme. */
+  readonly earnPercent: number
+  /** The most that the programme lets points pay of it. */
+  readonly pointsMaximum: Sum
   /** The discounts that exclude that an order earns points. */
   readonly withoutPoints: ReadonlySet<string>
   /** Of dishes that may be given, by id, in the menu. */
@@ -73,6 +79,12 @@ export function makeQuote({
   const offered = promo ? [...discounts, promo.discount] : discounts
   const stops = findStops(shop, facts, offered)
   const giftPrices = findGiftPrices(shop, place, offered)
+  const programme = programmeAt(shop.programmes, now)
+  const level =
+    customer &&
+    findLevel(programme.levels, { purchases: customer.purchases, grantedSlug: customer.grantedLevel })
+  const { maxPointsPerOrder } = programme
+  const share = { payPercent: level?.payPercent ?? 100, maxPointsPerOrder }
 
   const resolved = resolveLines({
     lines: request.lines.map((line) => toOrderedLine(line, offers)),
@@ -103,7 +115,8 @@ export function makeQuote({
       points: {
         balance: customer?.pointsBalance ?? zeroSum,
         toSpend: request.points,
-        minimum: facts.minPointsToSpend,
+        minimum: programme.minPointsToSpend,
+        share,
       },
       cashChange: request.cashChange,
       expectedTotal,
@@ -128,6 +141,8 @@ export function makeQuote({
     discountTitles: new Map(
       [...shop.discounts, ...(promo ? [promo] : [])].map(({ discount, title }) => [discount.id, title]),
     ),
+    earnPercent: level?.percent ?? 0,
+    pointsMaximum: mostPoints(addSums(quote.total, quote.pointsSpent), share),
     withoutPoints: new Set(offered.filter(({ earnsPoints }) => !earnsPoints).map(({ id }) => id)),
     giftPrices,
     ruleTitles: new Map(shop.autoAddRules.map(({ key, title }) => [key, title])),

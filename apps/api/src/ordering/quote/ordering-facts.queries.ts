@@ -75,8 +75,6 @@ export type OrderingFacts = DiscountsLeft & {
   /** Minutes of the kitchen that are taken in the half hour of a pre-order. */
   readonly takenMinutes: number
   readonly promo: Titled<PromoCode> | null
-  /** Fewer points are not spent on an order. */
-  readonly minPointsToSpend: Sum
   readonly unpaidRules: UnpaidRules
   /** What took the order id before. */
   readonly earlier: EarlierRequest | null
@@ -105,7 +103,6 @@ export type AskedFacts = {
 
 type Row = {
   readonly version: string | null
-  readonly minPointsToSpend: number
   readonly unpaidRules: UnpaidRules | null
   readonly customerId: string | null
   readonly revision: string
@@ -172,7 +169,7 @@ const textFor = (wanted: Wanted): SQL => sql`
     )
     select
       (select version from ${chainVersionsTable} where shipper_id = ${shipperId}) as version,
-      s.min_points_to_spend as "minPointsToSpend", s.unpaid_rules as "unpaidRules",
+      s.unpaid_rules as "unpaidRules",
       c.id as "customerId", c.xmin::text as revision, c.name, c.phone, c.date_of_birth as "dateOfBirth",
       c.date_of_birth_set_on as "dateOfBirthSetOn", c.granted_level as "grantedLevel",
       c.points_balance::text as "pointsBalance",
@@ -255,7 +252,6 @@ export async function readOrderingFacts(
     ...withUsedUpCode(toDiscountsLeft(row), found),
     takenMinutes: row.taken ?? 0,
     promo: found?.promo ?? null,
-    minPointsToSpend: toSum(row.minPointsToSpend),
     unpaidRules: row.unpaidRules ?? defaultRules.unpaidRules,
     restrictions: row.restrictions ?? [],
     earlier: row.earlier && { ...row.earlier, bodyHash: Buffer.from(row.earlier.bodyHash, 'hex') },

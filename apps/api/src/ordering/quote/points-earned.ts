@@ -4,7 +4,7 @@ import type { Sum } from '@doira/domain/money/sum'
 import type { MadeQuote } from './make-quote.ts'
 
 /** What the order will earn once it is finished, by the same rule that credits it then. */
-export function pointsOfQuote(made: MadeQuote, percent: number): Sum {
+export function pointsOfQuote(made: MadeQuote): Sum {
   const { quote, products } = made
   return pointsEarned({
     lines: quote.lines.map(({ productId, total, orderDiscountShare }) => ({
@@ -14,6 +14,6 @@ export function pointsOfQuote(made: MadeQuote, percent: number): Sum {
     })),
     pointsSpent: quote.pointsSpent,
     earnsNothing: usedDiscounts(quote).some(({ id }) => made.withoutPoints.has(id)),
-    percent,
+    percent: made.earnPercent,
   })
 }

@@ -1,6 +1,5 @@
 import type { WireQuote } from '@doira/contract/ordering/compute-price'
 import { distanceMeters } from '@doira/domain/delivery/geo'
-import { findLevel } from '@doira/domain/loyalty/points'
 import { addMinutes } from '@doira/domain/time/instant'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -8,12 +7,11 @@ import type { PolicyOf } from '../../platform/policy-of.ts'
 import type { Place } from './choose-place.ts'
 import { findFacts } from './find-facts.ts'
 import { type MadeQuote, makeQuote } from './make-quote.ts'
-import type { KnownCustomer } from './ordering-facts.queries.ts'
 import { pointsOfQuote } from './points-earned.ts'
 import { toWireQuote } from './quote.mapper.ts'
 import { quoteMinutes, signQuote } from './quote-id.ts'
 import type { QuoteRequest } from './quote-request.ts'
-import type { ShopFacts, ShopFactsCache } from './shop-facts.ts'
+import type { ShopFactsCache } from './shop-facts.ts'
 
 type PriceRequestDeps = {
   readonly db: Db
@@ -43,13 +41,9 @@ export function makePriceRequest({ db, clock, secret, policyOf, shopFacts }: Pri
     const expiresAt = addMinutes(now, quoteMinutes)
     const id = signQuote(secret, { shipperId, total: made.quote.total, expiresAt })
     const { customer } = found.facts
-    const pointsEarned = customer && pointsOfQuote(made, getPercent(customer, found.shop))
+    const pointsEarned = customer && pointsOfQuote(made)
     return { made, quote: toWireQuote(made, { id, now, expiresAt, request, pointsEarned }) }
   }
-}
-
-function getPercent({ purchases, grantedLevel }: KnownCustomer, { levels }: ShopFacts): number {
-  return findLevel(levels, { purchases, grantedSlug: grantedLevel })?.percent ?? 0
 }
 
 /** Metres as the crow flies; 0 while either end is unknown. */

@@ -47,6 +47,7 @@ export function toWireQuote(
     delivery_discount: quote.deliveryDiscount,
     points_spent: quote.pointsSpent,
     points_earned: pointsEarned,
+    points_maximum: made.pointsMaximum,
     total: quote.total,
     vat_included: made.vatIncluded,
     minimum: quote.minimum,

@@ -1,5 +1,5 @@
 import type { Discount } from '@doira/domain/discounts/discount'
-import type { LoyaltyLevel } from '@doira/domain/loyalty/points'
+import type { ProgrammeVersion } from '@doira/domain/loyalty/programme'
 import type { Instant } from '@doira/domain/time/instant'
 import { listAutoAddRules, type NamedAutoAddRule } from '../../catalog/auto-add.queries.ts'
 import type { Catalogue } from '../../catalog/catalogue.ts'
@@ -8,7 +8,7 @@ import { type CachedByVersion, cacheByVersion } from '../../chains/cache-by-vers
 import { type Branch, listBranches } from '../../delivery/branches/branches.queries.ts'
 import { type ChainZone, listZones } from '../../delivery/zones/zones.queries.ts'
 import { listAutomaticDiscounts, type Titled } from '../../discounts/discounts.queries.ts'
-import { listLevels } from '../../loyalty/levels.queries.ts'
+import { listVersions } from '../../loyalty/programme/programme.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 /** What a chain sells, where and on which terms: everything that prices depend on and no customer changes. */
@@ -20,8 +20,8 @@ export type ShopFacts = {
   readonly autoAddRules: readonly NamedAutoAddRule[]
   /** Automatic ones. */
   readonly discounts: readonly Titled<Discount>[]
-  /** Lowest first; none without a programme. */
-  readonly levels: readonly LoyaltyLevel[]
+  /** Of the loyalty programme, planned ones included: which is in force depends on the instant. */
+  readonly programmes: readonly ProgrammeVersion[]
 }
 
 export type ShopFactsCache = CachedByVersion<ShopFacts>
@@ -41,6 +41,6 @@ async function loadShopFacts(
     zones: await listZones(db, shipperId),
     autoAddRules: await listAutoAddRules(db, shipperId),
     discounts: await listAutomaticDiscounts(db, shipperId),
-    levels: await listLevels(db, shipperId),
+    programmes: await listVersions(db, shipperId),
   }
 }

@@ -8,13 +8,12 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { menuProductsTable, stopListTable } from '../../catalog/menus.tables.ts'
 import { productsTable } from '../../catalog/products.tables.ts'
-import { shippersTable } from '../../chains/chain.tables.ts'
 import { customersTable } from '../../customers/customers.tables.ts'
 import { branchesTable, specialDaysTable } from '../../delivery/branches/branches.tables.ts'
 import { rewriteBranchDays } from '../../delivery/branches/special-days.queries.ts'
 import { deliveryZoneBranchesTable, deliveryZonesTable } from '../../delivery/delivery.tables.ts'
 import { discountsTable } from '../../discounts/discounts.tables.ts'
-import { loyaltyLevelsTable } from '../../loyalty/loyalty.tables.ts'
+import { aLevel, aVersion } from '../../loyalty/programme/programme.testing.ts'
 import { discountLimitsTable } from '../../orders/lifecycle/order-holds.tables.ts'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
 import { makeTestDatabase } from '../../platform/database/test-database.testing.ts'
@@ -49,6 +48,7 @@ type Change = (world: OrderWorld, amount: number, isBack: boolean) => Promise<un
 
 const today = '2027-03-08'
 const code = 'WELCOME'
+const levelsWith = (percent: number) => [aLevel('bronze', 3), aLevel('gold', percent, 1_000_000)]
 
 type Branch = typeof branchesTable.$inferInsert
 type Zone = typeof deliveryZonesTable.$inferInsert
@@ -108,15 +108,9 @@ const changes: Readonly<Record<string, Change>> = {
     await serveZone(db, chain, id, 1)
   },
   points: ({ db, chain: { shipperId } }, amount) =>
-    db
-      .update(shippersTable)
-      .set({ minPointsToSpend: toSum(amount) })
-      .where(eq(shippersTable.id, shipperId)),
+    aVersion(db, shipperId, { levels: levelsWith(9), minPointsToSpend: toSum(amount) }),
   level: ({ db, chain: { shipperId } }, amount) =>
-    db
-      .update(loyaltyLevelsTable)
-      .set({ percent: amount % 50 })
-      .where(eq(loyaltyLevelsTable.shipperId, shipperId)),
+    aVersion(db, shipperId, { levels: levelsWith(amount % 50) }),
   discount: changeDiscount('warm'),
   code: changeDiscount(code.toLowerCase()),
   used: ({ db, chain: { shipperId } }, _amount, isBack) =>
@@ -144,11 +138,7 @@ async function aWorld(): Promise<OrderWorld> {
     .set({ maxUses: 2 })
     .where(eq(discountLimitsTable.discountId, discountId))
   await aPromoCode(database.db, shipperId, code)
-  const title = inThreeLanguages('Level')
-  await database.db.insert(loyaltyLevelsTable).values([
-    { shipperId, slug: 'bronze', title, percent: 3, fromPurchases: toSum(0) },
-    { shipperId, slug: 'gold', title, percent: 9, fromPurchases: toSum(1_000_000) },
-  ])
+  await aVersion(database.db, shipperId, { levels: levelsWith(9) })
   return world
 }
 

@@ -1,7 +1,7 @@
 import { findLevel } from '@doira/domain/loyalty/points'
 import type { Instant } from '@doira/domain/time/instant'
 import type { CustomerRow } from '../../customers/customers.tables.ts'
-import { listLevels } from '../../loyalty/levels.queries.ts'
+import { readProgramme } from '../../loyalty/programme/programme.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { sumPurchases } from '../purchases.queries.ts'
 
@@ -9,11 +9,14 @@ type Asked = {
   readonly shipperId: string
   readonly customer: Pick<CustomerRow, 'id' | 'grantedLevel'>
   readonly now: Instant
+  /** Whose terms apply: when an order was placed; now by default. */
+  readonly at?: Instant
 }
 
-/** The customer's level in the loyalty programme; `level` is null in a chain without one. */
-export async function readLevel(db: Db, { shipperId, customer, now }: Asked) {
-  const levels = await listLevels(db, shipperId)
+/** The customer's level by the purchases until now, and the terms; `level` is null in a chain without a programme. */
+export async function readLevel(db: Db, { shipperId, customer, now, at = now }: Asked) {
+  const programme = await readProgramme(db, { shipperId, at })
   const purchases = await sumPurchases(db, { shipperId, customerId: customer.id, now })
-  return { levels, purchases, level: findLevel(levels, { purchases, grantedSlug: customer.grantedLevel }) }
+  const level = findLevel(programme.levels, { purchases, grantedSlug: customer.grantedLevel })
+  return { programme, purchases, level }
 }

@@ -3,31 +3,15 @@ import { computePrice } from '@doira/contract/ordering/compute-price'
 import { createOrder } from '@doira/contract/ordering/create-order'
 import { cancelOrder } from '@doira/contract/orders/read-orders'
 import { type Sum, toSum } from '@doira/domain/money/sum'
-import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { addMinutes } from '@doira/domain/time/instant'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customersTable } from '../../customers/customers.tables.ts'
 import { creditPoints } from '../../loyalty/points.queries.ts'
 import { addressInZone, aMoment } from '../../testing/factories.testing.ts'
 import { aDiscountRow } from '../../testing/menu-world.testing.ts'
-import type { OrderWorld } from '../../testing/order-world.testing.ts'
-import { changeStatus } from './change-status.ts'
 import { discountLimitsTable } from './order-holds.tables.ts'
-import { day, getBalance, getLedger, give, inWorld } from './points.testing.ts'
-
-async function finish({ db, chain }: OrderWorld, orderId: string, now: Instant = aMoment) {
-  const change = { shipperId: chain.shipperId, orderId, actor: 'operator', now } as const
-  const steps = [
-    'operator_accepted',
-    'vendor_accepted',
-    'vendor_ready',
-    'courier_accepted',
-    'courier_picked',
-  ] as const
-  for (const to of [...steps, 'delivered', 'finished', 'finished'] as const) {
-    await changeStatus(db, { ...change, to })
-  }
-}
+import { day, finish, getBalance, getLedger, give, inWorld } from './points.testing.ts'
 
 test(
   'a code for an already free delivery is not used up, and the order earns points as without it',

@@ -1,13 +1,15 @@
 import { getProfile } from '@doira/contract/customers/profile'
 import { toSum } from '@doira/domain/money/sum'
-import { addMinutes } from '@doira/domain/time/instant'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { loyaltyEntriesTable, loyaltyLevelsTable } from '../../loyalty/loyalty.tables.ts'
+import { loyaltyEntriesTable } from '../../loyalty/loyalty.tables.ts'
 import { creditPoints } from '../../loyalty/points.queries.ts'
+import { aLevel, aVersion } from '../../loyalty/programme/programme.testing.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
-import { aMoment, inThreeLanguages } from '../../testing/factories.testing.ts'
+import { aMoment } from '../../testing/factories.testing.ts'
 import { makeOrderWorld, type OrderWorld } from '../../testing/order-world.testing.ts'
+import { changeStatus } from './change-status.ts'
 
 export const day = 24 * 60
 
@@ -16,12 +18,24 @@ export const inWorld = (run: (world: OrderWorld) => Promise<void>) => () =>
   withRollback(async (db) => {
     const world = await makeOrderWorld(db)
     const { shipperId } = world.chain
-    await db.insert(loyaltyLevelsTable).values([
-      { shipperId, slug: 'start', title: inThreeLanguages('Start'), percent: 3, fromPurchases: toSum(0) },
-      { shipperId, slug: 'gold', title: inThreeLanguages('Gold'), percent: 7, fromPurchases: toSum(100_000) },
-    ])
+    await aVersion(db, shipperId, { levels: [aLevel('start', 3), aLevel('gold', 7, 100_000)] })
     await run(world)
   })
+
+/** Takes an order through all statuses to its end at one moment. */
+export async function finish({ db, chain }: OrderWorld, orderId: string, now: Instant = aMoment) {
+  const change = { shipperId: chain.shipperId, orderId, actor: 'operator', now } as const
+  const steps = [
+    'operator_accepted',
+    'vendor_accepted',
+    'vendor_ready',
+    'courier_accepted',
+    'courier_picked',
+  ] as const
+  for (const to of [...steps, 'delivered', 'finished', 'finished'] as const) {
+    await changeStatus(db, { ...change, to })
+  }
+}
 
 export async function give(
   { db, chain, customer }: OrderWorld,

@@ -1,6 +1,6 @@
 import { pointsEarned } from '@doira/domain/loyalty/points'
-import { pointLifeMinutes } from '@doira/domain/policy/shop-rules'
-import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { pointsExpireAt } from '@doira/domain/loyalty/programme'
+import type { Instant } from '@doira/domain/time/instant'
 import { lockCustomer } from '../../customers/customers.queries.ts'
 import { creditPoints } from '../../loyalty/points.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -8,12 +8,15 @@ import type { OrderRow } from '../orders.tables.ts'
 import { excludesPoints, listEarningLines } from '../purchases.queries.ts'
 import { readLevel } from './customer-level.ts'
 
-/** Adds what a finished order earns at its customer's level, once, in the transaction that finishes it. */
+/**
+ * Adds what a finished order earns at its customer's level, once, in the transaction that finishes it. The terms are those
+ * of the instant at which it was placed, as its quote promised.
+ */
 export async function earnPoints(tx: Db, order: OrderRow, now: Instant): Promise<void> {
-  const { shipperId, customerId, id: orderId, pointsSpent } = order
+  const { shipperId, customerId, id: orderId, pointsSpent, createdAt } = order
   const customer = await lockCustomer(tx, { shipperId, customerId })
   if (!customer) return
-  const { level } = await readLevel(tx, { shipperId, customer, now })
+  const { programme, level } = await readLevel(tx, { shipperId, customer, now, at: createdAt })
   if (!level) return
   const amount = pointsEarned({
     lines: await listEarningLines(tx, { shipperId, orderId }),
@@ -21,6 +24,6 @@ export async function earnPoints(tx: Db, order: OrderRow, now: Instant): Promise
     earnsNothing: await excludesPoints(tx, { shipperId, orderId }),
     percent: level.percent,
   })
-  const expiresAt = addMinutes(now, pointLifeMinutes)
+  const expiresAt = pointsExpireAt(programme, now)
   await creditPoints(tx, { shipperId, customerId, kind: 'earned', orderId, amount, now, expiresAt })
 }

@@ -5,9 +5,8 @@ import { listPaymentTypes } from '@doira/contract/payments/list-payment-types'
 import { toSum } from '@doira/domain/money/sum'
 import { statusIds } from '@doira/domain/orders/status-ids'
 import { toInstant } from '@doira/domain/time/instant'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { shippersTable } from '../../chains/chain.tables.ts'
+import { aVersion } from '../../loyalty/programme/programme.testing.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { aCustomer, aSession } from '../../testing/factories.testing.ts'
 import { makePaymentWorld, type PaymentWorld } from '../../testing/payment-world.testing.ts'
@@ -139,10 +138,7 @@ test(
 test(
   '[R9-09] the payment methods are listed, and an order with another one is refused',
   inWorld(async ({ shop, db, chain }) => {
-    await db
-      .update(shippersTable)
-      .set({ minPointsToSpend: toSum(5_000) })
-      .where(eq(shippersTable.id, chain.shipperId))
+    await aVersion(db, chain.shipperId, { minPointsToSpend: toSum(5_000) })
     const reported = (await shop.call(listPaymentTypes)).ok()
     const { payment_types: types, hold_minutes, points_minimum } = reported
     const names = types.map(({ payment_type }) => payment_type)

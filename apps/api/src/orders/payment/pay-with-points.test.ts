@@ -6,9 +6,9 @@ import { addMinutes } from '@doira/domain/time/instant'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productsTable } from '../../catalog/products.tables.ts'
-import { shippersTable } from '../../chains/chain.tables.ts'
 import { loyaltyEntriesTable } from '../../loyalty/loyalty.tables.ts'
 import { creditPoints } from '../../loyalty/points.queries.ts'
+import { aVersion } from '../../loyalty/programme/programme.testing.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../../platform/database/test-database.testing.ts'
 import { listAllMismatches } from '../../testing/all-mismatches.testing.ts'
@@ -136,10 +136,7 @@ test.each([
       const { db, chain, shop, place, read } = world
       await give(world, balance, minutes)
       const id = await place({ payment_type: 'click', points: before })
-      await db
-        .update(shippersTable)
-        .set({ minPointsToSpend: toSum(minimum) })
-        .where(eq(shippersTable.id, chain.shipperId))
+      await aVersion(db, chain.shipperId, { minPointsToSpend: toSum(minimum) })
       shop.wait(10 * 60)
       const waiting = await read(id)
       const answered = await payByPoints(world, id)

@@ -2,20 +2,21 @@ import { payWithPoints } from '@doira/domain/loyalty/points'
 import { addSums, type Sum } from '@doira/domain/money/sum'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
-import { findShipperById } from '../../chains/chain.queries.ts'
 import { lockCustomer } from '../../customers/customers.queries.ts'
 import { dropExpiredPoints } from '../../loyalty/expire-points.ts'
 import { spendPoints } from '../../loyalty/points.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { readLevel } from '../lifecycle/customer-level.ts'
 import type { OrderRow } from '../orders.tables.ts'
 import { forbidsPoints } from '../purchases.queries.ts'
 
 /**
- * Spends points on the remaining total of an order, by the rules of the quote: points that it spent before
+ * Spends points on the remaining total of an order, by the terms under which it was placed: points that it spent before
  * count as a part of the whole. The caller has locked the order's row.
  *
  * @returns all points that the order has spent
- * @throws DomainError balance_too_low, points_not_allowed, points_below_minimum
+ * @throws DomainError balance_too_low, points_not_allowed, points_below_minimum,
+ * points_above_maximum
  */
 export async function payAllWithPoints(tx: Db, order: OrderRow, now: Instant): Promise<Sum> {
   const { shipperId, customerId, id: orderId, total, pointsSpent: spentBefore } = order
@@ -23,13 +24,15 @@ export async function payAllWithPoints(tx: Db, order: OrderRow, now: Instant): P
     throw new DomainError({ code: 'points_not_allowed', field: 'points' })
   }
   // The customer is locked first, as for every change of a balance.
-  await lockCustomer(tx, { shipperId, customerId })
+  const customer = await lockCustomer(tx, { shipperId, customerId })
+  if (!customer) throw new DomainError({ code: 'balance_too_low', field: 'points' })
   const left = await dropExpiredPoints(tx, { shipperId, customerId }, now)
-  const minimum = (await findShipperById(tx, shipperId))?.minPointsToSpend
+  const { programme, level } = await readLevel(tx, { shipperId, customer, now, at: order.createdAt })
   const { pointsSpent, problems } = payWithPoints(addSums(total, spentBefore), {
     balance: addSums(left, spentBefore),
     toSpend: 'total',
-    ...(minimum !== undefined && { minimum }),
+    minimum: programme.minPointsToSpend,
+    share: { payPercent: level?.payPercent ?? 100, maxPointsPerOrder: programme.maxPointsPerOrder },
   })
   const [problem] = problems
   if (problem) throw new DomainError(problem)

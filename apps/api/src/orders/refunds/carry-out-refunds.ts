@@ -1,9 +1,9 @@
 import type { Sum } from '@doira/domain/money/sum'
 import type { RefundPlan } from '@doira/domain/payments/refund-plan'
 import type { ReturnWay } from '@doira/domain/payments/refund-ways'
-import { pointLifeMinutes } from '@doira/domain/policy/shop-rules'
-import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import type { Instant } from '@doira/domain/time/instant'
 import { creditPoints } from '../../loyalty/points.queries.ts'
+import { readPointsExpiry } from '../../loyalty/programme/programme.queries.ts'
 import { restorePoints } from '../../loyalty/restore-points.ts'
 import { orderReturnsTable, type ReturnCause } from '../../payments/core/payments.tables.ts'
 import { insertRefund } from '../../payments/core/refunds.queries.ts'
@@ -50,6 +50,6 @@ async function returnPart(
     ...{ amount, way, cause, requestedAt: now, doneAt: way === 'points' ? now : null },
   })
   if (way !== 'points') return
-  const expiresAt = addMinutes(now, pointLifeMinutes)
+  const expiresAt = await readPointsExpiry(tx, { shipperId, now })
   await creditPoints(tx, { shipperId, customerId, kind: 'compensated', orderId, amount, now, expiresAt })
 }

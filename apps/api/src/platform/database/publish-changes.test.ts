@@ -133,7 +133,6 @@ const untraced = new Set([
   'kitchen_slots',
   'left_phones',
   'loyalty_entries',
-  'loyalty_levels',
   'message_preferences',
   // A change that is applied changes the prices of dishes, which publish it.
   'menu_changes',

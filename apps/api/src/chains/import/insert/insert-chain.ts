@@ -4,7 +4,7 @@ import type { ChainData } from '../chain-data.ts'
 import { insertCatalog } from './insert-catalog.ts'
 import { insertContent } from './insert-content.ts'
 import { insertHalls } from './insert-halls.ts'
-import { insertLevels } from './insert-loyalty.ts'
+import { insertProgramme } from './insert-loyalty.ts'
 import { insertMenuContents, insertOffers } from './insert-offers.ts'
 import { insertPlaces, insertShipper } from './insert-places.ts'
 
@@ -21,6 +21,6 @@ export async function insertChain(tx: Db, data: ChainData, now: Instant): Promis
   await insertMenuContents(tx, data)
   await insertOffers(tx, data, now)
   await insertContent(tx, data, now)
-  await insertLevels(tx, data)
+  await insertProgramme(tx, data, now)
   return true
 }

@@ -32,7 +32,6 @@ export async function insertShipper(tx: Db, { shipper }: ChainData): Promise<boo
       workClosesAt: shipper.work_hour_end,
       minimalOrderPrice: toSum(shipper.min_order_amount),
       deliveryMinutes: shipper.delivery_minutes,
-      minPointsToSpend: toSum(shipper.min_points_to_spend),
       courierCashLimit: toSum(shipper.courier_cash_limit),
       substitutionMinutes: shipper.substitution_minutes,
       unpaidRules: shipper.unpaid_rules,

@@ -69,6 +69,9 @@ export function offerSchemas(words: Cell<Localized>) {
       description: words,
       image: or(text, null),
     }),
-    levels: z.object({ slug, title: words, percent, from_purchases: whole() }),
+    levels: z.object({
+      ...{ slug, title: words, percent, from_purchases: whole() },
+      pay_percent: or(percent, 100),
+    }),
   }
 }

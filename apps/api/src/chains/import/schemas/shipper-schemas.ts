@@ -1,5 +1,6 @@
 import { promiseIcons } from '@doira/contract/chains/get-shipper'
 import type { Localized } from '@doira/contract/common/shapes'
+import { usualPointLifeDays } from '@doira/domain/loyalty/programme'
 import { defaultRules } from '@doira/domain/policy/chain-rules'
 import { currency, timeZone } from '@doira/domain/region'
 import * as z from 'zod/mini'
@@ -25,6 +26,9 @@ export function shipperSchemas(words: Cell<Localized>) {
       delivery_minutes: or(whole(1, 600), 60),
       min_order_amount: or(whole(), 0),
       min_points_to_spend: or(whole(), 0),
+      max_points_per_order: or(whole(1), null),
+      /** 0: they never expire. */
+      point_life_days: or(whole(0), usualPointLifeDays),
       courier_cash_limit: or(whole(), defaultRules.courierCashLimit),
       substitution_minutes: or(whole(1, 60), defaultRules.substitutionMinutes),
       unpaid_rules: unpaidRules,

@@ -47,7 +47,15 @@ export type Editable<Document extends Draft = Draft> = {
    * Publishes a draft: replaces the published state, or adds a new item; a hidden item is shown again.
    * Everything runs in the given transaction, so that a failure leaves no changes.
    */
-  publish(tx: Db, key: ItemKey & { readonly document: Document; readonly now: Instant }): Promise<void>
+  publish(
+    tx: Db,
+    key: ItemKey & {
+      readonly document: Document
+      /** Null while a draft is only looked at or measured. */
+      readonly staffId: string | null
+      readonly now: Instant
+    },
+  ): Promise<void>
   setHidden(tx: Db, key: ItemKey & { readonly isHidden: boolean; readonly now: Instant }): Promise<void>
   /** Whether its publication may leave orders and bookings outside of the hours of a branch. */
   readonly changesHours?: boolean

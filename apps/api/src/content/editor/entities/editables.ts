@@ -4,6 +4,7 @@ import { editableCategories } from './editable-categories.ts'
 import { editableDishes } from './editable-dishes.ts'
 import { editableItems } from './editable-items.ts'
 import { editableModifierGroups } from './editable-modifier-groups.ts'
+import { editableProgramme } from './editable-programme.ts'
 import { editablePromotions } from './editable-promotions.ts'
 import { editableSpecialDays } from './editable-special-days.ts'
 import { editableStocks } from './editable-stocks.ts'
@@ -18,6 +19,7 @@ export const editables: Editables = {
   branch: editableBranches,
   special_day: editableSpecialDays,
   promotion: editablePromotions,
+  loyalty_programme: editableProgramme,
   news: editableItems('news'),
   stock: editableStocks,
   document: editableItems('document'),

@@ -34,6 +34,7 @@ const placeOfCode: Readonly<Record<string, ProblemPlace>> = {
   preorder_phone_only: 'slot',
   balance_too_low: 'points',
   points_below_minimum: 'points',
+  points_above_maximum: 'points',
   points_code_required: 'points',
   change_below_total: 'change',
   invalid_phone: 'phone',

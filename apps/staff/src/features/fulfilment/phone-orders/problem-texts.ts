@@ -59,6 +59,8 @@ export function problemText(t: Translate, language: Language, { code, facts }: W
       return t('entry.problem.invalid_code', { n: Number(facts.attemptsLeft ?? 0) })
     case 'points_below_minimum':
       return t('entry.problem.points_below_minimum', { minimum: sum('minimum') })
+    case 'points_above_maximum':
+      return t('entry.problem.points_above_maximum', { maximum: sum('maximum') })
     case 'branch_closed':
     case 'all_branches_closed':
       return typeof facts.opensAt === 'string'

@@ -39,6 +39,7 @@ const reasons: Readonly<Record<string, Extract<MessageKey, `journal.why.${string
   menu_change_planned: 'journal.why.menu_change_planned',
   menu_change_settled: 'journal.why.menu_change_settled',
   points_below_minimum: 'journal.why.points_below_minimum',
+  points_above_maximum: 'journal.why.points_above_maximum',
   points_missing: 'journal.why.points_missing',
   points_code_required: 'journal.why.points_code',
   promo_expired: 'journal.why.promo',

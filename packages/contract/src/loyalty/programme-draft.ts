@@ -1,0 +1,32 @@
+import { programmeLimits as limits } from '@doira/domain/loyalty/terms'
+import * as z from 'zod/mini'
+import { localDateSchema, localizedSchema } from '../common/shapes.ts'
+
+const within = ([least, most]: readonly [number, number]) => z.int().check(z.minimum(least), z.maximum(most))
+
+const levelSchema = z.object({
+  slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80)),
+  title: localizedSchema,
+  /** The purchases of the last twelve months from which it applies. */
+  from_purchases: within(limits.fromPurchases),
+  /** Earned of the paid sum. */
+  percent: z
+    .number()
+    .check(z.minimum(limits.percent[0]), z.maximum(limits.percent[1]), z.multipleOf(limits.percentStep)),
+  /** The share of an order that can be paid with points. */
+  pay_percent: within(limits.payPercent),
+})
+
+/** A version of the loyalty programme as it is written. */
+export const programmeDraftSchema = z.object({
+  /** It begins at midnight of the chain's time. */
+  begins_on: localDateSchema,
+  /** Lowest first. */
+  levels: z.array(levelSchema).check(z.minLength(limits.levels[0]), z.maxLength(limits.levels[1])),
+  /** Null: points never expire. */
+  point_life_days: z.nullable(within(limits.pointLifeDays)),
+  min_points_to_spend: within(limits.minPointsToSpend),
+  /** Null: no limit besides the share of the level. */
+  max_points_per_order: z.nullable(within(limits.maxPointsPerOrder)),
+})
+export type ProgrammeDraft = z.infer<typeof programmeDraftSchema>

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toSum } from '../money/sum.ts'
+import { toLocalDate } from '../time/local-time.ts'
+import { findLevel } from './points.ts'
+import { aLevel, aProgramme, someProgramme } from './programme.testing.ts'
+import { earliestBegin, lowerLevels, moveBetween, worseTerms, wrongThresholds } from './terms.ts'
+
+const [first, gold] = aProgramme().levels
+const withGold = (changes: object) => ({
+  levels: [aLevel('start'), aLevel('gold', { percent: 7, from: 6_000_000, ...changes })],
+})
+
+test.each([
+  { what: 'nothing changes', changes: {}, worse: [] },
+  { what: 'gold begins earlier', changes: withGold({ from: 5_000_000 }), worse: [] },
+  { what: 'gold begins later', changes: withGold({ from: 7_000_000 }), worse: ['earn'] },
+  { what: 'gold earns less', changes: withGold({ percent: 6.5 }), worse: ['earn'] },
+  { what: 'gold earns more', changes: withGold({ percent: 7.5 }), worse: [] },
+  { what: 'gold pays less with points', changes: withGold({ payPercent: 99 }), worse: ['pay'] },
+  { what: 'there is no gold any more', changes: { levels: [aLevel('start')] }, worse: ['earn'] },
+  {
+    what: 'everybody earns what gold earned',
+    changes: { levels: [aLevel('start', { percent: 7 })] },
+    worse: [],
+  },
+  { what: 'points live shorter', changes: { pointLifeDays: 364 }, worse: ['life'] },
+  { what: 'points never expire', changes: { pointLifeDays: null }, worse: [] },
+  { what: 'more points are spent at once', changes: { minPointsToSpend: toSum(1) }, worse: ['minimum'] },
+  { what: 'an order has a limit', changes: { maxPointsPerOrder: toSum(50_000) }, worse: ['maximum'] },
+] as const)('when $what, $worse is worse for customers', ({ changes, worse }) => {
+  const before = aProgramme()
+  const after = aProgramme(changes)
+  expect(worseTerms(before, after)).toEqual(worse)
+  const today = toLocalDate('2026-11-21')
+  expect(earliestBegin(before, after, today)).toBe(worse.length > 0 ? '2026-12-21' : '2026-11-22')
+})
+
+test('points that lived forever and then expire are worse', () => {
+  const endless = aProgramme({ pointLifeDays: null })
+  expect(worseTerms(endless, aProgramme({ pointLifeDays: 730 }))).toEqual(['life'])
+})
+
+test('terms in which nothing is worse give every customer as much as before', () => {
+  fc.assert(
+    fc.property(someProgramme, someProgramme, fc.nat({ max: 250_000 }), (before, after, purchases) => {
+      const worse = worseTerms(before, after)
+      const customer = { purchases: toSum(purchases), grantedSlug: null }
+      const [was, is] = [findLevel(before.levels, customer), findLevel(after.levels, customer)]
+      expect(worse.includes('earn') || (is?.percent ?? 0) >= (was?.percent ?? 0)).toBe(true)
+      expect(worse.includes('pay') || (is?.payPercent ?? 0) >= (was?.payPercent ?? 0)).toBe(true)
+      expect(worseTerms(before, before)).toEqual([])
+    }),
+  )
+})
+
+test.each([
+  { sums: [0], wrong: [] },
+  { sums: [0, 1, 2], wrong: [] },
+  { sums: [1], wrong: [0] },
+  { sums: [0, 0], wrong: [1] },
+  { sums: [0, 5, 3, 4], wrong: [2] },
+])('levels from $sums have wrong beginnings at $wrong', ({ sums, wrong }) => {
+  expect(wrongThresholds(sums.map((from) => ({ fromPurchases: toSum(from) })))).toEqual(wrong)
+})
+
+test('a level that gives less than the one below it is noticed', () => {
+  const levels = [aLevel('a', { percent: 5 }), aLevel('b', { percent: 4 }), aLevel('c', { payPercent: 50 })]
+  expect(lowerLevels(levels)).toEqual([1, 2])
+})
+
+test.each([
+  { was: first, is: first, move: 'same' },
+  { was: first, is: gold, move: 'up' },
+  { was: gold, is: first, move: 'down' },
+  { was: null, is: first, move: 'up' },
+  { was: aLevel('old', { percent: 5 }), is: gold, move: 'up' },
+  { was: aLevel('old', { percent: 7 }), is: gold, move: 'same' },
+  { was: aLevel('old', { percent: 9 }), is: gold, move: 'down' },
+])('a customer who was on $was.slug and is on $is.slug moves $move', ({ was, is, move }) => {
+  expect(moveBetween(aProgramme(), was ?? null, is ?? null)).toBe(move)
+})
