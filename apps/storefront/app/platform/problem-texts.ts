@@ -33,6 +33,7 @@ export const problemMessages = {
   balance_too_low: 'order.points_not_enough',
   points_not_allowed: 'order.points_not_allowed',
   points_below_minimum: 'order.points_minimum',
+  points_above_maximum: 'order.points_maximum',
   unpaid_limit: 'order.unpaid_limit',
   unpaid_orders_open: 'order.unpaid_orders_open',
   awaiting_payment_limit: 'order.awaiting_payment_limit',

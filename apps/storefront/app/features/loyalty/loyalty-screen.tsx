@@ -29,7 +29,7 @@ export function LoyaltyScreen() {
         <Code number={card.number} />
       </div>
       <div className="stack gap-6">
-        {card.level && <Rules percent={card.level.percent} />}
+        {card.level && <Rules level={card.level} />}
         {card.level && <LevelBar level={card.level} />}
         <PointsHistory />
       </div>
@@ -62,7 +62,7 @@ function Code({ number }: { number: string }) {
   )
 }
 
-function Rules({ percent }: { percent: number }) {
+function Rules({ level: { percent, payPercent } }: { level: Level }) {
   const t = useT('account')
   return (
     <dl className="facts facts--2">
@@ -78,7 +78,7 @@ function Rules({ percent }: { percent: number }) {
           <Icon name="wallet" />
           {t('spend_label')}
         </dt>
-        <dd>{t('up_to_percent', { percent: '100' })}</dd>
+        <dd>{t('up_to_percent', { percent: String(payPercent) })}</dd>
       </div>
     </dl>
   )

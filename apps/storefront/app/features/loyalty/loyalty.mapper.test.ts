@@ -26,6 +26,12 @@ test.each([
   expect(toLoyaltyCard({ ...card, ...given }, 'ru').level?.next).toEqual(next)
 })
 
+test('the card has the share that points can pay on its level; an older server lets them pay all', () => {
+  const paying = card.levels.map((level) => ({ ...level, pay_percent: level.slug === 'silver' ? 40 : 30 }))
+  expect(toLoyaltyCard({ ...card, levels: paying }, 'uz').level?.payPercent).toBe(40)
+  expect(toLoyaltyCard(card, 'uz').level?.payPercent).toBe(100)
+})
+
 test('a chain without a programme has no level', () => {
   expect(toLoyaltyCard({ ...card, level: null, levels: [] }, 'uz').level).toBeNull()
 })

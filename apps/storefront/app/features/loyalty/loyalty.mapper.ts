@@ -9,11 +9,15 @@ export type LoyaltyCard = {
   readonly balance: number
   /** Null in a chain without a programme. */
   readonly level: Level | null
+  /** When the terms change next; null: no change is planned. */
+  readonly termsUntil: string | null
 }
 
 export type Level = {
   readonly title: string
   readonly percent: number
+  /** The share of an order that can be paid with points. */
+  readonly payPercent: number
   /** How far the next level is; null on the highest. */
   readonly next: { readonly missing: number; readonly donePercent: number } | null
 }
@@ -21,16 +25,17 @@ export type Level = {
 /** The answers of the two loyalty calls, as one card. Levels are sorted from the lowest. */
 export function joinCard(
   { balance, cards }: Pick<AnswerOf<typeof iikoCustomerInfo>, 'balance' | 'cards'>,
-  { categories, purchases }: AnswerOf<typeof customersCategories>,
+  { categories, purchases, terms_until }: AnswerOf<typeof customersCategories>,
 ): WireLoyaltyCard {
   return {
     number: cards[0]?.number ?? '',
     balance,
     level: categories.find((category) => category.is_active)?.id ?? null,
-    levels: categories.map(({ id, title, percent, from_purchases }) => ({
-      ...{ slug: id, title, percent, from_purchases },
+    levels: categories.map(({ id, title, percent, from_purchases, pay_percent }) => ({
+      ...{ slug: id, title, percent, from_purchases, pay_percent },
     })),
     purchases,
+    terms_until: terms_until ?? null,
   }
 }
 
@@ -43,10 +48,12 @@ export function toLoyaltyCard(card: WireLoyaltyCard, locale: Locale): LoyaltyCar
   return {
     number,
     balance,
+    termsUntil: card.terms_until ?? null,
     level: level
       ? {
           title: localized(level.title, locale),
           percent: level.percent,
+          payPercent: level.pay_percent ?? 100,
           next: next
             ? {
                 missing: Math.max(0, next.from_purchases - purchases),

@@ -31,6 +31,7 @@ const expected = {
   level: 'silver',
   levels: [{ slug: 'silver', title, percent: 5, from_purchases: 2_000_000 }],
   purchases: 3_860_000,
+  terms_until: null,
 }
 
 test("[R7-09] [R7-10] the card is read by the platform's calls about a customer and the levels", async () => {

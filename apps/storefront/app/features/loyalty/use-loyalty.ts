@@ -2,6 +2,7 @@ import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocale, useT } from '../../i18n/messages.tsx'
+import { serverClock } from '../../platform/api/server-clock.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { isUnanswered } from '../../platform/api/unanswered.tsx'
 import { useUser } from '../../platform/stores/auth-store.ts'
@@ -14,6 +15,10 @@ export const cardKey = ['loyalty-card'] as const
 const entriesKey = ['point-entries'] as const
 const pageSize = 20
 const mostRetries = 3
+/** The clock of the device may be a little ahead. */
+const leastMs = 1000
+/** A longer timer of a browser ends at once. */
+const longestTimerMs = 24 * 3_600_000
 
 /** Nobody answered, or the server broke. */
 function isPassing(error: Error): boolean {
@@ -26,6 +31,8 @@ export function useLoyaltyCard() {
   const query = useQuery({
     queryKey: cardKey,
     queryFn: user ? ({ signal }) => readCard(shopApi, user, signal) : skipToken,
+    // The card shows the levels of the programme, and a version of it begins at an instant.
+    refetchInterval: ({ state }) => msOfTerms(state.data?.terms_until),
     // These reads are POST, which the API client never repeats.
     retry: (failures, error) => failures < mostRetries && isPassing(error),
   })
@@ -35,6 +42,13 @@ export function useLoyaltyCard() {
     isFailed: isUnanswered(query),
     retry: () => void refetch(),
   }
+}
+
+/** How long the terms of the programme stay as they are; false: no change is planned. */
+function msOfTerms(until: string | null | undefined): number | false {
+  if (!until) return false
+  const left = Date.parse(until) - Date.parse(serverClock.now())
+  return Math.min(Math.max(left, leastMs), longestTimerMs)
 }
 
 /** What happened to the points, twenty at a time, newest first. */

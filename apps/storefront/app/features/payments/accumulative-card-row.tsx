@@ -8,6 +8,8 @@ type AccumulativeCardRowProps = Balance & {
   readonly name: string
   /** What the points would have to pay; null while it is not known. */
   readonly due: number | null
+  /** The programme lets points pay no more of it; null: nothing is known of a limit. */
+  readonly maximum?: number | null
   /** No fewer points are spent on an order; 0: any number. */
   readonly minimum: number
   readonly isChosen: boolean
@@ -17,13 +19,17 @@ type AccumulativeCardRowProps = Balance & {
 
 /** Pays for the whole order with points, where there are enough of them. */
 export function AccumulativeCardRow(props: AccumulativeCardRowProps) {
-  const { name, balance, isFailed, due, minimum, isChosen, isInvalid, onChoose } = props
+  const { name, balance, isFailed, due, maximum = null, minimum, isChosen, isInvalid, onChoose } = props
   const t = useT('order')
   const common = useT('common')
   const isTooSmall = due !== null && due < minimum
+  const isTooLarge = due !== null && maximum !== null && maximum < due
   const isEnough = balance !== null && paysForAll({ balance, due })
   const have = balance !== null && t('points_available', { points: balance })
-  const refusal = isTooSmall ? t('points_minimum', { price: minimum }) : !isEnough && t('points_not_enough')
+  const limit = isTooLarge && t('points_maximum', { price: maximum })
+  const refusal = isTooSmall
+    ? t('points_minimum', { price: minimum })
+    : limit || (!isEnough && t('points_not_enough'))
   const why = balance === null ? common(isFailed ? 'network_error' : 'loading') : refusal
   return (
     <RadioRow

@@ -60,6 +60,7 @@ export const pointCodes: readonly ShownProblemCode[] = [
   'balance_too_low',
   'points_not_allowed',
   'points_below_minimum',
+  'points_above_maximum',
 ]
 
 /** Why an order cannot be paid in the chosen way. */

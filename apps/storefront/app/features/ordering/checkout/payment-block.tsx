@@ -65,7 +65,8 @@ export function PaymentBlock({ off, total, error, changeError, onChange, onLeave
             <AccumulativeCardRow
               name="payment"
               balance={points?.balance ?? null}
-              due={points?.due ?? null}
+              due={points?.cost ?? null}
+              maximum={points?.due ?? null}
               minimum={pointsMinimum}
               isFailed={isFailed}
               isChosen={paymentType === 'cashback'}

@@ -2,7 +2,7 @@
 export type PointsFacts = {
   /** On the card. */
   readonly balance: number
-  /** What the order costs before points; null while it is not known. */
+  /** What points can pay of the order, before which it costs as much or more; null while it is not known. */
   readonly due: number | null
 }
 

@@ -6,7 +6,11 @@ import { useQuote } from '../quote/quote-store.ts'
 import type { SpendablePoints } from './points-amount.ts'
 
 /** The customer's card beside the order; null until the balance is known, or when it is unavailable. */
-export function usePoints(): { readonly points: SpendablePoints | null; readonly isFailed: boolean } {
+export function usePoints(): {
+  /** `cost`: of the order before points. */
+  readonly points: (SpendablePoints & { readonly cost: number | null }) | null
+  readonly isFailed: boolean
+} {
   const client = useQueryClient()
   const { quote } = useQuote()
   const { balance, isFailed } = useBalance()
@@ -16,6 +20,8 @@ export function usePoints(): { readonly points: SpendablePoints | null; readonly
   useEffect(() => {
     if (isRefused) void client.invalidateQueries({ queryKey: balanceKey })
   }, [isRefused, client])
-  const due = quote && quote.sums.total + quote.sums.pointsPaid
-  return { points: balance === null ? null : { balance, due, minimum }, isFailed }
+  const cost = quote && quote.sums.total + quote.sums.pointsPaid
+  // The programme may let points pay only a part.
+  const due = cost === null ? null : Math.min(cost, quote?.pointsMaximum ?? cost)
+  return { points: balance === null ? null : { balance, due, minimum, cost }, isFailed }
 }

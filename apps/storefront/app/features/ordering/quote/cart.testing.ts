@@ -88,6 +88,7 @@ export function aQuote(given: Partial<ShownQuote> = {}): ShownQuote {
     etaMinutes: { from: 40, to: 50 },
     makeMinutes: 4,
     pointsEarned: null,
+    pointsMaximum: null,
     opensAt: null,
     vatPercent: 12,
     needsConfirmation: false,

@@ -73,6 +73,7 @@ export function previewQuote({ ask, rules, zone, citySlug, now }: PreviewInput):
     etaMinutes: null,
     makeMinutes: null,
     pointsEarned: null,
+    pointsMaximum: null,
     opensAt: null,
     vatPercent: null,
     needsConfirmation: false,

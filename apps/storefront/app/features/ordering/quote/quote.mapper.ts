@@ -92,6 +92,7 @@ export function toShownQuote(wire: WireQuote): ShownQuote {
     etaMinutes: wire.eta_minutes,
     makeMinutes: wire.make_minutes ?? null,
     pointsEarned: wire.points_earned ?? null,
+    pointsMaximum: wire.points_maximum ?? null,
     opensAt: wire.opens_at,
     vatPercent: findVatPercent(wire.vat_included, total),
     needsConfirmation: wire.needs_confirmation ?? false,

@@ -56,6 +56,8 @@ export type ShownQuote = {
   readonly opensAt: string | null
   /** Points that the order brings once it is finished; null for guests and while they are unknown. */
   readonly pointsEarned: number | null
+  /** The most that points can pay of it; null while the server has not said it. */
+  readonly pointsMaximum: number | null
   /** Whole percents of VAT in the total; null when unknown. */
   readonly vatPercent: number | null
   /** An operator calls to confirm the order before it is cooked. */
