@@ -66,6 +66,11 @@ export async function listPastOrders(db: Db, asked: AskedOrders): Promise<readon
       from orders o
       where o.shipper_id = ${shipperId} and o.status = 'finished' and o.finished_at >= ${since}
         and o.finished_at < ${until} ${ofCustomer}
+        and o.customer_id in (
+          select m.customer_id from orders m
+          where m.shipper_id = ${shipperId} and m.status = 'finished' and m.finished_at >= ${from}
+            and m.finished_at < ${until}
+        )
     ), base as (
       select ${rounded(sql`year.purchases`, programmes)} as purchases, c.granted_level, year.points_spent,
         case when year.points_spent > 0 then year.total + year.points_spent else 0 end as due,
