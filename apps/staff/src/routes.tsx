@@ -192,6 +192,12 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/promos/program',
+            lazy: async () => ({
+              Component: (await import('./features/promotions/programme/programme-page.tsx')).ProgrammePage,
+            }),
+          },
+          {
             path: '/promos/:id',
             lazy: async () => ({
               Component: (await import('./features/promotions/promotion-page.tsx')).PromotionPage,

@@ -34,6 +34,7 @@ export const paths = {
   customers: '/guests',
   customer: (id: string) => `/guests/${id}`,
   promotions: '/promos',
+  programme: '/promos/program',
   promotion: (id: string) => `/promos/${id}`,
   promotionDryRun: (id: string) => `/promos/${id}/check`,
   campaigns: '/promos/campaigns',

@@ -17,7 +17,7 @@ const toBeWritten = ['slug', 'body.validFrom', 'body.validUntil', 'sku', 'catego
   'branches',
 ])
 /** Their pages are in sections of their own. */
-const ofOtherSections = ['branch', 'special_day', 'promotion']
+const ofOtherSections = ['branch', 'special_day', 'promotion', 'loyalty_programme']
 const now = '2027-03-08T07:10:00.000Z'
 
 test('everything that is edited stands under one tab and has a form', () => {

@@ -18,6 +18,8 @@ export function EditorActions({
   action,
   isLocked,
   canHide = true,
+  canPlan = true,
+  publishText,
   onPublish,
   onLook,
 }: {
@@ -27,6 +29,10 @@ export function EditorActions({
   readonly isLocked: boolean
   /** False: it is ended elsewhere, with a question. */
   readonly canHide?: boolean
+  /** False: what is published has a day of its own. */
+  readonly canPlan?: boolean
+  /** On the button, in place of the usual word. */
+  readonly publishText?: string
   readonly onPublish: () => Promise<void>
   /** Undefined: it has no page of its own. */
   readonly onLook?: () => void
@@ -48,12 +54,12 @@ export function EditorActions({
         isBusy={action.busy === 'publishContent'}
         onClick={() => void onPublish()}
       >
-        {t('content.publish')}
+        {publishText ?? t('content.publish')}
       </Button>
       <Popover label={t('content.more')} className="ibtn ibtn--fill" button={<Icon name="ellipsis" />}>
         {(close) => (
           <>
-            {isUnpublished && !cannot && (
+            {canPlan && isUnpublished && !cannot && (
               <PlanForm
                 plan={item.plan?.publish_at ?? null}
                 onPlan={(publish_at) => {

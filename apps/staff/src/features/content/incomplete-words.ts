@@ -11,6 +11,7 @@ export function whatIsWrong(t: Translate, kind: Kind, paths: readonly string[]):
   if (paths.some((path) => path.startsWith('branch_ids'))) return t('zones.no_branches')
   if (kind === 'special_day' && paths.includes('first_date')) return t('net.day_taken')
   if (kind === 'special_day' && paths.includes('branches')) return t('net.no_branch_chosen')
+  if (kind === 'loyalty_programme' && paths.includes('begins_on')) return t('programme.err.begins_on')
   const known = promotionReasons.find((field) => kind === 'promotion' && paths.includes(field))
   if (known) return t(`promo.err.${known}`)
   const plain = paths.filter((path) => withoutLanguage(path) === path)

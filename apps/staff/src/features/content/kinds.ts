@@ -2,6 +2,9 @@ import type { WireContentRow } from '@doira/contract/content/editor'
 import type { Draft } from '@doira/domain/content/draft'
 import { isLanguage } from '@doira/domain/i18n/languages'
 import { emptyText } from '@doira/domain/i18n/localized'
+import { usualPointLifeDays } from '@doira/domain/loyalty/programme'
+import { toInstant } from '@doira/domain/time/instant'
+import { firstOfMonthAfter, localDateAt } from '@doira/domain/time/local-time'
 import { randomId } from '@doira/web/browser/random-id.ts'
 import type { MessageKey } from '../../i18n/translate.ts'
 
@@ -84,6 +87,11 @@ const blanks: Partial<Record<Kind, (now: string) => Draft>> = {
     ...{ requires_auth: false, is_first_order: false, birthday_days: null, min_order: 0, per_customer: null },
     ...{ total_uses: null, budget: null, day_budget: null, budget_stops: true, combination: 'best' },
     ...{ allows_points: true, earns_points: true },
+  }),
+  loyalty_programme: (now) => ({
+    begins_on: firstOfMonthAfter(localDateAt(toInstant(now)), 1),
+    levels: [aProgrammeLevel()],
+    ...{ point_life_days: usualPointLifeDays, min_points_to_spend: 0, max_points_per_order: null },
   }),
   news: () => anItem({ summary: emptyText, sections: [aSection] }),
   stock: (now) => ({
@@ -169,4 +177,10 @@ export function fieldId(path: string): string {
 export function withoutLanguage(path: string): string {
   const last = path.lastIndexOf('.')
   return isLanguage(path.slice(last + 1)) ? path.slice(0, last) : path
+}
+
+/** A level of the loyalty programme that nobody has filled in yet. */
+export function aProgrammeLevel() {
+  const slug = `level-${randomId().slice(0, 8)}`
+  return { slug, title: emptyText, from_purchases: 0, percent: 3, pay_percent: 100 }
 }

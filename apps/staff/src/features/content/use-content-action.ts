@@ -75,7 +75,9 @@ export function useContentAction({
         action.current = { action_id: randomId(), pressed_at: serverNow() }
         await onDone()
       })
-      if (name === 'publishContent') showToast('success', t('content.published'))
+      if (name === 'publishContent') {
+        showToast('success', t(kind === 'loyalty_programme' ? 'programme.planned' : 'content.published'))
+      }
       return true
     } catch (error) {
       const problem = toProblem(error)

@@ -11,6 +11,7 @@ export function PromoTabs() {
       label={t('promo.title')}
       tabs={[
         { to: paths.promotions, label: t('promo.tab.list') },
+        ...(may('programme.see') ? [{ to: paths.programme, label: t('programme.tab') }] : []),
         ...(may('campaigns.see') ? [{ to: paths.campaigns, label: t('promo.tab.campaigns') }] : []),
       ]}
     />
