@@ -7,9 +7,10 @@ import { DomainError } from '@doira/domain/problem'
 import { addMinutes } from '@doira/domain/time/instant'
 import { getInstant, localDateAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import { insertVersion, listVersions } from '../../../loyalty/programme/programme.queries.ts'
+import { getHead } from '../content.mapper.ts'
 import { toTerms } from '../programme/programme.mapper.ts'
 import { listVersionRows } from '../programme/version-rows.queries.ts'
-import { anEditable } from './editable.ts'
+import { anEditable, type Editable } from './editable.ts'
 
 const midnight = toLocalTime('00:00')
 
@@ -17,12 +18,16 @@ const midnight = toLocalTime('00:00')
  * The loyalty programme: one for a chain, with the id of the chain. To publish it plans a version from a day on;
  * versions that were published before stay as they are.
  */
-export const editableProgramme = anEditable({
+export const editableProgramme: Editable = anEditable({
   schema: programmeDraftSchema,
   mayBeEmpty: () => false,
 
-  // It has a page of its own, and is in no list of contents.
-  list: async () => [],
+  async list(db, shipperId) {
+    const found = await editableProgramme.find(db, { shipperId, id: shipperId })
+    if (!found) return []
+    const { publishedAt, isHidden } = found
+    return [{ ...getHead(found.document), id: shipperId, publishedAt, isHidden }]
+  },
 
   async find(db, { shipperId, id }) {
     if (id !== shipperId) return null
