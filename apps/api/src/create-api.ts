@@ -38,7 +38,6 @@ import { mountPrices } from './content/editor/menu-changes/prices.routes.ts'
 import { largestPictureBytes } from './content/editor/pictures.ts'
 import { dropPlansOf } from './content/editor/planner.ts'
 import { previewDrafts } from './content/editor/preview.ts'
-import { mountProgramme, programmeActions } from './content/editor/programme/programme.routes.ts'
 import { mountPromotions, promotionActions } from './content/editor/promotions/promotions.routes.ts'
 import { mountPublishing } from './content/editor/publishing.routes.ts'
 import { mountZones } from './content/editor/zones.routes.ts'
@@ -270,7 +269,6 @@ function mountStaff(
     },
   })
   mountPromotions(read, deps)
-  mountProgramme(read, deps)
   mountCampaigns(read, deps)
   mountCustomerCard(read, {
     ...deps,
@@ -297,7 +295,6 @@ function mountStaff(
     ...restrictionActions(deps),
     ...campaignActions(deps),
     ...promotionActions(deps),
-    ...programmeActions(deps),
     ...branchActions(deps),
   })
 }

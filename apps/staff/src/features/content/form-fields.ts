@@ -2,7 +2,8 @@ import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
 import type { Draft } from '@doira/domain/content/draft'
 import { emptyText } from '@doira/domain/i18n/localized'
 import type { FormField, Place } from './form-field.ts'
-import { aProgrammeLevel, aSection, aSize, type Kind } from './kinds.ts'
+import { aSection, aSize, type Kind } from './kinds.ts'
+import { programmeForm } from './programme-fields.ts'
 
 /** `''`: the row of the list itself is the text. */
 const texts = (path: string, word: Place['word'], rows = 2): FormField => ({
@@ -169,28 +170,7 @@ export const formOf: Readonly<Record<Kind, FormOfKind>> = {
     plain: promotionOwn.map((path) => ({ is: 'own', path, word: `content.field.promo_${path}` })),
     texts: [title, { is: 'text', path: 'line', word: 'content.field.promo_line' }],
   },
-  loyalty_programme: {
-    plain: [
-      { is: 'day', path: 'begins_on', word: 'content.field.begins_on' },
-      { is: 'number', path: 'point_life_days', word: 'content.field.point_life_days', canBeNull: true },
-      { is: 'sum', path: 'min_points_to_spend', word: 'content.field.min_points_to_spend' },
-      {
-        ...{ is: 'sum', path: 'max_points_per_order', word: 'content.field.max_points_per_order' },
-        canBeNull: true,
-      },
-    ],
-    texts: [
-      {
-        ...{ is: 'list', path: 'levels', word: 'content.field.levels', blank: aProgrammeLevel() },
-        fields: [
-          { is: 'text', path: 'title', word: 'content.field.title' },
-          { is: 'sum', path: 'from_purchases', word: 'content.field.from_purchases' },
-          { is: 'number', path: 'percent', word: 'content.field.earn_percent' },
-          { is: 'number', path: 'pay_percent', word: 'content.field.pay_percent' },
-        ],
-      },
-    ],
-  },
+  loyalty_programme: programmeForm,
   special_day: {
     plain: [
       ...specialDayOwn.map((path) => ({ is: 'own' as const, path, word: `content.field.${path}` as const })),

@@ -1,6 +1,7 @@
 import type * as codeCalls from '@doira/contract/discounts/promotion-codes'
 import { promotionDraftSchema } from '@doira/contract/discounts/promotion-draft'
 import * as calls from '@doira/contract/discounts/promotions'
+import type * as programmeCalls from '@doira/contract/loyalty/programme'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
@@ -12,6 +13,7 @@ import { runAction, settlePlain } from '../../../staff/actions/run-action.ts'
 import type { StaffCall, StaffMount } from '../../../staff/staff-mount.ts'
 import { getHead } from '../content.mapper.ts'
 import { addEdition, listDrafts, lockDraft } from '../drafts.queries.ts'
+import { mountProgramme, programmeActions } from '../programme/programme.routes.ts'
 import type { DraftRow } from '../publishing.tables.ts'
 import { requireEditor } from '../require-editor.ts'
 import { mountDryRun } from './dry-run.routes.ts'
@@ -31,6 +33,7 @@ const paceDays = 7
 export function mountPromotions(read: StaffMount, { db, clock }: Deps): void {
   mountDryRun(read, { db })
   mountPromotionCodes(read, { db, clock })
+  mountProgramme(read, { db, clock })
   read(calls.listPromotions, async ({ shipperId, staff, query }) => {
     const now = clock()
     const period = {
@@ -78,8 +81,11 @@ export function mountPromotions(read: StaffMount, { db, clock }: Deps): void {
 }
 
 /** Actions that the editor of drafts does not have. */
-export function promotionActions(deps: Deps): ActionHandlers<typeof calls & typeof codeCalls> {
+export function promotionActions(
+  deps: Deps,
+): ActionHandlers<typeof calls & typeof codeCalls & typeof programmeCalls> {
   return {
+    ...programmeActions(deps),
     ...promotionCodeActions(deps),
     endPromotion: (call: StaffCall<typeof calls.endPromotion>) =>
       runAction(deps, call, async (tx, { now }) => {
