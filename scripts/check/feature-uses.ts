@@ -57,6 +57,17 @@ export const apiUses: FeatureUses = {
     orders: 'the first order number',
     reservations: 'halls and tables',
   },
+  complaints: {
+    catalog: 'dishes that are stopped',
+    chains: 'limits of compensation',
+    customers: 'whose order it is',
+    'customers/directory': 'points are a correction',
+    delivery: 'hours of the branch',
+    fulfilment: 'who may see an order and return money',
+    orders: 'refunds, and the order that is made again',
+    'payments/core': 'what was paid',
+    staff: 'rights and actions',
+  },
   content: {
     catalog: 'promotions name dishes',
     delivery: 'promotions name branches',

@@ -71,6 +71,8 @@ create table shippers (
   unpaid_rules jsonb check (jsonb_typeof(unpaid_rules) = 'object'),
   -- Points that staff give as an apology: {perReview, perStaffADay: {role: points}, …}; null: the default rules.
   apology_rules jsonb check (jsonb_typeof(apology_rules) = 'object'),
+  -- What staff give for complaints: {perOrder: {role: sum}, perStaffADay: {role: sum}}; null: the default rules.
+  complaint_rules jsonb check (jsonb_typeof(complaint_rules) = 'object'),
   -- Who of the staff is alerted of what, and when: {kinds: {…}, quiet}; null: the default rules.
   alert_rules jsonb check (jsonb_typeof(alert_rules) = 'object'),
   -- The languages of its site; the first one is the default.
@@ -1235,6 +1237,8 @@ create table orders (
   short_since timestamptz,
   -- Why an operator confirms an order before the kitchen sees it; null: no reason of this order.
   confirm_reason text,
+  -- The complaint for which its dishes were made again; null: an order that was paid for.
+  complaint_id uuid,
   primary key (shipper_id, id),
   constraint orders_number_key unique (shipper_id, number),
   foreign key (shipper_id, branch_id) references branches(shipper_id, id),
@@ -1252,6 +1256,7 @@ create table orders (
 );
 create index orders_cancelled on orders (shipper_id, created_at) where status in ('operator_cancelled',
   'vendor_cancelled');
+create unique index orders_complaint on orders (shipper_id, complaint_id);
 create index orders_courier on orders (shipper_id, courier_id);
 create index orders_demo_step on orders (demo_step_at) where (demo_step_at is not null);
 create index orders_ended on orders (shipper_id, finished_at desc) where (finished_at is not null);
@@ -1542,8 +1547,8 @@ create table payment_refunds (
   transaction_id uuid not null,
   amount big_sum_amount not null,
   -- order_cancelled: the paid order was cancelled; order_gone: the order could not be paid any more;
-  -- provider: returned on the provider's side.
-  cause text not null check (cause in ('order_cancelled', 'order_gone', 'provider')),
+  -- provider: returned on the provider's side; complaint: the customer received the order and complained.
+  cause text not null check (cause in ('order_cancelled', 'order_gone', 'provider', 'complaint')),
   requested_at timestamptz not null,
   -- The next attempt; null: done, or a person has to make it in the provider's cabinet.
   due_at timestamptz,
@@ -1606,7 +1611,7 @@ create table order_returns (
   transaction_id uuid not null,
   amount big_sum_amount not null check (amount > 0),
   way text not null check (way in ('points', 'transfer')),
-  cause text not null check (cause in ('line_dropped', 'line_replaced', 'edited', 'order_cancelled')),
+  cause text not null check (cause in ('line_dropped', 'line_replaced', 'edited', 'order_cancelled', 'complaint')),
   requested_at timestamptz not null,
   done_at timestamptz,
   transfer_number text,
@@ -1622,6 +1627,41 @@ create index order_returns_done on order_returns (shipper_id, done_at);
 create index order_returns_order on order_returns (shipper_id, order_id);
 create index order_returns_requested on order_returns (shipper_id, requested_at);
 create index order_returns_transaction on order_returns (shipper_id, transaction_id);
+
+-- Complaints about orders that were received, and what was given for them. Not more than one of an order waits.
+create table complaints (
+  shipper_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  reasons text[] not null check (cardinality(reasons) > 0),
+  -- The dishes that it is about, if any.
+  line_ids uuid[] not null,
+  -- The customer's words, and what the customer reads.
+  comment text not null,
+  message text not null,
+  fault text check (fault in ('kitchen', 'courier', 'operator', 'customer', 'unclear')),
+  remedy text not null check (remedy in ('money', 'points', 'dishes', 'apology')),
+  -- In sums or points.
+  asked big_sum_amount not null,
+  given big_sum_amount,
+  state text not null check (state in ('waiting', 'done', 'refused')),
+  opened_by uuid not null,
+  opened_at timestamptz not null,
+  decided_by uuid,
+  decided_at timestamptz,
+  -- Why it was refused, for colleagues.
+  decision text not null default '',
+  primary key (shipper_id, id),
+  foreign key (shipper_id, order_id) references orders(shipper_id, id) on delete cascade,
+  check ((state = 'waiting') = (decided_at is null)),
+  check ((state = 'waiting') = (decided_by is null)),
+  check ((state = 'done') = (given is not null))
+);
+create index complaints_opened on complaints (shipper_id, opened_at);
+create index complaints_order on complaints (shipper_id, order_id);
+create index complaints_decided on complaints (shipper_id, decided_by, decided_at);
+create index complaints_opened_by on complaints (shipper_id, opened_by);
+create unique index complaints_waiting on complaints (shipper_id, order_id) where (state = 'waiting');
 
 -- Receipts that have to be requested: the lines are sent once, then the provider is polled for the address.
 create table receipt_submissions (
@@ -2767,6 +2807,10 @@ alter table customer_restrictions add foreign key (shipper_id, staff_id) referen
 alter table customer_restrictions add foreign key (shipper_id, lifted_by) references staff(shipper_id, id);
 alter table loyalty_entries add foreign key (shipper_id, order_id) references order_requests(shipper_id, order_id);
 alter table orders add foreign key (shipper_id, courier_id) references staff(shipper_id, id);
+alter table orders add foreign key (shipper_id, complaint_id) references complaints(shipper_id, id) on delete set null
+  (complaint_id);
+alter table complaints add foreign key (shipper_id, opened_by) references staff(shipper_id, id);
+alter table complaints add foreign key (shipper_id, decided_by) references staff(shipper_id, id);
 alter table order_status_events add foreign key (shipper_id, staff_id) references staff(shipper_id, id);
 alter table order_additional_payments add foreign key (shipper_id, staff_id) references staff(shipper_id, id);
 alter table till_entries add constraint courier_cash_shipper_id_courier_id_fkey foreign key (shipper_id, courier_id)

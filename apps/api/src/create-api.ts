@@ -19,6 +19,8 @@ import { mountCatalog } from './catalog/catalog.routes.ts'
 import { mountChain } from './chains/chain.routes.ts'
 import { makeFindPlatform, makeFindShipper } from './chains/find-chain.ts'
 import { chainSettingsActions, mountChainSettings } from './chains/settings/chain-settings.routes.ts'
+import { complaintActions } from './complaints/complaint-actions.ts'
+import { mountComplaints } from './complaints/complaints.routes.ts'
 import { mountApplications } from './content/applications/applications.routes.ts'
 import {
   applicationActions,
@@ -243,6 +245,7 @@ function mountStaff(
   mountSheet(read, { ...deps, recordLook })
   mountCouriers(read, deps)
   mountRefunds(read, deps)
+  mountComplaints(read, deps)
   mountDays(read, deps)
   mountStopList(read, deps)
   mountSummary(read, deps)
@@ -289,6 +292,7 @@ function mountStaff(
     ...applicationActions(deps),
     ...hallActions(deps),
     ...orderActions(deps),
+    ...complaintActions(deps),
     ...orderListActions(deps),
     ...callActions(deps),
     ...directoryActions(deps),

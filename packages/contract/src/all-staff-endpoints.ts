@@ -3,6 +3,8 @@ import * as alerts from './alerts/alerts.ts'
 import * as campaigns from './campaigns/campaigns.ts'
 import * as chainSettings from './chains/chain-settings.ts'
 import * as chainSettingsActions from './chains/chain-settings-actions.ts'
+import * as complaintActions from './complaints/complaint-actions.ts'
+import * as complaints from './complaints/complaints.ts'
 import * as applications from './content/applications/inbox.ts'
 import * as editor from './content/editor.ts'
 import * as menuChanges from './content/menu-changes.ts'
@@ -74,6 +76,8 @@ export const allStaffEndpoints = {
   ...getEndpoints(alerts),
   ...getEndpoints(chainSettings),
   ...getEndpoints(chainSettingsActions),
+  ...getEndpoints(complaintActions),
+  ...getEndpoints(complaints),
   ...getEndpoints(applications),
   ...getEndpoints(editor),
   ...staffCampaigns,

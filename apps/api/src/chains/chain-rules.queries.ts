@@ -5,9 +5,9 @@ import { shippersTable } from './chain.tables.ts'
 
 /** The rules of a chain that are read where they apply. */
 export async function readChainRules(db: Db, shipperId: string): Promise<ChainRules> {
-  const { courierCashLimit, substitutionMinutes, unpaidRules, apologyRules } = shippersTable
+  const { courierCashLimit, substitutionMinutes, unpaidRules, apologyRules, complaintRules } = shippersTable
   const [rules] = await db
-    .select({ courierCashLimit, substitutionMinutes, unpaidRules, apologyRules })
+    .select({ courierCashLimit, substitutionMinutes, unpaidRules, apologyRules, complaintRules })
     .from(shippersTable)
     .where(eq(shippersTable.id, shipperId))
   if (!rules) throw new Error('a chain that does not exist')
@@ -15,5 +15,6 @@ export async function readChainRules(db: Db, shipperId: string): Promise<ChainRu
     ...rules,
     unpaidRules: rules.unpaidRules ?? defaultRules.unpaidRules,
     apologyRules: rules.apologyRules ?? defaultRules.apologyRules,
+    complaintRules: rules.complaintRules ?? defaultRules.complaintRules,
   }
 }

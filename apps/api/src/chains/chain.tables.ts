@@ -3,7 +3,12 @@ import type { Localized } from '@doira/contract/common/shapes'
 import type { AlertRules } from '@doira/domain/alerts/alert-rules'
 import type { Language } from '@doira/domain/i18n/languages'
 import { everyTextLanguages } from '@doira/domain/i18n/localized'
-import { type ApologyRules, defaultRules, type UnpaidRules } from '@doira/domain/policy/chain-rules'
+import {
+  type ApologyRules,
+  type ComplaintRules,
+  defaultRules,
+  type UnpaidRules,
+} from '@doira/domain/policy/chain-rules'
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, localized, localTime, sum } from '../platform/database/columns.ts'
@@ -28,6 +33,7 @@ export const shippersTable = pgTable('shippers', {
   /** Null, as the next one: the default rules. */
   unpaidRules: jsonb('unpaid_rules').$type<UnpaidRules>(),
   apologyRules: jsonb('apology_rules').$type<ApologyRules>(),
+  complaintRules: jsonb('complaint_rules').$type<ComplaintRules>(),
   alertRules: jsonb('alert_rules').$type<AlertRules>(),
   sisterBrands: jsonb('sister_brands').$type<readonly SisterBrand[]>().notNull().default([]),
   appStoreUrl: text('app_store_url'),

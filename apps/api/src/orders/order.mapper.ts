@@ -9,6 +9,7 @@ import { statusIds } from '@doira/domain/orders/status-ids'
 import { onlinePaymentTypes } from '@doira/domain/payments/payment-type'
 import type { Instant } from '@doira/domain/time/instant'
 import type { PaymentLinkOf } from '../payments/core/payment-settings.ts'
+import { toWireCompensation } from './compensations.ts'
 import { addedPieces } from './edit/additional-payment.ts'
 import type { OrderDetails } from './orders.queries.ts'
 import type { OrderLineRow, StatusEventRow } from './orders.tables.ts'
@@ -74,6 +75,7 @@ export function toWireOrder(details: OrderDetails, linkOf: LinkOf, now: Instant)
     substitutions: questions.map((one) => toWireSubstitution(one, lines)),
     additional_payment: toWireAdditionalPayment(details, linkOf),
     can_cancel: customerMayCancel(order.status),
+    compensations: details.compensations.map(toWireCompensation),
     steps: [
       {
         branch_id: branch.id,

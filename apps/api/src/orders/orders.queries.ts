@@ -7,6 +7,7 @@ import { branchesTable } from '../delivery/branches/branches.tables.ts'
 import type { CustomerKey } from '../platform/customer-key.ts'
 import type { Db } from '../platform/database/database.ts'
 import { fromJsonRow } from '../platform/database/json-rows.ts'
+import { type Compensation, compensationsOfOrder } from './compensations.ts'
 import { type AdditionalPaymentRow, orderAdditionalPaymentsTable } from './edit/additional-payments.tables.ts'
 import {
   type OrderLineRow,
@@ -48,6 +49,7 @@ export type OrderDetails = {
   readonly questions: readonly OpenQuestion[]
   /** The open additional payment after an edit. */
   readonly additionalPayment: AdditionalPaymentRow | null
+  readonly compensations: readonly Compensation[]
 }
 
 type OrderKey = { readonly shipperId: string; readonly orderId: string }
@@ -142,6 +144,7 @@ async function readOrders(
       branch: branchColumns,
       additionalPayment: orderAdditionalPaymentsTable,
       lines: rowsOfOrder(orderLinesTable, sql`order by it.position`),
+      compensations: compensationsOfOrder,
       events: rowsOfOrder(orderStatusEventsTable, sql`order by it.id`, sql`it.kind = 'status'`),
       questions: rowsOfOrder(
         substitutionQuestionsTable,
@@ -168,12 +171,13 @@ async function readOrders(
     .limit(limit)
     .offset(offset)
   const found: OrderDetails[] = []
-  for (const { order, branch, additionalPayment, ...parts } of rows) {
+  for (const { order, branch, additionalPayment, compensations, ...parts } of rows) {
     const questions = parts.questions.map((row) => fromJsonRow(substitutionQuestionsTable, row))
     found.push({
       order,
       branch,
       additionalPayment,
+      compensations,
       lines: parts.lines.map((row) => fromJsonRow(orderLinesTable, row)),
       events: parts.events.map((row) => fromJsonRow(orderStatusEventsTable, row)),
       questions: await withOptions(db, order, questions),

@@ -56,6 +56,7 @@ export type OrderEventKind =
   | 'edited'
   | 'additional_payment'
   | 'refund'
+  | 'complaint'
   | 'printed'
 export type OrderEventData = Readonly<Record<string, unknown>>
 
@@ -161,6 +162,8 @@ export const ordersTable = pgTable('orders', {
    * list.
    */
   stopsUnchecked: boolean('stops_unchecked').notNull().default(false),
+  /** The complaint for which its dishes were made again; null: an order that was paid for. */
+  complaintId: uuid('complaint_id'),
 })
 export type OrderRow = typeof ordersTable.$inferSelect
 

@@ -103,6 +103,7 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   order_returns: goesWith('orders'),
   order_additional_payments: goesWith('orders'),
   substitution_questions: goesWith('orders'),
+  complaints: goesWith('orders'),
   order_status_events: since(
     'created_at',
     { years: 'orderEventYears' },

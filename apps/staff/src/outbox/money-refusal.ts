@@ -21,6 +21,16 @@ export function moneyRefusal(t: Translate, language: Language, { code, facts }: 
       const left = formatCount(Number(facts.left))
       return t(facts.of === 'customer' ? 'refused.apology_customer' : 'refused.apology_staff', { left })
     }
+    case 'complaint_limit': {
+      const left = formatSum(language, Number(facts.left))
+      return t(facts.of === 'day' ? 'refused.complaint_limit_day' : 'refused.complaint_limit_order', { left })
+    }
+    case 'complaint_above_paid':
+      return t('refused.complaint_above_paid', { left: formatSum(language, Number(facts.left)) })
+    case 'complaint_changed':
+      return t('refused.complaint_changed', { name: String(facts.changedBy) })
+    case 'complaint_decided':
+      return t('refused.complaint_decided', { name: String(facts.changedBy) })
     case 'correction_limit':
       return t('refused.correction_limit', { left: formatCount(Number(facts.left)) })
     case 'points_missing':

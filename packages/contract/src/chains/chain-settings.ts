@@ -1,10 +1,13 @@
 import { socialNetworks } from '@doira/domain/chains/chain-settings'
+import { defaultRules } from '@doira/domain/policy/chain-rules'
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { staffProblems } from '../staff/staff-shapes.ts'
 
+const { complaintRules } = defaultRules
 const text = (max: number) => z.string().check(z.maxLength(max))
+const limitedRoles = z.strictObject({ operator: sumSchema, manager: sumSchema })
 const byRole = z.strictObject({ operator: sumSchema, manager: sumSchema, owner: sumSchema })
 
 export const chainSettingsSchema = z.strictObject({
@@ -22,6 +25,11 @@ export const chainSettingsSchema = z.strictObject({
   substitution_minutes: z.int(),
   /** Points that staff give as an apology. */
   apology: z.strictObject({ per_review: byRole, per_staff_a_day: byRole, per_customer_a_day: sumSchema }),
+  /** What staff give for complaints; an owner has no limit. */
+  complaint: z._default(z.strictObject({ per_order: limitedRoles, per_staff_a_day: limitedRoles }), {
+    per_order: { ...complaintRules.perOrder },
+    per_staff_a_day: { ...complaintRules.perStaffADay },
+  }),
 })
 export type WireChainSettings = z.infer<typeof chainSettingsSchema>
 

@@ -28,6 +28,7 @@ export const orderEventKindSchema = z.enum([
   'edited',
   'additional_payment',
   'refund',
+  'complaint',
   'printed',
 ])
 

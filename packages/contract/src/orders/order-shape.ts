@@ -1,3 +1,4 @@
+import { complaintRemedies } from '@doira/domain/complaints/complaint'
 import { orderStatuses } from '@doira/domain/orders/status'
 import { substitutionChoices } from '@doira/domain/orders/substitution'
 import * as z from 'zod/mini'
@@ -106,6 +107,19 @@ export const orderAdditionalPaymentSchema = z.object({
   added: z.array(namedQuantitySchema),
 })
 
+/** An answer to a complaint about the order. */
+export const compensationSchema = z.object({
+  id: idSchema,
+  kind: z.enum(complaintRemedies),
+  /** In sums or points; 0 for words only. */
+  amount: sumSchema,
+  at: instantSchema,
+  /** The text of the staff, in the language it was written in. */
+  message: z.string(),
+  /** The free order with the dishes. */
+  order: z.nullable(z.object({ id: idSchema, external_order_id: bigCountSchema })),
+})
+
 export const orderSchema = z.object({
   id: idSchema,
   /** The number for people. */
@@ -188,6 +202,8 @@ export const orderSchema = z.object({
   /** Null: no additional payment. */
   additional_payment: z.nullable(orderAdditionalPaymentSchema),
   can_cancel: z.boolean(),
+  /** What the customer got for complaints, oldest first. Missing in answers of older versions. */
+  compensations: z.optional(z.array(compensationSchema)),
   /**
    * The branch's city, because several cities have streets of the same name. Missing in answers of older versions.
    */

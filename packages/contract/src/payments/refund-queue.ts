@@ -18,7 +18,15 @@ export const staffRefundSchema = z.object({
   way: refundWaySchema,
   state: refundStateSchema,
   /** `order_gone`: the money came for an order that could not take it any more; `provider`: given back on its side. */
-  cause: z.enum(['order_cancelled', 'order_gone', 'provider', 'line_dropped', 'line_replaced', 'edited']),
+  cause: z.enum([
+    'order_cancelled',
+    'order_gone',
+    'provider',
+    'line_dropped',
+    'line_replaced',
+    'edited',
+    'complaint',
+  ]),
   /** Why the order was cancelled: the word of a reason, or what was written. */
   reason: z.string(),
   /** What the provider answered, or the number of the transfer. */

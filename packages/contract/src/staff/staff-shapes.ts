@@ -64,6 +64,8 @@ export const cardTagSchema = z.enum([
   'courier_refused',
   'pre_order',
   'call_customer',
+  /** Free, because of a complaint. */
+  'made_again',
 ])
 
 /** An order on a board. */

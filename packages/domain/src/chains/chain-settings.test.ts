@@ -11,6 +11,7 @@ const good: ChainSettings = {
   appStoreUrl: 'https://apps.apple.com/app/id1',
   googlePlayUrl: null,
   courierCashLimit: 1_000_000,
+  complaintRules: defaultRules.complaintRules,
   substitutionMinutes: 5,
   apologyRules: defaultRules.apologyRules,
 }

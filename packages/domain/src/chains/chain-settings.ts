@@ -1,4 +1,4 @@
-import type { ApologyRules } from '../policy/chain-rules.ts'
+import type { ApologyRules, ComplaintRules } from '../policy/chain-rules.ts'
 import type { StaffRole } from '../staff/rights.ts'
 import { betterBrandColor } from './brand-colors.ts'
 import { parseColor } from './contrast.ts'
@@ -22,6 +22,7 @@ export type ChainSettings = {
   readonly courierCashLimit: number
   readonly substitutionMinutes: number
   readonly apologyRules: ApologyRules
+  readonly complaintRules: ComplaintRules
 }
 
 export const settingLimits = {
@@ -30,10 +31,16 @@ export const settingLimits = {
   courierCashLimit: { min: 100_000, max: 20_000_000 },
   substitutionMinutes: { min: 1, max: 60 },
   apology: { min: 0, max: 10_000_000 },
+  complaint: { min: 0, max: 50_000_000 },
 } as const
 
 export type SettingField = 'name' | 'brandColor' | 'phones' | 'appStoreUrl' | 'googlePlayUrl' | SettingLimit
-type SettingLimit = `socials.${SocialNetwork}` | 'courierCashLimit' | 'substitutionMinutes' | 'apologyRules'
+type SettingLimit =
+  | `socials.${SocialNetwork}`
+  | 'courierCashLimit'
+  | 'substitutionMinutes'
+  | 'apologyRules'
+  | 'complaintRules'
 
 const hosts: Readonly<Record<SocialNetwork, RegExp>> = {
   telegram: /^https:\/\/(t|telegram)\.me\/[^\s"<>]+$/,
@@ -61,9 +68,11 @@ function fieldValue(settings: ChainSettings, field: SettingField): string | unde
 }
 
 function wrongFields(settings: ChainSettings): readonly SettingField[] {
-  const { name, brandColor, phones, socials, appStoreUrl, googlePlayUrl, apologyRules } = settings
+  const { name, brandColor, phones, socials, appStoreUrl, googlePlayUrl, apologyRules, complaintRules } =
+    settings
   const { perReview, perStaffADay, perCustomerADay } = apologyRules
   const apologies = [...Object.values(perReview), ...Object.values(perStaffADay), perCustomerADay]
+  const compensations = Object.values(complaintRules).flatMap((roles) => Object.values(roles))
   const isNamed = name.trim().length > 0 && name.length <= settingLimits.name
   const hasPhones = phones.length > 0 && phones.length <= settingLimits.phones
   return [
@@ -79,6 +88,9 @@ function wrongFields(settings: ChainSettings): readonly SettingField[] {
       (field) => !isWithin(settings[field], settingLimits[field]),
     ),
     ...(apologies.every((sum) => isWithin(sum, settingLimits.apology)) ? [] : (['apologyRules'] as const)),
+    ...(compensations.every((sum) => isWithin(sum, settingLimits.complaint))
+      ? []
+      : (['complaintRules'] as const)),
   ]
 }
 

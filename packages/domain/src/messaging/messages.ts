@@ -22,12 +22,16 @@ export function isOnByDefault(kind: PreferenceKind): boolean {
   return kind !== 'offers'
 }
 
-/** What a message is about: a new status of an order, another time, a dish that ran out, an additional payment. */
-export type MessageSubject = OrderStatus | 'delayed' | 'stopped' | 'additional_payment'
+/**
+ * What a message is about: a new status of an order, another time, a dish that ran out, an additional payment,
+ * an answer to a complaint.
+ */
+export type MessageSubject = OrderStatus | 'delayed' | 'stopped' | 'additional_payment' | 'complaint'
 
 type Rule = { readonly kind: MessageKind; readonly minutes: number; readonly isNews: boolean }
 const status = { kind: 'order_status', minutes: 60, isNews: true } as const
-const cancelled = { kind: 'order_status', minutes: 24 * 60, isNews: true } as const
+/** News that are read also on the next day. */
+const longNews = { kind: 'order_status', minutes: 24 * 60, isNews: true } as const
 /** Updates the card of an order without a notification. */
 const step = { kind: 'order_status', minutes: 60, isNews: false } as const
 
@@ -45,10 +49,11 @@ const rules: Readonly<Record<MessageSubject, Rule | null>> = {
   courier_picked: status,
   delivered: status,
   finished: step,
-  operator_cancelled: cancelled,
-  vendor_cancelled: cancelled,
-  server_cancelled: cancelled,
+  operator_cancelled: longNews,
+  vendor_cancelled: longNews,
+  server_cancelled: longNews,
   delayed: status,
+  complaint: longNews,
   stopped: { kind: 'order_questions', minutes: 5, isNews: true },
   additional_payment: { kind: 'order_questions', minutes: 15, isNews: true },
 }

@@ -47,6 +47,24 @@ test('[S-02] an order that has ended returns exactly what was taken for it and n
   )
 })
 
+test('[S-02] a complaint returns what was decided, by a provider where it is a whole payment, and never more than was taken', () => {
+  fc.assert(
+    fc.property(sum, payments, (amount, taken) => {
+      const plan = planRefunds({ kind: 'complaint', amount, payments: taken })
+      const paying = taken.filter(({ paysOrder }) => paysOrder)
+      const left = paying.reduce((all, one) => all + one.amount - one.returned, 0)
+      expect(sumOfRefunds(plan)).toBe(Math.min(amount, left))
+      expect(plan.excess).toBe(Math.max(0, amount - left))
+      for (const one of taken) {
+        const returned = getReturned(plan, one)
+        expect(returned).toBeLessThanOrEqual(one.paysOrder ? one.amount - one.returned : 0)
+        const refund = plan.refunds.find((each) => 'paymentId' in each && each.paymentId === one.id)
+        if (refund) expect(refund.way).toBe(returned === one.amount ? one.provider : 'transfer')
+      }
+    }),
+  )
+})
+
 test('[S-02] an order that costs less never returns more than was taken, and its parts add up', () => {
   fc.assert(
     fc.property(sum, sum, sum, payments, way, (points, costsLess, shortBy, taken, restWay) => {

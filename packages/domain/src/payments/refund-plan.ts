@@ -37,6 +37,13 @@ export type RefundReason =
       readonly payments: readonly TakenPayment[]
       readonly way: ReturnWay
     }
+  /** The customer complained about an order that they received. */
+  | {
+      readonly kind: 'complaint'
+      readonly amount: Sum
+      /** Oldest first. */
+      readonly payments: readonly TakenPayment[]
+    }
   /** A provider returned a whole payment by itself, or is about to. */
   | {
       readonly kind: 'provider_returned'
@@ -70,6 +77,8 @@ export function planRefunds(reason: RefundReason): RefundPlan {
       return { ...nothing, refunds: refundsOfEnded(reason) }
     case 'costs_less':
       return planLess(reason)
+    case 'complaint':
+      return planComplaint(reason)
     case 'provider_returned':
       return planReversal(reason)
   }
@@ -89,20 +98,38 @@ function refundsOfEnded({ points, payments, way }: ReasonOf<'order_ended'>): rea
   ])
 }
 
-/** What is missing is covered first; then parts of the payments go back, of what came last first. */
+/** What is missing is covered first; then parts of the payments go back. */
 function planLess({ points, costsLess, shortBy, payments, way }: ReasonOf<'costs_less'>): RefundPlan {
   const covered = smaller(shortBy, costsLess)
-  let left = subtractSum(costsLess, covered)
+  const { parts, left } = takeParts(payments, subtractSum(costsLess, covered))
+  const returned = parts.map(({ payment, amount }) => ({ way, amount, paymentId: payment.id }))
+  const refunds = some([{ way: 'spent_points', amount: points }, ...returned])
+  return { ...nothing, refunds, covered, excess: left }
+}
+
+/** Providers return whole payments only: a part is transferred. */
+function planComplaint({ amount, payments }: ReasonOf<'complaint'>): RefundPlan {
+  const { parts, left } = takeParts(payments, amount)
+  const refunds = parts.map(({ payment, amount: part }) => ({
+    way: part === payment.amount ? payment.provider : ('transfer' as const),
+    amount: part,
+    paymentId: payment.id,
+  }))
+  return { ...nothing, refunds: some(refunds), excess: left }
+}
+
+/** Parts of what is not returned yet, of the payment that came last first. */
+function takeParts(payments: readonly TakenPayment[], wanted: Sum) {
+  let left = wanted
   const parts = payments
     .filter(({ paysOrder }) => paysOrder)
     .toReversed()
-    .map(({ id, amount, returned }) => {
-      const part = smaller(subtractSum(amount, returned), left)
-      left = subtractSum(left, part)
-      return { way, amount: part, paymentId: id }
+    .map((payment) => {
+      const amount = smaller(subtractSum(payment.amount, payment.returned), left)
+      left = subtractSum(left, amount)
+      return { payment, amount }
     })
-  const refunds = some([{ way: 'spent_points', amount: points }, ...parts])
-  return { ...nothing, refunds, covered, excess: left }
+  return { parts, left }
 }
 
 /** Points that were given for parts come off the card as far as it has them; a transfer cannot be taken back. */

@@ -32,6 +32,12 @@ export type ApologyRules = {
   readonly perCustomerADay: Sum
 }
 
+/** What staff give for complaints about an order, in sums; an owner has no limit. */
+export type ComplaintRules = {
+  readonly perOrder: Readonly<Record<'operator' | 'manager', Sum>>
+  readonly perStaffADay: Readonly<Record<'operator' | 'manager', Sum>>
+}
+
 /** Rules with a number that each chain sets in its chain folder. */
 export type ChainRules = {
   /** A courier who carries this much cash gets no more orders that are paid in cash. */
@@ -40,6 +46,7 @@ export type ChainRules = {
   readonly substitutionMinutes: number
   readonly unpaidRules: UnpaidRules
   readonly apologyRules: ApologyRules
+  readonly complaintRules: ComplaintRules
 }
 
 export const defaultRules = {
@@ -67,6 +74,10 @@ export const defaultRules = {
     perReview: { operator: toSum(20_000), manager: toSum(50_000), owner: toSum(100_000) },
     perStaffADay: { operator: toSum(100_000), manager: toSum(300_000), owner: toSum(1_000_000) },
     perCustomerADay: toSum(100_000),
+  },
+  complaintRules: {
+    perOrder: { operator: toSum(40_000), manager: toSum(300_000) },
+    perStaffADay: { operator: toSum(120_000), manager: toSum(1_500_000) },
   },
 } satisfies ChainRules
 

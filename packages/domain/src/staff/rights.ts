@@ -46,6 +46,8 @@ export const staffRights = [
   'branches.edit',
   'branches.manage',
   'calls.take',
+  'complaints.open',
+  'complaints.decide',
   'customers.edit',
   'customers.see',
   'customers.phones',
@@ -101,6 +103,7 @@ const operatorWork = [
   'orders.see',
   'branches.see',
   'refunds.retry',
+  'complaints.open',
   'reviews.answer',
 ] as const satisfies readonly StaffRight[]
 
@@ -126,6 +129,7 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'programme.see',
     'campaigns.see',
     'couriers.shifts',
+    'complaints.decide',
     'reviews.hide',
     'applications.see',
     'summary.money',
@@ -166,6 +170,7 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'campaigns.edit',
     'campaigns.approve',
     'couriers.shifts',
+    'complaints.decide',
     'reviews.hide',
     'applications.see',
     'drafts.edit',

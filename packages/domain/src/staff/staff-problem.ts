@@ -89,6 +89,18 @@ export type StaffProblemFacts =
   | { readonly code: 'apology_too_big'; readonly limit: Sum }
   /** More points than this person may give today, or this customer may get; `left` remain. */
   | { readonly code: 'apology_limit_reached'; readonly of: 'staff' | 'customer'; readonly left: Sum }
+  | { readonly code: 'complaint_not_found' }
+  /** The order was received more than 30 days ago. */
+  | { readonly code: 'complaint_too_late' }
+  /** Somebody else has opened or decided a complaint about the order since it was read. */
+  | { readonly code: 'complaint_changed'; readonly changedBy: string; readonly changedAt: Instant }
+  /** More than this person may give for an order, or in a day; `left` remain. */
+  | { readonly code: 'complaint_limit'; readonly of: 'order' | 'day'; readonly left: Sum }
+  /** More than the customer paid and has not got back; `left` remain. */
+  | { readonly code: 'complaint_above_paid'; readonly left: Sum }
+  /** Nobody decides a request of their own. */
+  | { readonly code: 'own_complaint' }
+  | { readonly code: 'complaint_decided'; readonly changedBy: string; readonly changedAt: Instant }
   | { readonly code: 'replacement_too_dear' }
   | { readonly code: 'line_not_found' }
   /**

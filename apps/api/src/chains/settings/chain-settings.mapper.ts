@@ -1,7 +1,7 @@
 import type { WireChainSettings } from '@doira/contract/chains/chain-settings'
 import type { ChainSettings } from '@doira/domain/chains/chain-settings'
 import { toSum, zeroSum } from '@doira/domain/money/sum'
-import type { ApologyRules } from '@doira/domain/policy/chain-rules'
+import type { ApologyRules, ComplaintRules } from '@doira/domain/policy/chain-rules'
 
 export function toWireSettings(settings: ChainSettings): WireChainSettings {
   const { perReview, perStaffADay, perCustomerADay } = settings.apologyRules
@@ -18,6 +18,10 @@ export function toWireSettings(settings: ChainSettings): WireChainSettings {
       per_review: toWireRoles(perReview),
       per_staff_a_day: toWireRoles(perStaffADay),
       per_customer_a_day: perCustomerADay,
+    },
+    complaint: {
+      per_order: { ...settings.complaintRules.perOrder },
+      per_staff_a_day: { ...settings.complaintRules.perStaffADay },
     },
   }
 }
@@ -38,6 +42,10 @@ export function toSettings(wire: WireChainSettings): ChainSettings {
       perStaffADay: toRoles(per_staff_a_day),
       perCustomerADay: toSum(per_customer_a_day),
     },
+    complaintRules: {
+      perOrder: toLimitedRoles(wire.complaint.per_order),
+      perStaffADay: toLimitedRoles(wire.complaint.per_staff_a_day),
+    },
   }
 }
 
@@ -50,4 +58,11 @@ function toWireRoles(of: ApologyRules['perReview']): WireRoles {
 
 function toRoles({ operator, manager, owner }: WireRoles): ApologyRules['perReview'] {
   return { operator: toSum(operator), manager: toSum(manager), owner: toSum(owner) }
+}
+
+function toLimitedRoles({
+  operator,
+  manager,
+}: WireChainSettings['complaint']['per_order']): ComplaintRules['perOrder'] {
+  return { operator: toSum(operator), manager: toSum(manager) }
 }

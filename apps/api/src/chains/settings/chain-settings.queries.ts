@@ -16,6 +16,7 @@ const columns = {
   courierCashLimit: shippersTable.courierCashLimit,
   substitutionMinutes: shippersTable.substitutionMinutes,
   apologyRules: shippersTable.apologyRules,
+  complaintRules: shippersTable.complaintRules,
 }
 
 /** @param isLocked until the transaction ends */
@@ -23,7 +24,12 @@ export async function readSettings(db: Db, shipperId: string, isLocked = false):
   const asked = db.select(columns).from(shippersTable).where(eq(shippersTable.id, shipperId))
   const [chain] = isLocked ? await asked.for('no key update') : await asked
   if (!chain) throw new Error('a chain that does not exist')
-  return { ...chain, apologyRules: chain.apologyRules ?? defaultRules.apologyRules }
+  const { apologyRules, complaintRules } = chain
+  return {
+    ...chain,
+    apologyRules: apologyRules ?? defaultRules.apologyRules,
+    complaintRules: complaintRules ?? defaultRules.complaintRules,
+  }
 }
 
 export async function writeSettings(tx: Db, shipperId: string, settings: ChainSettings): Promise<void> {

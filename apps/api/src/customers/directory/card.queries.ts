@@ -110,15 +110,21 @@ export async function listCardMessages(
 type Entry = Omit<WireCustomerCard['entries'][number], 'is_undoable'> & {
   readonly remaining: string
   readonly given_by: string | null
-  readonly is_undone: boolean
+  /** It was undone, or belongs to a complaint. */
+  readonly is_fixed: boolean
 }
+
+/** Points for a complaint belong to it, and stay. */
+export const isOfComplaint = sql`exists (
+  select from complaints c where c.shipper_id = e.shipper_id and c.id = e.id)`
 
 /** The last entries of points, newest first. */
 export async function listCardEntries(db: Db, { shipperId, customerId }: Asked): Promise<readonly Entry[]> {
   const { rows } = await db.execute<Omit<Entry, 'amount'> & { amount: string }>(sql`
     select e.id, e.kind, e.amount::text, e.created_at as at, s.name as by, e.reason, e.comment,
       o.number as order_number, e.remaining::text, e.given_by,
-      exists (select from loyalty_entries u where u.shipper_id = e.shipper_id and u.undone_id = e.id) as is_undone
+      exists (select from loyalty_entries u where u.shipper_id = e.shipper_id and u.undone_id = e.id)
+        or ${isOfComplaint} as is_fixed
     from loyalty_entries e
     left join staff s on s.shipper_id = e.shipper_id and s.id = e.given_by
     left join orders o on o.shipper_id = e.shipper_id and o.id = e.order_id

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { lockStaff } from '../../staff/staff.queries.ts'
 import { lockPerson } from '../customers.queries.ts'
-import { requireOwn } from './card.queries.ts'
+import { isOfComplaint, requireOwn } from './card.queries.ts'
 
 type Correction = {
   readonly id: string
@@ -20,6 +20,8 @@ type Correction = {
   readonly amount: Sum
   readonly reason: CorrectionReason
   readonly comment: string
+  /** Who answers for points that are added; the chain as a whole unless given. */
+  readonly branchId?: string
   readonly now: Instant
 }
 
@@ -59,13 +61,13 @@ export async function correctPoints(tx: Db, correction: Correction): Promise<Sum
 }
 
 async function addPoints(tx: Db, given: Correction): Promise<void> {
-  const { id, staff, customerId, amount, reason, comment, now } = given
+  const { id, staff, customerId, amount, reason, comment, branchId = null, now } = given
   const { shipperId } = staff
   await tx.execute(sql`
     with entry as (
-      insert into loyalty_entries (shipper_id, id, customer_id, kind, amount, remaining, given_by, reason, comment,
-        expires_at, created_at)
-      values (${shipperId}, ${id}, ${customerId}, 'gift', ${amount}, ${amount}, ${staff.id}, ${reason}, ${comment},
+      insert into loyalty_entries (shipper_id, id, customer_id, branch_id, kind, amount, remaining, given_by, reason,
+        comment, expires_at, created_at)
+      values (${shipperId}, ${id}, ${customerId}, ${branchId}, 'gift', ${amount}, ${amount}, ${staff.id}, ${reason}, ${comment},
         ${await readPointsExpiry(tx, { shipperId, now })}, ${now})
     )
     update customers set points_balance = points_balance + ${amount}::bigint
@@ -132,7 +134,7 @@ export async function undoCorrection(tx: Db, { id, staff, entryId, now }: Undo) 
     const { rows } = await tx.execute<UndoneRow>(sql`
       select customer_id as "customerId", kind, amount::text, remaining::text, reason, given_by as "givenBy",
         created_at as at
-      from loyalty_entries e where shipper_id = ${shipperId} and id = ${entryId} and not exists (
+      from loyalty_entries e where shipper_id = ${shipperId} and id = ${entryId} and not ${isOfComplaint} and not exists (
         select from loyalty_entries u where u.shipper_id = e.shipper_id and u.undone_id = e.id)`)
     const [row] = rows
     if (!row) throw new DomainError({ code: 'correction_fixed' })

@@ -58,11 +58,11 @@ export async function readCard(
     complaints: await listComplaints(db, asked),
     expiring: await findExpiring(db, asked),
     entries: (await listCardEntries(db, asked)).map(
-      ({ remaining, given_by: givenBy, is_undone, ...entry }) => ({
+      ({ remaining, given_by: givenBy, is_fixed, ...entry }) => ({
         ...entry,
         is_undoable:
           staff.rights.includes('customers.points') &&
-          !is_undone &&
+          !is_fixed &&
           mayUndo({ ...entry, remaining: Number(remaining), givenBy }, now),
       }),
     ),

@@ -51,6 +51,9 @@ async function blankFreeText(tx: Db, person: Person): Promise<void> {
     update till_entries set comment = case when kind = 'shortfall' then 'erased' else '' end
     where shipper_id = ${shipperId} and order_id in (${getOrders(person)})`)
   await tx.execute(sql`
+    update complaints set comment = '', message = '', decision = ''
+    where shipper_id = ${shipperId} and order_id in (${getOrders(person)})`)
+  await tx.execute(sql`
     update staff_actions set after = after - 'comment',
       answer = case when answer ? 'order' then jsonb_set(answer, '{order}', 'null') else answer end
     where shipper_id = ${shipperId} and order_id in (${getOrders(person)})`)
@@ -124,7 +127,7 @@ async function anonymizePoints(tx: Db, person: Person): Promise<void> {
       where shipper_id = ${shipperId} and customer_id = ${customerId}`)
   }
   await tx.execute(sql`
-    update loyalty_entries set customer_id = ${nobody}, remaining = 0
+    update loyalty_entries set customer_id = ${nobody}, remaining = 0, comment = ''
     where shipper_id = ${shipperId} and customer_id = ${customerId}`)
   // The hash was made of a body with a name and an address in it.
   await tx.execute(sql`

@@ -48,6 +48,7 @@ export const personalTables = {
   order_returns: { by: 'order_id' },
   order_additional_payments: { by: 'order_id', hidden: ['staff_id', 'content'] },
   substitution_questions: { by: 'order_id' },
+  complaints: { by: 'order_id', hidden: ['opened_by', 'decided_by', 'decision', 'fault'] },
   reviews: { by: 'customer_id' },
   discount_uses_of_phones: { by: 'customer_id', hidden: ['phone_hash'] },
   left_phones: { by: 'customer_id', hidden: ['phone_hash', 'successor_id'] },

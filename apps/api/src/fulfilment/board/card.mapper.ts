@@ -67,6 +67,7 @@ function getTags({ order, isFirstOrder, stoppedLines }: CardFacts): readonly Wir
     ...(stoppedLines > 0 ? (['stopped'] as const) : []),
     ...(order.status === 'courier_cancelled' ? (['courier_refused'] as const) : []),
     ...(order.futureTime !== null ? (['pre_order'] as const) : []),
+    ...(order.complaintId !== null ? (['made_again'] as const) : []),
     ...(order.isCourierCall ? (['call_customer'] as const) : []),
   ]
 }

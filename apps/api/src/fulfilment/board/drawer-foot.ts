@@ -1,4 +1,5 @@
 import type { WireStaffOrder } from '@doira/contract/fulfilment/order-drawer'
+import { complaintStatuses } from '@doira/domain/complaints/complaint'
 import { statusesOfChange } from '@doira/domain/orders/order-change'
 import { findNextAction } from '@doira/domain/staff/lanes'
 import { rolesWith, type StaffRight } from '@doira/domain/staff/rights'
@@ -26,7 +27,6 @@ export function actionsFor(
   staff: SignedInStaff,
   returns: number,
 ): WireStaffOrder['actions'] {
-  if (order.finishedAt !== null) return []
   const { rights } = staff
   const { status, deliveryType, courierId, courierName } = order
   const next = findNextAction({
@@ -40,6 +40,8 @@ export function actionsFor(
     may: rights.includes(right),
     roles: [...rolesWith(right)],
   })
+  const complaint = complaintStatuses.includes(order.status) ? [offer('complaint', 'complaints.open')] : []
+  if (order.finishedAt !== null) return complaint
   // A branch passes an order that it cannot make to the operators; an operator cancels it, with its refunds.
   const mayReject = returns === 0 || mayReturnMoney(staff) || getActor(staff) === 'vendor'
   const reject = mayReject
@@ -59,5 +61,6 @@ export function actionsFor(
     ...(status === 'delivered'
       ? []
       : [offer('cancel', 'order.cancel'), offer('ask_cancel', 'order.ask_cancel')]),
+    ...complaint,
   ]
 }

@@ -199,6 +199,8 @@ export function listQuestions({ id, chain, dish, customer, file }: BusyBranch) {
     listStopSubjects: [{}],
     readStopMatrix: [{}, { query: { category: 'rolls' } }],
     previewStopInBranches: [{ query: { branches: branch, products: dish } }],
+    readOrderComplaints: ofOrder,
+    listComplaints: [...scoped, { query: { show: 'week' } }],
     listStaffRefunds: [...scoped, { query: { show: 'week' } }],
     exportRefunds: scoped,
     readDay: [{ query: { branch, day: localDateAt(aMoment) } }],
@@ -224,6 +226,9 @@ export function listPlainActions(world: BusyBranch) {
   const stop = { branch_id, product_ids: [dish] }
   const ofKitchen = { id: kitchen.row.id }
   const person = { name: 'Другой', role: 'kitchen', branch_ids: [branch_id], phone: null, vehicle: null }
+  const given = { remedy: 'points', amount: 100 }
+  const complaint = { ...given, order_id: world.id, seen: 0, reasons: ['cold'], line_ids: [] }
+  const ofComplaint = { order_id: world.id, complaint_id: randomUUID() }
   const rights = { may_handle_orders: true, may_stop: true, may_refund: true }
   return {
     stopDishes: { ...stop, reason: 'quality', until: null },
@@ -252,6 +257,9 @@ export function listPlainActions(world: BusyBranch) {
         products: [{ product_id: dish, quantity: 1 }],
       },
     },
+    openComplaint: { ...complaint, comment: '', message: '', fault: null, asks: false },
+    approveComplaint: { ...ofComplaint, ...given },
+    refuseComplaint: { ...ofComplaint, comment: 'чужой' },
     answerReview: { review_id: review, text: 'Простите' },
     hideReview: { review_id: review, reason: 'insult' },
     showReview: { review_id: review },

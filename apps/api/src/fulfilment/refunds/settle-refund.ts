@@ -65,7 +65,7 @@ export const refundByHand: OrderAction<{
         .update(paymentRefundsTable)
         .set({ ...done, dueAt: null, refusedAt: null })
         .where(and(eq(paymentRefundsTable.shipperId, shipperId), eq(paymentRefundsTable.id, refundId)))
-        .returning({ transactionId: paymentRefundsTable.transactionId })
+        .returning({ transactionId: paymentRefundsTable.transactionId, cause: paymentRefundsTable.cause })
       if (!refund) throw new Error('a refund went between two looks')
       const [returned] = await tx
         .update(paymentTransactionsTable)
@@ -81,7 +81,8 @@ export const refundByHand: OrderAction<{
           ),
         )
         .returning({ paysOrder: paymentTransactionsTable.paysOrder })
-      if (returned?.paysOrder) await changeOnlineOrder(tx, order, { isPaid: false })
+      if (returned?.paysOrder && refund.cause !== 'complaint')
+        await changeOnlineOrder(tx, order, { isPaid: false })
     }
     if (state === 'withdrawn') await recordMismatchesOf(tx, { shipperId, orderId: order.id }, now)
     await publishOrder(context, { kind: 'refund', data: { refund_id: refundId, state: 'manual' } })

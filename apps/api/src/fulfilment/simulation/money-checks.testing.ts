@@ -60,7 +60,7 @@ export async function checkMoney(world: MoneyWorld, why: string): Promise<void> 
   const isHanded = order.handedAt !== null
   const standing = books.filter(({ state }) => state === 'performed')
   const stored = standing.reduce((sum, { amount, returned }) => sum + amount - returned, 0)
-  const due = order.total - (order.shortBy ?? 0)
+  const due = order.total - (order.shortBy ?? 0) - (await sumComplaints(world))
   // A reversal by a provider after the order was handed over remains missing.
   const isLost = isHanded && books.some(({ pays_order: pays, is_reversed: is }) => pays && is) && stored < due
   if (!isLost) expect(stored, why).toBe(isOver ? 0 : due)
@@ -85,6 +85,13 @@ export async function checkMoney(world: MoneyWorld, why: string): Promise<void> 
       or c.points_balance <> coalesce((select sum(remaining) from loyalty_entries e
         where e.shipper_id = c.shipper_id and e.customer_id = c.id), 0))`)
   expect(rows, why).toEqual([])
+}
+
+/** The money that was given for complaints. */
+async function sumComplaints({ db, id }: MoneyWorld): Promise<number> {
+  const { rows } = await db.execute<{ sum: number }>(sql`
+    select coalesce(sum(given), 0)::int as sum from complaints where order_id = ${id} and remedy = 'money'`)
+  return rows[0]?.sum ?? 0
 }
 
 /** When everyone has done their open tasks, all payments of a cancelled order were returned. */

@@ -49,6 +49,7 @@ const work = [
     'kitchen rejects',
   ] as const),
   ...(['accept', 'tick', 'ready', 'hand over', 'withdraw the edit', 'waive what is missing'] as const),
+  ...(['complaint about a part', 'complaint about all', 'complaint for points'] as const),
   ...(['side runs out', 'time passes'] as const),
 ] satisfies readonly Event[]
 
@@ -71,6 +72,7 @@ const story = fc.record({
 type Story = typeof story extends fc.Arbitrary<infer S> ? S : never
 
 const isTogether = (one: Step): one is readonly Event[] => Array.isArray(one)
+const handedOver = ['accept', 'ready', 'hand over'] as const satisfies readonly Event[]
 const plain = { isTakeaway: false, points: 0 } as const
 const examples: readonly Story[] = [
   {
@@ -122,6 +124,33 @@ const examples: readonly Story[] = [
     by: 'payme',
     path: ['confirm stray', 'raise by click', 'pay more', 'refunds', 'reverse stray'],
   },
+  {
+    ...{ by: 'click', isTakeaway: true, points: 10_000 },
+    path: [
+      ...handedOver,
+      ['complaint about a part', 'complaint about a part'],
+      ['complaint about all', 'reverse own'],
+      ...(['compare', 'transfer', 'complaint for points', 'refunds'] as const),
+    ],
+  },
+  {
+    ...{ by: 'click', isTakeaway: true, points: 0 },
+    path: [
+      ...handedOver,
+      ...(['click refuses', 'complaint about all', 'refunds'] as const),
+      ['retry', 'transfer'],
+      ...(['complaint about a part', 'reverse own', 'compare'] as const),
+    ],
+  },
+  {
+    ...{ by: 'payme', isTakeaway: true, points: 0 },
+    path: [
+      ...(['less as points', 'raise by click', 'pay more', ...handedOver] as const),
+      ...(['complaint for points', 'complaint about a part', 'transfer', 'complaint about all'] as const),
+      ['complaint about all', 'transfer'],
+      'reverse more',
+    ],
+  },
 ]
 
 test('[R2-20] [S-02] [S-11] in whatever order and however often money comes for an order and goes back, at once and late: none goes back twice, unless a provider or a person does so unasked, and then the books say by how much', {
@@ -146,12 +175,14 @@ test('[R2-20] [S-02] [S-11] in whatever order and however often money comes for 
       const isByClick = world.outside.payments.some((one) => one.by === 'click' && one.returned > 0)
       if (excess > 0) expect(world.isMadeAnyway() || isByClick, why).toBe(true)
       expect(await countExcess(world, { known: true }), why).toBe(excess)
+      if (world.complaintsGiven() > 1) count('complaints')
       count(excess > 0 ? 'too much' : 'even')
       count((await world.row(world.id)).status)
     }),
     { numRuns: runs(14), examples: examples.map((one) => [one]), endOnFailure: true },
   )
   // The test is meaningful only if each of these occurs.
-  for (const what of ['paid short', 'too much', 'even']) expect(seen.get(what), what).toBeGreaterThan(0)
+  for (const what of ['paid short', 'too much', 'even', 'complaints'])
+    expect(seen.get(what), what).toBeGreaterThan(0)
   await annotate([...seen].map(([what, times]) => `${times} ${what}`).join(', '), 'measured')
 })

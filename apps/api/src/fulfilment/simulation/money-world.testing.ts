@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { openComplaint } from '@doira/contract/complaints/complaint-actions'
+import { readOrderComplaints } from '@doira/contract/complaints/complaints'
 import type { Endpoint } from '@doira/contract/endpoint'
 import { previewEdit } from '@doira/contract/fulfilment/edit-order'
 import * as calls from '@doira/contract/fulfilment/order-actions'
@@ -40,6 +43,7 @@ export async function aMoneyWorld(db: Db, { by, isTakeaway, points }: MoneyStory
   }
   const providers = [makeProviders(shops[0], 0), makeProviders(shops[1], 0)] as const
   const outside = makeOutsideMoney(shops, () => inTurn(providers))
+  const owner = await aStaff(db, chain, 'owner')
   const kitchen = await aStaff(db, chain, 'kitchen', { branchIds: [chain.branchId] })
   if (points > 0) await world.givePoints(points)
   const id = await world.place({
@@ -60,6 +64,7 @@ export async function aMoneyWorld(db: Db, { by, isTakeaway, points }: MoneyStory
   /** The transferred amounts, by the id of the refund. */
   const transferred = new Map<string, number>()
   let isMadeAnyway = false
+  let complaintsGiven = 0
 
   async function perform(endpoint: Endpoint, data: object, who = operator) {
     const { status } = await world.row(id)
@@ -96,6 +101,18 @@ export async function aMoneyWorld(db: Db, { by, isTakeaway, points }: MoneyStory
     if (additionalPayment)
       more = await outside.begin(provider, additionalPayment.id, additionalPayment.amount)
   }
+  /** By an owner, who has no limit but what was paid. */
+  const complain = async (remedy: 'money' | 'points', share: number) => {
+    const asked = await shop.call(readOrderComplaints, { token: owner.token, params: { id } })
+    if (asked.status !== 200) return
+    const { complaints, offer } = asked.ok()
+    const data = {
+      ...{ order_id: id, seen: complaints.length, reasons: ['cold'], line_ids: [], comment: '', message: '' },
+      ...{ fault: null, remedy, amount: Math.ceil(offer.most[remedy] * share), asks: false },
+    }
+    const body = { action_id: randomUUID(), pressed_at: first.deps.clock(), data } as never
+    if ((await shop.send(openComplaint, { token: owner.token, body })).status === 200) complaintsGiven += 1
+  }
   const happen = {
     'confirm again': () => outside.confirm(own),
     'confirm stray': () => outside.confirm(stray),
@@ -120,6 +137,9 @@ export async function aMoneyWorld(db: Db, { by, isTakeaway, points }: MoneyStory
     'waive what is missing': () => perform(calls.waiveShortfall, {}),
     transfer: () => transfer('by_hand'),
     'transfer anyway': () => transfer('by_hand_anyway'),
+    'complaint about a part': () => complain('money', 0.3),
+    'complaint about all': () => complain('money', 1),
+    'complaint for points': () => complain('points', 0.5),
     retry: async () => {
       for (const { id: refund_id } of (await drawer()).money.refunds)
         await perform(calls.retryRefund, { refund_id })
@@ -152,6 +172,7 @@ export async function aMoneyWorld(db: Db, { by, isTakeaway, points }: MoneyStory
     ...world,
     ...{ id, outside, transferred, happen, transfer },
     isMadeAnyway: () => isMadeAnyway,
+    complaintsGiven: () => complaintsGiven,
     now: () => first.deps.clock(),
   }
 }

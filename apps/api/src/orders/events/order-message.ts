@@ -51,6 +51,7 @@ export async function findOrderMessage(db: Db, wanted: Wanted): Promise<OrderMes
 
 /** The order has changed since: earlier steps are not reported, except that the order has arrived. */
 function isOutdated(event: MessageSubject, { status }: OrderRow): boolean {
+  if (event === 'complaint') return false
   if (event === 'delayed' || event === 'stopped' || event === 'additional_payment')
     return isFinalStatus(status)
   return event !== status && !(event === 'delivered' && status === 'finished')
@@ -108,6 +109,8 @@ function findMessageKey(event: MessageSubject, order: OrderRow): OrderMessageKey
       return isTakeaway ? 'delayed_takeaway' : 'delayed'
     case 'stopped':
       return 'stopped'
+    case 'complaint':
+      return 'complaint'
     case 'additional_payment':
       return 'additional_payment'
     // The customer caused it, waits at the counter, or sees nothing new in it.

@@ -32,6 +32,7 @@ type Work = Pick<
   | 'confirmReason'
   | 'waitsForOperator'
   | 'stopsUnchecked'
+  | 'complaintId'
 >
 
 /** The staff side of an order that no member of staff has worked on. */
@@ -64,6 +65,7 @@ export const initialWorkState: Work = {
   confirmReason: null,
   waitsForOperator: false,
   stopsUnchecked: false,
+  complaintId: null,
 }
 
 /**

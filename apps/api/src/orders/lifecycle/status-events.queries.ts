@@ -55,9 +55,11 @@ export async function recordOrderEvent(db: Db, event: NewOrderEvent): Promise<vo
 }
 
 /**
- * An additional payment is reported when it is requested; its end does not change the order for the customer.
+ * An additional payment is reported when it is requested; its end does not change the order for the customer. Of a
+ * complaint they are told what they got.
  */
 function isReported({ kind, data }: NewOrderEvent): boolean {
+  if (kind === 'complaint') return data?.state === 'done'
   return kind !== 'additional_payment' || data?.state === 'open'
 }
 
@@ -110,6 +112,7 @@ const kindsForCustomers: readonly OrderEventKind[] = [
   'edited',
   'additional_payment',
   'refund',
+  'complaint',
 ]
 
 /** The events of a customer's orders after an event, of which the customer is notified, oldest first. */

@@ -33,7 +33,7 @@ export async function carryOutRefunds(
       await returnPart(tx, order, { way, amount, paymentId: refund.paymentId, cause, now })
     } else {
       const payment = { shipperId, id: refund.paymentId, amount }
-      await insertRefund(tx, payment, { cause: 'order_cancelled', now })
+      await insertRefund(tx, payment, { cause: cause === 'complaint' ? cause : 'order_cancelled', now })
     }
   }
 }

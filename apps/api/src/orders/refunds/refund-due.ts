@@ -81,7 +81,9 @@ async function markRefunded(
     const now = clock()
     await changeTransaction(tx, transaction, { state: 'refunded', cancelledAt: now })
     await finishRefund(tx, transaction, { cause: row.cause, now })
-    if (transaction.paysOrder) await changeOnlineOrder(tx, order, { isPaid: false })
+    // An order that was received stays paid, whatever is given for it afterwards.
+    if (transaction.paysOrder && row.cause !== 'complaint')
+      await changeOnlineOrder(tx, order, { isPaid: false })
     await announceRefund(tx, order, { refundId: row.id, state: 'done', now })
   })
   log.info({ orderId: seen.orderId, provider: seen.provider }, 'payment_refunded')

@@ -63,7 +63,12 @@ export async function listMismatches(
   }>(sql`
     with o as (
       select orders.shipper_id, orders.id, status, pay_until, is_paid, payment_type,
-        total - coalesce(short_by, 0) as to_retain
+        total - coalesce(short_by, 0) - (
+          select coalesce(sum(p.amount), 0) from order_returns p
+          where p.shipper_id = orders.shipper_id and p.order_id = orders.id and p.cause = 'complaint') - (
+          select coalesce(sum(r.amount), 0) from payment_transactions paid
+          join payment_refunds r on r.shipper_id = paid.shipper_id and r.transaction_id = paid.id
+          where paid.shipper_id = orders.shipper_id and paid.order_id = orders.id and r.cause = 'complaint') as to_retain
       from unnest(${shipperIds}::uuid[], ${orderIds}::uuid[]) as asked (shipper_id, id)
       cross join lateral (
         select * from orders own where own.shipper_id = asked.shipper_id and own.id = asked.id offset 0) orders),

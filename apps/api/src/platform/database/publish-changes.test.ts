@@ -153,6 +153,7 @@ const untraced = new Set([
   'payment_transactions',
   'request_budgets',
   'substitution_questions',
+  'complaints',
   'reservations',
   'sessions',
   'staff',

@@ -29,6 +29,8 @@ const tableOf: Readonly<Record<string, string>> = {
   },
   ...{
     refund_id: 'payment_refunds',
+    complaint_id: 'complaints',
+    line_ids: 'order_lines',
     modifier_id: 'modifiers',
     group_id: 'modifier_groups',
   },

@@ -36,6 +36,7 @@ export async function insertShipper(tx: Db, { shipper }: ChainData): Promise<boo
       substitutionMinutes: shipper.substitution_minutes,
       unpaidRules: shipper.unpaid_rules,
       apologyRules: shipper.apology_rules,
+      complaintRules: shipper.complaint_rules,
       sisterBrands: shipper.sister_brands,
       socials: shipper.socials,
       appStoreUrl: shipper.stores.app_store,

@@ -1,6 +1,7 @@
 import { toSum } from '@doira/domain/money/sum'
 import {
   type ApologyRules,
+  type ComplaintRules,
   defaultRules,
   type UnpaidLimits,
   type UnpaidRules,
@@ -8,7 +9,7 @@ import {
 import * as z from 'zod/mini'
 import { type Cell, or, part, whole } from '../cells.ts'
 
-const { unpaidRules: unpaid, apologyRules: apology } = defaultRules
+const { unpaidRules: unpaid, apologyRules: apology, complaintRules: complaint } = defaultRules
 
 const sum = (usual: number) => z.pipe(or(whole(), usual), z.transform(toSum))
 
@@ -69,4 +70,19 @@ export const apologyRules: Cell<ApologyRules> = z.pipe(
 
 function roles({ operator, manager, owner }: typeof apology.perReview) {
   return part(z.object({ operator: sum(operator), manager: sum(manager), owner: sum(owner) }))
+}
+
+/** What staff of a chain give for complaints. */
+export const complaintRules: Cell<ComplaintRules> = z.pipe(
+  part(
+    z.object({
+      per_order: limitedRoles(complaint.perOrder),
+      per_staff_a_day: limitedRoles(complaint.perStaffADay),
+    }),
+  ),
+  z.transform((given) => ({ perOrder: given.per_order, perStaffADay: given.per_staff_a_day })),
+)
+
+function limitedRoles({ operator, manager }: ComplaintRules['perOrder']) {
+  return part(z.object({ operator: sum(operator), manager: sum(manager) }))
 }

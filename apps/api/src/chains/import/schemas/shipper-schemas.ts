@@ -5,7 +5,7 @@ import { defaultRules } from '@doira/domain/policy/chain-rules'
 import { currency, timeZone } from '@doira/domain/region'
 import * as z from 'zod/mini'
 import { type Cell, getOne, id, listOf, or, part, text, textLike, time, whole } from '../cells.ts'
-import { apologyRules, unpaidRules } from './rule-schemas.ts'
+import { apologyRules, complaintRules, unpaidRules } from './rule-schemas.ts'
 
 const address = textLike(/^https?:\/\/[^\s"<>]+$/, 'an address that begins with https://')
 const color = textLike(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'a colour as in #0b6b4f')
@@ -33,6 +33,7 @@ export function shipperSchemas(words: Cell<Localized>) {
       substitution_minutes: or(whole(1, 60), defaultRules.substitutionMinutes),
       unpaid_rules: unpaidRules,
       apology_rules: apologyRules,
+      complaint_rules: complaintRules,
       orders_per_day: or(whole(1), null),
       brand_color: or(color, null),
       platforms: part(z.record(z.string(), z.string())),

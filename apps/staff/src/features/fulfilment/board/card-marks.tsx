@@ -12,6 +12,7 @@ const icons: Readonly<Partial<Record<Tag, IconName>>> = {
   stopped: 'ban',
   courier_refused: 'user-round-x',
   pre_order: 'calendar-days',
+  made_again: 'gift',
 }
 const urgent: readonly Tag[] = ['stopped', 'courier_refused']
 

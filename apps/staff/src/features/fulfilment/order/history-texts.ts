@@ -13,6 +13,7 @@ type Spoken = { readonly t: Translate; readonly language: Language }
 
 const additionalPaymentStates = ['open', 'expired', 'withdrawn', 'taken_back', 'reversed', 'waived'] as const
 const refundStates = ['requested', 'sent', 'refused', 'done', 'manual', 'withdrawn'] as const
+const complaintStates = ['waiting', 'done', 'refused'] as const
 const withDish: readonly OrderEvent['kind'][] = ['stopped', 'substitution_chosen']
 
 /** What happened, in a line. The first of all is that the order was made. */
@@ -69,10 +70,12 @@ export function eventText({ t, language }: Spoken, { kind, data, comment }: Even
   const reason = typeof data.reason === 'string' ? reasonText(t, data.reason) : ''
   const sum = (amount: unknown) => formatSum(language, Number(amount))
   const state = refundStates.find((one) => kind === 'refund' && one === data.state)
+  const answer = complaintStates.find((one) => kind === 'complaint' && one === data.state)
   const written = comment === 'paid' ? '' : reasonText(t, comment)
   return [
     kind === 'edited' && t('event.edited_total', { before: sum(data.total_before), after: sum(data.total) }),
     state && t(`event.refund_state.${state}`),
+    answer && t(`event.complaint_state.${answer}`),
     reason,
     written !== reason && written,
   ]

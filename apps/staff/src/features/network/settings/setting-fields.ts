@@ -16,7 +16,7 @@ export function wrongFields(after: WireChainSettings, before: WireChainSettings)
 }
 
 function toSettings(settings: WireChainSettings): ChainSettings {
-  const { apology } = settings
+  const { apology, complaint } = settings
   return {
     name: settings.name,
     brandColor: settings.brand_color,
@@ -31,9 +31,17 @@ function toSettings(settings: WireChainSettings): ChainSettings {
       perStaffADay: toSums(apology.per_staff_a_day),
       perCustomerADay: toSum(apology.per_customer_a_day),
     },
+    complaintRules: {
+      perOrder: toLimited(complaint.per_order),
+      perStaffADay: toLimited(complaint.per_staff_a_day),
+    },
   }
 }
 
 function toSums({ operator, manager, owner }: Roles) {
   return { operator: toSum(operator), manager: toSum(manager), owner: toSum(owner) }
+}
+
+function toLimited({ operator, manager }: WireChainSettings['complaint']['per_order']) {
+  return { operator: toSum(operator), manager: toSum(manager) }
 }

@@ -1,0 +1,152 @@
+import type * as calls from '@doira/contract/complaints/complaint-actions'
+import { complaintStatuses, isComplaintLate } from '@doira/domain/complaints/complaint'
+import { type Sum, toSum } from '@doira/domain/money/sum'
+import { DomainError } from '@doira/domain/problem'
+import type { Instant } from '@doira/domain/time/instant'
+import { getActor, isVisible } from '../fulfilment/board/viewer.ts'
+import { recordOrderEvent } from '../orders/lifecycle/status-events.queries.ts'
+import { lockUncheckedOrder } from '../orders/orders.queries.ts'
+import type { OrderRow } from '../orders/orders.tables.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { ActionHandlers } from '../staff/actions/action-handlers.ts'
+import { runAction, settlePlain } from '../staff/actions/run-action.ts'
+import type { SignedInStaff } from '../staff/sign-in/staff-sessions.queries.ts'
+import { decide, findComplaint, findLastChange, insertComplaint } from './complaints.queries.ts'
+import type { ComplaintRow } from './complaints.tables.ts'
+import { getWorth, giveCompensation, listLinesById, requirePaid } from './give-compensation.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock }
+
+export function complaintActions(deps: Deps): ActionHandlers<typeof calls> {
+  return {
+    openComplaint: (call) =>
+      runAction(deps, call, async (tx, { now, pressedAt }) => {
+        const { staff, body } = call
+        const { order_id, seen, reasons, remedy, message, asks, ...data } = body.data
+        const order = await lockReceived(tx, staff, order_id)
+        if (isComplaintLate(order.handedAt ?? order.finishedAt ?? order.createdAt, now))
+          throw new DomainError({ code: 'complaint_too_late' })
+        await requireSeen(tx, order, seen)
+        const lineIds = [...new Set(data.line_ids)]
+        await listLinesById(tx, order, lineIds)
+        const amount = await getWorth(tx, order, { remedy, amount: toSum(data.amount), lineIds })
+        await requirePaid(tx, order, { remedy, amount })
+        const complaint: ComplaintRow = {
+          ...{ shipperId: staff.shipperId, id: body.action_id, orderId: order.id },
+          ...{ reasons: [...new Set(reasons)], lineIds, comment: data.comment, message, fault: data.fault },
+          ...{ remedy, asked: amount, openedBy: staff.id, openedAt: pressedAt, decision: '' },
+          ...{ state: 'waiting', given: null, decidedBy: null, decidedAt: null },
+        }
+        await insertComplaint(tx, complaint)
+        const opened = asks ? complaint : await give(tx, order, { staff, now, complaint, remedy, amount })
+        await announce(tx, order, { staff, pressedAt, complaint: opened })
+        return settlePlain(call, { branchId: order.branchId, after: toFacts(order, opened) })
+      }),
+    approveComplaint: (call) =>
+      runAction(deps, call, async (tx, { now, pressedAt }) => {
+        const { staff, body } = call
+        const { remedy } = body.data
+        const order = await lockReceived(tx, staff, body.data.order_id)
+        const complaint = await getComplaint(tx, order, body.data.complaint_id)
+        if (complaint.state === 'done') return settlePlain(call, { ...already, branchId: order.branchId })
+        await requireOpen(tx, staff, complaint)
+        const { lineIds } = complaint
+        const amount = await getWorth(tx, order, { remedy, amount: toSum(body.data.amount), lineIds })
+        const decided = await give(tx, order, { staff, now, complaint, remedy, amount })
+        await announce(tx, order, { staff, pressedAt, complaint: decided })
+        return settlePlain(call, { branchId: order.branchId, after: toFacts(order, decided) })
+      }),
+    refuseComplaint: (call) =>
+      runAction(deps, call, async (tx, { now, pressedAt }) => {
+        const { staff, body } = call
+        const order = await lockReceived(tx, staff, body.data.order_id)
+        const complaint = await getComplaint(tx, order, body.data.complaint_id)
+        if (complaint.state === 'refused') return settlePlain(call, { ...already, branchId: order.branchId })
+        await requireOpen(tx, staff, complaint)
+        const decision = body.data.comment
+        await decide(tx, complaint, { state: 'refused', decision, decidedBy: staff.id, decidedAt: now })
+        const refused = { ...complaint, state: 'refused' } as const
+        await announce(tx, order, { staff, pressedAt, complaint: refused })
+        return settlePlain(call, { branchId: order.branchId, after: toFacts(order, refused) })
+      }),
+  }
+}
+
+type Given = Pick<ComplaintRow, 'remedy'> & {
+  readonly staff: SignedInStaff
+  readonly now: Instant
+  readonly complaint: ComplaintRow
+  readonly amount: Sum
+}
+
+/** Gives something for a complaint that waits, which counts from then on. */
+async function give(
+  tx: Db,
+  order: OrderRow,
+  { staff, now, complaint, remedy, amount }: Given,
+): Promise<ComplaintRow> {
+  await giveCompensation(tx, order, { staff, now }, { ...complaint, remedy, amount })
+  const change = { state: 'done', remedy, given: amount, decidedBy: staff.id, decidedAt: now } as const
+  await decide(tx, complaint, change)
+  return { ...complaint, ...change }
+}
+
+const already = { outcome: 'already' } as const
+
+/**
+ * An order of another branch is answered like one that does not exist.
+ *
+ * @throws DomainError order_not_found; order_changed for an order that the customer has not received
+ */
+async function lockReceived(tx: Db, staff: SignedInStaff, orderId: string): Promise<OrderRow> {
+  const order = await lockUncheckedOrder(tx, { shipperId: staff.shipperId, orderId })
+  if (!order || !isVisible(staff, order)) throw new DomainError({ code: 'order_not_found' })
+  if (complaintStatuses.includes(order.status)) return order
+  const changedAt = order.finishedAt ?? order.createdAt
+  throw new DomainError({ code: 'order_changed', status: order.status, changedBy: '', changedAt })
+}
+
+/**
+ * Two people who open the same complaint at the same time: the second one hears of the first. While a request waits
+ * nothing else is given for the order.
+ */
+async function requireSeen(tx: Db, { shipperId, id: orderId }: OrderRow, seen: number): Promise<void> {
+  const last = await findLastChange(tx, { shipperId, orderId })
+  if (last && (last.count !== seen || last.isWaiting))
+    throw new DomainError({ code: 'complaint_changed', changedBy: last.by, changedAt: last.at })
+}
+
+async function getComplaint(tx: Db, { shipperId, id: orderId }: OrderRow, id: string): Promise<ComplaintRow> {
+  const complaint = await findComplaint(tx, { shipperId, orderId, id })
+  if (!complaint) throw new DomainError({ code: 'complaint_not_found' })
+  return complaint
+}
+
+/** @throws DomainError own_complaint, complaint_decided */
+async function requireOpen(tx: Db, staff: SignedInStaff, complaint: ComplaintRow): Promise<void> {
+  if (complaint.openedBy === staff.id) throw new DomainError({ code: 'own_complaint' })
+  if (complaint.state === 'waiting') return
+  const last = await findLastChange(tx, complaint)
+  const changedAt = last?.at ?? complaint.openedAt
+  throw new DomainError({ code: 'complaint_decided', changedBy: last?.by ?? '', changedAt })
+}
+
+type Told = { readonly staff: SignedInStaff; readonly pressedAt: Instant; readonly complaint: ComplaintRow }
+
+/** The customer is told of what was given, not of requests and refusals. */
+async function announce(tx: Db, order: OrderRow, { staff, pressedAt, complaint }: Told): Promise<void> {
+  const { shipperId, customerId, branchId, status } = order
+  const { id, state, remedy, asked, given } = complaint
+  await recordOrderEvent(tx, {
+    ...{ shipperId, orderId: order.id, customerId, branchId, status, actor: getActor(staff) },
+    ...{ staffId: staff.id, createdAt: pressedAt, kind: 'complaint' },
+    data: { complaint_id: id, state, remedy, amount: given ?? asked },
+  })
+}
+
+/** For the journal: without what people wrote, which may name somebody. */
+function toFacts(order: OrderRow, { id, reasons, remedy, asked, given, state }: ComplaintRow) {
+  const facts = { complaint_id: id, order_id: order.id, order_number: order.number, state }
+  return { ...facts, reasons: [...reasons], remedy, amount: given ?? asked }
+}

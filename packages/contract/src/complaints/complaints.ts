@@ -1,0 +1,126 @@
+import {
+  complaintFaults,
+  complaintReasons,
+  complaintRemedies,
+  complaintStates,
+} from '@doira/domain/complaints/complaint'
+import * as z from 'zod/mini'
+import {
+  bigCountSchema,
+  countSchema,
+  idSchema,
+  instantSchema,
+  localizedSchema,
+  onlinePaymentTypeSchema,
+  pageQuery,
+  sumSchema,
+} from '../common/shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { staffProblems } from '../staff/staff-shapes.ts'
+
+export const complaintSchema = z.object({
+  id: idSchema,
+  reasons: z.array(z.enum(complaintReasons)),
+  line_ids: z.array(idSchema),
+  /** The names of these dishes, for lists. */
+  dishes: z.array(localizedSchema),
+  comment: z.string(),
+  message: z.string(),
+  fault: z.nullable(z.enum(complaintFaults)),
+  remedy: z.enum(complaintRemedies),
+  asked: sumSchema,
+  /** Null until it is decided. */
+  given: z.nullable(sumSchema),
+  state: z.enum(complaintStates),
+  opened_by: z.string(),
+  opened_at: instantSchema,
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(instantSchema),
+  /** Why it was refused. */
+  decision: z.string(),
+  /** The free order with the dishes. */
+  new_order: z.nullable(z.object({ id: idSchema, number: z.int() })),
+  /** This person may decide it. */
+  may_decide: z.boolean(),
+})
+export type WireComplaint = z.infer<typeof complaintSchema>
+
+export const complaintOfferSchema = z.object({
+  /** False after thirty days. */
+  is_open: z.boolean(),
+  lines: z.array(
+    z.object({
+      id: idSchema,
+      name: localizedSchema,
+      image: z.nullable(z.string()),
+      quantity: countSchema,
+      total: sumSchema,
+      /** Its share of the discounts of the order. */
+      discount: sumSchema,
+    }),
+  ),
+  /** What can be given for the order at most, whoever gives it. */
+  most: z.object({ money: sumSchema, points: sumSchema, dishes: sumSchema }),
+  /** Where the money goes; null: nothing was paid online. */
+  pays_back: z.nullable(onlinePaymentTypeSchema),
+  /** What this person may still give; null: no limit. */
+  left: z.object({
+    order: z.nullable(sumSchema),
+    day: z.nullable(sumSchema),
+    points: z.nullable(sumSchema),
+  }),
+  /** This person may return money and give dishes. */
+  may_return: z.boolean(),
+  /** Complaints of the customer in the last thirty days, about other orders too. */
+  recent: z.int(),
+})
+
+export const readOrderComplaints = {
+  method: 'GET',
+  path: '/v1/staff/orders/:id/complaints',
+  summary: 'Complaints about an order, and what a new one can give',
+  auth: 'staff',
+  right: 'complaints.open',
+  answer: z.object({
+    /** Oldest first. */
+    complaints: z.array(complaintSchema),
+    offer: complaintOfferSchema,
+    now: instantSchema,
+  }),
+  problems: [...staffProblems, 'order_not_found'],
+} as const satisfies Endpoint
+export type WireOrderComplaints = z.infer<(typeof readOrderComplaints)['answer']>
+
+export const listedComplaintSchema = z.extend(complaintSchema, {
+  order: z.object({ id: idSchema, number: z.int(), branch_id: idSchema }),
+  customer: z.string(),
+  /** Complaints of the customer in the thirty days before. */
+  earlier: z.int(),
+  /** What can be given for the order at most, and what this person may still give. */
+  most: complaintOfferSchema.shape.most,
+  left: complaintOfferSchema.shape.left,
+})
+export type WireListedComplaint = z.infer<typeof listedComplaintSchema>
+
+/** Requests to give more than the person who asks may, and the complaints of a week. */
+export const listComplaints = {
+  method: 'GET',
+  path: '/v1/staff/complaints',
+  summary: "Complaints about orders of one's branches",
+  auth: 'staff',
+  right: 'complaints.open',
+  query: z.object({
+    ...pageQuery,
+    show: z.optional(z.enum(['waiting', 'week'])),
+    /** Comma list of branches. */
+    branch: z.optional(z.string()),
+  }),
+  answer: z.object({
+    now: instantSchema,
+    complaints: z.array(listedComplaintSchema),
+    count: bigCountSchema,
+    /** Requests that wait. */
+    waiting: z.int(),
+  }),
+  problems: [...staffProblems, 'branch_not_found'],
+} as const satisfies Endpoint
