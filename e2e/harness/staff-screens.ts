@@ -35,6 +35,7 @@ export const staffScreens: readonly StaffScreen[] = [
   { route: '/inbox/applications', path: '/inbox/applications', login: 'owner' },
   { route: '/inbox/tenders', path: '/inbox/tenders', login: 'owner' },
   { route: '/inbox/refunds', path: '/inbox/refunds', login: 'owner' },
+  { route: '/inbox/complaints', path: '/inbox/complaints', login: 'owner' },
   { route: '/content/:tab?/:kind?/:id?', path: '/content/menu', login: 'content' },
   { route: '/content/:tab?/:kind?/:id?', path: '/content/pages', login: 'content' },
   { route: '/content/zones/:kind?/:id?', path: '/content/zones', login: 'content' },

@@ -82,14 +82,17 @@ export const staffUses: FeatureUses = {
     'staff/shifts': 'the own shift beside the own alerts',
     'staff/team': 'the tabs of the team',
   },
+  complaints: { layout: 'a query that failed' },
   content: { fulfilment: 'pictures of dishes', layout: 'the page' },
   customers: { layout: 'the field of a date' },
   fulfilment: {
+    complaints: 'complaints about an order',
     customers: 'blocking and notes',
     layout: 'the page',
     payments: 'refunds of an order',
   },
   inbox: {
+    complaints: 'requests of colleagues',
     fulfilment: 'orders of reviews and refunds',
     layout: 'the page',
     payments: 'refunds',

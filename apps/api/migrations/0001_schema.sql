@@ -1640,7 +1640,7 @@ create table complaints (
   comment text not null,
   message text not null,
   fault text check (fault in ('kitchen', 'courier', 'operator', 'customer', 'unclear')),
-  remedy text not null check (remedy in ('money', 'points', 'dishes', 'apology')),
+  remedy text not null check (remedy in ('money', 'points', 'dishes', 'words')),
   -- In sums or points.
   asked big_sum_amount not null,
   given big_sum_amount,

@@ -174,6 +174,12 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/inbox/complaints',
+            lazy: async () => ({
+              Component: (await import('./features/inbox/complaints-page.tsx')).ComplaintsPage,
+            }),
+          },
+          {
             path: '/guests',
             lazy: async () => ({
               Component: (await import('./features/customers/list/customers-page.tsx')).CustomersPage,

@@ -87,7 +87,7 @@ export async function giveCompensation(
 ): Promise<void> {
   const { shipperId } = staff
   const { id: complaintId, remedy, amount, message } = given
-  if (remedy === 'apology') return
+  if (remedy === 'words') return
   await lockStaff(tx, { shipperId, staffId: staff.id })
   if (remedy !== 'points') requireRefundRight(staff, amount)
   const money = await readComplaintMoney(tx, order)

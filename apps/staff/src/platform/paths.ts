@@ -31,6 +31,7 @@ export const paths = {
   applications: '/inbox/applications',
   tenders: '/inbox/tenders',
   refunds: '/inbox/refunds',
+  complaints: '/inbox/complaints',
   customers: '/guests',
   customer: (id: string) => `/guests/${id}`,
   promotions: '/promos',

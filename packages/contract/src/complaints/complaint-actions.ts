@@ -12,8 +12,8 @@ import { aPlainAction } from '../staff/actions.ts'
 const given = { remedy: z.enum(complaintRemedies), amount: sumSchema }
 type Given = z.infer<z.ZodMiniObject<typeof given>>
 
-/** An apology is worth nothing, and everything else something. */
-const isWorthSomething = ({ remedy, amount }: Given) => (remedy === 'apology') === (amount === 0)
+/** Words are worth nothing, and everything else something. */
+const isWorthSomething = ({ remedy, amount }: Given) => (remedy === 'words') === (amount === 0)
 
 const problems = [
   ...(['order_not_found', 'order_changed', 'refund_not_permitted', 'customer_not_found'] as const),
@@ -42,14 +42,14 @@ export const openComplaint = aPlainAction(
       asks: z.boolean(),
     })
     .check(
-      z.refine(isWorthSomething, { path: ['amount'], message: 'a sum above 0, except for an apology' }),
+      z.refine(isWorthSomething, { path: ['amount'], message: 'a sum above 0, except for words' }),
       z.refine(({ remedy, line_ids: lines }) => remedy !== 'dishes' || lines.length > 0, {
         path: ['line_ids'],
         message: 'the dishes that are made again',
       }),
-      z.refine(({ remedy, asks }) => remedy !== 'apology' || !asks, {
+      z.refine(({ remedy, asks }) => remedy !== 'words' || !asks, {
         path: ['asks'],
-        message: 'an apology needs no permission',
+        message: 'words need no permission',
       }),
     ),
   [...problems, 'complaint_too_late', 'complaint_changed', 'line_not_found'],
@@ -61,7 +61,7 @@ export const approveComplaint = aPlainAction(
   "Gives what was asked for, or less, within one's own limits; never by who asked",
   z
     .strictObject({ order_id: idSchema, complaint_id: idSchema, ...given })
-    .check(z.refine(isWorthSomething, { path: ['amount'], message: 'a sum above 0, except for an apology' })),
+    .check(z.refine(isWorthSomething, { path: ['amount'], message: 'a sum above 0, except for words' })),
   [...problems, 'complaint_not_found', 'own_complaint', 'complaint_decided', 'line_not_found'],
 )
 

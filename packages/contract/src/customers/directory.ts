@@ -1,3 +1,4 @@
+import { complaintReasons, complaintRemedies, complaintStates } from '@doira/domain/complaints/complaint'
 import { segmentNames } from '@doira/domain/customers/segments'
 import * as z from 'zod/mini'
 import {
@@ -121,12 +122,23 @@ export const customerCardSchema = z.object({
       flat: z.nullable(z.string()),
     }),
   ),
+  /** Complaints that staff recorded, and reviews of three stars or fewer. */
   complaints: z.array(
     z.object({
       at: instantSchema,
       rating: z.nullable(z.int()),
       text: z.string(),
       order_number: z.nullable(z.int()),
+      /** Null for a review. */
+      complaint: z.nullable(
+        z.object({
+          reasons: z.array(z.enum(complaintReasons)),
+          remedy: z.enum(complaintRemedies),
+          /** What was given, or asked for. */
+          amount: sumSchema,
+          state: z.enum(complaintStates),
+        }),
+      ),
     }),
   ),
   /** Points that expire next. */

@@ -1,3 +1,4 @@
+import { complaintReasons } from '@doira/domain/complaints/complaint'
 import { isRangeOfDays, summaryRanges } from '@doira/domain/reporting/summary/summary-range'
 import { toLocalDate } from '@doira/domain/time/local-time'
 import * as z from 'zod/mini'
@@ -95,6 +96,14 @@ export const readSummary = {
     ),
     /** Most first; they add up to the orders. */
     payments: z.array(z.object({ type: paymentTypeSchema, orders: countSchema })),
+    /** Complaints that were opened in the range, until now. */
+    complaints: z.object({
+      count: countSchema,
+      /** Most first; a complaint with two reasons counts for both. */
+      reasons: z.array(z.object({ reason: z.enum(complaintReasons), complaints: countSchema })),
+      /** What was given in money, points and dishes. */
+      cost: moneySchema,
+    }),
   }),
   problems: [...staffProblems, 'branch_not_found'],
 } as const satisfies Endpoint

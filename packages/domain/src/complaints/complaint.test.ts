@@ -29,7 +29,7 @@ test('[S-49] whatever is given one after another, a customer never gets more tha
     fc.property(sum, sum, fc.array(step, { maxLength: 12 }), (total, points, steps) => {
       let state: ComplaintMoney = { ...money, paid: toSum(total + points), inHand: total }
       for (const { remedy, amount: wanted } of steps) {
-        const amount = remedy === 'apology' ? zeroSum : wanted
+        const amount = remedy === 'words' ? zeroSum : wanted
         if (findComplaintProblem({ remedy, amount }, { money: state, limits: null })) continue
         const isMoney = remedy === 'money'
         state = {

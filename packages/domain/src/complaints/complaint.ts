@@ -24,7 +24,7 @@ export const complaintFaults = ['kitchen', 'courier', 'operator', 'customer', 'u
 export type ComplaintFault = (typeof complaintFaults)[number]
 
 /** What the customer gets: money, points, the dishes again as a free order, or words only. */
-export const complaintRemedies = ['money', 'points', 'dishes', 'apology'] as const
+export const complaintRemedies = ['money', 'points', 'dishes', 'words'] as const
 export type ComplaintRemedy = (typeof complaintRemedies)[number]
 
 /** `waiting`: somebody asked who may give more. */
@@ -63,7 +63,7 @@ export type ComplaintMoney = {
 
 /** What a complaint can give at most, whoever gives it: never more than the customer paid and has not got back. */
 export function mostOfOrder(remedy: ComplaintRemedy, money: ComplaintMoney): Sum {
-  if (remedy === 'apology') return zeroSum
+  if (remedy === 'words') return zeroSum
   const left = subtractSum(money.paid, toSum(money.returned + money.givenOtherwise))
   return remedy === 'money' ? smaller(left, money.inHand) : left
 }

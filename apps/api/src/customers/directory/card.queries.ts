@@ -55,14 +55,21 @@ export async function listCardOrders(db: Db, asked: Asked): Promise<WireCustomer
   }))
 }
 
+/** Complaints that staff recorded, and reviews of three stars or fewer; newest first. */
 export async function listComplaints(db: Db, asked: Asked): Promise<WireCustomerCard['complaints']> {
   const { shipperId, customerId, branchIds } = asked
   const { rows } = await db.execute<WireCustomerCard['complaints'][number]>(sql`
-    select r.created_at as at, r.rating, r.message as text, o.number as order_number
-    from reviews r left join orders o on o.shipper_id = r.shipper_id and o.id = r.order_id
-    where r.shipper_id = ${shipperId} and r.customer_id = ${customerId} and r.rating <= 3
-      and (o.id is null or ${inBranches(sql`o.branch_id`, branchIds)})
-    order by r.created_at desc limit ${shownRows}`)
+    select * from (
+      select r.created_at as at, r.rating, r.message as text, o.number as order_number, null::json as complaint
+      from reviews r left join orders o on o.shipper_id = r.shipper_id and o.id = r.order_id
+      where r.shipper_id = ${shipperId} and r.customer_id = ${customerId} and r.rating <= 3
+        and (o.id is null or ${inBranches(sql`o.branch_id`, branchIds)})
+      union all
+      select c.opened_at, null, c.comment, o.number, json_build_object('reasons', c.reasons, 'remedy', c.remedy,
+        'amount', coalesce(c.given, c.asked), 'state', c.state)
+      from orders o join complaints c on c.shipper_id = o.shipper_id and c.order_id = o.id
+      where ${ofCustomer(asked)}
+    ) as complaints order by at desc limit ${shownRows}`)
   return rows.map((row) => ({ ...row, at: toInstant(row.at) }))
 }
 

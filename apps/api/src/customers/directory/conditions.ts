@@ -35,11 +35,11 @@ export function segmentCondition(name: SegmentName, now: Instant): SQL {
   }
 }
 
-/** Complaints about orders; a review of three stars or fewer is one. */
+/** Complaints about orders that staff recorded. */
 function complainedSince(since: Instant): SQL {
   return sql`f.customer_id in (
-    select customer_id from reviews
-    where shipper_id = f.shipper_id and rating <= 3 and created_at >= ${since} and customer_id is not null)`
+    select o.customer_id from complaints c join orders o on o.shipper_id = c.shipper_id and o.id = c.order_id
+    where c.shipper_id = f.shipper_id and c.opened_at >= ${since})`
 }
 
 /** The customer has agreed to receive offers by some channel. */

@@ -142,7 +142,7 @@ export async function countLate(db: Db, asked: Asked, now: Instant): Promise<Wir
 }
 
 type Complaint = {
-  readonly kind: 'review' | 'cancelled' | 'refunded'
+  readonly kind: 'review' | 'cancelled' | 'refunded' | 'complaint'
   readonly at: string
   readonly order_id: string | null
   readonly number: number | null
@@ -177,6 +177,10 @@ export async function findLastComplaint(
       union all
       select 'refunded', b.requested_at, b.order_id, o.number, null, b.cause, b.amount::text
       from order_returns b join orders o on o.shipper_id = b.shipper_id and o.id = b.order_id
+      where o.shipper_id = ${shipperId} and o.customer_id = ${customerId} and b.cause <> 'complaint' and ${own}
+      union all
+      select 'complaint', c.opened_at, c.order_id, o.number, null, c.comment, c.given::text
+      from complaints c join orders o on o.shipper_id = c.shipper_id and o.id = c.order_id
       where o.shipper_id = ${shipperId} and o.customer_id = ${customerId} and ${own}
     ) complaints
     where at >= ${since} order by at desc, kind limit 1`)

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type BranchRef, listBranchesInScope } from '../../staff/me.ts'
 import { type Returns, sumReturns } from './branch-money.queries.ts'
 import { type BranchNow, countNow, findDishNames } from './branch-now.queries.ts'
+import { type ComplaintFigures, countComplaints } from './complaints.queries.ts'
 import { readParts } from './read-parts.ts'
 
 const dishCount = 10
@@ -26,6 +27,7 @@ export type Summary = {
   readonly dishes: readonly (ReturnType<typeof getMost>[number] &
     Awaited<ReturnType<typeof findDishes>>[number])[]
   readonly payments: SummaryParts['payments']
+  readonly complaints: ComplaintFigures
 }
 
 /** Reads the figures of a span, for the requested branches that the member of staff may see. */
@@ -63,6 +65,7 @@ export async function readSummary(
     })),
     dishes: await findDishes(db, scope.shipperId, all),
     payments: all.payments,
+    complaints: await countComplaints(db, { ...scope, span }),
   }
 }
 

@@ -35,5 +35,10 @@ export function toWireSummary(summary: Summary, seesMoney: boolean): WireSummary
       .map((type) => ({ type, orders: summary.payments[type] ?? 0 }))
       .filter(({ orders }) => orders > 0)
       .toSorted((a, b) => b.orders - a.orders),
+    complaints: {
+      count: summary.complaints.count,
+      reasons: [...summary.complaints.reasons],
+      cost: money(summary.complaints.cost),
+    },
   }
 }

@@ -9,6 +9,8 @@ export type InboxWaiting = {
   readonly vacancies: number
   readonly tenders: number
   readonly refunds: number
+  /** Requests to give more for a complaint. */
+  readonly complaints: number
   /** Of all of them: what has waited for too long. */
   readonly overdue: number
 }
@@ -30,6 +32,12 @@ export function useInboxWaiting(): InboxWaiting {
     queryFn: ({ signal }) => callStaff('listStaffRefunds', { query: justCount, signal }),
     enabled: may('refunds.retry'),
   })
+  const { data: complaints } = useQuery({
+    queryKey: ['complaints', 'count'],
+    queryFn: ({ signal }) => callStaff('listComplaints', { query: justCount, signal }),
+    refetchInterval: renewMs,
+    enabled: may('complaints.decide'),
+  })
   const vacancies = useApplications('vacancy')
   const tenders = useApplications('tender')
   return {
@@ -37,6 +45,7 @@ export function useInboxWaiting(): InboxWaiting {
     vacancies: vacancies?.fresh ?? 0,
     tenders: tenders?.fresh ?? 0,
     refunds: refunds?.waiting ?? 0,
+    complaints: complaints?.waiting ?? 0,
     overdue: [reviews, vacancies, tenders, refunds].reduce((sum, one) => sum + (one?.overdue ?? 0), 0),
   }
 }

@@ -2,10 +2,10 @@ import { promotionKinds, promotionWays, toPromoCode } from '@doira/domain/discou
 import { useState } from 'react'
 import { useMessages } from '../../platform/use-messages.ts'
 import { PickField, TextField } from '../../ui/field.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
 import { fieldId } from '../content/kinds.ts'
 import { AmountsField } from './amounts-field.tsx'
 import { NumberField, Part, type PromotionForm } from './promotion-form.tsx'
-import { RadioCards } from './radio-cards.tsx'
 import type { Choices } from './say-promotion.ts'
 
 /** What the customer gets, and how. */

@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/heads.tsx'
 import { useAddressLine } from '../delivery/address/use-address-line.ts'
 import { SumRow } from '../ordering/cart/sum-rows.tsx'
+import { CompensationNotes } from './compensation-notes.tsx'
 import type { Order } from './order.mapper.ts'
 import { CancelButton, CancelledActions, QuickActions } from './order-actions.tsx'
 import { OrderContents } from './order-contents.tsx'
@@ -59,6 +60,7 @@ export function OrderDetailScreen({ order }: { order: Order }) {
             <span className="t-2">{orderedText(c, locale, order, now)}</span>
             <StatusTag order={order} hasTick />
           </div>
+          <CompensationNotes order={order} />
           <SubstitutionQuestions order={order} />
           {order.additionalPayment && <AdditionalPaymentNote additionalPayment={order.additionalPayment} />}
           {isCurrent && (

@@ -1,4 +1,5 @@
 import type { WireOrder, WireOrderProduct } from '@doira/contract/orders/order-shape'
+import { type ComplaintRemedy, complaintRemedies } from '@doira/domain/complaints/complaint'
 import { type DeliveryType, deliveryTypes } from '@doira/domain/delivery/delivery-type'
 import type { LatLong } from '@doira/domain/delivery/geo'
 import { addSums, type Sum, timesSum, toSum } from '@doira/domain/money/sum'
@@ -61,6 +62,16 @@ export type AdditionalPayment = {
   readonly added: readonly { readonly title: string; readonly quantity: number }[]
 }
 
+/** What the shop gave for a complaint: money, points, a free order, or words only. */
+export type Compensation = {
+  readonly id: string
+  readonly kind: ComplaintRemedy
+  readonly amount: Sum
+  /** In the language in which it was written. */
+  readonly message: string
+  readonly order: { readonly id: string; readonly number: string } | null
+}
+
 /** An order as lists and pages show it, in one language (R3-07). */
 export type Order = {
   readonly id: string
@@ -115,6 +126,7 @@ export type Order = {
   readonly substitution: SubstitutionChoice
   readonly courier: Courier | null
   readonly canCancel: boolean
+  readonly compensations: readonly Compensation[]
   readonly branch: OrderBranch | null
   readonly lines: readonly OrderLine[]
   readonly sums: Sums
@@ -171,6 +183,10 @@ export function toOrder(wire: WireOrder, locale: Locale): Order {
       location: wire.courier.location,
     },
     canCancel: wire.can_cancel,
+    compensations: (wire.compensations ?? []).map(({ id, kind, amount, message, order }) => ({
+      ...{ id, kind: getOne(kind, complaintRemedies, 'words'), amount: toSum(amount), message },
+      order: order && { id: order.id, number: order.external_order_id },
+    })),
     branch: toOrderBranch(wire, locale),
     lines: products.map((product) => toOrderLine(product, locale)),
     sums: toSums(wire, products),

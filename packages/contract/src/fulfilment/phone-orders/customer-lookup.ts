@@ -65,7 +65,7 @@ export const phoneCustomerAddressSchema = z.object({
 })
 
 export const lastComplaintSchema = z.object({
-  kind: z.enum(['review', 'cancelled', 'refunded']),
+  kind: z.enum(['review', 'cancelled', 'refunded', 'complaint']),
   at: instantSchema,
   /** Null: the review is not about an order. */
   order: z.nullable(z.object({ id: idSchema, number: z.int() })),
@@ -95,7 +95,7 @@ export const phoneCustomerSchema = z.object({
   addresses: z.array(phoneCustomerAddressSchema),
   /** The last three, newest first, with cancelled ones. */
   last_orders: z.array(z.object(lastOrderFields)),
-  /** The latest of the last year: a review of three stars or fewer, an order cancelled by the shop, a refund. */
+  /** The latest of the last year: a review of three stars or fewer, an order cancelled by the shop, a refund, a complaint. */
   last_complaint: z.nullable(lastComplaintSchema),
   /**
    * Of `orders` that were handed over in the last `days`, how many were a minute or more after their first promise.

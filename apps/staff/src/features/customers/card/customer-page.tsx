@@ -1,6 +1,6 @@
 import type { WireCustomerCard } from '@doira/contract/customers/directory'
 import { noBreak } from '@doira/domain/text/spaced'
-import { formatOrderNumber, getDate } from '@doira/web/i18n/format.ts'
+import { getDate } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useParams } from 'react-router'
 import { formatCount, formatDay, splitSum } from '../../../i18n/format.ts'
@@ -10,6 +10,7 @@ import { Loading } from '../../../ui/states.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { SectionLayout } from '../../layout/section-layout.tsx'
 import { CardPart, CardRow } from './card-list.tsx'
+import { ComplaintsPart } from './complaints-part.tsx'
 import { FactsHead } from './facts-head.tsx'
 import { NotePart } from './note-part.tsx'
 import { OrderPart } from './order-part.tsx'
@@ -84,30 +85,6 @@ function Figures({ card: { orders, total, every_days } }: { readonly card: WireC
         </div>
       ))}
     </dl>
-  )
-}
-
-function ComplaintsPart({ complaints }: { readonly complaints: WireCustomerCard['complaints'] }) {
-  const { t, language } = useMessages()
-  if (complaints.length === 0) return null
-  return (
-    <CardPart title={t('customer.complaints')}>
-      <ul>
-        {complaints.map(({ at, rating, text, order_number }) => (
-          <CardRow
-            key={at}
-            first={formatDay(language, getDate(at))}
-            title={[
-              order_number && `№ ${formatOrderNumber(order_number)}`,
-              rating && t('customer.stars', { n: rating }),
-            ]
-              .filter(Boolean)
-              .join(', ')}
-            text={text}
-          />
-        ))}
-      </ul>
-    </CardPart>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Icon } from '@doira/web/ui/icon.tsx'
-import type { OrderActionKind } from '../../../outbox/action.ts'
+import type { PressedKind } from '../../../outbox/action.ts'
 import { useWaitingAction } from '../../../outbox/shared-outbox.ts'
 import { WaitingStrip } from '../../../outbox/waiting-strip.tsx'
 import { useIsNarrow } from '../../../platform/device.ts'
@@ -12,7 +12,16 @@ import { isNextAction, keyOfAction, pressNext } from '../board/next-action.ts'
 import { toTakeText } from '../board/to-take.ts'
 import type { Offer, StaffOrder } from './use-order.ts'
 
-export type Panel = 'cancel' | 'reject' | 'ask_cancel' | 'delay' | 'assign' | 'move' | 'edit' | 'change'
+export type Panel =
+  | 'cancel'
+  | 'reject'
+  | 'ask_cancel'
+  | 'delay'
+  | 'assign'
+  | 'move'
+  | 'edit'
+  | 'change'
+  | 'complaint'
 
 /** The action whose button opens a panel. */
 export const actionOfPanel = {
@@ -24,14 +33,15 @@ export const actionOfPanel = {
   move: 'move_branch',
   edit: 'edit',
   change: 'change',
-} as const satisfies Record<Panel, OrderActionKind>
+  complaint: 'complaint',
+} as const satisfies Record<Panel, PressedKind>
 
 /** Actions that ask something first. */
 const panelOf: Readonly<Record<string, Panel>> = Object.fromEntries(
   Object.entries(actionOfPanel).map(([panel, action]) => [action, panel as Panel]),
 )
 /** Beside the next action, in this order; the others are where they belong. */
-const beside = ['delay', 'change', 'move_branch', 'reject', 'ask_cancel', 'cancel'] as const
+const beside = ['complaint', 'delay', 'change', 'move_branch', 'reject', 'ask_cancel', 'cancel'] as const
 const keys: Readonly<Record<string, string>> = { ...keyOfAction, delay: 'D', cancel: 'X' }
 
 /** One solid action; what is somebody else's to do names whose. */
@@ -61,7 +71,7 @@ export function DrawerFoot({
   )
 
   // On a phone what ends an order is a second press away, and the next action is the largest.
-  const shown = isNarrow ? others.filter(({ kind }) => kind === 'delay') : others
+  const shown = isNarrow ? others.filter(({ kind }) => kind === 'delay' || kind === 'complaint') : others
   const hidden = others.filter((offer) => !shown.includes(offer))
 
   const press = ({ kind }: Offer) => {

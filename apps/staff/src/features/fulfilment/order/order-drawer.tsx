@@ -1,3 +1,4 @@
+import { complaintStatuses } from '@doira/domain/complaints/complaint'
 import { toProblem } from '@doira/web/api/api-problem.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
@@ -7,6 +8,8 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Failed, Loading } from '../../../ui/states.tsx'
 import { useKeys } from '../../../ui/use-keys.ts'
+import { ComplaintsBlock } from '../../complaints/complaints-block.tsx'
+import { OrderComplaint } from '../../complaints/order-complaint.tsx'
 import { OldData } from '../../layout/bars.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { AdditionalPaymentBlock } from './additional-payment-block.tsx'
@@ -35,6 +38,7 @@ const panels: readonly string[] = [
   'move',
   'edit',
   'change',
+  'complaint',
 ]
 
 /** One order, over the board or the list and not in its way: what is behind lives on. */
@@ -148,33 +152,42 @@ function Opened({ order, panel, isCalling, onPanel, onClosePanel, onClose }: Ope
     <>
       <DrawerHead order={order} onClose={onClose} hasFocus={panel === null && !isCalling} />
       <MoneyBand order={order} />
-      <div className="draw__b">
-        <div className="draw__c">
-          <ConflictNote orderId={card.id} />
-          {reason ? (
-            <ReasonPanel kind={reason} order={order} onClose={onClosePanel} onReason={setHasReason} />
-          ) : (
-            <NeedNotes order={order} onCancel={() => onPanel('cancel')} />
-          )}
-          {panel === 'edit' ? (
-            <EditLines order={order} foot={editFoot} onDone={onClosePanel} />
-          ) : panel === 'change' ? (
-            <ChangeOrder order={order} foot={editFoot} onDone={onClosePanel} />
-          ) : (
-            <LinesBlock order={order} onEdit={() => onPanel('edit')} />
-          )}
-          <AdditionalPaymentBlock order={order} />
-          <MoneyBlock order={order} />
-          <RefundsBlock order={order} />
+      {panel === 'complaint' ? (
+        <div className="draw__b draw__b--one">
+          <div className="draw__c">
+            <OrderComplaint order={order} foot={editFoot} onDone={onClosePanel} />
+          </div>
         </div>
-        <FactsColumn order={order} onAssign={mayAssign ? () => onPanel('assign') : null} />
-      </div>
+      ) : (
+        <div className="draw__b">
+          <div className="draw__c">
+            <ConflictNote orderId={card.id} />
+            {reason ? (
+              <ReasonPanel kind={reason} order={order} onClose={onClosePanel} onReason={setHasReason} />
+            ) : (
+              <NeedNotes order={order} onCancel={() => onPanel('cancel')} />
+            )}
+            {panel === 'edit' ? (
+              <EditLines order={order} foot={editFoot} onDone={onClosePanel} />
+            ) : panel === 'change' ? (
+              <ChangeOrder order={order} foot={editFoot} onDone={onClosePanel} />
+            ) : (
+              <LinesBlock order={order} onEdit={() => onPanel('edit')} />
+            )}
+            <AdditionalPaymentBlock order={order} />
+            <MoneyBlock order={order} />
+            <RefundsBlock order={order} />
+            <ComplaintsBlock orderId={card.id} isReceived={complaintStatuses.includes(card.status)} />
+          </div>
+          <FactsColumn order={order} onAssign={mayAssign ? () => onPanel('assign') : null} />
+        </div>
+      )}
       {panel === 'delay' && <DelayPanel order={order} onClose={onClosePanel} />}
       {panel === 'assign' && <AssignPanel order={order} onClose={onClosePanel} />}
       {panel === 'move' && <MovePanel order={order} onClose={onClosePanel} />}
       {reason ? (
         <ReasonFoot kind={reason} order={order} onClose={onClosePanel} hasReason={hasReason} />
-      ) : panel === 'edit' || panel === 'change' ? (
+      ) : panel === 'edit' || panel === 'change' || panel === 'complaint' ? (
         <footer className="draw__f draw__f--two" ref={setEditFoot} />
       ) : (
         <DrawerFoot order={order} onPanel={onPanel} />

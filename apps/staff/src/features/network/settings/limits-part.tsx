@@ -4,6 +4,7 @@ import { formatCount } from '../../../i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { SumField } from '../../../ui/sum-field.tsx'
+import { ComplaintLimits } from './complaint-limits.tsx'
 import type { SettingsPart } from './setting-fields.ts'
 
 type Apology = WireChainSettings['apology']
@@ -75,6 +76,7 @@ export function LimitsPart({ settings, wrong, onChange }: SettingsPart) {
         error={wrong.includes('apologyRules') ? range(settingLimits.apology) : null}
         onChange={(sum) => changeApology({ per_customer_a_day: sum ?? 0 })}
       />
+      <ComplaintLimits complaint={settings.complaint} wrong={wrong} onChange={onChange} />
     </section>
   )
 }

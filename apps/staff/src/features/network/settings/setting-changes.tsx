@@ -1,5 +1,6 @@
 import type { WireChainSettings } from '@doira/contract/chains/chain-settings'
 import { apologyRoles, socialNetworks } from '@doira/domain/chains/chain-settings'
+import { limitedRoles } from '@doira/domain/complaints/complaint'
 import { formatCount } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
@@ -34,7 +35,7 @@ export function SettingChanges({
 }
 
 function getLines(t: Translate, settings: WireChainSettings): readonly (readonly [string, string])[] {
-  const { apology } = settings
+  const { apology, complaint } = settings
   const text = (value: string | null | undefined) => value || t('settings.none')
   return [
     [t('settings.name'), settings.name],
@@ -62,5 +63,15 @@ function getLines(t: Translate, settings: WireChainSettings): readonly (readonly
       ] as const,
     ]),
     [t('settings.per_customer'), formatCount(apology.per_customer_a_day)],
+    ...limitedRoles.flatMap((role) => [
+      [
+        t('settings.of_role', { role: t(`role.${role}`), what: t('settings.complaint_per_order') }),
+        formatCount(complaint.per_order[role]),
+      ] as const,
+      [
+        t('settings.of_role', { role: t(`role.${role}`), what: t('settings.complaint_per_day') }),
+        formatCount(complaint.per_staff_a_day[role]),
+      ] as const,
+    ]),
   ]
 }

@@ -6,6 +6,7 @@ import { Loading } from '../../../ui/states.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { SectionLayout } from '../../layout/section-layout.tsx'
 import { BranchesCard } from './branches-card.tsx'
+import { ComplaintsCard } from './complaints-card.tsx'
 import { DayLink } from './day-link.tsx'
 import { DishesCard } from './dishes-card.tsx'
 import { HoursCard } from './hours-card.tsx'
@@ -42,6 +43,7 @@ export function SummaryPage() {
           <PaymentsCard summary={data} end={<DayLink filter={filter} />} />
           <BranchesCard summary={data} />
           <DishesCard summary={data} />
+          <ComplaintsCard complaints={data.complaints} />
         </div>
       ) : summary.error ? (
         <QueryFailed query={summary} />

@@ -6,19 +6,25 @@ export function RadioCards<Value extends string>({
   onChoose,
 }: {
   readonly label: string
-  readonly options: readonly { readonly value: Value; readonly label: string; readonly hint: string }[]
+  readonly options: readonly {
+    readonly value: Value
+    readonly label: string
+    readonly hint: string
+    readonly isDisabled?: boolean
+  }[]
   readonly value: Value
   readonly onChoose: (value: Value) => void
 }) {
   return (
-    <fieldset className="promos__cards">
+    <fieldset className="rcards">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className="promos__card">
+        <label key={option.value} className="rcard">
           <input
             type="radio"
             name={label}
             checked={option.value === value}
+            disabled={option.isDisabled}
             onChange={() => onChoose(option.value)}
           />
           <span>

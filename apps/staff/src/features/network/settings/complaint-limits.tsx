@@ -1,0 +1,66 @@
+import type { WireChainSettings } from '@doira/contract/chains/chain-settings'
+import { settingLimits } from '@doira/domain/chains/chain-settings'
+import { limitedRoles } from '@doira/domain/complaints/complaint'
+import { formatCount } from '../../../i18n/format.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { Note } from '../../../ui/note.tsx'
+import { SumField } from '../../../ui/sum-field.tsx'
+import type { SettingsPart } from './setting-fields.ts'
+
+type Complaint = WireChainSettings['complaint']
+const columns = [
+  ['per_order', 'settings.complaint_per_order'],
+  ['per_staff_a_day', 'settings.complaint_per_day'],
+] as const
+
+/** What people give for complaints by themselves; an owner up to the whole sum of the order. */
+export function ComplaintLimits({
+  complaint,
+  wrong,
+  onChange,
+}: Pick<SettingsPart, 'wrong' | 'onChange'> & { readonly complaint: Complaint }) {
+  const { t } = useMessages()
+  const { min, max } = settingLimits.complaint
+  return (
+    <>
+      <h3>{t('settings.complaint')}</h3>
+      <table className="tb tb--cards">
+        <thead>
+          <tr>
+            <th scope="col">{t('settings.apology_role')}</th>
+            {columns.map(([name, label]) => (
+              <th key={name} scope="col">
+                {t(label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {limitedRoles.map((role) => (
+            <tr key={role}>
+              <th scope="row">{t(`role.${role}`)}</th>
+              {columns.map(([name, label]) => (
+                <td key={name}>
+                  <SumField
+                    label={t('settings.of_role', { role: t(`role.${role}`), what: t(label) })}
+                    isLabelHidden
+                    value={complaint[name][role]}
+                    onChange={(sum) =>
+                      onChange({
+                        complaint: { ...complaint, [name]: { ...complaint[name], [role]: sum ?? 0 } },
+                      })
+                    }
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {wrong.includes('complaintRules') && (
+        <Note kind="err" title={t('settings.sum_wrong', { min: formatCount(min), max: formatCount(max) })} />
+      )}
+      <p className="t-small t-2">{t('settings.complaint_hint')}</p>
+    </>
+  )
+}
