@@ -88,7 +88,7 @@ test.describe('complaints after the order', { tag: '@desktop' }, () => {
     const hand = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
     const manager = staff(hand, shop)
     await manager.openAs('manager', '/inbox/complaints')
-    await expect(hand.getByRole('heading', { name: /просит вернуть 115\s200\sсум/ })).toBeVisible()
+    await expect(hand.getByRole('heading', { name: /Вернуть 115\s200\sсум\?/ })).toBeVisible()
     await expectNoAxeFindingsInBothThemes(hand)
     await hand.getByLabel('Сколько').fill('90000')
     await manager.button(/^Вернуть 90\s000\sсум/).click()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readOrderComplaints } from '@doira/contract/complaints/complaints'
 import { listSegments, readCustomerCard } from '@doira/contract/customers/directory'
 import { undoCorrection } from '@doira/contract/customers/directory-actions'
+import * as orders from '@doira/contract/fulfilment/order-actions'
 import { getOrder } from '@doira/contract/orders/read-orders'
 import { readSummary } from '@doira/contract/reporting/summary'
 import { addMinutes } from '@doira/domain/time/instant'
@@ -200,7 +201,8 @@ test('[S-49] words need no limit; an order on its way, one of thirty-one days ag
 test('[S-49] dishes are made again as a free order that the kitchen sees as such', () =>
   withRollback(async (db) => {
     const world = await makeComplaintWorld(db)
-    const { id, shop, token, receive, open, operator, side, lineOf, drawer, row, read, points } = world
+    const { id, shop, token, receive, open, operator, owner, side, lineOf, drawer, row, read, points } = world
+    const { perform, chain } = world
     const lineId = await lineOf(side)
     await receive()
     ;(await open(operator, { remedy: 'dishes', amount: 1, line_ids: [lineId] })).ok()
@@ -221,6 +223,17 @@ test('[S-49] dishes are made again as a free order that the kitchen sees as such
     expect((await shop.call(getOrder, { token, params: { id: againId } })).ok().total).toBe(0)
     expect(await points()).toBe(0)
     expect(addMinutes(shop.deps.clock(), 1) < ((await row(againId)).etaTo ?? '')).toBe(true)
+    const before = (await shop.call(readSummary, { token: owner.token })).ok().total
+    const courier = await aStaff(db, chain, 'courier')
+    ;(await perform(orders.acceptOrder, againId, {})).ok()
+    ;(await perform(orders.readyOrder, againId, { bags: 1 })).ok()
+    ;(await perform(orders.assignCourier, againId, { courier_id: courier.row.id })).ok()
+    ;(await perform(orders.pickedOrder, againId, {})).ok()
+    ;(await perform(orders.deliveredOrder, againId, { reason: '' })).ok()
+    expect((await row(againId)).status).toBe('delivered')
+    const { total } = (await shop.call(readSummary, { token: owner.token })).ok()
+    expect([total.revenue, await points()]).toEqual([before.revenue, 0])
+    expect(await listAllMismatches(db, shop.deps.clock())).toEqual([])
     const foreign = await open(operator, { remedy: 'dishes', amount: 1, line_ids: [randomUUID()], seen: 1 })
     expect(foreign.refused().code).toBe('line_not_found')
   }))

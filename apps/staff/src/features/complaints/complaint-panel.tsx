@@ -196,7 +196,7 @@ export function ComplaintPanel({ order, offer, seen, foot, onRefused, onDone }: 
               type="submit"
               form={formId}
               isBusy={isBusy}
-              keyName={hasKeys ? 'Ctrl Enter' : undefined}
+              keyName={hasKeys() ? 'Ctrl Enter' : undefined}
             >
               {asks ? askText({ t, language }, choice) : giveText({ t, language }, choice)}
             </Button>

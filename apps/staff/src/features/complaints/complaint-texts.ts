@@ -18,6 +18,14 @@ export function complaintResult(
   return state === 'done' ? t(`complaint.given.${remedy}`, facts) : t(`complaint.asked.${remedy}`, facts)
 }
 
+/** A request as a question to who decides it. */
+export function requestTitle({ t, language }: Spoken, { remedy, asked }: WireComplaint): string {
+  if (remedy === 'points') return t('complaint.request_points', { n: formatCount(asked) })
+  return remedy === 'dishes'
+    ? t('complaint.request_dishes')
+    : t('complaint.request_title', { sum: formatSum(language, asked) })
+}
+
 /** What the customer reads; the person may write something else. */
 export function sayText(
   t: Translate,

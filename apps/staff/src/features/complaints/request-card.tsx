@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SumField } from '../../ui/sum-field.tsx'
-import { complaintResult, findLimit, giveText, mostOf } from './complaint-texts.ts'
+import { complaintResult, findLimit, giveText, mostOf, requestTitle } from './complaint-texts.ts'
 import { LimitNote } from './limit-note.tsx'
 import { RefuseForm } from './refuse-form.tsx'
 
@@ -23,7 +23,8 @@ type Props = { readonly complaint: WireListedComplaint; readonly now: string }
 export function RequestCard({ complaint, now }: Props) {
   const { t, language } = useMessages()
   const { order, customer, state, may_decide: mayDecide } = complaint
-  const title = complaintResult({ t, language }, complaint)
+  const spoken = { t, language }
+  const title = state === 'waiting' ? requestTitle(spoken, complaint) : complaintResult(spoken, complaint)
   return (
     <section className="card inbox__one" aria-label={title}>
       <div className="row">
@@ -114,7 +115,7 @@ function Decision({ complaint }: { readonly complaint: WireListedComplaint }) {
     <>
       {offered.length > 1 && (
         <ChoiceChips
-          label={t('complaint.how_much')}
+          label={t('complaint.do')}
           value={remedy}
           onChoose={setRemedy}
           options={offered.map((value) => ({ value, label: t(`complaint.remedy.${value}`) }))}
