@@ -126,9 +126,8 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   const mount = makeMount(app, makeAuthenticate(deps))
   const budgets = makeBudgets(deps)
   const { spendByAddress } = budgets
-  const { payments } = deps
   const shopFacts = makeShopFacts()
-  const paymentLinkOf = makePaymentLinkOf(payments)
+  const paymentLinkOf = makePaymentLinkOf(deps.payments)
   const streams = makeOrderEventStreams({
     ...deps,
     paymentLinkOf,
@@ -146,14 +145,11 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountDiscounts(mount, deps)
   mountStocks(mount, deps)
   mountContent(mount, deps)
-  mountApplications(mount, {
-    ...deps,
-    ...budgets,
-  })
+  const auth = { ...deps, ...budgets }
+  mountApplications(mount, auth)
   mountReservations(mount, deps)
   mountReviews(mount, deps)
   mountOwnReviews(mount, deps)
-  const auth = { ...deps, ...budgets }
   mountAuth(mount, auth)
   mountTelegram(mount, auth)
   mountAccount(mount, deps)

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { readOrderComplaints } from '@doira/contract/complaints/complaints'
-import { listSegments, readCustomerCard } from '@doira/contract/customers/directory'
-import { undoCorrection } from '@doira/contract/customers/directory-actions'
-import * as orders from '@doira/contract/fulfilment/order-actions'
-import { getOrder } from '@doira/contract/orders/read-orders'
-import { readSummary } from '@doira/contract/reporting/summary'
 import { addMinutes } from '@doira/domain/time/instant'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { findOrderMessage } from '../orders/events/order-message.ts'
 import { ordersTable } from '../orders/orders.tables.ts'
 import { recordReversal } from '../orders/refunds/record-reversal.ts'
 import { makeRefundDue } from '../orders/refunds/refund-due.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { listAllMismatches } from '../testing/all-mismatches.testing.ts'
-import { aRecipient } from '../testing/channel.testing.ts'
 import { aStaff } from '../testing/staff-world.testing.ts'
 import { makeComplaintWorld } from './complaints.testing.ts'
 
@@ -198,46 +191,6 @@ test('[S-49] words need no limit; an order on its way, one of thirty-one days ag
     expect((await open(manager, { seen: 1 })).refused().code).toBe('complaint_too_late')
   }))
 
-test('[S-49] dishes are made again as a free order that the kitchen sees as such', () =>
-  withRollback(async (db) => {
-    const world = await makeComplaintWorld(db)
-    const { id, shop, token, receive, open, operator, owner, side, lineOf, drawer, row, read, points } = world
-    const { perform, chain } = world
-    const lineId = await lineOf(side)
-    await receive()
-    ;(await open(operator, { remedy: 'dishes', amount: 1, line_ids: [lineId] })).ok()
-    const [compensation] = (await read(id)).compensations ?? []
-    expect(compensation).toMatchObject({ kind: 'dishes', amount: 20_000 })
-    const againId = compensation?.order?.id ?? ''
-    const again = await drawer(againId)
-    expect(again).toMatchObject({
-      card: { status: 'new', total: 0, to_take: 0, paid: true, tags: expect.arrayContaining(['made_again']) },
-      money: { goods_full: 20_000, goods: 0, total: 0 },
-      lines: [{ product_id: side, quantity: 1, total: 0 }],
-    })
-    expect(await row(againId)).toMatchObject({
-      deliveryPrice: 0,
-      pointsSpent: 0,
-      complaintId: compensation?.id,
-    })
-    expect((await shop.call(getOrder, { token, params: { id: againId } })).ok().total).toBe(0)
-    expect(await points()).toBe(0)
-    expect(addMinutes(shop.deps.clock(), 1) < ((await row(againId)).etaTo ?? '')).toBe(true)
-    const before = (await shop.call(readSummary, { token: owner.token })).ok().total
-    const courier = await aStaff(db, chain, 'courier')
-    ;(await perform(orders.acceptOrder, againId, {})).ok()
-    ;(await perform(orders.readyOrder, againId, { bags: 1 })).ok()
-    ;(await perform(orders.assignCourier, againId, { courier_id: courier.row.id })).ok()
-    ;(await perform(orders.pickedOrder, againId, {})).ok()
-    ;(await perform(orders.deliveredOrder, againId, { reason: '' })).ok()
-    expect((await row(againId)).status).toBe('delivered')
-    const { total } = (await shop.call(readSummary, { token: owner.token })).ok()
-    expect([total.revenue, await points()]).toEqual([before.revenue, 0])
-    expect(await listAllMismatches(db, shop.deps.clock())).toEqual([])
-    const foreign = await open(operator, { remedy: 'dishes', amount: 1, line_ids: [randomUUID()], seen: 1 })
-    expect(foreign.refused().code).toBe('line_not_found')
-  }))
-
 test('[S-34] a person who may not return money only asks for it', () =>
   withRollback(async (db) => {
     const world = await makeComplaintWorld(db, { payment_type: 'click' })
@@ -248,63 +201,4 @@ test('[S-34] a person who may not return money only asks for it', () =>
     const money = { remedy: 'money', amount: 10_000 } as const
     expect((await open(mayNot, money)).refused().code).toBe('refund_not_permitted')
     ;(await open(mayNot, { ...money, asks: true })).ok()
-  }))
-
-test('[S-49] complaints are in the summary of the day, on the card of the customer, and in their segment', () =>
-  withRollback(async (db) => {
-    const world = await makeComplaintWorld(db, { payment_type: 'click' })
-    const { id, shop, customer, pay, receive, open, operator, manager, owner } = world
-    const summary = async (by = owner) => (await shop.call(readSummary, { token: by.token })).ok().complaints
-    const segment = async () => (await shop.call(listSegments, { token: owner.token })).ok().counts.complained
-    await pay(id, 'click')
-    await receive()
-    expect([await summary(), await segment()]).toEqual([{ count: 0, reasons: [], cost: 0 }, 0])
-    ;(await open(operator, { remedy: 'money', amount: 30_000, reasons: ['cold', 'late'] })).ok()
-    ;(await open(manager, { amount: 5_000, reasons: ['late'], seen: 1 })).ok()
-    ;(await open(operator, { remedy: 'money', amount: 60_000, seen: 2, asks: true })).ok()
-    expect(await summary()).toEqual({
-      count: 3,
-      reasons: [
-        { reason: 'cold', complaints: 2 },
-        { reason: 'late', complaints: 2 },
-      ],
-      cost: 35_000,
-    })
-    expect((await summary(operator)).cost).toBeNull()
-    expect(await segment()).toBe(1)
-    const params = { id: customer.id }
-    const { card } = (await shop.call(readCustomerCard, { token: operator.token, params })).ok()
-    expect(card.complaints).toHaveLength(3)
-    expect(card.complaints).toContainEqual(
-      expect.objectContaining({
-        text: 'Остыл суп',
-        complaint: { reasons: ['cold', 'late'], remedy: 'money', amount: 30_000, state: 'done' },
-      }),
-    )
-    const points = card.entries.find(({ amount }) => amount === 5_000)
-    expect(points).toMatchObject({ reason: 'late', is_undoable: false })
-    const undo = { token: manager.token, body: world.body({ id: points?.id ?? '' }) }
-    expect((await shop.call(undoCorrection, undo)).refused().code).toBe('correction_fixed')
-  }))
-
-test('[S-49] the customer is told of what was given, and not of a request', () =>
-  withRollback(async (db) => {
-    const { id, customer, receive, open, approve, complaints, operator, owner, chain } =
-      await makeComplaintWorld(db)
-    await receive()
-    await aRecipient(db, { shipperId: chain.shipperId, id: customer.id })
-    const told = async () => {
-      const { rows } = await db.execute<{ event: string }>(sql`
-        select event from notifications where order_id = ${id} and event = 'complaint'`)
-      return rows.length
-    }
-    ;(await open(operator, { amount: 30_000, asks: true })).ok()
-    expect(await told()).toBe(0)
-    const [request] = (await complaints(owner)).complaints
-    ;(await approve(owner, { complaint_id: request?.id ?? '', remedy: 'points', amount: 20_000 })).ok()
-    expect(await told()).toBe(1)
-    const wanted = { shipperId: chain.shipperId, orderId: id, event: 'complaint', language: 'en' } as const
-    expect((await findOrderMessage(db, wanted))?.body).toBe(
-      'We have answered your complaint. See the page of the order.',
-    )
   }))

@@ -34,8 +34,6 @@ export type ComplaintState = (typeof complaintStates)[number]
 export const complaintDays = 30
 export const complaintCommentMax = 1000
 export const complaintMessageMax = 300
-/** A request has waited too long after so many minutes. */
-export const complaintWaitMinutes = 30
 
 /** Roles whose limits a chain sets; an owner gives up to what the order cost. */
 export const limitedRoles = ['operator', 'manager'] as const satisfies readonly StaffRole[]
