@@ -4,6 +4,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { delayScripts } from './framework/late-scripts.server.ts'
 import { takeOwnScripts } from './framework/script-hashes.server.ts'
+import { WholeResponse } from './framework/whole-response.server.ts'
 import { makeWriteOnce } from './framework/write-once.server.ts'
 import { WriteOnceContext } from './platform/browser/write-once.ts'
 import { shopContext } from './platform/page/load-context.ts'
@@ -36,7 +37,9 @@ export default async function handleRequest(
   const waiting = delayScripts(page, { nonce, untilTouched: startsLate(routerContext) })
   const { html, hashes } = takeOwnScripts(waiting, nonce)
   headers.set(scriptHashesHeader, hashes.join(' '))
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+  return request.method === 'HEAD'
+    ? new Response(null, { status, headers })
+    : new WholeResponse(html, { status, headers })
 }
 
 function startsLate({ staticHandlerContext, routeModules }: EntryContext): boolean {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { headScript } from '../platform/page/inline-scripts.ts'
 import { nothingPersistedScript } from '../platform/page/nothing-persisted-script.ts'
 
+const tagStart = '<'.charCodeAt(0)
+const scriptStart = '<script'
 const scriptEnd = Buffer.from('</script>')
 
 /** The inline scripts that components write themselves: the same text on every page. */
@@ -28,7 +30,8 @@ export function takeOwnScripts(
   for (let at = page.indexOf(mark); at >= 0; at = page.indexOf(mark, from)) {
     parts.push(page.subarray(from, at))
     from = at + mark.length
-    const isScript = page.toString('latin1', page.lastIndexOf('<', at), at).startsWith('<script')
+    const tag = page.lastIndexOf(tagStart, at)
+    const isScript = page.toString('latin1', tag, tag + scriptStart.length) === scriptStart
     const codeStart = page.indexOf('>', from) + 1
     const codeEnd = page.indexOf(scriptEnd, codeStart)
     // A script with a source has no code, and the hash of nothing allows nothing.

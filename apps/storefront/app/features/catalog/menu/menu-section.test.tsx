@@ -8,6 +8,7 @@ import { WriteOnceContext } from '../../../platform/browser/write-once.ts'
 import { renderInLayout } from '../../layout/layout.testing.tsx'
 import { useCardKit } from './card-kit.ts'
 import { aCard, aSection } from './data/menu.testing.ts'
+import type { MenuCard } from './data/menu-card.ts'
 import { MenuSectionBlock } from './menu-section.tsx'
 import { useCardMarks } from './use-card-marks.ts'
 
@@ -24,17 +25,17 @@ const cards = [
   aCard({ slug: 'soup', title: '<b>"Мисо" & тофу</b>', off: { code: 'out_of_stock' } }),
 ]
 
-function Section() {
+function Section({ of = cards }: { readonly of?: readonly MenuCard[] }) {
   const kit = useCardKit()
   const marksOf = useCardMarks()
-  const section = aSection(cards)
+  const section = aSection(of)
   return <MenuSectionBlock section={section} kit={kit} marksOf={marksOf} filter={noFilter} turn={2} />
 }
 
 const shown = { namespaces: ['menu'] } as const
-const renderWith = (write: Parameters<typeof makeWriteOnce>[0]) => (
+const renderWith = (write: Parameters<typeof makeWriteOnce>[0], of = [...cards]) => (
   <WriteOnceContext value={makeWriteOnce(write, 100)}>
-    <Section />
+    <Section of={of} />
   </WriteOnceContext>
 )
 
@@ -60,4 +61,24 @@ test('another language or another main site is another card', async () => {
   ] as const)
     await renderInLayout(stored, site)
   expect(written).toBe(3 * cards.length)
+})
+
+test('of a menu that was read anew the lists are made again, of the cards that are known already', async () => {
+  let written = 0
+  const writeOnce = makeWriteOnce((node) => {
+    written += 1
+    return renderToString(node)
+  }, 100)
+  const render = (of: readonly MenuCard[]) =>
+    renderInLayout(
+      <WriteOnceContext value={writeOnce}>
+        <Section of={of} />
+      </WriteOnceContext>,
+      shown,
+    )
+  const before = await render([...cards])
+  expect(await render([...cards])).toBe(before)
+  expect(written).toBe(cards.length)
+  expect(await render(cards.slice(1))).not.toBe(before)
+  expect(written).toBe(cards.length)
 })

@@ -53,15 +53,28 @@ export function CardGrid({
     icon: iconOf(card),
     isShort,
   })
-  const items = [
+  const makeItems = () => [
     ...(wide ? [<WideCard key={wide.id} {...common(wide)} turn={turn} isFirst={isFirst} />] : []),
     ...rest.map((card, place) => <ProductCard key={card.id} {...common(card)} isFirst={place < eager} />),
   ]
   const className = join('grid', isFirst && 'grid--even', isShort && 'grid--short')
   // Pictures of the first row are preloaded in the head of the page: it is written with the page.
-  if (!import.meta.env.SSR || !writeOnce || isFirst) return <ul className={className}>{items}</ul>
+  if (!import.meta.env.SSR || !writeOnce || isFirst) return <ul className={className}>{makeItems()}</ul>
+  const look = `${kit.locale} ${kit.hrefOf('')} ${cards.map(iconOf)} ${wide?.id} ${turn} ${isShort}`
+  const html = ofList(cards, look, () => written(makeItems(), writeOnce))
   // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React from the same cards
-  return <ul className={className} dangerouslySetInnerHTML={{ __html: written(items, writeOnce) }} />
+  return <ul className={className} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+const lists = new WeakMap<readonly MenuCard[], Map<string, string>>()
+
+/** The HTML of a list: while a menu stays the same, its cards need not be looked up one by one. */
+function ofList(cards: readonly MenuCard[], look: string, write: () => string): string {
+  const looks = lists.get(cards) ?? new Map<string, string>()
+  lists.set(cards, looks)
+  const html = looks.get(look) ?? write()
+  looks.set(look, html)
+  return html
 }
 
 /** The properties of a card that decide what it shows. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { WireMenu } from '@doira/contract/catalog/category-with-products'
 import { noFilter } from '@doira/domain/catalog/filter'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { data } from 'react-router'
@@ -41,7 +42,25 @@ export async function loadMenu(
   { shop, locale, now, signal }: Wanted,
 ): Promise<Menu> {
   const query = { menu_id: menuId, branch_id: branch?.id }
-  return toMenu(await shop.shopApi.categoryWithProducts({ query, signal }), locale, now)
+  return getMenu(await shop.shopApi.categoryWithProducts({ query, signal }), locale, now)
+}
+
+type Known = { readonly minute: string; readonly menu: Menu }
+const menus = new WeakMap<WireMenu, Map<Locale, Known>>()
+
+/**
+ * The same menu for all pages of a minute that are made from one answer: hours of sale begin and end at full minutes. What
+ * is known of its dishes, such as their HTML, is then found by the dish.
+ */
+function getMenu(wire: WireMenu, locale: Locale, now: Instant): Menu {
+  const known = menus.get(wire) ?? new Map<Locale, Known>()
+  menus.set(wire, known)
+  const minute = now.slice(0, '2026-11-28T10:00'.length)
+  const last = known.get(locale)
+  if (last?.minute === minute) return last.menu
+  const menu = toMenu(wire, locale, now)
+  known.set(locale, { minute, menu })
+  return menu
 }
 
 /** The dishes that sell best; none when they cannot be read: the page stands without them. */
@@ -51,11 +70,18 @@ export async function loadPopular(
 ): Promise<readonly MenuCard[]> {
   const query = { menu_id: variant.menuId, branch_id: variant.branchId }
   const menu = await shopApi.categoryWithProducts({ query, signal }).catch(() => null)
-  return menu ? viewMenu(toMenu(menu, locale, toInstant(new Date())), noFilter).popular : []
+  return menu ? viewMenu(getMenu(menu, locale, toInstant(new Date())), noFilter).popular : []
 }
 
+type Whole = { readonly text: PackedMenu; readonly version: string }
+const wholes = new WeakMap<Menu, Whole>()
+
 /** A menu as text, with the version of its content. */
-export function packWhole(menu: Menu): { readonly text: PackedMenu; readonly version: string } {
+export function packWhole(menu: Menu): Whole {
+  const known = wholes.get(menu)
+  if (known !== undefined) return known
   const text = packMenu(menu)
-  return { text, version: createHash('sha256').update(text).digest('base64url').slice(0, 8) }
+  const whole = { text, version: createHash('sha256').update(text).digest('base64url').slice(0, 8) }
+  wholes.set(menu, whole)
+  return whole
 }

@@ -1,6 +1,7 @@
 import {
   countFilters,
   filterDishes,
+  formatMenuFilter,
   type MenuFilter,
   noFilter,
   passesFilter,
@@ -19,8 +20,17 @@ export type MenuView = {
   readonly isNothingLeft: boolean
 }
 
-/** Filters and sorts inside the sections (screens 4). */
+const usualViews = /* @__PURE__ */ new WeakMap<Menu, MenuView>()
+
+/** Filters and sorts inside the sections (screens 4). As most pages show it, a menu is viewed once. */
 export function viewMenu(menu: Menu, filter: MenuFilter): MenuView {
+  if (formatMenuFilter(filter) !== '') return makeView(menu, filter)
+  const view = usualViews.get(menu) ?? makeView(menu, noFilter)
+  usualViews.set(menu, view)
+  return view
+}
+
+function makeView(menu: Menu, filter: MenuFilter): MenuView {
   const isFiltered = countFilters(filter) > 0
   const sections = menu.sections
     .map((section) => ({ ...section, cards: filterDishes(section.cards, filter) }))
