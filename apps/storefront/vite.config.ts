@@ -10,6 +10,7 @@ import { firstLoadGroups, isSharedChunk } from './build-tools/first-load.ts'
 import { shopEndpoints } from './build-tools/shop-endpoints.ts'
 import { shopMessages } from './build-tools/shop-messages.ts'
 import { unusedPartsPlugin } from './build-tools/unused-parts-plugin.ts'
+import { unusedReactParts } from './build-tools/unused-react-parts.ts'
 import { unusedRouterParts } from './build-tools/unused-router-parts.ts'
 
 export default defineConfig({
@@ -19,6 +20,7 @@ export default defineConfig({
     endpointsPlugin(shopEndpoints),
     iconsPlugin(join(import.meta.dirname, 'app')),
     importWhenHerePlugin(),
+    unusedPartsPlugin('/react-dom/cjs/', unusedReactParts),
     unusedPartsPlugin('/react-router/dist/production/', unusedRouterParts),
     reactRouter(),
   ],
