@@ -36,12 +36,17 @@ async function isBuilt(path: string, sources: Sources): Promise<boolean> {
 async function buildSites(): Promise<void> {
   console.log('Building the storefront and the staff side…')
   // Imported only here: a start without a build need not load the bundler.
-  const [{ compressAssets }, { bundleStorefrontServer }, { buildServiceWorker, buildStaffServiceWorker }] =
-    await Promise.all([
-      import('./bundling/compress-assets.ts'),
-      import('./bundling/server-bundle.ts'),
-      import('./bundling/service-worker.ts'),
-    ])
+  const [
+    { compressAssets },
+    { bundleStorefrontServer },
+    { shortenManifest },
+    { buildServiceWorker, buildStaffServiceWorker },
+  ] = await Promise.all([
+    import('./bundling/compress-assets.ts'),
+    import('./bundling/server-bundle.ts'),
+    import('./bundling/short-manifest.ts'),
+    import('./bundling/service-worker.ts'),
+  ])
   await rm(join(storefront, 'build/.sources'), { force: true })
   // When the build only precedes a start, the list of bundles is not printed.
   const logLevel = isIfNeeded ? ['--logLevel', 'warn'] : []
@@ -50,6 +55,7 @@ async function buildSites(): Promise<void> {
     bundle('vite/bin/vite.js', staff, logLevel),
   ])
   await bundleStorefrontServer(storefront)
+  await shortenManifest(join(storefront, 'build/client/assets'))
   await buildServiceWorker(storefront)
   await buildStaffServiceWorker(staff)
   const compressed =
