@@ -20,7 +20,7 @@ declare global {
  * Until then it is busy, and what is busy is not pressed again, also later. Links and forms that are sent work without
  * scripts and stay the browser's. It is text, as the HTML contains it; its hash is in the Content-Security-Policy.
  */
-export const clickReplayScript = `(function(w,d,pending,pressed,state){
+export const clickReplayScript = /* @__PURE__ */ `(function(w,d,pending,pressed,state){
 function markBusy(b){if(b)b.setAttribute('aria-busy',true);return b}
 function sleeps(b){return b.closest('[data-asleep]')}
 function replay(){if(state.isAwake)pending=pending.filter(function(b){if(sleeps(b))return 1;b.removeAttribute('aria-busy');if(b.isConnected)b.click()})}

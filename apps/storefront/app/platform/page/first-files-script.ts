@@ -6,7 +6,7 @@ import { probePath } from '../browser/network.ts'
  * again so soon is left alone, as it would fail for ever. It is text, as the HTML contains it; its hash is in the
  * Content-Security-Policy.
  */
-export const firstFilesScript = `(function(w,key,ms,asked){
+export const firstFilesScript = /* @__PURE__ */ `(function(w,key,ms,asked){
 function again(){
 try{if(Math.abs(Date.now()-sessionStorage.getItem(key))<ms||w.clickReplay.isAwake)return;
 sessionStorage.setItem(key,Date.now())}catch(e){return}

@@ -3,4 +3,4 @@ import { firstFilesScript } from './first-files-script.ts'
 import { themeScript } from './theme-script.ts'
 
 /** Runs at the start of the head, before anything else of a page. */
-export const headScript = [themeScript, clickReplayScript, firstFilesScript].join(';')
+export const headScript = /* @__PURE__ */ [themeScript, clickReplayScript, firstFilesScript].join(';')
