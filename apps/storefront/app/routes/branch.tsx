@@ -78,7 +78,7 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
       image: scene?.image ?? null,
       isIndexed: true,
     }),
-    breadcrumbMeta({
+    ...breadcrumbMeta({
       matches,
       location,
       title: name,

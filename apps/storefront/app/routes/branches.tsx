@@ -36,7 +36,7 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   const { pathname } = location
   return [
     ...pageMeta({ matches, pathname, title, description: `${title}: ${names}`, isIndexed: true }),
-    breadcrumbMeta({ matches, location, title }),
+    ...breadcrumbMeta({ matches, location, title }),
   ]
 }
 

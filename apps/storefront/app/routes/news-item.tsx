@@ -38,7 +38,7 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
     description: item.summary,
     steps: [{ title: metaT(matches, 'content')?.('news_title') ?? '', path: paths.news() }],
     image: item.image,
-    data: newsData(item, pageFacts({ matches, location }, item.image)),
+    data: import.meta.env.SSR ? newsData(item, pageFacts({ matches, location }, item.image)) : null,
   })
 }
 

@@ -56,20 +56,27 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
 
 export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { dish, reviews } = loaderData
+  const { dish } = loaderData
   const { title, description } = dish
-  const product = productData(dish, reviews, {
-    url: getSiteUrl(matches) + location.pathname,
-    image: findPictureUrl(matches, dish.image),
-    brand: getChainName(matches),
-  })
   const section = { title: dish.category.title, path: paths.home(), anchor: dish.category.slug }
   const { pathname } = location
   return [
     ...pageMeta({ matches, pathname, title, description, image: dish.image, isIndexed: true }),
-    breadcrumbMeta({ matches, location, title, steps: [section] }),
-    { 'script:ld+json': product },
+    ...breadcrumbMeta({ matches, location, title, steps: [section] }),
+    // A browser has no use for it.
+    ...(import.meta.env.SSR ? [{ 'script:ld+json': getProduct(loaderData, { matches, location }) }] : []),
   ]
+}
+
+function getProduct(
+  { dish, reviews }: NonNullable<Route.MetaArgs['loaderData']>,
+  { matches, location }: Pick<Route.MetaArgs, 'matches' | 'location'>,
+) {
+  return productData(dish, reviews, {
+    url: getSiteUrl(matches) + location.pathname,
+    image: findPictureUrl(matches, dish.image),
+    brand: getChainName(matches),
+  })
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {

@@ -36,7 +36,7 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
     description: recipe.intro,
     steps: [{ title: t('recipes_title'), path: paths.recipes() }],
     image: recipe.image,
-    data: recipeData(recipe, pageFacts({ matches, location }, recipe.image)),
+    data: import.meta.env.SSR ? recipeData(recipe, pageFacts({ matches, location }, recipe.image)) : null,
   })
 }
 

@@ -41,7 +41,7 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
     description: stock.text,
     steps: [{ title: metaT(matches, 'content')?.('stocks_title') ?? '', path: paths.stocks() }],
     image: stock.image,
-    data: stockData(stock, pageFacts({ matches, location }, stock.image)),
+    data: import.meta.env.SSR ? stockData(stock, pageFacts({ matches, location }, stock.image)) : null,
   })
 }
 

@@ -47,9 +47,10 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
     title: vacancy.title,
     description: [cities.join(', '), vacancy.schedule, ...vacancy.duties].join('. '),
     steps: [{ title: t('vacancies_title'), path: paths.vacancies() }],
-    data: vacancy.isOpen
-      ? jobData({ ...vacancy, cities, parts }, pageFacts({ matches, location }, null))
-      : null,
+    data:
+      import.meta.env.SSR && vacancy.isOpen
+        ? jobData({ ...vacancy, cities, parts }, pageFacts({ matches, location }, null))
+        : null,
   })
 }
 

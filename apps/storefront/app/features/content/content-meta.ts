@@ -9,7 +9,7 @@ type ContentPage = Parameters<typeof breadcrumbMeta>[0] & {
   readonly description: string
   /** The key of its picture; null: it has none. */
   readonly image?: string | null
-  /** More for search engines, in the terms of schema.org. */
+  /** More for search engines, in the terms of schema.org; null in a browser, which has no use for it. */
   readonly data?: ReturnType<typeof JSON.parse> | null
 }
 
@@ -19,7 +19,7 @@ export function contentMeta({ longTitle, description, image = null, data, ...pag
   const { pathname } = page.location
   const meta: MetaDescriptor[] = [
     ...pageMeta({ matches, pathname, title: longTitle ?? title, description, image, isIndexed: true }),
-    breadcrumbMeta(page),
+    ...breadcrumbMeta(page),
   ]
   return data ? [...meta, { 'script:ld+json': data }] : meta
 }

@@ -13,8 +13,16 @@ type Crumbs = {
   readonly steps?: readonly Step[]
 }
 
-/** The way to a page as search engines show it; the last step is the page. @see https://schema.org/BreadcrumbList */
-export function breadcrumbMeta({ matches, location, title, steps = [] }: Crumbs): MetaDescriptor {
+/**
+ * The way to a page as search engines show it; the last step is the page. A browser has no use for it.
+ *
+ * @see https://schema.org/BreadcrumbList
+ */
+export function breadcrumbMeta(crumbs: Crumbs): MetaDescriptor[] {
+  return import.meta.env.SSR ? [getBreadcrumbs(crumbs)] : []
+}
+
+function getBreadcrumbs({ matches, location, title, steps = [] }: Crumbs): MetaDescriptor {
   const { pathname } = location
   const locale = localeOfPath(pathname)
   const home = { title: metaT(matches, 'common')?.('home') ?? '', path: paths.home() }
