@@ -4,6 +4,7 @@ import { Segment } from '@doira/web/ui/segment.tsx'
 import { useState } from 'react'
 import { useT } from '../../i18n/messages.tsx'
 import { QueryProvider } from '../../platform/api/query-provider.tsx'
+import { askPosition } from '../../platform/browser/ask-position.ts'
 import { useMyPosition } from '../../platform/hooks/use-my-position.ts'
 import { closeOverlay, type OverlayProps } from '../../platform/overlays.ts'
 import { usePagePath } from '../../platform/page/link.tsx'
@@ -87,7 +88,7 @@ function ReceivingDialog({
             delivery={delivery}
             takeaway={takeaway}
             me={position.me}
-            onMyLocation={position.find}
+            onMyLocation={() => position.find(askPosition)}
             onFail={() => setIsMapOff(true)}
           />
         )}

@@ -1,7 +1,8 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
 import type { Instant } from '@doira/domain/time/instant'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
+import { askPosition } from '../../../platform/browser/ask-position.ts'
 import { useMapWords } from '../../../platform/hooks/use-map-texts.ts'
 import { findMapProvider } from '../../../platform/map-provider.ts'
 import { MapOff } from '../../../ui/map/map-off.tsx'
@@ -11,7 +12,7 @@ import { openNow } from './open-now.ts'
 import type { BranchCard } from './page/branch-page.mapper.ts'
 import { getChip } from './pin-chip.ts'
 
-type BranchesMapProps = {
+export type BranchesMapProps = {
   readonly branches: readonly BranchCard[]
   readonly now: Instant
   readonly city: string
@@ -19,15 +20,26 @@ type BranchesMapProps = {
   readonly markedId: string | null
   readonly me: LatLong | null
   readonly onPinPress: (id: string) => void
-  readonly onMyLocation: () => void
+  readonly onMyLocation: (ask: typeof askPosition) => void
+  /** Called once it is here to be told what changes. */
+  readonly onHere: (isHere: true) => void
 }
 
 /** The branches of the list as pins; those that would cover each other stand together. Blocked, it points to the list. */
-export function BranchesMap({ branches, now, markedId, me, ...rest }: BranchesMapProps) {
+export function BranchesMap({
+  branches,
+  now,
+  markedId,
+  me,
+  onHere,
+  onMyLocation,
+  ...rest
+}: BranchesMapProps) {
   const t = useT('location')
   const locale = useLocale()
   const words = useMapWords()
   const [isOff, setIsOff] = useState(false)
+  useEffect(() => onHere(true), [onHere])
   const pins = useMemo(() => {
     const all = branches.map((branch): MapPin => {
       const isChosen = branch.id === markedId
@@ -49,6 +61,7 @@ export function BranchesMap({ branches, now, markedId, me, ...rest }: BranchesMa
     <ShopMap
       findProvider={findMapProvider}
       {...rest}
+      onMyLocation={() => onMyLocation(askPosition)}
       isInPage
       words={words}
       locale={locale}

@@ -6,12 +6,13 @@ import { useState } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
 import { useMinute } from '../../../platform/hooks/use-minute.ts'
 import { useMyPosition } from '../../../platform/hooks/use-my-position.ts'
+import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 import { useCommon } from '../../../platform/stores/common-store.ts'
 import { PageHead } from '../../../ui/heads.tsx'
 import { BranchCardLink } from './branch-card-link.tsx'
 import { passesBranchFilter } from './branch-filter.ts'
 import { BranchFilters } from './branch-filters.tsx'
-import { BranchesMap } from './branches-map.tsx'
+import type { BranchesMapProps } from './branches-map.tsx'
 import { nearestFirst } from './nearest-first.ts'
 import type { BranchCard, BranchCity } from './page/branch-page.mapper.ts'
 import { useBranchFilter } from './use-branch-filter.ts'
@@ -65,7 +66,7 @@ export function BranchesScreen({ data: { now: madeAt, cities, branches } }: { da
         )}
         {branches.length > 0 && (
           <div className={join('map bmap needs-scripts', view === 'list' && 'only-desktop')}>
-            <BranchesMap
+            <LateMap
               branches={shown}
               now={now}
               city={map.city}
@@ -80,6 +81,15 @@ export function BranchesScreen({ data: { now: madeAt, cities, branches } }: { da
       </div>
     </>
   )
+}
+
+const MapPart = lazyPart(async () => (await import('./branches-map.tsx')).BranchesMap)
+
+/** The code of the map comes after the list: until then the map stays as the server made it, whatever happens around it. */
+function LateMap(props: Omit<BranchesMapProps, 'onHere'>) {
+  const [first] = useState(props)
+  const [isHere, setIsHere] = useState(false)
+  return <MapPart {...(isHere ? props : first)} onHere={setIsHere} />
 }
 
 type View = 'list' | 'map'
