@@ -1,6 +1,7 @@
 import './browser.testing.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchFromShop, serverClock } from './api/server-clock.ts'
+import { fetchFromShop, serverClock, syncServerClock } from './api/server-clock.ts'
+import { fetchNoting } from './browser/noted-answer.ts'
 
 const hourMs = 3_600_000
 
@@ -57,4 +58,37 @@ test('a second or two are the way of an answer, not the clock', async () => {
   aServer(-900)
   await fetchFromShop('/v2/branches', {})
   expect(serverClock.offsetMs()).toBe(before)
+})
+
+/** Whether the clock had to ask for the time when it began. */
+async function begin(): Promise<boolean> {
+  const asked = vi.fn(async () => new Response('{}'))
+  vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
+  vi.stubGlobal('navigator', { onLine: true })
+  syncServerClock()()
+  return asked.mock.calls.length > 0
+}
+
+test('a page that has just fetched its menu knows the time by it, and does not ask for it', async () => {
+  const later = Date.now() + 3_600_000
+  vi.useFakeTimers({ toFake: ['Date'], now: later })
+  aServer(3 * hourMs)
+  await fetchNoting('/menu.json')
+  vi.setSystemTime(later + 5000)
+  expect(await begin()).toBe(false)
+  expect(aheadHours()).toBe(3)
+})
+
+test('a menu out of a cache, or by the hand of a service worker, says nothing of the time', async () => {
+  const later = Date.now() + 7_200_000
+  vi.useFakeTimers({ toFake: ['Date'], now: later })
+  aServer(3 * hourMs, { Age: '60' })
+  await fetchNoting('/menu.json')
+  expect(await begin()).toBe(true)
+  aServer(3 * hourMs)
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
+  await fetchNoting('/menu.json')
+  expect(await begin()).toBe(true)
+  expect(aheadHours()).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { makeServerClock } from '@doira/web/browser/server-clock.ts'
 import { isOnline, onNetworkChange, probePath } from '../browser/network.ts'
+import { takeNotedAnswer } from '../browser/noted-answer.ts'
 
 /** The shop's time. What a customer is promised or offered goes by it; what only lasts goes by the device. */
 export const serverClock = makeServerClock({ deviceMs: () => Date.now(), storage: () => localStorage })
@@ -34,12 +35,22 @@ function readAnswerDate(headers: Headers, tookMs: number): void {
   receivedAtMs = Date.now()
 }
 
+/** What a page has fetched for itself before the clock was here. */
+function readNotedAnswer(): void {
+  const noted = takeNotedAnswer()
+  if (noted === null) return
+  const sinceMs = Date.now() - noted.receivedAtMs
+  serverClock.update(Date.parse(noted.date) + sinceMs, doubtMs + noted.tookMs)
+  receivedAtMs = noted.receivedAtMs
+}
+
 /**
  * Asks for the time where no answer has given it: pages come out of caches, and what is in them is of then. Returns what
  * ends it.
  */
 export function syncServerClock(): () => void {
   const ask = () => {
+    readNotedAnswer()
     const isFresh = receivedAtMs !== null && Math.abs(Date.now() - receivedAtMs) < oldMs
     if (isFresh || document.hidden || !isOnline()) return
     // Without an answer the next one sets it.

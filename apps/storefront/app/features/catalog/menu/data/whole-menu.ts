@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { fetchNoting } from '../../../../platform/browser/noted-answer.ts'
 import { retryUntilLoaded } from '../../../../platform/page/lazy-extra.ts'
 import type { Menu } from './menu-card.ts'
 import type { MenuPageData } from './menu-data.ts'
@@ -58,7 +59,7 @@ async function findOrFetch(data: MenuPageData): Promise<WholeMenu> {
 }
 
 async function fetchOnce(path: string): Promise<WholeMenu> {
-  const answer = await fetch(path)
+  const answer = await fetchNoting(path)
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   const text = await answer.text()
   return { version: answer.headers.get(menuVersionHeader) ?? '', menu: unpackMenu(text) }
