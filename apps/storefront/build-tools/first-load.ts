@@ -11,7 +11,7 @@ const starts = {
   product: /\/app\/routes\/product\.tsx\?/,
   cart: /\/app\/routes\/cart\.tsx\?/,
   checkout: /\/app\/routes\/checkout\.tsx\?/,
-  places: /\/app\/routes\/(branch|branches)\.tsx\?/,
+  branches: /\/app\/routes\/branches\.tsx\?/,
   content:
     /\/app\/routes\/(about|accessibility|certificates|contacts|delivery-terms|document|gallery|legal-entities|news|news-item|recipes?|stocks?|tender|vacancy|vacancies)\.tsx\?/,
   /** What pages load once they work. */
@@ -23,6 +23,7 @@ const starts = {
 type Kind = keyof typeof starts
 
 const kinds = Object.keys(starts) as Kind[] // its own keys
+const spans = (of: ReadonlySet<Kind>, some: readonly Kind[]) => some.every((kind) => of.has(kind))
 const isOnly = (of: ReadonlySet<Kind>, some: readonly Kind[]) => [...of].every((kind) => some.includes(kind))
 
 /**
@@ -32,15 +33,17 @@ const isOnly = (of: ReadonlySet<Kind>, some: readonly Kind[]) => [...of].every((
 const chunks: Readonly<Record<string, (of: ReadonlySet<Kind>, id: string) => boolean>> = {
   /** They change seldom. */
   libraries: (of, id) => of.has('frame') && id.includes('/node_modules/'),
-  frame: (of) => of.has('frame') || (of.has('menu') && of.has('checkout')),
-  dishes: (of) => of.has('menu') && of.size > 1,
-  base: (of) => (of.has('product') || of.has('content')) && of.size > 1,
-  ordering: (of) => of.size > 1 && !isOnly(of, ['places', 'checkout']),
-  menu: (of) => of.has('menu'),
+  frame: (of) =>
+    of.has('frame') ||
+    spans(of, ['menu', 'checkout']) ||
+    // The content pages are many and light: a file for what they share with one other page would be most of what they load.
+    (of.has('content') && (['branches', 'checkout', 'product'] as const).some((kind) => of.has(kind))),
+  dishes: (of) => of.has('menu'),
+  /** Fields and hours. */
+  forms: (of) => of.has('branches') || (of.has('product') && of.size > 1),
+  ordering: (of) => of.size > 1,
   product: (of) => of.has('product'),
   cart: (of) => of.has('cart'),
-  places: (of) => of.has('places') && of.has('checkout'),
-  branches: (of) => of.has('places'),
   checkout: (of) => of.has('checkout'),
   content: (of) => of.has('content'),
   extras: (of) => of.has('extras'),
