@@ -20,7 +20,7 @@ import { Frame } from './features/layout/layout.tsx'
 import type { ErrorKind } from './features/layout/states/error-page.tsx'
 import { ErrorPage } from './features/layout/states/lazy-error-page.tsx'
 import { inLocale, type Locale, localeOfPath, withoutLocale } from './i18n/locale.ts'
-import { loadMessages, packMessages, storeMessages, unpackMessages } from './i18n/message-store.ts'
+import { loadMessages, loadPacked, storeMessages, unpackMessages } from './i18n/message-store.ts'
 import { MessagesProvider } from './i18n/messages.tsx'
 import { getNamespaces } from './i18n/page-messages.ts'
 import { toChain } from './platform/chain.mapper.ts'
@@ -49,7 +49,7 @@ export async function loader({ url, pattern, context, request }: Route.LoaderArg
   const locale = localeOfPath(url.pathname)
   const { signal } = request
   const [messages, chain] = await Promise.all([
-    loadMessages(locale, getNamespaces(pattern)).then(packMessages),
+    loadPacked(locale, getNamespaces(pattern)),
     // The layout is shown without the chain's facts too: the page reports that something is wrong, not the layout.
     Promise.all([
       shopApi.getShipper({ params: { id: settings.shipperId }, signal }),

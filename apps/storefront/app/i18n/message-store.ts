@@ -42,3 +42,13 @@ export async function loadMessages(locale: Locale, namespaces: readonly Namespac
   )
   return Object.fromEntries(namespaces.map((namespace) => [namespace, here[namespace]]))
 }
+
+const packed = new Map<string, PackedMessages>()
+
+/** On the server: packed once for all pages that show the same. */
+export async function loadPacked(locale: Locale, namespaces: readonly Namespace[]): Promise<PackedMessages> {
+  const key = [locale, ...namespaces].join()
+  const text = packed.get(key) ?? packMessages(await loadMessages(locale, namespaces))
+  packed.set(key, text)
+  return text
+}

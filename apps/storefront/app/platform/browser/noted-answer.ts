@@ -21,8 +21,7 @@ export async function fetchNoting(path: string): Promise<Response> {
   const tookMs = Math.max(performance.now() - awakeMs, Date.now() - deviceMs)
   const date = answer.headers.get('date')
   const isOfServer = !navigator.serviceWorker?.controller && !answer.headers.has('age')
-  if (isOfServer && date !== null)
-    noted = { date, tookMs, receivedAtMs: Date.now() }
+  if (isOfServer && date !== null) noted = { date, tookMs, receivedAtMs: Date.now() }
   return answer
 }
 
