@@ -67,6 +67,7 @@ async function begin(): Promise<boolean> {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
   vi.stubGlobal('navigator', { onLine: true })
   syncServerClock()()
+  await new Promise((resolve) => setTimeout(resolve, 5))
   return asked.mock.calls.length > 0
 }
 

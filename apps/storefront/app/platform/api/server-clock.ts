@@ -1,6 +1,6 @@
 import { makeServerClock } from '@doira/web/browser/server-clock.ts'
 import { isOnline, onNetworkChange, probePath } from '../browser/network.ts'
-import { takeNotedAnswer } from '../browser/noted-answer.ts'
+import { afterNoting, takeNotedAnswer } from '../browser/noted-answer.ts'
 
 /** The shop's time. What a customer is promised or offered goes by it; what only lasts goes by the device. */
 export const serverClock = makeServerClock({ deviceMs: () => Date.now(), storage: () => localStorage })
@@ -56,7 +56,7 @@ export function syncServerClock(): () => void {
     // Without an answer the next one sets it.
     fetchFromShop(probePath, { method: 'HEAD', cache: 'no-store' }).catch(() => {})
   }
-  ask()
+  afterNoting(ask)
   document.addEventListener('visibilitychange', ask)
   const endListening = onNetworkChange(ask)
   return () => {

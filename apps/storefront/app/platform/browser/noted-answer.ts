@@ -8,6 +8,7 @@ export type NotedAnswer = {
 }
 
 let noted: NotedAnswer | null = null
+let pending: Promise<unknown> | null = null
 
 /**
  * Notes the server's time from an answer for whoever asks for it next, which saves a request for the time. What a service
@@ -16,7 +17,9 @@ let noted: NotedAnswer | null = null
 export async function fetchNoting(path: string): Promise<Response> {
   const awakeMs = performance.now()
   const deviceMs = Date.now()
-  const answer = await fetch(path)
+  const request = fetch(path)
+  pending = request
+  const answer = await request
   // The one clock stands while the device sleeps, the other may be set back.
   const tookMs = Math.max(performance.now() - awakeMs, Date.now() - deviceMs)
   const date = answer.headers.get('date')
@@ -30,4 +33,17 @@ export function takeNotedAnswer(): NotedAnswer | null {
   const taken = noted
   noted = null
   return taken
+}
+
+/** Calls back once the answer that is on its way, if there is one, is noted or did not come. */
+export function afterNoting(next: () => void): void {
+  const request = pending
+  pending = null
+  if (request === null) next()
+  // Later than the note, which waits for the same answer.
+  else
+    request.then(
+      () => setTimeout(next),
+      () => next(),
+    )
 }
