@@ -3,6 +3,7 @@ import { AutoPrint } from './features/fulfilment/print/auto-print.tsx'
 import { Broken } from './features/layout/broken.tsx'
 import { SignedIn } from './features/layout/signed-in.tsx'
 import { SignInPage } from './features/staff/sign-in/sign-in-page.tsx'
+import { officeRoutes } from './office-routes.tsx'
 
 /** Every screen is a chunk of its own: a courier's phone loads no board. */
 export const routes: RouteObject[] = [
@@ -233,62 +234,7 @@ export const routes: RouteObject[] = [
               Component: (await import('./features/reporting/summary/summary-page.tsx')).SummaryPage,
             }),
           },
-          ...['/net', '/net/branches'].map((path) => ({
-            path,
-            lazy: async () => ({
-              Component: (await import('./features/network/branches/branches-page.tsx')).BranchesPage,
-            }),
-          })),
-          {
-            path: '/net/branches/:id',
-            lazy: async () => ({
-              Component: (await import('./features/network/branches/branch-page.tsx')).BranchPage,
-            }),
-          },
-          {
-            path: '/net/special-days/:id?',
-            lazy: async () => ({
-              Component: (await import('./features/network/days/special-days-page.tsx')).SpecialDaysPage,
-            }),
-          },
-          {
-            path: '/net/settings',
-            lazy: async () => ({
-              Component: (await import('./features/network/settings/settings-page.tsx')).SettingsPage,
-            }),
-          },
-          {
-            path: '/team',
-            lazy: async () => ({ Component: (await import('./features/staff/team/team-page.tsx')).TeamPage }),
-          },
-          {
-            path: '/team/shifts',
-            lazy: async () => ({
-              Component: (await import('./features/staff/shifts/shifts-page.tsx')).ShiftsPage,
-            }),
-          },
-          {
-            path: '/team/alerts',
-            lazy: async () => ({
-              Component: (await import('./features/alerts/alert-rules-page.tsx')).AlertRulesPage,
-            }),
-          },
-          {
-            path: '/alerts/:id',
-            lazy: async () => ({
-              Component: (await import('./features/alerts/alert-page.tsx')).AlertPage,
-            }),
-          },
-          {
-            path: '/me',
-            lazy: async () => ({ Component: (await import('./features/alerts/me-page.tsx')).MePage }),
-          },
-          {
-            path: '/journal',
-            lazy: async () => ({
-              Component: (await import('./features/staff/team/journal-page.tsx')).JournalPage,
-            }),
-          },
+          ...officeRoutes,
           {
             path: '/kitchen',
             lazy: async () => ({

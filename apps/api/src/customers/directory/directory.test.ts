@@ -6,57 +6,11 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeBudgets } from '../../auth/budgets.ts'
 import { ordersTable } from '../../orders/orders.tables.ts'
-import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
-import { totpOfStep, totpStepAt } from '../../staff/sign-in/totp.ts'
-import { staffActionsTable, staffTable } from '../../staff/staff.tables.ts'
 import { aBranch, aCustomer, aMoment } from '../../testing/factories.testing.ts'
-import { aStaff, makeStaffWorld } from '../../testing/staff-world.testing.ts'
+import { aStaff } from '../../testing/staff-world.testing.ts'
 import { customersTable } from '../customers.tables.ts'
-import { makeRefreshPurchases } from './refresh-purchases.ts'
-
-const day = 24 * 60
-
-async function aWorld(db: Db) {
-  const world = await makeStaffWorld(db)
-  const { shop, chain, operator, customer, place } = world
-  const owner = await aStaff(db, chain, 'owner')
-  // A test never commits.
-  await db.execute(sql`set constraints figures_of_order, figures_of_change immediate`)
-  const body = (data: object) => ({ action_id: randomUUID(), pressed_at: aMoment, data }) as never
-  /** An order of the customer, so many days ago and late by so many minutes. */
-  const past = async (daysAgo: number, late: number | null = null) => {
-    const id = await place()
-    const createdAt = addMinutes(aMoment, -daysAgo * day)
-    const promised = addMinutes(createdAt, 60)
-    await db
-      .update(ordersTable)
-      .set({
-        createdAt,
-        firstPromisedAt: promised,
-        ...(late !== null && {
-          handedAt: addMinutes(promised, late),
-          finishedAt: addMinutes(promised, late),
-        }),
-        status: late === null ? 'new' : 'finished',
-      })
-      .where(eq(ordersTable.id, id))
-    await db.execute(sql`select refresh_customer_figures(${chain.shipperId}, ${customer.id})`)
-    return id
-  }
-  return {
-    ...world,
-    owner,
-    body,
-    past,
-    list: async (query: object = {}, by = operator) =>
-      (await shop.call(reads.listCustomers, { token: by.token, query: query as never })).ok(),
-    segments: async (by = operator) => (await shop.call(reads.listSegments, { token: by.token })).ok(),
-    card: (by = operator, id = customer.id) =>
-      shop.call(reads.readCustomerCard, { token: by.token, params: { id } }),
-    journal: (kind: string) => db.select().from(staffActionsTable).where(eq(staffActionsTable.kind, kind)),
-  }
-}
+import { aWorld, day } from './directory.testing.ts'
 
 test('figures follow orders: placed, cancelled, handed over late', () =>
   withRollback(async (db) => {
@@ -239,77 +193,4 @@ test('a chain has fifty saved segments; one that is saved again is not another',
       from customer_segments, generate_series(1, 49) n`)
     expect((await save({ id: randomUUID(), name: 'Ещё' })).refused().code).toBe('too_many_saved')
     ;(await save({ id, name: 'Иначе' })).ok()
-  }))
-
-test('an owner exports and deletes the data of a customer; others may not, and the journal has a row', () =>
-  withRollback(async (db) => {
-    const { shop, customer, owner, operator, body, card, journal } = await aWorld(db)
-    const data = { customer_id: customer.id }
-    const exported = (by: typeof owner) =>
-      shop.call(calls.exportCustomerData, { token: by.token, body: body(data) })
-    expect((await exported(operator)).refused().code).toBe('not_permitted')
-    expect((await exported(owner)).ok().tables?.customers).toMatchObject([{ phone: customer.phone }])
-    const remove = { token: owner.token, body: body({ ...data, reason: 'Попросил по телефону' }) }
-    ;(await shop.call(calls.deleteCustomer, remove)).ok()
-    expect((await card()).refused().code).toBe('customer_not_found')
-    const rows = await journal('customer_data')
-    expect(rows).toHaveLength(2)
-    expect(rows).toContainEqual(expect.objectContaining({ outcome: 'refused' }))
-    expect(rows).toContainEqual(
-      expect.objectContaining({ answer: expect.objectContaining({ tables: null }) }),
-    )
-    expect(JSON.stringify(await db.select().from(staffActionsTable))).not.toContain(customer.phone)
-  }))
-
-test('an owner of some branches neither exports nor deletes the data of customers of others', () =>
-  withRollback(async (db) => {
-    const { shop, chain, customer, body, place } = await aWorld(db)
-    const { token } = await aStaff(db, chain, 'owner', { branchIds: [chain.branchId] })
-    const data = { customer_id: customer.id }
-    const exported = () => shop.call(calls.exportCustomerData, { token, body: body(data) })
-    const remove = { token, body: body({ ...data, reason: 'Попросил по телефону' }) }
-    expect((await exported()).refused().code).toBe('customer_not_found')
-    expect((await shop.call(calls.deleteCustomer, remove)).refused().code).toBe('customer_not_found')
-    await place()
-    expect((await exported()).ok().tables?.customers).toMatchObject([{ phone: customer.phone }])
-  }))
-
-test('the selection leaves as a table of a spreadsheet with a row of the journal, with whole phones by a code', () =>
-  withRollback(async (db) => {
-    const { shop, customer, owner, body, journal } = await aWorld(db)
-    const totpSecret = Buffer.from('12345678901234567890')
-    await db.update(staffTable).set({ totpSecret }).where(eq(staffTable.id, owner.row.id))
-    const send = (data: object) =>
-      shop.call(calls.exportCustomers, {
-        token: owner.token,
-        body: body({ conditions: { orders_to: 0 }, language: 'ru', ...data }),
-      })
-    const { csv } = (await send({})).ok()
-    expect(csv).toContain(` ** ${customer.phone.slice(-2)}`)
-    expect(csv).not.toContain(customer.phone.slice(1))
-    expect((await send({ code: '000000' })).refused().code).toBe('invalid_code')
-    const code = totpOfStep(totpSecret, totpStepAt(aMoment))
-    expect((await send({ code })).ok().csv).toContain(customer.phone)
-    const rows = await journal('customers_export')
-    const done = rows.map(({ after }) => after as { readonly count: number; readonly phones: string })
-    expect(done.map(({ phones, count }) => `${phones} ${count}`).toSorted()).toEqual(['end 1', 'whole 1'])
-    expect(JSON.stringify(rows)).not.toContain(code)
-  }))
-
-test('purchases of more than twelve months ago no longer count for the level', () =>
-  withRollback(async (db) => {
-    const { shop, past } = await aWorld(db)
-    await past(300, 0)
-    const purchases = async () => {
-      const { rows } = await db.execute<{ sum: string }>(
-        sql`select sum(purchases)::text as sum from customer_figures`,
-      )
-      return Number(rows[0]?.sum)
-    }
-    const refresh = () => makeRefreshPurchases({ ...shop.deps, db })(new AbortController().signal)
-    await refresh()
-    expect(await purchases()).toBeGreaterThan(0)
-    shop.wait(70 * day * 60)
-    await refresh()
-    expect(await purchases()).toBe(0)
   }))

@@ -2,10 +2,10 @@ import type { ParsedBodyOf } from '@doira/contract/endpoint'
 import type { addMember, changeMember } from '@doira/contract/staff/team'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
+import { mayManage } from '@doira/domain/staff/managed-accounts'
 import {
   type BranchScope,
   getRights,
-  mayManage,
   mayRememberDevice,
   type PersonalRights,
   type StaffRole,

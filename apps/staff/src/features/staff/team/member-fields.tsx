@@ -1,10 +1,5 @@
-import {
-  managedRoles,
-  personalRightsIn,
-  personalRightsOfRole,
-  rolesWith,
-  type StaffRole,
-} from '@doira/domain/staff/rights'
+import { managedRoles } from '@doira/domain/staff/managed-accounts'
+import { personalRightsIn, personalRightsOfRole, rolesWith, type StaffRole } from '@doira/domain/staff/rights'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { maskPhoneTyping } from '@doira/web/ui/phone-mask.ts'
 import { useMe } from '../../../platform/session.ts'
