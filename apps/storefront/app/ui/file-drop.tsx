@@ -1,4 +1,4 @@
-import { FieldError } from '@doira/web/ui/field.tsx'
+import { FieldError } from '@doira/web/ui/field-error.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { type DragEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 

@@ -1,4 +1,4 @@
-import { FieldError } from '@doira/web/ui/field.tsx'
+import { FieldError } from '@doira/web/ui/field-error.tsx'
 import { useId } from 'react'
 import { Star } from './rating.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Icon } from './icon.tsx'
+import { FieldError } from './field-error.tsx'
 import { join } from './join.ts'
 
 /** What a control in a field has to carry. */
@@ -56,22 +56,5 @@ export function Field({
         )
       )}
     </div>
-  )
-}
-
-export function FieldError({
-  id,
-  role,
-  children,
-}: {
-  id?: string
-  role?: 'alert' | undefined
-  children: ReactNode
-}) {
-  return (
-    <span className="field__err" id={id} role={role}>
-      <Icon name="circle-alert" />
-      {children}
-    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@doira/web/ui/button.tsx'
-import { FieldError } from '@doira/web/ui/field.tsx'
+import { FieldError } from '@doira/web/ui/field-error.tsx'
 import { useT } from '../../i18n/messages.tsx'
 import { OfferCheckbox } from './offer-checkbox.tsx'
 import { backToPhone, useSignIn } from './sign-in-store.ts'

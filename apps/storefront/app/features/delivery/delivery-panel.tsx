@@ -1,6 +1,7 @@
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { Button } from '@doira/web/ui/button.tsx'
-import { Field, FieldError } from '@doira/web/ui/field.tsx'
+import { Field } from '@doira/web/ui/field.tsx'
+import { FieldError } from '@doira/web/ui/field-error.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { Note } from '@doira/web/ui/note.tsx'
 import { Select } from '@doira/web/ui/select.tsx'

@@ -1,5 +1,5 @@
 import { localized } from '@doira/web/i18n/localized.ts'
-import { FieldError } from '@doira/web/ui/field.tsx'
+import { FieldError } from '@doira/web/ui/field-error.tsx'
 import { useId } from 'react'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { CheckRow, RadioRow } from '../../../ui/option-row.tsx'

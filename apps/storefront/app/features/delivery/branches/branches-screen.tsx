@@ -1,5 +1,5 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { FieldError } from '@doira/web/ui/field.tsx'
+import { FieldError } from '@doira/web/ui/field-error.tsx'
 import { join } from '@doira/web/ui/join.ts'
 import { Segment } from '@doira/web/ui/segment.tsx'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { activePoint } from '@doira/domain/delivery/saved-points'
 import { Button } from '@doira/web/ui/button.tsx'
-import { FieldError } from '@doira/web/ui/field.tsx'
+import { FieldError } from '@doira/web/ui/field-error.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,4 +1,4 @@
-import { FieldError } from '@doira/web/ui/field.tsx'
+import { FieldError } from '@doira/web/ui/field-error.tsx'
 import { useEffect, useId, useMemo } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
 import { checkoutStore, useCheckout } from '../../../platform/stores/checkout-store.ts'

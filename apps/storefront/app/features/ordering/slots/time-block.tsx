@@ -1,7 +1,7 @@
 import { isPhoneOnlyDay } from '@doira/domain/ordering/pre-order'
 import { toInstant } from '@doira/domain/time/instant'
 import { type LocalDate, localDateAt } from '@doira/domain/time/local-time'
-import { FieldError } from '@doira/web/ui/field.tsx'
+import { FieldError } from '@doira/web/ui/field-error.tsx'
 import { Note } from '@doira/web/ui/note.tsx'
 import { useId, useState } from 'react'
 import { useT } from '../../../i18n/messages.tsx'

@@ -1,5 +1,5 @@
 import { localized } from '@doira/web/i18n/localized.ts'
-import { FieldError } from '@doira/web/ui/field.tsx'
+import { FieldError } from '@doira/web/ui/field-error.tsx'
 import { type ReactNode, useId } from 'react'
 import { useLocale, useT } from '../../../../i18n/messages.tsx'
 import { RadioChip } from '../../../../ui/chip.tsx'
