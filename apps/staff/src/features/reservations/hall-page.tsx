@@ -108,7 +108,7 @@ function HallDay({ hall, plan }: { readonly hall: HallData; readonly plan: Plan 
           </>
         )}
       </section>
-      <div className="card hallp__list">
+      <aside className="card hallp__list" aria-label={t('nav.hall')}>
         {form && from !== null ? (
           <BookingForm
             key={form.tableId}
@@ -130,7 +130,7 @@ function HallDay({ hall, plan }: { readonly hall: HallData; readonly plan: Plan 
             onMove={setMovingId}
           />
         )}
-      </div>
+      </aside>
     </div>
   )
 }
