@@ -40,7 +40,7 @@ test('an order that nobody accepts alerts the manager on a phone, who takes it, 
   await manager.getByRole('switch', { name: /^Оповещения на этом устройстве/ }).click()
   await expect(manager.getByText('подключён')).toBeVisible()
   await manager.getByRole('button', { name: 'Проверить' }).click()
-  await expect.poll(() => push.messages().at(-1)?.title).toBe('Проверка оповещений')
+  await expect.poll(() => push.messages().at(-1)?.title, { timeout: 40_000 }).toBe('Проверка оповещений')
   await expectNoAxeFindingsInBothThemes(manager)
 
   const customer = await becomeCustomer(page, phone, { url: shop.url, codeFor: shop.codeFor })
