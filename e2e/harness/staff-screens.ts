@@ -45,7 +45,6 @@ export const staffScreens: readonly StaffScreen[] = [
   { route: '/content/import', path: '/content/import', login: 'owner' },
   { route: '/promos', path: '/promos', login: 'owner' },
   { route: '/promos/program', path: '/promos/program', login: 'owner' },
-  { route: '/promos/program', path: '/promos/program', login: 'content' },
   { route: '/promos/:id', path: '/promos/:id', login: 'owner', sample: firstPromotion },
   { route: '/promos/:id/check', path: '/promos/:id/check', login: 'owner', sample: firstPromotion },
   { route: '/promos/campaigns', path: '/promos/campaigns', login: 'owner' },
