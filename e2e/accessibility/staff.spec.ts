@@ -30,8 +30,8 @@ for (const { path, login, sample, link } of staffScreens)
       test.slow()
       const look = (check: Check, width: number, findings: readonly string[]) =>
         expectNothing(check, { part: 'staff', page: link ? `${path}/:id` : path, locale, width }, findings)
-      if (path === '/' && locale === 'ru') {
-        await apiCustomer.place(await apiCustomer.aTakeaway())
+      if (path === '/' && locale === 'ru') await apiCustomer.place(await apiCustomer.aTakeaway())
+      if (path.startsWith('/courier/orders')) {
         const owner = await makeStaffCaller(page.request, shop, 'owner')
         await assignToCourier(owner, await apiCustomer.place(await aDelivery(apiCustomer)))
       }

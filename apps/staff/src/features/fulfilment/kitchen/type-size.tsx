@@ -16,7 +16,7 @@ export function TypeSize({ scale }: { readonly scale: TicketScale }) {
     <div className="ksize" role="group" aria-label={t('kitchen.type_size')}>
       <button
         type="button"
-        aria-label={t('kitchen.type_smaller')}
+        aria-label={`A−: ${t('kitchen.type_smaller')}`}
         disabled={at === 0}
         onClick={() => step(-1)}
       >
@@ -28,7 +28,7 @@ export function TypeSize({ scale }: { readonly scale: TicketScale }) {
       <button
         type="button"
         className="ksize__l"
-        aria-label={t('kitchen.type_larger')}
+        aria-label={`A+: ${t('kitchen.type_larger')}`}
         disabled={at === ticketScales.length - 1}
         onClick={() => step(1)}
       >

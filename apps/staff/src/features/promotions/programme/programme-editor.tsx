@@ -118,7 +118,11 @@ export function ProgrammeEditor({
         {lower.map((place) => (
           <Note key={place} kind="warn" title={t('programme.lower', { level: levelName(place) })} />
         ))}
-        <fieldset className="ed__fields promos__form programme__fields" disabled={isLocked}>
+        <fieldset
+          role="presentation"
+          className="ed__fields promos__form programme__fields"
+          disabled={isLocked}
+        >
           <ProgrammeForm
             {...form}
             customers={new Map(programme.customers.map(({ level, count }) => [level, count]))}
@@ -126,7 +130,7 @@ export function ProgrammeEditor({
           />
         </fieldset>
       </div>
-      <aside className="netaside">
+      <div className="netaside">
         <PreviewAside document={wrong.length === 0 && document ? { ...document, begins_on: day } : null} />
         {draft.isUnpublished && (
           <Note kind="info" title={t('programme.offer')}>
@@ -146,7 +150,7 @@ export function ProgrammeEditor({
               .then((isDone) => isDone && draft.setField('begins_on', firstChoice(versions, now)))
           }
         />
-      </aside>
+      </div>
     </div>
   )
 }

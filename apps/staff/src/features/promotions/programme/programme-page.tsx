@@ -63,9 +63,9 @@ export function ProgrammePage() {
               </section>
             )}
           </div>
-          <aside className="netaside">
+          <div className="netaside">
             <VersionsCard versions={data.versions} />
-          </aside>
+          </div>
         </div>
       )}
     </SectionLayout>
