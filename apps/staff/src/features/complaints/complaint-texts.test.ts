@@ -30,7 +30,7 @@ test('[S-49] the first limit that a sum is above is named, that of points only f
   expect(mostOf(offer, 'words')).toBe(0)
 })
 
-test('[S-49] the customer is told in their language, also without a name', () => {
+test('[S-49] the customer is notified in their language, also without a name', () => {
   const facts = { remedy: 'money', sum: '49 204 сум', points: '' } as const
   expect(sayText(makeTranslate('ru'), { name: 'Бахром', ...facts })).toBe(
     'Бахром, простите. Вернём 49 204 сум.',

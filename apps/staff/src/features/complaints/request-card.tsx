@@ -13,9 +13,9 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SumField } from '../../ui/sum-field.tsx'
+import { ReasonForm } from '../layout/reason-form.tsx'
 import { complaintResult, findLimit, giveText, mostOf, requestTitle } from './complaint-texts.ts'
 import { LimitNote } from './limit-note.tsx'
-import { RefuseForm } from './refuse-form.tsx'
 
 type Props = { readonly complaint: WireListedComplaint; readonly now: string }
 
@@ -104,9 +104,18 @@ function Decision({ complaint }: { readonly complaint: WireListedComplaint }) {
     complaint.remedy === 'points' ? ['points'] : [complaint.remedy, 'points']
   if (isRefusing)
     return (
-      <RefuseForm
-        refusal={refusal}
-        isBusy={isBusy}
+      <ReasonForm
+        title={t('complaint.refuse')}
+        submitLabel={t('complaint.refuse')}
+        isDanger
+        reason={{
+          label: t('complaint.why'),
+          hint: t('complaint.why_hint'),
+          error: t('complaint.why_hint'),
+          isFocused: true,
+        }}
+        length={{ min: 3, max: 300 }}
+        action={{ refusal, isBusy }}
         onSend={(comment) => void send('refuseComplaint', { ...ids, comment })}
         onClose={() => setIsRefusing(false)}
       />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { DateField } from '../layout/date-field.tsx'
-import { CustomerActionForm } from './customer-action-form.tsx'
+import { ReasonForm } from '../layout/reason-form.tsx'
 import type { ManagedCustomer } from './managed-customer.ts'
 import { useCustomerAction } from './use-customer-action.ts'
 
@@ -20,7 +20,7 @@ export function BirthDateForm({
   const [date, setDate] = useState(customer.date_of_birth ?? '')
   const action = useCustomerAction(onDone)
   return (
-    <CustomerActionForm
+    <ReasonForm
       title={t('action.customer_birth_date')}
       submitLabel={t('edit.save')}
       action={action}
@@ -42,6 +42,6 @@ export function BirthDateForm({
         value={date}
         onChange={setDate}
       />
-    </CustomerActionForm>
+    </ReasonForm>
   )
 }

@@ -17,7 +17,7 @@ import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { CheckField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { DateField } from '../layout/date-field.tsx'
-import { CustomerActionForm } from './customer-action-form.tsx'
+import { ReasonForm } from '../layout/reason-form.tsx'
 import type { ManagedCustomer } from './managed-customer.ts'
 import { useCustomerAction } from './use-customer-action.ts'
 
@@ -50,7 +50,7 @@ export function RestrictionForm({
   const end = getEnd(span, date, now)
   const days = t('restrict.days', { n: span })
   return (
-    <CustomerActionForm
+    <ReasonForm
       title={t(`restrict.kind.${kind}`)}
       submitLabel={t('restrict.submit', {
         what: t(`restrict.kind.${kind}`),
@@ -115,7 +115,7 @@ export function RestrictionForm({
         <p>{t(`restrict.reads.${kind}`)}</p>
         <p>{t('restrict.ends', { date: span === 'date' ? formatDate(language, getDate(end)) : days })}</p>
       </Note>
-    </CustomerActionForm>
+    </ReasonForm>
   )
 }
 

@@ -6,7 +6,7 @@ import { useMay } from '../../platform/session.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { CustomerActionForm } from './customer-action-form.tsx'
+import { ReasonForm } from '../layout/reason-form.tsx'
 import { useCustomerAction } from './use-customer-action.ts'
 
 /** The restrictions that apply now, with their reasons and ends. */
@@ -49,7 +49,7 @@ function LiftForm({ id, onDone }: { readonly id: string; readonly onDone: () => 
   const { t } = useMessages()
   const action = useCustomerAction(onDone)
   return (
-    <CustomerActionForm
+    <ReasonForm
       title={t('action.customer_lift')}
       submitLabel={t('action.customer_lift')}
       length={{ min: 3, max: 300 }}

@@ -9,7 +9,7 @@ import { Note } from '../../../ui/note.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
-import { CustomerActionForm } from '../customer-action-form.tsx'
+import { ReasonForm } from '../../layout/reason-form.tsx'
 import { useCustomerAction } from '../use-customer-action.ts'
 
 /** The data of a customer: a file with all of it, and its deletion. */
@@ -64,7 +64,7 @@ export function DataMenu({ customerId }: { readonly customerId: string }) {
           closeLabel={t('state.close')}
           onClose={() => setIsDeleting(false)}
         >
-          <CustomerActionForm
+          <ReasonForm
             title={t('customer.delete')}
             submitLabel={t('customer.delete')}
             isDanger
@@ -74,7 +74,7 @@ export function DataMenu({ customerId }: { readonly customerId: string }) {
             onSend={(reason) => void remove(reason)}
           >
             <p>{t('customer.delete_text')}</p>
-          </CustomerActionForm>
+          </ReasonForm>
         </Sheet>
       )}
     </>

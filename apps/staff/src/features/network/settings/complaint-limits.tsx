@@ -4,7 +4,7 @@ import { limitedRoles } from '@doira/domain/complaints/complaint'
 import { formatCount } from '../../../i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Note } from '../../../ui/note.tsx'
-import { SumField } from '../../../ui/sum-field.tsx'
+import { RoleLimits } from './role-limits.tsx'
 import type { SettingsPart } from './setting-fields.ts'
 
 type Complaint = WireChainSettings['complaint']
@@ -24,39 +24,12 @@ export function ComplaintLimits({
   return (
     <>
       <h3>{t('settings.complaint')}</h3>
-      <table className="tb tb--cards">
-        <thead>
-          <tr>
-            <th scope="col">{t('settings.apology_role')}</th>
-            {columns.map(([name, label]) => (
-              <th key={name} scope="col">
-                {t(label)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {limitedRoles.map((role) => (
-            <tr key={role}>
-              <th scope="row">{t(`role.${role}`)}</th>
-              {columns.map(([name, label]) => (
-                <td key={name}>
-                  <SumField
-                    label={t('settings.of_role', { role: t(`role.${role}`), what: t(label) })}
-                    isLabelHidden
-                    value={complaint[name][role]}
-                    onChange={(sum) =>
-                      onChange({
-                        complaint: { ...complaint, [name]: { ...complaint[name], [role]: sum ?? 0 } },
-                      })
-                    }
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RoleLimits
+        roles={limitedRoles}
+        columns={columns}
+        limits={complaint}
+        onChange={(name, sums) => onChange({ complaint: { ...complaint, [name]: sums } })}
+      />
       {wrong.includes('complaintRules') && (
         <Note kind="err" title={t('settings.sum_wrong', { min: formatCount(min), max: formatCount(max) })} />
       )}

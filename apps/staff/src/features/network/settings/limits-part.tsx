@@ -5,6 +5,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { SumField } from '../../../ui/sum-field.tsx'
 import { ComplaintLimits } from './complaint-limits.tsx'
+import { RoleLimits } from './role-limits.tsx'
 import type { SettingsPart } from './setting-fields.ts'
 
 type Apology = WireChainSettings['apology']
@@ -41,35 +42,12 @@ export function LimitsPart({ settings, wrong, onChange }: SettingsPart) {
         onChange={(event) => onChange({ substitution_minutes: Math.trunc(Number(event.target.value)) })}
       />
       <h3>{t('settings.apology')}</h3>
-      <table className="tb tb--cards">
-        <thead>
-          <tr>
-            <th scope="col">{t('settings.apology_role')}</th>
-            {columns.map(([name, label]) => (
-              <th key={name} scope="col">
-                {t(label)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {apologyRoles.map((role) => (
-            <tr key={role}>
-              <th scope="row">{t(`role.${role}`)}</th>
-              {columns.map(([name, label]) => (
-                <td key={name}>
-                  <SumField
-                    label={t('settings.of_role', { role: t(`role.${role}`), what: t(label) })}
-                    isLabelHidden
-                    value={apology[name][role]}
-                    onChange={(sum) => changeApology({ [name]: { ...apology[name], [role]: sum ?? 0 } })}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RoleLimits
+        roles={apologyRoles}
+        columns={columns}
+        limits={apology}
+        onChange={(name, sums) => changeApology({ [name]: sums })}
+      />
       <SumField
         label={t('settings.per_customer')}
         value={apology.per_customer_a_day}

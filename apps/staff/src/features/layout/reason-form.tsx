@@ -4,13 +4,13 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useFormKeys } from '../../ui/use-form-keys.ts'
-import type { useCustomerAction } from './use-customer-action.ts'
 
-/** The form of an action on a customer: its own fields, and the reason, which is recorded in the journal. */
-export function CustomerActionForm({
+/** The form of an action that needs a reason, which is recorded in the journal, after fields of its own. */
+export function ReasonForm({
   title,
   submitLabel,
   isDanger = false,
+  reason = {},
   length = { min: 1, max: 300 },
   action: { refusal, isBusy },
   onSend,
@@ -20,9 +20,17 @@ export function CustomerActionForm({
   readonly title: string
   readonly submitLabel: string
   readonly isDanger?: boolean
+  /** Other words for the field of the reason. */
+  readonly reason?: {
+    readonly label?: string
+    readonly hint?: string
+    readonly error?: string
+    /** The field is focused at once. */
+    readonly isFocused?: boolean
+  }
   /** The length of the reason. */
   readonly length?: { readonly min: number; readonly max: number }
-  readonly action: Pick<ReturnType<typeof useCustomerAction>, 'refusal' | 'isBusy'>
+  readonly action: { readonly refusal: string | null; readonly isBusy: boolean }
   /** What is sent, with the text of the reason. */
   readonly onSend: (comment: string) => void
   readonly onClose: () => void
@@ -49,13 +57,17 @@ export function CustomerActionForm({
       {refusal && <Note kind="err" title={refusal} />}
       {children}
       <TextArea
-        label={t('customer.why')}
+        label={reason.label ?? t('customer.why')}
         rows={2}
         maxLength={length.max}
         autoComplete="off"
-        hint={length.min > 1 ? t('customer.why_length', { min: length.min, max: length.max }) : undefined}
+        autoFocus={reason.isFocused}
+        hint={
+          reason.hint ??
+          (length.min > 1 ? t('customer.why_length', { min: length.min, max: length.max }) : undefined)
+        }
         value={comment}
-        error={isTried && isUnexplained ? t('customer.why_wanted') : null}
+        error={isTried && isUnexplained ? (reason.error ?? t('customer.why_wanted')) : null}
         onChange={(event) => setText(event.target.value)}
       />
       <div className="row">
