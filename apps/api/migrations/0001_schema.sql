@@ -2324,7 +2324,7 @@ create table loyalty_versions (
   made_at timestamptz not null,
   -- It was taken back before it began.
   withdrawn_at timestamptz check (withdrawn_at < begins_at),
-  -- When open pages were told that it has begun.
+  -- When its start was published to open pages.
   announced_at timestamptz check (announced_at >= begins_at),
   primary key (shipper_id, number),
   foreign key (shipper_id, made_by) references staff(shipper_id, id),

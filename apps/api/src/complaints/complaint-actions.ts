@@ -108,7 +108,7 @@ async function lockReceived(tx: Db, staff: SignedInStaff, orderId: string): Prom
 }
 
 /**
- * Two people who open the same complaint at the same time: the second one hears of the first. While a request waits
+ * Of two people who open the same complaint at the same time the second is refused. While a request waits
  * nothing else is given for the order.
  */
 async function requireSeen(tx: Db, { shipperId, id: orderId }: OrderRow, seen: number): Promise<void> {
@@ -132,10 +132,14 @@ async function requireOpen(tx: Db, staff: SignedInStaff, complaint: ComplaintRow
   throw new DomainError({ code: 'complaint_decided', changedBy: last?.by ?? '', changedAt })
 }
 
-type Told = { readonly staff: SignedInStaff; readonly pressedAt: Instant; readonly complaint: ComplaintRow }
+type Announced = {
+  readonly staff: SignedInStaff
+  readonly pressedAt: Instant
+  readonly complaint: ComplaintRow
+}
 
-/** The customer is told of what was given, not of requests and refusals. */
-async function announce(tx: Db, order: OrderRow, { staff, pressedAt, complaint }: Told): Promise<void> {
+/** The customer is notified of what was given, not of requests and refusals. */
+async function announce(tx: Db, order: OrderRow, { staff, pressedAt, complaint }: Announced): Promise<void> {
   const { shipperId, customerId, branchId, status } = order
   const { id, state, remedy, asked, given } = complaint
   await recordOrderEvent(tx, {

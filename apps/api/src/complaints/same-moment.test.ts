@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('[S-49] of two people who give something for an order at the same moment one does, and the other hears of it', async () => {
+test('[S-49] of two people who give something for an order at the same moment one succeeds, and the other is refused', async () => {
   const { db } = database
   const world = await makeComplaintWorld(db, { payment_type: 'click' })
   const { id, shop, chain, pay, receive, open, operator, drawer } = world

@@ -45,22 +45,22 @@ test('[S-49] complaints are in the summary of the day, on the card of the custom
     expect((await shop.call(undoCorrection, undo)).refused().code).toBe('correction_fixed')
   }))
 
-test('[S-49] the customer is told of what was given, and not of a request', () =>
+test('[S-49] the customer is notified of what was given, and not of a request', () =>
   withRollback(async (db) => {
     const { id, customer, receive, open, approve, complaints, operator, owner, chain } =
       await makeComplaintWorld(db)
     await receive()
     await aRecipient(db, { shipperId: chain.shipperId, id: customer.id })
-    const told = async () => {
+    const countMessages = async () => {
       const { rows } = await db.execute<{ event: string }>(sql`
         select event from notifications where order_id = ${id} and event = 'complaint'`)
       return rows.length
     }
     ;(await open(operator, { amount: 30_000, asks: true })).ok()
-    expect(await told()).toBe(0)
+    expect(await countMessages()).toBe(0)
     const [request] = (await complaints(owner)).complaints
     ;(await approve(owner, { complaint_id: request?.id ?? '', remedy: 'points', amount: 20_000 })).ok()
-    expect(await told()).toBe(1)
+    expect(await countMessages()).toBe(1)
     const wanted = { shipperId: chain.shipperId, orderId: id, event: 'complaint', language: 'en' } as const
     expect((await findOrderMessage(db, wanted))?.body).toBe(
       'We have answered your complaint. See the page of the order.',

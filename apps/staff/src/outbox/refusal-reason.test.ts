@@ -34,7 +34,7 @@ test('[R7-12] whatever an action is refused with is shown in the language of the
   }
 })
 
-test('[R4-15] a courier who carries too much cash is told from one who is off shift', () => {
+test('[R4-15] a courier who carries too much cash is distinguished from one who is off shift', () => {
   const say = (reason: string) =>
     refusalReason(
       makeTranslate('ru'),

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** The topics that a process hears of, after everything that was written before. */
+/** The topics of which a process is notified, after everything that was written before. */
 async function topicsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
   const topics: string[] = []
   const unsubscribe = changes.subscribe({ onChange: ({ topic }) => topics.push(topic) })
@@ -33,7 +33,7 @@ async function topicsOf(work: () => Promise<unknown>): Promise<readonly string[]
   return topics.slice(topics.indexOf('mark 0') + 1, -1)
 }
 
-test('every process hears that a version of the programme has begun, at its instant and once', async () => {
+test('every process is notified once, at its instant, that a version of the programme has begun', async () => {
   const { shipperId } = await aChain(db)
   const begins = addMinutes(aMoment, 10)
   await aVersion(db, shipperId, { levels: [aLevel('start', 3)] }, begins)

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { loyaltyVersionsTable } from '../loyalty.tables.ts'
 
 /**
- * Tells open pages and the caches of every process that a version has begun. Prices and points do not wait for it: they
+ * Notifies open pages and the caches of every process that a version has begun. Prices and points do not wait for it: they
  * read the version of their instant.
  */
 export function makeAnnounceProgrammes({ db, clock }: { readonly db: Db; readonly clock: Clock }) {

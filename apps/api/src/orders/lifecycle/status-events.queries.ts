@@ -56,7 +56,7 @@ export async function recordOrderEvent(db: Db, event: NewOrderEvent): Promise<vo
 
 /**
  * An additional payment is reported when it is requested; its end does not change the order for the customer. Of a
- * complaint they are told what they got.
+ * complaint they see what they got.
  */
 function isReported({ kind, data }: NewOrderEvent): boolean {
   if (kind === 'complaint') return data?.state === 'done'

@@ -148,7 +148,7 @@ test(
 )
 
 test(
-  'two owners who write at once are both heard, and the programme is nowhere but in its own place',
+  'edits of two owners at the same time are both stored, and the programme is edited in its own place only',
   inOffice(async ({ desk, id, see }) => {
     const first = await desk.put(id, 0, aProgrammeDraft())
     expect(first.ok().version).toBe(1)

@@ -34,10 +34,10 @@ export function findCurrent(versions: readonly Version[]): Version | null {
 export function replacedTerms(versions: readonly Version[], day: unknown): Programme {
   const begins =
     typeof day === 'string' && isLocalDate(day) ? getInstant(day, toLocalTime('00:00')) : programmeStart
-  const kept = versions
+  const remaining = versions
     .filter(({ state }) => state !== 'withdrawn')
     .map(({ begins_at, document }) => ({ beginsAt: toInstant(begins_at), document }))
-  const found = findVersion(kept, addMinutes(begins, -1))
+  const found = findVersion(remaining, addMinutes(begins, -1))
   return found ? toProgramme(found.document) : noProgramme
 }
 

@@ -21,7 +21,7 @@ export type BranchesMapProps = {
   readonly me: LatLong | null
   readonly onPinPress: (id: string) => void
   readonly onMyLocation: (ask: typeof askPosition) => void
-  /** Called once it is here to be told what changes. */
+  /** Called once with a way to pass changes on. */
   readonly onHere: (isHere: true) => void
 }
 
