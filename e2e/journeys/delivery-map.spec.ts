@@ -58,9 +58,10 @@ test('the keys + and − zoom while the point has the focus', { tag: '@desktop' 
   const where = address(page)
   await where.openShop()
   await where.enter()
+  const road = where.map().locator('path.ground-road--main').first()
+  await expect(road, 'the map is there before it is pressed').toBeVisible()
   await where.map().click()
-  const width = async () =>
-    Number(await where.map().locator('path.ground-road--main').first().getAttribute('stroke-width'))
+  const width = async () => Number(await road.getAttribute('stroke-width'))
   await where.marker().focus()
   const before = await width()
   await page.keyboard.press('+')

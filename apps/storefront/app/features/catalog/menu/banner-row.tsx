@@ -140,7 +140,7 @@ function DishBanner({ banner, card, place, kit, marks, isOver }: DishBannerProps
           image={card.image}
           alt=""
           widths={[320, 480, 640, 960]}
-          sizes={isNarrow ? '200px' : '(min-width:62rem) 336px, 48vw'}
+          sizes={`(min-width:62rem) ${isNarrow ? 200 : 336}px, 44vw`}
           priority={place === 0 ? 'high' : 'lazy'}
         />
       )}
