@@ -21,9 +21,9 @@ export type SharedReads = {
   answer(read: SharedRead): Promise<StoredAnswer | null>
 }
 
-/** Reads that are the same for all visitors and requested by most: the chain, its places and its menus. */
+/** Reads that are the same for all visitors and requested by most: the chain, its places, its menus and its content. */
 const shared =
-  /^\/v\d\/(?:shippers\/[^/]+|cities|branches(?:\/[^/]+)?|halls|category-with-products|product(?:\/[^/]+)?|modifier|menu-products|promo)$/
+  /^\/v\d\/(?:shippers\/[^/]+|cities|halls|category-with-products|modifier|menu-products|(?:branches|product|promo|news-events|recipes|vacancy)(?:\/[^/]+)?|documents\/[^/]+|contacts|legal-entities|certificates)$/
 /** Not cached: searches, whose number is unlimited, and drafts, which need a secret. */
 const endless = /(?:^|&)(?:search|lat|long|preview)=/
 const longestCachedTarget = 300
