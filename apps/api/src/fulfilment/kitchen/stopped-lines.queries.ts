@@ -1,5 +1,5 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { stopListTable } from '../../catalog/menus.tables.ts'
 import { type OrderLineRow, type OrderRow, orderLinesTable, ordersTable } from '../../orders/orders.tables.ts'
 import { changeable } from '../../orders/substitution/substitution.queries.ts'
@@ -100,13 +100,13 @@ export async function findStoppedLines(
     .orderBy(asc(ordersTable.id), asc(orderLinesTable.position))
 }
 
-/** The branches in which a dish was stopped since a moment. */
-export async function listStoppedSince(
+/** The branches in which a dish was stopped between two moments. */
+export async function listStoppedBetween(
   db: Db,
-  since: Instant,
+  { from, to }: { readonly from: Instant; readonly to: Instant },
 ): Promise<readonly { readonly shipperId: string; readonly branchId: string }[]> {
   return db
     .selectDistinct({ shipperId: stopListTable.shipperId, branchId: stopListTable.branchId })
     .from(stopListTable)
-    .where(gte(stopListTable.since, since))
+    .where(between(stopListTable.since, from, to))
 }

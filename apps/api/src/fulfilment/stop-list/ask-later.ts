@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import {
   findStoppedLines,
-  listStoppedSince,
+  listStoppedBetween,
   lockStoppedLines,
   takeUnchecked,
 } from '../kitchen/stopped-lines.queries.ts'
@@ -45,7 +45,10 @@ export function makeAskLater({
     })
   return async (signal) => {
     while (!signal.aborted && (await askReturnedCustomers()));
-    for (const branch of await listStoppedSince(db, addMinutes(clock(), -minutesToCome))) {
+    const now = clock()
+    // A stop by a server whose clock is ahead is not checked again and again until then.
+    const recent = { from: addMinutes(now, -minutesToCome), to: now }
+    for (const branch of await listStoppedBetween(db, recent)) {
       if (signal.aborted) return
       await db.transaction(async (tx) => {
         await askAbout(tx, await lockStoppedLines(tx, branch), asking(branch.shipperId))
