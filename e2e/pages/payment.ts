@@ -71,7 +71,7 @@ export function payment(page: Page, locale: Locale = 'ru') {
     copy: main.getByRole('button', { name: text.copy }),
     checking: main.getByText(text.checking),
     declined: main.getByRole('alert').getByText(text.declined),
-    expired: main.getByText(text.expired),
+    expired: main.getByText(text.expired, { exact: true }),
     dialog,
     choose: (method: string) => dialog.getByRole('radio', { name: method }).check(),
     submit: dialog.getByRole('button', { name: text.submit }),
