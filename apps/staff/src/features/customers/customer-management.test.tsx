@@ -13,7 +13,7 @@ vi.mock(import('../../platform/session.ts'), async (original) => ({
 
 test('[D-11] both buttons of a customer are side by side in the facts of an order and wrap', () => {
   const style = document.createElement('style')
-  style.textContent = readFileSync(join(import.meta.dirname, '../../styles/order.css'), 'utf8')
+  style.textContent = readFileSync(join(import.meta.dirname, '../../styles/orders/order.css'), 'utf8')
   document.head.append(style)
   const customer = { id: '1', restrictions: [], birth_date: null } as unknown as Parameters<
     typeof CustomerManagement

@@ -1,6 +1,6 @@
 import type { LatLong, Ring } from '@doira/domain/delivery/geo'
 import L from 'leaflet'
-import '../../../styles/leaflet.css'
+import '../../../styles/components/leaflet.css'
 import type { GroundFeature } from '../../../platform/use-ground.ts'
 import { toLatLngs } from './to-lat-lngs.ts'
 import { drawZoneGround } from './zone-ground.ts'

@@ -1,6 +1,6 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
 import L from 'leaflet'
-import '../../../styles/leaflet.css'
+import '../../../styles/components/leaflet.css'
 import type { GroundFeature } from '../../../platform/use-ground.ts'
 import { drawZoneGround } from '../../content/zones/zone-ground.ts'
 
