@@ -64,7 +64,7 @@ export const levelA: readonly Criterion[] = [
     adherence: 'supports',
     checks: ['keyboard', ...engines],
     judged:
-      'e2e/journeys/keyboard.spec.ts orders from the menu to the placed order by keyboard; the staff board, inbox and hall have journeys by keyboard as well.',
+      'e2e/journeys/shop/every-page/keyboard.spec.ts orders from the menu to the placed order by keyboard; the staff board, inbox and hall have journeys by keyboard as well.',
   },
   {
     num: '2.1.2',
@@ -111,7 +111,8 @@ export const levelA: readonly Criterion[] = [
     name: 'Page Titled',
     adherence: 'supports',
     checks: engines,
-    judged: 'e2e/journeys/page-kinds.spec.ts finds a title of its own on every page in every language.',
+    judged:
+      'e2e/journeys/shop/every-page/page-kinds.spec.ts finds a title of its own on every page in every language.',
   },
   {
     num: '2.4.3',
@@ -119,7 +120,7 @@ export const levelA: readonly Criterion[] = [
     adherence: 'supports',
     checks: ['keyboard'],
     judged:
-      'e2e/journeys/keyboard.spec.ts: dialogs begin with their heading or field, and closing them returns the focus.',
+      'e2e/journeys/shop/every-page/keyboard.spec.ts: dialogs begin with their heading or field, and closing them returns the focus.',
   },
   {
     num: '2.4.4',
@@ -158,7 +159,7 @@ export const levelA: readonly Criterion[] = [
     name: 'Language of Page',
     adherence: 'supports',
     checks: engines,
-    judged: 'e2e/journeys/page-kinds.spec.ts compares the language of every page.',
+    judged: 'e2e/journeys/shop/every-page/page-kinds.spec.ts compares the language of every page.',
   },
   {
     num: '3.2.1',

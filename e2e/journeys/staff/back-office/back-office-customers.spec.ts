@@ -1,0 +1,107 @@
+import { expect, test } from '../../../fixtures.ts'
+import { becomeCustomer, makeCustomer } from '../../../harness/customer.ts'
+import { makeStaffCaller } from '../../../harness/staff-caller.ts'
+import { expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
+import { staff } from '../../../pages/staff.ts'
+
+test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
+test.describe.configure({ mode: 'default' })
+
+test.describe('customers in the back office', { tag: '@desktop' }, () => {
+  test('a manager finds a customer by the keyboard, gives points, takes them back and closes orders for a while', async ({
+    ownShop: shop,
+    page,
+    phone,
+    browser,
+  }) => {
+    test.slow() // a customer and a manager
+    await page.goto(shop.url)
+    const { customer } = await makeCustomer(page, phone, { codeFor: shop.codeFor, name: 'Бахром' })
+    await customer.order({ type: 'self-pickup' })
+    const desk = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await staff(desk, shop).openAs('manager', '/guests')
+    await test.step('the list is searched by the end of the phone', async () => {
+      await expect(desk.getByRole('button', { name: /^Новые/ })).toContainText(/[1-9]/)
+      await desk.keyboard.press('/')
+      await desk.keyboard.type(phone.slice(-7))
+      await expect(desk.getByRole('table').getByRole('link')).toHaveCount(1)
+      await expect(desk).toHaveURL(/text=/)
+      await expectNoAxeFindingsInBothThemes(desk)
+      await desk.getByRole('table').getByRole('link').focus()
+      await desk.keyboard.press('Enter')
+      await expect(desk.getByRole('heading', { name: 'Бахром' })).toBeVisible()
+    })
+    await test.step('points are added with a comment, and taken back', async () => {
+      await desk.getByRole('button', { name: 'Изменить баллы' }).press('Enter')
+      await desk.getByLabel('Сколько').fill('5000')
+      await desk.getByLabel('Слова гостю').fill('Простите за опоздание')
+      await desk.keyboard.press('Enter')
+      const points = desk.getByRole('region', { name: /^Баллы/ })
+      await expect(points).toContainText('+5')
+      await expect.poll(() => customer.balance()).toBe(5000)
+      await points.getByRole('button', { name: 'Отменить' }).click()
+      await expect.poll(() => customer.balance()).toBe(0)
+    })
+    await test.step('orders are closed, and the customer is refused', async () => {
+      await desk.getByRole('button', { name: 'Не принимать заказы' }).click()
+      const sheet = desk.getByRole('dialog')
+      await sheet.getByRole('button', { name: 'Ложные заказы' }).click()
+      await sheet.getByLabel('Почему').fill('Заказал и не пришёл три раза подряд, все за неделю')
+      await expectNoAxeFindingsInBothThemes(desk)
+      await sheet.getByRole('button', { name: /^Не принимать заказы, до/ }).click()
+      await expect(sheet).toHaveCount(0)
+      await expect(customer.order({ type: 'self-pickup' })).rejects.toThrow(/orders_restricted/)
+    })
+    await test.step('the restriction ends early with a reason', async () => {
+      await desk.getByRole('button', { name: 'Снять ограничение' }).click()
+      await desk.getByLabel('Почему').fill('Договорились по телефону')
+      await desk.getByRole('button', { name: 'Снять ограничение' }).last().click()
+      await expect(desk.getByText('Ложные заказы')).toHaveCount(0)
+      await customer.order({ type: 'self-pickup' })
+    })
+    await desk.close()
+  })
+
+  test('an owner writes a campaign in Uzbek, sends it to who agreed, and the link in it ends offers', async ({
+    ownShop: shop,
+    page,
+    phone,
+    browser,
+  }) => {
+    test.setTimeout(75_000) // the first page of a shop of its own
+    await becomeCustomer(page, phone, { url: shop.url, codeFor: shop.codeFor })
+    await page.goto(`${shop.url}/profile`)
+    const sms = page.getByRole('group', { name: 'SMS' })
+    await sms.getByText('Акции и предложения').click()
+    await expect(sms.getByRole('switch')).toBeChecked()
+    const owner = await makeStaffCaller(page.request, shop, 'owner')
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    await context.addInitScript(() => localStorage.setItem('staff-language', 'uz'))
+    const desk = await context.newPage()
+    await staff(desk, shop).openAs('owner', '/promos/campaigns')
+    await desk.getByRole('link', { name: 'Xabar', exact: true }).click()
+    await desk.getByLabel('Oʻzimiz uchun nom').fill('Sogʻindik')
+    for (const title of await desk.getByRole('textbox', { name: /^Sarlavha/ }).all())
+      await title.fill('Sogʻindik')
+    for (const body of await desk.getByRole('textbox', { name: /^Matn/ }).all())
+      await body.fill('{ism}, sevimli rollaringiz kutmoqda')
+    await expect(desk.getByRole('status').filter({ hasText: /^Oladi/ })).toBeVisible()
+    await expectNoAxeFindingsInBothThemes(desk)
+    await desk.getByRole('button', { name: 'Menga sinov' }).click()
+    await desk.getByLabel('Telefoningiz').fill(phone)
+    await desk.keyboard.press('Enter')
+    await expect(desk.getByRole('dialog')).toHaveCount(0)
+    const { campaigns } = (await owner.read('/v1/staff/campaigns')) as { campaigns: { document: object }[] }
+    expect(campaigns).toMatchObject([{ state: 'draft', document: { name: 'Sogʻindik' } }])
+    await desk.getByRole('button', { name: 'Rejalashtirish' }).click()
+    await expect(desk.getByText('rejalashtirilgan')).toBeVisible()
+    await desk.getByRole('button', { name: 'Rejani bekor qilish' }).click()
+    await expect(desk.getByText('qoralama')).toBeVisible()
+    await context.close()
+    await test.step('the link of a message ends offers', async () => {
+      await page.goto(`${shop.url}/s/000000000000`)
+      await page.getByRole('button', { name: 'Не присылать предложения' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Больше не пишем' })).toBeVisible()
+    })
+  })
+})

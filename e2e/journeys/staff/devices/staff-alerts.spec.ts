@@ -1,0 +1,72 @@
+import { chromium } from '@playwright/test'
+import { findChromium, quietFlags } from '../../../../scripts/find-chromium.ts'
+import { expect, test } from '../../../fixtures.ts'
+import { becomeCustomer } from '../../../harness/customer.ts'
+import { openPushService } from '../../../harness/push-service.ts'
+import { run } from '../../../harness/settings.ts'
+import { expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
+import { staff } from '../../../pages/staff.ts'
+
+const executablePath = findChromium(chromium.executablePath())
+/** Beside that of the shop of all journeys, which may be open at the same time. */
+const pushPort = run.pushPort + 1
+
+test.use({
+  shopSettings: { DEMO_FULFILMENT: 'off', WEB_PUSH_SERVICES: `http://127.0.0.1:${pushPort}` },
+  launchOptions: { args: [...quietFlags], ...(executablePath === null ? {} : { executablePath }) },
+})
+
+test.skip(
+  executablePath?.includes('headless') ?? false,
+  'needs a whole Chromium: one without windows shows no notifications',
+)
+
+const waitMs = 610_000
+
+test('an order that nobody accepts alerts the manager on a phone, who takes it, and the board says both', {
+  tag: '@desktop',
+}, async ({ ownShop: shop, page, phone, browser }) => {
+  test.slow() // a customer, a phone and a board, in a shop of their own
+  const mobile = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'allow',
+  })
+  await mobile.grantPermissions(['notifications'], { origin: shop.url })
+  const push = await openPushService(mobile, pushPort)
+  const manager = await mobile.newPage()
+  await staff(manager, shop).openAs('manager', '/me')
+  await manager.getByRole('switch', { name: /^Оповещения на этом устройстве/ }).click()
+  await expect(manager.getByText('подключён')).toBeVisible()
+  await manager.getByRole('button', { name: 'Проверить' }).click()
+  await expect.poll(() => push.messages().at(-1)?.title, { timeout: 40_000 }).toBe('Проверка оповещений')
+  await expectNoAxeFindingsInBothThemes(manager)
+
+  const customer = await becomeCustomer(page, phone, { url: shop.url, codeFor: shop.codeFor })
+  const { number } = await customer.order()
+  shop.skipTime(waitMs)
+  await expect.poll(() => push.messages().at(-1)?.title, { timeout: 40_000 }).toMatch(/ждёт 10 мин$/)
+  const board = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const operator = staff(board, shop)
+  await operator.openAs('operator')
+  const needs = board.getByRole('region', { name: 'Ждут вас' })
+  await expect(needs).toContainText('Позвали: ')
+
+  await manager.goto(`${shop.url}${push.messages().at(-1)?.url}?take=1`)
+  await expect(manager.getByText(/^Занимается/)).toBeVisible()
+  await expect(needs).toContainText('Занимается ')
+  await expectNoAxeFindingsInBothThemes(manager)
+  await manager.getByRole('link', { name: 'Открыть заказ' }).click()
+  const spaced = number.replace(/\B(?=(\d{3})+$)/g, '\\s')
+  await expect(manager.getByRole('dialog')).toContainText(new RegExp(spaced))
+
+  const owner = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await staff(owner, shop).openAs('owner', '/team/alerts')
+  await owner.getByLabel('Потом: через сколько').first().selectOption('15')
+  await owner.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(owner.getByText('Сохранено')).toBeVisible()
+  await expectNoAxeFindingsInBothThemes(owner)
+  await push.close()
+  for (const one of [mobile, board.context(), owner.context()]) await one.close()
+})

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../../fixtures.ts'
+import { becomeCustomer, type PlacedOrder } from '../../../harness/customer.ts'
+import type { OwnShop } from '../../../harness/own-shop.ts'
+import { makeStaffCaller } from '../../../harness/staff-caller.ts'
+import { expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
+import { demoPage } from '../../../pages/payment.ts'
+import { staff } from '../../../pages/staff.ts'
+
+test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
+test.describe.configure({ mode: 'default' })
+
+/** An order of two rolls for 115 200 that was paid online and collected. */
+async function aReceivedOrder(page: Page, shop: OwnShop, phone: string): Promise<PlacedOrder> {
+  await page.goto(shop.url)
+  const customer = await becomeCustomer(page, phone, { codeFor: shop.codeFor, name: 'Бахром' })
+  const order = await customer.order({ type: 'self-pickup', payment: 'payme' })
+  await page.goto(new URL(order.paymentLink, shop.url).href)
+  await demoPage(page).pay()
+  await page.getByRole('main').waitFor()
+  const owner = await makeStaffCaller(page.request, shop, 'owner')
+  await owner.perform('accept', order.id)
+  await owner.perform('ready', order.id, { bags: 1 })
+  await owner.perform('hand_out', order.id)
+  return order
+}
+
+test.describe('complaints after the order', { tag: '@desktop' }, () => {
+  test('[S-49] an operator returns a part of the money by the keyboard, and the customer reads it on the page of the order', async ({
+    ownShop: shop,
+    page,
+    phone,
+    browser,
+  }) => {
+    test.slow() // a customer and an operator
+    const order = await aReceivedOrder(page, shop, phone)
+    const desk = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    const operator = staff(desk, shop)
+    await operator.openAs('operator', `/orders/open/${order.id}`)
+    await operator.button('Жалоба').focus()
+    await desk.keyboard.press('Enter')
+    const late = operator.drawer.getByRole('button', { name: 'Опоздали' })
+    await expect(late, 'the first reason has the focus').toBeFocused()
+    await desk.keyboard.press('Control+Enter')
+    await expect(desk.getByText('Выберите хотя бы одну причину')).toBeVisible()
+    await desk.keyboard.press('Tab')
+    await desk.keyboard.press('Space')
+    await expect(desk.getByRole('button', { name: 'Холодное', pressed: true })).toBeVisible()
+    await desk.getByRole('checkbox', { name: /Филадельфия классик/ }).focus()
+    await desk.keyboard.press('Space')
+    const money = desk.getByRole('radio', { name: /Вернуть деньги/ })
+    await expect(money, 'money that was paid online').toBeChecked()
+    await desk.getByLabel('Сколько').focus()
+    await desk.keyboard.press('Control+A')
+    await desk.keyboard.type('30000')
+    await desk.getByLabel('Слова гостя').focus()
+    await desk.keyboard.type('Остыло, пока ждали')
+    await expect(desk.getByLabel('Скажем гостю')).toHaveValue(/Бахром, простите\. Вернём 30\s000\sсум\./)
+    await expectNoAxeFindingsInBothThemes(desk)
+    await expect(operator.button(/Вернуть 30\s000\sсум/)).toBeVisible()
+    await desk.keyboard.press('Control+Enter')
+    await expect(operator.drawer.getByText(/вернули 30\s000\sсум/)).toBeVisible()
+    await expect(operator.drawer.getByText('«Остыло, пока ждали»')).toBeVisible()
+    await desk.close()
+    await page.goto(`${shop.url}/myorders/${order.id}`)
+    await expect(page.getByText(/Возвращаем вам 30\s000\sсум/)).toBeVisible()
+    await expect(page.getByText('Бахром, простите.')).toBeVisible()
+  })
+
+  test('[S-49] above the limit an operator asks, and a manager gives it on a phone', async ({
+    ownShop: shop,
+    page,
+    phone,
+    browser,
+  }) => {
+    test.slow() // a customer, an operator and a manager
+    const order = await aReceivedOrder(page, shop, phone)
+    const desk = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    const operator = staff(desk, shop)
+    await operator.openAs('operator', `/orders/open/${order.id}`)
+    await operator.button('Жалоба').click()
+    await operator.button('Не то блюдо').click()
+    await desk.getByRole('checkbox', { name: /Филадельфия классик/ }).check({ force: true })
+    await expect(desk.getByText(/Больше предела: 40\s000\sсум на заказ/)).toBeVisible()
+    await operator.button(/^Попросить управляющего вернуть 115\s200\sсум/).click()
+    await expect(operator.drawer.getByText(/просит вернуть 115\s200\sсум/)).toBeVisible()
+
+    const hand = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
+    const manager = staff(hand, shop)
+    await manager.openAs('manager', '/inbox/complaints')
+    await expect(hand.getByRole('heading', { name: /Вернуть 115\s200\sсум\?/ })).toBeVisible()
+    await expectNoAxeFindingsInBothThemes(hand)
+    await hand.getByLabel('Сколько').fill('90000')
+    await manager.button(/^Вернуть 90\s000\sсум/).click()
+    await expect(hand.getByText('Никто ни о чём не просит')).toBeVisible()
+    await hand.close()
+
+    await expect(operator.drawer.getByText(/вернули 90\s000\sсум/)).toBeVisible()
+    await desk.close()
+    await page.goto(`${shop.url}/uz/myorders/${order.id}`)
+    await expect(page.getByText(/Sizga 90\s000\ssoʻm qaytaramiz/)).toBeVisible()
+  })
+})
