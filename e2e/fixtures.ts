@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { answerAddressQuestion } from './harness/answered.ts'
-import { watchConsole } from './harness/console-errors.ts'
-import { test as base } from './harness/own-shop-test.ts'
+import { answerAddressQuestion } from './harness/browser/answered.ts'
+import { watchConsole } from './harness/browser/console-errors.ts'
+import { shiftBrowserClock } from './harness/browser/shift-browser-clock.ts'
+import { waitUntilAwake } from './harness/browser/wait-until-awake.ts'
+import { test as base } from './harness/servers/own-shop-test.ts'
+import { aNewPhone } from './harness/services/sms.ts'
 import { run } from './harness/settings.ts'
-import { shiftBrowserClock } from './harness/shift-browser-clock.ts'
-import { aNewPhone } from './harness/sms.ts'
-import { waitUntilAwake } from './harness/wait-until-awake.ts'
 
 type Fixtures = {
   /** The automatic address flow does not begin: it is over in this tab. */

@@ -9,7 +9,7 @@ const browser = { args: [...quietFlags], ...(executablePath === null ? {} : { ex
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results/journeys',
-  globalTeardown: './harness/remove-shop-template.ts',
+  globalTeardown: './harness/servers/remove-shop-template.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

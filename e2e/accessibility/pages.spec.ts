@@ -1,12 +1,16 @@
 import type { Check } from '../../scripts/accessibility/evidence.ts'
 import { expect, test } from '../fixtures.ts'
 import { pageKinds } from '../harness/page-kinds.ts'
-import { axeFindingsInBothThemes } from '../pages/axe.ts'
-import { hiddenFocusStops } from '../pages/focus.ts'
-import { layoutFaults, layoutFaultsWithLargeText, layoutFaultsWithSpacing } from '../pages/laid-out.ts'
-import { failuresBySecondEngine } from '../pages/second-engine.ts'
-import { inLocale, locales, shop } from '../pages/shop.ts'
-import { smallTargets } from '../pages/targets.ts'
+import { axeFindingsInBothThemes } from '../pages/accessibility/axe.ts'
+import { hiddenFocusStops } from '../pages/accessibility/focus.ts'
+import {
+  layoutFaults,
+  layoutFaultsWithLargeText,
+  layoutFaultsWithSpacing,
+} from '../pages/accessibility/laid-out.ts'
+import { failuresBySecondEngine } from '../pages/accessibility/second-engine.ts'
+import { smallTargets } from '../pages/accessibility/targets.ts'
+import { inLocale, locales, shop } from '../pages/shop/shop.ts'
 import { expectNothing } from './evidence.ts'
 
 const phone = 390

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { months, shortMonths } from '@doira/web/i18n/generated/months.ts'
-import { type Locale, locales } from '../pages/shop.ts'
+import { type Locale, locales } from '../pages/shop/shop.ts'
 
 const folder = join(import.meta.dirname, '../../docs/accessibility/transcripts')
 

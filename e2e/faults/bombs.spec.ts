@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { type Bomb, bombs, type Thrown } from '../harness/bombs.ts'
-import { test } from '../harness/own-shop-test.ts'
-import { visitRepeatedly } from '../harness/visit-repeatedly.ts'
+import { visitRepeatedly } from '../harness/callers/visit-repeatedly.ts'
+import { test } from '../harness/servers/own-shop-test.ts'
 
 // Each row of `docs/operations/limits.md` has a quick test of its own: here they come by the thousand.
 test.skip(process.env.FAULTS !== 'all', 'a part of npm run test:long')

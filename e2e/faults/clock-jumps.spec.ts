@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import type { OwnShop } from '../harness/own-shop.ts'
-import { test } from '../harness/own-shop-test.ts'
-import type { Json } from '../harness/shop-api.ts'
+import type { Json } from '../harness/callers/shop-api.ts'
+import type { OwnShop } from '../harness/servers/own-shop.ts'
+import { test } from '../harness/servers/own-shop-test.ts'
 
 const hourMs = 3_600_000
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { freePort } from '../harness/free-port.ts'
-import { spawnServer } from '../harness/spawn-server.ts'
+import { freePort } from '../harness/servers/free-port.ts'
+import { spawnServer } from '../harness/servers/spawn-server.ts'
 
 const root = join(import.meta.dirname, '../..')
 const template = join(root, 'apps/api/data/chain-template')

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { signInCustomer } from '../harness/api-customer.ts'
-import { orderRepeatedly } from '../harness/order-through.ts'
-import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
-import { openShopApi } from '../harness/shop-api.ts'
+import { signInCustomer } from '../harness/callers/api-customer.ts'
+import { orderRepeatedly } from '../harness/callers/order-through.ts'
+import { openShopApi } from '../harness/callers/shop-api.ts'
+import { makeOwnShop, type OwnShop } from '../harness/servers/own-shop.ts'
 
 const diskMegabytes = 400
 const fullMs = 8000

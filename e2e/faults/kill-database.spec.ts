@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { orderRepeatedly } from '../harness/order-through.ts'
-import { test } from '../harness/own-shop-test.ts'
+import { orderRepeatedly } from '../harness/callers/order-through.ts'
+import { test } from '../harness/servers/own-shop-test.ts'
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 2)
 const atOnce = 4

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { test } from '../harness/own-shop-test.ts'
-import { Refused } from '../harness/shop-api.ts'
+import { Refused } from '../harness/callers/shop-api.ts'
+import { test } from '../harness/servers/own-shop-test.ts'
 
 /** More in `npm run test:long`. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 3)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { aDelivery } from '../harness/api-customer.ts'
-import type { OwnShop } from '../harness/own-shop.ts'
-import { test } from '../harness/own-shop-test.ts'
-import type { Json } from '../harness/shop-api.ts'
+import { aDelivery } from '../harness/callers/api-customer.ts'
+import type { Json } from '../harness/callers/shop-api.ts'
+import type { OwnShop } from '../harness/servers/own-shop.ts'
+import { test } from '../harness/servers/own-shop-test.ts'
 
 const minuteMs = 60_000
 

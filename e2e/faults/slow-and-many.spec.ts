@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { type Connection, openConnection } from '../harness/connection.ts'
-import type { OwnShop } from '../harness/own-shop.ts'
-import { test } from '../harness/own-shop-test.ts'
-import { visitRepeatedly } from '../harness/visit-repeatedly.ts'
+import { visitRepeatedly } from '../harness/callers/visit-repeatedly.ts'
+import { type Connection, openConnection } from '../harness/servers/connection.ts'
+import type { OwnShop } from '../harness/servers/own-shop.ts'
+import { test } from '../harness/servers/own-shop-test.ts'
 
 // `listen.test.ts` has the short form, with smaller numbers.
 test.skip(process.env.FAULTS !== 'all', 'a part of npm run test:long')

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { freePort } from '../harness/free-port.ts'
+import { freePort } from '../harness/servers/free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
 

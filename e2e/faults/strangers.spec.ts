@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { test } from '../harness/own-shop-test.ts'
-import { openCallerAt } from '../harness/shop-api.ts'
-import { getTotp } from '../harness/totp.ts'
+import { openCallerAt } from '../harness/callers/shop-api.ts'
+import { getTotp } from '../harness/callers/totp.ts'
+import { test } from '../harness/servers/own-shop-test.ts'
 
 // A proxy in front says who calls, as in production; limits are those of production.
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off', TRUSTED_PROXIES: '1' } })

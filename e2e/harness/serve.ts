@@ -2,9 +2,9 @@
 import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { spawnServer } from './servers/spawn-server.ts'
+import { telegramBotToken } from './services/telegram.ts'
 import { run } from './settings.ts'
-import { spawnServer } from './spawn-server.ts'
-import { telegramBotToken } from './telegram.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'doira-e2e-'))
 chmodSync(dataDir, 0o711)

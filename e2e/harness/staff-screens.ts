@@ -1,4 +1,4 @@
-import type { StaffCaller } from './staff-caller.ts'
+import type { StaffCaller } from './callers/staff-caller.ts'
 
 /** A screen of the staff side and somebody of the demo who works with it. */
 export type StaffScreen = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { becomeCustomer } from '../harness/customer.ts'
-import { profile } from '../pages/profile.ts'
+import { becomeCustomer } from '../harness/callers/customer.ts'
+import { profile } from '../pages/shop/profile.ts'
 import { asRegular, both, open, phoneOnly, type Shot, type Stage, tidy, withBasket } from './shot.ts'
 
 /** A customer of the demo with the middle level and points. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import type { OwnShop } from '../harness/own-shop.ts'
-import { aFile, type GivenFile } from '../pages/application.ts'
+import type { OwnShop } from '../harness/servers/own-shop.ts'
+import { aFile, type GivenFile } from '../pages/shop/application.ts'
 
 type Json = Record<string, unknown>
 

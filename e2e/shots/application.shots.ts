@@ -1,4 +1,4 @@
-import { aFile, application } from '../pages/application.ts'
+import { aFile, application } from '../pages/shop/application.ts'
 import { both, open, type Shot } from './shot.ts'
 
 const megabyte = 1024 * 1024

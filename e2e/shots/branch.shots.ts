@@ -1,4 +1,4 @@
-import { branches } from '../pages/branches.ts'
+import { branches } from '../pages/shop/branches.ts'
 import { both, open, type Shot, type Stage, standNearMirabad } from './shot.ts'
 
 async function atBranch(stage: Stage, slug: string): Promise<void> {

@@ -1,10 +1,10 @@
-import { nextCode } from '../harness/sms.ts'
-import { address } from '../pages/address.ts'
-import { cart } from '../pages/cart.ts'
-import { checkout } from '../pages/checkout.ts'
-import { menu } from '../pages/menu.ts'
-import { signIn } from '../pages/sign-in.ts'
-import { startWithDish } from '../pages/start-with-dish.ts'
+import { nextCode } from '../harness/services/sms.ts'
+import { address } from '../pages/shop/address.ts'
+import { cart } from '../pages/shop/cart.ts'
+import { checkout } from '../pages/shop/checkout.ts'
+import { menu } from '../pages/shop/menu.ts'
+import { signIn } from '../pages/shop/sign-in.ts'
+import { startWithDish } from '../pages/shop/start-with-dish.ts'
 import {
   atCart,
   atCheckout,

@@ -1,4 +1,4 @@
-import { content } from '../pages/content.ts'
+import { content } from '../pages/shop/content.ts'
 import { both, open, type Shot } from './shot.ts'
 
 /** Each content page under the name of its picture. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { type Customer, makeCustomer, type OrderPlace } from '../harness/customer.ts'
-import { makeOwnShop, type OwnShop } from '../harness/own-shop.ts'
-import { makeStaffCaller, type StaffCaller } from '../harness/staff-caller.ts'
+import { type Customer, makeCustomer, type OrderPlace } from '../harness/callers/customer.ts'
+import { makeStaffCaller, type StaffCaller } from '../harness/callers/staff-caller.ts'
+import { makeOwnShop, type OwnShop } from '../harness/servers/own-shop.ts'
 import { fillApplications } from './application-evening.ts'
 import { fillHall } from './hall-evening.ts'
 

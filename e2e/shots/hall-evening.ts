@@ -1,5 +1,5 @@
-import type { OwnShop } from '../harness/own-shop.ts'
-import type { StaffCaller } from '../harness/staff-caller.ts'
+import type { StaffCaller } from '../harness/callers/staff-caller.ts'
+import type { OwnShop } from '../harness/servers/own-shop.ts'
 
 type Table = { readonly id: string; readonly number: number }
 type Hall = {

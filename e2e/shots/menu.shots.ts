@@ -1,8 +1,8 @@
-import { cart } from '../pages/cart.ts'
-import { dish } from '../pages/dish.ts'
-import { menu } from '../pages/menu.ts'
-import { search } from '../pages/search.ts'
-import { idOfBranch } from '../pages/shop.ts'
+import { cart } from '../pages/shop/cart.ts'
+import { dish } from '../pages/shop/dish.ts'
+import { menu } from '../pages/shop/menu.ts'
+import { search } from '../pages/shop/search.ts'
+import { idOfBranch } from '../pages/shop/shop.ts'
 import { asRegular, both, desktopOnly, open, phoneOnly, type Shot, type Stage, withBasket } from './shot.ts'
 
 const scrolledBy = 900

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
-import { becomeCustomer } from '../harness/customer.ts'
-import { address } from '../pages/address.ts'
-import { orders } from '../pages/orders.ts'
+import { becomeCustomer } from '../harness/callers/customer.ts'
+import { address } from '../pages/shop/address.ts'
+import { orders } from '../pages/shop/orders.ts'
 import { asRegular, atCheckout, both, desktopOnly, open, phoneOnly, type Shot, type Stage } from './shot.ts'
 
 type Order = Record<string, unknown> & { status_notes: Record<string, unknown>[] }

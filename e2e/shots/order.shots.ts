@@ -1,5 +1,5 @@
-import { address } from '../pages/address.ts'
-import { menu } from '../pages/menu.ts'
+import { address } from '../pages/shop/address.ts'
+import { menu } from '../pages/shop/menu.ts'
 import {
   asRegular,
   atMap,

@@ -1,5 +1,5 @@
-import { becomeCustomer } from '../harness/customer.ts'
-import { payment } from '../pages/payment.ts'
+import { becomeCustomer } from '../harness/callers/customer.ts'
+import { payment } from '../pages/shop/payment.ts'
 import { both, open, phoneOnly, type Shot, type Stage } from './shot.ts'
 
 type Order = Record<string, unknown> & { status_notes: Record<string, unknown>[] }

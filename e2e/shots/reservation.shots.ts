@@ -1,5 +1,5 @@
-import { becomeCustomer } from '../harness/customer.ts'
-import { reservations } from '../pages/reservations.ts'
+import { becomeCustomer } from '../harness/callers/customer.ts'
+import { reservations } from '../pages/shop/reservations.ts'
 import { both, open, type Shot } from './shot.ts'
 
 /** The page on which tables are booked, a table held and a booking behind it. */

@@ -41,7 +41,7 @@ export async function openProduct(
   const url = `http://127.0.0.1:${port}`
   // Another server there would be measured instead.
   if (await fetch(url).catch(() => null)) throw new Error(`something else listens on port ${port}`)
-  const args = ['--import', join(root, 'e2e/harness/shift-clock.mjs'), ...command.args]
+  const args = ['--import', join(root, 'e2e/harness/servers/shift-clock.mjs'), ...command.args]
   const server = endsWithUs(
     spawn(process.execPath, args, {
       cwd: root,

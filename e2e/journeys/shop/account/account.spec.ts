@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../../fixtures.ts'
-import { becomeCustomer } from '../../../harness/customer.ts'
-import { delayAnswers } from '../../../harness/delay-answers.ts'
-import { aNewPhone, nextCode } from '../../../harness/sms.ts'
-import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
-import { profile } from '../../../pages/profile.ts'
-import { inLocale, shop } from '../../../pages/shop.ts'
+import { delayAnswers } from '../../../harness/browser/delay-answers.ts'
+import { becomeCustomer } from '../../../harness/callers/customer.ts'
+import { aNewPhone, nextCode } from '../../../harness/services/sms.ts'
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { profile } from '../../../pages/shop/profile.ts'
+import { inLocale, shop } from '../../../pages/shop/shop.ts'
 
 /** Of a customer of the demo. */
 const takenPhone = '+998901112233'

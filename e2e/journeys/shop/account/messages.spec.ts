@@ -1,10 +1,10 @@
 import { chromium } from '@playwright/test'
 import { findChromium, quietFlags } from '../../../../scripts/find-chromium.ts'
 import { expect, test } from '../../../fixtures.ts'
-import { becomeCustomer } from '../../../harness/customer.ts'
-import { openPushService } from '../../../harness/push-service.ts'
-import { expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
-import { messages } from '../../../pages/messages.ts'
+import { becomeCustomer } from '../../../harness/callers/customer.ts'
+import { openPushService } from '../../../harness/services/push-service.ts'
+import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { messages } from '../../../pages/shop/messages.ts'
 
 const executablePath = findChromium(chromium.executablePath())
 

@@ -1,11 +1,11 @@
 import { expect, test } from '../../../fixtures.ts'
-import { becomeCustomer } from '../../../harness/customer.ts'
+import { aVisitor } from '../../../harness/browser/visitor.ts'
+import { becomeCustomer } from '../../../harness/callers/customer.ts'
 import { baseUrl } from '../../../harness/settings.ts'
-import { aVisitor } from '../../../harness/visitor.ts'
-import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
-import { orders, spaced } from '../../../pages/orders.ts'
-import { pick } from '../../../pages/pick.ts'
-import { locales, shop, tagsOf } from '../../../pages/shop.ts'
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { orders, spaced } from '../../../pages/shop/orders.ts'
+import { pick } from '../../../pages/shop/pick.ts'
+import { locales, shop, tagsOf } from '../../../pages/shop/shop.ts'
 
 for (const locale of locales) {
   test(`[R4-15] an order is followed to its delivery and moves to the history, in ${locale}`, {

@@ -1,11 +1,11 @@
 import type { Route } from '@playwright/test'
 import { expect, test } from '../../../fixtures.ts'
-import { becomeCustomer } from '../../../harness/customer.ts'
+import { becomeCustomer } from '../../../harness/callers/customer.ts'
 import { getBlocks } from '../../../harness/structured-data.ts'
-import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
-import { orders } from '../../../pages/orders.ts'
-import { reviewForm } from '../../../pages/reviews.ts'
-import { inLocale, shop } from '../../../pages/shop.ts'
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { orders } from '../../../pages/shop/orders.ts'
+import { reviewForm } from '../../../pages/shop/reviews.ts'
+import { inLocale, shop } from '../../../pages/shop/shop.ts'
 
 const dish = 'Филадельфия классик'
 

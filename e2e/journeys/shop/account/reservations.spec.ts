@@ -1,12 +1,12 @@
 import { expect, test } from '../../../fixtures.ts'
-import { becomeCustomer } from '../../../harness/customer.ts'
+import { aVisitor } from '../../../harness/browser/visitor.ts'
+import { becomeCustomer } from '../../../harness/callers/customer.ts'
+import { turnShopClock } from '../../../harness/servers/turn-shop-clock.ts'
+import { aNewPhone } from '../../../harness/services/sms.ts'
 import { run } from '../../../harness/settings.ts'
-import { aNewPhone } from '../../../harness/sms.ts'
-import { turnShopClock } from '../../../harness/turn-shop-clock.ts'
-import { aVisitor } from '../../../harness/visitor.ts'
-import { expectNoAxeFindings } from '../../../pages/axe.ts'
-import { reservations } from '../../../pages/reservations.ts'
-import { shop } from '../../../pages/shop.ts'
+import { expectNoAxeFindings } from '../../../pages/accessibility/axe.ts'
+import { reservations } from '../../../pages/shop/reservations.ts'
+import { shop } from '../../../pages/shop/shop.ts'
 
 test('[R2-25] [R4-16] flow H: a table is chosen on the plan, held, booked and given back; nobody else gets it meanwhile', async ({
   page,

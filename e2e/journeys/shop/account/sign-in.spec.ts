@@ -1,6 +1,6 @@
 import { expect, test } from '../../../fixtures.ts'
-import { nextCode } from '../../../harness/sms.ts'
-import { signIn } from '../../../pages/sign-in.ts'
+import { nextCode } from '../../../harness/services/sms.ts'
+import { signIn } from '../../../pages/shop/sign-in.ts'
 
 test('[R2-12] [R5-01] [R4-02] the phone is checked, the terms have to be accepted, and the phone can be changed', {
   tag: '@phone',

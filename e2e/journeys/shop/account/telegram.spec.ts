@@ -1,9 +1,9 @@
 import { expect, test } from '../../../fixtures.ts'
+import { aTelegramUser } from '../../../harness/services/telegram.ts'
 import { run } from '../../../harness/settings.ts'
-import { aTelegramUser } from '../../../harness/telegram.ts'
-import { expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
-import { profile } from '../../../pages/profile.ts'
-import { signIn } from '../../../pages/sign-in.ts'
+import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { profile } from '../../../pages/shop/profile.ts'
+import { signIn } from '../../../pages/shop/sign-in.ts'
 
 // Who is not known yet is not found.
 test.use({ expectedComplaints: [/status of 404/] })

@@ -1,8 +1,8 @@
 import { expect, test } from '../../../fixtures.ts'
-import { expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
-import { dish } from '../../../pages/dish.ts'
-import { menu } from '../../../pages/menu.ts'
-import { inLocale, locales } from '../../../pages/shop.ts'
+import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { dish } from '../../../pages/shop/dish.ts'
+import { menu } from '../../../pages/shop/menu.ts'
+import { inLocale, locales } from '../../../pages/shop/shop.ts'
 
 const wok = { ru: 'Вок с говядиной', uz: 'Mol goʻshtli vok', en: 'Beef Wok' } as const
 const large = { ru: /^Большой/, uz: /^Katta/, en: /^Large/ } as const

@@ -1,5 +1,5 @@
 import { expect, test } from '../../../fixtures.ts'
-import { locales, shop } from '../../../pages/shop.ts'
+import { locales, shop } from '../../../pages/shop/shop.ts'
 
 for (const locale of locales) {
   test(`[R1-04] the menu opens in ${locale}, whole before any script, and stays on the screen`, async ({

@@ -1,7 +1,7 @@
 import { expect, test } from '../../../fixtures.ts'
-import { expectNoAxeFindings } from '../../../pages/axe.ts'
-import { menu } from '../../../pages/menu.ts'
-import { idOfBranch, locales, shop, tagsOf } from '../../../pages/shop.ts'
+import { expectNoAxeFindings } from '../../../pages/accessibility/axe.ts'
+import { menu } from '../../../pages/shop/menu.ts'
+import { idOfBranch, locales, shop, tagsOf } from '../../../pages/shop/shop.ts'
 
 const maki = { ru: 'Маки с лососем', uz: 'Lososli maki', en: 'Salmon Maki' } as const
 

@@ -1,8 +1,8 @@
 import { expect, test } from '../../../fixtures.ts'
-import { delayAnswers } from '../../../harness/delay-answers.ts'
-import { expectNoAxeFindings } from '../../../pages/axe.ts'
-import { search } from '../../../pages/search.ts'
-import { inLocale } from '../../../pages/shop.ts'
+import { delayAnswers } from '../../../harness/browser/delay-answers.ts'
+import { expectNoAxeFindings } from '../../../pages/accessibility/axe.ts'
+import { search } from '../../../pages/shop/search.ts'
+import { inLocale } from '../../../pages/shop/shop.ts'
 
 test.describe('search', () => {
   test('[R9-03] four spellings find the same dish', { tag: '@phone' }, async ({ page }) => {

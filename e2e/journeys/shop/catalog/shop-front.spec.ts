@@ -1,10 +1,10 @@
 import { expect, test } from '../../../fixtures.ts'
-import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
-import { cart } from '../../../pages/cart.ts'
-import { menu } from '../../../pages/menu.ts'
-import { search } from '../../../pages/search.ts'
-import { shop } from '../../../pages/shop.ts'
-import { startWithDish } from '../../../pages/start-with-dish.ts'
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { cart } from '../../../pages/shop/cart.ts'
+import { menu } from '../../../pages/shop/menu.ts'
+import { search } from '../../../pages/shop/search.ts'
+import { shop } from '../../../pages/shop/shop.ts'
+import { startWithDish } from '../../../pages/shop/start-with-dish.ts'
 
 const roll = 'Филадельфия классик'
 

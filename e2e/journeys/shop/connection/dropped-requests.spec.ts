@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../../../fixtures.ts'
-import { expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
-import { menu } from '../../../pages/menu.ts'
-import { shop } from '../../../pages/shop.ts'
+import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { menu } from '../../../pages/shop/menu.ts'
+import { shop } from '../../../pages/shop/shop.ts'
 
 // What is dropped here on purpose.
 test.use({ expectedComplaints: [/net::ERR_|status of 503/] })

@@ -1,10 +1,10 @@
 import { expect, test } from '../../../fixtures.ts'
-import { becomeCustomer } from '../../../harness/customer.ts'
-import { makeServerNewer } from '../../../harness/newer-server.ts'
-import { cart } from '../../../pages/cart.ts'
-import { shop } from '../../../pages/shop.ts'
-import { staff } from '../../../pages/staff.ts'
-import { startWithDish } from '../../../pages/start-with-dish.ts'
+import { becomeCustomer } from '../../../harness/callers/customer.ts'
+import { makeServerNewer } from '../../../harness/servers/newer-server.ts'
+import { cart } from '../../../pages/shop/cart.ts'
+import { shop } from '../../../pages/shop/shop.ts'
+import { startWithDish } from '../../../pages/shop/start-with-dish.ts'
+import { staff } from '../../../pages/staff/staff.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 

@@ -1,7 +1,7 @@
 import { expect, test } from '../../../fixtures.ts'
-import { delayAnswers } from '../../../harness/delay-answers.ts'
-import { menu } from '../../../pages/menu.ts'
-import { shop } from '../../../pages/shop.ts'
+import { delayAnswers } from '../../../harness/browser/delay-answers.ts'
+import { menu } from '../../../pages/shop/menu.ts'
+import { shop } from '../../../pages/shop/shop.ts'
 
 const scripts = /\/assets\/.*\.js$/
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../../../fixtures.ts'
-import type { OwnShop } from '../../../harness/own-shop.ts'
-import { makeStaffCaller } from '../../../harness/staff-caller.ts'
-import { aFile, application } from '../../../pages/application.ts'
-import { expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
-import { inbox } from '../../../pages/inbox.ts'
-import { shop as shopOf } from '../../../pages/shop.ts'
+import { makeStaffCaller } from '../../../harness/callers/staff-caller.ts'
+import type { OwnShop } from '../../../harness/servers/own-shop.ts'
+import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { aFile, application } from '../../../pages/shop/application.ts'
+import { shop as shopOf } from '../../../pages/shop/shop.ts'
+import { inbox } from '../../../pages/staff/inbox.ts'
 
 const tenMegabytes = 10 * 1024 * 1024
 const candidate = {

@@ -1,8 +1,8 @@
 import { expect, test } from '../../../fixtures.ts'
 import { pageKinds } from '../../../harness/page-kinds.ts'
-import { expectNoAxeFindings } from '../../../pages/axe.ts'
-import { content } from '../../../pages/content.ts'
-import { locales, shop } from '../../../pages/shop.ts'
+import { expectNoAxeFindings } from '../../../pages/accessibility/axe.ts'
+import { content } from '../../../pages/shop/content.ts'
+import { locales, shop } from '../../../pages/shop/shop.ts'
 
 test('[R1-01] [R2-26] [R2-27] [R2-28] [R2-29] [R2-30] [R2-31] [R2-32] [R2-33] [R2-34] [R2-35] [R2-36] [R2-37] [R2-38] [R2-39] [R2-40] every page has one heading, all its texts, and no axe findings', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../fixtures.ts'
-import { address } from '../../../pages/address.ts'
-import { locales, shop, tagsOf } from '../../../pages/shop.ts'
+import { address } from '../../../pages/shop/address.ts'
+import { locales, shop, tagsOf } from '../../../pages/shop/shop.ts'
 
 test.use({ isAddressAsked: false })
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../fixtures.ts'
+import { turnShopClock } from '../../../harness/servers/turn-shop-clock.ts'
 import { getBlocks } from '../../../harness/structured-data.ts'
-import { turnShopClock } from '../../../harness/turn-shop-clock.ts'
-import { address } from '../../../pages/address.ts'
-import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
-import { blockMapLibrary } from '../../../pages/block-map-library.ts'
-import { branches } from '../../../pages/branches.ts'
-import { inLocale, locales, shop, tagsOf } from '../../../pages/shop.ts'
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { address } from '../../../pages/shop/address.ts'
+import { blockMapLibrary } from '../../../pages/shop/block-map-library.ts'
+import { branches } from '../../../pages/shop/branches.ts'
+import { inLocale, locales, shop, tagsOf } from '../../../pages/shop/shop.ts'
 
 /** A Wednesday far from every day on which a branch of the demo chain has other hours. */
 const onAWednesday = (time: string) => new Date(`2030-06-05T${time}+05:00`)

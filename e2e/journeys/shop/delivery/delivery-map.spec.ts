@@ -1,6 +1,6 @@
 import { expect, test } from '../../../fixtures.ts'
-import { address } from '../../../pages/address.ts'
-import { blockMapLibrary } from '../../../pages/block-map-library.ts'
+import { address } from '../../../pages/shop/address.ts'
+import { blockMapLibrary } from '../../../pages/shop/block-map-library.ts'
 
 test.describe('without a map', () => {
   test.use({ expectedComplaints: [/net::ERR_FAILED|Failed to fetch|status of 404/] })

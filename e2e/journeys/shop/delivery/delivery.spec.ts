@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../fixtures.ts'
-import { delayAnswers } from '../../../harness/delay-answers.ts'
-import { address } from '../../../pages/address.ts'
-import { expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
-import { pick } from '../../../pages/pick.ts'
-import { type Locale, locales, shop, tagsOf } from '../../../pages/shop.ts'
+import { delayAnswers } from '../../../harness/browser/delay-answers.ts'
+import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { address } from '../../../pages/shop/address.ts'
+import { pick } from '../../../pages/shop/pick.ts'
+import { type Locale, locales, shop, tagsOf } from '../../../pages/shop/shop.ts'
 
 const streets = {
   ru: { typed: 'амира темура 107', found: 'проспект Амира Темура, 107' },

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../../../fixtures.ts'
 import { aBlackPicture } from '../../../harness/black-picture.ts'
-import { aVectorTile } from '../../../harness/map-tiles.ts'
-import { aVisitor } from '../../../harness/visitor.ts'
-import { address } from '../../../pages/address.ts'
+import { aVisitor } from '../../../harness/browser/visitor.ts'
+import { aVectorTile } from '../../../harness/services/map-tiles.ts'
+import { address } from '../../../pages/shop/address.ts'
 
 const host = 'https://tiles.example'
 const credit = '© Картографы'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../fixtures.ts'
-import { aVisitor } from '../../../harness/visitor.ts'
-import { address } from '../../../pages/address.ts'
-import { branches } from '../../../pages/branches.ts'
+import { aVisitor } from '../../../harness/browser/visitor.ts'
+import { address } from '../../../pages/shop/address.ts'
+import { branches } from '../../../pages/shop/branches.ts'
 
 const mapKey = 'a-key-that-browsers-may-see'
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../fixtures.ts'
-import { becomeCustomer } from '../../../harness/customer.ts'
-import { aVisitor } from '../../../harness/visitor.ts'
-import { address } from '../../../pages/address.ts'
-import { expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
-import { checkout } from '../../../pages/checkout.ts'
-import { menu } from '../../../pages/menu.ts'
+import { aVisitor } from '../../../harness/browser/visitor.ts'
+import { becomeCustomer } from '../../../harness/callers/customer.ts'
+import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { address } from '../../../pages/shop/address.ts'
+import { checkout } from '../../../pages/shop/checkout.ts'
+import { menu } from '../../../pages/shop/menu.ts'
 
 const mirabad = { address: 'улица Мирабад, 27', location: { lat: 41.2932, long: 69.2735 } }
 const navoi = { address: 'улица Алишера Навои, 12', location: { lat: 41.321, long: 69.255 } }

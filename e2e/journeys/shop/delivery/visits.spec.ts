@@ -1,8 +1,8 @@
 import { expect, test } from '../../../fixtures.ts'
-import { becomeCustomer } from '../../../harness/customer.ts'
-import { checkout } from '../../../pages/checkout.ts'
-import { menu } from '../../../pages/menu.ts'
-import { idOfBranch, shop } from '../../../pages/shop.ts'
+import { becomeCustomer } from '../../../harness/callers/customer.ts'
+import { checkout } from '../../../pages/shop/checkout.ts'
+import { menu } from '../../../pages/shop/menu.ts'
+import { idOfBranch, shop } from '../../../pages/shop/shop.ts'
 
 test('[R3-06] the code of a table chooses its branch, and the order names the hall and the table', {
   tag: '@phone',

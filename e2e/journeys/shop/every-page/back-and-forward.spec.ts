@@ -1,11 +1,11 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium, quietFlags } from '../../../../scripts/find-chromium.ts'
 import { expect, test } from '../../../fixtures.ts'
-import { becomeCustomer } from '../../../harness/customer.ts'
+import { aVisitor } from '../../../harness/browser/visitor.ts'
+import { becomeCustomer } from '../../../harness/callers/customer.ts'
 import { pageKinds } from '../../../harness/page-kinds.ts'
 import { baseUrl } from '../../../harness/settings.ts'
-import { aVisitor } from '../../../harness/visitor.ts'
-import { orders } from '../../../pages/orders.ts'
+import { orders } from '../../../pages/shop/orders.ts'
 
 test.describe.configure({ mode: 'serial' })
 

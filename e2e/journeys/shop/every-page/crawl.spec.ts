@@ -2,8 +2,8 @@ import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../../../fixtures.ts'
 import { baseUrl } from '../../../harness/settings.ts'
 import { findGoogleIssues, getBlocks } from '../../../harness/structured-data.ts'
-import { content } from '../../../pages/content.ts'
-import { shop } from '../../../pages/shop.ts'
+import { content } from '../../../pages/shop/content.ts'
+import { shop } from '../../../pages/shop/shop.ts'
 
 const atOnce = 8
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../../../fixtures.ts'
-import { shop } from '../../../pages/shop.ts'
+import { shop } from '../../../pages/shop/shop.ts'
 
 test('the second page of a dish is sent as its difference from the first', async ({ page }) => {
   const network = await page.context().newCDPSession(page)

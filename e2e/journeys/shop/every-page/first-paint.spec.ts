@@ -1,7 +1,7 @@
 import { expect, test } from '../../../fixtures.ts'
-import { becomeCustomer } from '../../../harness/customer.ts'
-import { delayAnswers } from '../../../harness/delay-answers.ts'
-import { startWithDish } from '../../../pages/start-with-dish.ts'
+import { delayAnswers } from '../../../harness/browser/delay-answers.ts'
+import { becomeCustomer } from '../../../harness/callers/customer.ts'
+import { startWithDish } from '../../../pages/shop/start-with-dish.ts'
 
 /** What wakes a page. */
 const entry = /\/assets\/entry\.client-.*\.js$/

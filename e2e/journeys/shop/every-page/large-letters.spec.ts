@@ -1,7 +1,7 @@
 import { expect, test } from '../../../fixtures.ts'
-import { cart } from '../../../pages/cart.ts'
-import { inLocale, shop } from '../../../pages/shop.ts'
-import { startWithDish } from '../../../pages/start-with-dish.ts'
+import { cart } from '../../../pages/shop/cart.ts'
+import { inLocale, shop } from '../../../pages/shop/shop.ts'
+import { startWithDish } from '../../../pages/shop/start-with-dish.ts'
 
 /** A browser whose letters are half as large again, in the longest language on the narrowest phone. */
 test.use({

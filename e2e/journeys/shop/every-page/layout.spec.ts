@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../fixtures.ts'
-import { menu } from '../../../pages/menu.ts'
+import { menu } from '../../../pages/shop/menu.ts'
 
 /** What of the page of a menu depends on the width of the window. */
 async function layoutAt(page: Page, width: number) {

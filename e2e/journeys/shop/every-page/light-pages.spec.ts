@@ -1,5 +1,5 @@
 import { expect, test } from '../../../fixtures.ts'
-import { shop } from '../../../pages/shop.ts'
+import { shop } from '../../../pages/shop/shop.ts'
 
 test('without scripts the menu has every dish with its name, price and link', async ({
   browser,

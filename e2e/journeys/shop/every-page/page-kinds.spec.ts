@@ -8,7 +8,7 @@ import {
   findVocabularyIssues,
   getBlocks,
 } from '../../../harness/structured-data.ts'
-import { inLocale, type Locale, locales } from '../../../pages/shop.ts'
+import { inLocale, type Locale, locales } from '../../../pages/shop/shop.ts'
 
 /** All of one attribute of the tags that a head has. */
 function tags(html: string, pattern: RegExp): readonly string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from '../../../fixtures.ts'
-import { addSecondChain, askAt, secondHost } from '../../../harness/second-chain.ts'
-import { expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
-import { menu } from '../../../pages/menu.ts'
+import { addSecondChain, askAt, secondHost } from '../../../harness/servers/second-chain.ts'
+import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { menu } from '../../../pages/shop/menu.ts'
 
 /** What only the demo chain says, is called, or looks like. The software may name itself once, at the foot. */
 const ofTheDemo =

@@ -1,7 +1,7 @@
 import { expect, test } from '../../../fixtures.ts'
-import { address } from '../../../pages/address.ts'
-import { menu } from '../../../pages/menu.ts'
-import { inLocale, shop } from '../../../pages/shop.ts'
+import { address } from '../../../pages/shop/address.ts'
+import { menu } from '../../../pages/shop/menu.ts'
+import { inLocale, shop } from '../../../pages/shop/shop.ts'
 
 test.describe('on a small notebook', { tag: '@desktop' }, () => {
   test.use({ viewport: { width: 1024, height: 700 } })

@@ -1,10 +1,10 @@
 import { expect, test } from '../../../fixtures.ts'
-import { nextCode } from '../../../harness/sms.ts'
-import { expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
-import { cart } from '../../../pages/cart.ts'
-import { checkout } from '../../../pages/checkout.ts'
-import { signIn } from '../../../pages/sign-in.ts'
-import { startWithDish } from '../../../pages/start-with-dish.ts'
+import { nextCode } from '../../../harness/services/sms.ts'
+import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { cart } from '../../../pages/shop/cart.ts'
+import { checkout } from '../../../pages/shop/checkout.ts'
+import { signIn } from '../../../pages/shop/sign-in.ts'
+import { startWithDish } from '../../../pages/shop/start-with-dish.ts'
 
 test('axe finds nothing from the empty basket to the order, in either theme', async ({ page, phone }) => {
   test.slow() // one look takes seconds, and these are many

@@ -1,8 +1,8 @@
 import { expect, test } from '../../../fixtures.ts'
-import { address } from '../../../pages/address.ts'
-import { cart } from '../../../pages/cart.ts'
-import { menu } from '../../../pages/menu.ts'
-import { startWithDish } from '../../../pages/start-with-dish.ts'
+import { address } from '../../../pages/shop/address.ts'
+import { cart } from '../../../pages/shop/cart.ts'
+import { menu } from '../../../pages/shop/menu.ts'
+import { startWithDish } from '../../../pages/shop/start-with-dish.ts'
 
 const roll = 'Филадельфия классик'
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../fixtures.ts'
-import { becomeCustomer } from '../../../harness/customer.ts'
-import { hurryTimers } from '../../../harness/hurry-timers.ts'
-import { expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
-import { cart } from '../../../pages/cart.ts'
-import { checkout } from '../../../pages/checkout.ts'
-import { menu } from '../../../pages/menu.ts'
-import { startWithDish } from '../../../pages/start-with-dish.ts'
+import { hurryTimers } from '../../../harness/browser/hurry-timers.ts'
+import { becomeCustomer } from '../../../harness/callers/customer.ts'
+import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { cart } from '../../../pages/shop/cart.ts'
+import { checkout } from '../../../pages/shop/checkout.ts'
+import { menu } from '../../../pages/shop/menu.ts'
+import { startWithDish } from '../../../pages/shop/start-with-dish.ts'
 
 /** The shop asks four times before it gives up, and looks again later and later. */
 const longestWaitMs = 60_000

@@ -1,12 +1,12 @@
 import { expect, test } from '../../../fixtures.ts'
-import { shiftBrowserClock } from '../../../harness/shift-browser-clock.ts'
-import { aVisitor } from '../../../harness/visitor.ts'
-import { address } from '../../../pages/address.ts'
-import { branches } from '../../../pages/branches.ts'
-import { cart } from '../../../pages/cart.ts'
-import { checkout } from '../../../pages/checkout.ts'
-import { menu } from '../../../pages/menu.ts'
-import { signIn } from '../../../pages/sign-in.ts'
+import { shiftBrowserClock } from '../../../harness/browser/shift-browser-clock.ts'
+import { aVisitor } from '../../../harness/browser/visitor.ts'
+import { address } from '../../../pages/shop/address.ts'
+import { branches } from '../../../pages/shop/branches.ts'
+import { cart } from '../../../pages/shop/cart.ts'
+import { checkout } from '../../../pages/shop/checkout.ts'
+import { menu } from '../../../pages/shop/menu.ts'
+import { signIn } from '../../../pages/shop/sign-in.ts'
 
 /** The coming Navruz at half past ten: every other day branches are open then, this one they begin at noon. */
 const navruzMorning = comingNavruz()

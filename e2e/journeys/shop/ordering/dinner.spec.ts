@@ -1,11 +1,11 @@
 import { expect, test } from '../../../fixtures.ts'
-import { standInForTagManager } from '../../../harness/tag-manager.ts'
-import { cart } from '../../../pages/cart.ts'
-import { checkout } from '../../../pages/checkout.ts'
-import { orders } from '../../../pages/orders.ts'
-import { type Locale, locales, shop } from '../../../pages/shop.ts'
-import { signIn } from '../../../pages/sign-in.ts'
-import { startWithDish } from '../../../pages/start-with-dish.ts'
+import { standInForTagManager } from '../../../harness/services/tag-manager.ts'
+import { cart } from '../../../pages/shop/cart.ts'
+import { checkout } from '../../../pages/shop/checkout.ts'
+import { orders } from '../../../pages/shop/orders.ts'
+import { type Locale, locales, shop } from '../../../pages/shop/shop.ts'
+import { signIn } from '../../../pages/shop/sign-in.ts'
+import { startWithDish } from '../../../pages/shop/start-with-dish.ts'
 
 const dishes = { ru: 'Филадельфия классик', uz: 'Filadelfiya klassik', en: 'Philadelphia Classic' } as const
 

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../../../fixtures.ts'
-import { becomeCustomer } from '../../../harness/customer.ts'
-import { checkout } from '../../../pages/checkout.ts'
-import { startWithDish } from '../../../pages/start-with-dish.ts'
+import { becomeCustomer } from '../../../harness/callers/customer.ts'
+import { checkout } from '../../../pages/shop/checkout.ts'
+import { startWithDish } from '../../../pages/shop/start-with-dish.ts'
 
 const orderCall = '**/v2/ondemand-order'
 

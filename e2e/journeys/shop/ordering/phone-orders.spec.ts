@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../fixtures.ts'
-import { hurryTimers } from '../../../harness/hurry-timers.ts'
-import { makeStaffCaller, type StaffCaller } from '../../../harness/staff-caller.ts'
-import { aVisitor } from '../../../harness/visitor.ts'
-import { expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
-import { cart } from '../../../pages/cart.ts'
-import { startWithDish } from '../../../pages/start-with-dish.ts'
+import { hurryTimers } from '../../../harness/browser/hurry-timers.ts'
+import { aVisitor } from '../../../harness/browser/visitor.ts'
+import { makeStaffCaller, type StaffCaller } from '../../../harness/callers/staff-caller.ts'
+import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { cart } from '../../../pages/shop/cart.ts'
+import { startWithDish } from '../../../pages/shop/start-with-dish.ts'
 
 const roll = 'Филадельфия классик'
 

@@ -1,8 +1,8 @@
 import { expect, test } from '../../../fixtures.ts'
-import { becomeCustomer } from '../../../harness/customer.ts'
-import { cart } from '../../../pages/cart.ts'
-import { checkout } from '../../../pages/checkout.ts'
-import { startWithDish } from '../../../pages/start-with-dish.ts'
+import { becomeCustomer } from '../../../harness/callers/customer.ts'
+import { cart } from '../../../pages/shop/cart.ts'
+import { checkout } from '../../../pages/shop/checkout.ts'
+import { startWithDish } from '../../../pages/shop/start-with-dish.ts'
 
 test('[R8-08] [R5-11] a refused promo code blocks the order until it is gone; a good one is taken off', {
   tag: '@desktop',

@@ -1,7 +1,7 @@
 import { expect, test } from '../../../fixtures.ts'
-import { makeStaffCaller, type StaffCaller } from '../../../harness/staff-caller.ts'
-import { expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
-import { staff } from '../../../pages/staff.ts'
+import { makeStaffCaller, type StaffCaller } from '../../../harness/callers/staff-caller.ts'
+import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { staff } from '../../../pages/staff/staff.ts'
 
 type Draft = {
   readonly title: { readonly ru: string }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../fixtures.ts'
-import { expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
-import { dish } from '../../../pages/dish.ts'
-import { staff } from '../../../pages/staff.ts'
+import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { dish } from '../../../pages/shop/dish.ts'
+import { staff } from '../../../pages/staff/staff.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { computePrice } from '@doira/contract/ordering/compute-price'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../fixtures.ts'
-import { delayAnswers } from '../../../harness/delay-answers.ts'
-import { makeStaffCaller, type StaffCaller } from '../../../harness/staff-caller.ts'
-import { expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
-import { staff } from '../../../pages/staff.ts'
+import { delayAnswers } from '../../../harness/browser/delay-answers.ts'
+import { makeStaffCaller, type StaffCaller } from '../../../harness/callers/staff-caller.ts'
+import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { staff } from '../../../pages/staff/staff.ts'
 
 const aPicture = join(import.meta.dirname, '../../../../demo/media/dishes/alaska.webp')
 

@@ -1,9 +1,9 @@
 import { expect, test } from '../../../fixtures.ts'
-import { makeCustomer } from '../../../harness/customer.ts'
-import { makeStaffCaller } from '../../../harness/staff-caller.ts'
-import { expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
-import { call } from '../../../pages/call.ts'
-import { staff } from '../../../pages/staff.ts'
+import { makeCustomer } from '../../../harness/callers/customer.ts'
+import { makeStaffCaller } from '../../../harness/callers/staff-caller.ts'
+import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { call } from '../../../pages/staff/call.ts'
+import { staff } from '../../../pages/staff/staff.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 

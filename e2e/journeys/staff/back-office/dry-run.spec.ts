@@ -1,6 +1,6 @@
 import { expect, test } from '../../../fixtures.ts'
-import { expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
-import { staff } from '../../../pages/staff.ts'
+import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { staff } from '../../../pages/staff/staff.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 

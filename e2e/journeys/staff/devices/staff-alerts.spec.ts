@@ -1,11 +1,11 @@
 import { chromium } from '@playwright/test'
 import { findChromium, quietFlags } from '../../../../scripts/find-chromium.ts'
 import { expect, test } from '../../../fixtures.ts'
-import { becomeCustomer } from '../../../harness/customer.ts'
-import { openPushService } from '../../../harness/push-service.ts'
+import { becomeCustomer } from '../../../harness/callers/customer.ts'
+import { openPushService } from '../../../harness/services/push-service.ts'
 import { run } from '../../../harness/settings.ts'
-import { expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
-import { staff } from '../../../pages/staff.ts'
+import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { staff } from '../../../pages/staff/staff.ts'
 
 const executablePath = findChromium(chromium.executablePath())
 /** Beside that of the shop of all journeys, which may be open at the same time. */

@@ -1,6 +1,6 @@
 import { expect, test } from '../../../fixtures.ts'
-import { makeStaffCaller } from '../../../harness/staff-caller.ts'
-import { staff } from '../../../pages/staff.ts'
+import { makeStaffCaller } from '../../../harness/callers/staff-caller.ts'
+import { staff } from '../../../pages/staff/staff.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 // One shop for all of them.

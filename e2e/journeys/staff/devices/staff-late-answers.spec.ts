@@ -1,9 +1,9 @@
 import { expect, test } from '../../../fixtures.ts'
-import { makeCustomer } from '../../../harness/customer.ts'
-import { delayAnswers } from '../../../harness/delay-answers.ts'
-import { hurryTimers } from '../../../harness/hurry-timers.ts'
-import { makeStaffCaller } from '../../../harness/staff-caller.ts'
-import { staff } from '../../../pages/staff.ts'
+import { delayAnswers } from '../../../harness/browser/delay-answers.ts'
+import { hurryTimers } from '../../../harness/browser/hurry-timers.ts'
+import { makeCustomer } from '../../../harness/callers/customer.ts'
+import { makeStaffCaller } from '../../../harness/callers/staff-caller.ts'
+import { staff } from '../../../pages/staff/staff.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 // One shop for all of them.

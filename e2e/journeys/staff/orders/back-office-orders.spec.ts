@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../../fixtures.ts'
-import { makeCustomer } from '../../../harness/customer.ts'
-import { expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
-import { staff } from '../../../pages/staff.ts'
+import { makeCustomer } from '../../../harness/callers/customer.ts'
+import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { staff } from '../../../pages/staff/staff.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 

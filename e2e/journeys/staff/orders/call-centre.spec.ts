@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../../../fixtures.ts'
-import { makeCustomer } from '../../../harness/customer.ts'
-import { delayAnswers } from '../../../harness/delay-answers.ts'
-import { makeStaffCaller, type StaffCaller } from '../../../harness/staff-caller.ts'
-import { expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
-import { call } from '../../../pages/call.ts'
-import { staff } from '../../../pages/staff.ts'
+import { delayAnswers } from '../../../harness/browser/delay-answers.ts'
+import { makeCustomer } from '../../../harness/callers/customer.ts'
+import { makeStaffCaller, type StaffCaller } from '../../../harness/callers/staff-caller.ts'
+import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { call } from '../../../pages/staff/call.ts'
+import { staff } from '../../../pages/staff/staff.ts'
 
 /** N, nine digits of the phone, Alt+3, `фил 2` Enter, `мисо` Enter, and Ctrl+Enter: the shortest way to an order. */
 const keysOfAnOrder = 1 + 9 + 1 + 6 + 5 + 1

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../fixtures.ts'
-import { becomeCustomer, type PlacedOrder } from '../../../harness/customer.ts'
-import type { OwnShop } from '../../../harness/own-shop.ts'
-import { makeStaffCaller } from '../../../harness/staff-caller.ts'
-import { expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
-import { demoPage } from '../../../pages/payment.ts'
-import { staff } from '../../../pages/staff.ts'
+import { becomeCustomer, type PlacedOrder } from '../../../harness/callers/customer.ts'
+import { makeStaffCaller } from '../../../harness/callers/staff-caller.ts'
+import type { OwnShop } from '../../../harness/servers/own-shop.ts'
+import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { demoPage } from '../../../pages/shop/payment.ts'
+import { staff } from '../../../pages/staff/staff.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 test.describe.configure({ mode: 'default' })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../fixtures.ts'
-import { becomeCustomer, type Customer, type PlacedOrder } from '../../../harness/customer.ts'
-import { delayAnswers } from '../../../harness/delay-answers.ts'
-import { makeStaffCaller } from '../../../harness/staff-caller.ts'
-import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
-import { demoPage } from '../../../pages/payment.ts'
-import { openStaffDesktop, openTablet, type Staff } from '../../../pages/staff-screens.ts'
+import { delayAnswers } from '../../../harness/browser/delay-answers.ts'
+import { becomeCustomer, type Customer, type PlacedOrder } from '../../../harness/callers/customer.ts'
+import { makeStaffCaller } from '../../../harness/callers/staff-caller.ts'
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { demoPage } from '../../../pages/shop/payment.ts'
+import { openStaffDesktop, openTablet, type Staff } from '../../../pages/staff/staff-screens.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 // One shop for all of them.

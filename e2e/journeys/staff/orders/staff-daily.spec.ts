@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../../../fixtures.ts'
-import { makeCustomer } from '../../../harness/customer.ts'
-import { makeStaffCaller, type StaffCaller } from '../../../harness/staff-caller.ts'
-import { expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
-import { call } from '../../../pages/call.ts'
-import { staff } from '../../../pages/staff.ts'
+import { makeCustomer } from '../../../harness/callers/customer.ts'
+import { makeStaffCaller, type StaffCaller } from '../../../harness/callers/staff-caller.ts'
+import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { call } from '../../../pages/staff/call.ts'
+import { staff } from '../../../pages/staff/staff.ts'
 
 const roll = 'Филадельфия классик'
 

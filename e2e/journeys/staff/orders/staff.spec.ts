@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../fixtures.ts'
-import { becomeCustomer, type PlacedOrder } from '../../../harness/customer.ts'
-import { aDevice } from '../../../harness/device.ts'
-import type { OwnShop } from '../../../harness/own-shop.ts'
-import { makeStaffCaller } from '../../../harness/staff-caller.ts'
-import { expectNoAxeFindingsInBothThemes } from '../../../pages/axe.ts'
-import { orders } from '../../../pages/orders.ts'
-import { staff } from '../../../pages/staff.ts'
-import { openStaffDesktop, openTablet, type Staff } from '../../../pages/staff-screens.ts'
+import { aDevice } from '../../../harness/browser/device.ts'
+import { becomeCustomer, type PlacedOrder } from '../../../harness/callers/customer.ts'
+import { makeStaffCaller } from '../../../harness/callers/staff-caller.ts'
+import type { OwnShop } from '../../../harness/servers/own-shop.ts'
+import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { orders } from '../../../pages/shop/orders.ts'
+import { staff } from '../../../pages/staff/staff.ts'
+import { openStaffDesktop, openTablet, type Staff } from '../../../pages/staff/staff-screens.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 // One shop for all of them. None leaves an order behind that nobody has accepted.

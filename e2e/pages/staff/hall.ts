@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { shop } from './shop.ts'
+import { shop } from '../shop/shop.ts'
 
 /** Tables and bookings of a branch, as those see them who work there. */
 export function hall(page: Page) {

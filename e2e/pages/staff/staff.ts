@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import type { OwnShop } from '../harness/own-shop.ts'
-import { makeStaffCaller, persistStaffSession, type StaffCaller } from '../harness/staff-caller.ts'
-import { getTotp } from '../harness/totp.ts'
+import { makeStaffCaller, persistStaffSession, type StaffCaller } from '../../harness/callers/staff-caller.ts'
+import { getTotp } from '../../harness/callers/totp.ts'
+import type { OwnShop } from '../../harness/servers/own-shop.ts'
 
 /** The staff side of a shop, as somebody of a role works with it. */
 export function staff(page: Page, shop: OwnShop) {

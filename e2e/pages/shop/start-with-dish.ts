@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { storeBeforeFirstPage } from '../harness/store-before-first-page.ts'
+import { storeBeforeFirstPage } from '../../harness/browser/store-before-first-page.ts'
 import { address } from './address.ts'
 import { menu } from './menu.ts'
 import type { Locale } from './shop.ts'

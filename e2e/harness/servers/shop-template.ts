@@ -14,9 +14,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { madeInRun, onceInRun } from '../once-in-run.ts'
+import { run } from '../settings.ts'
 import { freePort } from './free-port.ts'
-import { madeInRun, onceInRun } from './once-in-run.ts'
-import { run } from './settings.ts'
 import { spawnServer } from './spawn-server.ts'
 
 const name = 'shop-template'

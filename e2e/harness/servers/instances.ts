@@ -1,6 +1,6 @@
+import { openShopApi, type ShopApi } from '../callers/shop-api.ts'
 import { type Balancer, openBalancer } from './balancer.ts'
 import { makeOwnShop, type OwnShop } from './own-shop.ts'
-import { openShopApi, type ShopApi } from './shop-api.ts'
 
 /** Several instances of a shop on one database that is not theirs, and the balancer in front of them. */
 export type Instances = {

@@ -1,4 +1,4 @@
-import type { OwnShop } from './own-shop.ts'
+import type { OwnShop } from '../servers/own-shop.ts'
 
 export type Json = Record<string, unknown>
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { OwnShop } from './own-shop.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 /** A name that every browser takes for this machine. */
 export const secondHost = 'bahor.localhost'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { WireHall } from '@doira/contract/reservations/halls'
 import type { Page } from '@playwright/test'
-import { baseUrl } from './settings.ts'
-import { nextCode } from './sms.ts'
-import { storeBeforeFirstPage } from './store-before-first-page.ts'
+import { storeBeforeFirstPage } from '../browser/store-before-first-page.ts'
+import { nextCode } from '../services/sms.ts'
+import { baseUrl } from '../settings.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
-import { aDevice } from '../harness/device.ts'
-import type { OwnShop } from '../harness/own-shop.ts'
+import { aDevice } from '../../harness/browser/device.ts'
+import type { OwnShop } from '../../harness/servers/own-shop.ts'
 import { staff } from './staff.ts'
 
 export type Staff = ReturnType<typeof staff>

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { run } from './settings.ts'
+import { run } from '../settings.ts'
 
 export type PushMessage = { readonly title: string; readonly body: string; readonly url: string }
 

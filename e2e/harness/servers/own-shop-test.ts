@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
-import { type ApiCustomer, signInCustomer } from './api-customer.ts'
+import { type ApiCustomer, signInCustomer } from '../callers/api-customer.ts'
+import { openShopApi, type ShopApi } from '../callers/shop-api.ts'
 import { makeOwnShop, type OwnShop } from './own-shop.ts'
-import { openShopApi, type ShopApi } from './shop-api.ts'
 
 type OwnShopFixtures = {
   /** Settings of the shop of this file. Given at the head of a file, `{}` too, so that no other file meets its shop. */

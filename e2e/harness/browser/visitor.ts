@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { run } from '../settings.ts'
 import { answerAddressQuestion } from './answered.ts'
-import { run } from './settings.ts'
 import { shiftBrowserClock } from './shift-browser-clock.ts'
 import { waitUntilAwake } from './wait-until-awake.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { nextCode } from '../harness/sms.ts'
+import { nextCode } from '../../harness/services/sms.ts'
 import type { Locale } from './shop.ts'
 
 const texts = {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { run } from './settings.ts'
+import { run } from '../settings.ts'
 
 const longestWaitMs = 10_000
 const taken = new Map<string, number>()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { expect } from '../fixtures.ts'
+import { expect } from '../../fixtures.ts'
 import { settle, withEverythingDrawn } from './drawn.ts'
 
 /** axe finds nothing on what is on screen now: in the topmost layer, or else on the page. */

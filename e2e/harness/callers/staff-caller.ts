@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ActionKind, OrderActionKind } from '@doira/contract/all-staff-actions'
 import { actionPath } from '@doira/contract/staff/action-path'
 import type { APIRequestContext } from '@playwright/test'
-import type { OwnShop } from './own-shop.ts'
+import type { OwnShop } from '../servers/own-shop.ts'
 
 type Json = Record<string, unknown>
 

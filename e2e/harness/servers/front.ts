@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { baseUrl } from './settings.ts'
+import { baseUrl } from '../settings.ts'
 
 export type Front = {
   readonly url: string
