@@ -3,7 +3,7 @@
 // docs/benchmark.md, --check fails when something costs more than recorded, --long continues to 200,000 requests; names choose
 // parts: start pages scripts html inp paint lighthouse seo staff idle orders places memory.
 import { cpus } from 'node:os'
-import { measureIdle, measureOrders, measurePlaces } from './bench/order-rows.ts'
+import { measureIdle, measureOrders, measurePlaces } from './bench/orders/order-rows.ts'
 import {
   measureFirstLoad,
   measureHtml,
@@ -11,13 +11,13 @@ import {
   measureLighthouse,
   measurePaints,
   measureSeo,
-} from './bench/page-rows.ts'
+} from './bench/pages/page-rows.ts'
 import { aDataFolder, openProduct, port } from './bench/product.ts'
 import { readRecord, writeRecord } from './bench/record.ts'
 import { makeReport } from './bench/report.ts'
 import { getRegressions, getTable, toleratedGrowth } from './bench/rows.ts'
-import { measureMemory, measurePages, measureStarts } from './bench/server-rows.ts'
-import { measureStaff } from './bench/staff-rows.ts'
+import { measureMemory, measurePages, measureStarts } from './bench/server/server-rows.ts'
+import { measureStaff } from './bench/staff/staff-rows.ts'
 
 const isLong = process.argv.includes('--long')
 const isCheck = process.argv.includes('--check')

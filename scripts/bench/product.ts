@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { shopUrl } from '@doira/embedded-database/roles'
 import { readStoredSettings, type StoredSettings } from '@doira/embedded-database/stored-settings'
 import { serverCommand } from '../server-command.mjs'
-import { endsWithUs } from './ends-with-us.ts'
+import { endsWithUs } from './server/ends-with-us.ts'
 
 const root = join(import.meta.dirname, '../..')
 

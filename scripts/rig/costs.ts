@@ -1,4 +1,4 @@
-import { cpuMsOfAll } from '../bench/processes.ts'
+import { cpuMsOfAll } from '../bench/server/processes.ts'
 import { type StepName, type Steps, stepNames } from './steps.ts'
 
 /** Processor time of one answer, in milliseconds. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { memoryMbOfAll } from '../bench/processes.ts'
+import { memoryMbOfAll } from '../bench/server/processes.ts'
 import { databaseProcess, openProduct, type Product } from '../bench/product.ts'
 import { makeShopClient, type ShopClient } from '../bench/shop-client.ts'
 import {

@@ -1,5 +1,5 @@
-import { firstLoadBudgets, mostRequestsOfHome, readFirstLoad } from '../../../../scripts/bench/first-load.ts'
-import { loadedUntouched } from '../../../../scripts/bench/untouched.ts'
+import { firstLoadBudgets, mostRequestsOfHome, readFirstLoad } from '../../../../scripts/bench/pages/first-load.ts'
+import { loadedUntouched } from '../../../../scripts/bench/pages/untouched.ts'
 import { expect, test } from '../../../fixtures.ts'
 
 test.describe('the first load', { tag: '@phone' }, () => {

@@ -1,5 +1,5 @@
-import { memoryMb, type Product } from './product.ts'
-import { anOrder, makeShopClient } from './shop-client.ts'
+import { memoryMb, type Product } from '../product.ts'
+import { anOrder, makeShopClient } from '../shop-client.ts'
 
 export type MemoryMark = {
   readonly requests: number

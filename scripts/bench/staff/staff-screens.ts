@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { findChromium, quietFlags } from '../find-chromium.ts'
-import type { Product } from './product.ts'
+import { findChromium, quietFlags } from '../../find-chromium.ts'
+import type { Product } from '../product.ts'
 import { accept, type StaffDay } from './staff.ts'
 
 const drawn = 20

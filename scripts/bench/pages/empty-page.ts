@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 
-const storefront = join(import.meta.dirname, '../../apps/storefront')
+const storefront = join(import.meta.dirname, '../../../apps/storefront')
 
 /** Bundles the code of a page that has nothing of the storefront but its packages. */
 export async function buildEmptyPage(code: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { pageKinds } from '../../e2e/harness/page-kinds.ts'
-import { findChromium, quietFlags } from '../find-chromium.ts'
+import { pageKinds } from '../../../e2e/harness/page-kinds.ts'
+import { findChromium, quietFlags } from '../../find-chromium.ts'
 
 const debuggingPort = 9333
 const paths = ['/', '/product/philadelphia-classic', '/cart', '/checkout'] as const

@@ -1,7 +1,7 @@
-// `node scripts/bench/geo.ts`: what it costs to find who delivers to a point, with many branches and zones.
+// `node scripts/bench/orders/geo.ts`: what it costs to find who delivers to a point, with many branches and zones.
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { aDataFolder, cpuMs, databaseUrl, openProduct, type Product } from './product.ts'
+import { aDataFolder, cpuMs, databaseUrl, openProduct, type Product } from '../product.ts'
 
 const branches = 1000
 const zones = 1000

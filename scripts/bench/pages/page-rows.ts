@@ -10,8 +10,8 @@ import {
 import { interactionTimes } from './interactions.ts'
 import { lighthouseScores, seoScores } from './lighthouse.ts'
 import { paintTimes } from './paint.ts'
-import type { Product } from './product.ts'
-import type { Note } from './report.ts'
+import type { Product } from '../product.ts'
+import type { Note } from '../report.ts'
 import { loadedUntouched } from './untouched.ts'
 
 const pages = [

@@ -1,4 +1,4 @@
-// `node scripts/bench/partitions.ts [millions] [table]`: what monthly partitions cost and bring for the tables that grow
+// `node scripts/bench/partitions/partitions.ts [millions] [table]`: what monthly partitions cost and bring for the tables that grow
 // with every order. 36 months of rows, once in a plain table and once in parts, on a PostgreSQL of its own; then every
 // statement of the product in turns on both, by the processor time of the process that answers (`/proc`: on Linux).
 // `events_by_id` are the events in as many parts by ranges of their id, which stays unique. Takes about twenty minutes

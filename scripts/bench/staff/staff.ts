@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { cpuMs, memoryMb, type Product } from './product.ts'
-import { anOrder, makeShopClient, type ShopClient, signIn } from './shop-client.ts'
+import { cpuMs, memoryMb, type Product } from '../product.ts'
+import { anOrder, makeShopClient, type ShopClient, signIn } from '../shop-client.ts'
 
 const openOrders = 300
 const boardReads = 50

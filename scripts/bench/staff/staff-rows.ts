@@ -1,5 +1,5 @@
-import type { Product } from './product.ts'
-import type { Note } from './report.ts'
+import type { Product } from '../product.ts'
+import type { Note } from '../report.ts'
 import { openStaffDay, staffCosts } from './staff.ts'
 import { screenTimes } from './staff-screens.ts'
 

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { endsWithUs, waitForFirstOutput } from './ends-with-us.ts'
 import { load, type Wish } from './load.ts'
-import { cpuMs } from './product.ts'
+import { cpuMs } from '../product.ts'
 
 export type Comparison = {
   /** Answers in a second. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type CDPSession, chromium, devices } from '@playwright/test'
-import { findChromium, quietFlags } from '../find-chromium.ts'
+import { findChromium, quietFlags } from '../../find-chromium.ts'
 
 const watchedMs = 4000
 

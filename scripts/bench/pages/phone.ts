@@ -5,7 +5,7 @@ import {
   chromium,
   type Page,
 } from '@playwright/test'
-import { findChromium, quietFlags } from '../find-chromium.ts'
+import { findChromium, quietFlags } from '../../find-chromium.ts'
 
 /** A cheap phone beside this machine. */
 const slowdown = 6

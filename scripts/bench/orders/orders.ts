@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Pool, type PoolClient } from 'pg'
-import { databaseUrl, type Product } from './product.ts'
-import { anOrder, makeShopClient, signIn } from './shop-client.ts'
+import { databaseUrl, type Product } from '../product.ts'
+import { anOrder, makeShopClient, signIn } from '../shop-client.ts'
 
 const customers = 32
 const atOnce = 10
