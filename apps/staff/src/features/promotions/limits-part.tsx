@@ -2,7 +2,7 @@ import { combinations } from '@doira/domain/discounts/promotion'
 import { useMessages } from '../../platform/use-messages.ts'
 import { CheckField } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import { LanguageRow } from '../content/language-row.tsx'
+import { LanguageRow } from '../content/fields/language-row.tsx'
 import { NumberField, Part, type PromotionForm } from './promotion-form.tsx'
 
 type CheckPath =

@@ -2,7 +2,7 @@ import { useMessages } from '../../platform/use-messages.ts'
 import { ChipGroup } from '../../ui/chip-group.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { fieldId } from '../content/kinds.ts'
-import { ofLocalMoment, toLocalMoment } from '../content/local-moment.ts'
+import { ofLocalMoment, toLocalMoment } from '../content/editor/local-moment.ts'
 import { Part, type PromotionForm } from './promotion-form.tsx'
 import type { Choices } from './say-promotion.ts'
 

@@ -1,7 +1,7 @@
 import type { Draft } from '@doira/domain/content/draft'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useMessages } from '../../../platform/use-messages.ts'
-import { broughtAllergens } from '../composition.ts'
+import { broughtAllergens } from './composition.ts'
 import { useContentOptions } from '../use-content-options.ts'
 import { getRows } from './at-path.ts'
 

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../platform/use-messages.ts'
-import type { Form } from '../language-row.tsx'
+import type { Form } from '../fields/language-row.tsx'
 import { getRows } from './at-path.ts'
 import { DishPick } from './dish-pick.tsx'
 import { PickedDish } from './picked-dish.tsx'

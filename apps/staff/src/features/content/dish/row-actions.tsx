@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { moved } from '../moved.ts'
+import { moved } from '../fields/moved.ts'
 
 /** What can be done with a row of a list: moved by a place, with Alt and an arrow too, and removed. */
 export function RowActions({

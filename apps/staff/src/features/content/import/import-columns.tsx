@@ -1,6 +1,6 @@
 import { useMessages } from '../../../platform/use-messages.ts'
 import { PickField } from '../../../ui/field.tsx'
-import { fieldName } from '../field-name.ts'
+import { fieldName } from '../fields/field-name.ts'
 import { useContentOptions } from '../use-content-options.ts'
 import type { ReadFile } from './send-file.ts'
 

@@ -1,7 +1,7 @@
 import { formatSum } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useMessages } from '../../../platform/use-messages.ts'
-import { fieldName } from '../field-name.ts'
+import { fieldName } from '../fields/field-name.ts'
 import type { Line } from './import-rows.ts'
 
 /** The differences of a file, one line each. */

@@ -6,8 +6,8 @@ import { ChipGroup } from '../../../ui/chip-group.tsx'
 import { CheckField, TextField } from '../../../ui/field.tsx'
 import { SwitchRow } from '../../../ui/switch-row.tsx'
 import { fieldId } from '../../content/kinds.ts'
-import type { Form } from '../../content/language-row.tsx'
-import { PlainField } from '../../content/plain-field.tsx'
+import type { Form } from '../../content/fields/language-row.tsx'
+import { PlainField } from '../../content/fields/plain-field.tsx'
 
 type PartProps = Form & { readonly isLocked: boolean }
 

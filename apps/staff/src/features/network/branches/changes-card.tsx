@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { callStaff } from '../../../platform/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
-import type { ContentItem, DraftInHand } from '../../content/use-draft.ts'
+import type { ContentItem, DraftInHand } from '../../content/editor/use-draft.ts'
 
 /** What publishing would touch: counted by the server from the draft that it has. */
 export function ChangesCard({

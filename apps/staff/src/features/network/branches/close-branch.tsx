@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import type { ContentItem } from '../../content/use-draft.ts'
+import type { ContentItem } from '../../content/editor/use-draft.ts'
 import type { StaffBranch } from '../use-branches.ts'
 
 /** Closing for good asks for the name of the branch; a closed one is opened again with a press. */

@@ -3,7 +3,7 @@ import { isLocalized } from '@doira/domain/i18n/localized'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { type Form, LanguageRow } from '../../content/language-row.tsx'
+import { type Form, LanguageRow } from '../../content/fields/language-row.tsx'
 import { ProgrammeNumber, ProgrammeSum } from './number-inputs.tsx'
 
 const icons = ['user-round', 'award', 'star', 'sparkles', 'trending-up'] as const

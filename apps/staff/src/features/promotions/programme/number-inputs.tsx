@@ -4,7 +4,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { SumField } from '../../../ui/sum-field.tsx'
 import { fieldId } from '../../content/kinds.ts'
-import type { Form } from '../../content/language-row.tsx'
+import type { Form } from '../../content/fields/language-row.tsx'
 
 type Field = Form & {
   readonly path: string

@@ -1,6 +1,6 @@
 import type { Translate } from '../../../i18n/translate.ts'
-import { fieldName } from '../../content/field-name.ts'
-import { formOf } from '../../content/form-fields.ts'
+import { fieldName } from '../../content/fields/field-name.ts'
+import { formOf } from '../../content/fields/form-fields.ts'
 import type { Kind } from '../../content/kinds.ts'
 
 const mostFields = 4

@@ -1,0 +1,121 @@
+import { isLocalized } from '@doira/domain/i18n/localized'
+import { getDate } from '@doira/web/i18n/format.ts'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { useRef, useState } from 'react'
+import { formatDay, formatMoment } from '../../../i18n/format.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { withPicture } from '../fields/form-fields.ts'
+import { uploadPicture } from './upload-picture.ts'
+import type { ContentItem, DraftInHand } from './use-draft.ts'
+
+/** What it is, how it stands, and its picture. */
+export function EditorHead({
+  item,
+  draft,
+  isLocked,
+  onProblem,
+}: {
+  readonly item: ContentItem
+  readonly draft: DraftInHand
+  readonly isLocked: boolean
+  readonly onProblem: (text: string | null) => void
+}) {
+  const { t, language, nameOf } = useMessages()
+  const { state, now, plan, published_at: at } = item
+  const { title } = draft.mine
+  const image = typeof draft.mine.image === 'string' ? draft.mine.image : null
+  return (
+    <div className="row ed__head">
+      {withPicture.includes(item.kind) && (
+        <span className="fr__i ed__pic">
+          {image ? (
+            <img src={`/image/${image}?w=160`} alt="" width="96" height="72" />
+          ) : (
+            <Icon name="image-plus" />
+          )}
+        </span>
+      )}
+      <div className="grow">
+        <h2>{(isLocalized(title) && nameOf(title)) || t('content.untitled')}</h2>
+        {state === 'live' && at && (
+          <span className="t-2">{t('content.since', { at: formatDay(language, getDate(at)) })}</span>
+        )}
+        <div className="row ed__tags">
+          <span className={state === 'live' ? 'tag tag--ok' : 'tag'}>
+            <Icon name={state === 'live' ? 'eye' : state === 'coming' ? 'clock' : 'eye-off'} />
+            {state === 'coming'
+              ? t('content.state.coming', { at: at ? formatMoment(language, at, now) : '' })
+              : t(`content.state.${state}`)}
+          </span>
+          {draft.isUnpublished && (
+            <span className="tag tag--info">
+              <Icon name="pencil" />
+              {t('content.has_draft')}
+            </span>
+          )}
+          {plan && (
+            <span className="tag tag--info">
+              <Icon name="clock" />
+              {t('content.planned_by', { at: formatMoment(language, plan.publish_at, now), who: plan.by })}
+            </span>
+          )}
+        </div>
+      </div>
+      {withPicture.includes(item.kind) && !isLocked && (
+        <PictureButton
+          hasOne={image !== null}
+          onPicture={(key) => draft.setField('image', key)}
+          onProblem={onProblem}
+        />
+      )}
+    </div>
+  )
+}
+
+function PictureButton({
+  hasOne,
+  onPicture,
+  onProblem,
+}: {
+  readonly hasOne: boolean
+  readonly onPicture: (key: string) => void
+  readonly onProblem: (text: string | null) => void
+}) {
+  const { t } = useMessages()
+  const field = useRef<HTMLInputElement>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const label = t(hasOne ? 'content.replace_picture' : 'content.add_picture')
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    setIsBusy(true)
+    onProblem(null)
+    try {
+      const outcome = await uploadPicture(file)
+      if ('image' in outcome) onPicture(outcome.image)
+      else
+        onProblem(outcome.reason === 'failed' ? t('content.failed') : t(`content.picture.${outcome.reason}`))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={label}
+        onChange={(event) => {
+          void choose(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <Button look="outline" icon="image-plus" isBusy={isBusy} onClick={() => field.current?.click()}>
+        {label}
+      </Button>
+    </>
+  )
+}

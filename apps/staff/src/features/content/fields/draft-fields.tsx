@@ -1,0 +1,80 @@
+import { getField } from '@doira/domain/content/draft'
+import { AnyField } from './any-field.tsx'
+import { DishForm } from '../dish/dish-form.tsx'
+import { OptionGroupFields } from '../dish/option-group-fields.tsx'
+import type { FormField } from './form-field.ts'
+import { formOf } from './form-fields.ts'
+import { getSlug, type Kind } from '../kinds.ts'
+import { LanguageHeads } from './language-heads.tsx'
+import type { Form } from './language-row.tsx'
+import { PlainField } from './plain-field.tsx'
+
+/** The fields of a kind: facts above, and the languages side by side, the same field on the same line. */
+export function DraftFields({
+  kind,
+  isNew,
+  isLocked,
+  missing,
+  outdated,
+  ...form
+}: Form & {
+  readonly kind: Kind
+  readonly isNew: boolean
+  readonly isLocked: boolean
+  readonly missing: readonly string[]
+  readonly outdated: readonly string[]
+}) {
+  const { first, plain, texts } = formOf[kind]
+  const { draft, onChange } = form
+  const facts: readonly FormField[] = isNew
+    ? [...plain, { is: 'line', path: 'slug', word: 'content.field.slug', hint: 'content.field.slug_hint' }]
+    : plain
+  /** The address of something new follows its English title until somebody writes their own. */
+  const change = (path: string, value: unknown) => {
+    const english = String(getField(draft, 'title.en') ?? '')
+    onChange(path, value)
+    if (isNew && path === 'title.en' && [getSlug(english), ''].includes(String(draft.slug ?? ''))) {
+      onChange('slug', getSlug(String(value)))
+    }
+  }
+  const heads = <LanguageHeads languages={form.languages} {...{ missing, outdated }} />
+  const getFields = (fields: readonly FormField[]) =>
+    fields
+      .filter((field) => field.is !== 'list' || (field.isShown?.(draft, isNew) ?? true))
+      .map((field) => (
+        <AnyField key={field.path} field={field} path={field.path} {...form} onChange={change} />
+      ))
+  if (kind === 'dish') {
+    return <DishForm {...form} {...{ isNew, isLocked, heads }} onChange={change} />
+  }
+  if (kind === 'modifier_group') {
+    return (
+      <fieldset role="presentation" className="ed__fields" disabled={isLocked}>
+        {heads}
+        <OptionGroupFields {...form} path="" onChange={change} />
+      </fieldset>
+    )
+  }
+  return (
+    <fieldset role="presentation" className="ed__fields" disabled={isLocked}>
+      {first && heads}
+      {first && getFields(first)}
+      {facts.length > 0 && (
+        <div className="f4">
+          {facts.map((field) => {
+            const plain = <PlainField key={field.path} field={field} path={field.path} {...form} />
+            return field.isWide ? (
+              <div key={field.path} className="f4__wide">
+                {plain}
+              </div>
+            ) : (
+              plain
+            )
+          })}
+        </div>
+      )}
+      {!first && heads}
+      {getFields(texts)}
+    </fieldset>
+  )
+}

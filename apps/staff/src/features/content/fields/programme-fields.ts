@@ -1,0 +1,26 @@
+import type { FormField } from './form-field.ts'
+import { aProgrammeLevel } from '../kinds.ts'
+
+/** The fields of a version of the loyalty programme; its page has them in parts. */
+export const programmeForm: { readonly plain: readonly FormField[]; readonly texts: readonly FormField[] } = {
+  plain: [
+    { is: 'day', path: 'begins_on', word: 'content.field.begins_on' },
+    { is: 'number', path: 'point_life_days', word: 'content.field.point_life_days', canBeNull: true },
+    { is: 'sum', path: 'min_points_to_spend', word: 'content.field.min_points_to_spend' },
+    {
+      ...{ is: 'sum', path: 'max_points_per_order', word: 'content.field.max_points_per_order' },
+      canBeNull: true,
+    },
+  ],
+  texts: [
+    {
+      ...{ is: 'list', path: 'levels', word: 'content.field.levels', blank: aProgrammeLevel() },
+      fields: [
+        { is: 'text', path: 'title', word: 'content.field.title' },
+        { is: 'sum', path: 'from_purchases', word: 'content.field.from_purchases' },
+        { is: 'number', path: 'percent', word: 'content.field.earn_percent' },
+        { is: 'number', path: 'pay_percent', word: 'content.field.pay_percent' },
+      ],
+    },
+  ],
+}
