@@ -2,5 +2,5 @@
 export const staffEndpoints = {
   'virtual:staff-endpoints': async () =>
     (await import('@doira/contract/all-staff-endpoints')).allStaffEndpoints,
-  'virtual:shop-endpoints': async () => (await import('../src/platform/shop-endpoints.ts')).shopEndpoints,
+  'virtual:shop-endpoints': async () => (await import('../src/platform/api/shop-endpoints.ts')).shopEndpoints,
 }

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { AutoPrint } from './features/fulfilment/print/auto-print.tsx'
 import { Broken } from './features/layout/broken.tsx'
-import { SignedIn } from './features/layout/signed-in.tsx'
+import { SignedIn } from './features/layout/frame/signed-in.tsx'
 import { SignInPage } from './features/staff/sign-in/sign-in-page.tsx'
 import { officeRoutes } from './office-routes.tsx'
 

@@ -1,6 +1,6 @@
 import type { WireStaffOrderEvent } from '@doira/contract/fulfilment/staff-events'
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
-import type { AnswerTo } from '../platform/staff-api.ts'
+import type { AnswerTo } from '../platform/api/staff-api.ts'
 
 export type BoardData = AnswerTo<'readBoard'>
 export const boardTypes = ['delivery', 'self-pickup'] as const

@@ -1,6 +1,6 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import type { Instant } from '@doira/domain/time/instant'
-import type { Sound } from '../platform/sounds.ts'
+import type { Sound } from '../platform/device/sounds.ts'
 import { waitedSeconds } from './lanes.ts'
 
 export type SoundPlan = { readonly sound: Sound; readonly gain: number; readonly everyMs: number }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { callStaff } from '../platform/staff-api.ts'
+import { callStaff } from '../platform/api/staff-api.ts'
 import type { BoardFilter } from './board-data.ts'
 import { withRecent } from './use-live.ts'
 

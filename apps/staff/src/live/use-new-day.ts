@@ -1,7 +1,7 @@
 import { getDate } from '@doira/web/i18n/format.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useAtServerNow } from '../platform/server-clock.ts'
+import { useAtServerNow } from '../platform/api/server-clock.ts'
 import { refetchAll } from './refetch-all.ts'
 
 /** A screen that is left open over night begins the new day with its own counts and lists: events only add to the old ones. */

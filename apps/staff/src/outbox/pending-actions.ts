@@ -1,7 +1,7 @@
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { deviceStorage, isWritten } from '../platform/device-storage.ts'
-import { followStored } from '../platform/follow-stored.ts'
+import { deviceStorage, isWritten } from '../platform/device/device-storage.ts'
+import { followStored } from '../platform/device/follow-stored.ts'
 import { isPressedKind, type WaitingAction } from './action.ts'
 import type { PendingActionStore } from './outbox.ts'
 

@@ -2,7 +2,7 @@ import { actionPath } from '@doira/contract/staff/action-path'
 import type { WireActionAnswer } from '@doira/contract/staff/actions'
 import { type ApiProblem, readProblem } from '@doira/web/api/api-problem.ts'
 import { interruptSession, sessionToken } from '../platform/session.ts'
-import { callHeaders } from '../platform/staff-api.ts'
+import { callHeaders } from '../platform/api/staff-api.ts'
 import type { WaitingAction } from './action.ts'
 import type { Sent } from './outbox.ts'
 

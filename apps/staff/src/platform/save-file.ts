@@ -1,4 +1,4 @@
-import { type CallName, callAddress, callHeaders } from './staff-api.ts'
+import { type CallName, callAddress, callHeaders } from './api/staff-api.ts'
 
 /** Saves what a call answers as a file: it wants the token, which a link cannot carry. Answers whether it came. */
 export async function saveFile(

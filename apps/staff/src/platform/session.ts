@@ -3,8 +3,8 @@ import type { StaffRight } from '@doira/domain/staff/rights'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
-import { deviceStorage } from './device-storage.ts'
-import { followStored } from './follow-stored.ts'
+import { deviceStorage } from './device/device-storage.ts'
+import { followStored } from './device/follow-stored.ts'
 
 type Session = {
   readonly token: string | null

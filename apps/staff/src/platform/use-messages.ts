@@ -2,7 +2,7 @@ import type { Localized } from '@doira/contract/common/shapes'
 import { textIn } from '@doira/domain/i18n/localized'
 import { type Language, languages } from '../i18n/language.ts'
 import { makeTranslate, type Translate } from '../i18n/translate.ts'
-import { useDevice } from './device.ts'
+import { useDevice } from './device/device.ts'
 
 const made = new Map(languages.map((language) => [language, makeTranslate(language)]))
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { callStaff } from '../../platform/staff-api.ts'
+import { callStaff } from '../../platform/api/staff-api.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import type { WireOrderComplaints } from '@doira/contract/complaints/complaints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { callStaff } from '../../platform/staff-api.ts'
+import { callStaff } from '../../platform/api/staff-api.ts'
 
 export type Offer = WireOrderComplaints['offer']
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { callStaff } from '../../platform/staff-api.ts'
+import { callStaff } from '../../platform/api/staff-api.ts'
 import type { ContentTab } from './kinds.ts'
 
 /** Everything of a tab. */

@@ -3,7 +3,7 @@ import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { type FailedQuery, QueryFailed } from '../layout/query-failed.tsx'
-import { SectionLayout } from '../layout/section-layout.tsx'
+import { SectionLayout } from '../layout/frame/section-layout.tsx'
 
 type InboxLayoutProps = {
   readonly query: FailedQuery & { readonly data: { readonly count: string } | undefined }

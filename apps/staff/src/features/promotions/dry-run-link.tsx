@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { hasKeys } from '../../platform/device.ts'
+import { hasKeys } from '../../platform/device/device.ts'
 import { paths } from '../../platform/paths.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { useKeys } from '../../ui/use-keys.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type AnswerTo, callStaff } from '../../platform/staff-api.ts'
+import { type AnswerTo, callStaff } from '../../platform/api/staff-api.ts'
 
 export type CodeBatch = AnswerTo<'listCodeBatches'>['batches'][number]
 

@@ -1,7 +1,7 @@
 import { addDays, localDateAt } from '@doira/domain/time/local-time'
 import { useQuery } from '@tanstack/react-query'
-import { serverNow } from '../../platform/server-clock.ts'
-import { type AnswerTo, callStaff } from '../../platform/staff-api.ts'
+import { serverNow } from '../../platform/api/server-clock.ts'
+import { type AnswerTo, callStaff } from '../../platform/api/staff-api.ts'
 
 export type Promotions = AnswerTo<'listPromotions'>
 export type Promotion = Promotions['promotions'][number]

@@ -1,5 +1,5 @@
 import { addMinutes, type Instant, isBefore, secondsBetween, toInstant } from '@doira/domain/time/instant'
-import type { AnswerTo } from '../../platform/staff-api.ts'
+import type { AnswerTo } from '../../platform/api/staff-api.ts'
 
 export type HallData = AnswerTo<'readHall'>
 export type Plan = NonNullable<HallData['hall']>

@@ -1,6 +1,6 @@
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useServerNow } from '../../platform/server-clock.ts'
+import { useServerNow } from '../../platform/api/server-clock.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'

@@ -1,7 +1,7 @@
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { formatTime } from '@doira/web/i18n/format.ts'
 import { useEffect, useRef } from 'react'
-import { useServerNow } from '../../platform/server-clock.ts'
+import { useServerNow } from '../../platform/api/server-clock.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { type HallData, type Plan, tableAt } from './hall-day.ts'
 

@@ -2,7 +2,7 @@ import { announce } from '@doira/web/browser/announce.ts'
 import { formatTime } from '@doira/web/i18n/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { callStaff } from '../../platform/staff-api.ts'
+import { callStaff } from '../../platform/api/staff-api.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import type { HallData } from './hall-day.ts'
 

@@ -1,5 +1,5 @@
 import { readProblem } from '@doira/web/api/api-problem.ts'
-import { type AnswerTo, callAddress, callHeaders } from '../../../platform/staff-api.ts'
+import { type AnswerTo, callAddress, callHeaders } from '../../../platform/api/staff-api.ts'
 
 const reasons = ['kind', 'broken', 'too_small', 'too_large'] as const
 type Reason = (typeof reasons)[number] | 'busy' | 'too_many' | 'failed'

@@ -1,7 +1,7 @@
 import { type Clash, type Draft, isSame, mergeDrafts, withField } from '@doira/domain/content/draft'
 import { ApiProblem, toProblem } from '@doira/web/api/api-problem.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type AnswerTo, callStaff } from '../../../platform/staff-api.ts'
+import { type AnswerTo, callStaff } from '../../../platform/api/staff-api.ts'
 import { type DraftPlace, discardStored, readStored, storeDraft } from './saved-drafts.ts'
 
 export type ContentItem = AnswerTo<'readStaffContent'>

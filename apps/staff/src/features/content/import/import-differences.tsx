@@ -1,7 +1,7 @@
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { useState } from 'react'
 import { formatMoment } from '../../../i18n/format.ts'
-import { serverNow } from '../../../platform/server-clock.ts'
+import { serverNow } from '../../../platform/api/server-clock.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'

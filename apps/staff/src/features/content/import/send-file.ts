@@ -1,5 +1,5 @@
 import { readProblem } from '@doira/web/api/api-problem.ts'
-import { type AnswerTo, callAddress, callHeaders } from '../../../platform/staff-api.ts'
+import { type AnswerTo, callAddress, callHeaders } from '../../../platform/api/staff-api.ts'
 
 export type ReadFile = AnswerTo<'readMenuFile'>
 export type FileQuery = {

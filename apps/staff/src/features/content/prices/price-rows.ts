@@ -1,6 +1,6 @@
 import { movePrice, type PriceRule, percentChange, priceByRule } from '@doira/domain/catalog/price-rule'
 import { toSum } from '@doira/domain/money/sum'
-import type { AnswerTo } from '../../../platform/staff-api.ts'
+import type { AnswerTo } from '../../../platform/api/staff-api.ts'
 
 export type Prices = AnswerTo<'readPrices'>
 export type PriceRow = Prices['rows'][number]

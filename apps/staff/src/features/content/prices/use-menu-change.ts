@@ -3,8 +3,8 @@ import { numberOfError, toProblem } from '@doira/web/api/api-problem.ts'
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { serverNow } from '../../../platform/server-clock.ts'
-import { callStaff } from '../../../platform/staff-api.ts'
+import { serverNow } from '../../../platform/api/server-clock.ts'
+import { callStaff } from '../../../platform/api/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 
 export function usePrices() {

@@ -1,6 +1,6 @@
 import { inEveryLanguage } from '@doira/domain/i18n/localized'
 import { useState } from 'react'
-import { findPlace } from '../../../platform/find-place.ts'
+import { findPlace } from '../../../platform/api/find-place.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'

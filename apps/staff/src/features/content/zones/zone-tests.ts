@@ -1,7 +1,7 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import { distanceMeters, type LatLong, type Ring } from '@doira/domain/delivery/geo'
 import { servingBranch, type ZoneArea } from '@doira/domain/delivery/zones'
-import type { AnswerTo } from '../../../platform/staff-api.ts'
+import type { AnswerTo } from '../../../platform/api/staff-api.ts'
 
 export type StaffZones = AnswerTo<'readStaffZones'>
 type Branch = StaffZones['branches'][number]

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '../../../i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { CheckField, PickField, TextArea, TextField } from '../../../ui/field.tsx'
-import { DateField } from '../../layout/date-field.tsx'
+import { DateField } from '../../layout/dates/date-field.tsx'
 import { useSegments } from '../list/use-customers.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import type { CampaignDocument } from '@doira/contract/campaigns/campaigns'
 import { languages } from '@doira/domain/i18n/languages'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { useQuery } from '@tanstack/react-query'
-import { callStaff } from '../../../platform/staff-api.ts'
+import { callStaff } from '../../../platform/api/staff-api.ts'
 
 export function useCampaigns() {
   return useQuery({

@@ -1,7 +1,7 @@
 import type { WireCustomerCard } from '@doira/contract/customers/directory'
 import { useState } from 'react'
 import { formatMoment } from '../../../i18n/format.ts'
-import { useServerNow } from '../../../platform/server-clock.ts'
+import { useServerNow } from '../../../platform/api/server-clock.ts'
 import { useMay } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,10 +1,10 @@
 import { describeLanguage, languages } from '@doira/domain/i18n/languages'
 import { formatCount } from '../../../i18n/format.ts'
-import type { AnswerTo } from '../../../platform/staff-api.ts'
+import type { AnswerTo } from '../../../platform/api/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { PickField } from '../../../ui/field.tsx'
-import { Filters } from '../../layout/filters.tsx'
-import { useSearchPart } from '../../layout/use-search-part.ts'
+import { Filters } from '../../layout/filters/filters.tsx'
+import { useSearchPart } from '../../layout/filters/use-search-part.ts'
 import { conditionNames } from './use-customers.ts'
 
 const orderCounts = ['1', '3', '5', '10', '20'] as const

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { formatCount } from '../../../i18n/format.ts'
-import type { AnswerTo } from '../../../platform/staff-api.ts'
+import type { AnswerTo } from '../../../platform/api/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { useCustomerAction } from '../use-customer-action.ts'

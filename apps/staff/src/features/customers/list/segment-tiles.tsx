@@ -1,6 +1,6 @@
 import { segmentNames } from '@doira/domain/customers/segments'
 import { formatCount } from '../../../i18n/format.ts'
-import type { AnswerTo } from '../../../platform/staff-api.ts'
+import type { AnswerTo } from '../../../platform/api/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { callStaff } from '../../../platform/staff-api.ts'
+import { callStaff } from '../../../platform/api/staff-api.ts'
 
 const names = [
   'segment',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BoardData } from '../../../live/board-data.ts'
 import { type BoardLane, boardLanes, getCards } from '../../../live/lanes.ts'
-import { useIsNarrow } from '../../../platform/device.ts'
+import { useIsNarrow } from '../../../platform/device/device.ts'
 import { useLink } from '../../../platform/link.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'

@@ -1,5 +1,5 @@
 import { secondsBetween, toInstant } from '@doira/domain/time/instant'
-import { useServerNow } from '../../../platform/server-clock.ts'
+import { useServerNow } from '../../../platform/api/server-clock.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 
 const begin = toInstant('2026-01-01T00:00:00.000Z')

@@ -3,7 +3,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import { formatTimer } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { cardLevel, timeLeft, waitedSeconds } from '../../../live/lanes.ts'
-import { useAtServerNow } from '../../../platform/server-clock.ts'
+import { useAtServerNow } from '../../../platform/api/server-clock.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { TimeLeft, TimeRing, WaitPill } from '../../../ui/timers.tsx'
 

@@ -1,7 +1,7 @@
 import { formatOrderNumber, formatTime } from '@doira/web/i18n/format.ts'
 import { useState } from 'react'
 import type { BoardData } from '../../../live/board-data.ts'
-import { playSound, unblockSound } from '../../../platform/sounds.ts'
+import { playSound, unblockSound } from '../../../platform/device/sounds.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'

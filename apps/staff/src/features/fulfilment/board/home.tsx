@@ -1,5 +1,5 @@
 import { useMay } from '../../../platform/session.ts'
-import { Start } from '../../layout/start.tsx'
+import { Start } from '../../layout/frame/start.tsx'
 import { BoardPage } from './board-page.tsx'
 
 /** The board, or where a role without one begins. */

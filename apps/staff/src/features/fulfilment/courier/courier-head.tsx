@@ -1,9 +1,9 @@
 import { formatTimer } from '../../../i18n/format.ts'
-import { toggleMute, useMuteSeconds } from '../../../platform/mute.ts'
-import { useServerNow } from '../../../platform/server-clock.ts'
+import { toggleMute, useMuteSeconds } from '../../../platform/device/mute.ts'
+import { useServerNow } from '../../../platform/api/server-clock.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { PersonMenu } from '../../layout/person-menu.tsx'
+import { PersonMenu } from '../../layout/frame/person-menu.tsx'
 
 /** What every tab begins with: its title, the sound and the person. */
 export function CourierHead({ title, detail }: { readonly title: string; readonly detail?: string }) {

@@ -1,8 +1,8 @@
 import { announce } from '@doira/web/browser/announce.ts'
 import { formatOrderNumber } from '@doira/web/i18n/format.ts'
 import { useEffect, useRef } from 'react'
-import { isMuted } from '../../../platform/mute.ts'
-import { isSoundBlocked, playSound, unblockSound } from '../../../platform/sounds.ts'
+import { isMuted } from '../../../platform/device/mute.ts'
+import { isSoundBlocked, playSound, unblockSound } from '../../../platform/device/sounds.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import type { CourierOrder } from './use-courier.ts'
 

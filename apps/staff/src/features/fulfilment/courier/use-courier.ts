@@ -1,7 +1,7 @@
 import type { WireCourierOrder } from '@doira/contract/fulfilment/dispatch'
 import { useQuery } from '@tanstack/react-query'
 import { useAnswered } from '../../../live/use-answered.ts'
-import { type AnswerTo, callStaff } from '../../../platform/staff-api.ts'
+import { type AnswerTo, callStaff } from '../../../platform/api/staff-api.ts'
 
 export type CourierData = AnswerTo<'readCourier'>
 export type CourierOrder = WireCourierOrder

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '../../../platform/server-clock.ts'
-import { callStaff } from '../../../platform/staff-api.ts'
+import { serverNow } from '../../../platform/api/server-clock.ts'
+import { callStaff } from '../../../platform/api/staff-api.ts'
 
 const everyMs = 20_000
 

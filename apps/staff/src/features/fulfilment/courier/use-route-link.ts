@@ -1,4 +1,4 @@
-import { useDevice } from '../../../platform/device.ts'
+import { useDevice } from '../../../platform/device/device.ts'
 import { routeLink } from '../../../platform/route-link.ts'
 
 /** Where the maps that the courier has chosen lead to a place. */

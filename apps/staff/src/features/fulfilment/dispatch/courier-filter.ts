@@ -1,6 +1,6 @@
 import { type Level, minutesLeft } from '@doira/domain/staff/lanes'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
-import type { AnswerTo } from '../../../platform/staff-api.ts'
+import type { AnswerTo } from '../../../platform/api/staff-api.ts'
 
 export type Courier = AnswerTo<'listCouriers'>['couriers'][number]
 

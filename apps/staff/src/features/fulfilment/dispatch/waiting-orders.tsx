@@ -2,7 +2,7 @@ import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
 import { formatOrderNumber } from '@doira/web/i18n/format.ts'
 import { shortAddress } from '../../../i18n/address-parts.ts'
 import { cardLevel } from '../../../live/lanes.ts'
-import { useServerNow } from '../../../platform/server-clock.ts'
+import { useServerNow } from '../../../platform/api/server-clock.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { CardTimer } from '../board/card-timer.tsx'
 

@@ -1,6 +1,6 @@
 import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
 import type { WireStaffOrderEvent } from '@doira/contract/fulfilment/staff-events'
-import type { AnswerTo } from '../../../platform/staff-api.ts'
+import type { AnswerTo } from '../../../platform/api/staff-api.ts'
 
 export type KitchenData = AnswerTo<'readKitchen'>
 

@@ -1,6 +1,6 @@
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { deviceStorage } from '../../../platform/device-storage.ts'
+import { deviceStorage } from '../../../platform/device/device-storage.ts'
 
 /** More than a kitchen ever sees in the hour for which the server reports them. */
 const most = 100

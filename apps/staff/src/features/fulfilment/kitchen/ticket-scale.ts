@@ -1,6 +1,6 @@
 import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
-import { type TicketScale, ticketScales } from '../../../platform/ticket-scales.ts'
+import { type TicketScale, ticketScales } from '../../../platform/device/ticket-scales.ts'
 import { inColumns, madeLines, packedLines, placed } from './tickets.ts'
 
 /** Larger type needs wider columns: this many fit where four do at 100 %. */

@@ -1,5 +1,5 @@
-import { chooseTicketScale, useDevice } from '../../../platform/device.ts'
-import { type TicketScale, ticketScales } from '../../../platform/ticket-scales.ts'
+import { chooseTicketScale, useDevice } from '../../../platform/device/device.ts'
+import { type TicketScale, ticketScales } from '../../../platform/device/ticket-scales.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 
 /** Smaller, as large as fits, larger: how this device shows tickets. */

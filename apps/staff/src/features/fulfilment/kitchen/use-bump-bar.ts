@@ -1,8 +1,8 @@
 import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
 import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { undoShown } from '../../../outbox/undo-shown.ts'
-import { hasKeys } from '../../../platform/device.ts'
-import { toggleMute } from '../../../platform/mute.ts'
+import { hasKeys } from '../../../platform/device/device.ts'
+import { toggleMute } from '../../../platform/device/mute.ts'
 import { type KeyActions, useKeys } from '../../../ui/use-keys.ts'
 import { isLeft } from './tickets.ts'
 

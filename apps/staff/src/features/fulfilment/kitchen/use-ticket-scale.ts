@@ -1,7 +1,7 @@
 import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
 import { type RefObject, useEffect, useState } from 'react'
-import { useDevice, useTicketColumns } from '../../../platform/device.ts'
-import type { TicketScale } from '../../../platform/ticket-scales.ts'
+import { useDevice, useTicketColumns } from '../../../platform/device/device.ts'
+import type { TicketScale } from '../../../platform/device/ticket-scales.ts'
 import { columnsAt, fittingScale, type Size } from './ticket-scale.ts'
 
 /** The size of the type and the number of columns: as chosen on this device, else as large as fits. */

@@ -1,6 +1,6 @@
 import type { WireStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import { useQuery } from '@tanstack/react-query'
-import { callStaff } from '../../../platform/staff-api.ts'
+import { callStaff } from '../../../platform/api/staff-api.ts'
 
 export type StaffOrder = WireStaffOrder
 export type StaffLine = StaffOrder['lines'][number]

@@ -1,5 +1,5 @@
 import { toProblem } from '@doira/web/api/api-problem.ts'
-import { callStaff } from '../../../platform/staff-api.ts'
+import { callStaff } from '../../../platform/api/staff-api.ts'
 import { getContent, hasContent } from './entry-form.ts'
 import { discardForm, type SavedForm, savedForms } from './saved-forms.ts'
 

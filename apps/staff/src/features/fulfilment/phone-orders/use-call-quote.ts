@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type AnswerTo, callStaff } from '../../../platform/staff-api.ts'
+import { type AnswerTo, callStaff } from '../../../platform/api/staff-api.ts'
 import type { EntryForm } from './entry-form.ts'
 import { toPriceBody } from './entry-wire.ts'
 

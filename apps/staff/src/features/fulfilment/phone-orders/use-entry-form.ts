@@ -1,7 +1,7 @@
 import type { Instant } from '@doira/domain/time/instant'
 import { toProblem } from '@doira/web/api/api-problem.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type AnswerTo, callStaff } from '../../../platform/staff-api.ts'
+import { type AnswerTo, callStaff } from '../../../platform/api/staff-api.ts'
 import { type EntryForm, getContent, hasContent } from './entry-form.ts'
 import { discardForm, saveForm } from './saved-forms.ts'
 

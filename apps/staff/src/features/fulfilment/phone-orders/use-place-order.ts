@@ -4,7 +4,7 @@ import { getField, type WaitingAction } from '../../../outbox/action.ts'
 import { onSettled, pressPlainAction, useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { useLink } from '../../../platform/link.ts'
 import { useMe } from '../../../platform/session.ts'
-import type { AnswerTo } from '../../../platform/staff-api.ts'
+import type { AnswerTo } from '../../../platform/api/staff-api.ts'
 import type { EntryForm } from './entry-form.ts'
 import { toPlaceData } from './entry-wire.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useDevice } from '../../../platform/device.ts'
-import { useIsFirstTab } from '../../../platform/first-tab.ts'
+import { useDevice } from '../../../platform/device/device.ts'
+import { useIsFirstTab } from '../../../platform/device/first-tab.ts'
 
 /** Only the screen with the printer loads what draws sheets. */
 const PrintQueue = lazy(async () => ({ default: (await import('./print-queue.tsx')).PrintQueue }))

@@ -1,3 +1,3 @@
-import type { AnswerTo } from '../../../platform/staff-api.ts'
+import type { AnswerTo } from '../../../platform/api/staff-api.ts'
 
 export type SheetData = AnswerTo<'readSheet'>

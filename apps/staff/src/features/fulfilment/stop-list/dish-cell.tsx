@@ -1,5 +1,5 @@
 import { formatMoment } from '../../../i18n/format.ts'
-import { useServerNow } from '../../../platform/server-clock.ts'
+import { useServerNow } from '../../../platform/api/server-clock.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import type { StopDish } from './stop-data.ts'
 

@@ -1,6 +1,6 @@
 import { addSeconds, type Instant, secondsBetween, toInstant } from '@doira/domain/time/instant'
 import { addDays, getInstant, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
-import type { AnswerTo } from '../../../platform/staff-api.ts'
+import type { AnswerTo } from '../../../platform/api/staff-api.ts'
 
 export type StopData = AnswerTo<'readStopList'>
 export type StopMenu = AnswerTo<'readStopMenu'>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AnswerTo } from '../../../platform/staff-api.ts'
+import type { AnswerTo } from '../../../platform/api/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { callStaff } from '../../../platform/staff-api.ts'
+import { callStaff } from '../../../platform/api/staff-api.ts'
 
 /** What a branch has stopped, how busy it is, and its special days. */
 export function useStopList(branch: string) {

@@ -1,4 +1,4 @@
-import { useServerNow } from '../../../platform/server-clock.ts'
+import { useServerNow } from '../../../platform/api/server-clock.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import type { StaffBranch, StaffBranches } from '../use-branches.ts'
 import { BranchState, isAtWork, KitchenLoad } from './branch-facts.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { callStaff } from '../../../platform/staff-api.ts'
+import { callStaff } from '../../../platform/api/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import type { ContentItem, DraftInHand } from '../../content/editor/use-draft.ts'
 

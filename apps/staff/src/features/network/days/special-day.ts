@@ -1,7 +1,7 @@
 import { specialDayDraftSchema } from '@doira/contract/delivery/branches/branch-draft'
 import type { Draft } from '@doira/domain/content/draft'
 import type { LocalDate } from '@doira/domain/time/local-time'
-import type { AnswerTo } from '../../../platform/staff-api.ts'
+import type { AnswerTo } from '../../../platform/api/staff-api.ts'
 
 export type SpecialDays = AnswerTo<'readSpecialDays'>
 export type SpecialDayRow = SpecialDays['days'][number]

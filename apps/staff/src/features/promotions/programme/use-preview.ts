@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type AnswerTo, callStaff } from '../../../platform/staff-api.ts'
+import { type AnswerTo, callStaff } from '../../../platform/api/staff-api.ts'
 import type { Terms } from './use-programme.ts'
 
 export type Preview = AnswerTo<'previewProgramme'>

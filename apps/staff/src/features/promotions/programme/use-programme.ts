@@ -10,7 +10,7 @@ import {
   toLocalTime,
 } from '@doira/domain/time/local-time'
 import { useQuery } from '@tanstack/react-query'
-import { type AnswerTo, callStaff } from '../../../platform/staff-api.ts'
+import { type AnswerTo, callStaff } from '../../../platform/api/staff-api.ts'
 
 export type ProgrammeAnswer = AnswerTo<'readProgramme'>
 export type Version = ProgrammeAnswer['versions'][number]

@@ -3,7 +3,7 @@ import { getWeekday, localTimeAt, toLocalDate } from '@doira/domain/time/local-t
 import { getDate } from '@doira/web/i18n/format.ts'
 import { Segment } from '@doira/web/ui/segment.tsx'
 import { formatDays } from '../../../i18n/format.ts'
-import { chooseHoursView, useDevice } from '../../../platform/device.ts'
+import { chooseHoursView, useDevice } from '../../../platform/device/device.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { findBusiest } from './chart-scale.ts'

@@ -6,7 +6,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PickField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
-import { DatePick } from '../../layout/date-field.tsx'
+import { DatePick } from '../../layout/dates/date-field.tsx'
 import type { useSummaryFilter } from './use-summary.ts'
 
 type Filter = ReturnType<typeof useSummaryFilter>

@@ -6,8 +6,8 @@ import {
 import { addDays, type LocalDate, localDateAt, toLocalDate } from '@doira/domain/time/local-time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { serverNow } from '../../../platform/server-clock.ts'
-import { type AnswerTo, callStaff } from '../../../platform/staff-api.ts'
+import { serverNow } from '../../../platform/api/server-clock.ts'
+import { type AnswerTo, callStaff } from '../../../platform/api/staff-api.ts'
 
 export type SummaryData = AnswerTo<'readSummary'>
 

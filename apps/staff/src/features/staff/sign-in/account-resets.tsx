@@ -1,6 +1,6 @@
 import { formatTime, getDate } from '@doira/web/i18n/format.ts'
 import { formatDay } from '../../../i18n/format.ts'
-import type { AnswerTo } from '../../../platform/staff-api.ts'
+import type { AnswerTo } from '../../../platform/api/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { formatSum, formatTime } from '@doira/web/i18n/format.ts'
 import type { Translate } from '../../../../i18n/translate.ts'
-import type { AnswerTo } from '../../../../platform/staff-api.ts'
+import type { AnswerTo } from '../../../../platform/api/staff-api.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 
 type Shown = AnswerTo<'previewChange'>

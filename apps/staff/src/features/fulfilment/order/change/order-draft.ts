@@ -1,5 +1,5 @@
 import type { ChangePart } from '@doira/domain/orders/order-change'
-import { serverNow } from '../../../../platform/server-clock.ts'
+import { serverNow } from '../../../../platform/api/server-clock.ts'
 import type { EntryAddress } from '../../phone-orders/entry-form.ts'
 import type { StaffOrder } from '../use-order.ts'
 import type { Contact } from './change-fields.tsx'

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@doira/contract/endpoint'
 import type { previewChange } from '@doira/contract/fulfilment/change-order'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { callStaff } from '../../../../platform/staff-api.ts'
+import { callStaff } from '../../../../platform/api/staff-api.ts'
 
 export type OrderChange = BodyOf<typeof previewChange>
 

@@ -1,6 +1,6 @@
 import { formatSum } from '@doira/web/i18n/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { readShopDish } from '../../../../platform/shop-dish.ts'
+import { readShopDish } from '../../../../platform/api/shop-dish.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { ChipGroup } from '../../../../ui/chip-group.tsx'
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx'

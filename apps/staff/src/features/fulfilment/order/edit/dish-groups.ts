@@ -1,4 +1,4 @@
-import type { ShopDish } from '../../../../platform/shop-dish.ts'
+import type { ShopDish } from '../../../../platform/api/shop-dish.ts'
 import { type AddedDish, type ChoiceGroup, isChosen } from './edited.ts'
 
 type Name = ShopDish['title']

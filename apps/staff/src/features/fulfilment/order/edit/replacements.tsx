@@ -1,7 +1,7 @@
 import { formatSum } from '@doira/web/i18n/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { type AnswerTo, callStaff } from '../../../../platform/staff-api.ts'
+import { type AnswerTo, callStaff } from '../../../../platform/api/staff-api.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type AnswerTo, callStaff } from '../../../../platform/staff-api.ts'
+import { type AnswerTo, callStaff } from '../../../../platform/api/staff-api.ts'
 import type { AddedDish, LineChange } from './edited.ts'
 
 type EditBody = { readonly lines: LineChange[]; readonly added: AddedDish[] }

@@ -1,7 +1,7 @@
 import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { callStaff } from '../../../../platform/staff-api.ts'
+import { callStaff } from '../../../../platform/api/staff-api.ts'
 import { getAddress, getSavedPlace } from '../entry-form.ts'
 import type { PutEntry } from '../use-entry-form.ts'
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { formatCount } from '../../../../i18n/format.ts'
-import type { ShopDish } from '../../../../platform/shop-dish.ts'
+import type { ShopDish } from '../../../../platform/api/shop-dish.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { ChipGroup } from '../../../../ui/chip-group.tsx'
 import { type NamedGroup, openGroups } from '../../order/edit/dish-groups.ts'

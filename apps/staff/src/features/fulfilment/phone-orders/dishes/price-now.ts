@@ -1,4 +1,4 @@
-import type { ShopDish } from '../../../../platform/shop-dish.ts'
+import type { ShopDish } from '../../../../platform/api/shop-dish.ts'
 
 /** What one piece of a dish or of its size costs now, as the quote charges it. */
 export function priceNow({

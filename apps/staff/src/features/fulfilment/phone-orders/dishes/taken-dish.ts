@@ -1,5 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
-import type { ShopDish } from '../../../../platform/shop-dish.ts'
+import type { ShopDish } from '../../../../platform/api/shop-dish.ts'
 import type { NamedGroup } from '../../order/edit/dish-groups.ts'
 import { type AddedDish, isChosen } from '../../order/edit/edited.ts'
 import type { EntryLine } from './entry-lines.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type ShopAnswer, shopApi } from '../../../../platform/shop-api.ts'
-import { callStaff } from '../../../../platform/staff-api.ts'
+import { type ShopAnswer, shopApi } from '../../../../platform/api/shop-api.ts'
+import { callStaff } from '../../../../platform/api/staff-api.ts'
 import { type Searchable, searchTextOfDish } from './dish-search.ts'
 
 type Menu = ShopAnswer<'categoryWithProducts'>

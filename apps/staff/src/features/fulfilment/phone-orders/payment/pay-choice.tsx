@@ -2,7 +2,7 @@ import { isOnlinePayment, type OnlinePaymentType } from '@doira/domain/payments/
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { shopApi } from '../../../../platform/shop-api.ts'
+import { shopApi } from '../../../../platform/api/shop-api.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { TextField } from '../../../../ui/field.tsx'
 import { SumField } from '../../../../ui/sum-field.tsx'

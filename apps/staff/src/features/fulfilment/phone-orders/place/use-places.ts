@@ -1,6 +1,6 @@
 import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { useQuery } from '@tanstack/react-query'
-import { type ShopAnswer, shopApi } from '../../../../platform/shop-api.ts'
+import { type ShopAnswer, shopApi } from '../../../../platform/api/shop-api.ts'
 import { type EntryForm, getSavedPlace } from '../entry-form.ts'
 
 export type ShopBranch = ShopAnswer<'listBranches'>['branches'][number]

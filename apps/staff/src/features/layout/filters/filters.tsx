@@ -1,9 +1,9 @@
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { Fragment, type ReactNode, useState } from 'react'
-import { useIsNarrow } from '../../platform/device.ts'
-import { useMessages } from '../../platform/use-messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { useIsNarrow } from '../../../platform/device/device.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
 
 export type Filter = {
   readonly name: string

@@ -1,7 +1,7 @@
 import { formatBirthday } from '@doira/web/i18n/format.ts'
 import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useMessages } from '../../platform/use-messages.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { IconButton } from '../../../ui/button.tsx'
 import { readDate } from './typed-date.ts'
 
 export type TypedDateProps = {

@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { stubServer } from '../../platform/document.testing.tsx'
-import { paths } from '../../platform/paths.ts'
-import { signInAs } from '../../platform/session.testing.ts'
+import { stubServer } from '../../../platform/document.testing.tsx'
+import { paths } from '../../../platform/paths.ts'
+import { signInAs } from '../../../platform/session.testing.ts'
 import { Rail } from './rail.tsx'
 
 test.each([

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { expect, test } from 'vitest'
-import { renderInDocument } from '../../platform/document.testing.tsx'
+import { renderInDocument } from '../../../platform/document.testing.tsx'
 import { useSearchPart } from './use-search-part.ts'
 
 function TwoFilters() {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { renderInDocument } from '../../platform/document.testing.tsx'
+import { renderInDocument } from '../../../platform/document.testing.tsx'
 import { DateField, DatePick } from './date-field.tsx'
 import { readDate } from './typed-date.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderInDocument } from '../../platform/document.testing.tsx'
+import { renderInDocument } from '../../../platform/document.testing.tsx'
 import { Filters } from './filters.tsx'
 
 function openAt(isNarrow: boolean) {

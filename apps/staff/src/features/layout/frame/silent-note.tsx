@@ -1,6 +1,6 @@
 import { Icon } from '@doira/web/ui/icon.tsx'
-import { unblockSound } from '../../platform/sounds.ts'
-import { useMessages } from '../../platform/use-messages.ts'
+import { unblockSound } from '../../../platform/device/sounds.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 
 /** The browser is silent until somebody touches the page: one line with the button that ends it. */
 export function SilentNote({ isTabSeen = true }: { readonly isTabSeen?: boolean }) {

@@ -1,7 +1,7 @@
 import type { WireStaffMe } from '@doira/contract/staff/staff-shapes'
 import type { IconName } from '@doira/web/ui/icon-names.ts'
-import type { MessageKey } from '../../i18n/translate.ts'
-import { paths } from '../../platform/paths.ts'
+import type { MessageKey } from '../../../i18n/translate.ts'
+import { paths } from '../../../platform/paths.ts'
 
 export type Section = {
   readonly to: string

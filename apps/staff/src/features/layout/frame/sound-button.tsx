@@ -1,9 +1,9 @@
 import { Icon } from '@doira/web/ui/icon.tsx'
-import { formatTimer } from '../../i18n/format.ts'
-import { toggleMute, useMuteSeconds } from '../../platform/mute.ts'
-import { useServerNow } from '../../platform/server-clock.ts'
-import { useMessages } from '../../platform/use-messages.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { formatTimer } from '../../../i18n/format.ts'
+import { toggleMute, useMuteSeconds } from '../../../platform/device/mute.ts'
+import { useServerNow } from '../../../platform/api/server-clock.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { IconButton } from '../../../ui/button.tsx'
 
 /** Ten minutes of silence at most, with what is left of them. */
 export function SoundButton({ isIcon = false }: { readonly isIcon?: boolean }) {

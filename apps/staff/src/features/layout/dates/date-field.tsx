@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { type TypedDateProps, useTypedDate } from './use-typed-date.tsx'
 
 type DateFieldProps = TypedDateProps &

@@ -1,7 +1,7 @@
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useRef } from 'react'
-import { hasKeys } from '../../platform/device.ts'
-import { useKeys } from '../../ui/use-keys.ts'
+import { hasKeys } from '../../../platform/device/device.ts'
+import { useKeys } from '../../../ui/use-keys.ts'
 
 /** The search of a list; `/` leads to it. */
 export function SearchField({

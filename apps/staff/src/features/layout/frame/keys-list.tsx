@@ -1,8 +1,8 @@
 import type { StaffRight } from '@doira/domain/staff/rights'
-import type { MessageKey } from '../../i18n/translate.ts'
-import { useMay } from '../../platform/session.ts'
-import { useMessages } from '../../platform/use-messages.ts'
-import { Sheet } from '../../ui/sheet.tsx'
+import type { MessageKey } from '../../../i18n/translate.ts'
+import { useMay } from '../../../platform/session.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
 
 type KeyText = Extract<MessageKey, `action.${string}` | `keys.${string}`>
 

@@ -1,9 +1,9 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
-import { wholeBoard } from '../../live/board-data.ts'
-import { getCards } from '../../live/lanes.ts'
-import { useBoard } from '../../live/use-board.ts'
-import { useBoardSounds } from '../../live/use-board-sounds.ts'
-import { useMay, useMe } from '../../platform/session.ts'
+import { wholeBoard } from '../../../live/board-data.ts'
+import { getCards } from '../../../live/lanes.ts'
+import { useBoard } from '../../../live/use-board.ts'
+import { useBoardSounds } from '../../../live/use-board-sounds.ts'
+import { useMay, useMe } from '../../../platform/session.ts'
 
 const none: readonly WireOrderCard[] = []
 

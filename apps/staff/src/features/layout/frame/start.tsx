@@ -1,8 +1,8 @@
 import { Navigate, useLocation } from 'react-router'
-import { paths } from '../../platform/paths.ts'
-import { useMe } from '../../platform/session.ts'
-import { useMessages } from '../../platform/use-messages.ts'
-import { Empty } from '../../ui/states.tsx'
+import { paths } from '../../../platform/paths.ts'
+import { useMe } from '../../../platform/session.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { Empty } from '../../../ui/states.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { getSections } from './sections.ts'
 

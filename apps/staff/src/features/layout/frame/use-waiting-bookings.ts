@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useIsFirstTab } from '../../platform/first-tab.ts'
-import { isMuted } from '../../platform/mute.ts'
-import { useMay } from '../../platform/session.ts'
-import { playSound } from '../../platform/sounds.ts'
-import { callStaff } from '../../platform/staff-api.ts'
+import { useIsFirstTab } from '../../../platform/device/first-tab.ts'
+import { isMuted } from '../../../platform/device/mute.ts'
+import { useMay } from '../../../platform/session.ts'
+import { playSound } from '../../../platform/device/sounds.ts'
+import { callStaff } from '../../../platform/api/staff-api.ts'
 
 /** For where streams do not get through. */
 const renewMs = 30_000

@@ -2,8 +2,8 @@ import { Avatar } from '@doira/web/ui/avatar.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { otherLanguages } from '../../i18n/language.ts'
-import { useWaitingActions } from '../../outbox/shared-outbox.ts'
+import { otherLanguages } from '../../../i18n/language.ts'
+import { useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import {
   chooseKeys,
   chooseLanguage,
@@ -14,17 +14,17 @@ import {
   useDevice,
   type Volume,
   volumes,
-} from '../../platform/device.ts'
-import { paths } from '../../platform/paths.ts'
-import { mapApps } from '../../platform/route-link.ts'
-import { endSession, useMe } from '../../platform/session.ts'
-import { playSound, unblockSound } from '../../platform/sounds.ts'
-import { callStaff } from '../../platform/staff-api.ts'
-import { useMessages } from '../../platform/use-messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { ChoiceChips } from '../../ui/choice-chips.tsx'
-import { CheckField } from '../../ui/field.tsx'
-import { Popover } from '../../ui/popover.tsx'
+} from '../../../platform/device/device.ts'
+import { paths } from '../../../platform/paths.ts'
+import { mapApps } from '../../../platform/route-link.ts'
+import { endSession, useMe } from '../../../platform/session.ts'
+import { playSound, unblockSound } from '../../../platform/device/sounds.ts'
+import { callStaff } from '../../../platform/api/staff-api.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceChips } from '../../../ui/choice-chips.tsx'
+import { CheckField } from '../../../ui/field.tsx'
+import { Popover } from '../../../ui/popover.tsx'
 
 /** Who is signed in, how this device looks, and the way out. */
 export function PersonMenu({ onShowKeys }: { readonly onShowKeys?: () => void }) {

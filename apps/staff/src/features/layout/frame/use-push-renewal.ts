@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { renewPush } from '../../platform/push.ts'
-import { useMe } from '../../platform/session.ts'
-import { useMessages } from '../../platform/use-messages.ts'
+import { renewPush } from '../../../platform/push.ts'
+import { useMe } from '../../../platform/session.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 
 /** Messages of this browser belong to the present session, in the present language. */
 export function usePushRenewal(isOver: boolean): void {

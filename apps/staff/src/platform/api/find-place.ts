@@ -1,6 +1,6 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
 import { regionalLanguage } from '@doira/web/i18n/regional-language.ts'
-import type { Language } from '../i18n/language.ts'
+import type { Language } from '../../i18n/language.ts'
 import { shopApi } from './shop-api.ts'
 
 /** Where an address is, by the shop's own address search; null when it knows none like it. @throws ApiProblem */
