@@ -213,7 +213,7 @@ export const routes: RouteObject[] = [
           {
             path: '/promos/:id/check',
             lazy: async () => ({
-              Component: (await import('./features/promotions/dry-run-page.tsx')).DryRunPage,
+              Component: (await import('./features/promotions/dry-run/dry-run-page.tsx')).DryRunPage,
             }),
           },
           {

@@ -4,7 +4,7 @@ import { shortAddress } from '../../i18n/address-parts.ts'
 import { makeTranslate } from '../../i18n/translate.ts'
 import { aCard } from '../../live/a-card.testing.ts'
 import { renderInDocument } from '../../platform/document.testing.tsx'
-import { SideRow } from './board/side-row.tsx'
+import { SideRow } from './board/lanes/side-row.tsx'
 import { WaitingOrders } from './dispatch/waiting-orders.tsx'
 
 const card = aCard({ address: 'улица Катартал, 28', apartment: '31' })

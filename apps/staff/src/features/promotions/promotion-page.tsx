@@ -11,11 +11,11 @@ import { findBlank } from '../content/kinds.ts'
 import { OpenItem } from '../content/open-item.tsx'
 import { QueryFailed } from '../layout/query-failed.tsx'
 import { SectionLayout } from '../layout/frame/section-layout.tsx'
-import { DryRunLink } from './dry-run-link.tsx'
+import { DryRunLink } from './dry-run/dry-run-link.tsx'
 import { PromotionEditor } from './promotion-editor.tsx'
 import { PromotionState } from './promotion-state.tsx'
 import { usePromotions } from './use-promotions.ts'
-import { WordsCard } from './words-card.tsx'
+import { WordsCard } from './form/words-card.tsx'
 
 const noSearch = new URLSearchParams()
 

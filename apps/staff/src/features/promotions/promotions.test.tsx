@@ -4,13 +4,13 @@ import { toLocalDate } from '@doira/domain/time/local-time'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInDocument } from '../../platform/document.testing.tsx'
-import { DryRunResults } from './dry-run-results.tsx'
+import { DryRunResults } from './dry-run/dry-run-results.tsx'
 import { dearerDishes, getClashes } from './find-clashes.ts'
-import { GiftPart } from './gift-part.tsx'
+import { GiftPart } from './form/gift-part.tsx'
 import { PromotionsTable } from './promotions-table.tsx'
-import { listMonths } from './use-dry-run.ts'
+import { listMonths } from './dry-run/use-dry-run.ts'
 import type { Promotion, PromotionDocument } from './use-promotions.ts'
-import { WordsCard } from './words-card.tsx'
+import { WordsCard } from './form/words-card.tsx'
 
 const title = (ru: string) => ({ ru, uz: ru, en: ru })
 const choices = {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { useFormKeys } from '../../ui/use-form-keys.ts'
-import { CustomerLanguage } from '../fulfilment/order/customer-language.tsx'
+import { CustomerLanguage } from '../fulfilment/order/customer/customer-language.tsx'
 import type { Booking } from './hall-day.ts'
 
 const reasons = ['guest', 'full', 'closed'] as const

@@ -13,13 +13,13 @@ import { Bars, OldData } from '../../layout/frame/bars.tsx'
 import { KeysList } from '../../layout/frame/keys-list.tsx'
 import { Rail } from '../../layout/frame/rail.tsx'
 import { SilentNote } from '../../layout/frame/silent-note.tsx'
-import { Lanes, LoadingLanes } from './board-lanes.tsx'
+import { Lanes, LoadingLanes } from './lanes/board-lanes.tsx'
 import { BoardTitle } from './board-title.tsx'
 import { BoardTop } from './board-top.tsx'
-import { useAnnouncedEvents } from './use-announced-events.ts'
+import { useAnnouncedEvents } from './announcements/use-announced-events.ts'
 import { useBoardFilter } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
-import { useStill } from './use-still.ts'
+import { useStill } from './announcements/use-still.ts'
 
 const isOnCard = () => document.querySelector('[data-order]:hover') !== null
 

@@ -6,7 +6,7 @@ import { toggleMute } from '../../../platform/device/mute.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMay, useMe } from '../../../platform/session.ts'
 import { type KeyActions, useKeys } from '../../../ui/use-keys.ts'
-import { findNext, pressNext } from './next-action.ts'
+import { findNext, pressNext } from './card/next-action.ts'
 
 type Board = {
   readonly orders: readonly WireOrderCard[]

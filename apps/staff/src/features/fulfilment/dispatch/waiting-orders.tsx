@@ -4,7 +4,7 @@ import { shortAddress } from '../../../i18n/address-parts.ts'
 import { cardLevel } from '../../../live/lanes.ts'
 import { useServerNow } from '../../../platform/api/server-clock.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
-import { CardTimer } from '../board/card-timer.tsx'
+import { CardTimer } from '../board/card/card-timer.tsx'
 
 /** Orders without a courier, by time left; the chosen one is asked about. */
 export function WaitingOrders({

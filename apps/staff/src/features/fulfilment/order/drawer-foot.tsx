@@ -8,8 +8,8 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { useLostFocus } from '../../../ui/use-lost-focus.ts'
-import { isNextAction, keyOfAction, pressNext } from '../board/next-action.ts'
-import { toTakeText } from '../board/to-take.ts'
+import { isNextAction, keyOfAction, pressNext } from '../board/card/next-action.ts'
+import { toTakeText } from '../board/card/to-take.ts'
 import type { Offer, StaffOrder } from './use-order.ts'
 
 export type Panel =

@@ -6,8 +6,8 @@ import { inCity } from '../../../i18n/in-city.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cannotEatText } from '../cannot-eat/cannot-eat-text.ts'
-import { CustomerMemory } from './customer-notes.tsx'
-import { HistoryBlock } from './history-block.tsx'
+import { CustomerMemory } from './customer/customer-notes.tsx'
+import { HistoryBlock } from './history/history-block.tsx'
 import type { StaffOrder } from './use-order.ts'
 
 /** Customer, address, who makes and brings it, and what has happened. */

@@ -1,6 +1,6 @@
 import { formatOrderNumber, formatTime } from '@doira/web/i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
-import { reasonText } from '../board/reason-texts.ts'
+import { reasonText } from '../board/needs/reason-texts.ts'
 import { cannotEatText } from '../cannot-eat/cannot-eat-text.ts'
 import { useInBagText } from '../kitchen/in-bag.tsx'
 import type { SheetData } from './sheet-data.ts'

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { aProgrammeLevel, fieldId } from '../../content/kinds.ts'
 import type { Form } from '../../content/fields/language-row.tsx'
 import { DateField } from '../../layout/dates/date-field.tsx'
-import { Part } from '../promotion-form.tsx'
+import { Part } from '../form/promotion-form.tsx'
 import { LevelCard } from './level-card.tsx'
 import { ProgrammeNumber, ProgrammeSum } from './number-inputs.tsx'
 

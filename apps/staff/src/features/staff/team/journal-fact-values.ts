@@ -8,7 +8,7 @@ import { formatCount, formatDay } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { paymentText } from '../../../i18n/payment-texts.ts'
 import type { Translate } from '../../../i18n/translate.ts'
-import { reasonText } from '../../fulfilment/board/reason-texts.ts'
+import { reasonText } from '../../fulfilment/board/needs/reason-texts.ts'
 
 export type FactContext = {
   readonly t: Translate

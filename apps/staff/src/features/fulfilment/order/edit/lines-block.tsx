@@ -2,7 +2,7 @@ import { formatOrderNumber, formatSum } from '@doira/web/i18n/format.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { HarmfulMark } from '../../cannot-eat/harmful-mark.tsx'
-import { SubstitutionBlock } from '../substitution-block.tsx'
+import { SubstitutionBlock } from '../panels/substitution-block.tsx'
 import type { StaffLine, StaffOrder } from '../use-order.ts'
 
 /** What was ordered; what ran out says so, with what can be done about it. */

@@ -1,0 +1,70 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { PickField } from '../../../ui/field.tsx'
+import { fieldId } from '../../content/kinds.ts'
+import { Part, type PromotionForm } from './promotion-form.tsx'
+import type { Choices } from '../say-promotion.ts'
+
+type Path = 'category_ids' | 'product_ids' | 'except_product_ids'
+
+const adding = {
+  category_ids: 'promo.add_category',
+  product_ids: 'promo.add_dish',
+  except_product_ids: 'promo.add_except',
+} as const satisfies Record<Path, string>
+const paths = ['category_ids', 'product_ids', 'except_product_ids'] as const satisfies readonly Path[]
+
+/** The dishes that it is for: categories, dishes and exceptions. */
+export function DishesPart({ document, onChange, choices }: PromotionForm & { readonly choices: Choices }) {
+  const { t, nameOf } = useMessages()
+  const listOf = (path: Path) => (path === 'category_ids' ? choices.categories : choices.dishes)
+  const chosen = paths.flatMap((path) =>
+    (document[path] ?? []).map((id) => {
+      const found = listOf(path).find((one) => one.id === id)
+      const name = found ? nameOf(found.title) : id
+      return { path, id, name: path === 'except_product_ids' ? t('promo.except', { name }) : name }
+    }),
+  )
+  return (
+    <Part title={t('promo.part.dishes')} hint={t('promo.part.dishes_hint')}>
+      {chosen.length > 0 && (
+        <div className="chips chips--wrap">
+          {chosen.map(({ path, id, name }) => (
+            <button
+              key={`${path}${id}`}
+              type="button"
+              className="chip chip--st"
+              aria-label={t('promo.remove', { name })}
+              onClick={() =>
+                onChange(
+                  path,
+                  (document[path] ?? []).filter((one) => one !== id),
+                )
+              }
+            >
+              {name}
+              <Icon name="x" size="xs" />
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="f4">
+        {paths.map((path) => (
+          <span key={path} id={fieldId(path)}>
+            <PickField
+              label={t(adding[path])}
+              value=""
+              options={[
+                { value: '', label: t('promo.choose') },
+                ...listOf(path)
+                  .filter(({ id }) => !(document[path] ?? []).includes(id))
+                  .map(({ id, title }) => ({ value: id, label: nameOf(title) })),
+              ]}
+              onChoose={(id) => id !== '' && onChange(path, [...(document[path] ?? []), id])}
+            />
+          </span>
+        ))}
+      </div>
+    </Part>
+  )
+}
