@@ -16,7 +16,7 @@ const starts = {
     /\/app\/routes\/(about|accessibility|certificates|contacts|delivery-terms|document|gallery|legal-entities|news|news-item|recipes?|stocks?|tender|vacancy|vacancies)\.tsx\?/,
   /** What pages load once they work. */
   extras:
-    /\/app\/(background-sync|features\/(layout\/(footer|idle-effects|layout-extras|states\/error-page)|catalog\/menu\/(banner-row|category-nav|home-blocks)|orders\/strip\/strip-place))\.tsx/,
+    /\/app\/(background-sync|features\/(layout\/(footer|idle-effects|layout-extras|states\/error-page)|catalog\/menu\/(home\/(banner-row|home-blocks)|categories\/category-nav)|orders\/strip\/strip-place))\.tsx/,
   /** The pages of the account; overlays too, which are imported when they open. */
   others: /\/app\/routes\/[^?]+\?/,
 } as const

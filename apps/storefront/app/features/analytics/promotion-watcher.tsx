@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useMatches } from 'react-router'
 import { useLocale } from '../../i18n/messages.tsx'
 import { trackEcommerce } from '../../platform/analytics/track.ts'
-import type { Banner } from '../catalog/menu/banner.ts'
+import type { Banner } from '../catalog/menu/home/banner.ts'
 
 /** A banner is reported once for a visit, however often the row is swiped. */
 const reported = new Set<string>()

@@ -3,9 +3,9 @@ import { paths } from '../../platform/page/paths.ts'
 import { dishPicture } from '../catalog/dish/dish-picture.tsx'
 import { measureText } from '../catalog/dish/dish-texts.ts'
 import type { MenuCard } from '../catalog/menu/data/menu-card.ts'
-import { buyControl } from '../catalog/menu/price-button.tsx'
-import { ProductCard } from '../catalog/menu/product-card.tsx'
-import { useCardProps } from '../catalog/menu/use-card-props.ts'
+import { buyControl } from '../catalog/menu/card/price-button.tsx'
+import { ProductCard } from '../catalog/menu/card/product-card.tsx'
+import { useCardProps } from '../catalog/menu/card/use-card-props.ts'
 
 /** Dishes of the menu, as they are listed there. */
 export function DishGrid({ cards }: { readonly cards: readonly MenuCard[] }) {

@@ -6,9 +6,9 @@ import { paths } from '../../../platform/page/paths.ts'
 import { Crumbs } from '../../../ui/crumbs.tsx'
 import { DishFacts } from './dish-head.tsx'
 import { DishPlate } from './dish-plate.tsx'
-import { LazyRecommendedRow } from './lazy-recommended-row.ts'
-import { leadText } from './lead-text.ts'
-import { NutritionCells } from './nutrition-cells.tsx'
+import { LazyRecommendedRow } from './recommended/lazy-recommended-row.ts'
+import { leadText } from './contents/lead-text.ts'
+import { NutritionCells } from './contents/nutrition-cells.tsx'
 import { chosenVariant, startChoice } from './options/dish-choice.ts'
 import { DishChoices } from './options/dish-choices.tsx'
 import { useDishChoice } from './options/use-dish-choice.ts'
@@ -16,8 +16,8 @@ import { PageBuyRow } from './page-buy-row.tsx'
 import type { ProductPageData } from './product-data.ts'
 import { useTrackDish } from './use-track-dish.ts'
 
-const Ingredients = lazyPart(async () => (await import('./dish-contents.tsx')).Ingredients)
-const CookingSteps = lazyPart(async () => (await import('./dish-contents.tsx')).CookingSteps)
+const Ingredients = lazyPart(async () => (await import('./contents/dish-contents.tsx')).Ingredients)
+const CookingSteps = lazyPart(async () => (await import('./contents/dish-contents.tsx')).CookingSteps)
 const Reviews = lazyPart(async () => (await import('../reviews/reviews-block.tsx')).ReviewsBlock)
 
 /** The page of a dish: all of it in the server's HTML, choices to read too (screens 5). */

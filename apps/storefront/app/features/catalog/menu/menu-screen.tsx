@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
 import { openOverlay } from '../../../platform/overlays.ts'
 import { lazyPart } from '../../../platform/page/lazy-part.tsx'
-import { useCardKit } from './card-kit.ts'
+import { useCardKit } from './card/card-kit.ts'
 import type { Menu } from './data/menu-card.ts'
 import type { MenuPageData } from './data/menu-data.ts'
 import { unpackMenu } from './data/menu-pack.ts'
@@ -14,13 +14,13 @@ import { SortButton } from './filter/sort-button.tsx'
 import { useMenuFilter } from './filter/use-menu-filter.ts'
 import { CardGrid } from './menu-section.tsx'
 import { MenuSections } from './menu-sections.tsx'
-import { getIcons, popularId } from './nav-categories.ts'
-import { useCardMarks } from './use-card-marks.ts'
+import { getIcons, popularId } from './categories/nav-categories.ts'
+import { useCardMarks } from './card/use-card-marks.ts'
 
-const BannerRow = lazyPart(async () => (await import('./banner-row.tsx')).BannerRow)
-const CategoryNav = lazyPart(async () => (await import('./category-nav.tsx')).CategoryNav)
-const ClosedBanner = lazyPart(async () => (await import('./closed-banner.tsx')).ClosedBanner)
-const HomeBlocks = lazyPart(async () => (await import('./home-blocks.tsx')).HomeBlocks)
+const BannerRow = lazyPart(async () => (await import('./home/banner-row.tsx')).BannerRow)
+const CategoryNav = lazyPart(async () => (await import('./categories/category-nav.tsx')).CategoryNav)
+const ClosedBanner = lazyPart(async () => (await import('./home/closed-banner.tsx')).ClosedBanner)
+const HomeBlocks = lazyPart(async () => (await import('./home/home-blocks.tsx')).HomeBlocks)
 
 /** Everything of a menu page but the cart: search, stocks, categories, dishes. `strip`: what it shows of the customer's orders. */
 export function MenuScreen({ data, strip }: { readonly data: MenuPageData; readonly strip: ReactNode }) {

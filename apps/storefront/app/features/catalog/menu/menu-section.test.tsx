@@ -6,11 +6,11 @@ import { expect, test } from 'vitest'
 import { makeWriteOnce } from '../../../framework/write-once.server.ts'
 import { WriteOnceContext } from '../../../platform/browser/write-once.ts'
 import { renderInLayout } from '../../layout/layout.testing.tsx'
-import { useCardKit } from './card-kit.ts'
+import { useCardKit } from './card/card-kit.ts'
 import { aCard, aSection } from './data/menu.testing.ts'
 import type { MenuCard } from './data/menu-card.ts'
 import { MenuSectionBlock } from './menu-section.tsx'
-import { useCardMarks } from './use-card-marks.ts'
+import { useCardMarks } from './card/use-card-marks.ts'
 
 const onlyAtNoon = {
   code: 'available_from_to',

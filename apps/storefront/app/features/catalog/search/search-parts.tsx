@@ -5,7 +5,7 @@ import { Drawing } from '../../../art/drawing.tsx'
 import { useT } from '../../../i18n/messages.tsx'
 import { closeOverlay } from '../../../platform/overlays.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LazyRecommendedRow } from '../dish/lazy-recommended-row.ts'
+import { LazyRecommendedRow } from '../dish/recommended/lazy-recommended-row.ts'
 import { clearRecentSearches, readRecentSearches } from './recent-searches.ts'
 import { usePopularDishes } from './use-product-search.ts'
 

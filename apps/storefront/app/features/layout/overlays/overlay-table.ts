@@ -82,7 +82,7 @@ export const overlayTable: OverlayTable = {
   product: lazyOverlay(
     'product',
     ['menu'],
-    async () => (await import('../../catalog/dish/product-sheet.tsx')).ProductSheet,
+    async () => (await import('../../catalog/dish/sheet/product-sheet.tsx')).ProductSheet,
   ),
   filter: lazyOverlay(
     'filter',
@@ -92,7 +92,7 @@ export const overlayTable: OverlayTable = {
   categories: lazyOverlay(
     'categories',
     ['menu'],
-    async () => (await import('../../catalog/menu/categories-overlay.tsx')).CategoriesOverlay,
+    async () => (await import('../../catalog/menu/categories/categories-overlay.tsx')).CategoriesOverlay,
   ),
   pictures: lazyOverlay(
     'pictures',

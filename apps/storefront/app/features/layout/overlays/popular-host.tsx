@@ -4,7 +4,7 @@ import { useLateMessages } from '../../../i18n/use-late-messages.ts'
 import { lazyExtra } from '../../../platform/page/lazy-extra.ts'
 import { usePopularPlace } from '../../../platform/popular-place.ts'
 
-const PopularRow = lazyExtra(async () => (await import('../../catalog/menu/popular-row.tsx')).PopularRow)
+const PopularRow = lazyExtra(async () => (await import('../../catalog/menu/home/popular-row.tsx')).PopularRow)
 
 /** Draws popular dishes where a page has a place for them; code and messages come with the first such page. */
 export function PopularHost() {

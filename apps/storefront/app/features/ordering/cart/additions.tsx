@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/messages.tsx'
 import { QueryProvider } from '../../../platform/api/query-provider.tsx'
 import { useCartTotal } from '../../../platform/stores/cart-store.ts'
 import { dishPicture } from '../../catalog/dish/dish-picture.tsx'
-import { useCardKit } from '../../catalog/menu/card-kit.ts'
+import { useCardKit } from '../../catalog/menu/card/card-kit.ts'
 import { useRecommended } from './use-recommended.ts'
 
 const mostTiles = 3

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
 import { QueryProvider } from '../../../platform/api/query-provider.tsx'
-import { RecommendedRow } from '../../catalog/dish/recommended-row.tsx'
+import { RecommendedRow } from '../../catalog/dish/recommended/recommended-row.tsx'
 import { useRecommended } from './use-recommended.ts'
 
 /** What goes with the dishes of the cart; nothing when there is nothing, or no answer. */

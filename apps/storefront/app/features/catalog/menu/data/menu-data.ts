@@ -1,5 +1,5 @@
-import type { Banner } from '../banner.ts'
-import type { ClosedState } from '../closed-state.ts'
+import type { Banner } from '../home/banner.ts'
+import type { ClosedState } from '../home/closed-state.ts'
 import type { PackedMenu } from './menu-pack.ts'
 import type { MenuTexts } from './menu-texts.ts'
 import type { ShownMenu } from './shown-menu.ts'

@@ -1,5 +1,5 @@
 import type { Branch } from '../../../delivery/branches/branch.mapper.ts'
-import type { ClosedState } from '../closed-state.ts'
+import type { ClosedState } from '../home/closed-state.ts'
 
 type City = {
   readonly slug: string
