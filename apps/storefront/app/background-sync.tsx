@@ -5,7 +5,7 @@ import { PointSync } from './features/delivery/saved-addresses/point-sync.tsx'
 import { ClockSync } from './features/layout/clock-sync.tsx'
 import { PushSync } from './features/messaging/push-sync.tsx'
 import { CartSync } from './features/ordering/cart/cart-sync.tsx'
-import { PromoSync } from './features/ordering/cart/promo-sync.tsx'
+import { PromoSync } from './features/ordering/cart/promo/promo-sync.tsx'
 import { PendingOrderCheck } from './features/ordering/place/pending-order-check.tsx'
 import { VisitFromLink } from './features/ordering/table-visit/visit-from-link.tsx'
 

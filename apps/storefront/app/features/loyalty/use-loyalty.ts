@@ -7,7 +7,7 @@ import { shopApi } from '../../platform/api/shop-api.ts'
 import { isUnanswered } from '../../platform/api/unanswered.tsx'
 import { useUser } from '../../platform/stores/auth-store.ts'
 import { showToast } from '../../platform/toasts.ts'
-import { useLiveOrders } from '../orders/use-live-orders.ts'
+import { useLiveOrders } from '../orders/follow/use-live-orders.ts'
 import { toLoyaltyCard } from './loyalty.mapper.ts'
 import { readCard } from './read-card.ts'
 

@@ -15,7 +15,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { Step } from '../../ui/step-ring.tsx'
 import type { Order } from './order.mapper.ts'
-import { findMoment, findPromise } from './order-progress.ts'
+import { findMoment, findPromise } from './status/order-progress.ts'
 
 type T = Translate<'order'>
 type Common = Translate<'common'>

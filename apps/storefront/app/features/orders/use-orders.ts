@@ -5,7 +5,7 @@ import { useLocale } from '../../i18n/messages.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { isUnanswered } from '../../platform/api/unanswered.tsx'
 import { type Order, toOrder } from './order.mapper.ts'
-import { useTrackPurchase } from './use-track-purchase.ts'
+import { useTrackPurchase } from './purchase/use-track-purchase.ts'
 
 /** A payment that was declined makes no event: an order that waits for its money is asked for again and again. */
 const askAgainMs = 4000

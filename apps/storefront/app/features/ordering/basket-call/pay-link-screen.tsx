@@ -16,7 +16,7 @@ import { paymentText } from '../../orders/order-texts.ts'
 import { PaymentLink } from '../../orders/payment/awaiting-payment-screen.tsx'
 import { secondsLeft } from '../../orders/payment/payment-stage.ts'
 import { toRefund } from '../../orders/receipt/receipt.mapper.ts'
-import { RefundSteps } from '../../orders/refund-steps.tsx'
+import { RefundSteps } from '../../orders/refunds/refund-steps.tsx'
 
 type PayLink = AnswerOf<typeof openPayLink>
 

@@ -11,18 +11,18 @@ import { useRootData } from '../../../platform/page/root-data.ts'
 import { changeCart, declineAutoAdd, useCart } from '../../../platform/stores/cart-store.ts'
 import { missingToMinimum } from '../quote/quote.ts'
 import { askQuoteAgain, useQuote } from '../quote/quote-store.ts'
-import { AddedLine } from './added-line.tsx'
-import { CartLineRow } from './cart-line.tsx'
+import { AddedLine } from './lines/added-line.tsx'
+import { CartLineRow } from './lines/cart-line.tsx'
 import { CartNotes } from './cart-notes.tsx'
-import { useLineActions } from './line-actions.ts'
+import { useLineActions } from './lines/line-actions.ts'
 import { PayBar } from './pay-bar.tsx'
-import { PromoRow } from './promo-row.tsx'
+import { PromoRow } from './promo/promo-row.tsx'
 import { SumRows } from './sum-rows.tsx'
 import { useGoToCheckout } from './use-go-to-checkout.ts'
 
 const Recommended = lazyExtra(async () => (await import('./recommended.tsx')).Recommended)
 const ReceivingRow = lazyExtra(async () => (await import('./receiving-button.tsx')).ReceivingRow)
-const SavedLine = lazyExtra(async () => (await import('./saved-line.tsx')).SavedLine)
+const SavedLine = lazyExtra(async () => (await import('./lines/saved-line.tsx')).SavedLine)
 const notesId = 'cart-notes'
 
 /**

@@ -9,8 +9,8 @@ import { useLateMessages } from '../../../i18n/use-late-messages.ts'
 import { type ShopLine, useCart } from '../../../platform/stores/cart-store.ts'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { LinePicture, stopWords } from '../cart/cart-line.tsx'
-import { type LineActions, useLineActions } from '../cart/line-actions.ts'
+import { LinePicture, stopWords } from '../cart/lines/cart-line.tsx'
+import { type LineActions, useLineActions } from '../cart/lines/line-actions.ts'
 import { useQuote } from '../quote/quote-store.ts'
 
 /** What is in the order; its counts can still be changed. Without dishes the checkout leads to the cart. */

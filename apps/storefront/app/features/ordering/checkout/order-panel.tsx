@@ -12,16 +12,16 @@ import { paths } from '../../../platform/page/paths.ts'
 import { useCart } from '../../../platform/stores/cart-store.ts'
 import { checkoutStore, isPreorder, useCheckout } from '../../../platform/stores/checkout-store.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { PromoRow } from '../cart/promo-row.tsx'
+import { PromoRow } from '../cart/promo/promo-row.tsx'
 import { SumRows } from '../cart/sum-rows.tsx'
 import { fieldId } from '../place/field-id.ts'
 import { useQuote } from '../quote/quote-store.ts'
-import type { FieldName } from './checkout-errors.ts'
-import { usePoints } from './use-points.ts'
+import type { FieldName } from './errors/checkout-errors.ts'
+import { usePoints } from './points/use-points.ts'
 
 const OrderLines = lazyExtra(async () => (await import('./order-lines.tsx')).OrderLines)
-const SavedLine = lazyExtra(async () => (await import('../cart/saved-line.tsx')).SavedLine)
-const PointsPart = lazyExtra(async () => (await import('./points-part.tsx')).PointsPart)
+const SavedLine = lazyExtra(async () => (await import('../cart/lines/saved-line.tsx')).SavedLine)
+const PointsPart = lazyExtra(async () => (await import('./points/points-part.tsx')).PointsPart)
 
 type OrderPanelProps = {
   readonly pointsError: string | null

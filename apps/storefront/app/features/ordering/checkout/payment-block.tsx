@@ -7,8 +7,8 @@ import { CashChange } from '../../payments/cash-change.tsx'
 import { PaymentRows, PaymentRowsPending } from '../../payments/payment-rows.tsx'
 import { usePaymentTypes } from '../../payments/use-payment-types.ts'
 import { fieldId } from '../place/field-id.ts'
-import type { FieldName } from './checkout-errors.ts'
-import { usePoints } from './use-points.ts'
+import type { FieldName } from './errors/checkout-errors.ts'
+import { usePoints } from './points/use-points.ts'
 
 type PaymentBlockProps = {
   /** Ways to pay that the branch does not accept. */

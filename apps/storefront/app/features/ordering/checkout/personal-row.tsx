@@ -5,7 +5,7 @@ import { checkoutStore, useCheckout } from '../../../platform/stores/checkout-st
 import { NameInput } from '../../../ui/name-input.tsx'
 import { PhoneInput } from '../../../ui/phone-input.tsx'
 import { fieldId } from '../place/field-id.ts'
-import type { FieldName } from './checkout-errors.ts'
+import type { FieldName } from './errors/checkout-errors.ts'
 import { FoldRow } from './fold-row.tsx'
 
 type PersonalRowProps = {

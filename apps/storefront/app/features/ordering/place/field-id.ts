@@ -1,4 +1,4 @@
-import type { FieldName } from '../checkout/checkout-errors.ts'
+import type { FieldName } from '../checkout/errors/checkout-errors.ts'
 
 /** The element of a field that gets the focus when it is wrong. */
 export function fieldId(name: FieldName): string {

@@ -1,7 +1,7 @@
 import type { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
-import type { AddedRow } from './added-rows.ts'
+import type { AddedRow } from './preview/added-rows.ts'
 import type { ShownQuote } from './quote.ts'
 
 /**

@@ -3,7 +3,7 @@ import { Note } from '@doira/web/ui/note.tsx'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { SumRow } from '../../ordering/cart/sum-rows.tsx'
 import { paymentText } from '../order-texts.ts'
-import { RefundSteps } from '../refund-steps.tsx'
+import { RefundSteps } from '../refunds/refund-steps.tsx'
 import { fiscalGap, type Receipt, type ReceiptLine } from './receipt.ts'
 import { FiscalBlock } from './receipt-fiscal.tsx'
 

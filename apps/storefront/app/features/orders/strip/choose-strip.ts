@@ -1,7 +1,7 @@
 import { listGroup } from '@doira/domain/orders/status'
 import { type Instant, toMillis } from '@doira/domain/time/instant'
 import type { Order } from '../order.mapper.ts'
-import { findPromise } from '../order-progress.ts'
+import { findPromise } from '../status/order-progress.ts'
 
 const dayMs = 86_400_000
 /** An older order says little about what is wanted today. */
