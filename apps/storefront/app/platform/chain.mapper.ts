@@ -3,7 +3,7 @@ import type { WireCity } from '@doira/contract/chains/list-cities'
 import { localized } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { type CityRoute, toCityRoutes } from './page/city-routes.ts'
-import { themeColor, themeCss } from './page/theme-css.ts'
+import { themeColor, themeCss } from './page/theme/theme-css.ts'
 
 /** The chain as the frame shows it, in one language. */
 export type Chain = {

@@ -23,7 +23,7 @@ import { PersistedStateGate } from '../platform/persisted-state-gate.tsx'
 import { useCart } from '../platform/stores/cart-store.ts'
 import { useIsRestored } from '../platform/stores/restore.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHead } from '../ui/heads.tsx'
+import { PageHead } from '../ui/headings/heads.tsx'
 import type { Route } from './+types/cart'
 
 export const handle = { header: 'title' } satisfies PageHandle

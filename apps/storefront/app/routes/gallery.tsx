@@ -8,7 +8,7 @@ import { useT } from '../i18n/messages.tsx'
 import { getShop } from '../platform/page/load-context.ts'
 import { metaT } from '../platform/page/page-meta.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHead } from '../ui/heads.tsx'
+import { PageHead } from '../ui/headings/heads.tsx'
 import type { Route } from './+types/gallery'
 
 const mostPictures = 200

@@ -5,7 +5,7 @@ import { loadMessages } from '../i18n/message-store.ts'
 import { makeTranslate } from '../i18n/translate.ts'
 import { getShop } from '../platform/page/load-context.ts'
 import { paths } from '../platform/page/paths.ts'
-import { themeColor } from '../platform/page/theme-css.ts'
+import { themeColor } from '../platform/page/theme/theme-css.ts'
 import type { Route } from './+types/manifest'
 
 /** The web manifest, in the chain's name and in the language of the page that was installed (`?lang=`). */

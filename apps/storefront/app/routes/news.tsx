@@ -12,7 +12,7 @@ import { metaT } from '../platform/page/page-meta.ts'
 import { paths } from '../platform/page/paths.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHead } from '../ui/heads.tsx'
+import { PageHead } from '../ui/headings/heads.tsx'
 import type { Route } from './+types/news'
 
 export const handle = { startsLate: true } satisfies PageHandle

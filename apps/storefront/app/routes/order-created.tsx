@@ -5,7 +5,7 @@ import { useT } from '../i18n/messages.tsx'
 import { QueryProvider } from '../platform/api/query-provider.tsx'
 import type { PageHandle } from '../platform/page/root-data.ts'
 import { unlistedMeta } from '../platform/page/unlisted-meta.ts'
-import { SilentHeading } from '../ui/heads.tsx'
+import { SilentHeading } from '../ui/headings/heads.tsx'
 import type { Route } from './+types/order-created'
 
 export const handle = { header: 'title' } satisfies PageHandle

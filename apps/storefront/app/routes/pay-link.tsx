@@ -5,7 +5,7 @@ import { QueryProvider } from '../platform/api/query-provider.tsx'
 import { paths } from '../platform/page/paths.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
 import { unlistedMeta } from '../platform/page/unlisted-meta.ts'
-import { PageHead } from '../ui/heads.tsx'
+import { PageHead } from '../ui/headings/heads.tsx'
 import type { Route } from './+types/pay-link'
 
 export const handle = { header: 'title' } satisfies PageHandle

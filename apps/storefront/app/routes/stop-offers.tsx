@@ -4,7 +4,7 @@ import { useT } from '../i18n/messages.tsx'
 import { paths } from '../platform/page/paths.ts'
 import type { PageHandle } from '../platform/page/root-data.ts'
 import { unlistedMeta } from '../platform/page/unlisted-meta.ts'
-import { PageHead } from '../ui/heads.tsx'
+import { PageHead } from '../ui/headings/heads.tsx'
 import type { Route } from './+types/stop-offers'
 
 export const handle = { header: 'title' } satisfies PageHandle

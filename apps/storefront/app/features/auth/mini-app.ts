@@ -16,7 +16,7 @@ import { closeOverlay, overlaysStore } from '../../platform/overlays.ts'
 import { authStore } from '../../platform/stores/auth-store.ts'
 import { deviceToken } from '../../platform/stores/device-store.ts'
 import { sessionStore } from '../../platform/stores/session-store.ts'
-import { whenOverlaysClosed } from '../../ui/use-back-closes.ts'
+import { whenOverlaysClosed } from '../../ui/dialogs/use-back-closes.ts'
 import { welcome } from './confirm-code.ts'
 import { finishSignIn, leaveSignInUnnamed, signInStore, work } from './sign-in-store.ts'
 

@@ -2,7 +2,7 @@ import { Button } from '@doira/web/ui/button.tsx'
 import { Field } from '@doira/web/ui/field.tsx'
 import type { FormEvent } from 'react'
 import { useT } from '../../i18n/messages.tsx'
-import { NameInput } from '../../ui/name-input.tsx'
+import { NameInput } from '../../ui/inputs/name-input.tsx'
 import { changeSignIn, type SignInDeps, sendName, useSignIn } from './sign-in-store.ts'
 import { useSignInErrorText } from './use-sign-in-error-text.ts'
 

@@ -1,8 +1,8 @@
 import { join } from '@doira/web/ui/join.ts'
 import { useT } from '../../i18n/messages.tsx'
 import { Link } from '../../platform/page/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { Scene } from '../../ui/scene.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
+import { Scene } from '../../ui/pictures/scene.tsx'
 
 export type ContentCard = {
   /** Of `paths`. */

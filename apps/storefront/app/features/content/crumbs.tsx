@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/messages.tsx'
 import { useHref } from '../../platform/page/link.tsx'
 import { paths } from '../../platform/page/paths.ts'
-import { Crumbs } from '../../ui/crumbs.tsx'
+import { Crumbs } from '../../ui/headings/crumbs.tsx'
 
 /** From home over the list to this page. */
 export function ContentCrumbs({

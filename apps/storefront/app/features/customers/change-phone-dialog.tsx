@@ -8,7 +8,7 @@ import { useProblemText } from '../../platform/hooks/use-problem-text.ts'
 import { closeOverlay, type OverlayProps } from '../../platform/overlays.ts'
 import { useUser } from '../../platform/stores/auth-store.ts'
 import { showToast } from '../../platform/toasts.ts'
-import { PhoneInput } from '../../ui/phone-input.tsx'
+import { PhoneInput } from '../../ui/inputs/phone-input.tsx'
 import { useProof } from '../auth/use-proof.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 

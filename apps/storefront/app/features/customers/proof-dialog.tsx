@@ -1,8 +1,8 @@
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/messages.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useStepFocus } from '../../ui/use-step-focus.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { useStepFocus } from '../../ui/headings/use-step-focus.ts'
 import { CodeForm } from '../auth/code-form.tsx'
 import type { useProof } from '../auth/use-proof.ts'
 

@@ -9,7 +9,7 @@ import { closeOverlay, type OverlayProps, openOverlay } from '../../platform/ove
 import { usePagePath } from '../../platform/page/link.tsx'
 import { useRootData } from '../../platform/page/root-data.ts'
 import { chooseDeliveryType } from '../../platform/stores/common-store.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { findTakeawayPercent } from './takeaway-discount.ts'
 import { useBranches, useCities } from './use-places.ts'
 import { isOpenForTakeaway } from './use-takeaway-form.ts'

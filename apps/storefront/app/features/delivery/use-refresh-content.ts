@@ -6,7 +6,7 @@ import { useHref } from '../../platform/page/link.tsx'
 import { paths } from '../../platform/page/paths.ts'
 import { useCityRoutes } from '../../platform/page/use-city-routes.ts'
 import { commonStore } from '../../platform/stores/common-store.ts'
-import { whenOverlaysClosed } from '../../ui/use-back-closes.ts'
+import { whenOverlaysClosed } from '../../ui/dialogs/use-back-closes.ts'
 
 /**
  * Fetches again what depends on branch and menu; basket and scroll survive. A menu page of another city gives way

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { withoutLocale } from '../../i18n/locale.ts'
-import { focusHeading } from '../../ui/focus-heading.ts'
+import { focusHeading } from '../../ui/headings/focus-heading.ts'
 
 /** After a navigation: the heading gets the focus, the title is announced once (screens 0, rule 7). */
 export function PageAnnouncer() {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { openOverlay, overlaysStore } from '../../platform/overlays.ts'
 import { useUser } from '../../platform/stores/auth-store.ts'
 import { useIsRestored } from '../../platform/stores/restore.ts'
-import { whenOverlaysClosed } from '../../ui/use-back-closes.ts'
+import { whenOverlaysClosed } from '../../ui/dialogs/use-back-closes.ts'
 
 /** `?login` opens the sign-in dialog; closing it takes the parameter away (R2-12). */
 export function SignInByQuery() {

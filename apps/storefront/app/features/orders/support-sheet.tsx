@@ -7,7 +7,7 @@ import { QueryProvider } from '../../platform/api/query-provider.tsx'
 import { useCopy } from '../../platform/hooks/use-copy.ts'
 import { closeOverlay, type OverlayProps } from '../../platform/overlays.ts'
 import { useRootData } from '../../platform/page/root-data.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { useOrder } from './use-orders.ts'
 
 const close = () => closeOverlay('support')

@@ -1,6 +1,6 @@
 import { PaymentBadge } from '../../art/drawing.tsx'
 import { useT } from '../../i18n/messages.tsx'
-import { RadioRow } from '../../ui/option-row.tsx'
+import { RadioRow } from '../../ui/inputs/option-row.tsx'
 import type { Balance } from './use-balance.ts'
 
 type AccumulativeCardRowProps = Balance & {

@@ -5,7 +5,7 @@ import { Field } from '@doira/web/ui/field.tsx'
 import { useState } from 'react'
 import { useLocale, useT } from '../../i18n/messages.tsx'
 import { ToggleChip } from '../../ui/chip.tsx'
-import { CountInput } from '../../ui/count-input.tsx'
+import { CountInput } from '../../ui/inputs/count-input.tsx'
 
 type CashChangeProps = {
   /** Of the field. */

@@ -5,7 +5,7 @@ import { PaymentBadge, type PaymentBadgeName } from '../../art/drawing.tsx'
 import { useT } from '../../i18n/messages.tsx'
 import type { Translate } from '../../i18n/translate.ts'
 import { UnansweredNote } from '../../platform/api/unanswered.tsx'
-import { RadioRow } from '../../ui/option-row.tsx'
+import { RadioRow } from '../../ui/inputs/option-row.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
 import type { PaymentTypes } from './use-payment-types.ts'
 

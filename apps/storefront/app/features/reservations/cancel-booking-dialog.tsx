@@ -7,7 +7,7 @@ import { shopApi } from '../../platform/api/shop-api.ts'
 import { useProblemText } from '../../platform/hooks/use-problem-text.ts'
 import { closeOverlay, type OverlayProps } from '../../platform/overlays.ts'
 import { showToast } from '../../platform/toasts.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/dialog.tsx'
 import { bookingKeys } from './use-bookings.ts'
 
 /** Asks before a booked table is given back. */

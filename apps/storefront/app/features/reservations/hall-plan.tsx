@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { RadioRow } from '../../ui/option-row.tsx'
+import { RadioRow } from '../../ui/inputs/option-row.tsx'
 import type { HallTable } from './hall.ts'
 import type { TableState } from './table-state.ts'
 

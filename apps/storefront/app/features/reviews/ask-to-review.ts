@@ -3,7 +3,7 @@ import { loadMessages } from '../../i18n/message-store.ts'
 import { makeTranslate } from '../../i18n/translate.ts'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { closeOverlay, type Layers, openOverlay } from '../../platform/overlays.ts'
-import { whenOverlaysClosed } from '../../ui/use-back-closes.ts'
+import { whenOverlaysClosed } from '../../ui/dialogs/use-back-closes.ts'
 
 const refusals = { only_after_order: 'review_only_after_order', repeated: 'review_repeated' } as const
 

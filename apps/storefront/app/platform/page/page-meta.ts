@@ -4,7 +4,7 @@ import type { MetaDescriptor } from 'react-router'
 import { inLocale, type Locale, withoutLocale } from '../../i18n/locale.ts'
 import { loadedMessages, unpackMessages } from '../../i18n/message-store.ts'
 import { makeTranslate, type Namespace, type Translate } from '../../i18n/translate.ts'
-import { imageAddress } from '../../ui/picture.tsx'
+import { imageAddress } from '../../ui/pictures/picture.tsx'
 import type { Chain } from '../chain.mapper.ts'
 import type { RootData } from './root-data.ts'
 

@@ -2,10 +2,10 @@ import L from 'leaflet'
 import './leaflet.css'
 import { makeAreaLayer } from './area-layer.ts'
 import { makeFollowing } from './following.ts'
-import type { Ground, OnCredit } from './ground.ts'
+import type { Ground, OnCredit } from './ground/ground.ts'
 import { makeLineLayer } from './line-layer.ts'
 import type { MapLook } from './map-props.ts'
-import { makePinLayer } from './pin-layer.ts'
+import { makePinLayer } from './pins/pin-layer.ts'
 import { makePlacing } from './placing.ts'
 
 const minZoom = 9

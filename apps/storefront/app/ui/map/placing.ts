@@ -1,7 +1,7 @@
 import { moveBy } from '@doira/domain/delivery/geo'
 import L from 'leaflet'
 import type { MapMarker, MapPoint } from './map-props.ts'
-import { pinIcon } from './pin-icon.ts'
+import { pinIcon } from './pins/pin-icon.ts'
 
 type PlacingGiven = {
   readonly marker: MapMarker | null

@@ -1,8 +1,8 @@
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { join } from '@doira/web/ui/join.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { chooseGround as ChooseGround } from './choose-ground.ts'
-import type { GroundCredit } from './ground.ts'
+import type { chooseGround as ChooseGround } from './ground/choose-ground.ts'
+import type { GroundCredit } from './ground/ground.ts'
 import type { LeafletMap } from './leaflet-map.ts'
 import type { MapProps } from './map-props.ts'
 
@@ -33,7 +33,7 @@ export function ShopMap(props: MapProps) {
     let isGone = false
     Promise.all([
       import('./leaflet-map.ts'),
-      import('./choose-ground.ts').then(({ chooseGround }) => ground(chooseGround)),
+      import('./ground/choose-ground.ts').then(({ chooseGround }) => ground(chooseGround)),
     ]).then(
       ([{ makeLeafletMap }, chosen]) => {
         if (isGone || !box.current) return

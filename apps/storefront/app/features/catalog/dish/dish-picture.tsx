@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CategoryIcon, type CategoryIconName } from '../../../art/drawing.tsx'
-import { Picture, type PicturePriority, type PictureWidth } from '../../../ui/picture.tsx'
+import { Picture, type PicturePriority, type PictureWidth } from '../../../ui/pictures/picture.tsx'
 
 /** Where a dish is shown, with the widths and `sizes` of that box (design-system, section 4). */
 const places = {

@@ -6,7 +6,7 @@ import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
 import type { Layers } from '../../../platform/overlays.ts'
 import { authStore } from '../../../platform/stores/auth-store.ts'
 import { showToast } from '../../../platform/toasts.ts'
-import { whenOverlaysClosed } from '../../../ui/use-back-closes.ts'
+import { whenOverlaysClosed } from '../../../ui/dialogs/use-back-closes.ts'
 import { asCustomer } from '../../auth/sign-in.ts'
 
 /** The link to the form; a customer who cannot write a review reads why beside it. A guest signs in first. */

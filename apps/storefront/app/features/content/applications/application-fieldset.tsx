@@ -3,7 +3,7 @@ import { formatPhoneText } from '@doira/web/i18n/format.ts'
 import { Field } from '@doira/web/ui/field.tsx'
 import { Input } from '@doira/web/ui/input.tsx'
 import { useT } from '../../../i18n/messages.tsx'
-import { PhoneInput } from '../../../ui/phone-input.tsx'
+import { PhoneInput } from '../../../ui/inputs/phone-input.tsx'
 import type { ApplicationField } from './application-fields.ts'
 import type { Application } from './use-application.ts'
 

@@ -6,8 +6,8 @@ import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { useRootData } from '../../../platform/page/root-data.ts'
-import { PageHead } from '../../../ui/heads.tsx'
-import { Scene } from '../../../ui/scene.tsx'
+import { PageHead } from '../../../ui/headings/heads.tsx'
+import { Scene } from '../../../ui/pictures/scene.tsx'
 import type { TextSection } from '../news/news.mapper.ts'
 
 export type AboutData = {

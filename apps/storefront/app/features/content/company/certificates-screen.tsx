@@ -1,7 +1,7 @@
 import { formatBirthday } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useT } from '../../../i18n/messages.tsx'
-import { PageHead } from '../../../ui/heads.tsx'
+import { PageHead } from '../../../ui/headings/heads.tsx'
 import { DemoNote } from '../demo-note.tsx'
 import type { Certificate } from './company.mapper.ts'
 import { FileLink } from './file-link.tsx'

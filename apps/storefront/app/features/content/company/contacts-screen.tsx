@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/messages.tsx'
 import { Link } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { useRootData } from '../../../platform/page/root-data.ts'
-import { PageHead } from '../../../ui/heads.tsx'
+import { PageHead } from '../../../ui/headings/heads.tsx'
 import { DepartmentLinks, phoneAddress } from '../vacancies/department-panel.tsx'
 import type { Contacts } from './company.mapper.ts'
 

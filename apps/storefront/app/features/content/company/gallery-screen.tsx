@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
 import { openOverlay } from '../../../platform/overlays.ts'
-import { PageHead } from '../../../ui/heads.tsx'
-import { imageAddress, Picture } from '../../../ui/picture.tsx'
+import { PageHead } from '../../../ui/headings/heads.tsx'
+import { imageAddress, Picture } from '../../../ui/pictures/picture.tsx'
 
 export type GalleryPicture = { readonly image: string; readonly title: string }
 

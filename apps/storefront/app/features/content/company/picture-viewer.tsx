@@ -4,8 +4,8 @@ import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
 import { closeOverlay, type OverlayProps } from '../../../platform/overlays.ts'
 import { Dots } from '../../../ui/beads.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Scene } from '../../../ui/scene.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Scene } from '../../../ui/pictures/scene.tsx'
 
 /** A finger that goes this far sideways turns the page. */
 const swipePx = 48

@@ -1,5 +1,5 @@
 import { useT } from '../../../i18n/messages.tsx'
-import { PageHead } from '../../../ui/heads.tsx'
+import { PageHead } from '../../../ui/headings/heads.tsx'
 import { LazyApplicationPanel } from '../applications/lazy-application-panel.ts'
 import { DepartmentFallback } from '../vacancies/department-panel.tsx'
 import type { CompanyText, Department } from './company.mapper.ts'

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/messages.tsx'
 import { Link } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PageHead } from '../../../ui/heads.tsx'
+import { PageHead } from '../../../ui/headings/heads.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import type { City, VacancyCard } from './vacancies.mapper.ts'
 

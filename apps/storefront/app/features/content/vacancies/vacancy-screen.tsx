@@ -1,7 +1,7 @@
 import { Note } from '@doira/web/ui/note.tsx'
 import { useT } from '../../../i18n/messages.tsx'
 import { paths } from '../../../platform/page/paths.ts'
-import { PageHead } from '../../../ui/heads.tsx'
+import { PageHead } from '../../../ui/headings/heads.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { LazyApplicationPanel } from '../applications/lazy-application-panel.ts'
 import type { Department } from '../company/company.mapper.ts'

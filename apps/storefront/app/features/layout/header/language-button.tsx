@@ -2,7 +2,7 @@ import { describeLanguage } from '@doira/domain/i18n/languages'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { type ComponentProps, lazy } from 'react'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
-import { MenuButton } from '../../../ui/menu-button.tsx'
+import { MenuButton } from '../../../ui/dialogs/menu-button.tsx'
 
 const LanguageMenu = lazy(async () => ({ default: (await import('./language-menu.tsx')).LanguageMenu }))
 

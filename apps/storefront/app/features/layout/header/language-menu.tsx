@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { switchLocale } from '../../../i18n/locale.ts'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { useLanguages } from '../../../platform/browser/languages.ts'
-import { Menu, MenuChoice } from '../../../ui/menu.tsx'
+import { Menu, MenuChoice } from '../../../ui/dialogs/menu.tsx'
 
 /** The same page and query in another language; cart, address and forms stay (R2-05). */
 export function LanguageMenu({ trigger, align }: { trigger: ReactNode; align: 'start' | 'end' }) {

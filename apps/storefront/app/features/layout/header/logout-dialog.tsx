@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/messages.tsx'
 import { endSession } from '../../../platform/api/session.ts'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { closeOverlay, type OverlayProps } from '../../../platform/overlays.ts'
-import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx'
 
 /** Asks, then ends the session here and on the server (R4-05). */
 export function LogoutDialog({ isOpen }: OverlayProps<'logout'>) {

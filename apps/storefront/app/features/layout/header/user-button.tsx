@@ -6,7 +6,7 @@ import { type ComponentProps, lazy } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
 import { openOverlay } from '../../../platform/overlays.ts'
 import { useUser } from '../../../platform/stores/auth-store.ts'
-import { MenuButton } from '../../../ui/menu-button.tsx'
+import { MenuButton } from '../../../ui/dialogs/menu-button.tsx'
 
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
 

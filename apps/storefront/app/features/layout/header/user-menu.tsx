@@ -6,7 +6,7 @@ import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { openOverlay } from '../../../platform/overlays.ts'
 import { Link } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
-import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { Menu, MenuItem } from '../../../ui/dialogs/menu.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useAccountFacts } from './use-account-facts.ts'
 

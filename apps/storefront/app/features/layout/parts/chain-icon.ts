@@ -1,5 +1,5 @@
 import type { WireShipper } from '@doira/contract/chains/get-shipper'
-import { themeColor } from '../../../platform/page/theme-css.ts'
+import { themeColor } from '../../../platform/page/theme/theme-css.ts'
 
 type Chain = Pick<WireShipper, 'name' | 'icon' | 'brand_color'>
 

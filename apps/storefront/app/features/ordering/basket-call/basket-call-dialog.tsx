@@ -9,7 +9,7 @@ import { useNow } from '../../../platform/hooks/use-now.ts'
 import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
 import { closeOverlay, type OverlayProps } from '../../../platform/overlays.ts'
 import { useRootData } from '../../../platform/page/root-data.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { askForCode } from './basket-call.ts'
 import { type BasketCall, useBasketCall } from './basket-call-store.ts'
 

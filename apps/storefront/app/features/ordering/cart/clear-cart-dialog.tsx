@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
 import { closeOverlay, type OverlayProps } from '../../../platform/overlays.ts'
 import { emptyCart, useCart } from '../../../platform/stores/cart-store.ts'
-import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx'
 
 /** Asks before everything leaves the cart; Cancel has the focus. */
 export function ClearCartDialog({ isOpen }: OverlayProps<'clearCart'>) {

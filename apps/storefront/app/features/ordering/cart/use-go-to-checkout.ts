@@ -4,7 +4,7 @@ import { openOverlay } from '../../../platform/overlays.ts'
 import { useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { commonStore } from '../../../platform/stores/common-store.ts'
-import { whenOverlaysClosed } from '../../../ui/use-back-closes.ts'
+import { whenOverlaysClosed } from '../../../ui/dialogs/use-back-closes.ts'
 import { asCustomer } from '../../auth/sign-in.ts'
 
 function isReceivingKnown(): boolean {

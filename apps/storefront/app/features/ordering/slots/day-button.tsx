@@ -2,7 +2,7 @@ import type { LocalDate } from '@doira/domain/time/local-time'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { type ComponentProps, lazy } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
-import { MenuButton } from '../../../ui/menu-button.tsx'
+import { MenuButton } from '../../../ui/dialogs/menu-button.tsx'
 import { fieldId } from '../place/field-id.ts'
 import { type DayChoice, useDayText } from './use-day-text.ts'
 

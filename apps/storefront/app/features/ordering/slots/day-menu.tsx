@@ -1,7 +1,7 @@
 import { type LocalDate, toLocalDate } from '@doira/domain/time/local-time'
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
-import { Menu, MenuChoice } from '../../../ui/menu.tsx'
+import { Menu, MenuChoice } from '../../../ui/dialogs/menu.tsx'
 import { type DayChoice, useDayText } from './use-day-text.ts'
 
 /** The days on which the order can be received. */

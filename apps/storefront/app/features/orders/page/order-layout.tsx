@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../../platform/page/paths.ts'
-import { SilentHeading } from '../../../ui/heads.tsx'
+import { SilentHeading } from '../../../ui/headings/heads.tsx'
 import { TitleBar } from '../../layout/parts/title-bar.tsx'
 
 type OrderLayoutProps = {

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/messages.tsx'
 import { useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { useUser } from '../../../platform/stores/auth-store.ts'
-import { ResultTitle } from '../../../ui/result-title.tsx'
+import { ResultTitle } from '../../../ui/headings/result-title.tsx'
 import { openSignIn } from '../../auth/sign-in.ts'
 
 /**

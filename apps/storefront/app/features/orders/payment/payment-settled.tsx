@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { closeOverlay } from '../../../platform/overlays.ts'
 import { useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
-import { whenOverlaysClosed } from '../../../ui/use-back-closes.ts'
+import { whenOverlaysClosed } from '../../../ui/dialogs/use-back-closes.ts'
 import type { PaymentStage } from './payment-stage.ts'
 
 /** The money came, or is not needed any more: on to the success page, which takes the place of this one. */

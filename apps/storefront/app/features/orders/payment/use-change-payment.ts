@@ -6,7 +6,7 @@ import { shopApi } from '../../../platform/api/shop-api.ts'
 import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
 import { closeOverlay } from '../../../platform/overlays.ts'
 import { showToast } from '../../../platform/toasts.ts'
-import { whenOverlaysClosed } from '../../../ui/use-back-closes.ts'
+import { whenOverlaysClosed } from '../../../ui/dialogs/use-back-closes.ts'
 import { balanceKey } from '../../payments/use-balance.ts'
 import { orderKeys } from '../use-orders.ts'
 

@@ -1,7 +1,7 @@
 import { inFours } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useT } from '../../../i18n/messages.tsx'
-import { Qr } from '../../../ui/qr.tsx'
+import { Qr } from '../../../ui/pictures/qr.tsx'
 import type { FiscalSign } from './receipt.ts'
 
 /** What the state has on record, and where anybody can look it up. */

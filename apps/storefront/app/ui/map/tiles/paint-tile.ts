@@ -1,4 +1,4 @@
-import { casing, grow, isMain, roadWidths } from '../ground-layer.ts'
+import { casing, grow, isMain, roadWidths } from '../ground/ground-layer.ts'
 import type { ReadTile } from './read-tile.ts'
 import type { LineLook } from './tile-style.ts'
 

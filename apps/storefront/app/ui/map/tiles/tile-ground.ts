@@ -1,8 +1,8 @@
 import L from 'leaflet'
 import type { Locale } from '../../../i18n/locale.ts'
-import { embeddedGround } from '../embedded-ground.ts'
-import type { Ground, LaidGround } from '../ground.ts'
-import { drawLabels } from '../label-layer.ts'
+import { embeddedGround } from '../ground/embedded-ground.ts'
+import type { Ground, LaidGround } from '../ground/ground.ts'
+import { drawLabels } from '../ground/label-layer.ts'
 import type { MapTiles } from '../map-props.ts'
 import { makeTileLayer, type TileLayer } from './tile-layer.ts'
 

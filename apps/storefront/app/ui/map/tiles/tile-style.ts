@@ -1,4 +1,4 @@
-import type { RoadClass } from '../basemap.ts'
+import type { RoadClass } from '../ground/basemap.ts'
 
 export type AreaLook = 'park' | 'water' | 'building'
 export type LineLook = RoadClass | 'minor' | 'path' | 'rail' | 'water'

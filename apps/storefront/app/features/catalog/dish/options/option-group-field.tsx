@@ -3,7 +3,7 @@ import { FieldError } from '@doira/web/ui/field-error.tsx'
 import { type ReactNode, useId } from 'react'
 import { useLocale, useT } from '../../../../i18n/messages.tsx'
 import { RadioChip } from '../../../../ui/chip.tsx'
-import { CheckRow, RadioRow } from '../../../../ui/option-row.tsx'
+import { CheckRow, RadioRow } from '../../../../ui/inputs/option-row.tsx'
 import type { DishOption, OptionGroup } from '../dish.ts'
 import {
   countInGroup,

@@ -1,6 +1,6 @@
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { useT } from '../../../../i18n/messages.tsx'
-import { Stepper } from '../../../../ui/stepper.tsx'
+import { Stepper } from '../../../../ui/inputs/stepper.tsx'
 
 type OptionStepperRowProps = {
   readonly name: string

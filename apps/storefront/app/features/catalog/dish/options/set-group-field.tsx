@@ -2,7 +2,7 @@ import { localized } from '@doira/web/i18n/localized.ts'
 import { FieldError } from '@doira/web/ui/field-error.tsx'
 import { useId } from 'react'
 import { useLocale, useT } from '../../../../i18n/messages.tsx'
-import { CheckRow, RadioRow } from '../../../../ui/option-row.tsx'
+import { CheckRow, RadioRow } from '../../../../ui/inputs/option-row.tsx'
 import type { SetGroup, SetItem } from '../dish.ts'
 import { DishPicture } from '../dish-picture.tsx'
 import {

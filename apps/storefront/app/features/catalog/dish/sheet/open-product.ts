@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { openOverlay } from '../../../../platform/overlays.ts'
-import { focusWithin } from '../../../../ui/inert-behind.ts'
+import { focusWithin } from '../../../../ui/dialogs/inert-behind.ts'
 
 let openedFrom: Element | null = null
 

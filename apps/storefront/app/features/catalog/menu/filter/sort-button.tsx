@@ -2,7 +2,7 @@ import type { MenuFilter } from '@doira/domain/catalog/filter'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { type ComponentProps, lazy } from 'react'
 import { useT } from '../../../../i18n/messages.tsx'
-import { MenuButton } from '../../../../ui/menu-button.tsx'
+import { MenuButton } from '../../../../ui/dialogs/menu-button.tsx'
 import type { SortProps } from './sorts.ts'
 
 const SortMenu = lazy(async () => ({ default: (await import('./sort-menu.tsx')).SortMenu }))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../../../i18n/messages.tsx'
-import { Menu, MenuChoice } from '../../../../ui/menu.tsx'
+import { Menu, MenuChoice } from '../../../../ui/dialogs/menu.tsx'
 import { type SortProps, useSorts } from './sorts.ts'
 
 /** The five orders; the chosen one applies inside each section. */

@@ -2,7 +2,7 @@ import { Icon } from '@doira/web/ui/icon.tsx'
 import type { IconName } from '@doira/web/ui/icon-names.ts'
 import { useT } from '../../../../i18n/messages.tsx'
 import { useRootData } from '../../../../platform/page/root-data.ts'
-import { Picture } from '../../../../ui/picture.tsx'
+import { Picture } from '../../../../ui/pictures/picture.tsx'
 
 type HomeBlocksProps = {
   readonly freeDelivery: string | null

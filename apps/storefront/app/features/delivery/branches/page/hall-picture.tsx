@@ -3,7 +3,7 @@ import { Icon } from '@doira/web/ui/icon.tsx'
 import { useT } from '../../../../i18n/messages.tsx'
 import { openOverlay } from '../../../../platform/overlays.ts'
 import { useRootData } from '../../../../platform/page/root-data.ts'
-import { Scene } from '../../../../ui/scene.tsx'
+import { Scene } from '../../../../ui/pictures/scene.tsx'
 import type { BranchDetails } from './branch-page.mapper.ts'
 import { hallScenes } from './hall-scenes.ts'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useT } from '../../../../i18n/messages.tsx'
 import { checkoutStore, useCheckout } from '../../../../platform/stores/checkout-store.ts'
 import { ToggleChip } from '../../../../ui/chip.tsx'
-import { CountInput } from '../../../../ui/count-input.tsx'
+import { CountInput } from '../../../../ui/inputs/count-input.tsx'
 import { fieldId } from '../../place/field-id.ts'
 import {
   canSpendPoints,
