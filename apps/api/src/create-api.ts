@@ -28,9 +28,9 @@ import {
   mountAttachments,
 } from './content/applications/inbox.routes.ts'
 import { mountContent } from './content/content.routes.ts'
-import { mountBranchesEditor } from './content/editor/branches.routes.ts'
+import { mountBranchesEditor } from './content/editor/branches/branches.routes.ts'
 import { contentActions } from './content/editor/content-actions.routes.ts'
-import { manyBranchesActions } from './content/editor/many-branches.ts'
+import { manyBranchesActions } from './content/editor/branches/many-branches.ts'
 import {
   largestMenuFileBytes,
   mountMenuFiles,
@@ -38,11 +38,11 @@ import {
 import { menuChangeActions } from './content/editor/menu-changes/menu-changes.routes.ts'
 import { mountPrices } from './content/editor/menu-changes/prices.routes.ts'
 import { largestPictureBytes } from './content/editor/pictures.ts'
-import { dropPlansOf } from './content/editor/planner.ts'
+import { dropPlansOf } from './content/editor/publishing/planner.ts'
 import { previewDrafts } from './content/editor/preview.ts'
 import { mountPromotions, promotionActions } from './content/editor/promotions/promotions.routes.ts'
-import { mountPublishing } from './content/editor/publishing.routes.ts'
-import { mountZones } from './content/editor/zones.routes.ts'
+import { mountPublishing } from './content/editor/publishing/publishing.routes.ts'
+import { mountZones } from './content/editor/branches/zones.routes.ts'
 import { mountStocks } from './content/stocks.routes.ts'
 import { mountAccount } from './customers/customers.routes.ts'
 import { mountCustomerCard } from './customers/directory/card.routes.ts'

@@ -11,8 +11,8 @@ import type { StaffCall } from '../../staff/staff-mount.ts'
 import { getHead } from './content.mapper.ts'
 import { listEditions, lockDraft, updateDraft } from './drafts.queries.ts'
 import { editables } from './entities/editables.ts'
-import { publishDraft, requirePublishable, setHidden, takeDraft } from './publish-draft.ts'
-import type { DraftRow } from './publishing.tables.ts'
+import { publishDraft, requirePublishable, setHidden, takeDraft } from './publishing/publish-draft.ts'
+import type { DraftRow } from './publishing/publishing.tables.ts'
 import { requireEditor, requireEditorOfDraft, requireKindRight } from './require-editor.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }

@@ -4,7 +4,7 @@ import type { EditableKind } from '@doira/domain/content/editable'
 import { emptyText, inEveryLanguage, isLocalized } from '@doira/domain/i18n/localized'
 import type { Instant } from '@doira/domain/time/instant'
 import type { EditableRow, Published } from './entities/editable.ts'
-import type { DraftRow, EditionRow } from './publishing.tables.ts'
+import type { DraftRow, EditionRow } from './publishing/publishing.tables.ts'
 
 /** The largest number of changed fields in an edition's list. */
 const mostChanges = 12

@@ -8,7 +8,7 @@ import {
   contentEditionsTable,
   type DraftRow,
   type EditionRow,
-} from './publishing.tables.ts'
+} from './publishing/publishing.tables.ts'
 
 /** The key of an item of a chain. */
 export type DraftKey = { readonly shipperId: string; readonly kind: EditableKind; readonly id: string }

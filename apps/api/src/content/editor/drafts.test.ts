@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { aChain, aCustomer, aMoment, aSession } from '../../testing/factories.testing.ts'
 import { makeTestApi } from '../../testing/test-api.testing.ts'
-import { aDraft, anOffice } from './publishing.testing.ts'
+import { aDraft, anOffice } from './publishing/publishing.testing.ts'
 
 test('of two editors who save at once the second is shown who was first, and nothing is lost', async () => {
   await withRollback(async (db) => {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { contentPicturesTable } from './publishing.tables.ts'
+import { contentPicturesTable } from './publishing/publishing.tables.ts'
 
 /** The original picture of a chain with this key. Null when the chain has none, also if another chain has. */
 export async function findPicture(

@@ -16,7 +16,7 @@ import { makeTestApi } from '../../testing/test-api.testing.ts'
 import { contentItemsTable } from '../content.tables.ts'
 import { aDesk as aDeskOf } from './editor.testing.ts'
 import { findPicture } from './pictures.queries.ts'
-import { contentPicturesTable } from './publishing.tables.ts'
+import { contentPicturesTable } from './publishing/publishing.tables.ts'
 
 const aPicture = (width = 1200, height = 900) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 40 } } })

@@ -4,7 +4,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import sharp from 'sharp'
 import type { Db } from '../../platform/database/database.ts'
 import { pictureDecoding } from '../../platform/decode-picture.ts'
-import { contentPicturesTable } from './publishing.tables.ts'
+import { contentPicturesTable } from './publishing/publishing.tables.ts'
 
 /** The largest upload; the server reads no further. */
 export const largestPictureBytes = 10 * 1024 * 1024

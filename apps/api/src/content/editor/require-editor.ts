@@ -5,7 +5,7 @@ import { type BranchScope, isInScope, rolesWith, type StaffRight } from '@doira/
 import type { Db } from '../../platform/database/database.ts'
 import type { DraftKey } from './drafts.queries.ts'
 import { editables } from './entities/editables.ts'
-import type { DraftRow } from './publishing.tables.ts'
+import type { DraftRow } from './publishing/publishing.tables.ts'
 
 export type Editor = { readonly rights: readonly StaffRight[]; readonly branchIds: BranchScope }
 

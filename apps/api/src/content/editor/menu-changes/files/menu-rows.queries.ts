@@ -4,7 +4,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { categoriesTable, productsTable } from '../../../../catalog/products.tables.ts'
 import { noTaxCode } from '../../../../catalog/tax-code.ts'
 import type { Db } from '../../../../platform/database/database.ts'
-import { listMenuPrices } from '../../menu-prices.queries.ts'
+import { listMenuPrices } from '../../dishes/menu-prices.queries.ts'
 
 export type MenuRow = Awaited<ReturnType<typeof listMenuRows>>[number]
 

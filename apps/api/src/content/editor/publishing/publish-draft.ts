@@ -3,10 +3,10 @@ import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { writtenLanguages } from '@doira/domain/i18n/localized'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
-import { findLanguages } from '../../chains/chain.queries.ts'
-import type { Db } from '../../platform/database/database.ts'
-import type { ActionFacts } from '../../staff/staff.tables.ts'
-import { getHead } from './content.mapper.ts'
+import { findLanguages } from '../../../chains/chain.queries.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { ActionFacts } from '../../../staff/staff.tables.ts'
+import { getHead } from '../content.mapper.ts'
 import {
   addEdition,
   type DraftKey,
@@ -14,10 +14,10 @@ import {
   lockDraft,
   nameOfStaff,
   updateDraft,
-} from './drafts.queries.ts'
-import { editables } from './entities/editables.ts'
-import { changeHours, requireAccepted } from './outside-hours.ts'
-import { hasPicture } from './pictures.queries.ts'
+} from '../drafts.queries.ts'
+import { editables } from '../entities/editables.ts'
+import { changeHours, requireAccepted } from '../branches/outside-hours.ts'
+import { hasPicture } from '../pictures.queries.ts'
 import type { DraftRow } from './publishing.tables.ts'
 
 const ownPictures = 'uploads/'

@@ -3,11 +3,11 @@ import * as calls from '@doira/contract/content/editor'
 import { getNewsEvent, listNewsEvents } from '@doira/contract/content/news-events'
 import type { BodyOf, Endpoint } from '@doira/contract/endpoint'
 import { addMinutes } from '@doira/domain/time/instant'
-import type { Db } from '../../platform/database/database.ts'
-import { aChain, aMoment, inThreeLanguages as text } from '../../testing/factories.testing.ts'
-import { aStaff, type TestStaff } from '../../testing/staff-world.testing.ts'
-import { makeTestApi } from '../../testing/test-api.testing.ts'
-import { contentItemsTable } from '../content.tables.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { aChain, aMoment, inThreeLanguages as text } from '../../../testing/factories.testing.ts'
+import { aStaff, type TestStaff } from '../../../testing/staff-world.testing.ts'
+import { makeTestApi } from '../../../testing/test-api.testing.ts'
+import { contentItemsTable } from '../../content.tables.ts'
 
 export const aDraft = {
   slug: 'opened',

@@ -8,14 +8,14 @@ import {
   ingredientsTable,
   productIngredientsTable,
   tagsTable,
-} from '../../catalog/products.tables.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { withRollback } from '../../platform/database/test-database.testing.ts'
-import { aChain, aProduct, inThreeLanguages as text } from '../../testing/factories.testing.ts'
-import { aCombo, aDishWithVariants } from '../../testing/menu-world.testing.ts'
-import { aStaff } from '../../testing/staff-world.testing.ts'
-import { makeTestApi } from '../../testing/test-api.testing.ts'
-import { aDesk } from './editor.testing.ts'
+} from '../../../catalog/products.tables.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { withRollback } from '../../../platform/database/test-database.testing.ts'
+import { aChain, aProduct, inThreeLanguages as text } from '../../../testing/factories.testing.ts'
+import { aCombo, aDishWithVariants } from '../../../testing/menu-world.testing.ts'
+import { aStaff } from '../../../testing/staff-world.testing.ts'
+import { makeTestApi } from '../../../testing/test-api.testing.ts'
+import { aDesk } from '../editor.testing.ts'
 
 const nutrition = { energy: 187, proteins: 8.3, fats: 9.7, carbohydrates: 16.4 }
 

@@ -2,7 +2,7 @@ import type { Draft } from '@doira/domain/content/draft'
 import type { EditableKind } from '@doira/domain/content/editable'
 import type { AnyProblem } from '@doira/domain/problem'
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, instant } from '../../platform/database/columns.ts'
+import { bytes, instant } from '../../../platform/database/columns.ts'
 
 export const contentDraftsTable = pgTable('content_drafts', {
   shipperId: uuid('shipper_id').notNull(),

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { menuProductsTable, menusTable } from '../../catalog/menus.tables.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { menuProductsTable, menusTable } from '../../../catalog/menus.tables.ts'
+import type { Db } from '../../../platform/database/database.ts'
 
 /** The menus that sell each dish or size, with its price there, by the id of the dish. */
 export async function listMenuPrices(db: Db, shipperId: string) {

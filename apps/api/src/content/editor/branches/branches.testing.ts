@@ -1,6 +1,6 @@
 import type { BranchDraft, SpecialDayDraft } from '@doira/contract/delivery/branches/branch-draft'
 import { everyDay } from '@doira/domain/delivery/branches/hours-text'
-import { inThreeLanguages as text } from '../../testing/factories.testing.ts'
+import { inThreeLanguages as text } from '../../../testing/factories.testing.ts'
 
 export const hoursOfWeek = (work: string, delivery = work): BranchDraft['hours'] => ({
   work: everyDay(work.split(' ')).map((day) => [...day]),

@@ -5,21 +5,21 @@ import { computePrice } from '@doira/contract/ordering/compute-price'
 import { createOrder } from '@doira/contract/ordering/create-order'
 import { addMinutes, toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
-import type { Db } from '../../platform/database/database.ts'
-import { withRollback } from '../../platform/database/test-database.testing.ts'
-import { silentLog } from '../../platform/log.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { withRollback } from '../../../platform/database/test-database.testing.ts'
+import { silentLog } from '../../../platform/log.ts'
 import {
   addressInZone,
   aMoment,
   aProduct,
   inThreeLanguages as text,
-} from '../../testing/factories.testing.ts'
-import { aDishWithVariants, aMenu } from '../../testing/menu-world.testing.ts'
-import { makeOrderWorld } from '../../testing/order-world.testing.ts'
-import { aStaff } from '../../testing/staff-world.testing.ts'
-import { makeTestApi } from '../../testing/test-api.testing.ts'
-import { aDesk } from './editor.testing.ts'
-import { makePublishDue } from './publish-due.ts'
+} from '../../../testing/factories.testing.ts'
+import { aDishWithVariants, aMenu } from '../../../testing/menu-world.testing.ts'
+import { makeOrderWorld } from '../../../testing/order-world.testing.ts'
+import { aStaff } from '../../../testing/staff-world.testing.ts'
+import { makeTestApi } from '../../../testing/test-api.testing.ts'
+import { aDesk } from '../editor.testing.ts'
+import { makePublishDue } from '../publishing/publish-due.ts'
 
 /** An editor of the menu of a shop that takes orders. */
 async function anOffice(db: Db) {

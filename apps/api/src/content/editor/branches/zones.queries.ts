@@ -3,10 +3,10 @@ import type { LatLong, Ring } from '@doira/domain/delivery/geo'
 import { cancelledStatuses } from '@doira/domain/orders/status'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, between, count, eq, gte, notInArray } from 'drizzle-orm'
-import { branchesTable } from '../../delivery/branches/branches.tables.ts'
-import { deliveryZoneBranchesTable, deliveryZonesTable } from '../../delivery/delivery.tables.ts'
-import { ordersTable } from '../../orders/orders.tables.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { branchesTable } from '../../../delivery/branches/branches.tables.ts'
+import { deliveryZoneBranchesTable, deliveryZonesTable } from '../../../delivery/delivery.tables.ts'
+import { ordersTable } from '../../../orders/orders.tables.ts'
+import type { Db } from '../../../platform/database/database.ts'
 
 /** A limit for one zone in a month; the exact number does not matter above it. */
 const mostAddresses = 20_000

@@ -6,14 +6,14 @@ import {
   listIngredients,
   listProductAllergens,
   listTags,
-} from '../../catalog/catalogue.queries.ts'
-import { productModifierGroupsTable } from '../../catalog/choices.tables.ts'
-import { menusTable } from '../../catalog/menus.tables.ts'
-import { categoriesTable, ingredientAllergensTable, productsTable } from '../../catalog/products.tables.ts'
-import { findLanguages } from '../../chains/chain.queries.ts'
-import { citiesTable } from '../../chains/chain.tables.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { readGroups } from './entities/option-groups.ts'
+} from '../../../catalog/catalogue.queries.ts'
+import { productModifierGroupsTable } from '../../../catalog/choices.tables.ts'
+import { menusTable } from '../../../catalog/menus.tables.ts'
+import { categoriesTable, ingredientAllergensTable, productsTable } from '../../../catalog/products.tables.ts'
+import { findLanguages } from '../../../chains/chain.queries.ts'
+import { citiesTable } from '../../../chains/chain.tables.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { readGroups } from '../entities/option-groups.ts'
 import { listMenuPrices } from './menu-prices.queries.ts'
 
 type Options = AnswerOf<typeof readContentOptions>

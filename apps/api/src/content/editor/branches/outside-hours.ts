@@ -3,15 +3,15 @@ import { type BranchSchedule, getHoursKind, openStateAt } from '@doira/domain/de
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
-import { type Branch, listBranches } from '../../delivery/branches/branches.queries.ts'
-import { ordersTable } from '../../orders/orders.tables.ts'
-import { changeable } from '../../orders/substitution/substitution.queries.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { type Branch, listBranches } from '../../../delivery/branches/branches.queries.ts'
+import { ordersTable } from '../../../orders/orders.tables.ts'
+import { changeable } from '../../../orders/substitution/substitution.queries.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import {
   hallSectionsTable,
   hallTablesTable,
   reservationsTable,
-} from '../../reservations/reservations.tables.ts'
+} from '../../../reservations/reservations.tables.ts'
 
 type Chain = { readonly shipperId: string; readonly now: Instant }
 

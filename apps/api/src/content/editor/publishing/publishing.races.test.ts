@@ -5,25 +5,25 @@ import { activeDeliveryZones } from '@doira/contract/delivery/delivery-zones'
 import { computePrice } from '@doira/contract/ordering/compute-price'
 import { addSeconds } from '@doira/domain/time/instant'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { makeTestDatabase } from '../../platform/database/test-database.testing.ts'
+import { makeTestDatabase } from '../../../platform/database/test-database.testing.ts'
 import {
   type ChangeEvent,
   type ChangeListener,
   listenForChanges,
   publishChange,
-} from '../../platform/events.ts'
-import { silentLog } from '../../platform/log.ts'
-import { startJobs } from '../../start-jobs.ts'
+} from '../../../platform/events.ts'
+import { silentLog } from '../../../platform/log.ts'
+import { startJobs } from '../../../start-jobs.ts'
 import {
   aChain,
   addressInZone,
   aMoment,
   aProduct,
   inThreeLanguages as text,
-} from '../../testing/factories.testing.ts'
-import { aStaff } from '../../testing/staff-world.testing.ts'
-import { makeTestApi } from '../../testing/test-api.testing.ts'
-import { aDesk as aZoneDesk } from './editor.testing.ts'
+} from '../../../testing/factories.testing.ts'
+import { aStaff } from '../../../testing/staff-world.testing.ts'
+import { makeTestApi } from '../../../testing/test-api.testing.ts'
+import { aDesk as aZoneDesk } from '../editor.testing.ts'
 
 const database = await makeTestDatabase()
 const { db } = database

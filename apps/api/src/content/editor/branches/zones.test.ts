@@ -8,23 +8,23 @@ import { staffRoles } from '@doira/domain/staff/rights'
 import { addMinutes, toInstant } from '@doira/domain/time/instant'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { deliveryZoneBranchesTable } from '../../delivery/delivery.tables.ts'
-import { ordersTable } from '../../orders/orders.tables.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { withRollback } from '../../platform/database/test-database.testing.ts'
-import { silentLog } from '../../platform/log.ts'
+import { deliveryZoneBranchesTable } from '../../../delivery/delivery.tables.ts'
+import { ordersTable } from '../../../orders/orders.tables.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { withRollback } from '../../../platform/database/test-database.testing.ts'
+import { silentLog } from '../../../platform/log.ts'
 import {
   aBranch,
   aChain,
   addressInZone,
   aMoment,
   inThreeLanguages as text,
-} from '../../testing/factories.testing.ts'
-import { makeOrderWorld } from '../../testing/order-world.testing.ts'
-import { aStaff } from '../../testing/staff-world.testing.ts'
-import { makeTestApi } from '../../testing/test-api.testing.ts'
-import { aDesk } from './editor.testing.ts'
-import { makePublishDue } from './publish-due.ts'
+} from '../../../testing/factories.testing.ts'
+import { makeOrderWorld } from '../../../testing/order-world.testing.ts'
+import { aStaff } from '../../../testing/staff-world.testing.ts'
+import { makeTestApi } from '../../../testing/test-api.testing.ts'
+import { aDesk } from '../editor.testing.ts'
+import { makePublishDue } from '../publishing/publish-due.ts'
 
 type Corners = ZoneDraft['corners']
 /** The west of the zone, without `addressInZone`. */

@@ -2,12 +2,12 @@ import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { type AnyProblem, DomainError } from '@doira/domain/problem'
 import { getRights, rolesWith } from '@doira/domain/staff/rights'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Db } from '../../platform/database/database.ts'
-import { findScope, findStaff } from '../../staff/staff.queries.ts'
-import { getHead } from './content.mapper.ts'
-import { type DraftKey, updateDraft } from './drafts.queries.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { findScope, findStaff } from '../../../staff/staff.queries.ts'
+import { getHead } from '../content.mapper.ts'
+import { type DraftKey, updateDraft } from '../drafts.queries.ts'
 import { contentDraftsTable, type DraftRow } from './publishing.tables.ts'
-import { requireEditor } from './require-editor.ts'
+import { requireEditor } from '../require-editor.ts'
 
 type Planner = { readonly shipperId: string; readonly staffId: string }
 

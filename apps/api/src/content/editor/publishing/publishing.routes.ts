@@ -2,13 +2,13 @@ import * as calls from '@doira/contract/content/editor'
 import { isSame } from '@doira/domain/content/draft'
 import { type EditableKind, editableKinds, getSitePath } from '@doira/domain/content/editable'
 import { DomainError } from '@doira/domain/problem'
-import { findLanguages } from '../../chains/chain.queries.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { makeOnlyAFew } from '../../platform/jobs/limit-concurrency.ts'
-import { isUuid } from '../../platform/uuid.ts'
-import type { StaffMount } from '../../staff/staff-mount.ts'
-import { getHead, getState, toWireHistory, toWireRows } from './content.mapper.ts'
+import { findLanguages } from '../../../chains/chain.queries.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { makeOnlyAFew } from '../../../platform/jobs/limit-concurrency.ts'
+import { isUuid } from '../../../platform/uuid.ts'
+import type { StaffMount } from '../../../staff/staff-mount.ts'
+import { getHead, getState, toWireHistory, toWireRows } from '../content.mapper.ts'
 import {
   type DraftKey,
   findDraft,
@@ -16,13 +16,13 @@ import {
   listEditions,
   lockDraft,
   updateDraft,
-} from './drafts.queries.ts'
-import { editables } from './entities/editables.ts'
-import { readOptions } from './options.queries.ts'
-import { storePicture } from './pictures.ts'
-import { canBeShown, isEditableKind, makePreviewToken, requireKind } from './preview.ts'
+} from '../drafts.queries.ts'
+import { editables } from '../entities/editables.ts'
+import { readOptions } from '../dishes/options.queries.ts'
+import { storePicture } from '../pictures.ts'
+import { canBeShown, isEditableKind, makePreviewToken, requireKind } from '../preview.ts'
 import { changedMeanwhile } from './publish-draft.ts'
-import { mayEdit, requireEditor, requireEditorOfDraft, requireKindRight } from './require-editor.ts'
+import { mayEdit, requireEditor, requireEditorOfDraft, requireKindRight } from '../require-editor.ts'
 
 type Deps = {
   readonly db: Db

@@ -1,12 +1,12 @@
 import { openStatuses } from '@doira/domain/orders/status'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
-import { menusTable } from '../../catalog/menus.tables.ts'
-import { branchesTable } from '../../delivery/branches/branches.tables.ts'
-import { kitchenSlotsTable } from '../../orders/lifecycle/order-holds.tables.ts'
-import { ordersTable } from '../../orders/orders.tables.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { staffBranchesTable, staffTable } from '../../staff/staff.tables.ts'
+import { menusTable } from '../../../catalog/menus.tables.ts'
+import { branchesTable } from '../../../delivery/branches/branches.tables.ts'
+import { kitchenSlotsTable } from '../../../orders/lifecycle/order-holds.tables.ts'
+import { ordersTable } from '../../../orders/orders.tables.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { staffBranchesTable, staffTable } from '../../../staff/staff.tables.ts'
 
 /** When branches were closed for good; null: they were not. */
 export async function listClosings(db: Db, shipperId: string): Promise<ReadonlyMap<string, Instant | null>> {
