@@ -7,7 +7,7 @@ import { addSeconds, type Instant, toInstant } from '@doira/domain/time/instant'
 import type { OrderRow } from '../../orders/orders.tables.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import type { CardFacts } from './cards.queries.ts'
-import { isAddressHidden } from './drawer-customer.ts'
+import { isAddressHidden } from './drawer/drawer-customer.ts'
 import { isOperator } from './viewer.ts'
 
 /** The card of an order on the board of a member of staff. */

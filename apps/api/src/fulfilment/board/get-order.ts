@@ -2,8 +2,8 @@ import { DomainError } from '@doira/domain/problem'
 import type { Db } from '../../platform/database/database.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { type CardFacts, findCard } from './cards.queries.ts'
-import type { LineFacts } from './line.mapper.ts'
-import { listLinesOf } from './lines.queries.ts'
+import type { LineFacts } from './lines/line.mapper.ts'
+import { listLinesOf } from './lines/lines.queries.ts'
 import { isVisible } from './viewer.ts'
 
 /** @throws DomainError order_not_found also for an order that this member of staff may not see */

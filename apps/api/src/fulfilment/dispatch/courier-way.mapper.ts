@@ -3,8 +3,8 @@ import { distanceMeters } from '@doira/domain/delivery/geo'
 import type { Instant } from '@doira/domain/time/instant'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import type { CardFacts } from '../board/cards.queries.ts'
-import { isAddressHidden } from '../board/drawer-customer.ts'
-import type { LineFacts } from '../board/line.mapper.ts'
+import { isAddressHidden } from '../board/drawer/drawer-customer.ts'
+import type { LineFacts } from '../board/lines/line.mapper.ts'
 import type { BranchPlace } from './courier.queries.ts'
 
 /** The way to the customer, without its end for people who may not see the address. */

@@ -9,7 +9,7 @@ import { isOperatorOnShift } from '../board/operators.queries.ts'
 import { toRefundRows } from '../refunds/refund-total.mapper.ts'
 import { moveTo } from './move-to.ts'
 import { type OrderAction, publishOrder } from './order-action.ts'
-import { mayReturnMoney, requireRefundRight } from './require-refund-right.ts'
+import { mayReturnMoney, requireRefundRight } from './access/require-refund-right.ts'
 
 type Reasoned = { readonly reason: string; readonly comment: string }
 

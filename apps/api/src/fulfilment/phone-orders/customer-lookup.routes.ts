@@ -19,7 +19,7 @@ import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.t
 import { findStaff } from '../../staff/staff.queries.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
 import { getOrder } from '../board/get-order.ts'
-import type { RecordLook } from '../board/record-look.ts'
+import type { RecordLook } from '../board/drawer/record-look.ts'
 import { readOrderId } from '../board/wanted-branches.ts'
 import { toCustomerPlaces } from './customer-places.ts'
 import {

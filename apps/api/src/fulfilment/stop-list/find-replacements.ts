@@ -6,7 +6,7 @@ import type { OrderRow } from '../../orders/orders.tables.ts'
 import { listReplacements } from '../../orders/substitution/replacements.queries.ts'
 import { listQuestions } from '../../orders/substitution/substitution.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { LineFacts } from '../board/line.mapper.ts'
+import type { LineFacts } from '../board/lines/line.mapper.ts'
 
 const shortest = 2
 const most = 6

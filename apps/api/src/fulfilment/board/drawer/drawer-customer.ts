@@ -1,0 +1,82 @@
+import type { WireStaffOrder } from '@doira/contract/fulfilment/order-drawer'
+import { distanceMeters } from '@doira/domain/delivery/geo'
+import type { Instant } from '@doira/domain/time/instant'
+import type { OrderRow } from '../../../orders/orders.tables.ts'
+import type { SignedInStaff } from '../../../staff/sign-in/staff-sessions.queries.ts'
+import type { BranchOfOrder } from '../branch-of-order.queries.ts'
+import type { OrderCustomer } from './read-order.ts'
+
+/**
+ * A courier calls through the button; half an hour after delivery the number is not sent to their device any
+ * more. The kitchen sees it until the order is handed over, and then only its last digits.
+ */
+export function phoneFor(staff: SignedInStaff, order: OrderRow, now: Instant): string | null {
+  if (staff.role === 'kitchen') return hasEnded(order) ? null : order.clientPhone
+  return isAddressHidden(staff, order, now) ? null : order.clientPhone
+}
+
+/** Couriers do not see the flat of an ended order. */
+export function isAddressHidden({ role }: SignedInStaff, order: OrderRow, now: Instant): boolean {
+  const end = order.finishedAt ?? order.finishAt
+  return role === 'courier' && end !== null && Date.parse(now) - Date.parse(end) >= retentionMinutes * 60_000
+}
+
+export function hasEnded({ handedAt, finishedAt }: OrderRow): boolean {
+  return handedAt !== null || finishedAt !== null
+}
+
+/** Removes entrance, floor and flat; street and house remain. */
+export function wayToFlat(staff: SignedInStaff, order: OrderRow, now: Instant) {
+  const isHidden = isAddressHidden(staff, order, now)
+  const shown = (text: string) => (isHidden ? '' : text)
+  return {
+    accommodation: shown(order.accommodation),
+    floor: shown(order.floor),
+    apartment: shown(order.apartment),
+    landmark: shown(order.landmark),
+    courier_note: shown(order.courierNote),
+  }
+}
+
+/** The order finishes ten minutes after the delivery. */
+const retentionMinutes = 20
+
+/** The customer and the address of an order: the right column of its detail view. */
+export function toWireCustomer(
+  order: OrderRow,
+  {
+    staff,
+    now,
+    branch,
+    customer,
+  }: {
+    readonly staff: SignedInStaff
+    readonly now: Instant
+    readonly branch: Pick<BranchOfOrder, 'lat' | 'long' | 'city'>
+    readonly customer: OrderCustomer
+  },
+): WireStaffOrder['customer'] {
+  const isHidden = isAddressHidden(staff, order, now)
+  const location =
+    isHidden || order.lat === null || order.long === null ? null : { lat: order.lat, long: order.long }
+  const phone = phoneFor(staff, order, now)
+  return {
+    name: order.clientName,
+    language: order.language,
+    phone,
+    phone_tail: staff.role === 'courier' ? '' : order.clientPhone.slice(-4),
+    extra_phone: staff.role === 'courier' || phone === null ? '' : order.extraPhone,
+    orders: customer.orders,
+    level: customer.level,
+    address: order.address,
+    building: order.building,
+    ...wayToFlat(staff, order, now),
+    comment: order.description,
+    cannot_eat: customer.cannotEat.text,
+    call_on_arrival: order.isCourierCall,
+    location,
+    distance_meters: location && Math.round(distanceMeters(branch, location)),
+    link: `/myorders/${order.id}`,
+    city: branch.city,
+  }
+}

@@ -1,0 +1,31 @@
+import type { Localized } from '@doira/contract/common/shapes'
+import type { WireStaffOrder } from '@doira/contract/fulfilment/order-drawer'
+import type { OrderLineRow } from '../../../orders/orders.tables.ts'
+
+export type LineFacts = { readonly line: OrderLineRow; readonly station: string; readonly isStopped: boolean }
+
+/** What lines contain of what their customer cannot eat. */
+export type HarmfulContents = { readonly harmfulOf: (line: OrderLineRow) => readonly Localized[] }
+
+/** A line of an order in the kitchen, in its detail view and on printed sheets. */
+export function toWireLine(
+  { line, station, isStopped }: LineFacts,
+  { harmfulOf }: HarmfulContents,
+): WireStaffOrder['lines'][number] {
+  return {
+    id: line.id,
+    product_id: line.productId,
+    name: line.name,
+    image: line.image,
+    quantity: line.quantity,
+    price: line.price,
+    total: line.total,
+    choices: [...line.comboChoices, ...line.modifiers].map(({ name, quantity }) => ({ name, quantity })),
+    station,
+    done_at: line.doneAt,
+    changed_at: line.changedAt,
+    is_stopped: isStopped,
+    is_auto_added: line.isDefaultProduct,
+    harmful: [...harmfulOf(line)],
+  }
+}

@@ -1,0 +1,186 @@
+import type { AnswerOf, ParsedBodyOf } from '@doira/contract/endpoint'
+import type { previewEdit } from '@doira/contract/fulfilment/edit-order'
+import type { editLines } from '@doira/contract/fulfilment/order-actions'
+import { addSums, subtractSum, zeroSum } from '@doira/domain/money/sum'
+import { orderStatuses } from '@doira/domain/orders/status'
+import { sumOfRefunds } from '@doira/domain/payments/refund-plan'
+import type { ReturnWay } from '@doira/domain/payments/refund-ways'
+import { DomainError } from '@doira/domain/problem'
+import { addMinutes } from '@doira/domain/time/instant'
+import { toWantedLines } from '../../../ordering/quote/quote-request.mapper.ts'
+import type { ShopFactsCache } from '../../../ordering/quote/shop-facts.ts'
+import { getAdditionalPayment, openAdditionalPayment } from '../../../orders/edit/additional-payment.ts'
+import type { ChangedFields } from '../../../orders/edit/additional-payments.tables.ts'
+import { applyEdit, losesChange } from '../../../orders/edit/apply-edit.ts'
+import { changeOrder } from '../../../orders/edit/order-changes.queries.ts'
+import { withdrawAdditionalPayment } from '../../../orders/edit/withdraw-additional-payment.ts'
+import type { OrderRow } from '../../../orders/orders.tables.ts'
+import { changeable } from '../../../orders/substitution/substitution.queries.ts'
+import {
+  offeredOnline,
+  type PaymentSettings,
+  type PaymentsOfChains,
+} from '../../../payments/core/payment-settings.ts'
+import { toWireProblem } from '../../../platform/http/answer-error.ts'
+import type { ActionFacts } from '../../../staff/staff.tables.ts'
+import { type ActionContext, type OrderAction, publishOrder } from '../order-action.ts'
+import { type QuotedEdit, quoteEdit } from './quote-edit.ts'
+import { requireRefundRight } from '../access/require-refund-right.ts'
+
+type WireEdit = ParsedBodyOf<typeof previewEdit>
+
+type OnlineWays = Pick<PaymentSettings, 'accounts'>
+
+type Deps = {
+  readonly shopFacts: ShopFactsCache
+  readonly payments: PaymentsOfChains
+}
+
+/**
+ * Replaces the lines of an order at the price of a new quote, which must equal the total that the button
+ * showed. An overpayment is refunded in the way that the operator chooses; an order that is paid on receipt
+ * has a new amount due. If a paid order becomes more expensive, the edit is applied when the customer has
+ * paid the difference. A new edit replaces one that is still pending.
+ */
+export const makeEdit = ({
+  shopFacts,
+  payments,
+}: Deps): OrderAction<ParsedBodyOf<typeof editLines>['data']> => ({
+  reached: [],
+  from: changeable,
+  async apply(context, data) {
+    const { tx, order, now, staff } = context
+    await withdrawAdditionalPayment(tx, order, { state: 'withdrawn', now, staffId: staff.id })
+    const quoted = await quoteEdit(tx, order, toWanted(data), { shopFacts, now })
+    return carryOut(context, { quoted, payments, agreed: data }, { lines: data.lines, added: data.added })
+  },
+})
+
+type Agreed = {
+  readonly quoted: QuotedEdit
+  readonly payments: PaymentsOfChains
+  /** The total that the button showed, and how an overpayment goes back. */
+  readonly agreed: { readonly total: number; readonly way: ReturnWay }
+  /** What changes besides dishes. */
+  readonly fields?: ChangedFields
+}
+
+/**
+ * Applies what was quoted, or requests the difference of a paid order that costs more.
+ *
+ * @param wanted for the journal
+ */
+export async function carryOut(
+  context: ActionContext,
+  { quoted, payments, agreed, fields }: Agreed,
+  wanted: ActionFacts,
+): Promise<{ readonly before: ActionFacts; readonly after: ActionFacts }> {
+  const { tx, order, now, staff } = context
+  const [problem] = quoted.problems
+  if (problem) throw new DomainError(problem)
+  const { total } = quoted.money
+  const additionalPayment = getAdditionalPayment(order, quoted)
+  const { holdMinutes, ...ways } = payments.of(order.shipperId)
+  if (additionalPayment > 0 && !(takesMoney(ways) && changeable.includes(order.status)))
+    throw new DomainError({ code: 'total_raised' })
+  if (total !== agreed.total) throw new DomainError({ code: 'price_changed', total })
+  const { after: lines, money, discounts, kitchen } = quoted
+  const edited = { lines, money, discounts, kitchen, ...(fields && { fields }) }
+  if (additionalPayment > 0) {
+    const payUntil = addMinutes(now, holdMinutes)
+    await openAdditionalPayment(tx, order, { edited, staffId: staff.id, payUntil, now })
+    await publishOrder(context, {
+      kind: 'additional_payment',
+      data: { state: 'open', amount: additionalPayment, total, until: payUntil },
+    })
+    return { before: { total: order.total }, after: { additionalPayment, ...wanted } }
+  }
+  requireRefundRight(staff, sumOfRefunds(quoted.plan))
+  const facts = await applyEdit(tx, order, edited, { way: agreed.way, now })
+  await publishOrder(context, { kind: 'edited', data: facts })
+  return { before: { total: facts.total_before }, after: { total, returns: facts.returns, ...wanted } }
+}
+
+/** Withdraws the additional payment; the order is unchanged. */
+export const withdrawEdit: OrderAction<unknown> = {
+  reached: [],
+  from: changeable,
+  async apply({ tx, order, now, staff }) {
+    await withdrawAdditionalPayment(tx, order, { state: 'withdrawn', now, staffId: staff.id })
+    return undefined
+  },
+}
+
+/** The order retains dishes of an additional payment that was returned: the shop bears their cost. */
+export const waiveShortfall: OrderAction<unknown> = {
+  reached: [],
+  from: orderStatuses,
+  async apply(context) {
+    const { tx, order } = context
+    if (order.shortSince === null) return undefined
+    await changeOrder(tx, order, { shortSince: null })
+    const amount = order.shortBy ?? zeroSum
+    await publishOrder(context, { kind: 'additional_payment', data: { state: 'waived', amount } })
+    return { after: { short_by: amount } }
+  },
+}
+
+/** The changes of the action, line by line. */
+export function toWireEdit(
+  order: OrderRow,
+  quoted: QuotedEdit,
+  payments: OnlineWays,
+): AnswerOf<typeof previewEdit> {
+  const additionalPayment = getAdditionalPayment(order, quoted)
+  const { money, before, after, quote, plan } = quoted
+  const points = addSums(
+    ...plan.refunds.map(({ way, amount }) => (way === 'spent_points' ? amount : zeroSum)),
+  )
+  const gone = before.filter(({ id }) => after.every((line) => line.id !== id))
+  const lines = [...after, ...gone.map((line) => ({ ...line, quantity: 0, total: zeroSum }))]
+  return {
+    lines: lines.map((line) => {
+      const old = before.find(({ id }) => id === line.id)
+      const index = after.findIndex(({ id }) => id === line.id)
+      return {
+        key: old ? old.id : (quote.lines[index]?.key ?? line.id),
+        line_id: old?.id ?? null,
+        product_id: line.productId,
+        name: line.name,
+        image: line.image,
+        quantity: line.quantity,
+        quantity_before: old?.quantity ?? 0,
+        price: line.priceWithDiscount,
+        total: line.total,
+        difference: line.total - (old?.total ?? 0),
+        is_default_product: line.isDefaultProduct,
+      }
+    }),
+    goods_full: money.goodsFull,
+    goods: money.goods,
+    order_discount: money.orderDiscount,
+    delivery_price: money.deliveryPrice,
+    points_spent: money.pointsSpent,
+    total: money.total,
+    total_before: order.total,
+    returns_points: points,
+    returns_paid: subtractSum(sumOfRefunds(plan), points),
+    to_take_more: order.isPaid ? zeroSum : subtractSum(money.total, order.total),
+    to_pay_online: takesMoney(payments) ? additionalPayment : zeroSum,
+    is_raised: additionalPayment > 0 && !takesMoney(payments),
+    loses_change: losesChange(order, quoted),
+    problems: [
+      ...quoted.problems.map(toWireProblem),
+      ...(plan.excess > 0 ? [{ code: 'refund_exceeds', line_key: null, field: null, facts: {} }] : []),
+    ],
+    notes: quoted.notes.map(toWireProblem),
+  }
+}
+
+export function toWanted({ lines, added }: WireEdit) {
+  return { lines, added: toWantedLines(added) }
+}
+
+function takesMoney(payments: OnlineWays): boolean {
+  return offeredOnline(payments).length > 0
+}
