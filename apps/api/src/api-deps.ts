@@ -1,6 +1,6 @@
 import type { MapTiles } from '@doira/contract/delivery/geocoder'
 import { defaultPolicy } from '@doira/domain/policy/shop-policy'
-import type { SignInLimits } from './auth/budget-sizes.ts'
+import type { SignInLimits } from './auth/budgets/budget-sizes.ts'
 import type { ChainSite } from './chains/credentials/chain-credentials.ts'
 import { getParts, makeKeysOf } from './chains/credentials/credentials-of.ts'
 import type { DemoSettings } from './chains/credentials/demo-settings.ts'

@@ -3,7 +3,7 @@ import { DomainError } from '@doira/domain/problem'
 import { findCustomerByPhone } from '../customers/customers.queries.ts'
 import type { CustomerRow } from '../customers/customers.tables.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { findRequesterOf } from './find-requester.ts'
+import { findRequesterOf } from './origins/find-requester.ts'
 import { hashPhone } from './secrets.ts'
 
 export type LookUpPhone = (request: {

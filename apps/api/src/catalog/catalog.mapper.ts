@@ -8,8 +8,8 @@ import type { WireProduct, WireProductCard } from '@doira/contract/catalog/produ
 import { offeredGroups } from '@doira/domain/catalog/set-stops'
 import type { Instant } from '@doira/domain/time/instant'
 import type * as z from 'zod/mini'
-import type { Catalogue, Category, NamedModifierGroup, Product } from './catalogue.ts'
-import type { MenuView, PriceTag } from './menu-view.ts'
+import type { Catalogue, Category, NamedModifierGroup, Product } from './catalogue/catalogue.ts'
+import type { MenuView, PriceTag } from './menus/menu-view.ts'
 
 /** The card of a dish in a menu; null when the menu does not have it. */
 export function toWireCard(view: MenuView, product: Product): WireProductCard | null {

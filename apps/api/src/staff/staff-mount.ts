@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint, ParsedBodyOf, ParsedQueryOf } from '@doira/con
 import { DomainError } from '@doira/domain/problem'
 import { rolesWith } from '@doira/domain/staff/rights'
 import type { Context, Hono } from 'hono'
-import type { Budgets } from '../auth/budgets.ts'
+import type { Budgets } from '../auth/budgets/budgets.ts'
 import { hashToken } from '../auth/secrets.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'

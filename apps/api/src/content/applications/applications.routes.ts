@@ -6,7 +6,7 @@ import {
 import { answerTender, applyForVacancy } from '@doira/contract/content/applications/send-application'
 import { DomainError } from '@doira/domain/problem'
 import type { Context } from 'hono'
-import type { Budgets } from '../../auth/budgets.ts'
+import type { Budgets } from '../../auth/budgets/budgets.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'

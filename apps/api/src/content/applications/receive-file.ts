@@ -5,8 +5,8 @@ import {
   sizeProblem,
 } from '@doira/domain/content/applications/attachment'
 import { DomainError } from '@doira/domain/problem'
-import { busyNetwork, fileBudgetUnit } from '../../auth/budget-sizes.ts'
-import type { BudgetCaller, Budgets } from '../../auth/budgets.ts'
+import { busyNetwork, fileBudgetUnit } from '../../auth/budgets/budget-sizes.ts'
+import type { BudgetCaller, Budgets } from '../../auth/budgets/budgets.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { makeInTurns } from '../../platform/jobs/run-in-turns.ts'

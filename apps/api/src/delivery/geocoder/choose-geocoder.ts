@@ -1,4 +1,4 @@
-import { type Budget, makeBudget } from '../../auth/budget.ts'
+import { type Budget, makeBudget } from '../../auth/budgets/budget.ts'
 import { hashAddress } from '../../auth/secrets.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'

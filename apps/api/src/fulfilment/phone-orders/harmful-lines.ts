@@ -1,8 +1,8 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import type { BodyOf } from '@doira/contract/endpoint'
 import type { priceCall } from '@doira/contract/fulfilment/phone-orders/order-entry'
-import { listModifierNames } from '../../catalog/catalogue.queries.ts'
-import { type OrderedDish, readHarmfulContents } from '../../catalog/harmful-contents.ts'
+import { listModifierNames } from '../../catalog/catalogue/catalogue.queries.ts'
+import { type OrderedDish, readHarmfulContents } from '../../catalog/catalogue/harmful-contents.ts'
 import { findCustomerFacts } from '../../customers/customer-notes.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 

@@ -1,5 +1,5 @@
 import type { ApiDeps } from '../../api-deps.ts'
-import type { Budgets } from '../../auth/budgets.ts'
+import type { Budgets } from '../../auth/budgets/budgets.ts'
 import type { ShopFactsCache } from '../../ordering/quote/shop-facts.ts'
 import type { PaymentLinkOf } from '../../payments/core/payment-settings.ts'
 import type { Mount } from '../../platform/http/mount.ts'

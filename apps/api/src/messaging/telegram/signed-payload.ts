@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { addMinutes, addSeconds, type Instant, toInstant } from '@doira/domain/time/instant'
 import * as z from 'zod/mini'
 import { isSameHash } from '../../auth/secrets.ts'
-import { isStorable } from '../../platform/storable-text.ts'
+import { isStorable } from '../../platform/input/storable-text.ts'
 
 /** How long a payload is valid. */
 const freshMinutes = 24 * 60

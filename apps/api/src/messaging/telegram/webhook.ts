@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { isSameHash } from '../../auth/secrets.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
-import { findUnstorable } from '../../platform/storable-text.ts'
+import { findUnstorable } from '../../platform/input/storable-text.ts'
 import type { BotApi } from './bot-api.ts'
 import { makeHandleUpdate } from './handle-update.ts'
 

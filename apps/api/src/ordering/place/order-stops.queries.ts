@@ -2,7 +2,7 @@ import type { StopList, StopState } from '@doira/domain/catalog/product'
 import type { Discount } from '@doira/domain/discounts/discount'
 import { and, eq } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { Catalogue } from '../../catalog/catalogue.ts'
+import type { Catalogue } from '../../catalog/catalogue/catalogue.ts'
 import { modifierStopListTable, stopListTable } from '../../catalog/menus.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 

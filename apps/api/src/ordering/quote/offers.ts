@@ -1,6 +1,6 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import type { Offer } from '@doira/domain/ordering/pricing/resolve-lines'
-import type { Catalogue, Product } from '../../catalog/catalogue.ts'
+import type { Catalogue, Product } from '../../catalog/catalogue/catalogue.ts'
 
 /** A dish as a menu sells it, with the names of what can be chosen. */
 export type MenuOffer = Offer & {

@@ -1,6 +1,6 @@
 import { normalisePromoCode } from '@doira/domain/discounts/promo'
 import type { Problem, ProblemCode } from '@doira/domain/problem'
-import { makeBudget } from '../../auth/budget.ts'
+import { makeBudget } from '../../auth/budgets/budget.ts'
 import { hashAddress } from '../../auth/secrets.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { findWideNetwork } from '../../platform/http/caller-network.ts'

@@ -2,7 +2,7 @@ import { addSums, type Sum, subtractSum, zeroSum } from '@doira/domain/money/sum
 import { mergeAutoAdded } from '@doira/domain/ordering/pricing/merge-auto-added'
 import type { Quote } from '@doira/domain/ordering/pricing/quote'
 import { taxParts } from '@doira/domain/ordering/pricing/vat'
-import type { Product } from '../../catalog/catalogue.ts'
+import type { Product } from '../../catalog/catalogue/catalogue.ts'
 
 /**
  * The tax in what is paid, line by line of the order at the rate of its dish. The delivery is taxed at the highest rate of the

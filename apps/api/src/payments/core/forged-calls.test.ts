@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeBudgets } from '../../auth/budgets.ts'
+import { makeBudgets } from '../../auth/budgets/budgets.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { makePaymentWorld } from '../../testing/payment-world.testing.ts'
 import { paymentCallbacksTable } from './payments.tables.ts'

@@ -1,6 +1,6 @@
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
-import type { Requester } from '../../auth/origins.ts'
+import type { Requester } from '../../auth/origins/origins.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { findStaff, spendTotpStep } from '../staff.queries.ts'
 import type { StaffRow } from '../staff.tables.ts'

@@ -1,5 +1,5 @@
 import type { Instant } from '@doira/domain/time/instant'
-import type { Requester } from '../../auth/origins.ts'
+import type { Requester } from '../../auth/origins/origins.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { deleteTries, takeTry } from './sign-in-attempts.queries.ts'
 

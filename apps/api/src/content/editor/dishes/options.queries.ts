@@ -6,7 +6,7 @@ import {
   listIngredients,
   listProductAllergens,
   listTags,
-} from '../../../catalog/catalogue.queries.ts'
+} from '../../../catalog/catalogue/catalogue.queries.ts'
 import { productModifierGroupsTable } from '../../../catalog/choices.tables.ts'
 import { menusTable } from '../../../catalog/menus.tables.ts'
 import { categoriesTable, ingredientAllergensTable, productsTable } from '../../../catalog/products.tables.ts'

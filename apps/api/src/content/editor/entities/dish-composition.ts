@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Localized } from '@doira/contract/common/shapes'
 import type { DishDraft } from '@doira/contract/content/dish-draft'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { listAllergens, listIngredients, listTags } from '../../../catalog/catalogue.queries.ts'
+import { listAllergens, listIngredients, listTags } from '../../../catalog/catalogue/catalogue.queries.ts'
 import {
   ingredientAllergensTable,
   ingredientsTable,

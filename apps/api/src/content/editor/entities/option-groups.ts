@@ -2,7 +2,7 @@ import type { OptionGroupDraft } from '@doira/contract/content/dish-draft'
 import { problemsOfOptions } from '@doira/domain/catalog/check-options'
 import { toSum } from '@doira/domain/money/sum'
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
-import { listIngredients } from '../../../catalog/catalogue.queries.ts'
+import { listIngredients } from '../../../catalog/catalogue/catalogue.queries.ts'
 import { modifierGroupsTable, modifiersTable } from '../../../catalog/choices.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
 

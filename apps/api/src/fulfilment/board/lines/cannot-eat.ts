@@ -1,5 +1,5 @@
 import { mentionsAllergy } from '@doira/domain/orders/kitchen-comment'
-import { type OrderedDish, readHarmfulContents } from '../../../catalog/harmful-contents.ts'
+import { type OrderedDish, readHarmfulContents } from '../../../catalog/catalogue/harmful-contents.ts'
 import { listCannotEat } from '../../../customers/customer-notes.queries.ts'
 import type { OrderLineRow, OrderRow } from '../../../orders/orders.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'

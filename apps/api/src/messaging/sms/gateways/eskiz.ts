@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isStorable } from '../../../platform/storable-text.ts'
+import { isStorable } from '../../../platform/input/storable-text.ts'
 import { askProvider, toGatewayPhone } from '../sms-http.ts'
 import { type CodeText, type SmsDelivery, type SmsProvider, SmsRefused } from '../sms-provider.ts'
 import type { SmsGateway } from './sms-gateway.ts'

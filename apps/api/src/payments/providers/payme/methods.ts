@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { findUnstorable } from '../../../platform/storable-text.ts'
+import { findUnstorable } from '../../../platform/input/storable-text.ts'
 import { cancelTransaction } from './cancel-transaction.ts'
 import { checkPerformTransaction } from './check-perform.ts'
 import type { PaymeDeps } from './payme-deps.ts'
