@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Dictionaries } from './cache/dictionaries.ts'
-import { openBuiltStaffSite, type StaffSite } from './http/staff-site.ts'
-import { makeStaticHandler } from './http/static-handler.ts'
+import { openBuiltStaffSite, type StaffSite } from './http/files/staff-site.ts'
+import { makeStaticHandler } from './http/files/static-handler.ts'
 import { type CreateStorefront, loadStorefront } from './pages/storefront.ts'
 
 /** What browsers load in addition to the API: pages and files. */

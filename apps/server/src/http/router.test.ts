@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { silentLog } from '@doira/api/platform/log'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makePicturesHandler } from './pictures-handler.ts'
+import { makePicturesHandler } from './files/pictures-handler.ts'
 import { makeRouter } from './router.ts'
 
 /** Addresses of the callers that the picture handler received. */

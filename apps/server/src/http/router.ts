@@ -9,7 +9,7 @@ import type { StoredAnswer } from '../cache/stored-answer.ts'
 import { setCallerAddress } from './caller-address.ts'
 import { isApiPath } from './is-api-path.ts'
 import { refuse } from './refuse.ts'
-import { isStaffPath } from './staff-page.ts'
+import { isStaffPath } from './files/staff-page.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined | void
 

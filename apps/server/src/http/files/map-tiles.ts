@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Log } from '@doira/api/platform/log'
 import { mapTilesPath } from '@doira/api/settings/map-env'
-import { matchesEtag } from '../cache/send-answer.ts'
-import { refuse } from './refuse.ts'
+import { matchesEtag } from '../../cache/send-answer.ts'
+import { refuse } from '../refuse.ts'
 
 const beginning = 'PMTiles\u0003'
 const hourSeconds = 3600

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sharp from 'sharp'
-import type { OpenShop, OpenShops } from '../pages/open-shops.ts'
+import type { OpenShop, OpenShops } from '../../pages/open-shops.ts'
 
 /** PNG icons for launchers that do not read SVG, and the drawing each is made from. */
 const icons: Readonly<Record<string, { readonly svg: string; readonly size: number }>> = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { builtScriptHashes, contentSecurityPolicy } from '../pages/csp.ts'
-import type { OpenShops } from '../pages/open-shops.ts'
+import { builtScriptHashes, contentSecurityPolicy } from '../../pages/csp.ts'
+import type { OpenShops } from '../../pages/open-shops.ts'
 import type { StaffSite } from './staff-site.ts'
 
 const prefix = '/staff'

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
-import { chooseEncoding, type Encoding } from '../cache/compress.ts'
-import type { Dictionaries } from '../cache/dictionaries.ts'
-import { matchesEtag } from '../cache/send-answer.ts'
+import { chooseEncoding, type Encoding } from '../../cache/compress.ts'
+import type { Dictionaries } from '../../cache/dictionaries.ts'
+import { matchesEtag } from '../../cache/send-answer.ts'
 
 type StaticFile = {
   readonly type: string

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getNetwork } from '@doira/api/platform/http/caller-network'
-import { matchesEtag } from '../cache/send-answer.ts'
-import { TooManyDownloads } from '../images/limit-downloads.ts'
-import { type MakePicture, recipe } from '../images/make-picture.ts'
-import { chooseFormat, readPictureRequest } from '../images/picture-request.ts'
-import { type FindSource, PictureGone } from '../images/picture-sources.ts'
-import { addressHeader } from './caller-address.ts'
-import { refuse } from './refuse.ts'
+import { matchesEtag } from '../../cache/send-answer.ts'
+import { TooManyDownloads } from '../../images/limit-downloads.ts'
+import { type MakePicture, recipe } from '../../images/make-picture.ts'
+import { chooseFormat, readPictureRequest } from '../../images/picture-request.ts'
+import { type FindSource, PictureGone } from '../../images/picture-sources.ts'
+import { addressHeader } from '../caller-address.ts'
+import { refuse } from '../refuse.ts'
 
 const yearSeconds = 31_536_000
 
