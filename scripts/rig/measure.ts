@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { memoryMbOfAll } from '../bench/server/processes.ts'
 import { databaseProcess, openProduct, type Product } from '../bench/product.ts'
+import { memoryMbOfAll } from '../bench/server/processes.ts'
 import { makeShopClient, type ShopClient } from '../bench/shop-client.ts'
 import {
   type Cost,

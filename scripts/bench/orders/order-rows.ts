@@ -1,9 +1,10 @@
 // What ordering costs the server and its database.
+
+import type { Product } from '../product.ts'
+import { type Note, percent, rate } from '../report.ts'
 import { geoCosts } from './geo.ts'
 import { idleCost, orderingCosts } from './ordering.ts'
 import { orderRates } from './orders.ts'
-import type { Product } from '../product.ts'
-import { type Note, percent, rate } from '../report.ts'
 
 export async function measureIdle(note: Note, product: Product, folder: string): Promise<void> {
   const idle = await idleCost(product, folder)

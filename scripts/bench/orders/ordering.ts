@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Pool } from 'pg'
-import { bareTransaction } from './orders.ts'
-import { cpuMsOfAll } from '../server/processes.ts'
 import { databaseProcess, databaseUrl, type Product } from '../product.ts'
+import { cpuMsOfAll } from '../server/processes.ts'
 import { anOrder, getShopClient, makeShopClient, signIn } from '../shop-client.ts'
+import { bareTransaction } from './orders.ts'
 
 const customers = 250
 const turns = 3

@@ -1,4 +1,7 @@
 // What the pages of the shop cost a browser.
+
+import type { Product } from '../product.ts'
+import type { Note } from '../report.ts'
 import { bytesWithDictionary } from './dictionaries.ts'
 import {
   emptyPageBytes,
@@ -10,8 +13,6 @@ import {
 import { interactionTimes } from './interactions.ts'
 import { lighthouseScores, seoScores } from './lighthouse.ts'
 import { paintTimes } from './paint.ts'
-import type { Product } from '../product.ts'
-import type { Note } from '../report.ts'
 import { loadedUntouched } from './untouched.ts'
 
 const pages = [

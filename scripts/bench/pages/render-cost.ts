@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { htmlBytes } from './first-load.ts'
 import { cpuMs, type Product } from '../product.ts'
+import { htmlBytes } from './first-load.ts'
 
 const rendersInTurn = 100
 const turns = 5

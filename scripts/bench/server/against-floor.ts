@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { cpuMs } from '../product.ts'
 import { endsWithUs, waitForFirstOutput } from './ends-with-us.ts'
 import { load, type Wish } from './load.ts'
-import { cpuMs } from '../product.ts'
 
 export type Comparison = {
   /** Answers in a second. */

@@ -1,10 +1,11 @@
 // What the server costs: starts, cached and rendered pages, memory.
-import { againstFloor } from './against-floor.ts'
-import { memoryCourse } from './mixed.ts'
-import { cpuMs, openProduct, type Product, port } from '../product.ts'
+
 import { renderCost } from '../pages/render-cost.ts'
+import { cpuMs, openProduct, type Product, port } from '../product.ts'
 import { type Note, percent, rate } from '../report.ts'
 import { makeShopClient } from '../shop-client.ts'
+import { againstFloor } from './against-floor.ts'
+import { memoryCourse } from './mixed.ts'
 import { databaseStartMs, emptyStartCpuMs } from './start-floor.ts'
 
 export async function measureStarts(note: Note, folder: string): Promise<void> {

@@ -14,12 +14,12 @@ import { getLanguage } from '../platform/http/language-of.ts'
 import type { Call, Mount } from '../platform/http/mount.ts'
 import type { OfChains } from '../platform/of-chains.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import type { SignedInCustomer } from './sessions/begin-session.ts'
 import { makeConfirmCode } from './codes/confirm-code.ts'
-import { makeLogOut } from './sessions/log-out.ts'
-import { makeLookUpPhone } from './look-up-phone.ts'
 import { makeRequestCode } from './codes/request-code.ts'
 import type { CodeSent } from './codes/send-code.ts'
+import { makeLookUpPhone } from './look-up-phone.ts'
+import type { SignedInCustomer } from './sessions/begin-session.ts'
+import { makeLogOut } from './sessions/log-out.ts'
 
 export function mountAuth(mount: Mount, deps: AuthDeps & { readonly sms: OfChains<SmsProviders> }): void {
   const requestCode = makeRequestCode(deps)

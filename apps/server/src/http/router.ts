@@ -7,9 +7,9 @@ import type { Dictionaries } from '../cache/dictionaries.ts'
 import { sendAnswer } from '../cache/send-answer.ts'
 import type { StoredAnswer } from '../cache/stored-answer.ts'
 import { setCallerAddress } from './caller-address.ts'
+import { isStaffPath } from './files/staff-page.ts'
 import { isApiPath } from './is-api-path.ts'
 import { refuse } from './refuse.ts'
-import { isStaffPath } from './files/staff-page.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined | void
 

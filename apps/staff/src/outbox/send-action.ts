@@ -1,8 +1,8 @@
 import { actionPath } from '@doira/contract/staff/action-path'
 import type { WireActionAnswer } from '@doira/contract/staff/actions'
 import { type ApiProblem, readProblem } from '@doira/web/api/api-problem.ts'
-import { interruptSession, sessionToken } from '../platform/session.ts'
 import { callHeaders } from '../platform/api/staff-api.ts'
+import { interruptSession, sessionToken } from '../platform/session.ts'
 import type { WaitingAction } from './action.ts'
 import type { Sent } from './outbox.ts'
 

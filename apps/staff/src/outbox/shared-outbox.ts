@@ -5,8 +5,8 @@ import { toProblem } from '@doira/web/api/api-problem.ts'
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { useMemo } from 'react'
 import { useStore } from 'zustand/react'
-import { becomeFirstTab, isFirstTab } from '../platform/device/first-tab.ts'
 import { serverNow } from '../platform/api/server-clock.ts'
+import { becomeFirstTab, isFirstTab } from '../platform/device/first-tab.ts'
 import { onSessionChange, presentMe } from '../platform/session.ts'
 import {
   getField,

@@ -1,9 +1,9 @@
 import { pushSupport } from '@doira/web/browser/push-support.ts'
 import { pushFields, subscribePush } from '@doira/web/browser/subscribe-push.ts'
 import type { Language } from '../i18n/language.ts'
-import { deviceStorage } from './device/device-storage.ts'
 import { shopApi } from './api/shop-api.ts'
 import { callStaff } from './api/staff-api.ts'
+import { deviceStorage } from './device/device-storage.ts'
 
 /** The person for whom this browser receives messages. */
 const ownerKey = 'staff-push'

@@ -1,7 +1,7 @@
 import { formatOrderNumber } from '@doira/web/i18n/format.ts'
+import { OrderDetailSkeleton } from '../features/orders/list/order-skeletons.tsx'
 import type { Order } from '../features/orders/order.mapper.ts'
 import { OrderDetailScreen } from '../features/orders/order-detail-screen.tsx'
-import { OrderDetailSkeleton } from '../features/orders/list/order-skeletons.tsx'
 import { CustomerOrder } from '../features/orders/page/customer-order.tsx'
 import { OrderLayout } from '../features/orders/page/order-layout.tsx'
 import { AwaitingPaymentScreen } from '../features/orders/payment/awaiting-payment-screen.tsx'

@@ -1,4 +1,8 @@
-import { firstLoadBudgets, mostRequestsOfHome, readFirstLoad } from '../../../../scripts/bench/pages/first-load.ts'
+import {
+  firstLoadBudgets,
+  mostRequestsOfHome,
+  readFirstLoad,
+} from '../../../../scripts/bench/pages/first-load.ts'
 import { loadedUntouched } from '../../../../scripts/bench/pages/untouched.ts'
 import { expect, test } from '../../../fixtures.ts'
 

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/database/database.ts'
 import { chainCodeBudgets, codeBudgetLow } from '../../platform/diagnostic-events.ts'
 import { findWideNetwork } from '../../platform/http/caller-network.ts'
 import type { Log } from '../../platform/log.ts'
+import { hashAddress } from '../secrets.ts'
 import { type Budget, makeBudget } from './budget.ts'
 import { type AddressBudgetName, type BudgetName, budgetSizes, type SignInLimits } from './budget-sizes.ts'
-import { hashAddress } from '../secrets.ts'
 
 /** How many times the budget of a /64 all networks of a /48 have together. */
 const wideFactor = 4

@@ -4,14 +4,14 @@ import type { Instant } from '@doira/domain/time/instant'
 import type { Db } from '../../platform/database/database.ts'
 import type { CodeRequestRow } from '../auth.tables.ts'
 import type { AuthDeps } from '../auth-deps.ts'
+import { networkOrigin } from '../origins/origins.ts'
+import { hashCode, hashPhone, hashToken, isSameHash } from '../secrets.ts'
 import {
   countAttempt,
   findLastRequest,
   findRequestByNonce,
   listLiveRequests,
 } from './code-requests.queries.ts'
-import { networkOrigin } from '../origins/origins.ts'
-import { hashCode, hashPhone, hashToken, isSameHash } from '../secrets.ts'
 import { verifyCode } from './verify-code.ts'
 
 type TypedCode = {

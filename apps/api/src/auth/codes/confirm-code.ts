@@ -2,11 +2,11 @@ import { placeholderName } from '@doira/domain/auth/sign-in'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError, type Problem } from '@doira/domain/problem'
 import { findCustomerByPhone } from '../../customers/customers.queries.ts'
-import { prepareTry } from './attempt-code.ts'
 import type { AuthDeps } from '../auth-deps.ts'
-import { beginSession, type SignedInCustomer } from '../sessions/begin-session.ts'
-import { lockPhone, markCodeUsed } from './code-requests.queries.ts'
 import { makeCustomer } from '../create-customer.ts'
+import { beginSession, type SignedInCustomer } from '../sessions/begin-session.ts'
+import { prepareTry } from './attempt-code.ts'
+import { lockPhone, markCodeUsed } from './code-requests.queries.ts'
 
 type Confirmation = {
   readonly shipperId: string

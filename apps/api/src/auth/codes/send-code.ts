@@ -12,8 +12,8 @@ import { insertSms } from '../../messaging/sms/sms-outbox.queries.ts'
 import { publishChange } from '../../platform/events.ts'
 import type { CodeRequestRow } from '../auth.tables.ts'
 import type { AuthDeps } from '../auth-deps.ts'
-import { findLastRequest, insertRequest, lockPhone, markCodeUsed } from './code-requests.queries.ts'
 import { hashCode, hashToken } from '../secrets.ts'
+import { findLastRequest, insertRequest, lockPhone, markCodeUsed } from './code-requests.queries.ts'
 import { type CodeLane, spendOnCode } from './spend-code-budget.ts'
 
 export type CodeSent = {

@@ -3,9 +3,9 @@ import type { CustomerRow } from '../../customers/customers.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { listKnownOrigins, rememberOrigins } from '../origins/customer-origins.queries.ts'
-import { endSession } from './log-out.ts'
 import { deviceOrigin, networkOrigin } from '../origins/origins.ts'
 import { hashToken } from '../secrets.ts'
+import { endSession } from './log-out.ts'
 import { insertSession } from './sessions.queries.ts'
 
 const sessionMinutes = 180 * 24 * 60

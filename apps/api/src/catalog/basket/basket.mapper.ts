@@ -1,10 +1,10 @@
 import type { autoAddProducts, menuProducts } from '@doira/contract/catalog/products'
 import type { AnswerOf } from '@doira/contract/endpoint'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
-import type { NamedAutoAddRule } from './auto-add.queries.ts'
 import { toWireCard } from '../catalog.mapper.ts'
 import type { Product } from '../catalogue/catalogue.ts'
 import type { MenuView } from '../menus/menu-view.ts'
+import type { NamedAutoAddRule } from './auto-add.queries.ts'
 
 type WireMenuProduct = AnswerOf<typeof menuProducts>['products'][number]
 type WireAutoAdd = AnswerOf<typeof autoAddProducts>['products'][number]

@@ -3,6 +3,7 @@ import type { Weekday } from '@doira/domain/time/local-time'
 import { listCities } from '../../chains/chain.queries.ts'
 import { listAutomaticDiscounts } from '../../discounts/discounts.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { productsTable } from '../products.tables.ts'
 import {
   listAllergens,
   listBranchMenus,
@@ -22,7 +23,6 @@ import {
 } from './catalogue.queries.ts'
 import type { Catalogue, NamedComboGroup, NamedModifierGroup, Product } from './catalogue.ts'
 import { isUnmakableAmong, withoutGoneParts } from './gone-parts.ts'
-import type { productsTable } from '../products.tables.ts'
 import { withAllergensOfParts } from './set-allergens.ts'
 
 type ProductRow = typeof productsTable.$inferSelect

@@ -2,9 +2,14 @@ import { type Phone, toPhone } from '@doira/domain/phone/phone'
 import { DomainError, type Problem } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import type { AuthDeps } from '../../auth/auth-deps.ts'
-import { countAttempt, findLastRequest, lockPhone, markCodeUsed } from '../../auth/codes/code-requests.queries.ts'
-import { hashCode, hashToken } from '../../auth/secrets.ts'
+import {
+  countAttempt,
+  findLastRequest,
+  lockPhone,
+  markCodeUsed,
+} from '../../auth/codes/code-requests.queries.ts'
 import { verifyCode } from '../../auth/codes/verify-code.ts'
+import { hashCode, hashToken } from '../../auth/secrets.ts'
 import type { CustomerKey } from '../../platform/customer-key.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { findCustomer } from '../customers.queries.ts'

@@ -7,8 +7,8 @@ import { dropQuestionLine, replaceQuestionLine } from '../../orders/substitution
 import { changeable, findOpenQuestion } from '../../orders/substitution/substitution.queries.ts'
 import type { SubstitutionRow } from '../../orders/substitution/substitution.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { type ActionContext, type OrderAction, publishOrder } from '../order-actions/order-action.ts'
 import { requireRefundRight } from '../order-actions/access/require-refund-right.ts'
+import { type ActionContext, type OrderAction, publishOrder } from '../order-actions/order-action.ts'
 
 export const drop: OrderAction<{ readonly question_id: string; readonly way: ReturnWay }> = {
   reached: [],

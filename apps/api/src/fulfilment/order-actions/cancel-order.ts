@@ -7,9 +7,9 @@ import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
 import { planOfCancel } from '../../orders/refunds/plan-of-cancel.ts'
 import { isOperatorOnShift } from '../board/operators.queries.ts'
 import { toRefundRows } from '../refunds/refund-total.mapper.ts'
+import { mayReturnMoney, requireRefundRight } from './access/require-refund-right.ts'
 import { moveTo } from './move-to.ts'
 import { type OrderAction, publishOrder } from './order-action.ts'
-import { mayReturnMoney, requireRefundRight } from './access/require-refund-right.ts'
 
 type Reasoned = { readonly reason: string; readonly comment: string }
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aMoment } from '../../testing/factories.testing.ts'
 import type { Db } from '../database/database.ts'
 import type { ChangeListener } from '../events.ts'
-import { type Round, startDueWork } from './due-work.ts'
 import { silentLog } from '../log.ts'
+import { type Round, startDueWork } from './due-work.ts'
 
 const minuteMs = 60_000
 const changes = { subscribe: () => () => undefined } as unknown as ChangeListener // nothing ever changes here

@@ -6,15 +6,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { usePlainAction } from '../../outbox/use-plain-action.ts'
+import { callStaff } from '../../platform/api/staff-api.ts'
 import { paths } from '../../platform/paths.ts'
 import { useMe } from '../../platform/session.ts'
-import { callStaff } from '../../platform/api/staff-api.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Empty, Loading } from '../../ui/states.tsx'
-import { QueryFailed } from '../layout/query-failed.tsx'
 import { SectionLayout } from '../layout/frame/section-layout.tsx'
+import { QueryFailed } from '../layout/query-failed.tsx'
 
 /** One alert, as a message on a phone opens it. Its own button takes the alert at once (`?take=1`). */
 export function AlertPage() {

@@ -4,12 +4,12 @@ import { useIsNarrow } from '../../platform/device/device.ts'
 import { paths } from '../../platform/paths.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { SectionLayout } from '../layout/frame/section-layout.tsx'
-import { ContentEditor } from './editor/content-editor.tsx'
 import { ContentList } from './content-list.tsx'
 import { ContentTabs } from './content-tabs.tsx'
+import { ContentEditor } from './editor/content-editor.tsx'
+import { RecentEdits } from './history/recent-edits.tsx'
 import { type ContentTab, contentTabs, type Kind } from './kinds.ts'
 import { OpenItem } from './open-item.tsx'
-import { RecentEdits } from './history/recent-edits.tsx'
 
 /** The contents of the site: by kind at the start, one item with its three languages, how customers see it, its history. */
 export function ContentPage() {

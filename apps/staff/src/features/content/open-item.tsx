@@ -7,8 +7,8 @@ import { callStaff } from '../../platform/api/staff-api.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { Loading } from '../../ui/states.tsx'
 import { QueryFailed } from '../layout/query-failed.tsx'
-import { findBlank, type Kind } from './kinds.ts'
 import type { ContentItem } from './editor/use-draft.ts'
+import { findBlank, type Kind } from './kinds.ts'
 
 /**
  * Reads one thing for its editor.

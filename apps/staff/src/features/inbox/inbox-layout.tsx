@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/states.tsx'
-import { type FailedQuery, QueryFailed } from '../layout/query-failed.tsx'
 import { SectionLayout } from '../layout/frame/section-layout.tsx'
+import { type FailedQuery, QueryFailed } from '../layout/query-failed.tsx'
 
 type InboxLayoutProps = {
   readonly query: FailedQuery & { readonly data: { readonly count: string } | undefined }

@@ -1,8 +1,8 @@
 import { paths } from '../../platform/paths.ts'
 import { useMay } from '../../platform/session.ts'
 import { useMessages } from '../../platform/use-messages.ts'
-import { SectionTabs } from '../layout/section-tabs.tsx'
 import { useInboxWaiting } from '../layout/frame/use-inbox-waiting.ts'
+import { SectionTabs } from '../layout/section-tabs.tsx'
 
 /** What has come in, by its kind and with how much of it waits; only what somebody may read. */
 export function InboxTabs() {

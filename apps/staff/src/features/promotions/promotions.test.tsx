@@ -5,12 +5,12 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInDocument } from '../../platform/document.testing.tsx'
 import { DryRunResults } from './dry-run/dry-run-results.tsx'
+import { listMonths } from './dry-run/use-dry-run.ts'
 import { dearerDishes, getClashes } from './find-clashes.ts'
 import { GiftPart } from './form/gift-part.tsx'
-import { PromotionsTable } from './promotions-table.tsx'
-import { listMonths } from './dry-run/use-dry-run.ts'
-import type { Promotion, PromotionDocument } from './use-promotions.ts'
 import { WordsCard } from './form/words-card.tsx'
+import { PromotionsTable } from './promotions-table.tsx'
+import type { Promotion, PromotionDocument } from './use-promotions.ts'
 
 const title = (ru: string) => ({ ru, uz: ru, en: ru })
 const choices = {

@@ -3,9 +3,9 @@ import type { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
 import type { AnswerOf } from '@doira/contract/endpoint'
 import type { CallArguments } from '@doira/web/api/api-types.ts'
 import { type AnyInput, callUrl, makeCall } from '@doira/web/api/make-api.ts'
-import { setServerNow } from './server-clock.ts'
 import { interruptSession, sessionToken } from '../session.ts'
 import { readSettings } from '../settings.ts'
+import { setServerNow } from './server-clock.ts'
 
 type Endpoints = typeof allStaffEndpoints
 export type CallName = keyof Endpoints

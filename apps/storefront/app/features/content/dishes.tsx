@@ -2,10 +2,10 @@ import { Link } from '../../platform/page/link.tsx'
 import { paths } from '../../platform/page/paths.ts'
 import { dishPicture } from '../catalog/dish/dish-picture.tsx'
 import { measureText } from '../catalog/dish/dish-texts.ts'
-import type { MenuCard } from '../catalog/menu/data/menu-card.ts'
 import { buyControl } from '../catalog/menu/card/price-button.tsx'
 import { ProductCard } from '../catalog/menu/card/product-card.tsx'
 import { useCardProps } from '../catalog/menu/card/use-card-props.ts'
+import type { MenuCard } from '../catalog/menu/data/menu-card.ts'
 
 /** Dishes of the menu, as they are listed there. */
 export function DishGrid({ cards }: { readonly cards: readonly MenuCard[] }) {

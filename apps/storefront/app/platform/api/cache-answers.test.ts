@@ -1,9 +1,9 @@
 import '../browser.testing.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearBrowserState } from '../browser.testing.ts'
 import { cacheAnswers, readCachedAnswers, storeNow } from './cache-answers.ts'
 import { cachedAnswersKey } from './cached-answers.ts'
 import { endSession, startSession } from './session.ts'
-import { clearBrowserState } from '../browser.testing.ts'
 
 const user = { id: 'u1', name: 'Дилноза', phone: '+998901234567', dateOfBirth: null, accessToken: 't' }
 const answer = (queryHash: string, dataUpdatedAt: number) => ({ queryHash, state: { dataUpdatedAt } })

@@ -1,7 +1,7 @@
 import '../browser.testing.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchFromShop, serverClock, syncServerClock } from './server-clock.ts'
 import { fetchNoting } from '../browser/noted-answer.ts'
+import { fetchFromShop, serverClock, syncServerClock } from './server-clock.ts'
 
 const hourMs = 3_600_000
 

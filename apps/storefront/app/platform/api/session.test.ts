@@ -1,10 +1,10 @@
 import '../browser.testing.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { endSession, startSession } from './session.ts'
 import { clearBrowserState, cookiesSet } from '../browser.testing.ts'
 import { authStore } from '../stores/auth-store.ts'
 import { commonStore } from '../stores/common-store.ts'
 import { listenToToasts, type ToastContent } from '../toasts.ts'
+import { endSession, startSession } from './session.ts'
 
 const user = { id: 'u1', name: 'Дилноза', phone: '+998901234567', dateOfBirth: null, accessToken: 't' }
 

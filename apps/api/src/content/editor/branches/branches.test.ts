@@ -16,8 +16,8 @@ import { withRollback } from '../../../platform/database/test-database.testing.t
 import { aBranch, addressInZone, aMoment, serveZone } from '../../../testing/factories.testing.ts'
 import { makeOrderWorld } from '../../../testing/order-world.testing.ts'
 import { aStaff } from '../../../testing/staff-world.testing.ts'
-import { aBranchDraft, hoursOfWeek } from './branches.testing.ts'
 import { aDesk } from '../editor.testing.ts'
+import { aBranchDraft, hoursOfWeek } from './branches.testing.ts'
 
 async function anOffice(db: Db) {
   const world = await makeOrderWorld(db)

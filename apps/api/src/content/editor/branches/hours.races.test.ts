@@ -16,8 +16,8 @@ import { aBranch, aCustomer, aMoment, aSession } from '../../../testing/factorie
 import { makeOrderWorld } from '../../../testing/order-world.testing.ts'
 import { aStaff } from '../../../testing/staff-world.testing.ts'
 import { makeTestApi } from '../../../testing/test-api.testing.ts'
-import { aDayDraft, hoursOfWeek } from './branches.testing.ts'
 import { aDesk } from '../editor.testing.ts'
+import { aDayDraft, hoursOfWeek } from './branches.testing.ts'
 
 const database = await makeTestDatabase()
 const { db } = database

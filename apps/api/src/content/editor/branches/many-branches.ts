@@ -11,9 +11,9 @@ import type { ActionHandlers } from '../../../staff/actions/action-handlers.ts'
 import { runAction, settlePlain } from '../../../staff/actions/run-action.ts'
 import { lockDraft, updateDraft } from '../drafts.queries.ts'
 import { editables } from '../entities/editables.ts'
-import { changeHours, requireAccepted } from './outside-hours.ts'
 import { publishDocument, requirePublishable } from '../publishing/publish-draft.ts'
 import { type Editor, requireEditor } from '../require-editor.ts'
+import { changeHours, requireAccepted } from './outside-hours.ts'
 
 type Body = ParsedBodyOf<typeof calls.measureManyBranches>
 type Change = Pick<Body, 'branch_ids' | 'change'>

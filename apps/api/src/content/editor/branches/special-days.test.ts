@@ -13,8 +13,8 @@ import { aBranch, addressInZone, aMoment, getWeek } from '../../../testing/facto
 import { aHall } from '../../../testing/hall-world.testing.ts'
 import { makeOrderWorld } from '../../../testing/order-world.testing.ts'
 import { aStaff } from '../../../testing/staff-world.testing.ts'
-import { aDayDraft } from './branches.testing.ts'
 import { aDesk } from '../editor.testing.ts'
+import { aDayDraft } from './branches.testing.ts'
 
 async function anOffice(db: Db) {
   const world = await makeOrderWorld(db)

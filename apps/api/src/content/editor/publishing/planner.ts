@@ -6,8 +6,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { findScope, findStaff } from '../../../staff/staff.queries.ts'
 import { getHead } from '../content.mapper.ts'
 import { type DraftKey, updateDraft } from '../drafts.queries.ts'
-import { contentDraftsTable, type DraftRow } from './publishing.tables.ts'
 import { requireEditor } from '../require-editor.ts'
+import { contentDraftsTable, type DraftRow } from './publishing.tables.ts'
 
 type Planner = { readonly shipperId: string; readonly staffId: string }
 

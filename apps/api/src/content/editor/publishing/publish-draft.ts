@@ -6,6 +6,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import { findLanguages } from '../../../chains/chain.queries.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ActionFacts } from '../../../staff/staff.tables.ts'
+import { changeHours, requireAccepted } from '../branches/outside-hours.ts'
 import { getHead } from '../content.mapper.ts'
 import {
   addEdition,
@@ -16,7 +17,6 @@ import {
   updateDraft,
 } from '../drafts.queries.ts'
 import { editables } from '../entities/editables.ts'
-import { changeHours, requireAccepted } from '../branches/outside-hours.ts'
 import { hasPicture } from '../pictures.queries.ts'
 import type { DraftRow } from './publishing.tables.ts'
 

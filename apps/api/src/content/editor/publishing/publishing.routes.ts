@@ -9,6 +9,7 @@ import { makeOnlyAFew } from '../../../platform/jobs/limit-concurrency.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import type { StaffMount } from '../../../staff/staff-mount.ts'
 import { getHead, getState, toWireHistory, toWireRows } from '../content.mapper.ts'
+import { readOptions } from '../dishes/options.queries.ts'
 import {
   type DraftKey,
   findDraft,
@@ -18,11 +19,10 @@ import {
   updateDraft,
 } from '../drafts.queries.ts'
 import { editables } from '../entities/editables.ts'
-import { readOptions } from '../dishes/options.queries.ts'
 import { storePicture } from '../pictures.ts'
 import { canBeShown, isEditableKind, makePreviewToken, requireKind } from '../preview.ts'
-import { changedMeanwhile } from './publish-draft.ts'
 import { mayEdit, requireEditor, requireEditorOfDraft, requireKindRight } from '../require-editor.ts'
+import { changedMeanwhile } from './publish-draft.ts'
 
 type Deps = {
   readonly db: Db

@@ -9,11 +9,11 @@ import type { SubstitutionRow } from '../../../orders/substitution/substitution.
 import type { SignedInStaff } from '../../../staff/sign-in/staff-sessions.queries.ts'
 import { toWireCard } from '../card.mapper.ts'
 import type { CardFacts } from '../cards.queries.ts'
+import type { OrderEvent } from '../history.queries.ts'
+import { toWireLine } from '../lines/line.mapper.ts'
 import { toWireCustomer } from './drawer-customer.ts'
 import { actionsFor } from './drawer-foot.ts'
 import { toWireMoney } from './drawer-money.mapper.ts'
-import type { OrderEvent } from '../history.queries.ts'
-import { toWireLine } from '../lines/line.mapper.ts'
 import type { OrderFacts } from './read-order.ts'
 
 /** The details of an order that this member of staff may see. */

@@ -15,14 +15,14 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { StaffMount } from '../../../staff/staff-mount.ts'
 import { quoteChange, toWireChange } from '../../order-actions/edits/change-order.ts'
 import { toWanted, toWireEdit } from '../../order-actions/edits/edit-order.ts'
-import { listOtherBranches } from '../../order-actions/move-branch.ts'
 import { quoteEdit } from '../../order-actions/edits/quote-edit.ts'
+import { listOtherBranches } from '../../order-actions/move-branch.ts'
 import { findReplacements } from '../../stop-list/find-replacements.ts'
-import { toWireDrawer } from './drawer.mapper.ts'
 import { getOrder } from '../get-order.ts'
+import { readOrderId } from '../wanted-branches.ts'
+import { toWireDrawer } from './drawer.mapper.ts'
 import { readOrder } from './read-order.ts'
 import type { RecordLook } from './record-look.ts'
-import { readOrderId } from '../wanted-branches.ts'
 
 type Deps = {
   readonly db: Db

@@ -15,9 +15,9 @@ import { listTransactionsOfOrder } from '../../../payments/core/transactions.que
 import type { Db } from '../../../platform/database/database.ts'
 import { listRefunds } from '../../refunds/refund-queue.queries.ts'
 import { getBranchOfOrder } from '../branch-of-order.queries.ts'
-import { type CannotEat, readCannotEat } from '../lines/cannot-eat.ts'
 import type { CardFacts } from '../cards.queries.ts'
 import { listHistory } from '../history.queries.ts'
+import { type CannotEat, readCannotEat } from '../lines/cannot-eat.ts'
 import type { LineFacts } from '../lines/line.mapper.ts'
 import { listNamedDiscounts } from './named-discounts.queries.ts'
 

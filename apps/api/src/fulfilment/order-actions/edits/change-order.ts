@@ -26,8 +26,8 @@ import { offeredOnline, type PaymentsOfChains } from '../../../payments/core/pay
 import type { Db } from '../../../platform/database/database.ts'
 import { toWireProblem } from '../../../platform/http/answer-error.ts'
 import { isCashFull } from '../../cash/cash-limit.ts'
-import { carryOut } from './edit-order.ts'
 import { type ActionContext, conflict, type OrderAction } from '../order-action.ts'
+import { carryOut } from './edit-order.ts'
 import { type QuotedEdit, quoteEdit } from './quote-edit.ts'
 
 type Wanted = ParsedBodyOf<typeof previewChange>

@@ -23,9 +23,9 @@ import {
 } from '../../../payments/core/payment-settings.ts'
 import { toWireProblem } from '../../../platform/http/answer-error.ts'
 import type { ActionFacts } from '../../../staff/staff.tables.ts'
+import { requireRefundRight } from '../access/require-refund-right.ts'
 import { type ActionContext, type OrderAction, publishOrder } from '../order-action.ts'
 import { type QuotedEdit, quoteEdit } from './quote-edit.ts'
-import { requireRefundRight } from '../access/require-refund-right.ts'
 
 type WireEdit = ParsedBodyOf<typeof previewEdit>
 

@@ -3,8 +3,8 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { ChipGroup } from '../../../ui/chip-group.tsx'
 import { CheckField, PickField, TextField } from '../../../ui/field.tsx'
 import { SumField } from '../../../ui/sum-field.tsx'
-import { fieldId } from '../kinds.ts'
 import type { Form } from '../fields/language-row.tsx'
+import { fieldId } from '../kinds.ts'
 import { useContentOptions } from '../use-content-options.ts'
 
 type FieldProps = Form & { readonly path: string }

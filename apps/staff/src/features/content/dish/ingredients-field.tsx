@@ -3,11 +3,11 @@ import { emptyText } from '@doira/domain/i18n/localized'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { PickField } from '../../../ui/field.tsx'
-import { namesIn, titlesIn } from './composition.ts'
-import { fieldId } from '../kinds.ts'
 import { type Form, LanguageRow } from '../fields/language-row.tsx'
 import { moved } from '../fields/moved.ts'
+import { fieldId } from '../kinds.ts'
 import { useContentOptions } from '../use-content-options.ts'
+import { namesIn, titlesIn } from './composition.ts'
 
 /** What a dish is made of, in the order of its recipe: names of the chain's list, and new ones in three languages. */
 export function IngredientsField({ path, ...form }: Form & { readonly path: string }) {

@@ -2,8 +2,8 @@ import { getField } from '@doira/domain/content/draft'
 import { useState } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { CheckField, TextField } from '../../../ui/field.tsx'
-import { fieldId } from '../kinds.ts'
 import type { Form } from '../fields/language-row.tsx'
+import { fieldId } from '../kinds.ts'
 
 const figures = ['energy', 'proteins', 'fats', 'carbohydrates'] as const
 const none = { energy: null, proteins: null, fats: null, carbohydrates: null }

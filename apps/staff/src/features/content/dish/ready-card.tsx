@@ -1,9 +1,9 @@
 import type { Draft } from '@doira/domain/content/draft'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useMessages } from '../../../platform/use-messages.ts'
-import { broughtAllergens } from './composition.ts'
 import { useContentOptions } from '../use-content-options.ts'
 import { getRows } from './at-path.ts'
+import { broughtAllergens } from './composition.ts'
 
 /** What a dish needs to be published and to be paid online. */
 export function ReadyCard({ draft, missing }: { readonly draft: Draft; readonly missing: number }) {

@@ -4,9 +4,9 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useContentOptionsQuery } from '../use-content-options.ts'
+import { ClashPanel } from '../zones/clash-panel.tsx'
 import type { ContentItem } from './use-draft.ts'
 import type { Editor } from './use-editor.ts'
-import { ClashPanel } from '../zones/clash-panel.tsx'
 
 /** What one has to know of a draft: who else is at it, what was joined, what went wrong, what clashes. */
 export function EditorNotes({ item, editor }: { readonly item: ContentItem; readonly editor: Editor }) {

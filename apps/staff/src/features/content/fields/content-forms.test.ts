@@ -2,11 +2,11 @@ import { draftSchemas } from '@doira/contract/content/draft-schemas'
 import { type Draft, getField, withField } from '@doira/domain/content/draft'
 import { editableKinds } from '@doira/domain/content/editable'
 import { expect, test } from 'vitest'
+import { ofLocalMoment, toLocalMoment } from '../editor/local-moment.ts'
+import { contentTabs, findBlank, getSlug } from '../kinds.ts'
 import { findFieldWord } from './field-name.ts'
 import type { FormField } from './form-field.ts'
 import { formOf } from './form-fields.ts'
-import { contentTabs, findBlank, getSlug } from '../kinds.ts'
-import { ofLocalMoment, toLocalMoment } from '../editor/local-moment.ts'
 
 /** What nobody can write but the editor. */
 const toBeWritten = ['slug', 'body.validFrom', 'body.validUntil', 'sku', 'category_id'].concat([

@@ -1,8 +1,8 @@
 import { describeLanguage, languages } from '@doira/domain/i18n/languages'
 import type { Translate } from '../../../i18n/translate.ts'
+import { type Kind, withoutLanguage } from '../kinds.ts'
 import type { FormField, Place } from './form-field.ts'
 import { formOf } from './form-fields.ts'
-import { type Kind, withoutLanguage } from '../kinds.ts'
 
 /** The field's word and its language, as far as it has one. */
 export function fieldName(t: Translate, kind: Kind, path: string): string {

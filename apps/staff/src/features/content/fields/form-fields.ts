@@ -1,8 +1,8 @@
 import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
 import type { Draft } from '@doira/domain/content/draft'
 import { emptyText } from '@doira/domain/i18n/localized'
-import type { FormField, Place } from './form-field.ts'
 import { aSection, aSize, type Kind } from '../kinds.ts'
+import type { FormField, Place } from './form-field.ts'
 import { programmeForm } from './programme-fields.ts'
 
 /** `''`: the row of the list itself is the text. */

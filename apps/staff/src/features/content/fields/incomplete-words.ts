@@ -1,7 +1,7 @@
 import type { Translate } from '../../../i18n/translate.ts'
-import { fieldName } from './field-name.ts'
 import type { Kind } from '../kinds.ts'
 import { withoutLanguage } from '../kinds.ts'
+import { fieldName } from './field-name.ts'
 
 const promotionReasons = ['code', 'starts_at', 'ends_at', 'budget'] as const
 

@@ -2,8 +2,8 @@ import { getField } from '@doira/domain/content/draft'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { ChipGroup } from '../../../ui/chip-group.tsx'
 import { broughtAllergens, namesIn } from '../dish/composition.ts'
-import type { Form } from './language-row.tsx'
 import { useContentOptions } from '../use-content-options.ts'
+import type { Form } from './language-row.tsx'
 
 /** Any number of names of one of the chain's lists, in the order of the list. */
 export function ListedField({

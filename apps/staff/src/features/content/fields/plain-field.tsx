@@ -4,13 +4,13 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { CheckField, PickField, TextField } from '../../../ui/field.tsx'
 import { SumField } from '../../../ui/sum-field.tsx'
 import { CategoryField, PricesField, SaleField } from '../dish/dish-fields.tsx'
-import type { FormField } from './form-field.ts'
 import { IngredientsField } from '../dish/ingredients-field.tsx'
+import { NutritionField } from '../dish/nutrition-field.tsx'
+import { ofLocalMoment, toLocalMoment } from '../editor/local-moment.ts'
 import { fieldId } from '../kinds.ts'
+import type { FormField } from './form-field.ts'
 import type { Form } from './language-row.tsx'
 import { ListedField } from './listed-field.tsx'
-import { ofLocalMoment, toLocalMoment } from '../editor/local-moment.ts'
-import { NutritionField } from '../dish/nutrition-field.tsx'
 
 /** A fact that is the same in every language: a number, a day, an address. */
 export function PlainField({

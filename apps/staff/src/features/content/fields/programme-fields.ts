@@ -1,5 +1,5 @@
-import type { FormField } from './form-field.ts'
 import { aProgrammeLevel } from '../kinds.ts'
+import type { FormField } from './form-field.ts'
 
 /** The fields of a version of the loyalty programme; its page has them in parts. */
 export const programmeForm: { readonly plain: readonly FormField[]; readonly texts: readonly FormField[] } = {

@@ -4,9 +4,9 @@ import { formatSum, formatTime, getDate } from '@doira/web/i18n/format.ts'
 import { formatCount, formatDay } from '../../../i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { titlesIn } from '../dish/composition.ts'
+import type { ContentItem, DraftInHand } from '../editor/use-draft.ts'
 import { fieldName } from '../fields/field-name.ts'
 import { useContentOptions } from '../use-content-options.ts'
-import type { ContentItem, DraftInHand } from '../editor/use-draft.ts'
 
 const mostFields = 5
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

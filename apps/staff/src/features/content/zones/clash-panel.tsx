@@ -5,10 +5,10 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { titlesIn } from '../dish/composition.ts'
+import type { DraftClash } from '../editor/use-draft.ts'
 import { fieldName } from '../fields/field-name.ts'
 import type { Kind } from '../kinds.ts'
 import { useContentOptions } from '../use-content-options.ts'
-import type { DraftClash } from '../editor/use-draft.ts'
 
 /** Another person saved first. Shows both versions of each field that both changed, to choose one. */
 export function ClashPanel({

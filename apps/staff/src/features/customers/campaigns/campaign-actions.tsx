@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useMay } from '../../../platform/session.ts'
 import type { AnswerTo } from '../../../platform/api/staff-api.ts'
+import { useMay } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'

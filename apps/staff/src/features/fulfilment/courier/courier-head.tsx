@@ -1,6 +1,6 @@
 import { formatTimer } from '../../../i18n/format.ts'
-import { toggleMute, useMuteSeconds } from '../../../platform/device/mute.ts'
 import { useServerNow } from '../../../platform/api/server-clock.ts'
+import { toggleMute, useMuteSeconds } from '../../../platform/device/mute.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { PersonMenu } from '../../layout/frame/person-menu.tsx'

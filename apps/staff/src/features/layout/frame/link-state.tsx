@@ -1,7 +1,7 @@
 import { formatTime } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
-import { useLink } from '../../../platform/link.ts'
 import { useServerNow } from '../../../platform/api/server-clock.ts'
+import { useLink } from '../../../platform/link.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 
 /** Whether what is on screen is from the server. */

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { otherLanguages } from '../../../i18n/language.ts'
 import { useWaitingActions } from '../../../outbox/shared-outbox.ts'
+import { callStaff } from '../../../platform/api/staff-api.ts'
 import {
   chooseKeys,
   chooseLanguage,
@@ -15,11 +16,10 @@ import {
   type Volume,
   volumes,
 } from '../../../platform/device/device.ts'
+import { playSound, unblockSound } from '../../../platform/device/sounds.ts'
 import { paths } from '../../../platform/paths.ts'
 import { mapApps } from '../../../platform/route-link.ts'
 import { endSession, useMe } from '../../../platform/session.ts'
-import { playSound, unblockSound } from '../../../platform/device/sounds.ts'
-import { callStaff } from '../../../platform/api/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'

@@ -1,7 +1,7 @@
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { formatTimer } from '../../../i18n/format.ts'
-import { toggleMute, useMuteSeconds } from '../../../platform/device/mute.ts'
 import { useServerNow } from '../../../platform/api/server-clock.ts'
+import { toggleMute, useMuteSeconds } from '../../../platform/device/mute.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { IconButton } from '../../../ui/button.tsx'
 

@@ -1,7 +1,7 @@
 import type { ApplicationKind } from '@doira/domain/content/applications/application'
 import { useQuery } from '@tanstack/react-query'
-import { useMay } from '../../../platform/session.ts'
 import { callStaff } from '../../../platform/api/staff-api.ts'
+import { useMay } from '../../../platform/session.ts'
 
 /** What nobody has settled yet, of each kind; 0 of what somebody may not see. */
 export type InboxWaiting = {

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
 import { pendingActions } from '../../../outbox/pending-actions.ts'
+import { serverNow } from '../../../platform/api/server-clock.ts'
 import { isOutdated, mayRenew } from '../../../platform/app-version.ts'
 import { useLink } from '../../../platform/link.ts'
-import { serverNow } from '../../../platform/api/server-clock.ts'
 
 const askEveryMs = 30 * 60_000
 const lookEveryMs = 20_000

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { callStaff } from '../../../platform/api/staff-api.ts'
 import { useIsFirstTab } from '../../../platform/device/first-tab.ts'
 import { isMuted } from '../../../platform/device/mute.ts'
-import { useMay } from '../../../platform/session.ts'
 import { playSound } from '../../../platform/device/sounds.ts'
-import { callStaff } from '../../../platform/api/staff-api.ts'
+import { useMay } from '../../../platform/session.ts'
 
 /** For where streams do not get through. */
 const renewMs = 30_000

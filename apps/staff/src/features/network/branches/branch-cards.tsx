@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { paths } from '../../../platform/paths.ts'
 import { useServerNow } from '../../../platform/api/server-clock.ts'
+import { paths } from '../../../platform/paths.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { hoursWords } from '../typed-hours.ts'
 import type { StaffBranch } from '../use-branches.ts'

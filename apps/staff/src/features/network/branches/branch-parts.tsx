@@ -5,9 +5,9 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { ChipGroup } from '../../../ui/chip-group.tsx'
 import { CheckField, TextField } from '../../../ui/field.tsx'
 import { SwitchRow } from '../../../ui/switch-row.tsx'
-import { fieldId } from '../../content/kinds.ts'
 import type { Form } from '../../content/fields/language-row.tsx'
 import { PlainField } from '../../content/fields/plain-field.tsx'
+import { fieldId } from '../../content/kinds.ts'
 
 type PartProps = Form & { readonly isLocked: boolean }
 

@@ -3,9 +3,9 @@ import { emptyText } from '@doira/domain/i18n/localized'
 import { useRef, useState } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { uploadPicture } from '../../content/editor/upload-picture.ts'
 import { type Form, LanguageRow } from '../../content/fields/language-row.tsx'
 import { moved } from '../../content/fields/moved.ts'
-import { uploadPicture } from '../../content/editor/upload-picture.ts'
 
 const most = 12
 

@@ -2,17 +2,17 @@ import { addDays, firstOfMonthAfter, toLocalDate } from '@doira/domain/time/loca
 import { toProblem } from '@doira/web/api/api-problem.ts'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { formatDays } from '../../../i18n/format.ts'
-import { paths } from '../../../platform/paths.ts'
 import { useServerNow } from '../../../platform/api/server-clock.ts'
+import { paths } from '../../../platform/paths.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { PickField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Empty, Loading } from '../../../ui/states.tsx'
-import { QueryFailed } from '../../layout/query-failed.tsx'
 import { SectionLayout } from '../../layout/frame/section-layout.tsx'
+import { QueryFailed } from '../../layout/query-failed.tsx'
+import { usePromotions } from '../use-promotions.ts'
 import { DryRunResults } from './dry-run-results.tsx'
 import { useDryRun } from './use-dry-run.ts'
-import { usePromotions } from '../use-promotions.ts'
 
 const noSearch = new URLSearchParams()
 

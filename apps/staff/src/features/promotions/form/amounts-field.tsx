@@ -3,8 +3,8 @@ import { IconButton } from '../../../ui/button.tsx'
 import { PickField } from '../../../ui/field.tsx'
 import { SumField } from '../../../ui/sum-field.tsx'
 import { fieldId } from '../../content/kinds.ts'
-import type { PromotionForm } from './promotion-form.tsx'
 import type { Choices } from '../say-promotion.ts'
+import type { PromotionForm } from './promotion-form.tsx'
 
 /** What each dish costs less. */
 export function AmountsField({

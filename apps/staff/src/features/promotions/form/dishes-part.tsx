@@ -2,8 +2,8 @@ import { Icon } from '@doira/web/ui/icon.tsx'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { PickField } from '../../../ui/field.tsx'
 import { fieldId } from '../../content/kinds.ts'
-import { Part, type PromotionForm } from './promotion-form.tsx'
 import type { Choices } from '../say-promotion.ts'
+import { Part, type PromotionForm } from './promotion-form.tsx'
 
 type Path = 'category_ids' | 'product_ids' | 'except_product_ids'
 

@@ -4,9 +4,9 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { PickField, TextField } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { fieldId } from '../../content/kinds.ts'
+import type { Choices } from '../say-promotion.ts'
 import { AmountsField } from './amounts-field.tsx'
 import { NumberField, Part, type PromotionForm } from './promotion-form.tsx'
-import type { Choices } from '../say-promotion.ts'
 
 /** What the customer gets, and how. */
 export function GiftPart({ choices, ...form }: PromotionForm & { readonly choices: Choices }) {

@@ -1,10 +1,10 @@
 import { useMessages } from '../../../platform/use-messages.ts'
 import { ChipGroup } from '../../../ui/chip-group.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { fieldId } from '../../content/kinds.ts'
 import { ofLocalMoment, toLocalMoment } from '../../content/editor/local-moment.ts'
-import { Part, type PromotionForm } from './promotion-form.tsx'
+import { fieldId } from '../../content/kinds.ts'
 import type { Choices } from '../say-promotion.ts'
+import { Part, type PromotionForm } from './promotion-form.tsx'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 const methods = ['delivery', 'self-pickup'] as const

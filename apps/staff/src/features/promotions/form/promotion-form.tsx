@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { SumField } from '../../../ui/sum-field.tsx'
-import { fieldId } from '../../content/kinds.ts'
 import type { Form } from '../../content/fields/language-row.tsx'
+import { fieldId } from '../../content/kinds.ts'
 import type { PromotionDocument } from '../use-promotions.ts'
 
 /** What every part of the editor is drawn from. */

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { SumField } from '../../../ui/sum-field.tsx'
-import { fieldId } from '../../content/kinds.ts'
 import type { Form } from '../../content/fields/language-row.tsx'
+import { fieldId } from '../../content/kinds.ts'
 
 type Field = Form & {
   readonly path: string

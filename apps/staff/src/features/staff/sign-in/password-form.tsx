@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { findDeviceToken, findKnownDevice } from '../../../platform/session.ts'
 import { type AnswerTo, callStaff } from '../../../platform/api/staff-api.ts'
+import { findDeviceToken, findKnownDevice } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'

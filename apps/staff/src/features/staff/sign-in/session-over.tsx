@@ -1,6 +1,6 @@
 import { toProblem } from '@doira/web/api/api-problem.ts'
-import { endSession, findKnownDevice, sessionToken, startSession, useMe } from '../../../platform/session.ts'
 import { callStaff } from '../../../platform/api/staff-api.ts'
+import { endSession, findKnownDevice, sessionToken, startSession, useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { CodeForm } from './code-form.tsx'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { AnswerTo } from '../../../platform/api/staff-api.ts'
 import { renderInDocument } from '../../../platform/document.testing.tsx'
 import { signInAs } from '../../../platform/session.testing.ts'
-import type { AnswerTo } from '../../../platform/api/staff-api.ts'
 import { JournalTable } from './journal-table.tsx'
 
 type Row = AnswerTo<'readJournal'>['rows'][number]

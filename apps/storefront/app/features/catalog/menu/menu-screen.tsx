@@ -4,6 +4,8 @@ import { useT } from '../../../i18n/messages.tsx'
 import { openOverlay } from '../../../platform/overlays.ts'
 import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 import { useCardKit } from './card/card-kit.ts'
+import { useCardMarks } from './card/use-card-marks.ts'
+import { getIcons, popularId } from './categories/nav-categories.ts'
 import type { Menu } from './data/menu-card.ts'
 import type { MenuPageData } from './data/menu-data.ts'
 import { unpackMenu } from './data/menu-pack.ts'
@@ -14,8 +16,6 @@ import { SortButton } from './filter/sort-button.tsx'
 import { useMenuFilter } from './filter/use-menu-filter.ts'
 import { CardGrid } from './menu-section.tsx'
 import { MenuSections } from './menu-sections.tsx'
-import { getIcons, popularId } from './categories/nav-categories.ts'
-import { useCardMarks } from './card/use-card-marks.ts'
 
 const BannerRow = lazyPart(async () => (await import('./home/banner-row.tsx')).BannerRow)
 const CategoryNav = lazyPart(async () => (await import('./categories/category-nav.tsx')).CategoryNav)

@@ -7,10 +7,10 @@ import { makeWriteOnce } from '../../../framework/write-once.server.ts'
 import { WriteOnceContext } from '../../../platform/browser/write-once.ts'
 import { renderInLayout } from '../../layout/layout.testing.tsx'
 import { useCardKit } from './card/card-kit.ts'
+import { useCardMarks } from './card/use-card-marks.ts'
 import { aCard, aSection } from './data/menu.testing.ts'
 import type { MenuCard } from './data/menu-card.ts'
 import { MenuSectionBlock } from './menu-section.tsx'
-import { useCardMarks } from './card/use-card-marks.ts'
 
 const onlyAtNoon = {
   code: 'available_from_to',

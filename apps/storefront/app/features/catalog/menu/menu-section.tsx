@@ -4,11 +4,11 @@ import { type ReactElement, use } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
 import { type WriteOnce, WriteOnceContext } from '../../../platform/browser/write-once.ts'
 import type { CardKit } from './card/card-kit.ts'
+import { type CardProps, ProductCard, WideCard } from './card/product-card.tsx'
+import type { useCardMarks } from './card/use-card-marks.ts'
 import type { MenuCard, MenuSection } from './data/menu-card.ts'
 import { packCard } from './data/menu-pack.ts'
 import { splitWide } from './data/menu-view.ts'
-import { type CardProps, ProductCard, WideCard } from './card/product-card.tsx'
-import type { useCardMarks } from './card/use-card-marks.ts'
 
 type GridProps = {
   readonly marksOf: ReturnType<typeof useCardMarks>

@@ -6,13 +6,13 @@ import { useT } from '../../../i18n/messages.tsx'
 import { Awake } from '../../../platform/page/lazy-part.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useCardKit } from './card/card-kit.ts'
+import { useCardMarks } from './card/use-card-marks.ts'
 import type { Menu } from './data/menu-card.ts'
 import type { MenuPageData } from './data/menu-data.ts'
 import { splitWide, viewMenu } from './data/menu-view.ts'
 import { fetchMenu, menuHere, type WholeMenu } from './data/whole-menu.ts'
 import { useMenuFilter } from './filter/use-menu-filter.ts'
 import { MenuSectionBlock } from './menu-section.tsx'
-import { useCardMarks } from './card/use-card-marks.ts'
 
 type SectionsProps = { readonly data: MenuPageData }
 

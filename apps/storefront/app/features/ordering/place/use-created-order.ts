@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocale } from '../../../i18n/messages.tsx'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { type Order, toOrder } from '../../orders/order.mapper.ts'
-import { orderKeys } from '../../orders/use-orders.ts'
 import { useTrackPurchase } from '../../orders/purchase/use-track-purchase.ts'
+import { orderKeys } from '../../orders/use-orders.ts'
 
 /** 1, 2, 4 … seconds, at most 30: a minute altogether, as when the order was sent. */
 const tries = 6

@@ -1,8 +1,8 @@
 import type { WireOrderPosition } from '@doira/contract/orders/order-events'
 import type { WireOrder } from '@doira/contract/orders/order-shape'
 import { expect, test } from 'vitest'
-import { followOrders, type LiveState } from './follow-orders.ts'
 import { aWireOrder } from '../orders.testing.ts'
+import { followOrders, type LiveState } from './follow-orders.ts'
 
 type Answer =
   | 'no answer'

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { openOrderEvents } from '../../../platform/api/shop-api.ts'
 import { isOnline, onNetworkChange } from '../../../platform/browser/network.ts'
-import { followOrders, type LiveState } from './follow-orders.ts'
 import { orderKeys } from '../use-orders.ts'
+import { followOrders, type LiveState } from './follow-orders.ts'
 
 type LiveOrder = Parameters<Parameters<typeof followOrders>[0]['onOrder']>[0]
 

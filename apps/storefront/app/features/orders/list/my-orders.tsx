@@ -11,13 +11,13 @@ import { useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { PopularPlace } from '../../../platform/page/popular-place.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useLiveOrders } from '../follow/use-live-orders.ts'
 import type { Order } from '../order.mapper.ts'
+import { statusText } from '../order-texts.ts'
+import { orderKeys, useOrderList } from '../use-orders.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrderListSkeleton } from './order-skeletons.tsx'
 import { GroupTabs, HistoryChips } from './order-tabs.tsx'
-import { statusText } from '../order-texts.ts'
-import { useLiveOrders } from '../follow/use-live-orders.ts'
-import { orderKeys, useOrderList } from '../use-orders.ts'
 
 /** The orders of a group with the way to the others (R2-20). A status changes in place and is announced. */
 export function MyOrders({ group }: { group: ListGroup }) {

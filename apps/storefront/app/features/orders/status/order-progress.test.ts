@@ -1,8 +1,8 @@
 import { toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
 import { toOrder } from '../order.mapper.ts'
-import { findPromise, getTimeline, isKitchenSilent } from './order-progress.ts'
 import { aWireOrder } from '../orders.testing.ts'
+import { findPromise, getTimeline, isKitchenSilent } from './order-progress.ts'
 
 const anOrder = (given: Parameters<typeof aWireOrder>[0] = {}) => toOrder(aWireOrder(given), 'ru')
 const at = (text: string) => toInstant(`2026-11-21T${text}Z`)

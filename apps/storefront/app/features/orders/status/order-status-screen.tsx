@@ -17,15 +17,10 @@ import { StepRing } from '../../../ui/step-ring.tsx'
 import { cityOf } from '../../delivery/address/city-of.ts'
 import { useCities } from '../../delivery/use-places.ts'
 import { OrderPushSwitch } from '../../messaging/order-push-switch.tsx'
-import { CourierCard, TakeawayCard } from './courier-card.tsx'
 import type { LiveState } from '../follow/follow-orders.ts'
 import type { Order } from '../order.mapper.ts'
 import { CancelButton, CancelledActions, QuickActions } from '../order-actions.tsx'
 import { OrderContents } from '../order-contents.tsx'
-import { OrderFacts } from './order-facts.tsx'
-import { OrderMap } from './order-map.tsx'
-import { isKitchenSilent } from './order-progress.ts'
-import { OrderRefunds } from '../refunds/order-refunds.tsx'
 import {
   earlierText,
   findSteps,
@@ -36,8 +31,13 @@ import {
   typeText,
 } from '../order-texts.ts'
 import { AdditionalPaymentNote } from '../payment/additional-payment-note.tsx'
+import { OrderRefunds } from '../refunds/order-refunds.tsx'
 import { ReviewPanel } from '../review-panel.tsx'
 import { SubstitutionQuestions } from '../substitution/substitution-question.tsx'
+import { CourierCard, TakeawayCard } from './courier-card.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderMap } from './order-map.tsx'
+import { isKitchenSilent } from './order-progress.ts'
 
 /** How often promises and silences are judged again. */
 const clockStepMs = 10_000

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { MapProvider } from '../map-props.ts'
 import type { Ground } from './ground.ts'
 import type { Ymaps3 } from './load-yandex.ts'
-import type { MapProvider } from '../map-props.ts'
 
 /** A browser as far as a script tag goes; `answer` says what becomes of the script. */
 function aBrowser(answer: 'loads' | 'fails' | 'hangs', ymaps3?: Partial<Ymaps3>) {

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../i18n/locale.ts'
+import type { MapProvider } from '../map-props.ts'
 import { embeddedGround } from './embedded-ground.ts'
 import type { Ground } from './ground.ts'
-import type { MapProvider } from '../map-props.ts'
 
 /** So long a map waits for the answer whether there is a provider at all. */
 const answerTimeoutMs = 1500

@@ -11,10 +11,10 @@ import { WaitingStrip } from '../../../../outbox/waiting-strip.tsx'
 import { onServerSecond, serverNow, useAtServerNow } from '../../../../platform/api/server-clock.ts'
 import { useMe } from '../../../../platform/session.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
+import { isWithoutCourier } from '../lanes/lane-notes.ts'
 import { CardActions } from './card-actions.tsx'
 import { CardMarks } from './card-marks.tsx'
 import { getWhen, QuietTimer } from './card-timer.tsx'
-import { isWithoutCourier } from '../lanes/lane-notes.ts'
 import { toTakeText } from './to-take.ts'
 
 type CardProps = {

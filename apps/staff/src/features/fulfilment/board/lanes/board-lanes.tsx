@@ -6,9 +6,9 @@ import { useLink } from '../../../../platform/link.ts'
 import { useMe } from '../../../../platform/session.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { Loading } from '../../../../ui/states.tsx'
+import { NeedStrip } from '../needs/need-strip.tsx'
 import { EmptyBoard } from './empty-board.tsx'
 import { Lane } from './lane.tsx'
-import { NeedStrip } from '../needs/need-strip.tsx'
 import { SideColumn } from './side-column.tsx'
 
 type LanesProps = {

@@ -5,8 +5,8 @@ import { useServerNow } from '../../../../platform/api/server-clock.ts'
 import { callStaff } from '../../../../platform/api/staff-api.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { Sheet } from '../../../../ui/sheet.tsx'
-import { SideRow } from './side-row.tsx'
 import { useBoardFilter } from '../use-board.ts'
+import { SideRow } from './side-row.tsx'
 
 export type EndedLane = 'done' | 'cancelled'
 

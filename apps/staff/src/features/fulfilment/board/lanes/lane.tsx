@@ -4,8 +4,8 @@ import { formatTimer } from '../../../../i18n/format.ts'
 import { type BoardLane, cardLevel, waitedSeconds } from '../../../../live/lanes.ts'
 import { useServerNow } from '../../../../platform/api/server-clock.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
-import { isWithoutCourier } from './lane-notes.ts'
 import { OrderCard } from '../card/order-card.tsx'
+import { isWithoutCourier } from './lane-notes.ts'
 import { useDrawn } from './use-drawn.ts'
 
 type LaneProps = {

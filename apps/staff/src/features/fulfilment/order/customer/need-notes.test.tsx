@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { aCard } from '../../../../live/a-card.testing.ts'
 import { renderInDocument } from '../../../../platform/document.testing.tsx'
 import { signInAs } from '../../../../platform/session.testing.ts'
-import { NeedNotes } from './need-notes.tsx'
 import type { StaffOrder } from '../use-order.ts'
+import { NeedNotes } from './need-notes.tsx'
 
 const at = '2026-11-21T14:00:00.000Z'
 const need = { since: at, due_at: null, dish: null }

@@ -2,9 +2,9 @@ import { formatTime } from '@doira/web/i18n/format.ts'
 import { useRef } from 'react'
 import { formatMoment } from '../../../../i18n/format.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
-import { doerText, eventText, eventTitle } from './history-texts.ts'
 import { orderSources } from '../order-sources.ts'
 import type { StaffOrder } from '../use-order.ts'
+import { doerText, eventText, eventTitle } from './history-texts.ts'
 
 const warnings: readonly string[] = [
   'silent',

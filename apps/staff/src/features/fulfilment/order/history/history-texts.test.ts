@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeTranslate } from '../../../../i18n/translate.ts'
 import { aCard } from '../../../../live/a-card.testing.ts'
-import { doerText, eventText, eventTitle } from './history-texts.ts'
 import type { StaffOrder } from '../use-order.ts'
+import { doerText, eventText, eventTitle } from './history-texts.ts'
 
 type OrderEvent = StaffOrder['history'][number]
 

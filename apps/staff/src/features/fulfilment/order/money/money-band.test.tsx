@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { aCard } from '../../../../live/a-card.testing.ts'
 import { renderInDocument } from '../../../../platform/document.testing.tsx'
-import { MoneyBand } from './money-band.tsx'
 import type { StaffOrder } from '../use-order.ts'
+import { MoneyBand } from './money-band.tsx'
 
 type Card = NonNullable<Parameters<typeof aCard>[0]>
 

@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aCard } from '../../../../live/a-card.testing.ts'
 import { getRows, renderInDocument } from '../../../../platform/document.testing.tsx'
-import { MoneyBlock } from './money-block.tsx'
 import type { StaffOrder } from '../use-order.ts'
+import { MoneyBlock } from './money-block.tsx'
 
 const inAll = (text: string) => ({ ru: text, uz: text, en: text })
 

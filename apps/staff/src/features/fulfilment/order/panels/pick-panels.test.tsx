@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInDocument, stubServer } from '../../../../platform/document.testing.tsx'
 import { signInAs } from '../../../../platform/session.testing.ts'
-import { AssignPanel } from './pick-panels.tsx'
 import type { StaffOrder } from '../use-order.ts'
+import { AssignPanel } from './pick-panels.tsx'
 
 const courier = (id: string, name: string, unavailable: string | null) => ({
   ...{ id, name, unavailable, whereabouts: 'in_branch', estimate_minutes: 5, is_in_time: true },

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { aCard } from '../../../../live/a-card.testing.ts'
 import { renderInDocument } from '../../../../platform/document.testing.tsx'
-import { ReasonFoot, ReasonPanel } from './reason-panel.tsx'
 import type { StaffOrder } from '../use-order.ts'
+import { ReasonFoot, ReasonPanel } from './reason-panel.tsx'
 
 type RefundTotal = StaffOrder['money']['refund_if_cancelled']
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { aCard } from '../../../../live/a-card.testing.ts'
 import { renderInDocument } from '../../../../platform/document.testing.tsx'
 import { signInAs } from '../../../../platform/session.testing.ts'
-import { SubstitutionBlock } from './substitution-block.tsx'
 import type { StaffOrder } from '../use-order.ts'
+import { SubstitutionBlock } from './substitution-block.tsx'
 
 const name = { ru: 'Ролл', uz: 'Roll', en: 'Roll' }
 const substitution = {

@@ -10,8 +10,8 @@ import { useMay } from '../../../../platform/session.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Replacements } from '../edit/replacements.tsx'
-import { ReturnWayChips } from './return-way.tsx'
 import type { StaffOrder } from '../use-order.ts'
+import { ReturnWayChips } from './return-way.tsx'
 
 type Substitution = StaffOrder['substitutions'][number]
 

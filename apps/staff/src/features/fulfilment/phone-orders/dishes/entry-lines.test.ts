@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  addLine,
-  type EntryLine,
-  mostOfOne,
-  removeLine,
-  restoreLine,
-  stepLine,
-} from './entry-lines.ts'
+import { addLine, type EntryLine, mostOfOne, removeLine, restoreLine, stepLine } from './entry-lines.ts'
 
 const title = { ru: 'Филадельфия', uz: 'Filadelfiya', en: 'Philadelphia' }
 

@@ -2,13 +2,7 @@ import { toSum } from '@doira/domain/money/sum'
 import { expect, test } from 'vitest'
 import { aDish, aGroup, anOption, aSetGroup, aSetItem, aVariant } from '../dish.testing.ts'
 import { lineOfChoice } from './choice-line.ts'
-import {
-  chooseVariant,
-  pickSetItem,
-  setOptionQuantity,
-  setQuantity,
-  startChoice,
-} from './dish-choice.ts'
+import { chooseVariant, pickSetItem, setOptionQuantity, setQuantity, startChoice } from './dish-choice.ts'
 
 const sauce = anOption('sauce', { max: 2, price: toSum(6000) })
 const extras = aGroup('extras', { max: 4, modifiers: [sauce] })

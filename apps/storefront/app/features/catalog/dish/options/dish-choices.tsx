@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import { lazyPart } from '../../../../platform/page/lazy-part.tsx'
 import type { Dish } from '../dish.ts'
-import { SetGroupField } from './set-group-field.tsx'
 import type { DishChoice } from './dish-choice.ts'
 import { OptionGroupField } from './option-group-field.tsx'
+import { SetGroupField } from './set-group-field.tsx'
 import { VariantField } from './variant-field.tsx'
 
 const SetParts = lazyPart(async () => (await import('../contents/set-parts.tsx')).SetParts)

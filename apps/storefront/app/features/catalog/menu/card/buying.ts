@@ -11,6 +11,7 @@ import { openOverlay } from '../../../../platform/overlays.ts'
 import { cartStore, changeCart, type ShopLine } from '../../../../platform/stores/cart-store.ts'
 import { commonStore } from '../../../../platform/stores/common-store.ts'
 import { showToast } from '../../../../platform/toasts.ts'
+import type { MenuCard } from '../data/menu-card.ts'
 import {
   completeTitle,
   countOfDish,
@@ -20,7 +21,6 @@ import {
   latestLine,
   lineOfCard,
 } from './cart-lines.ts'
-import type { MenuCard } from '../data/menu-card.ts'
 
 /** What a customer can do with a dish where it is shown. Made once for a page: `useCardKit`. */
 export type Buying = {

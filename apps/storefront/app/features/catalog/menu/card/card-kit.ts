@@ -3,10 +3,10 @@ import type { Locale } from '../../../../i18n/locale.ts'
 import { useLocale, useT } from '../../../../i18n/messages.tsx'
 import type { Translate } from '../../../../i18n/translate.ts'
 import { toggleFavourite } from '../../../../platform/stores/favourites-store.ts'
-import { findCard, focusControl, isPlainClick, openProductOfCard } from '../../dish/sheet/open-product.ts'
 import { productHref, useMainSite } from '../../dish/product-href.ts'
-import { type Buying, makeBuying } from './buying.ts'
+import { findCard, focusControl, isPlainClick, openProductOfCard } from '../../dish/sheet/open-product.ts'
 import type { MenuCard } from '../data/menu-card.ts'
+import { type Buying, makeBuying } from './buying.ts'
 
 /**
  * All that a card needs apart from its dish, made once for a page: a menu has 178 cards, and each hook or handler of its

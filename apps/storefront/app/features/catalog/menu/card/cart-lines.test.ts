@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { aDish, aVariant } from '../../dish/dish.testing.ts'
 import { lineOfChoice } from '../../dish/options/choice-line.ts'
 import { chooseVariant, startChoice } from '../../dish/options/dish-choice.ts'
+import { aCard } from '../data/menu.testing.ts'
 import {
   completeTitle,
   countOfDish,
@@ -14,7 +15,6 @@ import {
   latestLine,
   lineOfCard,
 } from './cart-lines.ts'
-import { aCard } from '../data/menu.testing.ts'
 
 const wok = aDish({
   slug: 'wok',

@@ -1,9 +1,9 @@
 import { toSum, zeroSum } from '@doira/domain/money/sum'
 import { expect, test } from 'vitest'
 import { renderInLayout } from '../../../layout/layout.testing.tsx'
-import { useCardKit } from './card-kit.ts'
 import { aCard } from '../data/menu.testing.ts'
 import type { MenuCard } from '../data/menu-card.ts'
+import { useCardKit } from './card-kit.ts'
 import { buyControl } from './price-button.tsx'
 
 function Price({ card }: { readonly card: MenuCard }) {

@@ -4,8 +4,8 @@ import { formatSum } from '@doira/web/i18n/format.ts'
 import type { ReactNode } from 'react'
 import { Stepper } from '../../../../ui/inputs/stepper.tsx'
 import { offText } from '../../dish/dish-texts.ts'
-import type { CardKit } from './card-kit.ts'
 import type { MenuCard } from '../data/menu-card.ts'
+import type { CardKit } from './card-kit.ts'
 
 type BuyControlProps = {
   readonly card: MenuCard

@@ -5,8 +5,8 @@ import { memo, type ReactNode } from 'react'
 import { Tag } from '../../../../ui/tag.tsx'
 import { dishPicture } from '../../dish/dish-picture.tsx'
 import { findTag, measureText } from '../../dish/dish-texts.ts'
-import type { CardKit } from './card-kit.ts'
 import type { MenuCard } from '../data/menu-card.ts'
+import type { CardKit } from './card-kit.ts'
 import { buyControl } from './price-button.tsx'
 
 export type CardProps = {

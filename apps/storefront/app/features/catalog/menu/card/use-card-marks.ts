@@ -2,8 +2,8 @@ import { type Sum, zeroSum } from '@doira/domain/money/sum'
 import { useMemo } from 'react'
 import { useCart } from '../../../../platform/stores/cart-store.ts'
 import { useFavourites } from '../../../../platform/stores/favourites-store.ts'
-import { dishesInCart } from './cart-lines.ts'
 import type { MenuCard } from '../data/menu-card.ts'
+import { dishesInCart } from './cart-lines.ts'
 
 /** What a card shows of this customer: pieces in the cart and their sum, and whether the dish is a favourite. */
 export type CardMarks = { readonly quantity: number; readonly sum: Sum; readonly isFavourite: boolean }

@@ -10,13 +10,13 @@ import { Link } from '../../../../platform/page/link.tsx'
 import { paths } from '../../../../platform/page/paths.ts'
 import { useRootData } from '../../../../platform/page/root-data.ts'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
-import type { Banner } from './banner.ts'
 import { type CardKit, useCardKit } from '../card/card-kit.ts'
+import { buyControl, OldPrice } from '../card/price-button.tsx'
+import { type CardMarks, useCardMarks } from '../card/use-card-marks.ts'
 import type { MenuCard } from '../data/menu-card.ts'
 import { type PackedMenu, unpackMenu } from '../data/menu-pack.ts'
 import type { MenuTexts } from '../data/menu-texts.ts'
-import { buyControl, OldPrice } from '../card/price-button.tsx'
-import { type CardMarks, useCardMarks } from '../card/use-card-marks.ts'
+import type { Banner } from './banner.ts'
 
 type BannerRowProps = {
   readonly banners: readonly Banner[]

@@ -5,9 +5,9 @@ import { getDate } from '@doira/web/i18n/format.ts'
 import { localized } from '@doira/web/i18n/localized.ts'
 import { joinWithNoBreakSpaces } from '@doira/web/i18n/no-break-spaces.ts'
 import type { Locale } from '../../../../i18n/locale.ts'
-import type { Banner } from './banner.ts'
 import type { Menu, MenuCard } from '../data/menu-card.ts'
 import { byRevenue } from '../data/menu-view.ts'
+import type { Banner } from './banner.ts'
 
 type WireStock = AnswerOf<typeof listStocks>['promos'][number]
 type WireNews = AnswerOf<typeof listNewsEvents>['news_events'][number]

@@ -1,7 +1,7 @@
 import { toSum } from '@doira/domain/money/sum'
 import { expect, test } from 'vitest'
-import { toBanners } from './banner.mapper.ts'
 import { aCard, aMenu } from '../data/menu.testing.ts'
+import { toBanners } from './banner.mapper.ts'
 
 const text = (ru: string) => ({ ru, uz: `${ru} uz`, en: `${ru} en` })
 const aStock = (parts: object = {}) => ({

@@ -4,8 +4,8 @@ import { useNow } from '../../../../platform/hooks/use-now.ts'
 import { useCommon } from '../../../../platform/stores/common-store.ts'
 import { useAddressText } from '../../../delivery/address/use-address-line.ts'
 import { openWords } from '../../../delivery/branches/open-status.tsx'
-import { BranchChoice, useNearBranches } from './branch-choice.tsx'
 import { FoldRow } from '../fold-row.tsx'
+import { BranchChoice, useNearBranches } from './branch-choice.tsx'
 
 /** Where the order is fetched; the nearest branches to choose from until there is one. */
 export function BranchRow({ error, onChange }: { error: string | null; onChange: () => void }) {

@@ -2,10 +2,10 @@ import type { WireProductCard } from '@doira/contract/catalog/product-shape'
 import { toSum, zeroSum } from '@doira/domain/money/sum'
 import type { AutoAddRule } from '@doira/domain/ordering/cart/auto-add'
 import { expect, test } from 'vitest'
-import { addedRows } from './added-rows.ts'
 import { aLine, anAsk, aQuote, aQuotedLine } from '../cart.testing.ts'
-import { type PriceRules, toPriceRules } from './price-rules.mapper.ts'
 import type { ShownQuote } from '../quote.ts'
+import { addedRows } from './added-rows.ts'
+import { type PriceRules, toPriceRules } from './price-rules.mapper.ts'
 
 const rule: AutoAddRule = {
   key: 'soy',

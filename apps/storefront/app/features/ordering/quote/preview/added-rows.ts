@@ -1,9 +1,9 @@
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { addSums, type Sum, timesSum, zeroSum } from '@doira/domain/money/sum'
-import { previewAdded } from './preview.ts'
-import type { AddedDish, PriceRules } from './price-rules.mapper.ts'
 import type { QuoteInput } from '../quote.mapper.ts'
 import type { ShownQuote } from '../quote.ts'
+import { previewAdded } from './preview.ts'
+import type { AddedDish, PriceRules } from './price-rules.mapper.ts'
 
 /** A row of what the shop adds, or would add if the customer had not declined it. */
 export type AddedRow = {

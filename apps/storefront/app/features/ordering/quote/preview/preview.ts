@@ -6,9 +6,9 @@ import { priceOrder } from '@doira/domain/ordering/pricing/price-order'
 import { toInstant } from '@doira/domain/time/instant'
 import { ofDomain } from '../../../../platform/problem-texts.ts'
 import type { ShopLine } from '../../../../platform/stores/cart-store.ts'
-import type { PriceRules, ZoneTerms } from './price-rules.mapper.ts'
 import type { QuoteInput } from '../quote.mapper.ts'
 import type { ShownQuote } from '../quote.ts'
+import type { PriceRules, ZoneTerms } from './price-rules.mapper.ts'
 
 type PreviewInput = {
   readonly ask: QuoteInput
