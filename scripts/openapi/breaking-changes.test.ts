@@ -191,3 +191,29 @@ test('a field that may be null stays so, however that is written', () => {
   expect(changes({ body: fields({ note: nullable(text) }) }, { body: fields({ note: both }) })).toEqual([])
   expect(changes({ body: fields({ note: both }) }, { body: fields({ note: nullable(text) }) })).toEqual([])
 })
+
+test('a body and an answer that become components are compared as before, also in another document', () => {
+  const written = getDocument({ body: fields({ note: text }), answer: fields({ id: text }, 'id') })
+  const shared = (note: Schema, id: Schema) =>
+    JSON.stringify({
+      paths: {
+        '/orders': {
+          post: {
+            security: [],
+            requestBody: { $ref: '#/components/requestBodies/note' },
+            responses: { 200: { $ref: '#/components/responses/Order' } },
+          },
+        },
+      },
+      components: {
+        requestBodies: { note: { content: { 'application/json': { schema: fields({ note }) } } } },
+        responses: { Order: { content: { 'application/json': { schema: fields({ id }, 'id') } } } },
+      },
+    })
+  expect(breakingChanges(written, shared(text, text))).toEqual([])
+  expect(breakingChanges(shared(text, text), getDocument(null), written)).toEqual([])
+  expect(breakingChanges(written, shared({ type: 'integer' }, { type: 'integer' }))).toEqual([
+    'POST /orders body.note: no longer accepts string',
+    'POST /orders 200.id: may now be integer',
+  ])
+})

@@ -5,11 +5,17 @@ import { type Document, type Operation, readDocument } from './read-document.ts'
  * Lists what existing clients of the API cannot do any more, one line each. Additions are compatible: clients
  * ignore unknown fields, values and problem codes.
  */
-export function breakingChanges(beforeJson: string, afterJson: string): readonly string[] {
-  const [before, after] = [readDocument(beforeJson), readDocument(afterJson)]
+export function breakingChanges(
+  beforeJson: string,
+  /** A call may have moved to another document. */
+  ...afterJsons: readonly string[]
+): readonly string[] {
+  const before = readDocument(beforeJson)
+  const documents = afterJsons.map(readDocument)
   return [...before.operations].flatMap(([call, operation]) => {
-    const now = after.operations.get(call)
-    if (!now) return [`${call}: removed`]
+    const after = documents.find(({ operations }) => operations.has(call))
+    const now = after?.operations.get(call)
+    if (!after || !now) return [`${call}: removed`]
     return [
       ...accessChanges(call, operation, now),
       ...parameterChanges(call, { before, after }, operation, now),
@@ -52,18 +58,21 @@ function parameterChanges(
 }
 
 function bodyChanges(call: string, documents: Documents, was: Operation, is: Operation): readonly string[] {
-  const after = is.requestBody?.content['application/json']?.schema
+  const find = (document: Document, { requestBody = {} }: Operation) =>
+    document.resolve(requestBody).content?.['application/json']?.schema
+  const after = find(documents.after, is)
   if (!after) return []
-  const before = was.requestBody?.content['application/json']?.schema
+  const before = find(documents.before, was)
   if (!before) return [`${call} body: is required now`]
   return compareSchemas({ before, after, at: `${call} body` }, { ...documents, direction: 'request' })
 }
 
 function answerChanges(call: string, documents: Documents, was: Operation, is: Operation): readonly string[] {
+  const { before, after: current } = documents
   const successes = Object.entries(was.responses).filter(([status]) => status.startsWith('2'))
-  return successes.flatMap(([status, { content = {} }]) =>
-    Object.entries(content).flatMap(([type, { schema }]) => {
-      const after = is.responses[status]?.content?.[type]?.schema
+  return successes.flatMap(([status, answer]) =>
+    Object.entries(before.resolve(answer).content ?? {}).flatMap(([type, { schema }]) => {
+      const after = current.resolve(is.responses[status] ?? {}).content?.[type]?.schema
       if (!after) return [`${call} ${status} ${type}: no longer answered`]
       const at = `${call} ${status}`
       return compareSchemas({ before: schema, after, at }, { ...documents, direction: 'answer' })

@@ -33,8 +33,8 @@ type Content = Readonly<Record<string, { readonly schema: Schema }>>
 export type Operation = {
   readonly security?: readonly unknown[]
   readonly parameters?: readonly Parameter[]
-  readonly requestBody?: { readonly content: Content }
-  readonly responses: Readonly<Record<string, { readonly content?: Content }>>
+  readonly requestBody?: { readonly $ref?: string; readonly content?: Content }
+  readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly content?: Content }>>
 }
 
 export type Document = {

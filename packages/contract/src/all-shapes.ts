@@ -1,5 +1,7 @@
 import type { ZodMiniType } from 'zod/mini'
+import { alertRulesSchema } from './alerts/alerts.ts'
 import { foundCustomerSchema, signedInSchema } from './auth/sign-in.ts'
+import { campaignDocumentSchema, campaignResultSchema, campaignSchema } from './campaigns/campaigns.ts'
 import { categorySchema } from './catalog/category-with-products.ts'
 import {
   comboGroupSchema,
@@ -16,6 +18,7 @@ import {
   saleWindowSchema,
 } from './catalog/product-shape.ts'
 import { productFoundSchema } from './catalog/products.ts'
+import { chainSettingsSchema } from './chains/chain-settings.ts'
 import {
   chainPromiseSchema,
   chainScenesSchema,
@@ -146,6 +149,7 @@ import { memberSchema } from './staff/team.ts'
 export const allShapes = {
   ...commonShapes,
   ActionAnswer: actionAnswerSchema,
+  AlertRules: alertRulesSchema,
   AppliedDiscount: appliedDiscountSchema,
   CustomerCard: customerCardSchema,
   CustomerConditions: customerConditionsSchema,
@@ -158,11 +162,15 @@ export const allShapes = {
   BranchRef: branchRefSchema,
   CallDraft: callDraftSchema,
   CallDraftContent: callDraftContentSchema,
+  Campaign: campaignSchema,
+  CampaignDocument: campaignDocumentSchema,
+  CampaignResult: campaignResultSchema,
   CancelReason: cancelReasonSchema,
   CardTag: cardTagSchema,
   Category: categorySchema,
   CategoryDraft: categoryDraftSchema,
   Certificate: certificateSchema,
+  ChainSettings: chainSettingsSchema,
   ChainPromise: chainPromiseSchema,
   ChainScenes: chainScenesSchema,
   ChainTexts: chainTextsSchema,

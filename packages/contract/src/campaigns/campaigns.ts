@@ -84,7 +84,7 @@ export const campaignGaps = [
   'untested',
 ] as const
 
-const campaignSchema = z.object({
+export const campaignSchema = z.object({
   id: idSchema,
   state: z.enum(campaignStates),
   version: z.int(),

@@ -70,7 +70,10 @@ function convert(
   return Object.fromEntries(
     Object.entries(made).map(([id, { $schema: _dialect, $id: _id, id: _own, ...schema }]) => [
       id,
-      JSON.parse(JSON.stringify(schema, io === 'output' ? ofAnswers : withoutSafeBounds)),
+      JSON.parse(
+        JSON.stringify(schema, io === 'output' ? ofAnswers : withoutSafeBounds),
+        (_key, value: unknown) => asOneType(value),
+      ),
     ]),
   )
 }
@@ -81,6 +84,17 @@ function withoutSafeBounds(key: string, value: unknown): unknown {
   return isBound && typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER
     ? undefined
     : value
+}
+
+/** A text that may be null is one shape of two types, and no choice of two shapes. */
+function asOneType(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('anyOf' in value)) return value
+  const { anyOf, ...rest } = value
+  const [shape, none, ...others] = anyOf as readonly JsonSchema[] // as zod writes it
+  const isNullable = none?.type === 'null' && others.length === 0 && typeof shape?.type === 'string'
+  // A list of values would have to contain null as well.
+  if (!isNullable || 'enum' in shape || 'const' in shape) return value
+  return { ...rest, ...shape, type: [shape.type, 'null'] }
 }
 
 /** Later versions may add fields to answers. */

@@ -4,73 +4,61 @@ import { problemStatus } from '@doira/contract/common/problem-status'
 import type { Endpoint } from '@doira/contract/endpoint'
 import { currency } from '@doira/domain/region'
 import { type JsonSchema, makeNamedSchemas } from './named-schemas.ts'
+import type { OpenApiDocument, Operation, Parameter, Response } from './openapi-document.ts'
+import { shareParts } from './share-parts.ts'
 
 type SchemaOf = ReturnType<typeof makeNamedSchemas>['schemaOf']
-type Reference = { readonly $ref: string }
 
-type Response = {
-  readonly description: string
-  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>
-}
-type Parameter = {
-  readonly name: string
-  readonly in: 'path' | 'query' | 'header'
-  readonly required: boolean
-  readonly schema: JsonSchema
+/** Who calls, and what they call: an app of customers reads nothing of what only the staff app calls. */
+const endpointsOf = { customers: allEndpoints, staff: allStaffEndpoints }
+export type Caller = keyof typeof endpointsOf
+
+/** The documents, by their files: at `/docs` and in `docs`. */
+export const documentFiles: Readonly<Record<Caller, string>> = {
+  customers: 'openapi.json',
+  staff: 'openapi-staff.json',
 }
 
-/** One call of the document: OpenAPI's operation object with the fields that are used. */
-export type Operation = {
-  readonly operationId: string
-  readonly summary: string
-  readonly security: readonly Record<string, readonly string[]>[]
-  readonly parameters: readonly (Parameter | Reference)[]
-  readonly requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema } } }
-  readonly responses: Readonly<Record<string, Response | Reference>>
+export const callers = Object.keys(documentFiles) as Caller[] // its own keys
+
+/**
+ * The calls of customers' apps, or those of the staff app, as an OpenAPI 3.1 document that is complete by itself,
+ * generated from the contract, so that it cannot differ from the code.
+ */
+export function openApiDocument(caller: Caller): OpenApiDocument {
+  const document = made.get(caller) ?? makeDocument(caller)
+  made.set(caller, document)
+  return document
 }
 
-export type OpenApiDocument = {
-  readonly openapi: '3.1.0'
-  readonly info: {
-    title: string
-    version: string
-    description: string
-    license: { name: string; identifier: string }
-  }
-  readonly servers: readonly { readonly url: string }[]
-  readonly components: Record<string, unknown>
-  readonly paths: Record<string, Record<string, Operation>>
-}
+const made = new Map<Caller, OpenApiDocument>()
 
-/** The whole API as an OpenAPI 3.1 document, generated from the contract, so that it cannot differ from the code. */
-export function openApiDocument(): OpenApiDocument {
-  made ??= makeDocument()
-  return made
-}
-
-let made: OpenApiDocument | undefined
-
-function makeDocument(): OpenApiDocument {
-  const endpoints = Object.entries<Endpoint>({ ...allEndpoints, ...allStaffEndpoints })
+function makeDocument(caller: Caller): OpenApiDocument {
+  const endpoints = Object.entries<Endpoint>(endpointsOf[caller])
   const { schemaOf, components } = makeNamedSchemas({
     input: endpoints.flatMap(([, { body, query }]) => [body, query].filter((one) => one !== undefined)),
     output: endpoints.map(([, { answer }]) => answer),
   })
-  const paths: Record<string, Record<string, Operation>> = {}
+  const written: Record<string, Record<string, Operation>> = {}
   for (const [name, endpoint] of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: getOperation(name, endpoint, schemaOf) }
+    written[path] = {
+      ...written[path],
+      [endpoint.method.toLowerCase()]: getOperation(name, endpoint, schemaOf),
+    }
   }
+  const { paths, parameters, requestBodies, answers } = shareParts(written)
   return {
     openapi: '3.1.0',
     info: {
-      title: 'doira API',
+      title: titles[caller],
       version: '1',
       license: { name: 'MIT', identifier: 'MIT' },
       description: `Every call carries Shipper (the chain) and Platform (the kind of client). Sums are whole sums of ${currency}.`,
     },
     // The address of the shop that serves the document.
     servers: [{ url: '/' }],
+    security: [{ token: [] }],
     components: {
       securitySchemes: {
         token: {
@@ -80,19 +68,22 @@ function makeDocument(): OpenApiDocument {
           description: 'access_token, raw or as Bearer',
         },
       },
-      responses: getResponses(paths),
-      parameters: { Shipper: header('Shipper', true), Platform: header('Platform', false) },
+      responses: { ...answers, ...getResponses(written) },
+      parameters: { Shipper: header('Shipper', true), Platform: header('Platform', false), ...parameters },
+      requestBodies,
       schemas: components(),
     },
     paths,
   }
 }
 
+const titles: Readonly<Record<Caller, string>> = { customers: 'doira API', staff: 'doira API for staff' }
+
 function getOperation(name: string, endpoint: Endpoint, schemaOf: SchemaOf): Operation {
   return {
     operationId: name,
     summary: endpoint.summary,
-    security: endpoint.auth === 'none' ? [] : [{ token: [] }],
+    ...(endpoint.auth === 'none' ? { security: [] as const } : {}),
     parameters: [
       ...pathParameters(endpoint.path),
       ...queryParameters(endpoint, schemaOf),
@@ -159,8 +150,8 @@ function getResponses(paths: OpenApiDocument['paths']): Readonly<Record<string, 
 function pathParameters(path: string): readonly Parameter[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
-    in: 'path',
-    required: true,
+    in: 'path' as const,
+    required: true as const,
     schema: { type: 'string' },
   }))
 }
@@ -172,11 +163,11 @@ function queryParameters({ query }: Endpoint, schemaOf: SchemaOf): readonly Para
   return Object.entries(schema.properties ?? {}).map(([name, property]: [string, JsonSchema]) => ({
     name,
     in: 'query' as const,
-    required: required.has(name),
+    ...(required.has(name) ? { required: true as const } : {}),
     schema: property,
   }))
 }
 
 function header(name: string, required: boolean): Parameter {
-  return { name, in: 'header', required, schema: { type: 'string' } }
+  return { name, in: 'header', ...(required ? { required } : {}), schema: { type: 'string' } }
 }

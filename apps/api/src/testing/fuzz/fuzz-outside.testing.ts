@@ -104,6 +104,7 @@ const strayCalls: fc.Arbitrary<OutsideCall> = fc
       fc.constantFrom(
         '/docs',
         '/docs/openapi.json',
+        '/docs/openapi-staff.json',
         '/docs/',
         '/docs/%00',
         '/v1',
