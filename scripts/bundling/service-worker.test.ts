@@ -7,7 +7,7 @@ const sources = [
   'app/routes/product.tsx',
   'app/routes/cart.tsx',
   'app/routes/offline.tsx',
-  'app/features/catalog/dish/recommended-row.tsx',
+  'app/features/catalog/dish/recommended/recommended-row.tsx',
   'app/features/ordering/cart/recommended.tsx',
   'app/features/layout/overlays/toast-drawer.tsx',
 ]
