@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
+import type { WireFound } from '@doira/contract/catalog/products'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { serverClock } from '../../../platform/api/server-clock.ts'
 import { cartStore, emptyCart } from '../../../platform/stores/cart-store.ts'
 import { commonStore } from '../../../platform/stores/common-store.ts'
 import { passTime, renderInDocument, stubShop } from '../../layout/document.testing.tsx'
+import { toFoundCards } from '../menu/data/menu.mapper.ts'
 import { aWireCard } from '../menu/data/menu.testing.ts'
 import { SearchOverlay } from './search-overlay.tsx'
 
@@ -54,6 +57,23 @@ test('[R5-07] [R9-03] the shop is asked 300 ms after the last key, for seven dis
   ])
 })
 
+test('[R7-02] the search asks for the fields of a card, and needs no other', async () => {
+  const { user, field, asked } = await openSearch()
+  await user.type(field(), 'вок')
+  await passTime(400)
+  const names = asked()[0]?.fields?.split(',') ?? []
+  expect(names).not.toContain('regular_price')
+  const card = aWireCard({
+    ...{ price_with_discount: 29_000, discount_percent: 9, rating: 4.7, reviews_count: 3, weight: 210 },
+    ...{ sale_window: { weekdays: [7], from_time: '10:00', to_time: '11:00' }, has_choice: true },
+    ...{ is_price_from: true, image: 'dishes/maki', tags: ['hit'], allergens: ['fish'], popularity: 8 },
+  })
+  const fields = Object.entries(card).filter(([name]) => name === 'id' || names.includes(name))
+  const picked = Object.fromEntries(fields) as WireFound // as the server picks them
+  const now = serverClock.now()
+  expect(toFoundCards([picked], 'ru', now)).toEqual(toFoundCards([card], 'ru', now))
+})
+
 test('[R2-09] a screen reader announces that the search runs, and then how many dishes it found', async () => {
   const { user, field } = await openSearch()
   const status = () => screen.getByRole('status').textContent
@@ -93,4 +113,12 @@ test('[R2-09] the plus key adds the row that the arrows chose', async () => {
   await user.type(field(), '{ArrowDown}+')
   expect(cartStore.getState().lines.map(({ slug }) => slug)).toEqual(['wok'])
   expect(field()).toHaveProperty('value', 'вок')
+})
+
+test('[R3-06] [R2-09] a dish that is opened from the search is stored as what was searched for', async () => {
+  const { user, field } = await openSearch()
+  await user.type(field(), 'вок')
+  await passTime(400)
+  await user.type(field(), '{ArrowDown}{Enter}')
+  expect(commonStore.getState().searchedProduct).toBe('wok')
 })

@@ -5,7 +5,7 @@ import { track } from '../../../platform/analytics/track.ts'
 import { serverClock } from '../../../platform/api/server-clock.ts'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { useDebounced } from '../../../platform/hooks/use-debounced.ts'
-import { toFoundCards } from '../menu/data/menu.mapper.ts'
+import { cardFields, toFoundCards } from '../menu/data/menu.mapper.ts'
 import type { MenuCard } from '../menu/data/menu-card.ts'
 import { byRevenue } from '../menu/data/menu-view.ts'
 import { useShownMenu } from '../menu/data/shown-menu.ts'
@@ -80,6 +80,7 @@ function useSearchQuery(query: string, limit: number) {
           page: 1,
           limit,
           search: query,
+          fields: cardFields.join(),
           product_types: searchedTypes,
           search_also_description: true,
           menu_id: menuId,

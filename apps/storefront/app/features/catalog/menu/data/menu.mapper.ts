@@ -58,10 +58,18 @@ export function toFoundCards(found: readonly WireFound[], locale: Locale, now: I
   return found.filter(isWholeCard).map((card) => toMenuCard(card, locale, now))
 }
 
-const cardFields = ['slug', 'type', 'title', 'description', 'out_price', 'tags', 'allergens'] as const
+const neededFields = ['slug', 'type', 'title', 'description', 'out_price', 'tags', 'allergens'] as const
+
+/** What `toMenuCard` reads, for a search that asks for nothing else (R7-02). */
+export const cardFields = [
+  ...neededFields,
+  ...(['category_id', 'image', 'pieces', 'weight', 'weight_unit', 'price_with_discount'] as const),
+  ...(['discount_percent', 'has_choice', 'is_price_from', 'rating', 'reviews_count'] as const),
+  ...(['popularity', 'order', 'stop', 'sale_window'] as const),
+] satisfies readonly (keyof WireProductCard)[]
 
 function isWholeCard(found: WireFound): found is WireProductCard {
-  return cardFields.every((name) => found[name] !== undefined)
+  return neededFields.every((name) => found[name] !== undefined)
 }
 
 type WireMeasure = Pick<WireProductCard, 'pieces' | 'weight' | 'weight_unit'>
