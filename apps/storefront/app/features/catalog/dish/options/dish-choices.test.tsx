@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { renderInLayout } from '../../../layout/layout.testing.tsx'
-import { aDish, aGroup, anOption, aSetGroup, aSetItem } from '../dish.testing.ts'
-import type { Dish } from '../dish.ts'
-import { startChoice } from './dish-choice.ts'
-import { DishChoices } from './dish-choices.tsx'
+import { renderInLayout } from '../../layout/layout.testing.tsx'
+import { aDish, aGroup, anOption, aSetGroup, aSetItem } from './dish.testing.ts'
+import type { Dish } from './dish.ts'
+import { pickSetItem, startChoice } from './options/dish-choice.ts'
+import { DishChoices } from './options/dish-choices.tsx'
 
 const group = (id: string) => aGroup(id, { min: 1, isRequired: true, modifiers: [anOption(id)] })
 const setGroup = (id: string) => aSetGroup(id, { items: [aSetItem(`${id} 1`), aSetItem(`${id} 2`)] })
@@ -35,3 +35,16 @@ async function markedGroups(dish: Dish, missingId: string | null): Promise<reado
   const groups = html.split('<fieldset').filter((part) => part.includes('role="alert"'))
   return groups.map((part) => /data-group="([^"]*)"/.exec(part)?.[1] ?? '')
 }
+
+test('[R2-23] in a full part of a set the items that can no longer be added refer to its limit', async () => {
+  const items = [aSetItem('1'), aSetItem('2'), aSetItem('3')]
+  const dish = aDish({ type: 'combo', comboGroups: [aSetGroup('Напитки', { min: 2, max: 2, items })] })
+  const picked = items.slice(0, 2).reduce((choice, item) => pickSetItem(choice, dish.comboGroups[0] as never, item), startChoice(dish))
+  const rows = async (choice: typeof picked) => {
+    const shared = { dish, choice, onChange: vi.fn(), box: { current: null }, level: 2, missingId: null } as const
+    const html = await renderInLayout(<DishChoices {...shared} />, { namespaces: ['menu'] })
+    return [...html.matchAll(/<input[^>]*>/g)].map(([input]) => input.includes('aria-describedby'))
+  }
+  expect(await rows(startChoice(dish))).toEqual([false, false, false])
+  expect(await rows(picked)).toEqual([false, false, true])
+})
