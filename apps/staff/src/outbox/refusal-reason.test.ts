@@ -34,6 +34,15 @@ test('[R7-12] whatever an action is refused with is shown in the language of the
   }
 })
 
+test.each(['added_in_2030', 'constructor'])(
+  '[R8-17] an action that a newer server refuses with %s is said to be refused, with the code',
+  (code) => {
+    const problem = new ApiProblem({ code: code as ApiProblemCode, status: 422 })
+    for (const language of ['ru', 'uz'] as const)
+      expect(refusalReason(makeTranslate(language), language, problem)).toContain(code)
+  },
+)
+
 test('[R4-15] a courier who carries too much cash is distinguished from one who is off shift', () => {
   const say = (reason: string) =>
     refusalReason(

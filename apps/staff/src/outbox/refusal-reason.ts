@@ -96,5 +96,5 @@ export function plainReason(t: Translate, code: string): string {
 }
 
 function isPlain(code: string): code is keyof typeof reasons {
-  return code in reasons
+  return Object.hasOwn(reasons, code)
 }

@@ -1,5 +1,6 @@
 import type { WireDraftContent } from '@doira/contract/fulfilment/phone-orders/call-drafts'
 import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { parsePhone } from '@doira/domain/phone/phone'
 import type { EntryLine } from './dishes/entry-lines.ts'
 
@@ -60,9 +61,13 @@ export function getAddress(saved: SavedAddress): EntryAddress {
   return { id, address, location, accommodation, building, floor, apartment, landmark, courier_note }
 }
 
-/** A draft as it was stored: what an older browser left out is nothing, and a cart of the site brings a whole number. */
-export function getForm({ lines, phone, ...content }: WireDraftContent): EntryForm {
+/**
+ * A draft as it was stored: what an older browser or another version of the server left out is as in an empty form, and
+ * a cart of the site brings a whole number.
+ */
+export function getForm({ lines = [], phone = '', ...content }: Partial<WireDraftContent>): EntryForm {
   return {
+    ...emptyForm(content.language ?? defaultLanguage),
     ...content,
     phone: nationalDigits(phone),
     payment_type: content.payment_type ?? usualPayment,

@@ -1,6 +1,7 @@
 import type { WireChainSettings } from '@doira/contract/chains/chain-settings'
 import { type ChainSettings, type SettingField, wrongSettings } from '@doira/domain/chains/chain-settings'
 import { toSum } from '@doira/domain/money/sum'
+import { defaultRules } from '@doira/domain/policy/chain-rules'
 
 type Roles = WireChainSettings['apology']['per_review']
 
@@ -8,6 +9,14 @@ export type SettingsPart = {
   readonly settings: WireChainSettings
   readonly wrong: readonly SettingField[]
   readonly onChange: (part: Partial<WireChainSettings>) => void
+}
+
+type Answered = Omit<WireChainSettings, 'complaint'> & Partial<Pick<WireChainSettings, 'complaint'>>
+
+/** Limits of complaints that another version of the server leaves out are the usual ones. */
+export function fillIn(settings: Answered): WireChainSettings {
+  const { perOrder, perStaffADay } = defaultRules.complaintRules
+  return { complaint: { per_order: { ...perOrder }, per_staff_a_day: { ...perStaffADay } }, ...settings }
 }
 
 /** The fields that the server would refuse. */

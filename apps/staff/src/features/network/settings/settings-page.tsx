@@ -15,7 +15,7 @@ import { NetTabs } from '../net-tabs.tsx'
 import { ChainPart } from './chain-part.tsx'
 import { LimitsPart } from './limits-part.tsx'
 import { SettingChanges } from './setting-changes.tsx'
-import { wrongFields } from './setting-fields.ts'
+import { fillIn, wrongFields } from './setting-fields.ts'
 
 /** What owners set of the chain, with the difference before it is saved and the versions before. */
 export function SettingsPage() {
@@ -23,7 +23,11 @@ export function SettingsPage() {
   const now = useServerNow()
   const query = useQuery({
     queryKey: ['chain-settings'],
-    queryFn: ({ signal }) => callStaff('readChainSettings', { signal }),
+    queryFn: async ({ signal }) => {
+      const { settings, history, now } = await callStaff('readChainSettings', { signal })
+      const versions = history.map(({ before, ...version }) => ({ ...version, before: fillIn(before) }))
+      return { settings: fillIn(settings), history: versions, now }
+    },
   })
   const [typed, setTyped] = useState<WireChainSettings | null>(null)
   const [said, setSaid] = useState<'saved' | 'returned' | null>(null)
