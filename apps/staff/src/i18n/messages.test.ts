@@ -35,6 +35,12 @@ test('[D-02] [D-09] a board that has reached no manager asks to call one, and ot
   }
 })
 
+test('[F-06] no text tells people how a browser or a server is started', () => {
+  const texts = languages.flatMap((language) => Object.values(flatten(readLanguage(staffMessages, language))))
+  expect(texts.length).toBeGreaterThan(1000)
+  expect(texts.filter((text) => /(^|\s)--?[a-z]|npm |localhost/.test(String(text)))).toEqual([])
+})
+
 test('sums, phones, distances and days are written as the staff side writes them', () => {
   expect(formatSum('ru', 283000)).toBe('283\u00a0000\u00a0сум')
   expect(formatSum('uz', 283000)).toBe('283\u00a0000\u00a0soʻm')

@@ -133,6 +133,7 @@ test(
 test(
   '[S-10] forms that are never sent fill at most half a gigabyte, until they are removed',
   inWorld(async (world) => {
+    expect(mostFileBytes.unsent).toBe(512 * 2 ** 20)
     await fill(world, mostFileBytes.unsent, { isSent: false, at: aMoment })
     expect(await announce(world, '84.54.1.1')).toBe(429)
     world.shop.wait(7 * 3600)
@@ -144,6 +145,7 @@ test(
 test(
   '[S-10] files of applications take at most twenty gigabytes per chain',
   inWorld(async (world) => {
+    expect(mostFileBytes.all).toBe(20 * 2 ** 30)
     await fill(world, mostFileBytes.all - maxAttachmentBytes, { isSent: true, at: addMinutes(aMoment, -60) })
     await world.db.update(applicationFilesTable).set({ received: maxAttachmentBytes })
     const file = await announced(world, '84.54.1.1')

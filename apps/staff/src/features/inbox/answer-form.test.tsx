@@ -25,10 +25,15 @@ test.each([
   { state: 'published', rights: ['reviews.hide'], offered: ['Скрыть с причиной'] },
   { state: 'hidden', rights: ['reviews.hide'], offered: ['Опубликовать отзыв'] },
   { state: 'hidden', rights: [], offered: [] },
-] as const)('[R5-13] a $state review offers $offered to a person with $rights', ({ state, rights, offered }) => {
-  signInAs('content', [...rights])
-  stubServer(() => null)
-  renderInDocument(<AnswerForm review={{ ...review, state }} apologyLimit={0} />)
-  const names = ['Скрыть с причиной', 'Опубликовать отзыв'].filter((name) => screen.queryByRole('button', { name }))
-  expect(names).toEqual(offered)
-})
+] as const)(
+  '[R5-13] a $state review offers $offered to a person with $rights',
+  ({ state, rights, offered }) => {
+    signInAs('content', [...rights])
+    stubServer(() => null)
+    renderInDocument(<AnswerForm review={{ ...review, state }} apologyLimit={0} />)
+    const names = ['Скрыть с причиной', 'Опубликовать отзыв'].filter((name) =>
+      screen.queryByRole('button', { name }),
+    )
+    expect(names).toEqual(offered)
+  },
+)

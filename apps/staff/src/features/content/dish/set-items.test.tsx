@@ -8,7 +8,12 @@ import { SetItems } from './set-items.tsx'
 test('[R2-23] a part of a set without dishes has no list of them', () => {
   stubServer(() => null)
   const show = (items: readonly object[]) => {
-    const form = { draft: { part: { items } }, languages, wrong: new Set<string>(), onChange: () => undefined }
+    const form = {
+      draft: { part: { items } },
+      languages,
+      wrong: new Set<string>(),
+      onChange: () => undefined,
+    }
     const { unmount } = renderInDocument(<SetItems {...form} path="part.items" isChoice={false} />)
     const lists = screen.queryAllByRole('list').length
     unmount()

@@ -36,6 +36,17 @@ test('[D-18] a zone whose outline moved says so once and shows no coordinates', 
   ])
 })
 
+test('[F-07] a changed price reads as two sums, another figure as a figure', () => {
+  const changes = [
+    { path: 'prices.main', before: 17_000, after: 18_000 },
+    { path: 'weight', before: 1200, after: 1250 },
+  ]
+  const { container } = aCard([{ number: 2, what: 'published', by: 'Лола', at, changes }], 'dish')
+  const rows = [...container.querySelectorAll('.diff__row')].map((row) => row.textContent.replaceAll('\u00a0', ' '))
+  expect(rows[0]).toMatch(/^17 000 сум 18 000 сум /)
+  expect(rows[1]).toMatch(/^1 200 1 250 /)
+})
+
 test('[R2-23] the history of a dish names the allergens that were added and removed', async () => {
   const changes = [
     { path: 'allergens', before: ['fish', 'milk'], after: ['fish', 'soy'] },

@@ -39,9 +39,18 @@ async function markedGroups(dish: Dish, missingId: string | null): Promise<reado
 test('[R2-23] in a full part of a set the items that can no longer be added refer to its limit', async () => {
   const items = [aSetItem('1'), aSetItem('2'), aSetItem('3')]
   const dish = aDish({ type: 'combo', comboGroups: [aSetGroup('Напитки', { min: 2, max: 2, items })] })
-  const picked = items.slice(0, 2).reduce((choice, item) => pickSetItem(choice, dish.comboGroups[0] as never, item), startChoice(dish))
+  const picked = items
+    .slice(0, 2)
+    .reduce((choice, item) => pickSetItem(choice, dish.comboGroups[0] as never, item), startChoice(dish))
   const rows = async (choice: typeof picked) => {
-    const shared = { dish, choice, onChange: vi.fn(), box: { current: null }, level: 2, missingId: null } as const
+    const shared = {
+      dish,
+      choice,
+      onChange: vi.fn(),
+      box: { current: null },
+      level: 2,
+      missingId: null,
+    } as const
     const html = await renderInLayout(<DishChoices {...shared} />, { namespaces: ['menu'] })
     return [...html.matchAll(/<input[^>]*>/g)].map(([input]) => input.includes('aria-describedby'))
   }
