@@ -4,7 +4,7 @@ import { aCard } from '../../../live/a-card.testing.ts'
 import { addressParts, getAddress } from './courier-texts.ts'
 import type { CourierOrder } from './use-courier.ts'
 
-test('[R4-15] a courier reads house, entrance, floor and flat by the labels of the site, each once', () => {
+test('[D-03] [R4-15] a courier reads the city, house, entrance, floor and flat by the labels of the site, each once', () => {
   const order = {
     card: aCard({ address: 'улица Навои, 12', apartment: '31' }),
     city_name: { ru: 'Ташкент', uz: 'Toshkent', en: 'Tashkent' },

@@ -10,7 +10,7 @@ const dish = { id: 'd1', title: 'Маки', image: null }
 /** An answer with so many of twenty reviews. */
 function answerWith(length: number) {
   const reviews = Array.from({ length }, (_, at) => ({
-    ...{ id: `r${at}`, author: `Автор ${at}`, rating: 5, review_message: 'Вкусно', lang: 'ru' },
+    ...{ id: `r${at}`, author: `Автор ${at}`, rating: 5, review_message: 'Вкусно', product_id: 'd1' },
     ...{ answer: null, is_answer_edited: false, created_at: '2027-03-01T10:00:00.000Z' },
   }))
   return { reviews, count: '20', average: 5, by_rating: [0, 0, 0, 0, 20] }

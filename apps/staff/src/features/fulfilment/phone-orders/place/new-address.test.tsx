@@ -13,10 +13,15 @@ test('[R8-03] an address that no branch delivers to is reported while the custom
   expect(await screen.findByText('Сюда не доставляем')).toBeDefined()
 })
 
-test('[R4-15] the house and the entrance are asked for by the labels of the site', async () => {
+test('[D-03] [R4-15] the house, the entrance and a landmark are asked for by the labels of the site', async () => {
   const onChange = vi.fn()
   const { user } = renderInDocument(<AddressDetails address={chimgan} onChange={onChange} />)
   await user.type(screen.getByLabelText('Дом'), '7')
   await user.type(screen.getByLabelText('Подъезд'), '2')
-  expect(onChange.mock.calls).toEqual([[{ ...chimgan, accommodation: '7' }], [{ ...chimgan, building: '2' }]])
+  await user.type(screen.getByLabelText('Ориентир'), '5')
+  expect(onChange.mock.calls).toEqual([
+    [{ ...chimgan, accommodation: '7' }],
+    [{ ...chimgan, building: '2' }],
+    [{ ...chimgan, landmark: '5' }],
+  ])
 })

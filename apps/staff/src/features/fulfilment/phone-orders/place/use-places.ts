@@ -37,7 +37,7 @@ export function squaredDistance(a: Place, b: Place): number {
 /** The branches of the shop in their order, those that are in business. */
 export function useBranches(): readonly ShopBranch[] {
   const { data } = useQuery({
-    queryKey: ['stop', 'branches'],
+    queryKey: ['stop', 'shop-branches'],
     queryFn: ({ signal }) => shopApi.listBranches({ query: { limit: '100' }, signal }),
   })
   return data?.branches.filter(({ is_active }) => is_active) ?? []
