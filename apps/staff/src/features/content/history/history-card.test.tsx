@@ -42,7 +42,9 @@ test('[F-07] a changed price reads as two sums, another figure as a figure', () 
     { path: 'weight', before: 1200, after: 1250 },
   ]
   const { container } = aCard([{ number: 2, what: 'published', by: 'Лола', at, changes }], 'dish')
-  const rows = [...container.querySelectorAll('.diff__row')].map((row) => row.textContent.replaceAll('\u00a0', ' '))
+  const rows = [...container.querySelectorAll('.diff__row')].map((row) =>
+    row.textContent.replaceAll('\u00a0', ' '),
+  )
   expect(rows[0]).toMatch(/^17 000 сум 18 000 сум /)
   expect(rows[1]).toMatch(/^1 200 1 250 /)
 })

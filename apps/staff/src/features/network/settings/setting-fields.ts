@@ -1,5 +1,10 @@
 import type { WireChainSettings } from '@doira/contract/chains/chain-settings'
-import { type ChainSettings, type SettingField, wrongSettings } from '@doira/domain/chains/chain-settings'
+import {
+  type ChainSettings,
+  type SettingField,
+  socialNetworks,
+  wrongSettings,
+} from '@doira/domain/chains/chain-settings'
 import { toSum } from '@doira/domain/money/sum'
 import { defaultRules } from '@doira/domain/policy/chain-rules'
 
@@ -30,7 +35,8 @@ function toSettings(settings: WireChainSettings): ChainSettings {
     name: settings.name,
     brandColor: settings.brand_color,
     phones: settings.phones,
-    socials: settings.socials,
+    // A network that only a newer server knows is judged there.
+    socials: settings.socials.filter(({ network }) => socialNetworks.includes(network)),
     appStoreUrl: settings.app_store_url,
     googlePlayUrl: settings.google_play_url,
     courierCashLimit: settings.courier_cash_limit,

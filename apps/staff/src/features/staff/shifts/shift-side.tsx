@@ -55,7 +55,7 @@ export function ShiftSide({
               <span>
                 {t('shifts.not_come', {
                   name: person.name,
-                  time: formatTime(shift.planned?.from ?? ''),
+                  time: shift.planned ? formatTime(shift.planned.from) : '—',
                 })}
               </span>
               <Button
@@ -69,7 +69,12 @@ export function ShiftSide({
           ))}
           {forgotten.map(({ person, shift }) => (
             <li key={shift.id}>
-              <span>{t('shifts.no_end', { name: person.name, time: formatTime(shift.ended_at ?? '') })}</span>
+              <span>
+                {t('shifts.no_end', {
+                  name: person.name,
+                  time: shift.ended_at ? formatTime(shift.ended_at) : '—',
+                })}
+              </span>
               <Button look="outline" onClick={() => onCorrect(person, shift)}>
                 {t('shifts.correct')}
               </Button>
