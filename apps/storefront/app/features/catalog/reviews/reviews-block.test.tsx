@@ -7,8 +7,10 @@ import { ReviewsBlock } from './reviews-block.tsx'
 
 const dish = { id: 'd1', title: 'Маки', image: null }
 
+type Answer = Parameters<typeof toReviews>[0]
+
 /** An answer with so many of twenty reviews. */
-function answerWith(length: number) {
+function answerWith(length: number): Answer {
   const reviews = Array.from({ length }, (_, at) => ({
     ...{ id: `r${at}`, author: `Автор ${at}`, rating: 5, review_message: 'Вкусно', product_id: 'd1' },
     ...{ answer: null, is_answer_edited: false, created_at: '2027-03-01T10:00:00.000Z' },
