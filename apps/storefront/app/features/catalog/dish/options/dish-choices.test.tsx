@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { renderInLayout } from '../../layout/layout.testing.tsx'
-import { aDish, aGroup, anOption, aSetGroup, aSetItem } from './dish.testing.ts'
-import type { Dish } from './dish.ts'
-import { pickSetItem, startChoice } from './options/dish-choice.ts'
-import { DishChoices } from './options/dish-choices.tsx'
+import { renderInLayout } from '../../../layout/layout.testing.tsx'
+import { aDish, aGroup, anOption, aSetGroup, aSetItem } from '../dish.testing.ts'
+import type { Dish } from '../dish.ts'
+import { pickSetItem, startChoice } from './dish-choice.ts'
+import { DishChoices } from './dish-choices.tsx'
 
 const group = (id: string) => aGroup(id, { min: 1, isRequired: true, modifiers: [anOption(id)] })
 const setGroup = (id: string) => aSetGroup(id, { items: [aSetItem(`${id} 1`), aSetItem(`${id} 2`)] })

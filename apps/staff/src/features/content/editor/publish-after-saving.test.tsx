@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderInDocument, stubServer } from '../../platform/document.testing.tsx'
-import { signInAs } from '../../platform/session.testing.ts'
+import { renderInDocument, stubServer } from '../../../platform/document.testing.tsx'
+import { signInAs } from '../../../platform/session.testing.ts'
 import { ContentEditor } from './content-editor.tsx'
 import type { ContentItem } from './use-draft.ts'
 
