@@ -16,7 +16,7 @@ test('[F-06] a lane of the board has space for the ring of focus around its card
   const focus = getRule(read('../../../../packages/web/src/styles/base.css'), ':focus-visible')
   const ring = pixels(focus, /outline: (\d+)px/) + pixels(focus, /outline-offset: (\d+)px/)
   expect(ring).toBeGreaterThan(0)
-  const lane = getRule(read('board.css'), '.lane__b')
+  const lane = getRule(read('board/board.css'), '.lane__b')
   expect(lane).toContain('overflow: hidden auto')
   expect(pixels(lane, /padding: ([\d.]+)rem /) * 16).toBeGreaterThanOrEqual(ring)
   expect(pixels(lane, /padding: [\d.]+rem ([\d.]+)rem/) * 16).toBeGreaterThanOrEqual(ring)
