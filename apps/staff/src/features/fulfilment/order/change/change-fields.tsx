@@ -6,7 +6,8 @@ import { serverNow } from '../../../../platform/api/server-clock.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx'
 import { TextArea, TextField } from '../../../../ui/field.tsx'
-import { DateField } from '../../../layout/dates/date-field.tsx'
+import { SumField } from '../../../../ui/sum-field.tsx'
+import { DateField } from '../../../layout/date-field.tsx'
 import type { EntryAddress } from '../../phone-orders/entry-form.ts'
 import { AddressDetails, NewAddress } from '../../phone-orders/place/new-address.tsx'
 import type { StaffOrder } from '../use-order.ts'
@@ -120,25 +121,38 @@ export function ContactFields({
   )
 }
 
-/** How it is paid on receipt. */
+export type Payment = {
+  readonly type: 'cash' | 'card' | null
+  /** The customer's cash; null: no change is needed, or it is not known. */
+  readonly change: number | null
+}
+
+/** How it is paid on receipt, and with cash, what change the courier has to bring. */
 export function PaymentFields({
   was,
-  type,
+  payment,
   onChange,
 }: {
   readonly was: string
-  readonly type: 'cash' | 'card' | null
-  readonly onChange: (type: 'cash' | 'card') => void
+  readonly payment: Payment
+  readonly onChange: (payment: Payment) => void
 }) {
   const { t } = useMessages()
   return (
     <WasAndWill was={was}>
       <ChoiceChips
         label={t('change.part.payment')}
-        value={type}
+        value={payment.type}
         options={(['cash', 'card'] as const).map((value) => ({ value, label: t(`order.pay.${value}`) }))}
-        onChoose={onChange}
+        onChoose={(type) => onChange({ ...payment, type })}
       />
+      {payment.type === 'cash' && (
+        <SumField
+          label={t('entry.change')}
+          value={payment.change}
+          onChange={(change) => onChange({ ...payment, change })}
+        />
+      )}
     </WasAndWill>
   )
 }

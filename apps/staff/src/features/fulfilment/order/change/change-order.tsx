@@ -39,7 +39,7 @@ function withPart(parts: readonly ChangePart[], part: ChangePart): readonly Chan
 /** Chips choose what to change; one money block and one button say what follows. */
 export function ChangeOrder({ order, foot, onDone }: Props) {
   const { t, language } = useMessages()
-  const { card } = order
+  const { card, money } = order
   const [parts, setParts] = useState<readonly ChangePart[]>([])
   const [draft, setDraft] = useState(() => getDraft(order))
   const [way, setWay] = useState<ReturnWay>('points')
@@ -105,8 +105,14 @@ export function ChangeOrder({ order, foot, onDone }: Props) {
       )}
       {has('payment') && (
         <PaymentFields
-          was={paymentText(t, card.payment_type)}
-          type={draft.payment}
+          was={[
+            paymentText(t, card.payment_type),
+            money.cash_change !== null &&
+              t('order.change_from', { sum: formatSum(language, money.cash_change) }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+          payment={draft.payment}
           onChange={(payment) => setDraft({ ...draft, payment })}
         />
       )}

@@ -2,25 +2,25 @@ import type { ChangePart } from '@doira/domain/orders/order-change'
 import { serverNow } from '../../../../platform/api/server-clock.ts'
 import type { EntryAddress } from '../../phone-orders/entry-form.ts'
 import type { StaffOrder } from '../use-order.ts'
-import type { Contact } from './change-fields.tsx'
+import type { Contact, Payment } from './change-fields.tsx'
 import type { OrderChange } from './use-change-preview.ts'
 
 type ChangeDraft = {
   readonly address: EntryAddress | null
   readonly time: string
   readonly contact: Contact
-  readonly payment: 'cash' | 'card' | null
+  readonly payment: Payment
 }
 
 /** What is typed before anything is: the order as it is. */
-export function getDraft({ card, customer }: StaffOrder): ChangeDraft {
+export function getDraft({ card, customer, money }: StaffOrder): ChangeDraft {
   const { phone, comment, courier_note } = customer
   const { payment_type: type } = card
   return {
     address: null,
     time: card.future_time ?? serverNow(),
     contact: { phone: phone ?? '', comment, courier_note },
-    payment: type === 'cash' || type === 'card' ? type : null,
+    payment: { type: type === 'cash' || type === 'card' ? type : null, change: money.cash_change },
   }
 }
 
@@ -39,10 +39,15 @@ export function getChange(order: StaffOrder, parts: readonly ChangePart[], draft
     ...(contact.phone !== before.contact.phone && { phone: contact.phone }),
     ...(contact.comment !== before.contact.comment && { comment: contact.comment }),
     ...(contact.courier_note !== before.contact.courier_note && { courier_note: contact.courier_note }),
-    ...(has('payment') &&
-      draft.payment !== null &&
-      draft.payment !== before.payment && { payment: { type: draft.payment } }),
+    ...(has('payment') && paymentOf(draft.payment, before.payment)),
   }
+}
+
+/** A note for cash alone is a change too. */
+function paymentOf({ type, change }: Payment, before: Payment): Pick<OrderChange, 'payment'> {
+  const cashChange = type === 'cash' ? change : null
+  const isSame = type === before.type && (type !== 'cash' || cashChange === before.change)
+  return type === null || isSame ? {} : { payment: { type, cash_change: cashChange } }
 }
 
 function placeOf(address: EntryAddress | null): Pick<OrderChange, 'place' | 'courier_note'> {
