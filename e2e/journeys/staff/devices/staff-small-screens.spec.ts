@@ -201,4 +201,27 @@ test.describe('screens of the staff on small devices', { tag: '@desktop' }, () =
     const height = await entry.basket.evaluate((list) => list.clientHeight)
     expect(height, 'three dishes').toBeGreaterThan(160)
   })
+
+  test('the clock of the bar stands beside the title, however many tools the bar has', async ({
+    ownShop: shop,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const owner = await makeStaffCaller(page.request, shop, 'owner')
+    await staff(page, shop).comeBack(owner, '/content/prices')
+    for (const language of ['ru', 'uz']) {
+      await page.evaluate((value) => localStorage.setItem('staff-language', value), language)
+      for (const path of ['/content/prices', '/content/import', '/team', '/journal', '/promos']) {
+        await page.goto(`${shop.url}/staff${path}`)
+        const middleOf = async (selector: string) => {
+          const box = await page.locator(`.top ${selector}`).boundingBox()
+          return box ? box.y + box.height / 2 : Number.NaN
+        }
+        await expect(page.locator('.top .clock')).toBeVisible()
+        const title = await middleOf('h1')
+        expect(Math.abs((await middleOf('.clock')) - title), `${path} ${language}`).toBeLessThan(8)
+        expect(Math.abs((await middleOf('.live')) - title), `${path} ${language}`).toBeLessThan(8)
+      }
+    }
+  })
 })
