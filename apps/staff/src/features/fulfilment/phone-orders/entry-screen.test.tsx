@@ -64,7 +64,8 @@ function openCall(answer: Answer = () => undefined) {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
     const one = { method: init.method ?? 'GET', path, body }
     sent.push(one)
-    return new Response(JSON.stringify((await answer(one)) ?? usual(one)))
+    const given = (await answer(one)) ?? usual(one)
+    return given instanceof Response ? given : new Response(JSON.stringify(given))
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
@@ -133,6 +134,31 @@ test('[R4-15] an order by link that is sent before its quote has come is no orde
   late.resolve()
   await waitFor(() => expect(placed()).toHaveLength(1))
   expect(placed()[0]?.body).toMatchObject({ data: { order: { id, payment_type: 'payme' } } })
+})
+
+test('[R4-15] while an order is on its way nothing more is typed into its form, which goes on where it was when refused', async () => {
+  const late = Promise.withResolvers<void>()
+  const { user, placed } = openCall(async ({ path }) => {
+    if (!path.endsWith('place_order')) return undefined
+    await late.promise
+    return new Response(JSON.stringify({ code: 'branch_closed', problems: [] }), { status: 422 })
+  })
+  await screen.findByRole('button', { name: /^Заказать, / })
+  const change = screen.getByLabelText<HTMLInputElement>('Сдача с')
+  const phone = screen.getByRole('textbox', { name: 'Телефон' })
+  await user.type(change, '100000')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(placed()).toHaveLength(1))
+  await waitFor(() => expect(change.closest('[inert]')).not.toBeNull())
+  expect(phone.closest('[inert]')).not.toBeNull()
+  expect(screen.getByRole('button', { name: mainButton }).closest('[inert]'), 'the way on').toBeNull()
+  // As browsers do with what becomes inert.
+  change.blur()
+  late.resolve()
+  await waitFor(() => expect(change.closest('[inert]')).toBeNull())
+  expect(document.activeElement).toBe(change)
+  await user.type(change, '0')
+  expect(change.value).toBe('1\u00a0000\u00a0000')
 })
 
 test.each([

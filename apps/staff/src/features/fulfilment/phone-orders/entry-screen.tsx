@@ -1,7 +1,7 @@
 import { describeLanguage, type Language, languages } from '@doira/domain/i18n/languages'
 import { secondsBetween } from '@doira/domain/time/instant'
 import { Icon } from '@doira/web/ui/icon.tsx'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { formatTimer } from '../../../i18n/format.ts'
 import { useWaitingActions } from '../../../outbox/shared-outbox.ts'
@@ -12,7 +12,8 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PickField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
-import { SectionLayout } from '../../layout/frame/section-layout.tsx'
+import { useLostFocus } from '../../../ui/use-lost-focus.ts'
+import { SectionLayout } from '../../layout/section-layout.tsx'
 import { CustomerCard } from './customer/customer-card.tsx'
 import { PastOrders } from './customer/past-orders.tsx'
 import { DishesCard } from './dishes/dishes-card.tsx'
@@ -45,11 +46,17 @@ export function EntryScreen({
   const navigate = useNavigate()
   const branches = useBranches()
   const call = useCall(started, isWatching, () => void drafts.refresh())
-  const { form, put, customer, branch, problems } = call
+  const { form, put, customer, branch, problems, isPlacing } = call
   const close = () => void navigate(paths.start)
   useEntryKeys({ onMain: call.main, onFix: call.fix, onClose: close })
   // The voice is on the line: the first field takes what is typed as soon as it is seen.
   useLayoutEffect(() => void focusEntry(isWatching ? 'next' : 'phone'), [isWatching])
+  // A form whose order is refused goes on where it was left.
+  const left = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (isPlacing) left.current = document.activeElement
+  }, [isPlacing])
+  useLostFocus(isPlacing, () => (left.current instanceof HTMLElement ? left.current : null))
 
   const placing = useWaitingActions(useMe().id).map(placesOrder)
   const others = drafts.waiting.filter((draft) => draft.id !== id && !placing.includes(draft.id))
@@ -88,7 +95,7 @@ export function EntryScreen({
       }
     >
       <div className="oe" id="entry">
-        <section aria-label={t('entry.customer')} inert={isWatching}>
+        <section aria-label={t('entry.customer')} inert={isWatching || isPlacing}>
           <CustomerCard
             form={form}
             put={put}
@@ -107,7 +114,7 @@ export function EntryScreen({
             />
           )}
         </section>
-        <section aria-label={t('entry.dishes')} inert={isWatching}>
+        <section aria-label={t('entry.dishes')} inert={isWatching || isPlacing}>
           <DishesCard
             branch={branch}
             onAdd={(line) => put((before) => ({ lines: addLine(before.lines, line) }))}
@@ -143,6 +150,7 @@ export function EntryScreen({
                 problems={problems}
                 pass={call.pass}
                 sending={call.sending}
+                isPlacing={isPlacing}
                 onMain={call.main}
                 onFix={call.fix}
                 onNext={call.next}

@@ -32,6 +32,8 @@ type OrderCardProps = {
   readonly pass: { readonly reason: string; readonly change: (reason: string) => void } | null
   /** The order is on its way; `waits`: there is no link, and it goes by itself. */
   readonly sending: 'no' | 'sent' | 'waits'
+  /** It has left as it was: its fields take nothing more. */
+  readonly isPlacing: boolean
   readonly onMain: () => void
   readonly onFix: () => void
   readonly onNext: () => void
@@ -40,7 +42,7 @@ type OrderCardProps = {
 /** The basket, when and how it is paid, what it comes to, and the one button that is never dead. */
 export function OrderCard(props: OrderCardProps) {
   const { form, put, later, quote, harmful, isQuoteFresh, branch, balance, consent, problems } = props
-  const { sending, pass, onMain, onFix, onNext } = props
+  const { sending, isPlacing, pass, onMain, onFix, onNext } = props
   const { t, language } = useMessages()
   const wrong = problemAt(problems, 'totals')
   const isOnlyUnfilled = problems.every(isNotFilledInYet)
@@ -50,10 +52,12 @@ export function OrderCard(props: OrderCardProps) {
         <h2>{t('entry.order')}</h2>
         <kbd>Alt 4</kbd>
       </div>
-      <Basket form={form} put={put} quote={quote} harmful={harmful} problems={problems} />
-      <div className="oe__asks">
-        <WhenChoice {...{ form, put, later, quote, branch, problems }} />
-        <PayChoice form={form} put={put} balance={balance} consent={consent} problems={problems} />
+      <div className="oe__taken" inert={isPlacing}>
+        <Basket form={form} put={put} quote={quote} harmful={harmful} problems={problems} />
+        <div className="oe__asks">
+          <WhenChoice {...{ form, put, later, quote, branch, problems }} />
+          <PayChoice form={form} put={put} balance={balance} consent={consent} problems={problems} />
+        </div>
       </div>
       <div className="oe__foot">
         <EntryTotals
@@ -67,6 +71,7 @@ export function OrderCard(props: OrderCardProps) {
             hint={t('entry.pass_hint')}
             maxLength={300}
             autoComplete="off"
+            disabled={isPlacing}
             value={pass.reason}
             onChange={(event) => pass.change(event.target.value)}
           />

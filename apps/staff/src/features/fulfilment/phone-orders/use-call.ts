@@ -126,6 +126,8 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
   return {
     ...{ form, put, save, end, customer, isAsked, quote, harmful, isFresh, branch, consent, problems },
     ...{ sending, fix, main, next },
+    /** What is typed now would not be part of the order. */
+    isPlacing: order.sending !== 'no',
     later: { isOn: isLater, choose: setIsLater },
     pass: isRestricted || passReason !== '' ? { reason: passReason, change: setPassReason } : null,
   }
