@@ -5,6 +5,9 @@ import { onSettled } from '../outbox/shared-outbox.ts'
 import { serverNow, setServerNow } from '../platform/api/server-clock.ts'
 import { callAddress, callHeaders, callStaff } from '../platform/api/staff-api.ts'
 import { reportLink } from '../platform/link.ts'
+import { serverNow, setServerNow } from '../platform/server-clock.ts'
+import { interruptSession, isSessionOver } from '../platform/session.ts'
+import { callAddress, callHeaders, callStaff } from '../platform/staff-api.ts'
 import { applyAnswer, applyEvent, type BoardData, type BoardFilter, catchUp } from './board-data.ts'
 import { followEvents } from './follow-events.ts'
 import { refetchAll } from './refetch-all.ts'
@@ -61,7 +64,10 @@ export function useLive(isOn: boolean): void {
     if (!isOn) return
     const stop = new AbortController()
     const refresher = makeRefresher(client)
-    const lost = () => reportLink(false, serverNow())
+    // A session that has ended ends the stream too, and that is no lost link: a code is asked for.
+    const lost = () => {
+      if (!isSessionOver()) reportLink(false, serverNow())
+    }
     const alive = () => reportLink(true, null)
     // A short loss may leave the stream whole, and its next beat is seconds away: any answer will do.
     const ask = () => void callStaff('staffMe').then(alive, () => null)
@@ -97,8 +103,8 @@ export function useLive(isOn: boolean): void {
         },
         onOpen: () => void refetchAll(client),
         onLost: lost,
-        open: (lastEventId, signal) =>
-          fetch(callAddress('staffEvents', {}), {
+        async open(lastEventId, signal) {
+          const answer = await fetch(callAddress('staffEvents', {}), {
             signal,
             cache: 'no-store',
             headers: {
@@ -106,7 +112,13 @@ export function useLive(isOn: boolean): void {
               Accept: 'text/event-stream',
               ...(lastEventId !== null && { 'Last-Event-ID': lastEventId }),
             },
-          }),
+          })
+          if (answer.status === 401) {
+            alive()
+            interruptSession()
+          }
+          return answer
+        },
         poll: (id, signal) => callStaff('pollStaffEvents', { query: { ...(id !== null && { id }) }, signal }),
         wait: pause,
       },

@@ -72,6 +72,10 @@ export function interruptSession(): void {
   if (session.getState().token !== null) session.setState({ isOver: true })
 }
 
+export function isSessionOver(): boolean {
+  return session.getState().isOver
+}
+
 export function endSession(): void {
   session.setState(nobody)
 }
