@@ -56,8 +56,10 @@ export function reviewActions(deps: Deps): ActionHandlers<typeof calls> {
     answerReview: (call) =>
       runAction(deps, call, async (tx, { now }) => {
         const { staff, shipperId } = call
-        const { text, points } = call.body.data
+        const { text, points, seen_answer: seen } = call.body.data
         const { review, order } = await getOwn(tx, staff, call.body.data.review_id)
+        if (seen !== undefined && review.answer !== seen && review.answer !== text)
+          throw new DomainError({ code: 'review_changed' })
         const { apologyRules } = await readChainRules(tx, shipperId)
         const { perReview: limit } = apologyLimits(apologyRules, staff.role)
         if (points > limit) throw new DomainError({ code: 'apology_too_big', limit })

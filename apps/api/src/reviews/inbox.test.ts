@@ -106,6 +106,23 @@ test('points as an apology come once, within what the role may give', async () =
   })
 })
 
+test('[R5-13] two who answer a review at once do not replace each other, and no points go with a refused answer', async () => {
+  await withRollback(async (db) => {
+    const { shop, id, operator, manager, points, own } = await aWorld(db)
+    const answer = (by: TestStaff, text: string, seen: string | null, given = 0) => {
+      const data = { review_id: id, text, points: given, seen_answer: seen }
+      return shop.call(answerReview, { token: by.token, body: plain(data) })
+    }
+    ;(await answer(operator, 'Простите', null)).ok()
+    expect((await answer(manager, 'Разберёмся', null, 10_000)).refused().code).toBe('review_changed')
+    expect((await own())?.answer).toBe('Простите')
+    expect(await points()).toBe(0)
+    ;(await answer(manager, 'Простите', null)).ok()
+    ;(await answer(manager, 'Разберёмся', 'Простите')).ok()
+    expect((await own())?.answer).toBe('Разберёмся')
+  })
+})
+
 test('hiding removes the text and leaves the stars, unless it was spam; the author is shown why', async () => {
   await withRollback(async (db) => {
     const { shop, id, operator, manager, inbox, shown, own } = await aWorld(db)

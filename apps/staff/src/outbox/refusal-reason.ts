@@ -20,6 +20,7 @@ const reasons = {
   apology_too_big: 'refused.apology_too_big',
   application_not_found: 'refused.application_not_found',
   below_minimum: 'edit.problem.below_minimum',
+  review_changed: 'refused.review_changed',
   campaign_changed: 'refused.campaign_changed',
   campaign_incomplete: 'refused.campaign_incomplete',
   promotion_ended: 'refused.promotion_ended',

@@ -157,6 +157,7 @@ export const problemStatus = {
   promotion_ended: 409,
   programme_begun: 409,
   campaign_not_found: 404,
+  review_changed: 409,
   campaign_changed: 409,
   campaign_incomplete: 422,
   facts_changed: 409,

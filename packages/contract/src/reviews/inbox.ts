@@ -102,8 +102,10 @@ export const answerReview = aPlainAction(
     review_id: idSchema,
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxReviewLength)),
     points: z._default(sumSchema, 0),
+    /** The answer that the person saw while writing; another one meanwhile is not replaced. */
+    seen_answer: z.optional(z.nullable(z.string())),
   }),
-  [...reviewProblems, 'apology_too_big', 'apology_limit_reached'],
+  [...reviewProblems, 'review_changed', 'apology_too_big', 'apology_limit_reached'],
 )
 
 export const hideReview = aPlainAction(

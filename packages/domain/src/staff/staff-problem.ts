@@ -177,6 +177,8 @@ export type StaffProblemFacts =
   | { readonly code: 'promotion_ended' }
   /** A version of the loyalty programme that has begun stays. */
   | { readonly code: 'programme_begun' }
+  /** Somebody else has answered the review meanwhile, or changed the answer: nothing was stored. */
+  | { readonly code: 'review_changed' }
   | { readonly code: 'campaign_not_found' }
   /** Somebody else has changed the campaign, or its state allows no change. */
   | { readonly code: 'campaign_changed' }

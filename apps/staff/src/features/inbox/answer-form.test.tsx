@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { WireStaffReview } from '@doira/contract/reviews/inbox'
 import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { pendingActions } from '../../outbox/pending-actions.ts'
 import { renderInDocument, stubServer } from '../../platform/document.testing.tsx'
@@ -37,3 +38,35 @@ test.each([
     expect(names).toEqual(offered)
   },
 )
+
+/** The list is read again with every press: its answer is the next one of these. */
+function Reread({ answers }: { readonly answers: readonly (string | null)[] }) {
+  const [at, setAt] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setAt(at + 1)}>
+        Перечитать
+      </button>
+      <AnswerForm review={{ ...review, answer: answers[at] ?? null }} apologyLimit={0} />
+    </>
+  )
+}
+
+test('an answer names the one that it was written over, also when a colleague has answered since', async () => {
+  signInAs('content')
+  stubServer(() => null)
+  const { user } = renderInDocument(<Reread answers={[null, 'Разберёмся', 'Простите']} />)
+  const write = async (text: string) => {
+    await user.type(screen.getByRole('textbox'), text)
+    await user.keyboard('{Control>}{Enter}{/Control}')
+  }
+  const last = () => pendingActions.getState().actions.at(-1)?.data
+  const reread = () => user.click(screen.getByRole('button', { name: 'Перечитать' }))
+  await reread()
+  await write('Простите')
+  await waitFor(() => expect(last()).toMatchObject({ text: 'Простите', seen_answer: null }))
+  // One's own answer has arrived: the next text replaces it.
+  await reread()
+  await write('!')
+  await waitFor(() => expect(last()).toMatchObject({ text: 'Простите!', seen_answer: 'Простите' }))
+})

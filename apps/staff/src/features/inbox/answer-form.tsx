@@ -24,6 +24,10 @@ export function AnswerForm({ review, apologyLimit }: AnswerFormProps) {
   const { t } = useMessages()
   const may = useMay()
   const [text, setText] = useState(review.answer ?? '')
+  // An answer that comes while one writes is not what the text replaces, unless it is one's own.
+  const [seen, setSeen] = useState(review.answer)
+  const [sent, setSent] = useState<string | null>(null)
+  if (sent !== null && review.answer === sent && seen !== sent) setSeen(sent)
   const [isAsked, setIsAsked] = useState(false)
   const [withPoints, setWithPoints] = useState(false)
   const [isHiding, setIsHiding] = useState(false)
@@ -36,10 +40,12 @@ export function AnswerForm({ review, apologyLimit }: AnswerFormProps) {
   function publish(): void {
     setIsAsked(true)
     if (text.trim() === '') return
+    setSent(text.trim())
     pressPlainAction('review_answer', {
       review_id: id,
       text: text.trim(),
       points: withPoints ? apology : 0,
+      seen_answer: seen,
     })
   }
 
