@@ -21,6 +21,8 @@ type ProblemFacts =
   | { readonly code: 'promo_not_found' }
   | { readonly code: 'promo_not_yours' }
   | { readonly code: 'promo_used' }
+  /** Its total uses or its budget are spent, by whomever. */
+  | { readonly code: 'promo_used_up' }
   | { readonly code: 'promo_min_amount'; readonly minimum: Sum }
   | { readonly code: 'promo_expired' }
   | { readonly code: 'preorder_phone_only' }

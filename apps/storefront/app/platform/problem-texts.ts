@@ -26,6 +26,7 @@ export const problemMessages = {
   promo_not_found: 'order.promo_not_found',
   promo_not_yours: 'order.promo_not_for_you',
   promo_used: 'order.promo_already_used',
+  promo_used_up: 'order.promo_used_up',
   promo_min_amount: 'order.promo_min_amount',
   promo_expired: 'order.promo_expired',
   preorder_phone_only: 'order.preorder_dec31',

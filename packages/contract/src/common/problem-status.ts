@@ -14,6 +14,7 @@ export const problemStatus = {
   promo_not_found: 422,
   promo_not_yours: 422,
   promo_used: 422,
+  promo_used_up: 422,
   promo_min_amount: 422,
   promo_expired: 422,
   preorder_phone_only: 422,

@@ -73,6 +73,7 @@ export const createOrder = {
     'promo_not_found',
     'promo_not_yours',
     'promo_used',
+    'promo_used_up',
     'promo_min_amount',
     'promo_expired',
     'preorder_phone_only',

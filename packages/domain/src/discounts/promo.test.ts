@@ -22,6 +22,18 @@ test.each([
   { what: 'the own code', promo: personal, facts: { customer: aCustomer({ phone: her }) }, code: null },
   { what: 'a used code', promo: spent, facts: { customer: aCustomer({ phone: her }) }, code: 'promo_used' },
   { what: 'a code used by somebody else', promo: spent, facts: {}, code: null },
+  {
+    what: 'a code whose uses others have taken',
+    promo: aPromo({}),
+    facts: { customer: aCustomer({}), usedUp: new Set(['promo']) },
+    code: 'promo_used_up',
+  },
+  {
+    what: 'the same for who has used it as often as one may',
+    promo: spent,
+    facts: { customer: aCustomer({ phone: her }), usedUp: new Set(['promo']) },
+    code: 'promo_used',
+  },
   { what: 'a code for the first order on the second', promo: first, facts: {}, code: 'promo_not_yours' },
   {
     what: 'the same after it was used',

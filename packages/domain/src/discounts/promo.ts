@@ -37,6 +37,10 @@ export function promoProblem(promo: PromoCode | null, facts: DiscountFacts): Pro
   if (promo === null) return { code: 'promo_not_found', field }
   const unmet = firstUnmetCondition(promo, facts)
   if (unmet === null) return null
+  // What others have used up is not what this customer has used.
+  const { usedUp: _, ...ownFacts } = facts
+  if (unmet === 'uses' && firstUnmetCondition(promo, ownFacts) !== 'uses')
+    return { code: 'promo_used_up', field }
   const code = promoRefusal[unmet]
   if (code !== 'promo_min_amount') return { code, field }
   return { code, minimum: promo.conditions.minOrderAmount ?? zeroSum, field }

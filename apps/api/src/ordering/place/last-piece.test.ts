@@ -81,7 +81,7 @@ test(`[R4-14] of ${clients} customers who use a code at once, only as many get i
     await signedIn(world, clients),
   )
   expect(placed).toHaveLength(3)
-  expect(new Set(refusals)).toEqual(new Set(['promo_used']))
+  expect(new Set(refusals)).toEqual(new Set(['promo_used_up']))
   const usesNow = async () => (await world.db.select().from(discountLimitsTable))[0]?.used
   expect(await usesNow()).toBe(3)
 

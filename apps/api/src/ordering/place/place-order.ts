@@ -122,7 +122,7 @@ async function tryToPlace({ deps, db, draft, orderId }: Attempt): Promise<Placed
 /** Another order took the last unit after this one was computed; for the other reasons the facts have changed. */
 const lostProblem: Readonly<Record<Extract<InsertedOrder, { lost: string }>['lost'], Problem | null>> = {
   kitchen: { code: 'slot_unavailable', field: 'future_time' },
-  discount: { code: 'promo_used', field: 'promo_code' },
+  discount: { code: 'promo_used_up', field: 'promo_code' },
   stale: null,
   order_id: null,
 }

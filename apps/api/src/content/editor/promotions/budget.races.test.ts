@@ -33,12 +33,12 @@ test(`of ${clients} orders at once only as many get a promotion as its budget pa
   )
   const placed = answers.filter(({ status }) => status === 201).map((answer) => answer.ok().order_id)
   const refusals = answers.filter(({ status }) => status !== 201).map((answer) => answer.refused().code)
-  expect(new Set(refusals)).toEqual(new Set(['promo_used']))
+  expect(new Set(refusals)).toEqual(new Set(['promo_used_up']))
   expect(placed).toHaveLength(10)
   const now = async () =>
     (await db.select().from(discountLimitsTable).where(eq(discountLimitsTable.discountId, id)))[0]
   expect(await now()).toMatchObject({ used: 10, spent: 100_000, spentOnDay: 100_000 })
-  expect((await quote({ promo_code: 'TEN' })).problems).toMatchObject([{ code: 'promo_used' }])
+  expect((await quote({ promo_code: 'TEN' })).problems).toMatchObject([{ code: 'promo_used_up' }])
 
   const [orderId = ''] = placed
   const cancel = { shipperId: chain.shipperId, orderId, to: 'operator_cancelled', actor: 'operator' } as const

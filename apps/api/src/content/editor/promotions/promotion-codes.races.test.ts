@@ -34,7 +34,7 @@ test(`of ${clients} orders at once with one personal code only one gets it, howe
   )
   const refused = answers.filter(({ status }) => status !== 201)
   expect(refused).toHaveLength(clients - 1)
-  expect(new Set(refused.map((answer) => answer.refused().code))).toEqual(new Set(['promo_used']))
+  expect(new Set(refused.map((answer) => answer.refused().code))).toEqual(new Set(['promo_used_up']))
   expect(await list()).toMatchObject([{ issued: 1, used: 1 }])
 })
 
@@ -55,5 +55,5 @@ test('a batch that is stopped among orders is used by those only that were place
   const refusals = answers.filter(({ status }) => status !== 201).map((answer) => answer.refused().code)
   expect(await list()).toEqual([usedThen])
   expect(usedThen?.used).toBe(placed.length)
-  for (const code of refusals) expect(['promo_not_found', 'promo_used']).toContain(code)
+  for (const code of refusals) expect(['promo_not_found', 'promo_used_up']).toContain(code)
 })

@@ -46,8 +46,8 @@ test(
     const [code] = await readCodes(id)
     expect((await quote({ promo_code: code })).discounts).toMatchObject([{ promo_code: code }])
     const placed = (await order({ promo_code: code }, await aPerson())).ok()
-    expect((await order({ promo_code: code }, await aPerson())).refused().code).toBe('promo_used')
-    expect((await quote({ promo_code: code })).problems).toMatchObject([{ code: 'promo_used' }])
+    expect((await order({ promo_code: code }, await aPerson())).refused().code).toBe('promo_used_up')
+    expect((await quote({ promo_code: code })).problems).toMatchObject([{ code: 'promo_used_up' }])
 
     const cancelled = { to: 'operator_cancelled', actor: 'operator', now: aMoment } as const
     await changeStatus(db, { shipperId: chain.shipperId, orderId: placed.order_id, ...cancelled })

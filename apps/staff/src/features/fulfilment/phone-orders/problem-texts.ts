@@ -20,6 +20,7 @@ const plain = [
   'promo_not_found',
   'promo_not_yours',
   'promo_used',
+  'promo_used_up',
   'promo_expired',
   'balance_too_low',
   'points_not_allowed',

@@ -51,6 +51,7 @@ const reasons: Readonly<Record<string, Extract<MessageKey, `journal.why.${string
   promo_not_found: 'journal.why.promo',
   promo_not_yours: 'journal.why.promo',
   promo_used: 'journal.why.promo',
+  promo_used_up: 'journal.why.promo',
   refund_changed: 'journal.why.refund_changed',
   slug_taken: 'journal.why.slug_taken',
   table_not_found: 'journal.why.table',
