@@ -1,6 +1,6 @@
 import type { WireChainSettings } from '@doira/contract/chains/chain-settings'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatMoment } from '../../../i18n/format.ts'
 import { usePlainAction } from '../../../outbox/use-plain-action.ts'
 import { useServerNow } from '../../../platform/api/server-clock.ts'
@@ -35,6 +35,11 @@ export function SettingsPage() {
     setTyped(null)
     setSaid('saved')
   })
+  // The button is above a long form, which may be scrolled away from what is said about it.
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (action.refusal !== null || said !== null) told.current?.scrollIntoView({ block: 'nearest' })
+  }, [action.refusal, said])
   const read = query.data?.settings
   const settings = typed ?? read
   const wrong = settings && read ? wrongFields(settings, read) : []
@@ -62,8 +67,10 @@ export function SettingsPage() {
       {query.data && settings && read ? (
         <div className="alerts">
           <div className="alerts__side">
-            {action.refusal && <Note kind="err" title={action.refusal} />}
-            {said && <Note kind="ok" title={t(`settings.${said}`)} />}
+            <div ref={told}>
+              {action.refusal && <Note kind="err" title={action.refusal} />}
+              {said && <Note kind="ok" title={t(`settings.${said}`)} />}
+            </div>
             <ChainPart settings={settings} wrong={wrong} onChange={change} />
             <LimitsPart settings={settings} wrong={wrong} onChange={change} />
           </div>

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderInDocument } from '../../../platform/document.testing.tsx'
+import { signInAs } from '../../../platform/session.testing.ts'
+import { SettingsPage } from './settings-page.tsx'
+
+const byRole = { operator: 20_000, manager: 50_000, owner: 100_000 }
+const limited = { operator: 50_000, manager: 300_000 }
+const settings = {
+  ...{ name: 'doira', brand_color: null, phones: ['1089'], socials: [] },
+  ...{ app_store_url: null, google_play_url: null, courier_cash_limit: 1_000_000, substitution_minutes: 5 },
+  apology: { per_review: byRole, per_staff_a_day: byRole, per_customer_a_day: 100_000 },
+  complaint: { per_order: limited, per_staff_a_day: limited },
+}
+
+test('a form that somebody else has changed meanwhile brings what is said about it into view', async () => {
+  signInAs('owner', ['chain.edit'])
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit = {}) =>
+    method === 'POST'
+      ? Response.json({ code: 'settings_changed' }, { status: 409 })
+      : Response.json({ now: '2026-11-21T14:00:00.000Z', settings, history: [] }),
+  )
+  const scrolled = vi.fn<(this: Element) => void>()
+  Element.prototype.scrollIntoView = scrolled
+  const { user } = renderInDocument(<SettingsPage />)
+  const minutes = await screen.findByLabelText('Минут на выбор замены')
+  await user.clear(minutes)
+  await user.type(minutes, '9')
+  expect(scrolled.mock.contexts.some((one) => one.textContent?.includes('изменил'))).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Сохранить и применить' }))
+  const note = await screen.findByText(/настройки изменил кто-то другой/)
+  await waitFor(() => expect(scrolled.mock.contexts.some((one) => one.contains(note))).toBe(true))
+})
