@@ -43,7 +43,10 @@ export function WaitingOrders({
               {[
                 branchOf(card.branch_id),
                 t(`status.${card.status}`).toLowerCase(),
-                card.tags.includes('courier_refused') && t('tag.courier_refused').toLowerCase(),
+                // Its status says the same.
+                card.tags.includes('courier_refused') &&
+                  card.status !== 'courier_cancelled' &&
+                  t('tag.courier_refused').toLowerCase(),
               ]
                 .filter(Boolean)
                 .join(' · ')}
