@@ -54,6 +54,11 @@ test.each([
     ru: 'Гостя спросили, закончилось: Сашими тунец',
     uz: 'Mehmondan soʻraldi, tugadi: Tunetsli sashimi',
   },
+  {
+    event: anEvent({ id: '2', kind: 'substitution_chosen', data: { dish, choice: 'replace' } }),
+    ru: 'Гость попросил заменить: Сашими тунец',
+    uz: 'Mehmon almashtirishni soʻradi: Tunetsli sashimi',
+  },
 ])('[R4-15] the history says «$ru»', ({ event, ru, uz }) => {
   const order = {
     card: aCard({ payment_type: 'payme' }),

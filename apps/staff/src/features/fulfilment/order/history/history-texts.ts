@@ -14,6 +14,7 @@ type Spoken = { readonly t: Translate; readonly language: Language }
 const additionalPaymentStates = ['open', 'expired', 'withdrawn', 'taken_back', 'reversed', 'waived'] as const
 const refundStates = ['requested', 'sent', 'refused', 'done', 'manual', 'withdrawn'] as const
 const complaintStates = ['waiting', 'done', 'refused'] as const
+const choices = ['replace', 'drop', 'call'] as const
 const withDish: readonly OrderEvent['kind'][] = ['stopped', 'substitution_chosen']
 
 /** What happened, in a line. The first of all is that the order was made. */
@@ -46,7 +47,9 @@ export function eventTitle(
   const state = additionalPaymentStates.find((one) => kind === 'additional_payment' && one === data.state)
   if (state) return t(`event.additional_payment.${state}`, { sum: formatSum(language, Number(data.amount)) })
   const dish = withDish.includes(kind) ? nameIn(language, data.dish) : null
-  return dish === null ? t(`event.${kind}`) : t('event.of_dish', { event: t(`event.${kind}`), dish })
+  const choice = choices.find((one) => kind === 'substitution_chosen' && one === data.choice)
+  const said = choice ? t(`event.substitution_chosen.${choice}`) : t(`event.${kind}`)
+  return dish === null ? said : t('event.of_dish', { event: said, dish })
 }
 
 function assignedTitle(t: Translate, { name, refused }: OrderEvent['data']): string {
