@@ -19,6 +19,7 @@ export function CourierCash() {
   const { cash, orders, history, shift } = useOutletContext<CourierData>()
   const [shownAmount, setShownAmount] = useState<number | null>(null)
   const sum = formatSum(language, cash.amount)
+  const isTaken = shownAmount !== null && cash.amount < shownAmount
   const since =
     shift.since && t('courier.shift_since', { time: formatTime(shift.since), count: history.length })
   return (
@@ -28,10 +29,10 @@ export function CourierCash() {
         <section className="mcard mcard--sum">
           <span className="t-2">{t('courier.on_hand')}</span>
           <div className="mbig">{sum}</div>
-          <span className="t-2">{t('courier.limit', { sum: formatSum(language, cash.limit) })}</span>
           {cash.shortfall > 0 && (
-            <span>{t('courier.of_it_missing', { sum: formatSum(language, cash.shortfall) })}</span>
+            <p>{t('courier.of_it_missing', { sum: formatSum(language, cash.shortfall) })}</p>
           )}
+          <p className="t-2">{t('courier.limit', { sum: formatSum(language, cash.limit) })}</p>
         </section>
         <WaitingNote />
         <WaitingActions />
@@ -71,9 +72,9 @@ export function CourierCash() {
           onClose={() => setShownAmount(null)}
         >
           <p className="mbig" role="status">
-            {cash.amount < shownAmount ? t('courier.handed_in') : sum}
+            {isTaken ? t('courier.handed_in') : sum}
           </p>
-          <p className="t-2">{t('courier.hand_in_text')}</p>
+          {!isTaken && <p className="t-2">{t('courier.hand_in_text')}</p>}
         </Sheet>
       )}
       <CourierTabs count={orders.length} />

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { Outlet, Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import { renderInDocument } from '../../../platform/document.testing.tsx'
+import { signInAs } from '../../../platform/session.testing.ts'
+import { CourierCash } from './courier-cash.tsx'
+
+/** The branch takes the cash when the button is pressed. */
+function Branch() {
+  const [isTaken, setIsTaken] = useState(false)
+  const cash = {
+    ...{ amount: isTaken ? 0 : 440_000, shortfall: isTaken ? 0 : 28_000, limit: 1_000_000 },
+    entries: [],
+  }
+  const courier = { cash, orders: [], history: [], shift: { since: null } }
+  return (
+    <>
+      <button type="button" onClick={() => setIsTaken(true)}>
+        Приняли
+      </button>
+      <Outlet context={courier} />
+    </>
+  )
+}
+
+test('[R4-15] what is missing and the limit are two sentences, and cash that was taken is not asked for any more', async () => {
+  signInAs('courier')
+  const { container, user } = renderInDocument(
+    <Routes>
+      <Route element={<Branch />}>
+        <Route path="/" element={<CourierCash />} />
+      </Route>
+    </Routes>,
+  )
+  const lines = [...container.querySelectorAll('.mcard--sum > p')].map((line) => line.textContent)
+  expect(lines).toEqual([
+    'из них недостача 28\u00a0000\u00a0сум',
+    'Свыше 1\u00a0000\u00a0000\u00a0сум новые заказы за наличные не дают',
+  ])
+  await user.click(screen.getByRole('button', { name: /^Сдать кассу/ }))
+  expect(screen.getByText(/^Отдайте деньги в филиале/)).toBeDefined()
+  await user.click(screen.getByText('Приняли'))
+  expect(screen.getByText('Кассу приняли')).toBeDefined()
+  expect(screen.queryByText(/^Отдайте деньги в филиале/)).toBeNull()
+})
