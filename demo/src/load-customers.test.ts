@@ -1,6 +1,11 @@
 import { customersTable } from '@doira/api/customers/customers.tables'
 import { listZones } from '@doira/api/delivery/zones/zones.queries'
-import { orderLinesTable, orderStatusEventsTable, ordersTable } from '@doira/api/orders/orders.tables'
+import {
+  orderDiscountsTable,
+  orderLinesTable,
+  orderStatusEventsTable,
+  ordersTable,
+} from '@doira/api/orders/orders.tables'
 import type { Db } from '@doira/api/platform/database/database'
 import { makeTestDatabase, withRollback } from '@doira/api/platform/database/test-database.testing'
 import { silentLog } from '@doira/api/platform/log'
@@ -73,6 +78,12 @@ test('the lines of an order add up to its goods', async () => {
     expect(addSums(...own.map(({ total }) => total))).toBe(order.goods)
     expect(addSums(...own.map(({ orderDiscountShare }) => orderDiscountShare))).toBe(order.orderDiscount)
   }
+})
+
+test('a promotion of the demo has cost what it took off the orders', async () => {
+  const discounts = await loaded.select().from(orderDiscountsTable)
+  expect(discounts.length).toBeGreaterThan(1)
+  for (const { amount, cost } of discounts) expect(cost).toBe(amount)
 })
 
 test('the address of a delivery is in a zone of its branch', async () => {

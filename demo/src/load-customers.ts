@@ -80,6 +80,7 @@ export async function insertCustomersAndOrders(tx: Db, shipperId: string, now: I
         customerId: customer.id,
         promoCode: order.promo_code,
         amount: toSum(order.discount),
+        cost: toSum(order.discount),
         target: 'order' as const,
         productIds: [],
       })),
