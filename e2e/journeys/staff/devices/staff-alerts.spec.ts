@@ -22,6 +22,11 @@ test.skip(
 )
 
 const waitMs = 610_000
+/**
+ * A test message is sent at once, within half a second as measured, but tried again only after ten when the service could
+ * not be reached. Problems are looked for in rounds of ten seconds. The usual wait is too short for either.
+ */
+const longestMs = 40_000
 
 test('an order that nobody accepts alerts the manager on a phone, who takes it, and the board says both', {
   tag: '@desktop',
@@ -35,25 +40,27 @@ test('an order that nobody accepts alerts the manager on a phone, who takes it, 
   })
   await mobile.grantPermissions(['notifications'], { origin: shop.url })
   const push = await openPushService(mobile, pushPort)
+  // Another alert, of an order that is late, may come after the one that is meant.
+  const findMessage = (title: RegExp) => push.messages().find((message) => title.test(message.title))
   const manager = await mobile.newPage()
   await staff(manager, shop).openAs('manager', '/me')
   await manager.getByRole('switch', { name: /^Оповещения на этом устройстве/ }).click()
   await expect(manager.getByText('подключён')).toBeVisible()
   await manager.getByRole('button', { name: 'Проверить' }).click()
-  await expect.poll(() => push.messages().at(-1)?.title, { timeout: 40_000 }).toBe('Проверка оповещений')
+  await expect.poll(() => findMessage(/^Проверка оповещений$/), { timeout: longestMs }).toBeDefined()
   await expectNoAxeFindingsInBothThemes(manager)
 
   const customer = await becomeCustomer(page, phone, { url: shop.url, codeFor: shop.codeFor })
   const { number } = await customer.order()
   shop.skipTime(waitMs)
-  await expect.poll(() => push.messages().at(-1)?.title, { timeout: 40_000 }).toMatch(/ждёт 10 мин$/)
+  await expect.poll(() => findMessage(/ждёт 10 мин$/), { timeout: longestMs }).toBeDefined()
   const board = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const operator = staff(board, shop)
   await operator.openAs('operator')
   const needs = board.getByRole('region', { name: 'Ждут вас' })
   await expect(needs).toContainText('Позвали: ')
 
-  await manager.goto(`${shop.url}${push.messages().at(-1)?.url}?take=1`)
+  await manager.goto(`${shop.url}${findMessage(/ждёт 10 мин$/)?.url}?take=1`)
   await expect(manager.getByText(/^Занимается/)).toBeVisible()
   await expect(needs).toContainText('Занимается ')
   await expectNoAxeFindingsInBothThemes(manager)
