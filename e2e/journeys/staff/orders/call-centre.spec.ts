@@ -138,6 +138,8 @@ test.describe('[R4-15] orders by phone', { tag: '@desktop' }, () => {
   })
 })
 
+const draftAddress = /calls\/drafts\/[^/]+$/
+
 /** An unknown customer, a new address, and a link that waits to be paid. */
 async function payByLink(calls: ReturnType<typeof call>, board: ReturnType<typeof staff>): Promise<void> {
   const { page } = calls
@@ -163,12 +165,17 @@ async function payByLink(calls: ReturnType<typeof call>, board: ReturnType<typeo
   await expect(calls.order.getByRole('radio', { name: 'Ссылка' })).toBeChecked()
   await expect(calls.main).toHaveText(/^Заказать, /)
   const answer = await delayPlacing(page)
-  await calls.press('Control+Enter')
-  // The order is placed, and the draft is updated before the press returns.
-  await answer.isPlaced
-  const saved = page.waitForResponse(/calls\/drafts\/[^/]+$/)
+  // The draft is updated when the order is placed, and before the press returns.
+  await page.route(draftAddress, async (route) => {
+    await answer.isPlaced
+    await route.continue()
+  })
+  const saved = page.waitForResponse(draftAddress)
   await calls.order.getByText('Комментарий и промокод').click()
   await calls.order.getByLabel('Комментарий').fill('позвонить')
+  await calls.press('Control+Enter')
+  await answer.isPlaced
+  await expect(page.locator('#entry [inert]'), 'nothing more is typed into it').toHaveCount(3)
   expect((await (await saved).json()).placed).not.toBeNull()
   answer.release()
   await expect(calls.order.getByText('Ожидает оплаты')).toBeVisible()
