@@ -61,6 +61,7 @@ export const staffScreens: readonly StaffScreen[] = [
   { route: '/net/settings', path: '/net/settings', login: 'owner' },
   { route: '/day', path: '/day', login: 'owner' },
   { route: '/summary', path: '/summary', login: 'owner' },
+  { route: '/summary/reports', path: '/summary/reports?range=month', login: 'owner' },
   { route: '/team', path: '/team', login: 'owner' },
   { route: '/team/shifts', path: '/team/shifts', login: 'owner' },
   { route: '/team/alerts', path: '/team/alerts', login: 'owner' },

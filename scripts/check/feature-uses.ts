@@ -212,6 +212,16 @@ export const apiUses: FeatureUses = {
     staff: 'rights',
   },
   'reporting/vitals': {},
+  'reporting/funnel': { chains: 'the city of a visit' },
+  'reporting/reports': {
+    chains: 'names of cities',
+    delivery: 'names of branches',
+    fulfilment: 'branches of a person',
+    'orders/list': 'names of methods',
+    'reporting/funnel': 'visits',
+    'reporting/summary': 'the same orders',
+    staff: 'rights and actions',
+  },
   reservations: {
     customers: 'whose table it is',
     delivery: 'branches and their hours',

@@ -2790,6 +2790,37 @@ create table summary_spans (
 );
 create index summary_spans_days on summary_spans (shipper_id, days, starts_on);
 
+-- What was sold in a counted week, for reports of money. Single days are summed from the orders.
+create table summary_sold_parts (
+  shipper_id uuid not null,
+  span_id bigint not null,
+  branch_id uuid not null,
+  -- Null: the delivery.
+  product_id uuid,
+  vat_percent integer not null,
+  quantity bigint not null,
+  gross bigint not null,
+  discount bigint not null,
+  points bigint not null,
+  revenue bigint not null,
+  vat bigint not null,
+  unique nulls not distinct (shipper_id, span_id, branch_id, product_id, vat_percent),
+  foreign key (shipper_id, span_id) references summary_spans(shipper_id, id) on delete cascade
+);
+
+-- Visits of a day and city that reached a step from the menu to the order. Nothing about a visitor is stored.
+create table visit_steps (
+  shipper_id uuid not null,
+  day date not null,
+  city_id uuid not null,
+  step text not null check (step in ('menu', 'dish', 'basket', 'checkout', 'order')),
+  visits integer not null check (visits > 0),
+  primary key (shipper_id, day, city_id, step),
+  foreign key (shipper_id, city_id) references cities(shipper_id, id) on delete cascade
+);
+create index visit_steps_city on visit_steps (shipper_id, city_id);
+create index visit_steps_day on visit_steps (day);
+
 -- Foreign keys to tables that come later
 
 alter table cities add foreign key (shipper_id, menu_id) references menus(shipper_id, id);
@@ -3194,18 +3225,22 @@ begin
   end loop;
 end $$;
 create trigger mark_summary_day after insert or delete on order_lines for each row execute function mark_summary_of_line();
-create trigger mark_summary_of_change after update on order_lines for each row when ((((old.product_id is distinct
-  from new.product_id) or (old.quantity is distinct from new.quantity)) or (old.is_default_product is distinct from
-  new.is_default_product))) execute function mark_summary_of_line();
+create trigger mark_summary_of_change after update on order_lines for each row when (
+  (old.product_id, old.quantity, old.is_default_product, old.price, old.total, old.order_discount_share, old.vat_percent)
+  is distinct from
+  (new.product_id, new.quantity, new.is_default_product, new.price, new.total, new.order_discount_share, new.vat_percent))
+  execute function mark_summary_of_line();
 create trigger count_return after insert on order_returns for each row execute function count_return();
 create trigger mark_summary_day after insert or delete on orders for each row execute function mark_summary_of_order();
-create trigger mark_summary_of_change after update on orders for each row when (((((((((((old.branch_id is distinct
-  from new.branch_id) or (old.status is distinct from new.status)) or (old.delivery_type is distinct from
-  new.delivery_type)) or (old.payment_type is distinct from new.payment_type)) or (old.future_time is distinct from
-  new.future_time)) or ((old.total)::bigint is distinct from (new.total)::bigint)) or (old.created_at is distinct from
-  new.created_at)) or (old.first_promised_at is distinct from new.first_promised_at)) or (old.handed_at is distinct
-  from new.handed_at)) or (old.finished_at is distinct from new.finished_at))) execute function
-  mark_summary_of_order();
+create trigger mark_summary_of_change after update on orders for each row when (
+  (old.branch_id, old.status, old.delivery_type, old.payment_type, old.future_time, old.goods_full, old.goods,
+    old.order_discount, old.delivery_price, old.points_spent, old.total, old.created_at, old.first_promised_at,
+    old.handed_at, old.finished_at)
+  is distinct from
+  (new.branch_id, new.status, new.delivery_type, new.payment_type, new.future_time, new.goods_full, new.goods,
+    new.order_discount, new.delivery_price, new.points_spent, new.total, new.created_at, new.first_promised_at,
+    new.handed_at, new.finished_at))
+  execute function mark_summary_of_order();
 create trigger count_return after insert on payment_refunds for each row when ((new.cause <> 'provider')) execute
   function count_return();
 create trigger notify_hall after insert or update or delete on reservations for each row execute function notify_hall();

@@ -92,7 +92,9 @@ import type { AppEnv } from './platform/http/app-env.ts'
 import { makeApp } from './platform/http/make-app.ts'
 import { type Mount, makeMount } from './platform/http/mount.ts'
 import { docsRoutes } from './platform/openapi/docs.routes.ts'
+import { mountFunnel } from './reporting/funnel/funnel.routes.ts'
 import { dayActions, mountDays } from './reporting/ledger/days.routes.ts'
+import { mountReports, reportActions } from './reporting/reports/reports.routes.ts'
 import { mountSummary } from './reporting/summary/summary.routes.ts'
 import { mountVitals } from './reporting/vitals/vitals.routes.ts'
 import { hallActions, mountHallWork } from './reservations/booking-actions.routes.ts'
@@ -188,6 +190,10 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountSmsCallbacks(app, deps)
   const staffChats = makeStaffChats()
   for (const messenger of messengers) messenger.mountCallbacks?.(app, { ...deps, staffChats })
+  mountFunnel(mount, {
+    ...deps,
+    spendOnVisits: (caller) => spendByAddress('visits_by_address', caller),
+  })
   mountVitals(mount, {
     ...deps,
     spendOnVitals: (caller) => spendByAddress('vitals_by_address', caller),
@@ -245,6 +251,7 @@ function mountStaff(
   mountDays(read, deps)
   mountStopList(read, deps)
   mountSummary(read, deps)
+  mountReports(read, deps)
   mountInbox(read, deps)
   mountPublishing(read, {
     ...deps,
@@ -290,6 +297,7 @@ function mountStaff(
     ...orderActions(deps),
     ...complaintActions(deps),
     ...orderListActions(deps),
+    ...reportActions(deps),
     ...callActions(deps),
     ...directoryActions(deps),
     ...restrictionActions(deps),

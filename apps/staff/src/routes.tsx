@@ -234,6 +234,12 @@ export const routes: RouteObject[] = [
               Component: (await import('./features/reporting/summary/summary-page.tsx')).SummaryPage,
             }),
           },
+          {
+            path: '/summary/reports',
+            lazy: async () => ({
+              Component: (await import('./features/reporting/reports/reports-page.tsx')).ReportsPage,
+            }),
+          },
           ...officeRoutes,
           {
             path: '/kitchen',

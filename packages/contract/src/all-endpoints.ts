@@ -60,6 +60,7 @@ import { repeatOrder } from './orders/repeat-order.ts'
 import { changePayment } from './payments/change-payment.ts'
 import { listPaymentTypes } from './payments/list-payment-types.ts'
 import { openPayLink } from './payments/pay-link.ts'
+import { countVisit } from './reporting/count-visit.ts'
 import { sendVitals } from './reporting/send-vitals.ts'
 import { bookTable, cancelBooking, holdTable, listBookings, releaseTable } from './reservations/bookings.ts'
 import { getHallDay, listHalls } from './reservations/halls.ts'
@@ -165,6 +166,7 @@ export const allEndpoints = {
   savePushSubscription,
   searchProducts,
   sendAttachmentPart,
+  countVisit,
   sendVitals,
   updateApiKey,
   updateCustomer,

@@ -42,6 +42,7 @@ import * as orderList from './orders/order-list.ts'
 import * as orderListActions from './orders/order-list-actions.ts'
 import * as refundQueue from './payments/refund-queue.ts'
 import * as days from './reporting/days.ts'
+import * as reports from './reporting/reports.ts'
 import * as summary from './reporting/summary.ts'
 import * as bookingActions from './reservations/booking-actions.ts'
 import * as hallDesk from './reservations/hall-desk.ts'
@@ -115,6 +116,7 @@ export const allStaffEndpoints = {
   ...getEndpoints(orderListActions),
   ...getEndpoints(refundQueue),
   ...getEndpoints(days),
+  ...getEndpoints(reports),
   ...getEndpoints(summary),
   ...getEndpoints(bookingActions),
   ...getEndpoints(hallDesk),

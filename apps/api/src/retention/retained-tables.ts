@@ -146,6 +146,7 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
 
   // The summary.
   summary_spans: stays('a row for each day and week; a new count replaces the old one'),
+  summary_sold_parts: goesWith('summary_spans'),
   summary_watched_days: stays('a row for each day'),
   summary_changes: stays('past days change rarely'),
 
@@ -183,6 +184,7 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   ),
 
   // The site.
+  visit_steps: since('day', days(400), 'to compare a month with the same month of last year'),
   web_vitals: since('day', days(400), 'to compare a month with the same month of last year'),
   content_pictures: rules({
     since: 'uploaded_at',

@@ -41,6 +41,7 @@ export const paths = {
   campaigns: '/promos/campaigns',
   campaign: (id: string) => `/promos/campaigns/${id}`,
   summary: '/summary',
+  reports: '/summary/reports',
   net: '/net',
   branches: '/net/branches',
   branch: (id: string) => `/net/branches/${id}`,

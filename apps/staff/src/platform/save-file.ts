@@ -1,6 +1,9 @@
 import { type CallName, callAddress, callHeaders } from './api/staff-api.ts'
 
-/** Saves what a call answers as a file: it wants the token, which a link cannot carry. Answers whether it came. */
+/**
+ * Saves what a call answers as a file, by the name that the server gives it, else by this one: it wants the token, which a
+ * link cannot carry. Answers whether it came.
+ */
 export async function saveFile(
   call: CallName,
   query: object,
@@ -11,8 +14,14 @@ export async function saveFile(
     () => null,
   )
   if (!response?.ok) return false
-  saveBlob(await response.blob(), name)
+  saveBlob(await response.blob(), findName(response) ?? name)
   return true
+}
+
+/** The name of a file with letters of every language. */
+function findName(response: Response): string | null {
+  const [, name] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
+  return name === undefined ? null : decodeURIComponent(name)
 }
 
 /** Saves a text that a call has answered. */

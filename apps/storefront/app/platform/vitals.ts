@@ -1,6 +1,6 @@
 import type { VitalDevice, VitalName } from '@doira/domain/reporting/vitals'
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
-import { readBrowserSettings } from './env.ts'
+import { sendQuietly } from './send-quietly.ts'
 
 /** From here on a page has its desktop looks. */
 const desktop = '(min-width: 62rem)'
@@ -19,15 +19,10 @@ export function measureVitals(page: string): void {
   const send = () => {
     if (document.visibilityState !== 'hidden' || values.size === 0) return
     document.removeEventListener('visibilitychange', send)
-    const { shipperId, platformId } = readBrowserSettings()
-    const body = { page, device, values: [...values].map(([name, value]) => ({ name, value })) }
-    // The page may be gone before it is sent, and nobody waits for an answer.
-    fetch('/v1/web-vitals', {
-      method: 'POST',
-      keepalive: true,
-      headers: { 'Content-Type': 'application/json', Shipper: shipperId, Platform: platformId },
-      body: JSON.stringify(body),
-    }).catch(() => {})
+    sendQuietly('/v1/web-vitals', {
+      ...{ page, device },
+      values: [...values].map(([name, value]) => ({ name, value })),
+    })
   }
   document.addEventListener('visibilitychange', send)
 }

@@ -110,6 +110,8 @@ export function budgetSizes({ codesPerAddress, codesPerPhone, codesPerChain }: S
     geocode_by_address: { points: 240, seconds: minute },
     // A page sends once, and many homes share an address.
     vitals_by_address: { points: 120, seconds: minute },
+    // Each time that a page is left a step further.
+    visits_by_address: { points: 240, seconds: minute },
     // Of those who cannot prove to be the provider: its own calls are not counted.
     forged_payment_call_by_address: { points: 60, seconds: minute },
     // Of all of them together so many are stored, some 2 KB each for a month: more shows nothing new, and fills the disk.

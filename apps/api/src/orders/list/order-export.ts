@@ -1,31 +1,23 @@
 import type { AnswerOf } from '@doira/contract/endpoint'
 import { downloadOrders } from '@doira/contract/orders/order-list'
 import type * as changes from '@doira/contract/orders/order-list-actions'
-import { exportOrders } from '@doira/contract/orders/order-list-actions'
-import {
-  type ExportGroup,
-  orderExportHours,
-  orderExportRows,
-  personalGroups,
-} from '@doira/domain/orders/order-list'
+import type { exportOrders } from '@doira/contract/orders/order-list-actions'
+import { type ExportGroup, orderExportRows, personalGroups } from '@doira/domain/orders/order-list'
 import { DomainError } from '@doira/domain/problem'
 import { rolesWith } from '@doira/domain/staff/rights'
-import { addMinutes } from '@doira/domain/time/instant'
 import { localDateAt } from '@doira/domain/time/local-time'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { csvParts } from '../../platform/http/csv.ts'
-import { writeXlsx } from '../../platform/http/xlsx.ts'
+import { answerTable } from '../../platform/http/table-file.ts'
 import { readTexts } from '../../platform/i18n/read-texts.ts'
-import { isUuid } from '../../platform/uuid.ts'
 import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
-import { findAction } from '../../staff/actions/actions.queries.ts'
+import { findExport } from '../../staff/actions/find-export.ts'
 import { runAction } from '../../staff/actions/run-action.ts'
 import { requireOwnCode } from '../../staff/sign-in/sign-in-codes.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { requireRight, type StaffMount } from '../../staff/staff-mount.ts'
 import { getSelection } from './conditions.ts'
-import { toCsvCells, toFileTable } from './order-file.mapper.ts'
+import { toFileTable } from './order-file.mapper.ts'
 import { readFileRows } from './order-file.queries.ts'
 import { countOrders } from './orders-page.queries.ts'
 
@@ -37,7 +29,7 @@ type Wanted = Omit<Parameters<ExportHandler>[0]['body']['data'], 'code'> & {
 type ExportHandler = ActionHandlers<typeof changes>['exportOrders']
 
 const { sheet } = readTexts('orders')
-const kind = exportOrders.path.slice(exportOrders.path.lastIndexOf('/') + 1)
+const kind = 'orders_export'
 
 /** The journal has what was asked for and how many orders it had; the file is made when it is downloaded. */
 export function exportAction(deps: Deps): Pick<ActionHandlers<typeof changes>, 'exportOrders'> {
@@ -72,12 +64,7 @@ function requirePersonal({ rights }: SignedInStaff): void {
 /** The file of an own export, for a day. */
 export function mountOrderFiles(read: StaffMount, { db, clock }: Deps): void {
   read(downloadOrders, async ({ shipperId, staff, params }) => {
-    const id = params.id?.toLowerCase() ?? ''
-    const action = isUuid(id) ? await findAction(db, { shipperId, id }) : null
-    const isOwn = action?.kind === kind && action.staffId === staff.id && action.outcome === 'done'
-    const now = clock()
-    if (!isOwn || addMinutes(action.receivedAt, orderExportHours * 60) < now)
-      throw new DomainError({ code: 'file_not_found' })
+    const action = await findExport(db, { shipperId, staff, id: params.id, kind, now: clock() })
     const wanted = action.after as unknown as Wanted // written by the action above
     if (wanted.groups.some((group) => personalGroups.includes(group))) requirePersonal(staff)
     const asking = { staff, now: action.receivedAt }
@@ -89,17 +76,7 @@ export function mountOrderFiles(read: StaffMount, { db, clock }: Deps): void {
     const rows = readFileRows(db, asking, getSelection(wanted.conditions, asking), wanted.rows === 'lines')
     const { language, format } = wanted
     const table = toFileTable(rows, { groups, language, hasWholePhones: wanted.phones === 'whole' })
-    const name = `orders-${localDateAt(action.receivedAt)}.${format}`
-    const headers = { 'Content-Disposition': `attachment; filename="${name}"` }
-    if (format === 'xlsx') {
-      const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-      return new Response(await writeXlsx(sheet[language], table), {
-        headers: { ...headers, 'Content-Type': type },
-      })
-    }
-    const text = ReadableStream.from(csvParts(toCsvCells(table, language), language))
-    return new Response(text.pipeThrough(new TextEncoderStream()), {
-      headers: { ...headers, 'Content-Type': 'text/csv; charset=utf-8' },
-    })
+    const name = `orders-${localDateAt(action.receivedAt)}`
+    return answerTable(table, { format, language, sheet: sheet[language], name, plainName: name })
   })
 }

@@ -1,15 +1,13 @@
-import { describeLanguage, type Language } from '@doira/domain/i18n/languages'
+import type { Language } from '@doira/domain/i18n/languages'
 import { textIn } from '@doira/domain/i18n/localized'
 import { type ExportColumn, type ExportGroup, exportColumns } from '@doira/domain/orders/order-list'
-import { isOnlinePayment } from '@doira/domain/payments/payment-type'
-import { paymentProviders } from '@doira/domain/payments/providers'
 import { maskPhone, parsePhone } from '@doira/domain/phone/phone'
 import { getLane } from '@doira/domain/staff/lanes'
-import { type Instant, toInstant } from '@doira/domain/time/instant'
-import { localDateAt, localTimeAt } from '@doira/domain/time/local-time'
+import { toInstant } from '@doira/domain/time/instant'
 import type { XlsxCell } from '../../platform/http/xlsx.ts'
 import { readTexts } from '../../platform/i18n/read-texts.ts'
 import type { FileRow } from './order-file.queries.ts'
+import { getMethodName, getPaymentName } from './order-names.ts'
 
 const texts = readTexts('orders')
 
@@ -49,12 +47,10 @@ function toCells(row: FileRow, language: Language, hasWholePhones: boolean) {
     created: { at: toInstant(row.created_at) },
     branch: textIn(row.branch, language),
     status: statusText(row.status, language),
-    method: texts[`method_${row.delivery_type}`][language],
+    method: getMethodName(row.delivery_type, language),
     source: findText(`source_${row.source}`, language) ?? row.source,
     operator: row.operator ?? '',
-    payment: isOnlinePayment(row.payment_type)
-      ? paymentProviders[row.payment_type].name
-      : (findText(`payment_${row.payment_type}`, language) ?? row.payment_type),
+    payment: getPaymentName(row.payment_type, language),
     goods: Number(row.goods_full),
     discount: Number(row.discount),
     delivery: Number(row.delivery_price),
@@ -89,21 +85,4 @@ function findText(key: string, language: Language): string | null {
 
 function moment(text: string | null): XlsxCell {
   return text === null ? '' : { at: toInstant(text) }
-}
-
-/** The same rows as a text has them: moments on the clock of the shop. */
-export async function* toCsvCells(
-  rows: AsyncIterable<readonly XlsxCell[]>,
-  language: Language,
-): AsyncGenerator<readonly (string | number)[]> {
-  for await (const cells of rows)
-    yield cells.map((cell) => (typeof cell === 'object' ? momentText(cell.at, language) : cell))
-}
-
-/** As spreadsheets of the language recognise it. */
-function momentText(at: Instant, language: Language): string {
-  const day = localDateAt(at)
-  const isDayFirst = describeLanguage(language).decimal === ','
-  const date = isDayFirst ? day.split('-').toReversed().join('.') : day
-  return `${date} ${localTimeAt(at)}`
 }

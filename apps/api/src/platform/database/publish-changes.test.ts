@@ -174,6 +174,7 @@ const untraced = new Set([
   'customer_origins',
   'sms_outbox',
   'summary_changes',
+  'summary_sold_parts',
   'summary_spans',
   'summary_watched_days',
   'telegram_codes',
@@ -181,6 +182,7 @@ const untraced = new Set([
   'telegram_payloads',
   'telegram_updates',
   'till_entries',
+  'visit_steps',
   'web_vitals',
 ])
 

@@ -1,10 +1,15 @@
 import { once } from 'node:events'
 import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
 import { type Instant, toMillis } from '@doira/domain/time/instant'
-import { localMinuteAt } from '@doira/domain/time/local-time'
+import { getDayNumber, type LocalDate, localMinuteAt } from '@doira/domain/time/local-time'
 
-/** A text, a number, or a moment, which is shown on the clock of the shop. */
-export type XlsxCell = string | number | { readonly at: Instant }
+/** A text, a number, a moment on the clock of the shop, a day, or a share of 1, which is shown in per cent. */
+export type XlsxCell =
+  | string
+  | number
+  | { readonly at: Instant }
+  | { readonly on: LocalDate }
+  | { readonly share: number }
 
 type Entry = { readonly name: string; readonly size: number; readonly crc: number; readonly packed: Buffer }
 
@@ -34,9 +39,9 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006'
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const partType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const contentTypes = `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${partType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${partType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${partType}.styles+xml"/></Types>`
-/** The styles of a text, of the head, of a number in groups, and of a moment. */
-const styleOf = { text: 0, head: 1, number: 2, moment: 3 } as const
-const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf fontId="1" applyFont="1" xfId="0"/><xf numFmtId="3" applyNumberFormat="1" xfId="0"/><xf numFmtId="164" applyNumberFormat="1" xfId="0"/></cellXfs></styleSheet>`
+/** The styles of a text, of the head, of a number in groups, of a moment, of a day, and of per cent. */
+const styleOf = { text: 0, head: 1, number: 2, moment: 3, day: 4, share: 5 } as const
+const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/><numFmt numFmtId="165" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="166" formatCode="0.0%"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf xfId="0"/><xf fontId="1" applyFont="1" xfId="0"/><xf numFmtId="3" applyNumberFormat="1" xfId="0"/><xf numFmtId="164" applyNumberFormat="1" xfId="0"/><xf numFmtId="165" applyNumberFormat="1" xfId="0"/><xf numFmtId="166" applyNumberFormat="1" xfId="0"/></cellXfs></styleSheet>`
 
 function relation(...pairs: readonly string[]): string {
   const links = pairs.flatMap((type, at) =>
@@ -80,7 +85,11 @@ const minutesPerDay = 24 * 60
 
 function cellXml(cell: XlsxCell, isHead: boolean): string {
   if (typeof cell === 'number') return `<c s="${styleOf.number}"><v>${cell}</v></c>`
-  if (typeof cell === 'object') return `<c s="${styleOf.moment}"><v>${getSerial(cell.at)}</v></c>`
+  if (typeof cell === 'object') {
+    if ('at' in cell) return `<c s="${styleOf.moment}"><v>${getSerial(cell.at)}</v></c>`
+    if ('on' in cell) return `<c s="${styleOf.day}"><v>${getDayNumber(cell.on) + epochDay}</v></c>`
+    return `<c s="${styleOf.share}"><v>${cell.share}</v></c>`
+  }
   const style = isHead ? styleOf.head : styleOf.text
   return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
 }

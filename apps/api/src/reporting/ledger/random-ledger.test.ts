@@ -13,6 +13,7 @@ import { type Step, step, take } from '../../fulfilment/simulation/random-steps.
 import type { Database, Db } from '../../platform/database/database.ts'
 import { makeTestDatabase } from '../../platform/database/test-database.testing.ts'
 import { aStaff } from '../../testing/staff-world.testing.ts'
+import { checkReports } from '../reports/reports-agree.testing.ts'
 import { branchDaysTable } from './ledger.tables.ts'
 import { checkReportedOnce } from './reported-once.testing.ts'
 import { checkSummary, countDays } from './summary-agrees.testing.ts'
@@ -176,6 +177,7 @@ test('for random days of orders, cancellations, refunds and late calls the summa
       for (const branch of day.branches) await day.close(branch, 0)
       await check(db, day)
       await checkSummary(db, day, day.owner.token)
+      await checkReports(db, day, day.owner.token)
       // Callbacks of providers can arrive at any time, also about a closed day.
       await day.payme('cancel')
       await day.click('refund')

@@ -40,16 +40,10 @@ export async function listCounted(db: Db, question: CountedQuestion): Promise<re
 }
 
 export function countedQuery({ shipperId, span, hasDishes }: CountedQuestion): SQL {
-  const { firstDay, lastDay, to, asOf } = span
-  const isCut = to < getStart(addDays(lastDay, 1))
   return sql`
     with usable as (
       select distinct on (starts_on, days) starts_on, days, parts, dishes
-      from ${summarySpansTable} s
-      where shipper_id = ${shipperId} and starts_on >= ${firstDay}
-        and starts_on + days <= ${isCut ? lastDay : addDays(lastDay, 1)}::date
-        and (known_after is null or known_after < ${asOf}) and (known_before is null or known_before > ${asOf})
-        and changes = ${getChanges(sql`s`)}
+      from ${summarySpansTable} s where ${isUsable({ shipperId, span })}
       order by starts_on, days, id desc
     )
     select starts_on::text, days, parts, ${hasDishes ? sql`dishes` : sql`null`} as dishes from usable own
@@ -57,6 +51,18 @@ export function countedQuery({ shipperId, span, hasDishes }: CountedQuestion): S
       select from usable week
       where week.days = 7 and own.starts_on >= week.starts_on and own.starts_on < week.starts_on + 7)
     order by own.starts_on`
+}
+
+/** Whether a row `s` of counts is within a span and valid for its moment. */
+export function isUsable({
+  shipperId,
+  span: { firstDay, lastDay, to, asOf },
+}: Pick<CountedQuestion, 'shipperId' | 'span'>): SQL {
+  const isCut = to < getStart(addDays(lastDay, 1))
+  return sql`s.shipper_id = ${shipperId} and s.starts_on >= ${firstDay}
+    and s.starts_on + s.days <= ${isCut ? lastDay : addDays(lastDay, 1)}::date
+    and (s.known_after is null or s.known_after < ${asOf}) and (s.known_before is null or s.known_before > ${asOf})
+    and s.changes = ${getChanges(sql`s`)}`
 }
 
 /**

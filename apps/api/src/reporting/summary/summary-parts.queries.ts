@@ -114,6 +114,11 @@ export function isCounted({ shipperId, branchIds, spans }: PartsQuestion): SQL {
     and o.status not in ('payment_awaited', 'server_cancelled') and ${inBranches(sql`o.branch_id`, branchIds)}`
 }
 
+/** The orders of whose revenue a report consists: those of the summary that were not cancelled by then. */
+export function isSold(question: PartsQuestion): SQL {
+  return sql`${isCounted(question)} and not ${isCancelled(question)}`
+}
+
 function isCancelled({ asOf }: PartsQuestion): SQL {
   return sql`coalesce(${isOneOf(sql`o.status`, cancelledInShop)}
     and o.finished_at <= ${asOf}::timestamptz, false)`

@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, smallint, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, smallint, uuid } from 'drizzle-orm/pg-core'
 import { instant, localDate } from '../../platform/database/columns.ts'
 import type { DishesOfBranches, PartsOfBranches } from './summary-parts.queries.ts'
 
@@ -28,4 +28,19 @@ export const summarySpansTable = pgTable('summary_spans', {
   knownBefore: instant('known_before'),
   parts: jsonb('parts').$type<PartsOfBranches>().notNull(),
   dishes: jsonb('dishes').$type<DishesOfBranches>().notNull(),
+})
+
+/** What was sold in a counted week, by branch, dish and rate of tax; a null product is the delivery. */
+export const summarySoldPartsTable = pgTable('summary_sold_parts', {
+  shipperId: uuid('shipper_id').notNull(),
+  spanId: bigint('span_id', { mode: 'number' }).notNull(),
+  branchId: uuid('branch_id').notNull(),
+  productId: uuid('product_id'),
+  vatPercent: integer('vat_percent').notNull(),
+  quantity: bigint('quantity', { mode: 'number' }).notNull(),
+  gross: bigint('gross', { mode: 'number' }).notNull(),
+  discount: bigint('discount', { mode: 'number' }).notNull(),
+  points: bigint('points', { mode: 'number' }).notNull(),
+  revenue: bigint('revenue', { mode: 'number' }).notNull(),
+  vat: bigint('vat', { mode: 'number' }).notNull(),
 })

@@ -7,30 +7,19 @@ import { paths } from '../../platform/page/paths.ts'
 import { cartStore } from '../../platform/stores/cart-store.ts'
 import { checkoutStore } from '../../platform/stores/checkout-store.ts'
 import { commonStore } from '../../platform/stores/common-store.ts'
+import { watchLines } from '../../platform/stores/watch-lines.ts'
 
 /** A dish from a card has its Russian name a moment later. */
 const namesComeMs = 1500
 
 /** Reports what the customer puts into the cart and takes out of it here; another tab reports its own. */
 export function watchCart(): () => void {
-  let isBeingRead = false
-  const stopBegin = cartStore.persist.onHydrate(() => {
-    isBeingRead = true
-  })
-  const stopEnd = cartStore.persist.onFinishHydration(() => {
-    isBeingRead = false
-  })
-  const stopCart = cartStore.subscribe((now, before) => {
-    if (isBeingRead || now.lines === before.lines || isOrderPage()) return
-    const { added, removed } = cartChanges(before.lines, now.lines)
+  return watchLines((before, now) => {
+    if (isOrderPage()) return
+    const { added, removed } = cartChanges(before, now)
     trackChange('add_to_cart', added)
     trackChange('remove_from_cart', removed)
   })
-  return () => {
-    stopBegin()
-    stopEnd()
-    stopCart()
-  }
 }
 
 function trackChange(event: 'add_to_cart' | 'remove_from_cart', items: readonly AnalyticsItem[]): void {

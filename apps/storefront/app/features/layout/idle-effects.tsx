@@ -1,4 +1,5 @@
 import { AnalyticsSync } from '../analytics/analytics-sync.tsx'
+import { VisitSync } from './visit-reporter.tsx'
 import { VitalsSync } from './vitals-reporter.tsx'
 import { WorkerSync } from './worker-registration.tsx'
 
@@ -9,6 +10,7 @@ export function QuietExtras() {
       <WorkerSync />
       <AnalyticsSync />
       <VitalsSync />
+      <VisitSync />
     </>
   )
 }

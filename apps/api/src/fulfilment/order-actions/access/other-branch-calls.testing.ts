@@ -78,6 +78,8 @@ const ofCustomers: readonly Name[] = [
 const ofOrderList: readonly Name[] = [
   ...(['readOrderFilters', 'saveOrderView', 'deleteOrderView', 'exportOrders', 'downloadOrders'] as const),
 ]
+/** Files of reports; a test beside the reports proves that they have own branches only. */
+const ofReports: readonly Name[] = ['exportReport', 'downloadReport']
 /** Of the chain as a whole. */
 const ofCampaigns: readonly Name[] = [
   'listCampaigns',
@@ -139,6 +141,7 @@ export const coveredElsewhere: readonly Name[] = [
   ...ofCalls,
   ...ofCustomers,
   ...ofOrderList,
+  ...ofReports,
   ...ofCampaigns,
   ...ofPromotions,
   ...ofPeople,
@@ -156,6 +159,10 @@ export function listQuestions({ id, chain, dish, customer, file }: BusyBranch) {
   return {
     readBoard: scoped,
     readSummary: [...scoped, { query: { range: 'month' } }],
+    readReport: [
+      { query: { report: 'branches', language: 'ru' } },
+      { query: { report: 'dishes', language: 'ru', branch } },
+    ],
     exportSummary: [...scoped, { query: { range: 'month' } }],
     findOrders: [
       { query: { text: customer.phone.slice(-4) } },

@@ -1,0 +1,65 @@
+import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
+import type { PaymentType } from '@doira/domain/payments/payment-type'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { isSold, type PartsQuestion } from '../summary/summary-parts.queries.ts'
+
+/** Amounts of orders: `gross − discount + delivery − points = revenue`. */
+export type SoldMoney = {
+  readonly sold: number
+  /** Dishes at the price of the menu. */
+  readonly gross: number
+  /** On dishes and on the whole order. */
+  readonly discount: number
+  /** After its own discount. */
+  readonly delivery: number
+  readonly points: number
+  /** As the summary defines it. */
+  readonly revenue: number
+  /** Given back in money for complaints about these orders. */
+  readonly returned: number
+}
+
+export type SoldOrders = SoldMoney & {
+  readonly branchId: string
+  readonly method: DeliveryType
+  readonly payment: PaymentType
+}
+
+/** A discount on dishes and on the order as a whole, as the list of orders shows it. */
+export const discountOfOrder = sql`(o.goods_full - o.goods + o.order_discount)`
+
+type Row = {
+  branch_id: string
+  delivery_type: DeliveryType
+  payment_type: PaymentType
+  sold: number
+} & Record<'gross' | 'discount' | 'delivery' | 'points' | 'revenue' | 'returned', string>
+
+/** Sums of each branch, way of receiving and way of paying; without those that had no orders. */
+export async function sumSoldOrders(db: Db, question: PartsQuestion): Promise<readonly SoldOrders[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select o.branch_id, o.delivery_type, o.payment_type, count(*)::int as sold,
+      sum(o.goods_full)::text as gross, sum(${discountOfOrder})::text as discount,
+      sum(o.delivery_price)::text as delivery, sum(o.points_spent)::text as points, sum(o.total)::text as revenue,
+      coalesce(sum(given.amount), 0)::text as returned
+    from orders o
+    left join (
+      select order_id, sum(given) as amount from complaints
+      where shipper_id = ${question.shipperId} and ${inMoney} group by order_id
+    ) given on given.order_id = o.id
+    where ${isSold(question)}
+    group by o.branch_id, o.delivery_type, o.payment_type`)
+  return rows.map(({ branch_id, delivery_type, payment_type, sold, ...sums }) => ({
+    ...{ branchId: branch_id, method: delivery_type, payment: payment_type, sold },
+    gross: Number(sums.gross),
+    discount: Number(sums.discount),
+    delivery: Number(sums.delivery),
+    points: Number(sums.points),
+    revenue: Number(sums.revenue),
+    returned: Number(sums.returned),
+  }))
+}
+
+/** Complaints for which money was given back. */
+export const inMoney = sql`remedy = 'money' and state = 'done'`

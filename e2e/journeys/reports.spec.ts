@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { makeCustomer } from '../harness/customer.ts'
+import { makeStaffCaller } from '../harness/staff-caller.ts'
+import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
+import { readSheet } from '../pages/workbook.ts'
+
+type Revenue = { readonly total: { readonly revenue: number } }
+
+test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
+// One shop for all of them.
+test.describe.configure({ mode: 'default' })
+
+test('[R2-20] an owner opens a report, changes its days, and the workbook has the numbers of the screen', async ({
+  ownShop: shop,
+  page,
+}) => {
+  test.setTimeout(150_000)
+  const owner = await makeStaffCaller(page.request, shop, 'owner')
+  await page.goto(shop.url)
+  const { customer } = await makeCustomer(page, '+998901112277', { name: 'Нигора', codeFor: shop.codeFor })
+  await customer.order({ type: 'self-pickup' })
+  await page.addInitScript((stored) => localStorage.setItem('staff-session', stored), owner.stored)
+  const { total } = (await owner.read('/v1/staff/summary')) as Revenue
+
+  await test.step('from the summary, by the keyboard', async () => {
+    await page.goto(`${shop.url}/staff/summary`)
+    await page.getByRole('link', { name: 'Отчёты' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Отчёты', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Блюда' })).toBeVisible()
+    expect(await shownNumbers(page)).toContain(total.revenue)
+    await expectNoAxeFindingsInBothThemes(page)
+  })
+
+  await test.step('a month instead of today, and another report', async () => {
+    await page.getByRole('radio', { name: 'Сегодня' }).focus()
+    for (const _ of ['yesterday', 'week', 'month']) await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL(/range=month/)
+    await page.getByRole('button', { name: 'Филиалы', exact: true }).click()
+    await expect(page).toHaveURL(/report=branches/)
+    await expect(page.getByRole('columnheader', { name: 'Средний чек, сум' })).toBeAttached()
+    const month = (await owner.read('/v1/staff/summary?range=month')) as Revenue
+    expect(await shownNumbers(page)).toContain(month.total.revenue)
+    await expectNoAxeFindingsInBothThemes(page)
+  })
+
+  await test.step('the workbook has the same cells, numbers as numbers, and its name is in Russian', async () => {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Скачать Excel' }).focus()
+    await page.keyboard.press('Enter')
+    const download = await coming
+    expect(download.suggestedFilename()).toMatch(
+      /^Выручка по филиалам \d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.xlsx$/,
+    )
+    const [head, ...rows] = readSheet(await readFile(await download.path()))
+    expect(head?.slice(0, 3)).toEqual(['Филиал', 'Город', 'Заказы без отменённых'])
+    const table = page.getByRole('table')
+    await expect(table.getByRole('row')).toHaveCount(rows.length + 1)
+    const numbers = rows.at(-1)?.filter((cell) => typeof cell === 'number' && Number.isInteger(cell)) ?? []
+    expect(numbers.length).toBeGreaterThan(5)
+    const shown = await shownNumbers(page)
+    for (const number of numbers) expect(shown).toContain(number)
+    const actions = JSON.stringify(await owner.read('/v1/staff/journal'))
+    expect(actions).toContain('report_export')
+  })
+
+  await test.step('days without an order, too many days, and a shop that does not answer say so', async () => {
+    await page.goto(`${shop.url}/staff/summary/reports?range=days&from=2020-01-01&to=2020-01-07`)
+    await expect(page.getByRole('heading', { name: 'За это время ничего нет' })).toBeVisible()
+    await expectNoAxeFindingsInBothThemes(page)
+    await page.goto(`${shop.url}/staff/summary/reports?range=days&from=2020-01-01&to=2021-01-02`)
+    await expect(page.getByText('самое большее 366 дней')).toBeVisible()
+    await page.route('**/v1/staff/reports?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto(`${shop.url}/staff/summary/reports`)
+    await expect(page.getByRole('alert')).toContainText('Номер')
+    await page.unroute('**/v1/staff/reports?*')
+    await page.getByRole('button', { name: 'Повторить' }).click()
+    await expect(page.getByRole('heading', { name: 'Блюда' })).toBeVisible()
+  })
+})
+
+test('visits are counted up to the step that they reached, when the page is left, and staff see them by day', {
+  tag: '@desktop',
+}, async ({ ownShop: shop, browser }) => {
+  const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux x64) Chrome/140.0' })
+  const page = await context.newPage()
+  const owner = await makeStaffCaller(page.request, shop, 'owner')
+  const readCounts = async () => {
+    const { total } = await owner.read('/v1/staff/reports?report=funnel_days&range=today&language=ru')
+    return (total as number[]).slice(1, 6)
+  }
+  const before = await readCounts()
+  await page.goto(shop.url)
+  await page.locator('main a[href*="/product/"]').first().click()
+  await expect(page).toHaveURL(/product/)
+  await page.waitForLoadState('networkidle')
+  const sent = page.waitForRequest('**/v1/visits')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  expect((await sent).postDataJSON()).toEqual({ city: 'tashkent', before: null, step: 'dish' })
+  await expect.poll(readCounts).toEqual(before.map((count, step) => (step < 2 ? count + 1 : count)))
+  await context.close()
+})
+
+/** Every whole number of the table. */
+async function shownNumbers(page: Page): Promise<readonly number[]> {
+  const table = page.getByRole('table')
+  await expect(table).toBeVisible()
+  const cells = await table.locator('td').allTextContents()
+  return cells.flatMap((text) => {
+    const [number] = /[\d\u00a0]+$/.exec(text.trim()) ?? []
+    return number ? [Number(number.replaceAll('\u00a0', ''))] : []
+  })
+}
