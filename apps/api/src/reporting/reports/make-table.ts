@@ -6,7 +6,7 @@ import {
   reportColumns,
 } from '@doira/domain/reporting/reports/reports'
 
-export type Cells<Name extends ReportName> = Readonly<Partial<Record<ColumnOf<Name>, ReportCell>>>
+type Cells<Name extends ReportName> = Readonly<Partial<Record<ColumnOf<Name>, ReportCell>>>
 
 /** The rows of a report in the order of its columns, with a total of all of them. */
 export function makeTable<Name extends ReportName>(

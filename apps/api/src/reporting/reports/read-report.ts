@@ -42,7 +42,7 @@ type Scope = {
   readonly language: ReportQuery['language']
 }
 
-export type Report = {
+type Report = {
   readonly table: ReportTable
   readonly span: SummarySpan
   /** Of all branches that the person sees. */
@@ -73,7 +73,7 @@ export async function readReport(db: Db, query: ReportQuery, { staff, now }: Ask
 }
 
 /** @throws DomainError not_permitted, with the roles that see revenue */
-export function requireMoneyRight({ rights }: SignedInStaff, report: ReportName): void {
+function requireMoneyRight({ rights }: SignedInStaff, report: ReportName): void {
   const right = 'summary.money'
   if (isMoneyReport(report) && !rights.includes(right))
     throw new DomainError({ code: 'not_permitted', roles: rolesWith(right) })
