@@ -2793,6 +2793,7 @@ create index summary_spans_days on summary_spans (shipper_id, days, starts_on);
 -- What was sold in a counted week, for reports of money. Single days are summed from the orders.
 create table summary_sold_parts (
   shipper_id uuid not null,
+  id bigint not null generated always as identity,
   span_id bigint not null,
   branch_id uuid not null,
   -- Null: the delivery.
@@ -2804,6 +2805,7 @@ create table summary_sold_parts (
   points bigint not null,
   revenue bigint not null,
   vat bigint not null,
+  primary key (shipper_id, id),
   unique nulls not distinct (shipper_id, span_id, branch_id, product_id, vat_percent),
   foreign key (shipper_id, span_id) references summary_spans(shipper_id, id) on delete cascade
 );

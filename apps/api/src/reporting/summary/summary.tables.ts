@@ -33,6 +33,7 @@ export const summarySpansTable = pgTable('summary_spans', {
 /** What was sold in a counted week, by branch, dish and rate of tax; a null product is the delivery. */
 export const summarySoldPartsTable = pgTable('summary_sold_parts', {
   shipperId: uuid('shipper_id').notNull(),
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
   spanId: bigint('span_id', { mode: 'number' }).notNull(),
   branchId: uuid('branch_id').notNull(),
   productId: uuid('product_id'),
