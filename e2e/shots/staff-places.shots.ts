@@ -150,6 +150,10 @@ export const staffPlaceShots: readonly StaffShot[] = [
     width: 'd',
     path: ({ quietBranch }) => `/summary?branch=${quietBranch}`,
   },
+  ...(['d', 'm'] as const).map((width) => ({
+    ...({ name: 'staff-reports', as: 'owner', width, isFull: true } as const),
+    path: () => '/summary/reports?range=month',
+  })),
   {
     name: 'staff-hall-new',
     as: 'owner',
