@@ -190,14 +190,8 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountSmsCallbacks(app, deps)
   const staffChats = makeStaffChats()
   for (const messenger of messengers) messenger.mountCallbacks?.(app, { ...deps, staffChats })
-  mountFunnel(mount, {
-    ...deps,
-    spendOnVisits: (caller) => spendByAddress('visits_by_address', caller),
-  })
-  mountVitals(mount, {
-    ...deps,
-    spendOnVitals: (caller) => spendByAddress('vitals_by_address', caller),
-  })
+  mountFunnel(mount, { ...deps, spendOnVisits: (caller) => spendByAddress('visits_by_address', caller) })
+  mountVitals(mount, { ...deps, spendOnVitals: (caller) => spendByAddress('vitals_by_address', caller) })
   mountStaff(app, mount, { ...deps, ...budgets, shopFacts })
   docsRoutes(app)
   return app
@@ -230,17 +224,16 @@ function mountStaff(
   mountOwnDevices(read, deps)
   const staffStreams = makeStaffEventStreams(deps)
   deps.stopping.addEventListener('abort', staffStreams.close)
-  const spendOnSearch = async (staffId: string) => {
-    await deps.spend('order_search_by_staff', staffId)
+  const spendOf = (budget: Parameters<Budgets['spend']>[0]) => async (staffId: string) => {
+    await deps.spend(budget, staffId)
   }
+  const spendOnSearch = spendOf('order_search_by_staff')
   mountBoard(read, { ...deps, streams: staffStreams, spendOnSearch })
   mountOrderList(read, { ...deps, spendOnSearch })
   mountOrderFiles(read, deps)
   const recordLook = makeRecordLook({
     ...deps,
-    spendOnLook: async (staffId) => {
-      await deps.spend('ended_order_by_staff', staffId)
-    },
+    spendOnLook: spendOf('ended_order_by_staff'),
   })
   mountDrawer(read, { ...deps, recordLook })
   mountKitchen(read, { ...deps, recordLook })
@@ -270,17 +263,13 @@ function mountStaff(
   mountCalls(read, { ...deps, recordLook })
   mountDirectory(read, {
     ...deps,
-    spendOnSearch: async (staffId) => {
-      await deps.spend('customer_search_by_staff', staffId)
-    },
+    spendOnSearch: spendOf('customer_search_by_staff'),
   })
   mountPromotions(read, deps)
   mountCampaigns(read, deps)
   mountCustomerCard(read, {
     ...deps,
-    spendOnCard: async (staffId) => {
-      await deps.spend('customer_look_up_by_staff', staffId)
-    },
+    spendOnCard: spendOf('customer_look_up_by_staff'),
   })
   mountActions(staffMount(true), {
     ...alertActions(deps),
