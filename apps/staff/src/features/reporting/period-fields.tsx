@@ -3,7 +3,7 @@ import { Segment } from '@doira/web/ui/segment.tsx'
 import { useMe } from '../../platform/session.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { PickField } from '../../ui/field.tsx'
-import { DatePick } from '../layout/date-field.tsx'
+import { DatePick } from '../layout/dates/date-field.tsx'
 import type { useSummaryFilter } from './summary/use-summary.ts'
 
 type Filter = Pick<

@@ -1,8 +1,8 @@
 import { isMoneyReport, isReportPeriod, reportNames } from '@doira/domain/reporting/reports/reports'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { type AnswerTo, callStaff } from '../../../platform/api/staff-api.ts'
 import { useMay } from '../../../platform/session.ts'
-import { type AnswerTo, callStaff } from '../../../platform/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { useSummaryFilter } from '../summary/use-summary.ts'
 
