@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
-import { makeCustomer } from '../harness/callers/customer.ts'
-import { makeStaffCaller } from '../harness/callers/staff-caller.ts'
-import { expectNoAxeFindingsInBothThemes } from '../pages/accessibility/axe.ts'
-import { readSheet } from '../pages/workbook.ts'
+import { expect, test } from '../../../fixtures.ts'
+import { makeCustomer } from '../../../harness/callers/customer.ts'
+import { makeStaffCaller } from '../../../harness/callers/staff-caller.ts'
+import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { readSheet } from '../../../pages/workbook.ts'
 
 type Revenue = { readonly total: { readonly revenue: number } }
 
