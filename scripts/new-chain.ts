@@ -8,13 +8,14 @@ import { BadChainFolder } from '@doira/api/chains/import/problems'
 import { readChainFolder } from '@doira/api/chains/import/read-chain-folder'
 import { listChainIds } from '@doira/api/chains/shops.queries'
 import { systemClock } from '@doira/api/platform/clock'
-import { readDemoChainId } from '@doira/demo/read-data'
+import { mediaFolder, readDemoChainId } from '@doira/demo/read-data'
 import { fail, print } from './installation/print.ts'
 import { withInstallation } from './installation/with-installation.ts'
 
 const usage = `usage: npm run new-chain -- FOLDER             loads the chain of a folder
        npm run new-chain -- --check FOLDER     only reads it and reports what is wrong
        npm run new-chain -- --template FOLDER  writes a small chain to start from
+  --id ID: as another chain than shipper.json names, such as a copy of an exported one
   The database is that of DATABASE_URL, else the one in DATA_DIR (./data); the shop may be running.`
 const besideDemo = `The demo chain is in this database too, and the settings of the environment are its own: the keys of this chain go into
 CHAIN_KEYS_FILE (docs/operations/many-chains.md). For a shop with customers, load the chain into a new DATA_DIR or
@@ -23,7 +24,7 @@ const template = join(import.meta.dirname, '../apps/api/data/chain-template')
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { check: { type: 'boolean' }, template: { type: 'string' } },
+  options: { check: { type: 'boolean' }, template: { type: 'string' }, id: { type: 'string' } },
 })
 
 try {
@@ -36,10 +37,15 @@ async function main(): Promise<void> {
   if (values.template !== undefined) return writeTemplate(resolve(values.template))
   const [folder] = positionals
   if (folder === undefined || positionals.length > 1) return fail(usage)
-  const data = await readChainFolder(resolve(folder))
+  const data = await readChainFolder(resolve(folder), {
+    media: mediaFolder,
+    areOwn: false,
+    shipperId: values.id ?? null,
+  })
   await refuseDemoChain(data)
   if (values.check) return print(`${summarize(data)}: nothing is wrong with it. Nothing was loaded.`)
-  await load(data)
+  // A host belongs to one chain of the installation.
+  await load(values.id === undefined ? data : { ...data, shipper: { ...data.shipper, hosts: [] } })
 }
 
 /**
@@ -65,7 +71,7 @@ async function load(data: ChainData): Promise<void> {
     const isBesideDemo = (await listChainIds(db)).includes(await readDemoChainId())
     if (!isNew) {
       fail(
-        `${name} (${id}) is loaded already. Nothing was changed: from then on its data is edited in the staff app.`,
+        `${name} (${id}) is loaded already. Nothing was changed: npm run load-chain shows what the folder would change.`,
       )
       return
     }

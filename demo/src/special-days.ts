@@ -88,6 +88,7 @@ function comingDay(today: LocalDate, monthAndDay: string): LocalDate {
   return thisYear >= today ? thisYear : toLocalDate(`${year + 1}-${monthAndDay}`)
 }
 
-function hours(opensAt: string, closesAt: string): WorkHours {
-  return { opensAt: toLocalTime(opensAt), closesAt: toLocalTime(closesAt) }
+/** Of a branch too: those of the demo have the same hours every day. */
+function hours(opensAt: string | null, closesAt: string | null): WorkHours {
+  return { opensAt: toLocalTime(opensAt ?? ''), closesAt: toLocalTime(closesAt ?? '') }
 }

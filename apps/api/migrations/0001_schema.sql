@@ -2367,10 +2367,11 @@ create table content_editions (
   kind text not null,
   item_id uuid not null,
   number integer not null check (number > 0),
-  what text not null check (what in ('loaded', 'published', 'hidden', 'shown')),
+  -- `loaded`: with the chain; `folder`: from a chain folder, when the chain was running.
+  what text not null check (what in ('loaded', 'published', 'hidden', 'shown', 'folder')),
   -- Null if only the visibility changed.
   document jsonb,
-  -- Null: it was loaded with the chain.
+  -- Null: it was loaded with the chain, or from its folder.
   staff_id uuid,
   at timestamptz not null,
   primary key (shipper_id, kind, item_id, number),
@@ -2416,7 +2417,8 @@ create table content_pictures (
   content bytea not null,
   width integer not null check (width > 0),
   height integer not null check (height > 0),
-  uploaded_by uuid not null,
+  -- Null: it came with a chain folder.
+  uploaded_by uuid,
   uploaded_at timestamptz not null,
   primary key (shipper_id, key),
   foreign key (shipper_id, uploaded_by) references staff(shipper_id, id)

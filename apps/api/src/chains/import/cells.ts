@@ -1,6 +1,7 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import { defaultLanguage, type Language } from '@doira/domain/i18n/languages'
 import { writeText } from '@doira/domain/i18n/localized'
+import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { type LocalDate, type LocalTime, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
 import * as z from 'zod/mini'
 
@@ -78,6 +79,14 @@ export const number = cell('a number, as in 41.3112', (value) => {
   return typeof known === 'number' && Number.isFinite(known) ? known : undefined
 })
 
+/** What a schema of the shop checks, as it is in JSON. */
+export function asIn<Value>(right: string, schema: z.ZodMiniType<Value>): Cell<Value> {
+  return cell(right, (value) => {
+    const read = schema.safeParse(value)
+    return read.success ? read.data : undefined
+  })
+}
+
 export function whole(least = 0, most = 2_000_000_000): Cell<number> {
   return cell(`a whole number from ${least} to ${most}`, (value) => {
     const known = typeof value === 'string' ? Number(value.replaceAll(/[\s\u00a0]/g, '')) : value
@@ -86,6 +95,9 @@ export function whole(least = 0, most = 2_000_000_000): Cell<number> {
       : undefined
   })
 }
+
+/** Among the rows of its file; editors may write numbers below zero. */
+export const position = or(whole(-2_000_000_000), null)
 
 const yes = ['true', 'yes', '1', '+']
 const no = ['false', 'no', '0', '-']
@@ -103,6 +115,22 @@ export function getOne<const Word extends string>(words: readonly Word[]): Cell<
 export const time = cell<LocalTime>('a time as in 09:30', (value) => tried(() => toLocalTime(String(value))))
 export const day = cell<LocalDate>('a day as in 2026-12-31', (value) =>
   tried(() => toLocalDate(String(value))),
+)
+
+/** A day of the data counts from the start of the chain; a moment is exact. */
+export const dayOrMoment = cell<LocalDate | Instant>(
+  'a day as in 2026-12-31, or a moment as in 2026-12-31T09:30:00Z',
+  (value) => {
+    if (typeof value !== 'string') return undefined
+    const written = value.trim()
+    return tried<LocalDate | Instant>(() =>
+      written.length === 10 ? toLocalDate(written) : toInstant(written),
+    )
+  },
+)
+
+export const moment = cell<Instant>('a moment as in 2026-12-31T09:30:00Z', (value) =>
+  tried(() => toInstant(String(value))),
 )
 
 function tried<Value>(read: () => Value): Value | undefined {

@@ -11,8 +11,16 @@ type WithIds<Value> = Value extends readonly (infer Row extends object)[] ? read
 /** Lists as they were read. */
 export type ReadLists = { readonly [Name in ListName]: readonly RowOf<ShapeOf<Name>>[] }
 
+export type FolderPicture = {
+  readonly content: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
 export type ChainHead = Omit<RowOf<'shipper'>, 'id'> & {
   readonly id: string
+  /** Of which the ids of rows without one are made. */
+  readonly namespace: string
   readonly languages: readonly Language[]
   /** SVG; empty: none. */
   readonly logo: string
@@ -22,7 +30,8 @@ export type ChainHead = Omit<RowOf<'shipper'>, 'id'> & {
 /** A chain as its folder has it, whole: every reference is the id of a row. */
 export type ChainData = { readonly [Name in ListName]: readonly WithId<RowOf<ShapeOf<Name>>>[] } & {
   readonly shipper: ChainHead
-  readonly office: WithId<RowOf<'office'>> | null
-  /** Keys of pictures, each with its average colour where that is known. */
+  /** Pictures of the installation, each with its average colour where that is known. */
   readonly pictures: ReadonlyMap<string, string | null>
+  /** Pictures of the folder, by their key. */
+  readonly uploads: ReadonlyMap<string, FolderPicture>
 }

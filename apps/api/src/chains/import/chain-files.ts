@@ -1,10 +1,12 @@
 import type { ChainSchemas } from './schemas/chain-schemas.ts'
 
-type ChainFile = {
+export type ChainFile = {
   /** The file without its ending, and the list within it when it is JSON. */
   readonly base: string
   readonly list: string
   readonly isNeeded?: boolean
+  /** A JSON file of it may be one row by itself. */
+  readonly mayBeOne?: boolean
 }
 
 /** The lists of a chain's folder. `named` is the shape of two of them. */
@@ -13,6 +15,7 @@ export const chainFiles = {
   menus: { base: 'menus', list: 'menus', isNeeded: true },
   branches: { base: 'branches', list: 'branches', isNeeded: true },
   branchDays: { base: 'branch-days', list: 'days' },
+  specialDays: { base: 'special-days', list: 'days' },
   zones: { base: 'delivery-zones', list: 'features', isNeeded: true },
   categories: { base: 'categories', list: 'categories', isNeeded: true },
   products: { base: 'products', list: 'products', isNeeded: true },
@@ -33,8 +36,10 @@ export const chainFiles = {
   certificates: { base: 'certificates', list: 'certificates' },
   entities: { base: 'legal-entities', list: 'entities' },
   departments: { base: 'contacts', list: 'departments' },
+  offices: { base: 'head-office', list: 'offices', mayBeOne: true },
   halls: { base: 'halls', list: 'halls' },
   levels: { base: 'loyalty-levels', list: 'levels' },
+  programme: { base: 'loyalty-versions', list: 'versions' },
 } as const satisfies Readonly<Record<string, ChainFile>>
 
 export type ListName = keyof typeof chainFiles
@@ -63,4 +68,5 @@ export const shortNames: Readonly<Record<string, string>> = {
   excluded_product_ids: 'excluded_products',
   discount_id: 'discount',
   gift_product_id: 'gift_product',
+  except_product_ids: 'except_products',
 }

@@ -49,6 +49,13 @@ function checkPlaces({ cities, branches, zones, shipper }: ChainData, rows: Rows
     if (isBox && !isWithin)
       rows.reportOf(city, 'center', 'a place within bbox; are lat and long in their places?')
   }
+  for (const branch of branches) {
+    const { hours, work_hour_start, work_hour_end, delivery_hour_start, delivery_hour_end } = branch
+    const usual = { work_hour_start, work_hour_end, delivery_hour_start, delivery_hour_end }
+    for (const [field, time] of Object.entries(usual)) {
+      if (hours === null && time === null) rows.reportOf(branch, field, 'a time as in 09:30')
+    }
+  }
   if (!branches.some(({ is_active }) => is_active)) {
     rows.report({ file: 'branches', row: null, field: 'is_active', right: 'at least one branch in business' })
   }
@@ -58,7 +65,7 @@ function checkPlaces({ cities, branches, zones, shipper }: ChainData, rows: Rows
     if (!isRing || first?.join() !== last?.join()) {
       rows.reportOf(zone, 'geometry', 'a ring of at least four points [long, lat] that ends where it began')
     }
-    if (zone.branch_ids.length === 0)
+    if (zone.active && zone.branch_ids.length === 0)
       rows.reportOf(zone, 'branches', 'at least one branch that delivers there')
   }
   if (shipper.zone_colors.length === 0) rows.reportOf(shipper, 'zone_colors', 'at least one colour')
@@ -116,29 +123,34 @@ function checkDocuments({ documents }: ChainData, rows: Rows): void {
 /** A picture that is named is there, or it is an address. */
 function checkPictures(data: ChainData, rows: Rows): void {
   const { pictures, shipper } = data
-  const isThere = (key: string) => key.startsWith('https://') || pictures.has(key)
-  const dishes = [...data.products, ...data.modifiers.flatMap(({ modifiers }) => modifiers)]
+  const isThere = (key: string) => key.startsWith('https://') || pictures.has(key) || data.uploads.has(key)
+  const dishes = [
+    ...data.products,
+    ...data.categories,
+    ...data.modifiers.flatMap(({ modifiers }) => modifiers),
+  ]
   for (const dish of dishes) {
     if (dish.image !== null && !isThere(dish.image)) {
-      rows.reportOf(dish, 'image', 'an address that begins with https://, of a host that IMAGE_HOSTS allows')
+      rows.reportOf(
+        dish,
+        'image',
+        'a file as in pictures/plov.jpg, or an address that begins with https://, of a host that IMAGE_HOSTS allows',
+      )
     }
   }
   const scenes = [
     ...[...data.stocks, ...data.news, ...data.gallery].flatMap((row) =>
-      row.image === null ? [] : [{ row, field: 'image', key: `scenes/${row.image}` }],
+      row.image === null ? [] : [{ row, field: 'image', key: row.image }],
     ),
     ...Object.entries(shipper.scenes).flatMap(([field, key]) =>
       key === undefined ? [] : [{ row: shipper, field: `scenes.${field}`, key }],
     ),
   ]
   for (const { row, field, key } of scenes) {
+    if (key.startsWith('https://') || data.uploads.has(key)) continue
     for (const name of [key, `${key}-4x3`]) {
       if (!pictures.has(name))
-        rows.reportOf(
-          row,
-          field,
-          `nothing, for pictures are uploaded in the staff app: there is no ${name} yet`,
-        )
+        rows.reportOf(row, field, `a file as in pictures/hall.jpg, or nothing: there is no ${name}`)
     }
   }
 }

@@ -1,12 +1,11 @@
 import { idFor } from '../../platform/id-for.ts'
 import type { ChainData, ChainHead, ReadLists } from './chain-data.ts'
 import type { Rows } from './insert/rows.ts'
-import type { RowOf } from './schemas/chain-schemas.ts'
 
 type Read = ReadLists & {
   readonly shipper: ChainHead
-  readonly office: RowOf<'office'> | null
   readonly pictures: ChainData['pictures']
+  readonly uploads: ChainData['uploads']
 }
 
 type Named = { readonly id: string | null } & ({ readonly slug: string } | { readonly key: string })
@@ -17,7 +16,7 @@ type Named = { readonly id: string | null } & ({ readonly slug: string } | { rea
  */
 export function fillIds(read: Read, rows: Rows): ChainData {
   const { shipper } = read
-  const getId = (kind: string, name: string) => idFor(shipper.id, `${kind}:${name}`)
+  const getId = (kind: string, name: string) => idFor(shipper.namespace, `${kind}:${name}`)
   const getName = (row: Named) => ('slug' in row ? row.slug : row.key)
 
   function given<Row extends Named>(kind: string, list: readonly Row[]) {
@@ -57,12 +56,34 @@ export function fillIds(read: Read, rows: Rows): ChainData {
     names.map((name) => products.find(name, row, field))
   const branchId = <Row extends { readonly branch_id: string }>(row: Row) =>
     rows.setPath({ ...row, branch_id: branches.find(row.branch_id, row, 'branch') }, row)
+  /** News, pages and papers. */
+  const items = <
+    Row extends Named & { readonly product_id: string | null; readonly branch_id: string | null },
+  >(
+    kind: string,
+    list: readonly Row[],
+  ) =>
+    given(kind, list).filled.map((row) =>
+      rows.setPath(
+        {
+          ...row,
+          product_id: row.product_id && products.find(row.product_id, row, 'product'),
+          branch_id: row.branch_id && branches.find(row.branch_id, row, 'branch'),
+        },
+        row,
+      ),
+    )
+  const forEachMenu = (row: (typeof products.filled)[number]) =>
+    Object.fromEntries(
+      Object.entries(row.prices).map(([name, price]) => [menus.find(name, row, 'prices'), price]),
+    )
   const discountRow = (row: (typeof discounts.filled)[number]) =>
     rows.setPath(
       {
         ...row,
         gift_product_id: row.gift_product_id && products.find(row.gift_product_id, row, 'gift_product'),
         product_ids: productIds(row.product_ids, row, 'products'),
+        except_product_ids: productIds(row.except_product_ids, row, 'except_products'),
         category_ids: row.category_ids.map((name) => categories.find(name, row, 'categories')),
         product_discount_map: Object.fromEntries(
           Object.entries(row.product_discount_map).map(([name, amount]) => [
@@ -70,6 +91,10 @@ export function fillIds(read: Read, rows: Rows): ChainData {
             amount,
           ]),
         ),
+        conditions: {
+          ...row.conditions,
+          branches: row.conditions.branches?.map((name) => branches.find(name, row, 'conditions.branches')),
+        },
       },
       row,
     )
@@ -93,6 +118,18 @@ export function fillIds(read: Read, rows: Rows): ChainData {
       ),
     ),
     branchDays: read.branchDays.map(branchId),
+    specialDays: given('special day', read.specialDays).filled.map((row) =>
+      rows.setPath(
+        {
+          ...row,
+          branches: row.branches.map((one) => ({
+            ...one,
+            branch_id: branches.find(one.branch_id, row, 'branches'),
+          })),
+        },
+        row,
+      ),
+    ),
     zones: given('zone', read.zones).filled.map((row) =>
       rows.setPath(
         {
@@ -111,6 +148,7 @@ export function fillIds(read: Read, rows: Rows): ChainData {
           category_id: categories.find(row.category_id, row, 'category'),
           parent_id: row.parent_id && products.find(row.parent_id, row, 'parent'),
           modifier_groups: row.modifier_groups.map((name) => groups.find(name, row, 'modifier_groups')),
+          prices: forEachMenu(row),
           recommended: productIds(row.recommended, row, 'recommended'),
           combo_groups: row.combo_groups.map((group, at) => ({
             ...group,
@@ -128,6 +166,7 @@ export function fillIds(read: Read, rows: Rows): ChainData {
       rows.setPath(
         {
           ...group,
+          product_id: group.product_id && products.find(group.product_id, group, 'product'),
           modifiers: group.modifiers.map((one) => ({
             ...one,
             id: one.id ?? getId('modifier', `${group.key}:${one.key}`),
@@ -166,45 +205,52 @@ export function fillIds(read: Read, rows: Rows): ChainData {
     promoCodes: discounts.filled.filter(({ slug }) => !discountIds.has(slug)).map(discountRow),
     stocks: given('stock', read.stocks).filled.map((row) =>
       rows.setPath(
-        { ...row, discount_id: row.discount_id && discounts.find(row.discount_id, row, 'discount') },
-        row,
-      ),
-    ),
-    news: given('news', read.news).filled,
-    gallery: given('picture', read.gallery).filled,
-    recipes: given('recipe', read.recipes).filled.map((row) =>
-      rows.setPath({ ...row, product_id: products.find(row.product_id, row, 'product') }, row),
-    ),
-    vacancies: given('vacancy', read.vacancies).filled,
-    documents: given('document', read.documents).filled,
-    certificates: given('certificate', read.certificates).filled,
-    entities: read.entities.map((row) =>
-      rows.setPath(
         {
           ...row,
-          id: row.id ?? getId('legal entity', row.tax_id),
-          branch_slug: row.branch_slug && branches.find(row.branch_slug, row, 'branch_slug'),
+          discount_id: row.discount_id && discounts.find(row.discount_id, row, 'discount'),
+          product_id: row.product_id && products.find(row.product_id, row, 'product'),
         },
         row,
       ),
     ),
-    departments: given('department', read.departments).filled,
+    news: items('news', read.news),
+    gallery: items('picture', read.gallery),
+    recipes: items('recipe', read.recipes),
+    vacancies: items('vacancy', read.vacancies),
+    documents: items('document', read.documents),
+    certificates: items('certificate', read.certificates),
+    entities: items(
+      'legal entity',
+      read.entities.map((row) =>
+        rows.setPath({ ...row, slug: row.slug ?? row.tax_id, branch_id: row.branch_slug }, row),
+      ),
+    ).map((row) => rows.setPath({ ...row, branch_slug: row.branch_id }, row)),
+    offices: items(
+      'office',
+      // The name under which the id of the one office was made before there could be several.
+      read.offices.map((row) =>
+        rows.setPath(
+          { ...row, id: row.id ?? (row.slug === 'head-office' ? getId('office', 'head') : null) },
+          row,
+        ),
+      ),
+    ),
+    departments: items('department', read.departments),
     halls: read.halls.map(branchId).map((hall) =>
       rows.setPath(
         {
           ...hall,
           sections: hall.sections.map((section) => ({
             ...section,
-            id: section.id ?? getId('section', `${hall.branch_id}:${section.key}`),
+            id: section.id ?? getId('section', `${hall.branch_id}:${section.key ?? ''}`),
             tables: section.tables.map((table) => ({
               ...table,
-              id: table.id ?? getId('table', `${hall.branch_id}:${section.key}:${table.number}`),
+              id: table.id ?? getId('table', `${hall.branch_id}:${section.key ?? ''}:${table.number}`),
             })),
           })),
         },
         hall,
       ),
     ),
-    office: read.office && { ...read.office, id: read.office.id ?? getId('office', 'head') },
   }
 }

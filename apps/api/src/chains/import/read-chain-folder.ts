@@ -7,13 +7,23 @@ import type * as z from 'zod/mini'
 import { idFor } from '../../platform/id-for.ts'
 import { getOne, listOf } from './cells.ts'
 import type { ChainData } from './chain-data.ts'
-import { chainFiles, type ListName, type ShapeOf, shapeOf, shortNames } from './chain-files.ts'
+import {
+  type ChainFile,
+  chainFiles,
+  type ListName,
+  type ShapeOf,
+  shapeOf,
+  shortNames,
+} from './chain-files.ts'
 import { checkChain } from './check-chain.ts'
+import { checkFormat, listUnknownFiles, makeReportUnknown } from './check-format.ts'
 import { svgProblem } from './check-svg.ts'
 import { fillIds } from './fill-ids.ts'
 import { filler } from './fill-names.ts'
+import { readFolderPictures } from './folder-pictures.ts'
 import { chainNamespace } from './ids.ts'
 import { Rows } from './insert/rows.ts'
+import { pictureCells } from './picture-cells.ts'
 import { BadChainFolder, type FolderProblem } from './problems.ts'
 import { isRecord, type RawRow, readTable } from './read-table.ts'
 import { chainSchemas, type RowOf } from './schemas/chain-schemas.ts'
@@ -24,12 +34,25 @@ const pictureFile = /\.(webp|png|jpe?g|avif)$/i
  * Reads a chain from its folder (docs/chain-folder.md) and answers it whole and sound: every reference names a row,
  * every text is present in every language of the chain.
  *
- * @param media a folder of pictures that the server shows; without one pictures are addresses
+ * @param media pictures of the installation
+ * @param areOwn whether dishes and recipes without a picture have that of their name among them
+ * @param isStrict unknown fields and files are problems; without it only in folders that name their format
+ * @param shipperId another chain than the folder names
  * @throws BadChainFolder with everything that is wrong
  */
 export async function readChainFolder(
   folder: string,
-  { media = null }: { readonly media?: string | null } = {},
+  {
+    media = null,
+    areOwn = true,
+    isStrict = false,
+    shipperId = null,
+  }: {
+    readonly media?: string | null
+    readonly areOwn?: boolean
+    readonly isStrict?: boolean
+    readonly shipperId?: string | null
+  } = {},
 ): Promise<ChainData> {
   const problems: FolderProblem[] = []
   const rows = new Rows(problems)
@@ -38,26 +61,34 @@ export async function readChainFolder(
   const fill = filler(isRecord(written) ? written.names : null)
   const filled: unknown = JSON.parse(fill(JSON.stringify(written ?? null)))
   const cells = isRecord(filled) ? (isRecord(filled.shipper) ? filled.shipper : filled) : {}
+  const isKnownFormat = checkFormat(cells.format, problems)
+  if (!isKnownFormat) throw new BadChainFolder(problems)
   const languages = readLanguages(cells.languages, problems)
-  const schemas = chainSchemas(languages)
+  const own = await readFolderPictures(folder, problems)
+  const schemas = chainSchemas(languages, pictureCells(own.keys))
+  const reportUnknown = makeReportUnknown(problems, isStrict || cells.format !== undefined)
+  reportUnknown({ file, place: null, cells, known: schemas.shipper, also: ['languages', 'names'] })
   const shipper = rows.read(schemas.shipper, { file, row: { place: null, cells } })
 
   const read = async <Name extends ListName>(name: Name): Promise<readonly RowOf<ShapeOf<Name>>[]> => {
-    const { base, list, ...rest } = chainFiles[name]
-    const table = await readTable(folder, { base, list, fill })
+    const chainFile: ChainFile = chainFiles[name]
+    const table = await readTable(folder, { ...chainFile, fill })
     problems.push(...table.problems)
     if (table.file === null) {
-      if ('isNeeded' in rest)
-        rows.report({ file: `${base}.csv`, row: null, field: null, right: 'a chain needs this file' })
+      const right = 'a chain needs this file'
+      if (chainFile.isNeeded) rows.report({ file: `${chainFile.base}.csv`, row: null, field: null, right })
       return []
     }
     const from = table.file
+    const shape = schemas[getShapeName(name)]
     // By the table of shapes.
-    const schema = schemas[getShapeName(name)] as unknown as z.ZodMiniType<RowOf<ShapeOf<Name>>, unknown>
+    const schema = shape as unknown as z.ZodMiniType<RowOf<ShapeOf<Name>>, unknown>
     return table.rows.flatMap((raw) => {
+      const flatCells = flat(raw)
+      reportUnknown({ file: from, place: raw.place, cells: flatCells, known: shape, also: ['type'] })
       const row = rows.read(schema, {
         file: from,
-        row: { place: raw.place, cells: withLongNames(flat(raw)) },
+        row: { place: raw.place, cells: withLongNames(flatCells) },
       })
       return row ? [row] : []
     })
@@ -68,27 +99,28 @@ export async function readChainFolder(
   ) as {
     [Name in ListName]: readonly RowOf<ShapeOf<Name>>[]
   }
-  const headOffice = await readJson(folder, 'head-office.json', null)
-  const office = headOffice
-    ? rows.read(schemas.office, {
-        file: 'head-office.json',
-        row: { place: null, cells: withLongNames(JSON.parse(fill(JSON.stringify(headOffice)))) },
-      })
-    : null
   const [logo, icon, pictures] = await Promise.all([
     readDrawing(folder, 'logo.svg', problems),
     readDrawing(folder, 'icon.svg', problems),
     listPictures(media),
   ])
+  if (isStrict || cells.format !== undefined) problems.push(...(await listUnknownFiles(folder)))
   if (!shipper) throw new BadChainFolder(problems)
-  const id = shipper.id ?? idFor(chainNamespace, shipper.name)
+  const id = shipperId ?? shipper.id ?? idFor(chainNamespace, shipper.name)
+  const { uploads } = own
   const data = fillIds(
-    { ...lists, shipper: { ...shipper, id, languages, logo, icon }, office, pictures },
+    { ...lists, shipper: { ...shipper, id, namespace: id, languages, logo, icon }, pictures, uploads },
     rows,
   )
   checkChain(data, rows)
   if (problems.length > 0) throw new BadChainFolder(problems)
-  return data
+  return areOwn ? data : { ...data, pictures: withoutOwn(data) }
+}
+
+/** The pictures that rows name: no row gets one of its own name. */
+function withoutOwn({ pictures, stocks }: ChainData): ChainData['pictures'] {
+  const named = new Set(stocks.map(({ image }) => image))
+  return new Map([...pictures].filter(([key]) => named.has(key)))
 }
 
 function getShapeName<Name extends ListName>(name: Name): ShapeOf<Name> {
@@ -151,7 +183,7 @@ async function readDrawing(folder: string, file: string, problems: FolderProblem
 }
 
 /** The keys of a folder's pictures, each with the average colour from its index. */
-async function listPictures(media: string | null): Promise<ReadonlyMap<string, string | null>> {
+export async function listPictures(media: string | null): Promise<ReadonlyMap<string, string | null>> {
   if (media === null) return new Map()
   const entries = await readdir(media, { recursive: true, withFileTypes: true })
   const keys = entries

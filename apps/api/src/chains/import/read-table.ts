@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CsvError, parse } from 'csv-parse/sync'
+import type { ChainFile } from './chain-files.ts'
 import type { FolderProblem } from './problems.ts'
 
 /** A row as it was written, and where. */
@@ -16,23 +17,18 @@ export type RawTable = {
 /**
  * One list of a chain's folder: `cities.csv`, or `cities.json` as a list or as `{"cities": […]}`.
  *
- * @param list the name of the list within the file
  * @param fill puts the chain's names in place of `{brand}` and its like
  */
 export async function readTable(
   folder: string,
-  {
-    base,
-    list,
-    fill,
-  }: { readonly base: string; readonly list: string; readonly fill: (text: string) => string },
+  { base, list, mayBeOne = false, fill }: ChainFile & { readonly fill: (text: string) => string },
 ): Promise<RawTable> {
   for (const ending of ['csv', 'json', 'geojson']) {
     const file = `${base}.${ending}`
     const path = join(folder, file)
     if (!existsSync(path)) continue
     const content = fill((await readFile(path, 'utf8')).replace(/^\ufeff/, ''))
-    const read = ending === 'csv' ? csvRows(content) : jsonRows(content, list)
+    const read = ending === 'csv' ? csvRows(content) : jsonRows(content, { list, mayBeOne })
     return typeof read === 'string'
       ? { file, rows: [], problems: [{ file, row: null, field: null, right: read }] }
       : { file, rows: read, problems: [] }
@@ -61,14 +57,18 @@ function csvRows(content: string): readonly RawRow[] | string {
   }
 }
 
-function jsonRows(content: string, list: string): readonly RawRow[] | string {
+function jsonRows(
+  content: string,
+  { list, mayBeOne }: { readonly list: string; readonly mayBeOne: boolean },
+): readonly RawRow[] | string {
   let parsed: unknown
   try {
     parsed = JSON.parse(content)
   } catch (error) {
     return `JSON (${error instanceof Error ? error.message : 'it cannot be read'})`
   }
-  const rows = isRecord(parsed) ? parsed[list] : parsed
+  const isOne = mayBeOne && isRecord(parsed) && !(list in parsed)
+  const rows = isOne ? [parsed] : isRecord(parsed) ? parsed[list] : parsed
   if (!Array.isArray(rows)) return `a list, or {"${list}": […]}`
   return rows.map((row: unknown, at) => {
     const cells = isRecord(row) ? row : {}

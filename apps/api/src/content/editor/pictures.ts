@@ -29,20 +29,45 @@ export async function storePicture(
     now,
   }: { readonly shipperId: string; readonly staffId: string; readonly now: Instant },
 ): Promise<StoredPicture> {
-  if (!hasKnownSignature(file)) throw refused('kind')
-  const { data, info } = await rewrite(file)
-  const hash = createHash('sha256').update(data).digest('hex')
-  const key = `uploads/${hash.slice(0, 32)}`
-  const { width, height } = info
+  const { key, content, width, height } = await encodePicture(file)
   await db
     .insert(contentPicturesTable)
-    .values({ shipperId, key, content: data, width, height, uploadedBy: staffId, uploadedAt: now })
+    .values({ shipperId, key, content, width, height, uploadedBy: staffId, uploadedAt: now })
     // Uploaded again, it counts as new, because no draft may refer to it yet.
     .onConflictDoUpdate({
       target: [contentPicturesTable.shipperId, contentPicturesTable.key],
       set: { uploadedAt: now },
     })
   return { image: key, width, height }
+}
+
+type EncodedPicture = {
+  /** Named by its content. */
+  readonly key: string
+  readonly content: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
+/** @throws DomainError picture_refused */
+export async function encodePicture(file: Uint8Array): Promise<EncodedPicture> {
+  if (!hasKnownSignature(file)) throw refused('kind')
+  const { data, info } = await rewrite(file)
+  return { key: getKey(data), content: data, width: info.width, height: info.height }
+}
+
+/** One that was encoded before, unchanged. @throws DomainError picture_refused */
+export async function readStoredPicture(file: Uint8Array): Promise<EncodedPicture> {
+  if (!hasKnownSignature(file)) throw refused('kind')
+  const { info } = await sharp(file, pictureDecoding)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(tooManyOrBroken)
+  return { key: getKey(file), content: file, width: info.width, height: info.height }
+}
+
+function getKey(content: Uint8Array): string {
+  return `uploads/${createHash('sha256').update(content).digest('hex').slice(0, 32)}`
 }
 
 async function rewrite(file: Uint8Array) {

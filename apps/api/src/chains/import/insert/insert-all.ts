@@ -1,18 +1,26 @@
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { getTableColumns } from 'drizzle-orm'
+import type { PgInsert, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** All rows in one statement; a chain without any inserts nothing. */
+/** A statement has no more. */
+const mostParameters = 65_535
+
+/** All rows, in as few statements as can hold them; a chain without any inserts nothing. */
 export async function insertAll<Table extends PgTable>(
   tx: Db,
   table: Table,
   rows: readonly Table['$inferInsert'][],
+  finish: (insert: PgInsert<Table>) => PromiseLike<unknown> = (insert) => insert,
 ): Promise<void> {
-  if (rows.length > 0) await tx.insert(table).values([...rows])
+  const slice = Math.floor(mostParameters / Object.keys(getTableColumns(table)).length)
+  for (let at = 0; at < rows.length; at += slice) {
+    await finish(tx.insert(table).values(rows.slice(at, at + slice)) as unknown as PgInsert<Table>) // the same builder
+  }
 }
 
-/** Rows without an order retain their position in the file. */
-export function inOrder<Row extends { readonly order: number | null }>(rows: readonly Row[]) {
-  return rows.map((row, at) => ({ ...row, order: row.order ?? at + 1 }))
+/** Rows without an order retain their position in the file. @param first the position of the first one */
+export function inOrder<Row extends { readonly order: number | null }>(rows: readonly Row[], first = 1) {
+  return rows.map((row, at) => ({ ...row, order: row.order ?? at + first }))
 }
 
 export function withoutUndefined<Fields extends object>(

@@ -33,7 +33,7 @@ export async function insertCatalog(tx: Db, data: ChainData): Promise<void> {
   await insertAll(
     tx,
     categoriesTable,
-    inOrder(categories).map(({ id, slug, order, title, description, icon, ...kitchen }) => ({
+    inOrder(categories).map(({ id, slug, order, title, description, icon, image, active, ...kitchen }) => ({
       shipperId,
       id,
       slug,
@@ -41,6 +41,8 @@ export async function insertCatalog(tx: Db, data: ChainData): Promise<void> {
       title,
       description,
       icon,
+      image,
+      isActive: active,
       makeMinutes: kitchen.make_minutes,
       earnsPoints: kitchen.earns_points,
       station: kitchen.station,
@@ -49,13 +51,16 @@ export async function insertCatalog(tx: Db, data: ChainData): Promise<void> {
   const stepsByProduct = new Map(
     recipes.map(({ product_id, steps }) => [
       product_id,
-      steps.toSorted((a, b) => a.order - b.order).map(({ text }) => text),
+      inOrder(steps)
+        .toSorted((a, b) => a.order - b.order)
+        .map(({ text }) => text),
     ]),
   )
-  const rows = inOrder(products).map((product) =>
-    productRow(data, product, stepsByProduct.get(product.id) ?? []),
+  // Dishes before their variants: the rows of a large chain are inserted by several statements.
+  const dishesFirst = inOrder(products).toSorted(
+    (a, b) => Number(a.parent_id !== null) - Number(b.parent_id !== null),
   )
-  // One statement, because a variant may precede its dish.
+  const rows = dishesFirst.map((product) => productRow(data, product, stepsByProduct.get(product.id) ?? []))
   await insertAll(tx, productsTable, rows)
   await insertProductFacts(tx, data)
   await insertModifiers(tx, shipperId, modifiers)
@@ -91,7 +96,8 @@ function productRow(
     fats: nutrition?.fats ?? null,
     carbohydrates: nutrition?.carbohydrates ?? null,
     cookingMinutes: product.cooking_minutes,
-    cookingSteps,
+    cookingSteps: product.cooking_steps ?? cookingSteps,
+    makeMinutes: product.make_minutes,
     image: product.image ?? (pictures.has(ownPicture) ? ownPicture : null),
     mxik: product.fiscal?.mxik ?? noTaxCode,
     packageCode: product.fiscal?.package_code ?? '0',
@@ -163,7 +169,7 @@ async function insertModifiers(tx: Db, shipperId: string, groups: ChainData['mod
   await insertAll(
     tx,
     modifierGroupsTable,
-    groups.map(({ id, key, title, min, max, free, required }) => ({
+    groups.map(({ id, key, title, min, max, free, required, product_id: productId, active: isActive }) => ({
       shipperId,
       id,
       key,
@@ -171,7 +177,9 @@ async function insertModifiers(tx: Db, shipperId: string, groups: ChainData['mod
       minAmount: min,
       maxAmount: max,
       freeAmount: free,
-      isCompulsory: required,
+      isCompulsory: required || min > 0,
+      productId,
+      isActive,
     })),
   )
   await insertAll(
@@ -189,7 +197,7 @@ async function insertModifiers(tx: Db, shipperId: string, groups: ChainData['mod
         minAmount: min,
         maxAmount: max,
         isDefault: rest.is_default,
-        weight: weight > 0 ? weight : null,
+        weight,
         ingredientKey: ingredient,
         image,
       })),

@@ -6,6 +6,7 @@ import { insertContent } from './insert-content.ts'
 import { insertHalls } from './insert-halls.ts'
 import { insertProgramme } from './insert-loyalty.ts'
 import { insertMenuContents, insertOffers } from './insert-offers.ts'
+import { insertFolderPictures } from './insert-pictures.ts'
 import { insertPlaces, insertShipper } from './insert-places.ts'
 
 /**
@@ -14,7 +15,8 @@ import { insertPlaces, insertShipper } from './insert-places.ts'
  * @returns false when the chain is there already: then nothing was touched, whatever became of it since
  */
 export async function insertChain(tx: Db, data: ChainData, now: Instant): Promise<boolean> {
-  if (!(await insertShipper(tx, data))) return false
+  if (!(await insertShipper(tx, data, now))) return false
+  await insertFolderPictures(tx, data, now)
   await insertPlaces(tx, data, now)
   await insertHalls(tx, data)
   await insertCatalog(tx, data)

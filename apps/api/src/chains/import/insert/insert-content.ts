@@ -2,12 +2,13 @@ import type { Localized } from '@doira/contract/common/shapes'
 import type { ContentBodyInput, ContentKind } from '@doira/contract/content/content-bodies'
 import { defaultLanguage, type Language, languages } from '@doira/domain/i18n/languages'
 import { composeText, textIn } from '@doira/domain/i18n/localized'
-import { type Instant, isBefore } from '@doira/domain/time/instant'
-import { getInstant, type LocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import type { Instant } from '@doira/domain/time/instant'
+import type { LocalDate } from '@doira/domain/time/local-time'
 import { contentItemsTable } from '../../../content/content.tables.ts'
 import { type ItemHead, itemColumns } from '../../../content/item-columns.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ChainData } from '../chain-data.ts'
+import { announcedAt } from './announced-at.ts'
 import { inOrder, insertAll } from './insert-all.ts'
 
 type Item = Omit<typeof contentItemsTable.$inferInsert, 'shipperId'>
@@ -17,120 +18,89 @@ export async function insertContent(tx: Db, data: ChainData, now: Instant): Prom
   const shipperId = data.shipper.id
   const items: readonly Item[] = [
     ...news(data, now),
-    ...pictures(data),
-    ...recipes(data),
+    ...pictures(data, now),
+    ...recipes(data, now),
     ...vacancies(data, now),
-    ...documents(data),
-    ...certificates(data),
-    ...legalEntities(data),
-    ...contacts(data),
+    ...documents(data, now),
+    ...certificates(data, now),
+    ...legalEntities(data, now),
+    ...contacts(data, now),
   ]
   await insertAll(
     tx,
     contentItemsTable,
-    items.map((item) => ({ shipperId, publishedAt: now, ...item })),
+    items.map((item) => ({ ...item, shipperId })),
   )
 }
 
-type Given<Kind extends ContentKind> = Pick<ItemHead, 'title'> &
-  Partial<ItemHead> & {
-    readonly id: string
-    readonly slug: string
-    readonly publishedAt?: Instant
-    readonly body: ContentBodyInput<Kind>
-  }
+type Head = Pick<
+  ChainData['news'][number],
+  'id' | 'slug' | 'image' | 'hidden' | 'product_id' | 'branch_id'
+> & { readonly published_at: LocalDate | Instant | null }
 
-/** A row of its kind; what the folder does not say of an item, it does not have. */
+/** A row of its kind. */
 function anItem<Kind extends ContentKind>(
-  kind: Kind,
-  {
-    id,
-    slug,
-    publishedAt,
-    title,
-    body,
-    image = null,
-    position = 0,
-    product_id = null,
-    branch_id = null,
-  }: Given<Kind>,
+  { kind, now }: { readonly kind: Kind; readonly now: Instant },
+  { id, slug, image, hidden, published_at, product_id, branch_id }: Head,
+  given: Pick<ItemHead, 'title' | 'position'> & { readonly body: ContentBodyInput<Kind> },
 ): Item {
-  const columns = itemColumns<Kind>({ title, body, image, position, product_id, branch_id })
-  return { ...{ id, slug, kind }, ...columns, ...(publishedAt && { publishedAt }) }
-}
-
-/** A day of the data, and no later than the first start. */
-function publishedOn(day: LocalDate, now: Instant): Instant {
-  const announced = getInstant(day, toLocalTime('00:00'))
-  return isBefore(now, announced) ? now : announced
+  const columns = itemColumns<Kind>({ image, product_id, branch_id, ...given })
+  const publishedAt = published_at === null ? now : announcedAt(published_at, now)
+  return { ...{ id, slug, kind }, ...columns, isHidden: hidden, publishedAt }
 }
 
 function news({ news: all }: ChainData, now: Instant) {
-  return all.map(({ id, slug, title, summary, body, image, published_at }) =>
-    anItem('news', {
-      id,
-      slug,
-      title,
-      image: image && `scenes/${image}`,
-      publishedAt: publishedOn(published_at, now),
-      body: { summary, sections: [{ heading: null, paragraphs: [body] }] },
-    }),
+  return all.map((row) => {
+    const paragraphs = row.body === undefined ? [] : [{ heading: null, paragraphs: [row.body] }]
+    const sections = row.sections?.map((section) => ({ ...section, paragraphs: [...section.paragraphs] }))
+    // They are sorted by date: without an order all have the same.
+    const position = row.order ?? 0
+    const body = { summary: row.summary, sections: sections ?? paragraphs }
+    return anItem({ kind: 'news', now }, row, { title: row.title, position, body })
+  })
+}
+
+function pictures({ gallery }: ChainData, now: Instant) {
+  return inOrder(gallery).map((row) =>
+    anItem({ kind: 'picture', now }, row, { title: row.title, position: row.order, body: {} }),
   )
 }
 
-function pictures({ gallery }: ChainData) {
-  return inOrder(gallery).map(({ id, slug, title, image, order }) =>
-    anItem('picture', { id, slug, title, image: `scenes/${image}`, position: order, body: {} }),
-  )
-}
-
-function recipes({ recipes: all, pictures: known }: ChainData) {
-  return all.map(
-    ({ id, slug, title, intro, minutes, servings, difficulty, product_id, ingredients, steps }, position) =>
-      anItem('recipe', {
-        id,
-        slug,
-        title,
-        position,
-        image: known.has(`scenes/recipes/${slug}`) ? `scenes/recipes/${slug}` : null,
-        product_id,
-        body: {
-          intro,
-          minutes,
-          servings,
-          difficulty,
-          ingredients: [...ingredients],
-          steps: steps
-            .toSorted((a, b) => a.order - b.order)
-            .map(({ text, minutes: takes }) => ({ text, minutes: takes })),
-        },
-      }),
-  )
+function recipes({ recipes: all, pictures: known }: ChainData, now: Instant) {
+  return inOrder(all, 0).map((row) => {
+    const own = `scenes/recipes/${row.slug}`
+    const { title, intro, minutes, servings, difficulty, order: position } = row
+    const steps = inOrder(row.steps)
+      .toSorted((a, b) => a.order - b.order)
+      .map(({ text, minutes: takes }) => ({ text, minutes: takes }))
+    const body = { intro, minutes, servings, difficulty, ingredients: [...row.ingredients], steps }
+    const image = row.image ?? (known.has(own) ? own : null)
+    return anItem({ kind: 'recipe', now }, { ...row, image }, { title, position, body })
+  })
 }
 
 function vacancies({ vacancies: all }: ChainData, now: Instant) {
-  return all.map(({ id, slug, title, published_at, active, ...rest }, position) =>
-    anItem('vacancy', {
-      id,
-      slug,
-      title,
-      position,
-      publishedAt: publishedOn(published_at, now),
+  return inOrder(all, 0).map((row) =>
+    anItem({ kind: 'vacancy', now }, row, {
+      title: row.title,
+      position: row.order,
       body: {
-        cities: [...rest.cities],
-        salaryFrom: rest.salary_from,
-        schedule: rest.schedule,
-        isOpen: active,
-        duties: getLines(rest.duties),
-        requirements: getLines(rest.requirements),
-        conditions: getLines(rest.conditions),
+        cities: [...row.cities],
+        salaryFrom: row.salary_from,
+        schedule: row.schedule,
+        isOpen: row.active,
+        duties: getLines(row.duties),
+        requirements: getLines(row.requirements),
+        conditions: getLines(row.conditions),
       },
     }),
   )
 }
 
-/** The data write a list as one sentence with semicolons, in every language alike or in none. */
-function getLines(text: Localized): Localized[] {
+/** A list in one sentence has semicolons, in every language alike or in none. */
+function getLines(written: Localized | readonly Localized[]): Localized[] {
+  if (isList(written)) return [...written]
+  const text = written
   const split = (words: string) =>
     words
       .replace(/\.$/, '')
@@ -144,64 +114,53 @@ function getLines(text: Localized): Localized[] {
   )
 }
 
-function documents({ documents: all, shipper }: ChainData) {
-  return all.map(({ id, slug, title, edition_date, is_demo, sections }) =>
-    anItem('document', {
-      id,
-      slug,
-      title,
+function isList(written: Localized | readonly Localized[]): written is readonly Localized[] {
+  return Array.isArray(written)
+}
+
+function documents({ documents: all, shipper }: ChainData, now: Instant) {
+  return all.map((row) =>
+    anItem({ kind: 'document', now }, row, {
+      title: row.title,
+      position: row.order ?? 0,
       body: {
-        editionDate: edition_date,
-        isDemo: is_demo,
-        ordersPerDay: slug === 'about' ? shipper.orders_per_day : null,
-        sections: sections.map(({ heading, paragraphs }) => ({ heading, paragraphs: [...paragraphs] })),
+        editionDate: row.edition_date,
+        file: row.file,
+        isDemo: row.is_demo,
+        ordersPerDay: row.slug === 'about' ? shipper.orders_per_day : null,
+        sections: row.sections.map(({ heading, paragraphs }) => ({ heading, paragraphs: [...paragraphs] })),
       },
     }),
   )
 }
 
-function certificates({ certificates: all }: ChainData) {
-  return all.map(({ id, slug, title, number, issued_at, valid_until, is_demo }, position) =>
-    anItem('certificate', {
-      id,
-      slug,
-      title,
-      position,
-      body: { number, validFrom: issued_at, validUntil: valid_until, isDemo: is_demo },
-    }),
-  )
+function certificates({ certificates: all }: ChainData, now: Instant) {
+  return inOrder(all, 0).map((row) => {
+    const { number, issued_at: validFrom, valid_until: validUntil, file, is_demo: isDemo } = row
+    const body = { number, validFrom, validUntil, file, isDemo }
+    return anItem({ kind: 'certificate', now }, row, { title: row.title, position: row.order, body })
+  })
 }
 
-function legalEntities({ entities }: ChainData) {
-  return inOrder(entities).map(
-    ({ id, name, branch, branch_slug, legal_address, tax_id, director, is_demo, order }) =>
-      anItem('legal_entity', {
-        id,
-        slug: tax_id,
-        title: name,
-        position: order,
-        branch_id: branch_slug,
-        body: { branch, legalAddress: legal_address, taxId: tax_id, director, isDemo: is_demo },
-      }),
-  )
+function legalEntities({ entities }: ChainData, now: Instant) {
+  return inOrder(entities).map((row) => {
+    const { name, branch, legal_address: legalAddress, tax_id: taxId, director, is_demo: isDemo } = row
+    const body = { branch, legalAddress, taxId, director, isDemo }
+    const head = { ...row, slug: row.slug ?? taxId, branch_id: row.branch_slug }
+    return anItem({ kind: 'legal_entity', now }, head, { title: name, position: row.order, body })
+  })
 }
 
-function contacts({ office, departments }: ChainData) {
+function contacts({ offices, departments }: ChainData, now: Instant) {
   return [
-    ...(office
-      ? [
-          anItem('office', {
-            id: office.id,
-            slug: 'head-office',
-            title: office.address,
-            body: { address: office.address, location: office.location },
-          }),
-        ]
-      : []),
-    ...departments.map(({ id, slug, department, description, phone, email, hours }, position) => {
-      const [opensAt = '', closesAt = ''] = hours.split('-')
-      const body = { description, phone, email, opensAt, closesAt }
-      return anItem('department', { id, slug, title: department, position, body })
+    ...inOrder(offices, 0).map((row) => {
+      const { address, location, title = address, order: position } = row
+      return anItem({ kind: 'office', now }, row, { title, position, body: { address, location } })
+    }),
+    ...inOrder(departments, 0).map((row) => {
+      const [opensAt = '', closesAt = ''] = row.hours.split('-')
+      const body = { description: row.description, phone: row.phone, email: row.email, opensAt, closesAt }
+      return anItem({ kind: 'department', now }, row, { title: row.department, position: row.order, body })
     }),
   ]
 }

@@ -1,25 +1,46 @@
-import { programmeStart } from '@doira/domain/loyalty/programme'
+import { type Programme, programmeStart } from '@doira/domain/loyalty/programme'
 import { toSum } from '@doira/domain/money/sum'
-import type { Instant } from '@doira/domain/time/instant'
+import { type Instant, isBefore } from '@doira/domain/time/instant'
+import { getInstant, toLocalTime } from '@doira/domain/time/local-time'
 import { insertVersion } from '../../../loyalty/programme/programme.queries.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ChainData } from '../chain-data.ts'
 
-/** The first version of the loyalty programme, which applies to everything before the second. */
-export async function insertProgramme(tx: Db, { shipper, levels }: ChainData, now: Instant): Promise<void> {
-  const { point_life_days: days, max_points_per_order: most } = shipper
-  const programme = {
+/** The versions of the loyalty programme; the first one applies to everything before the second. */
+export async function insertProgramme(
+  tx: Db,
+  { shipper, levels, programme: versions }: ChainData,
+  now: Instant,
+): Promise<void> {
+  const programme = toTerms({ ...shipper, levels })
+  await insertVersion(tx, {
+    ...{ shipperId: shipper.id, number: 1, beginsAt: programmeStart, programme },
+    ...{ madeAt: now, announcedAt: programmeStart },
+  })
+  const later = versions.toSorted((a, b) => (a.begins_on < b.begins_on ? -1 : 1))
+  for (const [place, version] of later.entries()) {
+    const beginsAt = getInstant(version.begins_on, toLocalTime('00:00'))
+    await insertVersion(tx, {
+      ...{ shipperId: shipper.id, number: place + 2, beginsAt, programme: toTerms(version) },
+      ...{ madeAt: now, announcedAt: isBefore(beginsAt, now) ? now : null },
+    })
+  }
+}
+
+function toTerms({
+  levels,
+  point_life_days: days,
+  min_points_to_spend: least,
+  max_points_per_order: most,
+}: Omit<ChainData['programme'][number], 'begins_on'>): Programme {
+  return {
     levels: levels
       .map(({ slug, title, percent, pay_percent: payPercent, from_purchases: from }) => ({
         ...{ slug, title, percent, payPercent, fromPurchases: toSum(from) },
       }))
       .toSorted((a, b) => a.fromPurchases - b.fromPurchases),
     pointLifeDays: days === 0 ? null : days,
-    minPointsToSpend: toSum(shipper.min_points_to_spend),
+    minPointsToSpend: toSum(least),
     maxPointsPerOrder: most === null ? null : toSum(most),
   }
-  await insertVersion(tx, {
-    ...{ shipperId: shipper.id, number: 1, beginsAt: programmeStart, programme },
-    ...{ madeAt: now, announcedAt: programmeStart },
-  })
 }

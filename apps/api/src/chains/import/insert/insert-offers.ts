@@ -1,6 +1,6 @@
 import { toSum } from '@doira/domain/money/sum'
-import { addMinutes, type Instant, isBefore } from '@doira/domain/time/instant'
-import { getInstant, toLocalTime } from '@doira/domain/time/local-time'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { isLocalDate, type LocalDate, minutesPerDay } from '@doira/domain/time/local-time'
 import { and, eq } from 'drizzle-orm'
 import {
   autoAddRuleCategoriesTable,
@@ -19,9 +19,8 @@ import {
 import { discountLimitsTable } from '../../../orders/lifecycle/order-holds.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ChainData } from '../chain-data.ts'
-import { insertAll, withoutUndefined } from './insert-all.ts'
-
-const minutesPerDay = 24 * 60
+import { announcedAt } from './announced-at.ts'
+import { inOrder, insertAll, withoutUndefined } from './insert-all.ts'
 
 /** What each menu sells at which price, what a branch has run out of, and what the shop adds by itself. */
 export async function insertMenuContents(
@@ -47,11 +46,13 @@ export async function insertMenuContents(
   await insertAll(
     tx,
     autoAddRulesTable,
-    rules.map((rule, position) => ({
+    inOrder(rules, 0).map((rule) => ({
       shipperId,
       id: rule.id,
       key: rule.key,
-      position,
+      position: rule.order,
+      isOptional: rule.optional,
+      isActive: rule.active,
       title: rule.title,
       productId: rule.product_id,
       triggerTypes: [...rule.trigger.types],
@@ -72,7 +73,10 @@ export async function insertMenuContents(
   await insertAll(tx, autoAddRuleProductsTable, triggers)
 }
 
-/** A dish that a menu leaves out is left out with its variants. Changed prices are rounded to the menu's step. */
+/**
+ * A dish that a menu leaves out is left out with its variants. Changed prices are rounded to the menu's step. A price that
+ * the dish has in a menu comes before both.
+ */
 function menuProductRows(
   shipperId: string,
   menu: ChainData['menus'][number],
@@ -84,9 +88,12 @@ function menuProductRows(
       ? price
       : Math.round((price * (100 + menu.price_change_percent)) / 100 / menu.price_rounding) *
         menu.price_rounding
-  return products
-    .filter(({ id, parent_id }) => !excluded.has(id) && !(parent_id && excluded.has(parent_id)))
-    .map((product) => ({ shipperId, menuId: menu.id, productId: product.id, price: toSum(priceIn(product)) }))
+  return products.flatMap((product) => {
+    const { id, parent_id } = product
+    const isLeftOut = excluded.has(id) || (parent_id !== null && excluded.has(parent_id))
+    const price = product.prices[menu.id] ?? (isLeftOut ? 'no' : priceIn(product))
+    return price === 'no' ? [] : [{ shipperId, menuId: menu.id, productId: id, price: toSum(price) }]
+  })
 }
 
 /** Automatic discounts and promo codes, and the stocks that announce them. */
@@ -100,18 +107,23 @@ export async function insertOffers(
   await insertAll(
     tx,
     discountsTable,
-    all.map((discount, position) => discountRow(shipperId, discount, position)),
+    inOrder(all, 0).map((discount) => discountRow(shipperId, discount)),
   )
-  for (const { id, max_uses: maxUses } of all.filter((one) => one.max_uses !== null)) {
+  for (const { id, max_uses: maxUses, budget, day_budget, budget_stops: budgetStops } of all) {
+    if (maxUses === null && budget === null && day_budget === null && budgetStops) continue
+    const limits = {
+      ...{ maxUses, budgetStops, budget: budget === null ? null : toSum(budget) },
+      dayBudget: day_budget === null ? null : toSum(day_budget),
+    }
     await tx
       .update(discountLimitsTable)
-      .set({ maxUses })
+      .set(limits)
       .where(and(eq(discountLimitsTable.shipperId, shipperId), eq(discountLimitsTable.discountId, id)))
   }
   await insertAll(
     tx,
     discountProductsTable,
-    all.flatMap(({ id: discountId, product_discount_map, product_ids }) => [
+    all.flatMap(({ id: discountId, product_discount_map, product_ids, except_product_ids }) => [
       ...Object.entries(product_discount_map).map(([productId, amount]) => ({
         shipperId,
         discountId,
@@ -119,6 +131,7 @@ export async function insertOffers(
         amount,
       })),
       ...product_ids.map((productId) => ({ shipperId, discountId, productId })),
+      ...except_product_ids.map((productId) => ({ shipperId, discountId, productId, isExcepted: true })),
     ]),
   )
   await insertAll(
@@ -131,39 +144,39 @@ export async function insertOffers(
   await insertAll(
     tx,
     stocksTable,
-    stocks.map(({ id, slug, starts_at, ends_in_days, discount_id, title, description, image }) => {
-      const announced = getInstant(starts_at, toLocalTime('00:00'))
-      const startsAt = isBefore(now, announced) ? now : announced
-      return {
-        shipperId,
-        id,
-        slug,
-        createdAt: startsAt,
-        ...stockColumns({
-          title,
-          description,
-          image: image && `scenes/${image}`,
-          dominant: pictures.get(`scenes/${image}`) ?? null,
-          product_id: null,
-          discount_id,
-          starts_at: startsAt,
-          // Counted from the first start, so that a demo of any year shows it.
-          ends_at: ends_in_days === null ? null : addMinutes(now, ends_in_days * minutesPerDay),
-        }),
-      }
+    stocks.map(({ id, slug, ends_in_days, active, image, ...stock }) => {
+      const startsAt = announcedAt(stock.starts_at, now)
+      // Counted from the first start, so that a demo of any year shows it.
+      const endsAt = ends_in_days === null ? null : addMinutes(now, ends_in_days * minutesPerDay)
+      const columns = stockColumns({
+        ...{ title: stock.title, description: stock.description, image },
+        dominant: stock.dominant ?? pictures.get(image ?? '') ?? null,
+        ...{ product_id: stock.product_id, discount_id: stock.discount_id },
+        ...{ starts_at: startsAt, ends_at: stock.ends_at ?? endsAt },
+      })
+      return { ...columns, shipperId, id, slug, isActive: active, createdAt: startsAt }
     }),
   )
 }
 
-function discountRow(shipperId: string, discount: ChainData['discounts'][number], position: number) {
+function discountRow(
+  shipperId: string,
+  discount: ChainData['discounts'][number] & { readonly order: number },
+) {
   const { conditions } = discount
   return {
     shipperId,
     id: discount.id,
     slug: discount.slug,
-    position,
+    position: discount.order,
     title: discount.title,
     promoCode: discount.code,
+    hasPersonalCodes: discount.personal_codes,
+    nth: discount.nth,
+    maxTimes: discount.max_times,
+    isExclusive: discount.exclusive,
+    allowsPoints: discount.allows_points,
+    endedAt: discount.ended_at,
     target: discount.target,
     mode: discount.mode,
     value: discount.value,
@@ -171,7 +184,7 @@ function discountRow(shipperId: string, discount: ChainData['discounts'][number]
     giftProductId: discount.gift_product_id,
     isStackable: discount.stackable,
     // The programme gives points or a discount by code.
-    earnsPoints: discount.code === null,
+    earnsPoints: discount.earns_points ?? discount.code === null,
     isActive: discount.active,
     uncheckedConditions: withoutUndefined({
       days: conditions.days,
@@ -180,16 +193,23 @@ function discountRow(shipperId: string, discount: ChainData['discounts'][number]
       minOrderAmount: conditions.min_order_amount,
       orderTypes: conditions.order_types,
       cities: conditions.cities,
+      branches: conditions.branches,
       isFirstOrderOnly: conditions.first_order_only,
       requiresAuth: conditions.requires_auth,
       usesPerCustomer: conditions.uses_per_customer,
       usesPerYear: conditions.uses_per_year,
       customerPhones: conditions.customer_phones,
       alreadyUsedByPhones: conditions.already_used_by_phones,
-      endsOn: conditions.ends_at,
+      startsAt: conditions.starts_at,
+      ...getEnd(conditions.ends_at),
       birthdayDaysBefore: conditions.birthday_days_before,
       birthdayDaysAfter: conditions.birthday_days_after,
       birthdayNoticeDays: conditions.birthday_notice_days,
     }),
   }
+}
+
+function getEnd(end: LocalDate | Instant | undefined) {
+  if (end === undefined) return {}
+  return isLocalDate(end) ? { endsOn: end } : { endsAt: end }
 }

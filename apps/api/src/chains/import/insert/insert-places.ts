@@ -15,19 +15,23 @@ import type { Db } from '../../../platform/database/database.ts'
 import { idFor } from '../../../platform/id-for.ts'
 import { citiesTable, shipperHostsTable, shipperPlatformsTable, shippersTable } from '../../chain.tables.ts'
 import type { ChainData } from '../chain-data.ts'
-import { getSpecialDays, usualWeek } from '../special-days-of-folder.ts'
+import { getSpecialDays, toSpecialDay, usualWeek } from '../special-days-of-folder.ts'
 import { inOrder, insertAll, withoutUndefined } from './insert-all.ts'
 
 type Row<Name extends 'cities' | 'branches' | 'branchDays' | 'zones' | 'entities'> = ChainData[Name][number]
 
+/** A chain has the first four anyway. */
+const platformKinds = ['website', 'android', 'ios', 'bot', 'hall'] as const
+
 /** Inserts the chain itself. False when it is there already: then nothing was written and nothing else should be. */
-export async function insertShipper(tx: Db, { shipper }: ChainData): Promise<boolean> {
+export async function insertShipper(tx: Db, { shipper }: ChainData, now: Instant): Promise<boolean> {
   const inserted = await tx
     .insert(shippersTable)
     .values({
       id: shipper.id,
       name: shipper.name,
-      phones: [shipper.hotline],
+      phones: [shipper.hotline, ...shipper.phones],
+      createdAt: now,
       workOpensAt: shipper.work_hour_start,
       workClosesAt: shipper.work_hour_end,
       minimalOrderPrice: toSum(shipper.min_order_amount),
@@ -37,6 +41,7 @@ export async function insertShipper(tx: Db, { shipper }: ChainData): Promise<boo
       unpaidRules: shipper.unpaid_rules,
       apologyRules: shipper.apology_rules,
       complaintRules: shipper.complaint_rules,
+      alertRules: shipper.alert_rules,
       sisterBrands: shipper.sister_brands,
       socials: shipper.socials,
       appStoreUrl: shipper.stores.app_store,
@@ -54,11 +59,13 @@ export async function insertShipper(tx: Db, { shipper }: ChainData): Promise<boo
     .returning({ id: shippersTable.id })
   if (inserted.length === 0) return false
   await tx.insert(shipperPlatformsTable).values(
-    (['website', 'android', 'ios', 'bot'] as const).map((kind) => ({
-      shipperId: shipper.id,
-      id: shipper.platforms[kind] ?? idFor(shipper.id, `platform:${kind}`),
-      kind,
-    })),
+    platformKinds
+      .filter((kind) => kind !== 'hall' || shipper.platforms[kind] !== undefined)
+      .map((kind) => ({
+        shipperId: shipper.id,
+        id: shipper.platforms[kind] ?? idFor(shipper.namespace, `platform:${kind}`),
+        kind,
+      })),
   )
   await insertAll(
     tx,
@@ -71,7 +78,7 @@ export async function insertShipper(tx: Db, { shipper }: ChainData): Promise<boo
 /** Menus without their dishes, cities, branches with days that differ, delivery zones. */
 export async function insertPlaces(
   tx: Db,
-  { shipper, menus, cities, branches, branchDays, zones, entities }: ChainData,
+  { shipper, menus, cities, branches, branchDays, specialDays, zones, entities }: ChainData,
   now: Instant,
 ): Promise<void> {
   const shipperId = shipper.id
@@ -83,17 +90,17 @@ export async function insertPlaces(
   await insertAll(
     tx,
     citiesTable,
-    cities.map((city, position) => cityRow(shipperId, city, position)),
+    inOrder(cities, 0).map((city) => cityRow(shipperId, city)),
   )
   await insertAll(
     tx,
     branchesTable,
     inOrder(branches).map((branch) => ({
       ...branchRow(shipperId, branch),
-      ...getSeller(entities.find(({ branch_slug }) => branch_slug === branch.id)),
+      ...getSeller(branch, entities),
     })),
   )
-  const days = getSpecialDays(shipperId, branchDays)
+  const days = [...getSpecialDays(shipper.namespace, branchDays), ...specialDays.map(toSpecialDay)]
   await insertAll(
     tx,
     specialDaysTable,
@@ -110,7 +117,7 @@ export async function insertPlaces(
   await insertAll(
     tx,
     deliveryZonesTable,
-    zones.map((zone, position) => zoneRow(shipper, zone, position)),
+    inOrder(zones, 0).map((zone, place) => zoneRow(shipper, zone, place)),
   )
   await insertAll(
     tx,
@@ -119,13 +126,13 @@ export async function insertPlaces(
   )
 }
 
-function cityRow(shipperId: string, city: Row<'cities'>, position: number) {
+function cityRow(shipperId: string, city: Row<'cities'> & { readonly order: number }) {
   const [west = 0, south = 0, east = 0, north = 0] = city.bbox
   return {
     shipperId,
     id: city.id,
     slug: city.slug,
-    position,
+    position: city.order,
     title: city.title,
     centerLat: city.center.lat,
     centerLong: city.center.long,
@@ -143,8 +150,11 @@ function cityRow(shipperId: string, city: Row<'cities'>, position: number) {
   }
 }
 
-function getSeller(entity: Row<'entities'> | undefined) {
-  return { legalName: entity?.name ?? null, taxId: entity?.tax_id ?? null }
+function getSeller({ id, seller }: Row<'branches'>, entities: ChainData['entities']) {
+  const entity = entities.find(({ branch_slug }) => branch_slug === id)
+  return seller
+    ? { legalName: seller.legal_name, taxId: seller.tax_id }
+    : { legalName: entity?.name ?? null, taxId: entity?.tax_id ?? null }
 }
 
 function branchRow(shipperId: string, branch: Row<'branches'> & { readonly order: number }) {
@@ -167,6 +177,11 @@ function branchRow(shipperId: string, branch: Row<'branches'> & { readonly order
     deliveryLeadMinutes: branch.future_delivery_order_time,
     takeawayLeadMinutes: branch.future_self_pickup_order_time,
     isActive: branch.is_active,
+    closedAt: branch.closed_at,
+    kitchenCapacityMinutes: branch.kitchen_capacity_minutes,
+    operatorFirst: branch.operator_first,
+    paymentsOff: [...branch.payments_off],
+    photos: branch.photos.map((photo) => ({ ...photo })),
     statusNote: branch.status_note,
     hasParking: branch.parking,
     seatsCount: branch.seats,
@@ -180,14 +195,20 @@ function branchRow(shipperId: string, branch: Row<'branches'> & { readonly order
   }
 }
 
-function zoneRow(shipper: ChainData['shipper'], zone: Row<'zones'>, position: number) {
+function zoneRow(
+  shipper: ChainData['shipper'],
+  zone: Row<'zones'> & { readonly order: number },
+  place: number,
+) {
   const colors = shipper.zone_colors
   return {
     shipperId: shipper.id,
     id: zone.id,
     slug: zone.slug,
-    position,
-    rgbCode: colors[position % colors.length] ?? '',
+    position: zone.order,
+    rgbCode: zone.color ?? colors[place % colors.length] ?? '',
+    isActive: zone.active,
+    driveMinutes: zone.drive_minutes,
     ...zoneColumns(
       {
         title: zone.name,

@@ -3,6 +3,7 @@ import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
 import { emptyText } from '@doira/domain/i18n/localized'
 import * as z from 'zod/mini'
 import {
+  asIn,
   type Cell,
   flag,
   getOne,
@@ -11,6 +12,7 @@ import {
   number,
   or,
   part,
+  position,
   reference,
   slug,
   text,
@@ -18,13 +20,14 @@ import {
   time,
   whole,
 } from '../cells.ts'
+import type { PictureCells } from '../picture-cells.ts'
 
 const percent = whole(0, 100)
 
-const position = or(whole(), null)
+const eitherPrice = asIn('a price, or no', z.union([z.int().check(z.minimum(0)), z.literal('no')]))
 
 /** What is sold: menus, dishes and what is chosen with them, what has run out, what comes along. */
-export function catalogSchemas(words: Cell<Localized>) {
+export function catalogSchemas(words: Cell<Localized>, { image }: PictureCells) {
   return {
     menus: z.object({
       id,
@@ -45,6 +48,8 @@ export function catalogSchemas(words: Cell<Localized>) {
       make_minutes: or(whole(0, 120), 0),
       station: or(getOne(kitchenStations), 'hot'),
       earns_points: or(flag, true),
+      image: or(image, null),
+      active: or(flag, true),
     }),
     products: z.object({
       id,
@@ -56,11 +61,13 @@ export function catalogSchemas(words: Cell<Localized>) {
       variant_label: or(words, null),
       title: words,
       description: or(words, emptyText),
-      order: or(whole(), null),
+      order: position,
       price: whole(),
+      /** In each menu, by its slug; `no`: not sold there. Left out: as the menu's own rule says. */
+      prices: part(z.record(z.string(), or(eitherPrice, undefined))),
       vat_percent: or(percent, 12),
       pieces: or(whole(), 0),
-      weight: or(whole(), 0),
+      weight: or(whole(), null),
       weight_unit: or(getOne(['g', 'ml']), 'g'),
       nutrition_per_100g: or(
         z.object({ kcal: number, proteins: number, fats: number, carbohydrates: number }),
@@ -85,22 +92,29 @@ export function catalogSchemas(words: Cell<Localized>) {
         }),
       ),
       availability: or(z.object({ days: listOf(whole(1, 7)), from: time, to: time }), null),
-      cooking_minutes: or(whole(), 0),
+      cooking_minutes: or(whole(), null),
+      /** Left out: those of its recipe. */
+      cooking_steps: or(listOf(words), undefined),
+      /** Of the kitchen's capacity; left out: as in its category. */
+      make_minutes: or(whole(0, 120), null),
       recommended: listOf(reference),
       fiscal: or(
         z.object({
-          mxik: textLike(/^\d{17}$/, 'the 17 digits of the tax catalogue'),
-          package_code: textLike(/^\d{1,20}$/, 'digits'),
+          mxik: or(textLike(/^\d{17}$/, 'the 17 digits of the tax catalogue'), null),
+          package_code: or(textLike(/^\d{1,20}$/, 'digits'), '0'),
         }),
         null,
       ),
       popularity: or(number, 0),
       active: or(flag, true),
-      image: or(text, null),
+      image: or(image, null),
     }),
     modifiers: z.object({
       id,
       key: slug,
+      /** The dish that it belongs to; left out: dishes share it. */
+      product_id: or(reference, null),
+      active: or(flag, true),
       title: words,
       min: or(whole(), 0),
       max: or(whole(1), 1),
@@ -113,12 +127,12 @@ export function catalogSchemas(words: Cell<Localized>) {
           key: slug,
           title: words,
           price: or(whole(), 0),
-          weight: or(whole(), 0),
+          weight: or(whole(), null),
           min: or(whole(), 0),
           max: or(whole(1), 1),
           ingredient: or(text, null),
           is_default: or(flag, false),
-          image: or(text, null),
+          image: or(image, null),
         }),
       ),
     }),
@@ -129,6 +143,7 @@ export function catalogSchemas(words: Cell<Localized>) {
     autoAdd: z.object({
       id,
       key: slug,
+      order: position,
       title: words,
       product_id: reference,
       trigger: part(
@@ -143,6 +158,8 @@ export function catalogSchemas(words: Cell<Localized>) {
       max_free: or(whole(), 0),
       over_free_price: or(whole(), 0),
       order_types: listOf(getOne(['delivery', 'self-pickup'])),
+      optional: or(flag, true),
+      active: or(flag, true),
     }),
   }
 }

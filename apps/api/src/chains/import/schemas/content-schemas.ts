@@ -3,89 +3,114 @@ import * as z from 'zod/mini'
 import {
   type Cell,
   day,
+  dayOrMoment,
   flag,
   getOne,
   id,
   listOf,
   or,
+  place,
+  position,
   reference,
   slug,
   text,
   textLike,
   whole,
 } from '../cells.ts'
+import type { PictureCells } from '../picture-cells.ts'
 
-const position = or(whole(), null)
+const file = or(textLike(/^(https:\/\/|\/(?!\/))\S+$/, 'an address of a file'), null)
 
 /** What pages show. */
-export function contentSchemas(words: Cell<Localized>) {
+export function contentSchemas(words: Cell<Localized>, { scene }: PictureCells) {
+  const sections = listOf(z.object({ heading: or(words, null), paragraphs: listOf(words) }))
+  /** `published_at` left out: since the chain was loaded. */
+  const unplaced = {
+    id,
+    slug,
+    order: position,
+    hidden: or(flag, false),
+    published_at: or(dayOrMoment, null),
+    image: or(scene, null),
+    product_id: or(reference, null),
+  }
+  const item = { ...unplaced, branch_id: or(reference, null) }
+  const lines = {
+    duties: oneOrSeveral(words),
+    requirements: oneOrSeveral(words),
+    conditions: oneOrSeveral(words),
+  }
   return {
     news: z.object({
-      id,
-      slug,
+      ...item,
+      published_at: dayOrMoment,
       title: words,
       summary: words,
-      body: words,
-      image: or(text, null),
-      published_at: day,
+      /** One paragraph; several, and headings, are in `sections`. */
+      body: or(words, undefined),
+      sections: or(sections, undefined),
     }),
-    gallery: z.object({ id, slug, title: words, order: position, image: text }),
+    gallery: z.object({ ...item, title: words, image: scene }),
     recipes: z.object({
-      id,
-      slug,
+      ...item,
       title: words,
       intro: words,
       minutes: whole(1),
       servings: whole(1),
       difficulty: getOne(['easy', 'medium', 'hard']),
-      product_id: reference,
       ingredients: listOf(z.object({ title: words, amount: words })),
-      steps: listOf(z.object({ order: whole(), text: words, minutes: or(whole(), null) })),
+      steps: listOf(z.object({ order: position, text: words, minutes: or(whole(), null) })),
     }),
     vacancies: z.object({
-      id,
-      slug,
+      ...item,
+      published_at: dayOrMoment,
       title: words,
       cities: listOf(slug),
-      salary_from: whole(),
-      schedule: words,
-      duties: words,
-      requirements: words,
-      conditions: words,
-      published_at: day,
+      /** Whether it is open. */
       active: or(flag, true),
+      salary_from: or(whole(), null),
+      schedule: words,
+      ...lines,
     }),
     documents: z.object({
-      id,
-      slug,
+      ...item,
       title: words,
       edition_date: day,
+      file,
       is_demo: or(flag, false),
-      sections: listOf(z.object({ heading: words, paragraphs: listOf(words) })),
+      sections,
     }),
     certificates: z.object({
-      id,
-      slug,
+      ...item,
       title: words,
       number: text,
       issued_at: day,
       valid_until: day,
+      file,
       is_demo: or(flag, false),
     }),
     entities: z.object({
-      id,
-      order: position,
+      ...unplaced,
+      /** Left out: its tax id. */
+      slug: or(slug, null),
       name: words,
       branch: words,
       branch_slug: or(reference, null),
       legal_address: words,
-      tax_id: textLike(/^\d{9}$/, 'the nine digits of a tax id'),
+      tax_id: textLike(/^(\d{9}|\d{14})$/, 'the nine digits of a tax id, or the fourteen of a person'),
       director: words,
       is_demo: or(flag, false),
     }),
+    offices: z.object({
+      ...item,
+      slug: or(slug, 'head-office'),
+      /** Left out: its address. */
+      title: or(words, undefined),
+      address: words,
+      location: place,
+    }),
     departments: z.object({
-      id,
-      slug,
+      ...item,
       department: words,
       description: words,
       phone: text,
@@ -93,4 +118,24 @@ export function contentSchemas(words: Cell<Localized>) {
       hours: textLike(/^\d\d:\d\d-\d\d:\d\d$/, 'hours as in 09:00-18:00'),
     }),
   }
+}
+
+/** A list of texts; or one text, which is split at its semicolons. */
+function oneOrSeveral(words: Cell<Localized>): Cell<Localized | readonly Localized[]> {
+  return z.pipe(
+    z.optional(z.unknown()),
+    z.transform((value, context) => {
+      const read = Array.isArray(value) ? listOf(words).safeParse(value) : words.safeParse(value)
+      if (read.success) return read.data
+      context.issues.push(
+        ...read.error.issues.map(({ message, path }) => ({
+          code: 'custom' as const,
+          message,
+          path: [...path],
+          input: value,
+        })),
+      )
+      return z.NEVER
+    }),
+  )
 }

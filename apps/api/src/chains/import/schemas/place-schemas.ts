@@ -1,35 +1,46 @@
 import type { Localized } from '@doira/contract/common/shapes'
-import { hoursOfWeekSchema } from '@doira/contract/delivery/branches/branch-shape'
+import { hoursOfDaySchema, hoursOfWeekSchema } from '@doira/contract/delivery/branches/branch-shape'
+import type { DayText } from '@doira/domain/delivery/branches/check-hours'
 import type { WeekText } from '@doira/domain/delivery/branches/hours-text'
+import { specialDayKinds } from '@doira/domain/delivery/branches/special-days'
 import { emptyText } from '@doira/domain/i18n/localized'
+import { paymentTypes } from '@doira/domain/payments/payment-type'
+import { usualDriveMinutes } from '@doira/domain/policy/shop-rules'
 import * as z from 'zod/mini'
 import {
+  asIn,
   type Cell,
   day,
   flag,
   getOne,
   id,
   listOf,
+  moment,
   number,
   or,
   place,
+  position,
   reference,
   slug,
   text,
+  textLike,
   time,
   whole,
 } from '../cells.ts'
+import type { PictureCells } from '../picture-cells.ts'
 
 /** {work, takeaway, delivery}, seven days each, Monday first. */
 const week = z.pipe(z.optional(z.unknown()), hoursOfWeekSchema) as Cell<WeekText> // whatever comes is looked at
-const position = or(whole(), null)
+const dayHours = asIn<DayText>('{work, takeaway, delivery}: hours as in 10:00-22:00', hoursOfDaySchema)
+const color = textLike(/^#[0-9a-f]{6}$/, 'a colour as in #0b6b4f')
 
 /** Where the chain is: cities, branches and their days, zones, halls, the office. */
-export function placeSchemas(words: Cell<Localized>) {
+export function placeSchemas(words: Cell<Localized>, { image }: PictureCells) {
   return {
     cities: z.object({
       id,
       slug,
+      order: position,
       title: words,
       center: place,
       zoom: or(number, 11),
@@ -53,10 +64,11 @@ export function placeSchemas(words: Cell<Localized>) {
       location: place,
       phone: text,
       menu_id: reference,
-      work_hour_start: time,
-      work_hour_end: time,
-      delivery_hour_start: time,
-      delivery_hour_end: time,
+      /** Of every day; needed where `hours` is left out. */
+      work_hour_start: or(time, null),
+      work_hour_end: or(time, null),
+      delivery_hour_start: or(time, null),
+      delivery_hour_end: or(time, null),
       /** Of each weekday, where they differ: only in JSON. */
       hours: or(week, null),
       last_order_minutes: or(whole(0, 120), 0),
@@ -66,6 +78,20 @@ export function placeSchemas(words: Cell<Localized>) {
       parking: or(flag, false),
       seats: or(whole(), 0),
       is_active: or(flag, true),
+      /** For good. */
+      closed_at: or(moment, null),
+      kitchen_capacity_minutes: or(whole(1, 10_000), 120),
+      operator_first: or(flag, false),
+      payments_off: listOf(getOne(paymentTypes)),
+      photos: listOf(z.object({ image, alt: words })),
+      /** Who sells there; left out: the legal entity that names the branch. */
+      seller: or(
+        z.object({
+          legal_name: or(words, null),
+          tax_id: or(textLike(/^(\d{9}|\d{14})$/, 'nine or fourteen digits'), null),
+        }),
+        undefined,
+      ),
       has_hall: or(flag, false),
       kids_area: or(flag, false),
       wifi: or(flag, false),
@@ -84,9 +110,30 @@ export function placeSchemas(words: Cell<Localized>) {
       delivery_start: or(time, null),
       delivery_end: or(time, null),
     }),
+    /** Days and periods as staff write them; `branch-days` is their simple form. Only in JSON. */
+    specialDays: z.object({
+      id,
+      slug,
+      title: words,
+      kind: getOne(specialDayKinds),
+      first_date: day,
+      last_date: day,
+      hours: dayHours,
+      sunset_minutes: or(whole(0, 240), null),
+      extra_minutes: or(whole(0, 120), 0),
+      preorders_until: or(moment, null),
+      repeats: or(flag, false),
+      is_confirmed: or(flag, true),
+      active: or(flag, true),
+      branches: listOf(z.object({ branch_id: reference, hours: or(dayHours, null) })),
+    }),
     zones: z.object({
       id,
       slug,
+      order: position,
+      color: or(color, null),
+      active: or(flag, true),
+      drive_minutes: or(whole(1, 600), usualDriveMinutes),
       city: reference,
       name: words,
       branch_ids: listOf(reference),
@@ -108,7 +155,8 @@ export function placeSchemas(words: Cell<Localized>) {
       sections: listOf(
         z.object({
           id,
-          key: slug,
+          /** Of which its id is made, and those of its tables; needed where ids are left out. */
+          key: or(slug, null),
           title: words,
           tables: listOf(
             z.object({
@@ -125,6 +173,5 @@ export function placeSchemas(words: Cell<Localized>) {
         }),
       ),
     }),
-    office: z.object({ id, address: words, location: place }),
   }
 }

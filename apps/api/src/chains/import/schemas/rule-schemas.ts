@@ -1,3 +1,5 @@
+import { alertRulesSchema } from '@doira/contract/alerts/alerts'
+import { type AlertRules, defaultAlertRules } from '@doira/domain/alerts/alert-rules'
 import { toSum } from '@doira/domain/money/sum'
 import {
   type ApologyRules,
@@ -7,7 +9,8 @@ import {
   type UnpaidRules,
 } from '@doira/domain/policy/chain-rules'
 import * as z from 'zod/mini'
-import { type Cell, or, part, whole } from '../cells.ts'
+import { toRules } from '../../../alerts/alert.mapper.ts'
+import { asIn, type Cell, or, part, whole } from '../cells.ts'
 
 const { unpaidRules: unpaid, apologyRules: apology, complaintRules: complaint } = defaultRules
 
@@ -51,6 +54,12 @@ function limits(usual: UnpaidLimits): Cell<UnpaidLimits> {
     })),
   )
 }
+
+/** Who of the staff is alerted of what, as the staff app has it. */
+export const alertRules: Cell<AlertRules> = z.pipe(
+  asIn('rules of alerts: {kinds: [{kind, is_on, steps}], quiet}', alertRulesSchema),
+  z.transform((given) => toRules(given, defaultAlertRules)),
+)
 
 /** The points that staff of a chain give as an apology. */
 export const apologyRules: Cell<ApologyRules> = z.pipe(

@@ -5,22 +5,29 @@ import { defaultRules } from '@doira/domain/policy/chain-rules'
 import { currency, timeZone } from '@doira/domain/region'
 import * as z from 'zod/mini'
 import { type Cell, getOne, id, listOf, or, part, text, textLike, time, whole } from '../cells.ts'
-import { apologyRules, complaintRules, unpaidRules } from './rule-schemas.ts'
+import type { PictureCells } from '../picture-cells.ts'
+import { alertRules, apologyRules, complaintRules, unpaidRules } from './rule-schemas.ts'
 
 const address = textLike(/^https?:\/\/[^\s"<>]+$/, 'an address that begins with https://')
 const color = textLike(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'a colour as in #0b6b4f')
 const host = textLike(/^[a-z0-9.-]+\.[a-z]+$/, 'a host in small letters, as in shop.example')
 
+const phone = textLike(/^[+\d][\d ]{2,}$/, 'a number as it is dialled, as in 1089 or +998 71 200 10 20')
+
 /** The chain itself: what it is called, where it is found, how it looks. */
-export function shipperSchemas(words: Cell<Localized>) {
+export function shipperSchemas(words: Cell<Localized>, { image }: PictureCells) {
   return {
     shipper: z.object({
+      /** Of the folder's format; folders that are written by hand have none. */
+      format: or(whole(1), null),
       id,
       name: text,
       currency: or(getOne([currency]), currency),
       time_zone: or(getOne([timeZone]), timeZone),
       hosts: listOf(host),
-      hotline: textLike(/^[+\d][\d ]{2,}$/, 'a number as it is dialled, as in 1089 or +998 71 200 10 20'),
+      hotline: phone,
+      /** After the hotline. */
+      phones: listOf(phone),
       work_hour_start: time,
       work_hour_end: time,
       delivery_minutes: or(whole(1, 600), 60),
@@ -34,6 +41,7 @@ export function shipperSchemas(words: Cell<Localized>) {
       unpaid_rules: unpaidRules,
       apology_rules: apologyRules,
       complaint_rules: complaintRules,
+      alert_rules: or(alertRules, null),
       orders_per_day: or(whole(1), null),
       brand_color: or(color, null),
       platforms: part(z.record(z.string(), z.string())),
@@ -56,12 +64,12 @@ export function shipperSchemas(words: Cell<Localized>) {
       promises: listOf(z.object({ icon: getOne(promiseIcons), title: words, text: words })),
       scenes: part(
         z.object({
-          greeting: or(text, undefined),
-          about: or(text, undefined),
-          hall: or(text, undefined),
-          terrace: or(text, undefined),
-          courtyard: or(text, undefined),
-          kids_area: or(text, undefined),
+          greeting: or(image, undefined),
+          about: or(image, undefined),
+          hall: or(image, undefined),
+          terrace: or(image, undefined),
+          courtyard: or(image, undefined),
+          kids_area: or(image, undefined),
         }),
       ),
       /** Neighbouring zones of a city take turns on maps. */

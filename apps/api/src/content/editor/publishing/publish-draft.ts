@@ -148,7 +148,7 @@ export async function setHidden(
 }
 
 /** Stores the state that was loaded with the chain as the first edition, so that it can be restored. */
-async function storeLoadedVersion(tx: Db, key: DraftKey): Promise<void> {
+export async function storeLoadedVersion(tx: Db, key: DraftKey): Promise<void> {
   const published = await editables[key.kind].find(tx, key)
   if (!published || (await lastEdition(tx, key)) > 0) return
   const { document, createdAt } = published

@@ -20,7 +20,7 @@ export const contentDraftsTable = pgTable('content_drafts', {
 })
 export type DraftRow = typeof contentDraftsTable.$inferSelect
 
-export type EditionKind = 'loaded' | 'published' | 'hidden' | 'shown'
+export type EditionKind = 'loaded' | 'published' | 'hidden' | 'shown' | 'folder'
 
 export const contentEditionsTable = pgTable('content_editions', {
   shipperId: uuid('shipper_id').notNull(),
@@ -30,7 +30,7 @@ export const contentEditionsTable = pgTable('content_editions', {
   what: text('what').$type<EditionKind>().notNull(),
   /** Null if only the visibility changed. */
   document: jsonb('document').$type<Draft>(),
-  /** Null: it was loaded with the chain. */
+  /** Null: it was loaded with the chain, or from its folder. */
   staffId: uuid('staff_id'),
   at: instant('at').notNull(),
 })
@@ -42,6 +42,7 @@ export const contentPicturesTable = pgTable('content_pictures', {
   content: bytes('content').notNull(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
-  uploadedBy: uuid('uploaded_by').notNull(),
+  /** Null: it came with a chain folder. */
+  uploadedBy: uuid('uploaded_by'),
   uploadedAt: instant('uploaded_at').notNull(),
 })

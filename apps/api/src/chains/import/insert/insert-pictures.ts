@@ -1,0 +1,22 @@
+import type { Instant } from '@doira/domain/time/instant'
+import { contentPicturesTable } from '../../../content/editor/publishing.tables.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { ChainData } from '../chain-data.ts'
+
+/** The pictures of a folder, among those that staff have uploaded. One that is there already counts as new. */
+export async function insertFolderPictures(
+  tx: Db,
+  { shipper: { id: shipperId }, uploads }: Pick<ChainData, 'shipper' | 'uploads'>,
+  now: Instant,
+): Promise<void> {
+  // One by one: each can have megabytes.
+  for (const [key, { content, width, height }] of uploads) {
+    await tx
+      .insert(contentPicturesTable)
+      .values({ shipperId, key, content, width, height, uploadedAt: now })
+      .onConflictDoUpdate({
+        target: [contentPicturesTable.shipperId, contentPicturesTable.key],
+        set: { uploadedAt: now },
+      })
+  }
+}

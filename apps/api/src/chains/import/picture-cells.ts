@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { type Cell, text } from './cells.ts'
+
+/** How a folder names pictures: `pictures/plov.jpg` is a file of it; other names are pictures of the installation. */
+export const pictureFolder = 'pictures'
+
+export type PictureCells = {
+  /** Its key, or an address. */
+  readonly image: Cell<string>
+  /** The same for pictures of pages, whose names in the installation lack `scenes/`. */
+  readonly scene: Cell<string>
+}
+
+/** @param files the key of each picture of the folder, by its path in it */
+export function pictureCells(files: ReadonlyMap<string, string>): PictureCells {
+  const named = (prefix: string): Cell<string> =>
+    z.pipe(
+      text,
+      z.transform((value, context) => {
+        if (value.startsWith('https://')) return value
+        // A whole name begins with a slash.
+        if (value.startsWith('/')) return value.slice(1)
+        if (!value.startsWith(`${pictureFolder}/`)) return `${prefix}${value}`
+        const key = files.get(value)
+        if (key !== undefined) return key
+        context.issues.push({ code: 'custom', message: `a file: there is no ${value}`, input: value })
+        return z.NEVER
+      }),
+    )
+  return { image: named(''), scene: named('scenes/') }
+}
