@@ -99,7 +99,7 @@ const changeSchema = z.object({
 
 export const editionSchema = z.object({
   number: z.int(),
-  what: z.enum(['loaded', 'published', 'hidden', 'shown']),
+  what: z.enum(['loaded', 'published', 'hidden', 'shown', 'folder']),
   /** Null: imported with the chain. */
   by: z.nullable(z.string()),
   at: instantSchema,

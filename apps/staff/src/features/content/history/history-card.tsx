@@ -66,7 +66,7 @@ export function HistoryCard({
   )
 }
 
-const hasText = ({ what }: WireEdition) => what === 'published' || what === 'loaded'
+const hasText = ({ what }: WireEdition) => what !== 'hidden' && what !== 'shown'
 
 /** Short values stand with the old one struck out; of long texts only which. */
 function Changes({

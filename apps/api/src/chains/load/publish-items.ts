@@ -1,0 +1,141 @@
+import { type Draft, isSame, mergeDrafts } from '@doira/domain/content/draft'
+import { DomainError } from '@doira/domain/problem'
+import type { Instant } from '@doira/domain/time/instant'
+import { addEdition, type DraftKey, lockDraft, updateDraft } from '../../content/editor/drafts.queries.ts'
+import type { Published } from '../../content/editor/entities/editable.ts'
+import { editables } from '../../content/editor/entities/editables.ts'
+import { requirePublishable, storeLoadedVersion } from '../../content/editor/publish-draft.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { ChainData } from '../import/chain-data.ts'
+import type { FolderProblem } from '../import/problems.ts'
+import { whereOf, wordsOf } from './check-changes.ts'
+import type { TouchedItem } from './items-of.ts'
+
+type Items = { readonly shipperId: string; readonly items: readonly TouchedItem[] }
+/** What ran, by the id of the item; null: it is new. */
+export type Former = ReadonlyMap<TouchedItem, Published | null>
+
+const getKey = (shipperId: string, { kind, id }: TouchedItem): DraftKey => ({ shipperId, kind, id })
+
+/** As an editor who publishes them would, in a fixed order. */
+export async function lockItems(tx: Db, shipperId: string, items: Items['items']): Promise<void> {
+  for (const item of items) await lockDraft(tx, getKey(shipperId, item))
+}
+
+/** Stores what runs in the history, so that it can be restored. */
+export async function storeFormer(tx: Db, shipperId: string, items: Items['items']): Promise<Former> {
+  const former = new Map<TouchedItem, Published | null>()
+  for (const item of items) {
+    const key = getKey(shipperId, item)
+    await storeLoadedVersion(tx, key)
+    former.set(item, await editables[item.kind].find(tx, key))
+  }
+  return former
+}
+
+/**
+ * Publishes what the rows contain, by the rules of the editor; archives what is missing.
+ *
+ * @returns all problems; then the transaction has to be undone
+ */
+export async function publishItems(
+  tx: Db,
+  { shipperId, now, items, data }: Items & { readonly now: Instant; readonly data: ChainData },
+): Promise<readonly FolderProblem[]> {
+  const problems: FolderProblem[] = []
+  for (const item of items) {
+    const key = getKey(shipperId, item)
+    const editable = editables[item.kind]
+    const found = await editable.find(tx, key)
+    if (!found) continue
+    try {
+      if (!item.isRemoved) {
+        await requirePublishable(tx, key, found.document)
+        if (problems.length === 0) {
+          await editable.publish(tx, { shipperId, id: item.id, document: found.document, staffId: null, now })
+        }
+      }
+      // Publishing has shown it.
+      const isHidden = item.isRemoved || found.isHidden
+      if (isHidden && problems.length === 0) {
+        await editable.setHidden(tx, { shipperId, id: item.id, isHidden, now })
+      }
+    } catch (error) {
+      problems.push(...problemsOf(item, error))
+    }
+  }
+  problems.push(...(problems.length === 0 ? await publishTerms(tx, { shipperId, now, data }) : []))
+  return problems
+}
+
+function problemsOf(item: TouchedItem, error: unknown): readonly FolderProblem[] {
+  const [change] = item.changes
+  if (!(error instanceof DomainError) || !change) throw error
+  const where = whereOf(change)
+  const { problem } = error
+  if (problem.code !== 'draft_incomplete') return [{ ...where, field: null, right: wordsOf(error) }]
+  return problem.paths.map((path) => ({
+    ...where,
+    field: path,
+    right: 'a value that the staff app could publish',
+  }))
+}
+
+/** Versions of the programme that the chain does not have yet. */
+async function publishTerms(
+  tx: Db,
+  { shipperId, now, data }: { readonly shipperId: string; readonly now: Instant; readonly data: ChainData },
+): Promise<readonly FolderProblem[]> {
+  const { loyalty_programme: editable } = editables
+  const key = { shipperId, kind: 'loyalty_programme', id: shipperId } as const
+  const problems: FolderProblem[] = []
+  const last = await editable.find(tx, key)
+  const known = String(last?.document.begins_on ?? '')
+  const added = data.programme.filter(({ begins_on: begins }) => begins > known)
+  for (const { point_life_days: days, ...terms } of added.toSorted((a, b) =>
+    a.begins_on < b.begins_on ? -1 : 1,
+  )) {
+    const levels = terms.levels.toSorted((a, b) => a.from_purchases - b.from_purchases)
+    const document = { ...terms, levels, point_life_days: days === 0 ? null : days }
+    const row = await lockDraft(tx, key)
+    try {
+      await requirePublishable(tx, key, document)
+      await editable.publish(tx, { shipperId, id: shipperId, document, staffId: null, now })
+      await addEdition(tx, key, { what: 'folder', document, staffId: null, at: now })
+      await updateDraft(tx, key, { version: row.version + 1 })
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.problem.code !== 'draft_incomplete') throw error
+      const right =
+        'a value that the staff app could publish: worse terms begin a month later at the earliest'
+      const where = { file: 'loyalty-versions.json', row: terms.begins_on }
+      problems.push(...error.problem.paths.map((field) => ({ ...where, field, right })))
+    }
+  }
+  return problems
+}
+
+/** The histories, and the drafts of editors: their unpublished changes stay, and get those of the folder. */
+export async function addPublished(
+  tx: Db,
+  { shipperId, now: at, items, former }: Items & { readonly now: Instant; readonly former: Former },
+): Promise<void> {
+  for (const item of items) {
+    const key = getKey(shipperId, item)
+    const [was, published] = [former.get(item) ?? null, await editables[item.kind].find(tx, key)]
+    if (!published) continue
+    const { version, draft } = await lockDraft(tx, key)
+    if (was === null || !isSame(was.document, published.document)) {
+      await addEdition(tx, key, { what: 'folder', document: published.document, staffId: null, at })
+    }
+    if (published.isHidden !== (was?.isHidden ?? false)) {
+      const what = published.isHidden ? 'hidden' : 'shown'
+      await addEdition(tx, key, { what, document: null, staffId: null, at })
+    }
+    const merged = draft && was && merge({ base: was.document, mine: draft, theirs: published.document })
+    await updateDraft(tx, key, { version: version + 1, ...(merged && { draft: merged }) })
+  }
+}
+
+function merge(given: Parameters<typeof mergeDrafts>[0]): Draft {
+  return mergeDrafts(given).merged
+}
