@@ -16,7 +16,7 @@ import { asFolderProblem, findRefused, makeIsUsed } from './check-changes.ts'
 import { findDifference, type RowChange } from './find-difference.ts'
 import { listTouched } from './items-of.ts'
 import { listOpenOrders, type OpenOrders } from './open-orders.queries.ts'
-import { addPublished, lockItems, publishItems, storeFormer } from './publish-items.ts'
+import { addPublished, type ByItem, lockItems, publishItems, storeFormer } from './publish-items.ts'
 import { stageChain } from './stage-chain.ts'
 import { syncRows } from './sync-rows.ts'
 
@@ -100,13 +100,16 @@ async function applyIn(tx: Db, { data, now, state: expected }: Given): Promise<L
   const former = await storeFormer(tx, shipperId, items)
   await insertFolderPictures(tx, data, now)
   const sync = { shipperId, wanted }
+  let published: ByItem = new Map()
   const outside = await changeHours(tx, { shipperId, now }, async () => {
     await syncRows(tx, { ...sync, now: running })
-    refuse(await publishItems(tx, { shipperId, now, items, data }))
+    const done = await publishItems(tx, { shipperId, now, items, data })
+    refuse(done.problems)
+    published = done.published
     // What the editor does not have, and what it writes in a form of its own.
     await syncRows(tx, { ...sync, now: await readChainRows(tx, shipperId) })
   })
-  await addPublished(tx, { shipperId, now, items, former })
+  await addPublished(tx, { shipperId, now, former, published })
   const left = findDifference(write(await readChainRows(tx, shipperId)), after, isUsed)
   if (left.length > 0) throw changedMeanwhile(left)
   return { ...none, outside, openOrders }

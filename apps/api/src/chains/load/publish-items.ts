@@ -12,8 +12,8 @@ import { whereOf, wordsOf } from './check-changes.ts'
 import type { TouchedItem } from './items-of.ts'
 
 type Items = { readonly shipperId: string; readonly items: readonly TouchedItem[] }
-/** What ran, by the id of the item; null: it is new. */
-export type Former = ReadonlyMap<TouchedItem, Published | null>
+/** A new item has nothing that ran before. */
+export type ByItem = ReadonlyMap<TouchedItem, Published>
 
 const getKey = (shipperId: string, { kind, id }: TouchedItem): DraftKey => ({ shipperId, kind, id })
 
@@ -23,12 +23,13 @@ export async function lockItems(tx: Db, shipperId: string, items: Items['items']
 }
 
 /** Stores what runs in the history, so that it can be restored. */
-export async function storeFormer(tx: Db, shipperId: string, items: Items['items']): Promise<Former> {
-  const former = new Map<TouchedItem, Published | null>()
+export async function storeFormer(tx: Db, shipperId: string, items: Items['items']): Promise<ByItem> {
+  const former = new Map<TouchedItem, Published>()
   for (const item of items) {
     const key = getKey(shipperId, item)
-    await storeLoadedVersion(tx, key)
-    former.set(item, await editables[item.kind].find(tx, key))
+    const published = await editables[item.kind].find(tx, key)
+    await storeLoadedVersion(tx, key, published)
+    if (published) former.set(item, published)
   }
   return former
 }
@@ -36,36 +37,36 @@ export async function storeFormer(tx: Db, shipperId: string, items: Items['items
 /**
  * Publishes what the rows contain, by the rules of the editor; archives what is missing.
  *
- * @returns all problems; then the transaction has to be undone
+ * @returns all problems, with which the transaction has to be undone; and what is published
  */
 export async function publishItems(
   tx: Db,
   { shipperId, now, items, data }: Items & { readonly now: Instant; readonly data: ChainData },
-): Promise<readonly FolderProblem[]> {
+): Promise<{ readonly problems: readonly FolderProblem[]; readonly published: ByItem }> {
   const problems: FolderProblem[] = []
+  const published = new Map<TouchedItem, Published>()
   for (const item of items) {
     const key = getKey(shipperId, item)
     const editable = editables[item.kind]
     const found = await editable.find(tx, key)
     if (!found) continue
+    const isHidden = item.isRemoved || found.isHidden
+    published.set(item, { ...found, isHidden })
     try {
+      if (!item.isRemoved) await requirePublishable(tx, key, found.document)
+      // After the first problem the others are only looked for.
+      if (problems.length > 0) continue
       if (!item.isRemoved) {
-        await requirePublishable(tx, key, found.document)
-        if (problems.length === 0) {
-          await editable.publish(tx, { shipperId, id: item.id, document: found.document, staffId: null, now })
-        }
+        await editable.publish(tx, { shipperId, id: item.id, document: found.document, staffId: null, now })
       }
       // Publishing has shown it.
-      const isHidden = item.isRemoved || found.isHidden
-      if (isHidden && problems.length === 0) {
-        await editable.setHidden(tx, { shipperId, id: item.id, isHidden, now })
-      }
+      if (isHidden) await editable.setHidden(tx, { shipperId, id: item.id, isHidden, now })
     } catch (error) {
       problems.push(...problemsOf(item, error))
     }
   }
-  problems.push(...(problems.length === 0 ? await publishTerms(tx, { shipperId, now, data }) : []))
-  return problems
+  if (problems.length === 0) problems.push(...(await publishTerms(tx, { shipperId, now, data })))
+  return { problems, published }
 }
 
 function problemsOf(item: TouchedItem, error: unknown): readonly FolderProblem[] {
@@ -117,12 +118,20 @@ async function publishTerms(
 /** The histories, and the drafts of editors: their unpublished changes stay, and get those of the folder. */
 export async function addPublished(
   tx: Db,
-  { shipperId, now: at, items, former }: Items & { readonly now: Instant; readonly former: Former },
+  {
+    shipperId,
+    now: at,
+    former,
+    published: all,
+  }: Pick<Items, 'shipperId'> & {
+    readonly now: Instant
+    readonly former: ByItem
+    readonly published: ByItem
+  },
 ): Promise<void> {
-  for (const item of items) {
+  for (const [item, published] of all) {
     const key = getKey(shipperId, item)
-    const [was, published] = [former.get(item) ?? null, await editables[item.kind].find(tx, key)]
-    if (!published) continue
+    const was = former.get(item) ?? null
     const { version, draft } = await lockDraft(tx, key)
     if (was === null || !isSame(was.document, published.document)) {
       await addEdition(tx, key, { what: 'folder', document: published.document, staffId: null, at })

@@ -16,6 +16,7 @@ import {
   nameOfStaff,
   updateDraft,
 } from '../drafts.queries.ts'
+import type { Published } from '../entities/editable.ts'
 import { editables } from '../entities/editables.ts'
 import { hasPicture } from '../pictures.queries.ts'
 import type { DraftRow } from './publishing.tables.ts'
@@ -115,8 +116,8 @@ export async function publishDocument(
   { staffId, now, accepted }: Publication,
 ): Promise<ActionFacts> {
   const key = { shipperId, kind, id }
-  await storeLoadedVersion(tx, key)
   const before = await editables[kind].find(tx, { shipperId, id })
+  await storeLoadedVersion(tx, key, before)
   await checkingHours(tx, key, { now, accepted }, () =>
     editables[kind].publish(tx, { shipperId, id, document: draft, staffId, now }),
   )
@@ -141,15 +142,14 @@ export async function setHidden(
   const published = await editable.find(tx, key)
   if (!published) throw new DomainError({ code: 'content_not_found' })
   if (published.isHidden === isHidden) return 'already'
-  await storeLoadedVersion(tx, key)
+  await storeLoadedVersion(tx, key, published)
   await checkingHours(tx, key, { now, accepted }, () => editable.setHidden(tx, { ...key, isHidden, now }))
   await addEdition(tx, key, { what: isHidden ? 'hidden' : 'shown', document: null, staffId, at: now })
   return 'done'
 }
 
 /** Stores the state that was loaded with the chain as the first edition, so that it can be restored. */
-export async function storeLoadedVersion(tx: Db, key: DraftKey): Promise<void> {
-  const published = await editables[key.kind].find(tx, key)
+export async function storeLoadedVersion(tx: Db, key: DraftKey, published: Published | null): Promise<void> {
   if (!published || (await lastEdition(tx, key)) > 0) return
   const { document, createdAt } = published
   await addEdition(tx, key, { what: 'loaded', document, staffId: null, at: createdAt })
