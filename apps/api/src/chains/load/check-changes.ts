@@ -10,6 +10,15 @@ export function findRefused(changes: readonly RowChange[]): readonly FolderProbl
   return changes.flatMap((change) => [...refusedAddress(change), ...refusedTerms(change)])
 }
 
+/** Each is published by itself, and orders of their branches may have to wait until all of them are. */
+const mostItems = 2000
+
+export function refusedCount(count: number): readonly FolderProblem[] {
+  if (count <= mostItems) return []
+  const right = `at most ${mostItems} items that differ: there are ${count}; load them in parts, or as a new chain`
+  return [{ file: 'folder', row: null, field: null, right }]
+}
+
 function refusedAddress(change: RowChange): readonly FolderProblem[] {
   if (!change.fields.some(({ path }) => path === 'slug')) return []
   const right = `${change.before?.slug}: links lead to it; another slug with another id is another row`

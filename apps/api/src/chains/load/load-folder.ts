@@ -12,7 +12,7 @@ import { type WrittenChain, writeChain } from '../export/write-chain.ts'
 import type { ChainData } from '../import/chain-data.ts'
 import { insertFolderPictures } from '../import/insert/insert-pictures.ts'
 import { BadChainFolder, type FolderProblem } from '../import/problems.ts'
-import { asFolderProblem, findRefused, makeIsUsed } from './check-changes.ts'
+import { asFolderProblem, findRefused, makeIsUsed, refusedCount } from './check-changes.ts'
 import { findDifference, type RowChange } from './find-difference.ts'
 import { listTouched } from './items-of.ts'
 import { listOpenOrders, type OpenOrders } from './open-orders.queries.ts'
@@ -92,6 +92,7 @@ async function applyIn(tx: Db, { data, now, state: expected }: Given): Promise<L
   if (changes.length === 0) return none
   refuse(findRefused(changes))
   const items = listTouched(changes, { before, after })
+  refuse(refusedCount(items.length))
   await lockItems(tx, shipperId, items)
   // Somebody may have published one of them while it was waited for.
   const locked = write(await readChainRows(tx, shipperId))

@@ -71,3 +71,13 @@ test('[D-25] only what is not on the site can be returned', () => {
   expect(screen.getAllByRole('button')).toHaveLength(1)
   expect(screen.getByText('Создано').closest('span')?.textContent).toBe('Создано Вернуть эту')
 })
+
+test('[S-52] what was loaded from a folder stands in the history, and can be returned to', () => {
+  aCard([
+    { number: 2, what: 'published', by: 'Лола', at, changes: [] },
+    { number: 1, what: 'folder', by: null, at, changes: [] },
+  ])
+  expect(screen.getByText('Загружено из папки').closest('span')?.textContent).toBe(
+    'Загружено из папки Вернуть эту',
+  )
+})
