@@ -4,6 +4,8 @@ import type { Db } from '../../../platform/database/database.ts'
 
 /** A statement has no more. */
 const mostParameters = 65_535
+/** More may take longer than a statement is allowed to. */
+const mostRows = 500
 
 /** All rows, in as few statements as can hold them; a chain without any inserts nothing. */
 export async function insertAll<Table extends PgTable>(
@@ -12,7 +14,8 @@ export async function insertAll<Table extends PgTable>(
   rows: readonly Table['$inferInsert'][],
   finish: (insert: PgInsert<Table>) => PromiseLike<unknown> = (insert) => insert,
 ): Promise<void> {
-  const slice = Math.floor(mostParameters / Object.keys(getTableColumns(table)).length)
+  const columns = Object.keys(getTableColumns(table)).length
+  const slice = Math.min(mostRows, Math.floor(mostParameters / columns))
   for (let at = 0; at < rows.length; at += slice) {
     await finish(tx.insert(table).values(rows.slice(at, at + slice)) as unknown as PgInsert<Table>) // the same builder
   }
