@@ -1,5 +1,5 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { contentPicturesTable } from '../../../content/editor/publishing.tables.ts'
+import { contentPicturesTable } from '../../../content/editor/publishing/publishing.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ChainData } from '../chain-data.ts'
 
