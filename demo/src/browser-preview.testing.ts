@@ -29,7 +29,7 @@ type Modules = {
   readonly toZoneTerms: (zone: unknown) => unknown
 }
 
-const quote = join(import.meta.dirname, '../../apps/storefront/app/features/ordering/quote')
+const quote = join(import.meta.dirname, '../../apps/storefront/app/features/ordering/quote/preview')
 /** The browser's code, imported by path, because its types need a browser's and are not available here. */
 const load = async (name: string): Promise<Modules> => import(pathToFileURL(join(quote, name)).href)
 const { previewQuote } = await load('preview.ts')
