@@ -45,6 +45,7 @@ export const apiUses: FeatureUses = {
     'messaging/web-push': 'keys of its push messages',
     'payments/core': 'how it is paid',
     'payments/providers': 'settings of its payment providers',
+    'pos/providers': 'settings of its point of sale',
   },
   'chains/settings': { chains: 'what is set', staff: 'rights and actions' },
   'chains/export': {
@@ -219,6 +220,16 @@ export const apiUses: FeatureUses = {
     'payments/reconciliation': 'payments are compared with the provider',
   },
   'payments/reconciliation': { 'payments/core': 'transactions are compared' },
+  pos: {
+    catalog: 'stop lists and menus',
+    chains: 'which chains there are',
+    delivery: 'branches',
+    fulfilment: 'what staff do with an order, and the till',
+    orders: 'what a POS has to have, and where its statuses lead',
+    'pos/providers': 'what is called',
+    staff: 'rights and actions',
+  },
+  'pos/providers': {},
   'reporting/ledger': {
     delivery: 'days of a branch',
     fulfilment: 'cash of couriers',

@@ -587,6 +587,8 @@ create table stop_list (
   staff_id uuid,
   -- The action that stopped it together with others; null: it was stopped alone.
   action_id uuid,
+  -- `pos`: stopped at the point of sale, which also makes it available again.
+  origin text not null default 'staff' check (origin in ('staff', 'pos')),
   primary key (shipper_id, branch_id, product_id),
   foreign key (shipper_id, branch_id) references branches(shipper_id, id) on delete cascade,
   foreign key (shipper_id, product_id) references products(shipper_id, id) on delete cascade
@@ -605,6 +607,7 @@ create table modifier_stop_list (
   since timestamptz not null default now(),
   until timestamptz,
   action_id uuid,
+  origin text not null default 'staff' check (origin in ('staff', 'pos')),
   primary key (shipper_id, branch_id, modifier_id),
   foreign key (shipper_id, branch_id) references branches(shipper_id, id) on delete cascade,
   foreign key (shipper_id, modifier_id) references modifiers(shipper_id, id) on delete cascade
@@ -1343,7 +1346,7 @@ create table order_status_events (
   order_id uuid not null,
   customer_id uuid not null,
   status text not null,
-  actor text not null check (actor in ('customer', 'operator', 'vendor', 'courier', 'server')),
+  actor text not null check (actor in ('customer', 'operator', 'vendor', 'courier', 'server', 'pos')),
   description text not null default '',
   created_at timestamptz not null,
   number bigint not null,
@@ -2064,13 +2067,95 @@ create table staff_telegram_codes (
   foreign key (shipper_id, staff_id) references staff(shipper_id, id) on delete cascade
 );
 
+-- Point of sale ---------------------------------------------------------------------------------------
+
+-- The chains whose settings name a point of sale (POS) system. Without a row nothing of the following is written.
+create table pos_connections (
+  shipper_id uuid primary key references shippers(id) on delete cascade,
+  provider text not null,
+  since timestamptz not null
+);
+
+-- The branches whose orders go to the POS, with what is known of their stop lists.
+create table pos_branches (
+  shipper_id uuid not null,
+  branch_id uuid not null,
+  -- What the branch is called there.
+  pos_id text not null check (length(pos_id) between 1 and 100),
+  -- When stop lists are compared next.
+  stops_at timestamptz not null,
+  -- The stop list that the POS has received; null: none yet.
+  stops_sent jsonb,
+  -- When both lists agreed last.
+  stops_agreed_at timestamptz,
+  -- Why they do not; null: they do.
+  stops_problem text,
+  primary key (shipper_id, branch_id),
+  unique (shipper_id, pos_id),
+  foreign key (shipper_id, branch_id) references branches(shipper_id, id) on delete cascade
+);
+create index pos_branches_stops on pos_branches (stops_at);
+
+-- What choices are called there. Dishes have the same code, `products.sku`.
+create table pos_modifiers (
+  shipper_id uuid not null,
+  modifier_id uuid not null,
+  pos_id text not null check (length(pos_id) between 1 and 100),
+  primary key (shipper_id, modifier_id),
+  foreign key (shipper_id, modifier_id) references modifiers(shipper_id, id) on delete cascade
+);
+
+-- An order of such a branch, and whether the POS has it as it is. Changed with the order, by `queue_for_pos`.
+create table pos_orders (
+  shipper_id uuid not null,
+  order_id uuid not null,
+  provider text not null,
+  -- `waiting`: something has to be sent; `sent`: the POS has taken it and not answered; `confirmed`: it has the order as it
+  -- is; `failed`: a person decides; `by_hand`: a person has entered it there.
+  state text not null check (state in ('waiting', 'sent', 'confirmed', 'failed', 'by_hand')),
+  -- The id by which the POS knows the order, and ids that were given up after a refusal.
+  correlation_id uuid not null default gen_random_uuid(),
+  former_ids uuid[] not null default '{}',
+  -- The branch there, and the hash of what was sent to it last; null: nothing was sent by this id.
+  sent_branch text,
+  sent_hash text,
+  sent_progress text,
+  -- Whether the POS has said that it has the order.
+  is_there boolean not null default false,
+  -- What the POS called a request to create it, for asking about its result.
+  reference text,
+  pos_number text,
+  pos_status text,
+  -- Counts the changes of the order.
+  revision integer not null default 1,
+  -- While an instance talks to the POS about it.
+  claimed_at timestamptz,
+  attempts integer not null default 0,
+  next_at timestamptz,
+  -- Since when the POS lacks something; null: it lacks nothing.
+  waits_since timestamptz,
+  -- What the POS answered last, unless it confirmed.
+  problem text,
+  problem_text text not null default '',
+  queued_at timestamptz not null,
+  sent_at timestamptz,
+  confirmed_at timestamptz,
+  primary key (shipper_id, order_id),
+  unique (shipper_id, correlation_id),
+  foreign key (shipper_id, order_id) references orders(shipper_id, id) on delete cascade,
+  check ((waits_since is null) = (state in ('confirmed', 'by_hand')))
+);
+create index pos_orders_due on pos_orders (next_at) where (next_at is not null);
+create index pos_orders_waiting on pos_orders (shipper_id, waits_since) where (waits_since is not null);
+
 -- Alerts ----------------------------------------------------------------------------------------------
 
 -- A problem of which staff are alerted step by step until it ends.
 create table staff_alerts (
   shipper_id uuid not null,
   id uuid not null default gen_random_uuid(),
-  kind text not null check (kind in ('order_waiting', 'no_courier', 'order_late', 'branch_offline', 'payment_mismatch')),
+  kind text not null check (kind in ('order_waiting', 'no_courier', 'order_late', 'branch_offline', 'payment_mismatch',
+    'pos_unconfirmed')),
   -- The order, or the branch.
   subject_id uuid not null,
   branch_id uuid not null,
@@ -3160,6 +3245,24 @@ begin
   return null;
 end $$;
 
+-- Queues an order for the POS of its branch in the transaction that changes it. One that was queued before is looked at
+-- again, wherever it is now.
+create function queue_for_pos() returns trigger language plpgsql as $$
+begin
+  update pos_orders set revision = revision + 1,
+    state = case when state = 'by_hand' then state else 'waiting' end,
+    waits_since = case when state = 'by_hand' then null else coalesce(waits_since, new.created_at) end,
+    next_at = case when state = 'by_hand' then null when claimed_at is null then new.created_at else next_at end
+  where shipper_id = new.shipper_id and order_id = new.order_id;
+  if not found then
+    insert into pos_orders (shipper_id, order_id, provider, state, waits_since, next_at, queued_at)
+    select new.shipper_id, new.order_id, c.provider, 'waiting', new.created_at, new.created_at, new.created_at
+    from pos_connections c join pos_branches b on b.shipper_id = c.shipper_id and b.branch_id = new.branch_id
+    where c.shipper_id = new.shipper_id and new.status in ('new', 'operator_accepted', 'vendor_accepted');
+  end if;
+  return null;
+end $$;
+
 create function mark_summary_of_line() returns trigger language plpgsql as $$
 declare
   line order_lines := coalesce(new, old);
@@ -3260,6 +3363,11 @@ create constraint trigger figures_of_change after update on orders deferrable in
   is distinct from
   (new.customer_id, new.branch_id, new.total, new.handed_at, new.finished_at, new.status = 'payment_awaited'))
   execute function count_customer_orders();
+-- What the POS has to know of an order: not each step of its own kitchen.
+create trigger queue_for_pos after insert on order_status_events for each row when (
+  new.kind in ('edited', 'moved_in', 'delayed', 'substitution_settled', 'additional_payment')
+  or new.kind = 'status' and new.status in ('new', 'operator_accepted', 'courier_picked', 'delivered', 'finished',
+    'operator_cancelled', 'vendor_cancelled', 'server_cancelled')) execute function queue_for_pos();
 create trigger counts_uses after insert on discounts for each row execute function count_uses_of_discount();
 create trigger reviews_counted after insert or update or delete on reviews for each row execute function
   count_reviews();

@@ -25,6 +25,7 @@ import type { Log } from './platform/log.ts'
 import type { OfChains } from './platform/of-chains.ts'
 import type { PolicyOf } from './platform/policy-of.ts'
 import { type Randomness, systemRandomness } from './platform/randomness.ts'
+import type { PosOfChains } from './pos/providers/choose-pos.ts'
 import type { RetentionSettings } from './retention/retention-policy.ts'
 import type { SettingsOfChains } from './settings/chain-settings.ts'
 import type { ApiEnv } from './settings/env.ts'
@@ -63,6 +64,10 @@ export type ApiDeps = {
   /** A CRM with customer data from outside of this shop. */
   readonly crm: OfChains<Crm>
   readonly telegram: BotsOfChains
+  /** The point of sale (POS) of a chain, if any. */
+  readonly pos: PosOfChains
+  /** For calls to it; `fetch` unless given. */
+  readonly posRequest?: typeof fetch
   /** Ends the live streams, so that the server can stop. */
   readonly stopping: AbortSignal
 } & RetentionSettings

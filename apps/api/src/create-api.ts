@@ -92,6 +92,8 @@ import type { AppEnv } from './platform/http/app-env.ts'
 import { makeApp } from './platform/http/make-app.ts'
 import { type Mount, makeMount } from './platform/http/mount.ts'
 import { docsRoutes } from './platform/openapi/docs.routes.ts'
+import { mountPos, posActions } from './pos/pos.routes.ts'
+import { mountPosCallbacks } from './pos/pos-callbacks.ts'
 import { mountFunnel } from './reporting/funnel/funnel.routes.ts'
 import { dayActions, mountDays } from './reporting/ledger/days.routes.ts'
 import { mountReports, reportActions } from './reporting/reports/reports.routes.ts'
@@ -188,6 +190,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
     spendOnPlay: (address) => spendByAddress('demo_payment_by_address', { shipperId: null, address }),
   })
   mountSmsCallbacks(app, deps)
+  mountPosCallbacks(app, deps)
   const staffChats = makeStaffChats()
   for (const messenger of messengers) messenger.mountCallbacks?.(app, { ...deps, staffChats })
   mountFunnel(mount, { ...deps, spendOnVisits: (caller) => spendByAddress('visits_by_address', caller) })
@@ -231,15 +234,13 @@ function mountStaff(
   mountBoard(read, { ...deps, streams: staffStreams, spendOnSearch })
   mountOrderList(read, { ...deps, spendOnSearch })
   mountOrderFiles(read, deps)
-  const recordLook = makeRecordLook({
-    ...deps,
-    spendOnLook: spendOf('ended_order_by_staff'),
-  })
+  const recordLook = makeRecordLook({ ...deps, spendOnLook: spendOf('ended_order_by_staff') })
   mountDrawer(read, { ...deps, recordLook })
   mountKitchen(read, { ...deps, recordLook })
   mountSheet(read, { ...deps, recordLook })
   mountCouriers(read, deps)
   mountRefunds(read, deps)
+  mountPos(read, deps)
   mountComplaints(read, deps)
   mountDays(read, deps)
   mountStopList(read, deps)
@@ -261,16 +262,10 @@ function mountStaff(
   mountAttachments(mount, deps)
   mountHallWork(read, deps)
   mountCalls(read, { ...deps, recordLook })
-  mountDirectory(read, {
-    ...deps,
-    spendOnSearch: spendOf('customer_search_by_staff'),
-  })
+  mountDirectory(read, { ...deps, spendOnSearch: spendOf('customer_search_by_staff') })
   mountPromotions(read, deps)
   mountCampaigns(read, deps)
-  mountCustomerCard(read, {
-    ...deps,
-    spendOnCard: spendOf('customer_look_up_by_staff'),
-  })
+  mountCustomerCard(read, { ...deps, spendOnCard: spendOf('customer_look_up_by_staff') })
   mountActions(staffMount(true), {
     ...alertActions(deps),
     ...chainSettingsActions(deps),
@@ -285,6 +280,7 @@ function mountStaff(
     ...hallActions(deps),
     ...orderActions(deps),
     ...complaintActions(deps),
+    ...posActions(deps),
     ...orderListActions(deps),
     ...reportActions(deps),
     ...callActions(deps),

@@ -35,6 +35,8 @@ import { type DueWork, type RunningWork, startDueWork } from './platform/jobs/du
 import type { Log } from './platform/log.ts'
 import type { OfChains } from './platform/of-chains.ts'
 import type { Randomness } from './platform/randomness.ts'
+import { posWorks } from './pos/pos-works.ts'
+import type { PosOfChains } from './pos/providers/choose-pos.ts'
 import { makeCountPast } from './reporting/summary/count-past.ts'
 import { endBookings } from './reservations/reservations.queries.ts'
 import { makeCleanUp } from './retention/clean-up.ts'
@@ -51,6 +53,8 @@ export type JobDeps = {
   readonly demoPace: DemoPace
   readonly random: Pick<Randomness, 'uuid'>
   readonly payments: PaymentsOfChains
+  readonly pos: PosOfChains
+  readonly posRequest?: typeof fetch
   readonly ownAddress: () => string
 } & RetentionSettings &
   MessengerDeps
@@ -96,6 +100,7 @@ export function startJobs(deps: JobDeps): RunningWork {
       wokenBy: staffMessagesTopic,
     })),
     ...messengers.flatMap((messenger) => messenger.works?.(deps) ?? []),
+    ...posWorks(deps),
     ...paymentWorks(deps),
     ...demoWorks(deps),
   ]

@@ -41,6 +41,8 @@ import * as programme from './loyalty/programme.ts'
 import * as orderList from './orders/order-list.ts'
 import * as orderListActions from './orders/order-list-actions.ts'
 import * as refundQueue from './payments/refund-queue.ts'
+import * as pos from './pos/pos.ts'
+import * as posActions from './pos/pos-actions.ts'
 import * as days from './reporting/days.ts'
 import * as reports from './reporting/reports.ts'
 import * as summary from './reporting/summary.ts'
@@ -78,6 +80,8 @@ export const allStaffEndpoints = {
   ...getEndpoints(chainSettings),
   ...getEndpoints(chainSettingsActions),
   ...getEndpoints(complaintActions),
+  ...getEndpoints(pos),
+  ...getEndpoints(posActions),
   ...getEndpoints(complaints),
   ...getEndpoints(applications),
   ...getEndpoints(editor),

@@ -42,6 +42,12 @@ export async function noteProblems(db: Db, now: Instant): Promise<void> {
       from payment_mismatches m join orders o on o.shipper_id = m.shipper_id and o.id = m.order_id
       group by m.shipper_id, m.order_id, o.branch_id
       union all
+      select p.shipper_id, 'pos_unconfirmed', p.order_id, o.branch_id, p.order_id, p.waits_since
+      from pos_orders p
+      join pos_connections c on c.shipper_id = p.shipper_id
+      join orders o on o.shipper_id = p.shipper_id and o.id = p.order_id
+      where p.waits_since is not null and not (o.status = 'new' and o.waits_for_operator)
+      union all
       select shipper_id, 'branch_offline', branch_id, branch_id, null, since
       from jsonb_to_recordset(${offline}::jsonb) as lost(shipper_id uuid, branch_id uuid, since timestamptz)
     ), wanted as (

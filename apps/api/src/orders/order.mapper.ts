@@ -129,7 +129,8 @@ function toWireNote(event: StatusEventRow): WireOrder['status_notes'][number] {
     status: event.status,
     status_id: statusIds[event.status],
     description: event.description,
-    actor: event.actor,
+    // A customer sees the branch, however it works.
+    actor: event.actor === 'pos' ? 'vendor' : event.actor,
     created_at: event.createdAt,
   }
 }

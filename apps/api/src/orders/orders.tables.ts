@@ -30,7 +30,7 @@ import {
 } from '../platform/database/columns.ts'
 
 /** The kind of actor that changed a status. */
-export type Actor = 'customer' | 'operator' | 'vendor' | 'courier' | 'server'
+export type Actor = 'customer' | 'operator' | 'vendor' | 'courier' | 'server' | 'pos'
 
 /** The kinds of events of an order; all except `status` leave its status unchanged. */
 export type OrderEventKind =

@@ -104,6 +104,10 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   order_additional_payments: goesWith('orders'),
   substitution_questions: goesWith('orders'),
   complaints: goesWith('orders'),
+  pos_orders: goesWith('orders'),
+  pos_connections: stays('one row for a chain'),
+  pos_branches: stays('one row for a branch'),
+  pos_modifiers: goesWith('modifiers'),
   order_status_events: since(
     'created_at',
     { years: 'orderEventYears' },

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { findClashes } from '../payments/providers/provider-settings.ts'
 import { BadSettings, readSettings } from '../platform/settings/read-settings.ts'
 import { isUuid } from '../platform/uuid.ts'
+import { complainOfPos, posFields } from '../pos/providers/choose-pos.ts'
 import type { ApiEnv } from './env.ts'
 import { complainOfIiko, iikoEnvFields } from './iiko-env.ts'
 import { complainOfPayments, deskEnvFields } from './payment-env.ts'
@@ -17,6 +18,7 @@ export const chainSettingsSchema = z
     ...siteEnvFields,
     ...deskEnvFields,
     ...iikoEnvFields,
+    ...posFields,
     ...telegramEnvFields,
     ...pushKeyEnvFields,
     ...smsEnvFields,
@@ -27,6 +29,7 @@ export const chainSettingsSchema = z
     for (const { name, message } of [
       ...complainOfPayments(value),
       ...complainOfIiko(value),
+      ...complainOfPos(value),
       ...complainOfTelegram(value),
       ...complainOfWebPush(value),
       ...complainOfSms(value),

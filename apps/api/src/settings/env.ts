@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { geocoderProviders } from '../delivery/geocoder/providers/registry.ts'
 import { complainOfDatabaseUrl, type DatabaseRole } from '../platform/database/connection/database-url.ts'
 import { readSettings } from '../platform/settings/read-settings.ts'
+import { complainOfPos, posFields } from '../pos/providers/choose-pos.ts'
 import { complainOfIiko, iikoEnvFields } from './iiko-env.ts'
 import { complainOfMap, mapEnvFields } from './map-env.ts'
 import { complainOfPayments, paymentEnvFields } from './payment-env.ts'
@@ -86,6 +87,7 @@ export const apiEnvSchema = z
     UNPAID_LIMITS: z._default(onOff, 'on'),
     ...paymentEnvFields,
     ...iikoEnvFields,
+    ...posFields,
     ...webPushEnvFields,
     ...telegramEnvFields,
   })
@@ -93,6 +95,7 @@ export const apiEnvSchema = z
     for (const { name, message } of [
       ...complainOfPayments(value),
       ...complainOfIiko(value),
+      ...complainOfPos(value),
       ...complainOfSms(value),
       ...complainOfWebPush(value),
       ...complainOfMap(value),

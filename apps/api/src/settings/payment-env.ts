@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { missing } from '../payments/providers/missing-settings.ts'
-import type { Complaint } from '../payments/providers/payment-provider.ts'
 import { complainOfProviders, providerFields } from '../payments/providers/provider-settings.ts'
+import { missing, type SettingComplaint } from '../platform/settings/missing-settings.ts'
 
 /** No order waits longer than providers do: some give a transaction up after twelve hours. */
 const longestHoldMinutes = 11 * 60
@@ -31,7 +30,7 @@ export const paymentEnvFields = {
 }
 
 /** Settings that fit one by one and not together, each once with what would be right. Empty when all is well. */
-export function complainOfPayments(given: object): readonly Complaint[] {
+export function complainOfPayments(given: object): readonly SettingComplaint[] {
   const settings = { ...given }
   const complaints = [
     ...complainOfProviders(settings),

@@ -20,6 +20,7 @@ import type { ChangeListener } from '../platform/events.ts'
 import { silentLog } from '../platform/log.ts'
 import type { OfChains } from '../platform/of-chains.ts'
 import { systemRandomness } from '../platform/randomness.ts'
+import type { Pos } from '../pos/providers/choose-pos.ts'
 import { aMoment } from './factories.testing.ts'
 import { testRetention } from './retention.testing.ts'
 import { widePolicy } from './wide-policy.testing.ts'
@@ -90,7 +91,7 @@ type CallOptions<E extends Endpoint> = {
 
 /** What chains have of their own: the same for all, or each what it is given. */
 type OfEachChain = {
-  readonly [Name in 'payments' | 'sms' | 'telegram' | 'crm' | 'webPush']?:
+  readonly [Name in 'payments' | 'sms' | 'telegram' | 'crm' | 'webPush' | 'pos']?:
     | ApiDeps[Name]
     | ReturnType<ApiDeps[Name]['of']>
 }
@@ -114,7 +115,7 @@ function toOfChains<Thing>(given: Thing | OfChains<Thing>): OfChains<Thing> {
 export function makeTestApi(
   db: Db,
   chain: { readonly shipperId: string; readonly platformId: string },
-  { payments, sms, telegram, crm, webPush, limits, demoPace = null, ...given }: TestDeps = {},
+  { payments, sms, telegram, crm, webPush, pos, limits, demoPace = null, ...given }: TestDeps = {},
 ) {
   let now: Instant = aMoment
   const printed: string[] = []
@@ -151,6 +152,7 @@ export function makeTestApi(
     findStaffCodePrinter: () => null,
     payments: toOfChains<PaymentSettings>(payments ?? testPayments),
     telegram: toOfChains<TelegramSettings | null>(telegram ?? null),
+    pos: toOfChains<Pos | null>(pos ?? null),
     ownAddress: () => 'http://shop.test',
     stopping: new AbortController().signal,
     ...given,

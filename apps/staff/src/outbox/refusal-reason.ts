@@ -15,6 +15,8 @@ const reasons = {
   alert_rules_invalid: 'refused.alert_rules_invalid',
   chain_settings_invalid: 'refused.chain_settings_invalid',
   settings_changed: 'refused.settings_changed',
+  pos_order_settled: 'refused.pos_order_settled',
+  pos_id_taken: 'refused.pos_id_taken',
   telegram_off: 'refused.telegram_off',
   already_returned: 'refused.already_returned',
   apology_too_big: 'refused.apology_too_big',

@@ -94,6 +94,8 @@ export const problemStatus = {
   alert_not_found: 404,
   alert_rules_invalid: 422,
   settings_changed: 409,
+  pos_order_settled: 409,
+  pos_id_taken: 409,
   chain_settings_invalid: 422,
   login_taken: 409,
   own_account: 422,

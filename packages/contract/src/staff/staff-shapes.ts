@@ -125,7 +125,7 @@ export type WireOrderCard = z.infer<typeof orderCardSchema>
 
 /** The person who did something, for histories. */
 export const doerSchema = z.object({
-  actor: z.enum(['customer', 'operator', 'vendor', 'courier', 'server']),
+  actor: z.enum(['customer', 'operator', 'vendor', 'courier', 'server', 'pos']),
   /** Null for customers, the server, and actions from before there were accounts. */
   name: z.nullable(z.string()),
 })

@@ -1,3 +1,4 @@
+import { posConfirmSeconds } from '../pos/pos-step.ts'
 import { addMinutes, type Instant } from '../time/instant.ts'
 import {
   addDays,
@@ -20,6 +21,8 @@ export const alertKinds = [
   'branch_offline',
   /** The shop's record of a payment and the provider's differ. */
   'payment_mismatch',
+  /** An order that the branch's point of sale (POS) has not confirmed. */
+  'pos_unconfirmed',
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
 
@@ -45,7 +48,7 @@ export const takenMinutes = 10
 export const unreadSeconds = 60
 
 /** Branches that are open need them at night too. */
-const urgentKinds: readonly AlertKind[] = ['order_waiting', 'branch_offline']
+const urgentKinds: readonly AlertKind[] = ['order_waiting', 'branch_offline', 'pos_unconfirmed']
 
 export const defaultAlertRules: AlertRules = {
   kinds: {
@@ -54,6 +57,7 @@ export const defaultAlertRules: AlertRules = {
     order_late: rule(['managers', 10], ['owners', 30]),
     branch_offline: rule(['managers', 3], ['owners', 10]),
     payment_mismatch: rule(['managers', 0], ['owners', 30]),
+    pos_unconfirmed: rule(['operators', posConfirmSeconds / 60], ['managers', 10]),
   },
   quiet: { from: toLocalTime('23:00'), to: toLocalTime('09:00') },
 }

@@ -69,6 +69,7 @@ export const staffRights = [
   'alerts.see',
   'alerts.edit',
   'chain.edit',
+  'pos.work',
 ] as const
 export type StaffRight = (typeof staffRights)[number]
 
@@ -136,6 +137,7 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'day.close',
     'team.manage',
     'alerts.see',
+    'pos.work',
     'days.change',
     'drafts.edit',
     'branches.edit',
@@ -185,6 +187,7 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'alerts.see',
     'alerts.edit',
     'chain.edit',
+    'pos.work',
   ],
 }
 

@@ -41,6 +41,8 @@ export type StaffProblemFacts =
   | { readonly code: 'alert_rules_invalid' }
   /** Somebody else has changed the settings since they were read: nothing was stored. */
   | { readonly code: 'settings_changed' }
+  | { readonly code: 'pos_order_settled' }
+  | { readonly code: 'pos_id_taken' }
   | { readonly code: 'chain_settings_invalid'; readonly paths: readonly string[] }
   | { readonly code: 'login_taken' }
   /** Nobody can change their own role. */

@@ -3,6 +3,7 @@ import type { SmsProviders } from '../../messaging/sms/sms-provider.ts'
 import type { TelegramSettings } from '../../messaging/telegram/telegram-settings.ts'
 import type { WebPushSettings } from '../../messaging/web-push/web-push-settings.ts'
 import type { PaymentSettings } from '../../payments/core/payment-settings.ts'
+import type { Pos } from '../../pos/providers/choose-pos.ts'
 
 /** Where a chain's customers find it, and what else of its own its pages lead to. */
 export type ChainSite = {
@@ -12,7 +13,7 @@ export type ChainSite = {
   readonly tagManagerId: string | null
 }
 
-/** The accounts of a chain at its providers: payments, messages and CRM. */
+/** The accounts of a chain at its providers: payments, messages, CRM and POS. */
 export type ChainKeys = {
   readonly site: ChainSite
   readonly payments: PaymentSettings
@@ -23,4 +24,6 @@ export type ChainKeys = {
   /** The CRM with the chain's customers, if any. */
   readonly crm: Crm
   readonly webPush: WebPushSettings
+  /** Its point of sale (POS), if any. */
+  readonly pos: Pos | null
 }

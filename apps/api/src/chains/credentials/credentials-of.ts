@@ -68,6 +68,7 @@ export function getParts(keysOf: KeysOf) {
     telegram: getPart(keysOf, ({ telegram }) => telegram),
     crm: getPart(keysOf, ({ crm }) => crm),
     webPush: getPart(keysOf, ({ webPush }) => webPush),
+    pos: getPart(keysOf, ({ pos }) => pos),
   }
 }
 

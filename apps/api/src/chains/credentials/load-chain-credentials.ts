@@ -8,6 +8,7 @@ import { otherPushServices, toWebPushSettings } from '../../messaging/web-push/w
 import { toPaymentSettings } from '../../payments/core/payment-settings.ts'
 import { readPaymentAccounts } from '../../payments/providers/provider-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { choosePos } from '../../pos/providers/choose-pos.ts'
 import type { ChainSettings } from '../../settings/chain-settings.ts'
 import type { ApiEnv } from '../../settings/env.ts'
 import type { ChainKeys, ChainSite } from './chain-credentials.ts'
@@ -71,6 +72,7 @@ export function emptyCredentials(deps: KeyDeps, first: ChainKeys): ChainKeys {
     sms: commonSms(deps, first),
     telegram: null,
     crm: noCrm,
+    pos: null,
     webPush: first.webPush,
   }
 }
@@ -93,6 +95,7 @@ function made(deps: KeyDeps, given: Given): Omit<ChainKeys, 'site'> {
     sms: chooseSms({ ...deps, ...given }),
     telegram: toTelegramSettings({ ...deps, ...given }),
     crm: chooseCrm({ ...deps, ...given }),
+    pos: choosePos(given.env),
     webPush: toWebPushSettings({ ...given, services, otherwise: deps.vapidKeys }),
   }
 }

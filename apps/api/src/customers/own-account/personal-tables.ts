@@ -48,6 +48,10 @@ export const personalTables = {
   order_returns: { by: 'order_id' },
   order_additional_payments: { by: 'order_id', hidden: ['staff_id', 'content'] },
   substitution_questions: { by: 'order_id' },
+  pos_orders: {
+    by: 'order_id',
+    hidden: ['correlation_id', 'former_ids', 'sent_hash', 'reference', 'problem_text'],
+  },
   complaints: { by: 'order_id', hidden: ['opened_by', 'decided_by', 'decision', 'fault'] },
   reviews: { by: 'customer_id' },
   discount_uses_of_phones: { by: 'customer_id', hidden: ['phone_hash'] },

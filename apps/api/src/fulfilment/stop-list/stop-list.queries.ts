@@ -134,7 +134,7 @@ export async function stopDishes(
   productIds: readonly string[],
   stop: Pick<typeof stopListTable.$inferInsert, 'since' | 'reason' | 'until' | 'staffId'>,
 ): Promise<void> {
-  const { since, ...set } = { ...stop, state: 'stop' as const }
+  const { since, ...set } = { ...stop, state: 'stop' as const, origin: 'staff' as const }
   await db
     .insert(stopListTable)
     .values(productIds.map((productId) => ({ shipperId, branchId, productId, since, ...set })))

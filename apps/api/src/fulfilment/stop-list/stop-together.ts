@@ -59,7 +59,12 @@ export async function stopTogether(
     const rows = await tx
       .insert(stopListTable)
       .values(slice)
-      .onConflictDoNothing()
+      // What the point of sale has stopped becomes theirs.
+      .onConflictDoUpdate({
+        target: [stopListTable.shipperId, stopListTable.branchId, stopListTable.productId],
+        set: { origin: 'staff', staffId, reason, actionId, until: sql`excluded.until` },
+        setWhere: eq(stopListTable.origin, 'pos'),
+      })
       .returning({ branchId: stopListTable.branchId })
     stopped.push(...rows)
   }

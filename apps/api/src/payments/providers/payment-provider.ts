@@ -10,6 +10,7 @@ import type { DueWork } from '../../platform/jobs/due-work.ts'
 import type { Log } from '../../platform/log.ts'
 import type { OfChains } from '../../platform/of-chains.ts'
 import type { Randomness } from '../../platform/randomness.ts'
+import type { SettingComplaint } from '../../platform/settings/missing-settings.ts'
 import type { ForgeryBudget } from '../core/forgery-budget.ts'
 import type { Payer, PaymentAccount, PaymentsOfChains } from '../core/payment-settings.ts'
 import type { TransactionRow } from '../core/payments.tables.ts'
@@ -83,17 +84,15 @@ export type ProviderDeps<Account extends PaymentAccount = PaymentAccount> = Shar
 
 type Given = Readonly<Record<string, unknown>>
 
-export type Complaint = { readonly name: string; readonly message: string }
-
 export type ProviderSettings = {
   /** By name: settings of the environment, and of a chain's entry in the credentials file. */
   readonly fields: Readonly<Record<string, z.ZodMiniType>>
   /** Settings that are required in a real shop. */
   readonly realKeys: readonly string[]
   /** Settings that are valid separately but not together, each with a correction. */
-  complain(given: Given): readonly Complaint[]
+  complain(given: Given): readonly SettingComplaint[]
   /** What identifies an account in the provider's calls. Two accounts that are partly equal are an error. */
   identify(given: Given): { readonly parts: readonly (string | undefined)[]; readonly whole: string }
   /** The message of that error. */
-  clash(other: string): Complaint
+  clash(other: string): SettingComplaint
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
+import type { SettingComplaint } from '../../platform/settings/missing-settings.ts'
 import type { PaymentAccounts } from '../core/payment-settings.ts'
-import type { Complaint } from './payment-provider.ts'
 import { paymentRegistry } from './registry.ts'
 
 /**
@@ -15,7 +15,7 @@ export const providerFields: Readonly<Record<never, z.ZodMiniType>> = Object.ass
 /** Settings that are required in a real shop. */
 export const realProviderKeys = paymentRegistry.flatMap(({ settings }) => settings.realKeys)
 
-export function complainOfProviders(given: object): readonly Complaint[] {
+export function complainOfProviders(given: object): readonly SettingComplaint[] {
   return paymentRegistry.flatMap(({ settings }) => settings.complain({ ...given }))
 }
 

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
 import * as calls from '@doira/contract/fulfilment/order-actions'
 import * as payments from '@doira/contract/fulfilment/phone-orders/payment-actions'
+import { enteredAtPos, sendToPosAgain } from '@doira/contract/pos/pos-actions'
 import { addMinutes } from '@doira/domain/time/instant'
 import { localDateAt } from '@doira/domain/time/local-time'
 import type { BusyBranch } from '../../../testing/busy-branch.testing.ts'
 import { aMoment } from '../../../testing/factories.testing.ts'
+
+const pos = { enteredAtPos, sendToPosAgain }
 
 export type Name = keyof typeof allStaffEndpoints
 
@@ -115,6 +118,7 @@ const ofPeople: readonly Name[] = [
   'changeAlertRules',
   'readChainSettings',
   'changeChainSettings',
+  ...(['readPosModifiers', 'comparePosMenu', 'changePosIds'] as const),
 ]
 /** Tests beside alerts and shifts prove that people of another branch neither read nor change them. */
 const ofAlertsAndShifts: readonly Name[] = [
@@ -127,7 +131,7 @@ const ofAlertsAndShifts: readonly Name[] = [
 ]
 /** `rights.test.ts` sends every action on an order to one of another branch. */
 const actionsOnOrders = (Object.keys(allStaffEndpoints) as Name[]).filter(
-  (name) => name in calls || name in payments,
+  (name) => name in calls || name in payments || name in pos,
 )
 /** Ends what one action stopped, in the caller's own branches; a test beside the stop list proves that. */
 const ofStops: readonly Name[] = ['returnStoppedTogether']
@@ -218,6 +222,7 @@ export function listQuestions({ id, chain, dish, customer, file }: BusyBranch) {
       { params: { id: file }, query: { until: '2027-03-08T07:10:30.000Z', signature: 'AAAA' } },
     ],
     listTeam: [{}],
+    readPos: [{}],
     readJournal: [{}, { query: { branch } }],
     exportJournal: [{}, { query: { branch } }],
   } as const satisfies Partial<Record<Name, readonly object[]>>

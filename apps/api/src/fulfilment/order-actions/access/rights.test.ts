@@ -49,6 +49,8 @@ const dataOf: { readonly [Kind in OrderActionKind]: ActionData<Kind> } = {
   pay_on_delivery: { payment_type: 'cash' },
   refund_retry: { refund_id: id },
   refund_by_hand: { refund_id: id, transfer_number: '1' },
+  pos_again: {},
+  pos_by_hand: {},
 }
 const orderActions = staffCalls.flatMap(([, endpoint]) => {
   const kind = (Object.keys(dataOf) as OrderActionKind[]).find((one) => one === findActionKind(endpoint.path))

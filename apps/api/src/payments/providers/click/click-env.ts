@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { missing } from '../missing-settings.ts'
+import { missing } from '../../../platform/settings/missing-settings.ts'
 import type { ProviderSettings } from '../payment-provider.ts'
 import type { ClickAccount } from './click-account.ts'
 

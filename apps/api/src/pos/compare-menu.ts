@@ -1,0 +1,24 @@
+import type { AnswerOf } from '@doira/contract/endpoint'
+import type { comparePosMenu } from '@doira/contract/pos/pos'
+import type { MenuItemOut, PosItem } from './providers/pos-provider.ts'
+
+/** A menu that the POS sent in part says only that dishes are unknown: nothing is stopped for it. */
+export function compareMenu(
+  ours: readonly MenuItemOut[],
+  theirs: readonly PosItem[] | null,
+): AnswerOf<typeof comparePosMenu> {
+  if (theirs === null) return { items: null, unknown: [], prices: [] }
+  const known = new Map(theirs.map((item) => [item.id, item]))
+  const find = ({ id, posId }: MenuItemOut) => known.get(posId ?? id) ?? known.get(id)
+  return {
+    items: theirs.length,
+    unknown: ours
+      .filter((item) => !find(item))
+      .map(({ id, name, posId, kind }) => ({ id, name, pos_id: posId, kind })),
+    prices: ours.flatMap((item) => {
+      const price = find(item)?.price ?? null
+      const { id, name } = item
+      return price === null || price === item.price ? [] : [{ id, name, price: item.price, pos_price: price }]
+    }),
+  }
+}

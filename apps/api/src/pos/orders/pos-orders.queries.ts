@@ -1,0 +1,120 @@
+import type { Instant } from '@doira/domain/time/instant'
+import { and, asc, eq, exists, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { type PosOrderRow, posConnectionsTable, posOrdersTable } from '../pos.tables.ts'
+
+export type PosOrderKeyRow = Pick<PosOrderRow, 'shipperId' | 'orderId'>
+
+const isOne = ({ shipperId, orderId }: PosOrderKeyRow) =>
+  and(eq(posOrdersTable.shipperId, shipperId), eq(posOrdersTable.orderId, orderId))
+
+/**
+ * Takes the order that has been due longest until a moment: after that another instance may take it, because this one
+ * has died. Null when none is due.
+ */
+export async function claimPosOrder(
+  db: Db,
+  { now, claimedUntil }: { readonly now: Instant; readonly claimedUntil: Instant },
+): Promise<PosOrderRow | null> {
+  const connected = db
+    .select({ one: sql`1` })
+    .from(posConnectionsTable)
+    .where(eq(posConnectionsTable.shipperId, posOrdersTable.shipperId))
+  return db.transaction(async (tx) => {
+    const [due] = await tx
+      .select()
+      .from(posOrdersTable)
+      .where(and(lte(posOrdersTable.nextAt, now), exists(connected)))
+      .orderBy(asc(posOrdersTable.nextAt), asc(posOrdersTable.orderId))
+      .limit(1)
+      .for('update', { of: posOrdersTable, skipLocked: true })
+    if (!due) return null
+    const [claimed] = await tx
+      .update(posOrdersTable)
+      .set({ claimedAt: now, nextAt: claimedUntil, attempts: due.attempts + 1 })
+      .where(isOne(due))
+      .returning()
+    return claimed ?? null
+  })
+}
+
+/** False when another instance has taken the order since: its answer counts. */
+export async function changeClaimed(
+  db: Db,
+  row: PosOrderRow,
+  change: Partial<Omit<PosOrderRow, 'shipperId' | 'orderId' | 'revision'>>,
+): Promise<boolean> {
+  const rows = await db
+    .update(posOrdersTable)
+    .set(change)
+    .where(isClaimed(row))
+    .returning({ id: posOrdersTable.orderId })
+  return rows.length > 0
+}
+
+type Result = Partial<Omit<PosOrderRow, 'shipperId' | 'orderId' | 'revision' | 'claimedAt' | 'waitsSince'>> &
+  Pick<PosOrderRow, 'state' | 'nextAt'>
+
+/**
+ * Ends a claim. An order that was changed meanwhile is due at once, whatever the result. What the POS lacks is counted from
+ * when it began to lack it.
+ */
+export async function endClaim(db: Db, row: PosOrderRow, result: Result, now: Instant): Promise<boolean> {
+  const isDone = result.state === 'confirmed' || result.state === 'by_hand'
+  const isSame = sql`${posOrdersTable.revision} = ${row.revision}`
+  const rows = await db
+    .update(posOrdersTable)
+    .set({
+      ...result,
+      claimedAt: null,
+      state: sql`case when ${isSame} then ${result.state} else 'waiting' end`,
+      nextAt: sql`case when ${isSame} then ${result.nextAt}::timestamptz else ${now}::timestamptz end`,
+      waitsSince: sql`case when ${isSame} and ${isDone} then null
+        else coalesce(${posOrdersTable.waitsSince}, ${now}::timestamptz) end`,
+    })
+    .where(isClaimed(row))
+    .returning({ id: posOrdersTable.orderId })
+  return rows.length > 0
+}
+
+function isClaimed(row: PosOrderRow): SQL | undefined {
+  return and(
+    isOne(row),
+    eq(posOrdersTable.claimedAt, row.claimedAt ?? row.queuedAt),
+    eq(posOrdersTable.attempts, row.attempts),
+  )
+}
+
+/** The order of an id that the POS has or had. Null when no order has it. */
+export async function findByCorrelation(
+  tx: Db,
+  { shipperId, correlationId }: { readonly shipperId: string; readonly correlationId: string },
+): Promise<PosOrderRow | null> {
+  const rows = await tx
+    .select()
+    .from(posOrdersTable)
+    .where(
+      and(
+        eq(posOrdersTable.shipperId, shipperId),
+        or(
+          eq(posOrdersTable.correlationId, correlationId),
+          sql`${correlationId}::uuid = any(${posOrdersTable.formerIds})`,
+        ),
+      ),
+    )
+    .limit(1)
+  return rows[0] ?? null
+}
+
+export async function lockPosOrder(tx: Db, key: PosOrderKeyRow): Promise<PosOrderRow | null> {
+  const rows = await tx.select().from(posOrdersTable).where(isOne(key)).for('update')
+  return rows[0] ?? null
+}
+
+export async function changePosOrder(
+  tx: Db,
+  key: PosOrderKeyRow,
+  change: Partial<Omit<PosOrderRow, 'shipperId' | 'orderId'>>,
+): Promise<void> {
+  await tx.update(posOrdersTable).set(change).where(isOne(key))
+}

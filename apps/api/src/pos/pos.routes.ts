@@ -1,0 +1,90 @@
+import * as calls from '@doira/contract/pos/pos'
+import type * as actions from '@doira/contract/pos/pos-actions'
+import { orderStatuses } from '@doira/domain/orders/status'
+import { DomainError } from '@doira/domain/problem'
+import { onOrder } from '../fulfilment/order-actions/order-action.ts'
+import type { ActionHandlers } from '../staff/actions/action-handlers.ts'
+import { runAction, settlePlain } from '../staff/actions/run-action.ts'
+import type { StaffMount } from '../staff/staff-mount.ts'
+import { compareMenu } from './compare-menu.ts'
+import { listMenuForPos } from './menu-for-pos.queries.ts'
+import type { SendDeps } from './orders/send-pos-orders.ts'
+import { sendAgain, settleByHand } from './orders/settle-pos-order.ts'
+import { toWirePosBranch, toWirePosOrder } from './pos.mapper.ts'
+import {
+  findConnection,
+  listBranchesAtPos,
+  listModifiersAtPos,
+  listPosQueue,
+  setBranchPosId,
+  setModifierPosId,
+} from './pos-queue.queries.ts'
+
+type Deps = Pick<SendDeps, 'db' | 'clock' | 'pos' | 'posRequest'>
+
+const compareMs = 10_000
+
+export function mountPos(mount: StaffMount, { db, clock, pos, posRequest: request = fetch }: Deps): void {
+  mount(calls.readPos, async ({ shipperId, staff }) => {
+    const of = { shipperId, branchIds: staff.branchIds }
+    const connection = await findConnection(db, shipperId)
+    const name = pos.of(shipperId)?.provider.name
+    return {
+      now: clock(),
+      connection: connection && { name: name ?? connection.provider, since: connection.since },
+      branches: (await listBranchesAtPos(db, of)).map(toWirePosBranch),
+      orders: connection ? (await listPosQueue(db, of)).map(toWirePosOrder) : [],
+    }
+  })
+  mount(calls.readPosModifiers, async ({ shipperId }) => ({
+    modifiers: (await listModifiersAtPos(db, shipperId)).map(({ posId, ...modifier }) => ({
+      ...modifier,
+      pos_id: posId,
+    })),
+  }))
+  mount(calls.comparePosMenu, async ({ shipperId, params }) => {
+    const branches = await listBranchesAtPos(db, { shipperId, branchIds: null })
+    const branch = branches.find(({ id }) => id === params.id)?.pos
+    const found = pos.of(shipperId)
+    const ours = branch ? await listMenuForPos(db, branch) : null
+    if (!branch || !found || !ours) throw new DomainError({ code: 'branch_not_found' })
+    const deps = { clock, request, signal: AbortSignal.timeout(compareMs) }
+    const theirs = await found.provider.readMenu?.(found.account, branch.posId, deps)
+    return compareMenu(ours, theirs ?? null)
+  })
+}
+
+export function posActions(deps: Deps): ActionHandlers<typeof actions> {
+  return {
+    sendToPosAgain: onOrder(deps, {
+      reached: [],
+      from: orderStatuses,
+      apply: ({ tx, order, now }) => sendAgain(tx, order, now),
+    }),
+    enteredAtPos: onOrder(deps, {
+      reached: [],
+      from: orderStatuses,
+      apply: ({ tx, order }, { comment }: { readonly comment: string }) => settleByHand(tx, order, comment),
+    }),
+    changePosIds: (call) =>
+      runAction(deps, call, async (tx, { now }) => {
+        const { shipperId } = call
+        const { branches, modifiers } = call.body.data
+        const known = await listBranchesAtPos(tx, { shipperId, branchIds: null })
+        const before: Record<string, string | null> = {}
+        for (const { branch_id: branchId, pos_id: posId } of branches) {
+          const branch = known.find(({ id }) => id === branchId)
+          if (!branch) throw new DomainError({ code: 'branch_not_found' })
+          before[branchId] = branch.pos?.posId ?? null
+          const isSet = await setBranchPosId(tx, { shipperId, branchId }, { posId, now })
+          if (!isSet) throw new DomainError({ code: 'pos_id_taken' })
+        }
+        const choices = new Set((await listModifiersAtPos(tx, shipperId)).map(({ id }) => id))
+        for (const { modifier_id: modifierId, pos_id: posId } of modifiers) {
+          if (!choices.has(modifierId)) throw new DomainError({ code: 'product_not_found' })
+          await setModifierPosId(tx, { shipperId, modifierId, posId })
+        }
+        return settlePlain(call, { before: { branches: before }, after: call.body.data })
+      }),
+  }
+}

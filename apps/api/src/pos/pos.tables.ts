@@ -1,0 +1,56 @@
+import type { PosProgress, PosStatus } from '@doira/domain/pos/pos-status'
+import type { PosOrderState } from '@doira/domain/pos/pos-step'
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../platform/database/columns.ts'
+import type { PosItemId, PosProblemCode } from './providers/pos-provider.ts'
+
+export const posConnectionsTable = pgTable('pos_connections', {
+  shipperId: uuid('shipper_id').notNull(),
+  provider: text('provider').notNull(),
+  since: instant('since').notNull(),
+})
+
+export const posBranchesTable = pgTable('pos_branches', {
+  shipperId: uuid('shipper_id').notNull(),
+  branchId: uuid('branch_id').notNull(),
+  posId: text('pos_id').notNull(),
+  stopsAt: instant('stops_at').notNull(),
+  stopsSent: jsonb('stops_sent').$type<readonly PosItemId[]>(),
+  stopsAgreedAt: instant('stops_agreed_at'),
+  stopsProblem: text('stops_problem').$type<PosProblemCode>(),
+})
+export type PosBranchRow = typeof posBranchesTable.$inferSelect
+
+export const posModifiersTable = pgTable('pos_modifiers', {
+  shipperId: uuid('shipper_id').notNull(),
+  modifierId: uuid('modifier_id').notNull(),
+  posId: text('pos_id').notNull(),
+})
+
+export const posOrdersTable = pgTable('pos_orders', {
+  shipperId: uuid('shipper_id').notNull(),
+  orderId: uuid('order_id').notNull(),
+  provider: text('provider').notNull(),
+  state: text('state').$type<PosOrderState>().notNull(),
+  correlationId: uuid('correlation_id').notNull().defaultRandom(),
+  formerIds: uuid('former_ids').array().notNull().default(sql`'{}'`),
+  sentBranch: text('sent_branch'),
+  sentHash: text('sent_hash'),
+  sentProgress: text('sent_progress').$type<PosProgress>(),
+  isThere: boolean('is_there').notNull().default(false),
+  reference: text('reference'),
+  posNumber: text('pos_number'),
+  posStatus: text('pos_status').$type<PosStatus>(),
+  revision: integer('revision').notNull().default(1),
+  claimedAt: instant('claimed_at'),
+  attempts: integer('attempts').notNull().default(0),
+  nextAt: instant('next_at'),
+  waitsSince: instant('waits_since'),
+  problem: text('problem').$type<PosProblemCode>(),
+  problemText: text('problem_text').notNull().default(''),
+  queuedAt: instant('queued_at').notNull(),
+  sentAt: instant('sent_at'),
+  confirmedAt: instant('confirmed_at'),
+})
+export type PosOrderRow = typeof posOrdersTable.$inferSelect

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { wasNeverSent } from '../../../platform/never-sent.ts'
+import type { PosCalls, PosProblem, PosProblemCode, Refused, Unknown } from '../pos-provider.ts'
+import { posProblemCodes } from '../pos-provider.ts'
+import type { HttpPosAccount } from './http-pos-env.ts'
+import { signCall } from './sign.ts'
+
+const timeoutMs = 15_000
+const largestAnswer = 1_000_000
+/** What a bridge says is shown to staff, and never longer. */
+const longestText = 300
+
+export type BridgeCall = {
+  readonly method: 'GET' | 'PUT' | 'POST'
+  readonly path: string
+  readonly body?: unknown
+}
+type Answered = { readonly outcome: 'answered'; readonly body: unknown }
+
+const errorSchema = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.optional(z.string()),
+    may_retry: z.optional(z.boolean()),
+  }),
+})
+
+/** Makes a signed call. Nothing but a definite no is `refused`; a 404 is `absent`. */
+export async function callBridge(
+  account: HttpPosAccount,
+  { method, path, body }: BridgeCall,
+  { clock, signal, request }: PosCalls,
+): Promise<Answered | { readonly outcome: 'absent' } | Refused | Unknown> {
+  const url = new URL(`${account.baseUrl}${path}`)
+  const text = body === undefined ? '' : JSON.stringify(body)
+  const headers = signCall(account, { method, path: `${url.pathname}${url.search}`, body: text }, clock())
+  let response: Response
+  let answer: string
+  try {
+    response = await request(url, {
+      method,
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      ...(text !== '' && { body: text }),
+      // A redirect could send customers' data to another server.
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    })
+    answer = await response.text()
+  } catch (error) {
+    return unknown({ code: codeOf(error), text: '' })
+  }
+  const read = answer.length > largestAnswer ? undefined : parse(answer)
+  if (response.ok) {
+    return read === undefined
+      ? unknown({ code: 'not_understood', text: '' })
+      : { outcome: 'answered', body: read }
+  }
+  const said = errorSchema.safeParse(read)
+  const words = said.success ? (said.data.error.message ?? said.data.error.code).slice(0, longestText) : ''
+  const code = said.success ? said.data.error.code : ''
+  if (response.status === 404 && code === 'order_not_found') return { outcome: 'absent' }
+  if (response.status === 429 || response.status === 503) {
+    return unknown({ code: 'busy', text: words }, readSeconds(response.headers.get('Retry-After')))
+  }
+  if (response.status === 401 || response.status === 403) {
+    return unknown({ code: code === 'clock' ? 'clock' : 'keys', text: words })
+  }
+  const isDefinite = (response.status === 409 || response.status === 422) && said.success
+  if (!isDefinite) return unknown({ code: 'pos_error', text: words })
+  return {
+    outcome: 'refused',
+    problem: { code: isProblemCode(code) ? code : 'order_refused', text: words },
+    mayRetry: said.data.error.may_retry ?? false,
+  }
+}
+
+export function unknown(problem: PosProblem, retryAfterSeconds: number | null = null): Unknown {
+  return { outcome: 'unknown', problem, retryAfterSeconds }
+}
+
+function codeOf(error: unknown): PosProblemCode {
+  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError'))
+    return 'timeout'
+  if (wasNeverSent(error)) return 'unreachable'
+  const cause = error instanceof Error ? error.cause : null
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
+  return /CERT|SELF_SIGNED|TLS|SSL/.test(code) ? 'certificate' : 'unreachable'
+}
+
+function isProblemCode(code: string): code is PosProblemCode {
+  return posProblemCodes.some((known) => known === code)
+}
+
+function readSeconds(header: string | null): number | null {
+  return header !== null && /^\d{1,5}$/.test(header) ? Math.min(Number(header), 3600) : null
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,199 @@
+import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
+import type { Sum } from '@doira/domain/money/sum'
+import type { PaymentType } from '@doira/domain/payments/payment-type'
+import type { PosProgress, PosStatus } from '@doira/domain/pos/pos-status'
+import type { Instant } from '@doira/domain/time/instant'
+import type { Hono } from 'hono'
+import type * as z from 'zod/mini'
+import type { Clock } from '../../platform/clock.ts'
+import type { AppEnv } from '../../platform/http/app-env.ts'
+import type { SettingComplaint } from '../../platform/settings/missing-settings.ts'
+
+/**
+ * The interface of a point of sale (POS) system. Only its folder and its line in `registry.ts` name it. No method throws for
+ * what a POS does: whatever is not understood is `unknown`, and asked for again.
+ */
+export type PosProvider<Account extends PosAccount = PosAccount> = {
+  readonly id: string
+  /** Shown to staff. */
+  readonly name: string
+  readonly settings: {
+    /** By name: settings of the environment, and of a chain's entry in the credentials file. */
+    readonly fields: Readonly<Record<string, z.ZodMiniType>>
+    /** Settings that only a real shop has. */
+    readonly realKeys: readonly string[]
+    complain(given: Readonly<Record<string, unknown>>): readonly SettingComplaint[]
+  }
+  /** The account in checked settings; null: none. */
+  readAccount(settings: object): Account | null
+  /**
+   * Creates an order. Before a repeat `findOrder` is asked, so that a lost answer creates nothing twice. `refused` says that
+   * nothing was created and that the id is used up.
+   */
+  sendOrder(account: Account, order: PosOrder, calls: PosCalls): Promise<CreateAnswer>
+  /** What became of an order, by its id; `reference` is what `sendOrder` answered. */
+  findOrder(account: Account, key: PosOrderKey, calls: PosCalls): Promise<FoundOrder>
+  /** Brings an order up to date; a repeat changes nothing. Left out: a person does it. */
+  changeOrder?(account: Account, order: PosOrder, calls: PosCalls): Promise<PosAnswer>
+  /** Cancels an order; one that is cancelled already is `confirmed`. */
+  cancelOrder(account: Account, key: PosOrderKey, calls: PosCalls): Promise<PosAnswer>
+  /** What a branch has stopped there, by ids of the POS or of the shop; null: no answer. Left out: it has no stop list. */
+  readStops?(account: Account, branch: string, calls: PosCalls): Promise<readonly string[] | null>
+  /** Sends what staff have stopped in a branch, all of it. Left out: the POS does not take it. */
+  sendStops?(account: Account, stops: PosStops, calls: PosCalls): Promise<PosAnswer>
+  /** Its menu, by whose ids dishes are matched; null: no answer. */
+  readMenu?(account: Account, branch: string, calls: PosCalls): Promise<readonly PosItem[] | null>
+  /** Mounts the addresses that the POS calls. */
+  mountCallbacks?(app: Hono<AppEnv>, deps: PosCallbackDeps<Account>): void
+}
+
+/** A chain's account at a POS. Only that provider's folder reads its other fields. */
+export type PosAccount = { readonly provider: string }
+
+/** For calls to a POS. */
+export type PosCalls = {
+  readonly clock: Clock
+  readonly signal: AbortSignal
+  readonly request: typeof fetch
+}
+
+export type PosOrderKey = {
+  /** The id by which the POS knows the order: made by the shop. */
+  readonly correlationId: string
+  /** What the POS calls the branch. */
+  readonly branch: string
+  readonly reference: string | null
+}
+
+/** A dish or a choice by the id of the shop, and by that of the POS where one was entered. */
+export type PosItemId = { readonly id: string; readonly posId: string | null }
+
+export type PosLine = PosItemId & {
+  readonly name: string
+  readonly quantity: number
+  /** Of one piece with its choices, after the discounts of the line. */
+  readonly price: Sum
+  readonly total: Sum
+  readonly modifiers: readonly (PosItemId & {
+    readonly name: string
+    readonly quantity: number
+    readonly price: Sum
+  })[]
+  /** The dishes of a set. */
+  readonly parts: readonly (PosItemId & { readonly name: string; readonly quantity: number })[]
+}
+
+/** An order as the POS has to have it: total = lines - discount + delivery - points. */
+export type PosOrder = PosOrderKey & {
+  readonly number: number
+  readonly placedAt: Instant
+  readonly progress: PosProgress
+  readonly deliveryType: DeliveryType
+  /** Null: as soon as possible. */
+  readonly wantedAt: Instant | null
+  readonly readyBy: Instant | null
+  readonly customer: { readonly name: string; readonly phone: string }
+  /** Null for takeaway. */
+  readonly address: {
+    readonly text: string
+    readonly details: string
+    readonly point: { readonly lat: number; readonly long: number } | null
+  } | null
+  readonly comment: string
+  readonly payment: { readonly type: PaymentType; readonly isPrepaid: boolean }
+  readonly lines: readonly PosLine[]
+  readonly discount: Sum
+  readonly delivery: Sum
+  readonly points: Sum
+  readonly total: Sum
+}
+
+export type PosStops = { readonly branch: string; readonly items: readonly PosItemId[] }
+export type PosItem = { readonly id: string; readonly name: string; readonly price: Sum | null }
+
+/** Why something was not done: a stable code for screens, and what the POS said itself. */
+export type PosProblem = { readonly code: PosProblemCode; readonly text: string }
+
+/** What the POS knows of an order; `total` null: it does not say. */
+export type PosState = {
+  readonly status: PosStatus
+  readonly number: string | null
+  readonly total: number | null
+}
+
+export type Refused = {
+  readonly outcome: 'refused'
+  readonly problem: PosProblem
+  /** Whether the same may succeed later without a person. */
+  readonly mayRetry: boolean
+}
+export type Unknown = {
+  readonly outcome: 'unknown'
+  readonly problem: PosProblem
+  /** When the POS said so; null: the usual back-off. */
+  readonly retryAfterSeconds: number | null
+}
+export type PosAnswer = { readonly outcome: 'confirmed' } | Refused | Unknown
+export type CreateAnswer =
+  | { readonly outcome: 'confirmed'; readonly state: PosState }
+  /** It has taken the request; its result is asked for with `findOrder`. */
+  | { readonly outcome: 'taken'; readonly reference: string | null }
+  | Refused
+  | Unknown
+export type FoundOrder =
+  | { readonly outcome: 'found'; readonly state: PosState }
+  | { readonly outcome: 'in_progress' }
+  | { readonly outcome: 'absent' }
+  | Refused
+  | Unknown
+
+/** Each has a text for staff. `gone`, `wrong_sum`, `cancelled_there` and `twice` are found by the shop itself. */
+export const posProblemCodes = [
+  'unreachable',
+  'certificate',
+  'timeout',
+  'busy',
+  'keys',
+  'clock',
+  'not_understood',
+  'pos_error',
+  'pos_offline',
+  'unknown_dish',
+  'stopped_dish',
+  'wrong_sum',
+  'order_refused',
+  'change_unsupported',
+  'cancelled_there',
+  'gone',
+  'twice',
+] as const
+export type PosProblemCode = (typeof posProblemCodes)[number]
+
+/** A report of a POS about an order. */
+export type PosReport = {
+  readonly shipperId: string
+  readonly correlationId: string
+  readonly status: PosStatus
+  readonly number: string | null
+}
+
+export type PosCallbackDeps<Account extends PosAccount = PosAccount> = {
+  readonly clock: Clock
+  /** Null: the chain has none, or another POS. */
+  readonly accountOf: (shipperId: string) => Account | null
+  /** Applies a report; false when no order has this id. */
+  readonly report: (report: PosReport) => Promise<boolean>
+  /** Reads the stop list of the POS again, soon. */
+  readonly stopsChanged: (branch: { readonly shipperId: string; readonly branch: string }) => Promise<void>
+  /** The menu of a branch with ids of both sides; null: no such branch. */
+  readonly listMenu: (branch: {
+    readonly shipperId: string
+    readonly branch: string
+  }) => Promise<readonly MenuItemOut[] | null>
+}
+
+export type MenuItemOut = PosItemId & {
+  readonly kind: 'dish' | 'modifier'
+  readonly name: string
+  readonly price: Sum
+}

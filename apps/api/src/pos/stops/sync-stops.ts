@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { drain } from '../../platform/jobs/drain.ts'
+import type { Round } from '../../platform/jobs/due-work.ts'
+import type { PosBranchRow } from '../pos.tables.ts'
+import type { PosOfChains } from '../providers/choose-pos.ts'
+import type { PosProblemCode } from '../providers/pos-provider.ts'
+import { changePosBranch, claimStopsDue, listOwnStops, takeStopsOfPos } from './stops.queries.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly pos: PosOfChains
+  readonly posRequest?: typeof fetch
+  readonly posOrdersAtOnce?: number
+}
+
+/** How often the stop lists of a branch are compared. */
+const everySeconds = 30
+
+/**
+ * Exchanges the stop lists of branches with their POS: first ours goes out, then its own comes in, so that what staff have
+ * just returned to sale does not come back from the POS.
+ */
+export function makeSyncStops(deps: Deps): Round {
+  return (signal, reportProgress) =>
+    drain({
+      atOnce: deps.posOrdersAtOnce ?? 4,
+      signal,
+      claim: () => claimStopsDue(deps.db, { now: deps.clock(), everySeconds }),
+      async handle(branch) {
+        const stopsProblem = await syncBranch(deps, branch, signal)
+        const agreed = stopsProblem === null && { stopsAgreedAt: deps.clock() }
+        await changePosBranch(deps.db, branch, { stopsProblem, ...agreed })
+        reportProgress?.()
+      },
+    })
+}
+
+/** @returns what went wrong; null: the lists agree */
+async function syncBranch(
+  { db, clock, pos, posRequest: request = fetch }: Deps,
+  branch: PosBranchRow,
+  signal: AbortSignal,
+): Promise<PosProblemCode | null> {
+  const found = pos.of(branch.shipperId)
+  if (!found) return 'unreachable'
+  const { provider, account } = found
+  const calls = { clock, signal, request }
+  if (provider.sendStops) {
+    const items = await listOwnStops(db, branch)
+    if (!isDeepStrictEqual(items, branch.stopsSent ?? [])) {
+      const answer = await provider.sendStops(account, { branch: branch.posId, items }, calls)
+      if (answer.outcome !== 'confirmed') return answer.problem.code
+      await changePosBranch(db, branch, { stopsSent: items })
+    }
+  }
+  if (!provider.readStops) return null
+  const ids = await provider.readStops(account, branch.posId, calls)
+  if (ids === null) return 'not_understood'
+  await db.transaction((tx) => takeStopsOfPos(tx, branch, { ids, now: clock() }))
+  return null
+}

@@ -1,0 +1,97 @@
+import { posOrderStates } from '@doira/domain/pos/pos-step'
+import * as z from 'zod/mini'
+import { idSchema, instantSchema, localizedSchema, sumSchema } from '../common/shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { orderStatusSchema } from '../orders/order-shape.ts'
+import { staffProblems } from '../staff/staff-shapes.ts'
+
+/** An order that the point of sale (POS) of its branch lacks, or has in another state. */
+export const posOrderSchema = z.object({
+  order: z.object({
+    id: idSchema,
+    number: z.int(),
+    total: sumSchema,
+    status: orderStatusSchema,
+    branch_id: idSchema,
+  }),
+  state: z.enum(posOrderStates),
+  since: instantSchema,
+  /** A stable code; null: there was no answer yet. */
+  problem: z.nullable(z.string()),
+  /** What the POS said itself; may be empty. */
+  text: z.string(),
+  attempts: z.int(),
+  /** When it is tried again; null: a person decides. */
+  next_at: z.nullable(instantSchema),
+})
+export type WirePosOrder = z.infer<typeof posOrderSchema>
+
+export const posBranchSchema = z.object({
+  id: idSchema,
+  name: localizedSchema,
+  /** What the branch is called at the POS; null: its orders are not sent there. */
+  pos_id: z.nullable(z.string()),
+  /** When stop lists agreed last; null: not yet. */
+  stops_agreed_at: z.nullable(instantSchema),
+  /** Why they do not agree; null: they do. */
+  stops_problem: z.nullable(z.string()),
+})
+export type WirePosBranch = z.infer<typeof posBranchSchema>
+
+export const readPos = {
+  method: 'GET',
+  path: '/v1/staff/pos',
+  summary: 'The point of sale of the chain: its branches, and orders that wait for it or were refused',
+  auth: 'staff',
+  right: 'pos.work',
+  answer: z.object({
+    now: instantSchema,
+    /** Null: the settings of the chain name none. */
+    connection: z.nullable(z.object({ name: z.string(), since: instantSchema })),
+    branches: z.array(posBranchSchema),
+    /** Of the own branches, what waits longest first; two hundred at most. */
+    orders: z.array(posOrderSchema),
+  }),
+  problems: staffProblems,
+} as const satisfies Endpoint
+
+export const posModifierSchema = z.object({
+  id: idSchema,
+  name: localizedSchema,
+  group: localizedSchema,
+  pos_id: z.nullable(z.string()),
+})
+
+export const readPosModifiers = {
+  method: 'GET',
+  path: '/v1/staff/pos/modifiers',
+  summary: 'The choices of dishes with their ids at the point of sale',
+  auth: 'staff',
+  right: 'chain.edit',
+  answer: z.object({ modifiers: z.array(posModifierSchema) }),
+  problems: staffProblems,
+} as const satisfies Endpoint
+
+export const comparePosMenu = {
+  method: 'GET',
+  path: '/v1/staff/pos/branches/:id/menu',
+  summary: 'Compares the menu of a branch with that of its point of sale',
+  auth: 'staff',
+  right: 'chain.edit',
+  answer: z.object({
+    /** How many dishes the POS has; null: it did not answer. */
+    items: z.nullable(z.int()),
+    /** What is sold here and not known there. */
+    unknown: z.array(
+      z.object({
+        id: idSchema,
+        name: z.string(),
+        pos_id: z.nullable(z.string()),
+        kind: z.enum(['dish', 'modifier']),
+      }),
+    ),
+    /** What has another price there. */
+    prices: z.array(z.object({ id: idSchema, name: z.string(), price: sumSchema, pos_price: sumSchema })),
+  }),
+  problems: [...staffProblems, 'branch_not_found'],
+} as const satisfies Endpoint
