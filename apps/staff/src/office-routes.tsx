@@ -21,6 +21,10 @@ export const officeRoutes: readonly RouteObject[] = [
     }),
   },
   {
+    path: '/net/pos',
+    lazy: async () => ({ Component: (await import('./features/network/pos/pos-page.tsx')).PosPage }),
+  },
+  {
     path: '/net/settings',
     lazy: async () => ({
       Component: (await import('./features/network/settings/settings-page.tsx')).SettingsPage,

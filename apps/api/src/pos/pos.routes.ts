@@ -1,5 +1,7 @@
 import * as calls from '@doira/contract/pos/pos'
 import type * as actions from '@doira/contract/pos/pos-actions'
+import { defaultLanguage } from '@doira/domain/i18n/languages'
+import { textIn } from '@doira/domain/i18n/localized'
 import { orderStatuses } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
 import { onOrder } from '../fulfilment/order-actions/order-action.ts'
@@ -71,20 +73,23 @@ export function posActions(deps: Deps): ActionHandlers<typeof actions> {
         const { shipperId } = call
         const { branches, modifiers } = call.body.data
         const known = await listBranchesAtPos(tx, { shipperId, branchIds: null })
-        const before: Record<string, string | null> = {}
+        // By name, as the journal shows them.
+        const items: string[] = []
         for (const { branch_id: branchId, pos_id: posId } of branches) {
           const branch = known.find(({ id }) => id === branchId)
           if (!branch) throw new DomainError({ code: 'branch_not_found' })
-          before[branchId] = branch.pos?.posId ?? null
+          items.push(`${textIn(branch.name, defaultLanguage)}: ${posId ?? '–'}`)
           const isSet = await setBranchPosId(tx, { shipperId, branchId }, { posId, now })
           if (!isSet) throw new DomainError({ code: 'pos_id_taken' })
         }
-        const choices = new Set((await listModifiersAtPos(tx, shipperId)).map(({ id }) => id))
+        const choices = new Map((await listModifiersAtPos(tx, shipperId)).map((one) => [one.id, one]))
         for (const { modifier_id: modifierId, pos_id: posId } of modifiers) {
-          if (!choices.has(modifierId)) throw new DomainError({ code: 'product_not_found' })
+          const choice = choices.get(modifierId)
+          if (!choice) throw new DomainError({ code: 'product_not_found' })
+          items.push(`${textIn(choice.name, defaultLanguage)}: ${posId ?? '–'}`)
           await setModifierPosId(tx, { shipperId, modifierId, posId })
         }
-        return settlePlain(call, { before: { branches: before }, after: call.body.data })
+        return settlePlain(call, { after: { items } })
       }),
   }
 }

@@ -1,9 +1,10 @@
+import type { PosProblemCode } from '@doira/domain/pos/pos-problem'
 import type { PosProgress, PosStatus } from '@doira/domain/pos/pos-status'
 import type { PosOrderState } from '@doira/domain/pos/pos-step'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/database/columns.ts'
-import type { PosItemId, PosProblemCode } from './providers/pos-provider.ts'
+import type { PosItemId } from './providers/pos-provider.ts'
 
 export const posConnectionsTable = pgTable('pos_connections', {
   shipperId: uuid('shipper_id').notNull(),

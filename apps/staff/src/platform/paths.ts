@@ -48,6 +48,7 @@ export const paths = {
   specialDays: '/net/special-days',
   specialDay: (id: string) => `/net/special-days/${id}`,
   chainSettings: '/net/settings',
+  pos: '/net/pos',
   team: '/team',
   journal: '/journal',
   shifts: '/team/shifts',

@@ -1,3 +1,4 @@
+import { posProblemCodes } from '@doira/domain/pos/pos-problem'
 import { posOrderStates } from '@doira/domain/pos/pos-step'
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, sumSchema } from '../common/shapes.ts'
@@ -16,8 +17,8 @@ export const posOrderSchema = z.object({
   }),
   state: z.enum(posOrderStates),
   since: instantSchema,
-  /** A stable code; null: there was no answer yet. */
-  problem: z.nullable(z.string()),
+  /** Null: it was not sent yet. */
+  problem: z.nullable(z.enum(posProblemCodes)),
   /** What the POS said itself; may be empty. */
   text: z.string(),
   attempts: z.int(),
@@ -34,7 +35,7 @@ export const posBranchSchema = z.object({
   /** When stop lists agreed last; null: not yet. */
   stops_agreed_at: z.nullable(instantSchema),
   /** Why they do not agree; null: they do. */
-  stops_problem: z.nullable(z.string()),
+  stops_problem: z.nullable(z.enum(posProblemCodes)),
 })
 export type WirePosBranch = z.infer<typeof posBranchSchema>
 

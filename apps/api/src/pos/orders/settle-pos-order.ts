@@ -24,7 +24,7 @@ export async function sendAgain(tx: Db, order: OrderRow, now: Instant) {
     ...{ problem: null, problemText: '', revision: row.revision + 1 },
     ...(isCancelledThere && fresh),
   })
-  return { after: { problem: row.problem } }
+  return undefined
 }
 
 /**
@@ -37,7 +37,7 @@ export async function settleByHand(tx: Db, order: OrderRow, comment: string) {
   await changePosOrder(tx, key(order), {
     ...{ state: 'by_hand', waitsSince: null, nextAt: null, claimedAt: null, revision: row.revision + 1 },
   })
-  return { after: { problem: row.problem, comment } }
+  return { after: { comment } }
 }
 
 const key = ({ shipperId, id }: OrderRow) => ({ shipperId, orderId: id })

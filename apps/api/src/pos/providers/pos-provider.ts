@@ -1,6 +1,7 @@
 import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
 import type { Sum } from '@doira/domain/money/sum'
 import type { PaymentType } from '@doira/domain/payments/payment-type'
+import type { PosProblemCode } from '@doira/domain/pos/pos-problem'
 import type { PosProgress, PosStatus } from '@doira/domain/pos/pos-status'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Hono } from 'hono'
@@ -146,28 +147,6 @@ export type FoundOrder =
   | { readonly outcome: 'absent' }
   | Refused
   | Unknown
-
-/** Each has a text for staff. `gone`, `wrong_sum`, `cancelled_there` and `twice` are found by the shop itself. */
-export const posProblemCodes = [
-  'unreachable',
-  'certificate',
-  'timeout',
-  'busy',
-  'keys',
-  'clock',
-  'not_understood',
-  'pos_error',
-  'pos_offline',
-  'unknown_dish',
-  'stopped_dish',
-  'wrong_sum',
-  'order_refused',
-  'change_unsupported',
-  'cancelled_there',
-  'gone',
-  'twice',
-] as const
-export type PosProblemCode = (typeof posProblemCodes)[number]
 
 /** A report of a POS about an order. */
 export type PosReport = {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { PosProblemCode } from '@doira/domain/pos/pos-problem'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { drain } from '../../platform/jobs/drain.ts'
 import type { Round } from '../../platform/jobs/due-work.ts'
 import type { PosBranchRow } from '../pos.tables.ts'
 import type { PosOfChains } from '../providers/choose-pos.ts'
-import type { PosProblemCode } from '../providers/pos-provider.ts'
 import { changePosBranch, claimStopsDue, listOwnStops, takeStopsOfPos } from './stops.queries.ts'
 
 type Deps = {

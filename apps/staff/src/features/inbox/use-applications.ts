@@ -1,8 +1,8 @@
 import type { ApplicationKind, ApplicationShelf } from '@doira/domain/content/applications/application'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { callStaff } from '../../platform/api/staff-api.ts'
-import { useRefetchAfter } from './use-refetch-after.ts'
+import { callStaff } from '../../platform/staff-api.ts'
+import { useRefetchAfter } from '../layout/use-refetch-after.ts'
 
 /** Others read them as well: the list is read again so often. */
 const renewMs = 30_000

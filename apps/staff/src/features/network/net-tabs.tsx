@@ -14,6 +14,7 @@ export function NetTabs() {
         { to: paths.branches, label: t('net.branches') },
         { to: paths.specialDays, label: t('net.special_days') },
         ...(may('content.edit') ? [{ to: paths.contentTab('zones'), label: t('content.tab.zones') }] : []),
+        ...(may('pos.work') ? [{ to: paths.pos, label: t('pos.title') }] : []),
         ...(may('chain.edit') ? [{ to: paths.chainSettings, label: t('net.settings') }] : []),
       ]}
     />

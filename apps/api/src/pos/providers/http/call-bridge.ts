@@ -1,13 +1,13 @@
+import { type PosProblemCode, posProblemCodes } from '@doira/domain/pos/pos-problem'
 import * as z from 'zod/mini'
 import { wasNeverSent } from '../../../platform/never-sent.ts'
-import type { PosCalls, PosProblem, PosProblemCode, Refused, Unknown } from '../pos-provider.ts'
-import { posProblemCodes } from '../pos-provider.ts'
+import type { PosCalls, PosProblem, Refused, Unknown } from '../pos-provider.ts'
 import type { HttpPosAccount } from './http-pos-env.ts'
 import { signCall } from './sign.ts'
 
 const timeoutMs = 15_000
 const largestAnswer = 1_000_000
-/** What a bridge says is shown to staff, and never longer. */
+/** Of what staff are shown. */
 const longestText = 300
 
 export type BridgeCall = {
@@ -15,7 +15,6 @@ export type BridgeCall = {
   readonly path: string
   readonly body?: unknown
 }
-type Answered = { readonly outcome: 'answered'; readonly body: unknown }
 
 const errorSchema = z.object({
   error: z.object({
@@ -30,7 +29,7 @@ export async function callBridge(
   account: HttpPosAccount,
   { method, path, body }: BridgeCall,
   { clock, signal, request }: PosCalls,
-): Promise<Answered | { readonly outcome: 'absent' } | Refused | Unknown> {
+): Promise<{ outcome: 'answered'; body: unknown } | { outcome: 'absent' } | Refused | Unknown> {
   const url = new URL(`${account.baseUrl}${path}`)
   const text = body === undefined ? '' : JSON.stringify(body)
   const headers = signCall(account, { method, path: `${url.pathname}${url.search}`, body: text }, clock())
@@ -49,7 +48,7 @@ export async function callBridge(
   } catch (error) {
     return unknown({ code: codeOf(error), text: '' })
   }
-  const read = answer.length > largestAnswer ? undefined : parse(answer)
+  const read = answer.length > largestAnswer ? undefined : parseJson(answer)
   if (response.ok) {
     return read === undefined
       ? unknown({ code: 'not_understood', text: '' })
@@ -95,7 +94,8 @@ function readSeconds(header: string | null): number | null {
   return header !== null && /^\d{1,5}$/.test(header) ? Math.min(Number(header), 3600) : null
 }
 
-function parse(text: string): unknown {
+/** Undefined for what is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

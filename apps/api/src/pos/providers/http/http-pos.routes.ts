@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { AppEnv } from '../../../platform/http/app-env.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import type { PosCallbackDeps } from '../pos-provider.ts'
+import { parseJson } from './call-bridge.ts'
 import type { HttpPosAccount } from './http-pos-env.ts'
 import { findBadSignature } from './sign.ts'
 
@@ -26,7 +27,7 @@ export function mountHttpPosCallbacks(app: Hono<AppEnv>, deps: PosCallbackDeps<H
     const body = await c.req.text()
     const found = findCaller(c, body, deps)
     if (found instanceof Response) return found
-    const read = eventsSchema.safeParse(parse(body))
+    const read = eventsSchema.safeParse(parseJson(body))
     if (!read.success) return c.json({ error: { code: 'not_understood' } }, 400)
     const unknown: string[] = []
     for (const event of read.data.events) {
@@ -65,12 +66,4 @@ function findCaller(
   if (bad === null) return { shipperId }
   c.get('log').warn({ reason: bad }, 'pos_call_refused')
   return c.json({ error: { code: bad, ...(bad === 'clock' && { message: `the time here is ${now}` }) } }, 401)
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -40,19 +40,18 @@ export const httpPos = {
     const answer = await callBridge(account, put(order), calls)
     if (answer.outcome === 'absent') return notUnderstood
     if (answer.outcome !== 'answered') return answer
-    const read = orderSchema.safeParse(answer.body)
-    if (!read.success) return notUnderstood
-    if (read.data.status === 'in_progress')
-      return { outcome: 'taken', reference: read.data.reference ?? null }
-    return { outcome: 'confirmed', state: toState({ ...read.data, status: read.data.status }) }
+    const read = readOrder(answer.body)
+    if (read === null) return notUnderstood
+    return read.state
+      ? { outcome: 'confirmed', state: read.state }
+      : { outcome: 'taken', reference: read.reference }
   },
   async findOrder(account, key, calls) {
     const answer = await callBridge(account, { method: 'GET', path: orderPath(key) }, calls)
     if (answer.outcome !== 'answered') return answer
-    const read = orderSchema.safeParse(answer.body)
-    if (!read.success) return notUnderstood
-    if (read.data.status === 'in_progress') return { outcome: 'in_progress' }
-    return { outcome: 'found', state: toState({ ...read.data, status: read.data.status }) }
+    const read = readOrder(answer.body)
+    if (read === null) return notUnderstood
+    return read.state ? { outcome: 'found', state: read.state } : { outcome: 'in_progress' }
   },
   changeOrder: (account, order, calls) => confirm(account, put(order), calls),
   cancelOrder: (account, key, calls) =>
@@ -90,13 +89,10 @@ async function confirm(
   return answer.outcome === 'answered' ? { outcome: 'confirmed' } : answer
 }
 
-function toState({
-  status,
-  number,
-  total,
-}: Pick<PosState, 'status'> & {
-  readonly number?: string | null | undefined
-  readonly total?: number | null | undefined
-}): PosState {
-  return { status, number: number ?? null, total: total ?? null }
+/** Null: not understood. Without a state the bridge has not finished creating the order. */
+function readOrder(body: unknown): { state: PosState | null; reference: string | null } | null {
+  const read = orderSchema.safeParse(body)
+  if (!read.success) return null
+  const { status, number = null, total = null, reference = null } = read.data
+  return { state: status === 'in_progress' ? null : { status, number, total }, reference }
 }

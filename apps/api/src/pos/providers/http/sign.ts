@@ -5,7 +5,7 @@ import type { HttpPosAccount } from './http-pos-env.ts'
 /** How far the clocks of both sides may differ. */
 const toleranceSeconds = 300
 
-export const headerNames = {
+const headerNames = {
   key: 'Doira-Key',
   timestamp: 'Doira-Timestamp',
   signature: 'Doira-Signature',

@@ -2,40 +2,23 @@ import type { PosItemId, PosOrder } from '../pos-provider.ts'
 
 /** An order in the protocol of docs/pos-http.md. */
 export function toWirePosOrder(order: PosOrder) {
+  const { number, branch, progress, customer, address, comment, discount, delivery, points, total } = order
   return {
-    id: order.correlationId,
-    branch: order.branch,
-    number: order.number,
+    ...{ id: order.correlationId, number, branch, progress, customer, address, comment },
     placed_at: order.placedAt,
-    progress: order.progress,
     delivery_type: order.deliveryType,
     wanted_at: order.wantedAt,
     ready_by: order.readyBy,
-    customer: order.customer,
-    address: order.address,
-    comment: order.comment,
     payment: { type: order.payment.type, is_prepaid: order.payment.isPrepaid },
-    lines: order.lines.map((line) => ({
-      ...toWireId(line),
-      name: line.name,
-      quantity: line.quantity,
-      price: line.price,
-      total: line.total,
-      modifiers: line.modifiers.map((modifier) => ({
-        ...toWireId(modifier),
-        name: modifier.name,
-        quantity: modifier.quantity,
-        price: modifier.price,
-      })),
-      parts: line.parts.map((part) => ({ ...toWireId(part), name: part.name, quantity: part.quantity })),
+    lines: order.lines.map(({ modifiers, parts, ...line }) => ({
+      ...toWireItem(line),
+      modifiers: modifiers.map(toWireItem),
+      parts: parts.map(toWireItem),
     })),
-    discount: order.discount,
-    delivery: order.delivery,
-    points: order.points,
-    total: order.total,
+    ...{ discount, delivery, points, total },
   }
 }
 
-function toWireId({ id, posId }: PosItemId) {
-  return { id, pos_id: posId }
+function toWireItem<Item extends PosItemId>({ posId, ...item }: Item) {
+  return { ...item, pos_id: posId }
 }

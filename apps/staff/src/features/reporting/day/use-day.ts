@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type AnswerTo, callStaff } from '../../../platform/api/staff-api.ts'
-import { useRefetchAfter } from '../../inbox/use-refetch-after.ts'
+import { type AnswerTo, callStaff } from '../../../platform/staff-api.ts'
+import { useRefetchAfter } from '../../layout/use-refetch-after.ts'
 
 export type Day = AnswerTo<'readDay'>
 export type Report = Day['report']

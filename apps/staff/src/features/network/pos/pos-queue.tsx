@@ -1,0 +1,150 @@
+import type { WirePosBranch, WirePosOrder } from '@doira/contract/pos/pos'
+import { formatOrderNumber, formatSum, formatTime } from '@doira/web/i18n/format.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatMoment } from '../../../i18n/format.ts'
+import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
+import { paths } from '../../../platform/paths.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Empty } from '../../../ui/states.tsx'
+
+/** Orders that the POS has not confirmed, longest first, with what can be done about each. */
+export function PosQueue({
+  orders,
+  branches,
+  now,
+}: {
+  readonly orders: readonly WirePosOrder[]
+  readonly branches: readonly WirePosBranch[]
+  readonly now: string
+}) {
+  const { t, nameOf } = useMessages()
+  const [byHand, setByHand] = useState<WirePosOrder['order'] | null>(null)
+  const getBranch = (id: string) => {
+    const branch = branches.find((one) => one.id === id)
+    return branch ? nameOf(branch.name) : ''
+  }
+  return (
+    <section className="card" aria-label={t('pos.queue')}>
+      <h2>{t('pos.queue')}</h2>
+      {orders.length === 0 ? (
+        <Empty title={t('pos.queue_empty')}>
+          <p>{t('pos.queue_empty_text')}</p>
+        </Empty>
+      ) : (
+        <table className="tb tb--cards">
+          <thead>
+            <tr>
+              <th scope="col">{t('pos.order')}</th>
+              <th scope="col">{t('pos.branch')}</th>
+              <th scope="col" className="r">
+                {t('pos.sum')}
+              </th>
+              <th scope="col">{t('pos.since')}</th>
+              <th scope="col">{t('pos.answer')}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((one) => (
+              <QueueRow
+                key={one.order.id}
+                queued={one}
+                branch={getBranch(one.order.branch_id)}
+                now={now}
+                onByHand={() => setByHand(one.order)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {byHand && <ByHandSheet order={byHand} onClose={() => setByHand(null)} />}
+    </section>
+  )
+}
+
+function QueueRow({
+  queued,
+  branch,
+  now,
+  onByHand,
+}: {
+  readonly queued: WirePosOrder
+  readonly branch: string
+  readonly now: string
+  readonly onByHand: () => void
+}) {
+  const { t, language } = useMessages()
+  const { order, state, since, problem, text, next_at: nextAt } = queued
+  return (
+    <tr>
+      <th scope="row">
+        <Link className="link" to={paths.order(order.id)}>
+          <b>{t('order.title', { number: formatOrderNumber(order.number) })}</b>
+        </Link>
+      </th>
+      <td>{branch}</td>
+      <td className="r">{formatSum(language, order.total)}</td>
+      <td>{formatMoment(language, since, now)}</td>
+      <td>
+        <span className={`tag ${state === 'failed' ? 'tag--err' : 'tag--info'}`}>
+          {t(`pos.state.${state}`)}
+        </span>{' '}
+        {problem === null ? t('pos.not_sent') : t(`pos.problem.${problem}`)}
+        {text !== '' && <span className="t-caption t-2"> {t('pos.said', { text })}</span>}
+        {nextAt !== null && nextAt > now && (
+          <span className="t-caption t-2"> {t('pos.next', { time: formatTime(nextAt) })}</span>
+        )}
+      </td>
+      <td>
+        <span className="row">
+          <Button icon="refresh-cw" onClick={() => pressOrderAction('pos_again', order)}>
+            {t('pos.again')}
+          </Button>
+          <Button look="outline" onClick={onByHand}>
+            {t('pos.by_hand')}
+          </Button>
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+/** Says what follows before it is pressed: nothing more is sent about the order. */
+function ByHandSheet({
+  order,
+  onClose,
+}: {
+  readonly order: WirePosOrder['order']
+  readonly onClose: () => void
+}) {
+  const { t } = useMessages()
+  const [comment, setComment] = useState('')
+  return (
+    <Sheet title={t('action.pos_by_hand')} closeLabel={t('state.close')} onClose={onClose}>
+      <form
+        className="mlist"
+        onSubmit={(event) => {
+          event.preventDefault()
+          pressOrderAction('pos_by_hand', order, { comment: comment.trim() })
+          onClose()
+        }}
+      >
+        <p>{t('pos.by_hand_text', { number: formatOrderNumber(order.number) })}</p>
+        <TextField
+          label={t('pos.by_hand_comment')}
+          value={comment}
+          maxLength={300}
+          autoComplete="off"
+          onChange={(event) => setComment(event.target.value)}
+        />
+        <Button size="m" type="submit">
+          {t('pos.by_hand')}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}
