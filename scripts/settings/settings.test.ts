@@ -21,8 +21,10 @@ test('every setting has a comment above it that explains it', () => {
 
 test('every setting whose name suggests a secret is marked as one (@secret), or is listed as public', () => {
   const sounding = /KEY|SECRET|PASSWORD|TOKEN|PRIVATE|HEADERS|DATABASE_.*URL|_LOGIN$/
-  // A browser sees the first two; a login without its password opens nothing; a file is named, not its contents.
-  const open = new Set(['MAP_API_KEY', 'WEB_PUSH_PUBLIC_KEY', 'PLAYMOBILE_LOGIN', 'CHAIN_KEYS_FILE'])
+  // A browser sees the first two; a login without its password opens nothing; a file and a key are named.
+  const open = new Set([
+    ...['MAP_API_KEY', 'WEB_PUSH_PUBLIC_KEY', 'PLAYMOBILE_LOGIN', 'CHAIN_KEYS_FILE', 'POS_HTTP_KEY_ID'],
+  ])
   const unmarked = settings.filter(
     ({ name, isSecret }) => sounding.test(name) && !isSecret && !open.has(name),
   )

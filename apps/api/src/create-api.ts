@@ -7,7 +7,6 @@ import { attachmentPartBytes } from '@doira/domain/content/applications/attachme
 import type { Hono } from 'hono'
 import { alertActions, mountAlerts } from './alerts/alerts.routes.ts'
 import { mountOwnDevices } from './alerts/own-devices.routes.ts'
-import { makeStaffChats } from './alerts/staff-chats.ts'
 import type { ApiDeps } from './api-deps.ts'
 import { mountAuth } from './auth/auth.routes.ts'
 import { type Budgets, makeBudgets } from './auth/budgets/budgets.ts'
@@ -70,10 +69,9 @@ import { mountStopList } from './fulfilment/stop-list/stop-list.routes.ts'
 import { mountCrm } from './loyalty/crm/crm.routes.ts'
 import { mountLoyaltyCard } from './loyalty/crm/loyalty-card.routes.ts'
 import { mountMessages } from './messaging/messages.routes.ts'
-import { mountSmsCallbacks } from './messaging/sms/sms-callbacks.ts'
 import { mountTelegram } from './messaging/telegram/telegram.routes.ts'
 import { mountWebPush } from './messaging/web-push/web-push.routes.ts'
-import { messengers } from './messengers.ts'
+import { mountCallbacks } from './mount-callbacks.ts'
 import { mountOrdering } from './ordering/ordering.routes.ts'
 import { makeShopFacts, type ShopFactsCache } from './ordering/quote/shop-facts.ts'
 import { mountRepeat } from './ordering/repeat/repeat.routes.ts'
@@ -93,8 +91,6 @@ import { makeApp } from './platform/http/make-app.ts'
 import { type Mount, makeMount } from './platform/http/mount.ts'
 import { docsRoutes } from './platform/openapi/docs.routes.ts'
 import { mountPos, posActions } from './pos/pos.routes.ts'
-import { mountPosCallbacks } from './pos/pos-callbacks.ts'
-import { mountFunnel } from './reporting/funnel/funnel.routes.ts'
 import { dayActions, mountDays } from './reporting/ledger/days.routes.ts'
 import { mountReports, reportActions } from './reporting/reports/reports.routes.ts'
 import { mountSummary } from './reporting/summary/summary.routes.ts'
@@ -189,10 +185,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
     },
     spendOnPlay: (address) => spendByAddress('demo_payment_by_address', { shipperId: null, address }),
   })
-  mountSmsCallbacks(app, deps)
-  mountPosCallbacks(app, deps)
-  const staffChats = makeStaffChats()
-  for (const messenger of messengers) messenger.mountCallbacks?.(app, { ...deps, staffChats })
+  mountCallbacks(app, deps)
   mountFunnel(mount, { ...deps, spendOnVisits: (caller) => spendByAddress('visits_by_address', caller) })
   mountVitals(mount, { ...deps, spendOnVitals: (caller) => spendByAddress('vitals_by_address', caller) })
   mountStaff(app, mount, { ...deps, ...budgets, shopFacts })

@@ -145,6 +145,9 @@ async function payOnline(db: Db, { shipperId, orderId, courierId, dish }: Paid):
     insert into payment_mismatches (shipper_id, kind, order_id, detail, found_at)
     values (${shipperId}, 'k', ${orderId}, 'd', ${aMoment})`)
   await db.execute(sql`
+    insert into pos_orders (shipper_id, order_id, provider, state, queued_at)
+    values (${shipperId}, ${orderId}, 'p', 'confirmed', ${aMoment})`)
+  await db.execute(sql`
     insert into till_entries (shipper_id, id, kind, branch_id, courier_id, order_id, amount, comment, happened_at, created_at)
     select shipper_id, ${randomUUID()}, 'taken', branch_id, ${courierId}, id, 75000, ${mark}, ${aMoment}, ${aMoment}
     from orders where shipper_id = ${shipperId} and id = ${orderId}`)
