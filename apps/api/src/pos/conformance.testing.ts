@@ -9,7 +9,8 @@ import { findUncheckedOrder } from '../orders/orders.queries.ts'
 import { orderStatusEventsTable } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
-import { makePosWorld, type PosFault, type PosRig } from './pos-world.testing.ts'
+import type { PosFault } from './pos-stand-in.testing.ts'
+import { makePosWorld, type PosRig } from './pos-world.testing.ts'
 
 type World = Awaited<ReturnType<typeof makePosWorld>>
 

@@ -13,9 +13,10 @@ import { aMoment } from '../testing/factories.testing.ts'
 import { aStaff, makeStaffWorld } from '../testing/staff-world.testing.ts'
 import { makeStoreConnections } from './connections.ts'
 import { posConnectionsTable, posOrdersTable } from './pos.tables.ts'
-import { branchAtPos, httpStandIn, makePosWorld } from './pos-world.testing.ts'
+import { branchAtPos, makePosWorld } from './pos-world.testing.ts'
 import { bridgeAccount } from './providers/http/http-bridge.testing.ts'
 import { httpPos } from './providers/http/http-pos.ts'
+import { httpStandIn } from './providers/http/http-stand-in.testing.ts'
 
 const pos = { provider: httpPos, account: bridgeAccount }
 type Bridge = ReturnType<typeof httpStandIn>

@@ -13,9 +13,11 @@ import { aMoment } from '../../testing/factories.testing.ts'
 import { makeStaffWorld } from '../../testing/staff-world.testing.ts'
 import { editOrder } from '../conformance.testing.ts'
 import { posOrdersTable } from '../pos.tables.ts'
-import { connect, httpStandIn, type PosFault } from '../pos-world.testing.ts'
+import type { PosFault } from '../pos-stand-in.testing.ts'
+import { connect } from '../pos-world.testing.ts'
 import { bridgeAccount } from '../providers/http/http-bridge.testing.ts'
 import { httpPos } from '../providers/http/http-pos.ts'
+import { httpStandIn } from '../providers/http/http-stand-in.testing.ts'
 import { makeSendPosOrders } from './send-pos-orders.ts'
 
 let database: Database

@@ -1,6 +1,6 @@
 import type { PosStatus } from '@doira/domain/pos/pos-status'
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
-import type { PosFault } from '../../pos-world.testing.ts'
+import type { PosFault } from '../../pos-stand-in.testing.ts'
 import type { HttpPosAccount } from './http-pos-env.ts'
 import { findBadSignature, signCall } from './sign.ts'
 

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
 import { testPosProvider } from '../../conformance.testing.ts'
-import { httpStandIn } from '../../pos-world.testing.ts'
 import { bridgeAccount } from './http-bridge.testing.ts'
 import { httpPos } from './http-pos.ts'
+import { httpStandIn } from './http-stand-in.testing.ts'
 import { signCall } from './sign.ts'
 
 testPosProvider({ pos: { provider: httpPos, account: bridgeAccount }, makeStandIn: httpStandIn })
