@@ -27,7 +27,9 @@ export const stopListTable = pgTable('stop_list', {
   until: instant('until'),
   staffId: uuid('staff_id'),
   actionId: uuid('action_id'),
-  origin: text('origin', { enum: ['staff', 'pos'] }).notNull().default('staff'),
+  origin: text('origin', { enum: ['staff', 'pos'] })
+    .notNull()
+    .default('staff'),
 })
 
 export const modifierStopListTable = pgTable('modifier_stop_list', {
@@ -38,7 +40,9 @@ export const modifierStopListTable = pgTable('modifier_stop_list', {
   since: instant('since').notNull().default(sql`now()`),
   until: instant('until'),
   actionId: uuid('action_id'),
-  origin: text('origin', { enum: ['staff', 'pos'] }).notNull().default('staff'),
+  origin: text('origin', { enum: ['staff', 'pos'] })
+    .notNull()
+    .default('staff'),
 })
 
 export const autoAddRulesTable = pgTable('auto_add_rules', {
