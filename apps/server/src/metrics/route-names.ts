@@ -19,7 +19,16 @@ export function makeRouteNames(patterns: Iterable<string>): (path: string) => st
   return (path) => find(root, getParts(path), 0) ?? 'other'
 }
 
-const otherPaths = ['/image/*', '/map-tiles/*', '/assets/*', '/staff/*', '/payments/*', '/pos/*', '/healthz', '/readyz']
+const otherPaths = [
+  '/image/*',
+  '/map-tiles/*',
+  '/assets/*',
+  '/staff/*',
+  '/payments/*',
+  '/pos/*',
+  '/healthz',
+  '/readyz',
+]
 
 /** Names every route that this process answers. */
 export function routesOfShop(pagePaths: readonly string[]): (path: string) => string {
