@@ -1,7 +1,7 @@
 import type { ApplicationKind, ApplicationShelf } from '@doira/domain/content/applications/application'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { callStaff } from '../../platform/staff-api.ts'
+import { callStaff } from '../../platform/api/staff-api.ts'
 import { useRefetchAfter } from '../layout/use-refetch-after.ts'
 
 /** Others read them as well: the list is read again so often. */

@@ -1,7 +1,7 @@
 import type { WireStaffRefund } from '@doira/contract/payments/refund-queue'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { callStaff } from '../../platform/staff-api.ts'
+import { callStaff } from '../../platform/api/staff-api.ts'
 import { useRefetchAfter } from '../layout/use-refetch-after.ts'
 
 export type Refund = WireStaffRefund

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { callStaff } from '../../platform/staff-api.ts'
+import { callStaff } from '../../platform/api/staff-api.ts'
 import { useRefetchAfter } from '../layout/use-refetch-after.ts'
 
 export const shownKinds = ['unanswered', 'all', 'hidden'] as const

@@ -1,6 +1,6 @@
 import { formatSum } from '@doira/web/i18n/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { callStaff } from '../../../platform/staff-api.ts'
+import { callStaff } from '../../../platform/api/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Loading } from '../../../ui/states.tsx'

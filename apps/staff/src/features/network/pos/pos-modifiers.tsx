@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callStaff } from '../../../platform/staff-api.ts'
+import { callStaff } from '../../../platform/api/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Loading } from '../../../ui/states.tsx'
+import { SearchField } from '../../layout/filters/search-field.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
-import { SearchField } from '../../layout/search-field.tsx'
 import { usePosCodes } from './use-pos-codes.ts'
 
 /** So many are shown before one is searched for. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type AnswerTo, callStaff } from '../../../platform/staff-api.ts'
+import { type AnswerTo, callStaff } from '../../../platform/api/staff-api.ts'
 import { useRefetchAfter } from '../../layout/use-refetch-after.ts'
 
 export type Day = AnswerTo<'readDay'>

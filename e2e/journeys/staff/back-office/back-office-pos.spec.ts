@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
-import { expect, test } from '../fixtures.ts'
-import { becomeCustomer } from '../harness/customer.ts'
-import { run } from '../harness/settings.ts'
-import { expectNoAxeFindingsInBothThemes } from '../pages/axe.ts'
-import { staff } from '../pages/staff.ts'
+import { expect, test } from '../../../fixtures.ts'
+import { becomeCustomer } from '../../../harness/callers/customer.ts'
+import { run } from '../../../harness/settings.ts'
+import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { staff } from '../../../pages/staff/staff.ts'
 
 /** Beside the ports of the other journeys. */
 const port = run.pushPort + 2
