@@ -24,6 +24,8 @@ export const quoteSchema = z.object({
   order_discount: sumSchema,
   delivery_price: sumSchema,
   delivery_discount: sumSchema,
+  /** The fee that falls away by the sum of the order; not in the price. Missing in answers of older versions. */
+  delivery_waived: z.optional(sumSchema),
   points_spent: sumSchema,
   /** Points that the order will earn; null for a customer. Missing in answers of older versions. */
   points_earned: z.optional(z.nullable(sumSchema)),

@@ -45,6 +45,7 @@ export function toWireQuote(
     order_discount: quote.orderDiscount,
     delivery_price: quote.deliveryFee ?? zeroSum,
     delivery_discount: quote.deliveryDiscount,
+    delivery_waived: quote.waivedDeliveryFee,
     points_spent: quote.pointsSpent,
     points_earned: pointsEarned,
     points_maximum: made.pointsMaximum,

@@ -66,7 +66,8 @@ export function priceOnce(input: PriceOrderInput): Quote {
 
   return {
     ...{ lines, goodsFull, goods, lineDiscount: subtractSum(goodsFull, goods), orderDiscount },
-    ...{ deliveryFee: fee, deliveryDiscount, pointsSpent, total, discounts },
+    ...{ deliveryFee: fee, waivedDeliveryFee: findWaivedFee(input.delivery, fee) },
+    ...{ deliveryDiscount, pointsSpent, total, discounts },
     minimum: terms.minimumOrder,
     freeDeliveryFrom: terms.freeFrom,
     confirmReason: unpaid?.confirmReason ?? null,
@@ -240,6 +241,11 @@ function findDeliveryFee(delivery: DeliveryFacts, goods: Sum): Sum | null {
   if (typeof delivery.zone === 'string') return null
   const { deliveryFee, freeFrom } = delivery.zone
   return freeFrom !== null && goods >= freeFrom ? zeroSum : deliveryFee
+}
+
+function findWaivedFee(delivery: DeliveryFacts, fee: Sum | null): Sum {
+  if (delivery.type === 'self-pickup' || typeof delivery.zone === 'string') return zeroSum
+  return subtractSum(delivery.zone.deliveryFee, fee ?? zeroSum)
 }
 
 function shareDiscount(lines: readonly QuoteLine[], orderDiscount: Sum): readonly QuoteLine[] {

@@ -47,6 +47,7 @@ test('an order of one roll delivered in the city costs the roll and the delivery
     lineDiscount: 0,
     orderDiscount: 0,
     deliveryFee: 15_000,
+    waivedDeliveryFee: 0,
     deliveryDiscount: 0,
     pointsSpent: 0,
     total: 79_000,
@@ -98,10 +99,11 @@ test('reductions are applied in order: line, order, fee, delivery discount, poin
 })
 
 test.each([
-  { goods: 99_999, fee: 15_000 },
-  { goods: 100_000, fee: 0 },
-])('goods of $goods are delivered for $fee', ({ goods, fee }) => {
-  expect(priceOrder(anOrder({ lines: [getALine(goods)] })).deliveryFee).toBe(fee)
+  { goods: 99_999, fee: 15_000, waived: 0 },
+  { goods: 100_000, fee: 0, waived: 15_000 },
+])('goods of $goods are delivered for $fee, and $waived fall away', ({ goods, fee, waived }) => {
+  const quote = priceOrder(anOrder({ lines: [getALine(goods)] }))
+  expect([quote.deliveryFee, quote.waivedDeliveryFee]).toEqual([fee, waived])
 })
 
 test('free delivery and the minimum count the goods after line discounts, before the promo code', () => {

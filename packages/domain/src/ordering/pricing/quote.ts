@@ -22,6 +22,8 @@ export type Quote = {
   readonly orderDiscount: Sum
   /** Already zero when the goods reach the zone's sum for free delivery; null while the address is unknown. */
   readonly deliveryFee: Sum | null
+  /** What the delivery would have cost below that sum; zero where it is not free by it. */
+  readonly waivedDeliveryFee: Sum
   readonly deliveryDiscount: Sum
   readonly pointsSpent: Sum
   readonly total: Sum

@@ -41,6 +41,12 @@ test('discounts of lines and of the order are one row, and the way costs what is
   })
 })
 
+test('what is saved on the way counts a discount and what falls away by the sum of the order', () => {
+  expect(toShownQuote(aWireQuote()).deliveryDiscount).toBe(15_000)
+  const free = aWireQuote({ delivery_price: 0, delivery_discount: 0, delivery_waived: 18_000 })
+  expect(toShownQuote(free).deliveryDiscount).toBe(18_000)
+})
+
 test('takeaway has no way, and without an address nobody knows what it costs', () => {
   expect(toShownQuote(aWireQuote({ delivery_type: 'self-pickup' })).sums.delivery).toBe('none')
   const problems = [{ code: 'address_required', line_key: null, field: 'address', facts: {} }]

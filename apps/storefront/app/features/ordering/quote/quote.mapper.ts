@@ -83,7 +83,7 @@ export function toShownQuote(wire: WireQuote): ShownQuote {
     },
     goods: toSum(goods),
     minimum: toSum(wire.minimum),
-    deliveryDiscount: toSum(delivery_discount),
+    deliveryDiscount: addSums(toSum(delivery_discount), toSum(wire.delivery_waived ?? 0)),
     freeDeliveryFrom: wire.free_delivery_from === null ? null : toSum(wire.free_delivery_from),
     automatic: wire.discounts
       .filter(({ target, promo_code }) => target === 'order' && promo_code === null)

@@ -21,7 +21,8 @@ test('without the server the order is priced by the terms of the zone', () => {
 
 test('without rules the reductions that the lines show still count', () => {
   const line = aLine({ quantity: 2, price: toSum(69_000), priceWithDiscount: toSum(59_000) })
-  const { sums } = aPreview({ ask: anAsk({ lines: [line] }) })
+  const { sums, deliveryDiscount } = aPreview({ ask: anAsk({ lines: [line] }) })
+  expect(deliveryDiscount, 'the delivery that is free from 100 000').toBe(15_000)
   expect(sums).toEqual({ goods: 138_000, discount: 20_000, delivery: 0, pointsPaid: 0, total: 118_000 })
 })
 

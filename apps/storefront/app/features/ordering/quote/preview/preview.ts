@@ -67,7 +67,7 @@ export function previewQuote({ ask, rules, zone, citySlug, now }: PreviewInput):
     goods: quote.goods,
     minimum: quote.minimum,
     freeDeliveryFrom: quote.freeDeliveryFrom,
-    deliveryDiscount: zeroSum,
+    deliveryDiscount: quote.waivedDeliveryFee,
     automatic: [],
     promo: null,
     etaMinutes: null,
