@@ -9,6 +9,7 @@ import { useLateMessages } from '../../../i18n/use-late-messages.ts'
 import { type ShopLine, useCart } from '../../../platform/stores/cart-store.ts'
 import { Stepper } from '../../../ui/inputs/stepper.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { AddedNote } from '../cart/lines/added-note.tsx'
 import { LinePicture, stopWords } from '../cart/lines/cart-line.tsx'
 import { type LineActions, useLineActions } from '../cart/lines/line-actions.ts'
 import { useQuote } from '../quote/quote-store.ts'
@@ -20,14 +21,9 @@ export function OrderLines() {
 }
 
 function Lines() {
-  const common = useT('common')
-  const locale = useLocale()
   const lines = useCart((all) => all)
   const actions = useLineActions()
   const { added } = useQuote()
-  const own = added
-    .filter(({ isDeclined }) => !isDeclined)
-    .map(({ dish, quantity }) => `${localized(dish.title, locale)} ×\u00a0${quantity}`)
   return (
     <div className="stack gap-2">
       <ul>
@@ -35,7 +31,7 @@ function Lines() {
           <OrderLine key={line.key} line={line} actions={actions} />
         ))}
       </ul>
-      {own.length > 0 && <p className="t-caption t-2">{`${common('added_for_you')}: ${own.join(', ')}`}</p>}
+      <AddedNote rows={added.filter(({ isDeclined }) => !isDeclined)} />
     </div>
   )
 }

@@ -8,10 +8,12 @@ import { lazyExtra } from '../../../../platform/page/lazy-extra.ts'
 import { useHref } from '../../../../platform/page/link.tsx'
 import { paths } from '../../../../platform/page/paths.ts'
 import { useCart, useCartTotal } from '../../../../platform/stores/cart-store.ts'
+import type { AddedRow } from '../../quote/preview/added-rows.ts'
 import { missingToMinimum } from '../../quote/quote.ts'
 import { useQuote } from '../../quote/quote-store.ts'
 import { FreeBar } from '../free-bar.tsx'
 import { AddedLine } from '../lines/added-line.tsx'
+import { AddedNote } from '../lines/added-note.tsx'
 import { CartLineRow } from '../lines/cart-line.tsx'
 import { useLineActions } from '../lines/line-actions.ts'
 import { SavedLine } from '../lines/saved-line.tsx'
@@ -24,7 +26,7 @@ const Additions = lazyExtra(async () => (await import('./additions.tsx')).Additi
 export function CartPanelBody() {
   const lines = useCart((all) => all)
   const actions = useLineActions()
-  const { added } = useQuote()
+  const present = useQuote().added.filter(({ isDeclined }) => !isDeclined)
   const t = useT('common')
   const promise = usePromise()
   return (
@@ -41,12 +43,13 @@ export function CartPanelBody() {
           {lines.map((line) => (
             <CartLineRow key={line.key} line={line} actions={actions} isSmall />
           ))}
-          {added
-            .filter(({ isDeclined }) => !isDeclined)
+          {present
+            .filter((row) => !isPlain(row))
             .map((row) => (
               <AddedLine key={row.key} row={row} isSmall />
             ))}
         </ul>
+        <AddedNote rows={present.filter(isPlain)} />
         <Suspense fallback={null}>
           <Additions />
         </Suspense>
@@ -55,6 +58,9 @@ export function CartPanelBody() {
     </>
   )
 }
+
+/** It is no gift and costs nothing: its name says enough, and leaves room for what the customer may add. */
+const isPlain = ({ isGift, total }: AddedRow) => !isGift && total === 0
 
 /** To the checkout, or to the cart when something has to be settled there first. */
 function PanelFoot() {
