@@ -2,12 +2,14 @@ import { Icon } from '@doira/web/ui/icon.tsx'
 import { useEffect } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
 import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
+import { useCartCount } from '../../../platform/stores/cart-store.ts'
 import { showToast } from '../../../platform/toasts.ts'
 
-/** Pushes the page down while there is no network; its return is announced by a toast. */
+/** Pushes the page down while there is no network, and says that dishes in the cart are kept; its return is announced by a toast. */
 export function OfflineBar() {
   const t = useT('common')
   const isConnected = useIsOnline()
+  const hasCart = useCartCount() > 0
   // The network is outside React, and its return is an event, not a state.
   useEffect(() => {
     const announceOnline = () => showToast({ type: 'success', word: 'back_online' })
@@ -19,7 +21,7 @@ export function OfflineBar() {
       {!isConnected && (
         <div className="offline">
           <Icon name="wifi-off" size="s" />
-          <span>{t('offline_banner')}</span>
+          <span>{t(hasCart ? 'offline_banner' : 'offline')}</span>
         </div>
       )}
     </div>
