@@ -11,7 +11,7 @@ const home = { lat: 0, long: 200 }
 const branch = { lat: 10, long: 10 }
 
 /** A map on which a point's degrees are pixels. */
-function aMap({ zoomWithBranch = 12 } = {}) {
+function aMap({ zoomWithBranch = 14 } = {}) {
   const listeners = new Map<string, () => void>()
   const shown: unknown[] = []
   const behind: boolean[] = []
@@ -53,7 +53,7 @@ test('the map shows courier and home at first, and follows only a courier who le
 })
 
 test('the branch is seen too where streets can still be read', () => {
-  const { goTo, shown } = aMap({ zoomWithBranch: 14 })
+  const { goTo, shown } = aMap({ zoomWithBranch: 15 })
   expect(shown).toEqual([])
   const at = goTo(200)
   expect(shown).toEqual([[at, home, branch]])

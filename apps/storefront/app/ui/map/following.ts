@@ -8,8 +8,8 @@ type Fit = Extract<MapLook, { all: readonly MapPoint[] }>
 const ownMoveMs = 10_000
 /** The share of the map that a moving point may use before the map follows. */
 const middle = 0.7
-/** From here on streets can be read. */
-const readableZoom = 14
+/** From here on streets can be told from each other. */
+const readableZoom = 15
 
 /** Whether a point lies in the middle part of a window. */
 export function isInMiddle(

@@ -10,7 +10,8 @@ import { makePlacing } from './placing.ts'
 
 const minZoom = 9
 const maxZoom = 18
-const fitPadding = 56
+/** Below a pin stands its chip, and below that the note at the edge. */
+const fitPadding = { sides: 56, bottom: 80 }
 
 /** How near a point is shown where nothing was looked at before. */
 const nearZoom = 14
@@ -80,7 +81,7 @@ export function makeLeafletMap(box: HTMLElement, { ground, look, isInPage, onCre
     } else {
       if (next.all.length === 0) return
       const bounds = L.latLngBounds(next.all.map(({ lat, long }) => [lat, long]))
-      const { sides, bottom } = next.padding ?? { sides: fitPadding, bottom: fitPadding }
+      const { sides, bottom } = next.padding ?? fitPadding
       map.fitBounds(bounds, {
         paddingTopLeft: [sides, sides],
         paddingBottomRight: [sides, bottom],

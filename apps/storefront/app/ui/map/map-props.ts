@@ -21,7 +21,8 @@ export type MapPin = {
   readonly isOff?: boolean
 }
 
-export type PinChip = { readonly name: string; readonly hours: string; readonly isOpen: boolean }
+/** Hours are those of a branch; null: none are said. */
+export type PinChip = { readonly name: string; readonly hours: string | null; readonly isOpen: boolean }
 
 /** The point that is being placed: dragged, tapped, moved by arrow keys or fixed while the map moves. */
 export type MapMarker = {

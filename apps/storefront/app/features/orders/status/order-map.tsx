@@ -35,12 +35,20 @@ export function OrderMap({ order, city, onFail }: { order: Order; city: string; 
         kind: isDelivery ? 'branch' : 'branch-active',
         name: branch.address,
         isChosen: !isDelivery,
+        chip: label(branch.name),
       },
-      isDelivery && home && { id: 'home', at: home, kind: 'address', name: t('delivery_address') },
+      isDelivery &&
+        home && {
+          id: 'home',
+          at: home,
+          kind: 'address',
+          name: t('delivery_address'),
+          chip: label(location('home_label')),
+        },
       seen && { id: 'courier', at: seen, kind: 'courier', name: t('courier'), caption },
     ]
     return all.filter((pin): pin is MapPin => Boolean(pin))
-  }, [spots, caption, t])
+  }, [spots, caption, t, location])
   const passed = usePassed(seen)
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   const way = useMemo(
@@ -57,8 +65,9 @@ export function OrderMap({ order, city, onFail }: { order: Order; city: string; 
       maxZoom: nearestZoom,
       padding,
     })
-    if (!seen) return fit(pins.map(({ at }) => at))
-    return { follow: seen, fit: fit([seen, home]), also: branch?.location ?? null, turn: looks }
+    const middle = seen ?? (isDelivery ? home : null)
+    if (!middle) return fit(pins.map(({ at }) => at))
+    return { follow: middle, fit: fit([seen, home]), also: branch?.location ?? null, turn: looks }
   }, [spots, looks])
   return (
     <ShopMap
@@ -79,6 +88,8 @@ export function OrderMap({ order, city, onFail }: { order: Order; city: string; 
     />
   )
 }
+
+const label = (name: string) => ({ name, hours: null, isOpen: false })
 
 /** Where the courier was seen since the page was opened, the last place last. */
 function usePassed(seen: LatLong | null): readonly LatLong[] {

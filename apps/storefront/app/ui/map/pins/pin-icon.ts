@@ -56,17 +56,20 @@ function labelHtml(className: string, text: string | undefined): string {
 function chipHtml({ name, hours, isOpen }: PinChip, isChosen: boolean): string {
   const chip = document.createElement('span')
   chip.className = isChosen ? 'map__eta' : 'map__chip'
-  const time = document.createElement('small')
-  time.className = isOpen ? 'is-open' : ''
-  time.textContent = hours
-  chip.append(name, '\u00A0', time)
+  chip.append(name)
+  if (hours !== null) {
+    const time = document.createElement('small')
+    time.className = isOpen ? 'is-open' : ''
+    time.textContent = hours
+    chip.append('\u00A0', time)
+  }
   return chip.outerHTML
 }
 
 /** What a screen reader says: what is read on the chip, and what else there is. */
 export function spokenName({ name, chip }: MapPin): string {
   if (!chip) return name
-  const read = `${chip.name} ${chip.hours}`
+  const read = [chip.name, chip.hours].filter(Boolean).join(' ')
   return name === chip.name ? read : `${read}, ${name}`
 }
 
