@@ -1,4 +1,4 @@
-import { forEachProvider, type PaymentType } from '@doira/domain/payments/payment-type'
+import { forEachProvider, isOnlinePayment, type PaymentType } from '@doira/domain/payments/payment-type'
 import { paymentProviders } from '@doira/domain/payments/providers'
 import { Fragment, type ReactNode } from 'react'
 import { PaymentBadge, type PaymentBadgeName } from '../../art/drawing.tsx'
@@ -53,11 +53,17 @@ export function PaymentRows<Type extends PaymentType>(props: PaymentRowsProps<Ty
         media={<PaymentBadge name={badges[type]} />}
         checked={value === type}
         onChange={() => onChange(type)}
-        aria-invalid={isInvalid || undefined}
+        aria-invalid={(isInvalid && sharesFault(type, value)) || undefined}
       />
       {value === type && inside?.[type]}
     </Fragment>
   ))
+}
+
+/** Where nothing is chosen each way is wrong; of one that is paid on receipt, all that are. */
+function sharesFault(type: PaymentType, chosen: PaymentType | null): boolean {
+  if (chosen === null || type === chosen) return true
+  return !isOnlinePayment(chosen) && !isOnlinePayment(type)
 }
 
 const waitingRows = [1, 2, 3, 4]

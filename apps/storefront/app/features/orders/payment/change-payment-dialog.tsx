@@ -67,7 +67,7 @@ function Choice({ isOpen, order }: { isOpen: boolean; order: Order }) {
       {offered === null ? (
         <PaymentRowsPending {...pending} />
       ) : (
-        <fieldset className="opts" aria-label={t('payment_method')} inert={isBusy}>
+        <fieldset className="opts pays" aria-label={t('payment_method')} inert={isBusy}>
           <PaymentRows
             name="change-payment"
             types={offered.filter((type) => type !== 'cashback')}
