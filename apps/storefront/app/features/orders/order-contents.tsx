@@ -30,14 +30,14 @@ export function OrderContents({ order, end }: { order: Order; end?: ReactNode })
         <SumRows sums={order.sums}>
           <SumRow label={t('payment_method')}>
             <span className="wrapped">
-              {paymentText(t, isAllPoints ? 'cashback' : order.paymentType)}
+              {`${paymentText(t, isAllPoints ? 'cashback' : order.paymentType)} `}
               {!isCancelled && (
-                <>
-                  {'\u00a0· '}
+                <span className="nowrap">
+                  {'· '}
                   <span className={isPaid ? 't-ok' : undefined}>
                     {t(isPaid ? 'paid_flag' : 'not_paid_flag')}
                   </span>
-                </>
+                </span>
               )}
             </span>
           </SumRow>

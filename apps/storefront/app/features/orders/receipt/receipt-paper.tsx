@@ -50,8 +50,10 @@ export function ReceiptPaper({ receipt, isCancelled }: ReceiptPaperProps) {
         )}
         <SumRow label={t('payment_method')}>
           <span className="wrapped">
-            {paymentText(t, paymentType)}
-            {!isCancelled && `\u00a0· ${t(isPaid ? 'paid_flag' : 'not_paid_flag')}`}
+            {`${paymentText(t, paymentType)} `}
+            {!isCancelled && (
+              <span className="nowrap">{`· ${t(isPaid ? 'paid_flag' : 'not_paid_flag')}`}</span>
+            )}
           </span>
         </SumRow>
       </dl>
@@ -74,28 +76,20 @@ function LineRow({ line }: { line: ReceiptLine }) {
   const t = useT('order')
   const locale = useLocale()
   const { name, quantity, amount, discount, vat, vatPercent, mxik, packageCode } = line
-  const sums = [
+  const facts = [
     discount > 0 && `${t('discount')} \u2212${formatSum(locale, discount)}`,
     vat > 0 && t('receipt_vat', { percent: vatPercent, price: vat }),
-  ]
-  const codes = [
     mxik !== '' && t('receipt_mxik', { code: mxik }),
     packageCode !== '' && t('receipt_package', { code: packageCode }),
   ]
   return (
     <div className="receipt__line">
       <dt>
-        {name} <span className="nowrap">{`×\u00a0${quantity}`}</span>
+        {name.replaceAll(/(?<=\d) (?=\p{L})/gu, '\u00a0')}{' '}
+        <span className="nowrap">{`×\u00a0${quantity}`}</span>
       </dt>
       <dd>{formatSum(locale, amount)}</dd>
-      {[sums, codes].map((facts) => {
-        // A line breaks between facts, never inside of one.
-        const text = facts
-          .flatMap((fact) => fact || [])
-          .map((fact) => fact.replaceAll(' ', '\u00a0'))
-          .join(' · ')
-        return text !== '' && <dd key={text}>{text}</dd>
-      })}
+      {facts.map((fact) => fact && <dd key={fact}>{fact}</dd>)}
     </div>
   )
 }
