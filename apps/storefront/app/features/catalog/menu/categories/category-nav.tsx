@@ -127,7 +127,12 @@ function useHiddenChips({
     const box = row.current
     if (!box) return
     const look = () => {
-      setHidden(countHidden(box))
+      // With how many there is no room for the button is wider: whether that has to be said is measured without it.
+      const line = box.parentElement
+      line?.setAttribute('data-measured', '')
+      const isWhole = countHidden(box) === 0
+      line?.removeAttribute('data-measured')
+      setHidden(isWhole ? 0 : countHidden(box))
       const bar = nav.current
       // Its height while it does not stick.
       if (bar && !bar.hasAttribute('data-stuck'))
