@@ -13,6 +13,7 @@ import { showToast } from '../../../platform/toasts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHead } from '../../../ui/headings/heads.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { PayBar } from '../../ordering/cart/pay-bar.tsx'
 import { PopularDishes } from '../dish/recommended/popular-dishes.tsx'
 import { ProductCard } from '../menu/card/product-card.tsx'
 import { useCardProps } from '../menu/card/use-card-props.ts'
@@ -59,23 +60,21 @@ function Favourites({ popular }: { readonly popular: readonly MenuCard[] }) {
             {t('n_products', { count: marked.length })}
           </p>
           <h2 className="sr-only">{menu('title')}</h2>
-          <div className="only-mobile mb-4">
-            <AddAll cards={cards} />
-          </div>
           <ul className="grid grid--4">
             {cards.map((card) => (
               <ProductCard key={card.id} {...propsOf(card)} />
             ))}
           </ul>
           <p className="t-small t-2 mt-6">{menu('fav_hint')}</p>
+          <AddAll cards={cards} isBar />
         </>
       )}
     </>
   )
 }
 
-/** Adds what can be ordered without a choice; the others are named. */
-function AddAll({ cards }: { readonly cards: readonly MenuCard[] }) {
+/** Adds what can be ordered without a choice; the others are named. On a phone it is a bar at the bottom. */
+function AddAll({ cards, isBar }: { readonly cards: readonly MenuCard[]; readonly isBar?: boolean }) {
   const t = useT('menu')
   const canBuy = cards.filter(({ off }) => off === null)
   const simple = canBuy.filter(({ hasChoice }) => !hasChoice)
@@ -89,11 +88,12 @@ function AddAll({ cards }: { readonly cards: readonly MenuCard[] }) {
           : { type: 'success', text: t('fav_added') },
       )
     })
-  return (
-    <Button icon="shopping-bag" onClick={addAll}>
+  const button = (
+    <Button icon="shopping-bag" size={isBar ? 'l' : 'm'} isBlock={isBar} onClick={addAll}>
       {t('fav_all', { price: addSums(...simple.map(({ priceWithDiscount }) => priceWithDiscount)) })}
     </Button>
   )
+  return isBar ? <PayBar>{button}</PayBar> : button
 }
 
 function NoFavourites({ popular }: { readonly popular: readonly MenuCard[] }) {
@@ -105,7 +105,8 @@ function NoFavourites({ popular }: { readonly popular: readonly MenuCard[] }) {
       <PageHead title={t('favourites')} isDesktopOnly />
       <EmptyState
         level={2}
-        art={<Drawing name="cart" />}
+        isPage
+        art={<Drawing name="favourites" />}
         title={menu('fav_empty')}
         text={menu('fav_hint')}
         action={

@@ -7,7 +7,7 @@ export function PopularDishes({ cards }: { readonly cards: readonly MenuCard[] }
   const t = useT('menu')
   if (cards.length === 0) return null
   return (
-    <section className="section mt-4" aria-labelledby="popular">
+    <section className="section mt-4 md:mt-10" aria-labelledby="popular">
       <h2 className="t-h2 mb-4" id="popular">
         {t('popular_title')}
       </h2>
