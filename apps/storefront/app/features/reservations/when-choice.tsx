@@ -28,7 +28,7 @@ export function DayChips({ bookAheadDays, date, onChoose }: DayChipsProps) {
   const now = useNow(60_000)
   const group = useId()
   return (
-    <div className="chips chips--wrap" role="radiogroup" aria-label={t('booking_date')}>
+    <div className="chips slotrow" role="radiogroup" aria-label={t('booking_date')}>
       {bookingDays(bookAheadDays, now).map((one, place) => (
         <RadioChip key={one} look="two" name={group} checked={one === date} onChange={() => onChoose(one)}>
           {nameOf(one, place)}
@@ -64,7 +64,7 @@ export function TimeChips({ times, chosen, hasFreeTableAt, onChoose }: TimeChips
   }
   if (times.length === 0) return <p className="t-2">{t('booking_closed')}</p>
   return (
-    <div className="chips" role="radiogroup" aria-label={t('booking_time')}>
+    <div className="chips slotrow" role="radiogroup" aria-label={t('booking_time')}>
       {times.map((time) => {
         const isFull = !hasFreeTableAt(time)
         return (

@@ -21,8 +21,9 @@ export function UnansweredNote({ onRetry }: { onRetry: () => void }) {
       title={c('network_error')}
       action={
         <Button
-          variant="ghost"
+          variant="neutral"
           size="s"
+          className="btn--surface mt-3"
           isBlocked={!isConnected}
           aria-describedby={isConnected ? undefined : offlineBarId}
           onClick={onRetry}
