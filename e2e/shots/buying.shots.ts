@@ -203,6 +203,8 @@ export const buyingShots: readonly Shot[] = [
       await atCheckout(stage)
       await checkout(stage.page).choose('takeaway')
       await checkout(stage.page).chooseOpenBranch()
+      // The list of branches is folded again.
+      await stage.page.getByRole('button', { name: 'Готово' }).click()
       await stage.page.waitForLoadState('networkidle')
     },
   },

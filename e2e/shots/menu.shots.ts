@@ -270,12 +270,12 @@ async function brokenNavigation(stage: Stage): Promise<void> {
   await stage.page.getByRole('heading', { name: 'Внутренняя ошибка сервера' }).waitFor()
 }
 
-/** What was taken out can be put back, and the network is gone. */
+/** What was taken out can be put back, and the network is gone: the other dish is kept. */
 async function withToasts(stage: Stage): Promise<void> {
   const { page } = stage
   await withBasket(stage)
   await cart(page).open()
-  await cart(page).remove('Филадельфия классик')
+  await page.waitForLoadState('networkidle')
   await cart(page).remove('Калифорния с крабом')
   await page.context().setOffline(true)
 }

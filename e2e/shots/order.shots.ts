@@ -100,6 +100,7 @@ export const orderShots: readonly Shot[] = [
     widths: both,
     prepare: async (stage) => {
       await asRegular(stage, '/myorders?group=completed')
+      await stage.page.locator('.olist').waitFor()
       await stage.page.context().setOffline(true)
     },
   },

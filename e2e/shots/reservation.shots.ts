@@ -24,6 +24,8 @@ export const reservationShots: readonly Shot[] = [
       await hall.more.click()
       await hall.table(9).check()
       await hall.holding.waitFor()
+      // The plan is shown from its start, as it opens.
+      await page.locator('.hall').evaluate((plan) => plan.scrollTo(0, 0))
     },
   },
 ]
