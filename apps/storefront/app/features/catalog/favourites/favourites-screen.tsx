@@ -12,8 +12,8 @@ import { useIsRestored } from '../../../platform/stores/restore.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHead } from '../../../ui/headings/heads.tsx'
+import { PayBar } from '../../../ui/pay-bar.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../../ui/skeleton.tsx'
-import { PayBar } from '../../ordering/cart/pay-bar.tsx'
 import { PopularDishes } from '../dish/recommended/popular-dishes.tsx'
 import { ProductCard } from '../menu/card/product-card.tsx'
 import { useCardProps } from '../menu/card/use-card-props.ts'
@@ -74,7 +74,7 @@ function Favourites({ popular }: { readonly popular: readonly MenuCard[] }) {
 }
 
 /** Adds what can be ordered without a choice; the others are named. On a phone it is a bar at the bottom. */
-function AddAll({ cards, isBar }: { readonly cards: readonly MenuCard[]; readonly isBar?: boolean }) {
+function AddAll({ cards, isBar = false }: { readonly cards: readonly MenuCard[]; readonly isBar?: boolean }) {
   const t = useT('menu')
   const canBuy = cards.filter(({ off }) => off === null)
   const simple = canBuy.filter(({ hasChoice }) => !hasChoice)

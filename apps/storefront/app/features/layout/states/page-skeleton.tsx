@@ -7,7 +7,11 @@ import { BranchesSkeleton, BranchSkeleton } from './branch-skeletons.tsx'
 
 const cards = [1, 2, 3, 4, 5, 6, 7, 8] as const
 const rows = [1, 2, 3] as const
-const chips = ['w-32', 'w-24', 'w-40', 'w-44', 'w-42', 'w-36', 'w-32'] as const
+/** On a desk two rows. */
+const chips = [
+  ...['w-32', 'w-24', 'w-40', 'w-44', 'w-42', 'w-36'],
+  ...['w-32', 'w-24', 'w-28', 'w-24', 'w-32', 'w-40', 'w-36'],
+]
 
 /** The shapes of a page in their final sizes; `path` is without a language, `top` where the header ends. */
 export function PageSkeleton({ path, top }: { path: string; top: number }) {
