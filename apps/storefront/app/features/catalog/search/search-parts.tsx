@@ -103,6 +103,7 @@ export function NothingFound() {
       <EmptyState
         art={<Drawing name="search" />}
         level={2}
+        isPage
         title={common('nothing_found')}
         text={t('search_hint')}
         action={
