@@ -42,7 +42,8 @@ function Tiles() {
               onClick={(event) => kit.onBuy(event, card)}
             >
               {dishPicture({ image: card.image, alt: '', place: 'addition', icon: 'rolls' })}
-              <span className="clamp-2">{card.title}</span>
+              {/* The space keeps name and price apart where the text is compared with the label. */}
+              <span className="clamp-2">{card.title}</span>{' '}
               <b>{formatSum(kit.locale, card.priceWithDiscount)}</b>
               <span className="price-btn__plus" />
             </button>
