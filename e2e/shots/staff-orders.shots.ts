@@ -22,7 +22,7 @@ const additionalPayment = {
 } as const satisfies Omit<StaffShot, 'width'>
 
 /** What operators know of the customer; the first picture writes it down. */
-async function knowTheCustomer(page: Page, { staff }: Evening): Promise<void> {
+export async function knowTheCustomer(page: Page, { staff }: Evening): Promise<void> {
   const { customer } = await staff.operator.post('/v1/staff/customers/look_up', { phone: '901112200' })
   const { id, facts } = customer as { id: string; facts: { version: number } }
   if (facts.version === 0) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Evening } from './evening.ts'
+import { knowTheCustomer } from './staff-orders.shots.ts'
 import { inAllLooks, type StaffShot } from './staff-shot.ts'
 
 const board = { as: 'operator', path: () => '/', width: 'd' } as const
@@ -12,7 +13,10 @@ type Ticket = {
 }
 
 /** Half an hour on: what was cooked is late, one ticket is done, another half done. */
-async function makeOrdersLate(page: Page, { shop, staff }: Evening): Promise<void> {
+async function makeOrdersLate(page: Page, evening: Evening): Promise<void> {
+  const { shop, staff } = evening
+  // After a picture that could not be taken the evening is another one.
+  await knowTheCustomer(page, evening)
   const { tickets } = (await staff.kitchen.read('/v1/staff/kitchen')) as { tickets: readonly Ticket[] }
   const [done, half] = tickets.filter(({ is_accepted }) => is_accepted)
   for (const { id } of done?.lines.filter(({ done_at }) => done_at === null) ?? [])
@@ -25,6 +29,7 @@ async function makeOrdersLate(page: Page, { shop, staff }: Evening): Promise<voi
     for (let turn = 0; turn < 2; turn += 1) {
       shop.skipTime(18 * 60_000)
       await staff.kitchen.read('/v1/staff/kitchen')
+      await staff.operator.read('/v1/staff/board')
     }
   }
   await page.reload()
