@@ -75,6 +75,7 @@ export function BoardPage() {
             board={shown}
             latest={board.data}
             isBranch={isBranch}
+            isSilent={isSilent}
             branchName={branchName}
             openId={openId}
             onOpen={open}

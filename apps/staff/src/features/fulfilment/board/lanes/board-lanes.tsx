@@ -16,13 +16,15 @@ type LanesProps = {
   readonly board: BoardData
   readonly latest: BoardData
   readonly isBranch: boolean
+  /** The browser forbids sounds. */
+  readonly isSilent: boolean
   readonly branchName: (branchId: string) => string
   readonly openId: string | null
   readonly onOpen: (orderId: string, panel?: string) => void
 }
 
 /** The lanes of the board, as tabs on a phone, with what waits for operators above them. */
-export function Lanes({ board, latest, isBranch, branchName, openId, onOpen }: LanesProps) {
+export function Lanes({ board, latest, isBranch, isSilent, branchName, openId, onOpen }: LanesProps) {
   const { t } = useMessages()
   const isNarrow = useIsNarrow()
   const { isOn } = useLink()
@@ -64,7 +66,7 @@ export function Lanes({ board, latest, isBranch, branchName, openId, onOpen }: L
         ))}
         {!isBranch && !isNarrow && <SideColumn board={board} branchName={branchName} onOpen={onOpen} />}
       </div>
-      {isEmpty && <EmptyBoard board={board} onOpen={onOpen} />}
+      {isEmpty && <EmptyBoard board={board} isSilent={isSilent} onOpen={onOpen} />}
     </>
   )
 }

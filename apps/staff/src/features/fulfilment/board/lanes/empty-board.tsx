@@ -1,6 +1,7 @@
 import { formatOrderNumber, formatTime } from '@doira/web/i18n/format.ts'
 import { useState } from 'react'
 import type { BoardData } from '../../../../live/board-data.ts'
+import { useMuteSeconds } from '../../../../platform/device/mute.ts'
 import { playSound, unblockSound } from '../../../../platform/device/sounds.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -10,18 +11,22 @@ import { EndedSheet, useEnded } from './ended-orders.tsx'
 /** Nothing to do: the last order, what ended today, and whether a sound announces the next one. */
 export function EmptyBoard({
   board,
+  isSilent,
   onOpen,
 }: {
   readonly board: BoardData
+  /** The browser forbids sounds. */
+  readonly isSilent: boolean
   readonly onOpen: (orderId: string) => void
 }) {
   const { t } = useMessages()
   const [isShowing, setIsShowing] = useState(false)
+  const isMuted = useMuteSeconds() > 0
   const [last] = useEnded('done', board)
   return (
     <Empty title={t('empty.board')}>
       <p>
-        {t('empty.board_text')}{' '}
+        {t(isSilent || isMuted ? 'empty.board_silent' : 'empty.board_text')}{' '}
         {last &&
           t('empty.board_last', {
             number: formatOrderNumber(last.number),
