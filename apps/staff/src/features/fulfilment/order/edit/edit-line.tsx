@@ -2,6 +2,7 @@ import type { Localized } from '@doira/contract/common/shapes'
 import { formatSum } from '@doira/web/i18n/format.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { IconButton } from '../../../../ui/button.tsx'
+import { HarmfulMark } from '../../cannot-eat/harmful-mark.tsx'
 
 const most = 99
 
@@ -11,12 +12,15 @@ export function EditLine({
   quantity,
   difference,
   problem,
+  harmful = [],
   onStep,
 }: {
   readonly name: Localized
   readonly quantity: number
   readonly difference: number
   readonly problem: string | undefined
+  /** What is in it that the customer cannot eat. */
+  readonly harmful?: readonly Localized[]
   readonly onStep: (quantity: number) => void
 }) {
   const { t, language, nameOf } = useMessages()
@@ -25,6 +29,7 @@ export function EditLine({
     <li className="ol__option" data-off={quantity === 0 ? '' : undefined}>
       <span>
         <b>{dish}</b>
+        <HarmfulMark contents={harmful} message="kitchen.cannot_eat" />
         {difference !== 0 && (
           <small className="t-num">
             {difference > 0 ? '+' : ''}

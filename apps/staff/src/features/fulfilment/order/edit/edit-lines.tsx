@@ -74,6 +74,7 @@ export function EditLines({
             quantity={quantities[line.id] ?? line.quantity}
             difference={getLine(line.id)?.difference ?? 0}
             problem={getProblem(line.id)}
+            harmful={line.harmful}
             onStep={(quantity) => setQuantities({ ...quantities, [line.id]: quantity })}
           />
         ))}

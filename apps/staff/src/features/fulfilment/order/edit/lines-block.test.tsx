@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { renderInDocument } from '../../../../platform/document.testing.tsx'
+import { EditLine } from './edit-line.tsx'
 import { LinePrice } from './lines-block.tsx'
 
 test.each([
@@ -13,4 +15,12 @@ test.each([
     .map(({ textContent }) => textContent)
     .join(' ')
   expect(text.replaceAll('\u00a0', ' ')).toBe(shown)
+})
+
+test('[R4-15] a line that is being changed says as well that the customer cannot eat it', () => {
+  const name = { ru: 'Радуга', uz: 'Kamalak', en: 'Rainbow' }
+  const harmful = [{ ru: 'Ракообразные', uz: 'Qisqichbaqasimonlar', en: 'Crustaceans' }]
+  const line = { ...{ name, harmful, quantity: 1, difference: 0, problem: undefined }, onStep: vi.fn() }
+  renderInDocument(<EditLine {...line} />)
+  expect(screen.getByRole('listitem').textContent).toContain('Гостю нельзя: ракообразные')
 })
