@@ -91,7 +91,9 @@ export function AllStops({ stops }: { readonly stops: readonly Stop[] }) {
                     ? t('stop.until_returned')
                     : t('stop.until_at', { time: formatMoment(language, stop.until, now) })}
                 </td>
-                <td className="r">{formatSum(language, stop.lost_today)}</td>
+                <td className="r" data-name={t('stop.lost_today')}>
+                  {formatSum(language, stop.lost_today)}
+                </td>
                 <td className="r">
                   {!isReturning(stop) && (
                     <ReturnButtons stop={stop} what={`${nameOf(stop.name)}, ${branchName(stop.branch_id)}`} />

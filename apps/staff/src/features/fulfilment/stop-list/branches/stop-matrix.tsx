@@ -11,7 +11,7 @@ import { Loading } from '../../../../ui/states.tsx'
 import { QueryFailed } from '../../../layout/query-failed.tsx'
 import { DishPicture } from '../dish-picture.tsx'
 import { cellText } from './cell-text.ts'
-import { StopTogetherForm } from './stop-together-form.tsx'
+import { StopButton, StopTogetherForm } from './stop-together-form.tsx'
 import { useToggledSet } from './use-toggled-set.ts'
 
 type Matrix = AnswerTo<'readStopMatrix'>
@@ -45,38 +45,65 @@ function Choosing({
   const products = useToggledSet(shown.map(({ product_id }) => product_id))
   const branches = useToggledSet(me.branches.map(({ id }) => id))
   const sets = dishes.filter(({ is_set }) => is_set).length
+  const form = (
+    <StopTogetherForm
+      branchIds={branches.chosen}
+      productIds={products.chosen}
+      ingredient={subject.by === 'ingredient' ? subject.key : null}
+      onDone={onDone}
+    />
+  )
   return (
     <div className="two two--matrix">
-      <section className="card" aria-label={t('stop.dishes')}>
-        {isNarrow && (
+      {isNarrow && (
+        <>
           <ChipGroup
             label={t('board.branches')}
             chips={me.branches.map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
             isOn={branches.has}
             onPress={branches.toggle}
           />
-        )}
+          {form}
+        </>
+      )}
+      <section className="card" aria-label={t('stop.dishes')}>
         <table className="mtx">
           <caption className="sr-only">{t('stop.matrix')}</caption>
-          <thead>
-            <tr>
-              <td />
-              {me.branches.map(({ id, name }) => (
-                <th key={id} scope="col">
-                  <label className="mtx__b">
-                    <input type="checkbox" checked={branches.has(id)} onChange={() => branches.toggle(id)} />
-                    <span>{nameOf(name)}</span>
-                  </label>
-                </th>
-              ))}
-            </tr>
-          </thead>
+          {!isNarrow && (
+            <thead>
+              <tr>
+                <td />
+                {me.branches.map(({ id, name }) => (
+                  <th key={id} scope="col">
+                    <label className="mtx__b">
+                      <input
+                        type="checkbox"
+                        checked={branches.has(id)}
+                        onChange={() => branches.toggle(id)}
+                      />
+                      <span>{nameOf(name)}</span>
+                    </label>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+          )}
           <tbody>
             {shown.map((dish) => (
               <MatrixRow key={dish.product_id} dish={dish} products={products} branches={branches} />
             ))}
           </tbody>
         </table>
+        {!isNarrow && (
+          <p className="keyrow" aria-hidden="true">
+            {(['chosen', 'stopped', 'not_in_menu'] as const).map((state) => (
+              <span key={state}>
+                <i data-state={state} />
+                {t(`stop.cell.${state}`)}
+              </span>
+            ))}
+          </p>
+        )}
         {sets > 0 && (
           <CheckField
             label={t('stop.with_sets', { count: sets })}
@@ -86,12 +113,13 @@ function Choosing({
         )}
         {choices > 0 && <p className="t-small t-2">{t('stop.with_choices', { count: choices })}</p>}
       </section>
-      <StopTogetherForm
-        branchIds={branches.chosen}
-        productIds={products.chosen}
-        ingredient={subject.by === 'ingredient' ? subject.key : null}
-        onDone={onDone}
-      />
+      {isNarrow ? (
+        <div className="stopbar">
+          <StopButton branchIds={branches.chosen} productIds={products.chosen} />
+        </div>
+      ) : (
+        form
+      )}
     </div>
   )
 }

@@ -4,9 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pressPlainAction } from '../../../../outbox/shared-outbox.ts'
 import { callStaff } from '../../../../platform/api/staff-api.ts'
+import { useIsNarrow } from '../../../../platform/device/device.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx'
+
+/** On a phone the button is away from its form, at the bottom of the screen. */
+const formId = 'stop-together'
 
 /** Why the dishes stop, until when, and what becomes of the orders that have them. */
 export function StopTogetherForm({
@@ -14,13 +18,12 @@ export function StopTogetherForm({
   productIds,
   ingredient,
   onDone,
-}: {
-  readonly branchIds: readonly string[]
-  readonly productIds: readonly string[]
+}: ChosenIds & {
   readonly ingredient: string | null
   readonly onDone: () => void
 }) {
   const { t } = useMessages()
+  const isNarrow = useIsNarrow()
   const [reason, setReason] = useState<(typeof stopReasons)[number]>('no_product')
   const [end, setEnd] = useState<(typeof stopEnds)[number]>('opening')
   const [orders, setOrders] = useState<(typeof stopOrderPolicies)[number]>('ask')
@@ -35,6 +38,7 @@ export function StopTogetherForm({
   const counts = { dishes: productIds.length, count: branchIds.length }
   return (
     <form
+      id={formId}
       className="card stopf stopf--panel"
       aria-label={t('stop.together_title')}
       onSubmit={(event) => {
@@ -79,10 +83,25 @@ export function StopTogetherForm({
         options={stopOrderPolicies.map((value) => ({ value, label: t(`stop.orders.${value}`) }))}
       />
       <p className="t-small t-2">{t(`stop.orders_text.${orders}`)}</p>
-      <Button size="m" type="submit" icon="ban" disabled={isNothing}>
-        {t('stop.stop_in_branches', { count: branchIds.length })}
-      </Button>
+      {!isNarrow && <StopButton branchIds={branchIds} productIds={productIds} />}
     </form>
+  )
+}
+
+type ChosenIds = { readonly branchIds: readonly string[]; readonly productIds: readonly string[] }
+
+export function StopButton({ branchIds, productIds }: ChosenIds) {
+  const { t } = useMessages()
+  return (
+    <Button
+      size="m"
+      type="submit"
+      form={formId}
+      icon="ban"
+      disabled={branchIds.length === 0 || productIds.length === 0}
+    >
+      {t('stop.stop_in_branches', { count: branchIds.length })}
+    </Button>
   )
 }
 
