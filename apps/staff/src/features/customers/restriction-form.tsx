@@ -60,6 +60,12 @@ export function RestrictionForm({
       length={restrictionCommentLength}
       action={action}
       onClose={onDone}
+      after={
+        <Note kind="info" title={t('restrict.customer_reads')}>
+          <p>{t(`restrict.reads.${kind}`)}</p>
+          <p>{t('restrict.ends', { date: span === 'date' ? formatDate(language, getDate(end)) : days })}</p>
+        </Note>
+      }
       onSend={(comment) =>
         void action.send('restrictCustomer', {
           customer_id: customer.id,
@@ -111,10 +117,6 @@ export function RestrictionForm({
           onChange={setHasFlat}
         />
       )}
-      <Note kind="info" title={t('restrict.customer_reads')}>
-        <p>{t(`restrict.reads.${kind}`)}</p>
-        <p>{t('restrict.ends', { date: span === 'date' ? formatDate(language, getDate(end)) : days })}</p>
-      </Note>
     </ReasonForm>
   )
 }

@@ -16,6 +16,7 @@ export function ReasonForm({
   onSend,
   onClose,
   children,
+  after,
 }: {
   readonly title: string
   readonly submitLabel: string
@@ -35,6 +36,8 @@ export function ReasonForm({
   readonly onSend: (comment: string) => void
   readonly onClose: () => void
   readonly children?: ReactNode
+  /** What is to be read once the reason is typed. */
+  readonly after?: ReactNode
 }) {
   const { t } = useMessages()
   const form = useRef<HTMLFormElement>(null)
@@ -70,8 +73,13 @@ export function ReasonForm({
         error={isTried && isUnexplained ? (reason.error ?? t('customer.why_wanted')) : null}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className="row">
-        <Button type="submit" isBusy={isBusy} {...(isDanger && { look: 'danger' as const })}>
+      {after}
+      <div className="row reasonf__foot">
+        <Button
+          type="submit"
+          isBusy={isBusy}
+          {...(isDanger && { look: isUnexplained ? ('danger' as const) : ('urgent' as const) })}
+        >
           {submitLabel}
         </Button>
         <Button look="neutral" onClick={onClose}>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 import type { AnswerTo } from '../../../platform/api/staff-api.ts'
+import { useIsNarrow } from '../../../platform/device/device.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMay } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
@@ -82,6 +83,8 @@ function Opened({
     onSaved,
   })
   const { document } = draft
+  const isNarrow = useIsNarrow()
+  const actions = read && <CampaignActions read={read} draft={draft} />
   return layout(
     <div className="customer">
       {draft.refusal && <Note kind="err" title={draft.refusal} />}
@@ -100,6 +103,7 @@ function Opened({
           />
         )}
       </div>
+      {isNarrow && <div className="camp__foot">{actions}</div>}
     </div>,
     <>
       {campaign && <CampaignState campaign={campaign} />}
@@ -108,7 +112,7 @@ function Opened({
           {t(draft.isUnsaved ? 'camp.unsaved' : 'camp.saved')}
         </span>
       )}
-      {read && <CampaignActions read={read} draft={draft} />}
+      {!isNarrow && actions}
       {campaign && ['done', 'stopped'].includes(campaign.state) && may('campaigns.edit') && (
         <Link
           className="btn btn--s btn--outline"

@@ -50,7 +50,14 @@ export function CampaignSide({ document, audience, gaps, needsOwner, isApproved 
           <span className="tag tag--quiet">{t('camp.optout')}</span>
         </div>
       </CardPart>
-      <Note kind="ok" title={t('camp.consent_note', { n: formatCount(audience.gets) })}>
+      <Note
+        kind={audience.gets > 0 ? 'ok' : 'info'}
+        title={
+          audience.gets > 0
+            ? t('camp.consent_note', { n: formatCount(audience.gets) })
+            : t('camp.consent_nobody')
+        }
+      >
         <p>{t('camp.consent_text')}</p>
       </Note>
       <CardPart title={t('camp.before')}>
@@ -68,7 +75,7 @@ export function CampaignSide({ document, audience, gaps, needsOwner, isApproved 
 function Check({ label, isDone }: { readonly label: string; readonly isDone: boolean }) {
   const { t } = useMessages()
   return (
-    <li className="row camp__check">
+    <li className="row camp__check" data-done={isDone ? '' : undefined}>
       <Icon name={isDone ? 'circle-check' : 'clock'} size="s" />
       <span>{label}</span>
       <span className="sr-only">{t(isDone ? 'camp.ok' : 'camp.missing')}</span>

@@ -9,6 +9,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Loading } from '../../../ui/states.tsx'
 import { SectionLayout } from '../../layout/frame/section-layout.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
+import { customerName } from '../customer-text.ts'
 import { CardPart, CardRow } from './card-list.tsx'
 import { ComplaintsPart } from './complaints-part.tsx'
 import { FactsHead } from './facts-head.tsx'
@@ -25,7 +26,7 @@ export function CustomerPage() {
   const query = useCustomerCard(id)
   return (
     <SectionLayout
-      title={t('customers.title')}
+      title={query.data ? customerName(t, query.data.card.name) : t('customers.title')}
       back={{ to: paths.customers, label: t('customer.back') }}
       hasSoundLine={false}
     >

@@ -1,7 +1,7 @@
 import type { WireCustomerRow } from '@doira/contract/customers/directory'
 import { formatSum, getDate } from '@doira/web/i18n/format.ts'
 import { Link } from 'react-router'
-import { formatCount, formatDay, formatRoundSum } from '../../../i18n/format.ts'
+import { formatCount, formatDay } from '../../../i18n/format.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMay } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
@@ -88,7 +88,7 @@ function CustomerRow({ customer }: { readonly customer: WireCustomerRow }) {
         <b>{formatCount(orders)}</b>
       </td>
       <td className="r" data-phone="no">
-        {formatRoundSum(language, total)}
+        {formatSum(language, total)}
       </td>
       <td className="r" data-phone="no">
         {orders > 0 ? formatSum(language, Math.round(total / orders)) : '—'}
