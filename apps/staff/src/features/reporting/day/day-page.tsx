@@ -3,7 +3,9 @@ import { Icon } from '@doira/web/ui/icon.tsx'
 import { useSearchParams } from 'react-router'
 import { formatMoment } from '../../../i18n/format.ts'
 import { serverNow } from '../../../platform/api/server-clock.ts'
+import { paths } from '../../../platform/paths.ts'
 import { saveFile } from '../../../platform/save-file.ts'
+import { useMay } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/states.tsx'
@@ -22,6 +24,7 @@ import { type Day, useDay } from './use-day.ts'
 export function DayPage() {
   const { t } = useMessages()
   const [search, setSearch] = useSearchParams()
+  const may = useMay()
   const branch = useOneBranch()
   const day = search.get('day') ?? getDate(serverNow())
   const report = useDay({ branch, day })
@@ -41,6 +44,7 @@ export function DayPage() {
   return (
     <SectionLayout
       title={t('day.title')}
+      back={may('couriers.see') ? { to: paths.couriers, label: t('nav.couriers') } : undefined}
       top={
         <>
           <BranchChoice />

@@ -49,7 +49,9 @@ export function CashSums({ day: { report } }: { readonly day: Day }) {
           <Row name={t('day.couriers_shortfall')} sum={couriers.shortfall} isWrong />
         )}
         <Row name={t('day.couriers_handed')} sum={-couriers.handed_in} />
-        {couriers.difference !== 0 && <Row name={t('day.difference')} sum={couriers.difference} isWrong />}
+        {couriers.difference !== 0 && (
+          <Row name={t('day.difference')} sum={couriers.difference} isWrong isSigned />
+        )}
         {couriers.unexplained !== 0 && <Row name={t('day.unexplained')} sum={couriers.unexplained} isWrong />}
         <Row name={t('day.couriers_closing')} sum={couriers.closing} isTotal />
       </Sums>
@@ -60,7 +62,7 @@ export function CashSums({ day: { report } }: { readonly day: Day }) {
         <Row name={t('day.expected')} sum={till.expected} isTotal />
         {till.counted !== null && <Row name={t('day.counted')} sum={till.counted} isStrong />}
         {till.difference !== null && till.difference !== 0 && (
-          <Row name={t('day.difference')} sum={till.difference} isWrong />
+          <Row name={t('day.difference')} sum={till.difference} isWrong isSigned />
         )}
       </Sums>
     </>
@@ -95,6 +97,8 @@ type RowProps = {
   readonly isWrong?: boolean
   readonly isPart?: boolean
   readonly isPoints?: boolean
+  /** Too much has its plus, as too little has its minus. */
+  readonly isSigned?: boolean
 }
 
 function Row({
@@ -105,6 +109,7 @@ function Row({
   isWrong = false,
   isPart = false,
   isPoints = false,
+  isSigned = false,
 }: RowProps) {
   const { t, language } = useMessages()
   // Points are listed although there are none: their list has no total.
@@ -119,7 +124,10 @@ function Row({
   return (
     <div className={look.join(' ') || undefined}>
       <dt>{name}</dt>
-      <dd>{isPoints ? t('entry.points', { count: sum }) : formatSum(language, sum === 0 ? 0 : sum)}</dd>
+      <dd>
+        {isSigned && sum > 0 && '+'}
+        {isPoints ? t('entry.points', { count: sum }) : formatSum(language, sum === 0 ? 0 : sum)}
+      </dd>
     </div>
   )
 }

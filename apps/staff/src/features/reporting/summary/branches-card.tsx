@@ -103,7 +103,7 @@ function BranchRow({ one, hasMoney }: { readonly one: BranchNumbers; readonly ha
       <td className="r">
         <LatePart late={one.late} orders={one.orders} />
       </td>
-      <td className="r">{one.median === null ? '—' : t('summary.in_minutes', { n: one.median })}</td>
+      <td className="r">{!one.median ? '—' : t('summary.in_minutes', { n: one.median })}</td>
       <td className="r">{orDash(one.open)}</td>
       <td className="r">{orDash(one.stopped)}</td>
     </tr>

@@ -21,6 +21,8 @@ export function Tiles({
     return of === null ? '—' : formatShare(language, of)
   }
   const wasNothing = compared.orders === 0
+  // What was handed over in the minute of its order was not delivered.
+  const median = total.median || null
   return (
     <>
       <dl className="kpis" aria-label={t('summary.numbers')}>
@@ -61,13 +63,13 @@ export function Tiles({
         />
         <Tile
           title={t('summary.median')}
-          value={total.median === null ? '—' : String(total.median)}
-          unit={total.median === null ? '' : t('summary.minutes')}
+          value={median === null ? '—' : String(median)}
+          unit={median === null ? '' : t('summary.minutes')}
           trend={findTrend(
-            (total.median ?? 0) - (compared.median ?? 0),
+            (median ?? 0) - (compared.median ?? 0),
             'plain',
             'good',
-            total.median === null || compared.median === null,
+            median === null || compared.median === null,
           )}
           detail={compared.median === null ? null : t('summary.was_minutes', { n: compared.median })}
           more={total.promised !== null && t('summary.promised', { n: total.promised })}
