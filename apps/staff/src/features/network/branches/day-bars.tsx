@@ -23,3 +23,16 @@ export function DayBars({ hours, day }: { readonly hours: WeekText; readonly day
     </div>
   )
 }
+
+/** Every third hour above the bars. */
+export function HourScale() {
+  return (
+    <div className="daybars__h" aria-hidden="true">
+      {[9, 12, 15, 18, 21, 24, 27].map((hour) => (
+        <span key={hour} style={{ insetInlineStart: `${((hour * 60 - begin) / length) * 100}%` }}>
+          {hour % 24}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { fieldId } from '../../content/kinds.ts'
 import { HoursField } from '../hours-field.tsx'
-import { DayBars } from './day-bars.tsx'
+import { DayBars, HourScale } from './day-bars.tsx'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
@@ -54,7 +54,11 @@ export function WeekHours({
                 {t(`net.hours.${one}`)}
               </th>
             ))}
-            {!isNarrow && <td className="wk__scale" aria-hidden="true" />}
+            {!isNarrow && (
+              <td className="wk__scale">
+                <HourScale />
+              </td>
+            )}
           </tr>
         </thead>
         <tbody>
