@@ -1,3 +1,4 @@
+import { noBreak } from '@doira/domain/text/spaced'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import { formatPhoneText, formatTime } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
@@ -53,7 +54,7 @@ export function BookingPanel({
     pressPlainAction(kind, { booking_id: id })
   return (
     <div className="rv__x">
-      <p className="t-small t-2">{facts.join(' · ')}</p>
+      <p className="t-small t-2">{facts.join(`${noBreak}· `)}</p>
       {missing > 0 && (
         <p className="tag tag--warn">
           <Icon name="triangle-alert" size="xs" />

@@ -9,7 +9,8 @@ export function SilentNote({ isTabSeen = true }: { readonly isTabSeen?: boolean 
     <div className="silent">
       <Icon name="volume-x" />
       <p>
-        <b>{t('sound.is_off')}</b> {isTabSeen && <span className="only-wide">{t('sound.tab_blinks')}</span>}
+        <b>{t('sound.is_off')}</b>
+        {isTabSeen && <span className="only-wide">. {t('sound.tab_blinks')}</span>}
       </p>
       <button type="button" onClick={() => void unblockSound()}>
         <Icon name="volume-2" size="s" />

@@ -84,7 +84,7 @@ export function Addresses({
       {address?.location && isTyped && (
         <AddressDetails address={address} onChange={(next) => put({ address: next })} />
       )}
-      <label className="chip chip--st">
+      <label className="chip chip--st oe__call">
         <input
           type="checkbox"
           checked={isCallWanted}
