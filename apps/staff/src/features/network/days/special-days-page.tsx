@@ -78,6 +78,8 @@ function Calendar({ days, list }: { readonly days: SpecialDays; readonly list: S
   const holiday = days.holidays.find(({ key }) => key === search.get('holiday'))
   const [first, last] = [search.get('first') ?? today, search.get('last') ?? search.get('first') ?? today]
   const blank = blankDay(findBlank('special_day', days.now) ?? {}, { first, last, holiday, branchIds: own })
+  const known = days.days.find((row) => row.id === id)?.day
+  const opened = id ? { first: known?.first_date ?? first, last: known?.last_date ?? last } : null
   return (
     <SectionLayout
       title={t('net.title')}
@@ -146,7 +148,7 @@ function Calendar({ days, list }: { readonly days: SpecialDays; readonly list: S
                   key={month.month}
                   {...{ month, today, cursor }}
                   days={days.days}
-                  chosen={period}
+                  chosen={period ?? opened}
                   onMove={move}
                   onOpen={open}
                   onDelete={(date) => {

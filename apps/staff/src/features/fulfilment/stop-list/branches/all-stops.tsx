@@ -54,8 +54,10 @@ export function AllStops({ stops }: { readonly stops: readonly Stop[] }) {
         <div className="card kpi">
           <dt>{t('stop.without_end')}</dt>
           <dd>
-            <b>{long.length}</b>
-            <em>{t('stop.longer_than', { count: longHours })}</em>
+            <b>{stops.filter(({ until }) => until === null).length}</b>
+            <em>
+              {t('stop.longer_than', { count: longHours })}: {long.length}
+            </em>
           </dd>
         </div>
       </dl>
@@ -84,7 +86,9 @@ export function AllStops({ stops }: { readonly stops: readonly Stop[] }) {
                   </span>
                 </th>
                 <td>{branchName(stop.branch_id)}</td>
-                <td>{stop.reason && t(`stop.reason.${stop.reason}`)}</td>
+                <td>
+                  {stop.reason ? t(`stop.reason.${stop.reason}`) : <span className="only-wide">—</span>}
+                </td>
                 <td>{[stop.by, formatMoment(language, stop.since, now)].filter(Boolean).join(', ')}</td>
                 <td>
                   {stop.until === null
