@@ -31,7 +31,7 @@ export function CustomerManagement({
       ) : (
         <div className="customer-actions">
           {may('customers.edit') && (
-            <Button size="s" look="outline" onClick={() => setForm('birth_date')}>
+            <Button size="s" look="ghost" onClick={() => setForm('birth_date')}>
               {t('action.customer_birth_date')}
             </Button>
           )}

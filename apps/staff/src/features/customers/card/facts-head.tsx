@@ -32,7 +32,6 @@ export function FactsHead({ card }: { readonly card: WireCustomerCard }) {
         {getInitials(name)}
       </span>
       <div className="grow">
-        <h2>{customerName(t, name)}</h2>
         <p className="t-2">{facts.filter(Boolean).join(' · ')}</p>
         <div className="customers__tags">
           {level && (
