@@ -3249,10 +3249,12 @@ end $$;
 -- again, wherever it is now.
 create function queue_for_pos() returns trigger language plpgsql as $$
 begin
+  -- Of an order that the POS has two times nothing is sent until a person has settled which one counts.
   update pos_orders set revision = revision + 1,
-    state = case when state = 'by_hand' then state else 'waiting' end,
+    state = case when state = 'by_hand' or problem is not distinct from 'twice' then state else 'waiting' end,
     waits_since = case when state = 'by_hand' then null else coalesce(waits_since, new.created_at) end,
-    next_at = case when state = 'by_hand' then null when claimed_at is null then new.created_at else next_at end
+    next_at = case when state = 'by_hand' or problem is not distinct from 'twice' then null
+      when claimed_at is null then new.created_at else next_at end
   where shipper_id = new.shipper_id and order_id = new.order_id;
   if not found then
     insert into pos_orders (shipper_id, order_id, provider, state, waits_since, next_at, queued_at)

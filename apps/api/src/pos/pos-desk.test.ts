@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { stopDishes } from '@doira/contract/fulfilment/branch-actions'
+import { acceptOrder } from '@doira/contract/fulfilment/order-actions'
 import { comparePosMenu, readPos, readPosModifiers } from '@doira/contract/pos/pos'
 import { changePosIds, enteredAtPos, sendToPosAgain } from '@doira/contract/pos/pos-actions'
 import { readJournal } from '@doira/contract/staff/journal'
@@ -105,6 +106,39 @@ test('an order that a person has entered at the POS is sent no more, whatever be
     ).ok()
     const done = rows.find(({ outcome }) => outcome === 'done')
     expect(done).toMatchObject({ order: { id }, after: { comment: 'Касса перезапущена' } })
+  }))
+
+test('an order that the POS reports after a person has entered it stands there two times, until a person settles it', () =>
+  withRollback(async (db) => {
+    const { place, at, bridge, manager, read, report, perform, row, state } = await aDesk(db)
+    bridge.fail('gone')
+    const id = await place()
+    await at(1)
+    ;(await perform(enteredAtPos, manager, id, { comment: '' })).ok()
+    bridge.fail(null)
+    const key = (await row(id))?.correlationId ?? ''
+    await report([{ id: key, status: 'received' }])
+    expect((await read()).orders).toMatchObject([{ order: { id }, state: 'failed', problem: 'twice' }])
+    ;(await perform(enteredAtPos, manager, id, { comment: 'Лишний удалён' })).ok()
+    await report([{ id: key, status: 'cooking' }])
+    expect(await state(id)).toBe('by_hand')
+  }))
+
+test('what becomes of an order that the POS has two times changes nothing there, and does not hide it', () =>
+  withRollback(async (db) => {
+    const { place, at, bridge, manager, operator, read, report, perform, row } = await aDesk(db)
+    bridge.fail('half_menu')
+    const id = await place()
+    await at(1)
+    bridge.fail(null)
+    ;(await perform(sendToPosAgain, manager, id, {})).ok()
+    await at(2)
+    await report([{ id: (await row(id))?.formerIds[0] ?? '', status: 'received' }])
+    const isTwice = [{ order: { id }, state: 'failed', problem: 'twice' }]
+    expect((await read()).orders).toMatchObject(isTwice)
+    ;(await perform(acceptOrder, operator, id, {})).ok()
+    await at(300)
+    expect((await read()).orders).toMatchObject(isTwice)
   }))
 
 test('stops go out and come in, and a stop of the POS never replaces or ends one of a person', () =>

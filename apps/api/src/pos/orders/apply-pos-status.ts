@@ -31,7 +31,12 @@ export async function applyPosStatus({ db, clock }: ReportDeps, report: PosRepor
     const seen = await lockPosOrder(tx, key)
     if (!order || !seen) return
     const row = seen.correlationId === report.correlationId ? seen : await adopt(tx, seen, report)
-    if (!row || row.state === 'by_hand') return
+    if (!row) return
+    if (row.state === 'by_hand') {
+      // A person has entered it because nobody knew that it was there.
+      if (!row.isThere && report.status !== 'cancelled') await stopAsTwice(tx, row)
+      return
+    }
     const posStatus = furthestPosStatus(row.posStatus, report.status)
     if (posStatus === row.posStatus && row.isThere) return
     const now = clock()
@@ -56,10 +61,7 @@ async function adopt(
 ): Promise<PosOrderRow | null> {
   if (status === 'cancelled') return null
   if (row.isThere || row.sentHash !== null) {
-    await changePosOrder(tx, row, {
-      ...{ state: 'failed', problem: 'twice', problemText: '', nextAt: null },
-      waitsSince: row.waitsSince ?? row.queuedAt,
-    })
+    await stopAsTwice(tx, row)
     return null
   }
   const adopted = { correlationId, sentHash: '', isThere: true, posStatus: null }
@@ -70,6 +72,15 @@ async function adopt(
   } as const
   await changePosOrder(tx, row, { ...adopted, ...isWaiting })
   return { ...row, ...adopted }
+}
+
+/** The POS has an order two times. What was being sent meanwhile does not settle that: a person does. */
+function stopAsTwice(tx: Db, row: PosOrderRow): Promise<void> {
+  return changePosOrder(tx, row, {
+    ...{ state: 'failed', problem: 'twice', problemText: '', isThere: true },
+    ...{ nextAt: null, claimedAt: null, revision: row.revision + 1 },
+    waitsSince: row.waitsSince ?? row.queuedAt,
+  })
 }
 
 async function advance(
