@@ -61,7 +61,10 @@ export function mountBoard(mount: StaffMount, { db, clock, streams, spendOnSearc
             since: startOfDay(now),
             lane: query.lane ?? 'done',
           })
-        : await searchCards(db, shipperId, { where: visibleTo(staff, branchIds), since, text })
+        : await searchCards(db, shipperId, {
+            ...{ where: visibleTo(staff, branchIds), since, text },
+            readsPhones: staff.rights.includes('customers.phones'),
+          })
     return { orders: cards.map((card) => toWireCard(card, staff, now)) }
   })
   mount(staffEvents, async ({ staff, context, signal }) => {

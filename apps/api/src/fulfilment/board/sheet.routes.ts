@@ -10,7 +10,7 @@ import { inKitchen } from '../kitchen/kitchen.queries.ts'
 import { getBranchOfOrder } from './branch-of-order.queries.ts'
 import { toTake, toWireCard } from './card.mapper.ts'
 import type { CardFacts } from './cards.queries.ts'
-import { phoneFor, wayToFlat } from './drawer/drawer-customer.ts'
+import { phoneFor, phoneTailFor, wayToFlat } from './drawer/drawer-customer.ts'
 import type { RecordLook } from './drawer/record-look.ts'
 import { getOrder } from './get-order.ts'
 import { listHistory, type OrderEvent } from './history.queries.ts'
@@ -65,7 +65,7 @@ export function mountSheet(
       receipt: fiscal.find((receipt) => receipt.kind === 'sale')?.receiptId ?? null,
       bags: order.bags,
       phone,
-      phone_tail: order.clientPhone.slice(-4),
+      phone_tail: phoneTailFor(staff, order),
       cancelled: findCancellation(history),
       now,
     }

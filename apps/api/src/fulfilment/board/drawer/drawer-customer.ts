@@ -15,6 +15,14 @@ export function phoneFor(staff: SignedInStaff, order: OrderRow, now: Instant): s
   return isAddressHidden(staff, order, now) ? null : order.clientPhone
 }
 
+/** The last digits, by which a customer is known at the counter; couriers have the button to call. */
+export function phoneTailFor(
+  { role }: SignedInStaff,
+  { clientPhone }: Pick<OrderRow, 'clientPhone'>,
+): string {
+  return role === 'courier' ? '' : clientPhone.slice(-4)
+}
+
 /** Couriers do not see the flat of an ended order. */
 export function isAddressHidden({ role }: SignedInStaff, order: OrderRow, now: Instant): boolean {
   const end = order.finishedAt ?? order.finishAt
@@ -64,7 +72,7 @@ export function toWireCustomer(
     name: order.clientName,
     language: order.language,
     phone,
-    phone_tail: staff.role === 'courier' ? '' : order.clientPhone.slice(-4),
+    phone_tail: phoneTailFor(staff, order),
     extra_phone: staff.role === 'courier' || phone === null ? '' : order.extraPhone,
     orders: customer.orders,
     level: customer.level,

@@ -35,7 +35,8 @@ test('[S-27] half an hour after the delivery its courier sees neither the phone 
     expect((await drawer(courier)).customer).toMatchObject({ ...door, phone: customer.phone })
     await deliver()
     shop.wait(31 * 60)
-    const { phone, door: shown } = await bag(courier)
+    const { phone, phone_tail, door: shown } = await bag(courier)
+    expect(phone_tail).toBe('')
     expect({
       phone,
       apartment: shown.apartment,
@@ -55,7 +56,7 @@ test('[S-27] half an hour after the delivery its courier sees neither the phone 
 
 test('[S-27] the kitchen sees the number until the order is handed over, then its last digits', () =>
   withRollback(async (db) => {
-    const { kitchen, operator, customer, drawer, bag, deliver } = await aDelivery(db)
+    const { shop, kitchen, operator, customer, drawer, bag, deliver } = await aDelivery(db)
     expect((await drawer(kitchen)).customer.phone).toBe(customer.phone)
     await deliver()
     expect((await bag(kitchen)).phone).toBeNull()
@@ -64,6 +65,12 @@ test('[S-27] the kitchen sees the number until the order is handed over, then it
       phone_tail: customer.phone.slice(-4),
     })
     expect((await drawer(operator)).customer.phone).toBe(customer.phone)
+    const find = async ({ token }: TestStaff, digits: number) =>
+      (await shop.call(findOrders, { token, query: { text: customer.phone.slice(-digits) } })).ok().orders
+        .length
+    expect(await find(kitchen, 4), 'no digit is found by trying').toBe(1)
+    expect(await find(kitchen, 5)).toBe(0)
+    expect(await find(operator, 5)).toBe(1)
   }))
 
 test('[S-27] the journal records who opened an ended order, once a day', () =>
