@@ -2,6 +2,7 @@ import type { WireStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import { complaintStatuses } from '@doira/domain/complaints/complaint'
 import { statusesOfChange } from '@doira/domain/orders/order-change'
 import { findNextAction } from '@doira/domain/staff/lanes'
+import type { OfferedAction } from '@doira/domain/staff/offered-actions'
 import { rolesWith, type StaffRight } from '@doira/domain/staff/rights'
 import type { OrderRow } from '../../../orders/orders.tables.ts'
 import type { SignedInStaff } from '../../../staff/sign-in/staff-sessions.queries.ts'
@@ -34,7 +35,7 @@ export function actionsFor(
     deliveryType,
     hasCourier: courierId !== null || courierName !== null,
   })
-  const offer = (kind: string, right: StaffRight, isNext = false) => ({
+  const offer = (kind: OfferedAction, right: StaffRight, isNext = false) => ({
     kind,
     is_next: isNext,
     may: rights.includes(right),

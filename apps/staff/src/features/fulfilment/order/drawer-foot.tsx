@@ -1,3 +1,4 @@
+import { isOfferedAction, type OfferedAction } from '@doira/domain/staff/offered-actions'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import type { PressedKind } from '../../../outbox/action.ts'
 import { useWaitingAction } from '../../../outbox/shared-outbox.ts'
@@ -8,7 +9,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { useLostFocus } from '../../../ui/use-lost-focus.ts'
-import { isNextAction, keyOfAction, pressNext } from '../board/card/next-action.ts'
+import { keyOfAction, pressNext } from '../board/card/next-action.ts'
 import { toTakeText } from '../board/card/to-take.ts'
 import type { Offer, StaffOrder } from './use-order.ts'
 
@@ -37,12 +38,32 @@ export const actionOfPanel = {
 } as const satisfies Record<Panel, PressedKind>
 
 /** Actions that ask something first. */
-const panelOf: Readonly<Record<string, Panel>> = Object.fromEntries(
-  Object.entries(actionOfPanel).map(([panel, action]) => [action, panel as Panel]),
-)
-/** Beside the next action, in this order; the others are where they belong. */
-const beside = ['complaint', 'delay', 'change', 'move_branch', 'reject', 'ask_cancel', 'cancel'] as const
+type AskingAction = (typeof actionOfPanel)[Panel]
+
+/** Where the button of each action is: beside the next action in this order, or with what it changes. */
+const placeOf = {
+  ...{ accept: 'next', ready: 'next', assign: 'next', picked: 'next', hand_out: 'next', delivered: 'next' },
+  complaint: 'beside',
+  delay: 'beside',
+  change: 'beside',
+  move_branch: 'beside',
+  reject: 'beside',
+  ask_cancel: 'beside',
+  cancel: 'beside',
+  edit: 'lines',
+} as const satisfies Record<OfferedAction, 'next' | 'beside' | 'lines'>
+const beside = Object.entries(placeOf).flatMap(([kind, place]) => (place === 'beside' ? [kind] : []))
 const keys: Readonly<Record<string, string>> = { ...keyOfAction, delay: 'D', cancel: 'X' }
+
+function isAsking(kind: OfferedAction): kind is AskingAction {
+  return Object.values(actionOfPanel).some((one) => one === kind)
+}
+
+function getPanel(kind: AskingAction): Panel {
+  const panel = (Object.keys(actionOfPanel) as Panel[]).find((one) => actionOfPanel[one] === kind) // its own keys
+  if (!panel) throw new Error(`no panel of ${kind}`)
+  return panel
+}
 
 /** One solid action; what is somebody else's to do names whose. */
 export function DrawerFoot({
@@ -75,18 +96,16 @@ export function DrawerFoot({
   const hidden = others.filter((offer) => !shown.includes(offer))
 
   const press = ({ kind }: Offer) => {
-    const panel = panelOf[kind]
-    if (panel) onPanel(panel)
-    else if (isNextAction(kind) && kind !== 'assign') {
+    if (!isOfferedAction(kind)) return
+    if (isAsking(kind)) onPanel(getPanel(kind))
+    else {
       pressNext(kind, order.card)
       // The button goes with the press.
       document.getElementById('order-title')?.focus()
     }
   }
   const getLabel = ({ kind }: Offer) => {
-    const panel = panelOf[kind]
-    const known = panel ? actionOfPanel[panel] : isNextAction(kind) ? kind : null
-    const comment = known ? t(`action.${known}`) : kind
+    const comment = isOfferedAction(kind) ? t(`action.${kind}`) : kind
     const toTake = kind === 'hand_out' ? toTakeText({ t, language }, order.card) : null
     return toTake === null ? comment : `${comment}. ${toTake}`
   }

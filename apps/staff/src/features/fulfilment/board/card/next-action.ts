@@ -24,10 +24,6 @@ export function findNext(
   return action && { action, right: rights[action] }
 }
 
-export function isNextAction(kind: string): kind is NextAction {
-  return kind in rights
-}
-
 /** What is taken at the counter or from the customer is taken as the order says. */
 export function pressNext(action: Exclude<NextAction, 'assign'>, card: WireOrderCard): void {
   if (action === 'hand_out' || action === 'delivered')
