@@ -22,7 +22,7 @@ export function DataMenu({ customerId }: { readonly customerId: string }) {
   const exportData = async () => {
     const answer = await send('exportCustomerData', { customer_id: customerId })
     if (answer?.tables)
-      saveText(JSON.stringify(answer.tables, null, 2), `guest-${customerId}.json`, 'application/json')
+      saveText(JSON.stringify(answer.tables, null, 2), `customer-${customerId}.json`, 'application/json')
   }
   const remove = async (reason: string) => {
     if (!(await deletion.send('deleteCustomer', { customer_id: customerId, reason }))) return

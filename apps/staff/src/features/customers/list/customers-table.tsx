@@ -21,7 +21,7 @@ export function CustomersTable({
     <table className="tb tb--cards customers__table">
       <thead>
         <tr>
-          <th scope="col">{t('customers.col.guest')}</th>
+          <th scope="col">{t('customers.col.customer')}</th>
           <th scope="col">{t('customers.col.level')}</th>
           <th scope="col" className="r">
             {t('customers.col.orders')}
