@@ -104,7 +104,7 @@ async function* readTexts(
   const { staff } = request
   const { shipperId } = staff
   let after = request.lastEventId ?? (await findLastEventNumber(db, shipperId))
-  yield beat(clock)
+  yield toBeatText(clock)
   let linkedAt: Instant | null = null
   while (!wakeUp.isEnded()) {
     if (linkedAt === null || linkedAt <= addMinutes(clock(), -1)) {
@@ -113,7 +113,7 @@ async function* readTexts(
     }
     const { events, cards } = seesOrders(staff)
       ? await share(`${shipperId} ${after}`, () => readPublishable(db, { shipperId, after }))
-      : nothing
+      : noEvents
     for (const event of toWireEvents(staff, { events, cards }, clock())) {
       yield `id: ${event.id}\nevent: order\ndata: ${JSON.stringify(event)}\n\n`
     }
@@ -129,11 +129,11 @@ async function* readTexts(
     const isWoken = await wakeUp.wait(deps.beatMs ?? defaultHeartbeatMs)
     if (isWoken || wakeUp.isEnded()) continue
     if (!(await isStaffSessionAlive(db, { shipperId, id: staff.session.id, now: clock() }))) return
-    yield beat(clock)
+    yield toBeatText(clock)
   }
 }
 
-function beat(clock: Clock): string {
+function toBeatText(clock: Clock): string {
   const data: WireStaffBeat = { now: clock() }
   return `event: beat\ndata: ${JSON.stringify(data)}\n\n`
 }
@@ -143,7 +143,7 @@ export type PublishableEvents = {
   readonly events: readonly OrderEvent[]
   readonly cards: ReadonlyMap<string, CardFacts>
 }
-const nothing: PublishableEvents = { events: [], cards: new Map() }
+const noEvents: PublishableEvents = { events: [], cards: new Map() }
 
 /** The events of a chain after an event, a hundred at most. */
 export async function readPublishable(
@@ -171,7 +171,7 @@ export function toWireEvents(
   return events.flatMap(({ event, name }): WireStaffOrderEvent | readonly [] => {
     const one = cards.get(event.orderId)
     const isTheirs = one !== undefined && isVisible(staff, one.order)
-    if (!isTheirs && !hadIt(staff, event)) return []
+    if (!isTheirs && !couldSeeBefore(staff, event)) return []
     const isSeen = isTheirs && !isPast(one.order, now)
     return {
       id: event.number,
@@ -194,7 +194,7 @@ function isPast({ finishedAt }: CardFacts['order'], now: Instant): boolean {
  * Whether the person had the order and does not see it any more: a branch, or a courier who returned or lost
  * it.
  */
-function hadIt({ id, role, branchIds }: SignedInStaff, event: OrderEvent['event']): boolean {
+function couldSeeBefore({ id, role, branchIds }: SignedInStaff, event: OrderEvent['event']): boolean {
   return role === 'courier'
     ? event.staffId === id || event.data.from === id
     : isInScope(branchIds, event.branchId)

@@ -3,8 +3,8 @@ export const staffRoles = ['operator', 'kitchen', 'courier', 'manager', 'content
 export type StaffRole = (typeof staffRoles)[number]
 
 /**
- * The rights that calls require. `…_own` in a comment: only within the person's branches, which applies to all of
- * them; a courier sees and changes only orders assigned to them.
+ * The rights that calls require. All of them apply within the person's branches only; a courier sees and changes only
+ * orders assigned to them.
  */
 export const staffRights = [
   'board.see',

@@ -25,7 +25,7 @@ export function notifyRefundsDue(db: Db, shipperId: string): Promise<void> {
   return publishChange(db, { shipperId, topic: refundsTopic, facts: {} })
 }
 
-/** Requests the refund of a whole payment, once: of a cancelled order, or of money that pays no order. */
+/** Requests the refund of a whole payment, once: as the plan for an order says, or of money that pays no order. */
 export async function insertRefund(
   db: Db,
   { shipperId, id, amount }: Pick<TransactionRow, 'shipperId' | 'id' | 'amount'>,

@@ -62,13 +62,13 @@ export function makeOpenStreams<Request extends { readonly signal: AbortSignal }
       for (const { wakeUp } of all) wakeUp.wake()
     },
   })
-  const freeFolder = (wanted: Request) => {
+  const closeSurplus = (wanted: Request) => {
     const own = [...all].filter(({ request, wakeUp }) => !wakeUp.isEnded() && isOfSameOwner(request, wanted))
     for (const { wakeUp } of own.slice(0, Math.max(0, own.length - mostOfOwner + 1))) wakeUp.end()
   }
   return {
     open(request) {
-      freeFolder(request)
+      closeSurplus(request)
       const stream = { request, wakeUp: makeWakeUp(), changed: new Set<string>() }
       all.add(stream)
       streamsChanged.publish({ kind: name, by: 1 })

@@ -1,4 +1,4 @@
-/** What a page may be without: somebody signed in, dishes in the basket, or the strip of the customer's orders. */
+/** What a page may be without: somebody signed in, dishes in the cart, or the strip of the customer's orders. */
 export type PersistedKind = 'user' | 'cart' | 'strip'
 
 /**

@@ -145,6 +145,9 @@ async function listSteps(db: Db, order: OrderRow, link: PayLinkRow | null): Prom
   return steps.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-function findEvent(events: readonly StatusEventRow[], is: (event: StatusEventRow) => boolean): string | null {
-  return events.find(is)?.createdAt ?? null
+function findEvent(
+  events: readonly StatusEventRow[],
+  matches: (event: StatusEventRow) => boolean,
+): string | null {
+  return events.find(matches)?.createdAt ?? null
 }

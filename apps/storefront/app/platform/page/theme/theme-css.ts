@@ -32,7 +32,7 @@ function tokens(colors: BrandColors): string {
   })
 }
 
-/** Grounds that are white in both themes, and the shadow of the basket's bar. */
+/** Grounds that are white in both themes, and the shadow of the cart's bar. */
 function lightOnly({ press, tintStrong }: BrandColors): string {
   const white = declarations({ 'on-white': press, 'white-hover': tintStrong })
   return `${white};--e-bar:0 12px 28px -10px color-mix(in srgb,${press} 65%,transparent)`
