@@ -24,19 +24,19 @@ export async function loadedUntouched(pageUrl: string): Promise<Untouched> {
     const requests = watch(await context.newCDPSession(page))
     await page.goto(pageUrl)
     await wait(watchedMs)
-    return getSummary([...requests.values()])
+    return getSummary(dropRepeated([...requests.values()]))
   } finally {
     await browser.close()
   }
 }
 
-type Request = { readonly kind: string; bytes: number }
+type Request = { readonly kind: string; readonly url: string; bytes: number }
 
 function watch(network: CDPSession): ReadonlyMap<string, Request> {
   const requests = new Map<string, Request>()
-  network.on('Network.requestWillBeSent', ({ requestId, type = 'Other' }) =>
-    requests.set(requestId, { kind: type.toLowerCase(), bytes: 0 }),
-  )
+  network.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request: { url } }) => {
+    if (!url.startsWith('data:')) requests.set(requestId, { kind: type.toLowerCase(), url, bytes: 0 })
+  })
   network.on('Network.requestServedFromCache', ({ requestId }) => requests.delete(requestId))
   network.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.fromDiskCache) requests.delete(requestId)
@@ -47,6 +47,11 @@ function watch(network: CDPSession): ReadonlyMap<string, Request> {
   })
   void network.send('Network.enable')
   return requests
+}
+
+/** A browser asks again for a picture that it shows and believes to be old, as of a shop whose clock is shifted. */
+function dropRepeated(requests: readonly Request[]): readonly Request[] {
+  return [...new Map(requests.toReversed().map((request) => [request.url, request])).values()]
 }
 
 function getSummary(requests: readonly Request[]): Untouched {

@@ -156,7 +156,7 @@ test.describe('without a network', () => {
     await expect(page.getByText(/cookie/i).first(), 'scripts run').toBeVisible()
     await context.setOffline(true)
     await where.button.click()
-    await expect(page.getByText(/^Нет соединения\./)).toBeVisible()
+    await expect(page.getByText('Нет интернета', { exact: true })).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await context.setOffline(false)
