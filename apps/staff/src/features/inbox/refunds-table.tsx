@@ -1,10 +1,9 @@
-import { formatOrderNumber, formatSum } from '@doira/web/i18n/format.ts'
-import { Link } from 'react-router'
+import { formatSum } from '@doira/web/i18n/format.ts'
 import { formatMoment } from '../../i18n/format.ts'
 import { refundWayText } from '../../i18n/payment-texts.ts'
-import { paths } from '../../platform/paths.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { reasonText } from '../fulfilment/board/needs/reason-texts.ts'
+import { OrderCell } from '../layout/order-cell.tsx'
 import { RefundState } from '../payments/refund-state.tsx'
 import { RefundSteps } from '../payments/refund-steps.tsx'
 import type { Refund } from './use-refunds.ts'
@@ -49,11 +48,7 @@ function RefundRow({ refund, now }: { readonly refund: Refund; readonly now: str
   const isCancelled = cause === 'order_cancelled' && reason !== ''
   return (
     <tr>
-      <th scope="row">
-        <Link className="link" to={paths.order(order.id)}>
-          <b>{t('order.title', { number: formatOrderNumber(order.number) })}</b>
-        </Link>
-      </th>
+      <OrderCell id={order.id} number={order.number} />
       <td>{isCancelled ? reasonText(t, reason) : t(`refund.cause.${cause}`)}</td>
       <td>{customer}</td>
       <td className="r">

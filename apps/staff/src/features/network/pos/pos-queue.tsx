@@ -1,15 +1,14 @@
 import type { WirePosBranch, WirePosOrder } from '@doira/contract/pos/pos'
 import { formatOrderNumber, formatSum, formatTime } from '@doira/web/i18n/format.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { formatMoment } from '../../../i18n/format.ts'
 import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
-import { paths } from '../../../platform/paths.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Empty } from '../../../ui/states.tsx'
+import { OrderCell } from '../../layout/order-cell.tsx'
 
 /** Orders that the POS has not confirmed, longest first, with what can be done about each. */
 export function PosQueue({
@@ -81,11 +80,7 @@ function QueueRow({
   const { order, state, since, problem, text, next_at: nextAt } = queued
   return (
     <tr>
-      <th scope="row">
-        <Link className="link" to={paths.order(order.id)}>
-          <b>{t('order.title', { number: formatOrderNumber(order.number) })}</b>
-        </Link>
-      </th>
+      <OrderCell id={order.id} number={order.number} />
       <td>{branch}</td>
       <td className="r">{formatSum(language, order.total)}</td>
       <td>{formatMoment(language, since, now)}</td>

@@ -36,9 +36,9 @@ export function SettingsPage() {
     setSaid('saved')
   })
   // The button is above a long form, which may be scrolled away from what is said about it.
-  const told = useRef<HTMLDivElement>(null)
+  const problem = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (action.refusal !== null || said !== null) told.current?.scrollIntoView({ block: 'nearest' })
+    if (action.refusal !== null || said !== null) problem.current?.scrollIntoView({ block: 'nearest' })
   }, [action.refusal, said])
   const read = query.data?.settings
   const settings = typed ?? read
@@ -67,7 +67,7 @@ export function SettingsPage() {
       {query.data && settings && read ? (
         <div className="alerts">
           <div className="alerts__side">
-            <div ref={told}>
+            <div ref={problem}>
               {action.refusal && <Note kind="err" title={action.refusal} />}
               {said && <Note kind="ok" title={t(`settings.${said}`)} />}
             </div>

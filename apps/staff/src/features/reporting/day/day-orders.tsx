@@ -1,10 +1,9 @@
 import { formatOrderNumber, formatSum } from '@doira/web/i18n/format.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatMoment } from '../../../i18n/format.ts'
 import { dayWayText } from '../../../i18n/payment-texts.ts'
-import { paths } from '../../../platform/paths.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
+import { OrderCell } from '../../layout/order-cell.tsx'
 import type { Report } from './use-day.ts'
 
 /** The orders that stand out: what differs, what goes on to the next day, what came after its day was closed. */
@@ -106,17 +105,6 @@ function Rows({
         <tbody>{children}</tbody>
       </table>
     </section>
-  )
-}
-
-function OrderCell({ id, number }: { readonly id: string; readonly number: number }) {
-  const { t } = useMessages()
-  return (
-    <th scope="row">
-      <Link className="link" to={paths.order(id)}>
-        <b>{t('order.title', { number: formatOrderNumber(number) })}</b>
-      </Link>
-    </th>
   )
 }
 
