@@ -270,7 +270,7 @@ async function brokenNavigation(stage: Stage): Promise<void> {
   await stage.page.getByRole('heading', { name: 'Внутренняя ошибка сервера' }).waitFor()
 }
 
-/** What was taken out can be put back, and the network is gone: the other dish is kept. */
+/** A dish was removed and may be restored, without a network; the other dish stays in the cart. */
 async function withToasts(stage: Stage): Promise<void> {
   const { page } = stage
   await withBasket(stage)

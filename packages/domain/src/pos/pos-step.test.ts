@@ -58,7 +58,7 @@ test('reports lead an order only along allowed statuses, and in whatever sequenc
   )
 })
 
-test('a POS is told what happened after its kitchen once', () => {
+test('what happens after the kitchen is sent to a POS once', () => {
   expect(isProgressNews('placed', { sent: null, reported: null })).toBe(false)
   expect(isProgressNews('delivered', { sent: 'picked_up', reported: null })).toBe(true)
   expect(isProgressNews('delivered', { sent: 'delivered', reported: null })).toBe(false)

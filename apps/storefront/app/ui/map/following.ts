@@ -8,7 +8,7 @@ type Fit = Extract<MapLook, { all: readonly MapPoint[] }>
 const ownMoveMs = 10_000
 /** The share of the map that a moving point may use before the map follows. */
 const middle = 0.7
-/** From here on streets can be told from each other. */
+/** From this zoom on streets can be distinguished. */
 const readableZoom = 15
 
 /** Whether a point lies in the middle part of a window. */

@@ -27,7 +27,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 
 /**
  * A bridge that speaks the protocol of docs/pos-http.md, written from that page alone, with a till behind it that
- * remembers every order that it was told to create.
+ * remembers every order that it is asked to create.
  */
 export function makeHttpBridge(clock: () => Instant, account: HttpPosAccount = bridgeAccount) {
   const orders = new Map<string, StoredOrder>()
@@ -96,7 +96,7 @@ export function makeHttpBridge(clock: () => Instant, account: HttpPosAccount = b
     if (bad) return json(401, { error: { code: bad, message: `the time here is ${now}` } })
     const own = url.pathname.replace(new URL(account.baseUrl).pathname, '')
     const answered = answer(method, own, text === '' ? null : JSON.parse(text), fault)
-    // The till has done what it was told when the answer is lost.
+    // The POS has done what it was asked when the answer is lost.
     if (fault === 'lost_answer') throw failed('ECONNRESET')
     if (fault === 'slow') throw new DOMException('timed out', 'TimeoutError')
     if (fault === 'garbage') return new Response('<html>ok</html>', { status: 200 })

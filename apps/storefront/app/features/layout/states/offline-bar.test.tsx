@@ -12,7 +12,7 @@ afterEach(() => {
   emptyCart()
 })
 
-test('[R3-12] without a network the bar says that the cart is kept only where there is something in it', async () => {
+test('[R3-12] without a network the bar says that the cart is saved only where it has dishes', async () => {
   emptyCart()
   await renderInDocument(<OfflineBar />)
   setServerSilent(true)

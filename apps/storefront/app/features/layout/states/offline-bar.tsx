@@ -5,7 +5,7 @@ import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
 import { useCartCount } from '../../../platform/stores/cart-store.ts'
 import { showToast } from '../../../platform/toasts.ts'
 
-/** Pushes the page down while there is no network, and says that dishes in the cart are kept; its return is announced by a toast. */
+/** Pushes the page down while there is no network, and says that the cart is saved if it has dishes; its return is announced by a toast. */
 export function OfflineBar() {
   const t = useT('common')
   const isConnected = useIsOnline()

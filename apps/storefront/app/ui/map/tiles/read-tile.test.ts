@@ -35,7 +35,7 @@ function placesTile(kinds: readonly string[]): ArrayBuffer {
   return new Uint8Array(tile.finish()).buffer
 }
 
-test('[R10-16] names of places come with the zoom at which each has room, and none of a city or a country', () => {
+test('[R10-16] names of places come with the zoom at which each has space, and none of a city or a country', () => {
   const kinds = ['country', 'city', 'town', 'borough', 'suburb', 'village', 'hamlet']
   const { names } = readTile(placesTile(kinds), { x: 1, y: 1, z: 1 }, 'ru')
   expect(names.map(({ text, fromZoom }) => [text, fromZoom])).toEqual([

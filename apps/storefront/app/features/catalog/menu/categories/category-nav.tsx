@@ -127,7 +127,7 @@ function useHiddenChips({
     const box = row.current
     if (!box) return
     const look = () => {
-      // With how many there is no room for the button is wider: whether that has to be said is measured without it.
+      // A button that says how many do not fit is wider than the plain one: whether all fit is measured without it.
       const line = box.parentElement
       line?.setAttribute('data-measured', '')
       const isWhole = countHidden(box) === 0

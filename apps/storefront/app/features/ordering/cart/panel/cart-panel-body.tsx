@@ -59,7 +59,7 @@ export function CartPanelBody() {
   )
 }
 
-/** It is no gift and costs nothing: its name says enough, and leaves room for what the customer may add. */
+/** It is no gift and costs nothing: its name says enough, and leaves space for what the customer may add. */
 const isPlain = ({ isGift, total }: AddedRow) => !isGift && total === 0
 
 /** To the checkout, or to the cart when something has to be settled there first. */
