@@ -6,6 +6,7 @@ import type { RowChange } from './find-difference.ts'
 /** The kind of the editor's items in each list; cities, menus, lists of ingredients and halls have none. */
 const kinds: Partial<Record<ListName, EditableKind>> = {
   ...{ products: 'dish', categories: 'category', modifiers: 'modifier_group', zones: 'zone' },
+  autoAdd: 'auto_add_rule',
   ...{ branches: 'branch', specialDays: 'special_day', discounts: 'promotion', stocks: 'stock' },
   ...{ news: 'news', gallery: 'picture', recipes: 'recipe', vacancies: 'vacancy', documents: 'document' },
   ...{ certificates: 'certificate', entities: 'legal_entity', offices: 'office', departments: 'department' },

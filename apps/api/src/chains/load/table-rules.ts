@@ -83,7 +83,7 @@ export const tableRules: { readonly [Name in SyncedTable]: TableRule<Name> } = {
   productModifierGroups: { key: ['productId', 'groupId'], isLink: true, gone: ofProduct },
   comboGroups: { key: ['id'], gone: ofProduct },
   comboItems: { key: ['groupId', 'productId'], isLink: true, gone: withIts('comboGroups', 'groupId') },
-  autoAddRules: { key: ['id'], gone: () => 'hide' },
+  autoAddRules: { key: ['id'], gone: stays },
   autoAddRuleCategories: { key: ['ruleId', 'categoryId'], isLink: true, gone: ofRule },
   autoAddRuleProducts: { key: ['ruleId', 'productId'], isLink: true, gone: ofRule },
   discounts: { key: ['id'], live: ['createdAt'], gone: stays },

@@ -14,6 +14,7 @@ export type Kind = WireContentRow['kind']
 export const contentTabs = [
   { tab: 'menu', word: 'content.tab.menu', kinds: ['dish', 'category'] },
   { tab: 'options', word: 'content.tab.options', kinds: ['modifier_group'] },
+  { tab: 'auto-add', word: 'content.tab.auto_add', kinds: ['auto_add_rule'] },
   { tab: 'news', word: 'content.tab.news', kinds: ['news'] },
   { tab: 'stocks', word: 'content.tab.stocks', kinds: ['stock'] },
   {
@@ -46,6 +47,12 @@ const blanks: Partial<Record<Kind, (now: string) => Draft>> = {
   }),
   category: () => ({ slug: '', title: emptyText, image: null, position: 0, station: 'hot' }),
   modifier_group: () => ({ slug: '', ...anOptionGroup() }),
+  auto_add_rule: () => ({
+    ...{ slug: '', title: emptyText, position: 0, product_id: '' },
+    ...{ category_ids: [], product_ids: [], product_types: [] },
+    ...{ per_quantity: 1, quantity: 1, max_free: null, over_free_price: 0 },
+    ...{ order_types: ['delivery', 'self-pickup'], is_optional: true },
+  }),
   zone: () => ({
     ...{ slug: '', title: emptyText, city_id: '', corners: [], branch_ids: [] },
     ...{ delivery_price: 15_000, free_from: null, minimum_order: 40_000, eta_minutes: 60 },

@@ -28,6 +28,9 @@ export type AutoAddRule = {
   readonly isOptional: boolean
 }
 
+/** The least and the largest number of each that staff may write into a rule. */
+export const autoAddLimits = { perQuantity: [1, 20], quantity: [1, 10], maxFree: [0, 99] } as const
+
 /** An auto-added line. Free and charged pieces are separate lines. */
 export type AutoAddedLine = {
   readonly key: string

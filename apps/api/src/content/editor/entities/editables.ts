@@ -1,4 +1,5 @@
 import type { Editables } from './editable.ts'
+import { editableAutoAddRules } from './editable-auto-add-rules.ts'
 import { editableBranches } from './editable-branches.ts'
 import { editableCategories } from './editable-categories.ts'
 import { editableDishes } from './editable-dishes.ts'
@@ -15,6 +16,7 @@ export const editables: Editables = {
   dish: editableDishes,
   category: editableCategories,
   modifier_group: editableModifierGroups,
+  auto_add_rule: editableAutoAddRules,
   zone: editableZones,
   branch: editableBranches,
   special_day: editableSpecialDays,

@@ -1,5 +1,6 @@
 import type { Instant } from '@doira/domain/time/instant'
 import { and, eq, ne, type SQL } from 'drizzle-orm'
+import type { autoAddRulesTable } from '../../../catalog/menus.tables.ts'
 import type { categoriesTable, productsTable } from '../../../catalog/products.tables.ts'
 import { type citiesTable, shippersTable } from '../../../chains/chain.tables.ts'
 import type { branchesTable, specialDaysTable } from '../../../delivery/branches/branches.tables.ts'
@@ -21,7 +22,7 @@ type EditedTable =
   | typeof citiesTable
   | typeof contentItemsTable
 
-export function isRow(table: EditedTable, { shipperId, id }: ItemKey): SQL | undefined {
+export function isRow(table: EditedTable | typeof autoAddRulesTable, { shipperId, id }: ItemKey): SQL | undefined {
   return and(eq(table.shipperId, shipperId), eq(table.id, id))
 }
 

@@ -87,7 +87,7 @@ export function ContentEditor({
         </Sheet>
       )}
       <div className="ed__side">
-        {item.kind !== 'modifier_group' && (
+        {item.kind !== 'modifier_group' && item.kind !== 'auto_add_rule' && (
           <CustomerCard
             kind={item.kind}
             draft={draft.mine}

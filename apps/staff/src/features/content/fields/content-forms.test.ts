@@ -15,6 +15,7 @@ const toBeWritten = ['slug', 'body.validFrom', 'body.validUntil', 'sku', 'catego
   'branch_ids',
   'menu_id',
   'branches',
+  'product_id',
 ])
 /** Their pages are in sections of their own. */
 const ofOtherSections = ['branch', 'special_day', 'promotion', 'loyalty_programme']

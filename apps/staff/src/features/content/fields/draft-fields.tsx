@@ -1,4 +1,5 @@
 import { getField } from '@doira/domain/content/draft'
+import { AutoAddFields } from '../auto-add/auto-add-fields.tsx'
 import { DishForm } from '../dish/dish-form.tsx'
 import { OptionGroupFields } from '../dish/option-group-fields.tsx'
 import { getSlug, type Kind } from '../kinds.ts'
@@ -52,6 +53,21 @@ export function DraftFields({
       <fieldset role="presentation" className="ed__fields" disabled={isLocked}>
         {heads}
         <OptionGroupFields {...form} path="" onChange={change} />
+      </fieldset>
+    )
+  }
+  if (kind === 'auto_add_rule') {
+    return (
+      <fieldset role="presentation" className="ed__fields" disabled={isLocked}>
+        {heads}
+        <AutoAddFields {...form} onChange={change} />
+        <div className="f4">
+          {facts
+            .filter(({ is }) => is !== 'own')
+            .map((field) => (
+              <PlainField key={field.path} field={field} path={field.path} {...form} />
+            ))}
+        </div>
       </fieldset>
     )
   }

@@ -38,6 +38,10 @@ const branchNumbers = [
   ...(['delivery_minutes', 'delivery_lead_minutes', 'takeaway_lead_minutes'] as const),
   ...(['kitchen_capacity_minutes', 'last_order_minutes', 'seats_count'] as const),
 ] as const
+const autoAddOwn = [
+  ...(['product_id', 'category_ids', 'product_ids', 'product_types', 'per_quantity', 'quantity'] as const),
+  ...(['max_free', 'over_free_price', 'order_types', 'is_optional'] as const),
+] as const
 const ownOfDish = ['modifier_groups', 'combo_groups', 'recommended_ids'] as const
 const promotionOwn = [
   ...(['kind', 'percent', 'sum', 'cap', 'every', 'max_times', 'gift_product_id'] as const),
@@ -135,6 +139,13 @@ export const formOf: Readonly<Record<Kind, FormOfKind>> = {
       ...{ is: 'number' as const, path, word: `content.field.${path}` as const },
     })),
     texts: [title, { is: 'own', path: 'options', word: 'content.field.modifier_groups' }],
+  },
+  auto_add_rule: {
+    plain: [
+      position,
+      ...autoAddOwn.map((path) => ({ is: 'own' as const, path, word: `content.field.${path}` as const })),
+    ],
+    texts: [title],
   },
   // Its screen is a map with these beside it.
   zone: {
