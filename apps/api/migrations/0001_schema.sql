@@ -128,6 +128,8 @@ create table cities (
   -- Null: delivery is never free.
   free_delivery_from sum_amount,
   minimum_order sum_amount not null,
+  -- Ways to pay that the chain offers and this city does not.
+  payments_off text[] not null default '{}',
   primary key (shipper_id, id),
   unique (shipper_id, route),
   unique (shipper_id, slug),

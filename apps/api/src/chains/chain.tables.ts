@@ -3,6 +3,7 @@ import type { Localized } from '@doira/contract/common/shapes'
 import type { AlertRules } from '@doira/domain/alerts/alert-rules'
 import type { Language } from '@doira/domain/i18n/languages'
 import { everyTextLanguages } from '@doira/domain/i18n/localized'
+import type { PaymentType } from '@doira/domain/payments/payment-type'
 import {
   type ApologyRules,
   type ComplaintRules,
@@ -82,6 +83,7 @@ export const citiesTable = pgTable('cities', {
   deliveryPrice: sum('delivery_price').notNull(),
   freeDeliveryFrom: sum('free_delivery_from'),
   minimumOrder: sum('minimum_order').notNull(),
+  paymentsOff: text('payments_off').array().$type<PaymentType[]>().notNull().default([]),
 })
 
 /** Which state of what a chain sells the database holds; made anew by every change of it. */

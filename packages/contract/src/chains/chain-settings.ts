@@ -1,7 +1,7 @@
 import { socialNetworks } from '@doira/domain/chains/chain-settings'
 import { defaultRules } from '@doira/domain/policy/chain-rules'
 import * as z from 'zod/mini'
-import { idSchema, instantSchema, sumSchema } from '../common/shapes.ts'
+import { idSchema, instantSchema, localizedSchema, paymentTypeSchema, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { staffProblems } from '../staff/staff-shapes.ts'
 
@@ -30,6 +30,8 @@ export const chainSettingsSchema = z.strictObject({
     per_order: { ...complaintRules.perOrder },
     per_staff_a_day: { ...complaintRules.perStaffADay },
   }),
+  /** Ways to pay that a city does not offer, by its id; a city that offers all is left out. */
+  payments_off: z._default(z.record(idSchema, z.array(paymentTypeSchema).check(z.maxLength(20))), {}),
 })
 export type WireChainSettings = z.infer<typeof chainSettingsSchema>
 
@@ -42,6 +44,10 @@ export const readChainSettings = {
   answer: z.object({
     now: instantSchema,
     settings: chainSettingsSchema,
+    /** In the chain's order. */
+    cities: z.array(z.object({ id: idSchema, title: localizedSchema })),
+    /** The ways to pay that are set up for the chain. */
+    payment_types: z.array(paymentTypeSchema),
     /** Twenty at most, the last one first; `before` is what it replaced. */
     history: z.array(
       z.object({ id: idSchema, by: z.string(), at: instantSchema, before: chainSettingsSchema }),

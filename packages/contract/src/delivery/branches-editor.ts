@@ -62,6 +62,8 @@ export const readStaffBranches = {
         zoom: z.number(),
         /** West, south, east, north. */
         bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+        /** What none of its branches can offer. */
+        payments_off: z.array(paymentTypeSchema),
       }),
     ),
     menus: z.array(z.object({ id: idSchema, title: localizedSchema })),

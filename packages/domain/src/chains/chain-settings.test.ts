@@ -14,11 +14,15 @@ const good: ChainSettings = {
   complaintRules: defaultRules.complaintRules,
   substitutionMinutes: 5,
   apologyRules: defaultRules.apologyRules,
+  paymentsOff: { bukhara: ['card'] },
 }
+const offered = ['cash', 'card', 'cashback'] as const
 
 test('settings as they should be are accepted', () => {
-  expect(wrongSettings(good, good)).toEqual([])
-  expect(wrongSettings({ ...good, brandColor: null, socials: [], appStoreUrl: null }, good)).toEqual([])
+  expect(wrongSettings(good, good, offered)).toEqual([])
+  expect(wrongSettings({ ...good, brandColor: null, socials: [], appStoreUrl: null }, good, offered)).toEqual(
+    [],
+  )
 })
 
 test.each<[Partial<ChainSettings>, string]>([
@@ -34,19 +38,21 @@ test.each<[Partial<ChainSettings>, string]>([
   [{ googlePlayUrl: 'javascript:alert(1)' }, 'googlePlayUrl'],
   [{ courierCashLimit: 99_999 }, 'courierCashLimit'],
   [{ substitutionMinutes: 61 }, 'substitutionMinutes'],
+  [{ paymentsOff: { bukhara: ['cash', 'card'] } }, 'paymentsOff'],
+  [{ paymentsOff: { tashkent: ['cash', 'card', 'cashback'] } }, 'paymentsOff'],
   [{ apologyRules: { ...defaultRules.apologyRules, perCustomerADay: toSum(10_000_001) } }, 'apologyRules'],
 ])('%o is refused at %s', (change, field) => {
-  expect(wrongSettings({ ...good, ...change }, good)).toEqual([field])
+  expect(wrongSettings({ ...good, ...change }, good, offered)).toEqual([field])
 })
 
 test('a second address of a network is checked although the first one was there before', () => {
   const socials = [...good.socials, { network: 'telegram' as const, url: 'javascript:alert(1)' }]
-  expect(wrongSettings({ ...good, socials }, good)).toEqual(['socials.telegram'])
+  expect(wrongSettings({ ...good, socials }, good, offered)).toEqual(['socials.telegram'])
 })
 
 test('what the chain had before is accepted as it is, and any other value is checked', () => {
   const old = { ...good, socials: [{ network: 'telegram' as const, url: 'https://telegram.example/doira' }] }
-  expect(wrongSettings({ ...old, name: 'Next' }, old)).toEqual([])
+  expect(wrongSettings({ ...old, name: 'Next' }, old, offered)).toEqual([])
   const changed = [{ network: 'telegram' as const, url: 'https://telegram.example/next' }]
-  expect(wrongSettings({ ...old, socials: changed }, old)).toEqual(['socials.telegram'])
+  expect(wrongSettings({ ...old, socials: changed }, old, offered)).toEqual(['socials.telegram'])
 })

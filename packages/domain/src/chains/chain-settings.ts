@@ -1,3 +1,4 @@
+import type { PaymentType } from '../payments/payment-type.ts'
 import type { ApologyRules, ComplaintRules } from '../policy/chain-rules.ts'
 import type { StaffRole } from '../staff/rights.ts'
 import { betterBrandColor } from './brand-colors.ts'
@@ -23,6 +24,8 @@ export type ChainSettings = {
   readonly substitutionMinutes: number
   readonly apologyRules: ApologyRules
   readonly complaintRules: ComplaintRules
+  /** Ways to pay that a city does not offer, by the id of the city; cities that offer all are left out. */
+  readonly paymentsOff: Readonly<Record<string, readonly PaymentType[]>>
 }
 
 export const settingLimits = {
@@ -41,6 +44,7 @@ type SettingLimit =
   | 'substitutionMinutes'
   | 'apologyRules'
   | 'complaintRules'
+  | 'paymentsOff'
 
 const hosts: Readonly<Record<SocialNetwork, RegExp>> = {
   telegram: /^https:\/\/(t|telegram)\.me\/[^\s"<>]+$/,
@@ -56,9 +60,17 @@ const phone = /^[+\d][\d ]{2,19}$/
 /**
  * The fields that cannot be saved, in the order of the form. What a chain had before is accepted as it is: its folder may
  * hold addresses of other sites.
+ *
+ * @param offered the ways to pay of the chain
  */
-export function wrongSettings(settings: ChainSettings, before: ChainSettings): readonly SettingField[] {
-  return wrongFields(settings).filter((field) => fieldValue(settings, field) !== fieldValue(before, field))
+export function wrongSettings(
+  settings: ChainSettings,
+  before: ChainSettings,
+  offered: readonly PaymentType[],
+): readonly SettingField[] {
+  return wrongFields(settings, offered).filter(
+    (field) => fieldValue(settings, field) !== fieldValue(before, field),
+  )
 }
 
 function fieldValue(settings: ChainSettings, field: SettingField): string | undefined {
@@ -67,7 +79,7 @@ function fieldValue(settings: ChainSettings, field: SettingField): string | unde
   return JSON.stringify(settings[field as keyof ChainSettings]) // every other field has this name
 }
 
-function wrongFields(settings: ChainSettings): readonly SettingField[] {
+function wrongFields(settings: ChainSettings, offered: readonly PaymentType[]): readonly SettingField[] {
   const { name, brandColor, phones, socials, appStoreUrl, googlePlayUrl, apologyRules, complaintRules } =
     settings
   const { perReview, perStaffADay, perCustomerADay } = apologyRules
@@ -91,7 +103,15 @@ function wrongFields(settings: ChainSettings): readonly SettingField[] {
     ...(compensations.every((sum) => isWithin(sum, settingLimits.complaint))
       ? []
       : (['complaintRules'] as const)),
+    ...(Object.values(settings.paymentsOff).every((off) => isPayable(off, offered))
+      ? []
+      : (['paymentsOff'] as const)),
   ]
+}
+
+/** Points alone pay few orders. */
+function isPayable(off: readonly PaymentType[], offered: readonly PaymentType[]): boolean {
+  return offered.some((type) => type !== 'cashback' && !off.includes(type))
 }
 
 /** White text has to be readable on it. */

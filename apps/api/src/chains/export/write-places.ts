@@ -14,7 +14,7 @@ export function writePlaces(rows: ChainRows, names: Names, writers: Writers) {
         ...{ zoom: city.zoom, bbox: [city.west, city.south, city.east, city.north] },
         ...{ has_page: city.route !== null, is_default: city.isDefault, menu_id: names.menu(city.menuId) },
         ...{ delivery_price: city.deliveryPrice, free_delivery_from: city.freeDeliveryFrom },
-        min_order_amount: city.minimumOrder,
+        ...{ min_order_amount: city.minimumOrder, payments_off: city.paymentsOff },
       }),
     ),
     branches: byPosition(rows.branches, ({ slug }) => slug).map((branch) =>

@@ -1,6 +1,7 @@
 import type { WireChainSettings } from '@doira/contract/chains/chain-settings'
 import type { ChainSettings } from '@doira/domain/chains/chain-settings'
 import { toSum, zeroSum } from '@doira/domain/money/sum'
+import { paymentTypes } from '@doira/domain/payments/payment-type'
 import type { ApologyRules, ComplaintRules } from '@doira/domain/policy/chain-rules'
 
 export function toWireSettings(settings: ChainSettings): WireChainSettings {
@@ -23,6 +24,7 @@ export function toWireSettings(settings: ChainSettings): WireChainSettings {
       per_order: { ...settings.complaintRules.perOrder },
       per_staff_a_day: { ...settings.complaintRules.perStaffADay },
     },
+    payments_off: toPaymentsOff(settings.paymentsOff),
   }
 }
 
@@ -46,7 +48,17 @@ export function toSettings(wire: WireChainSettings): ChainSettings {
       perOrder: toLimitedRoles(wire.complaint.per_order),
       perStaffADay: toLimitedRoles(wire.complaint.per_staff_a_day),
     },
+    paymentsOff: toPaymentsOff(wire.payments_off),
   }
+}
+
+/** Each city that lacks some, with them in the usual order. */
+function toPaymentsOff(off: ChainSettings['paymentsOff']): WireChainSettings['payments_off'] {
+  return Object.fromEntries(
+    Object.entries(off)
+      .filter(([, types]) => types.length > 0)
+      .map(([city, types]) => [city, paymentTypes.filter((type) => types.includes(type))]),
+  )
 }
 
 type WireRoles = WireChainSettings['apology']['per_review']

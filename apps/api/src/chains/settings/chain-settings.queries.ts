@@ -2,9 +2,10 @@ import type { ChainSettings } from '@doira/domain/chains/chain-settings'
 import { toSum } from '@doira/domain/money/sum'
 import { defaultRules } from '@doira/domain/policy/chain-rules'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { shippersTable } from '../chain.tables.ts'
+import { listCities } from '../chain.queries.ts'
+import { citiesTable, shippersTable } from '../chain.tables.ts'
 
 const columns = {
   name: shippersTable.name,
@@ -25,19 +26,42 @@ export async function readSettings(db: Db, shipperId: string, isLocked = false):
   const [chain] = isLocked ? await asked.for('no key update') : await asked
   if (!chain) throw new Error('a chain that does not exist')
   const { apologyRules, complaintRules } = chain
+  const cities = await db
+    .select({ id: citiesTable.id, off: citiesTable.paymentsOff })
+    .from(citiesTable)
+    .where(eq(citiesTable.shipperId, shipperId))
   return {
     ...chain,
     apologyRules: apologyRules ?? defaultRules.apologyRules,
     complaintRules: complaintRules ?? defaultRules.complaintRules,
+    paymentsOff: Object.fromEntries(cities.map(({ id, off }) => [id, off])),
   }
 }
 
-export async function writeSettings(tx: Db, shipperId: string, settings: ChainSettings): Promise<void> {
+export async function writeSettings(
+  tx: Db,
+  shipperId: string,
+  { paymentsOff, ...settings }: ChainSettings,
+): Promise<void> {
   const courierCashLimit = toSum(settings.courierCashLimit)
   await tx
     .update(shippersTable)
     .set({ ...settings, courierCashLimit, phones: [...settings.phones] })
     .where(eq(shippersTable.id, shipperId))
+  for (const { id } of await listCities(tx, shipperId)) {
+    const off = [...(paymentsOff[id] ?? [])]
+    // A city that stays as it is is not written: each write makes the menu of the chain be read again.
+    await tx
+      .update(citiesTable)
+      .set({ paymentsOff: off })
+      .where(
+        and(
+          eq(citiesTable.shipperId, shipperId),
+          eq(citiesTable.id, id),
+          sql`${citiesTable.paymentsOff} is distinct from ${sql.param(off, citiesTable.paymentsOff)}`,
+        ),
+      )
+  }
 }
 
 type Version = { id: string; by: string; at: string; before: unknown }

@@ -3,20 +3,27 @@ import * as calls from '@doira/contract/chains/chain-settings'
 import type * as actions from '@doira/contract/chains/chain-settings-actions'
 import { wrongSettings } from '@doira/domain/chains/chain-settings'
 import { DomainError } from '@doira/domain/problem'
+import { offeredPayments, type PaymentsOfChains } from '../../payments/core/payment-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
 import { runAction, settlePlain } from '../../staff/actions/run-action.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
+import { listCities } from '../chain.queries.ts'
 import { toSettings, toWireSettings } from './chain-settings.mapper.ts'
 import { listVersions, readSettings, writeSettings } from './chain-settings.queries.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock }
+type Deps = { readonly db: Db; readonly clock: Clock; readonly payments: PaymentsOfChains }
 
-export function mountChainSettings(mount: StaffMount, { db, clock }: Deps): void {
+const offeredIn = (payments: PaymentsOfChains, shipperId: string) =>
+  offeredPayments(payments.of(shipperId)).map(({ type }) => type)
+
+export function mountChainSettings(mount: StaffMount, { db, clock, payments }: Deps): void {
   mount(calls.readChainSettings, async ({ shipperId }) => ({
     now: clock(),
     settings: toWireSettings(await readSettings(db, shipperId)),
+    cities: (await listCities(db, shipperId)).map(({ id, title }) => ({ id, title })),
+    payment_types: offeredIn(payments, shipperId),
     history: (await listVersions(db, shipperId)).flatMap(({ before, ...version }) => {
       // A version of before a field was added cannot be returned to as a whole.
       const read = calls.chainSettingsSchema.safeParse(before)
@@ -30,10 +37,13 @@ export function chainSettingsActions(deps: Deps): ActionHandlers<typeof actions>
     changeChainSettings: (call) =>
       runAction(deps, call, async (tx) => {
         const { settings: wanted, read } = call.body.data
-        const before = toWireSettings(await readSettings(tx, call.shipperId, true))
+        const stored = await readSettings(tx, call.shipperId, true)
+        const before = toWireSettings(stored)
         if (!isDeepStrictEqual(read, before)) throw new DomainError({ code: 'settings_changed' })
         const settings = toSettings(wanted)
-        const paths = wrongSettings(settings, toSettings(before))
+        const offered = offeredIn(deps.payments, call.shipperId)
+        const isOfOther = Object.keys(settings.paymentsOff).some((city) => !(city in stored.paymentsOff))
+        const paths = isOfOther ? ['paymentsOff'] : wrongSettings(settings, stored, offered)
         if (paths.length > 0) throw new DomainError({ code: 'chain_settings_invalid', paths })
         const after = toWireSettings(settings)
         if (isDeepStrictEqual(before, after)) return settlePlain(call, { outcome: 'already' })

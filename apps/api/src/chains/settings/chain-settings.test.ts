@@ -2,10 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { readChainSettings, type WireChainSettings } from '@doira/contract/chains/chain-settings'
 import { changeChainSettings } from '@doira/contract/chains/chain-settings-actions'
 import { getShipper } from '@doira/contract/chains/get-shipper'
+import { listBranches } from '@doira/contract/delivery/branches/list-branches'
+import { createOrder } from '@doira/contract/ordering/create-order'
 import { expect, test } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
-import { aChain, aMoment } from '../../testing/factories.testing.ts'
+import {
+  aChain,
+  aCustomer,
+  addressInZone,
+  aMoment,
+  aProduct,
+  aSession,
+} from '../../testing/factories.testing.ts'
 import { aStaff } from '../../testing/staff-world.testing.ts'
 import { makeTestApi } from '../../testing/test-api.testing.ts'
 import { readChainRules } from '../chain-rules.queries.ts'
@@ -86,4 +95,44 @@ test('what somebody else has changed is not overwritten, what is wrong names its
       'not_permitted',
     )
     expect((await shop.call(readChainSettings, { token })).refused().code).toBe('not_permitted')
+  }))
+
+test('what a city does not offer cannot be chosen in it, and each city offers something besides points', () =>
+  withRollback(async (db) => {
+    const { chain, read, change } = await aWorld(db)
+    const { settings, cities, payment_types: types } = await read()
+    const [city] = cities
+    if (!city) throw new Error('a chain without cities')
+    const off = { ...settings, payments_off: { [city.id]: ['cash' as const] } }
+    const customer = await aCustomer(db, chain)
+    const dish = await aProduct(db, chain)
+    const token = await aSession(db, customer)
+    const order = (payment_type: 'cash' | 'card') =>
+      makeTestApi(db, chain).call(createOrder, {
+        token,
+        body: {
+          ...{
+            id: randomUUID(),
+            delivery_type: 'delivery',
+            to_location: addressInZone,
+            to_address: 'Amir Temur 1',
+          },
+          ...{ payment_type, offer_accepted: true, products: [{ product_id: dish, quantity: 1 }] },
+        },
+      })
+    expect((await order('cash')).status).toBe(201)
+    ;(await change(off, { read: settings })).ok()
+    expect((await read()).settings).toEqual(off)
+    expect((await order('cash')).refused().fields?.map(({ path }) => path)).toEqual(['payment_type'])
+    expect((await order('card')).status).toBe(201)
+    const [first] = (await makeTestApi(db, chain).call(listBranches)).ok().branches
+    expect(first?.payments_off).toEqual(['cash'])
+    for (const wrong of [{ [city.id]: types }, { [randomUUID()]: ['cash' as const] }]) {
+      expect((await change({ ...off, payments_off: wrong }, { read: off })).refused()).toMatchObject({
+        code: 'chain_settings_invalid',
+        facts: { paths: ['paymentsOff'] },
+      })
+    }
+    ;(await change(settings, { read: off })).ok()
+    expect((await order('cash')).status).toBe(201)
   }))

@@ -44,7 +44,7 @@ export type Branch = {
   readonly isWheelchairAccessible: boolean
   readonly virtualTour: string | null
   readonly photos: readonly BranchPhoto[]
-  /** Ways to pay that the chain offers and this branch does not. */
+  /** Ways to pay that the chain offers, and this branch or its city does not. */
   readonly paymentsOff: readonly PaymentType[]
   readonly kitchenCapacityMinutes: number
   /** As it was stored; `loadAt` returns what applies now. */
@@ -65,7 +65,7 @@ type Wanted = {
 /** All branches of a chain in their order, inactive ones included. */
 export async function listBranches(db: Db, { shipperId, now }: Wanted): Promise<readonly Branch[]> {
   const rows = await db
-    .select({ branch: branchesTable, citySlug: citiesTable.slug })
+    .select({ branch: branchesTable, city: { slug: citiesTable.slug, paymentsOff: citiesTable.paymentsOff } })
     .from(branchesTable)
     .innerJoin(
       citiesTable,
@@ -74,7 +74,7 @@ export async function listBranches(db: Db, { shipperId, now }: Wanted): Promise<
     .where(eq(branchesTable.shipperId, shipperId))
     .orderBy(asc(branchesTable.position), asc(branchesTable.id))
   const exceptions = await listExceptions(db, { shipperId, now })
-  return rows.map(({ branch, citySlug }) => toBranch(branch, citySlug, exceptions.get(branch.id) ?? []))
+  return rows.map(({ branch, city }) => toBranch(branch, city, exceptions.get(branch.id) ?? []))
 }
 
 /** One branch by its id or its address in the site, an inactive one too. Null when the chain has none like it. */
@@ -84,7 +84,7 @@ export async function findBranch(
 ): Promise<Branch | null> {
   const isThis = isUuid(idOrSlug) ? eq(branchesTable.id, idOrSlug) : eq(branchesTable.slug, idOrSlug)
   const [row] = await db
-    .select({ branch: branchesTable, citySlug: citiesTable.slug })
+    .select({ branch: branchesTable, city: { slug: citiesTable.slug, paymentsOff: citiesTable.paymentsOff } })
     .from(branchesTable)
     .innerJoin(
       citiesTable,
@@ -94,7 +94,7 @@ export async function findBranch(
     .limit(1)
   if (!row) return null
   const exceptions = await listExceptions(db, { shipperId, now })
-  return toBranch(row.branch, row.citySlug, exceptions.get(row.branch.id) ?? [])
+  return toBranch(row.branch, row.city, exceptions.get(row.branch.id) ?? [])
 }
 
 /** The days that differ, earliest first, by branch. */
@@ -129,13 +129,14 @@ async function listExceptions(
 
 function toBranch(
   row: typeof branchesTable.$inferSelect,
-  citySlug: string,
+  city: Pick<typeof citiesTable.$inferSelect, 'slug' | 'paymentsOff'>,
   exceptions: readonly DateException[],
 ): Branch {
   const { lat, long, hours, lastOrderMinutes, ...rest } = row
   return {
     ...rest,
-    citySlug,
+    citySlug: city.slug,
+    paymentsOff: [...new Set([...city.paymentsOff, ...row.paymentsOff])],
     location: { lat, long },
     schedule: {
       work: hours.work.map(readDay),

@@ -3,6 +3,8 @@ import { changeProblem, roundChange } from '@doira/domain/ordering/cash'
 import { isOnlinePayment, type PaymentType } from '@doira/domain/payments/payment-type'
 import { DomainError } from '@doira/domain/problem'
 import { readChainRules } from '../../chains/chain-rules.queries.ts'
+import { findBranch } from '../../delivery/branches/branches.queries.ts'
+import { notOffered } from '../../payments/core/not-offered.ts'
 import { cancelOpenTransactions } from '../../payments/core/transactions.queries.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -29,6 +31,7 @@ export type ChangePayment = (change: PaymentChange) => Promise<OrderDetails>
  * Changes the payment method of an order that awaits payment. Payment on delivery and points make it new at
  * once; another provider gets the remaining time to pay. The same choice again changes nothing.
  *
+ * @throws InvalidRequest for a way to pay that the branch does not offer
  * @throws DomainError order_not_found also for the order of another customer; change_below_total,
  * balance_too_low, points_below_minimum, unpaid_limit, unpaid_orders_open; status_conflict when the order
  * does not await payment any more
@@ -52,6 +55,8 @@ export function makeChangePayment({
       const isRepeat = order.paymentType === paymentType
       if (!isRepeat && getPayability(order, now) !== 'payable')
         throw new DomainError({ code: 'status_conflict' })
+      const branch = await findBranch(tx, { shipperId, now, idOrSlug: order.branchId })
+      if (!isRepeat && branch?.paymentsOff.includes(paymentType)) throw notOffered()
       if (!isRepeat && isOnlinePayment(paymentType)) {
         await cancelOpenTransactions(tx, { shipperId, orderId, cause: 'superseded', now })
         await changeOnlineOrder(tx, order, { paymentType, paymentFailedAt: null })

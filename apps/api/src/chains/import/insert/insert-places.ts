@@ -147,6 +147,7 @@ function cityRow(shipperId: string, city: Row<'cities'> & { readonly order: numb
     deliveryPrice: toSum(city.delivery_price),
     freeDeliveryFrom: city.free_delivery_from === null ? null : toSum(city.free_delivery_from),
     minimumOrder: toSum(city.min_order_amount),
+    paymentsOff: [...city.payments_off],
   }
 }
 

@@ -52,6 +52,7 @@ export function placeSchemas(words: Cell<Localized>, { image }: PictureCells) {
       delivery_price: whole(),
       free_delivery_from: or(whole(), null),
       min_order_amount: or(whole(), 0),
+      payments_off: listOf(getOne(paymentTypes)),
     }),
     branches: z.object({
       id,

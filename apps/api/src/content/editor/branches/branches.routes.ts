@@ -54,9 +54,10 @@ export function mountBranchesEditor(read: StaffMount, { db, clock, payments }: D
         has_draft: drafted.has(branch.id),
         is_own: mayEdit && isInScope(staff.branchIds, branch.id),
       })),
-      cities: cities.map(({ id, slug, title, centerLat, centerLong, zoom, west, south, east, north }) => ({
+      cities: cities.map(({ id, slug, title, centerLat, centerLong, zoom, paymentsOff, ...city }) => ({
         ...{ id, slug, title, zoom, center: { lat: centerLat, long: centerLong } },
-        bbox: [west, south, east, north] as [number, number, number, number],
+        bbox: [city.west, city.south, city.east, city.north] as [number, number, number, number],
+        payments_off: paymentsOff,
       })),
       menus,
       payment_types: offeredPayments(payments.of(shipperId)).map(({ type }) => type),

@@ -51,7 +51,11 @@ test(
     expect(await added(1)).toEqual([['Soy for rolls', 10, 0]])
     // Carts name the rule by its key, which stays.
     ;(await publish(id, { slug: 'elsewhere' })).ok()
-    expect((await read(id)).live).toMatchObject({ slug: 'soy-per-roll', product_id: soy, product_ids: [dish] })
+    expect((await read(id)).live).toMatchObject({
+      slug: 'soy-per-roll',
+      product_id: soy,
+      product_ids: [dish],
+    })
   }),
 )
 

@@ -22,7 +22,10 @@ type EditedTable =
   | typeof citiesTable
   | typeof contentItemsTable
 
-export function isRow(table: EditedTable | typeof autoAddRulesTable, { shipperId, id }: ItemKey): SQL | undefined {
+export function isRow(
+  table: EditedTable | typeof autoAddRulesTable,
+  { shipperId, id }: ItemKey,
+): SQL | undefined {
   return and(eq(table.shipperId, shipperId), eq(table.id, id))
 }
 

@@ -1,7 +1,7 @@
 import { autoAddRuleDraftSchema } from '@doira/contract/catalog/auto-add-draft'
 import type { Draft } from '@doira/domain/content/draft'
-import { autoAddedLines } from '@doira/domain/ordering/cart/auto-add'
 import { toSum } from '@doira/domain/money/sum'
+import { autoAddedLines } from '@doira/domain/ordering/cart/auto-add'
 import { formatSum } from '@doira/web/i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Note } from '../../../ui/note.tsx'
@@ -40,14 +40,9 @@ export function ExampleNote({ draft }: { readonly draft: Draft }) {
   const charged = lines.filter(({ price }) => price > 0)
   const sum = charged.reduce((total, { price, quantity }) => total + price * quantity, 0)
   return (
-    <Note
-      kind="info"
-      title={t('content.example', { ordered, count })}
-    >
+    <Note kind="info" title={t('content.example', { ordered, count })}>
       <p>
-        {sum === 0
-          ? t('content.example_free')
-          : t('content.example_sum', { sum: formatSum(language, sum) })}
+        {sum === 0 ? t('content.example_free') : t('content.example_sum', { sum: formatSum(language, sum) })}
       </p>
     </Note>
   )

@@ -110,7 +110,11 @@ export function BranchEditor({
         </section>
         <KitchenPart {...part} isLocked={isLocked} />
         <FacilitiesPart {...part} />
-        <PaymentsPart {...part} types={list.payment_types} />
+        <PaymentsPart
+          {...part}
+          types={list.payment_types}
+          city={list.cities.find(({ id }) => id === draft.mine.city_id)}
+        />
         <PhotosPart {...part} isLocked={isLocked} onProblem={editor.setProblem} />
       </section>
       <div className="netaside">

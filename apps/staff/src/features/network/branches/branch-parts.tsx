@@ -8,6 +8,7 @@ import { SwitchRow } from '../../../ui/switch-row.tsx'
 import type { Form } from '../../content/fields/language-row.tsx'
 import { PlainField } from '../../content/fields/plain-field.tsx'
 import { fieldId } from '../../content/kinds.ts'
+import type { StaffBranches } from '../use-branches.ts'
 
 type PartProps = Form & { readonly isLocked: boolean }
 
@@ -117,8 +118,14 @@ export function PaymentsPart({
   draft,
   onChange,
   types,
-}: PartProps & { readonly types: readonly PaymentType[] }) {
-  const { t } = useMessages()
+  city,
+}: PartProps & {
+  readonly types: readonly PaymentType[]
+  readonly city: StaffBranches['cities'][number] | undefined
+}) {
+  const { t, nameOf } = useMessages()
+  // Another version of the server does not say it.
+  const offInCity = city?.payments_off ?? []
   const off: readonly unknown[] = Array.isArray(draft.payments_off) ? draft.payments_off : []
   return (
     <Part id="part-payments" title={t('net.payments')} hint={t('net.payments_hint')}>
@@ -127,7 +134,13 @@ export function PaymentsPart({
           <CheckField
             key={type}
             label={paymentText(t, type)}
-            isChecked={!off.includes(type)}
+            isChecked={!off.includes(type) && !offInCity.includes(type)}
+            isDisabled={offInCity.includes(type)}
+            hint={
+              city && offInCity.includes(type)
+                ? t('net.payment_off_in_city', { city: nameOf(city.title) })
+                : undefined
+            }
             onChange={(isOn) =>
               onChange('payments_off', isOn ? off.filter((one) => one !== type) : [...off, type])
             }

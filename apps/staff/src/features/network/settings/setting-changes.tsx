@@ -1,21 +1,38 @@
 import type { WireChainSettings } from '@doira/contract/chains/chain-settings'
 import { apologyRoles, socialNetworks } from '@doira/domain/chains/chain-settings'
 import { limitedRoles } from '@doira/domain/complaints/complaint'
+import type { PaymentType } from '@doira/domain/payments/payment-type'
 import { formatCount } from '../../../i18n/format.ts'
+import { paymentText } from '../../../i18n/payment-texts.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
+import type { CityNames } from './payments-part.tsx'
 
 /** The differences, old to new, before they are saved. */
 export function SettingChanges({
   before,
   after,
+  cities,
+  types,
 }: {
   readonly before: WireChainSettings
   readonly after: WireChainSettings
+  readonly cities: CityNames
+  readonly types: readonly PaymentType[]
 }) {
-  const { t } = useMessages()
-  const old = new Map(getLines(t, before))
-  const changes = getLines(t, after).filter(([what, value]) => old.get(what) !== value)
+  const { t, nameOf } = useMessages()
+  const linesOf = (settings: WireChainSettings) => [
+    ...getLines(t, settings),
+    ...cities.map(({ id, title }): Line => {
+      const offered = types.filter((type) => !settings.payments_off[id]?.includes(type))
+      return [
+        t('settings.payments_of', { city: nameOf(title) }),
+        offered.map((type) => paymentText(t, type)).join(', ') || t('settings.none'),
+      ]
+    }),
+  ]
+  const old = new Map(linesOf(before))
+  const changes = linesOf(after).filter(([what, value]) => old.get(what) !== value)
   return (
     <section className="card alerts__card" aria-label={t('settings.changes')}>
       <h2>{t('settings.changes')}</h2>
@@ -34,7 +51,9 @@ export function SettingChanges({
   )
 }
 
-function getLines(t: Translate, settings: WireChainSettings): readonly (readonly [string, string])[] {
+type Line = readonly [what: string, value: string]
+
+function getLines(t: Translate, settings: WireChainSettings): readonly Line[] {
   const { apology, complaint } = settings
   const text = (value: string | null | undefined) => value || t('settings.none')
   return [

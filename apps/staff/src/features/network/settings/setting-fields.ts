@@ -6,6 +6,7 @@ import {
   wrongSettings,
 } from '@doira/domain/chains/chain-settings'
 import { toSum } from '@doira/domain/money/sum'
+import type { PaymentType } from '@doira/domain/payments/payment-type'
 import { defaultRules } from '@doira/domain/policy/chain-rules'
 
 type Roles = WireChainSettings['apology']['per_review']
@@ -16,17 +17,23 @@ export type SettingsPart = {
   readonly onChange: (part: Partial<WireChainSettings>) => void
 }
 
-type Answered = Omit<WireChainSettings, 'complaint'> & Partial<Pick<WireChainSettings, 'complaint'>>
+type Later = 'complaint' | 'payments_off'
+type Answered = Omit<WireChainSettings, Later> & Partial<Pick<WireChainSettings, Later>>
 
-/** Limits of complaints that another version of the server leaves out are the usual ones. */
+/** What another version of the server leaves out is as usual. */
 export function fillIn(settings: Answered): WireChainSettings {
   const { perOrder, perStaffADay } = defaultRules.complaintRules
-  return { complaint: { per_order: { ...perOrder }, per_staff_a_day: { ...perStaffADay } }, ...settings }
+  const complaint = { per_order: { ...perOrder }, per_staff_a_day: { ...perStaffADay } }
+  return { complaint, payments_off: {}, ...settings }
 }
 
 /** The fields that the server would refuse. */
-export function wrongFields(after: WireChainSettings, before: WireChainSettings): readonly SettingField[] {
-  return wrongSettings(toSettings(after), toSettings(before))
+export function wrongFields(
+  after: WireChainSettings,
+  before: WireChainSettings,
+  offered: readonly PaymentType[],
+): readonly SettingField[] {
+  return wrongSettings(toSettings(after), toSettings(before), offered)
 }
 
 function toSettings(settings: WireChainSettings): ChainSettings {
@@ -50,6 +57,7 @@ function toSettings(settings: WireChainSettings): ChainSettings {
       perOrder: toLimited(complaint.per_order),
       perStaffADay: toLimited(complaint.per_staff_a_day),
     },
+    paymentsOff: settings.payments_off,
   }
 }
 

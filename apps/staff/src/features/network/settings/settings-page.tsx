@@ -14,6 +14,7 @@ import { QueryFailed } from '../../layout/query-failed.tsx'
 import { NetTabs } from '../net-tabs.tsx'
 import { ChainPart } from './chain-part.tsx'
 import { LimitsPart } from './limits-part.tsx'
+import { PaymentsPart } from './payments-part.tsx'
 import { SettingChanges } from './setting-changes.tsx'
 import { fillIn, wrongFields } from './setting-fields.ts'
 
@@ -24,9 +25,9 @@ export function SettingsPage() {
   const query = useQuery({
     queryKey: ['chain-settings'],
     queryFn: async ({ signal }) => {
-      const { settings, history, now } = await callStaff('readChainSettings', { signal })
+      const { settings, history, now, ...offer } = await callStaff('readChainSettings', { signal })
       const versions = history.map(({ before, ...version }) => ({ ...version, before: fillIn(before) }))
-      return { settings: fillIn(settings), history: versions, now }
+      return { settings: fillIn(settings), history: versions, now, ...offer }
     },
   })
   const [typed, setTyped] = useState<WireChainSettings | null>(null)
@@ -42,7 +43,8 @@ export function SettingsPage() {
   }, [action.refusal, said])
   const read = query.data?.settings
   const settings = typed ?? read
-  const wrong = settings && read ? wrongFields(settings, read) : []
+  const { cities = [], payment_types: types = [] } = query.data ?? {}
+  const wrong = settings && read ? wrongFields(settings, read, types) : []
   const change = (part: Partial<WireChainSettings>) => {
     if (!settings) return
     setTyped({ ...settings, ...part })
@@ -72,10 +74,11 @@ export function SettingsPage() {
               {said && <Note kind="ok" title={t(`settings.${said}`)} />}
             </div>
             <ChainPart settings={settings} wrong={wrong} onChange={change} />
+            <PaymentsPart {...{ settings, wrong, cities, types }} onChange={change} />
             <LimitsPart settings={settings} wrong={wrong} onChange={change} />
           </div>
           <div className="alerts__side">
-            <SettingChanges before={read} after={settings} />
+            <SettingChanges before={read} after={settings} {...{ cities, types }} />
             <section className="card alerts__card" aria-label={t('settings.history')}>
               <h2>{t('settings.history')}</h2>
               {query.data.history.length === 0 && <p className="t-2">{t('settings.history_empty')}</p>}
