@@ -5,7 +5,9 @@ import { listPaymentTypes } from '@doira/contract/payments/list-payment-types'
 import { toSum } from '@doira/domain/money/sum'
 import { statusIds } from '@doira/domain/orders/status-ids'
 import { toInstant } from '@doira/domain/time/instant'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import { aVersion } from '../../loyalty/programme/programme.testing.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { aCustomer, aSession } from '../../testing/factories.testing.ts'
@@ -132,6 +134,24 @@ test(
         code: 'order_not_found',
       })
     }
+  }),
+)
+
+test(
+  'an unpaid order is not changed to a way to pay that its branch does not offer, and stays payable as it was',
+  inWorld(async ({ db, chain, shop, token, place }) => {
+    const id = await place({ payment_type: 'payme' })
+    const choose = (payment_type: 'cash' | 'card' | 'payme') =>
+      shop.call(changePayment, { token, params: { id }, body: { payment_type } })
+    await db
+      .update(branchesTable)
+      .set({ paymentsOff: ['cash', 'payme'] })
+      .where(eq(branchesTable.id, chain.branchId))
+    expect((await choose('cash')).refused().fields).toMatchObject([
+      { path: 'payment_type', code: 'not_offered' },
+    ])
+    expect((await choose('payme')).ok()).toMatchObject({ id })
+    expect((await choose('card')).status).toBe(200)
   }),
 )
 

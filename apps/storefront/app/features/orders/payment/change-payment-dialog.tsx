@@ -17,6 +17,7 @@ import { usePaymentTypes } from '../../payments/use-payment-types.ts'
 import type { Order } from '../order.mapper.ts'
 import { useOrder } from '../use-orders.ts'
 import { useChangePayment } from './use-change-payment.ts'
+import { usePaymentsOff } from './use-payments-off.ts'
 
 const close = () => closeOverlay('changePayment')
 
@@ -38,7 +39,9 @@ function Loaded({ isOpen, orderId }: OverlayProps<'changePayment'>) {
 function Choice({ isOpen, order }: { isOpen: boolean; order: Order }) {
   const t = useT('order')
   const c = useT('common')
-  const { offered, pointsMinimum, ...pending } = usePaymentTypes()
+  const { offered: all, pointsMinimum, ...pending } = usePaymentTypes()
+  const off = usePaymentsOff(order.branch?.id ?? null)
+  const offered = all?.filter((type) => type === order.paymentType || !off.includes(type)) ?? null
   const balance = useBalance()
   const [chosen, setChosen] = useState(order.paymentType)
   const [changeFrom, setChangeFrom] = useState<number | null>(null)
