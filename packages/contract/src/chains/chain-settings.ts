@@ -30,8 +30,13 @@ export const chainSettingsSchema = z.strictObject({
     per_order: { ...complaintRules.perOrder },
     per_staff_a_day: { ...complaintRules.perStaffADay },
   }),
-  /** Ways to pay that a city does not offer, by its id; a city that offers all is left out. */
-  payments_off: z._default(z.record(idSchema, z.array(paymentTypeSchema).check(z.maxLength(20))), {}),
+  /** Ways to pay that a city does not offer; a city that offers all is left out. */
+  payments_off: z._default(
+    z
+      .array(z.strictObject({ city_id: idSchema, types: z.array(paymentTypeSchema).check(z.maxLength(20)) }))
+      .check(z.maxLength(200)),
+    [],
+  ),
 })
 export type WireChainSettings = z.infer<typeof chainSettingsSchema>
 

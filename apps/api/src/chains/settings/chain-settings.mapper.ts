@@ -24,7 +24,7 @@ export function toWireSettings(settings: ChainSettings): WireChainSettings {
       per_order: { ...settings.complaintRules.perOrder },
       per_staff_a_day: { ...settings.complaintRules.perStaffADay },
     },
-    payments_off: toPaymentsOff(settings.paymentsOff),
+    payments_off: toWirePaymentsOff(settings.paymentsOff),
   }
 }
 
@@ -48,17 +48,16 @@ export function toSettings(wire: WireChainSettings): ChainSettings {
       perOrder: toLimitedRoles(wire.complaint.per_order),
       perStaffADay: toLimitedRoles(wire.complaint.per_staff_a_day),
     },
-    paymentsOff: toPaymentsOff(wire.payments_off),
+    paymentsOff: Object.fromEntries(wire.payments_off.map(({ city_id, types }) => [city_id, types])),
   }
 }
 
 /** Each city that lacks some, with them in the usual order. */
-function toPaymentsOff(off: ChainSettings['paymentsOff']): WireChainSettings['payments_off'] {
-  return Object.fromEntries(
-    Object.entries(off)
-      .filter(([, types]) => types.length > 0)
-      .map(([city, types]) => [city, paymentTypes.filter((type) => types.includes(type))]),
-  )
+function toWirePaymentsOff(off: ChainSettings['paymentsOff']): WireChainSettings['payments_off'] {
+  return Object.entries(off)
+    .filter(([, types]) => types.length > 0)
+    .map(([city_id, types]) => ({ city_id, types: paymentTypes.filter((type) => types.includes(type)) }))
+    .toSorted((a, b) => (a.city_id < b.city_id ? -1 : 1))
 }
 
 type WireRoles = WireChainSettings['apology']['per_review']

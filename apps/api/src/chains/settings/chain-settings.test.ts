@@ -103,7 +103,7 @@ test('what a city does not offer cannot be chosen in it, and each city offers so
     const { settings, cities, payment_types: types } = await read()
     const [city] = cities
     if (!city) throw new Error('a chain without cities')
-    const off = { ...settings, payments_off: { [city.id]: ['cash' as const] } }
+    const off = { ...settings, payments_off: [{ city_id: city.id, types: ['cash' as const] }] }
     const customer = await aCustomer(db, chain)
     const dish = await aProduct(db, chain)
     const token = await aSession(db, customer)
@@ -127,8 +127,11 @@ test('what a city does not offer cannot be chosen in it, and each city offers so
     expect((await order('card')).status).toBe(201)
     const [first] = (await makeTestApi(db, chain).call(listBranches)).ok().branches
     expect(first?.payments_off).toEqual(['cash'])
-    for (const wrong of [{ [city.id]: types }, { [randomUUID()]: ['cash' as const] }]) {
-      expect((await change({ ...off, payments_off: wrong }, { read: off })).refused()).toMatchObject({
+    for (const wrong of [
+      { city_id: city.id, types },
+      { city_id: randomUUID(), types: ['cash' as const] },
+    ]) {
+      expect((await change({ ...off, payments_off: [wrong] }, { read: off })).refused()).toMatchObject({
         code: 'chain_settings_invalid',
         facts: { paths: ['paymentsOff'] },
       })

@@ -1,4 +1,4 @@
-import type { readChainSettings } from '@doira/contract/chains/chain-settings'
+import type { readChainSettings, WireChainSettings } from '@doira/contract/chains/chain-settings'
 import type { AnswerOf } from '@doira/contract/endpoint'
 import type { PaymentType } from '@doira/domain/payments/payment-type'
 import { paymentText } from '../../../i18n/payment-texts.ts'
@@ -7,6 +7,11 @@ import { Note } from '../../../ui/note.tsx'
 import type { SettingsPart } from './setting-fields.ts'
 
 export type CityNames = AnswerOf<typeof readChainSettings>['cities']
+
+/** The ways to pay that a city does not offer. */
+export function offIn(all: WireChainSettings['payments_off'], cityId: string): readonly PaymentType[] {
+  return all.find(({ city_id }) => city_id === cityId)?.types ?? []
+}
 
 /** Which ways to pay each city offers. A branch may offer less, never more. */
 export function PaymentsPart({
@@ -17,11 +22,14 @@ export function PaymentsPart({
   types,
 }: SettingsPart & { readonly cities: CityNames; readonly types: readonly PaymentType[] }) {
   const { t, nameOf } = useMessages()
-  const offIn = (city: string) => settings.payments_off[city] ?? []
-  const toggle = (city: string, type: PaymentType) => {
-    const { [city]: off = [], ...others } = settings.payments_off
+  const { payments_off: all } = settings
+  const toggle = (city_id: string, type: PaymentType) => {
+    const off = offIn(all, city_id)
     const next = types.filter((one) => off.includes(one) !== (one === type))
-    onChange({ payments_off: next.length > 0 ? { ...others, [city]: next } : others })
+    const others = all.filter((one) => one.city_id !== city_id)
+    // In the order of the server, so that a switch that is turned back is no change.
+    const own = next.length > 0 ? [{ city_id, types: next }] : []
+    onChange({ payments_off: [...others, ...own].toSorted((a, b) => (a.city_id < b.city_id ? -1 : 1)) })
   }
   if (cities.length === 0) return null
   return (
@@ -53,7 +61,7 @@ export function PaymentsPart({
                       payment: paymentText(t, type),
                       city: nameOf(title),
                     })}
-                    checked={!offIn(id).includes(type)}
+                    checked={!offIn(all, id).includes(type)}
                     onChange={() => toggle(id, type)}
                   />
                 </td>

@@ -6,7 +6,7 @@ import { formatCount } from '../../../i18n/format.ts'
 import { paymentText } from '../../../i18n/payment-texts.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
-import type { CityNames } from './payments-part.tsx'
+import { type CityNames, offIn } from './payments-part.tsx'
 
 /** The differences, old to new, before they are saved. */
 export function SettingChanges({
@@ -24,7 +24,7 @@ export function SettingChanges({
   const linesOf = (settings: WireChainSettings) => [
     ...getLines(t, settings),
     ...cities.map(({ id, title }): Line => {
-      const offered = types.filter((type) => !settings.payments_off[id]?.includes(type))
+      const offered = types.filter((type) => !offIn(settings.payments_off, id).includes(type))
       return [
         t('settings.payments_of', { city: nameOf(title) }),
         offered.map((type) => paymentText(t, type)).join(', ') || t('settings.none'),

@@ -24,7 +24,7 @@ type Answered = Omit<WireChainSettings, Later> & Partial<Pick<WireChainSettings,
 export function fillIn(settings: Answered): WireChainSettings {
   const { perOrder, perStaffADay } = defaultRules.complaintRules
   const complaint = { per_order: { ...perOrder }, per_staff_a_day: { ...perStaffADay } }
-  return { complaint, payments_off: {}, ...settings }
+  return { complaint, payments_off: [], ...settings }
 }
 
 /** The fields that the server would refuse. */
@@ -57,7 +57,7 @@ function toSettings(settings: WireChainSettings): ChainSettings {
       perOrder: toLimited(complaint.per_order),
       perStaffADay: toLimited(complaint.per_staff_a_day),
     },
-    paymentsOff: settings.payments_off,
+    paymentsOff: Object.fromEntries(settings.payments_off.map(({ city_id, types }) => [city_id, types])),
   }
 }
 
