@@ -2,6 +2,7 @@ import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
 import type { EditableKind } from '@doira/domain/content/editable'
 import * as z from 'zod/mini'
 import { autoAddRuleDraftSchema } from '../catalog/auto-add-draft.ts'
+import { cityDraftSchema, menuDraftSchema } from '../chains/city-draft.ts'
 import { idSchema, instantSchema, localizedSchema, sumSchema } from '../common/shapes.ts'
 import { branchDraftSchema, specialDayDraftSchema } from '../delivery/branches/branch-draft.ts'
 import { promotionDraftSchema } from '../discounts/promotion-draft.ts'
@@ -81,6 +82,8 @@ export const draftSchemas = {
   category: categoryDraftSchema,
   modifier_group: modifierGroupDraftSchema,
   auto_add_rule: autoAddRuleDraftSchema,
+  city: cityDraftSchema,
+  menu: menuDraftSchema,
   zone: zoneDraftSchema,
   branch: branchDraftSchema,
   special_day: specialDayDraftSchema,

@@ -59,7 +59,7 @@ export const readContentOptions = {
   right: 'drafts.edit',
   answer: z.object({
     languages: z.array(languageSchema),
-    menus: z.array(z.object({ slug: z.string(), title: localizedSchema })),
+    menus: z.array(z.object({ id: idSchema, slug: z.string(), title: localizedSchema })),
     categories: z.array(z.object({ id: idSchema, title: localizedSchema, is_hidden: z.boolean() })),
     /** With the allergens that they bring into a dish. */
     ingredients: z.array(

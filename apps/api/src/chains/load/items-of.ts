@@ -3,7 +3,7 @@ import type { FolderRow, WrittenChain } from '../export/write-chain.ts'
 import type { ListName } from '../import/chain-files.ts'
 import type { RowChange } from './find-difference.ts'
 
-/** The kind of the editor's items in each list; cities, menus, lists of ingredients and halls have none. */
+/** The kind of the editor's items in each list; lists of ingredients and halls have none. */
 const kinds: Partial<Record<ListName, EditableKind>> = {
   ...{ products: 'dish', categories: 'category', modifiers: 'modifier_group', zones: 'zone' },
   autoAdd: 'auto_add_rule',

@@ -25,6 +25,7 @@ export const contentTabs = [
       ...(['certificate', 'department', 'office', 'legal_entity'] as const),
     ],
   },
+  { tab: 'cities', word: 'content.tab.cities', kinds: ['city', 'menu'] },
   { tab: 'zones', word: 'content.tab.zones', kinds: ['zone'] },
 ] as const satisfies readonly { tab: string; word: MessageKey; kinds: readonly Kind[] }[]
 export type ContentTab = (typeof contentTabs)[number]
@@ -53,6 +54,11 @@ const blanks: Partial<Record<Kind, (now: string) => Draft>> = {
     ...{ per_quantity: 1, quantity: 1, max_free: null, over_free_price: 0 },
     ...{ order_types: ['delivery', 'self-pickup'], is_optional: true },
   }),
+  city: () => ({
+    ...{ slug: '', title: emptyText, position: 0, location: { lat: 41.31, long: 69.28 }, zoom: 12 },
+    ...{ menu_id: '', has_page: true, delivery_price: 15_000, free_from: null, minimum_order: 40_000 },
+  }),
+  menu: () => ({ slug: '', title: emptyText, copied_from: null }),
   zone: () => ({
     ...{ slug: '', title: emptyText, city_id: '', corners: [], branch_ids: [] },
     ...{ delivery_price: 15_000, free_from: null, minimum_order: 40_000, eta_minutes: 60 },

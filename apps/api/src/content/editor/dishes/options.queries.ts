@@ -21,7 +21,7 @@ type Options = AnswerOf<typeof readContentOptions>
 /** The lists of a chain in order: the menu of the default city first, the others by slug; including hidden categories. */
 export async function readOptions(db: Db, shipperId: string): Promise<Options> {
   const menus = await db
-    .select({ slug: menusTable.slug, title: menusTable.title })
+    .select({ id: menusTable.id, slug: menusTable.slug, title: menusTable.title })
     .from(menusTable)
     .where(eq(menusTable.shipperId, shipperId))
     .orderBy(

@@ -2,8 +2,10 @@ import type { Editables } from './editable.ts'
 import { editableAutoAddRules } from './editable-auto-add-rules.ts'
 import { editableBranches } from './editable-branches.ts'
 import { editableCategories } from './editable-categories.ts'
+import { editableCities } from './editable-cities.ts'
 import { editableDishes } from './editable-dishes.ts'
 import { editableItems } from './editable-items.ts'
+import { editableMenus } from './editable-menus.ts'
 import { editableModifierGroups } from './editable-modifier-groups.ts'
 import { editableProgramme } from './editable-programme.ts'
 import { editablePromotions } from './editable-promotions.ts'
@@ -17,6 +19,8 @@ export const editables: Editables = {
   category: editableCategories,
   modifier_group: editableModifierGroups,
   auto_add_rule: editableAutoAddRules,
+  city: editableCities,
+  menu: editableMenus,
   zone: editableZones,
   branch: editableBranches,
   special_day: editableSpecialDays,

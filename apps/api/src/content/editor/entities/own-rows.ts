@@ -1,6 +1,6 @@
 import type { Instant } from '@doira/domain/time/instant'
 import { and, eq, ne, type SQL } from 'drizzle-orm'
-import type { autoAddRulesTable } from '../../../catalog/menus.tables.ts'
+import type { autoAddRulesTable, menusTable } from '../../../catalog/menus.tables.ts'
 import type { categoriesTable, productsTable } from '../../../catalog/products.tables.ts'
 import { type citiesTable, shippersTable } from '../../../chains/chain.tables.ts'
 import type { branchesTable, specialDaysTable } from '../../../delivery/branches/branches.tables.ts'
@@ -20,6 +20,7 @@ type EditedTable =
   | typeof branchesTable
   | typeof specialDaysTable
   | typeof citiesTable
+  | typeof menusTable
   | typeof contentItemsTable
 
 export function isRow(

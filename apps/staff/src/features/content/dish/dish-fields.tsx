@@ -40,6 +40,38 @@ export function PricesField({ path, draft, onChange, wrong }: FieldProps) {
   )
 }
 
+/** One of the menus of the chain. */
+export function MenuField({
+  path,
+  draft,
+  onChange,
+  wrong,
+  label,
+  canBeNull,
+}: FieldProps & { readonly label: string; readonly canBeNull: boolean }) {
+  const { t, nameOf } = useMessages()
+  const { menus } = useContentOptions()
+  const chosen = getField(draft, path)
+  return (
+    <div className="field" id={fieldId(path)} tabIndex={-1}>
+      <PickField
+        label={label}
+        value={typeof chosen === 'string' ? chosen : ''}
+        options={[
+          { value: '', label: t(canBeNull ? 'content.menu_empty' : 'promo.choose') },
+          ...menus.map(({ id, title }) => ({ value: id, label: nameOf(title) })),
+        ]}
+        onChoose={(id) => onChange(path, id === '' && canBeNull ? null : id)}
+      />
+      {wrong.has(path) && (
+        <p className="field__err" role="alert">
+          {t('content.fill')}
+        </p>
+      )}
+    </div>
+  )
+}
+
 /** Under which heading of the menu a dish stands. */
 export function CategoryField({ path, draft, onChange, wrong }: FieldProps) {
   const { t, nameOf } = useMessages()

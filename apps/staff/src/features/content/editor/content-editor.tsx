@@ -9,6 +9,7 @@ import { ReadyCard } from '../dish/ready-card.tsx'
 import { SetSaving } from '../dish/set-saving.tsx'
 import { DraftFields } from '../fields/draft-fields.tsx'
 import { HistoryCard } from '../history/history-card.tsx'
+import type { Kind } from '../kinds.ts'
 import { useContentOptions } from '../use-content-options.ts'
 import { CustomerCard } from './customer-preview-card.tsx'
 import { EditorActions } from './editor-actions.tsx'
@@ -16,6 +17,11 @@ import { EditorHead } from './editor-head.tsx'
 import { EditorNotes } from './editor-notes.tsx'
 import type { ContentItem } from './use-draft.ts'
 import { useEditor } from './use-editor.ts'
+
+/** Customers see them only inside of something else. */
+const withoutPage: readonly Kind[] = ['modifier_group', 'auto_add_rule', 'city', 'menu']
+/** What others refer to stays. */
+const neverHidden: readonly Kind[] = ['city', 'menu']
 
 /** One item: its fields in three languages, how a customer sees it, and its history. */
 export function ContentEditor({
@@ -47,6 +53,7 @@ export function ContentEditor({
     <EditorActions
       {...{ item, draft, action }}
       isLocked={editor.isLocked}
+      canHide={!neverHidden.includes(item.kind)}
       onPublish={publish}
       onLook={() => void look(defaultLanguage)}
     />
@@ -87,7 +94,7 @@ export function ContentEditor({
         </Sheet>
       )}
       <div className="ed__side">
-        {item.kind !== 'modifier_group' && item.kind !== 'auto_add_rule' && (
+        {!withoutPage.includes(item.kind) && (
           <CustomerCard
             kind={item.kind}
             draft={draft.mine}

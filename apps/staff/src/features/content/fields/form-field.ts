@@ -39,6 +39,10 @@ export type FormField =
   | (Place & { readonly is: 'nutrition' })
   /** Has a control of its own on the page of its kind. */
   | (Place & { readonly is: 'own' })
+  /** One of the menus of the chain. */
+  | (Place & { readonly is: 'menu'; readonly canBeNull?: boolean })
+  /** A number with a point, which may be below zero. */
+  | (Place & { readonly is: 'coordinate' })
   /** One of the categories of the menu. */
   | (Place & { readonly is: 'category' })
   /** On which days and between which times, or always. */

@@ -42,6 +42,11 @@ const autoAddOwn = [
   ...(['product_id', 'category_ids', 'product_ids', 'product_types', 'per_quantity', 'quantity'] as const),
   ...(['max_free', 'over_free_price', 'order_types', 'is_optional'] as const),
 ] as const
+const deliveryTerms: readonly FormField[] = [
+  { is: 'sum', path: 'delivery_price', word: 'content.field.delivery_price' },
+  { is: 'sum', path: 'free_from', word: 'content.field.free_from', canBeNull: true },
+  { is: 'sum', path: 'minimum_order', word: 'content.field.minimum_order' },
+]
 const ownOfDish = ['modifier_groups', 'combo_groups', 'recommended_ids'] as const
 const promotionOwn = [
   ...(['kind', 'percent', 'sum', 'cap', 'every', 'max_times', 'gift_product_id'] as const),
@@ -147,14 +152,25 @@ export const formOf: Readonly<Record<Kind, FormOfKind>> = {
     ],
     texts: [title],
   },
+  city: {
+    plain: [
+      position,
+      { is: 'menu', path: 'menu_id', word: 'content.field.menu_id' },
+      ...deliveryTerms,
+      { is: 'coordinate', path: 'location.lat', word: 'content.field.lat' },
+      { is: 'coordinate', path: 'location.long', word: 'content.field.long' },
+      { is: 'coordinate', path: 'zoom', word: 'content.field.zoom' },
+      { is: 'check', path: 'has_page', word: 'content.field.has_page' },
+    ],
+    texts: [title],
+  },
+  menu: {
+    plain: [{ is: 'menu', path: 'copied_from', word: 'content.field.copied_from', canBeNull: true }],
+    texts: [title],
+  },
   // Its screen is a map with these beside it.
   zone: {
-    plain: [
-      { is: 'sum', path: 'delivery_price', word: 'content.field.delivery_price' },
-      { is: 'sum', path: 'free_from', word: 'content.field.free_from', canBeNull: true },
-      { is: 'sum', path: 'minimum_order', word: 'content.field.minimum_order' },
-      { is: 'number', path: 'eta_minutes', word: 'content.field.eta_minutes' },
-    ],
+    plain: [...deliveryTerms, { is: 'number', path: 'eta_minutes', word: 'content.field.eta_minutes' }],
     texts: [title],
   },
   // Their pages have these in parts.

@@ -3,7 +3,7 @@ import type { Translate } from '../../../i18n/translate.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { CheckField, PickField, TextField } from '../../../ui/field.tsx'
 import { SumField } from '../../../ui/sum-field.tsx'
-import { CategoryField, PricesField, SaleField } from '../dish/dish-fields.tsx'
+import { CategoryField, MenuField, PricesField, SaleField } from '../dish/dish-fields.tsx'
 import { IngredientsField } from '../dish/ingredients-field.tsx'
 import { NutritionField } from '../dish/nutrition-field.tsx'
 import { ofLocalMoment, toLocalMoment } from '../editor/local-moment.ts'
@@ -113,6 +113,27 @@ export function PlainField({
               field.is === 'line' && field.canBeNull && target.value === '' ? null : target.value,
             )
           }
+        />
+      )
+    case 'coordinate':
+      return (
+        <TextField
+          {...common}
+          inputMode="decimal"
+          defaultValue={text}
+          key={text}
+          onBlur={({ target }) => {
+            const number = Number(target.value.replace(',', '.'))
+            if (target.value.trim() !== '' && Number.isFinite(number)) onChange(path, number)
+          }}
+        />
+      )
+    case 'menu':
+      return (
+        <MenuField
+          {...{ path, draft, onChange, languages, wrong }}
+          label={common.label}
+          canBeNull={field.canBeNull ?? false}
         />
       )
     case 'category':
