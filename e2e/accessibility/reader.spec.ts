@@ -104,18 +104,21 @@ const journeys: readonly Journey[] = [
   },
   {
     name: 'order-status',
-    async begin({ page, go, phone }) {
+    async begin({ page, go, phone, text }) {
       const customer = await becomeCustomer(page, phone, {})
       const { id } = await customer.order()
+      await go(`/myorders/${id}`)
+      await untilFinished(page, text)
       await go(`/myorders/${id}/status`)
     },
   },
   {
     name: 'order',
-    async begin({ page, go, phone }) {
+    async begin({ page, go, phone, text }) {
       const customer = await becomeCustomer(page, phone, {})
       const { id } = await customer.order({ type: 'self-pickup' })
       await go(`/myorders/${id}`)
+      await untilFinished(page, text)
     },
   },
   {
@@ -148,6 +151,13 @@ const journeys: readonly Journey[] = [
   { name: 'legal-entities', begin: ({ go }) => go('/llc') },
   { name: 'accessibility', begin: ({ go }) => go('/accessibility') },
 ]
+
+/** Orders of the demo chain go on by themselves: a finished one reads the same each time. */
+async function untilFinished(page: Page, text: At['text']): Promise<void> {
+  await expect(page.getByText(new RegExp(`^${text('order', 'status.finished')}`)).first()).toBeVisible({
+    timeout: 60_000,
+  })
+}
 
 /** What comes late is there, and nothing is replaced while it is read. */
 async function untilStill(page: Page): Promise<void> {

@@ -9,11 +9,11 @@ const folder = join(import.meta.dirname, '../../docs/accessibility/transcripts')
 const changing: readonly (readonly [RegExp, string])[] = [
   [/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, '(id)'],
   [/\+998[\d\s]{9,}\d/g, '(phone)'],
-  [/\b\d{4} \d{4} \d{4}\b/g, '(card)'],
+  [/\b\d{4}\s\d{4}\s\d{4}\b/g, '(card)'],
   [/((?:№|No\.|#)\s?)\d{3}\s?\d{3}\b/g, '$1(number)'],
   [/\b\d{1,2}:\d{2}\b/g, '(time)'],
   [/\b\d+(\u2060?–\u2060?\d+)?(?=\s(?:мин|daq|min)\p{L}*)/gu, '(minutes)'],
-  [/\b\d+(?=\s(?:с|s|son|soniya)\b)/g, '(seconds)'],
+  [/\b\d+(?=\s(?:с|s|son|soniya)(?!\p{L}))/gu, '(seconds)'],
   [dates(), '(date)'],
 ]
 

@@ -213,7 +213,7 @@ export const staffPlaceShots: readonly StaffShot[] = [
   ...atDesktopAndPhone({
     name: 'staff-zones',
     as: 'owner',
-    path: () => '/content/zones',
+    path: () => '/net/zones',
     async prepare(page) {
       await page
         .getByRole('link', { name: /^(Чиланзар|Chilonzor)/ })

@@ -133,7 +133,7 @@ export const routes: RouteObject[] = [
           },
           {
             // With the map library: a chunk of its own.
-            path: '/content/zones/:kind?/:id?',
+            path: '/net/zones/:kind?/:id?',
             lazy: async () => ({
               Component: (await import('./features/content/zones/zones-page.tsx')).ZonesPage,
             }),
@@ -150,12 +150,12 @@ export const routes: RouteObject[] = [
               Component: (await import('./features/content/import/import-page.tsx')).ImportPage,
             }),
           },
-          {
-            path: '/content/:tab?/:kind?/:id?',
+          ...['/content/:tab?/:kind?/:id?', '/net/cities/:kind?/:id?'].map((path) => ({
+            path,
             lazy: async () => ({
               Component: (await import('./features/content/content-page.tsx')).ContentPage,
             }),
-          },
+          })),
           {
             path: '/inbox/applications',
             lazy: async () => ({

@@ -1,3 +1,6 @@
+/** Where zones and cities are edited is a part of the chain. */
+const contentTab = (tab: string) => `/${tab === 'zones' || tab === 'cities' ? 'net' : 'content'}/${tab}`
+
 /** Addresses of the staff side, under `/staff`. */
 export const paths = {
   start: '/',
@@ -24,10 +27,10 @@ export const paths = {
   content: '/content',
   prices: '/content/prices',
   menuImport: '/content/import',
-  contentTab: (tab: string) => `/content/${tab}`,
-  zonesOf: (cityId: string) => `/content/zones?city=${cityId}`,
-  newZone: (cityId: string, id: string) => `/content/zones/zone/${id}?city=${cityId}`,
-  contentItem: (tab: string, kind: string, id: string) => `/content/${tab}/${kind}/${id}`,
+  contentTab,
+  zonesOf: (cityId: string) => `${contentTab('zones')}?city=${cityId}`,
+  newZone: (cityId: string, id: string) => `${contentTab('zones')}/zone/${id}?city=${cityId}`,
+  contentItem: (tab: string, kind: string, id: string) => `${contentTab(tab)}/${kind}/${id}`,
   applications: '/inbox/applications',
   tenders: '/inbox/tenders',
   refunds: '/inbox/refunds',

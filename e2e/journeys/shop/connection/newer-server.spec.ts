@@ -73,7 +73,7 @@ test('[R8-17] a staff app that is older than its server shows everything that it
     '/inbox/tenders',
     '/inbox/refunds',
     '/content',
-    '/content/zones',
+    '/net/zones',
     '/summary',
     '/team',
     '/journal',

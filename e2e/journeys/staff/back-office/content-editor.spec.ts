@@ -122,6 +122,7 @@ test.describe('the content editor', { tag: '@desktop' }, () => {
     })
 
     await test.step('a corner of a zone is moved by keys; published, it decides about an address', async () => {
+      await page.getByRole('link', { name: 'Сеть', exact: true }).click()
       await page.getByRole('link', { name: 'Зоны', exact: true }).click()
       await page.getByRole('link', { name: /^Чиланзар/ }).click()
       const { place, count, inside } = await outermostCorner(owner, page)

@@ -54,6 +54,7 @@ test.describe('[R4-15] the staff side on an ordinary day, worked with a mouse', 
     // The change of a price reads as two sums.
     await expect(history.locator('ins').first()).toHaveText(/^\d{2,3}\s000\sсум$/)
 
+    await page.getByRole('link', { name: 'Сеть', exact: true }).click()
     await page.getByRole('link', { name: 'Зоны', exact: true }).click()
     await page.getByRole('link', { name: /^Чиланзар/ }).click()
     await page.getByRole('textbox', { name: /^Заказ от/ }).fill('55000')

@@ -1,6 +1,6 @@
 import { isReportPeriod, reportNames } from '@doira/domain/reporting/reports/reports'
 import { summaryRanges } from '@doira/domain/reporting/summary/summary-range'
-import { toLocalDate } from '@doira/domain/time/local-time'
+import { isLocalDate, toLocalDate } from '@doira/domain/time/local-time'
 import * as z from 'zod/mini'
 import { countSchema, idSchema, instantSchema, languageSchema, localDateSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -23,8 +23,12 @@ const question = {
 
 type Period = { readonly range: string; readonly from?: string | undefined; readonly to?: string | undefined }
 
-const isPeriod = ({ range, from, to }: Period) =>
-  range !== 'days' || isReportPeriod(from ? toLocalDate(from) : undefined, to ? toLocalDate(to) : undefined)
+const isPeriod = ({ range, from, to }: Period) => {
+  if (range !== 'days') return true
+  // A text that is no day is refused at its own field.
+  if ((from && !isLocalDate(from)) || (to && !isLocalDate(to))) return true
+  return isReportPeriod(from ? toLocalDate(from) : undefined, to ? toLocalDate(to) : undefined)
+}
 const periodProblem = { path: ['from'], message: 'days from a first to a last one, a year at most' }
 
 const cellSchema = z.nullable(z.union([z.string(), z.number()]))

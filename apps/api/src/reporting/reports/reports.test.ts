@@ -77,6 +77,9 @@ test('a period of more than a year, or with its days exchanged, is refused with 
     expect(await status('2026-03-08', '2027-03-08')).toBe(200)
     expect(await status('2026-03-07', '2027-03-08')).toBe(400)
     expect(await status('2027-03-08', '2027-03-07')).toBe(400)
+    // No day at all.
+    expect(await status('2027-03-08T07:10:00.000Z', '2027-03-08')).toBe(400)
+    expect(await status('2027-03-08', '2027-02-30')).toBe(400)
   }))
 
 test('[S-13] a workbook has the numbers of the screen as numbers, words in the language of the reader, and no formula', () =>

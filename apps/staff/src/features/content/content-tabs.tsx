@@ -9,16 +9,18 @@ export function ContentTabs() {
   return (
     <SectionTabs
       label={t('content.title')}
-      tabs={contentTabs.flatMap(({ tab, word }) => [
-        { to: paths.contentTab(tab), label: t(word) },
-        // Beside the dishes that they belong to.
-        ...(tab === 'menu'
-          ? [
-              { to: paths.prices, label: t('prices.tab') },
-              { to: paths.menuImport, label: t('import.tab') },
-            ]
-          : []),
-      ])}
+      tabs={contentTabs
+        .filter(({ isOfNet }) => !isOfNet)
+        .flatMap(({ tab, word }) => [
+          { to: paths.contentTab(tab), label: t(word) },
+          // Beside the dishes that they belong to.
+          ...(tab === 'menu'
+            ? [
+                { to: paths.prices, label: t('prices.tab') },
+                { to: paths.menuImport, label: t('import.tab') },
+              ]
+            : []),
+        ])}
     />
   )
 }

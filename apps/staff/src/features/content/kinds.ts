@@ -12,11 +12,10 @@ export type Kind = WireContentRow['kind']
 
 /** What stands together under one tab. */
 export const contentTabs = [
-  { tab: 'menu', word: 'content.tab.menu', kinds: ['dish', 'category'] },
-  { tab: 'options', word: 'content.tab.options', kinds: ['modifier_group'] },
-  { tab: 'auto-add', word: 'content.tab.auto_add', kinds: ['auto_add_rule'] },
-  { tab: 'news', word: 'content.tab.news', kinds: ['news'] },
-  { tab: 'stocks', word: 'content.tab.stocks', kinds: ['stock'] },
+  { tab: 'menu', word: 'content.tab.menu', kinds: ['dish', 'category'], isOfNet: false },
+  { tab: 'options', word: 'content.tab.options', kinds: ['modifier_group', 'auto_add_rule'], isOfNet: false },
+  { tab: 'news', word: 'content.tab.news', kinds: ['news'], isOfNet: false },
+  { tab: 'stocks', word: 'content.tab.stocks', kinds: ['stock'], isOfNet: false },
   {
     tab: 'pages',
     word: 'content.tab.pages',
@@ -24,10 +23,17 @@ export const contentTabs = [
       ...(['document', 'recipe', 'picture', 'vacancy'] as const),
       ...(['certificate', 'department', 'office', 'legal_entity'] as const),
     ],
+    isOfNet: false,
   },
-  { tab: 'cities', word: 'content.tab.cities', kinds: ['city', 'menu'] },
-  { tab: 'zones', word: 'content.tab.zones', kinds: ['zone'] },
-] as const satisfies readonly { tab: string; word: MessageKey; kinds: readonly Kind[] }[]
+  { tab: 'cities', word: 'content.tab.cities', kinds: ['city', 'menu'], isOfNet: true },
+  { tab: 'zones', word: 'content.tab.zones', kinds: ['zone'], isOfNet: true },
+] as const satisfies readonly {
+  tab: string
+  word: MessageKey
+  kinds: readonly Kind[]
+  /** Stands among the parts of the chain. */
+  isOfNet: boolean
+}[]
 export type ContentTab = (typeof contentTabs)[number]
 
 /** Documents and the office have pages of their own: there is nothing to add to them. */

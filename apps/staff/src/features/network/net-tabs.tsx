@@ -3,7 +3,7 @@ import { useMay } from '../../platform/session.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { SectionTabs } from '../layout/section-tabs.tsx'
 
-/** The parts of the chain; zones have their own page among the contents. */
+/** The parts of the chain. */
 export function NetTabs() {
   const { t } = useMessages()
   const may = useMay()
@@ -13,7 +13,12 @@ export function NetTabs() {
       tabs={[
         { to: paths.branches, label: t('net.branches') },
         { to: paths.specialDays, label: t('net.special_days') },
-        ...(may('content.edit') ? [{ to: paths.contentTab('zones'), label: t('content.tab.zones') }] : []),
+        ...(may('content.edit')
+          ? [
+              { to: paths.contentTab('zones'), label: t('content.tab.zones') },
+              { to: paths.contentTab('cities'), label: t('content.tab.cities') },
+            ]
+          : []),
         ...(may('pos.work') ? [{ to: paths.pos, label: t('pos.title') }] : []),
         ...(may('chain.edit') ? [{ to: paths.chainSettings, label: t('net.settings') }] : []),
       ]}

@@ -5,7 +5,6 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { ChipGroup } from '../../../ui/chip-group.tsx'
 import { CheckField, PickField } from '../../../ui/field.tsx'
 import { SumField } from '../../../ui/sum-field.tsx'
-import { DishPick } from '../dish/dish-pick.tsx'
 import { NumberField } from '../dish/number-field.tsx'
 import { type Form, LanguageRow } from '../fields/language-row.tsx'
 import { fieldId } from '../kinds.ts'
@@ -25,7 +24,6 @@ export function AutoAddFields(form: Form) {
   const { t, nameOf } = useMessages()
   const { products, categories } = useContentOptions()
   const { draft, onChange, wrong } = form
-  const added = products.find(({ id }) => id === draft.product_id)
   const isWrong = (path: string) => [...wrong].some((one) => one === path || one.startsWith(`${path}.`))
   const toggle = (path: string, value: string) => {
     const list = listOf(getField(draft, path))
@@ -35,13 +33,19 @@ export function AutoAddFields(form: Form) {
   return (
     <>
       <LanguageRow {...form} path="title" word="content.field.title" />
-      <DishPick
-        id={fieldId('product_id')}
-        label={added ? t('content.added', { name: nameOf(added.title) }) : t('content.field.product_id')}
-        types={sold}
-        without={added ? [added.id] : []}
-        onPick={(id) => onChange('product_id', id)}
-      />
+      <div id={fieldId('product_id')} tabIndex={-1}>
+        <PickField
+          label={t('content.field.product_id')}
+          value={String(draft.product_id ?? '')}
+          options={[
+            { value: '', label: t('promo.choose') },
+            ...products
+              .filter(({ type }) => type !== 'origin')
+              .map(({ id, title }) => ({ value: id, label: nameOf(title) })),
+          ]}
+          onChoose={(id) => onChange('product_id', id)}
+        />
+      </div>
       {isWrong('product_id') && <Wrong />}
       <Triggers
         {...{ form, toggle }}
@@ -127,7 +131,7 @@ function Triggers({
         onChoose={(id) => id !== '' && toggle(path, id)}
       />
       {chosen.length > 0 && (
-        <div className="chips chips--wrap">
+        <div className="chips chips--wrap autoadd__chosen">
           {chosen.map((id) => {
             const name = names.get(id) ?? id
             return (

@@ -8,7 +8,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Loading } from '../../../ui/states.tsx'
 import { SectionLayout } from '../../layout/frame/section-layout.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
-import { ContentTabs } from '../content-tabs.tsx'
+import { NetTabs } from '../../network/net-tabs.tsx'
 import { contentTabs, findBlank } from '../kinds.ts'
 import { OpenItem } from '../open-item.tsx'
 import { squareAround } from './square-around.ts'
@@ -31,10 +31,10 @@ export function ZonesPage() {
   })
   return (
     <SectionLayout
-      title={t('content.title')}
+      title={t('net.title')}
       top={
         <>
-          <ContentTabs />
+          <NetTabs />
           <div ref={setSlot} className="ed__slot" />
         </>
       }

@@ -35,7 +35,7 @@ export function PaymentsPart({
   return (
     <section className="card alerts__card" aria-label={t('settings.payments')}>
       <h2>{t('settings.payments')}</h2>
-      <table className="tb tb--cards">
+      <table className="tb tb--cards cityswitches">
         <thead>
           <tr>
             <th scope="col">{t('settings.payment')}</th>
@@ -51,7 +51,10 @@ export function PaymentsPart({
             <tr key={type}>
               <th scope="row">{paymentText(t, type)}</th>
               {cities.map(({ id, title }) => (
-                <td key={id} data-label={nameOf(title)}>
+                <td key={id}>
+                  <span className="only-narrow" aria-hidden="true">
+                    {nameOf(title)}
+                  </span>
                   <input
                     type="checkbox"
                     // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state by itself

@@ -5,6 +5,7 @@ import { formatMoment } from '../../../i18n/format.ts'
 import { usePlainAction } from '../../../outbox/use-plain-action.ts'
 import { useServerNow } from '../../../platform/api/server-clock.ts'
 import { callStaff } from '../../../platform/api/staff-api.ts'
+import { useIsNarrow } from '../../../platform/device/device.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -22,6 +23,7 @@ import { fillIn, wrongFields } from './setting-fields.ts'
 export function SettingsPage() {
   const { t, language } = useMessages()
   const now = useServerNow()
+  const isNarrow = useIsNarrow()
   const query = useQuery({
     queryKey: ['chain-settings'],
     queryFn: async ({ signal }) => {
@@ -53,6 +55,11 @@ export function SettingsPage() {
   const save = () => {
     if (typed && read) void action.send('changeChainSettings', { settings: typed, read })
   }
+  const saving = (
+    <Button disabled={typed === null || wrong.length > 0} isBusy={action.isBusy} onClick={save}>
+      {t('settings.save')}
+    </Button>
+  )
   return (
     <SectionLayout
       title={t('net.title')}
@@ -60,9 +67,7 @@ export function SettingsPage() {
       top={
         <>
           <NetTabs />
-          <Button disabled={typed === null || wrong.length > 0} isBusy={action.isBusy} onClick={save}>
-            {t('settings.save')}
-          </Button>
+          {!isNarrow && saving}
         </>
       }
     >
@@ -105,6 +110,7 @@ export function SettingsPage() {
               </ul>
             </section>
           </div>
+          {isNarrow && <div className="camp__foot">{saving}</div>}
         </div>
       ) : query.error ? (
         <QueryFailed query={query} />

@@ -28,6 +28,10 @@ export function makePinLayer(map: L.Map) {
     maxZoom: clusterMaxZoom,
   })
 
+  // A chip grows with the letters of the reader, and then has less room.
+  const letters = new ResizeObserver(() => placeChips(map))
+  map.on('unload', () => letters.disconnect())
+
   const draw = () => {
     const focused = document.activeElement?.getAttribute('aria-label')
     const couriersNow = new Set(given.pins.filter(isCourier).map(({ id }) => id))
@@ -37,6 +41,9 @@ export function makePinLayer(map: L.Map) {
     for (const pin of given.pins) if (!given.clusterName || pin.isChosen) addPin(pin)
     if (given.clusterName) drawClusters(given.clusterName)
     placeChips(map)
+    letters.disconnect()
+    const chip = map.getContainer().querySelector('.map__chip')
+    if (chip) letters.observe(chip)
     // Drawing again must not throw a keyboard user out of the map.
     if (focused) refocus(map.getContainer(), focused)
   }
