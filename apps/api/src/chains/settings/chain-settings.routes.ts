@@ -43,7 +43,7 @@ export function chainSettingsActions(deps: Deps): ActionHandlers<typeof actions>
         const settings = toSettings(wanted)
         const offered = offeredIn(deps.payments, call.shipperId)
         const isOfOther = Object.keys(settings.paymentsOff).some((city) => !(city in stored.paymentsOff))
-        const paths = isOfOther ? ['paymentsOff'] : wrongSettings(settings, stored, offered)
+        const paths = isOfOther ? ['paymentsOff'] : wrongSettings(settings, toSettings(before), offered)
         if (paths.length > 0) throw new DomainError({ code: 'chain_settings_invalid', paths })
         const after = toWireSettings(settings)
         if (isDeepStrictEqual(before, after)) return settlePlain(call, { outcome: 'already' })
