@@ -47,7 +47,11 @@ export const apiUses: FeatureUses = {
     'payments/providers': 'settings of its payment providers',
     'pos/providers': 'settings of its point of sale',
   },
-  'chains/settings': { chains: 'what is set', staff: 'rights and actions' },
+  'chains/settings': {
+    chains: 'what is set',
+    'payments/core': 'the ways to pay that are set up',
+    staff: 'rights and actions',
+  },
   'chains/export': {
     alerts: 'rules of alerts',
     catalog: 'a chain folder has a menu',

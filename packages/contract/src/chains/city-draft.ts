@@ -29,4 +29,3 @@ export const menuDraftSchema = z.object({
   /** A new menu begins with the dishes and prices of this one; null: empty. */
   copied_from: z.nullable(idSchema),
 })
-export type MenuDraft = z.infer<typeof menuDraftSchema>

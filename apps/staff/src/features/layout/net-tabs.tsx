@@ -1,7 +1,7 @@
 import { paths } from '../../platform/paths.ts'
 import { useMay } from '../../platform/session.ts'
 import { useMessages } from '../../platform/use-messages.ts'
-import { SectionTabs } from '../layout/section-tabs.tsx'
+import { SectionTabs } from './section-tabs.tsx'
 
 /** The parts of the chain. */
 export function NetTabs() {
