@@ -3121,8 +3121,29 @@ begin
   from counted where shipper_id = of_shipper and customer_id = of_customer;
 end $$;
 
+-- What a new order changes, without reading the others of the customer; false: all of them have to be read.
+create function add_to_customer_figures(placed orders) returns boolean language plpgsql as $$
+begin
+  perform from customer_figures where shipper_id = placed.shipper_id and customer_id = placed.customer_id for update;
+  if not found then return true; end if;
+  if placed.status <> 'new' or placed.handed_at is not null then return false; end if;
+  update customer_figures set orders = orders + 1, total = total + placed.total,
+    first_order_at = coalesce(first_order_at, placed.created_at), active_at = placed.created_at,
+    last_order_at = placed.created_at, last_branch_id = placed.branch_id, language = placed.language,
+    fourth_last_at = (
+      select created_at from orders where shipper_id = placed.shipper_id and customer_id = placed.customer_id
+        and status not in ('payment_awaited', 'operator_cancelled', 'vendor_cancelled', 'server_cancelled')
+      order by created_at desc, id offset 3 limit 1)
+  where shipper_id = placed.shipper_id and customer_id = placed.customer_id
+    and (last_order_at is null or last_order_at < placed.created_at);
+  return found;
+end $$;
+
 create function count_customer_orders() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'INSERT' then
+    if add_to_customer_figures(new) then return null; end if;
+  end if;
   if tg_op <> 'INSERT' and (tg_op = 'DELETE' or old.customer_id <> new.customer_id) then
     perform refresh_customer_figures(old.shipper_id, old.customer_id);
   end if;

@@ -20,3 +20,25 @@ test('orders that one customer places at the same moment are all counted', async
     from customer_figures f where f.customer_id = ${customer.id}`)
   expect(rows).toEqual([{ orders: ids.length, total: rows[0]?.sum, sum: rows[0]?.sum }])
 })
+
+test('the figures to which new orders are added are those of all orders together', async () => {
+  const { db } = database
+  const { chain, shop, place, customer } = await makeOrderWorld(db)
+  const read = async () => {
+    const { rows } = await db.execute(
+      sql`select to_jsonb(f) as figures from customer_figures f where customer_id = ${customer.id}`,
+    )
+    return rows
+  }
+  // Two of one moment among them, as two phones may order.
+  for (const minutes of [0, 30, 30, 0, 30, 30, 30]) {
+    shop.wait(minutes)
+    const id = await place()
+    const added = await read()
+    await db.execute(sql`select refresh_customer_figures(${chain.shipperId}, ${customer.id})`)
+    expect(added).toEqual(await read())
+    expect(added).toHaveLength(1)
+    if (minutes !== 0) continue
+    await db.execute(sql`update orders set status = 'vendor_cancelled', finished_at = now() where id = ${id}`)
+  }
+})
