@@ -1,4 +1,4 @@
-// `npm run openapi`: writes docs/openapi.json and docs/openapi-staff.json from the contract. With --check it writes nothing
+// `npm run openapi`: writes docs/openapi.json, docs/openapi-staff.json and docs/openapi-office.json from the contract. With --check it writes nothing
 // and refuses a file that is not current, a document that `redocly lint` objects to, and changes that break clients of the
 // last release.
 import { spawnSync } from 'node:child_process'

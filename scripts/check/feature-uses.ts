@@ -224,6 +224,13 @@ export const apiUses: FeatureUses = {
     'payments/reconciliation': 'payments are compared with the provider',
   },
   'payments/reconciliation': { 'payments/core': 'transactions are compared' },
+  payouts: {
+    chains: 'cities, and the lock of a chain',
+    delivery: 'branches of orders',
+    fulfilment: 'cash of couriers',
+    orders: 'what couriers handed over',
+    staff: 'rights, actions and shifts',
+  },
   pos: {
     catalog: 'stop lists and menus',
     chains: 'which chains there are',

@@ -59,7 +59,7 @@ test.each([
     `,
   },
   {
-    file: 'openapi-staff.json',
+    file: 'openapi-office.json',
     use: `
       import { enableMember } from './client'
       export const enable = async (id: string) => {

@@ -2843,6 +2843,71 @@ create table branch_day_lines (
 create index branch_day_lines_entry on branch_day_lines (shipper_id, entry_id);
 create index branch_day_lines_order on branch_day_lines (shipper_id, order_id);
 
+-- What couriers earn. A rule is never changed; it ends when the next one of its city begins.
+create table pay_rules (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  number integer not null check (number > 0),
+  -- Null: of every city without a rule of its own.
+  city_id uuid,
+  begins_on date not null check (extract(isodow from begins_on) = 1),
+  -- {perShift, shiftMinutes, perHour, perOrder, perKm, perNextOrder, eveningPercent, eveningFrom, eveningTo}
+  rule jsonb not null check (jsonb_typeof(rule) = 'object'),
+  made_by uuid not null,
+  made_at timestamptz not null,
+  -- It was taken back before it began.
+  withdrawn_at timestamptz,
+  primary key (shipper_id, number),
+  foreign key (shipper_id, city_id) references cities(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, made_by) references staff(shipper_id, id)
+);
+create index pay_rules_city on pay_rules (shipper_id, city_id);
+create index pay_rules_made_by on pay_rules (shipper_id, made_by);
+
+-- Lines that were added to the pay of a day.
+create table pay_corrections (
+  shipper_id uuid not null,
+  id uuid not null,
+  staff_id uuid not null,
+  -- The day on which it was made: never one of a closed week.
+  day date not null,
+  amount bigint not null check (amount <> 0),
+  reason text not null check (reason <> ''),
+  made_by uuid not null,
+  made_at timestamptz not null,
+  primary key (shipper_id, id),
+  foreign key (shipper_id, staff_id) references staff(shipper_id, id),
+  foreign key (shipper_id, made_by) references staff(shipper_id, id),
+  check (made_by <> staff_id)
+);
+create index pay_corrections_staff on pay_corrections (shipper_id, staff_id, day);
+create index pay_corrections_made_by on pay_corrections (shipper_id, made_by);
+
+-- Closed weeks. Rows are only added.
+create table pay_weeks (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  monday date not null check (extract(isodow from monday) = 1),
+  total bigint not null,
+  closed_by uuid not null,
+  closed_at timestamptz not null,
+  primary key (shipper_id, monday),
+  foreign key (shipper_id, closed_by) references staff(shipper_id, id)
+);
+create index pay_weeks_closed_by on pay_weeks (shipper_id, closed_by);
+
+-- The days of couriers in closed weeks, as they were counted then.
+create table pay_days (
+  shipper_id uuid not null,
+  monday date not null,
+  staff_id uuid not null,
+  day date not null check ((day >= monday) and (day < monday + 7)),
+  total bigint not null,
+  content jsonb not null check (jsonb_typeof(content) = 'object'),
+  primary key (shipper_id, staff_id, day),
+  foreign key (shipper_id, monday) references pay_weeks(shipper_id, monday),
+  foreign key (shipper_id, staff_id) references staff(shipper_id, id)
+);
+create index pay_days_week on pay_days (shipper_id, monday);
+
 -- Past days. Every change of one of their orders is recorded in summary_changes.
 create table summary_watched_days (
   shipper_id uuid not null references shippers(id) on delete cascade,

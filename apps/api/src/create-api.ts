@@ -84,6 +84,8 @@ import { mountOrders } from './orders/orders.routes.ts'
 import { mountReceipts } from './orders/receipts/receipts.routes.ts'
 import { mountPayments } from './payments/providers/mount-providers.ts'
 import { makePaymentLinkOf } from './payments/providers/payment-links.ts'
+import { payoutActions } from './payouts/payout-actions.ts'
+import { mountPayouts } from './payouts/payouts.routes.ts'
 import { getReads } from './platform/database/connection/reads.ts'
 import type { Db } from './platform/database/database.ts'
 import type { AppEnv } from './platform/http/app-env.ts'
@@ -240,6 +242,7 @@ function mountStaff(
   mountStopList(read, deps)
   mountSummary(read, deps)
   mountReports(read, deps)
+  mountPayouts(read, deps)
   mountInbox(read, deps)
   mountPublishing(read, {
     ...deps,
@@ -277,6 +280,7 @@ function mountStaff(
     ...posActions(deps),
     ...orderListActions(deps),
     ...reportActions(deps),
+    ...payoutActions(deps),
     ...callActions(deps),
     ...directoryActions(deps),
     ...restrictionActions(deps),

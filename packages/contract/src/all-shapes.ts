@@ -122,6 +122,7 @@ import {
   refundWaySchema,
   staffRefundSchema,
 } from './payments/refund-queue.ts'
+import { payDaySchema, payRuleSchema } from './payouts/payouts.ts'
 import { dayReportSchema } from './reporting/days.ts'
 import { summaryTotalSchema } from './reporting/summary.ts'
 import { bookingSchema } from './reservations/bookings.ts'
@@ -242,6 +243,8 @@ export const allShapes = {
   OrderedProduct: orderedProductSchema,
   OwnReview: ownReviewSchema,
   PayLink: payLinkSchema,
+  PayDay: payDaySchema,
+  PayRule: payRuleSchema,
   PaymentType: paymentTypeSchema,
   Product: productSchema,
   ProductCard: productCardSchema,

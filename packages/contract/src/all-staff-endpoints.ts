@@ -41,6 +41,8 @@ import * as programme from './loyalty/programme.ts'
 import * as orderList from './orders/order-list.ts'
 import * as orderListActions from './orders/order-list-actions.ts'
 import * as refundQueue from './payments/refund-queue.ts'
+import * as payoutActions from './payouts/payout-actions.ts'
+import * as payouts from './payouts/payouts.ts'
 import * as pos from './pos/pos.ts'
 import * as posActions from './pos/pos-actions.ts'
 import * as days from './reporting/days.ts'
@@ -73,16 +75,14 @@ function isEndpoint(exported: unknown): boolean {
 /** The last one is the customers'. */
 const { stopOffers: _, ...staffCampaigns } = getEndpoints(campaigns)
 
-/** Every call of the staff side, by name; apart from the shop's, whose browsers load theirs. */
-export const allStaffEndpoints = {
+/** What is changed and counted beside the work of a shift. */
+export const officeEndpoints = {
   ...getEndpoints(alertActions),
   ...getEndpoints(alerts),
   ...getEndpoints(chainSettings),
   ...getEndpoints(chainSettingsActions),
-  ...getEndpoints(complaintActions),
   ...getEndpoints(pos),
   ...getEndpoints(posActions),
-  ...getEndpoints(complaints),
   ...getEndpoints(applications),
   ...getEndpoints(editor),
   ...staffCampaigns,
@@ -98,6 +98,23 @@ export const allStaffEndpoints = {
   ...getEndpoints(prices),
   ...getEndpoints(branchesEditor),
   ...getEndpoints(zonesEditor),
+  ...getEndpoints(orderList),
+  ...getEndpoints(orderListActions),
+  ...getEndpoints(payoutActions),
+  ...getEndpoints(payouts),
+  ...getEndpoints(days),
+  ...getEndpoints(reports),
+  ...getEndpoints(summary),
+  ...getEndpoints(journal),
+  ...getEndpoints(shiftActions),
+  ...getEndpoints(shifts),
+  ...getEndpoints(team),
+} as const satisfies Record<string, Endpoint>
+
+/** The work of a shift. */
+export const shiftEndpoints = {
+  ...getEndpoints(complaintActions),
+  ...getEndpoints(complaints),
   ...getEndpoints(board),
   ...getEndpoints(branchActions),
   ...getEndpoints(changeOrder),
@@ -116,19 +133,16 @@ export const allStaffEndpoints = {
   ...getEndpoints(sheet),
   ...getEndpoints(staffEvents),
   ...getEndpoints(stopList),
-  ...getEndpoints(orderList),
-  ...getEndpoints(orderListActions),
   ...getEndpoints(refundQueue),
-  ...getEndpoints(days),
-  ...getEndpoints(reports),
-  ...getEndpoints(summary),
   ...getEndpoints(bookingActions),
   ...getEndpoints(hallDesk),
   ...getEndpoints(reviews),
-  ...getEndpoints(journal),
   ...getEndpoints(ownDevices),
-  ...getEndpoints(shiftActions),
-  ...getEndpoints(shifts),
   ...getEndpoints(signIn),
-  ...getEndpoints(team),
 } as const satisfies Record<string, Endpoint>
+
+/** Every call of the staff side, by name; apart from the shop's, whose browsers load theirs. */
+export const allStaffEndpoints = { ...officeEndpoints, ...shiftEndpoints } as const satisfies Record<
+  string,
+  Endpoint
+>

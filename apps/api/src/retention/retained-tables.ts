@@ -147,6 +147,10 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   till_entries: books,
   branch_days: books,
   branch_day_lines: books,
+  pay_rules: stays('what days were counted by; a few rows'),
+  pay_corrections: books,
+  pay_weeks: books,
+  pay_days: books,
 
   // The summary.
   summary_spans: stays('a row for each day and week; a new count replaces the old one'),

@@ -70,6 +70,9 @@ export const staffRights = [
   'alerts.edit',
   'chain.edit',
   'pos.work',
+  'payouts.see',
+  'payouts.edit',
+  'payouts.close',
 ] as const
 export type StaffRight = (typeof staffRights)[number]
 
@@ -138,6 +141,7 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'team.manage',
     'alerts.see',
     'pos.work',
+    'payouts.see',
     'days.change',
     'drafts.edit',
     'branches.edit',
@@ -188,6 +192,9 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'alerts.edit',
     'chain.edit',
     'pos.work',
+    'payouts.see',
+    'payouts.edit',
+    'payouts.close',
   ],
 }
 

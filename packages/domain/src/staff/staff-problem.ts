@@ -36,6 +36,20 @@ export type StaffProblemFacts =
   | { readonly code: 'shift_overlaps' }
   /** A courier who still carries orders cannot end the shift. */
   | { readonly code: 'orders_on_the_way'; readonly count: number }
+  /** A rule begins on a Monday, on this one at the earliest. */
+  | { readonly code: 'pay_rule_date'; readonly from: LocalDate }
+  | { readonly code: 'pay_city_not_found' }
+  /** It has begun, was taken back, or was never made. */
+  | { readonly code: 'pay_rule_begun' }
+  /** The week may be closed from this moment on. */
+  | { readonly code: 'pay_week_open'; readonly closesAt: Instant }
+  | { readonly code: 'pay_week_closed'; readonly closedBy: string; readonly closedAt: Instant }
+  /** So many couriers have something that has to be decided first. */
+  | { readonly code: 'pay_week_undecided'; readonly count: number }
+  /** The week comes to another sum than the person saw. */
+  | { readonly code: 'payouts_changed'; readonly total: number }
+  /** The action is about the whole chain, and the person has some of its branches. */
+  | { readonly code: 'needs_all_branches' }
   | { readonly code: 'alert_not_found' }
   /** A step does not come after the one before, or a rule that is on has none. */
   | { readonly code: 'alert_rules_invalid' }

@@ -39,6 +39,7 @@ ${callers.map(part)}
 const headings: Readonly<Record<Caller, string>> = {
   customers: 'Calls of customers',
   staff: 'Calls of staff',
+  office: 'Calls of the back office',
 }
 
 function part(caller: Caller) {

@@ -1,14 +1,14 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { allEndpoints } from '@doira/contract/all-endpoints'
-import { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
+import { officeEndpoints, shiftEndpoints } from '@doira/contract/all-staff-endpoints'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from '../http/app-env.ts'
 import { docsRoutes } from './docs.routes.ts'
 import { callers, documentFiles, openApiDocument } from './openapi.ts'
 
-const endpointsOf = { customers: allEndpoints, staff: allStaffEndpoints }
+const endpointsOf = { customers: allEndpoints, staff: shiftEndpoints, office: officeEndpoints }
 
 test.each(callers)('every call of %s is in their OpenAPI document under its path and method', (caller) => {
   const { paths } = openApiDocument(caller)

@@ -1,5 +1,5 @@
 import { allEndpoints } from '@doira/contract/all-endpoints'
-import { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
+import { officeEndpoints, shiftEndpoints } from '@doira/contract/all-staff-endpoints'
 import { problemStatus } from '@doira/contract/common/problem-status'
 import type { Endpoint } from '@doira/contract/endpoint'
 import { currency } from '@doira/domain/region'
@@ -10,19 +10,20 @@ import { shareParts } from './share-parts.ts'
 type SchemaOf = ReturnType<typeof makeNamedSchemas>['schemaOf']
 
 /** Who calls, and what they call: an app of customers reads nothing of what only the staff app calls. */
-const endpointsOf = { customers: allEndpoints, staff: allStaffEndpoints }
+const endpointsOf = { customers: allEndpoints, staff: shiftEndpoints, office: officeEndpoints }
 export type Caller = keyof typeof endpointsOf
 
 /** The documents, by their files: at `/docs` and in `docs`. */
 export const documentFiles: Readonly<Record<Caller, string>> = {
   customers: 'openapi.json',
   staff: 'openapi-staff.json',
+  office: 'openapi-office.json',
 }
 
 export const callers = Object.keys(documentFiles) as Caller[] // its own keys
 
 /**
- * The calls of customers' apps, or those of the staff app, as an OpenAPI 3.1 document that is complete by itself,
+ * The calls of customers' apps, of the staff app or of its back office, as an OpenAPI 3.1 document that is complete by itself,
  * generated from the contract, so that it cannot differ from the code.
  */
 export function openApiDocument(caller: Caller): OpenApiDocument {
@@ -77,7 +78,11 @@ function makeDocument(caller: Caller): OpenApiDocument {
   }
 }
 
-const titles: Readonly<Record<Caller, string>> = { customers: 'doira API', staff: 'doira API for staff' }
+const titles: Readonly<Record<Caller, string>> = {
+  customers: 'doira API',
+  staff: 'doira API for staff',
+  office: 'doira API for the back office',
+}
 
 function getOperation(name: string, endpoint: Endpoint, schemaOf: SchemaOf): Operation {
   return {

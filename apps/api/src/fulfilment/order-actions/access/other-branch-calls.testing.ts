@@ -118,6 +118,9 @@ const ofPeople: readonly Name[] = [
   'changeAlertRules',
   'readChainSettings',
   'changeChainSettings',
+  // Their own pay; that of others is tested beside the payouts.
+  ...(['readOwnPay', 'readPayouts', 'readCourierDay', 'downloadPayouts', 'exportPayouts'] as const),
+  ...(['setPayRule', 'withdrawPayRule', 'correctPay', 'closePayWeek'] as const),
   ...(['readPosModifiers', 'comparePosMenu', 'changePosIds'] as const),
 ]
 /** Tests beside alerts and shifts prove that people of another branch neither read nor change them. */
