@@ -27,6 +27,7 @@ export const staffScreens: readonly StaffScreen[] = [
   { route: 'orders/:id', path: '/courier/orders/:id', login: 'courier', sample: firstOfCourier },
   { route: 'cash', path: '/courier/cash', login: 'courier' },
   { route: 'history', path: '/courier/history', login: 'courier' },
+  { route: 'day', path: '/courier/day', login: 'courier' },
   { route: '/stop', path: '/stop', login: 'manager' },
   { route: '/stop/all', path: '/stop/all', login: 'owner' },
   { route: '/stop/all', path: '/stop/all?by=ingredient', login: 'owner' },
@@ -66,6 +67,8 @@ export const staffScreens: readonly StaffScreen[] = [
   { route: '/summary/reports', path: '/summary/reports?range=month', login: 'owner' },
   { route: '/team', path: '/team', login: 'owner' },
   { route: '/team/shifts', path: '/team/shifts', login: 'owner' },
+  { route: '/team/payouts', path: '/team/payouts', login: 'owner' },
+  { route: '/team/payouts/:id', path: '/team/payouts/:id', login: 'owner', sample: firstCourier },
   { route: '/team/alerts', path: '/team/alerts', login: 'owner' },
   // The demo raises none: the screen says so.
   { route: '/alerts/:id', path: '/alerts/0d9c7f8e-5a3b-4c1d-9e2f-7a6b5c4d3e2f', login: 'owner' },
@@ -90,6 +93,10 @@ async function firstOfCourier(courier: StaffCaller): Promise<string> {
 
 async function firstCustomer(owner: StaffCaller): Promise<string> {
   return getId((await owner.read('/v1/staff/customers')).rows)
+}
+
+async function firstCourier(owner: StaffCaller): Promise<string> {
+  return getId((await owner.read('/v1/staff/payouts')).couriers)
 }
 
 async function firstPromotion(owner: StaffCaller): Promise<string> {

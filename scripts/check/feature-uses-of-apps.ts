@@ -90,6 +90,7 @@ export const staffUses: FeatureUses = {
     customers: 'blocking and notes',
     layout: 'the page',
     payments: 'refunds of an order',
+    'payouts/lines': 'what a courier earned',
   },
   inbox: {
     complaints: 'requests of colleagues',
@@ -101,6 +102,12 @@ export const staffUses: FeatureUses = {
   orders: { customers: 'names of customers', layout: 'the page' },
   network: { content: 'drafts of branches and special days, maps', layout: 'the page' },
   payments: {},
+  payouts: {
+    layout: 'the page',
+    'payouts/lines': 'what a courier earned',
+    'staff/team': 'the tabs of the team',
+  },
+  'payouts/lines': {},
   reporting: { fulfilment: 'the order drawer', inbox: 'open refunds', layout: 'the page' },
   promotions: { content: 'drafts and history of promotions', layout: 'the page' },
   reservations: { fulfilment: 'reasons', layout: 'the page' },

@@ -41,6 +41,16 @@ export const officeRoutes: readonly RouteObject[] = [
     }),
   },
   {
+    path: '/team/payouts',
+    lazy: async () => ({ Component: (await import('./features/payouts/payouts-page.tsx')).PayoutsPage }),
+  },
+  {
+    path: '/team/payouts/:id',
+    lazy: async () => ({
+      Component: (await import('./features/payouts/courier-day-page.tsx')).CourierDayPage,
+    }),
+  },
+  {
     path: '/team/alerts',
     lazy: async () => ({
       Component: (await import('./features/alerts/alert-rules-page.tsx')).AlertRulesPage,

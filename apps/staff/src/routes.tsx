@@ -66,6 +66,7 @@ export const routes: RouteObject[] = [
                 import('./features/fulfilment/courier/courier-list.tsx'),
                 import('./features/fulfilment/courier/courier-order.tsx'),
                 import('./features/fulfilment/courier/courier-cash.tsx'),
+                import('./features/fulfilment/courier/courier-day.tsx'),
               ])
               return { Component: CourierLayout }
             },
@@ -86,6 +87,12 @@ export const routes: RouteObject[] = [
                 path: 'cash',
                 lazy: async () => ({
                   Component: (await import('./features/fulfilment/courier/courier-cash.tsx')).CourierCash,
+                }),
+              },
+              {
+                path: 'day',
+                lazy: async () => ({
+                  Component: (await import('./features/fulfilment/courier/courier-day.tsx')).CourierDay,
                 }),
               },
               {

@@ -14,7 +14,7 @@ import { useArrivals } from './use-arrivals.ts'
 import { type CourierData, useCourier } from './use-courier.ts'
 import { usePosition } from './use-position.ts'
 
-/** A phone in one hand: three tabs at the bottom, and what was read last stays without a link. */
+/** A phone in one hand: four tabs at the bottom, and what was read last stays without a link. */
 export function CourierLayout() {
   const { t } = useMessages()
   const courier = useCourier()
@@ -50,7 +50,7 @@ export function CourierLayout() {
   )
 }
 
-/** The three tabs; the page of one order has its own foot instead. */
+/** The four tabs; the page of one order has its own foot instead. */
 export function CourierTabs({ count }: { readonly count: number }) {
   const { t } = useMessages()
   return (
@@ -73,6 +73,12 @@ export function CourierTabs({ count }: { readonly count: number }) {
           <Icon name="history" />
         </span>
         {t('courier.tab_history')}
+      </NavLink>
+      <NavLink to={paths.courierDay}>
+        <span className="rail__i">
+          <Icon name="wallet" />
+        </span>
+        {t('payouts.tab')}
       </NavLink>
     </nav>
   )

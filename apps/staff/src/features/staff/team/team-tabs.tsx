@@ -13,6 +13,7 @@ export function TeamTabs() {
       tabs={[
         { to: paths.team, label: t('team.people') },
         ...(may('couriers.shifts') ? [{ to: paths.shifts, label: t('team.shifts') }] : []),
+        ...(may('payouts.see') ? [{ to: paths.payouts, label: t('team.payouts') }] : []),
         ...(may('alerts.see') ? [{ to: paths.alerts, label: t('team.alerts') }] : []),
         { to: paths.journal, label: t('team.journal') },
       ]}
