@@ -93,7 +93,7 @@ function Day({
         ))}
       </dl>
       <div className="alerts payouts__cols">
-        <section className="card alerts__card" aria-label={t('payouts.trips')}>
+        <div className="card alerts__card">
           <h2>{t('payouts.trips')}</h2>
           {day.trips.length === 0 ? <Empty title={t('payouts.no_trips')} /> : <Trips trips={day.trips} />}
           <dl className="paylines">
@@ -106,7 +106,7 @@ function Day({
               <dd className="t-num">{formatSum(language, day.handed_in)}</dd>
             </div>
           </dl>
-        </section>
+        </div>
         <section className="card alerts__card" aria-label={t('payouts.how')}>
           <h2>{t('payouts.how')}</h2>
           {day.rule === null && <Note kind="warn" title={t('payouts.no_rule_day')} />}

@@ -45,7 +45,7 @@ function Week({ payouts }: { readonly payouts: Payouts }) {
   const isThisWeek = days.to >= getDate(now)
   return (
     <div className="alerts payouts">
-      <section className="card alerts__card" aria-label={t('payouts.title')}>
+      <div className="card alerts__card">
         <div className="payouts__head">
           <IconButton icon="chevron-left" label={t('payouts.earlier')} onClick={() => go(-7)} />
           <h2>{t('payouts.week', { days: formatDays(language, days, getDate(now).slice(0, 4)) })}</h2>
@@ -80,7 +80,7 @@ function Week({ payouts }: { readonly payouts: Payouts }) {
             )}
           </div>
         )}
-      </section>
+      </div>
       <PayRules payouts={payouts} />
     </div>
   )
