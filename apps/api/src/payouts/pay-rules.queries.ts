@@ -46,7 +46,7 @@ export async function insertPayRule(
 }
 
 /** Takes a rule back that begins after today. @returns the rule; null: there is no such one */
-export async function withdrawPayRule(
+export async function markWithdrawn(
   tx: Db,
   {
     shipperId,

@@ -16,7 +16,7 @@ import {
   listPayCities,
   listPayRules,
   lockPayouts,
-  withdrawPayRule,
+  markWithdrawn,
 } from './pay-rules.queries.ts'
 import { toRule, toWireRule } from './payouts.mapper.ts'
 import { readCourierDays } from './read-courier-days.ts'
@@ -55,7 +55,7 @@ export function payoutActions(deps: Deps): ActionHandlers<typeof actions> {
         const { number } = call.body.data
         await lockPayouts(tx, call.shipperId)
         const key = { shipperId: call.shipperId, number, now, today: localDateAt(now) }
-        const gone = await withdrawPayRule(tx, key)
+        const gone = await markWithdrawn(tx, key)
         if (!gone) throw new DomainError({ code: 'pay_rule_begun' })
         return settlePlain(call, {
           before: { number, begins_on: gone.beginsOn, ...toWireRule(gone.rule) },

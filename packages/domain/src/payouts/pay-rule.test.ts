@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
-import { toSum } from '../money/sum.ts'
 import { toInstant } from '../time/instant.ts'
 import { toLocalDate } from '../time/local-time.ts'
-import {
-  emptyPayRule,
-  findPayRule,
-  firstRuleDay,
-  isPayRule,
-  mondayOf,
-  payLimits,
-  weekClosesAt,
-} from './pay-rule.ts'
-import { aRule } from './payouts.testing.ts'
+import { findPayRule, firstRuleDay, mondayOf, weekClosesAt } from './pay-rule.ts'
 
 const version = (number: number, beginsOn: string, cityId: string | null = null) => ({
   ...{ number, cityId, beginsOn: toLocalDate(beginsOn) },
@@ -59,15 +49,4 @@ test('[S-55] a rule begins on the next Monday, and where there is none on that o
 
 test('a week is closed on the Monday after it, from noon', () => {
   expect(weekClosesAt(toLocalDate('2026-11-16'))).toBe(toInstant('2026-11-23T12:00:00+05:00'))
-})
-
-test.each(Object.entries(payLimits))('%s is a whole number from 0 to %i', (name, most) => {
-  expect(isPayRule({ ...aRule, [name]: most })).toBe(true)
-  for (const wrong of [-1, most + 10, 0.5, Number.NaN])
-    expect(isPayRule({ ...aRule, [name]: wrong })).toBe(false)
-})
-
-test('a kilometre costs a multiple of ten', () => {
-  expect(isPayRule(emptyPayRule)).toBe(true)
-  expect(isPayRule({ ...aRule, perKm: toSum(2_005) })).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { type Sum, toSum } from '../money/sum.ts'
+import type { Sum } from '../money/sum.ts'
 import type { Instant } from '../time/instant.ts'
 import {
   addDays,
@@ -36,13 +36,6 @@ export const payLimits = {
   eveningPercent: 100,
 } as const satisfies Partial<Record<keyof PayRule, number>>
 
-/** Nothing for anything: where an editor begins. */
-export const emptyPayRule: PayRule = {
-  ...{ perShift: toSum(0), shiftMinutes: 8 * 60, perHour: toSum(0), perOrder: toSum(0), perKm: toSum(0) },
-  ...{ perNextOrder: toSum(0), eveningPercent: 0 },
-  ...{ eveningFrom: toLocalTime('18:00'), eveningTo: toLocalTime('22:00') },
-}
-
 /** A rule never changes once it has begun; it ends when the next one of its city begins. */
 export type PayRuleVersion = {
   /** From 1, in the order in which they were made. */
@@ -52,16 +45,6 @@ export type PayRuleVersion = {
   /** A Monday. */
   readonly beginsOn: LocalDate
   readonly rule: PayRule
-}
-
-/** True for whole amounts within the limits. */
-export function isPayRule(rule: PayRule): boolean {
-  const names = Object.keys(payLimits) as readonly (keyof typeof payLimits)[] // its own keys
-  const isWithin = names.every((name) => {
-    const value = rule[name]
-    return Number.isInteger(value) && value >= 0 && value <= payLimits[name]
-  })
-  return isWithin && rule.perKm % 10 === 0
 }
 
 /**
