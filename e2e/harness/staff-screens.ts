@@ -67,6 +67,7 @@ export const staffScreens: readonly StaffScreen[] = [
   { route: '/summary/reports', path: '/summary/reports?range=month', login: 'owner' },
   { route: '/team', path: '/team', login: 'owner' },
   { route: '/team/shifts', path: '/team/shifts', login: 'owner' },
+  { route: '/team/operators', path: '/team/operators', login: 'owner' },
   { route: '/team/payouts', path: '/team/payouts', login: 'owner' },
   { route: '/team/payouts/:id', path: '/team/payouts/:id', login: 'owner', sample: firstCourier },
   { route: '/team/alerts', path: '/team/alerts', login: 'owner' },

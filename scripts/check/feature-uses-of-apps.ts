@@ -79,6 +79,7 @@ export const storefrontUses: FeatureUses = {
 export const staffUses: FeatureUses = {
   alerts: {
     layout: 'the page',
+    operators: 'the own day beside the own alerts',
     'staff/shifts': 'the own shift beside the own alerts',
     'staff/team': 'the tabs of the team',
   },
@@ -101,6 +102,11 @@ export const staffUses: FeatureUses = {
   layout: { 'staff/sign-in': 'a session that is over' },
   orders: { customers: 'names of customers', layout: 'the page' },
   network: { content: 'drafts of branches and special days, maps', layout: 'the page' },
+  operators: {
+    layout: 'the page',
+    'payouts/lines': 'hours as text',
+    'staff/team': 'the tabs of the team',
+  },
   payments: {},
   payouts: {
     layout: 'the page',

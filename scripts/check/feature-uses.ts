@@ -258,6 +258,7 @@ export const apiUses: FeatureUses = {
   },
   'reporting/vitals': {},
   'reporting/funnel': { chains: 'the city of a visit' },
+  'reporting/operators': { staff: 'who they are, and their shifts' },
   'reporting/reports': {
     chains: 'names of cities',
     delivery: 'names of branches',

@@ -95,6 +95,7 @@ import { docsRoutes } from './platform/openapi/docs.routes.ts'
 import { mountPos, posActions } from './pos/pos.routes.ts'
 import { mountFunnel } from './reporting/funnel/funnel.routes.ts'
 import { dayActions, mountDays } from './reporting/ledger/days.routes.ts'
+import { mountOperators } from './reporting/operators/operators.routes.ts'
 import { mountReports, reportActions } from './reporting/reports/reports.routes.ts'
 import { mountSummary } from './reporting/summary/summary.routes.ts'
 import { mountVitals } from './reporting/vitals/vitals.routes.ts'
@@ -243,6 +244,7 @@ function mountStaff(
   mountSummary(read, deps)
   mountReports(read, deps)
   mountPayouts(read, deps)
+  mountOperators(read, deps)
   mountInbox(read, deps)
   mountPublishing(read, {
     ...deps,

@@ -51,6 +51,12 @@ export const officeRoutes: readonly RouteObject[] = [
     }),
   },
   {
+    path: '/team/operators',
+    lazy: async () => ({
+      Component: (await import('./features/operators/operators-page.tsx')).OperatorsPage,
+    }),
+  },
+  {
     path: '/team/alerts',
     lazy: async () => ({
       Component: (await import('./features/alerts/alert-rules-page.tsx')).AlertRulesPage,

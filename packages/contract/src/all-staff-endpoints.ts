@@ -46,6 +46,7 @@ import * as payouts from './payouts/payouts.ts'
 import * as pos from './pos/pos.ts'
 import * as posActions from './pos/pos-actions.ts'
 import * as days from './reporting/days.ts'
+import * as operators from './reporting/operators.ts'
 import * as reports from './reporting/reports.ts'
 import * as summary from './reporting/summary.ts'
 import * as bookingActions from './reservations/booking-actions.ts'
@@ -103,6 +104,7 @@ export const officeEndpoints = {
   ...getEndpoints(payoutActions),
   ...getEndpoints(payouts),
   ...getEndpoints(days),
+  ...getEndpoints(operators),
   ...getEndpoints(reports),
   ...getEndpoints(summary),
   ...getEndpoints(journal),

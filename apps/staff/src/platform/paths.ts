@@ -56,6 +56,7 @@ export const paths = {
   team: '/team',
   journal: '/journal',
   shifts: '/team/shifts',
+  operators: '/team/operators',
   payouts: '/team/payouts',
   payoutsDay: (id: string, day: string) => `/team/payouts/${id}?day=${day}`,
   alerts: '/team/alerts',

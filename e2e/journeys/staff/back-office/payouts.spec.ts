@@ -85,6 +85,14 @@ test('[S-55] an owner sets a rule, a courier sees what an order is worth, and th
     ).toHaveText(new RegExp(`^${toShown(worth)}$`))
     await expectNoAxeFindingsInBothThemes(page)
   })
+
+  await test.step('the day of operators has a row for each of them, and their total', async () => {
+    await page.getByRole('link', { name: 'Операторы' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Операторы', level: 2 })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Все/ })).toBeVisible()
+    await expectNoAxeFindingsInBothThemes(page)
+  })
 })
 
 /** As the screen groups it. */

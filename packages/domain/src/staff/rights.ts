@@ -73,6 +73,8 @@ export const staffRights = [
   'payouts.see',
   'payouts.edit',
   'payouts.close',
+  'operators.own',
+  'operators.see',
 ] as const
 export type StaffRight = (typeof staffRights)[number]
 
@@ -120,7 +122,14 @@ const customerWork = [
 
 /** The permissions of each role, which apply to a person's own branches. */
 const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
-  operator: [...operatorWork, 'calls.take', 'customers.edit', ...customerWork, 'promotions.see'],
+  operator: [
+    ...operatorWork,
+    'operators.own',
+    'calls.take',
+    'customers.edit',
+    ...customerWork,
+    'promotions.see',
+  ],
   kitchen: [...branchWork, 'order.ask_cancel', 'orders.see', 'branches.see'],
   courier: ['order.see', 'order.picked', 'order.delivered', 'order.refuse', 'courier.own', 'shifts.own'],
   manager: [
@@ -142,6 +151,8 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'alerts.see',
     'pos.work',
     'payouts.see',
+    'operators.own',
+    'operators.see',
     'days.change',
     'drafts.edit',
     'branches.edit',
@@ -195,6 +206,8 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'payouts.see',
     'payouts.edit',
     'payouts.close',
+    'operators.own',
+    'operators.see',
   ],
 }
 

@@ -13,6 +13,7 @@ import { Empty, Loading } from '../../ui/states.tsx'
 import { SwitchRow } from '../../ui/switch-row.tsx'
 import { SectionLayout } from '../layout/frame/section-layout.tsx'
 import { QueryFailed } from '../layout/query-failed.tsx'
+import { OwnOperatorDay } from '../operators/own-operator-day.tsx'
 import { OwnShift } from '../staff/shifts/own-shift.tsx'
 import { DeviceState } from './device-state.tsx'
 import { TelegramPart } from './telegram-part.tsx'
@@ -54,6 +55,7 @@ export function MePage() {
     >
       <div className="alerts__one">
         {me.rights.includes('shifts.own') && <OwnShift />}
+        {me.rights.includes('operators.own') && !me.rights.includes('operators.see') && <OwnOperatorDay />}
         {refusal && <Note kind="err" title={refusal} />}
         <section className="card" aria-label={t('alerts.this_device')}>
           {support === 'supported' ? (

@@ -82,7 +82,7 @@ const ofOrderList: readonly Name[] = [
   ...(['readOrderFilters', 'saveOrderView', 'deleteOrderView', 'exportOrders', 'downloadOrders'] as const),
 ]
 /** Files of reports; a test beside the reports proves that they have own branches only. */
-const ofReports: readonly Name[] = ['exportReport', 'downloadReport']
+const ofReports: readonly Name[] = ['exportReport', 'downloadReport', 'readOperators']
 /** Of the chain as a whole. */
 const ofCampaigns: readonly Name[] = [
   'listCampaigns',
