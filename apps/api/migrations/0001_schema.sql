@@ -2156,9 +2156,9 @@ create index pos_orders_waiting on pos_orders (shipper_id, waits_since) where (w
 create table staff_alerts (
   shipper_id uuid not null,
   id uuid not null default gen_random_uuid(),
-  kind text not null check (kind in ('order_waiting', 'no_courier', 'order_late', 'branch_offline', 'payment_mismatch',
-    'pos_unconfirmed')),
-  -- The order, or the branch.
+  kind text not null check (kind in ('order_waiting', 'no_courier', 'courier_refused', 'order_late', 'branch_offline',
+    'payment_mismatch', 'pos_unconfirmed', 'complaint_waiting', 'bad_review', 'long_stop')),
+  -- The order, the branch, the complaint or the review.
   subject_id uuid not null,
   branch_id uuid not null,
   order_id uuid,
@@ -2341,6 +2341,8 @@ create index reviews_inbox on reviews (shipper_id, created_at desc, id);
 create index reviews_newest on reviews (shipper_id, product_id, created_at desc, id);
 create unique index reviews_once_of_order on reviews (shipper_id, order_id) where (product_id is null);
 create index reviews_order on reviews (shipper_id, order_id);
+-- For alerts, which ask about the last days.
+create index reviews_bad on reviews (created_at) where (rating <= 2) and (answer is null);
 
 -- Content ---------------------------------------------------------------------------------------------
 

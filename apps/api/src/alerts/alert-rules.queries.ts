@@ -1,4 +1,4 @@
-import { type AlertRules, defaultAlertRules } from '@doira/domain/alerts/alert-rules'
+import { type AlertRules, completeAlertRules } from '@doira/domain/alerts/alert-rules'
 import { eq } from 'drizzle-orm'
 import { shippersTable } from '../chains/chain.tables.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -8,7 +8,7 @@ export async function readAlertRulesOf(db: Db, shipperId: string): Promise<Alert
     .select({ rules: shippersTable.alertRules })
     .from(shippersTable)
     .where(eq(shippersTable.id, shipperId))
-  return chain?.rules ?? defaultAlertRules
+  return completeAlertRules(chain?.rules)
 }
 
 /** The same, locked until the transaction ends. */
@@ -18,7 +18,7 @@ export async function lockAlertRules(tx: Db, shipperId: string): Promise<AlertRu
     .from(shippersTable)
     .where(eq(shippersTable.id, shipperId))
     .for('no key update')
-  return chain?.rules ?? defaultAlertRules
+  return completeAlertRules(chain?.rules)
 }
 
 export async function writeAlertRules(tx: Db, shipperId: string, alertRules: AlertRules): Promise<void> {

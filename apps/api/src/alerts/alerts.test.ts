@@ -5,6 +5,7 @@ import { readBoard } from '@doira/contract/fulfilment/board'
 import * as calls from '@doira/contract/fulfilment/order-actions'
 import { readJournal } from '@doira/contract/staff/journal'
 import { addSeconds } from '@doira/domain/time/instant'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeWatchdog } from '../fulfilment/watchdog.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -202,4 +203,73 @@ test('a courier is informed of an order with the app closed, and people of other
     ;(await perform(calls.acceptOrder, kitchen, id, {})).ok()
     ;(await perform(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
     expect(await names(130)).toEqual(['courier'])
+  }))
+
+test('a courier who gives an order back alerts operators at once, and the manager five minutes later', () =>
+  withRollback(async (db) => {
+    const { place, at, names, perform, kitchen, operator, courier } = await anAlertedWorld(db)
+    const id = await place()
+    ;(await perform(calls.acceptOrder, kitchen, id, {})).ok()
+    ;(await perform(calls.readyOrder, kitchen, id, { bags: 1 })).ok()
+    ;(await perform(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
+    expect(await names(1)).toEqual(['courier'])
+    ;(await perform(calls.refuseOrder, courier, id, { reason: 'far' })).ok()
+    expect((await at(2)).map(({ to, title }) => [to, title.includes('отказался')])).toEqual([
+      ['operator', true],
+    ])
+    expect(await names(299)).toEqual([])
+    expect(await names(301)).toEqual(['manager'])
+    ;(await perform(calls.assignCourier, operator, id, { courier_id: courier.row.id })).ok()
+    expect(await names(302)).toEqual(['courier'])
+    expect(await names(1200)).toEqual([])
+  }))
+
+test('a complaint over the limit alerts the manager and then the owner, until somebody decides', () =>
+  withRollback(async (db) => {
+    const { place, at, names, perform, kitchen, operator, chain } = await anAlertedWorld(db)
+    const id = await place()
+    ;(await perform(calls.acceptOrder, kitchen, id, {})).ok()
+    await db.execute(sql`
+      insert into complaints (shipper_id, id, order_id, reasons, line_ids, comment, message, remedy, asked, state,
+        opened_by, opened_at)
+      values (${chain.shipperId}, gen_random_uuid(), ${id}, '{cold}', '{}', '', '', 'points', 90000, 'waiting',
+        ${operator.row.id}, ${addSeconds(aMoment, 10)})`)
+    expect((await at(20)).map(({ to, title }) => [to, title.includes('Жалоба')])).toEqual([['manager', true]])
+    await db.execute(sql`
+      update complaints set state = 'refused', decided_by = ${operator.row.id}, decided_at = ${addSeconds(aMoment, 30)}`)
+    expect(await names(1811)).not.toContain('owner')
+  }))
+
+test('bad reviews and long stops alert nobody until an owner turns them on, also where rules were stored before', () =>
+  withRollback(async (db) => {
+    const { place, at, perform, kitchen, shop, owner, chain, dish } = await anAlertedWorld(db)
+    const id = await place()
+    ;(await perform(calls.acceptOrder, kitchen, id, {})).ok()
+    await db.execute(sql`
+      insert into reviews (shipper_id, id, author, rating, order_id, created_at)
+      values (${chain.shipperId}, gen_random_uuid(), 'Нигора', 2, ${id}, ${aMoment})`)
+    await db.execute(sql`
+      insert into stop_list (shipper_id, branch_id, product_id, state, since)
+      values (${chain.shipperId}, ${chain.branchId}, ${dish}, 'stop', ${addSeconds(aMoment, -8 * 3600)})`)
+    // As a version without these kinds has stored them.
+    await db.execute(sql`
+      update shippers set alert_rules = ${JSON.stringify({ kinds: {}, quiet: null })}::jsonb where id = ${chain.shipperId}`)
+    expect(await at(5)).toEqual([])
+    const { rules: read } = (await shop.call(readAlertRules, { token: owner.token })).ok()
+    expect(read.kinds.filter(({ is_on }) => !is_on).map(({ kind }) => kind)).toEqual([
+      'bad_review',
+      'long_stop',
+    ])
+    const kinds = read.kinds.map((rule) => ({
+      ...rule,
+      is_on: ['bad_review', 'long_stop'].includes(rule.kind),
+    }))
+    const body = anAction({ rules: { ...read, kinds }, read })
+    ;(await shop.call(changeAlertRules, { token: owner.token, body })).ok()
+    const titles = (await at(6)).map(({ to, title }) => `${to}: ${title}`)
+    expect(titles.toSorted()).toEqual([
+      expect.stringContaining('manager: Плохой отзыв'),
+      expect.stringContaining('manager: Стоп-лист'),
+    ])
+    expect(await at(7)).toEqual([])
   }))

@@ -8,6 +8,8 @@ import type { Db } from '../platform/database/database.ts'
 /** A screen without a stream for so long has lost the link; after the hours it was put away. */
 const offlineMinutes = 2
 const forgottenMinutes = 12 * 60
+/** Later a review is answered with the others, so that a rule that is turned on raises no old ones. */
+const reviewMinutes = 3 * 24 * 60
 
 /**
  * Begins an alert for each problem that is as old as the first step of its rule, and ends those whose problem is over or
@@ -21,14 +23,15 @@ export async function noteProblems(db: Db, now: Instant): Promise<void> {
         (r.rule->'steps'->0->>'afterMinutes')::int as minutes
       from shippers s cross join unnest(${sql.param([...alertKinds])}::text[]) k(kind)
       cross join lateral (
-        select coalesce(s.alert_rules, ${JSON.stringify(defaultAlertRules)}::jsonb)->'kinds'->k.kind as rule) r
+        select coalesce(s.alert_rules->'kinds'->k.kind, ${JSON.stringify(defaultAlertRules)}::jsonb->'kinds'->k.kind) as rule) r
     ), open_orders as materialized (
       select * from orders where finished_at is null
     ), problems as (
       select shipper_id, 'order_waiting' as kind, id as subject_id, branch_id, id as order_id, silent_since as since
       from open_orders where silent_since is not null and rejected_at is null
       union all
-      select o.shipper_id, 'no_courier', o.id, o.branch_id, o.id, coalesce((
+      select o.shipper_id, case o.status when 'courier_cancelled' then 'courier_refused' else 'no_courier' end, o.id,
+        o.branch_id, o.id, coalesce((
         select max(e.created_at) from order_status_events e
         where e.shipper_id = o.shipper_id and e.order_id = o.id and e.kind = 'status'), o.created_at)
       from open_orders o
@@ -47,6 +50,18 @@ export async function noteProblems(db: Db, now: Instant): Promise<void> {
       join pos_connections c on c.shipper_id = p.shipper_id
       join orders o on o.shipper_id = p.shipper_id and o.id = p.order_id
       where p.waits_since is not null and not (o.status = 'new' and o.waits_for_operator)
+      union all
+      select c.shipper_id, 'complaint_waiting', c.id, o.branch_id, o.id, c.opened_at
+      from complaints c join orders o on o.shipper_id = c.shipper_id and o.id = c.order_id
+      where c.state = 'waiting'
+      union all
+      select r.shipper_id, 'bad_review', r.id, o.branch_id, o.id, r.created_at
+      from reviews r join orders o on o.shipper_id = r.shipper_id and o.id = r.order_id
+      where r.rating <= 2 and r.answer is null and r.hidden_reason is null
+        and r.created_at > ${addMinutes(now, -reviewMinutes)}
+      union all
+      select shipper_id, 'long_stop', branch_id, branch_id, null, min(since) from stop_list
+      group by shipper_id, branch_id
       union all
       select shipper_id, 'branch_offline', branch_id, branch_id, null, since
       from jsonb_to_recordset(${offline}::jsonb) as lost(shipper_id uuid, branch_id uuid, since timestamptz)

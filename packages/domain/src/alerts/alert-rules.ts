@@ -15,6 +15,8 @@ export const alertKinds = [
   'order_waiting',
   /** A ready order without a courier. */
   'no_courier',
+  /** An order that its courier gave back. */
+  'courier_refused',
   /** An order after its promised time. */
   'order_late',
   /** The screens of an open branch have lost the link. */
@@ -23,6 +25,12 @@ export const alertKinds = [
   'payment_mismatch',
   /** An order that the branch's point of sale (POS) has not confirmed. */
   'pos_unconfirmed',
+  /** A complaint for which an operator asks for more than they may give. */
+  'complaint_waiting',
+  /** A review with one or two stars about an order, without an answer. */
+  'bad_review',
+  /** A dish that a branch has not sold for long. */
+  'long_stop',
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
 
@@ -54,16 +62,26 @@ export const defaultAlertRules: AlertRules = {
   kinds: {
     order_waiting: rule(['operators', 2], ['managers', 10], ['owners', 20]),
     no_courier: rule(['operators', 2], ['managers', 7]),
+    courier_refused: rule(['operators', 0], ['managers', 5]),
     order_late: rule(['managers', 10], ['owners', 30]),
     branch_offline: rule(['managers', 3], ['owners', 10]),
     payment_mismatch: rule(['managers', 0], ['owners', 30]),
     pos_unconfirmed: rule(['operators', posConfirmSeconds / 60], ['managers', 10]),
+    complaint_waiting: rule(['managers', 0], ['owners', 30]),
+    bad_review: { ...rule(['managers', 0]), isOn: false },
+    long_stop: { ...rule(['managers', 8 * 60]), isOn: false },
   },
   quiet: { from: toLocalTime('23:00'), to: toLocalTime('09:00') },
 }
 
 function rule(...steps: readonly (readonly [AlertAddressee, number])[]): AlertRule {
   return { isOn: true, steps: steps.map(([to, afterMinutes]) => ({ to, afterMinutes })) }
+}
+
+/** Rules as they were stored, with those of kinds that came later. */
+export function completeAlertRules(stored: AlertRules | null | undefined): AlertRules {
+  if (!stored) return defaultAlertRules
+  return { ...stored, kinds: { ...defaultAlertRules.kinds, ...stored.kinds } }
 }
 
 /** Each step comes after the one before; a rule that is on has one at least. */
