@@ -1845,7 +1845,7 @@ create table staff (
   id uuid not null,
   login text not null check (login ~ '^[a-z][a-z0-9._-]{2,31}$'),
   name text not null check ((name = btrim(name)) and (name <> '')),
-  role text not null check (role in ('operator', 'kitchen', 'courier', 'manager', 'content', 'owner')),
+  role text not null check (role in ('operator', 'kitchen', 'courier', 'manager', 'content', 'finance', 'owner')),
   -- Whether future branches are included; otherwise the rows of staff_branches count.
   has_all_branches boolean not null,
   may_handle_orders boolean not null default true,

@@ -9,6 +9,7 @@ test('an apology has a limit for each role, and staff without contact to custome
     ['courier', 0],
     ['manager', 50_000],
     ['content', 0],
+    ['finance', 0],
     ['owner', 100_000],
   ])
 })

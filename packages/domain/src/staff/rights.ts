@@ -1,5 +1,13 @@
 /** Each member of staff has one role, and a list of branches. */
-export const staffRoles = ['operator', 'kitchen', 'courier', 'manager', 'content', 'owner'] as const
+export const staffRoles = [
+  'operator',
+  'kitchen',
+  'courier',
+  'manager',
+  'content',
+  'finance',
+  'owner',
+] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 /**
@@ -120,6 +128,31 @@ const customerWork = [
   'customers.points',
 ] as const satisfies readonly StaffRight[]
 
+/** What managers do in their branches, and owners in all. */
+const managerWork = [
+  'customers.restrict',
+  'orders.export',
+  'promotions.see',
+  'promotions.edit',
+  'programme.see',
+  'campaigns.see',
+  'couriers.shifts',
+  'complaints.decide',
+  'reviews.hide',
+  'applications.see',
+  'summary.money',
+  'day.close',
+  'team.manage',
+  'alerts.see',
+  'pos.work',
+  'payouts.see',
+  'operators.own',
+  'operators.see',
+  'days.change',
+  'drafts.edit',
+  'branches.edit',
+] as const satisfies readonly StaffRight[]
+
 /** The permissions of each role, which apply to a person's own branches. */
 const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
   operator: [
@@ -132,31 +165,7 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
   ],
   kitchen: [...branchWork, 'order.ask_cancel', 'orders.see', 'branches.see'],
   courier: ['order.see', 'order.picked', 'order.delivered', 'order.refuse', 'courier.own', 'shifts.own'],
-  manager: [
-    ...operatorWork,
-    ...customerWork,
-    'customers.restrict',
-    'orders.export',
-    'promotions.see',
-    'promotions.edit',
-    'programme.see',
-    'campaigns.see',
-    'couriers.shifts',
-    'complaints.decide',
-    'reviews.hide',
-    'applications.see',
-    'summary.money',
-    'day.close',
-    'team.manage',
-    'alerts.see',
-    'pos.work',
-    'payouts.see',
-    'operators.own',
-    'operators.see',
-    'days.change',
-    'drafts.edit',
-    'branches.edit',
-  ],
+  manager: [...operatorWork, ...customerWork, ...managerWork],
   content: [
     'reviews.answer',
     'reviews.hide',
@@ -171,43 +180,34 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'campaigns.see',
     'campaigns.edit',
   ],
-  owner: [
-    ...operatorWork,
-    'calls.take',
-    'customers.edit',
-    ...customerWork,
-    'customers.restrict',
-    'customers.data',
+  finance: [
+    'orders.see',
+    'order.see',
     'orders.export',
     'promotions.see',
-    'promotions.edit',
     'programme.see',
+    'summary.see',
+    'summary.money',
+    'payouts.see',
+    'payouts.close',
+  ],
+  owner: [
+    ...operatorWork,
+    ...customerWork,
+    ...managerWork,
+    'calls.take',
+    'customers.edit',
+    'customers.data',
     'programme.edit',
-    'campaigns.see',
     'campaigns.edit',
     'campaigns.approve',
-    'couriers.shifts',
-    'complaints.decide',
-    'reviews.hide',
-    'applications.see',
-    'drafts.edit',
     'content.edit',
-    'days.change',
-    'branches.edit',
     'branches.manage',
-    'summary.money',
-    'day.close',
     'day.reopen',
-    'team.manage',
-    'alerts.see',
     'alerts.edit',
     'chain.edit',
-    'pos.work',
-    'payouts.see',
     'payouts.edit',
     'payouts.close',
-    'operators.own',
-    'operators.see',
   ],
 }
 

@@ -124,7 +124,7 @@ test(
 )
 
 test(
-  '[S-06] managers and content editors see the programme, only owners change it, and nobody else sees it',
+  '[S-06] managers, content editors and finance see the programme, only owners change it, and nobody else sees it',
   inOffice(async ({ db, chain, shop, id, preview }) => {
     for (const role of staffRoles) {
       const person = await aStaff(db, chain, role)
@@ -132,7 +132,7 @@ test(
       const seen = await shop.call(readProgramme, { token })
       expect({ role, status: seen.status }).toEqual({
         role,
-        status: ['manager', 'content', 'owner'].includes(role) ? 200 : 403,
+        status: ['manager', 'content', 'finance', 'owner'].includes(role) ? 200 : 403,
       })
       const status = role === 'owner' ? 200 : 403
       const params = { kind: 'loyalty_programme', id }

@@ -31,10 +31,14 @@ const all: readonly (Section & { readonly right: WireStaffMe['rights'][number] }
   { to: paths.summary, word: 'nav.summary', icon: 'chart-column', group: 'office', right: 'summary.see' },
   { to: paths.content, word: 'nav.content', icon: 'book-open-text', group: 'office', right: 'content.edit' },
   { to: paths.team, word: 'nav.team', icon: 'users-round', group: 'office', right: 'team.manage' },
+  // Who pays the people and does not manage them.
+  { to: paths.payouts, word: 'nav.team', icon: 'users-round', group: 'office', right: 'payouts.see' },
   { to: paths.net, word: 'nav.network', icon: 'store', group: 'office', right: 'branches.see' },
 ]
 
 /** What the rail offers: what a role cannot open is not in it. */
 export function getSections({ rights }: WireStaffMe): readonly Section[] {
-  return all.filter(({ right }) => rights.includes(right))
+  return all.filter(
+    ({ right, to }) => rights.includes(right) && (to !== paths.payouts || !rights.includes('team.manage')),
+  )
 }

@@ -21,7 +21,7 @@ import type { ShiftPerson } from './shift-data.ts'
 import { ShiftSide } from './shift-side.tsx'
 import { durationText } from './shift-text.ts'
 
-const roles = ['courier', 'kitchen', 'operator', 'manager', 'owner', 'content'] as const
+const roles = ['courier', 'kitchen', 'operator', 'manager', 'owner', 'content', 'finance'] as const
 
 /** Who works on a day: as planned and as worked. */
 export function ShiftsPage() {

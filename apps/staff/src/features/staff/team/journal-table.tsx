@@ -1,3 +1,4 @@
+import { type StaffRole, staffRoles } from '@doira/domain/staff/rights'
 import { toInstant } from '@doira/domain/time/instant'
 import { localSecondAt } from '@doira/domain/time/local-time'
 import { formatOrderNumber, getDate } from '@doira/web/i18n/format.ts'
@@ -16,8 +17,7 @@ import { journalReason } from './journal-reasons.ts'
 
 type Row = AnswerTo<'readJournal'>['rows'][number]
 
-const isRole = (role: string): role is 'operator' | 'kitchen' | 'courier' | 'manager' | 'content' | 'owner' =>
-  ['operator', 'kitchen', 'courier', 'manager', 'content', 'owner'].includes(role)
+const isRole = (role: string): role is StaffRole => staffRoles.some((one) => one === role)
 const columns = 5
 
 /** The rows of the journal; one opens in its place. */

@@ -19,7 +19,7 @@ export type MemberFields = {
   readonly vehicle: string | null
 }
 
-const roles = ['operator', 'kitchen', 'courier', 'manager', 'content', 'owner'] as const
+const roles = ['operator', 'kitchen', 'courier', 'manager', 'content', 'finance', 'owner'] as const
 const rights = ['may_handle_orders', 'may_stop', 'may_refund'] as const
 
 /** The personal rights that a signed-in person may give. */

@@ -25,7 +25,7 @@ const factors = {
   awaited: ['tag tag--warn', 'key-round'],
   disabled: ['tag tag--err', 'ban'],
 } as const satisfies Record<WireMember['second_factor'], readonly [string, IconName]>
-const roles = ['operator', 'kitchen', 'courier', 'manager', 'content', 'owner'] as const
+const roles = ['operator', 'kitchen', 'courier', 'manager', 'content', 'finance', 'owner'] as const
 /** More of them are shown as a number. */
 const fewBranches = 2
 

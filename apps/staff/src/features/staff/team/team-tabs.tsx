@@ -11,12 +11,12 @@ export function TeamTabs() {
     <SectionTabs
       label={t('team.title')}
       tabs={[
-        { to: paths.team, label: t('team.people') },
+        ...(may('team.manage') ? [{ to: paths.team, label: t('team.people') }] : []),
         ...(may('couriers.shifts') ? [{ to: paths.shifts, label: t('team.shifts') }] : []),
         ...(may('payouts.see') ? [{ to: paths.payouts, label: t('team.payouts') }] : []),
         ...(may('operators.see') ? [{ to: paths.operators, label: t('team.operators') }] : []),
         ...(may('alerts.see') ? [{ to: paths.alerts, label: t('team.alerts') }] : []),
-        { to: paths.journal, label: t('team.journal') },
+        ...(may('team.manage') ? [{ to: paths.journal, label: t('team.journal') }] : []),
       ]}
     />
   )
