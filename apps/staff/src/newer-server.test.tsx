@@ -42,7 +42,7 @@ const known: Readonly<Record<string, readonly unknown[]>> = {
 const readLater: ReadonlySet<string> = new Set(
   [
     ...['application-files/:id', 'code-batches/:id', 'menu-file', 'order-list/files/:id'],
-    ...['pos/branches/:id/menu', 'reports/files/:id'],
+    ...['pos/branches/:id/menu', 'reports/files/:id', 'payouts/files/:id'],
     ...['day.csv', 'journal.csv', 'refunds.csv', 'summary.csv', 'events', 'events/after', 'me'],
     ...['kitchen/orders/:id', 'orders/:id/branches', 'orders/:id/complaints', 'orders/:id/payment'],
     ...['orders/:id/repeat', 'orders/:id/replacements', 'promotions/:id/codes'],

@@ -37,7 +37,8 @@ export function lineText(t: Translate, { kind, count, rate, reason }: PayLine): 
       return t('payouts.line.next_orders', { n: count, rate: sum })
     case 'evening':
       return t('payouts.line.evening', { n: count })
-    case 'correction':
+    // A kind that only a newer server has says what it is in its reason, too.
+    default:
       return reason
   }
 }
