@@ -1,5 +1,8 @@
 import type { AnswerOf } from '@doira/contract/endpoint'
 import type * as actions from '@doira/contract/payouts/payout-actions'
+import type { exportPayouts } from '@doira/contract/payouts/payout-actions'
+import { defaultLanguage } from '@doira/domain/i18n/languages'
+import { textIn } from '@doira/domain/i18n/localized'
 import { firstRuleDay, mondayOf } from '@doira/domain/payouts/pay-rule'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
@@ -43,7 +46,7 @@ export function payoutActions(deps: Deps): ActionHandlers<typeof actions> {
         const before = rules.find((one) => one.cityId === cityId)
         const made = { shipperId, cityId, beginsOn, rule: toRule(rule), madeBy: staff.id, madeAt: now }
         const number = await insertPayRule(tx, made)
-        const scope = { ...(city && { city: city.name }) }
+        const scope = { ...(city && { city: textIn(city.name, defaultLanguage) }) }
         return settlePlain(call, {
           ...(before && { before: { begins_on: before.beginsOn, ...toWireRule(before.rule) } }),
           after: { number, begins_on: beginsOn, ...scope, ...rule },
@@ -89,7 +92,7 @@ export function payoutActions(deps: Deps): ActionHandlers<typeof actions> {
         const { week, format, language } = call.body.data
         const monday = mondayOf(toLocalDate(week))
         const count = (await readAnyWeek(tx, call.staff, { monday, now })).length
-        const answer: AnswerOf<typeof actions.exportPayouts> = { action_id: call.body.action_id, count }
+        const answer: AnswerOf<typeof exportPayouts> = { action_id: call.body.action_id, count }
         return { outcome: 'done', answer, branchId: null, after: { week: monday, format, language, count } }
       }),
   }

@@ -97,7 +97,7 @@ test('[S-55] a night belongs to the day on which its shift began, also over the 
 
 test('[S-55] a rule begins on a Monday that has not begun, and can be taken back until then', () =>
   withRollback(async (db) => {
-    const { shop, chain, owner, anAction, setRule, week } = await aPayWorld(db)
+    const { chain, setRule, withdraw, week } = await aPayWorld(db)
     const refused = async (data: Parameters<typeof setRule>[0]) => (await setRule(data)).refused()
     expect(await refused({ begins_on: addDays(monday, -7) })).toMatchObject({
       ...{ code: 'pay_rule_date', facts: { from: monday } },
@@ -115,8 +115,6 @@ test('[S-55] a rule begins on a Monday that has not begun, and can be taken back
       { number: 1, begins_on: monday, is_planned: false },
     ])
     expect(cities[0]).toMatchObject({ id: null, first_day: nextMonday })
-    const withdraw = (number: number) =>
-      shop.call(actions.withdrawPayRule, { token: owner.token, body: anAction({ number }) })
     expect((await withdraw(1)).refused().code).toBe('pay_rule_begun')
     ;(await withdraw(2)).ok()
     expect((await withdraw(2)).refused().code).toBe('pay_rule_begun')

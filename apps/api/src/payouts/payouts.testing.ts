@@ -64,6 +64,8 @@ export async function aPayWorld(db: Db) {
     },
     setRule: (data: Partial<Parameters<typeof setBody>[0]> = {}, by = owner) =>
       shop.call(actions.setPayRule, { token: by.token, body: anAction(setBody(data)) }),
+    withdraw: (number: number) =>
+      shop.call(actions.withdrawPayRule, { token: owner.token, body: anAction({ number }) }),
     close: (total: number, by = owner, week: string = monday) =>
       shop.call(actions.closePayWeek, { token: by.token, body: anAction({ week, total }) }),
     correct: (amount: number, by = owner, staff = courier) => {
