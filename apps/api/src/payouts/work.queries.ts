@@ -23,6 +23,8 @@ export const startOf = (day: LocalDate): Instant => getInstant(day, toLocalTime(
 
 /** A shift of the last day may go on for so long on the next one. */
 const nightMinutes = 24 * 60
+/** No order is placed longer before it is handed over: orders are found by when they were placed. */
+const aheadMinutes = 31 * 24 * 60
 
 const spanOf = ({ from, to }: WorkOf) => ({
   since: addMinutes(startOf(from), -nightMinutes),
@@ -82,6 +84,8 @@ export async function listDeliveries(
       and(
         eq(o.shipperId, work.shipperId),
         inArray(o.courierId, [...work.staffIds]),
+        gte(o.createdAt, addMinutes(since, -aheadMinutes)),
+        lt(o.createdAt, until),
         gte(o.handedAt, since),
         lt(o.handedAt, until),
       ),
@@ -176,6 +180,7 @@ export async function listPaidPeople(db: Db, work: Omit<WorkOf, 'staffIds'>): Pr
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct courier_id as id from orders
     where shipper_id = ${work.shipperId} and courier_id is not null and handed_at >= ${since} and handed_at < ${until}
+      and created_at >= ${addMinutes(since, -aheadMinutes)} and created_at < ${until}
     union
     select staff_id from pay_corrections
     where shipper_id = ${work.shipperId} and day between ${work.from} and ${work.to}`)

@@ -63,7 +63,7 @@ export async function countOperators(
       join orders o on o.shipper_id = e.shipper_id and o.id = e.order_id and o.source = 'operator'
       where e.shipper_id = ${shipperId} and e.staff_id is not null and e.kind = 'status'
         and ${isOneOf(sql`e.status`, firstStatuses)} and o.created_at = e.created_at
-        and e.created_at >= ${from}::timestamptz and e.created_at < ${to}::timestamptz
+        and o.created_at >= ${from}::timestamptz and o.created_at < ${to}::timestamptz
         and ${inBranches(sql`o.branch_id`, branchIds)}
       group by e.staff_id
     ), compensated as (
