@@ -53,7 +53,7 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
     since: 'due_at',
     period: minutes(0),
     only: { sql: "it.status = 'held'", description: 'held, not booked' },
-    why: 'a table that was not booked in time is free; bookings are deleted with the account',
+    why: 'a table that was not booked in time is free; bookings go with the account, or lose its person at the table',
   }),
   reviews: stays('stars stay with the dish; deleting an account removes text and name'),
   discount_uses_of_phones: stays('a discount that can be used once stays used, by a hash of the phone'),

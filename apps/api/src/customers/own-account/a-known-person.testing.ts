@@ -105,6 +105,12 @@ export async function aKnownPerson(db: Db) {
       comment, created_at, updated_at)
     values (${shipperId}, ${randomUUID()}, ${tableId}, ${customer.id}, 'new', timestamptz '2030-01-01 15:00Z',
       timestamptz '2030-01-01 16:00Z', 2, ${mark}, ${customer.phone}, ${mark}, ${aMoment}, ${aMoment})`)
+  await db.execute(sql`
+    insert into reservations (shipper_id, id, table_id, customer_id, status, starts_at, ends_at, guests, name, phone,
+      extra_phone, comment, answer, seated_at, created_at, updated_at)
+    values (${shipperId}, ${randomUUID()}, ${tableId}, ${customer.id}, 'new', timestamptz '2029-01-01 15:00Z',
+      timestamptz '2029-01-01 16:00Z', 2, ${mark}, ${customer.phone}, ${customer.phone}, ${mark}, ${mark}, ${aMoment},
+      ${aMoment}, ${aMoment})`)
   await orderAnnounced(db, { shipperId, orderId, customerId: customer.id })
   const files = [(await sendFile(shop, orderId, aPdf(), { name: `${mark}.pdf` })).id]
   const applicant = { name: mark, phone: customer.phone, email: `${mark}@doira.example`, position: mark }

@@ -28,6 +28,7 @@ export async function anonymizeCustomer(tx: Db, person: Person): Promise<void> {
   await blankSearches(tx, person)
   await blankOrders(tx, person)
   await anonymizePoints(tx, person)
+  await keepSeated(tx, person)
   const { shipperId, customerId, phone } = person
   // Their files go with them.
   await tx.execute(sql`delete from applications where shipper_id = ${shipperId} and phone = ${phone}`)
@@ -103,6 +104,13 @@ async function blankReviews(tx: Db, { shipperId, customerId }: Person): Promise<
   await tx.execute(sql`
     update reviews set author = '—', message = '', translations = null, answer = null, customer_id = null
     where ${own}`)
+}
+
+/** Guests who sit at their table keep it until they leave; bookings that are yet to come go with the account. */
+async function keepSeated(tx: Db, { shipperId, customerId }: Person): Promise<void> {
+  await tx.execute(sql`
+    update reservations set customer_id = null, name = '—', phone = '', extra_phone = null, comment = '', answer = ''
+    where shipper_id = ${shipperId} and customer_id = ${customerId} and status = 'new' and seated_at is not null`)
 }
 
 async function blankOrders(tx: Db, person: Person): Promise<void> {

@@ -3,11 +3,13 @@ import { register, registerConfirm } from '@doira/contract/auth/sign-in'
 import { askDeletion, deleteAccount, exportData } from '@doira/contract/customers/own-account'
 import { getProfile } from '@doira/contract/customers/profile'
 import { deleteOrderView, exportOrders, saveOrderView } from '@doira/contract/orders/order-list-actions'
+import { hallFinish, hallSeat } from '@doira/contract/reservations/booking-actions'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { aChain, aCustomer, aMoment, aSession } from '../../testing/factories.testing.ts'
+import { makeHallDesk, sevenToday } from '../../testing/hall-desk.testing.ts'
 import { makeOrderWorld } from '../../testing/order-world.testing.ts'
 import { aStaff } from '../../testing/staff-world.testing.ts'
 import { makeTestApi } from '../../testing/test-api.testing.ts'
@@ -247,6 +249,22 @@ test('an account stays while money is on its way back', () =>
     await db.execute(sql`
       update order_returns set way = 'transfer', done_at = null where shipper_id = ${chain.shipperId}`)
     expect((await shop.call(askDeletion, { token })).refused().code).toBe('orders_in_progress')
+  }))
+
+test('guests who sit at their table keep it after a deletion, without a name; a booking for later is gone', () =>
+  withRollback(async (db) => {
+    const { shop, token, customer, perform, booked, write, day, forFour } = await makeHallDesk(db)
+    const { id } = await booked({ comment: mark })
+    await booked({ from: sevenToday.replace('T19', 'T21'), duration_minutes: 60 })
+    ;(await perform(hallSeat, { booking_id: id })).ok()
+    ;(await shop.call(askDeletion, { token })).ok()
+    ;(await shop.call(deleteAccount, { token, body: { code: await shop.codeOf(customer.phone) } })).ok()
+    const nameless = { name: '—', phone: '', extra_phone: null, comment: '', answer: '' }
+    const { bookings } = await day()
+    expect(bookings).toMatchObject([{ id, state: 'seated', table_id: forFour, guests: 4, ...nameless }])
+    expect((await write()).refused().code).toBe('table_taken')
+    ;(await perform(hallFinish, { booking_id: id })).ok()
+    ;(await write()).ok()
   }))
 
 test('a wrong code deletes nothing, and a code to sign in with is a wrong one', () =>
