@@ -20,6 +20,7 @@ export const changedFieldSchema = z.union([
     /** Null: it is not sold there. */
     ...{ before: priceSchema, after: priceSchema },
   }),
+  z.strictObject({ ...ofDish, field: z.literal('category_id'), before: idSchema, after: idSchema }),
   z.strictObject({ ...ofDish, field: z.literal('vat_percent'), before: percentSchema, after: percentSchema }),
   z.strictObject({
     ...{ ...ofDish, field: z.literal('mxik'), before: codeSchema },

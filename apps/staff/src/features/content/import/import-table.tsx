@@ -2,6 +2,7 @@ import { formatSum } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { fieldName } from '../fields/field-name.ts'
+import { useContentOptions } from '../use-content-options.ts'
 import type { Line } from './import-rows.ts'
 
 /** The differences of a file, one line each. */
@@ -54,9 +55,15 @@ function ImportLine({
   readonly onTick: (key: string) => void
 }) {
   const { t, nameOf, language } = useMessages()
-  const shown = (value: unknown, isSum: boolean) => {
+  const { categories } = useContentOptions()
+  const shown = (value: unknown, field: string) => {
+    const category = field === 'category_id' && categories.find(({ id }) => id === value)
+    if (category) {
+      const name = nameOf(category.title)
+      return category.is_hidden ? t('content.category_hidden', { name }) : name
+    }
     if (value === null || value === '') return '—'
-    return isSum ? formatSum(language, Number(value)) : String(value)
+    return field === 'price' ? formatSum(language, Number(value)) : String(value)
   }
   const getTitle = (draft: Readonly<Record<string, unknown>>) =>
     nameOf(draft.title as Parameters<typeof nameOf>[0]) // a text in every language, by the contract of drafts
@@ -96,9 +103,9 @@ function ImportLine({
       </td>
       {line.kind === 'price' || line.kind === 'fact' ? (
         <>
-          <td className="num">{shown(line.of.change.before, line.kind === 'price')}</td>
+          <td className="num">{shown(line.of.change.before, line.of.change.field)}</td>
           <td className="num">
-            <b>{shown(line.of.change.after, line.kind === 'price')}</b>
+            <b>{shown(line.of.change.after, line.of.change.field)}</b>
           </td>
         </>
       ) : (

@@ -5,7 +5,7 @@ import { percentChange } from '@doira/domain/catalog/price-rule'
 import { languages } from '@doira/domain/i18n/languages'
 import { toSum } from '@doira/domain/money/sum'
 import { fieldValue, type MenuRow, textIn } from './menu-rows.queries.ts'
-import { type Categories, newDish, normal } from './new-dish.ts'
+import { type Categories, isNamed, newDish, normal } from './new-dish.ts'
 import { readCell } from './read-cell.ts'
 
 type Answer = AnswerOf<typeof readMenuFile>
@@ -60,8 +60,13 @@ export function compareFile(
       continue
     }
     seen.add(found)
-    const ofRow = [...read.values].flatMap(([field, value]) => getChange(found, field, value))
-    if (ofRow.length === 0 && read.problems.length === 0) same += 1
+    const category = moveTo(found, read.values.get('category'), categories)
+    if (category === 'unknown') {
+      errors.push({ row, problem: 'category', value: cells.get('category')?.slice(0, 100) ?? '' })
+    }
+    const values = [...read.values, ...(category === null || category === 'unknown' ? [] : [category])]
+    const ofRow = values.flatMap(([field, value]) => getChange(found, field, value))
+    if (ofRow.length === 0 && read.problems.length === 0 && category !== 'unknown') same += 1
     for (const change of ofRow) {
       changes.push({ row, sku: found.sku, title: found.title, change, is_suspicious: isSuspicious(change) })
     }
@@ -84,6 +89,18 @@ function readRow(cells: FileRow['cells'], menu: string) {
     else problems.push({ problem: read.problem, value: cell.slice(0, 100) })
   }
   return { values, problems }
+}
+
+/** The category that a row names for a dish; null: it names none, or the one where the dish is. */
+function moveTo(
+  row: MenuRow,
+  name: string | number | undefined,
+  categories: Categories,
+): readonly ['category_id', string] | 'unknown' | null {
+  // Of two with one name it may mean the present one.
+  if (name === undefined || row.isSize || isNamed(row.category, String(name))) return null
+  const category = categories.find(({ title }) => isNamed(title, String(name)))
+  return category ? ['category_id', category.id] : 'unknown'
 }
 
 function getChange(row: MenuRow, field: string, value: string | number): readonly WireMenuRow[] {

@@ -9,7 +9,13 @@ import { productsTable } from '../../../../catalog/products.tables.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { withRollback } from '../../../../platform/database/test-database.testing.ts'
 import { writeXlsx } from '../../../../platform/http/xlsx.ts'
-import { aChain, aMoment, aProduct, inThreeLanguages as text } from '../../../../testing/factories.testing.ts'
+import {
+  aCategory,
+  aChain,
+  aMoment,
+  aProduct,
+  inThreeLanguages as text,
+} from '../../../../testing/factories.testing.ts'
 import { aDishWithVariants } from '../../../../testing/menu-world.testing.ts'
 import { aStaff } from '../../../../testing/staff-world.testing.ts'
 import { makeTestApi } from '../../../../testing/test-api.testing.ts'
@@ -136,6 +142,37 @@ test(
       { row: 8, problem: 'no_title', value: 'wok-1' },
     ])
     expect(answer.missing.map(({ title }) => title)).toEqual([text('Wok')])
+  }),
+)
+
+test(
+  'a file moves a dish to another category of the menu, and the move can be returned; an unknown category is named',
+  inOffice(async ({ db, chain, dish, read, apply, shop, token }) => {
+    const soups = await aCategory(db, chain, { title: { ru: 'Супы', uz: 'Shoʻrvalar', en: 'Soups' } })
+    const file = getCsv([
+      ['sku', 'category'],
+      ['101', 'shoʻrvalar'],
+      ['102', 'Пицца'],
+    ])
+    const answer = await read(file)
+    const move = {
+      product_id: dish,
+      field: 'category_id',
+      menu: null,
+      before: chain.categoryId,
+      after: soups,
+    }
+    expect(answer.changes.map(({ row, change }) => ({ row, change }))).toEqual([{ row: 2, change: move }])
+    expect(answer.errors).toEqual([{ row: 3, problem: 'category', value: 'Пицца' }])
+    const rows = answer.changes.map(({ change }) => change)
+    const applied = (await apply({ reason: 'Soups', due_at: null, rows })).ok()
+    const categoryOf = async () =>
+      (await db.select().from(productsTable).where(eq(productsTable.id, dish)))[0]?.categoryId
+    expect(await categoryOf()).toBe(soups)
+    expect((await read(file)).changes).toEqual([])
+    const body = { action_id: randomUUID(), pressed_at: aMoment, data: { change_id: applied.action_id } }
+    ;(await shop.call(calls.returnMenuChange, { token, body })).ok()
+    expect(await categoryOf()).toBe(chain.categoryId)
   }),
 )
 

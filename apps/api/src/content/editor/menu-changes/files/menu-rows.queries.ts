@@ -30,7 +30,8 @@ export async function listMenuRows(db: Db, shipperId: string) {
     )
   return rows.map(({ product, category }) => ({
     ...{ id: product.id, sku: product.sku, title: product.title, description: product.description },
-    ...{ isSize: product.parentId !== null, hasSizes: product.type === 'origin', category: category.title },
+    ...{ isSize: product.parentId !== null, hasSizes: product.type === 'origin' },
+    ...{ categoryId: category.id, category: category.title },
     ...{ weight: product.weight, pieces: product.pieces, isActive: product.isActive && category.isActive },
     prices: new Map((prices.get(product.id) ?? []).map(({ slug, price }) => [slug, Number(price)])),
     ...{ vatPercent: product.vatPercent, packageCode: product.packageCode },
@@ -48,6 +49,7 @@ export function fieldValue(row: MenuRow, field: string): string | number | null 
   if (row.isSize) return null
   if (name === 'title' || name === 'description') return textIn(row[name], of)
   if (name === 'vat_percent') return row.vatPercent
+  if (name === 'category_id') return row.categoryId
   if (name === 'mxik') return row.mxik
   return name === 'package_code' ? row.packageCode : null
 }

@@ -24,10 +24,7 @@ export function newDish(
     const value = values.get(name)
     return typeof value === 'number' ? value : null
   }
-  const wanted = normal(String(values.get('category') ?? ''))
-  const category = categories.find(({ title }) =>
-    languages.some((language) => normal(textIn(title, language)) === wanted),
-  )
+  const category = categories.find(({ title }) => isNamed(title, String(values.get('category') ?? '')))
   const prices = [...values].flatMap(([field, value]) =>
     field.startsWith('price:') ? [[field.slice('price:'.length), Number(value)] as const] : [],
   )
@@ -45,6 +42,11 @@ export function newDish(
     package_code: String(values.get('package_code') ?? '0'),
     mxik: values.has('mxik') ? String(values.get('mxik')) : null,
   }
+}
+
+/** Whether a category has a name in any language. */
+export function isNamed(title: MenuRow['title'], name: string): boolean {
+  return languages.some((language) => normal(textIn(title, language)) === normal(name))
 }
 
 /** A name as it is compared. */
