@@ -34,9 +34,11 @@ test('[R4-15] what is missing and the limit are two sentences, and cash that was
       </Route>
     </Routes>,
   )
+  // What a customer did not pay is not in the courier's pocket, and is handed in all the same.
+  expect(container.querySelector('.mcard--sum .mbig')?.textContent).toBe('412\u00a0000\u00a0сум')
   const lines = [...container.querySelectorAll('.mcard--sum > p')].map((line) => line.textContent)
   expect(lines).toEqual([
-    'из них недостача 28\u00a0000\u00a0сум',
+    'Недостача 28\u00a0000\u00a0сум. Всего к сдаче 440\u00a0000\u00a0сум',
     'Свыше 1\u00a0000\u00a0000\u00a0сум новые заказы за наличные не дают',
   ])
   await user.click(screen.getByRole('button', { name: /^Сдать кассу/ }))

@@ -13,7 +13,7 @@ import { CourierHead } from './courier-head.tsx'
 import { CourierTabs, WaitingNote } from './courier-layout.tsx'
 import type { CourierData } from './use-courier.ts'
 
-/** What the courier carries, from which orders; the branch takes it by its own action. */
+/** What the courier carries and owes, from which orders; the branch takes it by its own action. */
 export function CourierCash() {
   const { t, language } = useMessages()
   const { cash, orders, history, shift } = useOutletContext<CourierData>()
@@ -28,9 +28,9 @@ export function CourierCash() {
       <div className="mbody">
         <section className="mcard mcard--sum">
           <span className="t-2">{t('courier.on_hand')}</span>
-          <div className="mbig">{sum}</div>
+          <div className="mbig">{formatSum(language, cash.amount - cash.shortfall)}</div>
           {cash.shortfall > 0 && (
-            <p>{t('courier.of_it_missing', { sum: formatSum(language, cash.shortfall) })}</p>
+            <p>{t('courier.owed', { missing: formatSum(language, cash.shortfall), sum })}</p>
           )}
           <p className="t-2">{t('courier.limit', { sum: formatSum(language, cash.limit) })}</p>
         </section>

@@ -41,6 +41,7 @@ export function CourierCard({
     (action) => action.order === null && getField(action, 'courier_id') === courier.id,
   )
   const { unavailable } = courier
+  const missing = courier.shortfalls.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <article className={place === 0 ? 'cw cw--best' : 'cw'} aria-label={courier.name}>
       <div className="cw__h">
@@ -77,7 +78,7 @@ export function CourierCard({
         ))}
       </div>
       <div className="row row--between t-small t-2">
-        <span>{t('couriers.cash', { sum: formatSum(language, courier.cash) })}</span>
+        <span>{t('couriers.cash', { sum: formatSum(language, courier.cash - missing) })}</span>
         {courier.estimate_minutes !== null && unavailable === null && (
           <span>
             {t(courier.is_in_time ? 'couriers.in_time' : 'couriers.not_in_time', {
