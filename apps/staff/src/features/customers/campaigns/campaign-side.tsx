@@ -50,16 +50,7 @@ export function CampaignSide({ document, audience, gaps, needsOwner, isApproved 
           <span className="tag tag--quiet">{t('camp.optout')}</span>
         </div>
       </CardPart>
-      <Note
-        kind={audience.gets > 0 ? 'ok' : 'info'}
-        title={
-          audience.gets > 0
-            ? t('camp.consent_note', { n: formatCount(audience.gets) })
-            : t('camp.consent_nobody')
-        }
-      >
-        <p>{t('camp.consent_text')}</p>
-      </Note>
+      <ConsentNote audience={audience} />
       <CardPart title={t('camp.before')}>
         <ul>
           {checks.map((gap) => (
@@ -69,6 +60,19 @@ export function CampaignSide({ document, audience, gaps, needsOwner, isApproved 
         </ul>
       </CardPart>
     </div>
+  )
+}
+
+function ConsentNote({ audience: { gets, held_out, no_consent, skipped } }: Pick<Props, 'audience'>) {
+  const { t } = useMessages()
+  const nobody = held_out + no_consent + skipped === 0 ? 'camp.segment_empty' : 'camp.consent_nobody'
+  return (
+    <Note
+      kind={gets > 0 ? 'ok' : 'info'}
+      title={gets > 0 ? t('camp.consent_note', { n: formatCount(gets) }) : t(nobody)}
+    >
+      <p>{t('camp.consent_text')}</p>
+    </Note>
   )
 }
 
