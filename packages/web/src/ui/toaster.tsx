@@ -9,7 +9,7 @@ export type ToastKind = 'default' | 'success' | 'info' | 'warning' | 'error'
 type ToastRow = {
   readonly kind: ToastKind
   readonly text: string
-  /** Smaller lines below; without them a long text is cut after two lines. */
+  /** Smaller lines below. */
   readonly more?: readonly string[]
   /** Of its close button; none without it. */
   readonly closeLabel?: string
@@ -43,7 +43,7 @@ export function drawToast({ kind, text, more, closeLabel, action }: ToastRow): v
         <span className="toast__i">
           <Icon name={icons[kind]} />
         </span>
-        <span className={more ? 'grow' : 'grow clamp-2'}>
+        <span className="grow">
           {text}
           {more?.map((line) => (
             <small key={line} className="toast__more">
