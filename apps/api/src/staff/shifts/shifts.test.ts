@@ -108,7 +108,7 @@ test('nobody corrects their own hours, and plans do not overlap, reach too far o
     expect((await own(kitchen)).planned).toHaveLength(1)
   }))
 
-test('a courier starts alone, and does not leave with orders', () =>
+test('a courier starts alone, does not leave with orders, and leaves once they are delivered', () =>
   withRollback(async (db) => {
     const { courier, operator, kitchen, place, perform, move, own } = await aWorld(db)
     ;(await move(courier, 'off')).ok()
@@ -122,4 +122,8 @@ test('a courier starts alone, and does not leave with orders', () =>
       facts: { count: 1 },
     })
     ;(await move(courier, 'break')).ok()
+    ;(await perform(orders.readyOrder, kitchen, id, { bags: 1 })).ok()
+    ;(await perform(orders.pickedOrder, courier, id, {})).ok()
+    ;(await perform(orders.deliveredOrder, courier, id, {})).ok()
+    ;(await move(courier, 'off')).ok()
   }))

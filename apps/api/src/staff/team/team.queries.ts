@@ -24,9 +24,10 @@ export type Member = {
   }[]
 }
 
+/** What is handed over is no work any more, though the order ends a little later. */
 const openStatuses = sql.raw(
   orderStatuses
-    .filter((status) => !isFinalStatus(status))
+    .filter((status) => !isFinalStatus(status) && status !== 'delivered')
     .map((status) => `'${status}'`)
     .join(', '),
 )
