@@ -42,6 +42,8 @@ export type OwnShop = {
   lastCodeFor(phone: string): string
   /** All that were printed for a phone since the start, the first one first. */
   codesFor(phone: string): readonly string[]
+  /** How many messages of campaigns were printed for a phone since the start. */
+  offersFor(phone: string): number
   /** The password of a demo account, printed when the shop was opened for the first time. */
   staffPassword(login: string): Promise<string>
   /** The code that was printed for somebody of the staff. */
@@ -149,6 +151,7 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
     },
     lastCodeFor: (phone) => codesFor(phone).at(-1) ?? '',
     codesFor,
+    offersFor: (phone) => [...printed.matchAll(new RegExp(`^sms campaign \\${phone} `, 'gm'))].length,
     async staffPassword(login) {
       const line = new RegExp(`staff login ${login} (\\S+)`)
       const [, password = ''] = line.exec(printedAtFirst ?? '') ?? (await untilPrinted(line))

@@ -186,6 +186,26 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
       await expect(mine.main.getByText('Отзыв скрыт: личные данные')).toBeVisible()
     })
 
+    await test.step('what everybody reads is hidden: it leaves the page of the dish, and the journal says who did it', async () => {
+      await staffInbox
+        .shown(/^Все|^Отвеченные/)
+        .first()
+        .click()
+      await staffInbox.review('Положили без имбиря').click()
+      await staffInbox.button('Скрыть с причиной').click()
+      await staffInbox.button('Не о блюде').click()
+      await staffInbox.button('Скрыть').click()
+      await expect(staffInbox.review('Положили без имбиря')).toContainText('скрыт')
+      await expect(async () => {
+        await page.goto(`${shop.url}/product/philadelphia-classic`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByText('Положили без имбиря')).toHaveCount(0, { timeout: 1000 })
+      }).toPass()
+      await desk.page.goto(`${shop.url}/staff/journal`)
+      await expect(desk.page.getByRole('row', { name: /Тимур Ахмедов.*Отзыв скрыт/ })).toHaveCount(2)
+      await desk.page.goBack()
+    })
+
     await test.step('on a phone it fits too', async () => {
       await desk.page.setViewportSize({ width: 390, height: 844 })
       await expect(staffInbox.card).toBeVisible()

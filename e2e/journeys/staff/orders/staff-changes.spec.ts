@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../fixtures.ts'
 import { delayAnswers } from '../../../harness/browser/delay-answers.ts'
+import { aDevice } from '../../../harness/browser/device.ts'
 import { becomeCustomer, type Customer, type PlacedOrder } from '../../../harness/callers/customer.ts'
 import { makeStaffCaller } from '../../../harness/callers/staff-caller.ts'
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
+import { orders, spaced } from '../../../pages/shop/orders.ts'
 import { demoPage } from '../../../pages/shop/payment.ts'
+import { staff } from '../../../pages/staff/staff.ts'
 import { openStaffDesktop, openTablet, type Staff } from '../../../pages/staff/staff-screens.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
@@ -57,6 +60,72 @@ test.describe('[R4-15] the staff side, when an order changes after it was accept
     await expect(kitchen.ticket(number)).toHaveCount(0)
     await operator.page.context().close()
     await kitchen.page.context().close()
+  })
+
+  test('an order passes from one courier to another, who ends the shift once it is delivered', async ({
+    ownShop: shop,
+    page,
+    phone,
+    browser,
+  }) => {
+    test.slow() // two couriers, an operator and a customer
+    const customer = await becomeCustomer(page, phone, { url: shop.url, codeFor: shop.codeFor })
+    const { number, id } = await customer.order()
+    const desk = await makeStaffCaller(page.request, shop, 'operator')
+    await desk.perform('accept', id)
+    await desk.perform('ready', id, { bags: 1 })
+    const { couriers } = (await desk.read('/v1/staff/couriers')) as {
+      couriers: { id: string; name: string }[]
+    }
+    const courierId = couriers.find(({ name }) => name === 'Сардор Ташев')?.id
+    await desk.perform('assign', id, { courier_id: courierId })
+    const pocketOf = async (login: string) => {
+      const courier = staff((await aDevice(browser, { width: 390, height: 844 })).page, shop)
+      await courier.openAs(login)
+      return courier
+    }
+    const former = await pocketOf('courier2')
+    const next = await pocketOf('courier')
+    const listed = new RegExp(`№\\s${spaced(number).replace(/\s/, '\\s')}`)
+    await expect(former.page.getByText(listed)).toBeVisible()
+    await expect(next.page.getByText('Заказов пока нет')).toBeVisible()
+
+    const operator = await openStaffDesktop(browser, shop)
+    await operator.card(number).click()
+    await expect(operator.drawer.getByText('Сардор Ташев').first()).toBeVisible()
+    await operator.drawer.getByRole('button', { name: 'Назначить', exact: true }).press('Enter')
+    await operator.drawer
+      .getByRole('region', { name: 'Назначить курьера' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Жамшид' })
+      .getByRole('button', { name: 'Назначить' })
+      .press('Enter')
+    // Both see it once the time to take it back is over.
+    await expect(next.button('Забрал')).toBeVisible({ timeout: 15_000 })
+    await expect(former.page.getByText(listed)).toHaveCount(0)
+    const late = await makeStaffCaller(page.request, shop, 'courier2')
+    await expect(late.perform('picked', id), 'it is not theirs any more').rejects.toThrow(/404|403|409/)
+
+    await next.button('Забрал').click()
+    await page.goto(`${shop.url}/myorders/${id}/status`)
+    await expect(orders(page).progress.first()).toContainText(/Курьер уже едет|в пути/, { timeout: 20_000 })
+    await expect(page.getByText(/Жамшид/).first()).toBeVisible()
+    await next.page.goto(`${shop.url}/staff/me`)
+    await next.button('Закончить смену').click()
+    const refused = 'Сначала отдайте заказы или передайте их другому курьеру.'
+    await expect(next.page.getByText(refused)).toBeVisible()
+    await (await makeStaffCaller(page.request, shop, 'courier')).perform('delivered', id)
+    const onShift = operator.page.getByRole('article', { name: 'Жамшид Кадыров' })
+    await next.button('Закончить смену').press('Enter')
+    await expect(next.page.getByText('Вы не на смене')).toBeVisible()
+    await operator.page.goto(`${shop.url}/staff/couriers`)
+    await expect(operator.page.getByRole('article').first()).toBeVisible()
+    await expect(onShift).toHaveCount(0)
+    await next.button('Начать смену').press('Enter')
+    await expect(next.page.getByText(/^На смене с/)).toBeVisible()
+    await operator.page.reload()
+    await expect(onShift).toBeVisible()
+    for (const { page: one } of [former, next, operator]) await one.context().close()
   })
 })
 
