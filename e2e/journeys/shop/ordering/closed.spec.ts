@@ -64,6 +64,15 @@ test('[R8-04] [R8-05] [R4-12] flow F: on the morning of Navruz all are closed, t
   const { slots } = form
   await expect(slots.first(), 'nothing before noon').toHaveAccessibleName(/^1[2-9]:/)
   await expect(slots.first(), 'the first free time is chosen beforehand').toBeChecked()
+  await form.choose('takeaway')
+  await form.main.getByRole('radio', { name: /12:00/ }).first().press('Space')
+  const toast = page.locator('.toast').filter({ hasText: 'Ресторан сейчас закрыт.' })
+  await expect(toast).toBeVisible()
+  const isCut = (box: Element) => box.scrollHeight > box.clientHeight
+  expect(await toast.locator('.grow').evaluate(isCut), 'its three lines are shown').toBe(false)
+  await form.choose('delivery')
+  await page.reload()
+  await expect(slots.first()).toBeChecked()
   await form.choose('cash')
   await form.acceptOffer()
   await form.submit.click()
