@@ -10,12 +10,17 @@ export async function stopMembers(
   await tx.execute(sql`
     update campaign_members set state = 'stopped'
     where shipper_id = ${shipperId} and campaign_id = ${campaignId} and state = 'waiting'`)
-  // Messages that no gateway has taken yet.
+  // Messages that no gateway has taken yet: whom they were for has got nothing, and may get the next campaign.
   await tx.execute(sql`
-    update sms_outbox set code = null from campaign_members m
-    where m.shipper_id = ${shipperId} and m.campaign_id = ${campaignId} and sms_outbox.shipper_id = m.shipper_id
-      and sms_outbox.kind = 'campaign' and sms_outbox.campaign_id = m.campaign_id
-      and sms_outbox.code is not null and sms_outbox.asked_provider is null`)
+    with withdrawn as (
+      update sms_outbox set code = null
+      where shipper_id = ${shipperId} and campaign_id = ${campaignId} and kind = 'campaign'
+        and code is not null and asked_provider is null
+      returning phone
+    )
+    update campaign_members m set state = 'stopped', sent_at = null, sms_parts = 0
+    from withdrawn join customers c on c.shipper_id = ${shipperId} and c.phone = withdrawn.phone
+    where m.shipper_id = ${shipperId} and m.campaign_id = ${campaignId} and m.customer_id = c.id and m.state = 'sent'`)
 }
 
 /**
