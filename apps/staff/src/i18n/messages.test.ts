@@ -1,7 +1,8 @@
+import { formatPhone } from '@doira/domain/phone/format-phone'
 import { flatten, readLanguage } from '@doira/web/i18n/catalogues.ts'
 import { testCatalogues } from '@doira/web/i18n/check-catalogues.testing.ts'
 import { joinUnits } from '@doira/web/i18n/compile-messages.ts'
-import { formatDistance, formatPhoneText, formatSum } from '@doira/web/i18n/format.ts'
+import { formatDistance, formatSum } from '@doira/web/i18n/format.ts'
 import { expect, test } from 'vitest'
 import { staffMessages } from '../../build-tools/staff-messages.ts'
 import { formatDay, formatMoment, formatTimer } from './format.ts'
@@ -44,7 +45,7 @@ test('[F-06] no text tells people how a browser or a server is started', () => {
 test('sums, phones, distances and days are written as the staff side writes them', () => {
   expect(formatSum('ru', 283000)).toBe('283\u00a0000\u00a0сум')
   expect(formatSum('uz', 283000)).toBe('283\u00a0000\u00a0soʻm')
-  expect(formatPhoneText('+998903182247')).toBe('+998\u00a090\u00a0318\u00a022\u00a047')
+  expect(formatPhone('+998903182247')).toBe('+998\u00a090\u00a0318\u00a022\u00a047')
   expect(formatDistance('ru', 2134)).toBe('2,1\u00a0км')
   expect(formatDistance('uz', 2134)).toBe('2,1\u00a0km')
   expect(formatTimer(81)).toBe('1:21')

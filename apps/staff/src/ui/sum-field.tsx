@@ -1,7 +1,8 @@
+import { getDigits } from '@doira/domain/text/digits'
 import { groupThousands } from '@doira/domain/text/spaced'
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { TextField } from './field.tsx'
-import { caretPlace, findSum, getDigits } from './typed-sum.ts'
+import { caretPlace, findSum } from './typed-sum.ts'
 
 type SumFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'inputMode' | 'type'> & {
   /** Null: nothing is written. */

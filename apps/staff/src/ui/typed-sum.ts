@@ -1,8 +1,6 @@
-const mostDigits = 9
+import { getDigits } from '@doira/domain/text/digits'
 
-export function getDigits(text: string): string {
-  return text.replace(/\D/g, '')
-}
+const mostDigits = 9
 
 /** As in a table that somebody copies from: the shop counts whole sums only, and a mark before three digits parts thousands. */
 const tiyin = /(\d)[.,]\d{1,2}(?=\D*$)/

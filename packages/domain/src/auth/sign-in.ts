@@ -1,3 +1,4 @@
+import { getDigits } from '../text/digits.ts'
 import { addSeconds, type Instant, secondsBetween } from '../time/instant.ts'
 
 export const codeLength = 6
@@ -22,7 +23,7 @@ export function isCodeTyped(text: string): boolean {
 
 /** The first six digits of a typed or pasted text. */
 export function getCodeDigits(text: string): string {
-  return text.replace(/[^0-9]/g, '').slice(0, codeLength)
+  return getDigits(text).slice(0, codeLength)
 }
 
 /** The clocks of instances differ by less. A time that is further ahead was written before a clock was set back. */

@@ -15,9 +15,9 @@ export function parsePhone(text: string): Phone | null {
   return nationalPattern.test(national) ? (`+998${national}` as Phone) : null
 }
 
-/** True when a phone field is blank, or has the country code alone. */
+/** True when a phone field is blank, or has no more than the country code that the field itself put there. */
 export function isPhoneEmpty(text: string): boolean {
-  return ['', '+', '+998'].includes(text.replace(decoration, ''))
+  return '+998'.startsWith(text.replace(decoration, ''))
 }
 
 /** @throws RangeError when the text is not a phone number of Uzbekistan; the message does not contain it. */
@@ -27,19 +27,15 @@ export function toPhone(text: string): Phone {
   return phone
 }
 
-/** `+998 90 123 45 67`, with plain spaces. */
-export function formatPhone(phone: Phone): string {
-  return phone.replace(/^(\+998)(\d\d)(\d{3})(\d\d)(\d\d)$/, '$1 $2 $3 $4 $5')
-}
-
-/** `+998 ** *** ** 67`, for logs. */
-export function maskPhone(phone: Phone): string {
-  return `+998 ** *** ** ${phone.slice(-2)}`
-}
-
 export const minimumPhoneCharacters = 11
 
 /** True when the text in the sign-in field is long enough to be sent: 11 characters without spaces. */
 export function hasEnoughPhoneCharacters(text: string): boolean {
   return text.replace(/\s/g, '').length >= minimumPhoneCharacters
 }
+
+/** A number that a chain is called at, as it is dialled: `1089` or `+998 71 200 10 20`. */
+export const hotlinePattern = /^[+\d][\d ]{2,}$/
+
+/** A number of a branch: a short one or a whole one. */
+export const branchPhonePattern = /^(\d{3,6}|\+998 ?\d{2} ?\d{3} ?\d{2} ?\d{2})$/

@@ -1,5 +1,5 @@
 import { defaultLanguage, describeLanguage, isLanguage, type Language } from '@doira/domain/i18n/languages'
-import { groupThousands, noBreak, spacePhone } from '@doira/domain/text/spaced'
+import { groupThousands, noBreak } from '@doira/domain/text/spaced'
 import { toInstant } from '@doira/domain/time/instant'
 import { localDateAt, localTimeAt } from '@doira/domain/time/local-time'
 import { currency, kilometres as kilometresNames } from './generated/units.ts'
@@ -72,11 +72,6 @@ export function formatOrderNumber(number: string | number): string {
 /** `5031 7740 2216`: long numbers of digits are read in fours. */
 export function inFours(digits: string): string {
   return digits.replace(/(\d{4})(?=\d)/g, `$1${noBreak}`)
-}
-
-/** `+998 90 123 45 67` with U+00A0, from `+998901234567`; any other text stays as it is. */
-export function formatPhoneText(phone: string): string {
-  return spacePhone(phone)
 }
 
 /** `04.11.1994` in all languages. */

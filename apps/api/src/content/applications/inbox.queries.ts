@@ -5,6 +5,7 @@ import {
   type ApplicationState,
   statesOn,
 } from '@doira/domain/content/applications/application'
+import { findPhonePart } from '@doira/domain/phone/search-phone'
 import type { BranchScope } from '@doira/domain/staff/rights'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, count, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
@@ -141,9 +142,9 @@ function matching({ kind, shelf, text, before, ...scope }: Wanted): SQL | undefi
 
 function mentions(text: string): SQL | undefined {
   const { name, company, position, email, phone } = applicationsTable
-  const digits = text.replace(/\D/g, '')
+  const digits = findPhonePart(text)
   return or(
     ...[name, company, position, email].map((column) => ilike(column, containing(text))),
-    digits.length >= 3 ? ilike(phone, containing(digits)) : undefined,
+    digits === null ? undefined : ilike(phone, containing(digits)),
   )
 }

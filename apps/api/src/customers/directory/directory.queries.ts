@@ -3,7 +3,9 @@ import { type SegmentName, segmentNames } from '@doira/domain/customers/segments
 import { findLevel } from '@doira/domain/loyalty/points'
 import type { ProgrammeLevel } from '@doira/domain/loyalty/programme'
 import { toSum } from '@doira/domain/money/sum'
-import { maskPhone, toPhone } from '@doira/domain/phone/phone'
+import { maskPhone } from '@doira/domain/phone/format-phone'
+import { toPhone } from '@doira/domain/phone/phone'
+import { findSearchedNumber } from '@doira/domain/phone/search-phone'
 import { toInstant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
@@ -120,16 +122,16 @@ function toDay(birthday: number): string {
 export function getSelection(conditions: CustomerConditions, text: string | null, asking: Asking): SQL {
   const selected = conditionsOn(conditions, asking)
   if (text === null) return selected
-  const digits = text.replaceAll(/\D/g, '')
+  const digits = findSearchedNumber(text)
   const like = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const isNumber = /^[\d\s+()-]+$/.test(text)
   const { shipperId } = asking
-  const found = !isNumber
-    ? sql`select c.id from customers c where c.shipper_id = ${shipperId}
+  const found =
+    digits === null
+      ? sql`select c.id from customers c where c.shipper_id = ${shipperId}
         and (c.name || ' ' || coalesce(c.last_name, '')) ilike ${like}`
-    : digits.length > 9 || !asking.hasPhones
-      ? sql`select c.id from customers c where c.shipper_id = ${shipperId} and c.phone = ${`+${digits}`}`
-      : sql`select c.id from customers c where c.shipper_id = ${shipperId} and c.phone like ${`%${digits}%`}
+      : digits.length > 9 || !asking.hasPhones
+        ? sql`select c.id from customers c where c.shipper_id = ${shipperId} and c.phone = ${`+${digits}`}`
+        : sql`select c.id from customers c where c.shipper_id = ${shipperId} and c.phone like ${`%${digits}%`}
         union all select o.customer_id from orders o
         where o.shipper_id = ${shipperId} and o.number = ${Number(digits) % 2_147_483_647}`
   return sql`${selected} and f.customer_id in (${found})`

@@ -1,5 +1,6 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import { maxOrderNumber } from '@doira/domain/orders/order-number'
+import { findSearchedNumber, mayFindByPhoneEnd } from '@doira/domain/phone/search-phone'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, desc, eq, getTableColumns, gte, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type OrderRow, ordersTable } from '../../orders/orders.tables.ts'
@@ -105,16 +106,13 @@ export async function searchCards(
     readonly readsPhones: boolean
   },
 ): Promise<readonly CardFacts[]> {
-  const digits = text.replace(/\D/g, '')
-  const isNumber = digits !== '' && /^[\d\s№+()-]+$/.test(text)
+  const digits = findSearchedNumber(text)
   const number = Number(digits)
   const part = containing(text)
-  const matches = isNumber
+  const matches = digits
     ? or(
         number <= maxOrderNumber ? eq(ordersTable.number, number) : undefined,
-        digits.length === 4 || (digits.length > 4 && readsPhones)
-          ? ilike(ordersTable.clientPhone, `%${digits}`)
-          : undefined,
+        mayFindByPhoneEnd(digits, readsPhones) ? ilike(ordersTable.clientPhone, `%${digits}`) : undefined,
       )
     : or(ilike(ordersTable.address, part), ilike(ordersTable.clientName, part))
   return selectCards(db)

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@doira/contract/endpoint'
 import * as calls from '@doira/contract/fulfilment/phone-orders/customer-lookup'
-import { maskPhone, parsePhone } from '@doira/domain/phone/phone'
+import { maskPhone } from '@doira/domain/phone/format-phone'
+import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { findCustomerFacts, writeCustomerFacts } from '../../customers/customer-notes.queries.ts'

@@ -1,4 +1,5 @@
-import { maskPhone, toPhone } from '@doira/domain/phone/phone'
+import { maskPhone } from '@doira/domain/phone/format-phone'
+import { toPhone } from '@doira/domain/phone/phone'
 import type { Log } from '../../platform/log.ts'
 import type { Crm, CustomerCard } from './crm-card.ts'
 
@@ -13,7 +14,7 @@ export async function askCrm(crm: Crm, phone: string, log: Log): Promise<Custome
     const signal = AbortSignal.timeout(crmTimeoutMs)
     return (await crm.findCard({ phone: toPhone(phone), signal })) ?? noCard
   } catch (error) {
-    log.warn({ err: error, phone: maskPhone(toPhone(phone)) }, 'crm_unreachable')
+    log.warn({ err: error, phone: maskPhone(phone) }, 'crm_unreachable')
     return noCard
   }
 }

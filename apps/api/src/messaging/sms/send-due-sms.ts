@@ -1,4 +1,5 @@
-import { maskPhone, toPhone } from '@doira/domain/phone/phone'
+import { maskPhone } from '@doira/domain/phone/format-phone'
+import { toPhone } from '@doira/domain/phone/phone'
 import { addMinutes, addSeconds, type Instant } from '@doira/domain/time/instant'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -124,7 +125,7 @@ async function sendThrough(
     await finishSms(db, id, { sentAt: clock(), ...taken })
     return 'taken'
   } catch (error) {
-    const facts = { err: error, phone: maskPhone(toPhone(phone)), attempts, provider: provider.name }
+    const facts = { err: error, phone: maskPhone(phone), attempts, provider: provider.name }
     log.warn(facts, 'sms_not_sent')
     if (!(error instanceof SmsRefused)) return 'unknown'
     await setAskedProvider(db, id, null)

@@ -8,6 +8,7 @@ import {
   orderStatuses,
 } from '@doira/domain/orders/status'
 import { parsePhone } from '@doira/domain/phone/phone'
+import { findSearchedNumber, shownPhoneDigits } from '@doira/domain/phone/search-phone'
 import { getLane } from '@doira/domain/staff/lanes'
 import type { Instant } from '@doira/domain/time/instant'
 import { toLocalDate } from '@doira/domain/time/local-time'
@@ -129,10 +130,9 @@ function statusCondition(status: OrderConditions['status']): SQL | undefined {
 
 /** A number; a phone or its last four digits; a part of the name or address. Kitchens search by number only. */
 function matching(text: string, { rights }: SignedInStaff): SQL {
-  const digits = text.replace(/\D/g, '')
-  const isNumber = digits !== '' && /^[\d\s№+()-]+$/.test(text)
+  const digits = findSearchedNumber(text)
   const mayFindPeople = rights.includes('customers.phones')
-  if (!isNumber) {
+  if (digits === null) {
     const part = containing(text)
     return mayFindPeople
       ? sql`(orders.client_name ilike ${part} or orders.address ilike ${part})`
@@ -142,5 +142,7 @@ function matching(text: string, { rights }: SignedInStaff): SQL {
   const number = Number(digits) <= maxOrderNumber ? sql`orders.number = ${Number(digits)}` : sql`false`
   if (!mayFindPeople) return number
   if (phone) return sql`(${number} or orders.client_phone = ${phone})`
-  return digits.length === 4 ? sql`(${number} or right(orders.client_phone, 4) = ${digits})` : number
+  return digits.length === shownPhoneDigits
+    ? sql`(${number} or right(orders.client_phone, ${sql.raw(String(shownPhoneDigits))}) = ${digits})`
+    : number
 }

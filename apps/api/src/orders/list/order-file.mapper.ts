@@ -1,7 +1,7 @@
 import type { Language } from '@doira/domain/i18n/languages'
 import { textIn } from '@doira/domain/i18n/localized'
 import { type ExportColumn, type ExportGroup, exportColumns } from '@doira/domain/orders/order-list'
-import { maskPhone, parsePhone } from '@doira/domain/phone/phone'
+import { maskPhone } from '@doira/domain/phone/format-phone'
 import { getLane } from '@doira/domain/staff/lanes'
 import { toInstant } from '@doira/domain/time/instant'
 import type { XlsxCell } from '../../platform/http/xlsx.ts'
@@ -40,8 +40,6 @@ export async function* toFileTable(
 }
 
 function toCells(row: FileRow, language: Language, hasWholePhones: boolean) {
-  const phone = parsePhone(row.phone)
-  const hidden = phone ? maskPhone(phone) : ''
   return {
     number: row.number,
     created: { at: toInstant(row.created_at) },
@@ -69,7 +67,7 @@ function toCells(row: FileRow, language: Language, hasWholePhones: boolean) {
       .join('; '),
     courier: row.courier ?? '',
     name: row.name,
-    phone: hasWholePhones ? row.phone : hidden,
+    phone: hasWholePhones ? row.phone : maskPhone(row.phone),
     address: row.address,
   } satisfies Partial<Record<ExportColumn, XlsxCell>>
 }

@@ -2,7 +2,7 @@ import type { WireOrderRow } from '@doira/contract/orders/order-list'
 import { toSum } from '@doira/domain/money/sum'
 import { type OrderView, orderViews } from '@doira/domain/orders/order-list'
 import { firstStatuses } from '@doira/domain/orders/status'
-import { maskPhone, parsePhone } from '@doira/domain/phone/phone'
+import { maskPhone } from '@doira/domain/phone/format-phone'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
@@ -107,8 +107,7 @@ function toWireRow(row: Row, { staff }: Asking): WireOrderRow {
 /** The whole one of an open order; opening an ended one is limited and in the journal. */
 function findPhone(phone: string, hasEnded: boolean, mayCall: boolean): string | null {
   if (!mayCall) return null
-  const parsed = hasEnded ? parsePhone(phone) : null
-  return parsed ? maskPhone(parsed) : hasEnded ? '' : phone
+  return hasEnded ? maskPhone(phone) : phone
 }
 
 /** Figures of a whole selection, and the number of orders in each view, in one pass over the orders. */

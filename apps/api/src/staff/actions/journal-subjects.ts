@@ -1,6 +1,6 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import { composeText, inEveryLanguage } from '@doira/domain/i18n/localized'
-import { maskPhone, parsePhone } from '@doira/domain/phone/phone'
+import { maskPhone } from '@doira/domain/phone/format-phone'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { readTexts } from '../../platform/i18n/read-texts.ts'
@@ -86,10 +86,9 @@ async function findNames(
   )
 }
 
-function findName({ name, text, phone: digits, number }: Omit<Found, 'id'>): Localized | null {
+function findName({ name, text, phone, number }: Omit<Found, 'id'>): Localized | null {
   if (name) return name
-  const phone = digits === null ? null : parsePhone(digits)
-  const shown = phone ? maskPhone(phone) : text
+  const shown = (phone && maskPhone(phone)) || text
   if (number !== null) {
     const customer = shown ? `, ${shown}` : ''
     return composeText([table], (language) => table[language].replace('{number}', String(number)) + customer)

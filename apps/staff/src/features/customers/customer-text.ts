@@ -1,16 +1,9 @@
 import { isPlaceholderName } from '@doira/domain/auth/sign-in'
-import { parsePhone } from '@doira/domain/phone/phone'
-import { formatPhoneText } from '@doira/web/i18n/format.ts'
 import type { Translate } from '../../i18n/translate.ts'
 
 /** The name, or that there is none. */
 export function customerName(t: Translate, name: string): string {
   return isPlaceholderName(name) ? t('customers.nameless') : name
-}
-
-/** A whole phone in groups; a masked one as it is. */
-export function customerPhone(phone: string): string {
-  return parsePhone(phone) ? formatPhoneText(phone) : phone
 }
 
 /** Two letters of the name. */

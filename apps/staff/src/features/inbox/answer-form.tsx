@@ -1,5 +1,6 @@
 import type { WireStaffReview } from '@doira/contract/reviews/inbox'
 import { languageName } from '@doira/domain/i18n/languages'
+import { toPhoneAddress } from '@doira/domain/phone/format-phone'
 import { usualApology } from '@doira/domain/policy/shop-rules'
 import { hiddenReasons, maxReviewLength } from '@doira/domain/reviews/review'
 import { Icon } from '@doira/web/ui/icon.tsx'
@@ -92,7 +93,7 @@ export function AnswerForm({ review, apologyLimit }: AnswerFormProps) {
           {answer === null ? t('inbox.publish') : t('inbox.change')}
         </Button>
         {order?.phone && (
-          <a className="btn btn--m btn--outline" href={`tel:${order.phone}`}>
+          <a className="btn btn--m btn--outline" href={toPhoneAddress(order.phone)}>
             <Icon name="phone" size="s" />
             <span>{t('inbox.call')}</span>
           </a>

@@ -1,6 +1,6 @@
 import type { WireStaffApplication } from '@doira/contract/content/applications/inbox'
 import { applicationLength, applicationStates } from '@doira/domain/content/applications/application'
-import { formatPhoneText } from '@doira/web/i18n/format.ts'
+import { formatPhone, toPhoneAddress } from '@doira/domain/phone/format-phone'
 import { Avatar } from '@doira/web/ui/avatar.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
@@ -73,7 +73,7 @@ function Head({ application, now }: ApplicationCardProps) {
             {about} · {formatMoment(language, at, now)}
           </span>
         </div>
-        <a className="btn btn--s btn--go" href={`tel:${phone}`}>
+        <a className="btn btn--s btn--go" href={toPhoneAddress(phone)}>
           <Icon name="phone" size="s" />
           <span>{t('apply.call')}</span>
         </a>
@@ -85,7 +85,7 @@ function Head({ application, now }: ApplicationCardProps) {
       <div className="row apply__facts">
         <span className="row">
           <Icon name="phone" size="s" />
-          <b>{formatPhoneText(phone)}</b>
+          <b>{formatPhone(phone)}</b>
         </span>
         <span className="row">
           <Icon name="mail" size="s" />

@@ -1,8 +1,9 @@
 import type { ActionData } from '@doira/contract/all-staff-actions'
+import { isPhoneEmpty } from '@doira/domain/phone/phone'
+import { formatTypedPhone } from '@doira/domain/phone/typed-phone'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import type { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { formatTime } from '@doira/web/i18n/format.ts'
-import { maskPhoneTyping } from '@doira/web/ui/phone-mask.ts'
 import { useEffect, useRef, useState } from 'react'
 import { refusalReason } from '../../outbox/refusal-reason.ts'
 import { onSettled, pressPlainAction } from '../../outbox/shared-outbox.ts'
@@ -74,8 +75,7 @@ export function BookingForm({
       duration_minutes: stay,
       guests: Number(guests),
       ...person,
-      // The country alone is no number.
-      phone: person.phone.trim() === '+998' ? '' : person.phone,
+      phone: isPhoneEmpty(person.phone) ? '' : person.phone,
       is_seated: when === atOnce,
     })
   }
@@ -114,7 +114,7 @@ export function BookingForm({
         autoComplete="off"
         value={person.phone}
         error={isPhoneWrong ? refusalReason(t, language, problem) : null}
-        onChange={(event) => put({ phone: maskPhoneTyping(event.target.value) })}
+        onChange={(event) => put({ phone: formatTypedPhone(event.target.value) })}
       />
       <div className="row hallp__picks">
         <PickField

@@ -1,3 +1,4 @@
+import { findPhonePart } from '@doira/domain/phone/search-phone'
 import type { Instant } from '@doira/domain/time/instant'
 import { formatTime } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
@@ -75,8 +76,8 @@ const openCount = ({ bookings }: HallData) => bookings.filter(isOpen).length
 function isFound({ name, phone, extra_phone: extra }: Booking, text: string): boolean {
   const wanted = text.trim().toLocaleLowerCase()
   if (wanted === '') return true
-  const digits = wanted.replace(/\D/g, '')
-  const isPhone = digits.length >= 3 && `${phone} ${extra ?? ''}`.includes(digits)
+  const digits = findPhonePart(wanted)
+  const isPhone = digits !== null && `${phone} ${extra ?? ''}`.includes(digits)
   return isPhone || name.toLocaleLowerCase().includes(wanted)
 }
 

@@ -1,6 +1,7 @@
+import { formatPhone, toPhoneAddress } from '@doira/domain/phone/format-phone'
 import { noBreak } from '@doira/domain/text/spaced'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
-import { formatPhoneText, formatTime } from '@doira/web/i18n/format.ts'
+import { formatTime } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
 import { getField } from '../../outbox/action.ts'
@@ -38,7 +39,7 @@ export function BookingPanel({
   const { id, state, phone, extra_phone: extraPhone } = booking
   const waiting = useWaitingActions(me.id).filter((action) => getField(action, 'booking_id') === id)
   const facts = [
-    ...[phone, extraPhone].flatMap((one) => (one ? formatPhoneText(one) : [])),
+    ...[phone, extraPhone].flatMap((one) => (one ? formatPhone(one) : [])),
     booking.comment,
     t('hall.until', { time: formatTime(booking.to) }),
     booking.by && t('hall.changed_by', { name: booking.by }),
@@ -83,7 +84,7 @@ export function BookingPanel({
               </Button>
             )}
             {phone !== '' && (
-              <a className="btn btn--s btn--outline" href={`tel:${phone}`}>
+              <a className="btn btn--s btn--outline" href={toPhoneAddress(phone)}>
                 <Icon name="phone" size="s" />
                 <span>{t('hall.call')}</span>
               </a>

@@ -1,6 +1,6 @@
 import { codeLength, getCodeDigits, isCodeTyped, resendAfterSeconds } from '@doira/domain/auth/sign-in'
+import { formatPhone } from '@doira/domain/phone/format-phone'
 import { announce } from '@doira/web/browser/announce.ts'
-import { formatPhoneText } from '@doira/web/i18n/format.ts'
 import { Button } from '@doira/web/ui/button.tsx'
 import { Field } from '@doira/web/ui/field.tsx'
 import { FieldError } from '@doira/web/ui/field-error.tsx'
@@ -95,7 +95,7 @@ export function CodeForm(props: CodeFormProps) {
         </span>
         {!errorText && (
           <p className="t-caption t-2" id={`${id}-sent`}>
-            {t('code_sent_to', { phone: formatPhoneText(phone.replaceAll(' ', '')) })}
+            {t('code_sent_to', { phone: formatPhone(phone.replaceAll(' ', '')) })}
           </p>
         )}
         {isCodeInServerLog && <p className="t-caption t-2">{t('demo_code_hint')}</p>}

@@ -3,7 +3,6 @@ import { documentOfPath } from './company/documents.ts'
 import { getPage } from './pages.ts'
 import { getSitemap } from './sitemap.ts'
 import { jobData, recipeData, stockData } from './structured-data.ts'
-import { phoneAddress } from './vacancies/department-panel.tsx'
 
 const place = { url: 'https://doira.example/x', image: null, brand: 'doira' }
 
@@ -23,11 +22,6 @@ test.each([
   ['/en/kids-rules/', 'kids-area-rules'],
 ])('[R2-34] [R2-35] [R2-38] %s is the text %s', (path, slug) => {
   expect(documentOfPath(path).slug).toBe(slug)
-})
-
-test('[R2-31] a number with an extension is dialled with a pause', () => {
-  expect(phoneAddress('1089, 2')).toBe('tel:1089,2')
-  expect(phoneAddress('+998 71 200 10 20')).toBe('tel:+998712001020')
 })
 
 test('the map of the site names each page in every language, with its siblings', () => {

@@ -1,8 +1,8 @@
 import { updateCustomer, type WireCustomer } from '@doira/contract/customers/profile'
 import type { BodyOf } from '@doira/contract/endpoint'
 import { isPlaceholderName } from '@doira/domain/auth/sign-in'
-import { parsePhone } from '@doira/domain/phone/phone'
-import { maskPhoneTyping } from '@doira/web/ui/phone-mask.ts'
+import { isPhoneEmpty, parsePhone } from '@doira/domain/phone/phone'
+import { formatTypedPhone } from '@doira/domain/phone/typed-phone'
 import { birthDateText, parseBirthDate } from './birth-date.ts'
 
 /** The form as it is typed. */
@@ -35,7 +35,7 @@ export function getFields(profile: WireCustomer): ProfileFields {
   return {
     name: isPlaceholderName(profile.name) ? '' : profile.name,
     lastName: profile.last_name ?? '',
-    extraPhone: profile.extra_phone === null ? '' : maskPhoneTyping(profile.extra_phone),
+    extraPhone: profile.extra_phone === null ? '' : formatTypedPhone(profile.extra_phone),
     email: profile.email ?? '',
     dateOfBirth: profile.date_of_birth === null ? '' : birthDateText(profile.date_of_birth),
   }
@@ -76,9 +76,4 @@ export function getErrors(
     ...(!updateCustomer.body.shape.email.safeParse(email).success && { email: 'invalid_email' }),
     ...(isBirthdayWrong && { dateOfBirth: 'invalid_date' }),
   }
-}
-
-/** The mask puts the country into a field that was only looked at. */
-function isPhoneEmpty(text: string): boolean {
-  return ['', '+', '+9', '+99', '+998'].includes(text.trim())
 }

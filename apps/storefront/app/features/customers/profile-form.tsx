@@ -1,5 +1,5 @@
 import type { WireCustomer } from '@doira/contract/customers/profile'
-import { formatPhoneText } from '@doira/web/i18n/format.ts'
+import { examplePhone, formatPhone } from '@doira/domain/phone/format-phone'
 import { Button } from '@doira/web/ui/button.tsx'
 import { Field } from '@doira/web/ui/field.tsx'
 import { Input } from '@doira/web/ui/input.tsx'
@@ -53,7 +53,7 @@ export function ProfileForm({ profile }: { profile: WireCustomer }) {
         {(control) => (
           <PhoneInput
             {...control}
-            value={formatPhoneText(profile.phone)}
+            value={formatPhone(profile.phone)}
             onChange={() => {}}
             disabled
             after={
@@ -81,7 +81,7 @@ export function ProfileForm({ profile }: { profile: WireCustomer }) {
         {(control) => (
           <PhoneInput
             {...control}
-            placeholder={formatPhoneText('+998901234567')}
+            placeholder={formatPhone(examplePhone)}
             value={fields.extraPhone}
             onChange={(typed) => form.change('extraPhone', typed)}
             onBlur={() => form.leave('extraPhone')}

@@ -1,3 +1,4 @@
+import { toPhoneAddress } from '@doira/domain/phone/format-phone'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { Logo } from '../../art/logo.tsx'
 import { useT } from '../../i18n/messages.tsx'
@@ -60,7 +61,7 @@ function Brand() {
       <Logo />
       <div>
         <a
-          href={`tel:${chain.hotline}`}
+          href={toPhoneAddress(chain.hotline)}
           className="foot__tel"
           aria-label={`${t('hotline')}: ${chain.hotline}`}
         >

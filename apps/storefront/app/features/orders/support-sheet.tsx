@@ -1,3 +1,4 @@
+import { toPhoneAddress } from '@doira/domain/phone/format-phone'
 import { formatOrderNumber } from '@doira/web/i18n/format.ts'
 import { Button } from '@doira/web/ui/button.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
@@ -29,7 +30,7 @@ export function SupportSheet({ isOpen, orderId }: OverlayProps<'support'>) {
         foot={
           chain && (
             <div className="stack gap-2">
-              <a className="btn btn--l btn--block" href={`tel:${chain.hotline}`}>
+              <a className="btn btn--l btn--block" href={toPhoneAddress(chain.hotline)}>
                 <Icon name="phone" size="s" />
                 {c('call_number', { phone: chain.hotline })}
               </a>

@@ -1,3 +1,4 @@
+import { examplePhone, formatPhone } from '@doira/domain/phone/format-phone'
 import { Field } from '@doira/web/ui/field.tsx'
 import { Input } from '@doira/web/ui/input.tsx'
 import { Select } from '@doira/web/ui/select.tsx'
@@ -141,7 +142,7 @@ function Contact({ form: { contact, setContact, phoneError } }: Pick<PartProps, 
         {(control) => (
           <PhoneInput
             {...control}
-            placeholder="+998 90 123 45 67"
+            placeholder={formatPhone(examplePhone)}
             value={contact.extraPhone}
             onChange={(extraPhone) => setContact({ ...contact, extraPhone })}
           />

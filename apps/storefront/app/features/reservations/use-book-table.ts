@@ -1,4 +1,4 @@
-import { parsePhone } from '@doira/domain/phone/phone'
+import { isPhoneEmpty, parsePhone } from '@doira/domain/phone/phone'
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,10 +12,8 @@ import type { TableRequest } from './use-table-hold.ts'
 
 export type BookingContact = { readonly extraPhone: string; readonly comment: string }
 
-/** `+998` alone was put there by the field. */
 export function isPhoneWrong(text: string): boolean {
-  const digits = text.replace(/\D/g, '')
-  return digits !== '' && digits !== '998' && parsePhone(text) === null
+  return !isPhoneEmpty(text) && parsePhone(text) === null
 }
 
 /**

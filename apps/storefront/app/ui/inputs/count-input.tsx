@@ -1,3 +1,4 @@
+import { getDigits } from '@doira/domain/text/digits'
 import { formatCount } from '@doira/web/i18n/format.ts'
 import { Input } from '@doira/web/ui/input.tsx'
 import type { ComponentProps } from 'react'
@@ -27,7 +28,7 @@ export function CountInput({ value, onChange, ...rest }: CountInputProps) {
       autoComplete="off"
       value={write(value)}
       onChange={({ target }) => {
-        const digits = target.value.replace(/\D/g, '').slice(0, maxDigits)
+        const digits = getDigits(target.value).slice(0, maxDigits)
         showTyping(target, write(digits))
         onChange(digits)
       }}

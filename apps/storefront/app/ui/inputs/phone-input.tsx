@@ -1,5 +1,5 @@
+import { formatTypedPhone } from '@doira/domain/phone/typed-phone'
 import { Input } from '@doira/web/ui/input.tsx'
-import { maskPhoneTyping } from '@doira/web/ui/phone-mask.ts'
 import type { ComponentProps } from 'react'
 import { showTyping } from './caret.ts'
 
@@ -22,7 +22,7 @@ export function PhoneInput({ onChange, onFocus, value, ...rest }: PhoneInputProp
         onFocus?.(event)
       }}
       onChange={({ target }) => {
-        const shown = maskPhoneTyping(target.value)
+        const shown = formatTypedPhone(target.value)
         showTyping(target, shown)
         onChange(shown)
       }}

@@ -1,4 +1,5 @@
 import { specialDayKinds } from '@doira/domain/delivery/branches/special-days'
+import { branchPhonePattern } from '@doira/domain/phone/phone'
 import * as z from 'zod/mini'
 import {
   idSchema,
@@ -23,8 +24,7 @@ export const branchDraftSchema = z.object({
   city_id: idSchema,
   menu_id: idSchema,
   location: locationSchema,
-  /** A short number, or the whole one. */
-  phone: z.string().check(z.regex(/^(\d{3,6}|\+998 ?\d{2} ?\d{3} ?\d{2} ?\d{2})$/)),
+  phone: z.string().check(z.regex(branchPhonePattern)),
   hours: hoursOfWeekSchema,
   delivery_minutes: whole(15, 180).check(z.multipleOf(5)),
   delivery_lead_minutes: whole(10, 480),

@@ -1,6 +1,7 @@
 import { promiseIcons } from '@doira/contract/chains/get-shipper'
 import type { Localized } from '@doira/contract/common/shapes'
 import { usualPointLifeDays } from '@doira/domain/loyalty/programme'
+import { hotlinePattern } from '@doira/domain/phone/phone'
 import { defaultRules } from '@doira/domain/policy/chain-rules'
 import { currency, timeZone } from '@doira/domain/region'
 import * as z from 'zod/mini'
@@ -12,7 +13,7 @@ const address = textLike(/^https?:\/\/[^\s"<>]+$/, 'an address that begins with 
 const color = textLike(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'a colour as in #0b6b4f')
 const host = textLike(/^[a-z0-9.-]+\.[a-z]+$/, 'a host in small letters, as in shop.example')
 
-const phone = textLike(/^[+\d][\d ]{2,}$/, 'a number as it is dialled, as in 1089 or +998 71 200 10 20')
+const phone = textLike(hotlinePattern, 'a number as it is dialled, as in 1089 or +998 71 200 10 20')
 
 /** The chain itself: what it is called, where it is found, how it looks. */
 export function shipperSchemas(words: Cell<Localized>, { image }: PictureCells) {

@@ -1,5 +1,6 @@
 import type { WireStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import { distanceMeters } from '@doira/domain/delivery/geo'
+import { getPhoneEnd } from '@doira/domain/phone/search-phone'
 import type { Instant } from '@doira/domain/time/instant'
 import type { OrderRow } from '../../../orders/orders.tables.ts'
 import type { SignedInStaff } from '../../../staff/sign-in/staff-sessions.queries.ts'
@@ -20,7 +21,7 @@ export function phoneTailFor(
   { role }: SignedInStaff,
   { clientPhone }: Pick<OrderRow, 'clientPhone'>,
 ): string {
-  return role === 'courier' ? '' : clientPhone.slice(-4)
+  return role === 'courier' ? '' : getPhoneEnd(clientPhone)
 }
 
 /** Couriers do not see the flat of an ended order. */

@@ -1,6 +1,7 @@
 import * as calls from '@doira/contract/fulfilment/phone-orders/call-drafts'
 import { isPlaceholderName } from '@doira/domain/auth/sign-in'
 import { DomainError } from '@doira/domain/problem'
+import { getDigits } from '@doira/domain/text/digits'
 import { hashBasketCode } from '../../../auth/secrets.ts'
 import { findCustomer } from '../../../customers/customers.queries.ts'
 import type { ShopFacts, ShopFactsCache } from '../../../ordering/quote/shop-facts.ts'
@@ -30,7 +31,7 @@ export function basketActions(deps: Deps): ActionHandlers<typeof calls> {
       const { shipperId, staff, body } = call
       requireRight(staff, call.endpoint)
       await deps.spendOnBasketTry(staff.id)
-      const code = body.data.code.replace(/\D/g, '')
+      const code = getDigits(body.data.code)
       const draftId = body.data.draft_id
       return runAction(deps, call, async (tx, { now }) => {
         const key = { shipperId, id: draftId }

@@ -1,3 +1,4 @@
+import { getDigits } from '@doira/domain/text/digits'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { fieldId } from '../kinds.ts'
@@ -32,7 +33,7 @@ export function NumberField({
       autoComplete="off"
       value={typeof value === 'number' ? String(value) : ''}
       onChange={({ target }) => {
-        const digits = target.value.replace(/\D/g, '').slice(0, 6)
+        const digits = getDigits(target.value).slice(0, 6)
         onChange(digits === '' ? (canBeNull ? null : 0) : Number(digits))
       }}
     />

@@ -1,4 +1,5 @@
 import { getField } from '@doira/domain/content/draft'
+import { getDigits } from '@doira/domain/text/digits'
 import type { Translate } from '../../../i18n/translate.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { CheckField, PickField, TextField } from '../../../ui/field.tsx'
@@ -56,7 +57,7 @@ export function PlainField({
           inputMode="numeric"
           value={text}
           onChange={({ target }) => {
-            const digits = target.value.replace(/\D/g, '').slice(0, 9)
+            const digits = getDigits(target.value).slice(0, 9)
             onChange(path, digits === '' && field.canBeNull ? null : Number(digits))
           }}
         />

@@ -1,4 +1,5 @@
 import { type PriceRule, ruleLimits } from '@doira/domain/catalog/price-rule'
+import { getDigits } from '@doira/domain/text/digits'
 import { useState } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
@@ -49,7 +50,7 @@ export function RulePanel({
           after={rule.change === 'percent' ? '%' : t('prices.sum')}
           onChange={({ target }) => {
             const sign = target.value.trim().startsWith('-') || target.value.trim().startsWith('−') ? '-' : ''
-            const digits = target.value.replace(/\D/g, '').slice(0, 7)
+            const digits = getDigits(target.value).slice(0, 7)
             setTyped(sign + digits)
             onRule({ ...rule, amount: Number(`${sign}${digits || '0'}`) })
           }}

@@ -1,5 +1,6 @@
 import type { WireCustomerCard } from '@doira/contract/customers/directory'
 import { describeLanguage, isLanguage } from '@doira/domain/i18n/languages'
+import { formatPhone, toPhoneAddress } from '@doira/domain/phone/format-phone'
 import { formatFullDate } from '@doira/web/i18n/dates.ts'
 import { formatBirthday, getDate } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
@@ -8,7 +9,7 @@ import { paths } from '../../../platform/paths.ts'
 import { useMay } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { CustomerTags } from '../customer-tags.tsx'
-import { customerName, customerPhone, getInitials } from '../customer-text.ts'
+import { customerName, getInitials } from '../customer-text.ts'
 import { DataMenu } from './data-menu.tsx'
 
 const channels = ['push', 'telegram', 'sms'] as const
@@ -20,7 +21,7 @@ export function FactsHead({ card }: { readonly card: WireCustomerCard }) {
   const { name, phone, level, date_of_birth, consents } = card
   const agreed = channels.filter((one) => consents.includes(one)).map((one) => t(`customers.channel.${one}`))
   const facts = [
-    customerPhone(phone),
+    formatPhone(phone),
     // A newer server may have another one.
     card.language && isLanguage(card.language) && describeLanguage(card.language).name,
     t('customer.since', { date: formatFullDate(language, getDate(card.since)) }),
@@ -49,7 +50,7 @@ export function FactsHead({ card }: { readonly card: WireCustomerCard }) {
         </div>
       </div>
       <div className="row customer__actions">
-        <a className="btn btn--s btn--outline" href={`tel:${phone}`}>
+        <a className="btn btn--s btn--outline" href={toPhoneAddress(phone)}>
           <Icon name="phone" size="s" />
           <span>{t('customer.call')}</span>
         </a>

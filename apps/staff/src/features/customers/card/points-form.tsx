@@ -5,6 +5,7 @@ import {
   correctionRange,
   correctionReasons,
 } from '@doira/domain/customers/points-correction'
+import { getDigits } from '@doira/domain/text/digits'
 import { useRef, useState } from 'react'
 import { formatCount } from '../../../i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
@@ -32,7 +33,7 @@ export function PointsForm({
   const [comment, setText] = useState('')
   const [isTried, setIsTried] = useState(false)
   const { send, refusal, isBusy } = useCustomerAction(onDone)
-  const amount = Number(typed.replaceAll(/\D/g, ''))
+  const amount = Number(getDigits(typed))
   const isWrong = amount < correctionRange.min || amount > correctionRange.max
   const left = card.correction_left
   return (

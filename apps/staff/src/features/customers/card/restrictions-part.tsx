@@ -1,12 +1,12 @@
 import type { WireCustomerCard } from '@doira/contract/customers/directory'
 import { type RestrictionKind, restrictionKinds } from '@doira/domain/customers/restrictions'
+import { formatPhone } from '@doira/domain/phone/format-phone'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
 import { useMay } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { customerPhone } from '../customer-text.ts'
 import { RestrictionForm } from '../restriction-form.tsx'
 import { RestrictionNotes } from '../restriction-notes.tsx'
 import { CardPart, CardRow } from './card-list.tsx'
@@ -50,7 +50,7 @@ export function RestrictionsPart({ card }: { readonly card: WireCustomerCard }) 
       </p>
       {kind && (
         <Sheet
-          title={`${t(`restrict.kind.${kind}`)}: ${customerPhone(card.phone)}`}
+          title={`${t(`restrict.kind.${kind}`)}: ${formatPhone(card.phone)}`}
           closeLabel={t('state.close')}
           onClose={() => setKind(null)}
         >

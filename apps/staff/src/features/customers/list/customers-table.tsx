@@ -1,4 +1,5 @@
 import type { WireCustomerRow } from '@doira/contract/customers/directory'
+import { formatPhone } from '@doira/domain/phone/format-phone'
 import { formatSum, getDate } from '@doira/web/i18n/format.ts'
 import { Link } from 'react-router'
 import { formatCount, formatDay } from '../../../i18n/format.ts'
@@ -6,7 +7,7 @@ import { paths } from '../../../platform/paths.ts'
 import { useMay } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { CustomerTags } from '../customer-tags.tsx'
-import { customerName, customerPhone, getInitials } from '../customer-text.ts'
+import { customerName, getInitials } from '../customer-text.ts'
 
 /** One row for each customer. */
 export function CustomersTable({
@@ -68,7 +69,7 @@ function CustomerRow({ customer }: { readonly customer: WireCustomerRow }) {
       </span>
       <span>
         <b>{customerName(t, name)}</b>
-        <small className="tb__s">{customerPhone(phone)}</small>
+        <small className="tb__s">{formatPhone(phone)}</small>
       </span>
     </>
   )

@@ -1,3 +1,4 @@
+import { toPhoneAddress } from '@doira/domain/phone/format-phone'
 import { formatOrderNumber, formatSum, formatTime } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
@@ -70,7 +71,7 @@ function Opened({ order }: { readonly order: Order }) {
             </a>
           )}
           {order.phone && (
-            <a className="btn btn--l btn--outline btn--56 btn--grow" href={`tel:${order.phone}`}>
+            <a className="btn btn--l btn--outline btn--56 btn--grow" href={toPhoneAddress(order.phone)}>
               <Icon name="phone" size="s" />
               {t('action.call')}
             </a>

@@ -1,4 +1,5 @@
 import { type Level, minutesLeft } from '@doira/domain/staff/lanes'
+import { getDigits } from '@doira/domain/text/digits'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import type { AnswerTo } from '../../../platform/api/staff-api.ts'
 
@@ -27,7 +28,7 @@ export function findCouriers<Part extends Pick<Courier, 'name' | 'orders'>>(
   text: string,
 ): readonly Part[] {
   const wanted = text.trim().toLowerCase()
-  const digits = wanted.replace(/\D/g, '')
+  const digits = getDigits(wanted)
   if (wanted === '') return couriers
   return couriers.filter(
     ({ name, orders }) =>

@@ -1,3 +1,4 @@
+import { toPhoneAddress } from '@doira/domain/phone/format-phone'
 import { formatOrderNumber, formatTime } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import type { IconName } from '@doira/web/ui/icon-names.ts'
@@ -71,7 +72,7 @@ export function DrawerHead({
       {isNarrow && customer.phone && (
         <a
           className="ibtn ibtn--fill"
-          href={`tel:${customer.phone}`}
+          href={toPhoneAddress(customer.phone)}
           aria-label={t('action.call')}
           data-call=""
         >

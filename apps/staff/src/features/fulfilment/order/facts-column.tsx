@@ -1,5 +1,6 @@
 import { mentionsAllergy } from '@doira/domain/orders/kitchen-comment'
-import { formatDistance, formatPhoneText, formatTime } from '@doira/web/i18n/format.ts'
+import { formatPhone, toPhoneAddress } from '@doira/domain/phone/format-phone'
+import { formatDistance, formatTime } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { partsOfAddress } from '../../../i18n/address-parts.ts'
 import { inCity } from '../../../i18n/in-city.ts'
@@ -28,7 +29,7 @@ export function FactsColumn({
         <div className="card__h">
           <h3>{t('order.customer')}</h3>
           {customer.phone && (
-            <a className="btn btn--s btn--outline" href={`tel:${customer.phone}`} data-call="">
+            <a className="btn btn--s btn--outline" href={toPhoneAddress(customer.phone)} data-call="">
               <Icon name="phone" size="s" />
               <span>{t('action.call')}</span>
               <kbd>C</kbd>
@@ -52,9 +53,9 @@ export function FactsColumn({
               <small>
                 {[
                   customer.phone
-                    ? formatPhoneText(customer.phone)
+                    ? formatPhone(customer.phone)
                     : customer.phone_tail && `…${customer.phone_tail}`,
-                  customer.extra_phone && formatPhoneText(customer.extra_phone),
+                  customer.extra_phone && formatPhone(customer.extra_phone),
                   t('order.orders', { count: customer.orders }),
                   customer.level && nameOf(customer.level),
                 ]
@@ -107,9 +108,7 @@ export function FactsColumn({
               <span>
                 <b>{courier ? courier.name : t('order.no_courier')}</b>
                 {courier && (
-                  <small>
-                    {[formatPhoneText(courier.phone), courier.vehicle].filter(Boolean).join(' · ')}
-                  </small>
+                  <small>{[formatPhone(courier.phone), courier.vehicle].filter(Boolean).join(' · ')}</small>
                 )}
               </span>
               {onAssign && (

@@ -1,3 +1,5 @@
+import { formatNationalDigits } from '@doira/domain/phone/typed-phone'
+import { getDigits } from '@doira/domain/text/digits'
 import { toProblem } from '@doira/web/api/api-problem.ts'
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { formatTime } from '@doira/web/i18n/format.ts'
@@ -8,7 +10,6 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Popover } from '../../../ui/popover.tsx'
-import { spacedDigits } from './entry-form.ts'
 import type { WaitingDraft } from './use-drafts.ts'
 
 const codeLength = 6
@@ -41,7 +42,7 @@ export function DraftsMenu({
                   }}
                 >
                   {[
-                    name || spacedDigits(phone) || t('entry.no_phone'),
+                    name || formatNationalDigits(phone) || t('entry.no_phone'),
                     t('entry.n_dishes', { count: dishes }),
                   ].join(', ')}
                   {savedAt && ` · ${formatTime(savedAt)}`}
@@ -107,7 +108,7 @@ function TakeBasket({ onTaken }: { readonly onTaken: (draftId: string) => void }
         autoComplete="off"
         autoFocus
         value={code}
-        onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, codeLength))}
+        onChange={(event) => setCode(getDigits(event.target.value).slice(0, codeLength))}
       />
       <Button type="submit" look="neutral" isBusy={isBusy}>
         {t('entry.take_basket')}

@@ -1,4 +1,5 @@
 import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import { formatNationalDigits } from '@doira/domain/phone/typed-phone'
 import { expect, test } from 'vitest'
 import {
   emptyForm,
@@ -8,22 +9,8 @@ import {
   getForm,
   getSavedPlace,
   hasContent,
-  nationalDigits,
   noDetails,
-  spacedDigits,
 } from './entry-form.ts'
-
-test.each([
-  ['901112233', '901112233'],
-  ['90 111 22 33', '901112233'],
-  ['+998 90 111 22 33', '901112233'],
-  ['998901112233', '901112233'],
-  ['+998 9', '9'],
-  ['+99', ''],
-  ['9011122334', '901112233'],
-])('[R4-15] "%s" is typed for %s', (typed, digits) => {
-  expect(nationalDigits(typed)).toBe(digits)
-})
 
 test('[R4-15] a number is whole at its ninth digit', () => {
   expect(findPhone({ phone: '90111223' })).toBeNull()
@@ -39,14 +26,7 @@ test('[R4-15] a draft comes back as it was stored, and an untouched form is none
 
 test('[R4-15] the number of a cart from the site is in the field as if it were typed', () => {
   const { phone } = getForm({ ...getContent(emptyForm('uz')), phone: '+998901112233' })
-  expect(spacedDigits(phone)).toBe('+998 90 111 22 33')
-})
-
-test('[R4-15] what was typed of a number is spaced as it grows, and reads back the same', () => {
-  expect(spacedDigits('')).toBe('')
-  expect(spacedDigits('901')).toBe('+998 90 1')
-  expect(spacedDigits('901112233')).toBe('+998 90 111 22 33')
-  expect(nationalDigits(spacedDigits('90111'))).toBe('90111')
+  expect(formatNationalDigits(phone)).toBe('+998 90 111 22 33')
 })
 
 const home: WirePhoneCustomer['addresses'][number] = {

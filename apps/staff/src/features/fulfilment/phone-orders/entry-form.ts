@@ -2,6 +2,7 @@ import type { WireDraftContent } from '@doira/contract/fulfilment/phone-orders/c
 import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { parsePhone } from '@doira/domain/phone/phone'
+import { getNationalDigits } from '@doira/domain/phone/typed-phone'
 import type { EntryLine } from './dishes/entry-lines.ts'
 
 /** Where an order is delivered: a saved point of the customer, or one that was found on the map. */
@@ -69,7 +70,7 @@ export function getForm({ lines = [], phone = '', ...content }: Partial<WireDraf
   return {
     ...emptyForm(content.language ?? defaultLanguage),
     ...content,
-    phone: nationalDigits(phone),
+    phone: getNationalDigits(phone),
     payment_type: content.payment_type ?? usualPayment,
     lines: lines.map(({ key, product_id, quantity, order_modifiers, variants, title, image, choices }) => ({
       ...{ key, product_id, quantity, title, image, choices },
@@ -92,19 +93,4 @@ export function hasContent({ phone, lines, address, comment }: EntryForm): boole
 /** Null until the ninth digit. */
 export function findPhone({ phone }: Pick<EntryForm, 'phone'>): string | null {
   return parsePhone(phone)
-}
-
-/** The nine digits of a number, however it is typed or pasted. */
-export function nationalDigits(text: string): string {
-  return text
-    .replace(/^\s*\+\s*9?9?8?/, '')
-    .replace(/\D/g, '')
-    .replace(/^998(?=\d{9}$)/, '')
-    .slice(0, 9)
-}
-
-/** `+998 90 111 2` of what was typed so far. */
-export function spacedDigits(digits: string): string {
-  const parts = [digits.slice(0, 2), digits.slice(2, 5), digits.slice(5, 7), digits.slice(7)]
-  return digits === '' ? '' : ['+998', ...parts].filter((part) => part !== '').join(' ')
 }

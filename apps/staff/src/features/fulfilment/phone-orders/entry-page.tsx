@@ -1,4 +1,5 @@
 import { defaultLanguage } from '@doira/domain/i18n/languages'
+import { getNationalDigits } from '@doira/domain/phone/typed-phone'
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
@@ -8,7 +9,7 @@ import { useMay } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Empty, Loading } from '../../../ui/states.tsx'
 import { SectionLayout } from '../../layout/frame/section-layout.tsx'
-import { emptyForm, nationalDigits } from './entry-form.ts'
+import { emptyForm } from './entry-form.ts'
 import { EntryScreen } from './entry-screen.tsx'
 import { useDrafts } from './use-drafts.ts'
 import type { StartedForm } from './use-entry-form.ts'
@@ -45,7 +46,7 @@ function phoneIn(state: unknown): string {
 function NewCall({ phone }: { readonly phone: string }) {
   const [id] = useState(() => {
     const made = randomId()
-    born.set(made, nationalDigits(phone))
+    born.set(made, getNationalDigits(phone))
     return made
   })
   return <Navigate to={paths.call(id)} replace />

@@ -1,4 +1,4 @@
-import { formatPhoneText } from '@doira/web/i18n/format.ts'
+import { formatPhone } from '@doira/domain/phone/format-phone'
 import { partsOfAddress } from '../../../i18n/address-parts.ts'
 import { inCity } from '../../../i18n/in-city.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
@@ -27,7 +27,7 @@ export function SheetRecipient({
       <div>{rows.filter(Boolean).join(', ')}</div>
       <div>
         <b>{card.client_name}</b>
-        {phone !== null && ` · ${formatPhoneText(phone)}`}
+        {phone !== null && ` · ${formatPhone(phone)}`}
       </div>
       {call_on_arrival && <div className="inv">{t('print.call')}</div>}
       {door.courier_note !== '' && <div>{door.courier_note}</div>}

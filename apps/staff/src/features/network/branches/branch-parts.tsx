@@ -1,4 +1,5 @@
 import type { PaymentType } from '@doira/domain/payments/payment-type'
+import { getDigits } from '@doira/domain/text/digits'
 import type { ReactNode } from 'react'
 import { paymentText } from '../../../i18n/payment-texts.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
@@ -58,7 +59,7 @@ export function KitchenPart({ isLocked, draft, onChange, wrong }: PartProps) {
             inputMode="numeric"
             value={String(draft[path] ?? '')}
             error={wrong.has(path) ? t('net.in_range', { range }) : null}
-            onChange={({ target }) => onChange(path, Number(target.value.replace(/\D/g, '').slice(0, 4)))}
+            onChange={({ target }) => onChange(path, Number(getDigits(target.value).slice(0, 4)))}
           />
         ))}
       </fieldset>

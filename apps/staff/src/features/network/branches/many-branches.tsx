@@ -1,5 +1,6 @@
 import type { WeekText } from '@doira/domain/delivery/branches/hours-text'
 import { everyDay } from '@doira/domain/delivery/branches/hours-text'
+import { getDigits } from '@doira/domain/text/digits'
 import { toProblem } from '@doira/web/api/api-problem.ts'
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -163,7 +164,7 @@ export function ManyBranches({
             value={number}
             onChange={({ target }) => {
               reset()
-              setNumber(target.value.replace(/\D/g, '').slice(0, 4))
+              setNumber(getDigits(target.value).slice(0, 4))
             }}
           />
         )}

@@ -3,6 +3,7 @@ import { problemsOfDay } from '@doira/domain/delivery/branches/check-hours'
 import { hoursKinds } from '@doira/domain/delivery/branches/opening-hours'
 import { specialDayKinds } from '@doira/domain/delivery/branches/special-days'
 import { isLocalized } from '@doira/domain/i18n/localized'
+import { getDigits } from '@doira/domain/text/digits'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../platform/paths.ts'
@@ -138,7 +139,7 @@ export function DayEditor({
               value={String(mine.extra_minutes ?? 0)}
               error={editor.wrong.has('extra_minutes') ? t('net.in_range', { range: '0–120' }) : null}
               onChange={({ target }) =>
-                setField('extra_minutes', Number(target.value.replace(/\D/g, '').slice(0, 3)))
+                setField('extra_minutes', Number(getDigits(target.value).slice(0, 3)))
               }
             />
           )}

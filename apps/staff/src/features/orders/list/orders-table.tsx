@@ -1,4 +1,5 @@
 import type { WireOrderRow } from '@doira/contract/orders/order-list'
+import { formatPhone } from '@doira/domain/phone/format-phone'
 import { formatOrderNumber } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import type { ReactNode } from 'react'
@@ -7,7 +8,7 @@ import { formatCount, formatMoment } from '../../../i18n/format.ts'
 import { useServerNow } from '../../../platform/api/server-clock.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
-import { customerName, customerPhone } from '../../customers/customer-text.ts'
+import { customerName } from '../../customers/customer-text.ts'
 import { getState, paidText, sourceText } from './order-texts.ts'
 
 const columns = ['order', 'branch', 'customer', 'status', 'source', 'payment'] as const
@@ -75,7 +76,7 @@ function OrderRow({ order, isOpen }: { readonly order: WireOrderRow; readonly is
       </td>
       <td className="orders__who">
         {customerName(t, order.name)}
-        {order.phone && <small className="tb__s t-num">{customerPhone(order.phone)}</small>}
+        {order.phone && <small className="tb__s t-num">{formatPhone(order.phone)}</small>}
       </td>
       <td className="orders__state">
         <span className={`tag tag--${state.look}`}>

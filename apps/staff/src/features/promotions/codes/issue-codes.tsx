@@ -1,5 +1,6 @@
 import { codePrefixPattern } from '@doira/domain/discounts/personal-code'
 import { promotionLimits, toPromoCode } from '@doira/domain/discounts/promotion'
+import { getDigits } from '@doira/domain/text/digits'
 import { useState } from 'react'
 import { formatCount } from '../../../i18n/format.ts'
 import { usePlainAction } from '../../../outbox/use-plain-action.ts'
@@ -44,7 +45,7 @@ export function IssueCodes({
   }
   const typeDigits =
     (write: (text: string) => void) => (event: { readonly target: { readonly value: string } }) =>
-      write(event.target.value.replace(/\D/g, '').slice(0, 5))
+      write(getDigits(event.target.value).slice(0, 5))
   return (
     <form
       className="stack"

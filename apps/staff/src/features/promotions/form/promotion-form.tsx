@@ -1,3 +1,4 @@
+import { getDigits } from '@doira/domain/text/digits'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { TextField } from '../../../ui/field.tsx'
@@ -49,7 +50,7 @@ export function NumberField({
       autoComplete="off"
       value={isEmpty ? '' : String(value)}
       onChange={({ target }) => {
-        const digits = target.value.replace(/\D/g, '').slice(0, 7)
+        const digits = getDigits(target.value).slice(0, 7)
         write(digits === '' ? null : Number(digits))
       }}
     />

@@ -1,3 +1,4 @@
+import { getDigits } from '@doira/domain/text/digits'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 import { callStaff } from '../../../platform/api/staff-api.ts'
@@ -57,7 +58,7 @@ export function JournalPage() {
           label={t('journal.order')}
           text={query.order_number ?? ''}
           inputMode="numeric"
-          onChange={(text) => choose('order')(text.replace(/\D/g, '').slice(0, 9))}
+          onChange={(text) => choose('order')(getDigits(text).slice(0, 9))}
         />
       }
       top={

@@ -1,7 +1,7 @@
+import { formatTypedPhone } from '@doira/domain/phone/typed-phone'
 import { managedRoles } from '@doira/domain/staff/managed-accounts'
 import { personalRightsIn, personalRightsOfRole, rolesWith, type StaffRole } from '@doira/domain/staff/rights'
 import { Icon } from '@doira/web/ui/icon.tsx'
-import { maskPhoneTyping } from '@doira/web/ui/phone-mask.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
@@ -121,9 +121,9 @@ export function MemberFieldset({
           <TextField
             label={t('team.phone')}
             type="tel"
-            value={maskPhoneTyping(fields.phone ?? '')}
+            value={formatTypedPhone(fields.phone ?? '')}
             maxLength={32}
-            onChange={(event) => set({ phone: maskPhoneTyping(event.target.value).trim() || null })}
+            onChange={(event) => set({ phone: formatTypedPhone(event.target.value).trim() || null })}
           />
           <TextField
             label={t('team.vehicle')}

@@ -1,5 +1,5 @@
 import { applicationLength } from '@doira/domain/content/applications/application'
-import { formatPhoneText } from '@doira/web/i18n/format.ts'
+import { examplePhone, formatPhone } from '@doira/domain/phone/format-phone'
 import { Field } from '@doira/web/ui/field.tsx'
 import { Input } from '@doira/web/ui/input.tsx'
 import { useT } from '../../../i18n/messages.tsx'
@@ -47,7 +47,7 @@ export function ApplicationFieldset({
             {...control}
             name="phone"
             required
-            placeholder={formatPhoneText('+998901234567')}
+            placeholder={formatPhone(examplePhone)}
             value={fields.phone}
             onChange={(typed) => change('phone', typed)}
           />

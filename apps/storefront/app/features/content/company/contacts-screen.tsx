@@ -1,3 +1,4 @@
+import { toPhoneAddress } from '@doira/domain/phone/format-phone'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import type { IconName } from '@doira/web/ui/icon-names.ts'
 import { useT } from '../../../i18n/messages.tsx'
@@ -5,7 +6,7 @@ import { Link } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { useRootData } from '../../../platform/page/root-data.ts'
 import { PageHead } from '../../../ui/headings/heads.tsx'
-import { DepartmentLinks, phoneAddress } from '../vacancies/department-panel.tsx'
+import { DepartmentLinks } from '../vacancies/department-panel.tsx'
 import type { Contacts } from './company.mapper.ts'
 
 /** Departments that every chain has look like themselves, others like a phone. */
@@ -81,7 +82,7 @@ function Hotline() {
   return (
     <div className="panel on-brand hot">
       <p>{t('orders_and_questions')}</p>
-      <a href={phoneAddress(hotline)} aria-label={`${c('hotline')}: ${hotline}`}>
+      <a href={toPhoneAddress(hotline)} aria-label={`${c('hotline')}: ${hotline}`}>
         {hotline}
       </a>
       <p>{t('every_day', { start: opensAt, end: closesAt })}</p>

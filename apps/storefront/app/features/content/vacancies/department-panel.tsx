@@ -1,3 +1,4 @@
+import { toPhoneAddress } from '@doira/domain/phone/format-phone'
 import { useT } from '../../../i18n/messages.tsx'
 import type { Department } from '../company/company.mapper.ts'
 
@@ -19,7 +20,7 @@ export function DepartmentLinks({ department }: { readonly department: Departmen
   const { phone, email, opensAt, closesAt } = department
   return (
     <p className="stack gap-0 mt-1">
-      <a href={phoneAddress(phone)} className="link link--row t-b">
+      <a href={toPhoneAddress(phone)} className="link link--row t-b">
         {phone}
       </a>
       <a href={`mailto:${email}`} className="link link--row t-b">
@@ -28,9 +29,4 @@ export function DepartmentLinks({ department }: { readonly department: Departmen
       <span className="t-caption t-2">{`${opensAt}–${closesAt}`}</span>
     </p>
   )
-}
-
-/** `1089, 2` is dialled as 1089, a pause, 2. */
-export function phoneAddress(phone: string): string {
-  return `tel:${phone.replace(/[^\d+,]/g, '')}`
 }

@@ -1,7 +1,7 @@
 import { type DayHours, hoursOn, isAroundTheClock } from '@doira/domain/delivery/branches/opening-hours'
+import { formatPhone, toPhoneAddress } from '@doira/domain/phone/format-phone'
 import type { Instant } from '@doira/domain/time/instant'
 import { localDateAt } from '@doira/domain/time/local-time'
-import { formatPhoneText } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import type { IconName } from '@doira/web/ui/icon-names.ts'
 import type { ReactNode } from 'react'
@@ -63,8 +63,8 @@ export function BranchFacts({ branch, now }: { branch: BranchDetails; now: Insta
         </Fact>
       )}
       <Fact icon="phone" name={t('phone')}>
-        <a className="link t-num" href={`tel:${phone}`}>
-          {formatPhoneText(phone)}
+        <a className="link t-num" href={toPhoneAddress(phone)}>
+          {formatPhone(phone)}
         </a>
       </Fact>
     </dl>

@@ -1,3 +1,4 @@
+import { toPhoneAddress } from '@doira/domain/phone/format-phone'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { useT } from '../../../i18n/messages.tsx'
@@ -46,7 +47,11 @@ function Strip() {
         {chain && (
           <>
             <span>{t('working_hours_from_to', { start: chain.opensAt, end: chain.closesAt })}</span>
-            <a className="tel" href={`tel:${chain.hotline}`} aria-label={`${t('hotline')}: ${chain.hotline}`}>
+            <a
+              className="tel"
+              href={toPhoneAddress(chain.hotline)}
+              aria-label={`${t('hotline')}: ${chain.hotline}`}
+            >
               <Icon name="phone" size="xs" />
               {chain.hotline}
             </a>

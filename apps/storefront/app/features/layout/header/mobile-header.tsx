@@ -1,3 +1,4 @@
+import { toPhoneAddress } from '@doira/domain/phone/format-phone'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { join } from '@doira/web/ui/join.ts'
@@ -25,7 +26,7 @@ export function MobileHeader({ kind }: { kind: HeaderKind }) {
         <IconButton icon="menu" look="brand" label={t('open_menu')} onClick={() => openOverlay('sideMenu')} />
         <ChainLogo className="hm__logo" />
         {hotline && (
-          <a className="hm__tel" href={`tel:${hotline}`} aria-label={`${t('hotline')}: ${hotline}`}>
+          <a className="hm__tel" href={toPhoneAddress(hotline)} aria-label={`${t('hotline')}: ${hotline}`}>
             <Icon name="phone" size={isShort ? 'xs' : 's'} />
             {isShort && hotline}
           </a>

@@ -1,5 +1,6 @@
 import { isPlaceholderName } from '@doira/domain/auth/sign-in'
-import { formatCount, formatPhoneText } from '@doira/web/i18n/format.ts'
+import { formatPhone } from '@doira/domain/phone/format-phone'
+import { formatCount } from '@doira/web/i18n/format.ts'
 import { Avatar } from '@doira/web/ui/avatar.tsx'
 import { Button } from '@doira/web/ui/button.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
@@ -53,7 +54,7 @@ function Customer({ user }: { user: User }) {
         <span className="grow">
           <b className="t-b">{name}</b>
           <br />
-          <span className="t-caption t-2 t-num">{formatPhoneText(user.phone)}</span>
+          <span className="t-caption t-2 t-num">{formatPhone(user.phone)}</span>
         </span>
         <Icon name="chevron-right" size="s" />
       </Link>

@@ -1,3 +1,4 @@
+import { toPhoneAddress } from '@doira/domain/phone/format-phone'
 import { Button, ButtonLink } from '@doira/web/ui/button.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import type { ReactNode } from 'react'
@@ -105,7 +106,7 @@ function ServerError() {
           {t('retry')}
         </Button>
         {hotline && (
-          <a className="btn btn--neutral btn--l" href={`tel:${hotline}`}>
+          <a className="btn btn--neutral btn--l" href={toPhoneAddress(hotline)}>
             <Icon name="phone" size="s" />
             {t('call_number', { phone: hotline })}
           </a>

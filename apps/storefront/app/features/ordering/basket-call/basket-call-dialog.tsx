@@ -1,3 +1,4 @@
+import { toPhoneAddress } from '@doira/domain/phone/format-phone'
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { formatTimer } from '@doira/web/i18n/format.ts'
 import { Button } from '@doira/web/ui/button.tsx'
@@ -32,7 +33,7 @@ export function BasketCallDialog({ isOpen }: OverlayProps<'basketCall'>) {
       closeLabel={c('close')}
       width={416}
       foot={
-        <a className="btn btn--l btn--block" href={`tel:${hotline}`}>
+        <a className="btn btn--l btn--block" href={toPhoneAddress(hotline)}>
           <Icon name="phone" size="s" />
           {t('call_code_call', { hotline })}
         </a>

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@doira/contract/endpoint'
 import type { openPayLink } from '@doira/contract/payments/pay-link'
 import { toSum } from '@doira/domain/money/sum'
+import { toPhoneAddress } from '@doira/domain/phone/format-phone'
 import { toInstant } from '@doira/domain/time/instant'
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { formatOrderNumber, formatSum, formatTimer } from '@doira/web/i18n/format.ts'
@@ -50,7 +51,7 @@ export function PayLinkScreen({ code }: { code: string }) {
       role="alert"
       title={title}
       action={
-        <a className="btn btn--neutral btn--surface" href={`tel:${hotline}`}>
+        <a className="btn btn--neutral btn--surface" href={toPhoneAddress(hotline)}>
           {t('call_code_call', { hotline })}
         </a>
       }

@@ -1,6 +1,7 @@
 import { isPlaceholderName } from '@doira/domain/auth/sign-in'
 import type { PaymentType } from '@doira/domain/payments/payment-type'
-import { formatPhone, parsePhone } from '@doira/domain/phone/phone'
+import { formatPhone } from '@doira/domain/phone/format-phone'
+import { parsePhone } from '@doira/domain/phone/phone'
 import { useEffect } from 'react'
 import type { User } from '../../../platform/stores/auth-store.ts'
 import { checkoutStore } from '../../../platform/stores/checkout-store.ts'
@@ -31,5 +32,5 @@ function usedBefore(): PaymentType | null {
 
 function shownPhone(phone: string): string {
   const parsed = parsePhone(phone)
-  return parsed ? formatPhone(parsed) : phone
+  return parsed ? formatPhone(parsed, ' ') : phone
 }

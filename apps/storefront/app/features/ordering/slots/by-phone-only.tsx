@@ -1,3 +1,4 @@
+import { toPhoneAddress } from '@doira/domain/phone/format-phone'
 import { Note } from '@doira/web/ui/note.tsx'
 import { useT } from '../../../i18n/messages.tsx'
 import { useRootData } from '../../../platform/page/root-data.ts'
@@ -14,7 +15,7 @@ export function ByPhoneOnly() {
         title={t('preorder_dec31', { hotline: hotline ?? '' })}
         action={
           hotline && (
-            <a className="btn btn--neutral btn--s btn--surface mt-3" href={`tel:${hotline}`}>
+            <a className="btn btn--neutral btn--s btn--surface mt-3" href={toPhoneAddress(hotline)}>
               {common('call_number', { phone: hotline })}
             </a>
           )

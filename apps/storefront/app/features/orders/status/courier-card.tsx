@@ -1,3 +1,4 @@
+import { toPhoneAddress } from '@doira/domain/phone/format-phone'
 import { Avatar } from '@doira/web/ui/avatar.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -32,7 +33,7 @@ export function CourierCard({ courier }: { courier: Courier }) {
 export function CallCourier({ courier, className }: { courier: Courier; className: string }) {
   const t = useT('order')
   return (
-    <a href={`tel:${courier.phone}`} className={className} aria-label={t('courier_call_button')}>
+    <a href={toPhoneAddress(courier.phone)} className={className} aria-label={t('courier_call_button')}>
       <Icon name="phone" />
     </a>
   )

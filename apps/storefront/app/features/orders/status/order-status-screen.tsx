@@ -1,5 +1,6 @@
 import { distanceMeters } from '@doira/domain/delivery/geo'
 import { listGroup } from '@doira/domain/orders/status'
+import { toPhoneAddress } from '@doira/domain/phone/format-phone'
 import type { Instant } from '@doira/domain/time/instant'
 import { formatOrderNumber } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
@@ -199,7 +200,7 @@ function CallHotline({ children }: { children?: ReactNode }) {
   return (
     <div className="row wrap gap-2 mt-3">
       {hotline && (
-        <a className="btn btn--neutral btn--s btn--surface" href={`tel:${hotline}`}>
+        <a className="btn btn--neutral btn--s btn--surface" href={toPhoneAddress(hotline)}>
           <Icon name="phone" size="s" />
           {c('call_number', { phone: hotline })}
         </a>

@@ -1,4 +1,5 @@
-import { formatPhoneText, formatTimer } from '@doira/web/i18n/format.ts'
+import { formatPhone } from '@doira/domain/phone/format-phone'
+import { formatTimer } from '@doira/web/i18n/format.ts'
 import { Button } from '@doira/web/ui/button.tsx'
 import { Note } from '@doira/web/ui/note.tsx'
 import { useId, useState } from 'react'
@@ -47,7 +48,7 @@ function SubstitutionQuestion({ order, substitution }: Asked) {
   const captions: Readonly<Record<Choice, string>> = {
     replace: t('substitution_replace_text'),
     drop: returnsText(t, order, dropReturns ?? 0),
-    call: formatPhoneText(order.phone),
+    call: formatPhone(order.phone),
   }
   const send = () => {
     if (choice === 'replace') return option && choose({ choice, product_id: option.productId, way })
@@ -101,11 +102,7 @@ function SubstitutionText({ substitution, phone }: { substitution: Substitution;
   const left = secondsLeft(substitution.dueAt, useNow(1000))
   if (substitution.isCallAwaited) {
     return (
-      <Note
-        kind="info"
-        icon="phone"
-        title={t('substitution_call_waits', { phone: formatPhoneText(phone) })}
-      />
+      <Note kind="info" icon="phone" title={t('substitution_call_waits', { phone: formatPhone(phone) })} />
     )
   }
   return (

@@ -1,4 +1,5 @@
 import type { CancelReason, DelayReason } from '@doira/domain/staff/reasons'
+import { getDigits } from '@doira/domain/text/digits'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { formatTime } from '@doira/web/i18n/format.ts'
 import type { Translate } from '../../../../i18n/translate.ts'
@@ -62,6 +63,6 @@ export function minutesTo(promisedAt: Instant, time: string): number | null {
 
 /** `2047` typed on a keypad is `20:47`; browsers write their own clocks with AM and PM. */
 export function asTime(typed: string): string {
-  const digits = typed.replace(/\D/g, '').slice(0, 4)
+  const digits = getDigits(typed).slice(0, 4)
   return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits
 }

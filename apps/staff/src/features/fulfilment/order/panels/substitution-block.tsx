@@ -1,4 +1,5 @@
 import type { ReturnWay } from '@doira/domain/payments/refund-ways'
+import { toPhoneAddress } from '@doira/domain/phone/format-phone'
 import { secondsBetween, toInstant } from '@doira/domain/time/instant'
 import { formatSum, formatTime } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
@@ -63,7 +64,7 @@ export function SubstitutionBlock({
           </Button>
         )}
         {order.customer.phone && (
-          <a className="btn btn--s btn--neutral" href={`tel:${order.customer.phone}`}>
+          <a className="btn btn--s btn--neutral" href={toPhoneAddress(order.customer.phone)}>
             <Icon name="phone" size="s" />
             <span>{t('action.call')}</span>
           </a>

@@ -1,7 +1,7 @@
 import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import { formatNationalDigits, formatTypedPhone, getNationalDigits } from '@doira/domain/phone/typed-phone'
 import { Avatar } from '@doira/web/ui/avatar.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
-import { maskPhoneTyping } from '@doira/web/ui/phone-mask.ts'
 import { useState } from 'react'
 import { useServerNow } from '../../../../platform/api/server-clock.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
@@ -9,7 +9,7 @@ import { IconButton } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
 import { CustomerManagement } from '../../../customers/customer-management.tsx'
 import { complaintText, lateText } from '../../order/customer/note-texts.ts'
-import { type EntryForm, nationalDigits, spacedDigits } from '../entry-form.ts'
+import type { EntryForm } from '../entry-form.ts'
 import { type EntryProblem, isNotFilledInYet, problemAt } from '../entry-problems.ts'
 import { problemText } from '../problem-texts.ts'
 import type { PutEntry } from '../use-entry-form.ts'
@@ -91,12 +91,12 @@ function PhoneField({
       inputMode="tel"
       autoComplete="off"
       data-entry="phone"
-      value={nationalDigits(typed) === phone ? typed : spacedDigits(phone)}
+      value={getNationalDigits(typed) === phone ? typed : formatNationalDigits(phone)}
       placeholder="+998"
       onChange={(event) => {
-        const text = maskPhoneTyping(event.target.value)
+        const text = formatTypedPhone(event.target.value)
         setTyped(text)
-        onChange(nationalDigits(text))
+        onChange(getNationalDigits(text))
       }}
       {...problem}
     />

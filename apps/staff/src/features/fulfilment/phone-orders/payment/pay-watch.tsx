@@ -1,5 +1,6 @@
+import { formatPhone } from '@doira/domain/phone/format-phone'
 import { secondsBetween, toInstant } from '@doira/domain/time/instant'
-import { formatOrderNumber, formatPhoneText, formatSum, formatTime } from '@doira/web/i18n/format.ts'
+import { formatOrderNumber, formatSum, formatTime } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -167,7 +168,7 @@ function Steps({ payment, branchName }: { readonly payment: Payment; readonly br
           <i />
           <span>
             {t(`entry.step.${kind}`)}
-            {kind === 'sent' && <small>{t('entry.sms_to', { phone: formatPhoneText(phone) })}</small>}
+            {kind === 'sent' && <small>{t('entry.sms_to', { phone: formatPhone(phone) })}</small>}
           </span>
         </li>
       ))}

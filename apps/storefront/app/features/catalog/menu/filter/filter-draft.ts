@@ -1,5 +1,6 @@
 import { type MenuFilter, noFilter } from '@doira/domain/catalog/filter'
 import { type Sum, toSum } from '@doira/domain/money/sum'
+import { getDigits } from '@doira/domain/text/digits'
 
 /** A filter while it is being chosen: prices are still texts. */
 export type FilterDraft = Omit<MenuFilter, 'from' | 'to'> & { readonly from: string; readonly to: string }
@@ -25,7 +26,7 @@ export function toggle(words: readonly string[], word: string): readonly string[
 
 /** The digits of what was typed, at most nine of them. */
 export function priceDigits(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, 9)
+  return getDigits(typed).slice(0, 9)
 }
 
 function parsePrice(text: string): Sum | null {

@@ -1,3 +1,4 @@
+import { toPhoneAddress } from '@doira/domain/phone/format-phone'
 import type { Instant } from '@doira/domain/time/instant'
 import { ButtonLink } from '@doira/web/ui/button.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
@@ -101,7 +102,7 @@ export function BranchScreen({
             )}
             <div className="acts2">
               <RouteLink location={branch.location} name={name} />
-              <a className="btn btn--neutral" href={`tel:${branch.phone}`}>
+              <a className="btn btn--neutral" href={toPhoneAddress(branch.phone)}>
                 <Icon name="phone" size="s" />
                 {t('call')}
               </a>

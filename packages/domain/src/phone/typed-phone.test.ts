@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskPhoneTyping } from './phone-mask.ts'
+import { formatNationalDigits, formatTypedPhone, getNationalDigits } from './typed-phone.ts'
 
 test.each([
   ['', ''],
@@ -24,12 +24,12 @@ test.each([
   ['+998 88 123 45 67 8', '+998 88 123 45 67'],
   ['+998 99 890 12 34', '+998 99 890 12 34'],
 ])('[R9-01] typing or pasting “%s” shows “%s”', (typed, shown) => {
-  expect(maskPhoneTyping(typed)).toBe(shown)
+  expect(formatTypedPhone(typed)).toBe(shown)
 })
 
 test('[R9-01] the whole number may be typed behind the prefix that the field gave', () => {
   let shown = '+998 '
-  for (const key of '+998901234567') shown = maskPhoneTyping(shown + key)
+  for (const key of '+998901234567') shown = formatTypedPhone(shown + key)
   expect(shown).toBe('+998 90 123 45 67')
 })
 
@@ -40,6 +40,25 @@ test.each([
   ['998901112', '+998 99 890 11 12'],
 ])('[R9-01] “%s” typed key by key shows “%s”', (keys, expected) => {
   let shown = ''
-  for (const key of keys) shown = maskPhoneTyping(shown + key)
+  for (const key of keys) shown = formatTypedPhone(shown + key)
   expect(shown).toBe(expected)
+})
+
+test.each([
+  ['901112233', '901112233'],
+  ['90 111 22 33', '901112233'],
+  ['+998 90 111 22 33', '901112233'],
+  ['998901112233', '901112233'],
+  ['+998 9', '9'],
+  ['+99', ''],
+  ['9011122334', '901112233'],
+])('[R4-15] "%s" is typed for %s', (typed, digits) => {
+  expect(getNationalDigits(typed)).toBe(digits)
+})
+
+test('[R4-15] what was typed of a number is spaced as it grows, and reads back the same', () => {
+  expect(formatNationalDigits('')).toBe('')
+  expect(formatNationalDigits('901')).toBe('+998 90 1')
+  expect(formatNationalDigits('901112233')).toBe('+998 90 111 22 33')
+  expect(getNationalDigits(formatNationalDigits('90111'))).toBe('90111')
 })

@@ -1,18 +1,32 @@
+import { getDigits } from '../text/digits.ts'
+
 /**
  * What the field shows for what was typed or pasted: `+998 90 123 45 67` as far as there are digits. A number
  * without its country gets it; a plus with another country stays as it was typed, to be refused with a message.
  */
-export function maskPhoneTyping(text: string): string {
+export function formatTypedPhone(text: string): string {
   // Who types the whole number behind the given `+998 ` begins it with a plus of his own.
   const typed = text.slice(Math.max(0, text.lastIndexOf('+')))
-  const digits = typed.replace(/\D/g, '')
+  const digits = getDigits(typed)
   const isInternational = typed.trim().startsWith('+')
   if (isInternational && digits.length < 3) return `+${digits}`
   if (isInternational && !digits.startsWith('998')) return typed
   const national = withoutCountry(digits, typed).slice(0, 9)
   if (national === '') return digits === '' ? '' : '+998 '
-  const groups = [national.slice(0, 2), national.slice(2, 5), national.slice(5, 7), national.slice(7, 9)]
-  return ['+998', ...groups.filter(Boolean)].join(' ')
+  return formatNationalDigits(national)
+}
+
+/** The nine digits of a number without its country, as far as they are typed or pasted. */
+export function getNationalDigits(text: string): string {
+  return getDigits(text.replace(/^\s*\+\s*9?9?8?/, ''))
+    .replace(/^998(?=\d{9}$)/, '')
+    .slice(0, 9)
+}
+
+/** `+998 90 111 2` of the digits that were typed so far. */
+export function formatNationalDigits(digits: string): string {
+  const groups = [digits.slice(0, 2), digits.slice(2, 5), digits.slice(5, 7), digits.slice(7)]
+  return digits === '' ? '' : ['+998', ...groups.filter(Boolean)].join(' ')
 }
 
 function withoutCountry(digits: string, typed: string): string {
