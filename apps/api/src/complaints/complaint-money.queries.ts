@@ -3,7 +3,7 @@ import { complaintLimits } from '@doira/domain/complaints/complaint'
 import { type Sum, subtractSum, toSum, zeroSum } from '@doira/domain/money/sum'
 import { isOnlinePayment } from '@doira/domain/payments/payment-type'
 import type { Instant } from '@doira/domain/time/instant'
-import { getInstant, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import { getDayStart, localDateAt } from '@doira/domain/time/local-time'
 import { sql } from 'drizzle-orm'
 import { readChainRules } from '../chains/chain-rules.queries.ts'
 import type { OrderRow } from '../orders/orders.tables.ts'
@@ -49,6 +49,6 @@ export async function readComplaintLimits(
   const { rows } = await db.execute<{ sum: string }>(sql`
     select coalesce(sum(given), 0)::text as sum from complaints
     where shipper_id = ${shipperId} and decided_by = ${id} and state = 'done'
-      and decided_at >= ${getInstant(localDateAt(now), toLocalTime('00:00'))}`)
+      and decided_at >= ${getDayStart(localDateAt(now))}`)
   return complaintLimits(complaintRules, role, { given, givenToday: toSum(Number(rows[0]?.sum ?? 0)) })
 }

@@ -1,7 +1,7 @@
 import { getStock, listStocks } from '@doira/contract/content/list-stocks'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
-import { addDays, getInstant, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import { getNextDayStart } from '@doira/domain/time/local-time'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { declareCacheFacts, earliest } from '../platform/http/cache-facts.ts'
@@ -41,7 +41,7 @@ export function mountStocks(mount: Mount, { db, clock }: { readonly db: Db; read
 
 /** One of them begins or ends, or has a day less at midnight. */
 function nextChange(stocks: readonly Stock[], now: Instant): Instant | null {
-  const midnight = getInstant(addDays(localDateAt(now), 1), toLocalTime('00:00'))
+  const midnight = getNextDayStart(now)
   const isCounting = ({ startsAt, endsAt }: Stock) => startsAt <= now && endsAt !== null && endsAt > now
   const changes = stocks.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
   return earliest([

@@ -6,12 +6,12 @@ import { getBookingState } from '@doira/domain/reservations/booking-state'
 import { addMinutes, type Instant, isBefore } from '@doira/domain/time/instant'
 import {
   addDays,
+  getDayStart,
   getInstant,
   type LocalDate,
   localDateAt,
   minutesPerDay,
   toLocalDate,
-  toLocalTime,
 } from '@doira/domain/time/local-time'
 import { findBranch } from '../delivery/branches/branches.queries.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -40,7 +40,7 @@ export async function readHallDay(
   const today = serviceDayAt(branch.schedule, now)
   const date = wanted.date === undefined ? today : toLocalDate(wanted.date)
   const hours = hoursOfDay(branch.schedule, date)
-  const midnight = getInstant(date, toLocalTime('00:00'))
+  const midnight = getDayStart(date)
   const nextMidnight = addMinutes(midnight, minutesPerDay)
   const rows = await listHallRows(db, {
     ...{ shipperId, branchId: branch.id, now, from: midnight },
@@ -61,7 +61,7 @@ export async function readHallDay(
           hours,
         }
       : null,
-    bookings: rows.flatMap((row) => toWireBooking(row, getInstant(today, toLocalTime('00:00'))) ?? []),
+    bookings: rows.flatMap((row) => toWireBooking(row, getDayStart(today)) ?? []),
     held: rows.flatMap(({ reservation: { tableId, startsAt, endsAt, dueAt } }) =>
       dueAt === null ? [] : [{ table_id: tableId, from: startsAt, to: endsAt, until: dueAt }],
     ),
@@ -73,7 +73,7 @@ function hoursOfDay(schedule: BranchSchedule, date: LocalDate): Span | null {
   const hours = hoursOn(schedule, 'work', date)
   const [first, last] = [hours[0], hours.at(-1)]
   if (!first || !last) return null
-  const midnight = getInstant(date, toLocalTime('00:00'))
+  const midnight = getDayStart(date)
   return { from: getInstant(date, first.opensAt), to: addMinutes(midnight, closingMinute(last)) }
 }
 

@@ -10,7 +10,7 @@ import { type Phone, parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
 import { bookingTimesOn, closingsAfter } from '@doira/domain/reservations/booking'
 import { addMinutes, toInstant } from '@doira/domain/time/instant'
-import { getInstant, minutesPerDay, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { getDayStart, minutesPerDay, toLocalDate } from '@doira/domain/time/local-time'
 import { findCustomer } from '../customers/customers.queries.ts'
 import { findBranch, listBranches } from '../delivery/branches/branches.queries.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -46,7 +46,7 @@ export function mountReservations(mount: Mount, deps: Deps): void {
     const rules = branch && (await findHallRules(db, { shipperId, branchId: branch.id }))
     if (!branch?.isActive || !rules) throw new DomainError({ code: 'branch_not_found' })
     const date = toLocalDate(query.date)
-    const from = getInstant(date, toLocalTime('00:00'))
+    const from = getDayStart(date)
     // A stay that begins late runs into the next day.
     const to = addMinutes(from, minutesPerDay + Math.max(...rules.durationsMinutes))
     const taken = await listTaken(db, { shipperId, branchId: branch.id, now, from, to })

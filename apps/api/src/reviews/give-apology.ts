@@ -2,7 +2,7 @@ import { type Sum, subtractSum, toSum, zeroSum } from '@doira/domain/money/sum'
 import { apologyLimits } from '@doira/domain/policy/chain-rules'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
-import { getInstant, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import { getDayStart, localDateAt } from '@doira/domain/time/local-time'
 import { readChainRules } from '../chains/chain-rules.queries.ts'
 import { lockCustomer } from '../customers/customers.queries.ts'
 import { sumGiftsBy, sumGiftsTo } from '../loyalty/gifts.queries.ts'
@@ -35,7 +35,7 @@ export async function giveApology(
   const { shipperId, id: staffId, role } = staff
   await lockStaff(tx, { shipperId, staffId })
   await lockCustomer(tx, { shipperId, customerId })
-  const since = { shipperId, since: startOfDay(now) }
+  const since = { shipperId, since: getDayStart(localDateAt(now)) }
   const { apologyRules } = await readChainRules(tx, shipperId)
   const { perStaffADay, perCustomerADay } = apologyLimits(apologyRules, role)
   const ofStaff = subtractSum(perStaffADay, await sumGiftsBy(tx, staffId, since))
@@ -54,11 +54,7 @@ export async function readApologyLimit(db: Db, { staff, now }: Pick<Apology, 'st
   const { apologyRules } = await readChainRules(db, shipperId)
   const { perReview, perStaffADay } = apologyLimits(apologyRules, role)
   if (perReview === 0) return zeroSum
-  const given = await sumGiftsBy(db, id, { shipperId, since: startOfDay(now) })
+  const given = await sumGiftsBy(db, id, { shipperId, since: getDayStart(localDateAt(now)) })
   const left = subtractSum(perStaffADay, given)
   return toSum(Math.min(left, perReview))
-}
-
-function startOfDay(now: Instant): Instant {
-  return getInstant(localDateAt(now), toLocalTime('00:00'))
 }

@@ -1,12 +1,11 @@
 import { addMinutes, type Instant } from '../time/instant.ts'
 import {
   addDays,
-  getInstant,
+  getDayStart,
   type LocalDate,
   localDateAt,
   minutesPerDay,
   toLocalDate,
-  toLocalTime,
 } from '../time/local-time.ts'
 
 /** Segments that every chain has. */
@@ -33,7 +32,7 @@ export function segmentBounds(now: Instant): SegmentBounds {
   const today = localDateAt(now)
   const ago = (days: number) => addMinutes(now, -days * minutesPerDay)
   return {
-    monthStart: getInstant(toLocalDate(`${today.slice(0, 8)}01`), toLocalTime('00:00')),
+    monthStart: getDayStart(toLocalDate(`${today.slice(0, 8)}01`)),
     month: ago(30),
     sleepingFrom: ago(180),
     sleepingTo: ago(60),

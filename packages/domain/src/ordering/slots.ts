@@ -9,13 +9,12 @@ import type { ProblemOf } from '../problem.ts'
 import { addMinutes, type Instant, isBefore } from '../time/instant.ts'
 import {
   daysBetween,
-  getInstant,
+  getDayStart,
   instantOfLocalMinute,
   type LocalDate,
   localDateAt,
   localMinuteAt,
   minutesPerDay,
-  toLocalTime,
 } from '../time/local-time.ts'
 import { isPhoneOnlyDay } from './pre-order.ts'
 
@@ -35,7 +34,7 @@ type SlotInput = {
  */
 export function slotsOn(date: LocalDate, input: SlotInput): readonly Instant[] {
   if (isPhoneOnlyDay(date)) return []
-  const midnight = getInstant(date, toLocalTime('00:00'))
+  const midnight = getDayStart(date)
   return Array.from({ length: minutesPerDay / slotMinutes }, (_, index) =>
     addMinutes(midnight, index * slotMinutes),
   ).filter((slot) => slotProblem(slot, input) === null)

@@ -3,11 +3,10 @@ import { addMinutes, type Instant } from '../time/instant.ts'
 import {
   addDays,
   daysBetween,
-  getInstant,
+  getDayStart,
   type LocalDate,
   localDateAt,
   minutesPerDay,
-  toLocalTime,
 } from '../time/local-time.ts'
 
 /** The selections of the list that every chain has. */
@@ -33,8 +32,6 @@ export type OrderRange = keyof typeof orderRanges
 export const orderExportRows = 100_000
 /** How long the file of an export can be downloaded. */
 export const orderExportHours = 24
-
-const midnight = toLocalTime('00:00')
 
 type Chosen = {
   readonly when?: OrderRange | undefined
@@ -73,8 +70,8 @@ export function getOrderPeriod(
   const firstDay = earliest !== null && daysBetween(chosen, earliest) > 0 ? earliest : chosen
   const lastDay = to ?? today
   return {
-    from: getInstant(firstDay, midnight),
-    to: addMinutes(getInstant(lastDay, midnight), minutesPerDay),
+    from: getDayStart(firstDay),
+    to: addMinutes(getDayStart(lastDay), minutesPerDay),
     firstDay,
     lastDay,
   }

@@ -3,13 +3,12 @@ import type { ProblemOf } from '../problem.ts'
 import { addMinutes, type Instant, isBefore } from '../time/instant.ts'
 import {
   daysBetween,
-  getInstant,
+  getDayStart,
   instantOfLocalMinute,
   type LocalDate,
   localDateAt,
   localMinuteAt,
   minutesPerDay,
-  toLocalTime,
 } from '../time/local-time.ts'
 
 /** What guests may book in a hall. */
@@ -33,7 +32,7 @@ export type Hall = { readonly rules: HallRules; readonly schedule: BranchSchedul
 
 /** The start times of a day: the hall is open, and stays open long enough. */
 export function bookingTimesOn(date: LocalDate, hall: Hall, now: Instant): readonly Instant[] {
-  const midnight = getInstant(date, toLocalTime('00:00'))
+  const midnight = getDayStart(date)
   const { slotMinutes } = hall.rules
   return Array.from({ length: Math.ceil(minutesPerDay / slotMinutes) }, (_, index) =>
     addMinutes(midnight, index * slotMinutes),

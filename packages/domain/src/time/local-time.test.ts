@@ -6,7 +6,9 @@ import {
   daysBetween,
   firstOfMonthAfter,
   getDayNumber,
+  getDayStart,
   getInstant,
+  getNextDayStart,
   getWeekday,
   instantOfLocalMinute,
   localDateAt,
@@ -119,4 +121,10 @@ test.each([
   ['2026-02-28', 0, '2026-02-01'],
 ])('of %s the month after %i begins on %s', (date, count, first) => {
   expect(firstOfMonthAfter(toLocalDate(date), count)).toBe(first)
+})
+
+test('a day begins at midnight in Tashkent, and the next one at the midnight after any moment of it', () => {
+  expect(getDayStart(toLocalDate('2026-11-28'))).toBe('2026-11-27T19:00:00.000Z')
+  for (const moment of ['2026-11-27T19:00:00Z', '2026-11-28T18:59:59Z'])
+    expect(getNextDayStart(toInstant(moment))).toBe('2026-11-28T19:00:00.000Z')
 })

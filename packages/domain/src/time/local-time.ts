@@ -56,6 +56,16 @@ export function getInstant(date: LocalDate, time: LocalTime): Instant {
   return toInstant(new Date(Date.parse(`${date}T${time}:00.000Z`) - offsetMs))
 }
 
+/** The midnight with which a day begins. */
+export function getDayStart(date: LocalDate): Instant {
+  return getInstant(date, '00:00' as LocalTime)
+}
+
+/** The midnight after a moment. */
+export function getNextDayStart(now: Instant): Instant {
+  return getDayStart(addDays(localDateAt(now), 1))
+}
+
 export function getWeekday(date: LocalDate): Weekday {
   // 1 January 1970 was a Thursday.
   return (((((getDayNumber(date) + 3) % 7) + 7) % 7) + 1) as Weekday

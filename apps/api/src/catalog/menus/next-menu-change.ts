@@ -3,6 +3,7 @@ import type { ProductDiscount } from '@doira/domain/discounts/discount'
 import type { Instant } from '@doira/domain/time/instant'
 import {
   addDays,
+  getDayStart,
   getInstant,
   instantOfLocalMinute,
   type LocalTime,
@@ -51,7 +52,7 @@ function getMinutes(
   const limit = localMinuteAt(now) + minutesPerDay
   const minutes = [today, addDays(today, 1)].flatMap((date) => [
     // Days of the week and last days change at midnight.
-    localMinuteAt(getInstant(date, midnight)),
+    localMinuteAt(getDayStart(date)),
     ...times.flatMap(({ from, to }) => [
       localMinuteAt(getInstant(date, from)),
       // The last minute is inside: the change comes with the next one.

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '@doira/domain/i18n/languages'
 import { type Localized, listTexts } from '@doira/domain/i18n/localized'
 import { type Instant, isBefore } from '@doira/domain/time/instant'
-import { getInstant, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import { getDayStart, localDateAt } from '@doira/domain/time/local-time'
 import { shortNames } from '../import/chain-files.ts'
 import { pictureFolder } from '../import/picture-cells.ts'
 import type { ChainSchemas } from '../import/schemas/chain-schemas.ts'
@@ -63,7 +63,7 @@ export function makeWriters(languages: readonly Language[], since: Instant) {
     /** A day counts from the first start of a new chain; what comes later is exact. */
     dayOrMoment(moment: Instant): string {
       const day = localDateAt(moment)
-      const isMidnight = getInstant(day, toLocalTime('00:00')) === moment
+      const isMidnight = getDayStart(day) === moment
       return isMidnight && isBefore(moment, since) ? day : moment
     },
     since,

@@ -2,7 +2,7 @@ import { type CorrectionReason, correctionLeft, undoMinutes } from '@doira/domai
 import { type Sum, toSum } from '@doira/domain/money/sum'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
-import { getInstant, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import { getDayStart, localDateAt } from '@doira/domain/time/local-time'
 import { sql } from 'drizzle-orm'
 import { dropExpiredPoints } from '../../loyalty/expire-points.ts'
 import { readPointsExpiry } from '../../loyalty/programme/programme.queries.ts'
@@ -34,7 +34,7 @@ export async function sumCorrections(
   const { rows } = await db.execute<{ sum: string }>(sql`
     select coalesce(sum(abs(e.amount)), 0)::text as sum from loyalty_entries e
     where e.shipper_id = ${shipperId} and e.given_by = ${staffId} and e.reason is not null
-      and e.created_at >= ${getInstant(localDateAt(now), toLocalTime('00:00'))}
+      and e.created_at >= ${getDayStart(localDateAt(now))}
       and not exists (select from loyalty_entries u where u.shipper_id = e.shipper_id and u.undone_id = e.id)`)
   return toSum(Number(rows[0]?.sum ?? 0))
 }

@@ -4,7 +4,7 @@ import { hoursKinds, nextChangeAt } from '@doira/domain/delivery/branches/openin
 import { distanceMeters, type LatLong } from '@doira/domain/delivery/geo'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
-import { addDays, getInstant, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import { getNextDayStart } from '@doira/domain/time/local-time'
 import type { Clock } from '../../platform/clock.ts'
 import type { Reads } from '../../platform/database/connection/reads.ts'
 import { type CacheFacts, declareCacheFacts, earliest } from '../../platform/http/cache-facts.ts'
@@ -40,7 +40,7 @@ export function mountBranches(
 
 /** Right until one of them opens or closes, or the list of days that differ loses one at midnight. */
 export function branchFacts(branches: readonly Branch[], now: Instant): CacheFacts {
-  const midnight = getInstant(addDays(localDateAt(now), 1), toLocalTime('00:00'))
+  const midnight = getNextDayStart(now)
   const changes = branches.flatMap(({ schedule }) => [
     ...hoursKinds.map((kind) => nextChangeAt(schedule, kind, now)),
     schedule.exceptions.length > 0 ? midnight : null,

@@ -1,8 +1,8 @@
 import { findOrders, readBoard } from '@doira/contract/fulfilment/board'
 import { pollStaffEvents, staffEvents } from '@doira/contract/fulfilment/staff-events'
 import { loadMinutes } from '@doira/domain/delivery/branches/load'
-import { addMinutes, type Instant } from '@doira/domain/time/instant'
-import { getInstant, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import { addMinutes } from '@doira/domain/time/instant'
+import { getDayStart, localDateAt } from '@doira/domain/time/local-time'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { eventStreamHeaders, readEventId } from '../../platform/http/event-stream.ts'
@@ -36,7 +36,7 @@ export function mountBoard(mount: StaffMount, { db, clock, streams, spendOnSearc
     const eventId = await findLastEventNumber(db, shipperId)
     const where = visibleTo(staff, branchIds, { deliveryType: query.type })
     const cards = await listOpenCards(db, shipperId, where)
-    const counts = await countEnded(db, shipperId, { where, since: startOfDay(now) })
+    const counts = await countEnded(db, shipperId, { where, since: getDayStart(localDateAt(now)) })
     const refunds = isOperator(staff) ? await listUrgentRefunds(db, { shipperId, branchIds, now }) : []
     return {
       now,
@@ -58,7 +58,7 @@ export function mountBoard(mount: StaffMount, { db, clock, streams, spendOnSearc
       text === ''
         ? await listEndedCards(db, shipperId, {
             where: visibleTo(staff, branchIds, { deliveryType: query.type }),
-            since: startOfDay(now),
+            since: getDayStart(localDateAt(now)),
             lane: query.lane ?? 'done',
           })
         : await searchCards(db, shipperId, {
@@ -85,10 +85,6 @@ export function mountBoard(mount: StaffMount, { db, clock, streams, spendOnSearc
       has_more: publishable.events.length === batchSize,
     }
   })
-}
-
-function startOfDay(now: Instant): Instant {
-  return getInstant(localDateAt(now), toLocalTime('00:00'))
 }
 
 /** The present promise of a branch, and the number of its stopped dishes. */

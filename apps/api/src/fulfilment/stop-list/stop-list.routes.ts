@@ -16,8 +16,8 @@ import { isAlwaysOpen, nextDayOpensAt } from '@doira/domain/delivery/branches/op
 import { listTexts } from '@doira/domain/i18n/localized'
 import { DomainError } from '@doira/domain/problem'
 import { fold } from '@doira/domain/text/fold'
-import { addMinutes, type Instant } from '@doira/domain/time/instant'
-import { addDays, getInstant, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import { addMinutes } from '@doira/domain/time/instant'
+import { getDayStart, getNextDayStart, localDateAt } from '@doira/domain/time/local-time'
 import { findBranch } from '../../delivery/branches/branches.queries.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -65,7 +65,7 @@ export function mountStopList(mount: StaffMount, { db, clock }: Deps): void {
         open_tickets: openTickets,
         suggestion: suggestedLoad(load, openTickets),
       },
-      day_ends_at: endOfDay(now),
+      day_ends_at: getNextDayStart(now),
       opens_next_at: nextDayOpensAt(branch.schedule, 'work', now),
       is_around_the_clock: isAlwaysOpen(branch.schedule.work),
     }
@@ -115,7 +115,7 @@ export function mountStopList(mount: StaffMount, { db, clock }: Deps): void {
   })
   mount(listStops, async ({ shipperId, staff: { branchIds } }) => {
     const now = clock()
-    const dayStart = getInstant(localDateAt(now), toLocalTime('00:00'))
+    const dayStart = getDayStart(localDateAt(now))
     return { stops: [...(await listBranchStops(db, { shipperId, branchIds, now, dayStart }))] }
   })
   mount(listStopSubjects, ({ shipperId }) => listSubjects(db, shipperId))
@@ -142,8 +142,4 @@ export function mountStopList(mount: StaffMount, { db, clock }: Deps): void {
 
 function toFoundDish({ id, title, image, isStopped }: DishRow) {
   return { product_id: id, name: title, image, is_stopped: isStopped }
-}
-
-function endOfDay(now: Instant): Instant {
-  return getInstant(addDays(localDateAt(now), 1), toLocalTime('00:00'))
 }

@@ -2,7 +2,7 @@ import { isAlwaysOpen, nextDayOpensAt } from '@doira/domain/delivery/branches/op
 import { DomainError } from '@doira/domain/problem'
 import type { StopEnd, StopOrderPolicy } from '@doira/domain/staff/stops'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
-import { addDays, getInstant, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import { getNextDayStart } from '@doira/domain/time/local-time'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { modifiersTable } from '../../catalog/choices.tables.ts'
 import { modifierStopListTable, stopListTable } from '../../catalog/menus.tables.ts'
@@ -97,7 +97,7 @@ export async function returnTogether(tx: Db, { shipperId, branchIds }: SignedInS
 function endIn({ schedule }: Branch, end: StopEnd, now: Instant): Instant | null {
   if (end === 'never') return null
   if (end === 'hour') return addMinutes(now, 60)
-  const dayEnd = getInstant(addDays(localDateAt(now), 1), toLocalTime('00:00'))
+  const dayEnd = getNextDayStart(now)
   if (end === 'day' || isAlwaysOpen(schedule.work)) return dayEnd
   return nextDayOpensAt(schedule, 'work', now) ?? dayEnd
 }

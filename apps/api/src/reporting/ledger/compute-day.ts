@@ -1,7 +1,7 @@
 import { type DayReport, makeDayReport } from '@doira/domain/reporting/ledger/day-report'
 import { getBalance, type LedgerEntry } from '@doira/domain/reporting/ledger/entry'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
-import { addDays, getInstant, type LocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { addDays, getDayStart, type LocalDate } from '@doira/domain/time/local-time'
 import type { Db } from '../../platform/database/database.ts'
 import { type ClosedDay, findLastClosedDay } from './days.queries.ts'
 import {
@@ -38,7 +38,7 @@ export async function workOutDay(
   key: BranchKey,
   { day, now }: { readonly day: LocalDate; readonly now: Instant },
 ): Promise<WorkedOut> {
-  const until = earlier(justAfter(now), getStart(addDays(day, 1)))
+  const until = earlier(justAfter(now), getDayStart(addDays(day, 1)))
   const last = await findLastClosedDay(db, key, day)
   const movedIn = await listMovedIn(db, key, last?.until ?? null)
   const writtenSince = last && addMinutes(last.until, -settledMinutes)
@@ -93,10 +93,6 @@ function movedBetween(
 /** The order is at another branch, so no amount of it remains here. */
 function goneFrom(book: Book): Book {
   return { ...book, end: 'open', entries: [] }
-}
-
-function getStart(day: LocalDate): Instant {
-  return getInstant(day, toLocalTime('00:00'))
 }
 
 function earlier(one: Instant, other: Instant): Instant {

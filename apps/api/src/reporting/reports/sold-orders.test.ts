@@ -2,9 +2,8 @@ import { readOrderList } from '@doira/contract/orders/order-list'
 import { readReport } from '@doira/contract/reporting/reports'
 import { readSummary } from '@doira/contract/reporting/summary'
 import { runs } from '@doira/domain/property-runs.testing'
-import { getStart } from '@doira/domain/reporting/summary/summary-range'
 import { addMinutes } from '@doira/domain/time/instant'
-import { toLocalDate } from '@doira/domain/time/local-time'
+import { getDayStart, toLocalDate } from '@doira/domain/time/local-time'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -72,7 +71,7 @@ test('[S-22] for random orders the database splits what is paid over dishes, del
         const { chain, branches, orders } = await sell(db, drawn)
         const [firstDay, lastDay] = [toLocalDate(period.from), toLocalDate(period.to)]
         const span = {
-          ...{ from: getStart(firstDay), to: getStart(toLocalDate('2027-03-15')), asOf: later },
+          ...{ from: getDayStart(firstDay), to: getDayStart(toLocalDate('2027-03-15')), asOf: later },
           ...{ firstDay, lastDay },
         }
         const read = (branchIds: readonly string[] | null) =>

@@ -1,8 +1,8 @@
 import { runs } from '@doira/domain/property-runs.testing'
 import { aCountedOrder } from '@doira/domain/reporting/summary/summary.testing'
-import { getStart, type SummarySpan } from '@doira/domain/reporting/summary/summary-range'
+import type { SummarySpan } from '@doira/domain/reporting/summary/summary-range'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
-import { addDays, toLocalDate } from '@doira/domain/time/local-time'
+import { addDays, getDayStart, toLocalDate } from '@doira/domain/time/local-time'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
@@ -40,8 +40,8 @@ async function compare(db: Db, scope: Question, span: SummarySpan): Promise<numb
 /** @param length days after the first one */
 function getSpan(first: number, length: number, { asOf = later, cut = 0 } = {}): SummarySpan {
   const [firstDay, lastDay] = [addDays(day, first), addDays(day, first + length)]
-  const to = addMinutes(getStart(addDays(lastDay, 1)), -cut)
-  return { from: getStart(firstDay), to, asOf, firstDay, lastDay }
+  const to = addMinutes(getDayStart(addDays(lastDay, 1)), -cut)
+  return { from: getDayStart(firstDay), to, asOf, firstDay, lastDay }
 }
 
 const changes = {

@@ -1,6 +1,5 @@
-import { getStart } from '@doira/domain/reporting/summary/summary-range'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
-import { addDays, type LocalDate } from '@doira/domain/time/local-time'
+import { addDays, getDayStart, type LocalDate } from '@doira/domain/time/local-time'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { getChanges } from './counted-spans.queries.ts'
@@ -18,7 +17,7 @@ export type SpanOfDays = { readonly shipperId: string; readonly days: 1 | 7; rea
 export async function countSpan(db: Db, span: SpanOfDays, now: Instant): Promise<void> {
   const { shipperId, days, startsOn } = span
   const changes = await countChanges(db, span)
-  const times = { from: getStart(startsOn), to: getStart(addDays(startsOn, days)) }
+  const times = { from: getDayStart(startsOn), to: getDayStart(addDays(startsOn, days)) }
   const question = { shipperId, branchIds: null, spans: [times], asOf: now }
   const { knownAfter, knownBefore } = await readTimes(db, question)
   const parts = await countFacts(db, question)

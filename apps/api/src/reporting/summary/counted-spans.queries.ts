@@ -1,6 +1,6 @@
 import { noParts } from '@doira/domain/reporting/summary/summary-parts'
-import { getStart, type SummarySpan } from '@doira/domain/reporting/summary/summary-range'
-import { addDays, type LocalDate, toLocalDate } from '@doira/domain/time/local-time'
+import type { SummarySpan } from '@doira/domain/reporting/summary/summary-range'
+import { addDays, getDayStart, type LocalDate, toLocalDate } from '@doira/domain/time/local-time'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { summaryChangesTable, summarySpansTable } from './summary.tables.ts'
@@ -58,7 +58,7 @@ export function isUsable({
   shipperId,
   span: { firstDay, lastDay, to, asOf },
 }: Pick<CountedQuestion, 'shipperId' | 'span'>): SQL {
-  const isCut = to < getStart(addDays(lastDay, 1))
+  const isCut = to < getDayStart(addDays(lastDay, 1))
   return sql`s.shipper_id = ${shipperId} and s.starts_on >= ${firstDay}
     and s.starts_on + s.days <= ${isCut ? lastDay : addDays(lastDay, 1)}::date
     and (s.known_after is null or s.known_after < ${asOf}) and (s.known_before is null or s.known_before > ${asOf})

@@ -1,7 +1,7 @@
 import { addParts, noParts } from '@doira/domain/reporting/summary/summary-parts'
-import { getStart, type SummarySpan } from '@doira/domain/reporting/summary/summary-range'
+import type { SummarySpan } from '@doira/domain/reporting/summary/summary-range'
 import type { Instant } from '@doira/domain/time/instant'
-import { addDays } from '@doira/domain/time/local-time'
+import { addDays, getDayStart } from '@doira/domain/time/local-time'
 import type { Db } from '../../platform/database/database.ts'
 import { type Counted, type CountedQuestion, listCounted } from './counted-spans.queries.ts'
 import { countDishes, countFacts, type PartsOfBranches, type PartsQuestion } from './summary-parts.queries.ts'
@@ -31,9 +31,9 @@ export function getRest(
   const rest: { from: Instant; to: Instant }[] = []
   let reached = from
   for (const { startsOn, days } of counted) {
-    const start = getStart(startsOn)
+    const start = getDayStart(startsOn)
     if (start > reached) rest.push({ from: reached, to: start })
-    reached = getStart(addDays(startsOn, days))
+    reached = getDayStart(addDays(startsOn, days))
   }
   return reached < to ? [...rest, { from: reached, to }] : rest
 }

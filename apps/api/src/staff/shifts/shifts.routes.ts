@@ -4,7 +4,7 @@ import { DomainError } from '@doira/domain/problem'
 import { isInScope } from '@doira/domain/staff/rights'
 import { lateMinutes, longestShiftMinutes, workedMinutes } from '@doira/domain/staff/shifts'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
-import { addDays, getInstant, localDateAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { addDays, getDayStart, localDateAt, toLocalDate } from '@doira/domain/time/local-time'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ActionHandlers } from '../actions/action-handlers.ts'
@@ -46,13 +46,12 @@ export function mountShifts(mount: StaffMount, { db, clock }: Deps): void {
   mount(calls.listShifts, async ({ shipperId, staff, query }) => {
     const now = clock()
     const day = query.day ? toLocalDate(query.day) : localDateAt(now)
-    const midnight = toLocalTime('00:00')
     const members = (await listMembers(db, { shipperId, now })).filter(
       (member) => isOwn(staff, member) && member.staff.disabledAt === null,
     )
     const shifts = await listShiftsIn(db, {
       ...{ shipperId, staffIds: members.map((member) => member.staff.id) },
-      ...{ from: getInstant(day, midnight), to: getInstant(addDays(day, 1), midnight) },
+      ...{ from: getDayStart(day), to: getDayStart(addDays(day, 1)) },
     })
     return {
       now,

@@ -7,7 +7,7 @@ import {
   restrictionReasons,
 } from '@doira/domain/customers/restrictions'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
-import { addDays, getInstant, localDateAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { addDays, getDayStart, localDateAt, toLocalDate } from '@doira/domain/time/local-time'
 import { formatDate } from '@doira/web/i18n/dates.ts'
 import { getDate } from '@doira/web/i18n/format.ts'
 import { useState } from 'react'
@@ -125,5 +125,5 @@ export function RestrictionForm({
 function getEnd(span: Span, date: string, now: Instant): Instant {
   if (span !== 'date') return addMinutes(now, Number(span) * dayMinutes)
   const day = /^\d{4}-\d\d-\d\d$/.test(date) ? toLocalDate(date) : addDays(localDateAt(now), 1)
-  return getInstant(day, toLocalTime('00:00'))
+  return getDayStart(day)
 }

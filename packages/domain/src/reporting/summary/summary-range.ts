@@ -2,11 +2,10 @@ import { addMinutes, type Instant, isBefore } from '../../time/instant.ts'
 import {
   addDays,
   daysBetween,
-  getInstant,
+  getDayStart,
   type LocalDate,
   localDateAt,
   minutesPerDay,
-  toLocalTime,
 } from '../../time/local-time.ts'
 
 export const summaryRanges = ['today', 'yesterday', 'week', 'month', 'days'] as const
@@ -27,7 +26,6 @@ export type SummarySpan = {
 }
 
 const lastDays = { week: 7, month: 30 } as const
-const midnight = toLocalTime('00:00')
 const daysOfWeek = 7
 
 /**
@@ -73,15 +71,10 @@ export function comparedWith({ from, to, asOf, firstDay, lastDay }: SummarySpan)
 
 /** The same days until the end of the last one, in the state of that moment or of `asOf`, whichever is later. */
 export function getWholeDays(span: SummarySpan): SummarySpan {
-  const to = getStart(addDays(span.lastDay, 1))
+  const to = getDayStart(addDays(span.lastDay, 1))
   return { ...span, to, asOf: isBefore(span.asOf, to) ? to : span.asOf }
 }
 
 function spanOfDays(firstDay: LocalDate, lastDay: LocalDate, now: Instant): SummarySpan {
-  return { from: getStart(firstDay), to: getStart(addDays(lastDay, 1)), asOf: now, firstDay, lastDay }
-}
-
-/** Midnight, at which a day of the shop begins. */
-export function getStart(date: LocalDate): Instant {
-  return getInstant(date, midnight)
+  return { from: getDayStart(firstDay), to: getDayStart(addDays(lastDay, 1)), asOf: now, firstDay, lastDay }
 }

@@ -1,7 +1,7 @@
 import { type Programme, programmeStart } from '@doira/domain/loyalty/programme'
 import { toSum } from '@doira/domain/money/sum'
 import { type Instant, isBefore } from '@doira/domain/time/instant'
-import { getInstant, toLocalTime } from '@doira/domain/time/local-time'
+import { getDayStart } from '@doira/domain/time/local-time'
 import { insertVersion } from '../../../loyalty/programme/programme.queries.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ChainData } from '../chain-data.ts'
@@ -19,7 +19,7 @@ export async function insertProgramme(
   })
   const later = versions.toSorted((a, b) => (a.begins_on < b.begins_on ? -1 : 1))
   for (const [place, version] of later.entries()) {
-    const beginsAt = getInstant(version.begins_on, toLocalTime('00:00'))
+    const beginsAt = getDayStart(version.begins_on)
     await insertVersion(tx, {
       ...{ shipperId: shipper.id, number: place + 2, beginsAt, programme: toTerms(version) },
       ...{ madeAt: now, announcedAt: isBefore(beginsAt, now) ? now : null },

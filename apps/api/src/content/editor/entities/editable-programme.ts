@@ -5,14 +5,12 @@ import { programmeAt } from '@doira/domain/loyalty/programme'
 import { earliestBegin, programmeLimits, wrongThresholds } from '@doira/domain/loyalty/terms'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes } from '@doira/domain/time/instant'
-import { getInstant, localDateAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { getDayStart, localDateAt, toLocalDate } from '@doira/domain/time/local-time'
 import { insertVersion, listVersions } from '../../../loyalty/programme/programme.queries.ts'
 import { getHead } from '../content.mapper.ts'
 import { toTerms } from '../programme/programme.mapper.ts'
 import { listVersionRows } from '../programme/version-rows.queries.ts'
 import { anEditable, type Editable } from './editable.ts'
-
-const midnight = toLocalTime('00:00')
 
 /**
  * The loyalty programme: one for a chain, with the id of the chain. To publish it plans a version from a day on;
@@ -56,7 +54,7 @@ export const editableProgramme: Editable = anEditable({
     const versions = await listVersions(tx, shipperId)
     const programme = toProgramme(document)
     const beginsOn = toLocalDate(document.begins_on)
-    const beginsAt = getInstant(beginsOn, midnight)
+    const beginsAt = getDayStart(beginsOn)
     const before = programmeAt(versions, addMinutes(beginsAt, -1))
     const isTooEarly = beginsOn < earliestBegin(before, programme, localDateAt(now))
     if (isTooEarly || versions.some((version) => version.beginsAt === beginsAt)) {

@@ -14,13 +14,7 @@ import { moveBetween } from '@doira/domain/loyalty/terms'
 import { addSums, type Sum, subtractSum, toSum } from '@doira/domain/money/sum'
 import { levelMinutes } from '@doira/domain/policy/shop-rules'
 import { addMinutes, type Instant, isBefore } from '@doira/domain/time/instant'
-import {
-  firstOfMonthAfter,
-  getInstant,
-  localDateAt,
-  toLocalDate,
-  toLocalTime,
-} from '@doira/domain/time/local-time'
+import { firstOfMonthAfter, getDayStart, localDateAt, toLocalDate } from '@doira/domain/time/local-time'
 import { listVersions } from '../../../loyalty/programme/programme.queries.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import {
@@ -32,8 +26,6 @@ import {
   type Standing,
   sumOnCards,
 } from './past-orders.queries.ts'
-
-const midnight = toLocalTime('00:00')
 
 type Asked = {
   readonly shipperId: string
@@ -51,15 +43,12 @@ export async function previewTerms(db: Db, asked: Asked): Promise<Preview> {
   const { shipperId, document, programme, now } = asked
   const versions = await listVersions(db, shipperId)
   // The terms that these replace.
-  const replaced = programmeAt(
-    versions,
-    addMinutes(getInstant(toLocalDate(document.begins_on), midnight), -1),
-  )
+  const replaced = programmeAt(versions, addMinutes(getDayStart(toLocalDate(document.begins_on)), -1))
   const firstDay = firstOfMonthAfter(localDateAt(now), -1)
   const month = {
     shipperId,
-    from: getInstant(firstDay, midnight),
-    until: getInstant(firstOfMonthAfter(firstDay, 1), midnight),
+    from: getDayStart(firstDay),
+    until: getDayStart(firstOfMonthAfter(firstDay, 1)),
   }
   const ofSpans = await Promise.all(
     listSpans(versions)

@@ -3,7 +3,7 @@ import { promotionDraftSchema } from '@doira/contract/discounts/promotion-draft'
 import { beginDryRun } from '@doira/domain/discounts/dry-run'
 import { toSum, zeroSum } from '@doira/domain/money/sum'
 import { DomainError } from '@doira/domain/problem'
-import { firstOfMonthAfter, getInstant, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { firstOfMonthAfter, getDayStart, toLocalDate } from '@doira/domain/time/local-time'
 import { toDiscount } from '../../../discounts/to-discount.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { makeOnlyAFew } from '../../../platform/jobs/limit-concurrency.ts'
@@ -17,8 +17,6 @@ import { discountColumns, reachRows } from './promotion.mapper.ts'
 import { readLowestPrice } from './promotion-choices.queries.ts'
 import { listPromotionRows } from './promotions.queries.ts'
 
-const midnight = toLocalTime('00:00')
-
 /** Of a month of a large chain it takes seconds; one whose reader has left goes on to its end. */
 const onlyTwo = makeOnlyAFew(2)
 
@@ -30,7 +28,7 @@ export function mountDryRun(read: StaffMount, { db }: { readonly db: Db }): void
     const [published] = await listPromotionRows(db, key)
     const row = {
       ...{ shipperId, id, slug: document.slug, position: 0, isActive: true, endedAt: null },
-      ...{ createdAt: getInstant(toLocalDate(`${month}-01`), midnight) },
+      ...{ createdAt: getDayStart(toLocalDate(`${month}-01`)) },
       ...discountColumns(document, published?.discount.uncheckedConditions ?? {}),
     }
     const reach = reachRows(document, { shipperId, discountId: id })
@@ -53,8 +51,8 @@ export function mountDryRun(read: StaffMount, { db }: { readonly db: Db }): void
     const first = toLocalDate(`${month}-01`)
     const pages = readPastOrders(db, {
       ...{ shipperId, id, branchIds: staff.branchIds },
-      from: getInstant(first, midnight),
-      until: getInstant(firstOfMonthAfter(first, 1), midnight),
+      from: getDayStart(first),
+      until: getDayStart(firstOfMonthAfter(first, 1)),
     })
     return onlyTwo(() => summarize(pages, tryOrder))
   })

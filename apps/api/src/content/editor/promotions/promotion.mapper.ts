@@ -3,7 +3,7 @@ import type { DiscountConditions } from '@doira/domain/discounts/discount'
 import { type PromotionKind, type PromotionState, promotionState } from '@doira/domain/discounts/promotion'
 import { emptyText } from '@doira/domain/i18n/localized'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
-import { addDays, getInstant, toLocalTime } from '@doira/domain/time/local-time'
+import { addDays, getDayStart } from '@doira/domain/time/local-time'
 import { discountConditionsSchema, toDiscountConditions } from '../../../discounts/conditions-schema.ts'
 import type {
   DiscountCategoryRow,
@@ -97,7 +97,7 @@ function reached(products: readonly DiscountProductRow[], isExcepted: boolean): 
 
 function placeAndTimeOf(conditions: DiscountConditions, createdAt: Instant) {
   const lastDay = conditions.endsOn
-  const afterLast = lastDay && getInstant(addDays(lastDay, 1), toLocalTime('00:00'))
+  const afterLast = lastDay && getDayStart(addDays(lastDay, 1))
   return {
     cities: [...(conditions.cities ?? [])],
     branch_ids: [...(conditions.branches ?? [])],

@@ -5,7 +5,7 @@ import type * as programmeCalls from '@doira/contract/loyalty/programme'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
-import { addDays, getInstant, localDateAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
+import { addDays, getDayStart, localDateAt, toLocalDate } from '@doira/domain/time/local-time'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ActionHandlers } from '../../../staff/actions/action-handlers.ts'
@@ -26,7 +26,6 @@ import { endForGood, listPromotionRows } from './promotions.queries.ts'
 type Deps = { readonly db: Db; readonly clock: Clock }
 type Rows = Awaited<ReturnType<typeof listPromotionRows>>[number]
 
-const midnight = toLocalTime('00:00')
 /** The pace of a budget is that of so many days. */
 const paceDays = 7
 
@@ -38,13 +37,13 @@ export function mountPromotions(read: StaffMount, { db, clock }: Deps): void {
     const now = clock()
     const period = {
       shipperId,
-      from: getInstant(toLocalDate(query.from), midnight),
-      until: getInstant(addDays(toLocalDate(query.to), 1), midnight),
+      from: getDayStart(toLocalDate(query.from)),
+      until: getDayStart(addDays(toLocalDate(query.to), 1)),
       branchIds: staff.branchIds,
     }
     const lately: Period = {
       shipperId,
-      from: getInstant(addDays(localDateAt(now), 1 - paceDays), midnight),
+      from: getDayStart(addDays(localDateAt(now), 1 - paceDays)),
       until: now,
       // A budget is of the whole chain.
       branchIds: null,

@@ -4,10 +4,9 @@ import { addMinutes, toInstant } from '@doira/domain/time/instant'
 import {
   addDays,
   firstOfMonthAfter,
-  getInstant,
+  getDayStart,
   isLocalDate,
   localDateAt,
-  toLocalTime,
 } from '@doira/domain/time/local-time'
 import { useQuery } from '@tanstack/react-query'
 import { type AnswerTo, callStaff } from '../../../platform/api/staff-api.ts'
@@ -32,8 +31,7 @@ export function findCurrent(versions: readonly Version[]): Version | null {
 
 /** The terms that a version from a day on would replace. */
 export function replacedTerms(versions: readonly Version[], day: unknown): Programme {
-  const begins =
-    typeof day === 'string' && isLocalDate(day) ? getInstant(day, toLocalTime('00:00')) : programmeStart
+  const begins = typeof day === 'string' && isLocalDate(day) ? getDayStart(day) : programmeStart
   const remaining = versions
     .filter(({ state }) => state !== 'withdrawn')
     .map(({ begins_at, document }) => ({ beginsAt: toInstant(begins_at), document }))

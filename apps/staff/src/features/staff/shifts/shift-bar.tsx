@@ -2,6 +2,7 @@ import type { WireShift } from '@doira/contract/staff/shifts'
 import { type Instant, secondsBetween, toInstant, toMillis } from '@doira/domain/time/instant'
 import {
   addDays,
+  getDayStart,
   getInstant,
   localTimeAt,
   minuteOfDay,
@@ -20,7 +21,7 @@ export function getSpan(day: string, shifts: readonly WireShift[], now: Instant)
   const edges = shifts.flatMap(({ planned, started_at: start, ended_at: end }) =>
     [planned?.from, planned?.to, start, end ?? (start && now)].flatMap((at) => (at ? [toInstant(at)] : [])),
   )
-  const usual = [getInstant(date, toLocalTime('08:00')), getInstant(addDays(date, 1), toLocalTime('00:00'))]
+  const usual = [getInstant(date, toLocalTime('08:00')), getDayStart(addDays(date, 1))]
   const all = [...edges, ...usual].toSorted()
   const [from = now] = all
   return { from, to: all.at(-1) ?? now }

@@ -1,5 +1,5 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { addDays, getInstant, type LocalDate, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
+import { addDays, getDayStart, localDateAt } from '@doira/domain/time/local-time'
 
 export const journalPeriods = ['today', 'yesterday', 'week', 'month', 'all'] as const
 export type JournalPeriod = (typeof journalPeriods)[number]
@@ -10,9 +10,8 @@ export function getPeriod(
   now: Instant,
 ): { readonly from?: Instant; readonly to?: Instant } {
   const today = localDateAt(now)
-  const midnight = (date: LocalDate) => getInstant(date, toLocalTime('00:00'))
   if (period === 'all') return {}
-  if (period === 'yesterday') return { from: midnight(addDays(today, -1)), to: midnight(today) }
+  if (period === 'yesterday') return { from: getDayStart(addDays(today, -1)), to: getDayStart(today) }
   const daysBack = { today: 0, week: 6, month: 29 } as const
-  return { from: midnight(addDays(today, -daysBack[period])) }
+  return { from: getDayStart(addDays(today, -daysBack[period])) }
 }
