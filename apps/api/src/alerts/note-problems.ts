@@ -1,13 +1,15 @@
-import { alertKinds, defaultAlertRules } from '@doira/domain/alerts/alert-rules'
+import {
+  alertKinds,
+  defaultAlertRules,
+  offlineMinutes,
+  putAwayMinutes,
+} from '@doira/domain/alerts/alert-rules'
 import { openStateAt } from '@doira/domain/delivery/branches/opening-hours'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import { listBranches } from '../delivery/branches/branches.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 
-/** A screen without a stream for so long has lost the link; after the hours it was put away. */
-const offlineMinutes = 2
-const forgottenMinutes = 12 * 60
 /** Later a review is answered with the others, so that a rule that is turned on raises no old ones. */
 const reviewMinutes = 3 * 24 * 60
 
@@ -90,7 +92,7 @@ async function findOfflineBranches(db: Db, now: Instant): Promise<readonly Lost[
     join branches b on b.shipper_id = p.shipper_id and (p.has_all_branches or exists (
       select from staff_branches own
       where own.shipper_id = p.shipper_id and own.staff_id = p.id and own.branch_id = b.id))
-    where s.revoked_at is null and s.expires_at > ${now} and s.linked_at > ${addMinutes(now, -forgottenMinutes)}
+    where s.revoked_at is null and s.expires_at > ${now} and s.linked_at > ${addMinutes(now, -putAwayMinutes)}
     group by b.shipper_id, b.id
     having max(s.linked_at) <= ${addMinutes(now, -offlineMinutes)}`)
   const found: Lost[] = []

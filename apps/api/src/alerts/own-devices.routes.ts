@@ -1,4 +1,6 @@
 import * as calls from '@doira/contract/staff/own-devices'
+import { messageMinutes } from '@doira/domain/alerts/alert-rules'
+import { messengerLinkMinutes } from '@doira/domain/auth/session-life'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes } from '@doira/domain/time/instant'
 import { hashToken } from '../auth/secrets.ts'
@@ -20,9 +22,6 @@ import type { StaffMount } from '../staff/staff-mount.ts'
 import { toWireDevice } from './alert.mapper.ts'
 import { alertTexts } from './alert-texts.ts'
 import { queueStaffMessages } from './queue-staff-messages.ts'
-
-const codeMinutes = 10
-const testMinutes = 5
 
 type Deps = {
   readonly db: Db
@@ -62,7 +61,7 @@ export function mountOwnDevices(mount: StaffMount, { db, clock, random, webPush,
     const bot = findBot(shipperId)
     if (!bot) throw new DomainError({ code: 'telegram_off' })
     const code = random.token()
-    const expiresAt = addMinutes(clock(), codeMinutes)
+    const expiresAt = addMinutes(clock(), messengerLinkMinutes)
     const { language } = body
     await storeStaffCode(db, {
       ...{ shipperId, staffId: staff.id, codeHash: hashToken(code), language, expiresAt },
@@ -79,7 +78,7 @@ export function mountOwnDevices(mount: StaffMount, { db, clock, random, webPush,
     await db.transaction((tx) =>
       queueStaffMessages(tx, {
         ...{ shipperId, staffIds, kind: 'test', path: '/me', tag: 'test', now: clock() },
-        minutes: testMinutes,
+        minutes: messageMinutes.test,
         compose: (language) => ({ title: alertTexts.test[language], body: alertTexts.test_text[language] }),
       }),
     )

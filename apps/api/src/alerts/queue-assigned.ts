@@ -1,3 +1,4 @@
+import { messageMinutes } from '@doira/domain/alerts/alert-rules'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
 import { branchesTable } from '../delivery/branches/branches.tables.ts'
@@ -5,8 +6,6 @@ import type { OrderRow } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { composeAssigned } from './alert-texts.ts'
 import { queueStaffMessages } from './queue-staff-messages.ts'
-
-const messageMinutes = 30
 
 type Assigned = {
   readonly order: Pick<
@@ -29,7 +28,7 @@ export async function queueAssigned(tx: Db, { order, courierId, by, now }: Assig
   if (!branch) throw new Error('an order of no branch')
   const promisedAt = order.etaTo ?? order.readyBy ?? order.createdAt
   await queueStaffMessages(tx, {
-    ...{ shipperId, kind: 'assigned', now, minutes: messageMinutes, staffIds: [courierId] },
+    ...{ shipperId, kind: 'assigned', now, minutes: messageMinutes.assigned, staffIds: [courierId] },
     ...{ path: `/courier/orders/${id}`, tag: `order-${id}` },
     compose: (language) => composeAssigned({ number, branch: branch.name, promisedAt }, language),
   })

@@ -1,4 +1,4 @@
-import { alertMaySendAt, nextAlertAt } from '@doira/domain/alerts/alert-rules'
+import { alertMaySendAt, messageMinutes, nextAlertAt } from '@doira/domain/alerts/alert-rules'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Round } from '../platform/jobs/due-work.ts'
@@ -7,8 +7,6 @@ import { composeAlert } from './alert-texts.ts'
 import { changeAlert, claimDueAlert, findAlert, listAddressees } from './alerts.queries.ts'
 import { noteProblems } from './note-problems.ts'
 import { queueStaffMessages } from './queue-staff-messages.ts'
-
-const messageMinutes = 60
 
 /** The address of an alert, under `/staff`. */
 export function alertPath(id: string): string {
@@ -36,7 +34,13 @@ export function makeWatchAlerts({ db, clock }: { readonly db: Db; readonly clock
       const found = await findAlert(tx, alert)
       if (!found) throw new Error('an alert of no branch')
       const reached = await queueStaffMessages(tx, {
-        ...{ shipperId: alert.shipperId, kind: 'alert', alertId: alert.id, now, minutes: messageMinutes },
+        ...{
+          shipperId: alert.shipperId,
+          kind: 'alert',
+          alertId: alert.id,
+          now,
+          minutes: messageMinutes.alert,
+        },
         ...{ path: alertPath(alert.id), tag: `alert-${alert.id}` },
         staffIds: await listAddressees(tx, alert, step.to),
         compose: (language) => composeAlert({ ...alert, ...found }, { language, now }),

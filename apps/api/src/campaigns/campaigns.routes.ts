@@ -1,17 +1,18 @@
 import * as calls from '@doira/contract/campaigns/campaigns'
-import { campaignLimits } from '@doira/domain/campaigns/campaign'
+import { type CampaignGap, campaignLimits, findCampaignGaps } from '@doira/domain/campaigns/campaign'
 import { isSame } from '@doira/domain/content/draft'
 import { languages } from '@doira/domain/i18n/languages'
 import { isInEveryText } from '@doira/domain/i18n/localized'
 import { maskPhone } from '@doira/domain/phone/format-phone'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
-import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
+import { type Instant, toInstant } from '@doira/domain/time/instant'
 import type { Budgets } from '../auth/budgets/budgets.ts'
 import { findLinkOrigin, type LinkDeps } from '../fulfilment/link-origin.ts'
 import type { MessageChannel } from '../messaging/message-channel.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
+import { isUuid } from '../platform/uuid.ts'
 import type { ActionHandlers } from '../staff/actions/action-handlers.ts'
 import { runAction, settlePlain } from '../staff/actions/run-action.ts'
 import type { StaffCall, StaffMount } from '../staff/staff-mount.ts'
@@ -73,8 +74,7 @@ export function mountCampaigns(read: StaffMount, deps: Deps): void {
 
 function readId(text: string | undefined): string {
   const id = (text ?? '').toLowerCase()
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
-    throw new DomainError({ code: 'campaign_not_found' })
+  if (!isUuid(id)) throw new DomainError({ code: 'campaign_not_found' })
   return id
 }
 
@@ -96,25 +96,23 @@ async function toWireCampaign(
 }
 
 type Checked = { readonly row: CampaignRow; readonly audience: calls.WireAudience; readonly now: Instant }
-type Gap = (typeof calls.campaignGaps)[number]
 
 /** What has to be put right before it can be planned. */
-async function getGaps(db: Db, { row, audience, now }: Checked): Promise<Gap[]> {
+async function getGaps(db: Db, { row, audience, now }: Checked): Promise<CampaignGap[]> {
   const { document, sendAt, shipperId } = row
   const code = document.promo_code
   const end = code === null ? null : await findCodeEnd(db, { shipperId, code })
-  const isShort = typeof end === 'string' && toInstant(end) < addMinutes(sendAt, 24 * 60)
-  const wanted = languages.filter(isInEveryText)
-  const all: readonly (Gap | false)[] = [
-    !isWritten(document, wanted, campaignLimits.bodyMin) && 'texts',
-    document.channels.length === 0 && 'channels',
-    audience.gets === 0 && 'nobody',
-    sendAt < addMinutes(now, -5) && 'past',
-    end === undefined && 'code_unknown',
-    isShort && 'code_ends',
-    row.testedAt === null && 'untested',
-  ]
-  return all.filter((gap) => gap !== false)
+  return findCampaignGaps(
+    {
+      isWritten: isWritten(document, languages.filter(isInEveryText), campaignLimits.bodyMin),
+      channels: document.channels,
+      recipients: audience.gets,
+      sendAt,
+      codeEndsAt: typeof end === 'string' ? toInstant(end) : end,
+      isTested: row.testedAt !== null,
+    },
+    now,
+  )
 }
 
 export function campaignActions(deps: Deps & Pick<Budgets, 'spend'>): ActionHandlers<typeof calls> {

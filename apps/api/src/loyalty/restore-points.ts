@@ -1,3 +1,4 @@
+import { pointsGraceMinutes } from '@doira/domain/loyalty/points'
 import { usualPointLifeDays } from '@doira/domain/loyalty/programme'
 import type { Sum } from '@doira/domain/money/sum'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
@@ -6,9 +7,6 @@ import { sql } from 'drizzle-orm'
 import { customersTable } from '../customers/customers.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { loyaltyEntriesTable, pointUsesTable } from './loyalty.tables.ts'
-
-/** Points whose time ran out while an order had them can be spent for one more day. */
-const graceMinutes = 24 * 60
 
 /**
  * Returns points that an order has spent, with their original expiry: placing an order and cancelling it
@@ -64,7 +62,7 @@ export async function restorePoints(
         ${amount}::bigint - coalesce(sum(amount) filter (where is_alive), 0),
         -- An order from before these rows were written does not know what it spent.
         case when coalesce(sum(amount), 0) < ${amount}::bigint then ${addMinutes(now, usualPointLifeDays * minutesPerDay)}::timestamptz
-          else ${addMinutes(now, graceMinutes)}::timestamptz end,
+          else ${addMinutes(now, pointsGraceMinutes)}::timestamptz end,
         ${now}
       from parts
       returning amount

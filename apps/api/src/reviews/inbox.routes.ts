@@ -1,9 +1,10 @@
 import * as calls from '@doira/contract/reviews/inbox'
 import { toSum } from '@doira/domain/money/sum'
+import { getMinutesLate } from '@doira/domain/orders/lateness'
 import { apologyLimits } from '@doira/domain/policy/chain-rules'
 import { DomainError } from '@doira/domain/problem'
 import { getReviewState, namesPerson, reviewOverdueMinutes } from '@doira/domain/reviews/review'
-import { addMinutes, secondsBetween } from '@doira/domain/time/instant'
+import { addMinutes } from '@doira/domain/time/instant'
 import { readChainRules } from '../chains/chain-rules.queries.ts'
 import { wantedBranches } from '../fulfilment/board/wanted-branches.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -153,7 +154,7 @@ function toWireReview(
       branch: order.branch,
       promised_at: order.promisedAt,
       handed_at: order.handedAt,
-      late_minutes: lateMinutes(order),
+      late_minutes: getMinutesLate(order),
       courier: order.courier,
       customer: seesOrders ? order.customer : null,
       phone: seesOrders ? order.phone : null,
@@ -165,9 +166,4 @@ function toWireReview(
     },
     names_you: namesStaff(row, staff),
   }
-}
-
-function lateMinutes({ promisedAt, handedAt }: NonNullable<InboxReview['order']>): number {
-  if (promisedAt === null || handedAt === null) return 0
-  return Math.max(0, Math.floor(secondsBetween(promisedAt, handedAt) / 60))
 }

@@ -2,6 +2,7 @@ import { listReviews, type reviewSchema } from '@doira/contract/reviews/list-rev
 import { defaultLanguage, type Language } from '@doira/domain/i18n/languages'
 import { textIn } from '@doira/domain/i18n/localized'
 import { DomainError } from '@doira/domain/problem'
+import { averageRating } from '@doira/domain/reviews/review'
 import type * as z from 'zod/mini'
 import type { Db } from '../platform/database/database.ts'
 import { declareChainFacts } from '../platform/http/cache-facts.ts'
@@ -17,12 +18,10 @@ export function mountReviews(mount: Mount, { db }: { readonly db: Db }): void {
     if (!(await isProduct(db, { shipperId, productId }))) throw new DomainError({ code: 'product_not_found' })
     const rows = await queryReviews(db, { shipperId, productId, ...pageBounds(query) })
     const byRating = await countRatings(db, { shipperId, productId })
-    const stars = byRating.reduce((sum, one, index) => sum + one * (index + 1), 0)
-    const given = byRating.reduce((sum, one) => sum + one, 0)
     return {
       reviews: rows.map((row) => toWireReview({ ...row, productId }, query.lang ?? defaultLanguage)),
       count: String(await countPublished(db, { shipperId, productId })),
-      average: given === 0 ? null : Math.round((stars / given) * 10) / 10,
+      average: averageRating(byRating),
       by_rating: byRating,
     }
   })

@@ -1,10 +1,11 @@
 import type { WireStaffMe } from '@doira/contract/staff/staff-shapes'
+import { staffIdleMinutes } from '@doira/domain/staff/session-life'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, eq } from 'drizzle-orm'
 import { branchesTable } from '../delivery/branches/branches.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { inBranches } from './in-branches.ts'
-import { idleMinutes, type SignedInStaff } from './sign-in/staff-sessions.queries.ts'
+import type { SignedInStaff } from './sign-in/staff-sessions.queries.ts'
 
 export type BranchRef = WireStaffMe['branches'][number]
 
@@ -31,7 +32,7 @@ export async function toWireMe(db: Db, staff: SignedInStaff, now: Instant): Prom
     rights: [...rights],
     has_all_branches: staff.branchIds === null,
     branches: [...(await listBranchesInScope(db, staff))],
-    session: { expires_at: session.expiresAt, idle_seconds: session.isStored ? null : idleMinutes * 60 },
+    session: { expires_at: session.expiresAt, idle_seconds: session.isStored ? null : staffIdleMinutes * 60 },
     now,
   }
 }

@@ -1,4 +1,9 @@
-import { campaignChannels, campaignLimits, campaignStates } from '@doira/domain/campaigns/campaign'
+import {
+  campaignChannels,
+  campaignGaps,
+  campaignLimits,
+  campaignStates,
+} from '@doira/domain/campaigns/campaign'
 import { verdicts } from '@doira/domain/campaigns/result'
 import * as z from 'zod/mini'
 import { getLocalized, idSchema, instantSchema, messageSchema, sumSchema } from '../common/shapes.ts'
@@ -74,16 +79,6 @@ export const campaignResultSchema = z.object({
 export type WireCampaignResult = z.infer<typeof campaignResultSchema>
 
 /** What has to be put right before a campaign can be planned. */
-export const campaignGaps = [
-  'texts',
-  'channels',
-  'nobody',
-  'past',
-  'code_unknown',
-  'code_ends',
-  'untested',
-] as const
-
 export const campaignSchema = z.object({
   id: idSchema,
   state: z.enum(campaignStates),

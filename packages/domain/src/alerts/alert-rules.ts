@@ -38,6 +38,13 @@ export type AlertKind = (typeof alertKinds)[number]
 export const alertAddressees = ['operators', 'managers', 'owners'] as const
 export type AlertAddressee = (typeof alertAddressees)[number]
 
+/** A screen without a connection for so long has lost the link; after the hours it was put away. */
+export const offlineMinutes = 2
+export const putAwayMinutes = 12 * 60
+
+/** How long a message to the phone of a member of staff is still worth delivering. */
+export const messageMinutes = { alert: 60, assigned: 30, test: 5 } as const
+
 /** `afterMinutes` counts from the moment since when the problem exists. */
 export type AlertStep = { readonly to: AlertAddressee; readonly afterMinutes: number }
 export type AlertRule = { readonly isOn: boolean; readonly steps: readonly AlertStep[] }

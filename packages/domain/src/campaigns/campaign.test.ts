@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toSum } from '../money/sum.ts'
-import { toInstant } from '../time/instant.ts'
-import { maySendAt, needsOwner, renderOffer, smsParts } from './campaign.ts'
+import { addMinutes, toInstant } from '../time/instant.ts'
+import { findCampaignGaps, maySendAt, needsOwner, renderOffer, smsParts } from './campaign.ts'
 import { compareGroups } from './result.ts'
 
 test.each([
@@ -50,4 +50,23 @@ test('a difference counts only where chance rarely makes it', () => {
   expect(of(100, 0, 100, 0).verdict).toBe('no_difference')
   // z = 1.959964 is the two-sided limit of five percent.
   expect(of(1000, 120, 1000, 93).chance).toBeCloseTo(0.0509, 2)
+})
+
+const sendAt = toInstant('2026-11-24T09:00:00Z')
+const whole: Parameters<typeof findCampaignGaps>[0] = {
+  ...{ isWritten: true, channels: ['push'], recipients: 1, sendAt, codeEndsAt: null, isTested: true },
+}
+
+test.each<[Partial<typeof whole>, readonly string[]]>([
+  [{}, []],
+  [{ isWritten: false, isTested: false }, ['texts', 'untested']],
+  [{ channels: [] }, ['channels']],
+  [{ recipients: 0 }, ['nobody']],
+  [{ sendAt: addMinutes(sendAt, -5) }, []],
+  [{ sendAt: addMinutes(sendAt, -6) }, ['past']],
+  [{ codeEndsAt: undefined }, ['code_unknown']],
+  [{ codeEndsAt: addMinutes(sendAt, 24 * 60) }, []],
+  [{ codeEndsAt: addMinutes(sendAt, 24 * 60 - 1) }, ['code_ends']],
+])('a campaign with %o lacks %o', (change, gaps) => {
+  expect(findCampaignGaps({ ...whole, ...change }, sendAt)).toEqual(gaps)
 })

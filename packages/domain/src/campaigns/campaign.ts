@@ -1,6 +1,7 @@
 import { isPlaceholderName } from '../auth/sign-in.ts'
 import { type Sum, toSum } from '../money/sum.ts'
 import type { Instant } from '../time/instant.ts'
+import { addMinutes } from '../time/instant.ts'
 import { getInstant, localDateAt, localTimeAt, toLocalTime } from '../time/local-time.ts'
 
 /**
@@ -25,6 +26,48 @@ export const campaignLimits = {
   gapMax: 60,
   perMinuteMax: 2000,
 } as const
+
+/** What has to be put right before a campaign can be planned. */
+export const campaignGaps = [
+  'texts',
+  'channels',
+  'nobody',
+  'past',
+  'code_unknown',
+  'code_ends',
+  'untested',
+] as const
+export type CampaignGap = (typeof campaignGaps)[number]
+
+/** The code in the offer has to be good for a day after it is sent. */
+const codeMinutes = 24 * 60
+/** Somebody who plans it for now may take so long to press. */
+const planningMinutes = 5
+
+export function findCampaignGaps(
+  campaign: {
+    readonly isWritten: boolean
+    readonly channels: readonly CampaignChannel[]
+    readonly recipients: number
+    readonly sendAt: Instant
+    /** Of its promotion; null: it has none or does not end, undefined: the code is unknown. */
+    readonly codeEndsAt: Instant | null | undefined
+    readonly isTested: boolean
+  },
+  now: Instant,
+): CampaignGap[] {
+  const { isWritten, channels, recipients, sendAt, codeEndsAt, isTested } = campaign
+  const gaps = {
+    texts: !isWritten,
+    channels: channels.length === 0,
+    nobody: recipients === 0,
+    past: sendAt < addMinutes(now, -planningMinutes),
+    code_unknown: codeEndsAt === undefined,
+    code_ends: codeEndsAt != null && codeEndsAt < addMinutes(sendAt, codeMinutes),
+    untested: !isTested,
+  } satisfies Record<CampaignGap, boolean>
+  return campaignGaps.filter((gap) => gaps[gap])
+}
 
 /** Days after the start in which orders count as a result. */
 export const resultDays = 14

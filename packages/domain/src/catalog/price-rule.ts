@@ -33,6 +33,9 @@ export function percentChange(before: Sum, after: Sum): number | null {
   return before === 0 ? null : Math.round(((after - before) * 1000) / before) / 10
 }
 
+/** A greater change is probably a slip of the editor, or a digit too many in a file. */
+export const usualPercent = { byHand: 30, inFile: 50 } as const
+
 function changed(price: Sum, { change, amount }: PriceRule): number {
   if (change === 'set') return amount
   // Whole numbers until the division, so that no binary fraction falls below a half.

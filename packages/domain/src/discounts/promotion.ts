@@ -1,4 +1,5 @@
 import type { Instant } from '../time/instant.ts'
+import { addDays, type LocalDate, localDateAt } from '../time/local-time.ts'
 
 /** What a promotion gives. */
 export const promotionKinds = ['percent', 'sum', 'gift', 'delivery', 'nth', 'prices'] as const
@@ -66,4 +67,35 @@ export function promotionState(
   if (endedAt !== null || (endsAt !== null && endsAt <= now)) return 'ended'
   if (!isActive) return 'paused'
   return startsAt !== null && startsAt > now ? 'planned' : 'running'
+}
+
+/** A code stays reserved so long after its promotion ended, because customers still have it. */
+export const codeRestDays = 90
+
+/** The pace of a budget is that of so many days. */
+export const paceDays = 7
+/** Nobody can say what the pace is in a year. */
+const furthestDays = 366
+
+/** The day on which a budget runs out at the present pace; null when it does not before the promotion ends. */
+export function findBudgetEnd(
+  {
+    budget,
+    spent,
+    lastWeek,
+    endsAt,
+  }: {
+    readonly budget: number
+    readonly spent: number
+    /** What was spent of it in the days of its pace. */
+    readonly lastWeek: number
+    readonly endsAt: Instant | null
+  },
+  now: Instant,
+): LocalDate | null {
+  if (lastWeek === 0) return null
+  const days = Math.floor((Math.max(0, budget - spent) * paceDays) / lastWeek)
+  if (days > furthestDays) return null
+  const day = addDays(localDateAt(now), days)
+  return endsAt !== null && day >= localDateAt(endsAt) ? null : day
 }

@@ -99,3 +99,6 @@ function refuse(
   if (wanted > maximum) return { code: 'points_above_maximum', maximum, field: 'points' }
   return wanted > 0 && wanted < minimum ? { code: 'points_below_minimum', minimum, field: 'points' } : null
 }
+
+/** Points whose time ran out while an order had them can be spent for one more day. */
+export const pointsGraceMinutes = 24 * 60

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitsIntoSlot, makeMinutesOf } from './kitchen.ts'
+import { fitsIntoSlot, getKitchenPercent, isKitchenFull, makeMinutesOf } from './kitchen.ts'
 
 test('an order needs the minutes of every piece', () => {
   const lines = [
@@ -24,4 +24,14 @@ test.each([
   { minutes: 1, taken: 90, capacity: 60, fits: false },
 ])('$minutes minutes fit beside $taken of $capacity: $fits', ({ fits, ...input }) => {
   expect(fitsIntoSlot(input)).toBe(fits)
+})
+
+test.each([
+  { taken: 0, percent: 0, isFull: false },
+  { taken: 108, percent: 90, isFull: false },
+  { taken: 109, percent: 91, isFull: true },
+  { taken: 180, percent: 150, isFull: true },
+])('$taken of 120 minutes are $percent per cent, which is full: $isFull', ({ taken, percent, isFull }) => {
+  expect(getKitchenPercent(taken, 120)).toBe(percent)
+  expect(isKitchenFull(percent)).toBe(isFull)
 })

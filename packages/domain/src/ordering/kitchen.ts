@@ -21,3 +21,15 @@ export function fitsIntoSlot({
 }): boolean {
   return minutes === 0 || taken + Math.min(minutes, capacity) <= capacity
 }
+
+/** The share of a half hour of the kitchen that is taken, in per cent. */
+export function getKitchenPercent(taken: number, capacity: number): number {
+  return Math.round((taken * 100) / capacity)
+}
+
+/** Above this share a kitchen is shown as full. */
+const fullPercent = 90
+
+export function isKitchenFull(percent: number): boolean {
+  return percent > fullPercent
+}

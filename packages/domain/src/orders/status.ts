@@ -80,6 +80,9 @@ export function decideTransition(
   return statusesAfter(from, deliveryType).includes(to) ? 'apply' : 'conflict'
 }
 
+/** After this time a delivered order becomes finished. */
+export const minutesUntilFinished = 10
+
 /** True for completed and cancelled orders. A courier's cancellation does not end an order. */
 export function isFinalStatus(status: OrderStatus): boolean {
   return nextStatuses[status].length === 0

@@ -31,6 +31,16 @@ export function getRefundSteps({ way, state }: RefundFacts): readonly RefundStep
   return state === 'refused' ? ['retry', 'by_hand'] : []
 }
 
+/** A refund is asked of its provider again after so long, and so often before a person has to settle it. */
+export const refundRetryMinutes = 5
+export const mostRefundAttempts = 50
+
+/** After this time a refund that has not been made is a mismatch. */
+export const refundMismatchMinutes = 3 * 24 * 60
+
+/** For this long after a payment, or after its return, a reversal by the provider is searched for. */
+export const reversalSearchMinutes = 3 * 24 * 60
+
 /** Tasks that have waited longer are listed first. */
 export const refundOverdueMinutes = 24 * 60
 

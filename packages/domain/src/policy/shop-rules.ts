@@ -22,3 +22,6 @@ export const replacementCostLimit = toSum(20_000)
 
 /** The points that a person is offered to give for a review, within what they may give. */
 export const usualApology = toSum(20_000)
+
+/** Points of one house, as far apart as a finger on a map and an address provider put them. */
+export const sameAddressMeters = 50

@@ -25,6 +25,10 @@ export type HallRules = {
   readonly lastBookingBeforeCloseMinutes: number
 }
 
+/** What the form of a booking begins with. */
+export const usualStayMinutes = 120
+export const usualGuests = 2
+
 /** The maximum number of a guest's future bookings. */
 export const maxComingBookings = 5
 

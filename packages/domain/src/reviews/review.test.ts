@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getReviewState, namesPerson, needsCheck } from './review.ts'
+import { averageRating, getReviewState, namesPerson, needsCheck } from './review.ts'
 
 test.each([
   { message: '', waits: false },
@@ -30,4 +30,12 @@ test('a review is published, waits for moderation, or is hidden for a reason', (
   expect(getReviewState({ isPublished: true, hiddenReason: null })).toBe('published')
   expect(getReviewState({ isPublished: false, hiddenReason: null })).toBe('checking')
   expect(getReviewState({ isPublished: false, hiddenReason: 'spam' })).toBe('hidden')
+})
+
+test.each([
+  { byRating: [0, 0, 0, 0, 0], average: null },
+  { byRating: [0, 0, 0, 0, 3], average: 5 },
+  { byRating: [1, 0, 0, 0, 2], average: 3.7 },
+])('ratings $byRating are $average on average', ({ byRating, average }) => {
+  expect(averageRating(byRating)).toBe(average)
 })

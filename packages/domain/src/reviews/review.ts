@@ -65,3 +65,10 @@ function plain(text: string): string {
     .replaceAll('ё', 'е')
     .replaceAll(/[‘’'`ʼ]/g, 'ʻ')
 }
+
+/** The average of ratings, with one decimal; null without any. @param byRating how often 1, 2, 3, 4 and 5 were given */
+export function averageRating(byRating: readonly number[]): number | null {
+  const stars = byRating.reduce((sum, count, index) => sum + count * (index + 1), 0)
+  const given = byRating.reduce((sum, count) => sum + count, 0)
+  return given === 0 ? null : Math.round((stars / given) * 10) / 10
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMinutes, type Instant, toInstant } from '../time/instant.ts'
-import { forgottenEnd, isBegunBy, lateMinutes, type Shift, workedMinutes } from './shifts.ts'
+import { forgottenEnd, isBegunBy, isShiftSpan, lateMinutes, type Shift, workedMinutes } from './shifts.ts'
 
 const noon = toInstant('2026-11-21T12:00:00+05:00')
 const at = (minutes: number): Instant => addMinutes(noon, minutes)
@@ -48,4 +48,15 @@ test('a planned shift is begun from three hours before it until its end', () => 
   expect([-181, -180, 0, 479, 480].map((minutes) => isBegunBy(aShift(), at(minutes)))).toEqual([
     ...[false, true, true, true, false],
   ])
+})
+
+test.each([
+  { from: '2026-11-24T09:00:00Z', to: '2026-11-25T01:00:00Z', worked: true, planned: true },
+  { from: '2026-11-24T09:00:00Z', to: '2026-11-25T01:00:01Z', worked: false, planned: false },
+  { from: '2026-11-24T09:00:00Z', to: '2026-11-24T09:00:00Z', worked: false, planned: false },
+  { from: '2026-11-23T08:59:59Z', to: '2026-11-23T17:00:00Z', worked: true, planned: false },
+])('on 24 November at 09:00 a shift from $from to $to can be worked: $worked, planned: $planned', (row) => {
+  const span = { from: toInstant(row.from), to: toInstant(row.to) }
+  expect(isShiftSpan(span)).toBe(row.worked)
+  expect(isShiftSpan(span, toInstant('2026-11-24T09:00:00Z'))).toBe(row.planned)
 })

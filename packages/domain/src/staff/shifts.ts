@@ -12,6 +12,9 @@ export const longestShiftMinutes = 16 * 60
 /** A start so long before the plan, at most, is the start of the planned shift. */
 export const earlyMinutes = 180
 
+/** A shift may be planned so long after it began. */
+const latePlanMinutes = 24 * 60
+
 export type Break = { readonly from: Instant; readonly to: Instant | null }
 
 /** A planned or worked shift, or both. `startedAt` null: not begun, `endedAt` null: not ended. */
@@ -50,6 +53,15 @@ export function forgottenEnd({
     return { noticedAt: addMinutes(plannedTo, forgottenAfterMinutes), endsAt: plannedTo }
   const endsAt = addMinutes(startedAt, longestShiftMinutes)
   return { noticedAt: endsAt, endsAt }
+}
+
+/** Whether a shift can last from one moment to the other; one that is planned begins no longer than a day ago. */
+export function isShiftSpan(
+  { from, to }: { readonly from: Instant; readonly to: Instant },
+  plannedAt: Instant | null = null,
+): boolean {
+  const isRecent = plannedAt === null || from >= addMinutes(plannedAt, -latePlanMinutes)
+  return isRecent && to > from && to <= addMinutes(from, longestShiftMinutes)
 }
 
 /** Whether a planned shift that has not begun is the one that somebody begins now. */

@@ -1,3 +1,4 @@
+import { sessionMinutes } from '@doira/domain/auth/session-life'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import type { CustomerRow } from '../../customers/customers.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -7,8 +8,6 @@ import { deviceOrigin, networkOrigin } from '../origins/origins.ts'
 import { hashToken } from '../secrets.ts'
 import { endSession } from './log-out.ts'
 import { insertSession } from './sessions.queries.ts'
-
-const sessionMinutes = 180 * 24 * 60
 
 type NewSession = {
   readonly customer: CustomerRow

@@ -1,17 +1,15 @@
+import { idleSessionMinutes } from '@doira/domain/auth/session-life'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { customersTable } from '../../customers/customers.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { sessionsTable } from '../auth.tables.ts'
 
-/** A session that was not used for so long has expired, also for the owner of its token. */
-const idleMinutes = 60 * 24 * 60
-
 function isAlive(now: Instant) {
   return and(
     isNull(sessionsTable.revokedAt),
     gt(sessionsTable.expiresAt, now),
-    gt(sessionsTable.lastSeenAt, addMinutes(now, -idleMinutes)),
+    gt(sessionsTable.lastSeenAt, addMinutes(now, -idleSessionMinutes)),
   )
 }
 

@@ -1,7 +1,6 @@
 import * as calls from '@doira/contract/customers/directory'
 import type * as changes from '@doira/contract/customers/directory-actions'
 import type { exportCustomerData, exportCustomers } from '@doira/contract/customers/directory-actions'
-
 import type { AnswerOf } from '@doira/contract/endpoint'
 import { textIn } from '@doira/domain/i18n/localized'
 import { toSum } from '@doira/domain/money/sum'
@@ -13,6 +12,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { csvFile } from '../../platform/http/csv.ts'
 import { readTexts } from '../../platform/i18n/read-texts.ts'
 import { idFor } from '../../platform/id-for.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
 import { findAction, insertActionOnce } from '../../staff/actions/actions.queries.ts'
 import { runAction, settlePlain } from '../../staff/actions/run-action.ts'
@@ -52,8 +52,7 @@ export function mountCustomerCard(read: StaffMount, deps: ReadDeps): void {
 
 function readId(text: string | undefined): string {
   const id = (text ?? '').toLowerCase()
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
-    throw new DomainError({ code: 'customer_not_found' })
+  if (!isUuid(id)) throw new DomainError({ code: 'customer_not_found' })
   return id
 }
 

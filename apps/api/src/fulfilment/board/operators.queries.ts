@@ -1,7 +1,7 @@
+import { staffIdleMinutes } from '@doira/domain/staff/session-life'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { idleMinutes } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { staffSessionsTable, staffTable } from '../../staff/staff.tables.ts'
 
 /** Whether an operator is on shift, to whom a branch can pass an order. */
@@ -28,7 +28,7 @@ export async function isOperatorOnShift(
         gt(staffSessionsTable.expiresAt, now),
         or(
           eq(staffSessionsTable.isStored, true),
-          gt(staffSessionsTable.lastSeenAt, addMinutes(now, -idleMinutes)),
+          gt(staffSessionsTable.lastSeenAt, addMinutes(now, -staffIdleMinutes)),
         ),
       ),
     )

@@ -5,6 +5,7 @@ import {
   reportPosition as sendPositionCall,
 } from '@doira/contract/fulfilment/dispatch'
 import { DomainError } from '@doira/domain/problem'
+import { longestShiftMinutes } from '@doira/domain/staff/shifts'
 import { addMinutes, type Instant, isBefore, toInstant } from '@doira/domain/time/instant'
 import { readChainRules } from '../../chains/chain-rules.queries.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -24,15 +25,13 @@ import { reportPosition } from './position.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly couriersConfirm: boolean }
 
-const shiftMinutes = 16 * 60
-
 export function mountCouriers(mount: StaffMount, { db, clock, couriersConfirm }: Deps): void {
   mount(readCourier, async ({ shipperId, staff }) => {
     const now = clock()
     const eventId = await findLastEventNumber(db, shipperId)
     const own = await findStaff(db, { shipperId, staffId: staff.id })
     const open = await listOpenCards(db, shipperId, visibleTo(staff))
-    const since = own?.shiftSince ?? addMinutes(now, -shiftMinutes)
+    const since = own?.shiftSince ?? addMinutes(now, -longestShiftMinutes)
     const done = await listDoneCards(db, staff, since)
     const branches = await listBranchPlaces(db, shipperId)
     const lines = await listLinesOf(db, { shipperId, orderIds: open.map(({ order }) => order.id) })

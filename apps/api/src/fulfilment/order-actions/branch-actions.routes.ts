@@ -1,7 +1,8 @@
 import type * as calls from '@doira/contract/fulfilment/branch-actions'
+import { isPauseEnd } from '@doira/domain/delivery/branches/load'
 import { toSum } from '@doira/domain/money/sum'
 import { DomainError } from '@doira/domain/problem'
-import { addMinutes, toInstant } from '@doira/domain/time/instant'
+import { toInstant } from '@doira/domain/time/instant'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { publishChange } from '../../platform/events.ts'
@@ -79,8 +80,8 @@ export function branchActions(deps: Deps): ActionHandlers<typeof calls> {
         const { branch_id, level, until } = call.body.data
         const branchId = requireBranch(call.staff, branch_id)
         const loadUntil = until === null || level === 'normal' ? null : toInstant(until)
-        const isEndless = loadUntil === null || loadUntil <= now || loadUntil > addMinutes(now, 24 * 60)
-        if (level === 'pause' && isEndless) throw new DomainError({ code: 'pause_needs_end' })
+        if (level === 'pause' && !isPauseEnd(loadUntil, now))
+          throw new DomainError({ code: 'pause_needs_end' })
         const key = { shipperId: call.shipperId, branchId }
         const before = await findBranchRow(tx, key)
         if (!before) throw new DomainError({ code: 'branch_not_found' })

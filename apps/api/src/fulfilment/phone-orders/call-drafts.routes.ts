@@ -3,13 +3,14 @@ import {
   listCallDrafts,
   saveCallDraft,
 } from '@doira/contract/fulfilment/phone-orders/call-drafts'
+import { canReturnBasket } from '@doira/domain/ordering/basket-code'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
-import { canReturn, endBasket } from './baskets/basket-codes.queries.ts'
+import { endBasket } from './baskets/basket-codes.queries.ts'
 import {
   deleteDraft,
   findPlaced,
@@ -34,7 +35,9 @@ export function mountCallDrafts(mount: StaffMount, { db, clock }: Deps): void {
         begun_at: draft.begunAt,
         saved_at: draft.savedAt,
         basket:
-          basket?.takenAt == null ? null : { taken_at: basket.takenAt, can_return: canReturn(basket, now) },
+          basket?.takenAt == null
+            ? null
+            : { taken_at: basket.takenAt, can_return: canReturnBasket(basket, now) },
       })),
       now,
     }

@@ -1,10 +1,12 @@
 import type { WirePhoneCustomer } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
+import { complaintDays, lateDays } from '@doira/domain/customers/recent'
 import type { Language } from '@doira/domain/i18n/languages'
 import { toSum } from '@doira/domain/money/sum'
 import { cancelledInShop, cancelledStatuses } from '@doira/domain/orders/status'
 import type { CancelReason } from '@doira/domain/staff/reasons'
 import type { BranchScope } from '@doira/domain/staff/rights'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
+import { minutesPerDay } from '@doira/domain/time/local-time'
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import { type OrderRow, orderLinesTable, ordersTable } from '../../orders/orders.tables.ts'
@@ -114,10 +116,6 @@ export async function listPastPlaces(db: Db, asked: Asked): Promise<readonly Ord
     .limit(20)
 }
 
-const lateDays = 90
-const complaintDays = 365
-const dayMinutes = 24 * 60
-
 /** Of the recent orders, the number that arrived a minute or more after their first promise. */
 export async function countLate(db: Db, asked: Asked, now: Instant): Promise<WirePhoneCustomer['late']> {
   const handedAt = sql`(
@@ -135,7 +133,7 @@ export async function countLate(db: Db, asked: Asked, now: Instant): Promise<Wir
       and(
         ofCustomer(asked),
         inArray(ordersTable.status, ['delivered', 'finished']),
-        sql`${ordersTable.createdAt} >= ${addMinutes(now, -lateDays * dayMinutes)}`,
+        sql`${ordersTable.createdAt} >= ${addMinutes(now, -lateDays * minutesPerDay)}`,
       ),
     )
   return { count: rows[0]?.count ?? 0, orders: rows[0]?.orders ?? 0, days: lateDays }
@@ -160,7 +158,7 @@ export async function findLastComplaint(
   { shipperId, customerId, branchIds }: Asked,
   now: Instant,
 ): Promise<WirePhoneCustomer['last_complaint']> {
-  const since = addMinutes(now, -complaintDays * dayMinutes)
+  const since = addMinutes(now, -complaintDays * minutesPerDay)
   const own = inBranches(sql`o.branch_id`, branchIds)
   const { rows } = await db.execute<Complaint>(sql`
     select * from (

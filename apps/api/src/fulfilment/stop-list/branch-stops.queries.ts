@@ -2,6 +2,7 @@ import type { Localized } from '@doira/contract/common/shapes'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import type { Sum } from '@doira/domain/money/sum'
 import { cancelledStatuses } from '@doira/domain/orders/status'
+import { usualSalesDays } from '@doira/domain/staff/stops'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
@@ -9,9 +10,6 @@ import { getMade } from '../kitchen/stopped-lines.queries.ts'
 
 /** Null: all branches of the chain. */
 type Scope = { readonly shipperId: string; readonly branchIds: readonly string[] | null }
-
-/** Days whose sales are what is usual. */
-const usualDays = 28
 
 const within = ({ branchIds }: Scope, column: string) =>
   branchIds === null ? sql`true` : sql`${sql.raw(column)} = any(${sql.param([...branchIds])}::uuid[])`
@@ -43,9 +41,9 @@ export async function listBranchStops(
       from stop_list s
       where s.shipper_id = ${shipperId} and ${within(scope, 's.branch_id')}
     ), usual as (
-      select s.branch_id, s.product_id, sum(l.total) / ${usualDays} as lost
+      select s.branch_id, s.product_id, sum(l.total) / ${usualSalesDays} as lost
       from stopped s
-      cross join generate_series(1, ${usualDays}) as days
+      cross join generate_series(1, ${usualSalesDays}) as days
       join orders o on o.shipper_id = s.shipper_id and o.branch_id = s.branch_id and o.status <> all(${sql.param([...cancelledStatuses])}::text[])
         and o.created_at >= s.stopped_from - days * interval '1 day'
         and o.created_at < ${now}::timestamptz - days * interval '1 day'

@@ -15,6 +15,7 @@ import { loadAt, suggestedLoad } from '@doira/domain/delivery/branches/load'
 import { isAlwaysOpen, nextDayOpensAt } from '@doira/domain/delivery/branches/opening-hours'
 import { listTexts } from '@doira/domain/i18n/localized'
 import { DomainError } from '@doira/domain/problem'
+import { forgottenStopMinutes } from '@doira/domain/staff/stops'
 import { fold } from '@doira/domain/text/fold'
 import { addMinutes } from '@doira/domain/time/instant'
 import { getDayStart, getNextDayStart, localDateAt } from '@doira/domain/time/local-time'
@@ -56,7 +57,11 @@ export function mountStopList(mount: StaffMount, { db, clock }: Deps): void {
       now,
       branch: { id: row.id, slug: row.slug, name: row.name },
       stopped: [
-        ...(await listStoppedWithoutEndFirst(db, { shipperId, branchId, before: addMinutes(now, -24 * 60) })),
+        ...(await listStoppedWithoutEndFirst(db, {
+          shipperId,
+          branchId,
+          before: addMinutes(now, -forgottenStopMinutes),
+        })),
       ],
       load: {
         level: load,

@@ -1,3 +1,4 @@
+import { messengerLinkMinutes } from '@doira/domain/auth/session-life'
 import type { Language } from '@doira/domain/i18n/languages'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes } from '@doira/domain/time/instant'
@@ -8,8 +9,6 @@ import { storeCode } from './codes.queries.ts'
 import { disconnect, findLink } from './links.queries.ts'
 import { disableTelegram, isReached } from './reach.ts'
 import type { BotsOfChains } from './telegram-settings.ts'
-
-const codeMinutes = 10
 
 type Deps = Pick<AuthDeps, 'db' | 'clock' | 'random'> & { readonly telegram: BotsOfChains }
 
@@ -38,7 +37,7 @@ export function makeConnectTelegram({ db, clock, random, telegram }: Deps) {
       const bot = offeredBot(key.shipperId)
       if (!bot) throw new DomainError({ code: 'telegram_off' })
       const code = random.token()
-      const expiresAt = addMinutes(clock(), codeMinutes)
+      const expiresAt = addMinutes(clock(), messengerLinkMinutes)
       await storeCode(db, { ...key, codeHash: hashToken(code), language, expiresAt })
       return `https://t.me/${bot.botName}?start=${code}`
     },

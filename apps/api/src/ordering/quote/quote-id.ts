@@ -1,11 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { type Sum, toSum } from '@doira/domain/money/sum'
-import { addMinutes, type Instant, toInstant, toMillis } from '@doira/domain/time/instant'
-
-/** How long a quote is offered. */
-export const quoteMinutes = 15
-/** A late order is compared with the price that was shown, so long after the quote expired. */
-const lateMinutes = 24 * 60
+import { isQuoteCompared } from '@doira/domain/ordering/pricing/quote-life'
+import { type Instant, toInstant, toMillis } from '@doira/domain/time/instant'
 
 /** What the id of a quote promises to the orders of a chain. */
 type QuotePromise = { readonly shipperId: string; readonly total: Sum; readonly expiresAt: Instant }
@@ -41,7 +37,7 @@ export function readQuotedTotal(
   const signed = given.subarray(0, signedBytes)
   if (!timingSafeEqual(given.subarray(signedBytes), getMac(key, shipperId, signed))) return null
   const expiresAt = toInstant(new Date(signed.readUInt32BE(bytes.key) * 1000))
-  if (addMinutes(expiresAt, lateMinutes) < now) return null
+  if (!isQuoteCompared(expiresAt, now)) return null
   return toSum(signed.readUIntBE(bytes.key + bytes.expires, bytes.total))
 }
 

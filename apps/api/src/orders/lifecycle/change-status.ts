@@ -3,6 +3,7 @@ import {
   isFinalStatus,
   isHandOver,
   listGroup,
+  minutesUntilFinished,
   type OrderStatus,
 } from '@doira/domain/orders/status'
 import type { ReturnWay } from '@doira/domain/payments/refund-ways'
@@ -126,9 +127,6 @@ async function writeStatus(
   if (!changed) throw new Error('a locked order changed its status')
   return changed
 }
-
-/** After this time the order becomes finished. */
-const minutesUntilFinished = 10
 
 /** The staff's data that a new status sets or clears. */
 function getWork(to: OrderStatus, now: Instant) {

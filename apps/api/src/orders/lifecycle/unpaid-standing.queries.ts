@@ -1,6 +1,7 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
 import { toSum } from '@doira/domain/money/sum'
 import { noStanding, type UnpaidStanding } from '@doira/domain/ordering/unpaid-order'
+import { sameAddressMeters } from '@doira/domain/policy/shop-rules'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { ordersTable } from '../orders.tables.ts'
@@ -78,9 +79,6 @@ function countToKnown(given: Columns & { readonly to: Address }): SQL {
   return sql`case when ${address} is null or (${address} = '' and ${lat} is null) then 0
     else ${countToAddress(given)} end`
 }
-
-/** Points of one house, as far apart as a finger on a map and an address provider put them. */
-const sameAddressMeters = 50
 
 /**
  * Whether two addresses are the same place: letter case, spaces and commas are ignored, and so is another

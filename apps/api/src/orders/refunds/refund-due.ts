@@ -1,3 +1,4 @@
+import { mostRefundAttempts, refundRetryMinutes } from '@doira/domain/payments/refund-steps'
 import { addMinutes } from '@doira/domain/time/instant'
 import type { RefundGateways } from '../../payments/core/refund-gateway.ts'
 import {
@@ -23,9 +24,6 @@ type Deps = {
   readonly gateways: RefundGateways
 }
 
-const minutesBetweenTries = 5
-const mostTries = 50
-
 /**
  * Makes all refunds that are due. A refund is claimed by postponing its next attempt, and requested outside
  * of any transaction. Refunds that a provider refuses, or that it has no API for, wait for a person.
@@ -33,7 +31,7 @@ const mostTries = 50
 export function makeRefundDue(deps: Deps): Round {
   const refundOne = async () => {
     const now = deps.clock()
-    const claimedUntil = addMinutes(now, minutesBetweenTries)
+    const claimedUntil = addMinutes(now, refundRetryMinutes)
     const due = await deps.db.transaction((tx) => claimDueRefund(tx, { now, claimedUntil }))
     if (!due) return false
     await refund(deps, due)
@@ -47,7 +45,8 @@ export function makeRefundDue(deps: Deps): Round {
 async function refund(deps: Deps, due: DueRefund): Promise<void> {
   const { refund: row, transaction } = due
   const gateway = deps.gateways[transaction.provider]
-  if (!gateway || row.attempts > mostTries) return leaveToStaff(deps, due, 'to be made in the cabinet')
+  if (!gateway || row.attempts > mostRefundAttempts)
+    return leaveToStaff(deps, due, 'to be made in the cabinet')
   const { outcome, message } = await gateway(due)
   if (outcome === 'refused') return leaveToStaff(deps, due, message)
   if (outcome === 'unknown') return changeRefund(deps.db, row, { lastAnswer: message })

@@ -1,4 +1,5 @@
 import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
+import { reversalSearchMinutes } from '@doira/domain/payments/refund-steps'
 import { addMinutes } from '@doira/domain/time/instant'
 import { recordReversal } from '../../orders/refunds/record-reversal.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -10,7 +11,6 @@ import { listOpenTransactions } from '../reconciliation/open-transactions.querie
 import type { PaymentStatus, RecordedPayment } from './payment-provider.ts'
 
 const quietMinutes = 10
-const reachBackMinutes = 3 * 24 * 60
 
 type Deps = {
   readonly db: Db
@@ -35,7 +35,7 @@ export function makeCompareWithProvider(deps: Deps): (signal: AbortSignal) => Pr
 
 async function findTaken({ db, clock, log, provider, readStatus }: Deps, signal: AbortSignal): Promise<void> {
   const now = clock()
-  const period = { after: addMinutes(now, -reachBackMinutes), before: addMinutes(now, -quietMinutes) }
+  const period = { after: addMinutes(now, -reversalSearchMinutes), before: addMinutes(now, -quietMinutes) }
   for (const attempt of await listOpenTransactions(db, { provider, ...period })) {
     if (signal.aborted) return
     const { shipperId, orderId, externalId } = attempt

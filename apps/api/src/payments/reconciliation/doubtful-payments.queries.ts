@@ -1,13 +1,11 @@
 import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
+import { reversalSearchMinutes } from '@doira/domain/payments/refund-steps'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import type { TransactionRow } from '../core/payments.tables.ts'
 
 const batchSize = 200
-
-/** For this long after a return, or after the payment, a reversal by the provider is searched for. */
-const reachBackMinutes = 3 * 24 * 60
 
 export type DoubtfulPayment = Pick<
   TransactionRow,
@@ -23,7 +21,7 @@ export async function listDoubtfulPayments(
   db: Db,
   { provider, now }: { readonly provider: OnlinePaymentType; readonly now: Instant },
 ): Promise<readonly DoubtfulPayment[]> {
-  const since = addMinutes(now, -reachBackMinutes)
+  const since = addMinutes(now, -reversalSearchMinutes)
   const { rows } = await db.execute<DoubtfulPayment>(sql`
     select t.shipper_id as "shipperId", t.order_id as "orderId", t.additional_payment_id as "additionalPaymentId", t.merchant,
       t.external_id as "externalId", t.document_id as "documentId"

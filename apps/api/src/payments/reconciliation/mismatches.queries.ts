@@ -1,5 +1,6 @@
 import { cancelledStatuses } from '@doira/domain/orders/status'
 import { onlinePaymentTypes } from '@doira/domain/payments/payment-type'
+import { refundMismatchMinutes } from '@doira/domain/payments/refund-steps'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
@@ -13,9 +14,6 @@ export type Mismatch = Pick<
   typeof paymentMismatchesTable.$inferSelect,
   'shipperId' | 'kind' | 'orderId' | 'detail'
 >
-
-/** After this time a refund that has not been made is a mismatch. */
-export const refundMinutes = 3 * 24 * 60
 
 /** @returns the mismatches that were not recorded before. */
 export async function recordMismatches(
@@ -52,7 +50,7 @@ export async function listMismatches(
   orders: readonly OrderKey[],
   now: Instant,
 ): Promise<readonly Mismatch[]> {
-  const since = addMinutes(now, -refundMinutes)
+  const since = addMinutes(now, -refundMismatchMinutes)
   const shipperIds = sql.param(orders.map(({ shipperId }) => shipperId))
   const orderIds = sql.param(orders.map(({ orderId }) => orderId))
   const { rows } = await db.execute<{

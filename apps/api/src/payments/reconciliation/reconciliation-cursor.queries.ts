@@ -1,8 +1,9 @@
+import { refundMismatchMinutes } from '@doira/domain/payments/refund-steps'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { reconciliationCursorTable } from '../core/payments.tables.ts'
-import { type OrderKey, refundMinutes } from './mismatches.queries.ts'
+import type { OrderKey } from './mismatches.queries.ts'
 
 const dayMinutes = 24 * 60
 
@@ -58,7 +59,10 @@ export async function listRecentOrders(
   { now, atMost }: { readonly now: Instant; readonly atMost: number },
 ): Promise<readonly OrderKey[]> {
   const since = addMinutes(now, -dayMinutes)
-  const overdue = { from: addMinutes(now, -refundMinutes - dayMinutes), to: addMinutes(now, -refundMinutes) }
+  const overdue = {
+    from: addMinutes(now, -refundMismatchMinutes - dayMinutes),
+    to: addMinutes(now, -refundMismatchMinutes),
+  }
   const newest = (column: string) => sql`order by ${sql.identifier(column)} desc limit ${atMost}`
   const refund = sql`select order_id, requested_at, done_at from payment_refunds r
     join payment_transactions t on t.shipper_id = r.shipper_id and t.id = r.transaction_id

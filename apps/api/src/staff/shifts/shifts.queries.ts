@@ -1,4 +1,5 @@
 import type { Shift } from '@doira/domain/staff/shifts'
+import { longestShiftMinutes } from '@doira/domain/staff/shifts'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
@@ -110,7 +111,7 @@ export async function claimLongShift(
       and(
         isOpen,
         ne(id, except),
-        or(lt(startedAt, addMinutes(now, -16 * 60)), lt(plannedTo, addMinutes(now, -minutes))),
+        or(lt(startedAt, addMinutes(now, -longestShiftMinutes)), lt(plannedTo, addMinutes(now, -minutes))),
       ),
     )
     .orderBy(asc(startedAt), asc(id))

@@ -2,8 +2,8 @@ import type * as actions from '@doira/contract/staff/shift-actions'
 import * as calls from '@doira/contract/staff/shifts'
 import { DomainError } from '@doira/domain/problem'
 import { isInScope } from '@doira/domain/staff/rights'
-import { lateMinutes, longestShiftMinutes, workedMinutes } from '@doira/domain/staff/shifts'
-import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
+import { isShiftSpan, lateMinutes, workedMinutes } from '@doira/domain/staff/shifts'
+import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { addDays, getDayStart, localDateAt, toLocalDate } from '@doira/domain/time/local-time'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -86,7 +86,7 @@ export function shiftActions(deps: Deps): ActionHandlers<typeof actions> {
         const { staff_id: staffId, ...span } = body.data
         const [from, to] = [toInstant(span.from), toInstant(span.to)]
         await requireOwn(tx, staff, { staffId, now })
-        checkSpan({ from, to, now: addMinutes(now, -24 * 60) })
+        if (!isShiftSpan({ from, to }, now)) throw new DomainError({ code: 'shift_invalid' })
         const id = body.action_id
         if (await overlaps(tx, { shipperId, staffId, from, to, exceptId: id }))
           throw new DomainError({ code: 'shift_overlaps' })
@@ -108,7 +108,7 @@ export function shiftActions(deps: Deps): ActionHandlers<typeof actions> {
         // Hours are pay: nobody corrects their own.
         if (shift.staffId === call.staff.id) throw new DomainError({ code: 'own_account' })
         const [from, to] = [toInstant(data.started_at), toInstant(data.ended_at)]
-        checkSpan({ from, to, now: null })
+        if (!isShiftSpan({ from, to })) throw new DomainError({ code: 'shift_invalid' })
         if (to > now) throw new DomainError({ code: 'shift_invalid' })
         const { shipperId, staffId } = shift
         if (await overlaps(tx, { shipperId, staffId, from, to, exceptId: shift.id }))
@@ -148,12 +148,6 @@ async function getShift(
   const member = shift && (await findMember(tx, { shipperId, now, staffId: shift.staffId }))
   if (!shift || !member || !isOwn(actor, member)) throw new DomainError({ code: 'shift_not_found' })
   return shift
-}
-
-/** @throws DomainError shift_invalid */
-function checkSpan({ from, to, now }: { from: Instant; to: Instant; now: Instant | null }): void {
-  const isLong = to > addMinutes(from, longestShiftMinutes)
-  if (to <= from || isLong || (now !== null && from < now)) throw new DomainError({ code: 'shift_invalid' })
 }
 
 function toWire(row: ShiftRow, now: Instant): calls.WireShift {

@@ -1,4 +1,5 @@
 import { mayRememberDevice } from '@doira/domain/staff/rights'
+import { staffSessionMinutes } from '@doira/domain/staff/session-life'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, eq, gt } from 'drizzle-orm'
 import { hashToken } from '../../auth/secrets.ts'
@@ -6,9 +7,6 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Randomness } from '../../platform/randomness.ts'
 import { type StaffRow, staffDevicesTable } from '../staff.tables.ts'
 import { revokeStaffSessions } from './staff-sessions.queries.ts'
-
-/** How long a device is remembered, and a session lasts. */
-export const shiftMinutes = 12 * 60
 
 /** Whether this device was remembered for a shift that is not over. */
 export async function isRememberedDevice(
@@ -59,7 +57,7 @@ export async function rememberDevice(
     shipperId: staff.shipperId,
     tokenHash: hashToken(token),
     staffId: staff.id,
-    expiresAt: addMinutes(now, shiftMinutes),
+    expiresAt: addMinutes(now, staffSessionMinutes),
   })
   return token
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '@doira/domain/problem'
 import { mayRememberDevice } from '@doira/domain/staff/rights'
+import { challengeMinutes, staffSessionMinutes } from '@doira/domain/staff/session-life'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Budgets } from '../../auth/budgets/budgets.ts'
@@ -13,7 +14,7 @@ import { type StaffRow, staffSignInsTable } from '../staff.tables.ts'
 import { isPassword, unmatchableHash } from './passwords.ts'
 import { hasUnseenReserveCodes, makeReserveCodes, storeReserveCodes } from './reserve-codes.ts'
 import { requireCode } from './sign-in-codes.ts'
-import { isRememberedDevice, rememberDevice, shiftMinutes } from './sign-in-devices.ts'
+import { isRememberedDevice, rememberDevice } from './sign-in-devices.ts'
 import { writeSignIn } from './sign-in-journal.ts'
 import { listKnownOrigins, rememberOrigins } from './staff-origins.queries.ts'
 import { findEndedSession, insertStaffSession, revokeStaffSessions } from './staff-sessions.queries.ts'
@@ -53,8 +54,6 @@ export type SignedIn = {
   readonly knownDevice: string
   readonly reserveCodes: readonly string[]
 }
-
-const challengeMinutes = 10
 
 /**
  * The first step. What is wrong answers the same in the same time, whether the login is known or not.
@@ -157,7 +156,7 @@ export function makeSignInAgain(deps: SignInDeps) {
     const ended = await findEndedSession(db, { shipperId, tokenHash: hashToken(caller.replacedToken) })
     const staff = ended && (await findStaff(db, { shipperId, staffId: ended.staffId }))
     const requester = await admit(deps, caller, staff?.login ?? '')
-    if (!ended || addMinutes(ended.expiresAt, shiftMinutes) < now) {
+    if (!ended || addMinutes(ended.expiresAt, staffSessionMinutes) < now) {
       throw new DomainError({ code: 'sign_in_expired' })
     }
     if (!staff) throw new DomainError({ code: 'sign_in_expired' })
@@ -218,7 +217,7 @@ async function openSession(
     isStored,
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: addMinutes(now, shiftMinutes),
+    expiresAt: addMinutes(now, staffSessionMinutes),
     revokedAt: null,
   })
   await writeSignIn(db, { id: random.uuid(), kind: 'sign_in', staff, device: caller.device, now })

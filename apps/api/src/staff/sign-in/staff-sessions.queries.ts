@@ -1,4 +1,5 @@
 import { type BranchScope, getRights, type StaffRight, type StaffRole } from '@doira/domain/staff/rights'
+import { staffIdleMinutes } from '@doira/domain/staff/session-life'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
@@ -10,8 +11,6 @@ import {
   staffTable,
 } from '../staff.tables.ts'
 
-/** A session of a device that is not remembered ends after so long without a request. */
-export const idleMinutes = 30
 /** At most once in so long the time of the last request is written down. */
 const seenMinutes = 1
 
@@ -195,7 +194,7 @@ function isAlive(now: Instant) {
     gt(staffSessionsTable.expiresAt, now),
     or(
       eq(staffSessionsTable.isStored, true),
-      gt(staffSessionsTable.lastSeenAt, addMinutes(now, -idleMinutes)),
+      gt(staffSessionsTable.lastSeenAt, addMinutes(now, -staffIdleMinutes)),
     ),
   )
 }

@@ -1,6 +1,7 @@
 import type { ActionData } from '@doira/contract/all-staff-actions'
 import { isPhoneEmpty } from '@doira/domain/phone/phone'
 import { formatTypedPhone } from '@doira/domain/phone/typed-phone'
+import { usualGuests, usualStayMinutes } from '@doira/domain/reservations/booking'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import type { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { formatTime } from '@doira/web/i18n/format.ts'
@@ -16,8 +17,6 @@ import { Note } from '../../ui/note.tsx'
 import { useFormKeys } from '../../ui/use-form-keys.ts'
 import { type HallData, type Plan, stayEnd, staysUntil } from './hall-day.ts'
 
-const usualStay = 120
-const usualGuests = 2
 /** Of the guests who came in and stand at the door. */
 const atOnce = 'now'
 
@@ -45,7 +44,7 @@ export function BookingForm({
   const isServing = plan.hours !== null && plan.hours.from <= now && now < plan.hours.to
   const [when, setWhen] = useState<string>(isServing && shown <= now ? atOnce : shown)
   const [guests, setGuests] = useState(String(usualGuests))
-  const [minutes, setMinutes] = useState(usualStay)
+  const [minutes, setMinutes] = useState(usualStayMinutes)
   const [table, setTable] = useState(tableId)
   const [person, setPerson] = useState({ name: '', phone: '', comment: '' })
   const { isBusy, problem, send } = useSentBooking(onClose)

@@ -1,3 +1,4 @@
+import { usualGuests, usualStayMinutes } from '@doira/domain/reservations/booking'
 import type { Instant } from '@doira/domain/time/instant'
 import { type LocalDate, localDateAt } from '@doira/domain/time/local-time'
 import { announce } from '@doira/web/browser/announce.ts'
@@ -13,8 +14,6 @@ import { type BookingContact, isPhoneWrong, useBookTable } from './use-book-tabl
 import { useHallDay } from './use-bookings.ts'
 import { useTableHold } from './use-table-hold.ts'
 
-const usualStayMinutes = 120
-const usualGuests = 2
 const noContact: BookingContact = { extraPhone: '', comment: '' }
 
 /** What is being booked in a hall, step by step, and the table that is held meanwhile. */

@@ -1,4 +1,4 @@
-import { type Instant, isBefore } from '../../time/instant.ts'
+import { addMinutes, type Instant, isBefore } from '../../time/instant.ts'
 
 /** How busy a branch is, as its staff set it. A paused branch takes no new orders. */
 export const loads = ['normal', 'busy', 'very_busy', 'pause'] as const
@@ -19,4 +19,11 @@ export function loadAt({ load, loadUntil }: BranchLoad, now: Instant): Load {
 
 export function suggestedLoad(load: Load, openTickets: number): Load | null {
   return load === 'normal' && openTickets >= ticketsOfBusy ? 'busy' : null
+}
+
+const longestPauseMinutes = 24 * 60
+
+/** A pause ends by itself, within a day: a branch that is closed for longer is closed in its hours. */
+export function isPauseEnd(until: Instant | null, now: Instant): boolean {
+  return until !== null && until > now && until <= addMinutes(now, longestPauseMinutes)
 }

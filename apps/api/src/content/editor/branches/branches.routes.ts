@@ -3,6 +3,7 @@ import * as calls from '@doira/contract/delivery/branches-editor'
 import { writeHours } from '@doira/domain/delivery/branches/hours-text'
 import { loadAt, loadMinutes } from '@doira/domain/delivery/branches/load'
 import { hoursOn, openStateAt, serviceDateAt } from '@doira/domain/delivery/branches/opening-hours'
+import { getKitchenPercent } from '@doira/domain/ordering/kitchen'
 import { getSlotStart } from '@doira/domain/ordering/slots'
 import { DomainError } from '@doira/domain/problem'
 import { isInScope } from '@doira/domain/staff/rights'
@@ -48,7 +49,7 @@ export function mountBranchesEditor(read: StaffMount, { db, clock, payments }: D
       branches: branches.map((branch) => ({
         ...toWire(branch, now, closings.get(branch.id) ?? null),
         city_id: cityOf.get(branch.citySlug) ?? '',
-        kitchen_percent: Math.round(((taken.get(branch.id) ?? 0) * 100) / branch.kitchenCapacityMinutes),
+        kitchen_percent: getKitchenPercent(taken.get(branch.id) ?? 0, branch.kitchenCapacityMinutes),
         orders: orders.get(branch.id) ?? 0,
         managers: [...(managers.get(branch.id) ?? [])],
         has_draft: drafted.has(branch.id),

@@ -1,5 +1,10 @@
 import { type PromotionDraft, promotionDraftSchema } from '@doira/contract/discounts/promotion-draft'
-import { managerLimits, promotionLimits, promotionState } from '@doira/domain/discounts/promotion'
+import {
+  codeRestDays,
+  managerLimits,
+  promotionLimits,
+  promotionState,
+} from '@doira/domain/discounts/promotion'
 import { listTexts } from '@doira/domain/i18n/localized'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
@@ -15,9 +20,6 @@ import { toPromotionDraft } from '../promotions/promotion.mapper.ts'
 import { listPromotionRows, publishPromotion, setPaused } from '../promotions/promotions.queries.ts'
 import { anEditable, type ItemKey } from './editable.ts'
 import { isSlugTaken } from './own-rows.ts'
-
-/** A code stays reserved so long after its promotion ended, because customers still have it. */
-const codeRestDays = 90
 
 /** Promotions: the rule of a discount and the offer with which the site announces it. A hidden one is paused. */
 export const editablePromotions = anEditable({

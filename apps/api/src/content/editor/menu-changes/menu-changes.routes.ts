@@ -1,7 +1,8 @@
 import type * as calls from '@doira/contract/content/menu-changes'
 import { isSame } from '@doira/domain/content/draft'
+import { canReturnMenuChange } from '@doira/domain/content/menu-change'
 import { DomainError } from '@doira/domain/problem'
-import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
+import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { localDateAt } from '@doira/domain/time/local-time'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -20,8 +21,6 @@ import {
 import type { MenuChangeRow } from './menu-changes.tables.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
-
-const daysToReturn = 30
 
 /** Changes of many dishes as one action, which is planned or applied, and withdrawn or returned as a whole. */
 export function menuChangeActions(deps: Deps): ActionHandlers<typeof calls> {
@@ -65,7 +64,7 @@ export function menuChangeActions(deps: Deps): ActionHandlers<typeof calls> {
         const key = getKey(call)
         const change = await takeChange(tx, key)
         if (change.state === 'returned') return settlePlain(call, { outcome: 'already' })
-        if (!canReturn(change, now)) throw new DomainError({ code: 'menu_change_settled' })
+        if (!canReturnMenuChange(change, now)) throw new DomainError({ code: 'menu_change_settled' })
         const back = change.rows.map(
           (row) => ({ ...row, before: row.after, after: row.before }) as typeof row, // of the same field
         )
@@ -75,11 +74,6 @@ export function menuChangeActions(deps: Deps): ActionHandlers<typeof calls> {
         return settlePlain(call, { after: { ...getFacts(rows), items: titles, reason: change.reason } })
       }),
   }
-}
-
-/** Whether a change was applied within the last 30 days. */
-export function canReturn({ state, settledAt }: MenuChangeRow, now: Instant): boolean {
-  return state === 'applied' && settledAt !== null && now < addMinutes(settledAt, daysToReturn * 24 * 60)
 }
 
 function getKey(call: {

@@ -1,11 +1,11 @@
 import * as calls from '@doira/contract/content/prices'
+import { canReturnMenuChange } from '@doira/domain/content/menu-change'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { StaffMount } from '../../../staff/staff-mount.ts'
 import { readOptions } from '../dishes/options.queries.ts'
 import { listMenuChanges } from './menu-changes.queries.ts'
-import { canReturn } from './menu-changes.routes.ts'
 import { listPriceRows } from './prices.queries.ts'
 
 const shownDays = 30
@@ -32,6 +32,6 @@ function toWire(change: Awaited<ReturnType<typeof listMenuChanges>>[number], now
   return {
     ...{ id, state, reason, due_at: dueAt, made_at: madeAt, settled_at: settledAt, file_name: fileName },
     ...{ by: by ?? '', dishes: new Set(rows.map(({ product_id }) => product_id)).size },
-    ...{ new_dishes: newIds.length, can_return: canReturn(change, now) },
+    ...{ new_dishes: newIds.length, can_return: canReturnMenuChange(change, now) },
   }
 }

@@ -2,6 +2,7 @@ import type * as codeCalls from '@doira/contract/discounts/promotion-codes'
 import { promotionDraftSchema } from '@doira/contract/discounts/promotion-draft'
 import * as calls from '@doira/contract/discounts/promotions'
 import type * as programmeCalls from '@doira/contract/loyalty/programme'
+import { findBudgetEnd, paceDays } from '@doira/domain/discounts/promotion'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
@@ -25,9 +26,6 @@ import { endForGood, listPromotionRows } from './promotions.queries.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 type Rows = Awaited<ReturnType<typeof listPromotionRows>>[number]
-
-/** The pace of a budget is that of so many days. */
-const paceDays = 7
 
 export function mountPromotions(read: StaffMount, { db, clock }: Deps): void {
   mountDryRun(read, { db })
@@ -136,9 +134,7 @@ function runsOutOn(
   { now, lastWeek }: { readonly now: Instant; readonly lastWeek: number },
 ): string | null {
   const { state, budget, spent, document } = ofRows(row, now)
-  if (state !== 'running' || budget === null || lastWeek === 0) return null
-  const days = Math.floor((Math.max(0, budget - spent) * paceDays) / lastWeek)
-  const day = addDays(localDateAt(now), Math.min(days, 3650))
-  const isLate = document.ends_at !== null && day >= localDateAt(document.ends_at as Instant)
-  return days > 366 || isLate ? null : day
+  if (state !== 'running' || budget === null) return null
+  const endsAt = document.ends_at as Instant | null
+  return findBudgetEnd({ budget, spent, lastWeek, endsAt }, now)
 }

@@ -1,5 +1,6 @@
 import type { WireStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import { distanceMeters } from '@doira/domain/delivery/geo'
+import { maySeeAddress } from '@doira/domain/orders/courier-contact'
 import { getPhoneEnd } from '@doira/domain/phone/search-phone'
 import type { Instant } from '@doira/domain/time/instant'
 import type { OrderRow } from '../../../orders/orders.tables.ts'
@@ -27,7 +28,7 @@ export function phoneTailFor(
 /** Couriers do not see the flat of an ended order. */
 export function isAddressHidden({ role }: SignedInStaff, order: OrderRow, now: Instant): boolean {
   const end = order.finishedAt ?? order.finishAt
-  return role === 'courier' && end !== null && Date.parse(now) - Date.parse(end) >= retentionMinutes * 60_000
+  return role === 'courier' && !maySeeAddress(end, now)
 }
 
 export function hasEnded({ handedAt, finishedAt }: OrderRow): boolean {
@@ -46,9 +47,6 @@ export function wayToFlat(staff: SignedInStaff, order: OrderRow, now: Instant) {
     courier_note: shown(order.courierNote),
   }
 }
-
-/** The order finishes ten minutes after the delivery. */
-const retentionMinutes = 20
 
 /** The customer and the address of an order: the right column of its detail view. */
 export function toWireCustomer(

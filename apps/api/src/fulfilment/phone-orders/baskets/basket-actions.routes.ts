@@ -1,5 +1,6 @@
 import * as calls from '@doira/contract/fulfilment/phone-orders/call-drafts'
 import { isPlaceholderName } from '@doira/domain/auth/sign-in'
+import { canReturnBasket } from '@doira/domain/ordering/basket-code'
 import { DomainError } from '@doira/domain/problem'
 import { getDigits } from '@doira/domain/text/digits'
 import { hashBasketCode } from '../../../auth/secrets.ts'
@@ -12,7 +13,7 @@ import { runAction } from '../../../staff/actions/run-action.ts'
 import { requireRight } from '../../../staff/staff-mount.ts'
 import { deleteDraft, findPlaced, findUncheckedDraft, holdDraft, writeDraft } from '../call-drafts.queries.ts'
 import type { BasketCodeRow } from '../phone-orders.tables.ts'
-import { canReturn, endBasket, lockBasketOfDraft, takeBasketByCode } from './basket-codes.queries.ts'
+import { endBasket, lockBasketOfDraft, takeBasketByCode } from './basket-codes.queries.ts'
 import { toDraftLines, toProducts } from './basket-lines.ts'
 
 type Deps = {
@@ -62,7 +63,7 @@ export function basketActions(deps: Deps): ActionHandlers<typeof calls> {
         const draft = await findUncheckedDraft(tx, key)
         if (draft?.staffId !== staff.id) throw new DomainError({ code: 'draft_not_found' })
         const basket = await lockBasketOfDraft(tx, { shipperId, draftId })
-        if (!basket || !canReturn(basket, now)) throw new DomainError({ code: 'basket_gone' })
+        if (!basket || !canReturnBasket(basket, now)) throw new DomainError({ code: 'basket_gone' })
         const { lines, declined_auto_add, promo_code } = draft.content
         const changed = { products: toProducts(lines), declined_auto_add, promo_code }
         const back = { ...basket.basket, ...changed }

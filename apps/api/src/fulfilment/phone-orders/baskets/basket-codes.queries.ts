@@ -1,4 +1,4 @@
-import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import type { Instant } from '@doira/domain/time/instant'
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import {
@@ -7,9 +7,6 @@ import {
   basketCodesTable,
   type StoredBasket,
 } from '../phone-orders.tables.ts'
-
-/** How long a page waits for a basket that an operator has. */
-const returnMinutes = 120
 
 const table = basketCodesTable
 
@@ -92,11 +89,6 @@ export async function takeBasketByCode(
     .set({ codeHash: null, takenAt: now, draftId })
     .where(and(eq(table.shipperId, shipperId), eq(table.tokenHash, waiting.tokenHash)))
   return waiting
-}
-
-/** Whether its page still waits for it. */
-export function canReturn({ takenAt, endedAt }: BasketCodeRow, now: Instant): boolean {
-  return takenAt !== null && endedAt === null && now < addMinutes(takenAt, returnMinutes)
 }
 
 /** The basket of a draft, locked until the transaction ends; null when the draft was not made of one. */

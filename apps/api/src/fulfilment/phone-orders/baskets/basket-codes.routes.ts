@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@doira/contract/endpoint'
 import { askBasketCode, readBasketCode } from '@doira/contract/fulfilment/phone-orders/basket-code'
+import { basketCodeLength, basketCodeMinutes, getBasketState } from '@doira/domain/ordering/basket-code'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { hashBasketCode, hashToken } from '../../../auth/secrets.ts'
 import type { ShopFactsCache } from '../../../ordering/quote/shop-facts.ts'
@@ -10,7 +10,7 @@ import { getLanguage } from '../../../platform/http/language-of.ts'
 import type { Mount } from '../../../platform/http/mount.ts'
 import type { Randomness } from '../../../platform/randomness.ts'
 import type { BasketCodeRow } from '../phone-orders.tables.ts'
-import { canReturn, findBasketCode, insertBasketCode, withdrawBasketCode } from './basket-codes.queries.ts'
+import { findBasketCode, insertBasketCode, withdrawBasketCode } from './basket-codes.queries.ts'
 import { toLinesOfThen } from './basket-lines.ts'
 
 type Deps = {
@@ -26,10 +26,6 @@ type Deps = {
   ) => Promise<void>
 }
 
-/** Long enough for a call, too short for guessing. */
-const codeMinutes = 10
-const codeLength = 6
-
 /** The customer's side of a basket that is handed to an operator. */
 export function mountBasketCodes(mount: Mount, deps: Deps): void {
   const { db, clock, random, secret } = deps
@@ -39,14 +35,14 @@ export function mountBasketCodes(mount: Mount, deps: Deps): void {
     const now = clock()
     const { last_token: lastToken, ...basket } = body
     const token = random.token()
-    const expiresAt = addMinutes(now, codeMinutes)
+    const expiresAt = addMinutes(now, basketCodeMinutes)
     const row = {
       ...{ shipperId, tokenHash: hashToken(token), customerId: customer?.id ?? null },
       ...{ language: getLanguage(context), basket, createdAt: now, expiresAt },
     }
     if (lastToken) await withdrawBasketCode(db, { shipperId, tokenHash: hashToken(lastToken), now })
     const insert = async (): Promise<string> => {
-      const code = random.digits(codeLength)
+      const code = random.digits(basketCodeLength)
       const isOurs = await insertBasketCode(db, { ...row, codeHash: hashBasketCode(secret, shipperId, code) })
       return isOurs ? code : insert()
     }
@@ -59,7 +55,7 @@ export function mountBasketCodes(mount: Mount, deps: Deps): void {
     const now = clock()
     const row = await findBasketCode(db, { shipperId, tokenHash: hashToken(body.token) })
     if (!row) return { state: 'over' as const, expires_at: null, basket: null }
-    const state = getState(row, now)
+    const state = getBasketState(row, now)
     const basket = state === 'returned' ? await readReturned(row, now) : null
     return { state, expires_at: state === 'waiting' ? row.expiresAt : null, basket }
   })
@@ -77,11 +73,4 @@ export function mountBasketCodes(mount: Mount, deps: Deps): void {
       promo_code: basket.promo_code,
     }
   }
-}
-
-function getState(row: BasketCodeRow, now: Instant): AnswerOf<typeof readBasketCode>['state'] {
-  if (row.ending === 'returned' || row.ending === 'ordered') return row.ending
-  if (row.ending === 'dropped') return 'over'
-  if (row.takenAt !== null) return canReturn(row, now) ? 'taken' : 'over'
-  return now < row.expiresAt ? 'waiting' : 'over'
 }

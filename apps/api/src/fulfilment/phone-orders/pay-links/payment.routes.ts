@@ -3,10 +3,10 @@ import { watchPayment } from '@doira/contract/fulfilment/phone-orders/order-entr
 import type * as calls from '@doira/contract/fulfilment/phone-orders/payment-actions'
 import { toSum } from '@doira/domain/money/sum'
 import { changeProblem, roundChange } from '@doira/domain/ordering/cash'
+import { payLinkSendableAt } from '@doira/domain/orders/pay-link'
 import { listGroup } from '@doira/domain/orders/status'
 import { isOnlinePayment } from '@doira/domain/payments/payment-type'
 import { DomainError } from '@doira/domain/problem'
-import { addSeconds } from '@doira/domain/time/instant'
 import { readChainRules } from '../../../chains/chain-rules.queries.ts'
 import { beginUnpaidOrder, paymentChanged } from '../../../orders/lifecycle/start-order.ts'
 import { listEventsOfOrders } from '../../../orders/lifecycle/status-events.queries.ts'
@@ -27,7 +27,7 @@ import { findLinkOrigin, type LinkDeps } from '../../link-origin.ts'
 import { conflict, type OrderAction, onOrder, runOrderAction } from '../../order-actions/order-action.ts'
 import type { PayLinkRow } from '../phone-orders.tables.ts'
 import { findPayLink, listLinkMessages } from './pay-links.queries.ts'
-import { payLinkUrl, resendLinkSeconds, sendAgain } from './send-pay-link.ts'
+import { payLinkUrl, sendAgain } from './send-pay-link.ts'
 
 type Deps = LinkDeps & {
   readonly db: Db
@@ -59,7 +59,7 @@ export function mountCallPayments(
         link && order.payUntil && origin !== null
           ? { url: payLinkUrl(origin, order, link.code), pay_until: order.payUntil }
           : null,
-      can_send_at: link ? addSeconds(link.sentAt, resendLinkSeconds) : now,
+      can_send_at: link ? payLinkSendableAt(link.sentAt) : now,
       steps: await listSteps(db, order, link),
       phone: order.clientPhone,
       now,

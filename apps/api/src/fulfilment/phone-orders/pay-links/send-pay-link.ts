@@ -1,7 +1,8 @@
 import { pathIn } from '@doira/domain/i18n/languages'
+import { payLinkSendableAt } from '@doira/domain/orders/pay-link'
 import { toPhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
-import { addSeconds, type Instant } from '@doira/domain/time/instant'
+import { type Instant, secondsBetween } from '@doira/domain/time/instant'
 import { insertSms } from '../../../messaging/sms/sms-outbox.queries.ts'
 import type { OrderRow } from '../../../orders/orders.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -10,8 +11,6 @@ import type { Randomness } from '../../../platform/randomness.ts'
 import type { PayLinkRow } from '../phone-orders.tables.ts'
 import { findPayLink, insertPayLink, markSent } from './pay-links.queries.ts'
 
-/** The shortest interval between two messages with a link. */
-export const resendLinkSeconds = 30
 /** Ten random hexadecimal digits: not guessable, and short enough to be read out. */
 const codeLength = 10
 
@@ -48,14 +47,10 @@ export async function sendAgain(tx: Db, order: OrderRow, deps: LinkDeps): Promis
     await givePayLink(tx, order, deps)
     return
   }
-  const wait = secondsUntil(addSeconds(link.sentAt, resendLinkSeconds), deps.now)
+  const wait = Math.ceil(secondsBetween(deps.now, payLinkSendableAt(link.sentAt)))
   if (wait > 0) throw new DomainError({ code: 'too_many_requests', retryAfterSeconds: wait })
   await markSent(tx, { shipperId, orderId }, deps.now)
   await sendLink(tx, order, link, deps)
-}
-
-function secondsUntil(moment: Instant, now: Instant): number {
-  return Math.ceil((Date.parse(moment) - Date.parse(now)) / 1000)
 }
 
 /** Not after the order expires. */

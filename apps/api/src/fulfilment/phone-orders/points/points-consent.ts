@@ -1,11 +1,9 @@
+import { isPointsConsent } from '@doira/domain/loyalty/points-consent'
 import type { Sum } from '@doira/domain/money/sum'
 import { DomainError } from '@doira/domain/problem'
-import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import type { Instant } from '@doira/domain/time/instant'
 import type { Db } from '../../../platform/database/database.ts'
 import { lockPointsCode, markPointsUsed } from './points-codes.queries.ts'
-
-/** How long an order can be placed after its code was confirmed. */
-const consentMinutes = 30
 
 type Spending = {
   readonly shipperId: string
@@ -28,13 +26,7 @@ export async function usePointsConsent(
   if (amount === 0) return
   const key = { shipperId, orderId }
   const code = await lockPointsCode(tx, key)
-  const isGiven =
-    code !== null &&
-    code.customerId === customerId &&
-    code.confirmedAt !== null &&
-    code.usedAt === null &&
-    now < addMinutes(code.confirmedAt, consentMinutes) &&
-    amount <= code.amount
+  const isGiven = code !== null && isPointsConsent(code, { customerId, amount }, now)
   if (!isGiven) throw new DomainError({ code: 'points_code_required', points: amount, field: 'points' })
   await markPointsUsed(tx, key, now)
 }

@@ -1,4 +1,10 @@
-import { movePrice, type PriceRule, percentChange, priceByRule } from '@doira/domain/catalog/price-rule'
+import {
+  movePrice,
+  type PriceRule,
+  percentChange,
+  priceByRule,
+  usualPercent,
+} from '@doira/domain/catalog/price-rule'
 import { toSum } from '@doira/domain/money/sum'
 import type { AnswerTo } from '../../../platform/api/staff-api.ts'
 
@@ -23,9 +29,6 @@ export type Changed = {
   readonly after: number
   readonly percent: number | null
 }
-
-/** So great a change is probably a slip. */
-const mostUsualPercent = 30
 
 /** The dishes and sizes that a menu sells and a filter finds. */
 export function filterRows(
@@ -53,7 +56,7 @@ export function changedBy(row: PriceRow, menu: string, rule: PriceRule): Changed
 }
 
 export function isUnusual({ percent }: Pick<Changed, 'percent'>): boolean {
-  return percent !== null && Math.abs(percent) > mostUsualPercent
+  return percent !== null && Math.abs(percent) > usualPercent.byHand
 }
 
 /** The values that are sent: the price in the menu, and in the others that sell the dish. */

@@ -1,6 +1,5 @@
 import type { CampaignDocument, WireAudience } from '@doira/contract/campaigns/campaigns'
-import { campaignGaps } from '@doira/contract/campaigns/campaigns'
-import { renderOffer } from '@doira/domain/campaigns/campaign'
+import { campaignGaps, renderOffer } from '@doira/domain/campaigns/campaign'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { formatSum } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'

@@ -1,3 +1,4 @@
+import { basketCodeLength } from '@doira/domain/ordering/basket-code'
 import { formatNationalDigits } from '@doira/domain/phone/typed-phone'
 import { getDigits } from '@doira/domain/text/digits'
 import { toProblem } from '@doira/web/api/api-problem.ts'
@@ -11,8 +12,6 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import type { WaitingDraft } from './use-drafts.ts'
-
-const codeLength = 6
 
 /** The orders that were begun and put aside, and beside them the way to take over the basket of a customer on the site. */
 export function DraftsMenu({
@@ -97,7 +96,7 @@ function TakeBasket({ onTaken }: { readonly onTaken: (draftId: string) => void }
       className="oe__address"
       onSubmit={(event) => {
         event.preventDefault()
-        if (code.length === codeLength && !isBusy) void take()
+        if (code.length === basketCodeLength && !isBusy) void take()
       }}
     >
       <TextField
@@ -108,7 +107,7 @@ function TakeBasket({ onTaken }: { readonly onTaken: (draftId: string) => void }
         autoComplete="off"
         autoFocus
         value={code}
-        onChange={(event) => setCode(getDigits(event.target.value).slice(0, codeLength))}
+        onChange={(event) => setCode(getDigits(event.target.value).slice(0, basketCodeLength))}
       />
       <Button type="submit" look="neutral" isBusy={isBusy}>
         {t('entry.take_basket')}

@@ -1,3 +1,4 @@
+import { isKitchenFull } from '@doira/domain/ordering/kitchen'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { formatMoment } from '../../../i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
@@ -5,7 +6,6 @@ import type { StaffBranch } from '../use-branches.ts'
 
 const looks = { open: 'tag--ok', paused: 'tag--warn', closed: '', soon: 'tag--info', shut: '' } as const
 const icons = { open: null, paused: 'circle-pause', closed: null, soon: 'clock', shut: 'ban' } as const
-const fullPercent = 90
 
 export function isAtWork({ state }: StaffBranch): boolean {
   return state !== 'soon' && state !== 'shut'
@@ -37,7 +37,7 @@ export function BranchState({
 export function KitchenLoad({ percent }: { readonly percent: number }) {
   const { t } = useMessages()
   return (
-    <span className="netload" data-full={percent > fullPercent || undefined}>
+    <span className="netload" data-full={isKitchenFull(percent) || undefined}>
       {t('format.percent', { n: percent })}
       <span className="netmeter" aria-hidden="true">
         <i style={{ width: `${Math.min(100, percent)}%` }} />

@@ -1,3 +1,4 @@
+import { isKitchenFull } from '@doira/domain/ordering/kitchen'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../platform/paths.ts'
@@ -6,8 +7,6 @@ import { IconButton } from '../../../ui/button.tsx'
 import type { StaffBranch, StaffBranches } from '../use-branches.ts'
 import { isAtWork } from './branch-facts.tsx'
 import { usePinMap } from './use-pin-map.ts'
-
-const fullPercent = 90
 
 /** The found branches on a map; a press opens one's own. */
 export function BranchesMap({
@@ -31,7 +30,7 @@ export function BranchesMap({
         tone:
           !isAtWork(branch) || branch.state === 'closed'
             ? 'closed'
-            : branch.kitchen_percent > fullPercent
+            : isKitchenFull(branch.kitchen_percent)
               ? 'busy'
               : 'open',
       })),

@@ -1,5 +1,6 @@
 import { activePoint } from '@doira/domain/delivery/saved-points'
-import { addMinutes, type Instant, toInstant, toMillis } from '@doira/domain/time/instant'
+import { roundPromise } from '@doira/domain/ordering/promised-time'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { formatTime } from '@doira/web/i18n/format.ts'
 import { useT } from '../../../i18n/messages.tsx'
 import { useNow } from '../../../platform/hooks/use-now.ts'
@@ -7,12 +8,10 @@ import { useCommon } from '../../../platform/stores/common-store.ts'
 import type { ShownQuote } from '../quote/quote.ts'
 import { useQuote } from '../quote/quote-store.ts'
 
-const roundToMs = 5 * 60_000
-
 /** When an order for now would be there, or ready: the later end of what the quote promises, on the next five minutes. */
 export function promisedTime({ etaMinutes }: Pick<ShownQuote, 'etaMinutes'>, now: Instant): Instant | null {
   if (etaMinutes === null) return null
-  return toInstant(new Date(Math.ceil(toMillis(addMinutes(now, etaMinutes.to)) / roundToMs) * roundToMs))
+  return roundPromise(addMinutes(now, etaMinutes.to), 'up')
 }
 
 /** `Привезём к 19:40`; null before an address or a branch is chosen, and while nobody promises anything. */

@@ -1,11 +1,11 @@
+import { roundPromise } from '@doira/domain/ordering/promised-time'
 import { isFinalStatus, listGroup, type OrderStatus, trackStep } from '@doira/domain/orders/status'
-import { addMinutes, type Instant, secondsBetween, toInstant, toMillis } from '@doira/domain/time/instant'
+import { addMinutes, type Instant, secondsBetween } from '@doira/domain/time/instant'
 import type { Order, StatusMoment } from '../order.mapper.ts'
 
-/** The kitchen should have said something by then (screens 11.3). */
+/** The kitchen should have said something by then. */
 const kitchenSilenceSeconds = 240
 const lateStepMinutes = 10
-const roundToMs = 5 * 60_000
 
 type Progress = Pick<
   Order,
@@ -52,7 +52,12 @@ export function findPromise(order: Progress, now: Instant): Promised | null {
   const firstShown = deliveryType === 'delivery' ? rangeAround(first, spreadInKitchen) : null
   const { from, to } = expectedRange(order, promisedBy, now)
   if (now > to) {
-    return { from: null, time: roundUp(addMinutes(now, lateStepMinutes)), isLate: true, earlier: null }
+    return {
+      from: null,
+      time: roundPromise(addMinutes(now, lateStepMinutes), 'up'),
+      isLate: true,
+      earlier: null,
+    }
   }
   // A branch that moves its promise is late, however little it moves it.
   const isLate = promisedBy > first || to > (firstShown?.to ?? first)
@@ -80,13 +85,8 @@ function expectedRange(
 
 /** Both ends on the nearest five minutes. */
 function rangeAround(moment: Instant, minutes: number): Range {
-  const at = (distance: number) =>
-    toInstant(new Date(Math.round((toMillis(moment) + distance * 60_000) / roundToMs) * roundToMs))
+  const at = (distance: number) => roundPromise(addMinutes(moment, distance), 'nearest')
   return { from: at(-minutes), to: at(minutes) }
-}
-
-function roundUp(moment: Instant): Instant {
-  return toInstant(new Date(Math.ceil(toMillis(moment) / roundToMs) * roundToMs))
 }
 
 /** The moments that a customer is shown, each of its label once, when it was first reached. */

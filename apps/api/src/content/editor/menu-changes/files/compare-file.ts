@@ -1,7 +1,7 @@
 import type { WireMenuRow } from '@doira/contract/content/menu-changes'
 import type { readMenuFile } from '@doira/contract/content/menu-files'
 import type { AnswerOf } from '@doira/contract/endpoint'
-import { percentChange } from '@doira/domain/catalog/price-rule'
+import { percentChange, usualPercent } from '@doira/domain/catalog/price-rule'
 import { languages } from '@doira/domain/i18n/languages'
 import { toSum } from '@doira/domain/money/sum'
 import { fieldValue, type MenuRow, textIn } from './menu-rows.queries.ts'
@@ -11,9 +11,6 @@ import { readCell } from './read-cell.ts'
 type Answer = AnswerOf<typeof readMenuFile>
 export type Comparison = Pick<Answer, 'same' | 'changes' | 'new_dishes' | 'missing' | 'errors'>
 export type FileRow = { readonly row: number; readonly cells: ReadonlyMap<string, string> }
-
-/** So great a change is probably a digit too many. */
-const mostUsualPercent = 50
 
 /**
  * What a file would change. An empty cell says nothing: what the menu has there stays.
@@ -117,5 +114,5 @@ function getChange(row: MenuRow, field: string, value: string | number): readonl
 function isSuspicious({ field, before, after }: WireMenuRow): boolean {
   if (field !== 'price' || before === null || after === null) return false
   const percent = percentChange(toSum(before), toSum(after))
-  return percent === null || Math.abs(percent) > mostUsualPercent
+  return percent === null || Math.abs(percent) > usualPercent.inFile
 }

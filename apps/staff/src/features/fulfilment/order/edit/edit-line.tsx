@@ -1,10 +1,9 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import { maxQuantity } from '@doira/domain/ordering/limits'
 import { formatSum } from '@doira/web/i18n/format.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { HarmfulMark } from '../../cannot-eat/harmful-mark.tsx'
-
-const most = 99
 
 /** One line that is being changed: how many, and what that changes of its price. */
 export function EditLine({
@@ -53,7 +52,7 @@ export function EditLine({
           icon="plus"
           label={t('edit.more', { dish })}
           isFilled
-          disabled={quantity === most}
+          disabled={quantity === maxQuantity}
           onClick={() => onStep(quantity + 1)}
         />
       </span>

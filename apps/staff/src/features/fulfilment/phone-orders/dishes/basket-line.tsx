@@ -1,4 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import { maxQuantity } from '@doira/domain/ordering/limits'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import type { KeyboardEvent } from 'react'
 import { formatCount } from '../../../../i18n/format.ts'
@@ -7,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { HarmfulMark } from '../../cannot-eat/harmful-mark.tsx'
 import type { EntryProblem } from '../entry-problems.ts'
 import { problemText } from '../problem-texts.ts'
-import { type EntryLine, mostOfOne } from './entry-lines.ts'
+import type { EntryLine } from './entry-lines.ts'
 
 const walking: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -60,7 +61,7 @@ export function BasketLine({
           type="button"
           data-more=""
           aria-label={t('edit.more', { dish })}
-          disabled={line.quantity >= mostOfOne}
+          disabled={line.quantity >= maxQuantity}
           onClick={() => onStep(1)}
         >
           <Icon name="plus" size="xs" />

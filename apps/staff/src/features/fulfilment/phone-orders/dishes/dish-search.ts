@@ -1,5 +1,6 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import { getSearchText, rankSearch, type SearchText } from '@doira/domain/catalog/search'
+import { isQuantity } from '@doira/domain/ordering/limits'
 import { fold, latinWords } from '@doira/domain/text/fold'
 
 /** A dish of the menu as it is searched: names in every language, and the article that operators know by heart. */
@@ -13,8 +14,6 @@ export type Searchable = {
 
 /** What was typed: words or an article, and how many portions Enter adds. */
 export type EntryQuery = { readonly text: string; readonly quantity: number }
-
-const mostPortions = 99
 
 export function searchTextOfDish(title: Localized, description: Localized): SearchText {
   return getSearchText({ titles: getTexts(title), descriptions: getTexts(description) })
@@ -33,7 +32,7 @@ export function readEntryQuery(typed: string, dishes: readonly Pick<Searchable, 
   const text = typed.trim()
   const [, before = '', digits = ''] = /^(.*?[^\d.,\s]|\d+(?=\s))\s*(\d{1,2})$/u.exec(text) ?? []
   const quantity = Number(digits)
-  if (before === '' || quantity < 1 || quantity > mostPortions) return { text, quantity: 1 }
+  if (before === '' || !isQuantity(quantity)) return { text, quantity: 1 }
   const isInName = dishes.some(
     ({ searchText }) =>
       searchText.titleWords.includes(digits) && rankSearch([{ searchText, popularity: 0 }], text).length > 0,

@@ -1,5 +1,6 @@
+import { maxQuantity } from '@doira/domain/ordering/limits'
 import { expect, test } from 'vitest'
-import { addLine, type EntryLine, mostOfOne, removeLine, restoreLine, stepLine } from './entry-lines.ts'
+import { addLine, type EntryLine, removeLine, restoreLine, stepLine } from './entry-lines.ts'
 
 const title = { ru: 'Филадельфия', uz: 'Filadelfiya', en: 'Philadelphia' }
 
@@ -24,7 +25,7 @@ test('[R4-15] the same dish joins its line, one with other choices has its own',
 
 test('[R4-15] a line goes at nothing and ends at the most of one dish', () => {
   expect(stepLine([aLine()], 'a', -1)).toEqual([])
-  expect(stepLine([aLine({ quantity: mostOfOne })], 'a', 1)).toEqual([aLine({ quantity: mostOfOne })])
+  expect(stepLine([aLine({ quantity: maxQuantity })], 'a', 1)).toEqual([aLine({ quantity: maxQuantity })])
 })
 
 test('[R4-15] a removed line comes back where it stood, and once', () => {

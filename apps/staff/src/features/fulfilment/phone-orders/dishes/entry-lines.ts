@@ -1,4 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import { maxQuantity } from '@doira/domain/ordering/limits'
 import type { AddedDish } from '../../order/edit/edited.ts'
 
 /** A line of the basket; `key` is its own, so that a problem can name it. */
@@ -8,8 +9,6 @@ export type EntryLine = AddedDish & {
   /** The size and the extras, as the menu names them. */
   readonly choices: readonly { readonly name: Localized; readonly quantity: number }[]
 }
-
-export const mostOfOne = 99
 
 /** The same dish with the same choices joins its line; anything else gets a line of its own. */
 export function addLine(lines: readonly EntryLine[], added: EntryLine): readonly EntryLine[] {
@@ -22,7 +21,7 @@ export function addLine(lines: readonly EntryLine[], added: EntryLine): readonly
 export function stepLine(lines: readonly EntryLine[], key: string, step: number): readonly EntryLine[] {
   return lines
     .map((line) =>
-      line.key === key ? { ...line, quantity: Math.min(mostOfOne, line.quantity + step) } : line,
+      line.key === key ? { ...line, quantity: Math.min(maxQuantity, line.quantity + step) } : line,
     )
     .filter(({ quantity }) => quantity > 0)
 }
