@@ -52,7 +52,7 @@ export const menuShots: readonly Shot[] = [
       await stage.page.waitForTimeout(500)
     },
   },
-  { name: 'home-guest', widths: both, prepare: (stage) => open(stage, '/') },
+  { name: 'home-signed-out', widths: both, prepare: (stage) => open(stage, '/') },
   {
     name: 'home-news',
     widths: both,

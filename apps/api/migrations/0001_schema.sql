@@ -1908,15 +1908,15 @@ create index staff_sign_ins_expires on staff_sign_ins (expires_at);
 create index staff_sign_ins_staff on staff_sign_ins (shipper_id, staff_id);
 
 -- Failed attempts with passwords and codes, for unknown logins as well.
-create table staff_sign_in_tries (
+create table staff_sign_in_attempts (
   shipper_id uuid not null references shippers(id) on delete cascade,
   key text not null,
-  tries smallint not null check (tries > 0),
-  last_try_at timestamptz not null,
+  attempts smallint not null check (attempts > 0),
+  last_attempt_at timestamptz not null,
   locked_until timestamptz,
   primary key (shipper_id, key)
 );
-create index staff_sign_in_tries_last on staff_sign_in_tries (last_try_at);
+create index staff_sign_in_attempts_last on staff_sign_in_attempts (last_attempt_at);
 
 -- Devices on which no code is requested until then.
 create table staff_devices (

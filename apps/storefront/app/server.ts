@@ -68,7 +68,7 @@ function redirectTo(location: string): Response {
   return new Response(null, { status: 308, headers: { Location: location } })
 }
 
-/** The database is away (screens 18): the same page, with the status that asks machines to come again. */
+/** The database is away: the same page, with the status that asks machines to come again. */
 function comeBackLater(response: Response): Response {
   response.headers.set('Retry-After', '10')
   return new Response(response.body, { status: 503, headers: response.headers })

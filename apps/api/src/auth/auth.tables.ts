@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '../platform/database/columns.ts'
 
-/** Codes that were sent, each with the tries of the requester. */
+/** Codes that were sent, each with the attempts of the requester. */
 export const codeRequestsTable = pgTable('code_requests', {
   shipperId: uuid('shipper_id').notNull(),
   id: uuid().notNull(),

@@ -105,7 +105,7 @@ test(
 )
 
 test(
-  '[S-07] the nonce has five tries of its own, wherever it is brought from',
+  '[S-07] the nonce has five attempts of its own, wherever it is brought from',
   inWorld(async ({ db, chain, shop }) => {
     const { phone } = await aCustomer(db, chain)
     const { nonce } = (await caller(shop, '84.54.1.1').ask(phone)).ok()
@@ -122,7 +122,7 @@ test(
 )
 
 test(
-  '[S-07] a client that knows no nonce confirms from another network, and has five tries an hour there',
+  '[S-07] a client that knows no nonce confirms from another network, and has five attempts an hour there',
   inWorld(async ({ db, chain, shop }) => {
     const { phone, id } = await aCustomer(db, chain)
     ;(await caller(shop, '84.54.1.1').ask(phone)).ok()

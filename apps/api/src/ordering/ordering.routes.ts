@@ -17,7 +17,7 @@ import { toOrderInput } from './place/order-input.mapper.ts'
 import { makePlaceOrder, type PlaceOrderDeps } from './place/place-order.ts'
 import { choosePlace, type Place } from './quote/choose-place.ts'
 import { getDistance, makePriceRequest } from './quote/price-request.ts'
-import { guessedTooMuch, makePromoGuesses, type PromoTry } from './quote/promo-guesses.ts'
+import { guessedTooMuch, makePromoGuesses, type PromoAttempt } from './quote/promo-guesses.ts'
 import { toQuoteRequest } from './quote/quote-request.mapper.ts'
 import type { QuoteRequest } from './quote/quote-request.ts'
 
@@ -34,7 +34,7 @@ export function mountOrdering(mount: Mount, deps: OrderingDeps): void {
   const priceRequest = makePriceRequest(deps)
 
   const guess = makePromoGuesses(deps)
-  const tryPromo = async (request: QuoteRequest, address: string): Promise<PromoTry> =>
+  const attemptPromo = async (request: QuoteRequest, address: string): Promise<PromoAttempt> =>
     request.promoCode === null ? noPromo : guess({ ...request, address }, request.promoCode)
 
   mount(computePrice, async ({ shipperId, customer, address, body }) => {
@@ -49,7 +49,7 @@ export function mountOrdering(mount: Mount, deps: OrderingDeps): void {
         quote: null,
       }
     }
-    const promo = await tryPromo(request, address)
+    const promo = await attemptPromo(request, address)
     const isLookedAt = promo.waitSeconds === 0
     const { made, quote } = await priceRequest(isLookedAt ? request : { ...request, promoCode: null })
     await promo.end(made.quote.problems)
@@ -66,7 +66,7 @@ export function mountOrdering(mount: Mount, deps: OrderingDeps): void {
       ...{ shipperId, customerId: customer.id, offered },
       language: getLanguage(context),
     })
-    const promo = await tryPromo(draft.request, address)
+    const promo = await attemptPromo(draft.request, address)
     if (promo.waitSeconds > 0) throw new DomainError(guessedTooMuch(promo.waitSeconds))
     const { orderId, number } = await placeOrder(draft).catch(async (error: unknown) => {
       await promo.end((error instanceof DomainError && error.problems) || [])
@@ -82,7 +82,7 @@ export function mountOrdering(mount: Mount, deps: OrderingDeps): void {
   })
 }
 
-const noPromo: PromoTry = { waitSeconds: 0, end: async () => undefined }
+const noPromo: PromoAttempt = { waitSeconds: 0, end: async () => undefined }
 
 /** The delivery fee alone, as the platform's older clients ask for it. */
 function getFee({ zone, delivery }: Place, orderPrice: number): Sum {

@@ -68,7 +68,7 @@ test('a first connection that fails is reported, and is not retried silently', a
   await vi.waitFor(() => expect(sockets).toHaveLength(1))
   sockets[0]?.destroy()
   await expect(opening).rejects.toThrow()
-  // Longer than the first pause between two tries.
+  // Longer than the first pause between two attempts.
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(sockets).toHaveLength(1)
   await close()

@@ -184,7 +184,7 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
     'a code alone signs in for 12 hours; then the row only shows when somebody was signed in',
   ),
   staff_sign_ins: since('expires_at', minutes(0), 'begun and never completed'),
-  staff_sign_in_tries: since('last_try_at', days(1), 'a lock has ended by then'),
+  staff_sign_in_attempts: since('last_attempt_at', days(1), 'a lock has ended by then'),
   staff_actions: since(
     'received_at',
     { years: 'journalYears' },

@@ -7,7 +7,7 @@ import { aChain, aMoment } from '../testing/factories.testing.ts'
 import { aStaff } from '../testing/staff-world.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
 import { hashPassword } from './sign-in/passwords.ts'
-import { takeSignInTry } from './sign-in/take-sign-in-attempt.ts'
+import { takeSignInAttempt } from './sign-in/take-sign-in-attempt.ts'
 import { totpOfStep, totpStepAt } from './sign-in/totp.ts'
 
 const password = 'kTp7-ramen'
@@ -46,13 +46,13 @@ async function aWorld(db: Db) {
     shop.wait(60)
     return done
   }
-  /** One try each from many networks, counted as sign-in counts it; how many were let through. */
+  /** One attempt each from many networks, counted as sign-in counts it; how many were let through. */
   const attack = async (tries: number, login: string = row.login) => {
     let through = 0
     for (let at = 0; at < tries; at += 1) {
       const requester = { origin: `network:${at}`, isDevice: false, isKnown: false }
       const taken = { shipperId: row.shipperId, what: `password:${login}`, requester }
-      through += await takeSignInTry(db, { ...taken, now: shop.deps.clock() }).then(
+      through += await takeSignInAttempt(db, { ...taken, now: shop.deps.clock() }).then(
         () => 1,
         () => 0,
       )
@@ -71,7 +71,7 @@ test('[S-07] five wrong passwords lock the address that they came from, and no o
   })
 })
 
-test('[S-07] many networks together get thirty tries an hour at a login, whether anybody has it or not', async () => {
+test('[S-07] many networks together get thirty attempts an hour at a login, whether anybody has it or not', async () => {
   await withRollback(async (db) => {
     const { begin, attack } = await aWorld(db)
     for (const login of [undefined, 'nobody']) {

@@ -124,7 +124,7 @@ test('a wrong login and a wrong password are answered alike', async () => {
   })
 })
 
-test('five tries, then nothing for 15 minutes, not even what is right; for codes the same', async () => {
+test('five attempts, then nothing for 15 minutes, not even what is right; for codes the same', async () => {
   await withRollback(async (db) => {
     const { shop, begin, challenge, confirm, codeNow } = await aWorld(db)
     for (let tries = 0; tries < 5; tries += 1) await begin({ password: 'wrong' })

@@ -54,11 +54,11 @@ export const staffSignInsTable = pgTable('staff_sign_ins', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-export const staffSignInTriesTable = pgTable('staff_sign_in_tries', {
+export const staffSignInAttemptsTable = pgTable('staff_sign_in_attempts', {
   shipperId: uuid('shipper_id').notNull(),
   key: text('key').notNull(),
-  tries: smallint('tries').notNull(),
-  lastTryAt: instant('last_try_at').notNull(),
+  attempts: smallint('attempts').notNull(),
+  lastAttemptAt: instant('last_attempt_at').notNull(),
   lockedUntil: instant('locked_until'),
 })
 

@@ -9,7 +9,7 @@ export type ShownProblemCode = ProblemCode | RequestErrorCode | 'network_error' 
 
 type Word = { [N in Namespace]: `${N}.${Extract<keyof MessageKeys[N], string>}` }[Namespace]
 
-/** The only place where a problem gets its message (screens 3.2). A new code does not compile until it is listed. */
+/** The only place where a problem gets its message. A new code does not compile until it is listed. */
 export const problemMessages = {
   branch_closed: 'location.restaurant_closed',
   all_branches_closed: 'location.all_branches_closed',

@@ -23,7 +23,7 @@ export default function CheckoutPage() {
       <TitleBar title={title} parent={paths.cart()} />
       <main id="main" className="container main">
         <PageHead title={title} isDesktopOnly />
-        <ForCustomer skeleton={<CheckoutSkeleton />} guestTitle={t('login_to_order')} isPaintedForGuests>
+        <ForCustomer skeleton={<CheckoutSkeleton />} signedOutTitle={t('login_to_order')} isPaintedSignedOut>
           {(user) => (
             <QueryProvider>
               <CheckoutScreen user={user} />

@@ -35,7 +35,7 @@ export default function DocumentPage({ loaderData: { text } }: Route.ComponentPr
   return <DocumentScreen key={path} title={f(word)} text={text} further={<Neighbour path={path} />} />
 }
 
-/** The rules of the house and those of the kids area lead to each other: no menu has the second (screens 16). */
+/** The rules of the house and those of the kids area lead to each other: no menu has the second. */
 function Neighbour({ path }: { readonly path: string }) {
   const f = useT('formal')
   const c = useT('common')

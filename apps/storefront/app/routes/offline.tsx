@@ -5,7 +5,7 @@ import { useHref } from '../platform/page/link.tsx'
 import { paths } from '../platform/page/paths.ts'
 import { unlistedMeta } from '../platform/page/unlisted-meta.ts'
 
-/** What the service worker shows in place of a page that it has not stored (screens 18). */
+/** What the service worker shows in place of a page that it has not stored. */
 export const meta = unlistedMeta('common', (t) => t('offline'))
 
 export default function OfflinePage() {

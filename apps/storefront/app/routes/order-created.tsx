@@ -1,6 +1,6 @@
 import { ForCustomer } from '../features/auth/require-customer.tsx'
 import { OrderCreatedScreen } from '../features/ordering/place/order-created-screen.tsx'
-import { GuestOrder, OrderLayout } from '../features/orders/page/order-layout.tsx'
+import { OrderLayout, SignedOutOrder } from '../features/orders/page/order-layout.tsx'
 import { useT } from '../i18n/messages.tsx'
 import { QueryProvider } from '../platform/api/query-provider.tsx'
 import type { PageHandle } from '../platform/page/root-data.ts'
@@ -18,7 +18,7 @@ export default function OrderCreatedPage({ params }: Route.ComponentProps) {
     <OrderLayout title={title}>
       <ForCustomer
         skeleton={<SilentHeading>{title}</SilentHeading>}
-        guestLayout={(guest) => <GuestOrder title={title}>{guest}</GuestOrder>}
+        signedOutLayout={(signedOut) => <SignedOutOrder title={title}>{signedOut}</SignedOutOrder>}
       >
         {() => (
           <QueryProvider>

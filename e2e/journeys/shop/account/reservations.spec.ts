@@ -8,7 +8,7 @@ import { expectNoAxeFindings } from '../../../pages/accessibility/axe.ts'
 import { reservations } from '../../../pages/shop/reservations.ts'
 import { shop } from '../../../pages/shop/shop.ts'
 
-test('[R2-25] [R4-16] flow H: a table is chosen on the plan, held, booked and given back; nobody else gets it meanwhile', async ({
+test('[R2-25] [R4-16] a table is chosen on the plan, held, booked and given back; nobody else gets it meanwhile', async ({
   page,
   browser,
   phone,

@@ -143,7 +143,7 @@ test('[R2-14] [R4-11] saved addresses: one is active, another can be, a deleted 
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
 })
 
-test('[R8-03] flow E: outside every zone it says so and offers takeaway or another address', {
+test('[R8-03] outside every zone it says so and offers takeaway or another address', {
   tag: '@desktop',
 }, async ({ page }) => {
   const where = address(page)

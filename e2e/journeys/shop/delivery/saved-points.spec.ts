@@ -87,7 +87,7 @@ test('[R4-11] [R2-14] signing in joins the lists of browser and account, offline
   await context.close()
 })
 
-test('[R8-03] flow E: a saved address that no zone holds any more is refused, and the former one stays active', {
+test('[R8-03] a saved address that no zone holds any more is refused, and the former one stays active', {
   tag: '@phone',
 }, async ({ page, phone }) => {
   const where = address(page)

@@ -18,7 +18,7 @@ async function startCheckout(page: Page, phone: string): Promise<void> {
   await checkout(page).open()
 }
 
-test('[R2-18] flow B: delivery, cash with change, a comment; what is typed survives a reload', async ({
+test('[R2-18] delivery, cash with change, a comment; what is typed survives a reload', async ({
   page,
   phone,
 }) => {
@@ -194,7 +194,7 @@ test('[R2-18] an order that costs more than its button showed needs a second pre
   await form.isPlaced()
 })
 
-test('[R2-18] [R4-06] [C-04] flow C: takeaway asks for a branch, has its discount and no way; paid by card', {
+test('[R2-18] [R4-06] [C-04] takeaway asks for a branch, has its discount and no way; paid by card', {
   tag: '@phone',
 }, async ({ page, phone }) => {
   await startCheckout(page, phone)

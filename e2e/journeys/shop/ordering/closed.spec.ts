@@ -20,7 +20,7 @@ function comingNavruz(): number {
 
 test.use({ shopSettings: { E2E_CLOCK_SHIFT_MS: String(shiftMs) } })
 
-test('[R8-04] [R8-05] [R4-12] flow F: on the morning of Navruz all are closed, the order is for later; in the evening they close before it is sent', {
+test('[R8-04] [R8-05] [R4-12] on the morning of Navruz all are closed, the order is for later; in the evening they close before it is sent', {
   tag: '@phone',
 }, async ({ browser, ownShop }) => {
   test.slow()

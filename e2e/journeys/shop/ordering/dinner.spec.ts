@@ -19,7 +19,7 @@ const tags: Record<Way, Record<Locale, string>> = {
 
 for (const locale of locales) {
   for (const way of ['delivery', 'takeaway'] as const) {
-    test(`[R2-18] [R4-15] flows B and C: a customer orders dinner and it arrives, ${way}, in ${locale}`, {
+    test(`[R2-18] [R4-15] a customer orders dinner and it arrives, ${way}, in ${locale}`, {
       tag: tags[way][locale],
     }, async ({ page, phone }) => {
       test.slow()

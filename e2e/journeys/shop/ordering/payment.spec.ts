@@ -31,7 +31,7 @@ async function chooseAtCheckout(
   await form.acceptOffer()
 }
 
-test('[R9-09] [R2-20] flow G: an order for Payme leads to the payment page once, is left there, found again and paid', {
+test('[R9-09] [R2-20] an order for Payme leads to the payment page once, is left there, found again and paid', {
   tag: '@desktop',
 }, async ({ page, phone }) => {
   test.slow() // a dozen pages and a look of axe

@@ -24,23 +24,23 @@ type TypedCode = {
 }
 
 /** Checks an entered code inside a transaction that has locked the phone; counts a wrong one there. */
-export type TryCode = (tx: Db) => Promise<CodeRequestRow | Problem>
+export type AttemptCode = (tx: Db) => Promise<CodeRequestRow | Problem>
 
 /**
- * Which code an entry is for, and whose tries it costs:
+ * Which code an entry is for, and whose attempts it costs:
  *
- * - with a nonce, that of the nonce. Nobody else can use up its five tries;
- * - without one, the code that was requested from the same network, with five tries of its own;
- * - from anywhere else, any code of the phone that is good. These tries are of the phone and few.
+ * - with a nonce, that of the nonce. Nobody else can use up its five attempts;
+ * - without one, the code that was requested from the same network, with five attempts of its own;
+ * - from anywhere else, any code of the phone that is good. These attempts are of the phone and few.
  *
  * @throws DomainError too_many_requests
  */
-export async function prepareTry(deps: AuthDeps, typed: TypedCode): Promise<TryCode> {
+export async function prepareAttempt(deps: AuthDeps, typed: TypedCode): Promise<AttemptCode> {
   const { shipperId, phone, address, nonce, now } = typed
   const key = { shipperId, phone }
   const codeHash = hashCode(deps.secret, phone, typed.code.trim())
   const getCheck =
-    (find: (tx: Db) => Promise<CodeRequestRow | null>, counter: 'attempts' | 'plainAttempts'): TryCode =>
+    (find: (tx: Db) => Promise<CodeRequestRow | null>, counter: 'attempts' | 'plainAttempts'): AttemptCode =>
     async (tx) => {
       const request = await find(tx)
       const problem = verifyCode(request, codeHash, { now, attempts: request?.[counter] ?? 0 })

@@ -9,7 +9,7 @@ import { makeTestApi } from '../../testing/test-api.testing.ts'
 import { aRegistration, countRows, inWorld, registerAndConfirm } from '../sign-in.testing.ts'
 
 test(
-  '[R5-02] [R8-02] five wrong codes are counted down, the sixth try is refused even with the right code',
+  '[R5-02] [R8-02] five wrong codes are counted down, the sixth attempt is refused even with the right code',
   inWorld(async ({ shop }) => {
     const phone = aPhone()
     ;(await shop.call(register, { body: aRegistration(phone) })).ok()

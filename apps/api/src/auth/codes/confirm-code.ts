@@ -5,7 +5,7 @@ import { findCustomerByPhone } from '../../customers/customers.queries.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { makeCustomer } from '../create-customer.ts'
 import { beginSession, type SignedInCustomer } from '../sessions/begin-session.ts'
-import { prepareTry } from './attempt-code.ts'
+import { prepareAttempt } from './attempt-code.ts'
 import { lockPhone, markCodeUsed } from './code-requests.queries.ts'
 
 type Confirmation = {
@@ -28,7 +28,7 @@ type Confirmation = {
 export type ConfirmCode = (confirmation: Confirmation) => Promise<SignedInCustomer>
 
 /**
- * Turns the right code into a session. A code works once, for five minutes and five tries, and of several
+ * Turns the right code into a session. A code works once, for five minutes and five attempts, and of several
  * confirmations at the same time one wins. Only the right code shows whether the phone has a customer.
  *
  * @throws DomainError platform_not_found, invalid_phone, customer_not_found, invalid_code,
@@ -41,12 +41,12 @@ export function makeConfirmCode(deps: AuthDeps): ConfirmCode {
     const phone = parsePhone(text)
     if (!phone) throw new DomainError({ code: 'invalid_phone', field: 'phone' })
     const now = deps.clock()
-    const tryCode = await prepareTry(deps, { shipperId, phone, address, now, ...typed })
+    const attemptCode = await prepareAttempt(deps, { shipperId, phone, address, now, ...typed })
 
-    // A wrong try must be counted although it is refused, so the transaction ends before anything is thrown.
+    // A wrong attempt must be counted although it is refused, so the transaction ends before anything is thrown.
     const outcome = await deps.db.transaction(async (tx): Promise<SignedInCustomer | Problem> => {
       await lockPhone(tx, { shipperId, phone })
-      const tried = await tryCode(tx)
+      const tried = await attemptCode(tx)
       if ('code' in tried) return tried
       const known = await findCustomerByPhone(tx, { shipperId, phone })
       // The code stays good: the storefront continues with the registration (R4-03).

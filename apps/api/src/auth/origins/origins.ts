@@ -8,7 +8,7 @@ export const networkOrigin = (secret: Uint8Array, address: string): string =>
 
 /** A requester of something that strangers may try as well. */
 export type Requester = {
-  /** Tries and budgets are counted by it. */
+  /** Attempts and budgets are counted by it. */
   readonly origin: string
   /** The device proved that this person signed in on it before: its network counts no more. */
   readonly isDevice: boolean

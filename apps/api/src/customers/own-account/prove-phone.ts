@@ -57,7 +57,7 @@ export async function withProof<Result>(
   await deps.spendByAddress('confirm_by_address', { shipperId, address })
   const now = deps.clock()
   const key = { shipperId, phone: toPhone(phone) }
-  // A wrong try must be counted although it is refused, so the transaction ends before anything is thrown.
+  // A wrong attempt must be counted although it is refused, so the transaction ends before anything is thrown.
   const outcome = await deps.db.transaction(async (tx) => {
     await lockPhone(tx, key)
     const last = await findLastRequest(tx, { ...key, requester: requesterFor(purpose, customerId), now })

@@ -40,7 +40,7 @@ export function callActions(deps: CallsDeps) {
     ...entryActions(entryDeps(deps)),
     ...basketActions({
       ...deps,
-      spendOnBasketTry: async (staffId) => {
+      spendOnBasketAttempt: async (staffId) => {
         await deps.spend('basket_try_by_staff', staffId)
       },
     }),

@@ -43,7 +43,7 @@ export type PlaceOrder = (draft: OrderInput) => Promise<PlacedOrder>
 
 const budgetMinutes = 10
 /** A customer who orders from several tabs at once; after that they wait for each other. */
-const mostTries = 3
+const mostAttempts = 3
 
 /**
  * Places an order exactly once, with two statements: one reads all that it depends on, the other writes it. An order
@@ -58,7 +58,7 @@ export function makePlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
     const orderId = given.orderId ?? deps.random.uuid()
     const draft = { ...given, extraPhone: readExtraPhone(given.extraPhone) }
     const { db } = deps
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let attempts = 0; attempts < mostAttempts; attempts += 1) {
       const placed = await tryToPlace({ deps, db, draft, orderId })
       if (placed) return placed
     }

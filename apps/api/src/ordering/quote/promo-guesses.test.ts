@@ -100,7 +100,7 @@ test('[S-15] customers of one network have sixty, however many they send at once
   }
 })
 
-test('[S-42] with no tries left a wrong code is not judged, however many times it is sent at once', async () => {
+test('[S-42] with no attempts left a wrong code is not judged, however many times it is sent at once', async () => {
   const { db, close } = await makeTestDatabase()
   try {
     const { codesOf, token } = await aWorld(db)

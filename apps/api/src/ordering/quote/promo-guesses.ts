@@ -9,14 +9,14 @@ const hour = 3600
 /** Different wrong codes in an hour. Many homes share an address. */
 const wrongCodes = { customer: 20, network: 60, wideNetwork: 240 } as const
 
-/** Whose tries a code counts among: a customer's own, a customer's network's. */
+/** Whose attempts a code counts among: a customer's own, a customer's network's. */
 export type Guesser = {
   readonly shipperId: string
   readonly customerId: string | null
   readonly address: string
 }
 
-export type PromoTry = {
+export type PromoAttempt = {
   /** 0 when the code may be judged; otherwise nobody looks at it for so long. */
   readonly waitSeconds: number
   /** Records the outcome. Only a wrong code stays counted. */
@@ -50,7 +50,7 @@ export function makePromoGuesses({ db, secret }: { readonly db: Db; readonly sec
     ]
   }
 
-  return async (guesser: Guesser, code: string): Promise<PromoTry> => {
+  return async (guesser: Guesser, code: string): Promise<PromoAttempt> => {
     const spending = getSpending(guesser)
     const codeKey = `${spending[0]?.key}:${hashAddress(secret, normalisePromoCode(code))}`
     if (await wrong.isTouched(codeKey)) return { waitSeconds: 0, end: async () => undefined }

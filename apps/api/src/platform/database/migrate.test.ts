@@ -37,7 +37,7 @@ test('migrations are numbered without a gap', async () => {
 })
 
 /** Short waits for locks, with enough attempts for the waits of these tests. */
-const patience = { lockTimeoutMs: 20, tries: 10_000, pauseMs: 20 }
+const patience = { lockTimeoutMs: 20, attempts: 10_000, pauseMs: 20 }
 
 async function getColumns(table: string): Promise<readonly string[]> {
   const { rows } = await database.pool.query<{ name: string }>(
@@ -89,7 +89,7 @@ test('a lock that is never available fails with the name of the migration, and n
   await makeRows('held', 1)
   const endReading = await hold('select from held')
   const migrations = [{ name: '9004_held.sql', sql: 'alter table held add column late integer' }]
-  await expect(migrate(database.pool, migrations, { ...patience, tries: 2 })).rejects.toThrow(
+  await expect(migrate(database.pool, migrations, { ...patience, attempts: 2 })).rejects.toThrow(
     'migration 9004_held.sql failed',
   )
   await endReading()
@@ -157,7 +157,7 @@ test('a batch waits for a locked row no longer than a migration waits for its lo
       update locked_rows set done = true where id in (select id from locked_rows where not done order by id limit 2)`,
   }
   const unlock = await hold('select from locked_rows where id = 3 for update')
-  await expect(migrate(database.pool, [batched], { ...patience, tries: 2 })).rejects.toThrow(
+  await expect(migrate(database.pool, [batched], { ...patience, attempts: 2 })).rejects.toThrow(
     '9007_kept.sql failed',
   )
   await unlock()

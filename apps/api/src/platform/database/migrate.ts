@@ -15,12 +15,12 @@ const migrationLock = 715_201
  */
 export type Patience = {
   readonly lockTimeoutMs: number
-  readonly tries: number
+  readonly attempts: number
   readonly pauseMs: number
 }
 
 /** Five minutes of attempts, half a second each. */
-const usualPatience: Patience = { lockTimeoutMs: 500, tries: 120, pauseMs: 2000 }
+const usualPatience: Patience = { lockTimeoutMs: 500, attempts: 120, pauseMs: 2000 }
 
 /** PostgreSQL's codes for a lock timeout and a deadlock. */
 const lockNotHad = new Set(['55P03', '40P01'])
@@ -137,8 +137,8 @@ async function outside(client: PoolClient, sql: string): Promise<void> {
   await client.query(sql)
 }
 
-async function untilLocked({ tries, pauseMs }: Patience, run: () => Promise<void>): Promise<void> {
-  for (let left = tries - 1; ; left -= 1) {
+async function untilLocked({ attempts, pauseMs }: Patience, run: () => Promise<void>): Promise<void> {
+  for (let left = attempts - 1; ; left -= 1) {
     try {
       return await run()
     } catch (error) {

@@ -175,7 +175,7 @@ const untraced = new Set([
   'staff_reserve_codes',
   'staff_sessions',
   'staff_shifts',
-  'staff_sign_in_tries',
+  'staff_sign_in_attempts',
   'staff_sign_ins',
   'staff_telegram_codes',
   'code_requests',

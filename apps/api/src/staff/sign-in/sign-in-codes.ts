@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { findStaff, spendTotpStep } from '../staff.queries.ts'
 import type { StaffRow } from '../staff.tables.ts'
 import { spendReserveCode } from './reserve-codes.ts'
-import { clearSignInTries, takeSignInTry } from './take-sign-in-attempt.ts'
+import { clearSignInAttempts, takeSignInAttempt } from './take-sign-in-attempt.ts'
 import { findTotpStep } from './totp.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function requireCode(
 ): Promise<void> {
   const { shipperId, id: staffId, totpSecret } = staff
   const tried = { shipperId, what: `code:${staffId}`, requester }
-  const attemptsLeft = await takeSignInTry(db, { ...tried, now })
+  const attemptsLeft = await takeSignInAttempt(db, { ...tried, now })
   const code = typed.replace(/[\s-]/g, '').toLowerCase()
   const step = totpSecret && findTotpStep(totpSecret, code, now)
   const fits =
@@ -28,7 +28,7 @@ export async function requireCode(
       ? await spendReserveCode(db, staff, code, now)
       : await spendTotpStep(db, { shipperId, staffId, step, now })
   if (!fits) throw new DomainError({ code: 'invalid_code', attemptsLeft })
-  await clearSignInTries(db, tried)
+  await clearSignInAttempts(db, tried)
 }
 
 /**

@@ -18,7 +18,7 @@ import { isRememberedDevice, rememberDevice } from './sign-in-devices.ts'
 import { writeSignIn } from './sign-in-journal.ts'
 import { listKnownOrigins, rememberOrigins } from './staff-origins.queries.ts'
 import { findEndedSession, insertStaffSession, revokeStaffSessions } from './staff-sessions.queries.ts'
-import { clearSignInTries, takeSignInTry } from './take-sign-in-attempt.ts'
+import { clearSignInAttempts, takeSignInAttempt } from './take-sign-in-attempt.ts'
 import { makeTotpSecret, totpOfStep, totpStepAt } from './totp.ts'
 
 /** Prints the codes of the demo chain's staff, who have no app; null for every other chain. */
@@ -74,7 +74,7 @@ export function makeSignIn(deps: SignInDeps) {
     const requester = await admit(deps, caller, login)
     const now = clock()
     const tried = { shipperId, what: `password:${login}`, requester }
-    const attemptsLeft = await takeSignInTry(db, { ...tried, now })
+    const attemptsLeft = await takeSignInAttempt(db, { ...tried, now })
     // A known place signs in also while strangers use up what a chain's passwords may cost.
     if (!requester.isKnown) await deps.spend('password_by_chain', shipperId)
     const staff = await findStaffByLogin(db, { shipperId, login })
@@ -82,7 +82,7 @@ export function makeSignIn(deps: SignInDeps) {
     if (!staff || !fits || staff.disabledAt !== null) {
       throw new DomainError({ code: 'wrong_password', attemptsLeft })
     }
-    await clearSignInTries(db, tried)
+    await clearSignInAttempts(db, tried)
     const isStored =
       staff.totpSetAt !== null && (await isRememberedDevice(db, staff, caller.deviceToken, now))
     if (isStored)

@@ -1,12 +1,12 @@
 import type { Instant } from '@doira/domain/time/instant'
 import type { Requester } from '../../auth/origins/origins.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { deleteTries, takeTry } from './sign-in-attempts.queries.ts'
+import { deleteAttempts, takeAttempt } from './sign-in-attempts.queries.ts'
 
 /** Of one network or known device. */
-const ofOrigin = { mostTries: 5, lockMinutes: 15 } as const
+const ofOrigin = { mostAttempts: 5, lockMinutes: 15 } as const
 /** Of all together who have never signed in with this login. */
-const ofStrangers = { mostTries: 30, lockMinutes: 60 } as const
+const ofStrangers = { mostAttempts: 30, lockMinutes: 60 } as const
 
 type SignInTry = {
   readonly shipperId: string
@@ -24,19 +24,19 @@ type SignInTry = {
  * @returns the number of attempts that are left from this origin
  * @throws DomainError sign_in_locked
  */
-export async function takeSignInTry(
+export async function takeSignInAttempt(
   db: Db,
   { shipperId, what, requester: { origin, isKnown }, now }: SignInTry,
 ): Promise<number> {
-  const left = await takeTry(db, { shipperId, key: `${what} ${origin}`, now, ...ofOrigin })
-  if (!isKnown) await takeTry(db, { shipperId, key: `${what} strangers`, now, ...ofStrangers })
+  const left = await takeAttempt(db, { shipperId, key: `${what} ${origin}`, now, ...ofOrigin })
+  if (!isKnown) await takeAttempt(db, { shipperId, key: `${what} strangers`, now, ...ofStrangers })
   return left
 }
 
-/** Deletes the tries from there; those of strangers stay, or each sign-in would give them new ones. */
-export async function clearSignInTries(
+/** Deletes the attempts from there; those of strangers stay, or each sign-in would give them new ones. */
+export async function clearSignInAttempts(
   db: Db,
   { shipperId, what, requester }: Omit<SignInTry, 'now'>,
 ): Promise<void> {
-  await deleteTries(db, { shipperId, key: `${what} ${requester.origin}` })
+  await deleteAttempts(db, { shipperId, key: `${what} ${requester.origin}` })
 }

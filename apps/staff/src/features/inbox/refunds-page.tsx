@@ -17,7 +17,7 @@ import { RefundsTable } from './refunds-table.tsx'
 import { useInboxFilter } from './use-inbox-filter.ts'
 import { type RefundShelf, refundShelves, useRefunds } from './use-refunds.ts'
 
-/** Money on its way back to guests: what waits for somebody, or all of a week. */
+/** Money on its way back to customers: what waits for somebody, or all of a week. */
 export function RefundsPage() {
   const { t, language } = useMessages()
   const { search, change, text, setText, limit, showMore } = useInboxFilter()

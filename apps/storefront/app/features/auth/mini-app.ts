@@ -29,14 +29,14 @@ const contactPauseMs = 400
 let isTried = false
 
 /** Reports to Telegram that the page is shown, and signs in once. An unknown person is asked when they want to sign in. */
-export async function openMiniApp(isGuest: boolean): Promise<void> {
+export async function openMiniApp(isSignedOut: boolean): Promise<void> {
   // A link with Telegram's parameters in it may be opened anywhere.
   if (isTried || !(hasWebviewProxy(window) || isIframe())) return
   isTried = true
   rememberChat()
   postEvent('web_app_ready')
   postEvent('web_app_expand')
-  if (isGuest) await signIn(null)
+  if (isSignedOut) await signIn(null)
 }
 
 /** Orders of this visit come from the bot. A private chat has the number of its person. */

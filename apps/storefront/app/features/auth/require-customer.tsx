@@ -3,26 +3,26 @@ import { useIsOverlayOpen } from '../../platform/overlays.ts'
 import { PersistedStateGate } from '../../platform/persisted-state-gate.tsx'
 import { type User, useUser } from '../../platform/stores/auth-store.ts'
 import { useIsRestored } from '../../platform/stores/restore.ts'
-import { GuestState } from './guest-state.tsx'
+import { SignedOutState } from './signed-out-state.tsx'
 
 type ForCustomerProps = {
   /** The placeholder in the HTML, and until the browser's storage has been read. */
   readonly skeleton: ReactNode
   /** The text above the sign-in button; `common.login_required` by default. */
-  readonly guestTitle?: string
-  /** Wraps the guest state, for children that draw the whole page or its heading. */
-  readonly guestLayout?: (guest: ReactNode) => ReactNode
-  /** True: the HTML contains the guest state. Its wrapper then has no `main` and changes nothing. */
-  readonly isPaintedForGuests?: boolean
+  readonly signedOutTitle?: string
+  /** Wraps the signed-out state, for children that draw the whole page or its heading. */
+  readonly signedOutLayout?: (signedOut: ReactNode) => ReactNode
+  /** True: the HTML contains the signed-out state. Its wrapper then has no `main` and changes nothing. */
+  readonly isPaintedSignedOut?: boolean
   readonly children: (user: User) => ReactNode
 }
 
-/** The content of a page that belongs to a customer: shell, guest state, or the page (R6-01). */
+/** The content of a page that belongs to a customer: shell, signed-out state, or the page (R6-01). */
 export function ForCustomer({
   skeleton,
-  guestTitle,
-  guestLayout,
-  isPaintedForGuests = false,
+  signedOutTitle,
+  signedOutLayout,
+  isPaintedSignedOut = false,
   children,
 }: ForCustomerProps) {
   const isRestored = useIsRestored()
@@ -30,14 +30,19 @@ export function ForCustomer({
   // Who is still asked for a name is signed in already; the page waits, because it may lead on to another one.
   const isSigningIn = useIsOverlayOpen('signIn')
   const customer = isSigningIn ? null : user
-  const guest = <GuestState {...(guestTitle !== undefined && { title: guestTitle })} />
-  const guestPage = guestLayout ? guestLayout(guest) : guest
-  if (!isPaintedForGuests) {
+  const signedOut = <SignedOutState {...(signedOutTitle !== undefined && { title: signedOutTitle })} />
+  const signedOutPage = signedOutLayout ? signedOutLayout(signedOut) : signedOut
+  if (!isPaintedSignedOut) {
     if (!isRestored) return skeleton
-    return customer ? children(customer) : guestPage
+    return customer ? children(customer) : signedOutPage
   }
   return (
-    <PersistedStateGate what="user" isStored={customer !== null} skeleton={skeleton} otherwise={guestPage}>
+    <PersistedStateGate
+      what="user"
+      isStored={customer !== null}
+      skeleton={skeleton}
+      otherwise={signedOutPage}
+    >
       {customer && children(customer)}
     </PersistedStateGate>
   )

@@ -12,11 +12,11 @@ function isMiniApp(): boolean {
 /** Signs in a visitor who opened the shop inside Telegram, without a code and without a question. */
 export function TelegramSync() {
   const isRestored = useIsRestored()
-  const isGuest = useUser() === null
+  const isSignedOut = useUser() === null
   // Telegram is outside React.
   useEffect(() => {
     if (isRestored && isMiniApp())
-      void retryUntilLoaded(() => import('./mini-app.ts')).then(({ openMiniApp }) => openMiniApp(isGuest))
-  }, [isRestored, isGuest])
+      void retryUntilLoaded(() => import('./mini-app.ts')).then(({ openMiniApp }) => openMiniApp(isSignedOut))
+  }, [isRestored, isSignedOut])
   return null
 }

@@ -1,4 +1,4 @@
-/** Cards come so many at a time (screens 15). */
+/** Cards come so many at a time. */
 const cardsPerPage = 12
 /** What a list answers at most. */
 const mostCards = 1000

@@ -11,7 +11,7 @@ const links = [
   { to: paths.reservations(), icon: 'armchair', word: 'reservation' },
 ] as const
 
-/** The list at the left of a customer's own pages; on phones the side menu is this list (screens 12). */
+/** The list at the left of a customer's own pages; on phones the side menu is this list. */
 export function AccountNav() {
   const t = useT('common')
   const path = usePagePath()

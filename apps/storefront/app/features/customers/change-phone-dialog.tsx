@@ -14,7 +14,7 @@ import { ProofDialog } from './proof-dialog.tsx'
 
 const close = () => closeOverlay('changePhone')
 
-/** A new number, and the code that came to it (screens 12.1). */
+/** A new number, and the code that came to it. */
 export function ChangePhoneDialog({ isOpen, onDone }: OverlayProps<'changePhone'>) {
   const t = useT('account')
   const [typed, setTyped] = useState('')

@@ -14,7 +14,7 @@ import { ProofDialog } from './proof-dialog.tsx'
 
 const close = () => closeOverlay('deleteAccount')
 
-/** Says what goes and what stays, then asks for a code (screens 12.1). */
+/** Says what goes and what stays, then asks for a code. */
 export function DeleteAccountDialog({ isOpen, phone, points, onLeft }: OverlayProps<'deleteAccount'>) {
   const t = useT('account')
   const c = useT('common')
@@ -28,7 +28,7 @@ export function DeleteAccountDialog({ isOpen, phone, points, onLeft }: OverlayPr
     },
   })
 
-  /** Away from the page first: a guest would be asked there to sign in. */
+  /** Away from the page first: a signed-out visitor would be asked there to sign in. */
   async function leave() {
     await onLeft()
     endSession(null)

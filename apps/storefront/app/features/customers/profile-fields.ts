@@ -28,7 +28,7 @@ export type ProfileErrors = Readonly<
   Partial<Record<ProfileField, 'enter_your_name' | 'invalid_phone_format' | 'invalid_email' | 'invalid_date'>>
 >
 
-/** Nobody who orders was born before (screens 12.1). */
+/** Nobody who orders was born before. */
 const firstBirthday = '1920-01-01'
 
 export function getFields(profile: WireCustomer): ProfileFields {

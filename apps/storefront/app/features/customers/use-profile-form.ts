@@ -20,7 +20,7 @@ import {
 } from './profile-fields.ts'
 import { useUpdateProfile } from './use-profile.ts'
 
-/** The form of the profile: checked on saving, after that also on leaving a field (screens 0, rule 5). */
+/** The form of the profile: checked on saving, after that also on leaving a field (rule 5). */
 export function useProfileForm(profile: WireCustomer) {
   const t = useT('account')
   const problemText = useProblemText()

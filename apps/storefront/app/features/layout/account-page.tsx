@@ -15,7 +15,7 @@ type AccountPageProps = {
   readonly children: (user: User) => ReactNode
 }
 
-/** A page of the account beside its list; a guest has none and is asked to sign in (R6-01). */
+/** A page of the account beside its list; a signed-out visitor has none and is asked to sign in (R6-01). */
 export function AccountPage({ title, skeleton, isHeadClose = false, children }: AccountPageProps) {
   const look = join('t-display max-md:sr-only mt-2', isHeadClose ? 'mb-4' : 'mb-6')
   const framed = (heading: ReactNode, content: ReactNode) => (
@@ -27,7 +27,7 @@ export function AccountPage({ title, skeleton, isHeadClose = false, children }: 
       </div>
     </div>
   )
-  // The HTML contains beside the skeleton the page of a guest, with the heading.
+  // The HTML contains beside the skeleton the page of a signed-out visitor, with the heading.
   const shape = (
     <p className={look} aria-hidden="true">
       {title}
@@ -44,14 +44,14 @@ export function AccountPage({ title, skeleton, isHeadClose = false, children }: 
       <main id="main" className="container main">
         <QueryProvider>
           <ForCustomer
-            isPaintedForGuests
+            isPaintedSignedOut
             skeleton={framed(shape, skeleton)}
-            guestLayout={(guest) => (
+            signedOutLayout={(signedOut) => (
               <>
                 <h1 className="t-display max-md:sr-only mt-4" tabIndex={-1}>
                   {title}
                 </h1>
-                {guest}
+                {signedOut}
               </>
             )}
           >

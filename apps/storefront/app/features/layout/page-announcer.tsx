@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { withoutLocale } from '../../i18n/locale.ts'
 import { focusHeading } from '../../ui/headings/focus-heading.ts'
 
-/** After a navigation: the heading gets the focus, the title is announced once (screens 0, rule 7). */
+/** After a navigation: the heading gets the focus, the title is announced once (rule 7). */
 export function PageAnnouncer() {
   const { pathname } = useLocation()
   const page = withoutLocale(pathname)

@@ -10,7 +10,7 @@ export function SignInByQuery() {
   const [search, setSearch] = useSearchParams()
   const isWanted = search.has('login')
   const isRestored = useIsRestored()
-  const isGuest = useUser() === null
+  const isSignedOut = useUser() === null
   const dropParameter = useEffectEvent(() => {
     setSearch(
       (present) => {
@@ -23,7 +23,7 @@ export function SignInByQuery() {
   // The address bar is outside React: the dialog follows it, and it follows the dialog.
   useEffect(() => {
     if (!isWanted || !isRestored) return
-    if (!isGuest) {
+    if (!isSignedOut) {
       whenOverlaysClosed(() => dropParameter())
       return
     }
@@ -32,6 +32,6 @@ export function SignInByQuery() {
       if (before.open?.name === 'signIn' && now.open?.name !== 'signIn')
         whenOverlaysClosed(() => dropParameter())
     })
-  }, [isWanted, isRestored, isGuest])
+  }, [isWanted, isRestored, isSignedOut])
   return null
 }

@@ -64,7 +64,7 @@ function PageStorage({ registration }: WithRegistration) {
   const { pathname, search } = useLocation()
   const page = pathname + search
   const city = useMatches().at(-1)?.params.city
-  const isGuest = useUser() === null
+  const isSignedOut = useUser() === null
   const isConnected = useIsOnline()
   useEffect(() => {
     if (!isConnected) return
@@ -77,8 +77,8 @@ function PageStorage({ registration }: WithRegistration) {
     }
   }, [page, locale, city, isConnected])
   useEffect(() => {
-    if (isGuest) postToWorker(registration.active, { type: 'forget-own-pages' })
-  }, [isGuest, registration])
+    if (isSignedOut) postToWorker(registration.active, { type: 'forget-own-pages' })
+  }, [isSignedOut, registration])
   useEffect(
     () =>
       commonStore.subscribe((now, before) => {

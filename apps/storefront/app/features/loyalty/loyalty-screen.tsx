@@ -12,7 +12,7 @@ import { LoyaltySkeleton } from './loyalty-skeleton.tsx'
 import { PointsHistory } from './points-history.tsx'
 import { cardKey, useLoyaltyCard, useNewPoints } from './use-loyalty.ts'
 
-/** The accumulative card: points, the code for the till, the level and the history (screens 12.2). */
+/** The accumulative card: points, the code for the till, the level and the history. */
 export function LoyaltyScreen() {
   const _c = useT('common')
   const { card, isFailed, retry } = useLoyaltyCard()

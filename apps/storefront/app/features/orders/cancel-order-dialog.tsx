@@ -25,7 +25,7 @@ type Reason = (typeof reasons)[number]['value']
 
 const close = () => closeOverlay('cancelOrder')
 
-/** Asks before an order is cancelled, and why (screens 11.5). */
+/** Asks before an order is cancelled, and why. */
 export function CancelOrderDialog(props: OverlayProps<'cancelOrder'>) {
   return (
     <QueryProvider>

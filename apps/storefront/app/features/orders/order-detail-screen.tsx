@@ -30,7 +30,7 @@ import { getTimeline } from './status/order-progress.ts'
 import { SubstitutionQuestions } from './substitution/substitution-question.tsx'
 import { orderKeys } from './use-orders.ts'
 
-/** All about one order (R3-07, screens 11.5). It is also what is printed. */
+/** All about one order (R3-07). It is also what is printed. */
 export function OrderDetailScreen({ order }: { order: Order }) {
   const t = useT('order')
   const c = useT('common')

@@ -135,7 +135,7 @@ export function lateTexts(
   return text === null ? null : { title: text, text: null }
 }
 
-/** The line under the headline (screens 3.1). `metersLeft`: how far the courier is, where that is shared. */
+/** The line under the headline. `metersLeft`: how far the courier is, where that is shared. */
 export function progressText({
   t,
   locale,

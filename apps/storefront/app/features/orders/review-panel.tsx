@@ -25,7 +25,7 @@ function openForm(order: Order, line: OrderLine | null): void {
   openOverlay('review', { dish, order: { id, number, createdAt } })
 }
 
-/** What the customer thinks of what came: each dish, and the order as a whole (screens 11.5). */
+/** What the customer thinks of what came: each dish, and the order as a whole. */
 export function ReviewPanel({ order }: { order: Order }) {
   const t = useT('order')
   const hasCome = listGroup(order.status) === 'completed'

@@ -10,7 +10,7 @@ import { useTrackPurchase } from './purchase/use-track-purchase.ts'
 /** A payment that was declined makes no event: an order that waits for its money is asked for again and again. */
 const askAgainMs = 4000
 
-/** Cards on a page of the list (screens 11.4). */
+/** Cards on a page of the list. */
 const pageSize = 10
 
 /** Wire orders are stored, so that another language needs no other answer. */

@@ -68,7 +68,7 @@ function sharesFault(type: PaymentType, chosen: PaymentType | null): boolean {
 
 const waitingRows = [1, 2, 3, 4]
 
-/** In place of the rows until they are known, or when they did not come (screens 0, rule 3). */
+/** In place of the rows until they are known, or when they did not come (rule 3). */
 export function PaymentRowsPending({ isFailed, retry }: Pick<PaymentTypes, 'isFailed' | 'retry'>) {
   const c = useT('common')
   if (!isFailed) {

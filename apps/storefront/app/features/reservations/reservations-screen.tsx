@@ -23,7 +23,7 @@ type ReservationsScreenProps = {
   readonly branchId: string | null
 }
 
-/** The form with the hall, its summary, and the customer's own bookings (screens 14). */
+/** The form with the hall, its summary, and the customer's own bookings. */
 export function ReservationsScreen({ halls, branchId }: ReservationsScreenProps) {
   const [chosenId, setChosenId] = useState(branchId)
   const hall = halls.find((one) => one.branchId === chosenId) ?? halls[0]

@@ -8,7 +8,7 @@ import { whenOverlaysClosed } from '../../ui/dialogs/use-back-closes.ts'
 const refusals = { only_after_order: 'review_only_after_order', repeated: 'review_repeated' } as const
 
 /**
- * Opens the form for a dish, or answers why this customer cannot review it (screens 5).
+ * Opens the form for a dish, or answers why this customer cannot review it.
  *
  * @throws ApiProblem
  */

@@ -19,7 +19,7 @@ import { useSendReview } from './use-send-review.ts'
 
 const close = () => closeOverlay('review')
 
-/** Stars and a text for a dish, or for an order as a whole (R5-13, screens 11.6). */
+/** Stars and a text for a dish, or for an order as a whole (R5-13). */
 export function ReviewDialog(props: OverlayProps<'review'>) {
   return (
     <QueryProvider>

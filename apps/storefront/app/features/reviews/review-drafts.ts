@@ -15,7 +15,7 @@ function parseDraft(value: unknown): ReviewDraft {
   }
 }
 
-/** What was typed of reviews and not sent, by dish or order: it survives a reload of the tab (screens 0, rule 5). */
+/** What was typed of reviews and not sent, by dish or order: it survives a reload of the tab (rule 5). */
 export const reviewDrafts = makePersistedStore<{ readonly drafts: Drafts }, { readonly drafts: Drafts }>(
   () => ({ drafts: {} }),
   {

@@ -11,7 +11,7 @@ export function isUnanswered({ data, isError, isPaused }: Asked): boolean {
   return data === undefined && (isError || isPaused)
 }
 
-/** In the place of what could not be fetched (screens 0, rule 3). With a network it is asked for again by itself. */
+/** In the place of what could not be fetched (rule 3). With a network it is asked for again by itself. */
 export function UnansweredNote({ onRetry }: { onRetry: () => void }) {
   const c = useT('common')
   const isConnected = useIsOnline()

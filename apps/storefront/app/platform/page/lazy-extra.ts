@@ -3,7 +3,7 @@ import { isOnline, onNetworkChange } from '../browser/network.ts'
 
 const pauseMs = 3000
 /** With a network, code that does not come in so many tries is gone: the page is notified. */
-const mostTries = 3
+const mostAttempts = 3
 
 /**
  * Like `lazy`, for what a page works without: while there is no network the page stays as it is, and the code is asked
@@ -18,7 +18,7 @@ export async function retryUntilLoaded<Loaded>(load: () => Promise<Loaded>): Pro
     try {
       return await load()
     } catch (error) {
-      if (isOnline() && tries >= mostTries) throw error
+      if (isOnline() && tries >= mostAttempts) throw error
       if (isOnline()) tries += 1
       await laterOrOnline()
     }

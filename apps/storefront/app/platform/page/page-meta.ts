@@ -69,7 +69,7 @@ type PageMeta = {
 }
 
 /**
- * Title, description, canonical address without query, the page in the other languages (screens 0, rule 12), and how it
+ * Title, description, canonical address without query, the page in the other languages (rule 12), and how it
  * looks where somebody shares it. @see https://ogp.me
  */
 export function pageMeta({

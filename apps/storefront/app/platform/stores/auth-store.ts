@@ -46,12 +46,12 @@ export const authStore = makePersistedStore<AuthState, Pick<AuthState, 'user'>>(
   parse: (stored) => ({ user: parseUser(recordOf(stored).user) }),
 })
 
-/** The token of the signed-in customer, as it is sent; null for a guest. */
+/** The token of the signed-in customer, as it is sent; null for a signed-out visitor. */
 export function sessionToken(): string | null {
   return authStore.getState().user?.accessToken ?? null
 }
 
-/** The signed-in customer; null for a guest and until the stores are restored. */
+/** The signed-in customer; null for a signed-out visitor and until the stores are restored. */
 export function useUser(): User | null {
   return useStore(authStore, ({ user }) => user)
 }

@@ -30,7 +30,7 @@ type DialogProps = {
   readonly start?: ReactNode
   /** Stuck at the bottom. */
   readonly foot?: ReactNode
-  /** A request is in flight: the dialog stays (screens 0, rule 6). */
+  /** A request is in flight: the dialog stays (rule 6). */
   readonly isHeld?: boolean
   /** Before Escape closes it; `preventDefault` leaves it open, for a list inside that closes first. */
   readonly onEscape?: (event: KeyboardEvent) => void
@@ -55,7 +55,7 @@ const bodies: Record<DialogLook, string> = {
 
 /**
  * A dialog, sheet or drawer. Put `data-autofocus` on the field that should have the focus first; else its title has it
- * (screens 0, rule 6). It stays mounted and `isOpen` changes, so that it can leave in its own time.
+ * (rule 6). It stays mounted and `isOpen` changes, so that it can leave in its own time.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, isTitleHidden, closeLabel, look = 'sheet', width, start, foot } = props

@@ -22,7 +22,7 @@ type Deps = {
   readonly secret: Uint8Array
   readonly shopFacts: ShopFactsCache
   /** @throws DomainError too_many_requests */
-  readonly spendOnBasketTry: (staffId: string) => Promise<void>
+  readonly spendOnBasketAttempt: (staffId: string) => Promise<void>
 }
 
 /** The operator's side of a basket that was handed over by code. */
@@ -31,7 +31,7 @@ export function basketActions(deps: Deps): ActionHandlers<typeof calls> {
     async takeBasket(call) {
       const { shipperId, staff, body } = call
       requireRight(staff, call.endpoint)
-      await deps.spendOnBasketTry(staff.id)
+      await deps.spendOnBasketAttempt(staff.id)
       const code = getDigits(body.data.code)
       const draftId = body.data.draft_id
       return runAction(deps, call, async (tx, { now }) => {

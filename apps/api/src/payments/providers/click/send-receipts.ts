@@ -29,7 +29,7 @@ type Deps = {
 type Way = { readonly api: ClickApi; readonly fiscal: ClickFiscal }
 
 /** With growing pauses this is about eight hours. */
-const mostTries = 16
+const mostAttempts = 16
 const longestPauseMinutes = 60
 
 /**
@@ -77,7 +77,7 @@ async function goOn(deps: Deps, due: DueReceipt, now: Instant): Promise<void> {
       lastAnswer: error instanceof Error ? error.name : 'no answer',
     })
   }
-  if (receipt.attempts >= mostTries) return leaveToStaff(deps, due, 'no receipt has come')
+  if (receipt.attempts >= mostAttempts) return leaveToStaff(deps, due, 'no receipt has come')
   const pause = Math.min(2 ** (receipt.attempts - 1), longestPauseMinutes)
   await changeReceiptSubmission(deps.db, receipt, { dueAt: addMinutes(now, pause) })
 }

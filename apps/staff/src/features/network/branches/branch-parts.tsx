@@ -81,7 +81,7 @@ const facilities = [
   ...(['has_terrace', 'has_prayer_room', 'is_wheelchair_accessible'] as const),
 ]
 
-/** What guests find there. */
+/** What visitors find there. */
 export function FacilitiesPart({ isLocked, ...form }: PartProps) {
   const { t } = useMessages()
   const { draft, onChange } = form

@@ -33,7 +33,7 @@ export function LevelCard({
           {name}
         </h2>
         {customers !== null && (
-          <span className="tag tag--quiet">{t('programme.level_guests', { count: customers })}</span>
+          <span className="tag tag--quiet">{t('programme.level_customers', { count: customers })}</span>
         )}
       </div>
       <div className="programme__pair">

@@ -130,7 +130,7 @@ export function MovesCard({ preview: { customers }, day }: Props) {
       <dl className="promos__facts">
         {(['up', 'down', 'same'] as const).map((move) => (
           <Fact key={move} name={t(`programme.move.${move}`)}>
-            {t('programme.level_guests', { count: customers[move] })}
+            {t('programme.level_customers', { count: customers[move] })}
           </Fact>
         ))}
       </dl>

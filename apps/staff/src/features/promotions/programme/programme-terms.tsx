@@ -33,7 +33,7 @@ export function ProgrammeTerms({
             <div className="programme__head">
               <h2>{nameOf(title)}</h2>
               <span className="tag tag--quiet">
-                {t('programme.level_guests', { count: customers.get(slug) ?? 0 })}
+                {t('programme.level_customers', { count: customers.get(slug) ?? 0 })}
               </span>
             </div>
             <dl className="promos__facts">

@@ -20,7 +20,7 @@ const Ingredients = lazyPart(async () => (await import('./contents/dish-contents
 const CookingSteps = lazyPart(async () => (await import('./contents/dish-contents.tsx')).CookingSteps)
 const Reviews = lazyPart(async () => (await import('../reviews/reviews-block.tsx')).ReviewsBlock)
 
-/** The page of a dish: all of it in the server's HTML, choices to read too (screens 5). */
+/** The page of a dish: all of it in the server's HTML, choices to read too. */
 export function ProductScreen({ data }: { readonly data: ProductPageData }) {
   const { dish, reviews, recommended } = data
   const common = useT('common')

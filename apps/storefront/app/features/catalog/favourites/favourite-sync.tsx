@@ -3,7 +3,7 @@ import { retryUntilLoaded } from '../../../platform/page/lazy-extra.ts'
 import { useUser } from '../../../platform/stores/auth-store.ts'
 import { useIsRestored } from '../../../platform/stores/restore.ts'
 
-/** Synchronises favourites with the account of a signed-in customer. Draws nothing, loads nothing for guests. */
+/** Synchronises favourites with the account of a signed-in customer. Draws nothing, loads nothing for signed-out visitors. */
 export function FavouriteSync() {
   const isRestored = useIsRestored()
   const customerId = useUser()?.id ?? null

@@ -23,11 +23,12 @@ export function syncFavourites(api: FavouritesApi, customerId: string): () => vo
     const { product_ids: account } = await api.getFavourites()
     if (isOver) return
     const { ids, ownerId, isChanged } = favouritesStore.getState()
-    // Marks of a guest come to those of the account; on a device of the customer the latest change wins. Those of another
+    // Marks of a visitor come to those of the account; on a device of the customer the latest change wins. Those of another
     // customer are not taken over.
     const own = isChanged ? ids : account
-    const ofGuest = ownerId === null ? ids : []
-    const merged = ownerId === customerId ? own : [...new Set([...ofGuest, ...account])].slice(0, mostMerged)
+    const ofVisitor = ownerId === null ? ids : []
+    const merged =
+      ownerId === customerId ? own : [...new Set([...ofVisitor, ...account])].slice(0, mostMerged)
     favouritesStore.setState({
       ids: merged,
       ownerId: customerId,

@@ -9,7 +9,7 @@ import { showToast } from '../../../platform/toasts.ts'
 import { whenOverlaysClosed } from '../../../ui/dialogs/use-back-closes.ts'
 import { asCustomer } from '../../auth/sign-in.ts'
 
-/** The link to the form; a customer who cannot write a review reads why beside it. A guest signs in first. */
+/** The link to the form; a customer who cannot write a review reads why beside it. A signed-out visitor signs in first. */
 export function LeaveReview({ dish }: { readonly dish: NonNullable<Layers['review']['dish']> }) {
   const t = useT('menu')
   const locale = useLocale()

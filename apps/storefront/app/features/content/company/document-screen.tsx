@@ -17,7 +17,7 @@ type DocumentScreenProps = {
   readonly further?: ReactNode
 }
 
-/** A text of law with its contents, each paragraph numbered and with an address of its own (screens 16). */
+/** A text of law with its contents, each paragraph numbered and with an address of its own. */
 export function DocumentScreen({ title, text, part, further }: DocumentScreenProps) {
   const f = useT('formal')
   const locale = useLocale()

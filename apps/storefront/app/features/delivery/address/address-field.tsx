@@ -1,3 +1,4 @@
+import { maxLength } from '@doira/domain/ordering/limits'
 import { Field } from '@doira/web/ui/field.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
@@ -76,7 +77,7 @@ export function AddressField(props: AddressFieldProps) {
             data-autofocus={matchMedia('(pointer: fine)').matches || undefined}
             data-list-open={isListOpen || undefined}
             value={text}
-            maxLength={200}
+            maxLength={maxLength.address}
             autoComplete="off"
             enterKeyHint="search"
             placeholder={t('address_search')}

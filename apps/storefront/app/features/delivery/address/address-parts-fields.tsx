@@ -1,3 +1,4 @@
+import { maxLength } from '@doira/domain/ordering/limits'
 import { Field } from '@doira/web/ui/field.tsx'
 import { Input } from '@doira/web/ui/input.tsx'
 import { useT } from '../../../i18n/messages.tsx'
@@ -10,10 +11,6 @@ type PartsProps = {
 }
 
 const shortPartLength = 20
-/** Length limits of screens 0, rule 5. */
-const landmarkLength = 120
-const noteLength = 200
-const nameLength = 50
 
 /** House, entrance, floor, flat; then what helps a courier, and the name of the address. Nothing of it is required. */
 export function AddressPartsFields({ parts, onChange }: PartsProps) {
@@ -45,7 +42,7 @@ export function AddressPartsFields({ parts, onChange }: PartsProps) {
             <Input
               {...control}
               value={parts.courierNote}
-              maxLength={noteLength}
+              maxLength={maxLength.courierNote}
               onChange={(event) => onChange({ courierNote: event.target.value })}
             />
           )}
@@ -87,7 +84,7 @@ export function LandmarkField({ parts, onChange }: PartsProps) {
         <Input
           {...control}
           value={parts.landmark}
-          maxLength={landmarkLength}
+          maxLength={maxLength.landmark}
           placeholder={t('landmark_placeholder')}
           onChange={(event) => onChange({ landmark: event.target.value })}
         />
@@ -110,7 +107,7 @@ function NameField({ parts, onChange }: PartsProps) {
           <Input
             {...control}
             value={parts.name}
-            maxLength={nameLength}
+            maxLength={maxLength.name}
             placeholder={t('address_name_placeholder')}
             onChange={(event) => onChange({ name: event.target.value })}
           />

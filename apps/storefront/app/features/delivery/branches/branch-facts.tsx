@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
 import type { BranchDetails } from './page/branch-page.mapper.ts'
 
-/** The hours of today, and what a guest finds there (R3-02). What a branch does not have is left out, except for parking. */
+/** The hours of today, and what a visitor finds there (R3-02). What a branch does not have is left out, except for parking. */
 export function BranchFacts({ branch, now }: { branch: BranchDetails; now: Instant }) {
   const t = useT('branches')
   const c = useT('common')

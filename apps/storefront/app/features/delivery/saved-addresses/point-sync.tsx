@@ -6,7 +6,7 @@ import { retryUntilLoaded } from '../../../platform/page/lazy-extra.ts'
 import { useUser } from '../../../platform/stores/auth-store.ts'
 import { useIsRestored } from '../../../platform/stores/restore.ts'
 
-/** Synchronises saved addresses with the account of a signed-in customer. Draws nothing, loads nothing for guests. */
+/** Synchronises saved addresses with the account of a customer. Draws nothing, loads nothing for signed-out visitors. */
 export function PointSync() {
   const locale = useLocale()
   const { revalidate } = useRevalidator()

@@ -11,7 +11,7 @@ import { LanguageButton } from './language-button.tsx'
 import { SisterBrandLinks } from './sister-brand-links.tsx'
 import { UserButton } from './user-button.tsx'
 
-/** A strip that scrolls away over a row that sticks (screens 2.1). */
+/** A strip that scrolls away over a row that sticks. */
 export function DesktopHeader() {
   const t = useT('common')
   return (

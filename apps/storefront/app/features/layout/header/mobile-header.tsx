@@ -13,7 +13,7 @@ import { UserButton } from './user-button.tsx'
 
 const longestShown = 6
 
-/** The coloured block of phones; it scrolls away (screens 2.2). */
+/** The coloured block of phones; it scrolls away. */
 export function MobileHeader({ kind }: { kind: HeaderKind }) {
   const t = useT('common')
   const hotline = useRootData()?.chain?.hotline

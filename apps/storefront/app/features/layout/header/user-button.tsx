@@ -12,7 +12,7 @@ const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).
 
 type Look = 'desktop' | 'mobile'
 
-/** Log in for a guest; the user menu for a customer. The server always renders the guest's. */
+/** Log in for a visitor; the user menu for a customer. The server always renders a visitor's. */
 export function UserButton({ look }: { look: Look }) {
   const t = useT('common')
   const user = useUser()

@@ -10,7 +10,7 @@ import { Menu, MenuItem } from '../../../ui/dialogs/menu.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useAccountFacts } from './use-account-facts.ts'
 
-/** What a signed-in customer can go to, and the way out (screens 2.6). */
+/** What a signed-in customer can go to, and the way out. */
 export function UserMenu({ trigger, align }: { trigger: ReactNode; align: 'start' | 'end' }) {
   const t = useT('common')
   const locale = useLocale()

@@ -10,7 +10,7 @@ const loadSkeleton = async () => (await import('./page-skeleton.tsx')).PageSkele
 const LazySkeleton = lazyExtra(loadSkeleton)
 
 const lipGapPx = 12
-/** Shapes of the coming page over the present one, while a slow network brings it (screens 0, rule 2). */
+/** Shapes of the coming page over the present one, while a slow network brings it (rule 2). */
 export function ComingPage() {
   const here = usePagePath()
   const { location } = useNavigation()

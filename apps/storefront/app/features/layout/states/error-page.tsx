@@ -13,7 +13,7 @@ import { Unreachable } from './unreachable.tsx'
 
 export type ErrorKind = 'not-found' | 'dish-not-found' | 'branch-not-found' | 'server-error'
 
-/** The 404 and 500 pages; they have layout, language and theme and need no data (screens 18). */
+/** The 404 and 500 pages; they have layout, language and theme and need no data. */
 export function ErrorPage({ kind }: { kind: ErrorKind }) {
   if (kind !== 'server-error') return <Failure kind={kind} />
   return (

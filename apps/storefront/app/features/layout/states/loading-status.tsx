@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
 
-/** What is quicker than this shows nothing in between (screens 0, rule 2). */
+/** What is quicker than this shows nothing in between (rule 2). */
 const patienceMs = 200
 
 /** Whether what somebody waits for takes its time. */

@@ -12,7 +12,7 @@ function isReceivingKnown(): boolean {
   return deliveryType === 'self-pickup' ? branch !== null : activePoint(points) !== null
 }
 
-/** To the checkout: a customer who has not chosen how to receive the order is asked that first, a guest signs in (flow B). */
+/** To the checkout. Who has not chosen how to receive the order is asked that first, and a signed-out visitor signs in. */
 export function useGoToCheckout(): () => void {
   const navigate = useNavigate()
   const href = useHref()

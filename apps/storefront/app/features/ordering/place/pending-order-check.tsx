@@ -9,7 +9,7 @@ import { pendingOrderStore } from '../../../platform/stores/pending-order-store.
 import { useIsRestored } from '../../../platform/stores/restore.ts'
 
 /**
- * An order that was sent and never answered, before the page was closed: the next visit asks for it first (flow I).
+ * An order that was sent and never answered, before the page was closed: the next visit asks for it first.
  * Draws nothing; loads nothing when there is none.
  */
 export function PendingOrderCheck() {

@@ -105,7 +105,7 @@ test('the way to pay is remembered for the next order', async () => {
   expect(pendingOrderStore.getState().lastPaymentType).toBe('card')
 })
 
-test('flow I: an order found at the next visit empties the cart and is shown', async () => {
+test('an order found at the next visit empties the cart and is shown', async () => {
   changeCart(() => [aLine()])
   pendingOrderStore.setState({ order: { id: 'an-order', sentBody: '{}' } })
   const shown: string[] = []
@@ -118,7 +118,7 @@ test('flow I: an order found at the next visit empties the cart and is shown', a
 test.each([
   { status: 404, code: 'order_not_found', stored: { id: 'an-order', sentBody: null } },
   { status: 0, code: 'network_error', stored: { id: 'an-order', sentBody: '{}' } },
-] as const)('flow I: without it the cart is as it was: $code', async ({ status, code, stored }) => {
+] as const)('without it the cart is as it was: $code', async ({ status, code, stored }) => {
   changeCart(() => [aLine()])
   pendingOrderStore.setState({ order: { id: 'an-order', sentBody: '{}' } })
   const shown: string[] = []

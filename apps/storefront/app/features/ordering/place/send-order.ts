@@ -24,7 +24,7 @@ const longestPauseMs = 30_000
 const giveUpAfterMs = 60_000
 
 /**
- * Sends an order until somebody answers, with growing pauses, for a minute (flow I). The same id and body every time,
+ * Sends an order until somebody answers, with growing pauses, for a minute. The same id and body every time,
  * so that however often it arrives it is one order.
  */
 export async function sendOrder({ send, onChecking, now, wait }: SendOrder): Promise<SendOutcome> {

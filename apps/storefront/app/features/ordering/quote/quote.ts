@@ -54,7 +54,7 @@ export type ShownQuote = {
   /** What the order takes of the kitchen; null while the server has not said it. */
   readonly makeMinutes: number | null
   readonly opensAt: string | null
-  /** Points that the order brings once it is finished; null for guests and while they are unknown. */
+  /** Points that the order brings once it is finished; null for signed-out visitors and while they are unknown. */
   readonly pointsEarned: number | null
   /** The most that points can pay of it; null while the server has not said it. */
   readonly pointsMaximum: number | null

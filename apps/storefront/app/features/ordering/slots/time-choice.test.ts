@@ -56,13 +56,13 @@ test('today begins after the lead time', () => {
   expect(slots.map(localTimeAt)).toEqual(['13:30', '14:00'])
 })
 
-test('flow F: at night tomorrow is the first day with times, and a closed week has none', () => {
+test('at night tomorrow is the first day with times, and a closed week has none', () => {
   const branches = [aBranch('11:00', '23:00'), aBranch('10:00', '23:00')]
   expect(daysWithSlots({ branches, kind: 'delivery', now: night })[0]).toBe('2027-03-09')
   expect(daysWithSlots({ branches: [], kind: 'delivery', now })).toEqual([])
 })
 
-test('flow F: without a time now or later nothing can be ordered', () => {
+test('without a time now or later nothing can be ordered', () => {
   const dayOff = { work: [], takeaway: [], delivery: [], extraMinutes: 0, preordersUntil: null }
   const exceptions = listDays(now).map((date) => ({ date, ...dayOff }))
   const open = aBranch('10:00', '23:00', { isServing: false })

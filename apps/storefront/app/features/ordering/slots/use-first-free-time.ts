@@ -13,7 +13,7 @@ type FirstFreeTime = {
   readonly onSchedule: (isScheduled: boolean) => void
 }
 
-/** While all are closed, the first free half hour is chosen beforehand; a choice of the customer's own stays (flow F). */
+/** While all are closed, the first free half hour is chosen beforehand; a choice of the customer's own stays. */
 export function useFirstFreeTime({ isWanted, days, ask, onSchedule }: FirstFreeTime): void {
   const client = useQueryClient()
   const isReady = isWanted && ask !== null && ask.makeMinutes !== null

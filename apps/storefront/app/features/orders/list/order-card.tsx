@@ -21,7 +21,7 @@ import { StatusTag } from './status-tag.tsx'
 
 const shownPictures = 4
 
-/** An order in the list, with what can be done about it in its state (screens 11.4). */
+/** An order in the list, with what can be done about it in its state. */
 export function OrderCard({ order }: { order: Order }) {
   const t = useT('order')
   const c = useT('common')

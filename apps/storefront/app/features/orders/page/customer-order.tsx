@@ -7,7 +7,7 @@ import { useLiveOrders } from '../follow/use-live-orders.ts'
 import type { Order } from '../order.mapper.ts'
 import { OrderFailed } from '../status/order-failed.tsx'
 import { useOrder } from '../use-orders.ts'
-import { GuestOrder, OrderLayout } from './order-layout.tsx'
+import { OrderLayout, SignedOutOrder } from './order-layout.tsx'
 
 type CustomerOrderProps = {
   readonly id: string
@@ -29,10 +29,10 @@ export function CustomerOrder(props: CustomerOrderProps) {
     <QueryProvider>
       <ForCustomer
         skeleton={<Waiting {...props} />}
-        guestLayout={(guest) =>
+        signedOutLayout={(signedOut) =>
           stranger ?? (
             <OrderLayout title={title}>
-              <GuestOrder title={title}>{guest}</GuestOrder>
+              <SignedOutOrder title={title}>{signedOut}</SignedOutOrder>
             </OrderLayout>
           )
         }

@@ -15,8 +15,8 @@ type OrderLayoutProps = {
   readonly children: ReactNode
 }
 
-/** A guest reads what page it is above the question to sign in: on phones the title bar shows it. */
-export function GuestOrder({ title, children }: Pick<OrderLayoutProps, 'title' | 'children'>) {
+/** A signed-out visitor reads what page it is above the question to sign in: on phones the title bar shows it. */
+export function SignedOutOrder({ title, children }: Pick<OrderLayoutProps, 'title' | 'children'>) {
   return (
     <>
       <h1 className="t-display max-md:sr-only mt-4" tabIndex={-1}>

@@ -16,7 +16,7 @@ type AwaitingPaymentProps = {
   readonly stage: 'awaited' | 'declined' | 'checking'
 }
 
-/** An order that waits for its money: how long, how much, and every way on (screens 11.2). */
+/** An order that waits for its money: how long, how much, and every way on. */
 export function AwaitingPaymentScreen({ order, stage }: AwaitingPaymentProps) {
   const t = useT('order')
   return (

@@ -21,7 +21,7 @@ import { usePaymentsOff } from './use-payments-off.ts'
 
 const close = () => closeOverlay('changePayment')
 
-/** Another way to pay for an order that waits for its money (screens 11.2). */
+/** Another way to pay for an order that waits for its money. */
 export function ChangePaymentDialog({ isOpen, orderId }: OverlayProps<'changePayment'>) {
   return (
     <QueryProvider>

@@ -15,7 +15,7 @@ export function PayerThanks() {
   const t = useT('order')
   const c = useT('common')
   const href = useHref()
-  const isGuest = useUser() === null
+  const isSignedOut = useUser() === null
   return (
     <div className="done">
       <Drawing name="orders" />
@@ -25,7 +25,7 @@ export function PayerThanks() {
         <ButtonLink to={href(paths.home())} size="l" isBlock>
           {t('to_menu')}
         </ButtonLink>
-        {isGuest && (
+        {isSignedOut && (
           <Button variant="neutral" size="l" isBlock icon="log-in" onClick={() => openSignIn()}>
             {c('login')}
           </Button>

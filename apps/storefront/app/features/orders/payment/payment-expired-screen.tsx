@@ -10,7 +10,7 @@ import { RepeatButton } from '../order-actions.tsx'
 import { statusText } from '../order-texts.ts'
 import { UnpaidFacts } from './unpaid-facts.tsx'
 
-/** The money did not come in time, and the order is gone (screens 11.2). */
+/** The money did not come in time, and the order is gone. */
 export function PaymentExpiredScreen({ order }: { order: Order }) {
   const t = useT('order')
   const href = useHref()

@@ -2,7 +2,7 @@ import { listGroup } from '@doira/domain/orders/status'
 import { addSeconds, type Instant, secondsBetween } from '@doira/domain/time/instant'
 import type { Order } from '../order.mapper.ts'
 
-/** How long we say that we are checking before the ways to pay come back (screens 11.2). */
+/** How long we say that we are checking before the ways to pay come back. */
 const checkingSeconds = 60
 
 /** What the page of an order shows: the wait for its money in its states, what came of it, or the order itself. */

@@ -13,7 +13,7 @@ import { useReceipt } from './use-receipt.ts'
 
 const close = () => closeOverlay('receipt')
 
-/** The receipt of an order: to read, to check, to print (screens 11.5). */
+/** The receipt of an order: to read, to check, to print. */
 export function ReceiptSheet(props: OverlayProps<'receipt'>) {
   return (
     <QueryProvider>

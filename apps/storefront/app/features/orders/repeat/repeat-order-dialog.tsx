@@ -20,7 +20,7 @@ const missingWords = {
   choice_gone: 'temporarily_unavailable',
 } as const satisfies Record<NonNullable<RepeatRow['missing']>, string>
 
-/** Says what of a past order is missing or dearer today, before anything is added (flow D). */
+/** Says what of a past order is missing or dearer today, before anything is added. */
 export function RepeatOrderDialog(props: OverlayProps<'repeatOrder'>) {
   return (
     <QueryProvider>

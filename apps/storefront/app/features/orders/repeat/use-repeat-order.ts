@@ -20,7 +20,7 @@ export const repeatKey = (orderId: string) => ['repeat', orderId] as const
 
 /**
  * Puts a past order into the cart at the prices of today: at once where all is as it was, else after the dialog has said
- * what is missing or dearer (flow D). The other lines of the cart stay.
+ * what is missing or dearer. The other lines of the cart stay.
  */
 export function useRepeatOrder(orderId: string): { readonly isBusy: boolean; readonly repeat: () => void } {
   const client = useQueryClient()

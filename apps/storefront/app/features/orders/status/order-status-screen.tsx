@@ -43,7 +43,7 @@ import { isKitchenSilent } from './order-progress.ts'
 /** How often promises and silences are judged again. */
 const clockStepMs = 10_000
 
-/** Where an order is now (screens 11.3). The map is left out when it does not come. */
+/** Where an order is now. The map is left out when it does not come. */
 export function OrderStatusScreen({ order, live }: { order: Order; live: LiveState }) {
   const t = useT('order')
   const c = useT('common')

@@ -14,7 +14,7 @@ import { toDish } from '../dish.mapper.ts'
 import { SheetBody } from './sheet-body.tsx'
 import { SheetFailed, SheetSkeleton } from './sheet-states.tsx'
 
-/** A dish over the page it was opened from; the address bar shows its own address meanwhile (screens 5). */
+/** A dish over the page it was opened from; the address bar shows its own address meanwhile. */
 export function ProductSheet(props: OverlayProps<'product'>) {
   return (
     <QueryProvider>

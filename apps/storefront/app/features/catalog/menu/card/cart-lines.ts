@@ -75,7 +75,7 @@ export function increaseDish(lines: Lines, slug: string): Lines {
   return latest ? increaseLastOfProduct(lines, latest.productId) : lines
 }
 
-/** At one piece the latest line leaves the cart: a card has no bin beside its stepper (screens 2.8). */
+/** At one piece the latest line leaves the cart: a card has no bin beside its stepper. */
 export function decreaseDish(lines: Lines, slug: string): Lines {
   const latest = latestLine(lines, slug)
   if (!latest) return lines

@@ -34,8 +34,8 @@ export function findMenuPlace<C extends City>(
   const named = slug === undefined ? home : cities.find((city) => city.slug === slug && city.route !== null)
   if (!named) return null
   const branchCity = cities.find((city) => city.slug === branch?.city)
-  const isGuest = named === home && branchCity?.route === null
-  if (!branch || !branchCity || (branchCity !== named && !isGuest)) {
+  const isShownAtHome = named === home && branchCity?.route === null
+  if (!branch || !branchCity || (branchCity !== named && !isShownAtHome)) {
     return { city: named, branch: null, menuId: named.menu_id }
   }
   return { city: branchCity, branch, menuId: branch.menuId }

@@ -22,7 +22,7 @@ export type MenuView = {
 
 const usualViews = /* @__PURE__ */ new WeakMap<Menu, MenuView>()
 
-/** Filters and sorts inside the sections (screens 4). As most pages show it, a menu is viewed once. */
+/** Filters and sorts inside the sections. As most pages show it, a menu is viewed once. */
 export function viewMenu(menu: Menu, filter: MenuFilter): MenuView {
   if (formatMenuFilter(filter) !== '') return makeView(menu, filter)
   const view = usualViews.get(menu) ?? makeView(menu, noFilter)

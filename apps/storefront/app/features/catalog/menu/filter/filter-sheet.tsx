@@ -24,7 +24,7 @@ const tagIcons: Readonly<Record<string, IconName>> = {
   chef: 'chef-hat',
 }
 
-/** Sorting and filter of the menu; the dishes are counted while choosing (screens 4). */
+/** Sorting and filter of the menu; the dishes are counted while choosing. */
 export function FilterSheet({ isOpen, dishes, tags, allergens }: OverlayProps<'filter'>) {
   const t = useT('menu')
   const common = useT('common')

@@ -2,7 +2,7 @@ import { formatMenuFilter, type MenuFilter, parseMenuFilter } from '@doira/domai
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** The filter of the menu lives in the query: it can be sent to somebody, and Back undoes it (screens 4). */
+/** The filter of the menu lives in the query: it can be sent to somebody, and Back undoes it. */
 export function useMenuFilter(): readonly [MenuFilter, (filter: MenuFilter) => void] {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

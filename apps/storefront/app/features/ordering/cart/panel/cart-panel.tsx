@@ -11,7 +11,7 @@ const CartPanelEmpty = lazy(async () => ({
   default: (await import('./cart-panel-empty.tsx')).CartPanelEmpty,
 }))
 
-/** The cart beside the menu, from 1248 pixels on. Guests see it too. */
+/** The cart beside the menu, from 1248 pixels on. Signed-out visitors see it too. */
 export function CartPanel({ data }: { readonly data: MenuPageData }) {
   const t = useT('common')
   const isEmpty = useCart((lines) => lines.length === 0)

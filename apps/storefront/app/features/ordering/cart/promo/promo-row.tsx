@@ -63,8 +63,8 @@ function PromoForm({ id: wantedId, code, refusal, isChecking }: PromoFormProps) 
   const common = useT('common')
   const problemText = useProblemText()
   const ownId = useId()
-  // Guests do not learn which codes exist: most are for customers only.
-  const isGuest = useUser() === null
+  // Signed-out visitors do not learn which codes exist: most are for customers only.
+  const isSignedOut = useUser() === null
   const id = wantedId ?? ownId
   const [typed, setTyped] = useState(code)
   const [entered, setEntered] = useState(code)
@@ -115,7 +115,7 @@ function PromoForm({ id: wantedId, code, refusal, isChecking }: PromoFormProps) 
           </FieldError>
         )}
       </span>
-      {refusal?.code === 'promo_not_found' && isGuest && (
+      {refusal?.code === 'promo_not_found' && isSignedOut && (
         <>
           <p className="t-caption t-2">{t('promo_sign_in_hint')}</p>
           <Button variant="ghost" size="s" onClick={() => asCustomer(() => {})}>

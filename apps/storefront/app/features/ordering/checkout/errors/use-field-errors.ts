@@ -4,7 +4,7 @@ import { changeField, checkAll, leaveField, nothingChecked, shownErrors } from '
 
 /**
  * When which error is shown: before the first press of the button only change that is too low, then everything that is
- * wrong; after that each field is checked again on leaving it (screens 0, rule 5).
+ * wrong; after that each field is checked again on leaving it (rule 5).
  */
 export function useFieldErrors(present: CheckoutErrors) {
   const [checked, setChecked] = useState(nothingChecked)

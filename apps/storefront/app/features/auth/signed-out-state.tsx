@@ -7,8 +7,8 @@ import { useIsRestored } from '../../platform/stores/restore.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { openSignIn } from './sign-in.ts'
 
-/** What a guest sees of a page that belongs to a customer (screens 8.4). The dialog opens once by itself. */
-export function GuestState({ title }: { title?: string }) {
+/** What a visitor who is not signed in sees of a page that belongs to a customer. The dialog opens once by itself. */
+export function SignedOutState({ title }: { title?: string }) {
   const t = useT('common')
   const isRestored = useIsRestored()
   // The dialog is opened from outside of React; the page loads in place as soon as somebody is signed in.
