@@ -17,7 +17,6 @@ const devicesKey = ['devices'] as const
 /** Where the customer is signed in; every device but this one can be signed out. */
 export function DevicesBlock() {
   const t = useT('account')
-  const c = useT('common')
   const query = useQuery({
     queryKey: devicesKey,
     queryFn: ({ signal }) => shopApi.listSessions({ signal }),
@@ -35,7 +34,7 @@ export function DevicesBlock() {
       ) : isUnanswered(query) ? (
         <UnansweredNote onRetry={() => void refetch()} />
       ) : (
-        <SkeletonGroup label={c('loading')}>
+        <SkeletonGroup>
           <SkeletonBox className="h-14 w-full rounded-s" />
         </SkeletonGroup>
       )}

@@ -91,7 +91,7 @@ function BranchRows({ form }: { form: TakeawayForm }) {
   const now = useNow(60_000)
   if (!branches) {
     return (
-      <SkeletonGroup label={c('loading')} className="stack gap-2">
+      <SkeletonGroup className="stack gap-2">
         {[1, 2, 3, 4].map((row) => (
           <SkeletonBox key={row} className="h-18 w-full rounded-m" />
         ))}

@@ -43,7 +43,7 @@ function Entries() {
     return isFailed ? (
       <UnansweredNote onRetry={retry} />
     ) : (
-      <SkeletonGroup label={c('loading')}>
+      <SkeletonGroup>
         <SkeletonBox className="h-64 w-full rounded-l" />
       </SkeletonGroup>
     )

@@ -11,7 +11,6 @@ import { type ChannelSettings, useMessageSettings } from './use-message-settings
 /** What the customer is notified of, and how: this browser for itself, the kinds of messages for all of them (R2-24). */
 export function MessagesBlock() {
   const t = useT('account')
-  const c = useT('common')
   const { channels, isFailed, retry, change } = useMessageSettings()
   const isReachedByTelegram = useIsReachedByTelegram()
   const shown = channels?.filter(({ channel }) => channel !== 'telegram' || isReachedByTelegram)
@@ -25,7 +24,7 @@ export function MessagesBlock() {
       ) : isFailed ? (
         <UnansweredNote onRetry={retry} />
       ) : (
-        <SkeletonGroup label={c('loading')}>
+        <SkeletonGroup>
           <SkeletonBox className="h-28 w-full rounded-s" />
         </SkeletonGroup>
       )}

@@ -70,10 +70,9 @@ const waitingRows = [1, 2, 3, 4]
 
 /** In place of the rows until they are known, or when they did not come (rule 3). */
 export function PaymentRowsPending({ isFailed, retry }: Pick<PaymentTypes, 'isFailed' | 'retry'>) {
-  const c = useT('common')
   if (!isFailed) {
     return (
-      <SkeletonGroup label={c('loading')} className="opts">
+      <SkeletonGroup className="opts">
         {waitingRows.map((row) => (
           <SkeletonBox key={row} className="h-15 w-full rounded-m" />
         ))}

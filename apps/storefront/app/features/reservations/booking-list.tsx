@@ -29,14 +29,13 @@ export function BookingList() {
 
 function Bookings() {
   const t = useT('account')
-  const c = useT('common')
   const { bookings, isFailed, retry } = useBookings()
   if (isFailed) {
     return <UnansweredNote onRetry={retry} />
   }
   if (!bookings) {
     return (
-      <SkeletonGroup label={c('loading')} className="stack">
+      <SkeletonGroup className="stack">
         <SkeletonBox className="h-6 rounded-full" />
         <SkeletonBox className="h-4 w-1/2 rounded-full" />
       </SkeletonGroup>

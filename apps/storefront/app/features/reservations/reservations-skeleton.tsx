@@ -1,11 +1,9 @@
-import { useT } from '../../i18n/messages.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../ui/skeleton.tsx'
 
 /** The shape of the form until the browser knows what day it is. */
 export function ReservationsSkeleton() {
-  const c = useT('common')
   return (
-    <SkeletonGroup label={c('loading')} className="cols">
+    <SkeletonGroup className="cols">
       <div className="stack gap-7">
         <SkeletonBox className="h-20 rounded-2xl" />
         <SkeletonBox className="h-28 rounded-2xl" />

@@ -51,11 +51,10 @@ type TimeChipsProps = {
 /** The times of a day; one at which all tables are somebody's stands among them and cannot be chosen. */
 export function TimeChips({ times, chosen, hasFreeTableAt, onChoose }: TimeChipsProps) {
   const t = useT('account')
-  const c = useT('common')
   const group = useId()
   if (!times) {
     return (
-      <SkeletonGroup label={c('loading')} className="chips">
+      <SkeletonGroup className="chips">
         {[1, 2, 3, 4, 5].map((place) => (
           <SkeletonBox key={place} className="h-11 w-20 flex-none rounded-full" />
         ))}

@@ -121,9 +121,8 @@ function NoFavourites({ popular }: { readonly popular: readonly MenuCard[] }) {
 }
 
 function Waiting() {
-  const t = useT('common')
   return (
-    <SkeletonGroup label={t('loading')} className="grid grid--4">
+    <SkeletonGroup className="grid grid--4">
       {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
         <SkeletonBox key={place} className="aspect-square rounded-l" />
       ))}

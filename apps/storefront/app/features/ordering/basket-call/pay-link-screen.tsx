@@ -26,7 +26,6 @@ const everyMs = 6000
 /** What a link of an SMS leads to: the sum of an order that was taken by phone, and where to pay it. */
 export function PayLinkScreen({ code }: { code: string }) {
   const t = useT('order')
-  const c = useT('common')
   const problemText = useProblemText()
   const hotline = useRootData()?.chain?.hotline ?? ''
   const { data, error } = useQuery({
@@ -38,7 +37,7 @@ export function PayLinkScreen({ code }: { code: string }) {
   if (data) return <Known link={data} />
   if (!error) {
     return (
-      <SkeletonGroup label={c('loading')}>
+      <SkeletonGroup>
         <SkeletonBox className="h-40" />
       </SkeletonGroup>
     )

@@ -1,11 +1,9 @@
-import { useT } from '../../../i18n/messages.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../../ui/skeleton.tsx'
 
 /** The cart before the browser has read what it stored. */
 export function CartSkeleton() {
-  const t = useT('common')
   return (
-    <SkeletonGroup label={t('loading')} className="cols">
+    <SkeletonGroup className="cols">
       <div>
         {[1, 2, 3].map((row) => (
           <div key={row} className="cline">

@@ -1,11 +1,9 @@
-import { useT } from '../../../i18n/messages.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../../ui/skeleton.tsx'
 
 /** The shapes of the blocks and of the order beside them. */
 export function CheckoutSkeleton() {
-  const t = useT('common')
   return (
-    <SkeletonGroup label={t('loading')} className="cols cols--checkout">
+    <SkeletonGroup className="cols cols--checkout">
       <div className="cform">
         {[1, 2, 3, 4].map((row) => (
           <div key={row} className="cblock">

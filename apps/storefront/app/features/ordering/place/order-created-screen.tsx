@@ -129,12 +129,11 @@ function Seal() {
 
 function Waiting({ isChecking }: { isChecking: boolean }) {
   const t = useT('order')
-  const common = useT('common')
   return (
     <>
       <SilentHeading>{t('order_created')}</SilentHeading>
       <div role="status">{isChecking && <Note kind="info" title={t('place_checking')} />}</div>
-      <SkeletonGroup label={common('loading')} className="done">
+      <SkeletonGroup className="done">
         <SkeletonBox className="size-44 rounded-full" />
         <SkeletonBox className="h-12 w-2/3" />
         <SkeletonBox className="h-6 w-1/2" />

@@ -81,9 +81,8 @@ function SlotChip({ slot: { startsAt, isFree }, id, isChosen, onChoose }: SlotCh
 const waitingChips = [1, 2, 3, 4]
 
 export function WaitingChips() {
-  const common = useT('common')
   return (
-    <SkeletonGroup label={common('loading')} className="row gap-2">
+    <SkeletonGroup className="row gap-2">
       {waitingChips.map((place) => (
         <SkeletonBox key={place} className="h-11 w-31 rounded-full" />
       ))}

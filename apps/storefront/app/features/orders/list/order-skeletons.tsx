@@ -1,10 +1,8 @@
-import { useT } from '../../../i18n/messages.tsx'
-import { SkeletonBox, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { SkeletonBox, SkeletonColumns, SkeletonGroup } from '../../../ui/skeleton.tsx'
 
 export function OrderListSkeleton() {
-  const c = useT('common')
   return (
-    <SkeletonGroup label={c('loading')} className="olist mt-5">
+    <SkeletonGroup className="olist mt-5">
       {[1, 2].map((card) => (
         <SkeletonBox key={card} className="h-68 w-full rounded-xl" />
       ))}
@@ -24,9 +22,8 @@ export function MyOrdersSkeleton() {
 
 /** The status page: map and headline. */
 export function OrderStatusSkeleton() {
-  const c = useT('common')
   return (
-    <SkeletonGroup label={c('loading')} className="container track-wrap">
+    <SkeletonGroup className="container track-wrap">
       <div className="track-layout">
         <SkeletonBox className="track-map w-full" />
         <div className="track-card">
@@ -41,17 +38,13 @@ export function OrderStatusSkeleton() {
 
 /** The detail page: steps and panels. */
 export function OrderDetailSkeleton() {
-  const c = useT('common')
   return (
-    <SkeletonGroup label={c('loading')} className="cols">
-      <div className="stack gap-6">
-        <SkeletonBox className="h-12 w-2/3 rounded-s" />
-        <SkeletonBox className="h-64 w-full rounded-l" />
-      </div>
-      <div className="cols__aside">
-        <SkeletonBox className="h-56 w-full rounded-xl" />
-        <SkeletonBox className="h-80 w-full rounded-xl" />
-      </div>
-    </SkeletonGroup>
+    <SkeletonColumns
+      className="cols"
+      columns={[
+        ['stack gap-6', 'h-12 w-2/3 rounded-s', 'h-64 w-full rounded-l'],
+        ['cols__aside', 'h-56 w-full rounded-xl', 'h-80 w-full rounded-xl'],
+      ]}
+    />
   )
 }

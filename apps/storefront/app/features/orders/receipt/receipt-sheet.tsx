@@ -53,9 +53,8 @@ function Sheet({ isOpen, orderId }: OverlayProps<'receipt'>) {
 }
 
 function Waiting() {
-  const c = useT('common')
   return (
-    <SkeletonGroup label={c('loading')} className="receipt">
+    <SkeletonGroup className="receipt">
       {[1, 2, 3, 4, 5].map((row) => (
         <SkeletonBox key={row} className="h-5" />
       ))}

@@ -9,9 +9,8 @@ type Preview = { readonly title: string; readonly pictureUrl: string | null }
 
 /** The boxes of the sheet before the dish has come; what the card knew is there at once. */
 export function SheetSkeleton({ preview }: { readonly preview: Preview | null }) {
-  const common = useT('common')
   return (
-    <SkeletonGroup label={common('loading')} className="psheet__scroll">
+    <SkeletonGroup className="psheet__scroll">
       <div className="psheet__left">
         <div className="psheet__img">
           {preview?.pictureUrl && <PreviewPicture url={preview.pictureUrl} />}

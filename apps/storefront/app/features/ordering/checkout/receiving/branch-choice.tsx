@@ -22,7 +22,6 @@ import { shortBranchList } from './short-branch-list.ts'
 /** The branches nearest for takeaway; closed ones are at the end and cannot be chosen. */
 export function BranchChoice({ error, onChange }: { error: string | null; onChange: () => void }) {
   const t = useT('order')
-  const common = useT('common')
   const branch = useCommon((state) => state.branch)
   const { branches, isError, from } = useNearBranches()
   const now = useNow(60_000)
@@ -47,7 +46,7 @@ export function BranchChoice({ error, onChange }: { error: string | null; onChan
         </fieldset>
       ) : (
         !isError && (
-          <SkeletonGroup label={common('loading')} className="opts">
+          <SkeletonGroup className="opts">
             {[1, 2, 3].map((row) => (
               <SkeletonBox key={row} className="h-15 rounded-m" />
             ))}
