@@ -2,6 +2,7 @@ import { formatSum } from '@doira/web/i18n/format.ts'
 import { formatMoment } from '../../i18n/format.ts'
 import { refundWayText } from '../../i18n/payment-texts.ts'
 import { useMessages } from '../../platform/use-messages.ts'
+import { TableHead } from '../../ui/table-head.tsx'
 import { reasonText } from '../fulfilment/board/needs/reason-texts.ts'
 import { OrderCell } from '../layout/order-cell.tsx'
 import { RefundState } from '../payments/refund-state.tsx'
@@ -19,20 +20,18 @@ export function RefundsTable({
   const { t } = useMessages()
   return (
     <table className="tb tb--cards refund__table">
-      <thead>
-        <tr>
-          <th scope="col">{t('refund.order')}</th>
-          <th scope="col">{t('refund.reason')}</th>
-          <th scope="col">{t('refund.customer')}</th>
-          <th scope="col" className="r">
-            {t('refund.sum')}
-          </th>
-          <th scope="col">{t('refund.way')}</th>
-          <th scope="col">{t('refund.state')}</th>
-          <th scope="col">{t('refund.who')}</th>
-          <td />
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t('refund.order'),
+          t('refund.reason'),
+          t('refund.customer'),
+          { amount: t('refund.sum') },
+          t('refund.way'),
+          t('refund.state'),
+          t('refund.who'),
+          '',
+        ]}
+      />
       <tbody>
         {refunds.map((refund) => (
           <RefundRow key={refund.id} refund={refund} now={now} />

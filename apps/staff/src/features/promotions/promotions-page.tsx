@@ -1,7 +1,7 @@
 import { promotionStates } from '@doira/domain/discounts/promotion'
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { formatDay } from '../../i18n/format.ts'
 import { hasKeys, useIsNarrow } from '../../platform/device/device.ts'
 import { paths } from '../../platform/paths.ts'
@@ -14,6 +14,7 @@ import { Empty, Loading } from '../../ui/states.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { DatePick } from '../layout/dates/date-field.tsx'
 import { SearchField } from '../layout/filters/search-field.tsx'
+import { useSearchPart } from '../layout/filters/use-search-part.ts'
 import { SectionLayout } from '../layout/frame/section-layout.tsx'
 import { QueryFailed } from '../layout/query-failed.tsx'
 import { PromoTabs } from './promo-tabs.tsx'
@@ -27,19 +28,9 @@ export function PromotionsPage() {
   const may = useMay()
   const navigate = useNavigate()
   const isNarrow = useIsNarrow()
-  const [search, setSearch] = useSearchParams()
+  const { search, choose, reset } = useSearchPart()
   const query = usePromotions(search)
   const [state, text] = [search.get('state') ?? '', search.get('text') ?? '']
-  const choose = (name: string) => (value: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
   const add = () => void navigate(paths.promotion(randomId()))
   useKeys({ keyN: may('promotions.edit') ? add : undefined }, hasKeys)
   const all = query.data?.promotions ?? []
@@ -105,7 +96,7 @@ export function PromotionsPage() {
                 </Empty>
               ) : found.length === 0 ? (
                 <Empty title={t('promo.none')}>
-                  <Button look="outline" onClick={() => setSearch({}, { replace: true })}>
+                  <Button look="outline" onClick={() => reset([...search.keys()])}>
                     {t('promo.reset')}
                   </Button>
                 </Empty>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatCount, formatRoundSum, formatShare } from '../../i18n/format.ts'
 import { paths } from '../../platform/paths.ts'
 import { useMessages } from '../../platform/use-messages.ts'
+import { TableHead } from '../../ui/table-head.tsx'
 import { PromotionState } from './promotion-state.tsx'
 import { type Choices, sayWhen, sayWhere } from './say-promotion.ts'
 import type { Promotion } from './use-promotions.ts'
@@ -27,19 +28,15 @@ export function PromotionsTable({
   const { t } = useMessages()
   return (
     <table className="tb customers__table promos__table">
-      <thead>
-        <tr>
-          <th scope="col">{t('promo.col.name')}</th>
-          <th scope="col">{t('promo.col.when')}</th>
-          {(['orders', 'cost', 'revenue'] as const).map((column) => (
-            <th key={column} scope="col" className="r">
-              {t(`promo.col.${column}`)}
-            </th>
-          ))}
-          <th scope="col">{t('promo.col.budget')}</th>
-          <th scope="col">{t('promo.col.state')}</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t('promo.col.name'),
+          t('promo.col.when'),
+          ...(['orders', 'cost', 'revenue'] as const).map((column) => ({ amount: t(`promo.col.${column}`) })),
+          t('promo.col.budget'),
+          t('promo.col.state'),
+        ]}
+      />
       <tbody>
         {promotions.map((promotion) => (
           <PromotionRow key={promotion.id} {...{ promotion, choices }} />

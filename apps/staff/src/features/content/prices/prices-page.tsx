@@ -1,7 +1,6 @@
 import type { PriceRule } from '@doira/domain/catalog/price-rule'
 import { formatSum } from '@doira/web/i18n/format.ts'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { formatMoment } from '../../../i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,6 +9,7 @@ import { Note } from '../../../ui/note.tsx'
 import { Empty, Loading } from '../../../ui/states.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
 import { SearchField } from '../../layout/filters/search-field.tsx'
+import { useSearchPart } from '../../layout/filters/use-search-part.ts'
 import { SectionLayout } from '../../layout/frame/section-layout.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { ContentTabs } from '../content-tabs.tsx'
@@ -27,18 +27,8 @@ import { WhenFields } from './when-fields.tsx'
 export function PricesPage() {
   const { t } = useMessages()
   const prices = usePrices()
-  const [search, setSearch] = useSearchParams()
+  const { search, choose } = useSearchPart()
   const [isListed, setIsListed] = useState(false)
-  const choose = (name: string) => (value: string) =>
-    setSearch(
-      (present) => {
-        const next = new URLSearchParams(present)
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
   const planned = prices.data?.changes.filter(({ state }) => state === 'planned').length ?? 0
   return (
     <SectionLayout

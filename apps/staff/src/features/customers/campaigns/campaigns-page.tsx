@@ -9,6 +9,7 @@ import { paths } from '../../../platform/paths.ts'
 import { useMay } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Empty, Loading } from '../../../ui/states.tsx'
+import { TableHead } from '../../../ui/table-head.tsx'
 import { SectionLayout } from '../../layout/frame/section-layout.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { CampaignState } from './campaign-state.tsx'
@@ -85,25 +86,17 @@ function CampaignsTable({ campaigns }: { readonly campaigns: readonly WireCampai
   const { t } = useMessages()
   return (
     <table className="tb tb--cards customers__table">
-      <thead>
-        <tr>
-          <th scope="col">{t('camp.col.name')}</th>
-          <th scope="col">{t('camp.col.channels')}</th>
-          <th scope="col" className="r">
-            {t('camp.col.received')}
-          </th>
-          <th scope="col" className="r">
-            {t('camp.col.ordered')}
-          </th>
-          <th scope="col" className="r">
-            {t('camp.col.without')}
-          </th>
-          <th scope="col" className="r">
-            {t('camp.col.difference')}
-          </th>
-          <th scope="col">{t('camp.col.state')}</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t('camp.col.name'),
+          t('camp.col.channels'),
+          { amount: t('camp.col.received') },
+          { amount: t('camp.col.ordered') },
+          { amount: t('camp.col.without') },
+          { amount: t('camp.col.difference') },
+          t('camp.col.state'),
+        ]}
+      />
       <tbody>
         {campaigns.map((campaign) => (
           <CampaignRow key={campaign.id} campaign={campaign} />

@@ -6,6 +6,7 @@ import { formatCount, formatDay } from '../../../i18n/format.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMay } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
+import { TableHead } from '../../../ui/table-head.tsx'
 import { CustomerTags } from '../customer-tags.tsx'
 import { customerName, getInitials } from '../customer-text.ts'
 
@@ -20,26 +21,18 @@ export function CustomersTable({
   const { t } = useMessages()
   return (
     <table className="tb tb--cards customers__table">
-      <thead>
-        <tr>
-          <th scope="col">{t('customers.col.customer')}</th>
-          <th scope="col">{t('customers.col.level')}</th>
-          <th scope="col" className="r">
-            {t('customers.col.orders')}
-          </th>
-          <th scope="col" className="r">
-            {t('customers.col.total')}
-          </th>
-          <th scope="col" className="r">
-            {t('customers.col.bill')}
-          </th>
-          <th scope="col">{t('customers.col.last')}</th>
-          <th scope="col" className="r">
-            {t('customers.col.points')}
-          </th>
-          <th scope="col">{t('customers.col.note')}</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t('customers.col.customer'),
+          t('customers.col.level'),
+          { amount: t('customers.col.orders') },
+          { amount: t('customers.col.total') },
+          { amount: t('customers.col.bill') },
+          t('customers.col.last'),
+          { amount: t('customers.col.points') },
+          t('customers.col.note'),
+        ]}
+      />
       <tbody>
         {rows.map((row) => (
           <CustomerRow key={row.id} customer={row} />

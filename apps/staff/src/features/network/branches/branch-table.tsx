@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../../platform/paths.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
+import { TableHead } from '../../../ui/table-head.tsx'
 import { hoursWords, isPastMidnight } from '../typed-hours.ts'
 import type { StaffBranch, StaffBranches } from '../use-branches.ts'
 import { BranchState, isAtWork, KitchenLoad } from './branch-facts.tsx'
@@ -23,23 +24,19 @@ export function BranchTable({
   return (
     <section className="card nettb" aria-label={t('net.branches')}>
       <table className="tb">
-        <thead>
-          <tr>
-            <th scope="col">{t('net.branch')}</th>
-            <th scope="col">{t('net.city')}</th>
-            <th scope="col">{t('net.now')}</th>
-            <th scope="col">{t('net.hours.work')}</th>
-            <th scope="col">{t('net.hours.delivery')}</th>
-            <th scope="col" className="r">
-              {t('net.promise')}
-            </th>
-            <th scope="col">{t('net.kitchen')}</th>
-            <th scope="col" className="r">
-              {t('net.orders')}
-            </th>
-            <th scope="col">{t('net.manager')}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            t('net.branch'),
+            t('net.city'),
+            t('net.now'),
+            t('net.hours.work'),
+            t('net.hours.delivery'),
+            { amount: t('net.promise') },
+            t('net.kitchen'),
+            { amount: t('net.orders') },
+            t('net.manager'),
+          ]}
+        />
         <tbody>
           {branches.map((branch) => (
             <tr key={branch.id} data-quiet={isAtWork(branch) ? undefined : ''}>

@@ -1,6 +1,6 @@
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useIsNarrow } from '../../../platform/device/device.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMay } from '../../../platform/session.ts'
@@ -10,6 +10,7 @@ import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { PickField } from '../../../ui/field.tsx'
 import { Empty, Loading } from '../../../ui/states.tsx'
 import { SearchField } from '../../layout/filters/search-field.tsx'
+import { useSearchPart } from '../../layout/filters/use-search-part.ts'
 import { SectionLayout } from '../../layout/frame/section-layout.tsx'
 import { NetTabs } from '../../layout/net-tabs.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
@@ -27,21 +28,11 @@ export function BranchesPage() {
   const may = useMay()
   const isNarrow = useIsNarrow()
   const navigate = useNavigate()
-  const [search, setSearch] = useSearchParams()
+  const { search, choose, reset } = useSearchPart()
   const [isMany, setIsMany] = useState(false)
   const list = useBranchList()
   const [city, state] = [search.get('city') ?? '', search.get('state') ?? '']
   const [text, isMap] = [search.get('text') ?? '', search.get('view') === 'map']
-  const choose = (name: string) => (value: string) =>
-    setSearch(
-      (present) => {
-        const next = new URLSearchParams(present)
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
   const all = list.data?.branches ?? []
   const wanted = text.trim().toLocaleLowerCase()
   const found = all.filter((branch: StaffBranch) => {
@@ -111,7 +102,7 @@ export function BranchesPage() {
         <div className="netpg">
           {found.length === 0 ? (
             <Empty title={t('net.none')}>
-              <Button look="outline" onClick={() => setSearch({}, { replace: true })}>
+              <Button look="outline" onClick={() => reset([...search.keys()])}>
                 {t('net.reset')}
               </Button>
             </Empty>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Empty } from '../../../ui/states.tsx'
+import { TableHead } from '../../../ui/table-head.tsx'
 import { OrderCell } from '../../layout/order-cell.tsx'
 
 /** Orders that the POS has not confirmed, longest first, with what can be done about each. */
@@ -35,18 +36,16 @@ export function PosQueue({
         </Empty>
       ) : (
         <table className="tb tb--cards">
-          <thead>
-            <tr>
-              <th scope="col">{t('pos.order')}</th>
-              <th scope="col">{t('pos.branch')}</th>
-              <th scope="col" className="r">
-                {t('pos.sum')}
-              </th>
-              <th scope="col">{t('pos.since')}</th>
-              <th scope="col">{t('pos.answer')}</th>
-              <td />
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              t('pos.order'),
+              t('pos.branch'),
+              { amount: t('pos.sum') },
+              t('pos.since'),
+              t('pos.answer'),
+              '',
+            ]}
+          />
           <tbody>
             {orders.map((one) => (
               <QueueRow

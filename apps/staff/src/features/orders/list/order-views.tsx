@@ -4,8 +4,8 @@ import { formatCount } from '../../../i18n/format.ts'
 import { usePlainAction } from '../../../outbox/use-plain-action.ts'
 import type { AnswerTo } from '../../../platform/api/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
-import { IconButton } from '../../../ui/button.tsx'
 import { useScrollRow } from '../../../ui/use-scroll-row.ts'
+import { SavedFilters } from '../../layout/filters/saved-filters.tsx'
 
 type Props = {
   readonly counts: Readonly<Partial<Record<OrderView, number>>>
@@ -45,40 +45,14 @@ export function OrderViews({ counts, saved, mayChangeShared }: Props) {
           {(counts[name] ?? 0) > 0 && <span className="n">{formatCount(counts[name] ?? 0)}</span>}
         </button>
       ))}
-      {saved.map(({ id, name, conditions, is_own: isOwn, is_shared: isShared }) => {
-        const address = new URLSearchParams(
-          Object.entries(conditions).map(([key, value]): [string, string] => [key, String(value)]),
-        )
-        const isOn = address.size > 0 && isSameAddress(address, search)
-        return (
-          <span key={id} className="row">
-            <button
-              type="button"
-              className="chip chip--st"
-              aria-pressed={isOn}
-              onClick={() => setSearch(isOn ? {} : address)}
-            >
-              {name}
-            </button>
-            {isOn && (isOwn || (isShared && mayChangeShared)) && (
-              <IconButton
-                icon="trash-2"
-                label={t('orders.delete_view')}
-                onClick={() => {
-                  void send('deleteOrderView', { id })
-                  setSearch({})
-                }}
-              />
-            )}
-          </span>
-        )
-      })}
+      <SavedFilters
+        filters={saved.map(({ is_own: isOwn, is_shared: isShared, ...view }) => ({
+          ...view,
+          mayDelete: isOwn || (isShared && mayChangeShared),
+        }))}
+        deleteLabel={t('orders.delete_view')}
+        onDelete={(id) => void send('deleteOrderView', { id })}
+      />
     </div>
   )
-}
-
-/** Whether two addresses have the same conditions, in whatever order. */
-function isSameAddress(one: URLSearchParams, other: URLSearchParams): boolean {
-  const sorted = [one, other].map((address) => [...address].map((entry) => entry.join('=')).sort())
-  return sorted[0]?.join('&') === sorted[1]?.join('&')
 }

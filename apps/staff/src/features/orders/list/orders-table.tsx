@@ -8,6 +8,7 @@ import { formatCount, formatMoment } from '../../../i18n/format.ts'
 import { useServerNow } from '../../../platform/api/server-clock.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
+import { TableHead } from '../../../ui/table-head.tsx'
 import { customerName } from '../../customers/customer-text.ts'
 import { getState, paidText, sourceText } from './order-texts.ts'
 
@@ -26,21 +27,13 @@ export function OrdersTable({
   const { t } = useMessages()
   return (
     <table className="tb orders__table">
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {t(`orders.col.${column}`)}
-            </th>
-          ))}
-          <th scope="col" className="r">
-            {t('orders.col.discount')}
-          </th>
-          <th scope="col" className="r">
-            {t('orders.col.total')}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          ...columns.map((column) => t(`orders.col.${column}`)),
+          { amount: t('orders.col.discount') },
+          { amount: t('orders.col.total') },
+        ]}
+      />
       <tbody>
         {rows.map((row) => (
           <OrderRow key={row.id} order={row} isOpen={row.id === openId} />

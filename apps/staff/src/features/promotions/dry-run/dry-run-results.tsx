@@ -3,6 +3,7 @@ import { formatCount, formatMoment, formatRoundSum, formatShare } from '../../..
 import { paths } from '../../../platform/paths.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Empty } from '../../../ui/states.tsx'
+import { TableHead } from '../../../ui/table-head.tsx'
 import { Tiles } from '../promotion-tiles.tsx'
 import type { Choices } from '../say-promotion.ts'
 import type { DryRun } from './use-dry-run.ts'
@@ -83,17 +84,13 @@ function Examples({ run: { examples, got }, nameOfBranch, now }: ExamplesProps) 
         <Empty title={t('promo.try.nobody')} />
       ) : (
         <table className="tb customers__table promos__table">
-          <thead>
-            <tr>
-              <th scope="col">{t('promo.try.order')}</th>
-              <th scope="col">{t('promo.try.branch')}</th>
-              {columns.map((column) => (
-                <th key={column} scope="col" className="r">
-                  {t(`promo.try.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              t('promo.try.order'),
+              t('promo.try.branch'),
+              ...columns.map((column) => ({ amount: t(`promo.try.${column}`) })),
+            ]}
+          />
           <tbody>
             {examples.map((example) => (
               <tr key={example.order_id}>

@@ -5,9 +5,9 @@ import {
 } from '@doira/domain/reporting/summary/summary-range'
 import { addDays, type LocalDate, localDateAt, toLocalDate } from '@doira/domain/time/local-time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 import { type AnswerTo, callStaff } from '../../../platform/api/staff-api.ts'
+import { useSearchPart } from '../../layout/filters/use-search-part.ts'
 
 export type SummaryData = AnswerTo<'readSummary'>
 
@@ -17,21 +17,15 @@ const offeredDays = 14
 
 /** What is asked for, as it stands in the address. */
 export function useSummaryFilter() {
-  const [search, setSearch] = useSearchParams()
+  const { search, change: changeSearch } = useSearchPart()
   const range = summaryRanges.find((one) => one === search.get('range')) ?? 'today'
-  const change = (changes: Readonly<Record<string, string>>) => {
-    setSearch(
-      (present) => {
-        const next = new URLSearchParams(present)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') next.delete(name)
-          else next.set(name, value)
-        }
-        return next
-      },
-      { replace: true },
-    )
-  }
+  const change = (changes: Readonly<Record<string, string>>) =>
+    changeSearch((next) => {
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+      }
+    })
   const [from, to] = [getDay(search.get('from')), getDay(search.get('to'))]
   const query = {
     ...(range !== 'today' && { range }),

@@ -10,6 +10,7 @@ import type { AnswerTo } from '../../../platform/api/staff-api.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
+import { TableHead } from '../../../ui/table-head.tsx'
 import type { FactContext } from './journal-fact-values.ts'
 import { factText, listFacts, namesText } from './journal-facts.ts'
 import { didText } from './journal-kinds.ts'
@@ -26,15 +27,15 @@ export function JournalTable({ rows }: { readonly rows: readonly Row[] }) {
   const [openId, setOpenId] = useState<string | null>(null)
   return (
     <table className="tb tb--cards jt">
-      <thead>
-        <tr>
-          <th scope="col">{t('journal.time')}</th>
-          <th scope="col">{t('journal.who')}</th>
-          <th scope="col">{t('journal.what')}</th>
-          <th scope="col">{t('journal.change')}</th>
-          <th scope="col">{t('journal.from')}</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t('journal.time'),
+          t('journal.who'),
+          t('journal.what'),
+          t('journal.change'),
+          t('journal.from'),
+        ]}
+      />
       <tbody>
         {rows.map((row) => (
           <Fragment key={row.id}>

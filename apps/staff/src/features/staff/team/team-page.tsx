@@ -11,6 +11,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PickField } from '../../../ui/field.tsx'
 import { Empty, Loading } from '../../../ui/states.tsx'
+import { TableHead } from '../../../ui/table-head.tsx'
 import { Filters } from '../../layout/filters/filters.tsx'
 import { SearchField } from '../../layout/filters/search-field.tsx'
 import { useSearchPart } from '../../layout/filters/use-search-part.ts'
@@ -153,15 +154,9 @@ function People({
   }
   return (
     <table className="tb tb--cards">
-      <thead>
-        <tr>
-          <th scope="col">{t('team.person')}</th>
-          <th scope="col">{t('team.role')}</th>
-          <th scope="col">{t('team.branches')}</th>
-          <th scope="col">{t('team.factor')}</th>
-          <th scope="col">{t('team.now')}</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[t('team.person'), t('team.role'), t('team.branches'), t('team.factor'), t('team.now')]}
+      />
       <tbody>
         {members.map((member) => (
           <tr key={member.id} data-open={member.id === openId ? '' : undefined}>

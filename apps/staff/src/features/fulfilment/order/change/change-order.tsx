@@ -2,14 +2,13 @@ import type { ChangePart } from '@doira/domain/orders/order-change'
 import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import { numberOfError } from '@doira/web/api/api-problem.ts'
 import { formatSum } from '@doira/web/i18n/format.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formatMoment } from '../../../../i18n/format.ts'
 import { paymentText } from '../../../../i18n/payment-texts.ts'
 import { plainReason } from '../../../../outbox/refusal-reason.ts'
-import { onSettled, pressOrderAction, useWaitingAction } from '../../../../outbox/shared-outbox.ts'
+import { pressOrderAction } from '../../../../outbox/shared-outbox.ts'
 import { serverNow } from '../../../../platform/api/server-clock.ts'
-import { useMay, useMe } from '../../../../platform/session.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ChipGroup } from '../../../../ui/chip-group.tsx'
@@ -17,6 +16,7 @@ import { Note } from '../../../../ui/note.tsx'
 import { Loading } from '../../../../ui/states.tsx'
 import { ReturnWayChips } from '../panels/return-way.tsx'
 import type { StaffOrder } from '../use-order.ts'
+import { usePreviewedChange } from '../use-previewed-change.ts'
 import { AddressFields, ContactFields, PaymentFields, TimeFields } from './change-fields.tsx'
 import { ChangeMoney, saveText } from './change-money.tsx'
 import { getChange, getDraft } from './order-draft.ts'
@@ -47,27 +47,10 @@ export function ChangeOrder({ order, foot, onDone }: Props) {
   const isChanged = Object.keys(body).length > 0
   const preview = useChangePreview(card.id, body)
   const shown = preview.data
-  const { refetch } = preview
-  const isSent = useWaitingAction(useMe().id, card.id)?.kind === 'change'
-  // Answers come from outside of React.
-  useEffect(
-    () =>
-      onSettled(({ action, problem }) => {
-        if (action.kind !== 'change' || action.order?.id !== card.id) return
-        if (problem) void refetch()
-        else onDone()
-      }),
-    [card.id, onDone, refetch],
-  )
-  const mayReturn = useMay()('order.return_money')
-  const isDenied = !mayReturn && shown !== undefined && shown.returns_paid + shown.returns_points > 0
-  const mayNot =
-    !shown ||
-    preview.isPlaceholderData ||
-    shown.problems.length > 0 ||
-    shown.is_raised ||
-    isDenied ||
-    !isChanged
+  const { isSent, mayReturn, isDenied, ...previewed } = usePreviewedChange({
+    ...{ orderId: card.id, kind: 'change', preview, shown, onDone },
+  })
+  const mayNot = previewed.mayNot || !isChanged
   const now = serverNow()
   const has = (part: ChangePart) => parts.includes(part)
   const toDelivery = card.delivery_type === 'self-pickup'

@@ -1,17 +1,17 @@
 import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import { numberOfError } from '@doira/web/api/api-problem.ts'
 import { formatSum } from '@doira/web/i18n/format.ts'
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Language } from '../../../../i18n/language.ts'
 import type { Translate } from '../../../../i18n/translate.ts'
-import { onSettled, pressOrderAction, useWaitingAction } from '../../../../outbox/shared-outbox.ts'
-import { useMay, useMe } from '../../../../platform/session.ts'
+import { pressOrderAction } from '../../../../outbox/shared-outbox.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { ReturnWayChips } from '../panels/return-way.tsx'
 import type { StaffOrder } from '../use-order.ts'
+import { usePreviewedChange } from '../use-previewed-change.ts'
 import { AddDish } from './add-dish.tsx'
 import { DishChoices } from './dish-choices.tsx'
 import { EditLine } from './edit-line.tsx'
@@ -38,19 +38,9 @@ export function EditLines({
   const isChanged = body.lines.length + added.length > 0
   const preview = useEditPreview(card.id, body)
   const shown = isChanged ? preview.data : undefined
-  const { refetch } = preview
-  const isSent = useWaitingAction(useMe().id, card.id)?.kind === 'edit'
-
-  // Answers come from outside of React.
-  useEffect(
-    () =>
-      onSettled(({ action, problem }) => {
-        if (action.kind !== 'edit' || action.order?.id !== card.id) return
-        if (problem) void refetch()
-        else onDone()
-      }),
-    [card.id, onDone, refetch],
-  )
+  const { isSent, mayReturn, isDenied, mayNot } = usePreviewedChange({
+    ...{ orderId: card.id, kind: 'edit', preview, shown, onDone },
+  })
 
   const getLine = (key: string) => shown?.lines.find((line) => line.key === key)
   const getProblem = (key: string) => {
@@ -58,10 +48,6 @@ export function EditLines({
     return problem && problemText(t, problem.code)
   }
   const whole = shown?.problems.filter(({ line_key }) => line_key === null) ?? []
-  const mayReturn = useMay()('order.return_money')
-  const isDenied = !mayReturn && shown !== undefined && shown.returns_paid + shown.returns_points > 0
-  const mayNot =
-    !shown || preview.isPlaceholderData || shown.problems.length > 0 || shown.is_raised || isDenied
   return (
     // What came after the press would go with the answer, unsaved.
     <div className="blk" inert={isSent}>

@@ -7,6 +7,7 @@ import { useMe } from '../../../../platform/session.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Note } from '../../../../ui/note.tsx'
+import { TableHead } from '../../../../ui/table-head.tsx'
 import { DishPicture } from '../dish-picture.tsx'
 import { hoursStopped } from '../stop-data.ts'
 import { returningIn } from './returning.ts'
@@ -63,19 +64,17 @@ export function AllStops({ stops }: { readonly stops: readonly Stop[] }) {
       </dl>
       <div className="card">
         <table className="tb tb--cards">
-          <thead>
-            <tr>
-              <th scope="col">{t('stop.dish')}</th>
-              <th scope="col">{t('stop.where')}</th>
-              <th scope="col">{t('stop.why')}</th>
-              <th scope="col">{t('stop.who')}</th>
-              <th scope="col">{t('stop.until')}</th>
-              <th scope="col" className="r">
-                {t('stop.lost_today')}
-              </th>
-              <td />
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              t('stop.dish'),
+              t('stop.where'),
+              t('stop.why'),
+              t('stop.who'),
+              t('stop.until'),
+              { amount: t('stop.lost_today') },
+              '',
+            ]}
+          />
           <tbody>
             {stops.map((stop) => (
               <tr key={`${stop.branch_id}:${stop.product_id}`}>
