@@ -14,11 +14,16 @@ export async function openTablet(browser: Browser, shop: OwnShop, path = ''): Pr
   return kitchen
 }
 
-export async function openStaffDesktop(browser: Browser, shop: OwnShop): Promise<Staff> {
+export async function openStaffDesktop(
+  browser: Browser,
+  shop: OwnShop,
+  login = 'operator',
+  path = '',
+): Promise<Staff> {
   const { page } = await aDevice(browser, { width: 1440, height: 900 })
-  const operator = staff(page, shop)
-  await operator.openAs('operator')
-  return operator
+  const desk = staff(page, shop)
+  await desk.openAs(login, path)
+  return desk
 }
 
 /** Runs in the browser: a tablet that is going to sleep. */

@@ -5,6 +5,7 @@ import { becomeCustomer, makeCustomer } from '../../../harness/callers/customer.
 import { makeStaffCaller } from '../../../harness/callers/staff-caller.ts'
 import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
 import { staff } from '../../../pages/staff/staff.ts'
+import { openStaffDesktop } from '../../../pages/staff/staff-screens.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 test.describe.configure({ mode: 'default' })
@@ -20,8 +21,7 @@ test.describe('customers in the back office', { tag: '@desktop' }, () => {
     await page.goto(shop.url)
     const { customer } = await makeCustomer(page, phone, { codeFor: shop.codeFor, name: 'Бахром' })
     await customer.order({ type: 'self-pickup' })
-    const desk = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await staff(desk, shop).openAs('manager', '/guests')
+    const { page: desk } = await openStaffDesktop(browser, shop, 'manager', '/guests')
     await test.step('the list is searched by the end of the phone', async () => {
       await expect(desk.getByRole('button', { name: /^Новые/ })).toContainText(/[1-9]/)
       await desk.keyboard.press('/')
@@ -61,7 +61,7 @@ test.describe('customers in the back office', { tag: '@desktop' }, () => {
       await expect(desk.getByText('Ложные заказы')).toHaveCount(0)
       await customer.order({ type: 'self-pickup' })
     })
-    await desk.close()
+    await desk.context().close()
   })
 
   test('an owner writes a campaign in Uzbek, sends it to who agreed, and the link in it ends offers', async ({
@@ -71,7 +71,7 @@ test.describe('customers in the back office', { tag: '@desktop' }, () => {
     browser,
   }) => {
     test.setTimeout(75_000) // the first page of a shop of its own
-    await becomeCustomer(page, phone, { url: shop.url, codeFor: shop.codeFor })
+    await becomeCustomer(page, phone, shop)
     await page.goto(`${shop.url}/profile`)
     const sms = page.getByRole('group', { name: 'SMS' })
     await sms.getByText('Акции и предложения').click()

@@ -3,7 +3,7 @@ import { expect, test } from '../../../fixtures.ts'
 import { becomeCustomer } from '../../../harness/callers/customer.ts'
 import { run } from '../../../harness/settings.ts'
 import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
-import { staff } from '../../../pages/staff/staff.ts'
+import { openStaffDesktop } from '../../../pages/staff/staff-screens.ts'
 
 /** Beside the ports of the other journeys. */
 const port = run.pushPort + 2
@@ -44,8 +44,7 @@ test('an owner connects branches, sees an order that waits for the POS, enters i
   tag: '@desktop',
 }, async ({ ownShop: shop, page, phone, browser }) => {
   test.slow() // a shop of its own, a customer and a desk
-  const desk = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await staff(desk, shop).openAs('owner', '/net')
+  const { page: desk } = await openStaffDesktop(browser, shop, 'owner', '/net')
   await desk.getByRole('link', { name: 'Кассовая система', exact: true }).click()
   const branches = desk.getByRole('region', { name: 'Филиалы' })
   const queue = desk.getByRole('region', { name: 'Ждут кассовую систему' })
@@ -56,7 +55,7 @@ test('an owner connects branches, sees an order that waits for the POS, enters i
   await branches.getByRole('button', { name: 'Сохранить коды' }).press('Enter')
   await expect(branches.getByText('Коды сохранены')).toBeVisible()
 
-  const customer = await becomeCustomer(page, phone, { url: shop.url, codeFor: shop.codeFor })
+  const customer = await becomeCustomer(page, phone, shop)
   await customer.order()
   await expect(queue.getByText('Кассовая система не отвечает')).toBeVisible({ timeout: 40_000 })
   await expectNoAxeFindingsInBothThemes(desk)

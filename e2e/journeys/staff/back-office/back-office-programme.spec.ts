@@ -2,7 +2,7 @@ import { expect, test } from '../../../fixtures.ts'
 import { becomeCustomer } from '../../../harness/callers/customer.ts'
 import { makeStaffCaller } from '../../../harness/callers/staff-caller.ts'
 import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
-import { staff } from '../../../pages/staff/staff.ts'
+import { openStaffDesktop } from '../../../pages/staff/staff-screens.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 test.describe.configure({ mode: 'default' })
@@ -13,8 +13,7 @@ test.describe('the loyalty programme in the back office', { tag: '@desktop' }, (
     browser,
   }) => {
     test.slow() // the first page of a shop of its own
-    const desk = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await staff(desk, shop).openAs('owner', '/promos')
+    const { page: desk } = await openStaffDesktop(browser, shop, 'owner', '/promos')
     await desk.getByRole('link', { name: 'Программа', exact: true }).click()
     const gold = desk.getByRole('region', { name: 'Золото' })
     const versions = desk.getByRole('region', { name: 'Версии' })
@@ -77,7 +76,7 @@ test.describe('the loyalty programme in the back office', { tag: '@desktop' }, (
     const width = await desk.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBe(390)
     await expectNoAxeFindingsInBothThemes(desk)
-    await desk.close()
+    await desk.context().close()
   })
 
   test('a content editor only sees the programme, an operator does not, and a customer has its levels on the card', async ({
@@ -87,17 +86,16 @@ test.describe('the loyalty programme in the back office', { tag: '@desktop' }, (
     browser,
   }) => {
     test.slow() // three people
-    const desk = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await staff(desk, shop).openAs('content', '/promos/program')
+    const { page: desk } = await openStaffDesktop(browser, shop, 'content', '/promos/program')
     await expect(desk.getByText('Меняет только владелец')).toBeVisible()
     await expect(desk.getByRole('region', { name: 'Золото' })).toContainText('7')
     await expect(desk.getByRole('button', { name: /^Запланировать/ })).toHaveCount(0)
     await expect(desk.getByRole('textbox')).toHaveCount(0)
     await expectNoAxeFindingsInBothThemes(desk)
-    await desk.close()
+    await desk.context().close()
     const operator = await makeStaffCaller(page.request, shop, 'operator')
     await expect(operator.read('/v1/staff/programme')).rejects.toThrow(/403/)
-    await becomeCustomer(page, phone, { url: shop.url, codeFor: shop.codeFor })
+    await becomeCustomer(page, phone, shop)
     await page.goto(`${shop.url}/loyalty-program`)
     await expect(page.getByText('3 % с заказа')).toBeVisible()
     await expect(page.getByText('до 100 %')).toBeVisible()

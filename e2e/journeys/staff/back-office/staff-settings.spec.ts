@@ -1,6 +1,6 @@
 import { expect, test } from '../../../fixtures.ts'
 import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
-import { staff } from '../../../pages/staff/staff.ts'
+import { openStaffDesktop } from '../../../pages/staff/staff-screens.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 
@@ -8,8 +8,7 @@ test('an owner changes the hotline, sees it on the site and returns to the one b
   tag: '@desktop',
 }, async ({ ownShop: shop, page, browser }) => {
   test.slow() // the first page of a shop of its own
-  const owner = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await staff(owner, shop).openAs('owner', '/net/settings')
+  const { page: owner } = await openStaffDesktop(browser, shop, 'owner', '/net/settings')
   const hotline = owner.getByLabel('Телефон горячей линии')
   const save = owner.getByRole('button', { name: 'Сохранить и применить' })
   await expect(hotline).toHaveValue('1089')

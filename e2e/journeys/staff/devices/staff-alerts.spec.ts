@@ -6,6 +6,7 @@ import { openPushService } from '../../../harness/services/push-service.ts'
 import { run } from '../../../harness/settings.ts'
 import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
 import { staff } from '../../../pages/staff/staff.ts'
+import { openStaffDesktop } from '../../../pages/staff/staff-screens.ts'
 
 const executablePath = findChromium(chromium.executablePath())
 /** Beside that of the shop of all journeys, which may be open at the same time. */
@@ -50,7 +51,7 @@ test('an order that nobody accepts alerts the manager on a phone, who takes it, 
   await expect.poll(() => findMessage(/^Проверка оповещений$/), { timeout: longestMs }).toBeDefined()
   await expectNoAxeFindingsInBothThemes(manager)
 
-  const customer = await becomeCustomer(page, phone, { url: shop.url, codeFor: shop.codeFor })
+  const customer = await becomeCustomer(page, phone, shop)
   const { number } = await customer.order()
   shop.skipTime(waitMs)
   await expect.poll(() => findMessage(/ждёт 10 мин$/), { timeout: longestMs }).toBeDefined()
@@ -68,8 +69,7 @@ test('an order that nobody accepts alerts the manager on a phone, who takes it, 
   const spaced = number.replace(/\B(?=(\d{3})+$)/g, '\\s')
   await expect(manager.getByRole('dialog')).toContainText(new RegExp(spaced))
 
-  const owner = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await staff(owner, shop).openAs('owner', '/team/alerts')
+  const { page: owner } = await openStaffDesktop(browser, shop, 'owner', '/team/alerts')
   await owner.getByLabel('Потом: через сколько').first().selectOption('15')
   await owner.getByRole('button', { name: 'Сохранить' }).click()
   await expect(owner.getByText('Сохранено')).toBeVisible()

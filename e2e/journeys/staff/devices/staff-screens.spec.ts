@@ -124,7 +124,7 @@ test.describe('[R4-15] screens of the staff', { tag: '@desktop' }, () => {
     test.setTimeout(180_000)
     const desk = await aDevice(browser, { width: 1440, height: 900 })
     const owner = await makeStaffCaller(page.request, shop, 'owner')
-    const customer = await becomeCustomer(page, phone, { url: shop.url, codeFor: shop.codeFor })
+    const customer = await becomeCustomer(page, phone, shop)
     const { id } = await customer.order({ type: 'self-pickup' })
     for (const kind of ['accept', 'ready', 'hand_out'] as const) await owner.perform(kind, id)
     const points = await customer.balance()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../../fixtures.ts'
 import { makeCustomer } from '../../../harness/callers/customer.ts'
 import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
-import { staff } from '../../../pages/staff/staff.ts'
+import { openStaffDesktop } from '../../../pages/staff/staff-screens.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 
@@ -17,8 +17,7 @@ test.describe('orders in the back office', { tag: '@desktop' }, () => {
     await page.goto(shop.url)
     const { customer } = await makeCustomer(page, phone, { codeFor: shop.codeFor, name: 'Бахром' })
     await customer.order({ type: 'self-pickup' })
-    const desk = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await staff(desk, shop).openAs('manager', '/orders')
+    const { page: desk } = await openStaffDesktop(browser, shop, 'manager', '/orders')
     const rows = desk.getByRole('table').getByRole('link')
     await test.step('conditions and the search are in the address', async () => {
       await desk.getByLabel('Способ').selectOption({ label: 'Самовывоз' })
@@ -54,6 +53,6 @@ test.describe('orders in the back office', { tag: '@desktop' }, () => {
       expect(text).toMatch(/^\uFEFF"Номер";/)
       expect(text).not.toContain(phone.slice(-7))
     })
-    await desk.close()
+    await desk.context().close()
   })
 })

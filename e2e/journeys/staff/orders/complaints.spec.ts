@@ -6,6 +6,7 @@ import type { OwnShop } from '../../../harness/servers/own-shop.ts'
 import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
 import { demoPage } from '../../../pages/shop/payment.ts'
 import { staff } from '../../../pages/staff/staff.ts'
+import { openStaffDesktop } from '../../../pages/staff/staff-screens.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 test.describe.configure({ mode: 'default' })
@@ -34,9 +35,8 @@ test.describe('complaints after the order', { tag: '@desktop' }, () => {
   }) => {
     test.slow() // a customer and an operator
     const order = await aReceivedOrder(page, shop, phone)
-    const desk = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    const operator = staff(desk, shop)
-    await operator.openAs('operator', `/orders/open/${order.id}`)
+    const operator = await openStaffDesktop(browser, shop, 'operator', `/orders/open/${order.id}`)
+    const { page: desk } = operator
     await operator.button('Жалоба').focus()
     await desk.keyboard.press('Enter')
     const late = operator.drawer.getByRole('button', { name: 'Опоздали' })
@@ -61,7 +61,7 @@ test.describe('complaints after the order', { tag: '@desktop' }, () => {
     await desk.keyboard.press('Control+Enter')
     await expect(operator.drawer.getByText(/вернули 30\s000\sсум/)).toBeVisible()
     await expect(operator.drawer.getByText('«Остыло, пока ждали»')).toBeVisible()
-    await desk.close()
+    await desk.context().close()
     await page.goto(`${shop.url}/myorders/${order.id}`)
     await expect(page.getByText(/Возвращаем вам 30\s000\sсум/)).toBeVisible()
     await expect(page.getByText('Бахром, простите.')).toBeVisible()
@@ -75,9 +75,8 @@ test.describe('complaints after the order', { tag: '@desktop' }, () => {
   }) => {
     test.slow() // a customer, an operator and a manager
     const order = await aReceivedOrder(page, shop, phone)
-    const desk = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    const operator = staff(desk, shop)
-    await operator.openAs('operator', `/orders/open/${order.id}`)
+    const operator = await openStaffDesktop(browser, shop, 'operator', `/orders/open/${order.id}`)
+    const { page: desk } = operator
     await operator.button('Жалоба').click()
     await operator.button('Не то блюдо').click()
     await desk.getByRole('checkbox', { name: /Филадельфия классик/ }).check({ force: true })
@@ -96,7 +95,7 @@ test.describe('complaints after the order', { tag: '@desktop' }, () => {
     await hand.close()
 
     await expect(operator.drawer.getByText(/вернули 90\s000\sсум/)).toBeVisible()
-    await desk.close()
+    await desk.context().close()
     await page.goto(`${shop.url}/uz/myorders/${order.id}`)
     await expect(page.getByText(/Sizga 90\s000\ssoʻm qaytaramiz/)).toBeVisible()
   })

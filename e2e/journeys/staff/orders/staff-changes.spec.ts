@@ -24,7 +24,7 @@ test.describe('[R4-15] the staff side, when an order changes after it was accept
     browser,
   }) => {
     test.slow() // two screens of staff and one of the customer
-    const customer = await becomeCustomer(page, phone, { url: shop.url, codeFor: shop.codeFor })
+    const customer = await becomeCustomer(page, phone, shop)
     const operator = await openStaffDesktop(browser, shop)
     const paid = await aPaidOrder(page, customer)
     await raise(operator, paid)
@@ -45,7 +45,7 @@ test.describe('[R4-15] the staff side, when an order changes after it was accept
     phone,
     browser,
   }) => {
-    const customer = await becomeCustomer(page, phone, { url: shop.url, codeFor: shop.codeFor })
+    const customer = await becomeCustomer(page, phone, shop)
     const { number, id, branchId } = await customer.order()
     await (await makeStaffCaller(page.request, shop, 'kitchen')).perform('accept', id)
     const kitchen = await openTablet(browser, shop, `/kitchen?branch=${branchId}`)

@@ -24,7 +24,7 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
     phone,
     browser,
   }) => {
-    const customer = await becomeCustomer(page, phone, { url: shop.url, codeFor: shop.codeFor })
+    const customer = await becomeCustomer(page, phone, shop)
     const operator = await openStaffDesktop(browser, shop)
     const { number, id } = await customer.order()
     await acceptByKeys(operator, number)
@@ -43,7 +43,7 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
     phone,
     browser,
   }) => {
-    const customer = await becomeCustomer(page, phone, { url: shop.url, codeFor: shop.codeFor })
+    const customer = await becomeCustomer(page, phone, shop)
     const { number, id } = await customer.order()
     await page.goto(`${shop.url}/myorders/${id}/status`)
     await expect(orders(page).progress.first()).toContainText('Заказ обрабатывается')
@@ -68,7 +68,7 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
     phone,
     browser,
   }) => {
-    const customer = await becomeCustomer(page, phone, { url: shop.url, codeFor: shop.codeFor })
+    const customer = await becomeCustomer(page, phone, shop)
     const { number, id } = await customer.order()
     await (await makeStaffCaller(page.request, shop, 'kitchen')).perform('accept', id)
     await page.goto(`${shop.url}/myorders/${id}/status`)
@@ -157,7 +157,7 @@ test.describe('[R4-15] the staff side', { tag: '@desktop' }, () => {
 
 /** Packed, and with a courier where one is named. */
 async function aReadyOrder(page: Page, phone: string, shop: OwnShop, courier?: string): Promise<PlacedOrder> {
-  const customer = await becomeCustomer(page, phone, { url: shop.url, codeFor: shop.codeFor })
+  const customer = await becomeCustomer(page, phone, shop)
   const order = await customer.order()
   const operator = await makeStaffCaller(page.request, shop, 'operator')
   await operator.perform('accept', order.id)
