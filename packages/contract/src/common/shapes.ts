@@ -54,6 +54,15 @@ export const sumSchema = z.int().check(z.nonnegative())
 
 /** A count in an answer. */
 export const countSchema = z.int().check(z.nonnegative())
+
+/** An object with the same shape under each of some names; the API documentation lists them, which it does not of a record. */
+export function underEach<Name extends string, Schema extends z.ZodMiniType>(
+  names: readonly Name[],
+  schema: Schema,
+) {
+  const shape = Object.fromEntries(names.map((name) => [name, schema]))
+  return z.object(shape as Record<Name, Schema>) // of these names
+}
 /** How many of something, by its name. */
 export const namedQuantitySchema = z.object({ name: localizedSchema, quantity: countSchema })
 

@@ -8,6 +8,7 @@ import {
   localDateSchema,
   localizedSchema,
   sumSchema,
+  underEach,
 } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { lastOrderFields, phoneCustomerFactsSchema } from '../fulfilment/phone-orders/customer-lookup.ts'
@@ -92,7 +93,7 @@ export const listSegments = {
   right: 'customers.see',
   answer: z.object({
     customers: z.int(),
-    counts: z.record(z.enum(segmentNames), z.int()),
+    counts: underEach(segmentNames, z.int()),
     saved: z.array(
       z.object({ id: idSchema, name: z.string(), conditions: customerConditionsSchema, count: z.int() }),
     ),

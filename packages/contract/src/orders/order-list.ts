@@ -11,6 +11,7 @@ import {
   localizedSchema,
   paymentTypeSchema,
   sumSchema,
+  underEach,
 } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { branchRefSchema, staffProblems } from '../staff/staff-shapes.ts'
@@ -116,7 +117,7 @@ export const readOrderList = {
       }),
     ),
     /** How many each view has of the other conditions; null on later pages. */
-    counts: z.nullable(z.record(z.enum(orderViews), countSchema)),
+    counts: z.nullable(underEach(orderViews, countSchema)),
     now: instantSchema,
   }),
   problems: [...staffProblems, 'branch_not_found'],
