@@ -1,12 +1,10 @@
 import type { OrderStatus } from '@doira/domain/orders/status'
-import { withRollback } from '../platform/database/test-database.testing.ts'
+import { testIn } from '../platform/database/test-database.testing.ts'
 import { makeOrderWorld, type OrderWorld } from '../testing/order-world.testing.ts'
 import { changeStatus } from './lifecycle/change-status.ts'
 import type { Actor } from './orders.tables.ts'
 
-export function inWorld(run: (world: OrderWorld) => Promise<void>) {
-  return () => withRollback(async (db) => run(await makeOrderWorld(db)))
-}
+export const inWorld = testIn(makeOrderWorld)
 
 export const stranger = '00000000-0000-4000-8000-000000000000'
 

@@ -6,15 +6,14 @@ import { readJournal } from '@doira/contract/staff/journal'
 import { toInstant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { withRollback } from '../platform/database/test-database.testing.ts'
+import { testIn } from '../platform/database/test-database.testing.ts'
 import { aBranch, aCustomer, aSession } from '../testing/factories.testing.ts'
-import { type HallDesk, makeHallDesk, sevenToday } from '../testing/hall-desk.testing.ts'
+import { makeHallDesk, sevenToday } from '../testing/hall-desk.testing.ts'
 import { aHall } from '../testing/hall-world.testing.ts'
 import { aStaff } from '../testing/staff-world.testing.ts'
 
 const at = (time: string, date = '2027-03-08') => toInstant(`${date}T${time}:00+05:00`)
-const inHall = (run: (desk: HallDesk) => Promise<void>) => () =>
-  withRollback(async (db) => run(await makeHallDesk(db)))
+const inHall = testIn(makeHallDesk)
 
 test(
   '[R4-16] the hall sees its day: plan, bookings and who holds a table; customers see their booking confirmed',

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { customersTable } from '../customers/customers.tables.ts'
 import { orderLinesTable } from '../orders/orders.tables.ts'
 import type { Database } from '../platform/database/database.ts'
-import { makeTestDatabase, withRollback } from '../platform/database/test-database.testing.ts'
+import { makeTestDatabase, testIn } from '../platform/database/test-database.testing.ts'
 import { aCustomer, aSession } from '../testing/factories.testing.ts'
 import { aDishWithVariants } from '../testing/menu-world.testing.ts'
 import { makeOrderWorld, type OrderWorld } from '../testing/order-world.testing.ts'
@@ -24,9 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-function inWorld(run: (world: OrderWorld) => Promise<void>) {
-  return () => withRollback(async (db) => run(await makeOrderWorld(db)))
-}
+const inWorld = testIn(makeOrderWorld)
 
 /** The reviews of a dish as every visitor reads them. */
 async function readReviews({ shop, dish }: OrderWorld, productId = dish) {

@@ -9,7 +9,7 @@ import { computePrice } from '@doira/contract/ordering/compute-price'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
-import { withRollback } from '../../platform/database/test-database.testing.ts'
+import { testIn } from '../../platform/database/test-database.testing.ts'
 import { addressInZone, aPhone } from '../../testing/factories.testing.ts'
 import { aDiscountRow } from '../../testing/menu-world.testing.ts'
 import { makeOrderWorld } from '../../testing/order-world.testing.ts'
@@ -66,8 +66,7 @@ async function makeWorld(db: Db) {
   return { ...world, use, leave, come, problems, changeTo }
 }
 
-const inWorld = (run: (world: Awaited<ReturnType<typeof makeWorld>>) => Promise<void>) => () =>
-  withRollback(async (db) => run(await makeWorld(db)))
+const inWorld = testIn(makeWorld)
 
 test(
   '[R4-14] a code for one use is used, even by who left and came back with the same phone, however often',

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { withRollback } from '../../platform/database/test-database.testing.ts'
-import { aPoint, aWorld, navoi, type World } from './saved-addresses.testing.ts'
+import { testIn } from '../../platform/database/test-database.testing.ts'
+import { aPoint, aWorld, navoi } from './saved-addresses.testing.ts'
 
-const inWorld = (run: (world: World) => Promise<void>) => () =>
-  withRollback(async (db) => run(await aWorld(db)))
+const inWorld = testIn(aWorld)
 
 test(
   "[C-05] signing in adds the browser's translations of an address to the same address of the account",

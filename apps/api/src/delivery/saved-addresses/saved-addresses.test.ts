@@ -4,12 +4,11 @@ import { isLongRun, runs } from '@doira/domain/property-runs.testing'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { makeTestDatabase, withRollback } from '../../platform/database/test-database.testing.ts'
+import { makeTestDatabase, testIn, withRollback } from '../../platform/database/test-database.testing.ts'
 import { customerAddressesTable } from './saved-addresses.tables.ts'
 import { aPoint, aWorld, navoi, type World } from './saved-addresses.testing.ts'
 
-const inWorld = (run: (world: World) => Promise<void>) => () =>
-  withRollback(async (db) => run(await aWorld(db)))
+const inWorld = testIn(aWorld)
 
 test(
   '[R3-03] [R4-11] addresses are stored with all their parts in their order, the one saved last is active, a changed one stays in its place',

@@ -1,6 +1,6 @@
 import { maskPhone } from '@doira/domain/phone/format-phone'
 import { toPhone } from '@doira/domain/phone/phone'
-import { addMinutes, addSeconds, type Instant } from '@doira/domain/time/instant'
+import { addMinutes, addSeconds } from '@doira/domain/time/instant'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { smsOffered } from '../../platform/diagnostic-events.ts'
@@ -94,13 +94,9 @@ async function providersFor(
     return []
   }
   if (sms.length === 1) return sms
-  const earlier = await findEarlierSms(db, { ...message, since: getSince(clock()) })
+  const earlier = await findEarlierSms(db, { ...message, since: addMinutes(clock(), -earlierMinutes) })
   const failed = earlier === null || earlier.delivery === 'delivered' ? null : earlier.provider
   return [...sms.filter(({ name }) => name !== failed), ...sms.filter(({ name }) => name === failed)]
-}
-
-function getSince(now: Instant): Instant {
-  return addMinutes(now, -earlierMinutes)
 }
 
 async function sendThrough(

@@ -7,7 +7,7 @@ import {
 import { toMillis } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
-import { withRollback } from '../../platform/database/test-database.testing.ts'
+import { testIn, withRollback } from '../../platform/database/test-database.testing.ts'
 import { aChain, aCustomer, aMoment, aSession } from '../../testing/factories.testing.ts'
 import { makeTestApi } from '../../testing/test-api.testing.ts'
 import { listRecipients } from '../recipients.queries.ts'
@@ -64,8 +64,7 @@ async function makeWorld(db: Db) {
   return { db, chain, shop, customer, token, sendUpdate, write, press, follow, stop, ask, read }
 }
 
-const inWorld = (run: (world: Awaited<ReturnType<typeof makeWorld>>) => Promise<void>) => () =>
-  withRollback(async (db) => run(await makeWorld(db)))
+const inWorld = testIn(makeWorld)
 const getCode = (link: string) => new URL(link).searchParams.get('start') ?? ''
 
 test(

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { changeStatus } from '../../orders/lifecycle/change-status.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
-import { makeTestDatabase, withRollback } from '../../platform/database/test-database.testing.ts'
+import { makeTestDatabase, testIn, withRollback } from '../../platform/database/test-database.testing.ts'
 import { aRecipient } from '../../testing/channel.testing.ts'
 import { makeOrderWorld, type OrderBody } from '../../testing/order-world.testing.ts'
 import { forAll } from '../../testing/test-api.testing.ts'
@@ -56,8 +56,7 @@ async function aNotifiedOrder(db: Db, order: Partial<OrderBody> = {}) {
   return { ...world, orderId, shipperId, to, send, states, isReached }
 }
 
-const inWorld = (run: (order: Awaited<ReturnType<typeof aNotifiedOrder>>) => Promise<void>) => () =>
-  withRollback(async (db) => run(await aNotifiedOrder(db)))
+const inWorld = testIn(aNotifiedOrder)
 
 /** The status line of the current messages of the chat. */
 const shown = () => telegram.chats.map(({ texts }) => texts.at(-1)?.split('\n')[1])

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { categoriesTable } from '../../catalog/products.tables.ts'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
-import { withRollback } from '../../platform/database/test-database.testing.ts'
+import { testIn } from '../../platform/database/test-database.testing.ts'
 import { aCustomer, aSession } from '../../testing/factories.testing.ts'
 import { makePaymentWorld } from '../../testing/payment-world.testing.ts'
 
@@ -14,9 +14,7 @@ const slot = '2027-03-08T18:00:00+05:00'
 const online = { payment_type: 'payme', future_time: slot } as const
 
 /** A kitchen of 20 make-minutes, and a dish that takes 10 of them. */
-function inKitchen(run: (world: Awaited<ReturnType<typeof aKitchen>>) => Promise<void>) {
-  return () => withRollback(async (db) => run(await aKitchen(db)))
-}
+const inKitchen = testIn(aKitchen)
 
 async function aKitchen(db: Parameters<typeof makePaymentWorld>[0]) {
   const world = await makePaymentWorld(db, { policyOf: () => defaultPolicy })

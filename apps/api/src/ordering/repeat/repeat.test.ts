@@ -3,15 +3,13 @@ import { repeatOrder } from '@doira/contract/orders/repeat-order'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { menuProductsTable, modifierStopListTable, stopListTable } from '../../catalog/menus.tables.ts'
-import { withRollback } from '../../platform/database/test-database.testing.ts'
+import { testIn } from '../../platform/database/test-database.testing.ts'
 import { aCustomer, aProduct, aSession } from '../../testing/factories.testing.ts'
 import { aDiscountRow, aDishWithVariants, aMenu, sellIn, stop } from '../../testing/menu-world.testing.ts'
 import { makeOrderWorld, type OrderWorld } from '../../testing/order-world.testing.ts'
 import { aRequiredChoice } from '../../testing/required-choice.testing.ts'
 
-function inWorld(run: (world: OrderWorld) => Promise<void>) {
-  return () => withRollback(async (db) => run(await makeOrderWorld(db)))
-}
+const inWorld = testIn(makeOrderWorld)
 
 async function repeat(
   { shop, chain, token }: OrderWorld,

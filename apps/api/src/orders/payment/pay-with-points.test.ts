@@ -10,7 +10,7 @@ import { loyaltyEntriesTable } from '../../loyalty/loyalty.tables.ts'
 import { creditPoints } from '../../loyalty/points.queries.ts'
 import { aVersion } from '../../loyalty/programme/programme.testing.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { makeTestDatabase, withRollback } from '../../platform/database/test-database.testing.ts'
+import { makeTestDatabase, testIn } from '../../platform/database/test-database.testing.ts'
 import { listAllMismatches } from '../../testing/all-mismatches.testing.ts'
 import { aCustomer, aMoment, aSession } from '../../testing/factories.testing.ts'
 import {
@@ -24,8 +24,7 @@ import {
 import { findOrderMessage } from '../events/order-message.ts'
 import { changeStatus } from '../lifecycle/change-status.ts'
 
-const inWorld = (run: (world: PaymentWorld) => Promise<void>) => () =>
-  withRollback(async (db) => run(await makePaymentWorld(db)))
+const inWorld = testIn(makePaymentWorld)
 
 async function give({ db, chain, customer }: PaymentWorld, amount: number, minutes = 60) {
   const expiresAt = addMinutes(aMoment, minutes)

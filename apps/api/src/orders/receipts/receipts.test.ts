@@ -13,14 +13,13 @@ import {
   paymentRefundsTable,
   paymentTransactionsTable,
 } from '../../payments/core/payments.tables.ts'
-import { withRollback } from '../../platform/database/test-database.testing.ts'
+import { testIn } from '../../platform/database/test-database.testing.ts'
 import { aCustomer, aMoment, aProduct, aSession, inThreeLanguages } from '../../testing/factories.testing.ts'
 import { makeOrderWorld, type OrderWorld } from '../../testing/order-world.testing.ts'
 import { changeStatus } from '../lifecycle/change-status.ts'
 import { ordersTable } from '../orders.tables.ts'
 
-const inWorld = (run: (world: OrderWorld) => Promise<void>) => () =>
-  withRollback(async (db) => run(await makeOrderWorld(db)))
+const inWorld = testIn(makeOrderWorld)
 
 async function receiptOf({ shop, token }: OrderWorld, id: string) {
   return (await shop.call(getReceipt, { token, params: { id } })).ok()

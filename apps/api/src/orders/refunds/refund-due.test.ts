@@ -11,7 +11,7 @@ import { compareWithClick } from '../../payments/providers/click/compare-with-cl
 import { makeClickApi } from '../../payments/providers/click/merchant-api.ts'
 import { refundByClick } from '../../payments/providers/click/refund-by-click.ts'
 import { makeReconcilePayments } from '../../payments/reconciliation/reconcile-payments.ts'
-import { withRollback } from '../../platform/database/test-database.testing.ts'
+import { testIn } from '../../platform/database/test-database.testing.ts'
 import { aMoment } from '../../testing/factories.testing.ts'
 import {
   aClickId,
@@ -24,9 +24,7 @@ import { changeStatus } from '../lifecycle/change-status.ts'
 import { ordersTable } from '../orders.tables.ts'
 import { makeRefundDue } from './refund-due.ts'
 
-function inWorld(run: (world: PaymentWorld) => Promise<void>) {
-  return () => withRollback(async (db) => run(await makePaymentWorld(db)))
-}
+const inWorld = testIn(makePaymentWorld)
 
 async function payByClick(
   world: PaymentWorld,

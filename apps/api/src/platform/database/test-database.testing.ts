@@ -61,6 +61,11 @@ export async function withRollback(run: (db: Db) => Promise<void>): Promise<void
     })
 }
 
+/** Tests that each begin in a world of their own, made in a transaction that is rolled back. */
+export function testIn<World>(makeWorld: (db: Db) => Promise<World>) {
+  return (run: (world: World) => Promise<void>) => () => withRollback(async (db) => run(await makeWorld(db)))
+}
+
 /**
  * Concurrent queries of a pool use one connection here. The driver's own queue for that is deprecated and
  * removed in its next version.

@@ -7,7 +7,7 @@ import { toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
 import { branchesTable } from '../../../delivery/branches/branches.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { withRollback } from '../../../platform/database/test-database.testing.ts'
+import { testIn } from '../../../platform/database/test-database.testing.ts'
 import { reservationsTable } from '../../../reservations/reservations.tables.ts'
 import { aBranch, addressInZone, aMoment, getWeek } from '../../../testing/factories.testing.ts'
 import { aHall } from '../../../testing/hall-world.testing.ts'
@@ -38,8 +38,7 @@ async function anOffice(db: Db) {
   }
 }
 
-const inOffice = (run: (office: Awaited<ReturnType<typeof anOffice>>) => Promise<void>) => () =>
-  withRollback(async (db) => run(await anOffice(db)))
+const inOffice = testIn(anOffice)
 
 test(
   'a special day applies to all its branches at once, to one of them with hours of its own, and ends with a press',

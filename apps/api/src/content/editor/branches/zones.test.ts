@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { deliveryZoneBranchesTable } from '../../../delivery/delivery.tables.ts'
 import { ordersTable } from '../../../orders/orders.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { withRollback } from '../../../platform/database/test-database.testing.ts'
+import { testIn, withRollback } from '../../../platform/database/test-database.testing.ts'
 import { silentLog } from '../../../platform/log.ts'
 import {
   aBranch,
@@ -61,9 +61,7 @@ async function anOffice(db: Db) {
   }
 }
 
-type Office = Awaited<ReturnType<typeof anOffice>>
-const inOffice = (run: (office: Office) => Promise<void>) => () =>
-  withRollback(async (db) => run(await anOffice(db)))
+const inOffice = testIn(anOffice)
 
 test(
   '[R2-26] a zone applies to quotes once it is published, and not before',

@@ -5,7 +5,7 @@ import { listStaffContent, readContentOptions } from '@doira/contract/content/ed
 import { computePrice } from '@doira/contract/ordering/compute-price'
 import { expect, test } from 'vitest'
 import type { Db } from '../../../platform/database/database.ts'
-import { withRollback } from '../../../platform/database/test-database.testing.ts'
+import { testIn } from '../../../platform/database/test-database.testing.ts'
 import { addressInZone, aProduct, inThreeLanguages as text } from '../../../testing/factories.testing.ts'
 import { makeOrderWorld } from '../../../testing/order-world.testing.ts'
 import { aStaff } from '../../../testing/staff-world.testing.ts'
@@ -30,9 +30,7 @@ async function anOffice(db: Db) {
         .categories.map(({ slug, title, products }) => [slug, title.ru, products.length]),
   }
 }
-type Office = Awaited<ReturnType<typeof anOffice>>
-const inOffice = (run: (office: Office) => Promise<void>) => () =>
-  withRollback(async (db) => run(await anOffice(db)))
+const inOffice = testIn(anOffice)
 
 test(
   '[R2-26] a new category is in the menu once a dish is moved into it; names, order and picture are as published',

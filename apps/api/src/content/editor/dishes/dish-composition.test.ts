@@ -10,7 +10,7 @@ import {
   tagsTable,
 } from '../../../catalog/products.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { withRollback } from '../../../platform/database/test-database.testing.ts'
+import { testIn } from '../../../platform/database/test-database.testing.ts'
 import { aChain, aProduct, inThreeLanguages as text } from '../../../testing/factories.testing.ts'
 import { aCombo, aDishWithVariants } from '../../../testing/menu-world.testing.ts'
 import { aStaff } from '../../../testing/staff-world.testing.ts'
@@ -47,9 +47,7 @@ async function anOffice(db: Db) {
   return { db, chain, dish, desk, onSite, options, ingredientsOf: getIngredients }
 }
 
-type Office = Awaited<ReturnType<typeof anOffice>>
-const inOffice = (run: (office: Office) => Promise<void>) => () =>
-  withRollback(async (db) => run(await anOffice(db)))
+const inOffice = testIn(anOffice)
 
 test(
   '[R2-23] ingredients, allergens, tags and nutrition of a dish are published together and shown in its history',

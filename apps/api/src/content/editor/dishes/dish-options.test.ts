@@ -4,7 +4,7 @@ import * as calls from '@doira/contract/content/editor'
 import { computePrice } from '@doira/contract/ordering/compute-price'
 import { expect, test } from 'vitest'
 import type { Db } from '../../../platform/database/database.ts'
-import { withRollback } from '../../../platform/database/test-database.testing.ts'
+import { testIn } from '../../../platform/database/test-database.testing.ts'
 import { addressInZone, aProduct, inThreeLanguages as text } from '../../../testing/factories.testing.ts'
 import { aDishWithVariants, stop } from '../../../testing/menu-world.testing.ts'
 import { makeOrderWorld } from '../../../testing/order-world.testing.ts'
@@ -40,8 +40,7 @@ async function anOffice(db: Db) {
 }
 
 type Office = Awaited<ReturnType<typeof anOffice>>
-const inOffice = (run: (office: Office) => Promise<void>) => () =>
-  withRollback(async (db) => run(await anOffice(db)))
+const inOffice = testIn(anOffice)
 
 const anOption = (title: string, price: number, change: object = {}) => ({
   ...{ id: randomUUID(), title: text(title), price, weight: 20, min: 0, max: 2, is_default: false },

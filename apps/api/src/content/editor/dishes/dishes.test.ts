@@ -6,7 +6,7 @@ import { createOrder } from '@doira/contract/ordering/create-order'
 import { addMinutes, toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
 import type { Db } from '../../../platform/database/database.ts'
-import { withRollback } from '../../../platform/database/test-database.testing.ts'
+import { testIn } from '../../../platform/database/test-database.testing.ts'
 import { silentLog } from '../../../platform/log.ts'
 import {
   addressInZone,
@@ -52,9 +52,7 @@ async function anOffice(db: Db) {
   }
 }
 
-type Office = Awaited<ReturnType<typeof anOffice>>
-const inOffice = (run: (office: Office) => Promise<void>) => () =>
-  withRollback(async (db) => run(await anOffice(db)))
+const inOffice = testIn(anOffice)
 
 test(
   '[R2-26] a price applies once it is published; placed orders are unchanged, and a cart shows the change',

@@ -7,7 +7,7 @@ import type { BodyOf, Endpoint } from '@doira/contract/endpoint'
 import { addMinutes, toInstant } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
 import type { Db } from '../../../platform/database/database.ts'
-import { withRollback } from '../../../platform/database/test-database.testing.ts'
+import { testIn } from '../../../platform/database/test-database.testing.ts'
 import { silentLog } from '../../../platform/log.ts'
 import { aMoment, aProduct, inThreeLanguages as text } from '../../../testing/factories.testing.ts'
 import { aDishWithVariants } from '../../../testing/menu-world.testing.ts'
@@ -51,9 +51,7 @@ async function anOffice(db: Db) {
   }
 }
 
-type Office = Awaited<ReturnType<typeof anOffice>>
-const inOffice = (run: (office: Office) => Promise<void>) => () =>
-  withRollback(async (db) => run(await anOffice(db)))
+const inOffice = testIn(anOffice)
 
 test(
   '[R2-26] prices of many dishes and sizes change at once, with a version of each; placed orders keep theirs',

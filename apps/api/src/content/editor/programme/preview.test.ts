@@ -6,13 +6,12 @@ import { customersTable } from '../../../customers/customers.tables.ts'
 import { creditPoints } from '../../../loyalty/points.queries.ts'
 import { aLevel, aVersion } from '../../../loyalty/programme/programme.testing.ts'
 import { finish } from '../../../orders/lifecycle/points.testing.ts'
-import { withRollback } from '../../../platform/database/test-database.testing.ts'
+import { testIn } from '../../../platform/database/test-database.testing.ts'
 import { aCustomer, aMoment } from '../../../testing/factories.testing.ts'
 import { aDiscountRow } from '../../../testing/menu-world.testing.ts'
 import { aDraftLevel, aProgrammeOffice, type ProgrammeOffice } from './programme-office.testing.ts'
 
-const inOffice = (run: (office: ProgrammeOffice) => Promise<void>) => () =>
-  withRollback(async (db) => run(await aProgrammeOffice(db)))
+const inOffice = testIn(aProgrammeOffice)
 
 const noon = (day: string) => toInstant(`${day}T12:10:00+05:00`)
 

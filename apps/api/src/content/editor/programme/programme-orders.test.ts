@@ -9,12 +9,11 @@ import { dropExpiredPoints } from '../../../loyalty/expire-points.ts'
 import { loyaltyEntriesTable } from '../../../loyalty/loyalty.tables.ts'
 import { aLevel, aVersion } from '../../../loyalty/programme/programme.testing.ts'
 import { finish, getBalance, give } from '../../../orders/lifecycle/points.testing.ts'
-import { withRollback } from '../../../platform/database/test-database.testing.ts'
+import { testIn } from '../../../platform/database/test-database.testing.ts'
 import { aMoment } from '../../../testing/factories.testing.ts'
 import { aProgrammeOffice, type ProgrammeOffice } from './programme-office.testing.ts'
 
-const inOffice = (run: (office: ProgrammeOffice) => Promise<void>) => () =>
-  withRollback(async (db) => run(await aProgrammeOffice(db)))
+const inOffice = testIn(aProgrammeOffice)
 
 const later = toInstant('2027-03-10T12:10:00+05:00')
 const begins = toInstant('2027-03-10T00:00:00+05:00')

@@ -4,7 +4,7 @@ import { staffRoles } from '@doira/domain/staff/rights'
 import { toInstant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { withRollback } from '../../../platform/database/test-database.testing.ts'
+import { testIn } from '../../../platform/database/test-database.testing.ts'
 import { aMoment, inThreeLanguages as text } from '../../../testing/factories.testing.ts'
 import { aStaff } from '../../../testing/staff-world.testing.ts'
 import {
@@ -14,8 +14,7 @@ import {
   type ProgrammeOffice,
 } from './programme-office.testing.ts'
 
-const inOffice = (run: (office: ProgrammeOffice) => Promise<void>) => () =>
-  withRollback(async (db) => run(await aProgrammeOffice(db)))
+const inOffice = testIn(aProgrammeOffice)
 
 const midnight = toInstant('2027-03-09T00:00:00+05:00')
 const states = async ({ see }: ProgrammeOffice) =>

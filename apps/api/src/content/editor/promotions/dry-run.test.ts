@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { dryRunPromotion } from '@doira/contract/discounts/dry-run'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { withRollback } from '../../../platform/database/test-database.testing.ts'
+import { testIn } from '../../../platform/database/test-database.testing.ts'
 import { aMoment } from '../../../testing/factories.testing.ts'
 import { aStaff } from '../../../testing/staff-world.testing.ts'
 import { aPromotionDraft, aPromotionOffice, type PromotionOffice } from './promotions.testing.ts'
 
-const inOffice = (run: (office: PromotionOffice) => Promise<void>) => () =>
-  withRollback(async (db) => run(await aPromotionOffice(db)))
+const inOffice = testIn(aPromotionOffice)
 
 const month = aMoment.slice(0, 7)
 const ask = ({ shop, owner }: PromotionOffice, id: string, token = owner.token) =>

@@ -5,16 +5,15 @@ import { addMinutes } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { changeStatus } from '../../../orders/lifecycle/change-status.ts'
-import { withRollback } from '../../../platform/database/test-database.testing.ts'
+import { testIn } from '../../../platform/database/test-database.testing.ts'
 import { staffActionsTable } from '../../../staff/staff.tables.ts'
 import { aMoment } from '../../../testing/factories.testing.ts'
 import { aStaff } from '../../../testing/staff-world.testing.ts'
 import { aDesk } from '../editor.testing.ts'
-import { aCodeOffice, type CodeOffice } from './promotion-codes.testing.ts'
+import { aCodeOffice } from './promotion-codes.testing.ts'
 import { aPromotionDraft, aPromotionOffice } from './promotions.testing.ts'
 
-const inOffice = (run: (office: CodeOffice) => Promise<void>) => () =>
-  withRollback(async (db) => run(await aCodeOffice(db)))
+const inOffice = testIn(aCodeOffice)
 
 test(
   'the same id issues one batch; the list has who issued it, when and how many are used',

@@ -6,14 +6,13 @@ import { createOrder } from '@doira/contract/ordering/create-order'
 import { getReceipt } from '@doira/contract/orders/get-receipt'
 import { localDateAt } from '@doira/domain/time/local-time'
 import { expect, test } from 'vitest'
-import { withRollback } from '../../../platform/database/test-database.testing.ts'
+import { testIn, withRollback } from '../../../platform/database/test-database.testing.ts'
 import { aBranch, aMoment, inThreeLanguages as text } from '../../../testing/factories.testing.ts'
 import { aStaff } from '../../../testing/staff-world.testing.ts'
 import { aDesk } from '../editor.testing.ts'
 import { aPromotionDraft, aPromotionOffice, type PromotionOffice } from './promotions.testing.ts'
 
-const inOffice = (run: (office: PromotionOffice) => Promise<void>) => () =>
-  withRollback(async (db) => run(await aPromotionOffice(db)))
+const inOffice = testIn(aPromotionOffice)
 
 const today = localDateAt(aMoment)
 const list = async ({ shop, owner }: PromotionOffice) =>

@@ -1,3 +1,4 @@
+import { toMillis } from '@doira/domain/time/instant'
 import { endWithoutMeal } from '../../../orders/lifecycle/end-without-meal.ts'
 import { applyReversal } from '../../../orders/refunds/apply-reversal.ts'
 import { setPaymentFailed } from '../../../orders/refunds/bills.ts'
@@ -6,7 +7,7 @@ import type { TransactionRow } from '../../core/payments.tables.ts'
 import { changeTransaction } from '../../core/transactions.queries.ts'
 import type { PaymeDeps } from './payme-deps.ts'
 import { type PaymeOutcome, paymeError } from './payme-errors.ts'
-import { getMs, withLocked } from './transactions.ts'
+import { withLocked } from './transactions.ts'
 
 /**
  * Cancels a transaction. Before the money was taken this is a declined payment, and the customer may try
@@ -38,6 +39,6 @@ export async function cancelTransaction(
 }
 
 function cancelledAnswer({ id, state, cancelledAt }: TransactionRow): PaymeOutcome {
-  const cancelTime = cancelledAt === null ? 0 : getMs(cancelledAt)
+  const cancelTime = cancelledAt === null ? 0 : toMillis(cancelledAt)
   return { result: { transaction: id, cancel_time: cancelTime, state: state === 'refunded' ? -2 : -1 } }
 }

@@ -1,3 +1,4 @@
+import { toMillis } from '@doira/domain/time/instant'
 import { and, asc, eq, gte, lte } from 'drizzle-orm'
 import { getBillId } from '../../../orders/refunds/bills.ts'
 import {
@@ -9,7 +10,7 @@ import {
 import { toTiyin } from '../../core/tiyin.ts'
 import type { PaymeDeps } from './payme-deps.ts'
 import { type PaymeOutcome, paymeError } from './payme-errors.ts'
-import { findKnown, getMs } from './transactions.ts'
+import { findKnown } from './transactions.ts'
 
 /** Payme's codes for the shop's reasons of a cancellation. */
 const reasonOf = { timeout: 4, superseded: 10 } as const satisfies Record<CancelCause, number>
@@ -62,9 +63,9 @@ export async function getStatement(
 function toWireState(row: TransactionRow) {
   const { createdAt, performedAt, cancelledAt } = row
   return {
-    create_time: getMs(createdAt),
-    perform_time: performedAt === null ? 0 : getMs(performedAt),
-    cancel_time: cancelledAt === null ? 0 : getMs(cancelledAt),
+    create_time: toMillis(createdAt),
+    perform_time: performedAt === null ? 0 : toMillis(performedAt),
+    cancel_time: cancelledAt === null ? 0 : toMillis(cancelledAt),
     transaction: row.id,
     state: wireStates[row.state],
     reason: row.reason ?? (row.cancelCause && reasonOf[row.cancelCause]),

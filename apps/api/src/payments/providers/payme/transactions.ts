@@ -1,4 +1,4 @@
-import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
+import { addMinutes, type Instant, toInstant, toMillis } from '@doira/domain/time/instant'
 import { lockUncheckedOrder } from '../../../orders/orders.queries.ts'
 import {
   type Bill,
@@ -82,7 +82,7 @@ async function repeatCreate(
   if (amount !== toTiyin(known.amount)) return paymeError('wrongAmount')
   const current = await giveUpWhenOver(deps, known)
   if (current.state !== 'created') return paymeError('cannotPerform')
-  return { result: { create_time: getMs(current.createdAt), transaction: current.id, state: 1 } }
+  return { result: { create_time: toMillis(current.createdAt), transaction: current.id, state: 1 } }
 }
 
 /** Takes the money, once. The order is sent to the kitchen before Payme receives the confirmation. */
@@ -111,7 +111,7 @@ export async function performTransaction(
 
 function performedAnswer({ id, performedAt }: TransactionRow): PaymeOutcome {
   return {
-    result: { transaction: id, perform_time: performedAt === null ? 0 : getMs(performedAt), state: 2 },
+    result: { transaction: id, perform_time: performedAt === null ? 0 : toMillis(performedAt), state: 2 },
   }
 }
 
@@ -181,15 +181,11 @@ async function hasTransaction(tx: Db, { order, additionalPayment }: Bill): Promi
 }
 
 function isOver({ providerTime, createdAt }: TransactionRow, now: Instant): boolean {
-  return isTooOld(providerTime ?? getMs(createdAt), now)
+  return isTooOld(providerTime ?? toMillis(createdAt), now)
 }
 
 function isTooOld(time: number, now: Instant): boolean {
-  return getMs(addMinutes(now, -lifeMinutes)) >= time
-}
-
-export function getMs(instant: Instant): number {
-  return Date.parse(instant)
+  return toMillis(addMinutes(now, -lifeMinutes)) >= time
 }
 
 export function instantOfMs(ms: number): Instant {

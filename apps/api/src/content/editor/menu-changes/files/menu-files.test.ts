@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { productsTable } from '../../../../catalog/products.tables.ts'
 import type { Db } from '../../../../platform/database/database.ts'
-import { withRollback } from '../../../../platform/database/test-database.testing.ts'
+import { testIn } from '../../../../platform/database/test-database.testing.ts'
 import { writeXlsx } from '../../../../platform/http/xlsx.ts'
 import {
   aCategory,
@@ -64,9 +64,7 @@ async function anOffice(db: Db) {
   }
 }
 
-type Office = Awaited<ReturnType<typeof anOffice>>
-const inOffice = (run: (office: Office) => Promise<void>) => () =>
-  withRollback(async (db) => run(await anOffice(db)))
+const inOffice = testIn(anOffice)
 
 test.each(
   (['xlsx', 'csv'] as const).flatMap((format) =>
