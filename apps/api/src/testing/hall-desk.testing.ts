@@ -56,4 +56,4 @@ export async function makeHallDesk(db: Db) {
   }
 }
 
-export type HallDesk = Awaited<ReturnType<typeof makeHallDesk>>
+type HallDesk = Awaited<ReturnType<typeof makeHallDesk>>
