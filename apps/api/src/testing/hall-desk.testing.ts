@@ -55,5 +55,3 @@ export async function makeHallDesk(db: Db) {
       ),
   }
 }
-
-type HallDesk = Awaited<ReturnType<typeof makeHallDesk>>
