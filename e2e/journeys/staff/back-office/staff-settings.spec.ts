@@ -1,6 +1,7 @@
 import { expect, test } from '../../../fixtures.ts'
 import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
 import { openStaffDesktop } from '../../../pages/staff/staff-screens.ts'
+import { staff } from '../../../pages/staff/staff.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 
