@@ -15,6 +15,7 @@ import { getRest, readParts } from '../../apps/api/src/reporting/summary/read-pa
 import { dishesQuery, factsQuery } from '../../apps/api/src/reporting/summary/summary-parts.queries.ts'
 import { aBranch, aProduct } from '../../apps/api/src/testing/factories.testing.ts'
 import { makeOrderWorld } from '../../apps/api/src/testing/order-world.testing.ts'
+import { copyOrder, getOne, unbind } from './copied-orders.ts'
 
 const orders = 1_000_000
 const days = 730
@@ -125,7 +126,6 @@ async function aBigChain(db: Db): Promise<string> {
   const productIds = [world.dish]
   while (productIds.length < products) productIds.push(await aProduct(db, chain))
   const model = await world.place()
-  // Half the time of filling would be looking up what is known to be there.
   for (const table of ['orders', 'order_lines', 'payment_transactions', 'payment_refunds'])
     await unbind(db, table)
   const [last, perDay] = [sql.raw(String(orders)), sql.raw(String(Math.floor(orders / days)))]
@@ -135,24 +135,35 @@ async function aBigChain(db: Db): Promise<string> {
   const id = (kind: number) => sql.raw(`md5('${kind}-' || n)::uuid`)
   const isOpen = sql`n > ${last} - 60`
   const isCancelled = sql`(n % 50 = 0 and not ${isOpen})`
-  await copy(db, 'orders', model, {
-    id: id(1),
-    number: sql`n::int + 1`,
-    branch_id: getOne(branchIds, 7919),
-    payment_type: getOne(['cash', 'payme', 'click', 'card', 'cashback', 'cash', 'payme'], 31),
-    status: sql`case when ${isOpen} then 'vendor_accepted' when ${isCancelled} then 'operator_cancelled' else 'finished' end`,
-    created_at: placed,
-    first_promised_at: sql`${placed} + interval '50 minutes'`,
-    handed_at: sql`case when not ${isOpen} and not ${isCancelled} then ${placed} + make_interval(mins => (25 + (n % 37 + n % 11))::int) end`,
-    finished_at: sql`case when not ${isOpen} then ${placed} + make_interval(mins => (40 + (n % 37 + n % 11))::int) end`,
-    ...{ escalate_at: sql`null`, demo_step_at: sql`null`, silent_since: sql`null` },
-  })
+  await copyOrder(
+    db,
+    { table: 'orders', model, copies: orders },
+    {
+      id: id(1),
+      number: sql`n::int + 1`,
+      branch_id: getOne(branchIds, 7919),
+      payment_type: getOne(['cash', 'payme', 'click', 'card', 'cashback', 'cash', 'payme'], 31),
+      status: sql`case when ${isOpen} then 'vendor_accepted' when ${isCancelled} then 'operator_cancelled' else 'finished' end`,
+      created_at: placed,
+      first_promised_at: sql`${placed} + interval '50 minutes'`,
+      handed_at: sql`case when not ${isOpen} and not ${isCancelled} then ${placed} + make_interval(mins => (25 + (n % 37 + n % 11))::int) end`,
+      finished_at: sql`case when not ${isOpen} then ${placed} + make_interval(mins => (40 + (n % 37 + n % 11))::int) end`,
+      ...{ escalate_at: sql`null`, demo_step_at: sql`null`, silent_since: sql`null` },
+    },
+  )
   for (const position of [0, 1, 2]) {
-    await copy(db, 'order_lines', model, {
-      ...{ id: id(10 + position), order_id: id(1), position: sql.raw(String(position)) },
-      ...{ product_id: getOne(productIds, 104_729 + position * 15_485_863), quantity: sql`(1 + n % 3)::int` },
-      total: sql`m.price_with_discount * (1 + n % 3)::int`,
-    })
+    await copyOrder(
+      db,
+      { table: 'order_lines', model, copies: orders },
+      {
+        ...{ id: id(10 + position), order_id: id(1), position: sql.raw(String(position)) },
+        ...{
+          product_id: getOne(productIds, 104_729 + position * 15_485_863),
+          quantity: sql`(1 + n % 3)::int`,
+        },
+        total: sql`m.price_with_discount * (1 + n % 3)::int`,
+      },
+    )
   }
   await db.execute(sql`
     insert into payment_transactions
@@ -167,30 +178,4 @@ async function aBigChain(db: Db): Promise<string> {
   await db.execute(sql`vacuum (analyze) order_lines`)
   await db.execute(sql`analyze`)
   return chain.shipperId
-}
-
-function getOne(values: readonly string[], step: number): SQL {
-  const array = sql.raw(`array['${values.join("','")}']`)
-  return sql`(${array})[1 + (n::bigint * ${sql.raw(String(step))} % ${sql.raw(String(values.length))})::int]`
-}
-
-/** A million rows like the one of an order, other in these columns; `n` counts them and `m` is the one. */
-async function copy(db: Db, table: 'orders' | 'order_lines', model: string, changed: Record<string, SQL>) {
-  const { rows } = await db.execute<{ name: string; type: string }>(sql`
-    select column_name as name, coalesce(domain_name, udt_name) as type from information_schema.columns
-    where table_name = ${table} and table_schema = 'public' order by ordinal_position`)
-  const values = rows.map(({ name, type }) =>
-    changed[name] ? sql`(${changed[name]})::${sql.raw(type)}` : sql.raw(`m.${name}`),
-  )
-  const key = sql.raw(table === 'orders' ? 'm.id' : 'm.order_id')
-  await db.execute(sql`
-    insert into ${sql.raw(table)} (${sql.raw(rows.map(({ name }) => name).join(', '))})
-    select ${sql.join(values, sql`, `)} from ${sql.raw(table)} m, generate_series(1, ${sql.raw(String(orders))}) as n where ${key} = ${model}`)
-}
-
-async function unbind(db: Db, table: string): Promise<void> {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select conname as name from pg_constraint where conrelid = ${table}::regclass and contype = 'f'`)
-  for (const { name } of rows) await db.execute(sql.raw(`alter table ${table} drop constraint "${name}"`))
-  await db.execute(sql.raw(`alter table ${table} disable trigger user`))
 }

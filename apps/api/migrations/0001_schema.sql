@@ -683,7 +683,6 @@ create table discounts (
   nth smallint check (nth in (2, 3)),
   max_times smallint check (max_times > 0),
   max_discount_amount sum_amount,
-  gift_product_id uuid,
   is_stackable boolean not null,
   -- An order that has it has no other discount.
   is_exclusive boolean not null default false,
@@ -699,7 +698,6 @@ create table discounts (
   primary key (shipper_id, id),
   unique (shipper_id, promo_code),
   unique (shipper_id, slug),
-  foreign key (shipper_id, gift_product_id) references products(shipper_id, id),
   check ((promo_code is null) or (not has_personal_codes)),
   check ((mode not in ('percentage', 'nth')) or ((value is not null) and ((value >= 1) and (value <= 100)))),
   check ((mode <> 'fixed') or ((value is not null) and (value < 0))),
@@ -708,13 +706,11 @@ create table discounts (
   check ((mode = 'nth') or (max_times is null)),
   check ((mode <> 'nth') or (target = 'order')),
   check (not (is_stackable and is_exclusive)),
-  check ((mode = 'gift') = (gift_product_id is not null)),
   check ((mode = 'gift') = (target = 'gift')),
   check ((mode <> 'map') or (target = 'product'))
 );
-create index discounts_gift_product on discounts (shipper_id, gift_product_id);
 
--- The products of a discount; of mode `map` each with its own amount.
+-- The products of a discount; of mode `map` each with its own amount, of mode `gift` those of which the customer chooses one.
 create table discount_products (
   shipper_id uuid not null,
   discount_id uuid not null,
@@ -722,6 +718,8 @@ create table discount_products (
   amount integer check (amount < 0),
   -- The discount is not for this dish, whatever category it is in.
   is_excepted boolean not null default false,
+  -- The sequence in which gifts are offered.
+  position smallint not null default 0,
   primary key (shipper_id, discount_id, product_id),
   foreign key (shipper_id, discount_id) references discounts(shipper_id, id) on delete cascade,
   foreign key (shipper_id, product_id) references products(shipper_id, id) on delete cascade
@@ -1299,6 +1297,8 @@ create table order_lines (
   -- The share of the order's discount for this line, for receipts.
   order_discount_share sum_amount not null,
   is_default_product boolean not null,
+  -- Given by a discount, at no price; the kitchen makes it like an ordered dish.
+  is_gift boolean not null default false,
   -- [{modifierId, name, quantity, price}] and [{groupId, productId, name, quantity}]
   modifiers jsonb not null check (jsonb_typeof(modifiers) = 'array'),
   combo_choices jsonb not null check (jsonb_typeof(combo_choices) = 'array'),

@@ -46,9 +46,7 @@ import { newsEventSchema } from './content/news-events.ts'
 import { recipeCardSchema } from './content/recipes.ts'
 import { sectionSchema } from './content/shapes.ts'
 import { vacancyCardSchema } from './content/vacancies.ts'
-import { customerCardSchema, customerConditionsSchema, customerRowSchema } from './customers/directory.ts'
 import { customerSchema, updatedCustomerSchema } from './customers/profile.ts'
-import { restrictionSchema } from './customers/restrictions.ts'
 import { branchDraftSchema, specialDayDraftSchema } from './delivery/branches/branch-draft.ts'
 import {
   branchExceptionSchema,
@@ -97,6 +95,7 @@ import {
   staffOrderEventSchema,
 } from './fulfilment/staff-events.ts'
 import { stoppedDishSchema } from './fulfilment/stop-list.ts'
+import { officeShapes } from './office-shapes.ts'
 import { quoteSchema } from './ordering/compute-price.ts'
 import { appliedDiscountSchema, orderedProductSchema, quoteLineSchema } from './ordering/order-shapes.ts'
 import {
@@ -152,10 +151,6 @@ export const allShapes = {
   ActionAnswer: actionAnswerSchema,
   AlertRules: alertRulesSchema,
   AppliedDiscount: appliedDiscountSchema,
-  CustomerCard: customerCardSchema,
-  CustomerConditions: customerConditionsSchema,
-  CustomerRestriction: restrictionSchema,
-  CustomerRow: customerRowSchema,
   Booking: bookingSchema,
   BookingState: bookingStateSchema,
   Branch: branchSchema,
@@ -201,6 +196,7 @@ export const allShapes = {
   LastComplaint: lastComplaintSchema,
   LocalizedAddress: localizedAddressSchema,
   NamedQuantity: namedQuantitySchema,
+  ...officeShapes,
   UpdatedCustomer: updatedCustomerSchema,
   PhoneCustomer: phoneCustomerSchema,
   StaffSignedIn: staffSignedInSchema,

@@ -1,3 +1,4 @@
+import { segmentNames } from '@doira/domain/customers/segments'
 import { type DiscountConditions, noConditions } from '@doira/domain/discounts/discount'
 import { toSum } from '@doira/domain/money/sum'
 import { toPhone } from '@doira/domain/phone/phone'
@@ -29,6 +30,9 @@ export const discountConditionsSchema = z.strictObject({
   cities: z.optional(z.array(z.string()).check(z.minLength(1))),
   branches: z.optional(z.array(z.uuid()).check(z.minLength(1))),
   isFirstOrderOnly: z.optional(z.boolean()),
+  orderNumber: z.optional(count),
+  everyOrder: z.optional(count),
+  segments: z.optional(z.array(z.enum(segmentNames)).check(z.minLength(1))),
   requiresAuth: z.optional(z.boolean()),
   usesPerCustomer: z.optional(count),
   usesPerYear: z.optional(count),

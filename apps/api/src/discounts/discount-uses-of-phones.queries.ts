@@ -14,7 +14,7 @@ const getLimitedUses = ({ shipperId, customerId }: Pick<Phone, 'shipperId' | 'cu
   join orders o on o.shipper_id = used.shipper_id and o.id = used.order_id
     and not ${isOneOf(sql`o.status`, cancelledStatuses)}
   join ${discountsTable} d on d.shipper_id = used.shipper_id and d.id = used.discount_id
-    and (d.conditions ?| array['usesPerCustomer', 'usesPerYear', 'birthdayDaysBefore', 'birthdayDaysAfter']
+    and (d.conditions ?| array['usesPerCustomer', 'usesPerYear', 'orderNumber', 'birthdayDaysBefore', 'birthdayDaysAfter']
       or d.conditions ->> 'isFirstOrderOnly' = 'true')
     and used.shipper_id = ${shipperId} and used.customer_id = ${customerId}`
 

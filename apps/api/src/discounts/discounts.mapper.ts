@@ -1,5 +1,6 @@
 import type { WireDiscount } from '@doira/contract/discounts/discount-with-all'
 import { defaultNoticeDays, isForBirthday } from '@doira/domain/discounts/birthday'
+import { isPersonal } from '@doira/domain/discounts/conditions'
 import type { Discount } from '@doira/domain/discounts/discount'
 import type { Titled } from './discounts.queries.ts'
 
@@ -33,7 +34,8 @@ export function toWireDiscount({ discount, title }: Titled<Discount>): WireDisco
       starts: conditions.startsAt,
       ends: conditions.endsAt,
       first_order_only: conditions.isFirstOrderOnly,
-      requires_auth: conditions.requiresAuth,
+      // What depends on the customer is for those who are signed in, in every client.
+      requires_auth: isPersonal(conditions),
       is_birthday: isForBirthday(conditions),
       birthday_notice_days: isForBirthday(conditions)
         ? (conditions.birthdayNoticeDays ?? defaultNoticeDays)
@@ -51,6 +53,9 @@ function findAmount(discount: Discount): number | null {
 function getReach(
   discount: Discount,
 ): Pick<WireDiscount, 'product_ids' | 'category_ids' | 'except_product_ids'> {
+  if (discount.target === 'gift') {
+    return { product_ids: [...discount.giftProductIds], category_ids: [], except_product_ids: [] }
+  }
   if (!('productIds' in discount)) return { product_ids: [], category_ids: [], except_product_ids: [] }
   const { productIds, categoryIds, exceptProductIds } = discount
   return {

@@ -69,7 +69,9 @@ test('[R7-13] the answer does not contain the customers who may use a discount o
     }
     await aDiscountRow(db, chain, { target: 'order', uncheckedConditions })
     const { call } = makeTestApi(db, chain)
-    expect(JSON.stringify((await call(discountWithAll)).ok())).not.toContain('998')
+    const { discounts } = (await call(discountWithAll)).ok()
+    expect(JSON.stringify(discounts)).not.toContain('998')
+    expect(discounts[0]?.conditions.requires_auth, 'a guest is not promised it').toBe(true)
   })
 })
 
@@ -77,22 +79,15 @@ test('[R8-08] a promo code is found however it is typed, in its own chain, an in
   await withRollback(async (db) => {
     const chain = await aChain(db)
     const other = await aChain(db)
-    const giftProductId = await aProduct(db, chain)
+    const [first, second] = [await aProduct(db, chain), await aProduct(db, chain)]
     const order = { target: 'order' as const, value: 15, promoCode: 'SUSHI15' }
     await aDiscountRow(db, chain, { ...order, isActive: false })
     await aDiscountRow(db, other, { ...order, value: 40 })
-    const gift = {
-      target: 'gift' as const,
-      mode: 'gift' as const,
-      value: null,
-      promoCode: 'MOCHI',
-      giftProductId,
-    }
-    await aDiscountRow(db, chain, gift)
+    await aDiscountRow(db, chain, { promoCode: 'MOCHI', gifts: [second, first] })
     const find = async (text: string) =>
       (await findPromoCode(db, { shipperId: chain.shipperId, text }))?.discount
     expect(await find(' sushi15 ')).toMatchObject({ code: 'SUSHI15', percent: 15, isActive: false })
-    expect(await find('Mochi')).toMatchObject({ mode: 'gift', giftProductId })
+    expect(await find('Mochi')).toMatchObject({ mode: 'gift', giftProductIds: [second, first] })
     for (const text of ['SUSHI1', '', '%', "' or 1=1 --"]) expect(await find(text)).toBeUndefined()
   })
 })
@@ -111,6 +106,8 @@ test('conditions that are not set do not limit', () => {
 
 test.each([
   { moonPhase: 'full' },
+  { segments: ['rich'] },
+  { segments: [] },
   { days: [0] },
   { days: [] },
   { timeFrom: '25:00' },

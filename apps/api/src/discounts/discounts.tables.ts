@@ -18,7 +18,6 @@ export const discountsTable = pgTable('discounts', {
   nth: smallint('nth').$type<2 | 3>(),
   maxTimes: smallint('max_times'),
   maxDiscountAmount: sum('max_discount_amount'),
-  giftProductId: uuid('gift_product_id'),
   isStackable: boolean('is_stackable').notNull(),
   isExclusive: boolean('is_exclusive').notNull().default(false),
   allowsPoints: boolean('allows_points').notNull().default(true),
@@ -36,6 +35,7 @@ export const discountProductsTable = pgTable('discount_products', {
   productId: uuid('product_id').notNull(),
   amount: integer('amount'),
   isExcepted: boolean('is_excepted').notNull().default(false),
+  position: smallint('position').notNull().default(0),
 })
 
 export const discountCategoriesTable = pgTable('discount_categories', {

@@ -20,7 +20,9 @@ export function toDiscount(row: DiscountRow, reaches: Reaches): Discount {
   }
   const products = reaches.products.filter(({ discountId }) => discountId === row.id)
   if (row.target === 'gift') {
-    return { ...terms, target: 'gift', mode: 'gift', giftProductId: mustHave(row, row.giftProductId) }
+    const inOrder = products.toSorted((a, b) => a.position - b.position)
+    const giftProductIds = inOrder.map(({ productId }) => productId)
+    return { ...terms, target: 'gift', mode: 'gift', giftProductIds }
   }
   const reach = {
     productIds: products.filter(({ isExcepted }) => !isExcepted).map(({ productId }) => productId),

@@ -196,6 +196,7 @@ export const orderLinesTable = pgTable('order_lines', {
   total: sum('total').notNull(),
   orderDiscountShare: sum('order_discount_share').notNull(),
   isDefaultProduct: boolean('is_default_product').notNull(),
+  isGift: boolean('is_gift').notNull().default(false),
   modifiers: jsonb('modifiers').$type<readonly LineModifier[]>().notNull(),
   comboChoices: jsonb('combo_choices').$type<readonly LineComboChoice[]>().notNull(),
   pieces: integer('pieces'),

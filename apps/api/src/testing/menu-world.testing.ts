@@ -110,13 +110,15 @@ type DiscountOverrides = Partial<typeof discountsTable.$inferInsert> & {
   readonly productIds?: readonly string[]
   readonly amounts?: Readonly<Record<string, number>>
   readonly categoryIds?: readonly string[]
+  /** It gives one of these. */
+  readonly gifts?: readonly string[]
 }
 
 /** An automatic discount of 20 % for the given dishes. */
 export async function aDiscountRow(
   db: Db,
   { shipperId }: Pick<TestChain, 'shipperId'>,
-  { productIds = [], amounts = {}, categoryIds = [], ...overrides }: DiscountOverrides,
+  { productIds = [], amounts = {}, categoryIds = [], gifts = [], ...overrides }: DiscountOverrides,
 ): Promise<string> {
   const id = randomUUID()
   const inDiscount = { shipperId, discountId: id }
@@ -131,9 +133,11 @@ export async function aDiscountRow(
     value: 20,
     isStackable: false,
     isActive: true,
+    ...(gifts.length > 0 && { target: 'gift' as const, mode: 'gift' as const, value: null }),
     ...overrides,
   })
   const products = [
+    ...gifts.map((productId, position) => ({ ...inDiscount, productId, position })),
     ...productIds.map((productId) => ({ ...inDiscount, productId })),
     ...Object.entries(amounts).map(([productId, amount]) => ({ ...inDiscount, productId, amount })),
   ]

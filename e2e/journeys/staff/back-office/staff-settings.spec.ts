@@ -1,7 +1,7 @@
 import { expect, test } from '../../../fixtures.ts'
 import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
-import { openStaffDesktop } from '../../../pages/staff/staff-screens.ts'
 import { staff } from '../../../pages/staff/staff.ts'
+import { openStaffDesktop } from '../../../pages/staff/staff-screens.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 

@@ -18,9 +18,11 @@ import { restrictionSchema } from './restrictions.ts'
 const count = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000))
 const days = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(3650))
 
+export const segmentNameSchema = z.enum(segmentNames)
+
 /** Conditions on customers; all of them apply. In an address they are text. */
 export const customerConditions = {
-  segment: z.optional(z.enum(segmentNames)),
+  segment: z.optional(segmentNameSchema),
   /** Of the branch of the last order. */
   city: z.optional(idSchema),
   level: z.optional(z.string().check(z.maxLength(64))),
@@ -52,7 +54,7 @@ export const customerRowSchema = z.object({
   total: sumSchema,
   last_order_at: z.nullable(instantSchema),
   points: sumSchema,
-  segments: z.array(z.enum(segmentNames)),
+  segments: z.array(segmentNameSchema),
   /** Month and day, MM-DD. */
   birthday: z.nullable(z.string()),
   restrictions: z.array(z.enum(['no_cash', 'no_delivery', 'no_orders'])),

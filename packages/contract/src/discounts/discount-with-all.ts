@@ -21,6 +21,7 @@ export const discountSchema = z.object({
   value: z.nullable(z.number()),
   /** Negative sums by product id (`map`). */
   product_to_discount: z.record(z.string(), z.number()),
+  /** Of a gift the dishes of which the customer chooses one. */
   product_ids: z.array(idSchema),
   category_ids: z.array(idSchema),
   /** Not for these dishes. Missing in answers of older versions, as everything optional here. */
@@ -44,6 +45,7 @@ export const discountSchema = z.object({
     starts: z.optional(z.nullable(instantSchema)),
     ends: z.optional(z.nullable(instantSchema)),
     first_order_only: z.boolean(),
+    /** Also when another condition depends on the customer. */
     requires_auth: z.boolean(),
     /** Only around the customer's birthday. */
     is_birthday: z.boolean(),

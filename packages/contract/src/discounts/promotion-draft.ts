@@ -1,3 +1,4 @@
+import { segmentNames } from '@doira/domain/customers/segments'
 import {
   combinations,
   promoCodePattern,
@@ -13,6 +14,7 @@ import {
   localizedSchema,
   localTimeSchema,
 } from '../common/shapes.ts'
+import { segmentNameSchema } from '../customers/directory.ts'
 
 const limits = promotionLimits
 const within = ([least, most]: readonly [number, number]) => z.int().check(z.minimum(least), z.maximum(most))
@@ -39,7 +41,8 @@ export const promotionDraftSchema = z.object({
   cap: z.nullable(within(limits.cap)),
   every: z.union([z.literal(2), z.literal(3)]),
   max_times: z.nullable(within(limits.maxTimes)),
-  gift_product_id: z.nullable(idSchema),
+  /** Of `gift`: the customer chooses one of them. */
+  gift_product_ids: z.array(idSchema).check(z.maxLength(limits.gifts[1])),
   /** Of `prices`: what each dish costs less, by its id. */
   amounts: z.record(idSchema, z.int().check(z.minimum(1), z.maximum(5_000_000))),
   how: z.enum(promotionWays),
@@ -60,6 +63,10 @@ export const promotionDraftSchema = z.object({
   time_to: z.nullable(localTimeSchema),
   requires_auth: z.boolean(),
   is_first_order: z.boolean(),
+  /** Only this order of a customer, or every so manieth. */
+  order_number: z.nullable(within(limits.orderNumber)),
+  every_order: z.nullable(within(limits.orderNumber)),
+  segments: z.array(segmentNameSchema).check(z.maxLength(segmentNames.length)),
   /** Days around a birthday; null: it does not matter. */
   birthday_days: z.nullable(within(limits.birthdayDays)),
   min_order: within(limits.minOrder),

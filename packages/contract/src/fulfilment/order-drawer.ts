@@ -65,6 +65,8 @@ export const staffLineSchema = z.object({
   is_stopped: z.boolean(),
   /** Added by the shop, for example chopsticks: it is packed, not made. */
   is_auto_added: z.boolean(),
+  /** Given by a promotion, at no price; it is made. */
+  is_gift: z.boolean(),
   /** What it contains of what the customer cannot eat; empty also after the order has ended. */
   harmful: z.array(localizedSchema),
 })

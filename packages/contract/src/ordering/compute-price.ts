@@ -4,6 +4,7 @@ import { deliveryTypeSchema, idSchema, instantSchema, looseIdSchema, sumSchema }
 import type { Endpoint } from '../endpoint.ts'
 import {
   appliedDiscountSchema,
+  giftOfferSchema,
   orderedProductsField,
   quoteIdSchema,
   quoteLineSchema,
@@ -18,6 +19,8 @@ export const quoteSchema = z.object({
   delivery_zone_id: z.nullable(idSchema),
   lines: z.array(quoteLineSchema),
   discounts: z.array(appliedDiscountSchema),
+  /** Missing in answers of older versions. */
+  gifts: z.optional(z.array(giftOfferSchema)),
   /** Goods at full price; after line discounts; and the order discount. */
   goods_full: sumSchema,
   goods: sumSchema,

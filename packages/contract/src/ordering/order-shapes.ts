@@ -56,6 +56,10 @@ export const quoteRequestFields = {
   cash_change: z.optional(z.nullable(sumSchema)),
   /** Keys of the auto-add rules that the customer declined. */
   declined_auto_add: z.optional(z.array(z.string()).check(z.maxLength(20))),
+  /** The dish that the customer chose for a gift; without one they get the first that can be had. */
+  gift_choices: z.optional(
+    z.array(z.strictObject({ discount_id: idSchema, product_id: idSchema })).check(z.maxLength(20)),
+  ),
 }
 
 export const quoteLineSchema = z.object({
@@ -75,6 +79,16 @@ export const quoteLineSchema = z.object({
   /** Free pieces of an auto-added line. */
   free_quantity: countSchema,
   discounts: z.array(z.object({ id: z.string(), amount: sumSchema })),
+})
+
+/** A gift of the order. */
+export const giftOfferSchema = z.object({
+  discount_id: z.string(),
+  name: localizedSchema,
+  promo_code: z.nullable(z.string()),
+  /** The dishes that can be had; none when they have run out. */
+  dishes: z.array(z.object({ product_id: idSchema, title: localizedSchema, image: z.nullable(z.string()) })),
+  chosen_id: z.nullable(idSchema),
 })
 
 export const appliedDiscountSchema = z.object({

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { toSum } from '../money/sum.ts'
 import { addMinutes, toInstant } from '../time/instant.ts'
+import { toLocalDate } from '../time/local-time.ts'
 import { correctionLeft } from './points-correction.ts'
 import { mayEndAt, restrictionProblem } from './restrictions.ts'
-import { segmentBounds } from './segments.ts'
+import { segmentBounds, segmentsOf } from './segments.ts'
 
 const now = toInstant('2026-11-22T20:00:00.000Z')
 
@@ -19,6 +20,32 @@ test('a customer who was born on 29 February has a birthday every year', () => {
   expect(segmentBounds(toInstant('2027-02-10T08:00:00.000Z')).birthdays).not.toContain(229)
   const leap = segmentBounds(toInstant('2028-02-26T08:00:00.000Z')).birthdays
   expect(leap.filter((day) => day === 229)).toHaveLength(1)
+})
+
+const nobody = {
+  ...{ firstOrderAt: null, lastOrderAt: null, fourthLastAt: null, lateOfFive: 0, complainedAt: null },
+  birthDate: null,
+}
+const ago = (days: number, minutes = 0) => addMinutes(now, -days * 24 * 60 - minutes)
+
+test.each([
+  [[], {}],
+  [['new'], { firstOrderAt: toInstant('2026-10-31T19:00:00.000Z') }],
+  [[], { firstOrderAt: toInstant('2026-10-31T18:59:59.999Z') }],
+  [['often'], { fourthLastAt: ago(30) }],
+  [[], { fourthLastAt: ago(30, 1) }],
+  [['sleeping'], { lastOrderAt: ago(60, 1) }],
+  [[], { lastOrderAt: ago(60) }],
+  [['sleeping'], { lastOrderAt: ago(180) }],
+  [[], { lastOrderAt: ago(180, 1) }],
+  [['birthday'], { birthDate: toLocalDate('1990-11-29') }],
+  [[], { birthDate: toLocalDate('1990-11-30') }],
+  [['late_twice'], { lateOfFive: 2 }],
+  [[], { lateOfFive: 1 }],
+  [['complained'], { complainedAt: ago(30) }],
+  [['often', 'complained'], { fourthLastAt: ago(2), complainedAt: ago(1) }],
+] as const)('a customer is in the segments %o by %o', (segments, facts) => {
+  expect(segmentsOf({ ...nobody, ...facts }, segmentBounds(now))).toEqual(segments)
 })
 
 test.each([

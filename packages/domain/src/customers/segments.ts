@@ -28,14 +28,20 @@ export type SegmentBounds = {
 const birthdayDays = 7
 const leapDay = 229
 
-export function segmentBounds(now: Instant): SegmentBounds {
-  const today = localDateAt(now)
+/** @param ofDay what depends on the day alone; whoever asks for many moments may remember it */
+export function segmentBounds(now: Instant, ofDay: typeof boundsOfDay = boundsOfDay): SegmentBounds {
   const ago = (days: number) => addMinutes(now, -days * minutesPerDay)
   return {
-    monthStart: getDayStart(toLocalDate(`${today.slice(0, 8)}01`)),
+    ...ofDay(localDateAt(now)),
     month: ago(30),
     sleepingFrom: ago(180),
     sleepingTo: ago(60),
+  }
+}
+
+export function boundsOfDay(today: LocalDate): Pick<SegmentBounds, 'monthStart' | 'birthdays'> {
+  return {
+    monthStart: getDayStart(toLocalDate(`${today.slice(0, 8)}01`)),
     birthdays: birthdaysFrom(today),
   }
 }
@@ -43,7 +49,40 @@ export function segmentBounds(now: Instant): SegmentBounds {
 /** People who were born on 29 February celebrate on 1 March in other years. */
 function birthdaysFrom(today: LocalDate): readonly number[] {
   const days = Array.from({ length: birthdayDays }, (_, day) => addDays(today, day))
-  const numbers = days.map((day) => Number(day.slice(5, 7)) * 100 + Number(day.slice(8, 10)))
+  const numbers = days.map(toMonthDay)
   const isLeap = days.some((day) => day.endsWith('-03-01') && !addDays(day, -1).endsWith('-02-29'))
   return isLeap ? [...numbers, leapDay] : numbers
+}
+
+/** What the segments compare of a customer. */
+export type SegmentFacts = {
+  /** Orders that were neither cancelled nor wait for their payment. */
+  readonly firstOrderAt: Instant | null
+  readonly lastOrderAt: Instant | null
+  /** The fourth order from the end. */
+  readonly fourthLastAt: Instant | null
+  /** How many of the last five orders that were handed over were late. */
+  readonly lateOfFive: number
+  /** The last complaint about an order that staff recorded. */
+  readonly complainedAt: Instant | null
+  readonly birthDate: LocalDate | null
+}
+
+/** The segments that a customer is in; the list of customers selects by the same bounds in SQL. */
+export function segmentsOf(facts: SegmentFacts, bounds: SegmentBounds): readonly SegmentName[] {
+  const { firstOrderAt, lastOrderAt, fourthLastAt, lateOfFive, complainedAt, birthDate } = facts
+  const isIn: Readonly<Record<SegmentName, boolean>> = {
+    new: firstOrderAt !== null && firstOrderAt >= bounds.monthStart,
+    often: fourthLastAt !== null && fourthLastAt >= bounds.month,
+    sleeping: lastOrderAt !== null && lastOrderAt >= bounds.sleepingFrom && lastOrderAt < bounds.sleepingTo,
+    birthday: birthDate !== null && bounds.birthdays.includes(toMonthDay(birthDate)),
+    late_twice: lateOfFive >= 2,
+    complained: complainedAt !== null && complainedAt >= bounds.month,
+  }
+  return segmentNames.filter((name) => isIn[name])
+}
+
+/** As 1231. */
+function toMonthDay(day: LocalDate): number {
+  return Number(day.slice(5, 7)) * 100 + Number(day.slice(8, 10))
 }

@@ -1,4 +1,5 @@
 import { isWithinWindow } from '../catalog/weekly-window.ts'
+import type { SegmentName } from '../customers/segments.ts'
 import type { DeliveryType } from '../delivery/delivery-type.ts'
 import type { Sum } from '../money/sum.ts'
 import type { Phone } from '../phone/phone.ts'
@@ -14,6 +15,8 @@ export type CustomerFacts = {
   readonly birthDateSetOn: LocalDate | null
   /** Orders that were not cancelled. */
   readonly orderCount: number
+  /** Where the customer is at this moment; empty where no discount asks for it. */
+  readonly segments: readonly SegmentName[]
   /** Uses of each discount or promo code in such orders, by id. */
   readonly usesByDiscount: Readonly<Record<string, number>>
   /** The days of these uses within the last year. */
@@ -49,12 +52,17 @@ const checks = {
   phone: ({ customerPhones }, { customer }) =>
     customerPhones === null || customer === null || customerPhones.includes(customer.phone),
   uses: (conditions, { customer, usedUp, now }, { id }) =>
-    !usedUp?.has(id) &&
-    (customer === null || !isUsedUp(conditions, customer, { id, today: localDateAt(now) })),
+    !usedUp?.has(id) && (customer === null || !isUsedUp(conditions, customer, { id, now })),
   first_order: ({ isFirstOrderOnly }, { customer }) =>
     !isFirstOrderOnly || customer === null || customer.orderCount === 0,
+  order_number: ({ orderNumber, everyOrder }, { customer }) =>
+    customer === null ||
+    ((orderNumber === null || customer.orderCount + 1 === orderNumber) &&
+      (everyOrder === null || (customer.orderCount + 1) % everyOrder === 0)),
+  segment: ({ segments }, { customer }) =>
+    segments === null || customer === null || segments.some((name) => customer.segments.includes(name)),
   birthday: (conditions, { customer, now }) =>
-    customer === null || isNearBirthday(conditions, customer, localDateAt(now)),
+    customer === null || !isForBirthday(conditions) || isNearBirthday(conditions, customer, localDateAt(now)),
   city: ({ cities }, { citySlug }) => cities === null || (citySlug !== null && cities.includes(citySlug)),
   branch: ({ branches }, { branchId }) =>
     branches === null || (branchId != null && branches.includes(branchId)),
@@ -86,10 +94,13 @@ export function meetsConditions(discount: Discount, facts: DiscountFacts): boole
 }
 
 /** True when a condition can be checked for a known customer only. */
-function isPersonal(conditions: DiscountConditions): boolean {
+export function isPersonal(conditions: DiscountConditions): boolean {
   return (
     conditions.requiresAuth ||
     conditions.isFirstOrderOnly ||
+    conditions.orderNumber !== null ||
+    conditions.everyOrder !== null ||
+    conditions.segments !== null ||
     conditions.usesPerCustomer !== null ||
     conditions.usesPerYear !== null ||
     conditions.customerPhones !== null ||
@@ -100,14 +111,17 @@ function isPersonal(conditions: DiscountConditions): boolean {
 function isUsedUp(
   conditions: DiscountConditions,
   { phone, usesByDiscount, useDaysByDiscount }: CustomerFacts,
-  { id, today }: { readonly id: string; readonly today: LocalDate },
+  { id, now }: { readonly id: string; readonly now: Instant },
 ): boolean {
-  const { usesPerCustomer, usesPerYear, alreadyUsedByPhones, isFirstOrderOnly } = conditions
+  const { usesPerCustomer, usesPerYear, alreadyUsedByPhones } = conditions
   const uses = usesByDiscount[id] ?? 0
-  const limit = usesPerCustomer ?? (isFirstOrderOnly ? 1 : Number.POSITIVE_INFINITY)
-  const since = firstDayOfUseYear(conditions, today)
-  const usesThisYear = (useDaysByDiscount[id] ?? []).filter((day) => day >= since).length
+  // Whoever deleted an account and counts their orders anew has had it.
+  const isOnce = conditions.isFirstOrderOnly || conditions.orderNumber !== null
+  const limit = usesPerCustomer ?? (isOnce ? 1 : Number.POSITIVE_INFINITY)
   // A birthday is once a year.
-  const yearlyLimit = usesPerYear ?? (isForBirthday(conditions) ? 1 : Number.POSITIVE_INFINITY)
-  return uses >= limit || usesThisYear >= yearlyLimit || alreadyUsedByPhones.includes(phone)
+  const yearlyLimit = usesPerYear ?? (isForBirthday(conditions) ? 1 : null)
+  if (uses >= limit || alreadyUsedByPhones.includes(phone)) return true
+  if (yearlyLimit === null) return false
+  const since = firstDayOfUseYear(conditions, localDateAt(now))
+  return (useDaysByDiscount[id] ?? []).filter((day) => day >= since).length >= yearlyLimit
 }

@@ -40,6 +40,7 @@ export function aCustomer(changes: Partial<CustomerFacts> = {}): CustomerFacts {
     birthDate: null,
     birthDateSetOn: null,
     orderCount: 3,
+    segments: [],
     usesByDiscount: {},
     useDaysByDiscount: {},
     ...changes,
@@ -102,7 +103,7 @@ export function aGift({ conditions, ...changes }: Partial<Omit<GiftDiscount, 'co
     id: 'gift-mochi',
     target: 'gift',
     mode: 'gift',
-    giftProductId: 'mochi',
+    giftProductIds: ['mochi'],
     ...changes,
     conditions: getConditions(conditions),
   } as const satisfies GiftDiscount

@@ -1,3 +1,4 @@
+import type { SegmentName } from '../customers/segments.ts'
 import type { DeliveryType } from '../delivery/delivery-type.ts'
 import type { Sum } from '../money/sum.ts'
 import type { Phone } from '../phone/phone.ts'
@@ -18,6 +19,12 @@ export type DiscountConditions = {
   /** Ids. */
   readonly branches: readonly string[] | null
   readonly isFirstOrderOnly: boolean
+  /** Only the order of this number of a customer, counted without cancelled ones; it is given once. */
+  readonly orderNumber: number | null
+  /** Only every so manieth order of a customer: with 3 the third, the sixth and so on. */
+  readonly everyOrder: number | null
+  /** Customers who are in one of them at the moment of the order, before it counts. */
+  readonly segments: readonly SegmentName[] | null
   readonly requiresAuth: boolean
   readonly usesPerCustomer: number | null
   /** A customer's uses within a year; one by default for a birthday discount. */
@@ -46,6 +53,9 @@ export const noConditions: DiscountConditions = {
   cities: null,
   branches: null,
   isFirstOrderOnly: false,
+  orderNumber: null,
+  everyOrder: null,
+  segments: null,
   requiresAuth: false,
   usesPerCustomer: null,
   usesPerYear: null,
@@ -108,7 +118,8 @@ export type DeliveryDiscount = DiscountTerms &
 export type GiftDiscount = DiscountTerms & {
   readonly target: 'gift'
   readonly mode: 'gift'
-  readonly giftProductId: string
+  /** The customer chooses one of them; the first of those that can be had, until they have chosen. */
+  readonly giftProductIds: readonly string[]
 }
 
 export type Discount = ProductDiscount | OrderDiscount | DeliveryDiscount | GiftDiscount

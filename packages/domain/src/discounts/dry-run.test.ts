@@ -9,11 +9,16 @@ import { beginDryRun, type DryRunLimits, type PastOrder } from './dry-run.ts'
 
 const noLimits: DryRunLimits = { maxUses: null, budget: null, dayBudget: null }
 
+const anna = { id: 'anna', phone: toPhone('+998901234567'), birthDate: null, birthDateSetOn: null }
+const longAgo = addMinutes(wednesday, -90 * 24 * 60)
+const asleep = {
+  ...{ firstOrderAt: longAgo, lastOrderAt: longAgo, fourthLastAt: null, lateOfFive: 0, complainedAt: null },
+}
+
 function anOrder(changes: Partial<PastOrder> = {}): PastOrder {
-  const customer = { id: 'anna', phone: toPhone('+998901234567'), birthDate: null, birthDateSetOn: null }
   return {
     ...{ id: 'order', at: wednesday, deliveryType: 'delivery', citySlug: 'tashkent', branchId: 'centre' },
-    customer: { ...customer, isFirstOrder: false },
+    customer: { ...anna, orderCount: 1, figures: null },
     ...{ goods: toSum(100_000), deliveryPrice: toSum(15_000), bill: toSum(115_000) },
     dishes: [{ productId: 'roll', categoryId: 'rolls', price: toSum(50_000), quantity: 2 }],
     others: [],
@@ -89,6 +94,27 @@ test.each<[string, Discount, Partial<PastOrder>, object]>([
     percentOffOrder(10, { conditions: { isFirstOrderOnly: true } }),
     {},
     { missed: 'first_order' },
+  ],
+  ...([2, 3] as const).map(
+    (orderNumber) =>
+      [
+        `only the order number ${orderNumber} of a customer`,
+        percentOffOrder(10, { conditions: { orderNumber } }),
+        {},
+        orderNumber === 2 ? { cost: 10_000 } : { missed: 'order_number' },
+      ] as [string, Discount, Partial<PastOrder>, object],
+  ),
+  [
+    'the segments of the moment of the order',
+    percentOffOrder(10, { conditions: { segments: ['sleeping'] } }),
+    { customer: { ...anna, orderCount: 1, figures: asleep } },
+    { cost: 10_000 },
+  ],
+  [
+    'other segments',
+    percentOffOrder(10, { conditions: { segments: ['often', 'complained'] } }),
+    { customer: { ...anna, orderCount: 1, figures: asleep } },
+    { missed: 'segment' },
   ],
   [
     'too little',

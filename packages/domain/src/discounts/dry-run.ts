@@ -1,3 +1,10 @@
+import {
+  boundsOfDay,
+  type SegmentFacts,
+  type SegmentName,
+  segmentBounds,
+  segmentsOf,
+} from '../customers/segments.ts'
 import type { DeliveryType } from '../delivery/delivery-type.ts'
 import { addSums, type Sum, subtractSum, toSum, zeroSum } from '../money/sum.ts'
 import type { Phone } from '../phone/phone.ts'
@@ -22,7 +29,10 @@ export type PastOrder = {
     readonly phone: Phone
     readonly birthDate: LocalDate | null
     readonly birthDateSetOn: LocalDate | null
-    readonly isFirstOrder: boolean
+    /** Orders before this one that were not cancelled. */
+    readonly orderCount: number
+    /** As they were before this order; null: the promotion asks for no segment. */
+    readonly figures: Omit<SegmentFacts, 'birthDate'> | null
   }
   /** After line discounts. */
   readonly goods: Sum
@@ -69,7 +79,8 @@ export type DryRunResult =
  * Applies a promotion to the orders of a period as if it had run in all of it. Orders come in the order of time: uses
  * and budgets are counted on the way.
  *
- * @param giftPrice of the dish that it gives, at the price of the menu; zero for the other kinds
+ * @param giftPrice of the dearest dish that it gives, at the price of the menu: nobody knows what customers would have
+ *   chosen; zero for the other kinds
  */
 export function beginDryRun(promotion: Discount, limits: DryRunLimits, giftPrice: Sum) {
   const discount: Discount = {
@@ -81,6 +92,12 @@ export function beginDryRun(promotion: Discount, limits: DryRunLimits, giftPrice
   const uses = new Map<string, LocalDate[]>()
   const spentByDay = new Map<LocalDate, number>()
   let [used, spent] = [0, 0]
+  const boundsByDay = new Map<LocalDate, ReturnType<typeof boundsOfDay>>()
+  const rememberBounds: typeof boundsOfDay = (today) => {
+    const bounds = boundsByDay.get(today) ?? boundsOfDay(today)
+    boundsByDay.set(today, bounds)
+    return bounds
+  }
 
   return function tryOrder(order: PastOrder): DryRunResult {
     const day = localDateAt(order.at)
@@ -92,7 +109,7 @@ export function beginDryRun(promotion: Discount, limits: DryRunLimits, giftPrice
       goods: order.goods,
       customer: {
         ...order.customer,
-        orderCount: order.customer.isFirstOrder ? 0 : 1,
+        segments: getSegments(order, rememberBounds),
         usesByDiscount: { [discount.id]: days.length },
         useDaysByDiscount: isYearly ? { [discount.id]: days } : {},
       },
@@ -115,6 +132,11 @@ export function beginDryRun(promotion: Discount, limits: DryRunLimits, giftPrice
     uses.set(order.customer.id, days)
     return { missed: null, cost, reduction, isCapped: wanted < uncapped }
   }
+}
+
+function getSegments({ customer, at }: PastOrder, ofDay: typeof boundsOfDay): readonly SegmentName[] {
+  const { figures, birthDate } = customer
+  return figures === null ? [] : segmentsOf({ ...figures, birthDate }, segmentBounds(at, ofDay))
 }
 
 /** What it would take off, and what it would without its largest amount. */

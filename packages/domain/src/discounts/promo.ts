@@ -15,6 +15,8 @@ const promoRefusal = {
   phone: 'promo_not_yours',
   uses: 'promo_used',
   first_order: 'promo_not_yours',
+  order_number: 'promo_not_yours',
+  segment: 'promo_not_yours',
   birthday: 'promo_not_yours',
   city: 'promo_not_yours',
   branch: 'promo_not_yours',

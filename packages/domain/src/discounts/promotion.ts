@@ -24,6 +24,8 @@ export const promotionLimits = {
   sumStep: 500,
   cap: [1000, 1_000_000],
   maxTimes: [1, 20],
+  gifts: [1, 10],
+  orderNumber: [2, 100],
   birthdayDays: [0, 7],
   minOrder: [0, 5_000_000],
   perCustomer: [1, 100],

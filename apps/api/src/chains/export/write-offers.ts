@@ -60,6 +60,7 @@ function writeDiscount(
   )
   const named = (rowsOfKind: typeof products) => rowsOfKind.map(({ productId }) => names.product(productId))
   const usual = discount.promoCode === null
+  const isGift = discount.mode === 'gift'
   return {
     ...{ id: discount.id, slug: discount.slug, title: text(discount.title), order: discount.position },
     ...{ code: discount.promoCode, personal_codes: discount.hasPersonalCodes, target: discount.target },
@@ -67,13 +68,15 @@ function writeDiscount(
     max_discount_amount: discount.maxDiscountAmount,
     ...{ max_uses: limits?.maxUses ?? null, budget: limits?.budget ?? null },
     ...{ day_budget: limits?.dayBudget ?? null, budget_stops: limits?.budgetStops ?? true },
-    gift_product_id: discount.giftProductId && names.product(discount.giftProductId),
+    gift_product_ids: isGift ? named(products.toSorted((one, other) => one.position - other.position)) : [],
     product_discount_map: Object.fromEntries(
       products.flatMap(({ productId, amount }) =>
         amount === null ? [] : [[names.product(productId), amount]],
       ),
     ),
-    product_ids: named(products.filter(({ amount, isExcepted }) => amount === null && !isExcepted)),
+    product_ids: isGift
+      ? []
+      : named(products.filter(({ amount, isExcepted }) => amount === null && !isExcepted)),
     except_product_ids: named(products.filter(({ isExcepted }) => isExcepted)),
     category_ids: rows.discountCategories
       .filter(({ discountId }) => discountId === discount.id)
@@ -95,6 +98,8 @@ function writeConditions(unchecked: unknown, names: Names) {
     ...{ min_order_amount: conditions.minOrderAmount, order_types: conditions.orderTypes },
     ...{ cities: conditions.cities, branches: conditions.branches?.map(names.branch) },
     ...{ first_order_only: conditions.isFirstOrderOnly, requires_auth: conditions.requiresAuth },
+    ...{ order_number: conditions.orderNumber, every_order: conditions.everyOrder },
+    segments: conditions.segments,
     ...{ uses_per_customer: conditions.usesPerCustomer, uses_per_year: conditions.usesPerYear },
     ...{ starts_at: conditions.startsAt, ends_at: conditions.endsAt ?? conditions.endsOn },
     birthday_days_before: conditions.birthdayDaysBefore,

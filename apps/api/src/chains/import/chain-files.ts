@@ -67,6 +67,6 @@ export const shortNames: Readonly<Record<string, string>> = {
   category_ids: 'categories',
   excluded_product_ids: 'excluded_products',
   discount_id: 'discount',
-  gift_product_id: 'gift_product',
+  gift_product_ids: 'gift_products',
   except_product_ids: 'except_products',
 }

@@ -81,7 +81,7 @@ export function fillIds(read: Read, rows: Rows): ChainData {
     rows.setPath(
       {
         ...row,
-        gift_product_id: row.gift_product_id && products.find(row.gift_product_id, row, 'gift_product'),
+        gift_product_ids: productIds(row.gift_product_ids, row, 'gift_products'),
         product_ids: productIds(row.product_ids, row, 'products'),
         except_product_ids: productIds(row.except_product_ids, row, 'except_products'),
         category_ids: row.category_ids.map((name) => categories.find(name, row, 'categories')),

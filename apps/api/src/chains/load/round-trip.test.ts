@@ -78,6 +78,21 @@ async function anEditedChain(db: Db, world: FolderWorld) {
       'promotion',
       aPromotionDraft({ kind: 'nth', how: 'code', code: 'SECOND', max_times: 2, budget_stops: false }),
     ],
+    [
+      'promotion',
+      aPromotionDraft({
+        ...{
+          kind: 'gift',
+          percent: null,
+          gift_product_ids: products
+            .slice(0, 3)
+            .map(({ id }) => id)
+            .toReversed(),
+        },
+        ...{ order_number: 3, segments: ['often', 'complained'] },
+      }),
+    ],
+    ['promotion', aPromotionDraft({ every_order: 5 })],
     ['news', item('opened', aDraft.body)],
     [
       'recipe',

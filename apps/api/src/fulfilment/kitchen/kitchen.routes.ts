@@ -73,6 +73,11 @@ export function mountKitchen(mount: StaffMount, { db, clock, recordLook }: Deps)
   })
 }
 
+/** What the shop adds by a rule is packed. */
+function isMade({ isDefaultProduct, isGift }: LineFacts['line']): boolean {
+  return !isDefaultProduct || isGift
+}
+
 function toWireTicket(
   facts: CardFacts,
   {
@@ -94,7 +99,6 @@ function toWireTicket(
     cannot_eat: cannotEat.text,
     substitution: facts.order.substitution,
     lines: lines.map((line) => toWireLine(line, cannotEat)),
-    left: lines.filter(({ line, isStopped }) => line.doneAt === null && !isStopped && !line.isDefaultProduct)
-      .length,
+    left: lines.filter(({ line, isStopped }) => line.doneAt === null && !isStopped && isMade(line)).length,
   }
 }

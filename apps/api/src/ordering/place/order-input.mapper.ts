@@ -83,6 +83,7 @@ function pickQuoteFields(body: WireOrderBody) {
     points: body.points,
     cash_change: body.cash_change,
     declined_auto_add: body.declined_auto_add,
+    gift_choices: body.gift_choices,
     products: body.products,
   }
 }

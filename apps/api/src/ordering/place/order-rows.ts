@@ -170,6 +170,7 @@ export function toLineRow(line: QuoteLine, made: NamedProducts, lines: readonly 
     total: line.total,
     orderDiscountShare: line.orderDiscountShare,
     isDefaultProduct: line.isDefaultProduct,
+    isGift: line.isGift,
     ...getChoices(line, wanted, made),
     pieces: facts.pieces,
     weight: facts.weight,

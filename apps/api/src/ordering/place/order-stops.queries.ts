@@ -12,7 +12,7 @@ export function withGoneGifts(
   discounts: readonly Discount[],
   { productById }: Pick<Catalogue, 'productById'>,
 ): StopList {
-  const gifts = discounts.flatMap((discount) => (discount.target === 'gift' ? discount.giftProductId : []))
+  const gifts = discounts.flatMap((discount) => (discount.target === 'gift' ? discount.giftProductIds : []))
   const gone = gifts.filter((id) => !productById.has(id))
   return new Map([...stops, ...gone.map((id) => [id, 'stop'] as const)])
 }

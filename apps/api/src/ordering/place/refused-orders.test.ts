@@ -12,8 +12,7 @@ test(
   'a code for a gift that is not sold any more is refused as one that has run out, and is not spent',
   inWorld(async ({ db, chain, shop, token, anOrder }) => {
     const mochi = await aProduct(db, chain, { price: 10_000 })
-    const gift = { target: 'gift', mode: 'gift', value: null, giftProductId: mochi } as const
-    await aDiscountRow(db, chain, { ...gift, promoCode: 'MOCHI', uncheckedConditions: {} })
+    await aDiscountRow(db, chain, { gifts: [mochi], promoCode: 'MOCHI', uncheckedConditions: {} })
     await db.update(productsTable).set({ isActive: false }).where(eq(productsTable.id, mochi))
     const refused = await shop.call(createOrder, { token, body: anOrder({ promo_code: 'MOCHI' }) })
     expect({ status: refused.status, refused: refused.refused() }).toMatchObject({

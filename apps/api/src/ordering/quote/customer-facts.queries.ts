@@ -1,8 +1,11 @@
+import { type SegmentFacts, segmentBounds, segmentsOf } from '@doira/domain/customers/segments'
 import type { CustomerFacts } from '@doira/domain/discounts/conditions'
 import { cancelledStatuses } from '@doira/domain/orders/status'
 import { toPhone } from '@doira/domain/phone/phone'
+import { type Instant, toInstant } from '@doira/domain/time/instant'
 import type { LocalDate } from '@doira/domain/time/local-time'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { complaintsTable } from '../../complaints/complaints.tables.ts'
 import type { CustomerRow } from '../../customers/customers.tables.ts'
 import { deletedCustomerDiscountUsesTable, leftPhonesTable } from '../../discounts/discounts.tables.ts'
 import { type OrderRow, orderDiscountsTable, ordersTable } from '../../orders/orders.tables.ts'
@@ -17,6 +20,13 @@ export type OrderHistory = {
   readonly usesByDiscount: Readonly<Record<string, number>>
   /** The days of those uses. */
   readonly useDaysByDiscount: Readonly<Record<string, readonly LocalDate[]>>
+  /** What segments compare; null: not asked for. */
+  readonly figures: StoredFigures | null
+}
+
+/** Moments as the database writes them in JSON. */
+type StoredFigures = {
+  readonly [Name in keyof Omit<SegmentFacts, 'birthDate'>]: Name extends 'lateOfFive' ? number : string | null
 }
 
 /**
@@ -37,8 +47,8 @@ export async function readOrderHistory(
 ): Promise<OrderHistory> {
   const { rows } = await db.execute<{ [Name in keyof OrderHistory]: OrderHistory[Name] }>(sql`
     with ${ownOrders({ shipperId: sql`${shipperId}`, customerId: sql`${customerId}`, before })}
-    select ${historyColumns} from own`)
-  return rows[0] ?? { orderCount: 0, usesByDiscount: {}, useDaysByDiscount: {} }
+    select ${historyColumns}, ${figuresColumn(sql`${before.createdAt}`)} from own`)
+  return rows[0] ?? { orderCount: 0, usesByDiscount: {}, useDaysByDiscount: {}, figures: null }
 }
 
 /** The columns of `OrderHistory`, of a statement that begins with `ownOrders` and selects from `own`. */
@@ -46,6 +56,20 @@ export const historyColumns: SQL = sql`
   (count(*) filter (where not is_cancelled))::int as "orderCount",
   (select coalesce(json_object_agg(discount_id, uses), '{}') from uses) as "usesByDiscount",
   (select coalesce(json_object_agg(discount_id, days), '{}') from use_days) as "useDaysByDiscount"`
+
+/** What segments compare at that moment, as `refresh_customer_figures` counts it; selected from `own`. */
+export function figuresColumn(at: SQLWrapper): SQL {
+  const counted = sql`from own where not is_cancelled and status <> 'payment_awaited'`
+  return sql`(select json_build_object(
+    'firstOrderAt', min(created_at), 'lastOrderAt', max(created_at),
+    'fourthLastAt', (select created_at ${counted} order by created_at desc, id offset 3 limit 1),
+    'lateOfFive', (select count(*) filter (where handed_at >= first_promised_at + interval '1 minute') from (
+      select handed_at, first_promised_at ${counted} and handed_at <= ${at} order by created_at desc, id limit 5
+    ) as five),
+    'complainedAt', (select max(c.opened_at) from ${complaintsTable} c join own as complained
+      on complained.id = c.order_id where c.shipper_id = complained.shipper_id and c.opened_at <= ${at})
+  ) ${counted}) as figures`
+}
 
 /** The orders of a customer, `own`, and their uses of discounts with those of former owners of the phone. */
 export function ownOrders({
@@ -59,7 +83,7 @@ export function ownOrders({
 }): SQL {
   return sql`
     own as (
-      select id, created_at, finished_at, handed_at, status, payment_type, is_paid, total, goods, order_discount,
+      select shipper_id, id, created_at, finished_at, handed_at, first_promised_at, status, payment_type, is_paid, total, goods, order_discount,
         ${isOneOf(sql`status`, cancelledStatuses)}${before ? sql` and finished_at <= ${before.createdAt}` : sql``} as is_cancelled
       from ${ordersTable} where shipper_id = ${shipperId} and customer_id = ${customerId}
         ${before ? sql`and number < ${before.number}` : sql``}
@@ -87,12 +111,27 @@ export function ownOrders({
 
 export function toCustomerFacts(
   { phone, dateOfBirth, dateOfBirthSetOn }: Pick<CustomerRow, 'phone' | 'dateOfBirth' | 'dateOfBirthSetOn'>,
-  { orderCount, usesByDiscount, useDaysByDiscount }: OrderHistory,
+  { orderCount, usesByDiscount, useDaysByDiscount, figures }: OrderHistory,
+  now: Instant,
 ): CustomerFacts {
   return {
     phone: toPhone(phone),
     birthDate: dateOfBirth,
     birthDateSetOn: dateOfBirthSetOn,
+    segments: figures ? segmentsOf(toSegmentFacts(figures, dateOfBirth), segmentBounds(now)) : [],
     ...{ orderCount, usesByDiscount, useDaysByDiscount },
+  }
+}
+
+/** Figures as a row has them. */
+export function toSegmentFacts(
+  { firstOrderAt, lastOrderAt, fourthLastAt, complainedAt, lateOfFive }: StoredFigures,
+  birthDate: LocalDate | null,
+): SegmentFacts {
+  const read = (moment: string | null) => (moment === null ? null : toInstant(moment))
+  return {
+    ...{ firstOrderAt: read(firstOrderAt), lastOrderAt: read(lastOrderAt) },
+    ...{ fourthLastAt: read(fourthLastAt), complainedAt: read(complainedAt) },
+    ...{ lateOfFive, birthDate },
   }
 }

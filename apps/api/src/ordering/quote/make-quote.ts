@@ -100,10 +100,11 @@ export function makeQuote({
       stops,
       discounts,
       promo: request.promoCode ? { code: request.promoCode, found: promo?.discount ?? null } : null,
-      customer: customer && toCustomerFacts(customer, customer.history),
+      customer: customer && toCustomerFacts(customer, customer.history, now),
       usedUp: facts.usedUp,
       budgetLeft: facts.budgetLeft,
       giftPrices,
+      giftChoices: request.giftChoices,
       citySlug: place.branch?.citySlug ?? place.zone?.citySlug ?? null,
       branchId: place.branch?.id ?? null,
       now,
@@ -192,7 +193,8 @@ export function findGiftPrices(
 ): ReadonlyMap<string, Sum> {
   const prices = catalogue?.prices.get(branch?.menuId ?? catalogue.defaultMenuId)
   const gifts = discounts.filter((discount) => discount.target === 'gift')
-  return new Map(gifts.map(({ giftProductId: id }) => [id, prices?.get(id) ?? zeroSum]))
+  const ids = gifts.flatMap(({ giftProductIds }) => giftProductIds)
+  return new Map(ids.map((id) => [id, prices?.get(id) ?? zeroSum]))
 }
 
 /** The stop list of the branch, and the gifts among the discounts that cannot be had. */
@@ -221,7 +223,8 @@ function nameEarliest(problem: Problem, { slot }: Place): Problem {
   return problem.code === 'slot_unavailable' && slot ? slot : problem
 }
 
-function nameProducts({ catalogue }: ShopFacts, { lines }: Quote): ReadonlyMap<string, Product> {
-  const products = lines.flatMap(({ productId }) => catalogue?.productById.get(productId) ?? [])
+function nameProducts({ catalogue }: ShopFacts, { lines, gifts }: Quote): ReadonlyMap<string, Product> {
+  const ids = [...lines.map(({ productId }) => productId), ...gifts.flatMap(({ productIds }) => productIds)]
+  const products = ids.flatMap((id) => catalogue?.productById.get(id) ?? [])
   return new Map(products.map((product) => [product.id, product]))
 }

@@ -37,7 +37,7 @@ import { orderRequestsTable, ordersTable } from '../../orders/orders.tables.ts'
 import { purchasesColumn } from '../../orders/purchases.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type PreparedStatement, prepareStatement } from '../../platform/database/prepared-statement.ts'
-import { historyColumns, type OrderHistory, ownOrders } from './customer-facts.queries.ts'
+import { figuresColumn, historyColumns, type OrderHistory, ownOrders } from './customer-facts.queries.ts'
 import type { QuoteRequest } from './quote-request.ts'
 
 /** The customer of a quote or an order. */
@@ -86,6 +86,8 @@ export type AskedFacts = {
   readonly request: Pick<QuoteRequest, 'shipperId' | 'customerId' | 'futureTime' | 'promoCode'>
   /** Null before one is known. */
   readonly branchId: string | null
+  /** Whether a discount of the chain asks in which segments the customer is. */
+  readonly hasSegments: boolean
   readonly now: Instant
   readonly order?: {
     readonly id: string
@@ -131,13 +133,13 @@ const branchId = given('branchId', 'uuid')
 const now = given('now', 'timestamptz')
 
 /** The facts to read. The others cost nothing, even under a generic query plan. */
-type Wanted = Readonly<Record<'promo' | 'slot' | 'order' | 'address', boolean>>
+type Wanted = Readonly<Record<'promo' | 'slot' | 'order' | 'address' | 'segments', boolean>>
 type Statement = PreparedStatement<Record<string, string | number | null>, Row>
 
 const statements = new Map<string, Statement>()
 
 function statementFor(wanted: Wanted): Statement {
-  const parts = (['promo', 'slot', 'order', 'address'] as const).filter((name) => wanted[name])
+  const parts = (['promo', 'slot', 'order', 'address', 'segments'] as const).filter((name) => wanted[name])
   const name = ['ordering_facts', ...parts].join('_')
   const known = statements.get(name)
   if (known) return known
@@ -148,7 +150,7 @@ function statementFor(wanted: Wanted): Statement {
 
 const textFor = (wanted: Wanted): SQL => sql`
     with ${ownOrders({ shipperId, customerId })}, standing as (
-      select ${historyColumns}, ${purchasesColumn(now)},
+      select ${historyColumns}, ${wanted.segments ? figuresColumn(now) : sql`null::json as figures`}, ${purchasesColumn(now)},
         ${standingColumns({
           ...{ shipperId, customerId },
           to: wanted.address
@@ -219,11 +221,13 @@ const textFor = (wanted: Wanted): SQL => sql`
 /** One statement. @throws Error for a chain that does not exist */
 export async function readOrderingFacts(
   db: Db,
-  { request, branchId: branch, now: at, order }: AskedFacts,
+  { request, branchId: branch, hasSegments, now: at, order }: AskedFacts,
 ): Promise<OrderingFacts> {
   const { promoCode, futureTime } = request
   const statement = statementFor({
     promo: promoCode !== null,
+    // The code that is entered may ask for them too.
+    segments: request.customerId !== null && (hasSegments || promoCode !== null),
     slot: futureTime !== null,
     order: order !== undefined,
     address: order !== undefined && order.to !== null,

@@ -31,6 +31,7 @@ export function toQuoteRequest(
     points: body.payment_type === 'cashback' ? 'total' : toSum(body.points ?? 0),
     cashChange: toCashChange(body),
     declinedAutoAdd: body.declined_auto_add ?? [],
+    giftChoices: new Map((body.gift_choices ?? []).map((choice) => [choice.discount_id, choice.product_id])),
     lines: toWantedLines(body.products ?? []),
   }
 }

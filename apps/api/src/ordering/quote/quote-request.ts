@@ -37,5 +37,7 @@ export type QuoteRequest = {
   /** The note that the customer pays with, in whole hundreds; null needs no change. */
   readonly cashChange: Sum | null
   readonly declinedAutoAdd: readonly string[]
+  /** The dishes that were chosen as gifts, by discount. */
+  readonly giftChoices: ReadonlyMap<string, string>
   readonly lines: readonly WantedLine[]
 }

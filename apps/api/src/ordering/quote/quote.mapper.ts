@@ -1,6 +1,7 @@
 import type { WireQuote } from '@doira/contract/ordering/compute-price'
 import { emptyText } from '@doira/domain/i18n/localized'
 import { type Sum, zeroSum } from '@doira/domain/money/sum'
+import type { GiftOffer } from '@doira/domain/ordering/pricing/quote'
 import type { QuoteLine } from '@doira/domain/ordering/pricing/quote-line'
 import type { Instant } from '@doira/domain/time/instant'
 import { toWireProblem } from '../../platform/http/answer-error.ts'
@@ -40,6 +41,7 @@ export function toWireQuote(
       amount: discount.amount,
       promo_code: discount.promoCode,
     })),
+    gifts: quote.gifts.map((gift) => toWireGift(gift, made)),
     goods_full: quote.goodsFull,
     goods: quote.goods,
     order_discount: quote.orderDiscount,
@@ -58,6 +60,22 @@ export function toWireQuote(
     opens_at: place.state.state === 'open' ? null : place.state.opensAt,
     needs_confirmation: quote.confirmReason !== null,
     problems: quote.problems.map(toWireProblem),
+  }
+}
+
+function toWireGift(
+  { discountId, promoCode, productIds, chosenId }: GiftOffer,
+  { discountTitles, products }: MadeQuote,
+): NonNullable<WireQuote['gifts']>[number] {
+  return {
+    discount_id: discountId,
+    name: discountTitles.get(discountId) ?? emptyText,
+    promo_code: promoCode,
+    dishes: productIds.flatMap((id) => {
+      const product = products.get(id)
+      return product ? [{ product_id: id, title: product.title, image: product.image }] : []
+    }),
+    chosen_id: chosenId,
   }
 }
 

@@ -74,6 +74,7 @@ test('a period of more than a year, or with its days exchanged, is refused with 
   withRollback(async (db) => {
     const { send, owner } = await aWorld(db)
     const status = async (from: string, to: string) => (await send(owner, { range: 'days', from, to })).status
+    expect(await status('2027-03-08T19:00:00+05:00', '2027-03-09'), 'no day').toBe(400)
     expect(await status('2026-03-08', '2027-03-08')).toBe(200)
     expect(await status('2026-03-07', '2027-03-08')).toBe(400)
     expect(await status('2027-03-08', '2027-03-07')).toBe(400)

@@ -92,7 +92,8 @@ const blanks: Partial<Record<Kind, (now: string) => Draft>> = {
   }),
   promotion: (now) => ({
     ...{ slug: '', title: emptyText, line: emptyText, image: null, is_announced: true, kind: 'percent' },
-    ...{ percent: 10, sum: null, cap: null, every: 2, max_times: null, gift_product_id: null, amounts: {} },
+    ...{ percent: 10, sum: null, cap: null, every: 2, max_times: null, gift_product_ids: [] },
+    ...{ amounts: {}, order_number: null, every_order: null, segments: [] },
     ...{ how: 'auto', code: null, category_ids: [], product_ids: [], except_product_ids: [], cities: [] },
     ...{
       branch_ids: [],

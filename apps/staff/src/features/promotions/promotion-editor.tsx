@@ -19,6 +19,7 @@ import { DishesPart } from './form/dishes-part.tsx'
 import { GiftPart } from './form/gift-part.tsx'
 import { LimitsPart } from './form/limits-part.tsx'
 import { PlacePart } from './form/place-part.tsx'
+import { WhoPart } from './form/who-part.tsx'
 import { WordsCard } from './form/words-card.tsx'
 import { NowCard } from './now-card.tsx'
 import type { Promotion, PromotionDocument, Promotions } from './use-promotions.ts'
@@ -103,6 +104,7 @@ export function PromotionEditor({
             <DishesPart {...form} choices={list} />
           )}
           <PlacePart {...form} choices={list} />
+          <WhoPart {...form} />
           <LimitsPart {...form} />
         </fieldset>
       </section>

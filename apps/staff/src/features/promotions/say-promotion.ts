@@ -15,8 +15,11 @@ function sayGift(document: PromotionDocument, { t, language, nameOf }: Messages,
     return percent == null ? t('promo.say.free') : t('promo.say.delivery_percent', { percent })
   }
   if (kind === 'gift') {
-    const dish = choices.dishes.find(({ id }) => id === document.gift_product_id)
-    return dish ? t('promo.say.gift', { name: nameOf(dish.title) }) : ''
+    const names = (document.gift_product_ids ?? [])
+      .flatMap((id) => choices.dishes.find((dish) => dish.id === id) ?? [])
+      .map(({ title }) => nameOf(title))
+    if (names.length > 1) return t('promo.say.gifts', { names: names.join(', ') })
+    return names[0] === undefined ? '' : t('promo.say.gift', { name: names[0] })
   }
   if (kind === 'prices') {
     return t('promo.say.prices', { count: Object.keys(document.amounts ?? {}).length })
@@ -72,6 +75,7 @@ export function sayPromotion(
   const except = named(document.except_product_ids)
   const isOnDishes = document.kind === 'percent' || document.kind === 'sum' || document.kind === 'nth'
   const { starts_at: start, ends_at: end, days = [], time_from: from, time_to: to } = document
+  const { segments = [] } = document
   const said = [
     sayGift(document, messages, choices),
     document.how === 'code' && document.code && t('promo.say.code', { code: document.code }),
@@ -84,6 +88,10 @@ export function sayPromotion(
     days.length > 0 && t('promo.say.days', { days: days.map((day) => t(`hall.weekday.${day}`)).join(', ') }),
     from && to && t('promo.say.hours', { from, to }),
     document.is_first_order && t('promo.say.first'),
+    document.order_number && t('promo.say.order_number', { number: document.order_number }),
+    document.every_order && t('promo.say.every_order', { number: document.every_order }),
+    segments.length > 0 &&
+      t('promo.say.segments', { names: segments.map((name) => t(`customers.seg.${name}`)).join(', ') }),
     document.birthday_days != null && t('promo.say.birthday', { count: document.birthday_days }),
     document.requires_auth && t('promo.say.auth'),
     document.min_order && t('promo.say.min', { sum: sum(document.min_order) }),

@@ -26,11 +26,13 @@ export type CartState = {
   readonly lines: readonly ShopLine[]
   /** Keys of what the shop would add and the customer said 'no, thanks' to. */
   readonly declinedAutoAdd: readonly string[]
+  /** The dishes that were chosen as gifts, by discount. */
+  readonly giftChoices: Readonly<Record<string, string>>
   /** Null before any menu was looked at. */
   readonly menu: CartMenu | null
 }
 
-const empty: CartState = { lines: [], declinedAutoAdd: [], menu: null }
+const empty: CartState = { lines: [], declinedAutoAdd: [], giftChoices: {}, menu: null }
 
 function parseLocalized(value: unknown): Localized | null {
   const { ru, uz, en } = recordOf(value)
@@ -94,11 +96,20 @@ function parseMenu(value: unknown): CartMenu | null {
   return typeof menuId === 'string' ? { menuId, branchId: textOr(branchId, null) } : null
 }
 
+/** A basket has few gifts; choices of promotions that are long over go first. */
+const mostChoices = 20
+
+function parseChoices(value: unknown): Readonly<Record<string, string>> {
+  const choices = Object.entries(recordOf(value)).filter((choice) => typeof choice[1] === 'string')
+  return Object.fromEntries(choices.slice(-mostChoices)) as Record<string, string> // others are left out
+}
+
 function parse(stored: unknown): CartState {
   const state = recordOf(stored)
   return {
     lines: listOf(state.lines, parseLine),
     declinedAutoAdd: listOf(state.declinedAutoAdd, (key) => textOr(key, null)),
+    giftChoices: parseChoices(state.giftChoices),
     menu: parseMenu(state.menu),
   }
 }
@@ -118,7 +129,7 @@ export function changeCart(change: (lines: readonly ShopLine[]) => readonly Shop
 
 /** Empties the cart whole, after an order or by the customer's wish. */
 export function emptyCart(): void {
-  cartStore.setState({ lines: clearCart(), declinedAutoAdd: [] })
+  cartStore.setState({ lines: clearCart(), declinedAutoAdd: [], giftChoices: {} })
 }
 
 /** Leaves out what the shop would add, or takes it back in. */
@@ -127,6 +138,15 @@ export function declineAutoAdd(key: string, isDeclined: boolean): void {
     const others = declinedAutoAdd.filter((one) => one !== key)
     return { declinedAutoAdd: isDeclined ? [...others, key] : others }
   })
+}
+
+export function chooseGift(discountId: string, productId: string): void {
+  cartStore.setState(({ giftChoices: { [discountId]: _, ...others } }) => ({
+    giftChoices: Object.fromEntries([
+      ...Object.entries(others).slice(1 - mostChoices),
+      [discountId, productId],
+    ]),
+  }))
 }
 
 export function useCart<Part>(select: (lines: readonly ShopLine[]) => Part): Part {

@@ -42,6 +42,8 @@ export type PriceOrderInput = {
   readonly budgetLeft?: ReadonlyMap<string, Sum>
   /** Of dishes that may be given, by id, in the menu. */
   readonly giftPrices?: ReadonlyMap<string, Sum>
+  /** The dishes that the customer chose as gifts, by discount; none by default. */
+  readonly giftChoices?: ReadonlyMap<string, string>
   readonly citySlug: string | null
   /** Null or absent while it is unknown. */
   readonly branchId?: string | null

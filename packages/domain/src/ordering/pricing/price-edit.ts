@@ -53,6 +53,7 @@ export type EditInput = {
     | 'usedUp'
     | 'budgetLeft'
     | 'giftPrices'
+    | 'giftChoices'
     | 'citySlug'
     | 'branchId'
     | 'now'

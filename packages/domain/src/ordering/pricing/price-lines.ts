@@ -1,4 +1,4 @@
-import type { GiftDiscount, ProductDiscount } from '../../discounts/discount.ts'
+import type { ProductDiscount } from '../../discounts/discount.ts'
 import { discountPrice } from '../../discounts/line-discounts.ts'
 import { addSums, timesSum, zeroSum } from '../../money/sum.ts'
 import { autoAddedLines } from '../cart/auto-add.ts'
@@ -56,10 +56,10 @@ export function priceAutoAdded(
 }
 
 /** A gift has no price, so it counts neither as goods nor as a discount. */
-export function giftLine({ id, giftProductId }: GiftDiscount): QuoteLine {
+export function giftLine(discountId: string, productId: string): QuoteLine {
   return {
-    key: `gift:${id}`,
-    productId: giftProductId,
+    key: `gift:${discountId}`,
+    productId,
     quantity: 1,
     unitPrice: zeroSum,
     unitPriceWithDiscount: zeroSum,

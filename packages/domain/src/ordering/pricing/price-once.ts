@@ -1,5 +1,5 @@
 import { type DiscountFacts, meetsConditions } from '../../discounts/conditions.ts'
-import type { AppliedDiscount, Discount, GiftDiscount, PromoCode } from '../../discounts/discount.ts'
+import type { AppliedDiscount, Discount, PromoCode } from '../../discounts/discount.ts'
 import { getAdjustment } from '../../discounts/line-discounts.ts'
 import type { PricedDish } from '../../discounts/nth-reduction.ts'
 import { productDiscounts } from '../../discounts/product-discounts.ts'
@@ -11,6 +11,7 @@ import { splitSum } from '../../money/split-sum.ts'
 import { addSums, type Sum, subtractSum, timesSum, zeroSum } from '../../money/sum.ts'
 import type { Problem } from '../../problem.ts'
 import { checkUnpaid } from '../unpaid-order.ts'
+import { giftProblems, giftsLeft, listGiftOffers } from './gifts.ts'
 import type { LineToPrice } from './line-to-price.ts'
 import type { DeliveryFacts, PriceOrderInput } from './order-facts.ts'
 import { giftLine, priceAutoAdded, priceOwnLines } from './price-lines.ts'
@@ -49,12 +50,17 @@ export function priceOnce(input: PriceOrderInput): Quote {
   const fee = findDeliveryFee(input.delivery, goods)
   const deliveryDiscounts = applyTo({ ...given, target: 'delivery', base: fee ?? zeroSum })
   const deliveryDiscount = getTotal(deliveryDiscounts)
-  const gifts = getGifts(input, promo, facts)
-  const lines = [...shareDiscount(goodsLines, orderDiscount), ...gifts.map(giftLine)]
+  const gifts = listGiftOffers(input, promo, facts)
+  const givenAway = gifts.flatMap(({ discountId, promoCode, chosenId }) =>
+    chosenId === null ? [] : [{ discountId, promoCode, line: giftLine(discountId, chosenId) }],
+  )
+  const lines = [...shareDiscount(goodsLines, orderDiscount), ...givenAway.map(({ line }) => line)]
   const discounts = [
     ...orderDiscounts,
     ...deliveryDiscounts,
-    ...gifts.map(({ id }) => named({ id, amount: zeroSum }, 'gift', promo)),
+    ...givenAway.map(({ discountId: id, promoCode }) => ({
+      ...{ id, promoCode, target: 'gift' as const, amount: zeroSum },
+    })),
     ...ofPromoOnDishes(promo, lines),
   ]
 
@@ -67,7 +73,7 @@ export function priceOnce(input: PriceOrderInput): Quote {
   return {
     ...{ lines, goodsFull, goods, lineDiscount: subtractSum(goodsFull, goods), orderDiscount },
     ...{ deliveryFee: fee, waivedDeliveryFee: findWaivedFee(input.delivery, fee) },
-    ...{ deliveryDiscount, pointsSpent, total, discounts },
+    ...{ deliveryDiscount, pointsSpent, total, discounts, gifts },
     minimum: terms.minimumOrder,
     freeDeliveryFrom: terms.freeFrom,
     confirmReason: unpaid?.confirmReason ?? null,
@@ -77,6 +83,7 @@ export function priceOnce(input: PriceOrderInput): Quote {
       ...placeProblems(input),
       ...(own.length === 0 ? [] : minimumProblems(goods, terms.minimumOrder)),
       ...promoProblems,
+      ...giftProblems(gifts, input),
       ...pointProblems,
       ...totalProblems(total, input),
       ...piecesProblems(own, input.maxPieces),
@@ -136,10 +143,10 @@ function checkPromo(
   if (found.target === 'product' && sold.length > 0 && !sold.some((line) => getAdjustment(line, found) > 0)) {
     return { promo: null, problems: [{ code: 'promo_not_yours', field: 'promo_code' }] }
   }
-  const giftId = found.target === 'gift' ? found.giftProductId : null
   // A problem, so that a customer does not spend the code on nothing.
-  if (giftId !== null && stops.has(giftId)) {
-    return { promo: null, problems: [{ code: 'out_of_stock', productIds: [giftId], field: 'promo_code' }] }
+  if (found.target === 'gift' && giftsLeft(found, { stops }).length === 0) {
+    const productIds = [...found.giftProductIds]
+    return { promo: null, problems: [{ code: 'out_of_stock', productIds, field: 'promo_code' }] }
   }
   return { promo: found, problems: [] }
 }
@@ -203,18 +210,6 @@ function isOn(
   target: AmountTarget,
 ): promo is Extract<PromoCode, { target: AmountTarget }> {
   return promo?.target === target
-}
-
-/** The gifts of automatic discounts, unless they have run out, and that of the promo code. */
-function getGifts(
-  { discounts, stops }: PriceOrderInput,
-  promo: PromoCode | null,
-  facts: DiscountFacts,
-): readonly GiftDiscount[] {
-  const automatic = discounts
-    .filter((discount) => discount.target === 'gift')
-    .filter((gift) => meetsConditions(gift, facts) && !stops.has(gift.giftProductId))
-  return promo?.target === 'gift' ? [...automatic, promo] : automatic
 }
 
 function named(

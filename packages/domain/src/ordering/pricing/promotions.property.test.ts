@@ -22,6 +22,7 @@ const discount: fc.Arbitrary<Discount> = fc
       sumOffOrder(-amount, { ...changes, allowsPoints }),
       percentOffDelivery(percent, changes),
       { ...aGift(), ...changes },
+      { ...aGift({ giftProductIds: ['mochi', 'cola', 'soup'] }), ...changes },
       {
         ...percentOffOrder(percent, changes),
         ...{ mode: 'nth', every: 2, maxTimes: null },
@@ -38,14 +39,23 @@ const inputs = fc
     lines: fc.array(sum(300_000), { minLength: 1, maxLength: 4 }),
     left: fc.dictionary(fc.constantFrom('discount-0', 'discount-1', 'discount-2'), sum(100_000)),
     points: sum(50_000),
-    giftPrice: sum(40_000),
+    giftPrices: fc.tuple(sum(40_000), sum(40_000), sum(40_000)),
+    stopped: fc.subarray(['mochi', 'cola', 'soup']),
+    choices: fc.dictionary(
+      fc.constantFrom('discount-0', 'discount-1'),
+      fc.constantFrom('mochi', 'cola', 'soup', 'not-offered'),
+    ),
   })
-  .map(({ left, lines, points, giftPrice, ...rest }) =>
+  .map(({ left, lines, points, giftPrices, stopped, choices, ...rest }) =>
     anOrder({
       ...rest,
       lines: lines.map((total, place) => getALine(total, { key: `line-${place}` })),
       budgetLeft: new Map<string, Sum>(Object.entries(left)),
-      giftPrices: new Map([['mochi', giftPrice]]),
+      giftPrices: new Map(
+        (['mochi', 'cola', 'soup'] as const).map((id, place) => [id, giftPrices[place] ?? toSum(0)]),
+      ),
+      stops: new Map(stopped.map((id) => [id, 'stop'])),
+      giftChoices: new Map(Object.entries(choices)),
       points: { balance: toSum(50_000), toSpend: points },
     }),
   )
@@ -61,6 +71,13 @@ test('whatever promotions meet, nothing is below zero, no budget is exceeded, an
       }
       for (const { id, cost } of used) {
         expect(cost).toBeLessThanOrEqual(input.budgetLeft?.get(id) ?? Number.POSITIVE_INFINITY)
+      }
+      for (const line of quote.lines.filter(({ isGift }) => isGift)) {
+        expect([line.total, line.unitPrice]).toEqual([0, 0])
+        expect(input.stops.has(line.productId)).toBe(false)
+        const offer = quote.gifts.find(({ discountId }) => line.key === `gift:${discountId}`)
+        expect(offer?.productIds).toContain(line.productId)
+        expect(line.productId).toBe(offer?.chosenId)
       }
       if (used.some(({ id }) => byId.get(id)?.isExclusive)) expect(used).toHaveLength(1)
       if (used.some(({ id }) => byId.get(id)?.allowsPoints === false)) expect(quote.pointsSpent).toBe(0)

@@ -52,6 +52,7 @@ test('an order of one roll delivered in the city costs the roll and the delivery
     pointsSpent: 0,
     total: 79_000,
     discounts: [],
+    gifts: [],
     minimum: 40_000,
     freeDeliveryFrom: 100_000,
     confirmReason: null,

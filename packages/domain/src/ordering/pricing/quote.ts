@@ -11,6 +11,17 @@ export type QuoteDiscount = AppliedDiscount & {
   readonly promoCode: string | null
 }
 
+/** A gift of the order: what can be had of it, and what the customer gets. */
+export type GiftOffer = {
+  readonly discountId: string
+  /** Null for an automatic discount. */
+  readonly promoCode: string | null
+  /** Without those that have run out or cost more than what is left of its budget. */
+  readonly productIds: readonly string[]
+  /** Null: none can be had. */
+  readonly chosenId: string | null
+}
+
 /** total = goods - orderDiscount + deliveryFee - deliveryDiscount - pointsSpent. */
 export type Quote = {
   /** Lines that can be ordered, then gifts and auto-added lines. Stopped lines are only in the problems. */
@@ -29,6 +40,7 @@ export type Quote = {
   readonly total: Sum
   /** Discounts on the order, the delivery and gifts, and that of a promo code; other line discounts are in the lines. */
   readonly discounts: readonly QuoteDiscount[]
+  readonly gifts: readonly GiftOffer[]
   /** Zero without a minimum. */
   readonly minimum: Sum
   readonly freeDeliveryFrom: Sum | null

@@ -123,12 +123,15 @@ export async function insertOffers(
   await insertAll(
     tx,
     discountProductsTable,
-    all.flatMap(({ id: discountId, product_discount_map, product_ids, except_product_ids }) => [
+    all.flatMap(({ id: discountId, product_discount_map, product_ids, except_product_ids, ...discount }) => [
       ...Object.entries(product_discount_map).map(([productId, amount]) => ({
         shipperId,
         discountId,
         productId,
         amount,
+      })),
+      ...discount.gift_product_ids.map((productId, position) => ({
+        ...{ shipperId, discountId, productId, position },
       })),
       ...product_ids.map((productId) => ({ shipperId, discountId, productId })),
       ...except_product_ids.map((productId) => ({ shipperId, discountId, productId, isExcepted: true })),
@@ -181,7 +184,6 @@ function discountRow(
     mode: discount.mode,
     value: discount.value,
     maxDiscountAmount: discount.max_discount_amount === null ? null : toSum(discount.max_discount_amount),
-    giftProductId: discount.gift_product_id,
     isStackable: discount.stackable,
     // The programme gives points or a discount by code.
     earnsPoints: discount.earns_points ?? discount.code === null,
@@ -195,6 +197,9 @@ function discountRow(
       cities: conditions.cities,
       branches: conditions.branches,
       isFirstOrderOnly: conditions.first_order_only,
+      orderNumber: conditions.order_number,
+      everyOrder: conditions.every_order,
+      segments: conditions.segments,
       requiresAuth: conditions.requires_auth,
       usesPerCustomer: conditions.uses_per_customer,
       usesPerYear: conditions.uses_per_year,

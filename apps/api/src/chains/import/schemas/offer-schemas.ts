@@ -1,4 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import { segmentNames } from '@doira/domain/customers/segments'
 import { emptyText } from '@doira/domain/i18n/localized'
 import { usualPointLifeDays } from '@doira/domain/loyalty/programme'
 import * as z from 'zod/mini'
@@ -53,7 +54,8 @@ export function offerSchemas(words: Cell<Localized>, { scene }: PictureCells) {
       budget: or(whole(), null),
       day_budget: or(whole(), null),
       budget_stops: or(flag, true),
-      gift_product_id: or(reference, null),
+      /** Of `gift`: the customer chooses one of them. */
+      gift_product_ids: listOf(reference),
       product_discount_map: part(z.record(z.string(), number)),
       product_ids: listOf(reference),
       except_product_ids: listOf(reference),
@@ -75,6 +77,9 @@ export function offerSchemas(words: Cell<Localized>, { scene }: PictureCells) {
           cities: or(listOf(slug), undefined),
           branches: or(listOf(reference), undefined),
           first_order_only: or(flag, undefined),
+          order_number: or(whole(2), undefined),
+          every_order: or(whole(2), undefined),
+          segments: or(listOf(getOne(segmentNames)), undefined),
           requires_auth: or(flag, undefined),
           uses_per_customer: or(whole(1), undefined),
           uses_per_year: or(whole(1), undefined),

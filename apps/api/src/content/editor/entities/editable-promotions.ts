@@ -92,12 +92,16 @@ function wrongTexts({ title, line }: PromotionDraft): readonly string[] {
 
 /** What the rule needs, by its kind, and what excludes each other. */
 function wrongRule(draft: PromotionDraft): readonly string[] {
-  const { kind, percent, sum, budget, day_budget: dayBudget, cap } = draft
+  const { kind, percent, sum, budget, day_budget: dayBudget, cap, gift_product_ids: gifts } = draft
+  const orderRules = [draft.is_first_order, draft.order_number !== null, draft.every_order !== null].filter(
+    (isSet) => isSet,
+  )
   const largest = cap ?? (kind === 'sum' ? sum : null)
   const isWrong = {
     percent: (kind === 'percent' || kind === 'nth') && percent === null,
     sum: kind === 'sum' && sum === null,
-    gift_product_id: kind === 'gift' && draft.gift_product_id === null,
+    gift_product_ids: kind === 'gift' && (gifts.length === 0 || new Set(gifts).size < gifts.length),
+    order_number: orderRules.length > 1,
     amounts: kind === 'prices' && Object.keys(draft.amounts).length === 0,
     code: draft.how === 'code' && draft.code === null,
     ends_at: draft.ends_at !== null && toInstant(draft.ends_at) <= toInstant(draft.starts_at),
@@ -113,11 +117,10 @@ async function wrongReferences(
   { shipperId }: ItemKey,
   draft: PromotionDraft,
 ): Promise<readonly string[]> {
-  const gift = draft.gift_product_id === null ? [] : [draft.gift_product_id]
   const wanted = [
     ['product_ids', productsTable, draft.product_ids],
     ['except_product_ids', productsTable, draft.except_product_ids],
-    ['gift_product_id', productsTable, gift],
+    ['gift_product_ids', productsTable, draft.gift_product_ids],
     ['amounts', productsTable, Object.keys(draft.amounts)],
     ['category_ids', categoriesTable, draft.category_ids],
     ['branch_ids', branchesTable, draft.branch_ids],

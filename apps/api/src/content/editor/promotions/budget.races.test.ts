@@ -4,13 +4,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { changeStatus } from '../../../orders/lifecycle/change-status.ts'
 import { discountLimitsTable } from '../../../orders/lifecycle/order-holds.tables.ts'
+import { orderDiscountsTable } from '../../../orders/orders.tables.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { makeTestDatabase } from '../../../platform/database/test-database.testing.ts'
-import { aCustomer, aMoment, aSession } from '../../../testing/factories.testing.ts'
+import { aCustomer, aMoment, aProduct, aSession } from '../../../testing/factories.testing.ts'
 import { aPromotionDraft, aPromotionOffice } from './promotions.testing.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 const clients = 200
+const tabs = 6
 
 let database: Database
 beforeAll(async () => {
@@ -46,4 +48,36 @@ test(`of ${clients} orders at once only as many get a promotion as its budget pa
   await changeStatus(db, { ...cancel, now: aMoment })
   expect(await now()).toMatchObject({ used: 9, spent: 90_000, spentOnDay: 90_000 })
   expect((await quote({ promo_code: 'TEN' })).problems).toEqual([])
+})
+
+test(`of ${tabs} orders of one customer at once one is the third, and only that one has its gift; the dearest gifts never exceed a budget`, async () => {
+  const world = await aPromotionOffice(database.db)
+  const { db, chain, shop, anOrder, desk } = world
+  const cheap = await aProduct(db, chain, { price: 10_000 })
+  const dear = await aProduct(db, chain, { price: 40_000 })
+  const id = randomUUID()
+  const rule = aPromotionDraft({ kind: 'gift', percent: null, budget: 100_000, order_number: 3 })
+  ;(await desk.publishNew(id, { ...rule, gift_product_ids: [cheap, dear] })).ok()
+  const gift_choices = [{ discount_id: id, product_id: dear }]
+  const order = (token: string) => shop.call(createOrder, { token, body: anOrder({ gift_choices }) })
+  const getCosts = async () => {
+    const used = orderDiscountsTable
+    return (await db.select().from(used).where(eq(used.discountId, id))).map(({ cost }) => cost)
+  }
+  const one = await aSession(db, await aCustomer(db, chain))
+  const answers = await Promise.all(Array.from({ length: tabs }, () => order(one)))
+  for (const answer of answers) answer.ok()
+  expect(await getCosts()).toEqual([40_000])
+
+  const others = await Promise.all(
+    Array.from({ length: 8 }, async () => aSession(db, await aCustomer(db, chain))),
+  )
+  for (const token of others) for (const _ of [1, 2]) (await order(token)).ok()
+  const thirds = await Promise.all(others.map(order))
+  expect(thirds.filter(({ status }) => status === 201).length).toBeGreaterThan(0)
+  const [limits] = await db.select().from(discountLimitsTable).where(eq(discountLimitsTable.discountId, id))
+  const costs = await getCosts()
+  expect(costs.reduce((all, cost) => all + cost, 0)).toBe(limits?.spent)
+  expect(limits?.spent).toBeLessThanOrEqual(100_000)
+  expect(costs.filter((cost) => cost === 40_000)).toHaveLength(2)
 })

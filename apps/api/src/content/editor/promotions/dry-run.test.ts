@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { dryRunPromotion } from '@doira/contract/discounts/dry-run'
-import { sql } from 'drizzle-orm'
+import { downloadDryRun, dryRunPromotion, exportDryRun } from '@doira/contract/discounts/dry-run'
+import type { PromotionDraft } from '@doira/contract/discounts/promotion-draft'
+import { addMinutes } from '@doira/domain/time/instant'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testIn } from '../../../platform/database/test-database.testing.ts'
+import { ordersTable } from '../../../orders/orders.tables.ts'
+import { testIn, withRollback } from '../../../platform/database/test-database.testing.ts'
 import { aMoment } from '../../../testing/factories.testing.ts'
 import { aStaff } from '../../../testing/staff-world.testing.ts'
 import { aPromotionDraft, aPromotionOffice, type PromotionOffice } from './promotions.testing.ts'
@@ -33,6 +36,37 @@ test(
     expect(tried.got.bill_before).toBe(tried.revenue)
     expect(tried.examples).toHaveLength(3)
     expect(tried.branches).toEqual([{ branch_id: office.chain.branchId, orders: 3, cost: tried.got.cost }])
+  }),
+)
+
+test(
+  'a dry run counts the orders of a customer and the segments as they were at each order',
+  inOffice(async (office) => {
+    const { desk, order, aPerson, db } = office
+    const id = randomUUID()
+    const token = await aPerson()
+    for (let count = 0; count < 5; count += 1) {
+      const { order_id: placed } = (await order({}, token)).ok()
+      // An hour after another, each late.
+      const at = addMinutes(aMoment, (count - 5) * 60)
+      const handedAt = addMinutes(at, 59)
+      await db
+        .update(ordersTable)
+        .set({ createdAt: at, firstPromisedAt: at, handedAt, finishedAt: handedAt, status: 'finished' })
+        .where(eq(ordersTable.id, placed))
+    }
+    ;(await desk.put(id, 0, aPromotionDraft({ every_order: 2 }))).ok()
+    const getGot = async (rule: Partial<PromotionDraft>) => {
+      await desk.save(id, { every_order: null, ...rule })
+      const { got, missed } = (await ask(office, id)).ok()
+      return [got.orders, ...missed.map(({ reason }) => reason)]
+    }
+    expect(await getGot({ every_order: 2 })).toEqual([2, 'order_number'])
+    expect(await getGot({ order_number: 3 })).toEqual([1, 'order_number', 'uses'])
+    expect(await getGot({ order_number: null, is_first_order: true })).toEqual([1, 'uses'])
+    expect(await getGot({ is_first_order: false, segments: ['late_twice'] })).toEqual([3, 'segment'])
+    expect(await getGot({ segments: ['often'] })).toEqual([1, 'segment'])
+    expect(await getGot({ segments: ['sleeping'] })).toEqual([0, 'segment'])
   }),
 )
 
@@ -80,5 +114,36 @@ test(
     const elsewhere = await aStaff(db, chain, 'manager', { branchIds: [] })
     expect((await ask(office, id, elsewhere.token)).ok()).toMatchObject({ orders: 0, got: { orders: 0 } })
     expect((await ask(office, id, (await aStaff(db, chain, 'courier')).token)).status).toBe(403)
+  }),
+)
+
+test(
+  'all orders that would have it are saved as a file by those who may export orders, of the rule as it was then',
+  inOffice(async (office) => {
+    const { desk, order, aPerson, shop, owner, db, chain } = office
+    const id = randomUUID()
+    for (const token of [await aPerson(), await aPerson()]) (await order({}, token)).ok()
+    ;(await desk.put(id, 0, aPromotionDraft({ percent: 20 }))).ok()
+    const prepare = (format: 'csv' | 'xlsx', token = owner.token) => {
+      const data = { promotion_id: id, month, format, language: 'en' as const }
+      const body = { action_id: randomUUID(), pressed_at: aMoment, data }
+      return shop.call(exportDryRun, { token, body })
+    }
+    const { action_id: file, count } = (await prepare('csv')).ok()
+    expect(count).toBe(2)
+    await desk.save(id, { percent: 10 })
+    const send = (params: { id: string }, token = owner.token) => shop.send(downloadDryRun, { token, params })
+    const saved = await send({ id: file })
+    expect(saved.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    const [head, first] = (await saved.text()).replace('\uFEFF', '').split('\r\n')
+    const titles = ['Order', 'Created', 'Branch', 'Bill was, sum', 'Discount, sum', 'Bill would be, sum']
+    expect(head).toBe([...titles, 'Reached its cap'].map((title) => `"${title}"`).join())
+    expect(first).toMatch(/^"\d+","2027-03-08 12:10",".*","75000","12000","63000",""$/)
+    const { action_id: book } = (await prepare('xlsx')).ok()
+    expect((await send({ id: book })).headers.get('Content-Disposition')).toContain(`dry-run-${month}.xlsx`)
+    const operator = await aStaff(db, chain, 'operator')
+    expect((await prepare('csv', operator.token)).status).toBe(403)
+    const other = await aStaff(db, chain, 'owner')
+    expect((await send({ id: file }, other.token)).status).toBe(404)
   }),
 )

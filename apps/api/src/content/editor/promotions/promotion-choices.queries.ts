@@ -1,7 +1,7 @@
 import type { listPromotions } from '@doira/contract/discounts/promotions'
 import type { AnswerOf } from '@doira/contract/endpoint'
-import { type Sum, toSum } from '@doira/domain/money/sum'
-import { and, asc, eq, isNull, min } from 'drizzle-orm'
+import { type Sum, toSum, zeroSum } from '@doira/domain/money/sum'
+import { and, asc, eq, inArray, isNull, min } from 'drizzle-orm'
 import { menuProductsTable } from '../../../catalog/menus.tables.ts'
 import { categoriesTable, productsTable } from '../../../catalog/products.tables.ts'
 import { citiesTable } from '../../../chains/chain.tables.ts'
@@ -56,14 +56,17 @@ export async function readChoices(db: Db, shipperId: string): Promise<Choices> {
   }
 }
 
-/** Of a dish in the menu where it is cheapest; zero where no menu has it. */
-export async function readLowestPrice(
+/** The price of the dearest of these dishes, each in the menu where it is cheapest; zero where no menu has them. */
+export async function readDearest(
   db: Db,
-  { shipperId, id }: { readonly shipperId: string; readonly id: string },
+  { shipperId, ids }: { readonly shipperId: string; readonly ids: readonly string[] },
 ): Promise<Sum> {
-  const [row] = await db
-    .select({ price: min(menuProductsTable.price) })
+  if (ids.length === 0) return zeroSum
+  const { shipperId: chain, productId, price } = menuProductsTable
+  const rows = await db
+    .select({ price: min(price) })
     .from(menuProductsTable)
-    .where(and(eq(menuProductsTable.shipperId, shipperId), eq(menuProductsTable.productId, id)))
-  return toSum(Number(row?.price ?? 0))
+    .where(and(eq(chain, shipperId), inArray(productId, [...ids])))
+    .groupBy(productId)
+  return toSum(Math.max(0, ...rows.map((row) => Number(row.price ?? 0))))
 }

@@ -42,11 +42,13 @@ export function toPromotionDraft({
     how: discount.promoCode !== null ? 'code' : discount.hasPersonalCodes ? 'personal' : 'auto',
     code: discount.promoCode,
     category_ids: categories.map(({ categoryId }) => categoryId),
-    product_ids: reached(products, false).filter(() => discount.mode !== 'map'),
+    product_ids: reached(products, false).filter(() => discount.mode !== 'map' && discount.mode !== 'gift'),
     except_product_ids: reached(products, true),
     ...placeAndTimeOf(conditions, discount.createdAt),
     requires_auth: conditions.requiresAuth,
     is_first_order: conditions.isFirstOrderOnly,
+    ...{ order_number: conditions.orderNumber, every_order: conditions.everyOrder },
+    segments: [...(conditions.segments ?? [])],
     birthday_days: findBirthdayDays(conditions),
     min_order: conditions.minOrderAmount ?? 0,
     per_customer: conditions.usesPerCustomer,
@@ -77,7 +79,7 @@ function getGift(discount: DiscountRow, products: readonly DiscountProductRow[])
     cap: discount.maxDiscountAmount,
     every: discount.nth ?? 2,
     max_times: discount.maxTimes,
-    gift_product_id: discount.giftProductId,
+    gift_product_ids: discount.mode === 'gift' ? giftsOf(products) : [],
     amounts: Object.fromEntries(
       products.flatMap(({ productId, amount }) => (amount === null ? [] : [[productId, -amount]])),
     ),
@@ -89,6 +91,10 @@ function getKind({ target, mode }: DiscountRow): PromotionKind {
   if (mode === 'nth') return 'nth'
   if (mode === 'map') return 'prices'
   return mode === 'fixed' ? 'sum' : 'percent'
+}
+
+function giftsOf(products: readonly DiscountProductRow[]): string[] {
+  return products.toSorted((a, b) => a.position - b.position).map(({ productId }) => productId)
 }
 
 function reached(products: readonly DiscountProductRow[], isExcepted: boolean): string[] {
@@ -141,7 +147,7 @@ export function isOnDishes(
 }
 
 function ruleColumns(draft: PromotionDraft) {
-  const none = { value: null, nth: null, maxTimes: null, giftProductId: null, maxDiscountAmount: null }
+  const none = { value: null, nth: null, maxTimes: null, maxDiscountAmount: null }
   const cap = { maxDiscountAmount: draft.cap as DiscountRow['maxDiscountAmount'] } // an amount by its schema
   const onDishes = isOnDishes(draft)
   const reduced = { target: onDishes ? ('product' as const) : ('order' as const) }
@@ -152,7 +158,7 @@ function ruleColumns(draft: PromotionDraft) {
     case 'sum':
       return { ...none, ...reduced, ...capped, mode: 'fixed' as const, value: -(draft.sum ?? 0) }
     case 'gift':
-      return { ...none, target: 'gift' as const, mode: 'gift' as const, giftProductId: draft.gift_product_id }
+      return { ...none, target: 'gift' as const, mode: 'gift' as const }
     case 'delivery':
       return draft.sum === null
         ? {
@@ -184,6 +190,9 @@ function getConditions(draft: PromotionDraft): Partial<Record<keyof DiscountCond
     cities: listed(draft.cities),
     branches: listed(draft.branch_ids),
     isFirstOrderOnly: draft.is_first_order || undefined,
+    orderNumber: draft.order_number ?? undefined,
+    everyOrder: draft.every_order ?? undefined,
+    segments: listed(draft.segments),
     requiresAuth: draft.requires_auth || undefined,
     usesPerCustomer: draft.per_customer ?? undefined,
     startsAt: toInstant(draft.starts_at),
@@ -223,8 +232,12 @@ export function reachRows(
     ...key,
     ...{ productId, amount: -amount },
   }))
+  const gifts =
+    draft.kind === 'gift'
+      ? draft.gift_product_ids.map((productId, position) => ({ ...key, productId, position }))
+      : []
   return {
-    products: draft.kind === 'prices' ? priced : [...named, ...excepted],
+    products: draft.kind === 'prices' ? priced : [...gifts, ...named, ...excepted],
     categories: isRule ? draft.category_ids.map((categoryId) => ({ ...key, categoryId })) : [],
   }
 }

@@ -1,3 +1,4 @@
+import type * as dryRunCalls from '@doira/contract/discounts/dry-run'
 import type * as codeCalls from '@doira/contract/discounts/promotion-codes'
 import { promotionDraftSchema } from '@doira/contract/discounts/promotion-draft'
 import * as calls from '@doira/contract/discounts/promotions'
@@ -18,6 +19,7 @@ import { mountProgramme, programmeActions } from '../programme/programme.routes.
 import type { DraftRow } from '../publishing/publishing.tables.ts'
 import { requireEditor } from '../require-editor.ts'
 import { mountDryRun } from './dry-run.routes.ts'
+import { dryRunActions, mountDryRunFile } from './dry-run-file.ts'
 import { getPromotionState, toPromotionDraft } from './promotion.mapper.ts'
 import { readChoices } from './promotion-choices.queries.ts'
 import { mountPromotionCodes, promotionCodeActions } from './promotion-codes.routes.ts'
@@ -29,6 +31,7 @@ type Rows = Awaited<ReturnType<typeof listPromotionRows>>[number]
 
 export function mountPromotions(read: StaffMount, { db, clock }: Deps): void {
   mountDryRun(read, { db })
+  mountDryRunFile(read, { db, clock })
   mountPromotionCodes(read, { db, clock })
   mountProgramme(read, { db, clock })
   read(calls.listPromotions, async ({ shipperId, staff, query }) => {
@@ -80,8 +83,11 @@ export function mountPromotions(read: StaffMount, { db, clock }: Deps): void {
 /** Actions that the editor of drafts does not have. */
 export function promotionActions(
   deps: Deps,
-): ActionHandlers<typeof calls & typeof codeCalls & typeof programmeCalls> {
+): ActionHandlers<
+  typeof calls & typeof codeCalls & typeof programmeCalls & Pick<typeof dryRunCalls, 'exportDryRun'>
+> {
   return {
+    ...dryRunActions(deps),
     ...programmeActions(deps),
     ...promotionCodeActions(deps),
     endPromotion: (call: StaffCall<typeof calls.endPromotion>) =>

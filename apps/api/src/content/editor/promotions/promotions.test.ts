@@ -63,6 +63,8 @@ test(
   }),
 )
 
+const unknownDish = randomUUID()
+
 test.each([
   ['percent', { percent: 91 }],
   ['percent', { percent: null }],
@@ -71,7 +73,11 @@ test.each([
   ['code', { how: 'code', code: 'AB' }],
   ['ends_at', { ends_at: aMoment }],
   ['budget', { budget: 100_000, cap: 200_000 }],
-  ['gift_product_id', { kind: 'gift', percent: null, gift_product_id: null }],
+  ['gift_product_ids', { kind: 'gift', percent: null }],
+  ['gift_product_ids', { kind: 'gift', percent: null, gift_product_ids: [unknownDish] }],
+  ['gift_product_ids', { kind: 'gift', percent: null, gift_product_ids: Array(11).fill(unknownDish) }],
+  ['order_number', { order_number: 3, every_order: 3 }],
+  ['order_number', { order_number: 1 }],
   ['cities', { cities: ['atlantis'] }],
   ['title', { title: text('A') }],
 ])('a promotion with a wrong %s stays a draft: %o', (field, change) =>

@@ -20,10 +20,11 @@ export function aPromotionDraft(changes: Partial<PromotionDraft> = {}): Promotio
   return {
     ...{ slug: `promo-${randomUUID().slice(0, 8)}`, title: text('Ten percent'), line: text('') },
     ...{ image: null, is_announced: false, kind: 'percent', percent: 10, sum: null, cap: null },
-    ...{ every: 2, max_times: null, gift_product_id: null, amounts: {}, how: 'auto', code: null },
+    ...{ every: 2, max_times: null, gift_product_ids: [], amounts: {}, how: 'auto', code: null },
     ...{ category_ids: [], product_ids: [], except_product_ids: [], cities: [], branch_ids: [], methods: [] },
     ...{ starts_at: aMoment, ends_at: null, days: [], time_from: null, time_to: null },
     ...{ requires_auth: false, is_first_order: false, birthday_days: null, min_order: 0 },
+    ...{ order_number: null, every_order: null, segments: [] },
     ...{ per_customer: null, total_uses: null, budget: null, day_budget: null, budget_stops: true },
     ...{ combination: 'best', allows_points: true, earns_points: true },
     ...changes,

@@ -25,7 +25,8 @@ export function toWireLine(
     done_at: line.doneAt,
     changed_at: line.changedAt,
     is_stopped: isStopped,
-    is_auto_added: line.isDefaultProduct,
+    is_auto_added: line.isDefaultProduct && !line.isGift,
+    is_gift: line.isGift,
     harmful: [...harmfulOf(line)],
   }
 }

@@ -96,7 +96,7 @@ const ofCampaigns: readonly Name[] = [
 /** Of the chain as a whole; tests in `content/editor/promotions` prove whose branches a manager may change. */
 const ofPromotions: readonly Name[] = [
   'listPromotions',
-  'dryRunPromotion',
+  ...(['dryRunPromotion', 'exportDryRun', 'downloadDryRun'] as const),
   'endPromotion',
   'listCodeBatches',
   'exportCodes',

@@ -92,7 +92,7 @@ test('a gift that is not sold any more stays in its order, and is not added to a
     const { chain, place, drawer, preview, edit, perform, lineOf, id, dish } = await makeEditWorld(db)
     const mochi = await aProduct(db, chain, { price: 10_000 })
     await aDiscountRow(db, chain, {
-      ...{ target: 'gift', mode: 'gift', value: null, giftProductId: mochi },
+      gifts: [mochi],
       uncheckedConditions: { minOrderAmount: 100_000 },
     })
     const has = await place({ products: [{ product_id: dish, quantity: 2 }] })

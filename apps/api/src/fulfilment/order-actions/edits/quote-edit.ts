@@ -1,3 +1,4 @@
+import type { Discount } from '@doira/domain/discounts/discount'
 import { type UsedDiscount, usedDiscounts } from '@doira/domain/discounts/used-discounts'
 import { addSums, subtractSum, zeroSum } from '@doira/domain/money/sum'
 import { mergeAutoAdded } from '@doira/domain/ordering/pricing/merge-auto-added'
@@ -163,12 +164,17 @@ async function discountFacts(db: Db, order: OrderRow) {
   const code = own.find(({ promoCode }) => promoCode !== null)?.promoCode
   const found = code ? await findPromoCode(db, { shipperId, text: code }) : null
   const left = await readDiscountsLeft(db, { shipperId, now: order.createdAt })
+  // The gift that was chosen stays, also where the promotion no longer offers it.
+  const asPlaced = <D extends Discount>(discount: D): D => {
+    const given = own.find(({ discountId }) => discountId === discount.id)?.productIds ?? []
+    return discount.target === 'gift' && given.length > 0 ? { ...discount, giftProductIds: given } : discount
+  }
   const costs = new Map(own.map(({ discountId, cost }) => [discountId, cost]))
   return {
-    customer: customer && toCustomerFacts(customer, history),
-    own: await listDiscountsOfOrder(db, { shipperId, ids: ownIds }),
+    customer: customer && toCustomerFacts(customer, history, order.createdAt),
+    own: (await listDiscountsOfOrder(db, { shipperId, ids: ownIds })).map(asPlaced),
     // A code that was paused or stopped since still holds for this order.
-    promo: code ? { code, found: found && { ...found.discount, isActive: true } } : null,
+    promo: code ? { code, found: found && { ...asPlaced(found.discount), isActive: true } } : null,
     usedUp: new Set([...left.usedUp].filter((id) => !ownIds.includes(id))),
     budgetLeft: new Map(
       [...left.budgetLeft].map(([id, sum]) => [id, addSums(sum, costs.get(id) ?? zeroSum)]),
@@ -211,7 +217,9 @@ function toLines(quote: Quote, rows: Rows): readonly OrderLineRow[] {
 
 /** Auto-added dishes have no key in an order: they are matched by product and price. */
 function takeMatchingLine(left: OrderLineRow[], line: QuoteLine): OrderLineRow | undefined {
-  const index = left.findIndex((one) => one.productId === line.productId && one.price === line.unitPrice)
+  const index = left.findIndex(
+    (one) => one.productId === line.productId && one.price === line.unitPrice && one.isGift === line.isGift,
+  )
   return line.isDefaultProduct && index >= 0 ? left.splice(index, 1)[0] : undefined
 }
 

@@ -49,18 +49,12 @@ const deliveryTerms: readonly FormField[] = [
 ]
 const ownOfDish = ['modifier_groups', 'combo_groups', 'recommended_ids'] as const
 const promotionOwn = [
-  ...(['kind', 'percent', 'sum', 'cap', 'every', 'max_times', 'gift_product_id'] as const),
+  ...(['kind', 'percent', 'sum', 'cap', 'every', 'max_times', 'gift_product_ids'] as const),
+  ...(['order_number', 'every_order', 'segments'] as const),
   ...(['amounts', 'how', 'code', 'category_ids', 'product_ids', 'except_product_ids', 'cities'] as const),
   ...(['branch_ids', 'methods', 'starts_at', 'ends_at', 'days', 'time_from', 'time_to'] as const),
-  ...([
-    'requires_auth',
-    'is_first_order',
-    'birthday_days',
-    'min_order',
-    'per_customer',
-    'total_uses',
-    'budget',
-  ] as const),
+  ...(['requires_auth', 'is_first_order', 'birthday_days', 'min_order'] as const),
+  ...(['per_customer', 'total_uses', 'budget'] as const),
   ...([
     'day_budget',
     'budget_stops',

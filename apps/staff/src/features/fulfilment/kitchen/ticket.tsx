@@ -109,6 +109,7 @@ function Line({ line, ticket }: { readonly line: TicketLine; readonly ticket: Wi
           // biome-ignore lint/suspicious/noArrayIndexKey: choices have no ids, and never move
           <em key={place}>{nameOf(choice.name)}</em>
         ))}
+        {line.is_gift && <em>{t('kitchen.gift')}</em>}
         {line.is_stopped && <em>{t('kitchen.waits_customer')}</em>}
         {line.changed_at !== null && <em>{t('kitchen.changed', { time: formatTime(line.changed_at) })}</em>}
         <HarmfulMark contents={line.harmful} message="kitchen.contains" />

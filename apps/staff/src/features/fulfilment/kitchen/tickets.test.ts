@@ -32,6 +32,7 @@ function aLine(fields: Partial<TicketLine> = {}): TicketLine {
     changed_at: null,
     is_stopped: false,
     is_auto_added: false,
+    is_gift: false,
     harmful: [],
     ...fields,
   }

@@ -25,6 +25,7 @@ export function SheetLines({
               {choice.quantity > 1 ? `${choice.quantity} × ${nameOf(choice.name)}` : nameOf(choice.name)}
             </em>
           ))}
+          {line.is_gift && <em>{t('kitchen.gift')}</em>}
           {line.is_stopped && <em>{t('kitchen.waits_customer')}</em>}
           <HarmfulMark contents={line.harmful} message="kitchen.contains" />
         </li>

@@ -4,6 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { formatDays } from '../../../i18n/format.ts'
 import { useServerNow } from '../../../platform/api/server-clock.ts'
 import { paths } from '../../../platform/paths.ts'
+import { useMay } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { PickField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -12,6 +13,7 @@ import { SectionLayout } from '../../layout/frame/section-layout.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { usePromotions } from '../use-promotions.ts'
 import { DryRunResults } from './dry-run-results.tsx'
+import { SaveDryRun } from './save-dry-run.tsx'
 import { useDryRun } from './use-dry-run.ts'
 
 const noSearch = new URLSearchParams()
@@ -21,6 +23,7 @@ export function DryRunPage() {
   const { t, nameOf, language } = useMessages()
   const { id = '' } = useParams()
   const [search, setSearch] = useSearchParams()
+  const mayExport = useMay()('orders.export')
   const thisYear = useServerNow().slice(0, 4)
   const { query, months, month } = useDryRun(id, search)
   const list = usePromotions(noSearch)
@@ -57,7 +60,10 @@ export function DryRunPage() {
               <Empty title={t('promo.try.no_orders')} />
             </section>
           ) : (
-            <DryRunResults run={query.data} choices={list.data} />
+            <>
+              <DryRunResults run={query.data} choices={list.data} />
+              {mayExport && query.data.got.orders > 0 && <SaveDryRun promotionId={id} month={month} />}
+            </>
           )
         ) : query.error && isUnfinished ? (
           <Note kind="warn" title={t('promo.try.unfinished')}>

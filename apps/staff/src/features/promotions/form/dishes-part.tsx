@@ -1,9 +1,9 @@
-import { Icon } from '@doira/web/ui/icon.tsx'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { PickField } from '../../../ui/field.tsx'
 import { fieldId } from '../../content/kinds.ts'
 import type { Choices } from '../say-promotion.ts'
 import { Part, type PromotionForm } from './promotion-form.tsx'
+import { RemovableChips } from './removable-chips.tsx'
 
 type Path = 'category_ids' | 'product_ids' | 'except_product_ids'
 
@@ -27,27 +27,16 @@ export function DishesPart({ document, onChange, choices }: PromotionForm & { re
   )
   return (
     <Part title={t('promo.part.dishes')} hint={t('promo.part.dishes_hint')}>
-      {chosen.length > 0 && (
-        <div className="chips chips--wrap">
-          {chosen.map(({ path, id, name }) => (
-            <button
-              key={`${path}${id}`}
-              type="button"
-              className="chip chip--st"
-              aria-label={t('promo.remove', { name })}
-              onClick={() =>
-                onChange(
-                  path,
-                  (document[path] ?? []).filter((one) => one !== id),
-                )
-              }
-            >
-              {name}
-              <Icon name="x" size="xs" />
-            </button>
-          ))}
-        </div>
-      )}
+      <RemovableChips
+        chosen={chosen.map(({ path, id, name }) => ({
+          ...{ key: `${path}${id}`, name },
+          onRemove: () =>
+            onChange(
+              path,
+              (document[path] ?? []).filter((one) => one !== id),
+            ),
+        }))}
+      />
       <div className="f4">
         {paths.map((path) => (
           <span key={path} id={fieldId(path)}>

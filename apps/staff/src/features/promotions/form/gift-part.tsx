@@ -6,11 +6,12 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { fieldId } from '../../content/kinds.ts'
 import type { Choices } from '../say-promotion.ts'
 import { AmountsField } from './amounts-field.tsx'
+import { GiftDishes } from './gift-dishes.tsx'
 import { NumberField, Part, type PromotionForm } from './promotion-form.tsx'
 
 /** What the customer gets, and how. */
 export function GiftPart({ choices, ...form }: PromotionForm & { readonly choices: Choices }) {
-  const { t, nameOf } = useMessages()
+  const { t } = useMessages()
   const { document, onChange, wrong } = form
   const { kind = 'percent', how = 'auto' } = document
   const { category_ids = [], product_ids = [], except_product_ids = [] } = document
@@ -56,21 +57,8 @@ export function GiftPart({ choices, ...form }: PromotionForm & { readonly choice
             </>
           )}
           {hasCap && <NumberField {...form} path="cap" hint={t('promo.hint.cap')} />}
-          {kind === 'gift' && (
-            <span id={fieldId('gift_product_id')}>
-              <PickField
-                label={t('content.field.promo_gift_product_id')}
-                value={document.gift_product_id ?? ''}
-                options={[
-                  { value: '', label: t('promo.choose') },
-                  ...choices.dishes.map(({ id, title }) => ({ value: id, label: nameOf(title) })),
-                ]}
-                onChoose={(id) => onChange('gift_product_id', id === '' ? null : id)}
-              />
-              {wrong.has('gift_product_id') && <span className="field__err">{t('content.fill')}</span>}
-            </span>
-          )}
         </div>
+        {kind === 'gift' && <GiftDishes {...form} choices={choices} />}
         {kind === 'prices' && <AmountsField {...form} choices={choices} />}
       </Part>
       <Part title={t('content.field.promo_how')}>

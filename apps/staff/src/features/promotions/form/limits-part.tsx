@@ -5,15 +5,9 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { LanguageRow } from '../../content/fields/language-row.tsx'
 import { NumberField, Part, type PromotionForm } from './promotion-form.tsx'
 
-type CheckPath =
-  | 'requires_auth'
-  | 'is_first_order'
-  | 'budget_stops'
-  | 'allows_points'
-  | 'earns_points'
-  | 'is_announced'
+type CheckPath = 'budget_stops' | 'allows_points' | 'earns_points' | 'is_announced'
 
-/** Who gets it, how often, beside what, and what they read. */
+/** How often it is given, beside what, and what customers read. */
 export function LimitsPart(form: PromotionForm) {
   const { t } = useMessages()
   const { document, onChange } = form
@@ -26,13 +20,6 @@ export function LimitsPart(form: PromotionForm) {
   )
   return (
     <>
-      <Part title={t('promo.part.who')}>
-        {check('requires_auth')}
-        {check('is_first_order')}
-        <div className="f4">
-          <NumberField {...form} path="birthday_days" hint={t('promo.hint.birthday')} />
-        </div>
-      </Part>
       <Part title={t('promo.part.limits')} hint={t('promo.part.limits_hint')}>
         <div className="f4">
           <NumberField {...form} path="min_order" hint={t('promo.hint.min')} />

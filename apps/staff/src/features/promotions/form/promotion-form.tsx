@@ -16,6 +16,8 @@ type NumberPath =
   | 'cap'
   | 'max_times'
   | 'birthday_days'
+  | 'order_number'
+  | 'every_order'
   | 'min_order'
   | 'per_customer'
   | 'total_uses'

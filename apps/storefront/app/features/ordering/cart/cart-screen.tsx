@@ -20,6 +20,7 @@ import { PromoRow } from './promo/promo-row.tsx'
 import { SumRows } from './sum-rows.tsx'
 import { useGoToCheckout } from './use-go-to-checkout.ts'
 
+const GiftChoices = lazyExtra(async () => (await import('./gift-choices.tsx')).GiftChoices)
 const Recommended = lazyExtra(async () => (await import('./recommended.tsx')).Recommended)
 const ReceivingRow = lazyExtra(async () => (await import('./receiving-button.tsx')).ReceivingRow)
 const SavedLine = lazyExtra(async () => (await import('./lines/saved-line.tsx')).SavedLine)
@@ -55,6 +56,11 @@ export function CartScreen({ byPhone }: { byPhone: ReactNode }) {
             <ReceivingRow />
           </Suspense>
           <Lines />
+          {quote && quote.gifts.length > 0 && (
+            <Suspense fallback={null}>
+              <GiftChoices quote={quote} />
+            </Suspense>
+          )}
           <Suspense fallback={null}>
             <Recommended />
           </Suspense>

@@ -19,6 +19,7 @@ import { useQuote } from '../quote/quote-store.ts'
 import type { FieldName } from './errors/checkout-errors.ts'
 import { usePoints } from './points/use-points.ts'
 
+const GiftChoices = lazyExtra(async () => (await import('../cart/gift-choices.tsx')).GiftChoices)
 const OrderLines = lazyExtra(async () => (await import('./order-lines.tsx')).OrderLines)
 const SavedLine = lazyExtra(async () => (await import('../cart/lines/saved-line.tsx')).SavedLine)
 const PointsPart = lazyExtra(async () => (await import('./points/points-part.tsx')).PointsPart)
@@ -59,6 +60,11 @@ export function OrderPanel({ pointsError, consentError, onChange, isInert, child
           <Suspense fallback={lines.map(({ key }) => <div key={key} className="oline" />)}>
             <OrderLines />
           </Suspense>
+          {quote && quote.gifts.length > 0 && (
+            <Suspense fallback={null}>
+              <GiftChoices quote={quote} id={fieldId('gift')} />
+            </Suspense>
+          )}
           <div>
             <PromoPart />
             <Points error={pointsError} onChange={() => onChange('points')} />

@@ -38,6 +38,7 @@ export function anAsk(given: Partial<QuoteInput> = {}): QuoteInput {
   return {
     lines: [aLine()],
     declinedAutoAdd: [],
+    giftChoices: {},
     deliveryType: 'delivery',
     branchId: null,
     location: { lat: 41.31, long: 69.28 },
@@ -85,6 +86,7 @@ export function aQuote(given: Partial<ShownQuote> = {}): ShownQuote {
     deliveryDiscount: toSum(0),
     automatic: [],
     promo: null,
+    gifts: [],
     etaMinutes: { from: 40, to: 50 },
     makeMinutes: 4,
     pointsEarned: null,

@@ -10,6 +10,7 @@ import type { QuotedLine, ShownQuote } from './quote.ts'
 export type QuoteInput = {
   readonly lines: readonly ShopLine[]
   readonly declinedAutoAdd: readonly string[]
+  readonly giftChoices: Readonly<Record<string, string>>
   readonly deliveryType: 'delivery' | 'self-pickup'
   readonly branchId: string | null
   readonly location: { readonly lat: number; readonly long: number } | null
@@ -58,6 +59,9 @@ export function toQuoteFields(ask: QuoteInput) {
     points: ask.points,
     cash_change: ask.paymentType === 'cash' ? ask.cashChange : null,
     declined_auto_add: [...ask.declinedAutoAdd],
+    gift_choices: Object.entries(ask.giftChoices).map(([discountId, productId]) => ({
+      ...{ discount_id: discountId, product_id: productId },
+    })),
     products: toOrderedProducts(ask.lines),
   } satisfies QuoteBody
 }
@@ -89,6 +93,10 @@ export function toShownQuote(wire: WireQuote): ShownQuote {
       .filter(({ target, promo_code }) => target === 'order' && promo_code === null)
       .map(({ name }) => name),
     promo: findPromo(wire),
+    gifts: (wire.gifts ?? []).map((gift) => ({
+      ...{ discountId: gift.discount_id, name: gift.name, chosenId: gift.chosen_id },
+      dishes: gift.dishes.map(({ product_id, title }) => ({ productId: product_id, title })),
+    })),
     etaMinutes: wire.eta_minutes,
     makeMinutes: wire.make_minutes ?? null,
     pointsEarned: wire.points_earned ?? null,

@@ -49,6 +49,13 @@ export type ShownQuote = {
   /** Automatic reductions of the order, as the customer reads them; line discounts are at their lines. */
   readonly automatic: readonly Localized[]
   readonly promo: { readonly code: string; readonly amount: Sum } | null
+  /** Of which the customer chooses one dish each; without any where it has run out. */
+  readonly gifts: readonly {
+    readonly discountId: string
+    readonly name: Localized
+    readonly dishes: readonly { readonly productId: string; readonly title: Localized }[]
+    readonly chosenId: string | null
+  }[]
   /** Minutes until an order for now is there, or ready; null for a planned one and while nobody makes it. */
   readonly etaMinutes: { readonly from: number; readonly to: number } | null
   /** What the order takes of the kitchen; null while the server has not said it. */

@@ -7,12 +7,13 @@ import { type QuoteInput, toQuoteFields } from './quote.mapper.ts'
 
 /** Reads from the stores what the price depends on. */
 export function readQuoteInput(): QuoteInput {
-  const { lines, declinedAutoAdd } = cartStore.getState()
+  const { lines, declinedAutoAdd, giftChoices } = cartStore.getState()
   const { deliveryType, branch, points } = commonStore.getState()
   const { futureTime, promoCode, paymentType, pointsToSpend, changeFrom } = checkoutStore.getState()
   return {
     lines,
     declinedAutoAdd,
+    giftChoices,
     deliveryType,
     branchId: branch?.id ?? null,
     location: activePoint(points)?.location ?? null,

@@ -15,6 +15,7 @@ export const fieldNames = [
   'phone',
   'payment',
   'change',
+  'gift',
   'promo',
   'points',
   'consent',
@@ -87,6 +88,7 @@ export function checkoutErrors(facts: CheckoutFacts): CheckoutErrors {
         ? tooFew
         : online,
     change: isChangeTooLittle(form, total) && 'order.change_below_total',
+    gift: problems.find(({ field }) => field === 'gift'),
     promo: promoRefusal(problems) ?? undefined,
     consent: !form.isOfferAccepted && 'order.offer_consent_required',
   }

@@ -28,6 +28,7 @@ export function useErrorTexts(
   const hasOnline = offered === null || offered.some(isOnlinePayment)
 
   function getText(error: CheckoutError): string {
+    if (typeof error !== 'string' && error.field === 'gift') return order('gift_gone')
     if (typeof error !== 'string') return hasOnline ? problemText(error) : textWithoutOnline(error)
     const texts: Record<Extract<CheckoutError, string>, string> = {
       'location.address_required': location('address_required'),

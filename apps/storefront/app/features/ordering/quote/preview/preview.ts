@@ -70,6 +70,8 @@ export function previewQuote({ ask, rules, zone, citySlug, now }: PreviewInput):
     deliveryDiscount: quote.waivedDeliveryFee,
     automatic: [],
     promo: null,
+    // Their names come with the quote.
+    gifts: [],
     etaMinutes: null,
     makeMinutes: null,
     pointsEarned: null,

@@ -89,8 +89,7 @@ function toDiscount(wire: WireDiscount): Discount | null {
     ...{ isExclusive: wire.exclusive ?? false, allowsPoints: wire.allows_points ?? true, earnsPoints: true },
   }
   if (wire.target === 'gift') {
-    const [giftProductId] = wire.product_ids
-    return giftProductId ? { ...terms, target: 'gift', mode: 'gift', giftProductId } : null
+    return { ...terms, target: 'gift', mode: 'gift', giftProductIds: wire.product_ids }
   }
   if (wire.target === 'product' && wire.discount_mode === 'map') {
     return { ...terms, target: 'product', mode: 'map', amounts: wire.product_to_discount }

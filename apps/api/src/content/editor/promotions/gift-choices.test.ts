@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { readTicket } from '@doira/contract/fulfilment/kitchen'
+import { readSheet } from '@doira/contract/fulfilment/sheet'
+import { getReceipt } from '@doira/contract/orders/get-receipt'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { stopListTable } from '../../../catalog/menus.tables.ts'
+import { orderDiscountsTable } from '../../../orders/orders.tables.ts'
+import { withRollback } from '../../../platform/database/test-database.testing.ts'
+import { aProduct } from '../../../testing/factories.testing.ts'
+import { stop } from '../../../testing/menu-world.testing.ts'
+import { aStaff } from '../../../testing/staff-world.testing.ts'
+import { aPromotionDraft, aPromotionOffice, type PromotionOffice } from './promotions.testing.ts'
+
+const kinds = { kind: 'gift', percent: null } as const
+
+/** Two dishes as a gift of every order; the second one is the dearer. */
+const withGifts =
+  (
+    run: (
+      office: PromotionOffice & { readonly id: string; readonly gifts: [string, string] },
+    ) => Promise<void>,
+  ) =>
+  () =>
+    withRollback(async (db) => {
+      const office = await aPromotionOffice(db)
+      const gifts: [string, string] = [
+        await aProduct(db, office.chain, { price: 10_000 }),
+        await aProduct(db, office.chain, { price: 25_000 }),
+      ]
+      const id = randomUUID()
+      ;(await office.desk.publishNew(id, aPromotionDraft({ ...kinds, gift_product_ids: gifts }))).ok()
+      await run({ ...office, id, gifts })
+    })
+const choosing = (discount_id: string, product_id: string) => ({
+  gift_choices: [{ discount_id, product_id }],
+})
+
+test(
+  'quote, order, receipt, ticket and sheet of the kitchen have the dish that was chosen as a gift, free of charge',
+  withGifts(async ({ db, shop, chain, quote, order, aPerson, id, gifts: [first, second] }) => {
+    const token = await aPerson()
+    const unchosen = await quote({}, token)
+    expect(unchosen.gifts).toMatchObject([
+      { discount_id: id, dishes: [{ product_id: first }, { product_id: second }], chosen_id: first },
+    ])
+    const made = await quote(choosing(id, second), token)
+    expect(made.gifts?.[0]?.chosen_id).toBe(second)
+    expect(made.total).toBe(unchosen.total)
+    const { order_id: orderId } = (await order(choosing(id, second), token)).ok()
+    const receipt = (await shop.call(getReceipt, { token, params: { id: orderId } })).ok()
+    expect(receipt.total).toBe(made.total)
+    expect(receipt.lines.filter(({ amount }) => amount === 0)).toMatchObject([{ quantity: 1, price: 0 }])
+    const cook = await aStaff(db, chain, 'kitchen', { branchIds: [chain.branchId] })
+    const params = { id: orderId }
+    const { ticket } = (await shop.call(readTicket, { token: cook.token, params })).ok()
+    const gift = { product_id: second, is_gift: true, is_auto_added: false, price: 0, quantity: 1 }
+    expect(ticket.lines.filter(({ is_gift }) => is_gift)).toMatchObject([gift])
+    expect(ticket.left, 'the kitchen makes it too').toBe(2)
+    const sheet = (await shop.call(readSheet, { token: cook.token, params, query: { kind: 'kitchen' } })).ok()
+    expect(sheet.lines).toContainEqual(expect.objectContaining(gift))
+    const used = await db.select().from(orderDiscountsTable).where(eq(orderDiscountsTable.discountId, id))
+    expect(used).toMatchObject([{ cost: 25_000, amount: 0, productIds: [second] }])
+  }),
+)
+
+test(
+  'a stopped dish drops out of the gifts: who had chosen it chooses another one before the order is placed',
+  withGifts(async ({ db, chain, quote, order, aPerson, id, gifts: [first, second] }) => {
+    const token = await aPerson()
+    await stop(db, chain, second)
+    const made = await quote(choosing(id, second), token)
+    expect(made.gifts).toMatchObject([{ dishes: [{ product_id: first }], chosen_id: first }])
+    const refused = (await order(choosing(id, second), token)).refused()
+    expect(refused).toMatchObject({ code: 'out_of_stock', facts: { productIds: [second] } })
+    ;(await order(choosing(id, first), token)).ok()
+    await stop(db, chain, first)
+    const none = await quote(choosing(id, first), await aPerson())
+    expect(none.gifts).toMatchObject([{ dishes: [], chosen_id: null }])
+    expect([none.problems, none.discounts]).toEqual([[], []])
+    ;(await order(choosing(id, first), await aPerson())).ok()
+    await db.delete(stopListTable)
+  }),
+)
+
+test(
+  'neither a dish that the promotion does not offer nor one of another promotion can be had as a gift',
+  withGifts(async ({ dish, quote, id, gifts: [first] }) => {
+    for (const choice of [choosing(id, dish), choosing(randomUUID(), dish)]) {
+      const made = await quote(choice)
+      expect(made.gifts?.[0]?.chosen_id).toBe(first)
+      expect(made.lines.filter(({ is_default_product }) => is_default_product)).toMatchObject([
+        { product_id: first, total: 0 },
+      ])
+    }
+  }),
+)
