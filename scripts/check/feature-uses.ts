@@ -88,6 +88,7 @@ export const apiUses: FeatureUses = {
   complaints: {
     catalog: 'dishes that are stopped',
     chains: 'limits of compensation',
+    'complaints/record': 'what is recorded of a complaint',
     customers: 'whose order it is',
     'customers/directory': 'points are a correction',
     delivery: 'hours of the branch',
@@ -96,6 +97,7 @@ export const apiUses: FeatureUses = {
     'payments/core': 'what was paid',
     staff: 'rights and actions',
   },
+  'complaints/record': {},
   content: {
     catalog: 'promotions name dishes',
     delivery: 'promotions name branches',
@@ -112,7 +114,7 @@ export const apiUses: FeatureUses = {
     auth: 'budgets of pictures',
     catalog: 'dishes are edited',
     chains: 'texts of the chain',
-    complaints: 'the customers of a promotion',
+    'complaints/record': 'the customers of a promotion',
     content: 'pages are edited',
     customers: 'the customers of a promotion',
     'customers/directory': 'first orders of customers',
@@ -194,7 +196,7 @@ export const apiUses: FeatureUses = {
     auth: 'budgets of quotes and orders',
     catalog: 'dishes and their prices',
     chains: 'settings of the chain',
-    complaints: 'segments that discounts are for',
+    'complaints/record': 'segments that discounts are for',
     customers: 'who orders',
     delivery: 'zones, branches, slots',
     discounts: 'what is reduced',

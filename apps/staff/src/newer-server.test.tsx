@@ -41,7 +41,13 @@ const known: Readonly<Record<string, readonly unknown[]>> = {
 /** Files, streams, and what a press, a search or the event of an order asks for. */
 const readLater: ReadonlySet<string> = new Set(
   [
-    ...['application-files/:id', 'code-batches/:id', 'menu-file', 'order-list/files/:id'],
+    ...[
+      'application-files/:id',
+      'code-batches/:id',
+      'dry-runs/files/:id',
+      'menu-file',
+      'order-list/files/:id',
+    ],
     ...['pos/branches/:id/menu', 'reports/files/:id', 'payouts/files/:id'],
     ...['day.csv', 'journal.csv', 'refunds.csv', 'summary.csv', 'events', 'events/after', 'me'],
     ...['kitchen/orders/:id', 'orders/:id/branches', 'orders/:id/complaints', 'orders/:id/payment'],

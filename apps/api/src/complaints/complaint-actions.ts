@@ -13,8 +13,8 @@ import type { ActionHandlers } from '../staff/actions/action-handlers.ts'
 import { runAction, settlePlain } from '../staff/actions/run-action.ts'
 import type { SignedInStaff } from '../staff/sign-in/staff-sessions.queries.ts'
 import { decide, findComplaint, findLastChange, insertComplaint } from './complaints.queries.ts'
-import type { ComplaintRow } from './complaints.tables.ts'
 import { getWorth, giveCompensation, listLinesById, requirePaid } from './give-compensation.ts'
+import type { ComplaintRow } from './record/complaints.tables.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 

@@ -7,7 +7,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { OrderRow } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { inBranches } from '../staff/in-branches.ts'
-import { type ComplaintRow, complaintsTable } from './complaints.tables.ts'
+import { type ComplaintRow, complaintsTable } from './record/complaints.tables.ts'
 
 type Key = { readonly shipperId: string; readonly orderId: string }
 

@@ -14,8 +14,8 @@ import type { Db } from '../platform/database/database.ts'
 import type { SignedInStaff } from '../staff/sign-in/staff-sessions.queries.ts'
 import { lockStaff } from '../staff/staff.queries.ts'
 import { readComplaintLimits, readComplaintMoney } from './complaint-money.queries.ts'
-import type { ComplaintRow } from './complaints.tables.ts'
 import { makeAgain } from './make-again.ts'
+import type { ComplaintRow } from './record/complaints.tables.ts'
 
 type Compensation = Pick<ComplaintRow, 'id' | 'reasons' | 'lineIds' | 'remedy' | 'message'> & {
   readonly amount: Sum

@@ -1,7 +1,7 @@
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import { minutesPerDay } from '@doira/domain/time/local-time'
 import { sql } from 'drizzle-orm'
-import { complaintsTable } from '../../../complaints/complaints.tables.ts'
+import { complaintsTable } from '../../../complaints/record/complaints.tables.ts'
 import { ordersTable } from '../../../orders/orders.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Period } from './promotion-stats.queries.ts'

@@ -54,3 +54,14 @@ export type FormField =
         readonly word: MessageKey & `content.${'difficulty' | 'station' | 'unit' | 'vat'}.${string}`
       }[]
     })
+
+/** The fields of a kind: what stands above the languages, and what is written in them. */
+export type FormOfKind = {
+  /** Texts above the facts. */
+  readonly first?: readonly FormField[]
+  readonly plain: readonly FormField[]
+  readonly texts: readonly FormField[]
+}
+
+export const title: FormField = { is: 'text', path: 'title', word: 'content.field.title' }
+export const position: FormField = { is: 'number', path: 'position', word: 'content.field.position' }

@@ -2,7 +2,8 @@ import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
 import type { Draft } from '@doira/domain/content/draft'
 import { emptyText } from '@doira/domain/i18n/localized'
 import { aSection, aSize, type Kind } from '../kinds.ts'
-import type { FormField, Place } from './form-field.ts'
+import { type FormField, type FormOfKind, type Place, position, title } from './form-field.ts'
+import { placeForms } from './place-fields.ts'
 import { programmeForm } from './programme-fields.ts'
 
 /** `''`: the row of the list itself is the text. */
@@ -10,8 +11,6 @@ const texts = (path: string, word: Place['word'], rows = 2): FormField => ({
   ...{ is: 'list', path, word, blank: emptyText },
   fields: [{ is: 'text', path: '', word, rows }],
 })
-const title: FormField = { is: 'text', path: 'title', word: 'content.field.title' }
-const position: FormField = { is: 'number', path: 'position', word: 'content.field.position' }
 const sections: FormField = {
   ...{ is: 'list', path: 'body.sections', word: 'content.field.sections', blank: aSection },
   fields: [
@@ -42,11 +41,6 @@ const autoAddOwn = [
   ...(['product_id', 'category_ids', 'product_ids', 'product_types', 'per_quantity', 'quantity'] as const),
   ...(['max_free', 'over_free_price', 'order_types', 'is_optional'] as const),
 ] as const
-const deliveryTerms: readonly FormField[] = [
-  { is: 'sum', path: 'delivery_price', word: 'content.field.delivery_price' },
-  { is: 'sum', path: 'free_from', word: 'content.field.free_from', canBeNull: true },
-  { is: 'sum', path: 'minimum_order', word: 'content.field.minimum_order' },
-]
 const ownOfDish = ['modifier_groups', 'combo_groups', 'recommended_ids'] as const
 const promotionOwn = [
   ...(['kind', 'percent', 'sum', 'cap', 'every', 'max_times', 'gift_product_ids'] as const),
@@ -65,13 +59,6 @@ const promotionOwn = [
   ] as const),
 ] as const
 const specialDayOwn = ['kind', 'hours', 'branches'] as const
-
-type FormOfKind = {
-  /** Texts above the facts. */
-  readonly first?: readonly FormField[]
-  readonly plain: readonly FormField[]
-  readonly texts: readonly FormField[]
-}
 
 /** What stands above the languages, then what is written in them. */
 export const formOf: Readonly<Record<Kind, FormOfKind>> = {
@@ -146,27 +133,7 @@ export const formOf: Readonly<Record<Kind, FormOfKind>> = {
     ],
     texts: [title],
   },
-  city: {
-    plain: [
-      position,
-      { is: 'menu', path: 'menu_id', word: 'content.field.menu_id' },
-      ...deliveryTerms,
-      { is: 'coordinate', path: 'location.lat', word: 'content.field.lat' },
-      { is: 'coordinate', path: 'location.long', word: 'content.field.long' },
-      { is: 'coordinate', path: 'zoom', word: 'content.field.zoom' },
-      { is: 'check', path: 'has_page', word: 'content.field.has_page' },
-    ],
-    texts: [title],
-  },
-  menu: {
-    plain: [{ is: 'menu', path: 'copied_from', word: 'content.field.copied_from', canBeNull: true }],
-    texts: [title],
-  },
-  // Its screen is a map with these beside it.
-  zone: {
-    plain: [...deliveryTerms, { is: 'number', path: 'eta_minutes', word: 'content.field.eta_minutes' }],
-    texts: [title],
-  },
+  ...placeForms,
   // Their pages have these in parts.
   branch: {
     plain: [

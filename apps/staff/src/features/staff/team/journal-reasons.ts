@@ -60,6 +60,7 @@ const reasons: Readonly<Record<string, Extract<MessageKey, `journal.why.${string
   till_differs: 'journal.why.till_differs',
   too_many_guests: 'journal.why.table',
   too_many_pieces: 'journal.why.pieces',
+  too_busy: 'journal.why.too_busy',
   too_many_requests: 'journal.why.too_many_requests',
   unpaid_limit: 'journal.why.unpaid',
   awaiting_payment_limit: 'journal.why.unpaid',

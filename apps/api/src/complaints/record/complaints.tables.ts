@@ -5,7 +5,7 @@ import type {
   ComplaintState,
 } from '@doira/domain/complaints/complaint'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bigSum, instant } from '../platform/database/columns.ts'
+import { bigSum, instant } from '../../platform/database/columns.ts'
 
 export const complaintsTable = pgTable('complaints', {
   shipperId: uuid('shipper_id').notNull(),
