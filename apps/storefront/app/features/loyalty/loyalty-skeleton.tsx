@@ -1,4 +1,4 @@
-import { SkeletonColumns } from '../../ui/skeleton.tsx'
+import { SkeletonColumns } from '../../ui/skeleton-columns.tsx'
 
 /** The page of the card before it is known whose it is. */
 export function LoyaltySkeleton() {

@@ -1,4 +1,5 @@
-import { SkeletonBox, SkeletonColumns, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { SkeletonBox, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { SkeletonColumns } from '../../../ui/skeleton-columns.tsx'
 
 export function OrderListSkeleton() {
   return (
