@@ -96,12 +96,10 @@ function parseMenu(value: unknown): CartMenu | null {
   return typeof menuId === 'string' ? { menuId, branchId: textOr(branchId, null) } : null
 }
 
-/** A basket has few gifts; choices of promotions that are long over go first. */
-const mostChoices = 20
-
+/** By discount. */
 function parseChoices(value: unknown): Readonly<Record<string, string>> {
   const choices = Object.entries(recordOf(value)).filter((choice) => typeof choice[1] === 'string')
-  return Object.fromEntries(choices.slice(-mostChoices)) as Record<string, string> // others are left out
+  return Object.fromEntries(choices) as Record<string, string> // others are left out
 }
 
 function parse(stored: unknown): CartState {
@@ -138,15 +136,6 @@ export function declineAutoAdd(key: string, isDeclined: boolean): void {
     const others = declinedAutoAdd.filter((one) => one !== key)
     return { declinedAutoAdd: isDeclined ? [...others, key] : others }
   })
-}
-
-export function chooseGift(discountId: string, productId: string): void {
-  cartStore.setState(({ giftChoices: { [discountId]: _, ...others } }) => ({
-    giftChoices: Object.fromEntries([
-      ...Object.entries(others).slice(1 - mostChoices),
-      [discountId, productId],
-    ]),
-  }))
 }
 
 export function useCart<Part>(select: (lines: readonly ShopLine[]) => Part): Part {

@@ -4,8 +4,9 @@ import { Note } from '@doira/web/ui/note.tsx'
 import { Select } from '@doira/web/ui/select.tsx'
 import { useStore } from 'zustand/react'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
-import { cartStore, chooseGift } from '../../../platform/stores/cart-store.ts'
+import { cartStore } from '../../../platform/stores/cart-store.ts'
 import type { ShownQuote } from '../quote/quote.ts'
+import { chooseGift } from './choose-gift.ts'
 
 type Gift = ShownQuote['gifts'][number]
 type GiftChoicesProps = {
