@@ -146,6 +146,7 @@ test.describe('the content editor', { tag: '@desktop' }, () => {
     })
 
     await test.step('a dish that is moved to a new part of the menu is found there in the shop', async () => {
+      await page.getByRole('link', { name: 'Контент', exact: true }).click()
       await page.getByRole('link', { name: 'Меню', exact: true }).click()
       await page.getByRole('button', { name: 'Добавить: Разделы меню' }).click()
       await titleIn(page, 'Русский').fill('Горячее от шефа')
