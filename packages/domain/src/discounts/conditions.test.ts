@@ -98,6 +98,24 @@ const rows: readonly Row[] = [
     facts: { customer: aCustomer({ orderCount: 1 }) },
     unmet: 'first_order',
   },
+  {
+    what: 'the third order',
+    conditions: { orderNumber: 3 },
+    facts: { customer: aCustomer({ orderCount: 9, handedCount: 2 }) },
+    unmet: null,
+  },
+  {
+    what: 'two orders that were not handed over',
+    conditions: { orderNumber: 3 },
+    facts: { customer: aCustomer({ orderCount: 2, handedCount: 0 }) },
+    unmet: 'order_number',
+  },
+  {
+    what: 'every third order while another one has it',
+    conditions: { everyOrder: 3 },
+    facts: { customer: aCustomer({ handedCount: 2, openUses: ['discount'] }) },
+    unmet: 'order_number',
+  },
   { what: 'somebody else', conditions: { customerPhones: [me] }, facts: {}, unmet: 'phone' },
   {
     what: 'the one it is for',

@@ -15,6 +15,10 @@ export type CustomerFacts = {
   readonly birthDateSetOn: LocalDate | null
   /** Orders that were not cancelled. */
   readonly orderCount: number
+  /** Those of them that were handed over: an order that the customer can still cancel earns nothing. */
+  readonly handedCount: number
+  /** The discounts of those of them that are still to be handed over, by id. */
+  readonly openUses: readonly string[]
   /** Where the customer is at this moment; empty where no discount asks for it. */
   readonly segments: readonly SegmentName[]
   /** Uses of each discount or promo code in such orders, by id. */
@@ -55,10 +59,12 @@ const checks = {
     !usedUp?.has(id) && (customer === null || !isUsedUp(conditions, customer, { id, now })),
   first_order: ({ isFirstOrderOnly }, { customer }) =>
     !isFirstOrderOnly || customer === null || customer.orderCount === 0,
-  order_number: ({ orderNumber, everyOrder }, { customer }) =>
+  order_number: ({ orderNumber, everyOrder }, { customer }, { id }) =>
     customer === null ||
-    ((orderNumber === null || customer.orderCount + 1 === orderNumber) &&
-      (everyOrder === null || (customer.orderCount + 1) % everyOrder === 0)),
+    ((orderNumber === null || customer.handedCount + 1 === orderNumber) &&
+      // Of several orders at once only one is the next.
+      (everyOrder === null ||
+        ((customer.handedCount + 1) % everyOrder === 0 && !customer.openUses.includes(id)))),
   segment: ({ segments }, { customer }) =>
     segments === null || customer === null || segments.some((name) => customer.segments.includes(name)),
   birthday: (conditions, { customer, now }) =>

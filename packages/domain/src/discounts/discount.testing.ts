@@ -40,6 +40,8 @@ export function aCustomer(changes: Partial<CustomerFacts> = {}): CustomerFacts {
     birthDate: null,
     birthDateSetOn: null,
     orderCount: 3,
+    handedCount: 3,
+    openUses: [],
     segments: [],
     usesByDiscount: {},
     useDaysByDiscount: {},

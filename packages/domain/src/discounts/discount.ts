@@ -19,7 +19,7 @@ export type DiscountConditions = {
   /** Ids. */
   readonly branches: readonly string[] | null
   readonly isFirstOrderOnly: boolean
-  /** Only the order of this number of a customer, counted without cancelled ones; it is given once. */
+  /** Only the order of this number of a customer: those that were handed over before and this one. It is given once. */
   readonly orderNumber: number | null
   /** Only every so manieth order of a customer: with 3 the third, the sixth and so on. */
   readonly everyOrder: number | null

@@ -18,7 +18,7 @@ const asleep = {
 function anOrder(changes: Partial<PastOrder> = {}): PastOrder {
   return {
     ...{ id: 'order', at: wednesday, deliveryType: 'delivery', citySlug: 'tashkent', branchId: 'centre' },
-    customer: { ...anna, orderCount: 1, figures: null },
+    customer: { ...anna, orderCount: 1, handedCount: 1, figures: null },
     ...{ goods: toSum(100_000), deliveryPrice: toSum(15_000), bill: toSum(115_000) },
     dishes: [{ productId: 'roll', categoryId: 'rolls', price: toSum(50_000), quantity: 2 }],
     others: [],
@@ -107,13 +107,13 @@ test.each<[string, Discount, Partial<PastOrder>, object]>([
   [
     'the segments of the moment of the order',
     percentOffOrder(10, { conditions: { segments: ['sleeping'] } }),
-    { customer: { ...anna, orderCount: 1, figures: asleep } },
+    { customer: { ...anna, orderCount: 1, handedCount: 1, figures: asleep } },
     { cost: 10_000 },
   ],
   [
     'other segments',
     percentOffOrder(10, { conditions: { segments: ['often', 'complained'] } }),
-    { customer: { ...anna, orderCount: 1, figures: asleep } },
+    { customer: { ...anna, orderCount: 1, handedCount: 1, figures: asleep } },
     { missed: 'segment' },
   ],
   [
@@ -130,6 +130,14 @@ test.each<[string, Discount, Partial<PastOrder>, object]>([
   ],
 ])('a dry run counts %s', (_, discount, order, result) => {
   expect(run(discount, [anOrder(order)], noLimits, toSum(20_000))).toMatchObject([result])
+})
+
+test('every second order has it once until another order is handed over', () => {
+  const orders = [1, 1, 2, 3].map((handedCount) =>
+    anOrder({ customer: { ...anna, orderCount: 9, handedCount, figures: null } }),
+  )
+  const missed = run(percentOffOrder(10, { conditions: { everyOrder: 2 } }), orders).map((one) => one.missed)
+  expect(missed).toEqual([null, 'order_number', 'order_number', null])
 })
 
 test('uses and budgets are counted in the order of time', () => {

@@ -31,6 +31,8 @@ export type PastOrder = {
     readonly birthDateSetOn: LocalDate | null
     /** Orders before this one that were not cancelled. */
     readonly orderCount: number
+    /** Those of them that had been handed over. */
+    readonly handedCount: number
     /** As they were before this order; null: the promotion asks for no segment. */
     readonly figures: Omit<SegmentFacts, 'birthDate'> | null
   }
@@ -90,6 +92,8 @@ export function beginDryRun(promotion: Discount, limits: DryRunLimits, giftPrice
   }
   const isYearly = discount.conditions.usesPerYear !== null || isForBirthday(discount.conditions)
   const uses = new Map<string, LocalDate[]>()
+  /** How many orders had been handed over at the last use: until another one is, that use is still open. */
+  const handedAtUse = new Map<string, number>()
   const spentByDay = new Map<LocalDate, number>()
   let [used, spent] = [0, 0]
   const boundsByDay = new Map<LocalDate, ReturnType<typeof boundsOfDay>>()
@@ -109,6 +113,7 @@ export function beginDryRun(promotion: Discount, limits: DryRunLimits, giftPrice
       goods: order.goods,
       customer: {
         ...order.customer,
+        openUses: handedAtUse.get(order.customer.id) === order.customer.handedCount ? [discount.id] : [],
         segments: getSegments(order, rememberBounds),
         usesByDiscount: { [discount.id]: days.length },
         useDaysByDiscount: isYearly ? { [discount.id]: days } : {},
@@ -130,6 +135,7 @@ export function beginDryRun(promotion: Discount, limits: DryRunLimits, giftPrice
     spentByDay.set(day, spentToday + cost)
     days.push(day)
     uses.set(order.customer.id, days)
+    handedAtUse.set(order.customer.id, order.customer.handedCount)
     return { missed: null, cost, reduction, isCapped: wanted < uncapped }
   }
 }

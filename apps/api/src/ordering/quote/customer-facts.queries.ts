@@ -16,6 +16,10 @@ import { getLocalDay } from '../../platform/database/local-day-of.ts'
 export type OrderHistory = {
   /** Orders that were not cancelled. */
   readonly orderCount: number
+  /** Those of them that were handed over. */
+  readonly handedCount: number
+  /** The discounts of those of them that are still to be handed over, by id. */
+  readonly openUses: readonly string[]
   /** How often such orders used each discount, by its id; those of others who had this phone before too. */
   readonly usesByDiscount: Readonly<Record<string, number>>
   /** The days of those uses. */
@@ -48,12 +52,18 @@ export async function readOrderHistory(
   const { rows } = await db.execute<{ [Name in keyof OrderHistory]: OrderHistory[Name] }>(sql`
     with ${ownOrders({ shipperId: sql`${shipperId}`, customerId: sql`${customerId}`, before })}
     select ${historyColumns}, ${figuresColumn(sql`${before.createdAt}`)} from own`)
-  return rows[0] ?? { orderCount: 0, usesByDiscount: {}, useDaysByDiscount: {}, figures: null }
+  return rows[0] ?? noHistory
+}
+
+const noHistory: OrderHistory = {
+  ...{ orderCount: 0, handedCount: 0, openUses: [], usesByDiscount: {}, useDaysByDiscount: {}, figures: null },
 }
 
 /** The columns of `OrderHistory`, of a statement that begins with `ownOrders` and selects from `own`. */
 export const historyColumns: SQL = sql`
   (count(*) filter (where not is_cancelled))::int as "orderCount",
+  (count(*) filter (where is_handed and not is_cancelled))::int as "handedCount",
+  (select coalesce(json_agg(distinct discount_id) filter (where is_open), '[]') from used) as "openUses",
   (select coalesce(json_object_agg(discount_id, uses), '{}') from uses) as "usesByDiscount",
   (select coalesce(json_object_agg(discount_id, days), '{}') from use_days) as "useDaysByDiscount"`
 
@@ -84,18 +94,20 @@ export function ownOrders({
   return sql`
     own as (
       select shipper_id, id, created_at, finished_at, handed_at, first_promised_at, status, payment_type, is_paid, total, goods, order_discount,
-        ${isOneOf(sql`status`, cancelledStatuses)}${before ? sql` and finished_at <= ${before.createdAt}` : sql``} as is_cancelled
+        ${isOneOf(sql`status`, cancelledStatuses)}${before ? sql` and finished_at <= ${before.createdAt}` : sql``} as is_cancelled,
+        ${before ? sql`coalesce(handed_at <= ${before.createdAt}, false)` : sql`handed_at is not null`} as is_handed
       from ${ordersTable} where shipper_id = ${shipperId} and customer_id = ${customerId}
         ${before ? sql`and number < ${before.number}` : sql``}
     ), used as (
-      select d.discount_id, count(*) as uses, array_agg(${getLocalDay(sql`own.created_at`)}) as days
+      select d.discount_id, count(*) as uses, array_agg(${getLocalDay(sql`own.created_at`)}) as days,
+        bool_or(not own.is_handed) as is_open
       from ${orderDiscountsTable} d join own on own.id = d.order_id and not own.is_cancelled
       where d.shipper_id = ${shipperId} and d.customer_id = ${customerId} group by d.discount_id
       union all
-      select discount_id, uses, used_on from ${deletedCustomerDiscountUsesTable}
+      select discount_id, uses, used_on, false from ${deletedCustomerDiscountUsesTable}
       where shipper_id = ${shipperId} and customer_id = ${customerId}
       union all
-      select d.discount_id, count(*), array_agg(${getLocalDay(sql`o.created_at`)}) from ${leftPhonesTable} had
+      select d.discount_id, count(*), array_agg(${getLocalDay(sql`o.created_at`)}), false from ${leftPhonesTable} had
       join ${ordersTable} o on o.shipper_id = had.shipper_id and o.customer_id = had.customer_id
         and o.created_at <= had.left_at and not ${isOneOf(sql`o.status`, cancelledStatuses)}
       join ${orderDiscountsTable} d on d.shipper_id = o.shipper_id and d.order_id = o.id
@@ -111,7 +123,7 @@ export function ownOrders({
 
 export function toCustomerFacts(
   { phone, dateOfBirth, dateOfBirthSetOn }: Pick<CustomerRow, 'phone' | 'dateOfBirth' | 'dateOfBirthSetOn'>,
-  { orderCount, usesByDiscount, useDaysByDiscount, figures }: OrderHistory,
+  { figures, ...history }: OrderHistory,
   now: Instant,
 ): CustomerFacts {
   return {
@@ -119,7 +131,11 @@ export function toCustomerFacts(
     birthDate: dateOfBirth,
     birthDateSetOn: dateOfBirthSetOn,
     segments: figures ? segmentsOf(toSegmentFacts(figures, dateOfBirth), segmentBounds(now)) : [],
-    ...{ orderCount, usesByDiscount, useDaysByDiscount },
+    orderCount: history.orderCount,
+    handedCount: history.handedCount,
+    openUses: history.openUses,
+    usesByDiscount: history.usesByDiscount,
+    useDaysByDiscount: history.useDaysByDiscount,
   }
 }
 

@@ -24,7 +24,7 @@ const cancel = {
 } as const
 
 test(
-  'the third order of a customer has it once, every second one each time; cancelled orders do not count',
+  'the third order of a customer has it once, every second one each time; only orders handed over before count',
   inOffice(async ({ db, desk, order, quote, aPerson }) => {
     const [third, every] = [randomUUID(), randomUUID()]
     const added = { combination: 'sum' } as const
@@ -38,22 +38,45 @@ test(
       got.push([ids.includes(third), ids.includes(every)])
       placed.push((await order({}, token)).ok().order_id)
     }
+    const handOver = (place: number) =>
+      db
+        .update(ordersTable)
+        .set({ ...cancel, status: 'finished', handedAt: aMoment })
+        .where(eq(ordersTable.id, placed[place] ?? ''))
     for (let count = 0; count < 3; count += 1) await place()
-    expect(got).toEqual([
+    expect(got, 'none of them was handed over').toEqual([
       [false, false],
-      [false, true],
-      [true, false],
+      [false, false],
+      [false, false],
     ])
+    for (const index of [1, 2]) {
+      await db
+        .update(ordersTable)
+        .set(cancel)
+        .where(eq(ordersTable.id, placed[index] ?? ''))
+    }
+    got.splice(0)
+    placed.splice(1)
+    await handOver(0)
+    await place()
+    await place()
+    expect(got, 'of two second orders at once the first one').toEqual([
+      [false, true],
+      [false, false],
+    ])
+    await db
+      .update(ordersTable)
+      .set(cancel)
+      .where(eq(ordersTable.id, placed.pop() ?? ''))
+    await handOver(1)
+    await place()
+    expect(got.at(-1)).toEqual([true, false])
     await db
       .update(ordersTable)
       .set(cancel)
       .where(eq(ordersTable.id, placed[2] ?? ''))
     await place()
     expect(got.at(-1), 'the cancelled third one is given again').toEqual([true, false])
-    await db
-      .update(ordersTable)
-      .set(cancel)
-      .where(eq(ordersTable.id, placed[0] ?? ''))
     await place()
     expect(got.at(-1), 'a third order for the second time').toEqual([false, false])
   }),

@@ -67,6 +67,9 @@ test(
     expect(await getGot({ is_first_order: false, segments: ['late_twice'] })).toEqual([3, 'segment'])
     expect(await getGot({ segments: ['often'] })).toEqual([1, 'segment'])
     expect(await getGot({ segments: ['sleeping'] })).toEqual([0, 'segment'])
+    await db.update(ordersTable).set({ handedAt: null, status: 'vendor_ready', finishedAt: null })
+    const unhanded = await getGot({ order_number: 2, segments: [] })
+    expect(unhanded, 'none was handed over').toEqual([0, 'order_number'])
   }),
 )
 

@@ -31,6 +31,7 @@ export type PastRow = {
   /** Id, price and pieces of each; null where they are not asked for. */
   readonly dishes: string | null
   readonly orderCount: number | null
+  readonly handedCount: number | null
   /** Seconds of three moments, zero for none, and a count. */
   readonly figures: string | null
 }
@@ -57,6 +58,7 @@ export function toPastOrder(row: PastRow, facts: Facts): NumberedOrder {
     citySlug: facts.cityOfBranch.get(row.branchId) ?? null,
     customer: {
       ...{ id: row.customerId, phone: toPhone(row.phone), orderCount: row.orderCount ?? 0 },
+      handedCount: row.handedCount ?? 0,
       birthDate: row.birthDate === null ? null : toLocalDate(row.birthDate),
       birthDateSetOn: row.birthDateSetOn === null ? null : toLocalDate(row.birthDateSetOn),
       figures: toFigures(row, at, facts.complaints),

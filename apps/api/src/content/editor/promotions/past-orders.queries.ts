@@ -84,7 +84,7 @@ async function readPage(
       (select string_agg(u.discount_id || ' ' || u.target || ' ' || u.amount, ',') from ${orderDiscountsTable} u
         where u.shipper_id = o.shipper_id and u.order_id = o.id) as discounts,
       ${needs.dishes ? dishes : none('dishes')},
-      ${needs.counts ? orderCount : none('orderCount')},
+      ${needs.counts ? counts : sql`${none('orderCount')}, ${none('handedCount')}`},
       ${needs.figures ? figures : none('figures')}
     from o join ${customersTable} p on p.shipper_id = o.shipper_id and p.id = o.customer_id
     order by o.created_at, o.id`)
@@ -103,7 +103,13 @@ const ofCustomerBefore = sql`from ${ordersTable} b
   where b.shipper_id = o.shipper_id and b.customer_id = o.customer_id and b.created_at < o.created_at
     and b.status <> 'payment_awaited' and not ${isOneOf(sql`b.status`, cancelledStatuses)}`
 
-const orderCount = sql`(select count(*)::int ${ofCustomerBefore}) as "orderCount"`
+const handed = sql`${ordersTable} b
+  where b.shipper_id = o.shipper_id and b.customer_id = o.customer_id and b.handed_at <= o.created_at
+    and b.created_at < o.created_at and not ${isOneOf(sql`b.status`, cancelledStatuses)}`
+
+/** As a quote counts them: all that were not cancelled, and those that had been handed over. */
+const counts = sql`(select count(*)::int ${ofCustomerBefore}) as "orderCount",
+  (select count(*)::int from ${handed}) as "handedCount"`
 
 /** The first, the last and the fourth order from the end, and how many of the last five handed over were late. */
 const figures = sql`(
