@@ -12,6 +12,12 @@ import {
 export const segmentNames = ['new', 'often', 'sleeping', 'birthday', 'late_twice', 'complained'] as const
 export type SegmentName = (typeof segmentNames)[number]
 
+/**
+ * Those that a promotion can be for. A birthday has a condition of its own, with days of notice and once a year: by the
+ * segment whoever enters another date of birth would have it again.
+ */
+export const promotionSegments = segmentNames.filter((name) => name !== 'birthday')
+
 /** Moments and days with which the segments are compared. */
 export type SegmentBounds = {
   /** New: the first order since then. */

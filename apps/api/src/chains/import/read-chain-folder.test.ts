@@ -154,6 +154,19 @@ test('all problems are reported at once', async () => {
   )
 })
 
+test.each([
+  [{ conditions: { segments: ['birthday'] } }, /^conditions\.segments\S*: one of new, often, sleeping/],
+])('a discount with %o is reported', async (fields, reported) => {
+  const discount = {
+    ...{ slug: 'lunch', title: { uz: 'Tushlik', en: 'Lunch' }, target: 'order', mode: 'percentage', value: -10 },
+  }
+  await writeFile(join(folder, 'discounts.json'), JSON.stringify([discount]))
+  expect(await problems()).toEqual([])
+  await writeFile(join(folder, 'discounts.json'), JSON.stringify([{ ...discount, ...fields }]))
+  const found = (await problems()).map((one) => one.replace('discounts.json, row 1 (lunch), ', ''))
+  expect(found).toEqual([expect.stringMatching(reported)])
+})
+
 test('a table with semicolons, decimal commas and a mark of its encoding is read as well', async () => {
   const path = join(folder, 'menus.csv')
   await writeFile(path, `\ufeff${(await readFile(path, 'utf8')).replaceAll(',', ';')}`)

@@ -1,5 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
-import { segmentNames } from '@doira/domain/customers/segments'
+import { promotionSegments } from '@doira/domain/customers/segments'
 import { emptyText } from '@doira/domain/i18n/localized'
 import { usualPointLifeDays } from '@doira/domain/loyalty/programme'
 import * as z from 'zod/mini'
@@ -79,7 +79,7 @@ export function offerSchemas(words: Cell<Localized>, { scene }: PictureCells) {
           first_order_only: or(flag, undefined),
           order_number: or(whole(2), undefined),
           every_order: or(whole(2), undefined),
-          segments: or(listOf(getOne(segmentNames)), undefined),
+          segments: or(listOf(getOne(promotionSegments)), undefined),
           requires_auth: or(flag, undefined),
           uses_per_customer: or(whole(1), undefined),
           uses_per_year: or(whole(1), undefined),

@@ -1,4 +1,5 @@
 import { type PromotionDraft, promotionDraftSchema } from '@doira/contract/discounts/promotion-draft'
+import { promotionSegments } from '@doira/domain/customers/segments'
 import {
   codeRestDays,
   managerLimits,
@@ -101,6 +102,7 @@ function wrongRule(draft: PromotionDraft): readonly string[] {
     percent: (kind === 'percent' || kind === 'nth') && percent === null,
     sum: kind === 'sum' && sum === null,
     gift_product_ids: kind === 'gift' && (gifts.length === 0 || new Set(gifts).size < gifts.length),
+    segments: draft.segments.some((name) => !promotionSegments.some((one) => one === name)),
     order_number: orderRules.length > 1,
     amounts: kind === 'prices' && Object.keys(draft.amounts).length === 0,
     code: draft.how === 'code' && draft.code === null,

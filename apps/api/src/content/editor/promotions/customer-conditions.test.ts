@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { segmentNames } from '@doira/domain/customers/segments'
+import { promotionSegments } from '@doira/domain/customers/segments'
 import { zeroSum } from '@doira/domain/money/sum'
 import { addMinutes } from '@doira/domain/time/instant'
 import { minutesPerDay } from '@doira/domain/time/local-time'
@@ -101,14 +101,14 @@ test(
   'a customer gets the discount of a segment while the list of customers has them in it',
   inOffice(async ({ db, desk, quote, place, customer, token, chain, owner }) => {
     const ids = new Map<string, string>()
-    for (const name of segmentNames) {
+    for (const name of promotionSegments) {
       const id = randomUUID()
       ids.set(id, name)
       ;(await desk.publishNew(id, aPromotionDraft({ combination: 'sum', segments: [name] }))).ok()
     }
     await db.execute(sql`set constraints figures_of_order, figures_of_change immediate`)
     const listed = async () => {
-      const conditions = segmentNames.map(
+      const conditions = promotionSegments.map(
         (name) => sql`case when ${segmentCondition(name, aMoment)} then ${name}::text end`,
       )
       const { rows } = await db.execute<{ names: string[] }>(sql`
@@ -153,6 +153,6 @@ test(
       ...{ openedBy: owner.row.id, openedAt: addMinutes(aMoment, -60) },
     } as typeof complaintsTable.$inferInsert)
     await compare()
-    expect([...seen].toSorted()).toEqual(segmentNames.filter((name) => name !== 'new').toSorted())
+    expect([...seen].toSorted()).toEqual(promotionSegments.filter((name) => name !== 'new').toSorted())
   }),
 )

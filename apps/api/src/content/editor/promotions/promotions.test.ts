@@ -78,6 +78,7 @@ test.each([
   ['gift_product_ids', { kind: 'gift', percent: null, gift_product_ids: Array(11).fill(unknownDish) }],
   ['order_number', { order_number: 3, every_order: 3 }],
   ['order_number', { order_number: 1 }],
+  ['segments', { segments: ['new', 'birthday'] }],
   ['cities', { cities: ['atlantis'] }],
   ['title', { title: text('A') }],
 ])('a promotion with a wrong %s stays a draft: %o', (field, change) =>

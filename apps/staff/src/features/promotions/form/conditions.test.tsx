@@ -54,6 +54,7 @@ test('of the rules by the number of an order one applies, and segments are added
   choose('Какой заказ гостя', 'number')
   expect(said()).toContain('Только на заказ номер 3 у гостя')
   expect(said().filter((sentence) => sentence?.includes('заказ гостя'))).toEqual([])
+  expect(screen.queryByRole('button', { name: 'День рождения' }), 'it has a field of its own').toBeNull()
   for (const name of ['Новые', 'Спят']) fireEvent.click(screen.getByRole('button', { name }))
   expect(said()).toContain('Гостям из сегментов: Новые, Спят')
   fireEvent.click(screen.getByRole('button', { name: 'Новые' }))

@@ -1,4 +1,4 @@
-import { segmentNames } from '@doira/domain/customers/segments'
+import { promotionSegments } from '@doira/domain/customers/segments'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { ChipGroup } from '../../../ui/chip-group.tsx'
 import { CheckField, PickField } from '../../../ui/field.tsx'
@@ -45,7 +45,7 @@ export function WhoPart(form: PromotionForm) {
         <ChipGroup
           label={t('content.field.promo_segments')}
           isLabelShown
-          chips={segmentNames.map((name) => ({ value: name, label: t(`customers.seg.${name}`) }))}
+          chips={promotionSegments.map((name) => ({ value: name, label: t(`customers.seg.${name}`) }))}
           isOn={(name) => segments.includes(name)}
           onPress={(name) =>
             onChange(
