@@ -1,19 +1,26 @@
+import { canBeOrdered } from '@doira/domain/catalog/availability'
 import type { StopList, StopState } from '@doira/domain/catalog/product'
 import type { Discount } from '@doira/domain/discounts/discount'
+import type { Instant } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Catalogue } from '../../catalog/catalogue/catalogue.ts'
 import { modifierStopListTable, stopListTable } from '../../catalog/menus.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { listOffers } from '../quote/offers.ts'
 
-/** Gifts that the chain does not sell any more have run out too. */
+/** Gifts that the menu does not sell, or not at the time of the order, have run out too. */
 export function withGoneGifts(
   stops: StopList,
   discounts: readonly Discount[],
-  { productById }: Pick<Catalogue, 'productById'>,
+  { catalogue, menuId, at }: { readonly catalogue: Catalogue; readonly menuId: string; readonly at: Instant },
 ): StopList {
   const gifts = discounts.flatMap((discount) => (discount.target === 'gift' ? discount.giftProductIds : []))
-  const gone = gifts.filter((id) => !productById.has(id))
+  const offers = listOffers(catalogue, menuId, gifts)
+  const gone = gifts.filter((id) => {
+    const offer = offers.get(id)
+    return !offer || !canBeOrdered({ stop: null, saleWindow: offer.saleWindow }, at)
+  })
   return new Map([...stops, ...gone.map((id) => [id, 'stop'] as const)])
 }
 

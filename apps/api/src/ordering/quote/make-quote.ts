@@ -77,7 +77,7 @@ export function makeQuote({
   const { customer, promo } = facts
   const discounts = shop.discounts.map(({ discount }) => discount)
   const offered = promo ? [...discounts, promo.discount] : discounts
-  const stops = findStops(shop, facts, offered)
+  const stops = findStops({ shop, place, facts, at: request.futureTime ?? now }, offered)
   const giftPrices = findGiftPrices(shop, place, offered)
   const programme = programmeAt(shop.programmes, now)
   const level =
@@ -199,11 +199,17 @@ export function findGiftPrices(
 
 /** The stop list of the branch, and the gifts among the discounts that cannot be had. */
 function findStops(
-  { catalogue }: ShopFacts,
-  { stops }: OrderingFacts,
+  {
+    shop: { catalogue },
+    place: { branch },
+    facts: { stops },
+    at,
+  }: Pick<QuoteInput, 'shop' | 'place' | 'facts'> & { readonly at: Instant },
   discounts: readonly Discount[],
 ): StopList {
-  return catalogue ? withGoneGifts(withVariants(stops, catalogue), discounts, catalogue) : new Map()
+  if (!catalogue) return new Map()
+  const menuId = branch?.menuId ?? catalogue.defaultMenuId
+  return withGoneGifts(withVariants(stops, catalogue), discounts, { catalogue, menuId, at })
 }
 
 /** What is not sold any more is not added either. */

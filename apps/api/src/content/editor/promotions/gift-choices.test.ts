@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { readTicket } from '@doira/contract/fulfilment/kitchen'
 import { readSheet } from '@doira/contract/fulfilment/sheet'
 import { getReceipt } from '@doira/contract/orders/get-receipt'
+import { toLocalTime } from '@doira/domain/time/local-time'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { stopListTable } from '../../../catalog/menus.tables.ts'
+import { menuProductsTable, stopListTable } from '../../../catalog/menus.tables.ts'
+import { productsTable } from '../../../catalog/products.tables.ts'
 import { orderDiscountsTable } from '../../../orders/orders.tables.ts'
 import { withRollback } from '../../../platform/database/test-database.testing.ts'
 import { aProduct } from '../../../testing/factories.testing.ts'
@@ -32,6 +34,10 @@ const withGifts =
       ;(await office.desk.publishNew(id, aPromotionDraft({ ...kinds, gift_product_ids: gifts }))).ok()
       await run({ ...office, id, gifts })
     })
+const atNight = {
+  saleWeekdays: [1, 2, 3, 4, 5, 6, 7],
+  ...{ saleFrom: toLocalTime('20:00'), saleTo: toLocalTime('23:00') },
+} satisfies Partial<typeof productsTable.$inferInsert>
 const choosing = (discount_id: string, product_id: string) => ({
   gift_choices: [{ discount_id, product_id }],
 })
@@ -80,6 +86,22 @@ test(
     expect([none.problems, none.discounts]).toEqual([[], []])
     ;(await order(choosing(id, first), await aPerson())).ok()
     await db.delete(stopListTable)
+  }),
+)
+
+test(
+  'a dish that the menu of the branch does not sell, or not at this hour, is no gift',
+  withGifts(async ({ db, quote, order, aPerson, id, gifts: [first, second] }) => {
+    const token = await aPerson()
+    const [sold] = await db.select().from(menuProductsTable).where(eq(menuProductsTable.productId, first))
+    await db.delete(menuProductsTable).where(eq(menuProductsTable.productId, first))
+    const made = await quote(choosing(id, first), token)
+    expect(made.gifts).toMatchObject([{ dishes: [{ product_id: second }], chosen_id: second }])
+    expect((await order(choosing(id, first), token)).refused().code).toBe('out_of_stock')
+    if (sold) await db.insert(menuProductsTable).values(sold)
+    await db.update(productsTable).set(atNight).where(eq(productsTable.id, second))
+    const byDay = await quote(choosing(id, second), token)
+    expect(byDay.gifts).toMatchObject([{ dishes: [{ product_id: first }], chosen_id: first }])
   }),
 )
 

@@ -82,7 +82,7 @@ export async function quoteEdit(
   const others = facts.discounts.filter(({ discount: { id } }) => ownDiscounts.every((one) => one.id !== id))
   const discounts = [...ownDiscounts, ...others.map(({ discount }) => discount)]
   const offered = asThen.promo?.found ? [...discounts, asThen.promo.found] : discounts
-  const gone = withGoneGifts(stops, offered, catalogue)
+  const gone = withGoneGifts(stops, offered, { catalogue, menuId: branch.menuId, at })
   const giftPrices = findGiftPrices(facts, { branch }, offered)
   const priced = priceEdit({
     ordered: own.map((line) => {
