@@ -77,19 +77,21 @@ async function* toTable(rows: readonly (readonly XlsxCell[])[], language: Langua
 /** The journal has what was asked for and how many orders it had; the file is made when it is downloaded. */
 export function dryRunActions(deps: Deps): ActionHandlers<Pick<typeof calls, 'exportDryRun'>> {
   return {
+    // The limit is outside of the action, which would answer a repeat with the refusal again.
     exportDryRun: (call) =>
-      runAction(deps, call, async (tx) => {
-        const { staff, shipperId } = call
-        const { action_id, data } = call.body
-        const { promotion_id: id, month } = data
-        const rule = await readRule(tx, { shipperId, id })
-        const { branchIds } = staff
-        const count = await onlyTwoRuns(async () =>
-          countGot(await beginPastRun(tx, { shipperId, id, document: rule, month, branchIds })),
-        )
-        const answer: AnswerOf<typeof calls.exportDryRun> = { action_id, count }
-        return { outcome: 'done', answer, branchId: null, after: { ...data, rule, count } }
-      }),
+      onlyTwoRuns(() =>
+        runAction(deps, call, async (tx) => {
+          const { staff, shipperId } = call
+          const { action_id, data } = call.body
+          const { promotion_id: id, month } = data
+          const rule = await readRule(tx, { shipperId, id })
+          const { branchIds } = staff
+          const run = await beginPastRun(tx, { shipperId, id, document: rule, month, branchIds })
+          const count = await countGot(run)
+          const answer: AnswerOf<typeof calls.exportDryRun> = { action_id, count }
+          return { outcome: 'done', answer, branchId: null, after: { ...data, rule, count } }
+        }),
+      ),
   }
 }
 

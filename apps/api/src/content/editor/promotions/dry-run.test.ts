@@ -8,6 +8,7 @@ import { ordersTable } from '../../../orders/orders.tables.ts'
 import { testIn } from '../../../platform/database/test-database.testing.ts'
 import { aMoment } from '../../../testing/factories.testing.ts'
 import { aStaff } from '../../../testing/staff-world.testing.ts'
+import { onlyTwoRuns } from './only-two-runs.ts'
 import { aPromotionDraft, aPromotionOffice, type PromotionOffice } from './promotions.testing.ts'
 
 const inOffice = testIn(aPromotionOffice)
@@ -148,5 +149,25 @@ test(
     expect((await prepare('csv', operator.token)).status).toBe(403)
     const other = await aStaff(db, chain, 'owner')
     expect((await send({ id: file }, other.token)).status).toBe(404)
+  }),
+)
+
+test(
+  'a file that could not be prepared while two others ran is prepared when it is asked for again',
+  inOffice(async ({ desk, shop, owner }) => {
+    const id = randomUUID()
+    ;(await desk.put(id, 0, aPromotionDraft())).ok()
+    let end = () => {}
+    const others = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const running = [1, 2].map(() => onlyTwoRuns(() => others))
+    const data = { promotion_id: id, month, format: 'csv', language: 'en' } as const
+    const body = { action_id: randomUUID(), pressed_at: aMoment, data }
+    const prepare = () => shop.call(exportDryRun, { token: owner.token, body })
+    expect((await prepare()).refused().code).toBe('too_busy')
+    end()
+    await Promise.all(running)
+    expect((await prepare()).ok().count).toBe(0)
   }),
 )
