@@ -82,6 +82,7 @@ test('a request fits the contract, names no price, and leaves out what the shop 
     aLine({ productId: id(9), isDefaultProduct: true }),
   ]
   const body = toQuoteFields(anAsk({ lines, promoCode: 'MINUS25', paymentType: 'cash', cashChange: 300_000 }))
+  expect(body, 'an API of the version before refuses the field').not.toHaveProperty('gift_choices')
   expect(computePrice.body.parse(body)).toEqual(body)
   expect(body.products).toEqual([
     {

@@ -48,6 +48,9 @@ export function toOrderedProducts(lines: readonly ShopLine[]): OrderedProduct[] 
 /** The part of a request that a quote and an order share. */
 export function toQuoteFields(ask: QuoteInput) {
   const isDelivery = ask.deliveryType === 'delivery'
+  const giftChoices = Object.entries(ask.giftChoices).map(([discountId, productId]) => ({
+    ...{ discount_id: discountId, product_id: productId },
+  }))
   return {
     delivery_type: ask.deliveryType,
     branch_id: ask.branchId,
@@ -59,9 +62,8 @@ export function toQuoteFields(ask: QuoteInput) {
     points: ask.points,
     cash_change: ask.paymentType === 'cash' ? ask.cashChange : null,
     declined_auto_add: [...ask.declinedAutoAdd],
-    gift_choices: Object.entries(ask.giftChoices).map(([discountId, productId]) => ({
-      ...{ discount_id: discountId, product_id: productId },
-    })),
+    // An API of the version before knows no such field.
+    ...(giftChoices.length > 0 && { gift_choices: giftChoices }),
     products: toOrderedProducts(ask.lines),
   } satisfies QuoteBody
 }
