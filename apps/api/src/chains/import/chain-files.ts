@@ -55,6 +55,12 @@ export type ShapeOf<Name extends ListName> = Name extends keyof typeof shapeOf
   ? (typeof shapeOf)[Name]
   : Extract<Name, keyof ChainSchemas>
 
+/** Columns of earlier versions, and what took their place: they are never left out in silence. */
+export const replacedFields: Readonly<Record<string, string>> = {
+  gift_product_id: 'gift_product_ids',
+  gift_product: 'gift_product_ids',
+}
+
 /** Short names of columns: the reader accepts both, and reports problems with the one that was used. */
 export const shortNames: Readonly<Record<string, string>> = {
   category_id: 'category',

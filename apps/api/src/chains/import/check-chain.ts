@@ -1,5 +1,6 @@
 import { betterBrandColor, minTextContrast } from '@doira/domain/chains/brand-colors'
 import { contrast, parseColor } from '@doira/domain/chains/contrast'
+import { promotionLimits } from '@doira/domain/discounts/promotion'
 import type { ChainData } from './chain-data.ts'
 import type { Rows } from './insert/rows.ts'
 
@@ -19,6 +20,7 @@ export function checkChain(data: ChainData, rows: Rows): void {
   checkColor(data, rows)
   checkPlaces(data, rows)
   checkMenu(data, rows)
+  checkDiscounts(data, rows)
   checkPictures(data, rows)
   checkDocuments(data, rows)
 }
@@ -103,6 +105,16 @@ function checkMenu({ products, modifiers, ingredients, allergens, tags }: ChainD
   for (const group of modifiers) {
     if (group.max < group.min) rows.reportOf(group, 'max', 'at least as many as min')
     if (group.modifiers.length === 0) rows.reportOf(group, 'modifiers', 'at least one')
+  }
+}
+
+function checkDiscounts({ discounts, promoCodes }: ChainData, rows: Rows): void {
+  const [least, most] = promotionLimits.gifts
+  for (const discount of [...discounts, ...promoCodes]) {
+    const { mode, gift_product_ids: gifts } = discount
+    const isRight = gifts.length >= least && gifts.length <= most && new Set(gifts).size === gifts.length
+    if (mode === 'gift' && !isRight)
+      rows.reportOf(discount, 'gift_product_ids', `from ${least} to ${most} dishes, each once`)
   }
 }
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { chainFiles, shortNames } from './chain-files.ts'
+import { chainFiles, replacedFields, shortNames } from './chain-files.ts'
 import { pictureFolder } from './picture-cells.ts'
 import type { FolderProblem } from './problems.ts'
 
@@ -23,14 +23,19 @@ type Given = {
   readonly also: readonly string[]
 }
 
-/** Reports fields that rows do not have. */
+/** Reports fields that rows do not have; without being strict only those that others have replaced. */
 export function makeReportUnknown(problems: FolderProblem[], isStrict: boolean): (given: Given) => void {
-  if (!isStrict) return () => undefined
   return ({ file, place, cells, known, also }) => {
     const fields = Object.keys(known.shape)
     const names = [...fields, ...fields.flatMap((field) => shortNames[field] ?? [])]
     for (const field of Object.keys(cells)) {
       if (names.includes(field) || also.includes(field)) continue
+      const replacement = replacedFields[field]
+      if (replacement !== undefined && names.includes(replacement)) {
+        problems.push({ file, row: place, field, right: `${replacement}, which has replaced it` })
+        continue
+      }
+      if (!isStrict) continue
       const right = `no such field: a mistake in its name, or of a later version; there are ${fields.join(', ')}`
       problems.push({ file, row: place, field, right })
     }
