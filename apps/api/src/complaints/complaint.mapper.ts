@@ -44,10 +44,10 @@ export function toLeft({ order, day }: ComplaintLimits, points: Sum | null) {
 
 type WireLine = WireOrderComplaints['offer']['lines'][number]
 
-/** What the shop added by itself is not complained about. */
+/** What the shop added by itself is not complained about; a gift is. */
 export function toWireLines(lines: readonly OrderLineRow[]): WireLine[] {
   return lines
-    .filter(({ isDefaultProduct }) => !isDefaultProduct)
+    .filter(({ isDefaultProduct, isGift }) => !isDefaultProduct || isGift)
     .map(({ id, name, image, quantity, price, total, priceWithDiscount, orderDiscountShare }) => ({
       ...{ id, name, image, quantity },
       total: timesSum(price, quantity),

@@ -152,7 +152,7 @@ function selectCards(db: Db) {
       order: getTableColumns(ordersTable),
       dishes: sql<number>`(
         select coalesce(sum(l.quantity), 0)::int from order_lines l
-        where l.shipper_id = ${shipperId} and l.order_id = ${id} and not l.is_default_product)`,
+        where l.shipper_id = ${shipperId} and l.order_id = ${id} and (not l.is_default_product or l.is_gift))`,
       courierName: staffTable.name,
       isFirstOrder: sql<boolean>`not exists (
         select from orders p where p.shipper_id = ${shipperId} and p.customer_id = ${customerId} and p.created_at < ${createdAt})`,

@@ -43,7 +43,7 @@ const isStopped = and(
     changeable.filter((status) => status !== 'future'),
   ),
   isNull(orderLinesTable.doneAt),
-  eq(orderLinesTable.isDefaultProduct, false),
+  sql`(not ${orderLinesTable.isDefaultProduct} or ${orderLinesTable.isGift})`,
   sql`exists (
     select from stop_list stopped
     where stopped.shipper_id = ${ordersTable.shipperId} and stopped.branch_id = ${ordersTable.branchId}

@@ -3,7 +3,7 @@ import { distanceMeters } from '@doira/domain/delivery/geo'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { menuProductsTable, stopListTable } from '../../catalog/menus.tables.ts'
 import { type Branch, listBranches } from '../../delivery/branches/branches.queries.ts'
 import { deliveryZoneBranchesTable } from '../../delivery/delivery.tables.ts'
@@ -35,13 +35,17 @@ export async function listOtherBranches(
 ): Promise<readonly OtherBranch[]> {
   const { shipperId } = order
   const lines = await db
-    .select({ productId: orderLinesTable.productId, quantity: orderLinesTable.quantity })
+    .select({
+      productId: orderLinesTable.productId,
+      quantity: orderLinesTable.quantity,
+      isGift: orderLinesTable.isGift,
+    })
     .from(orderLinesTable)
     .where(
       and(
         eq(orderLinesTable.shipperId, shipperId),
         eq(orderLinesTable.orderId, order.id),
-        eq(orderLinesTable.isDefaultProduct, false),
+        or(eq(orderLinesTable.isDefaultProduct, false), eq(orderLinesTable.isGift, true)),
       ),
     )
   const productIds = [...new Set(lines.map(({ productId }) => productId))]
@@ -52,8 +56,9 @@ export async function listOtherBranches(
   const stops = await listStops(db, shipperId, productIds)
   const inZone = await listBranchesOfZone(db, order)
   const here = (await listBranches(db, { shipperId, now })).find(({ id }) => id === order.branchId)
+  const ordered = lines.filter(({ isGift }) => !isGift)
   const costIn = (menuId: string) =>
-    lines.reduce((sum, line) => sum + (prices.get(`${menuId} ${line.productId}`) ?? 0) * line.quantity, 0)
+    ordered.reduce((sum, line) => sum + (prices.get(`${menuId} ${line.productId}`) ?? 0) * line.quantity, 0)
   return branches
     .map((branch): OtherBranch => {
       const kind = getHoursKind(order.deliveryType)

@@ -7,10 +7,14 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { menuProductsTable, stopListTable } from '../../../catalog/menus.tables.ts'
 import { productsTable } from '../../../catalog/products.tables.ts'
-import { orderDiscountsTable } from '../../../orders/orders.tables.ts'
+import { toWireLines } from '../../../complaints/complaint.mapper.ts'
+import { findCard } from '../../../fulfilment/board/cards.queries.ts'
+import { findStoppedLines } from '../../../fulfilment/kitchen/stopped-lines.queries.ts'
+import { listOtherBranches } from '../../../fulfilment/order-actions/move-branch.ts'
+import { orderDiscountsTable, orderLinesTable, ordersTable } from '../../../orders/orders.tables.ts'
 import { withRollback } from '../../../platform/database/test-database.testing.ts'
-import { aProduct } from '../../../testing/factories.testing.ts'
-import { stop } from '../../../testing/menu-world.testing.ts'
+import { aBranch, aMoment, aProduct, serveZone } from '../../../testing/factories.testing.ts'
+import { aMenu, sellIn, stop } from '../../../testing/menu-world.testing.ts'
 import { aStaff } from '../../../testing/staff-world.testing.ts'
 import { aPromotionDraft, aPromotionOffice, type PromotionOffice } from './promotions.testing.ts'
 
@@ -67,6 +71,32 @@ test(
     expect(sheet.lines).toContainEqual(expect.objectContaining(gift))
     const used = await db.select().from(orderDiscountsTable).where(eq(orderDiscountsTable.discountId, id))
     expect(used).toMatchObject([{ cost: 25_000, amount: 0, productIds: [second] }])
+  }),
+)
+
+test(
+  'a gift is a dish of the order for the board, complaints, other branches and stops in the kitchen',
+  withGifts(async ({ db, chain, order, aPerson, dish, id, gifts: [, gift] }) => {
+    const { shipperId } = chain
+    const { order_id: orderId } = (await order(choosing(id, gift), await aPerson())).ok()
+    const card = await findCard(db, shipperId, orderId)
+    if (!card) throw new Error('no card')
+    expect(card.dishes).toBe(2)
+    const lines = await db.select().from(orderLinesTable).where(eq(orderLinesTable.orderId, orderId))
+    const giftLine = lines.find(({ isGift }) => isGift)
+    expect(toWireLines(lines).map((line) => line.id)).toContain(giftLine?.id)
+    const menuId = await aMenu(db, chain)
+    await sellIn(db, { shipperId, menuId }, dish, 60_000)
+    const other = await aBranch(db, { ...chain, menuId })
+    await serveZone(db, chain, other, 1)
+    const elsewhere = () => listOtherBranches(db, card.order, aMoment)
+    expect(await elsewhere()).toMatchObject([{ problem: 'not_in_menu' }])
+    await sellIn(db, { shipperId, menuId }, gift, 90_000)
+    expect(await elsewhere()).toMatchObject([{ problem: null, difference: 0 }])
+    await db.update(ordersTable).set({ status: 'vendor_accepted' }).where(eq(ordersTable.id, orderId))
+    await stop(db, chain, gift)
+    const stopped = await findStoppedLines(db, { shipperId, orderIds: [orderId] })
+    expect(stopped.map(({ line }) => line.id)).toEqual([giftLine?.id])
   }),
 )
 
