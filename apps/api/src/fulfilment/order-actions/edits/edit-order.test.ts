@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { previewEdit } from '@doira/contract/fulfilment/edit-order'
 import * as calls from '@doira/contract/fulfilment/order-actions'
-import { eq, sql } from 'drizzle-orm'
+import { toSum } from '@doira/domain/money/sum'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { stopListTable } from '../../../catalog/menus.tables.ts'
+import { menuProductsTable, stopListTable } from '../../../catalog/menus.tables.ts'
 import { productsTable } from '../../../catalog/products.tables.ts'
 import { discountsTable } from '../../../discounts/discounts.tables.ts'
+import { orderDiscountsTable } from '../../../orders/orders.tables.ts'
 import { withRollback } from '../../../platform/database/test-database.testing.ts'
 import { makeEditWorld, type WantedEdit } from '../../../testing/edit-world.testing.ts'
 import { aMoment, aProduct } from '../../../testing/factories.testing.ts'
@@ -84,6 +87,32 @@ test('an order keeps a discount that was paused or ended since it was placed', a
     const asItIs = (await shop.call(previewEdit, { token, params: { id: placed }, body })).ok()
     expect(asItIs.total).toBe((await row(placed)).total)
     expect((await row(await place())).total).toBeGreaterThan(asItIs.total)
+  })
+})
+
+test('an order keeps a discount whoever is to have it now, and a gift at the price that it was counted with', async () => {
+  await withRollback(async (db) => {
+    const { chain, place, row, perform, drawer } = await makeEditWorld(db)
+    const mochi = await aProduct(db, chain, { price: 10_000 })
+    const gift = await aDiscountRow(db, chain, { gifts: [mochi] })
+    const percent = await aDiscountRow(db, chain, { target: 'order', value: 20 })
+    const placed = await place()
+    const uncheckedConditions = {
+      ...{ segments: ['complained'], orderNumber: 7, everyOrder: 9, cities: ['elsewhere'] },
+      branches: [randomUUID()],
+    }
+    await db
+      .update(discountsTable)
+      .set({ uncheckedConditions })
+      .where(inArray(discountsTable.id, [gift, percent]))
+    await db.update(menuProductsTable).set({ price: toSum(99_000) }).where(eq(menuProductsTable.productId, mochi))
+    const [line] = (await drawer(placed)).lines
+    const lines = [{ line_id: line?.id ?? '', quantity: 2 }]
+    ;(await perform(calls.editLines, placed, { lines, added: [], total: 96_000 })).ok()
+    expect((await row(placed)).orderDiscount).toBe(24_000)
+    expect((await drawer(placed)).lines.map(({ product_id }) => product_id)).toContain(mochi)
+    const used = await db.select().from(orderDiscountsTable).where(eq(orderDiscountsTable.discountId, gift))
+    expect(used).toMatchObject([{ cost: 10_000, productIds: [mochi] }])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Discount } from '@doira/domain/discounts/discount'
+import type { Discount, DiscountConditions } from '@doira/domain/discounts/discount'
 import { type UsedDiscount, usedDiscounts } from '@doira/domain/discounts/used-discounts'
 import { addSums, subtractSum, zeroSum } from '@doira/domain/money/sum'
 import { mergeAutoAdded } from '@doira/domain/ordering/pricing/merge-auto-added'
@@ -78,12 +78,12 @@ export async function quoteEdit(
   const added = resolve(wanted.added)
   const own = before.filter(({ isDefaultProduct }) => !isDefaultProduct)
   const defaults = before.filter(({ isDefaultProduct }) => isDefaultProduct)
-  const { own: ownDiscounts, ...asThen } = await discountFacts(db, order)
+  const { own: ownDiscounts, giftCosts, ...asThen } = await discountFacts(db, order)
   const others = facts.discounts.filter(({ discount: { id } }) => ownDiscounts.every((one) => one.id !== id))
   const discounts = [...ownDiscounts, ...others.map(({ discount }) => discount)]
   const offered = asThen.promo?.found ? [...discounts, asThen.promo.found] : discounts
   const gone = withGoneGifts(stops, offered, { catalogue, menuId: branch.menuId, at })
-  const giftPrices = findGiftPrices(facts, { branch }, offered)
+  const giftPrices = new Map([...findGiftPrices(facts, { branch }, offered), ...giftCosts])
   const priced = priceEdit({
     ordered: own.map((line) => {
       const [today] = resolve([{ ...line, key: line.id }]).lines
@@ -99,7 +99,9 @@ export async function quoteEdit(
     }),
     added: added.lines,
     addedProblems: added.problems,
-    defaults: defaults.map((line) => ({ productId: line.productId, isGoing: quantityOf(line) === 0 })),
+    defaults: defaults
+      .filter(({ isGift }) => !isGift)
+      .map((line) => ({ productId: line.productId, isGoing: quantityOf(line) === 0 })),
     isSubstituted: questions.some(({ settledAt }) => settledAt !== null),
     deliveryPriceBefore: order.deliveryPrice,
     goodsBefore: order.goods,
@@ -154,6 +156,10 @@ function isReplacement({ id }: OrderLineRow, questions: readonly SubstitutionRow
   return questions.some(({ lineId, replacement }) => lineId === id && replacement !== null)
 }
 
+const notAskedAgain = {
+  ...{ segments: null, orderNumber: null, everyOrder: null, branches: null, cities: null },
+} satisfies Partial<DiscountConditions>
+
 /** The customer's facts for discounts, as when this order was placed: a first order stays the first. */
 async function discountFacts(db: Db, order: OrderRow) {
   const { shipperId, customerId } = order
@@ -164,14 +170,20 @@ async function discountFacts(db: Db, order: OrderRow) {
   const code = own.find(({ promoCode }) => promoCode !== null)?.promoCode
   const found = code ? await findPromoCode(db, { shipperId, text: code }) : null
   const left = await readDiscountsLeft(db, { shipperId, now: order.createdAt })
-  // The gift that was chosen stays, also where the promotion no longer offers it.
-  const asPlaced = <D extends Discount>(discount: D): D => {
+  // The gift that was chosen stays, also where the promotion no longer offers it; who may have the promotion, and
+  // where, was decided when the order was placed.
+  const asPlaced = <D extends Discount>(placed: D): D => {
+    const discount = { ...placed, conditions: { ...placed.conditions, ...notAskedAgain } }
     const given = own.find(({ discountId }) => discountId === discount.id)?.productIds ?? []
     return discount.target === 'gift' && given.length > 0 ? { ...discount, giftProductIds: given } : discount
   }
   const costs = new Map(own.map(({ discountId, cost }) => [discountId, cost]))
   return {
     customer: customer && toCustomerFacts(customer, history, order.createdAt),
+    // What the gifts of the order were counted with, whatever the menu says now.
+    giftCosts: own
+      .filter(({ target }) => target === 'gift')
+      .flatMap(({ productIds, cost }) => productIds.map((id) => [id, cost] as const)),
     own: (await listDiscountsOfOrder(db, { shipperId, ids: ownIds })).map(asPlaced),
     // A code that was paused or stopped since still holds for this order.
     promo: code ? { code, found: found && { ...asPlaced(found.discount), isActive: true } } : null,
