@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { ordersTable } from '../../../orders/orders.tables.ts'
 import { testIn } from '../../../platform/database/test-database.testing.ts'
 import { aMoment } from '../../../testing/factories.testing.ts'
+import { aMenu, sellIn } from '../../../testing/menu-world.testing.ts'
 import { aStaff } from '../../../testing/staff-world.testing.ts'
 import { onlyTwoRuns } from './only-two-runs.ts'
 import { aPromotionDraft, aPromotionOffice, type PromotionOffice } from './promotions.testing.ts'
@@ -169,5 +170,19 @@ test(
     end()
     await Promise.all(running)
     expect((await prepare()).ok().count).toBe(0)
+  }),
+)
+
+test(
+  'a gift of a dry run costs what it does in the menu where it is dearest',
+  inOffice(async (office) => {
+    const { desk, order, aPerson, db, chain, dish } = office
+    ;(await order({}, await aPerson())).ok()
+    const menuId = await aMenu(db, chain)
+    await sellIn(db, { ...chain, menuId }, dish, 90_000)
+    const id = randomUUID()
+    const gift = { kind: 'gift', percent: null, gift_product_ids: [dish] } as const
+    ;(await desk.put(id, 0, aPromotionDraft(gift))).ok()
+    expect((await ask(office, id)).ok().got).toMatchObject({ orders: 1, cost: 90_000 })
   }),
 )

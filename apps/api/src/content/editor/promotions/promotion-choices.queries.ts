@@ -1,7 +1,7 @@
 import type { listPromotions } from '@doira/contract/discounts/promotions'
 import type { AnswerOf } from '@doira/contract/endpoint'
 import { type Sum, toSum, zeroSum } from '@doira/domain/money/sum'
-import { and, asc, eq, inArray, isNull, min } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, max, min } from 'drizzle-orm'
 import { menuProductsTable } from '../../../catalog/menus.tables.ts'
 import { categoriesTable, productsTable } from '../../../catalog/products.tables.ts'
 import { citiesTable } from '../../../chains/chain.tables.ts'
@@ -56,7 +56,7 @@ export async function readChoices(db: Db, shipperId: string): Promise<Choices> {
   }
 }
 
-/** The price of the dearest of these dishes, each in the menu where it is cheapest; zero where no menu has them. */
+/** The price of the dearest of these dishes, each in the menu where it costs most; zero where no menu has them. */
 export async function readDearest(
   db: Db,
   { shipperId, ids }: { readonly shipperId: string; readonly ids: readonly string[] },
@@ -64,7 +64,7 @@ export async function readDearest(
   if (ids.length === 0) return zeroSum
   const { shipperId: chain, productId, price } = menuProductsTable
   const rows = await db
-    .select({ price: min(price) })
+    .select({ price: max(price) })
     .from(menuProductsTable)
     .where(and(eq(chain, shipperId), inArray(productId, [...ids])))
     .groupBy(productId)

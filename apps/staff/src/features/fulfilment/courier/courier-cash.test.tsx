@@ -2,16 +2,19 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderInDocument } from '../../../platform/document.testing.tsx'
 import { signInAs } from '../../../platform/session.testing.ts'
 import { CourierCash } from './courier-cash.tsx'
+import { CourierDay } from './courier-day.tsx'
+
+const shortOf28 = { amount: 440_000, shortfall: 28_000, limit: 1_000_000 }
 
 /** The branch takes the cash when the button is pressed. */
 function Branch() {
   const [isTaken, setIsTaken] = useState(false)
   const cash = {
-    ...{ amount: isTaken ? 0 : 440_000, shortfall: isTaken ? 0 : 28_000, limit: 1_000_000 },
+    ...(isTaken ? { ...shortOf28, amount: 0, shortfall: 0 } : shortOf28),
     entries: [],
   }
   const courier = { cash, orders: [], history: [], shift: { since: null } }
@@ -46,4 +49,17 @@ test('[R4-15] what is missing and the limit are two sentences, and cash that was
   await user.click(screen.getByText('Приняли'))
   expect(screen.getByText('Кассу приняли')).toBeDefined()
   expect(screen.queryByText(/^Отдайте деньги в филиале/)).toBeNull()
+})
+
+test('[R4-15] the day of a courier names the same cash on hand, without what is missing', async () => {
+  signInAs('courier')
+  vi.stubGlobal('fetch', async () => Response.json({ days: [] }))
+  renderInDocument(
+    <Routes>
+      <Route element={<Branch />}>
+        <Route path="/" element={<CourierDay />} />
+      </Route>
+    </Routes>,
+  )
+  expect(await screen.findByText(/^Наличных 412\s000\sсум$/)).toBeDefined()
 })

@@ -77,7 +77,7 @@ export function CourierDay() {
             <section className="mcard">
               <div className="mrow">
                 <span className="grow">
-                  <b>{t('payouts.own_cash', { sum: formatSum(language, cash.amount) })}</b>
+                  <b>{t('payouts.own_cash', { sum: formatSum(language, cash.amount - cash.shortfall) })}</b>
                   <small>{t('payouts.own_limit', { sum: formatSum(language, cash.limit) })}</small>
                 </span>
               </div>

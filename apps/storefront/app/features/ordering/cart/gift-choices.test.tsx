@@ -27,6 +27,7 @@ test('a customer chooses one of several gifts, and the next quote and the order 
   const choice = screen.getByRole('combobox', { name: 'Выберите подарок' })
   expect(choice).toHaveProperty('value', 'mochi')
   await user.selectOptions(choice, 'Кола')
+  expect(choice, 'before the next quote too').toHaveProperty('value', 'cola')
   expect(toQuoteFields(readQuoteInput()).gift_choices).toEqual([{ discount_id: 'gift', product_id: 'cola' }])
 })
 

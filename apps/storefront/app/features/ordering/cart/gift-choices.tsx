@@ -58,6 +58,9 @@ type ChoiceProps = {
 }
 
 function Choice({ gift: { discountId, name, dishes, chosenId }, isGone, id }: ChoiceProps) {
+  // The quote follows what was chosen a moment later.
+  const stored = useStore(cartStore, ({ giftChoices }) => giftChoices[discountId])
+  const shown = dishes.some(({ productId }) => productId === stored) ? stored : chosenId
   const t = useT('order')
   const locale = useLocale()
   const options = dishes.map(({ productId, title }) => ({
@@ -75,7 +78,7 @@ function Choice({ gift: { discountId, name, dishes, chosenId }, isGone, id }: Ch
       {(control) => (
         <Select
           {...control}
-          value={isGone ? '' : (chosenId ?? '')}
+          value={isGone ? '' : (shown ?? '')}
           options={isGone ? [{ value: '', label: t('gift_choose') }, ...options] : options}
           onChange={(productId) => productId !== '' && chooseGift(discountId, productId)}
         />
