@@ -169,7 +169,13 @@ test.each([
   ],
 ])('a discount with %o is reported', async (fields, reported) => {
   const discount = {
-    ...{ slug: 'lunch', title: { uz: 'Tushlik', en: 'Lunch' }, target: 'order', mode: 'percentage', value: -10 },
+    ...{
+      slug: 'lunch',
+      title: { uz: 'Tushlik', en: 'Lunch' },
+      target: 'order',
+      mode: 'percentage',
+      value: -10,
+    },
   }
   await writeFile(join(folder, 'discounts.json'), JSON.stringify([discount]))
   expect(await problems()).toEqual([])

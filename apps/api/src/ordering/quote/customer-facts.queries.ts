@@ -56,7 +56,8 @@ export async function readOrderHistory(
 }
 
 const noHistory: OrderHistory = {
-  ...{ orderCount: 0, handedCount: 0, openUses: [], usesByDiscount: {}, useDaysByDiscount: {}, figures: null },
+  ...{ orderCount: 0, handedCount: 0, openUses: [], usesByDiscount: {}, useDaysByDiscount: {} },
+  figures: null,
 }
 
 /** The columns of `OrderHistory`, of a statement that begins with `ownOrders` and selects from `own`. */

@@ -181,7 +181,7 @@ test(
     const menuId = await aMenu(db, chain)
     await sellIn(db, { ...chain, menuId }, dish, 90_000)
     const id = randomUUID()
-    const gift = { kind: 'gift', percent: null, gift_product_ids: [dish] } as const
+    const gift = { kind: 'gift' as const, percent: null, gift_product_ids: [dish] }
     ;(await desk.put(id, 0, aPromotionDraft(gift))).ok()
     expect((await ask(office, id)).ok().got).toMatchObject({ orders: 1, cost: 90_000 })
   }),

@@ -4,13 +4,18 @@ import * as calls from '@doira/contract/fulfilment/order-actions'
 import { toSum } from '@doira/domain/money/sum'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { menuProductsTable, stopListTable } from '../../../catalog/menus.tables.ts'
+import {
+  autoAddRuleCategoriesTable,
+  autoAddRulesTable,
+  menuProductsTable,
+  stopListTable,
+} from '../../../catalog/menus.tables.ts'
 import { productsTable } from '../../../catalog/products.tables.ts'
 import { discountsTable } from '../../../discounts/discounts.tables.ts'
 import { orderDiscountsTable } from '../../../orders/orders.tables.ts'
 import { withRollback } from '../../../platform/database/test-database.testing.ts'
 import { makeEditWorld, type WantedEdit } from '../../../testing/edit-world.testing.ts'
-import { aMoment, aProduct } from '../../../testing/factories.testing.ts'
+import { aMoment, aProduct, inThreeLanguages } from '../../../testing/factories.testing.ts'
 import { aDiscountRow } from '../../../testing/menu-world.testing.ts'
 import { aRequiredChoice } from '../../../testing/required-choice.testing.ts'
 import { makeDeskWorld } from '../../../testing/staff-desk-world.testing.ts'
@@ -105,7 +110,10 @@ test('an order keeps a discount whoever is to have it now, and a gift at the pri
       .update(discountsTable)
       .set({ uncheckedConditions })
       .where(inArray(discountsTable.id, [gift, percent]))
-    await db.update(menuProductsTable).set({ price: toSum(99_000) }).where(eq(menuProductsTable.productId, mochi))
+    await db
+      .update(menuProductsTable)
+      .set({ price: toSum(99_000) })
+      .where(eq(menuProductsTable.productId, mochi))
     const [line] = (await drawer(placed)).lines
     const lines = [{ line_id: line?.id ?? '', quantity: 2 }]
     ;(await perform(calls.editLines, placed, { lines, added: [], total: 96_000 })).ok()
@@ -113,6 +121,31 @@ test('an order keeps a discount whoever is to have it now, and a gift at the pri
     expect((await drawer(placed)).lines.map(({ product_id }) => product_id)).toContain(mochi)
     const used = await db.select().from(orderDiscountsTable).where(eq(orderDiscountsTable.discountId, gift))
     expect(used).toMatchObject([{ cost: 10_000, productIds: [mochi] }])
+  })
+})
+
+test('a gift is not what a rule adds: who declined the rule has the gift alone after an edit too', async () => {
+  await withRollback(async (db) => {
+    const { chain, place, dish, drawer, perform } = await makeEditWorld(db)
+    const { shipperId, categoryId } = chain
+    const sauce = await aProduct(db, chain, { price: 0 })
+    const ruleId = randomUUID()
+    await db.insert(autoAddRulesTable).values({
+      ...{ shipperId, id: ruleId, key: 'sauce', position: 0, title: inThreeLanguages('Sauce') },
+      ...{ productId: sauce, perQuantity: 1, quantity: 1, maxFree: null, overFreePrice: toSum(0) },
+      orderTypes: ['delivery'],
+    })
+    await db.insert(autoAddRuleCategoriesTable).values({ shipperId, ruleId, categoryId })
+    await aDiscountRow(db, chain, { gifts: [sauce] })
+    const products = [{ product_id: dish, quantity: 1 }]
+    const placed = await place({ products, declined_auto_add: ['sauce'] })
+    const getSauces = async () =>
+      (await drawer(placed)).lines.filter((line) => line.product_id === sauce).map((line) => line.quantity)
+    expect(await getSauces()).toEqual([1])
+    const [line] = (await drawer(placed)).lines
+    const lines = [{ line_id: line?.id ?? '', quantity: 2 }]
+    ;(await perform(calls.editLines, placed, { lines, added: [], total: 120_000 })).ok()
+    expect(await getSauces()).toEqual([1])
   })
 })
 
