@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { changeStatus } from '../../../orders/lifecycle/change-status.ts'
 import { discountLimitsTable } from '../../../orders/lifecycle/order-holds.tables.ts'
-import { orderDiscountsTable } from '../../../orders/orders.tables.ts'
+import { orderDiscountsTable, ordersTable } from '../../../orders/orders.tables.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { makeTestDatabase } from '../../../platform/database/test-database.testing.ts'
 import { aCustomer, aMoment, aProduct, aSession } from '../../../testing/factories.testing.ts'
@@ -13,6 +13,9 @@ import { aPromotionDraft, aPromotionOffice } from './promotions.testing.ts'
 vi.setConfig({ testTimeout: 180_000 })
 const clients = 200
 const tabs = 6
+const handedOver = {
+  ...{ status: 'finished', handedAt: aMoment, finishedAt: aMoment, escalateAt: null, silentSince: null },
+} satisfies Partial<typeof ordersTable.$inferInsert>
 
 let database: Database
 beforeAll(async () => {
@@ -60,19 +63,27 @@ test(`of ${tabs} orders of one customer at once one is the third, and only that 
   ;(await desk.publishNew(id, { ...rule, gift_product_ids: [cheap, dear] })).ok()
   const gift_choices = [{ discount_id: id, product_id: dear }]
   const order = (token: string) => shop.call(createOrder, { token, body: anOrder({ gift_choices }) })
-  const getCosts = async () => {
+  const everyThird = randomUUID()
+  ;(await desk.publishNew(everyThird, aPromotionDraft({ every_order: 3 }))).ok()
+  const getCosts = async (discountId = id) => {
     const used = orderDiscountsTable
-    return (await db.select().from(used).where(eq(used.discountId, id))).map(({ cost }) => cost)
+    return (await db.select().from(used).where(eq(used.discountId, discountId))).map(({ cost }) => cost)
   }
-  const one = await aSession(db, await aCustomer(db, chain))
+  const aRegular = async () => {
+    const token = await aSession(db, await aCustomer(db, chain))
+    for (const _ of [1, 2]) {
+      const { order_id: orderId } = (await order(token)).ok()
+      await db.update(ordersTable).set(handedOver).where(eq(ordersTable.id, orderId))
+    }
+    return token
+  }
+  const one = await aRegular()
   const answers = await Promise.all(Array.from({ length: tabs }, () => order(one)))
   for (const answer of answers) answer.ok()
   expect(await getCosts()).toEqual([40_000])
+  expect(await getCosts(everyThird), 'of every third order too').toHaveLength(1)
 
-  const others = await Promise.all(
-    Array.from({ length: 8 }, async () => aSession(db, await aCustomer(db, chain))),
-  )
-  for (const token of others) for (const _ of [1, 2]) (await order(token)).ok()
+  const others = await Promise.all(Array.from({ length: 8 }, aRegular))
   const thirds = await Promise.all(others.map(order))
   expect(thirds.filter(({ status }) => status === 201).length).toBeGreaterThan(0)
   const [limits] = await db.select().from(discountLimitsTable).where(eq(discountLimitsTable.discountId, id))
