@@ -96,18 +96,13 @@ function parseMenu(value: unknown): CartMenu | null {
   return typeof menuId === 'string' ? { menuId, branchId: textOr(branchId, null) } : null
 }
 
-/** By discount. */
-function parseChoices(value: unknown): Readonly<Record<string, string>> {
-  const choices = Object.entries(recordOf(value)).filter((choice) => typeof choice[1] === 'string')
-  return Object.fromEntries(choices) as Record<string, string> // others are left out
-}
-
 function parse(stored: unknown): CartState {
   const state = recordOf(stored)
   return {
     lines: listOf(state.lines, parseLine),
     declinedAutoAdd: listOf(state.declinedAutoAdd, (key) => textOr(key, null)),
-    giftChoices: parseChoices(state.giftChoices),
+    // Quotes leave out what is no text.
+    giftChoices: recordOf(state.giftChoices) as Record<string, string>,
     menu: parseMenu(state.menu),
   }
 }

@@ -48,9 +48,10 @@ export function toOrderedProducts(lines: readonly ShopLine[]): OrderedProduct[] 
 /** The part of a request that a quote and an order share. */
 export function toQuoteFields(ask: QuoteInput) {
   const isDelivery = ask.deliveryType === 'delivery'
-  const giftChoices = Object.entries(ask.giftChoices).map(([discountId, productId]) => ({
-    ...{ discount_id: discountId, product_id: productId },
-  }))
+  const giftChoices = Object.entries(ask.giftChoices)
+    // They come from the storage of the device.
+    .filter(([, productId]) => typeof productId === 'string')
+    .map(([discount_id, product_id]) => ({ discount_id, product_id }))
   return {
     delivery_type: ask.deliveryType,
     branch_id: ask.branchId,
