@@ -84,6 +84,7 @@ import { mountOrders } from './orders/orders.routes.ts'
 import { mountReceipts } from './orders/receipts/receipts.routes.ts'
 import { mountPayments } from './payments/providers/mount-providers.ts'
 import { makePaymentLinkOf } from './payments/providers/payment-links.ts'
+import { checkCorrection } from './payouts/check-correction.ts'
 import { payoutActions } from './payouts/payout-actions.ts'
 import { mountPayouts } from './payouts/payouts.routes.ts'
 import { getReads } from './platform/database/connection/reads.ts'
@@ -268,7 +269,7 @@ function mountStaff(
   mountActions(staffMount(true), {
     ...alertActions(deps),
     ...chainSettingsActions(deps),
-    ...shiftActions(deps),
+    ...shiftActions({ ...deps, checkCorrection }),
     ...teamActions({ ...deps, dropPlansOf }),
     ...dayActions(deps),
     ...reviewActions(deps),

@@ -3,10 +3,11 @@ import { takeCash } from '@doira/contract/fulfilment/branch-actions'
 import * as orders from '@doira/contract/fulfilment/order-actions'
 import * as actions from '@doira/contract/payouts/payout-actions'
 import * as calls from '@doira/contract/payouts/payouts'
-import { changeOwnShift } from '@doira/contract/staff/shift-actions'
+import { changeOwnShift, correctShift } from '@doira/contract/staff/shift-actions'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { localDateAt, toLocalDate } from '@doira/domain/time/local-time'
 import type { Db } from '../platform/database/database.ts'
+import { staffShiftsTable } from '../staff/staff.tables.ts'
 import { aMoment } from '../testing/factories.testing.ts'
 import { aStaff, makeStaffWorld, type TestStaff } from '../testing/staff-world.testing.ts'
 
@@ -58,6 +59,18 @@ export async function aPayWorld(db: Db) {
       (await shop.call(orders.deliveredOrder, await on(id, by, {}))).ok(),
     shift: async (state: 'on' | 'off', by = courier) =>
       (await shop.call(changeOwnShift, { token: by.token, body: anAction({ state }) })).ok(),
+    /** A shift on record, in minutes from `aMoment`. @returns its id */
+    worked: async (from: number, to: number | null, by = courier) => {
+      const id = randomUUID()
+      const { shipperId, id: staffId } = by.row
+      const span = { startedAt: at(from), endedAt: to === null ? null : at(to) }
+      await db.insert(staffShiftsTable).values({ shipperId, id, staffId, ...span })
+      return id
+    },
+    correctShift: (id: string, from: number, to: number) => {
+      const data = { id, started_at: at(from), ended_at: at(to), note: 'По камере' }
+      return shop.call(correctShift, { token: manager.token, body: anAction(data) })
+    },
     handIn: async (amount: number, by = courier) => {
       const data = { courier_id: by.row.id, branch_id: chain.branchId, amount, comment: '' }
       return (await shop.call(takeCash, { token: kitchen.token, body: anAction(data) })).ok()

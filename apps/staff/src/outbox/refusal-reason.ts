@@ -10,6 +10,7 @@ const reasons = {
   shift_not_found: 'refused.shift_not_found',
   shift_invalid: 'refused.shift_invalid',
   shift_overlaps: 'refused.shift_overlaps',
+  shift_week_closed: 'refused.shift_week_closed',
   orders_on_the_way: 'refused.orders_on_the_way',
   pay_rule_date: 'refused.pay_rule_date',
   pay_city_not_found: 'refused.pay_city_not_found',

@@ -90,6 +90,7 @@ export const problemStatus = {
   shift_not_found: 404,
   shift_invalid: 422,
   shift_overlaps: 409,
+  shift_week_closed: 409,
   orders_on_the_way: 409,
   pay_rule_date: 422,
   pay_city_not_found: 404,

@@ -37,5 +37,5 @@ export const correctShift = aPlainAction(
     ended_at: instantSchema,
     note: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
   }),
-  ['shift_not_found', 'shift_invalid', 'shift_overlaps', 'own_account'],
+  ['shift_not_found', 'shift_invalid', 'shift_overlaps', 'shift_week_closed', 'own_account'],
 )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toInstant } from '../time/instant.ts'
 import { aDelivery, after, morning } from './payouts.testing.ts'
-import { groupTrips, workDayAt } from './trips.ts'
+import { groupTrips, weeksMovedBy, workDayAt } from './trips.ts'
 
 const evening = toInstant('2026-11-21T18:00:00+05:00')
 const night = toInstant('2026-11-22T02:00:00+05:00')
@@ -25,6 +25,29 @@ test('a shift that goes on has what happens in it, and the last of two that touc
   const next = { startedAt: toInstant('2026-11-22T02:05:00+05:00'), endedAt: null }
   expect(workDayAt([{ startedAt: evening, endedAt: night }, next], next.startedAt)).toBe('2026-11-22')
   expect(workDayAt([], night)).toBe('2026-11-22')
+})
+
+const sunday = { startedAt: '2026-11-22T20:00:00+05:00', endedAt: '2026-11-23T04:00:00+05:00' }
+
+test.each([
+  ['begins a little later', sunday, { startedAt: '2026-11-22T21:00:00+05:00' }, []],
+  ['begins a day earlier', sunday, { startedAt: '2026-11-21T20:00:00+05:00' }, []],
+  ['begins after midnight', sunday, { startedAt: '2026-11-23T00:05:00+05:00' }, ['2026-11-16', '2026-11-23']],
+  [
+    'ends earlier in the night',
+    sunday,
+    { endedAt: '2026-11-23T00:10:00+05:00' },
+    ['2026-11-16', '2026-11-23'],
+  ],
+  ['ends before midnight', sunday, { endedAt: '2026-11-22T23:30:00+05:00' }, ['2026-11-16', '2026-11-23']],
+  ['had not begun', null, {}, ['2026-11-16', '2026-11-23']],
+  ['had not begun and has no night', null, { endedAt: '2026-11-22T23:30:00+05:00' }, []],
+])('[S-55] a corrected shift that %s moves work of these weeks', (_how, before, change, weeks) => {
+  const span = (of: typeof sunday) => ({
+    ...{ startedAt: toInstant(of.startedAt), endedAt: toInstant(of.endedAt) },
+  })
+  const after = span({ ...sunday, ...change })
+  expect(weeksMovedBy(before && span(before), after)).toEqual(weeks)
 })
 
 test('an order that is taken before the one before it is handed over belongs to its trip', () => {

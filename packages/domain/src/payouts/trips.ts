@@ -1,6 +1,7 @@
 import { distanceMeters, type LatLong } from '../delivery/geo.ts'
 import { addMinutes, type Instant, secondsBetween, toMillis } from '../time/instant.ts'
-import { type LocalDate, localDateAt } from '../time/local-time.ts'
+import { addDays, getDayStart, type LocalDate, localDateAt } from '../time/local-time.ts'
+import { mondayOf } from './pay-rule.ts'
 
 /** An order that a courier has handed over. */
 export type Delivery = {
@@ -37,7 +38,7 @@ export type Trip = {
 export type WorkedSpan = { readonly startedAt: Instant; readonly endedAt: Instant | null }
 
 /** An end that is entered a little early still has the last order of the shift. */
-const marginMinutes = 15
+export const marginMinutes = 15
 
 /**
  * The day to which something belongs: that on which the shift began in which it happened, so that a night is one day;
@@ -49,6 +50,27 @@ export function workDayAt(shifts: readonly WorkedSpan[], at: Instant): LocalDate
       startedAt <= at && (endedAt === null || at <= addMinutes(endedAt, marginMinutes)),
   )
   return localDateAt(shift?.startedAt ?? at)
+}
+
+/**
+ * The Mondays of the weeks between which a corrected shift moves orders and cash: none while it begins in the same week and
+ * ends at the same time after it. `before` null: it had not begun.
+ */
+export function weeksMovedBy(before: WorkedSpan | null, after: WorkedSpan): readonly LocalDate[] {
+  const now = reachOf(after)
+  const old = before ? reachOf(before) : { ...now, nightUntil: null }
+  if (old.monday === now.monday && old.nightUntil === now.nightUntil) return []
+  const weeks = [old, now].flatMap(({ monday, nightUntil }) =>
+    nightUntil === null ? [monday] : [monday, addDays(monday, 7)],
+  )
+  return [...new Set(weeks)].toSorted()
+}
+
+/** The week in which a shift began, and when it ended if it went on in the next one. */
+function reachOf({ startedAt, endedAt }: WorkedSpan) {
+  const monday = mondayOf(localDateAt(startedAt))
+  const isNight = endedAt === null || addMinutes(endedAt, marginMinutes) >= getDayStart(addDays(monday, 7))
+  return { monday, nightUntil: isNight ? (endedAt ?? 'open') : null }
 }
 
 /**

@@ -34,6 +34,8 @@ export type StaffProblemFacts =
   | { readonly code: 'shift_invalid' }
   /** The person has another shift at that time. */
   | { readonly code: 'shift_overlaps' }
+  /** The shift would move work into or out of a week of payouts that is closed. */
+  | { readonly code: 'shift_week_closed' }
   /** A courier who still carries orders cannot end the shift. */
   | { readonly code: 'orders_on_the_way'; readonly count: number }
   /** A rule begins on a Monday, on this one at the earliest. */

@@ -1,5 +1,6 @@
 import type * as actions from '@doira/contract/staff/shift-actions'
 import * as calls from '@doira/contract/staff/shifts'
+import type { WorkedSpan } from '@doira/domain/payouts/trips'
 import { DomainError } from '@doira/domain/problem'
 import { isInScope } from '@doira/domain/staff/rights'
 import { isShiftSpan, lateMinutes, workedMinutes } from '@doira/domain/staff/shifts'
@@ -65,7 +66,19 @@ export function mountShifts(mount: StaffMount, { db, clock }: Deps): void {
   })
 }
 
-export function shiftActions(deps: Deps): ActionHandlers<typeof actions> {
+/** Refuses a corrected shift that would change a closed week of payouts. `before` null: it had not begun. */
+export type CheckCorrection = (
+  tx: Db,
+  correction: {
+    readonly shipperId: string
+    readonly before: WorkedSpan | null
+    readonly after: WorkedSpan
+  },
+) => Promise<void>
+
+export function shiftActions(
+  deps: Deps & { readonly checkCorrection: CheckCorrection },
+): ActionHandlers<typeof actions> {
   return {
     changeOwnShift: (call) =>
       runAction(deps, call, async (tx, { now }) => {
@@ -113,6 +126,8 @@ export function shiftActions(deps: Deps): ActionHandlers<typeof actions> {
         const { shipperId, staffId } = shift
         if (await overlaps(tx, { shipperId, staffId, from, to, exceptId: shift.id }))
           throw new DomainError({ code: 'shift_overlaps' })
+        const before = shift.startedAt && { startedAt: shift.startedAt, endedAt: shift.endedAt }
+        await deps.checkCorrection(tx, { shipperId, before, after: { startedAt: from, endedAt: to } })
         const isOpen = shift.startedAt !== null && shift.endedAt === null
         if (isOpen) await moveShift(tx, { shipperId, staffId, to: 'off', now, newId: call.body.action_id })
         const breaks = shift.breaks.filter((one) => one.to !== null && one.from >= from && one.to <= to)
