@@ -2017,6 +2017,8 @@ create table staff_shifts (
   planned_to timestamptz,
   started_at timestamptz,
   ended_at timestamptz,
+  -- What the person was when it began: couriers are paid for shifts that began as a courier.
+  role text check (role in ('operator', 'kitchen', 'courier', 'manager', 'content', 'finance', 'owner')),
   -- [{from, to}], the last one without `to` while it lasts.
   breaks jsonb not null default '[]' check (jsonb_typeof(breaks) = 'array'),
   -- Nobody reported its end: it is that of the plan until somebody corrects it.
@@ -2028,6 +2030,7 @@ create table staff_shifts (
   check ((planned_from is null) = (planned_to is null)),
   check (planned_to > planned_from),
   check ((planned_from is not null) or (started_at is not null)),
+  check ((started_at is null) = (role is null)),
   check ((ended_at is null) or ((started_at is not null) and (ended_at >= started_at)))
 );
 create unique index staff_shifts_open on staff_shifts (shipper_id, staff_id) where ((started_at is not null) and

@@ -6,7 +6,7 @@ import { isUuid } from '../platform/uuid.ts'
 import type { SignedInStaff } from '../staff/sign-in/staff-sessions.queries.ts'
 import { findMember, type Member } from '../staff/team/team.queries.ts'
 import { isPaidBy } from './read-week.ts'
-import { listPaidPeople } from './work.queries.ts'
+import { listPaidPeople } from './undecided.queries.ts'
 
 /** Who is no courier any more is still paid for so long. */
 const formerDays = 31
@@ -25,6 +25,6 @@ export async function findPaid(
   if (!member || !isPaidBy(branchIds, member)) throw new DomainError({ code: 'staff_not_found' })
   if (member.staff.role === 'courier') return member
   const paid = await listPaidPeople(db, { shipperId, from: addDays(day, -formerDays), to: day })
-  if (!paid.includes(member.staff.id)) throw new DomainError({ code: 'staff_not_found' })
+  if (!paid.has(member.staff.id)) throw new DomainError({ code: 'staff_not_found' })
   return member
 }

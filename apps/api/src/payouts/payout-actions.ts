@@ -103,8 +103,8 @@ async function readTotal(
   { staff, branchIds }: Member,
   { day, now }: { readonly day: LocalDate; readonly now: Instant },
 ): Promise<number> {
-  const { shipperId, id, role } = staff
-  const couriers = [{ id, branchIds, isCourier: role === 'courier' }]
+  const { shipperId, id } = staff
+  const couriers = [{ id, branchIds }]
   const days = await readCourierDays(db, { shipperId, couriers, from: day, to: day, now })
   return days.get(id)?.[0]?.pay.total ?? 0
 }

@@ -29,7 +29,7 @@ export function mountPayouts(read: StaffMount, { db, clock }: Deps): void {
     const now = clock()
     const to = earlier(toLocalDate(query.to), localDateAt(now))
     const from = later(toLocalDate(query.from), addDays(to, 1 - mostDays))
-    const couriers = [{ id: staff.id, branchIds: staff.branchIds, isCourier: true }]
+    const couriers = [{ id: staff.id, branchIds: staff.branchIds }]
     const isBackwards = daysBetween(from, to) < 0
     const days = isBackwards ? null : await readCourierDays(db, { shipperId, couriers, from, to, now })
     const branches = await listPayBranches(db, shipperId)
@@ -56,7 +56,7 @@ export function mountPayouts(read: StaffMount, { db, clock }: Deps): void {
     const now = clock()
     const day = toLocalDate(query.day)
     const { staff: courier, branchIds } = await findPaid(db, staff, { id: params.id, day, now })
-    const couriers = [{ id: courier.id, branchIds, isCourier: courier.role === 'courier' }]
+    const couriers = [{ id: courier.id, branchIds }]
     const days = await readCourierDays(db, { shipperId, couriers, from: day, to: day, now })
     const [read] = days.get(courier.id) ?? []
     if (!read) throw new Error('a day of a courier was not read')

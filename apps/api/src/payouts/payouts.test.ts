@@ -75,7 +75,12 @@ test('[S-55] a night belongs to the day on which its shift began, also over the 
     const sunday = addDays(monday, 6)
     // Sunday, 22:10 to 02:10.
     const startedAt = at(6 * 24 * 60 + 600)
-    const shift = { shipperId: courier.row.shipperId, staffId: courier.row.id, startedAt }
+    const shift = {
+      shipperId: courier.row.shipperId,
+      staffId: courier.row.id,
+      startedAt,
+      role: 'courier' as const,
+    }
     await db
       .insert(staffShiftsTable)
       .values({ ...shift, id: crypto.randomUUID(), endedAt: at(6 * 24 * 60 + 840) })

@@ -62,9 +62,9 @@ export async function aPayWorld(db: Db) {
     /** A shift on record, in minutes from `aMoment`. @returns its id */
     worked: async (from: number, to: number | null, by = courier) => {
       const id = randomUUID()
-      const { shipperId, id: staffId } = by.row
+      const { shipperId, id: staffId, role } = by.row
       const span = { startedAt: at(from), endedAt: to === null ? null : at(to) }
-      await db.insert(staffShiftsTable).values({ shipperId, id, staffId, ...span })
+      await db.insert(staffShiftsTable).values({ shipperId, id, staffId, role, ...span })
       return id
     },
     correctShift: (id: string, from: number, to: number) => {

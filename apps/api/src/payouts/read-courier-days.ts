@@ -20,8 +20,6 @@ import {
 type Courier = {
   readonly id: string
   readonly branchIds: readonly string[] | null
-  /** False: hours count on days with orders only, because the others were worked in another role. */
-  readonly isCourier: boolean
 }
 
 type Asked = {
@@ -55,7 +53,7 @@ export async function readCourierDays(
   const branches = await listPayBranches(db, shipperId)
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
 
-  const readOne = ({ id, branchIds, isCourier }: Courier): readonly ReadDay[] => {
+  const readOne = ({ id, branchIds }: Courier): readonly ReadDay[] => {
     const ownShifts = shifts.get(id) ?? []
     const dayAt = (at: Instant) => workDayAt(ownShifts, at)
     const delivered = Map.groupBy(deliveries.get(id) ?? [], ({ handedAt }) => dayAt(handedAt))
@@ -72,7 +70,7 @@ export async function readCourierDays(
       const cityId = (branchId === undefined ? null : branches.get(branchId)?.cityId) ?? null
       const rule = findPayRule(rules, { cityId, day })
       const paid = {
-        workedMinutes: isCourier || ofDay.length > 0 ? sumMinutes(ownShifts, day, now) : 0,
+        workedMinutes: sumMinutes(ownShifts, day, now),
         trips: groupTrips(ofDay),
         corrections: (corrections.get(id) ?? [])
           .filter((one) => one.day === day)

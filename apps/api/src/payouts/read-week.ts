@@ -7,8 +7,9 @@ import type { Db } from '../platform/database/database.ts'
 import type { SignedInStaff } from '../staff/sign-in/staff-sessions.queries.ts'
 import { listMembers, type Member } from '../staff/team/team.queries.ts'
 import { isIdle, type ReadDay, readCourierDays } from './read-courier-days.ts'
+import { listOnTheWay, listOwed, listPaidPeople } from './undecided.queries.ts'
 import { findClosedWeek } from './weeks.queries.ts'
-import { listOnTheWay, listPaidPeople, listWorkedShifts, startOf, sumOwed } from './work.queries.ts'
+import { listWorkedShifts, startOf } from './work.queries.ts'
 
 export type Undecided = z.infer<typeof undecidedSchema>
 
@@ -41,18 +42,20 @@ export async function readWeek(
   { shipperId, monday, branchIds, isClosed, now }: Asked,
 ): Promise<readonly CourierWeek[]> {
   const sunday = addDays(monday, 6)
-  const paid = new Set(await listPaidPeople(db, { shipperId, from: monday, to: sunday }))
+  const paid = await listPaidPeople(db, { shipperId, from: monday, to: sunday })
   const members = (await listMembers(db, { shipperId, now })).filter(
     (member) => (member.staff.role === 'courier' || paid.has(member.staff.id)) && isPaidBy(branchIds, member),
   )
-  const couriers = members.map(({ staff, branchIds: own }) => ({
-    ...{ id: staff.id, branchIds: own, isCourier: staff.role === 'courier' },
-  }))
+  const couriers = members.map(({ staff, branchIds: own }) => ({ id: staff.id, branchIds: own }))
   const staffIds = couriers.map(({ id }) => id)
+  // Orders on their way first: one that is reported meanwhile is then in one of the two.
+  const onTheWay = isClosed ? new Set<string>() : await listOnTheWay(db, { shipperId, staffIds, monday })
   const days = await readCourierDays(db, { shipperId, couriers, from: monday, to: sunday, now })
   const before = startOf(addDays(monday, 7))
-  const owed = isClosed ? new Map<string, number>() : await sumOwed(db, { shipperId, staffIds, before })
-  const onTheWay = isClosed ? new Set<string>() : await listOnTheWay(db, { shipperId, staffIds, before })
+  const owed = Map.groupBy(
+    isClosed ? [] : await listOwed(db, { shipperId, staffIds, monday }),
+    ({ courierId }) => courierId,
+  )
   const shifts = isClosed
     ? []
     : (await listWorkedShifts(db, { shipperId, staffIds, from: monday, to: sunday })).filter(
@@ -65,7 +68,7 @@ export async function readWeek(
     const total = sumOf(lines)
     const corrected = sumOf(lines.filter(({ kind }) => kind === 'correction'))
     const ofPerson = shifts.filter(({ staffId }) => staffId === id)
-    const owes = owed.get(id) ?? 0
+    const owes = sumOf(owed.get(id) ?? [])
     const undecided: readonly Undecided[] = [
       ...(ofPerson.some(({ endedAt }) => endedAt === null) ? ['open_shift' as const] : []),
       ...(ofPerson.some(({ isForgotten }) => isForgotten) ? ['forgotten_shift' as const] : []),

@@ -24,9 +24,9 @@ export const startOf = (day: LocalDate): Instant => getInstant(day, toLocalTime(
 /** A shift of the last day may go on for so long on the next one. */
 const nightMinutes = 24 * 60
 /** No order is placed longer before it is handed over: orders are found by when they were placed. */
-const aheadMinutes = 31 * 24 * 60
+export const aheadMinutes = 31 * 24 * 60
 
-const spanOf = ({ from, to }: WorkOf) => ({
+export const spanOf = ({ from, to }: Pick<WorkOf, 'from' | 'to'>) => ({
   since: addMinutes(startOf(from), -nightMinutes),
   until: addMinutes(startOf(addDays(to, 1)), nightMinutes),
 })
@@ -39,7 +39,7 @@ export type WorkedShift = {
   readonly isForgotten: boolean
 }
 
-/** Shifts that began on these days or on the day before or after, by their beginning. */
+/** Shifts as a courier that began on these days or on the day before or after, by their beginning. */
 export async function listWorkedShifts(db: Db, work: WorkOf): Promise<readonly WorkedShift[]> {
   const { since, until } = spanOf(work)
   const { shipperId, staffId, startedAt, endedAt, breaks, isForgotten } = staffShiftsTable
@@ -50,6 +50,7 @@ export async function listWorkedShifts(db: Db, work: WorkOf): Promise<readonly W
       and(
         eq(shipperId, work.shipperId),
         inArray(staffId, [...work.staffIds]),
+        eq(staffShiftsTable.role, 'courier'),
         gte(startedAt, since),
         lt(startedAt, until),
       ),
@@ -136,55 +137,6 @@ export async function listCorrections(db: Db, work: WorkOf) {
       ),
     )
     .orderBy(asc(madeAt), asc(id))
-}
-
-/** Cash that was taken before a moment and has not been handed in since, by courier. */
-export async function sumOwed(
-  db: Db,
-  { shipperId, staffIds, before }: Pick<WorkOf, 'shipperId' | 'staffIds'> & { readonly before: Instant },
-): Promise<ReadonlyMap<string, number>> {
-  const t = tillEntriesTable
-  const owed = sql<string>`greatest(0, coalesce(sum(${t.amount})
-    filter (where ${t.amount} < 0 or ${t.happenedAt} < ${before}), 0))::text`
-  const rows = await db
-    .select({ courierId: t.courierId, owed })
-    .from(t)
-    .where(and(eq(t.shipperId, shipperId), inArray(t.courierId, [...staffIds]), eq(t.method, 'cash')))
-    .groupBy(t.courierId)
-  return new Map(rows.flatMap((row) => (row.courierId === null ? [] : [[row.courierId, Number(row.owed)]])))
-}
-
-/** Couriers who are on the way with an order that was placed before a moment. */
-export async function listOnTheWay(
-  db: Db,
-  { shipperId, staffIds, before }: Pick<WorkOf, 'shipperId' | 'staffIds'> & { readonly before: Instant },
-): Promise<ReadonlySet<string>> {
-  const { courierId, status, createdAt } = ordersTable
-  const rows = await db
-    .selectDistinct({ courierId })
-    .from(ordersTable)
-    .where(
-      and(
-        eq(ordersTable.shipperId, shipperId),
-        inArray(courierId, [...staffIds]),
-        eq(status, 'courier_picked'),
-        lt(createdAt, before),
-      ),
-    )
-  return new Set(rows.flatMap((row) => row.courierId ?? []))
-}
-
-/** People who handed over an order on these days, or whose pay was corrected, whatever their role is now. */
-export async function listPaidPeople(db: Db, work: Omit<WorkOf, 'staffIds'>): Promise<readonly string[]> {
-  const { since, until } = spanOf({ ...work, staffIds: [] })
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select distinct courier_id as id from orders
-    where shipper_id = ${work.shipperId} and courier_id is not null and handed_at >= ${since} and handed_at < ${until}
-      and created_at >= ${addMinutes(since, -aheadMinutes)} and created_at < ${until}
-    union
-    select staff_id from pay_corrections
-    where shipper_id = ${work.shipperId} and day between ${work.from} and ${work.to}`)
-  return rows.map(({ id }) => id)
 }
 
 export type PayBranch = { readonly name: Localized; readonly cityId: string }

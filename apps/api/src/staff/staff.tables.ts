@@ -99,6 +99,7 @@ export const staffShiftsTable = pgTable('staff_shifts', {
   plannedTo: instant('planned_to'),
   startedAt: instant('started_at'),
   endedAt: instant('ended_at'),
+  role: text('role').$type<StaffRole>(),
   breaks: jsonb('breaks').$type<readonly Break[]>().notNull().default([]),
   isForgotten: boolean('is_forgotten').notNull().default(false),
   note: text('note').notNull().default(''),

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@doira/domain/staff/rights'
 import { type Break, isBegunBy, type ShiftState } from '@doira/domain/staff/shifts'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Db } from '../../platform/database/database.ts'
@@ -34,7 +35,8 @@ export async function moveShift(tx: Db, move: Move): Promise<ShiftState> {
   })
   if (before === to) return before
   const open = await findOpenShift(tx, key)
-  if (isStart && !open) await begin(tx, { ...key, now, newId, breaks: breaksIn([], to, now) })
+  if (isStart && !open)
+    await begin(tx, { ...key, now, newId, role: staff.role, breaks: breaksIn([], to, now) })
   if (open) {
     const breaks = breaksIn(open.breaks, to, now)
     await updateShift(tx, open, { breaks, ...(to === 'off' && { endedAt: now }) })
@@ -42,13 +44,16 @@ export async function moveShift(tx: Db, move: Move): Promise<ShiftState> {
   return before
 }
 
-type Begin = Pick<Move, 'shipperId' | 'staffId' | 'now' | 'newId'> & { readonly breaks: readonly Break[] }
+type Begin = Pick<Move, 'shipperId' | 'staffId' | 'now' | 'newId'> & {
+  readonly role: StaffRole
+  readonly breaks: readonly Break[]
+}
 
-async function begin(tx: Db, { shipperId, staffId, now, newId, breaks }: Begin): Promise<void> {
+async function begin(tx: Db, { shipperId, staffId, now, newId, role, breaks }: Begin): Promise<void> {
   const planned = await listPlanned(tx, { shipperId, staffId }, now)
   const meant = planned.find((shift) => isBegunBy(toShift(shift), now))
-  if (meant) return updateShift(tx, meant, { startedAt: now, breaks })
-  await insertShift(tx, { shipperId, id: newId, staffId, startedAt: now, breaks })
+  if (meant) return updateShift(tx, meant, { startedAt: now, role, breaks })
+  await insertShift(tx, { shipperId, id: newId, staffId, startedAt: now, role, breaks })
 }
 
 /** The last break ends, and a new one begins where the state is one. */

@@ -47,17 +47,18 @@ export function mountShifts(mount: StaffMount, { db, clock }: Deps): void {
   mount(calls.listShifts, async ({ shipperId, staff, query }) => {
     const now = clock()
     const day = query.day ? toLocalDate(query.day) : localDateAt(now)
-    const members = (await listMembers(db, { shipperId, now })).filter(
-      (member) => isOwn(staff, member) && member.staff.disabledAt === null,
-    )
+    const members = (await listMembers(db, { shipperId, now })).filter((member) => isOwn(staff, member))
     const shifts = await listShiftsIn(db, {
       ...{ shipperId, staffIds: members.map((member) => member.staff.id) },
       ...{ from: getDayStart(day), to: getDayStart(addDays(day, 1)) },
     })
+    // Who has left is listed where a shift may still have to be corrected.
+    const worked = new Set(shifts.map(({ staffId }) => staffId))
+    const shown = members.filter(({ staff: { id, disabledAt } }) => disabledAt === null || worked.has(id))
     return {
       now,
       day,
-      people: members.map(({ staff: { id, name, role, shiftState }, branchIds }) => ({
+      people: shown.map(({ staff: { id, name, role, shiftState }, branchIds }) => ({
         ...{ id, name, role, state: shiftState },
         branch_ids: branchIds && [...branchIds],
         shifts: shifts.filter(({ staffId }) => staffId === id).map((shift) => toWire(shift, now)),
@@ -108,7 +109,7 @@ export function shiftActions(
       }),
     withdrawShift: (call) =>
       runAction(deps, call, async (tx, { now }) => {
-        const shift = await getShift(tx, call.staff, { id: call.body.data.id, now })
+        const { shift } = await getShift(tx, call.staff, { id: call.body.data.id, now })
         if (shift.startedAt !== null) throw new DomainError({ code: 'shift_not_found' })
         await deleteShift(tx, shift)
         const { staffId: id, plannedFrom: from, plannedTo: to } = shift
@@ -117,7 +118,7 @@ export function shiftActions(
     correctShift: (call) =>
       runAction(deps, call, async (tx, { now }) => {
         const { note, ...data } = call.body.data
-        const shift = await getShift(tx, call.staff, { id: data.id, now })
+        const { shift, member } = await getShift(tx, call.staff, { id: data.id, now })
         // Hours are pay: nobody corrects their own.
         if (shift.staffId === call.staff.id) throw new DomainError({ code: 'own_account' })
         const [from, to] = [toInstant(data.started_at), toInstant(data.ended_at)]
@@ -131,7 +132,10 @@ export function shiftActions(
         const isOpen = shift.startedAt !== null && shift.endedAt === null
         if (isOpen) await moveShift(tx, { shipperId, staffId, to: 'off', now, newId: call.body.action_id })
         const breaks = shift.breaks.filter((one) => one.to !== null && one.from >= from && one.to <= to)
-        await updateShift(tx, shift, { startedAt: from, endedAt: to, breaks, isForgotten: false, note })
+        const role = shift.role ?? member.staff.role
+        await updateShift(tx, shift, {
+          ...{ startedAt: from, endedAt: to, role, breaks, isForgotten: false, note },
+        })
         return settlePlain(call, {
           before: { from: shift.startedAt, to: shift.endedAt },
           after: { id: staffId, from, to, comment: note },
@@ -157,12 +161,12 @@ async function getShift(
   tx: Db,
   actor: SignedInStaff,
   { id, now }: { readonly id: string; readonly now: Instant },
-): Promise<ShiftRow> {
+): Promise<{ readonly shift: ShiftRow; readonly member: Member }> {
   const { shipperId } = actor
   const shift = await findShift(tx, { shipperId, id })
   const member = shift && (await findMember(tx, { shipperId, now, staffId: shift.staffId }))
   if (!shift || !member || !isOwn(actor, member)) throw new DomainError({ code: 'shift_not_found' })
-  return shift
+  return { shift, member }
 }
 
 function toWire(row: ShiftRow, now: Instant): calls.WireShift {

@@ -15,6 +15,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { publishChange } from '../../platform/events.ts'
 import { listBranchesInScope } from '../me.ts'
+import { moveShift } from '../shifts/move-shift.ts'
 import { hashPassword, makePassword } from '../sign-in/passwords.ts'
 import { endRememberedDevices } from '../sign-in/sign-in-devices.ts'
 import { revokeStaffSessions, type SignedInStaff } from '../sign-in/staff-sessions.queries.ts'
@@ -121,7 +122,10 @@ export async function disableStaff(tx: Db, actor: SignedInStaff, id: string, now
   const member = await getManaged(tx, actor, { staffId: id, now })
   if (id === actor.id) throw new DomainError({ code: 'own_account' })
   if (isFullOwner(member.staff)) await requireOtherFullOwner(tx, member)
-  await updateStaff(tx, { shipperId: actor.shipperId, staffId: id }, { disabledAt: now, shiftState: 'off' })
+  const key = { shipperId: actor.shipperId, staffId: id }
+  // Nobody else can end their shift, and what goes on is neither paid nor counted.
+  await moveShift(tx, { ...key, to: 'off', now, newId: id })
+  await updateStaff(tx, key, { disabledAt: now })
   await endSessions(tx, actor.shipperId, id, now)
   return member
 }
