@@ -3,6 +3,8 @@ import type * as actions from '@doira/contract/payouts/payout-actions'
 import type { exportPayouts } from '@doira/contract/payouts/payout-actions'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { textIn } from '@doira/domain/i18n/localized'
+import { toSum } from '@doira/domain/money/sum'
+import { type DayPay, mostTakenBack } from '@doira/domain/payouts/courier-pay'
 import { firstRuleDay, mondayOf } from '@doira/domain/payouts/pay-rule'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
@@ -73,7 +75,10 @@ export function payoutActions(deps: Deps): ActionHandlers<typeof actions> {
         await lockPayouts(tx, shipperId)
         const day = localDateAt(now)
         const member = await findPaid(tx, staff, { id: staffId, day, now })
-        const before = await readTotal(tx, member, { day, now })
+        const pay = await readPay(tx, member, { day, now })
+        const before = pay?.total ?? 0
+        const most = pay ? mostTakenBack(pay) : toSum(0)
+        if (amount < 0 - most) throw new DomainError({ code: 'pay_held_back', most })
         const made = { amount, reason, madeBy: staff.id, madeAt: now }
         await insertCorrection(tx, { shipperId, id: body.action_id, staffId, day, ...made })
         return settlePlain(call, {
@@ -98,13 +103,13 @@ export function payoutActions(deps: Deps): ActionHandlers<typeof actions> {
   }
 }
 
-async function readTotal(
+async function readPay(
   db: Db,
   { staff, branchIds }: Member,
   { day, now }: { readonly day: LocalDate; readonly now: Instant },
-): Promise<number> {
+): Promise<DayPay | null> {
   const { shipperId, id } = staff
   const couriers = [{ id, branchIds }]
   const days = await readCourierDays(db, { shipperId, couriers, from: day, to: day, now })
-  return days.get(id)?.[0]?.pay.total ?? 0
+  return days.get(id)?.[0]?.pay ?? null
 }

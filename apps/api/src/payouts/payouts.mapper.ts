@@ -3,11 +3,13 @@ import type { Language } from '@doira/domain/i18n/languages'
 import { inEveryLanguage } from '@doira/domain/i18n/localized'
 import { toSum } from '@doira/domain/money/sum'
 import type { PayRule } from '@doira/domain/payouts/pay-rule'
+import type { Trip } from '@doira/domain/payouts/trips'
+import { type BranchScope, isInScope } from '@doira/domain/staff/rights'
 import { toLocalTime } from '@doira/domain/time/local-time'
 import type { XlsxCell } from '../platform/http/xlsx.ts'
 import { readTexts } from '../platform/i18n/read-texts.ts'
 import type { ReadDay } from './read-courier-days.ts'
-import { type CourierWeek, sumTotals } from './read-week.ts'
+import type { CourierWeek } from './read-week.ts'
 import type { PayBranch } from './work.queries.ts'
 
 const texts = readTexts('payouts')
@@ -40,10 +42,15 @@ export function toRule(wire: WirePayRule): PayRule {
   }
 }
 
+/** Trips and cash are those of the reader's branches; the pay is that of the whole day. */
 export function toWireDay(
-  { day, workedMinutes, trips, pay, taken, handedIn, rule, isClosed }: ReadDay,
-  branches: ReadonlyMap<string, PayBranch>,
+  { day, workedMinutes, trips: all, pay, cash, rule, isClosed }: ReadDay,
+  { branches, scope }: { readonly branches: ReadonlyMap<string, PayBranch>; readonly scope: BranchScope },
 ): WirePayDay {
+  const trips = all
+    .map((trip, index) => ({ ...trip, amount: pay.trips[index] ?? 0 }))
+    .filter(({ branchId }) => isInScope(scope, branchId))
+  const own = cash.filter(({ branchId }) => isInScope(scope, branchId))
   const orders = trips.flatMap((trip) => trip.orders)
   return {
     day,
@@ -53,12 +60,12 @@ export function toWireDay(
     tenths: sumTenths(trips),
     lines: pay.lines.map((line) => ({ ...line })),
     total: pay.total,
-    taken,
-    handed_in: handedIn,
-    trips: trips.map((trip, index) => ({
+    taken: own.reduce((sum, { taken }) => sum + taken, 0),
+    handed_in: own.reduce((sum, { handedIn }) => sum + handedIn, 0),
+    trips: trips.map((trip) => ({
       left_at: trip.leftAt,
       branch: branches.get(trip.branchId)?.name ?? inEveryLanguage(''),
-      amount: pay.trips[index] ?? 0,
+      amount: trip.amount,
       orders: trip.orders.map(({ orderId, number, handedAt, tenths, lateMinutes, cash }) => ({
         ...{ id: orderId, number, handed_at: handedAt, tenths, late_minutes: lateMinutes, cash },
       })),
@@ -68,8 +75,7 @@ export function toWireDay(
   }
 }
 
-export function toWireWeek({ member, days, earned, corrected, total, undecided, owes }: CourierWeek) {
-  const trips = days.flatMap((day) => day.trips)
+export function toWireWeek({ member, days, trips, earned, corrected, total, undecided, owes }: CourierWeek) {
   return {
     id: member.staff.id,
     name: member.staff.name,
@@ -81,14 +87,14 @@ export function toWireWeek({ member, days, earned, corrected, total, undecided, 
   }
 }
 
-function sumTenths(trips: ReadDay['trips']): number {
+function sumTenths(trips: readonly Pick<Trip, 'orders'>[]): number {
   return trips.flatMap(({ orders }) => orders).reduce((sum, { tenths }) => sum + tenths, 0)
 }
 
 /** The week as a table: a row for each courier, and their total. */
 export async function* toFileRows(
   week: readonly CourierWeek[],
-  language: Language,
+  { language, total }: { readonly language: Language; readonly total: number },
 ): AsyncGenerator<readonly XlsxCell[]> {
   const names = ['courier', 'hours', 'orders', 'km', 'earned', 'corrected', 'total'] as const
   yield names.map((name) => texts[name][language])
@@ -98,7 +104,7 @@ export async function* toFileRows(
     yield [row.name, hours, row.orders, row.tenths / 10, row.earned, row.corrected, row.total]
   }
   const sum = (name: 'earned' | 'corrected') => rows.reduce((all, row) => all + row[name], 0)
-  yield [texts.all[language], '', '', '', sum('earned'), sum('corrected'), sumTotals(week)]
+  yield [texts.all[language], '', '', '', sum('earned'), sum('corrected'), total]
 }
 
 export const fileTitle = (language: Language) => texts.title[language]

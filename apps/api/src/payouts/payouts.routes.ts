@@ -3,18 +3,20 @@ import type { Language } from '@doira/domain/i18n/languages'
 import { inEveryLanguage } from '@doira/domain/i18n/localized'
 import { addSums } from '@doira/domain/money/sum'
 import { firstRuleDay, mondayOf, weekClosesAt } from '@doira/domain/payouts/pay-rule'
+import { isInScope } from '@doira/domain/staff/rights'
 import { addDays, daysBetween, type LocalDate, localDateAt, toLocalDate } from '@doira/domain/time/local-time'
 import { listCarried } from '../fulfilment/cash/till.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { answerTable } from '../platform/http/table-file.ts'
 import { findExport } from '../staff/actions/find-export.ts'
+import type { SignedInStaff } from '../staff/sign-in/staff-sessions.queries.ts'
 import type { StaffMount } from '../staff/staff-mount.ts'
 import { findPaid } from './find-paid.ts'
 import { listPayCities, listPayRules } from './pay-rules.queries.ts'
 import { fileTitle, toFileRows, toWireDay, toWireRule, toWireWeek } from './payouts.mapper.ts'
 import { isIdle, readCourierDays } from './read-courier-days.ts'
-import { readAnyWeek, readWeek, sumTotals } from './read-week.ts'
+import { type CourierWeek, readAnyWeek, readWeek, sumTotals } from './read-week.ts'
 import { findClosedWeek } from './weeks.queries.ts'
 import { listPayBranches } from './work.queries.ts'
 
@@ -34,7 +36,7 @@ export function mountPayouts(read: StaffMount, { db, clock }: Deps): void {
     const days = isBackwards ? null : await readCourierDays(db, { shipperId, couriers, from, to, now })
     const branches = await listPayBranches(db, shipperId)
     const shown = (days?.get(staff.id) ?? []).filter((day) => from === to || !isIdle(day))
-    return { now, days: shown.map((day) => toWireDay(day, branches)) }
+    return { now, days: shown.map((day) => toWireDay(day, { branches, scope: null })) }
   })
   read(calls.readPayouts, async ({ shipperId, staff, query }) => {
     const now = clock()
@@ -46,7 +48,7 @@ export function mountPayouts(read: StaffMount, { db, clock }: Deps): void {
       now,
       days: { from: monday, to: addDays(monday, 6) },
       couriers: week.map(toWireWeek),
-      total: sumTotals(week),
+      total: totalFor(staff, { week, closed }),
       closes_at: weekClosesAt(monday),
       closed: closed && { by: closed.by, at: closed.at },
       ...(await readRules(db, { shipperId, today: localDateAt(now) })),
@@ -60,10 +62,13 @@ export function mountPayouts(read: StaffMount, { db, clock }: Deps): void {
     const days = await readCourierDays(db, { shipperId, couriers, from: day, to: day, now })
     const [read] = days.get(courier.id) ?? []
     if (!read) throw new Error('a day of a courier was not read')
+    const branches = await listPayBranches(db, shipperId)
     const carried = await listCarried(db, { shipperId, courierId: courier.id })
     return {
-      ...{ now, name: courier.name, day: toWireDay(read, await listPayBranches(db, shipperId)) },
-      cash: addSums(...carried.map(({ amount }) => amount)),
+      ...{ now, name: courier.name, day: toWireDay(read, { branches, scope: staff.branchIds }) },
+      cash: addSums(
+        ...carried.filter(({ branchId: of }) => isInScope(staff.branchIds, of)).map(({ amount }) => amount),
+      ),
     }
   })
   read(calls.downloadPayouts, async ({ shipperId, staff, params }) => {
@@ -75,9 +80,11 @@ export function mountPayouts(read: StaffMount, { db, clock }: Deps): void {
       now: clock(),
     })
     const { week: monday, format, language } = action.after as unknown as ExportFacts // written by the action below
+    const closed = await findClosedWeek(db, { shipperId, monday })
     const week = await readAnyWeek(db, staff, { monday, now: action.receivedAt })
+    const total = totalFor(staff, { week, closed })
     const title = fileTitle(language)
-    return answerTable(toFileRows(week, language), {
+    return answerTable(toFileRows(week, { language, total }), {
       ...{ format, language, sheet: title, name: `${title} ${monday}`, plainName: `payouts-${monday}` },
     })
   })
@@ -105,6 +112,14 @@ async function readRules(
       ...{ id, name, first_day: firstRuleDay(rules, { cityId: id, today }) },
     })),
   }
+}
+
+/** What a closed week came to stays, for whoever sees all of it. */
+function totalFor(
+  { branchIds }: SignedInStaff,
+  { week, closed }: { readonly week: readonly CourierWeek[]; readonly closed: { total: number } | null },
+): number {
+  return closed && branchIds === null ? closed.total : sumTotals(week)
 }
 
 function earlier(one: LocalDate, other: LocalDate): LocalDate {

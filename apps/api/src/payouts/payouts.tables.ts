@@ -36,15 +36,17 @@ export const payWeeksTable = pgTable('pay_weeks', {
   closedAt: instant('closed_at').notNull(),
 })
 
+/** Cash from customers, and what was handed in. */
+export type BranchCash = { readonly branchId: string; readonly taken: number; readonly handedIn: number }
+
 /** A day of a courier with all that it was counted from. */
 export type CourierDay = {
   readonly day: LocalDate
   readonly workedMinutes: number
   readonly trips: readonly Trip[]
   readonly corrections: readonly PayCorrection[]
-  /** Cash from customers, and what was handed in. */
-  readonly taken: number
-  readonly handedIn: number
+  /** By the branch of the orders. */
+  readonly cash: readonly BranchCash[]
   /** Null: none was set for the day. */
   readonly rule: PayRule | null
   readonly pay: DayPay

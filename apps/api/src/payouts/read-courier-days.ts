@@ -6,7 +6,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import { addDays, daysBetween, type LocalDate, localDateAt } from '@doira/domain/time/local-time'
 import type { Db } from '../platform/database/database.ts'
 import { listPayRules } from './pay-rules.queries.ts'
-import type { CourierDay } from './payouts.tables.ts'
+import type { BranchCash, CourierDay } from './payouts.tables.ts'
 import { listClosedDays, listClosedMondays } from './weeks.queries.ts'
 import {
   listCashMoves,
@@ -76,11 +76,9 @@ export async function readCourierDays(
           .filter((one) => one.day === day)
           .map(({ amount, reason }) => ({ amount, reason })),
       }
-      const cash = moved.get(day) ?? []
       return {
         ...{ day, ...paid, rule: rule?.rule ?? null, pay: countDayPay(rule?.rule ?? null, paid) },
-        taken: sumOf(cash.filter(({ kind }) => kind === 'taken')),
-        handedIn: 0 - sumOf(cash.filter(({ kind }) => kind === 'handed_in')),
+        cash: byBranch(moved.get(day) ?? []),
         isClosed,
       }
     })
@@ -89,19 +87,29 @@ export async function readCourierDays(
 }
 
 /** True for a day on which there is nothing to pay, to hand in or to show. */
-export function isIdle({ workedMinutes: minutes, trips, pay, taken, handedIn }: CourierDay): boolean {
-  return minutes === 0 && trips.length === 0 && pay.lines.length === 0 && taken === 0 && handedIn === 0
+export function isIdle({ workedMinutes: minutes, trips, pay, cash }: CourierDay): boolean {
+  return minutes === 0 && trips.length === 0 && pay.lines.length === 0 && cash.length === 0
 }
 
 function nothingOn(day: LocalDate): CourierDay {
   const paid = { workedMinutes: 0, trips: [], corrections: [] }
-  return { day, ...paid, taken: 0, handedIn: 0, rule: null, pay: countDayPay(null, paid) }
+  return { day, ...paid, cash: [], rule: null, pay: countDayPay(null, paid) }
 }
 
 function sumMinutes(shifts: readonly WorkedShift[], day: LocalDate, now: Instant): number {
   return shifts
     .filter(({ startedAt }) => localDateAt(startedAt) === day)
     .reduce((sum, shift) => sum + workedMinutes({ ...shift, plannedFrom: null, plannedTo: null }, now), 0)
+}
+
+type Move = Awaited<ReturnType<typeof listCashMoves>>[number]
+
+function byBranch(moves: readonly Move[]): readonly BranchCash[] {
+  return [...Map.groupBy(moves, ({ branchId }) => branchId)].map(([branchId, own]) => ({
+    branchId,
+    taken: sumOf(own.filter(({ kind }) => kind === 'taken')),
+    handedIn: 0 - sumOf(own.filter(({ kind }) => kind === 'handed_in')),
+  }))
 }
 
 function sumOf(entries: readonly { readonly amount: number }[]): number {

@@ -1,4 +1,5 @@
 import type { undecidedSchema } from '@doira/contract/payouts/payouts'
+import type { Trip } from '@doira/domain/payouts/trips'
 import { type BranchScope, isInScope } from '@doira/domain/staff/rights'
 import type { Instant } from '@doira/domain/time/instant'
 import { addDays, type LocalDate, localDateAt } from '@doira/domain/time/local-time'
@@ -16,6 +17,8 @@ export type Undecided = z.infer<typeof undecidedSchema>
 export type CourierWeek = {
   readonly member: Member
   readonly days: readonly ReadDay[]
+  /** Those of the branches of the person who asks, as `owes`. */
+  readonly trips: readonly Trip[]
   /** Without corrections. */
   readonly earned: number
   readonly corrected: number
@@ -53,7 +56,9 @@ export async function readWeek(
   const days = await readCourierDays(db, { shipperId, couriers, from: monday, to: sunday, now })
   const before = startOf(addDays(monday, 7))
   const owed = Map.groupBy(
-    isClosed ? [] : await listOwed(db, { shipperId, staffIds, monday }),
+    (isClosed ? [] : await listOwed(db, { shipperId, staffIds, monday })).filter(({ branchId }) =>
+      isInScope(branchIds, branchId),
+    ),
     ({ courierId }) => courierId,
   )
   const shifts = isClosed
@@ -77,7 +82,8 @@ export async function readWeek(
     ]
     const isGone = member.staff.role !== 'courier' || member.staff.disabledAt !== null
     if (isGone && undecided.length === 0 && own.every(isIdle)) return []
-    return [{ member, days: own, earned: total - corrected, corrected, total, undecided, owes }]
+    const trips = own.flatMap((day) => day.trips).filter(({ branchId }) => isInScope(branchIds, branchId))
+    return [{ member, days: own, trips, earned: total - corrected, corrected, total, undecided, owes }]
   })
 }
 
@@ -91,9 +97,9 @@ export async function readAnyWeek(
   return readWeek(db, { shipperId, monday, branchIds, isClosed, now })
 }
 
-/** True for a courier of one of these branches. */
+/** True for a courier of one of these branches; one of the whole chain is paid by people of the whole chain. */
 export function isPaidBy(scope: BranchScope, { branchIds }: Member): boolean {
-  return scope === null || branchIds === null || branchIds.some((id) => isInScope(scope, id))
+  return scope === null || (branchIds?.some((id) => isInScope(scope, id)) ?? false)
 }
 
 export function sumTotals(week: readonly CourierWeek[]): number {

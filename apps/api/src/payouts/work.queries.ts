@@ -106,9 +106,9 @@ export async function listDeliveries(
 /** Cash that these couriers took and handed in, by when it happened. */
 export async function listCashMoves(db: Db, work: WorkOf) {
   const { since, until } = spanOf(work)
-  const { shipperId, courierId, kind, amount, happenedAt, method } = tillEntriesTable
+  const { shipperId, courierId, branchId, kind, amount, happenedAt, method } = tillEntriesTable
   return db
-    .select({ courierId, kind, amount, happenedAt })
+    .select({ courierId, branchId, kind, amount, happenedAt })
     .from(tillEntriesTable)
     .where(
       and(

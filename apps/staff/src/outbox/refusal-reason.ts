@@ -15,6 +15,7 @@ const reasons = {
   pay_rule_date: 'refused.pay_rule_date',
   pay_city_not_found: 'refused.pay_city_not_found',
   pay_rule_begun: 'refused.pay_rule_begun',
+  pay_held_back: 'refused.pay_held_back',
   pay_week_open: 'refused.pay_week_open',
   pay_week_closed: 'refused.pay_week_closed',
   pay_week_undecided: 'refused.pay_week_undecided',

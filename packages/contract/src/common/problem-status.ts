@@ -95,6 +95,7 @@ export const problemStatus = {
   pay_rule_date: 422,
   pay_city_not_found: 404,
   pay_rule_begun: 409,
+  pay_held_back: 422,
   pay_week_open: 422,
   pay_week_closed: 409,
   pay_week_undecided: 409,

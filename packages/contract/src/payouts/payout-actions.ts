@@ -34,7 +34,7 @@ export const correctPay = aPlainAction(
     ),
     reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
   }),
-  ['staff_not_found', 'own_account'],
+  ['staff_not_found', 'own_account', 'pay_held_back'],
 )
 
 export const closePayWeek = aPlainAction(

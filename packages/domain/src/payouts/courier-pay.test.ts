@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toSum } from '../money/sum.ts'
 import { toInstant } from '../time/instant.ts'
 import { toLocalTime } from '../time/local-time.ts'
-import { countDayPay } from './courier-pay.ts'
+import { countDayPay, mostTakenBack } from './courier-pay.ts'
 import { type PayRule, payLimits } from './pay-rule.ts'
 import { aDelivery, after, aRule, morning } from './payouts.testing.ts'
 import { groupTrips } from './trips.ts'
@@ -134,4 +134,17 @@ test('[S-55] another order never earns less', () => {
       expect(count(rule, { trips: more }).total).toBeGreaterThanOrEqual(count(rule, { trips }).total)
     }),
   )
+})
+
+test.each([
+  [[], 6_000],
+  [[-4_000], 2_000],
+  [[-6_000], 0],
+  [[-9_000], 0],
+  [[50_000], 56_000],
+  [[50_000, -52_000], 4_000],
+])('[S-55] after corrections of %j a day of 60,000 may lose %i more', (amounts, most) => {
+  const corrections = amounts.map((amount) => ({ amount, reason: 'ДТП' }))
+  expect(mostTakenBack(count(aRule, { workedMinutes: 480, corrections }))).toBe(most)
+  expect(mostTakenBack(count(null, { workedMinutes: 480 }))).toBe(0)
 })

@@ -61,6 +61,19 @@ export function countDayPay(rule: PayRule | null, { workedMinutes, trips, correc
   }
 }
 
+/** Of what a courier earned on a day no more may be held back. */
+export const mostHeldBackPercent = 10
+
+/** How much may still be taken back on a day: what was added by hand, and a part of what was earned. */
+export function mostTakenBack({ lines, total }: DayPay): Sum {
+  const corrected = sumOf(
+    lines.filter(({ kind }) => kind === 'correction'),
+    ({ amount }) => amount,
+  )
+  const held = getPercent(toSum(Math.max(0, total - corrected)), mostHeldBackPercent)
+  return toSum(Math.max(0, held + corrected))
+}
+
 type TripPay = {
   readonly orders: number
   readonly tenths: number

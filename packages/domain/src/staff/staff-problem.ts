@@ -43,6 +43,8 @@ export type StaffProblemFacts =
   | { readonly code: 'pay_city_not_found' }
   /** It has begun, was taken back, or was never made. */
   | { readonly code: 'pay_rule_begun' }
+  /** More than may be held back of the day: so much may still be. */
+  | { readonly code: 'pay_held_back'; readonly most: number }
   /** The week may be closed from this moment on. */
   | { readonly code: 'pay_week_open'; readonly closesAt: Instant }
   | { readonly code: 'pay_week_closed'; readonly closedBy: string; readonly closedAt: Instant }
