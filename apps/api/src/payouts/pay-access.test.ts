@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { staffTable } from '../staff/staff.tables.ts'
@@ -79,4 +79,15 @@ test('[S-55] no more than a tenth of a day is held back, in as many lines as one
     ;(await correct(50_000)).ok()
     ;(await correct(-52_000)).ok()
     expect((await correct(-1)).refused().code).toBe('pay_held_back')
+  }))
+
+test('[S-55] a courier is paid in a chain with more people than a list of them shows', () =>
+  withRollback(async (db) => {
+    const { chain, courier, owner, week } = await aPayWorld(db)
+    await db.execute(sql`
+      insert into staff (shipper_id, id, login, name, role, has_all_branches, password_hash, created_at)
+      select ${chain.shipperId}, gen_random_uuid(), 'cook' || n, 'a cook ' || n, 'kitchen', true,
+        ${courier.row.passwordHash}, ${at(0)}
+      from generate_series(1, 2001) n`)
+    expect((await week(owner)).couriers.map(({ id }) => id)).toContain(courier.row.id)
   }))

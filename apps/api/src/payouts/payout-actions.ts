@@ -5,7 +5,7 @@ import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { textIn } from '@doira/domain/i18n/localized'
 import { toSum } from '@doira/domain/money/sum'
 import { type DayPay, mostTakenBack } from '@doira/domain/payouts/courier-pay'
-import { firstRuleDay, mondayOf } from '@doira/domain/payouts/pay-rule'
+import { findPayRule, firstRuleDay, mondayOf } from '@doira/domain/payouts/pay-rule'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { getWeekday, type LocalDate, localDateAt, toLocalDate } from '@doira/domain/time/local-time'
@@ -45,7 +45,7 @@ export function payoutActions(deps: Deps): ActionHandlers<typeof actions> {
         const from = firstRuleDay(rules, { cityId, today: localDateAt(now) })
         if (beginsOn < from || getWeekday(beginsOn) !== 1)
           throw new DomainError({ code: 'pay_rule_date', from })
-        const before = rules.find((one) => one.cityId === cityId)
+        const before = findPayRule(rules, { cityId, day: beginsOn })
         const made = { shipperId, cityId, beginsOn, rule: toRule(rule), madeBy: staff.id, madeAt: now }
         const number = await insertPayRule(tx, made)
         const scope = { ...(city && { city: textIn(city.name, defaultLanguage) }) }

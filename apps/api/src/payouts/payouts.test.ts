@@ -133,6 +133,23 @@ test('[S-55] a rule begins on a Monday that has not begun, and can be taken back
     })
   }))
 
+test('[S-55] the journal names the rule that a new one replaces, not one that begins later', () =>
+  withRollback(async (db) => {
+    const { chain, setRule } = await aPayWorld(db)
+    const set = async (weeks: number, perOrder: number) =>
+      (await setRule({ begins_on: addDays(monday, 7 * weeks), rule: { ...aRule, per_order: perOrder } })).ok()
+    await set(0, 8_000)
+    await set(2, 12_000)
+    await set(1, 9_000)
+    const journal = await db
+      .select()
+      .from(staffActionsTable)
+      .where(eq(staffActionsTable.shipperId, chain.shipperId))
+    expect(journal.find(({ after }) => after?.number === 3)).toMatchObject({
+      ...{ before: { per_order: 8_000, begins_on: monday }, after: { per_order: 9_000 } },
+    })
+  }))
+
 test('[S-55] a week is closed once, when everything in it is decided, and never changes afterwards', () =>
   withRollback(async (db) => {
     const {

@@ -46,8 +46,8 @@ export async function readWeek(
 ): Promise<readonly CourierWeek[]> {
   const sunday = addDays(monday, 6)
   const paid = await listPaidPeople(db, { shipperId, from: monday, to: sunday })
-  const members = (await listMembers(db, { shipperId, now })).filter(
-    (member) => (member.staff.role === 'courier' || paid.has(member.staff.id)) && isPaidBy(branchIds, member),
+  const members = (await listMembers(db, { shipperId, now, staffIds: [...paid] })).filter((member) =>
+    isPaidBy(branchIds, member),
   )
   const couriers = members.map(({ staff, branchIds: own }) => ({ id: staff.id, branchIds: own }))
   const staffIds = couriers.map(({ id }) => id)

@@ -60,7 +60,7 @@ export async function listOnTheWay(db: Db, week: Week): Promise<ReadonlySet<stri
 }
 
 /**
- * People who worked as couriers on these days, handed over an order, or whose pay was corrected or stored, whatever their
+ * Couriers of today, and people who worked as couriers on these days, handed over an order, or whose pay was corrected or stored, whatever their
  * role is now.
  */
 export async function listPaidPeople(
@@ -69,7 +69,9 @@ export async function listPaidPeople(
 ): Promise<ReadonlySet<string>> {
   const { since, until } = spanOf({ from, to })
   const { rows } = await db.execute<{ id: string }>(sql`
-    select distinct courier_id as id from orders
+    select id from staff where shipper_id = ${shipperId} and role = 'courier'
+    union
+    select distinct courier_id from orders
     where shipper_id = ${shipperId} and courier_id is not null and handed_at >= ${since} and handed_at < ${until}
       and created_at >= ${addMinutes(since, -aheadMinutes)} and created_at < ${until}
     union

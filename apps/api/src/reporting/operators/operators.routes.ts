@@ -25,13 +25,13 @@ export function mountOperators(mount: StaffMount, { db, clock }: Deps): void {
     const staffId = staff.rights.includes('operators.see') ? null : staff.id
     const { branchIds } = staff
     const figures = await countOperators(db, { shipperId, branchIds, staffId, ...span })
-    const members = (await listMembers(db, { shipperId, now, ...(staffId && { staffId }) })).filter(
-      ({ staff: { id, role, disabledAt }, branchIds: own }) => {
-        const isOwn = branchIds === null || own === null || own.some((one) => isInScope(branchIds, one))
-        const isOperator = role === 'operator' && (disabledAt === null || figures.has(id))
-        return isOwn && (id === staffId || isOperator || (figures.get(id)?.orders ?? 0) > 0)
-      },
-    )
+    const members = (
+      await listMembers(db, { shipperId, now, ...(staffId && { staffIds: [staffId] }) })
+    ).filter(({ staff: { id, role, disabledAt }, branchIds: own }) => {
+      const isOwn = branchIds === null || own === null || own.some((one) => isInScope(branchIds, one))
+      const isOperator = role === 'operator' && (disabledAt === null || figures.has(id))
+      return isOwn && (id === staffId || isOperator || (figures.get(id)?.orders ?? 0) > 0)
+    })
     const shifts = await listShiftsIn(db, {
       ...{ shipperId, staffIds: members.map((member) => member.staff.id), ...span },
     })

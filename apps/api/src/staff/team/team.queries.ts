@@ -1,6 +1,6 @@
 import { isFinalStatus, orderStatuses } from '@doira/domain/orders/status'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import {
   type StaffRow,
@@ -32,14 +32,14 @@ const openStatuses = sql.raw(
     .join(', '),
 )
 
-/** Everyone of the chain, disabled people included, by name. */
+/** Everyone of the chain, disabled people included, by name; of named people all, however many the chain has. */
 export async function listMembers(
   db: Db,
   {
     shipperId,
     now,
-    staffId,
-  }: { readonly shipperId: string; readonly now: Instant; readonly staffId?: string },
+    staffIds,
+  }: { readonly shipperId: string; readonly now: Instant; readonly staffIds?: readonly string[] },
 ): Promise<readonly Member[]> {
   // Columns of the selection have no table in front of them, so these name it.
   const rows = await db
@@ -53,9 +53,9 @@ export async function listMembers(
         where o.shipper_id = staff.shipper_id and o.courier_id = staff.id and o.status in (${openStatuses}))`,
     })
     .from(staffTable)
-    .where(and(eq(staffTable.shipperId, shipperId), staffId ? eq(staffTable.id, staffId) : undefined))
+    .where(and(eq(staffTable.shipperId, shipperId), staffIds && inArray(staffTable.id, [...staffIds])))
     .orderBy(asc(staffTable.name), asc(staffTable.id))
-    .limit(2000)
+    .limit(staffIds ? staffIds.length : 2000)
   const sessions = await db
     .select({
       staffId: staffSessionsTable.staffId,
@@ -86,7 +86,8 @@ export async function findMember(
   db: Db,
   wanted: { readonly shipperId: string; readonly now: Instant; readonly staffId: string },
 ): Promise<Member | null> {
-  return (await listMembers(db, wanted))[0] ?? null
+  const { staffId, ...rest } = wanted
+  return (await listMembers(db, { ...rest, staffIds: [staffId] }))[0] ?? null
 }
 
 /**

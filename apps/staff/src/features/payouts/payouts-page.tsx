@@ -74,7 +74,9 @@ function Week({ payouts }: { readonly payouts: Payouts }) {
         <WeekTable payouts={payouts} />
         {!closed && (
           <div className="payouts__foot">
-            <p className="t-2">{t('payouts.closes', { at: formatMoment(language, closesAt, now) })}</p>
+            <p className="t-2">
+              {t('payouts.closes', { at: formatMoment(language, closesAt, now) })} {t('payouts.recounted')}
+            </p>
             {may('payouts.close') && (
               <CloseWeek payouts={payouts} isReady={now >= closesAt && undecided.length === 0} />
             )}
