@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { planShift } from '@doira/contract/staff/shift-actions'
 import { listShifts } from '@doira/contract/staff/shifts'
 import { disableMember } from '@doira/contract/staff/team'
 import { localDateAt } from '@doira/domain/time/local-time'
@@ -55,6 +56,8 @@ test('[S-55] the role of a shift is that of the person when it begins, and stays
 test('[S-55] a dismissed courier has no open shift, and the shift can be corrected', () =>
   withRollback(async (db) => {
     const { shop, owner, manager, courier, shift, anAction, undecided, correctShift, week } = await aWorld(db)
+    const plan = { staff_id: courier.row.id, from: at(24 * 60), to: at(25 * 60) }
+    ;(await shop.call(planShift, { token: manager.token, body: anAction(plan) })).ok()
     await shift('off')
     await shift('on')
     shop.wait(120 * 60)

@@ -53,7 +53,7 @@ export function mountShifts(mount: StaffMount, { db, clock }: Deps): void {
       ...{ from: getDayStart(day), to: getDayStart(addDays(day, 1)) },
     })
     // Who has left is listed where a shift may still have to be corrected.
-    const worked = new Set(shifts.map(({ staffId }) => staffId))
+    const worked = new Set(shifts.filter(({ startedAt }) => startedAt).map(({ staffId }) => staffId))
     const shown = members.filter(({ staff: { id, disabledAt } }) => disabledAt === null || worked.has(id))
     return {
       now,
