@@ -10,7 +10,8 @@ import type { OrderCustomer } from './read-order.ts'
 
 /**
  * A courier calls through the button; half an hour after delivery the number is not sent to their device any
- * more. The kitchen sees it until the order is handed over, and then only its last digits.
+ * more. The kitchen sees it until the order is handed over, and then only its last digits. Others need the right to see
+ * phones; without it they see the last digits only, as finance does.
  */
 export function phoneFor(staff: SignedInStaff, order: OrderRow, now: Instant): string | null {
   if (staff.role === 'kitchen') return hasEnded(order) ? null : order.clientPhone
@@ -25,10 +26,11 @@ export function phoneTailFor(
   return role === 'courier' ? '' : getPhoneEnd(clientPhone)
 }
 
-/** Couriers do not see the flat of an ended order. */
-export function isAddressHidden({ role }: SignedInStaff, order: OrderRow, now: Instant): boolean {
-  const end = order.finishedAt ?? order.finishAt
-  return role === 'courier' && !maySeeAddress(end, now)
+/** Couriers do not see the flat of an ended order; people who neither cook, deliver nor call customers see none. */
+export function isAddressHidden({ role, rights }: SignedInStaff, order: OrderRow, now: Instant): boolean {
+  if (role === 'kitchen') return false
+  if (role === 'courier') return !maySeeAddress(order.finishedAt ?? order.finishAt, now)
+  return !rights.includes('customers.phones')
 }
 
 export function hasEnded({ handedAt, finishedAt }: OrderRow): boolean {

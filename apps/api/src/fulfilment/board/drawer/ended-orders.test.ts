@@ -73,6 +73,20 @@ test('[S-27] the kitchen sees the number until the order is handed over, then it
     expect(await find(operator, 5)).toBe(1)
   }))
 
+test('[S-27] finance sees neither the phone nor the flat of an order, on no sheet either', () =>
+  withRollback(async (db) => {
+    const { chain, customer, drawer, bag } = await aDelivery(db)
+    const finance = await aStaff(db, chain, 'finance')
+    const hidden = { apartment: '', accommodation: '', floor: '' }
+    const sheet = await bag(finance)
+    expect(sheet.phone).toBeNull()
+    expect(sheet.door).toMatchObject(hidden)
+    const { card, customer: shown } = await drawer(finance)
+    const phone_tail = customer.phone.slice(-4)
+    expect(shown).toMatchObject({ ...hidden, phone: null, phone_tail, extra_phone: '', location: null })
+    expect(card.apartment).toBe('')
+  }))
+
 test('[S-27] the journal records who opened an ended order, once a day', () =>
   withRollback(async (db) => {
     const { shop, chain, id, operator, drawer, bag, deliver } = await aDelivery(db)
