@@ -48,6 +48,8 @@ export type OwnShop = {
   staffPassword(login: string): Promise<string>
   /** The code that was printed for somebody of the staff. */
   staffCode(login: string): Promise<string>
+  /** The code that is printed for them when `ask` asks for another one. */
+  nextStaffCode(login: string, ask: () => Promise<unknown>): Promise<string>
 }
 
 export async function makeOwnShop(settings: Readonly<Record<string, string>> = {}): Promise<OwnShop> {
@@ -160,6 +162,13 @@ export async function makeOwnShop(settings: Readonly<Record<string, string>> = {
     async staffCode(login) {
       const [, code = ''] = await untilPrinted(new RegExp(`^staff code ${login} (\\d+)$`, 'm'))
       return code
+    },
+    async nextStaffCode(login, ask) {
+      const line = `^staff code ${login} (\\d+)$`
+      const before = printed.match(new RegExp(line, 'gm'))?.length ?? 0
+      await ask()
+      const found = await untilPrinted(new RegExp(`(?:${line}[^]*?){${before}}${line}`, 'm'))
+      return found.at(-1) ?? ''
     },
   }
 }

@@ -13,6 +13,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { ActionHandlers } from '../staff/actions/action-handlers.ts'
 import { runAction, settlePlain } from '../staff/actions/run-action.ts'
+import { requireOwnCodeIfSet } from '../staff/sign-in/sign-in-codes.ts'
+import { requireRight } from '../staff/staff-mount.ts'
 import type { Member } from '../staff/team/team.queries.ts'
 import { closeWeek, requireAllBranches } from './close-week.ts'
 import { findPaid } from './find-paid.ts'
@@ -86,12 +88,16 @@ export function payoutActions(deps: Deps): ActionHandlers<typeof actions> {
           after: { courier_id: staffId, total: before + amount, comment: reason },
         })
       }),
-    closePayWeek: (call) =>
-      runAction(deps, call, async (tx, { now }) => {
-        const { week, total } = call.body.data
+    closePayWeek: async (call) => {
+      const { code, week, total } = call.body.data
+      // Before the action: a wrong code has to count although the action is undone.
+      requireRight(call.staff, call.endpoint)
+      await requireOwnCodeIfSet(deps, call.staff, { typed: code, now: deps.clock() })
+      return runAction(deps, call, async (tx, { now }) => {
         const { monday, couriers } = await closeWeek(tx, call.staff, { day: toLocalDate(week), total, now })
         return settlePlain(call, { after: { week: monday, total, couriers } })
-      }),
+      })
+    },
     exportPayouts: (call) =>
       runAction(deps, call, async (tx, { now }) => {
         const { week, format, language } = call.body.data

@@ -6,6 +6,7 @@ import { branchesTable } from '../delivery/branches/branches.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { inBranches } from './in-branches.ts'
 import type { SignedInStaff } from './sign-in/staff-sessions.queries.ts'
+import { findStaff } from './staff.queries.ts'
 
 export type BranchRef = WireStaffMe['branches'][number]
 
@@ -23,7 +24,8 @@ export async function listBranchesInScope(
 }
 
 export async function toWireMe(db: Db, staff: SignedInStaff, now: Instant): Promise<WireStaffMe> {
-  const { id, login, name, role, rights, session } = staff
+  const { id, login, name, role, rights, session, shipperId } = staff
+  const row = await findStaff(db, { shipperId, staffId: id })
   return {
     id,
     login,
@@ -31,6 +33,7 @@ export async function toWireMe(db: Db, staff: SignedInStaff, now: Instant): Prom
     role,
     rights: [...rights],
     has_all_branches: staff.branchIds === null,
+    has_second_factor: typeof row?.totpSetAt === 'string',
     branches: [...(await listBranchesInScope(db, staff))],
     session: { expires_at: session.expiresAt, idle_seconds: session.isStored ? null : staffIdleMinutes * 60 },
     now,

@@ -172,16 +172,18 @@ test('the first sign-in sets the app up and gives ten reserve codes, each of the
   })
 })
 
-test('a trusted device needs no code for 12 hours; an owner always needs one', async () => {
+test('a trusted device needs no code for 12 hours; an owner and finance always need one', async () => {
   await withRollback(async (db) => {
     const { shop, begin, signIn } = await aWorld(db)
     const device = (await signIn(true)).device_token ?? ''
     expect((await begin({ device_token: device })).ok().step).toBe('done')
     shop.wait(12 * 3600)
     expect((await begin({ device_token: device })).ok().step).toBe('code')
-    const owner = await aWorld(db, {}, 'owner')
-    expect((await owner.challenge()).may_remember_device).toBe(false)
-    expect((await owner.signIn(true)).device_token).toBeNull()
+    for (const role of ['owner', 'finance'] as const) {
+      const other = await aWorld(db, {}, role)
+      expect((await other.challenge()).may_remember_device).toBe(false)
+      expect((await other.signIn(true)).device_token).toBeNull()
+    }
   })
 })
 

@@ -48,6 +48,7 @@ const reasons = {
   segment_name_taken: 'refused.segment_name_taken',
   change_too_late: 'refused.change_too_late',
   invalid_code: 'refused.invalid_code',
+  own_code_required: 'refused.own_code_required',
   sign_in_locked: 'refused.sign_in_locked',
   view_name_taken: 'refused.view_name_taken',
   too_many_saved: 'refused.too_many_saved',

@@ -1,4 +1,5 @@
 import { expect, test } from '../../../fixtures.ts'
+import { makeStaffCaller } from '../../../harness/callers/staff-caller.ts'
 import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
 import { staff } from '../../../pages/staff/staff.ts'
 import { openStaffDesktop } from '../../../pages/staff/staff-screens.ts'
@@ -47,6 +48,13 @@ test('ways to pay by city, what the shop adds, cities and menus are edited by ke
     for (const way of ['Наличными', 'Payme', 'Click'])
       await payments.getByRole('switch', { name: `${way}: ${city}` }).click()
     await expect(page.getByRole('region', { name: 'Что изменится' })).toContainText(`Оплата, ${city}`)
+    const caller = await makeStaffCaller(page.request, shop, 'owner')
+    shop.skipTime(30_000) // the code of the sign-in is spent
+    const password = await shop.staffPassword('owner')
+    const code = await shop.nextStaffCode('owner', () =>
+      caller.post('/v1/staff/sign-in', { login: 'owner', password }),
+    )
+    await page.getByRole('textbox', { name: 'Код из приложения' }).fill(code)
     await page.getByRole('button', { name: 'Сохранить и применить' }).click()
     await expect(page.getByText('Сохранено. На сайте видно сразу.')).toBeVisible()
     await page.getByRole('link', { name: 'Филиалы', exact: true }).click()

@@ -109,6 +109,7 @@ export const problemStatus = {
   chain_settings_invalid: 422,
   login_taken: 409,
   own_account: 422,
+  own_code_required: 422,
   own_cash: 422,
   missing_too_big: 403,
   refund_not_permitted: 403,

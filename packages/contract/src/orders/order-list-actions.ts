@@ -2,7 +2,7 @@ import { chosenGroups } from '@doira/domain/orders/order-list'
 import * as z from 'zod/mini'
 import { countSchema, idSchema, languageSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { actionFields, aPlainAction } from '../staff/actions.ts'
+import { actionFields, aPlainAction, ownCodeSchema } from '../staff/actions.ts'
 import { staffProblems } from '../staff/staff-shapes.ts'
 import { orderConditionsSchema } from './order-list.ts'
 
@@ -43,7 +43,7 @@ export const exportOrders = {
       groups: z.array(z.enum(chosenGroups)).check(z.maxLength(chosenGroups.length)),
       language: languageSchema,
       /** A code of the authenticator app: phones are whole. */
-      code: z.optional(z.string().check(z.minLength(6), z.maxLength(20))),
+      code: z.optional(ownCodeSchema),
     }),
   }),
   answer: z.object({ action_id: idSchema, count: countSchema }),

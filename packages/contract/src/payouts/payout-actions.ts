@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { countSchema, idSchema, languageSchema, localDateSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { actionFields, aPlainAction } from '../staff/actions.ts'
+import { actionFields, aPlainAction, ownCodeProblems, ownCodeSchema } from '../staff/actions.ts'
 import { staffProblems } from '../staff/staff-shapes.ts'
 import { payRuleSchema } from './payouts.ts'
 
@@ -41,8 +41,8 @@ export const closePayWeek = aPlainAction(
   'pay_week_close',
   'payouts.close',
   'Closes a week of all couriers for ever, if it comes to what the person saw',
-  z.strictObject({ week: localDateSchema, total: z.int() }),
-  ['pay_week_open', 'pay_week_closed', 'pay_week_undecided', 'payouts_changed', 'needs_all_branches'],
+  z.strictObject({ week: localDateSchema, total: z.int(), code: z.optional(ownCodeSchema) }),
+  [...ownCodeProblems, 'pay_week_open', 'pay_week_closed', 'pay_week_undecided', 'payouts_changed', 'needs_all_branches'],
 )
 
 /** The journal has a row for it; the file is read by `downloadPayouts` for a day. */

@@ -14,6 +14,10 @@ export const actionFields = {
   pressed_at: instantSchema,
 }
 
+/** A code of the own second factor: people who have one give it before what a session alone may not do. */
+export const ownCodeSchema = z.string().check(z.minLength(6), z.maxLength(20))
+export const ownCodeProblems = ['own_code_required', 'invalid_code', 'sign_in_locked'] as const
+
 export const actionAnswerSchema = z.object({
   action_id: idSchema,
   /** `already`: it had been done before, and was not done again. */

@@ -26,6 +26,8 @@ export const staffMeSchema = z.object({
   rights: z.array(staffRightSchema),
   /** True for all branches of the chain, future ones included. */
   has_all_branches: z.boolean(),
+  /** Whether some actions ask for a code of the authenticator app. */
+  has_second_factor: z.boolean(),
   branches: z.array(branchRefSchema),
   session: z.object({
     expires_at: instantSchema,

@@ -286,5 +286,5 @@ export function isInScope(scope: BranchScope, branchId: string): boolean {
 
 /** True when the second factor may be remembered on a shared device for a shift. */
 export function mayRememberDevice(role: StaffRole): boolean {
-  return role !== 'owner' && role !== 'manager'
+  return role !== 'owner' && role !== 'manager' && role !== 'finance'
 }

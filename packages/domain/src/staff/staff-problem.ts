@@ -65,6 +65,8 @@ export type StaffProblemFacts =
   | { readonly code: 'login_taken' }
   /** Nobody can change their own role. */
   | { readonly code: 'own_account' }
+  /** Somebody with a second factor has to give a code of it for this. */
+  | { readonly code: 'own_code_required' }
   /** Nobody counts the cash that they carry themselves. */
   | { readonly code: 'own_cash' }
   | { readonly code: 'last_owner' }

@@ -8,7 +8,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
 import { runAction, settlePlain } from '../../staff/actions/run-action.ts'
-import type { StaffMount } from '../../staff/staff-mount.ts'
+import { requireOwnCodeIfSet } from '../../staff/sign-in/sign-in-codes.ts'
+import { requireRight, type StaffMount } from '../../staff/staff-mount.ts'
 import { listCities } from '../chain.queries.ts'
 import { toSettings, toWireSettings } from './chain-settings.mapper.ts'
 import { listVersions, readSettings, writeSettings } from './chain-settings.queries.ts'
@@ -34,9 +35,14 @@ export function mountChainSettings(mount: StaffMount, { db, clock, payments }: D
 
 export function chainSettingsActions(deps: Deps): ActionHandlers<typeof actions> {
   return {
-    changeChainSettings: (call) =>
-      runAction(deps, call, async (tx) => {
-        const { settings: wanted, read } = call.body.data
+    changeChainSettings: async (call) => {
+      const { settings: wanted, read, code } = call.body.data
+      if (!isDeepStrictEqual(wanted.payments_off, read.payments_off)) {
+        // Before the action: a wrong code has to count although the action is undone.
+        requireRight(call.staff, call.endpoint)
+        await requireOwnCodeIfSet(deps, call.staff, { typed: code, now: deps.clock() })
+      }
+      return runAction(deps, call, async (tx) => {
         const stored = await readSettings(tx, call.shipperId, true)
         const before = toWireSettings(stored)
         if (!isDeepStrictEqual(read, before)) throw new DomainError({ code: 'settings_changed' })
@@ -49,6 +55,7 @@ export function chainSettingsActions(deps: Deps): ActionHandlers<typeof actions>
         if (isDeepStrictEqual(before, after)) return settlePlain(call, { outcome: 'already' })
         await writeSettings(tx, call.shipperId, settings)
         return settlePlain(call, { before: { settings: before }, after: { settings: after } })
-      }),
+      })
+    },
   }
 }

@@ -43,6 +43,32 @@ export async function requireOwnCode(
 ): Promise<void> {
   const staff = await findStaff(deps.db, { shipperId, staffId })
   if (!staff) throw new DomainError({ code: 'unauthorized' })
+  await requireCodeOf(deps, staff, { typed, now })
+}
+
+/**
+ * The same from those who have a second factor; others have none to give.
+ *
+ * @throws DomainError own_code_required, invalid_code, sign_in_locked
+ */
+export async function requireOwnCodeIfSet(
+  deps: { readonly db: Db },
+  { shipperId, id: staffId }: Pick<StaffRow, 'shipperId' | 'id'>,
+  { typed, now }: { readonly typed: string | undefined; readonly now: Instant },
+): Promise<void> {
+  const staff = await findStaff(deps.db, { shipperId, staffId })
+  if (!staff) throw new DomainError({ code: 'unauthorized' })
+  if (staff.totpSetAt === null) return
+  if (typed === undefined) throw new DomainError({ code: 'own_code_required' })
+  await requireCodeOf(deps, staff, { typed, now })
+}
+
+async function requireCodeOf(
+  deps: { readonly db: Db },
+  staff: StaffRow,
+  { typed, now }: { readonly typed: string; readonly now: Instant },
+): Promise<void> {
+  const { id: staffId } = staff
   const requester = { origin: `staff:${staffId}`, isDevice: true, isKnown: true }
   await requireCode(deps, staff, { typed, requester, now })
 }

@@ -1,5 +1,6 @@
 import { useMessages } from '../../platform/use-messages.ts'
-import { CheckField, TextField } from '../../ui/field.tsx'
+import { CheckField } from '../../ui/field.tsx'
+import { OwnCode } from './own-code.tsx'
 
 type WholePhonesProps = {
   /** Null: the file has the ends of phones only. */
@@ -18,18 +19,7 @@ export function WholePhones({ code, onChange }: WholePhonesProps) {
         isChecked={code !== null}
         onChange={(isOn) => onChange(isOn ? '' : null)}
       />
-      {code !== null && (
-        <TextField
-          label={t('orders.export_code')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          minLength={6}
-          maxLength={20}
-          value={code}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
+      {code !== null && <OwnCode code={code} onChange={onChange} />}
     </>
   )
 }

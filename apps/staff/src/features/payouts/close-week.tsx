@@ -2,10 +2,12 @@ import { formatSum } from '@doira/web/i18n/format.ts'
 import { useState } from 'react'
 import { usePlainAction } from '../../outbox/use-plain-action.ts'
 import { useLink } from '../../platform/link.ts'
+import { useMe } from '../../platform/session.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { OwnCode } from '../layout/own-code.tsx'
 import type { Payouts } from './use-payouts.ts'
 
 /** Closes the week for ever, after a question that says so. */
@@ -18,6 +20,8 @@ export function CloseWeek({
 }) {
   const { t, language } = useMessages()
   const [isAsked, setIsAsked] = useState(false)
+  const [code, setCode] = useState('')
+  const hasCode = useMe().has_second_factor
   const isLost = !useLink().isOn
   const action = usePlainAction('payouts', () => setIsAsked(false))
   const sum = formatSum(language, total)
@@ -32,16 +36,21 @@ export function CloseWeek({
           closeLabel={t('state.close')}
           onClose={() => setIsAsked(false)}
         >
-          <div className="alerts__card">
+          <form
+            className="alerts__card"
+            onSubmit={(event) => {
+              event.preventDefault()
+              const data = { week: days.from, total }
+              void action.send('closePayWeek', hasCode ? { ...data, code: code.trim() } : data)
+            }}
+          >
             {action.refusal && <Note kind="err" title={action.refusal} />}
             <p>{t('payouts.close_text', { count: couriers.length })}</p>
-            <Button
-              isBusy={action.isBusy}
-              onClick={() => void action.send('closePayWeek', { week: days.from, total })}
-            >
+            {hasCode && <OwnCode code={code} onChange={setCode} />}
+            <Button type="submit" isBusy={action.isBusy}>
               {t('payouts.close_sum', { sum })}
             </Button>
-          </div>
+          </form>
         </Sheet>
       )}
     </>

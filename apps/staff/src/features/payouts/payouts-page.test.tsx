@@ -25,8 +25,8 @@ const payouts: Payouts = {
   cities: [{ id: null, name: { ru: '', uz: '', en: '' }, first_day: '2026-11-30' }],
 }
 
-function show(given: Partial<Payouts> = {}) {
-  signInAs('owner', ['payouts.see', 'payouts.edit', 'payouts.close'])
+function show(given: Partial<Payouts> = {}, hasSecondFactor = false) {
+  signInAs('owner', ['payouts.see', 'payouts.edit', 'payouts.close'], hasSecondFactor)
   const sent: Record<string, unknown>[] = []
   vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit = {}) => {
     if (method !== 'POST') return Response.json({ ...payouts, ...given })
@@ -45,6 +45,15 @@ test('[S-55] a week is closed after a question that names its sum', async () => 
   expect(sent).toEqual([])
   await user.click(screen.getByRole('button', { name: /Закрыть: 232\s280\sсум/ }))
   expect(sent).toEqual([{ week: '2026-11-16', total: 232_280 }])
+})
+
+test('[S-55] who has a second factor closes a week with a code of it', async () => {
+  const { user, sent } = show({}, true)
+  await user.click(await screen.findByRole('button', { name: 'Закрыть неделю' }))
+  await user.click(screen.getByRole('button', { name: /Закрыть: 232\s280\sсум/ }))
+  expect(sent).toEqual([])
+  await user.type(screen.getByRole('textbox', { name: 'Код из приложения' }), '123456{Enter}')
+  expect(sent).toEqual([{ week: '2026-11-16', total: 232_280, code: '123456' }])
 })
 
 test('[S-55] what is undecided stands with the courier, and the week cannot be closed', async () => {

@@ -1,6 +1,7 @@
 import type { readChainSettings, WireChainSettings } from '@doira/contract/chains/chain-settings'
 import type { AnswerOf } from '@doira/contract/endpoint'
-import type { PaymentType } from '@doira/domain/payments/payment-type'
+import { type PaymentType, paymentTypes } from '@doira/domain/payments/payment-type'
+import type { ReactNode } from 'react'
 import { paymentText } from '../../../i18n/payment-texts.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Note } from '../../../ui/note.tsx'
@@ -20,12 +21,19 @@ export function PaymentsPart({
   onChange,
   cities,
   types,
-}: SettingsPart & { readonly cities: CityNames; readonly types: readonly PaymentType[] }) {
+  children,
+}: SettingsPart & {
+  readonly cities: CityNames
+  readonly types: readonly PaymentType[]
+  /** What saving them asks for. */
+  readonly children: ReactNode
+}) {
   const { t, nameOf } = useMessages()
   const { payments_off: all } = settings
   const toggle = (city_id: string, type: PaymentType) => {
     const off = offIn(all, city_id)
-    const next = types.filter((one) => off.includes(one) !== (one === type))
+    // Those that the chain does not offer now stay off: it may offer them again.
+    const next = paymentTypes.filter((one) => off.includes(one) !== (one === type))
     const others = all.filter((one) => one.city_id !== city_id)
     // In the order of the server, so that a switch that is turned back is no change.
     const own = next.length > 0 ? [{ city_id, types: next }] : []
@@ -75,6 +83,7 @@ export function PaymentsPart({
       </table>
       {wrong.includes('paymentsOff') && <Note kind="err" title={t('settings.payments_wrong')} />}
       <p className="t-2">{t('settings.payments_hint')}</p>
+      {children}
     </section>
   )
 }

@@ -32,3 +32,29 @@ test('a form that somebody else has changed meanwhile brings what is said about 
   const note = await screen.findByText(/настройки изменил кто-то другой/)
   await waitFor(() => expect(scrolled.mock.contexts.some((one) => one.contains(note))).toBe(true))
 })
+
+test('ways to pay are switched with a code of the second factor, and those not offered now stay off', async () => {
+  signInAs('owner', ['chain.edit'], true)
+  const id = '0d9c7f8e-5a3b-4c1d-9e2f-7a6b5c4d3e2f'
+  const payments_off = [{ city_id: id, types: ['click' as const] }]
+  const given = { ...settings, payments_off }
+  const sent: { settings: unknown; code: string }[] = []
+  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit = {}) => {
+    if (method !== 'POST') {
+      const cities = [{ id, title: { ru: 'Бухара', uz: 'Buxoro', en: 'Bukhara' } }]
+      const answer = { now: '2026-11-21T14:00:00.000Z', settings: given, history: [], cities }
+      return Response.json({ ...answer, payment_types: ['cash', 'card', 'cashback'] })
+    }
+    const action = JSON.parse(String(body))
+    sent.push(action.data)
+    return Response.json({ action_id: action.action_id, outcome: 'done', order: null, done_before: null })
+  })
+  const { user } = renderInDocument(<SettingsPage />)
+  await user.click(await screen.findByRole('switch', { name: 'Наличными: Бухара' }))
+  const save = screen.getByRole('button', { name: 'Сохранить и применить' })
+  expect(save).toHaveProperty('disabled', true)
+  await user.type(screen.getByRole('textbox', { name: 'Код из приложения' }), '123456')
+  await user.click(save)
+  const after = { payments_off: [{ city_id: id, types: ['cash', 'click'] }] }
+  expect(sent).toMatchObject([{ code: '123456', settings: after }])
+})

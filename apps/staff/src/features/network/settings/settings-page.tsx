@@ -6,12 +6,14 @@ import { usePlainAction } from '../../../outbox/use-plain-action.ts'
 import { useServerNow } from '../../../platform/api/server-clock.ts'
 import { callStaff } from '../../../platform/api/staff-api.ts'
 import { useIsNarrow } from '../../../platform/device/device.ts'
+import { useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { SectionLayout } from '../../layout/frame/section-layout.tsx'
 import { NetTabs } from '../../layout/net-tabs.tsx'
+import { OwnCode } from '../../layout/own-code.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { ChainPart } from './chain-part.tsx'
 import { LimitsPart } from './limits-part.tsx'
@@ -33,9 +35,11 @@ export function SettingsPage() {
     },
   })
   const [typed, setTyped] = useState<WireChainSettings | null>(null)
+  const [code, setCode] = useState('')
   const [said, setSaid] = useState<'saved' | 'returned' | null>(null)
   const action = usePlainAction('chain-settings', () => {
     setTyped(null)
+    setCode('')
     setSaid('saved')
   })
   // The button is above a long form, which may be scrolled away from what is said about it.
@@ -47,16 +51,21 @@ export function SettingsPage() {
   const settings = typed ?? read
   const { cities = [], payment_types: types = [] } = query.data ?? {}
   const wrong = settings && read ? wrongFields(settings, read, types) : []
+  const isSwitched = JSON.stringify(settings?.payments_off) !== JSON.stringify(read?.payments_off)
+  const isCodeWanted = useMe().has_second_factor && isSwitched
+  const isCodeMissing = isCodeWanted && code.trim().length < 6
   const change = (part: Partial<WireChainSettings>) => {
     if (!settings) return
     setTyped({ ...settings, ...part })
     setSaid(null)
   }
   const save = () => {
-    if (typed && read) void action.send('changeChainSettings', { settings: typed, read })
+    if (!typed || !read) return
+    const data = { settings: typed, read }
+    void action.send('changeChainSettings', isCodeWanted ? { ...data, code: code.trim() } : data)
   }
   const saving = (
-    <Button disabled={typed === null || wrong.length > 0} isBusy={action.isBusy} onClick={save}>
+    <Button disabled={typed === null || wrong.length > 0 || isCodeMissing} isBusy={action.isBusy} onClick={save}>
       {t('settings.save')}
     </Button>
   )
@@ -79,7 +88,9 @@ export function SettingsPage() {
               {said && <Note kind="ok" title={t(`settings.${said}`)} />}
             </div>
             <ChainPart settings={settings} wrong={wrong} onChange={change} />
-            <PaymentsPart {...{ settings, wrong, cities, types }} onChange={change} />
+            <PaymentsPart {...{ settings, wrong, cities, types }} onChange={change}>
+              {isCodeWanted && <OwnCode code={code} onChange={setCode} />}
+            </PaymentsPart>
             <LimitsPart settings={settings} wrong={wrong} onChange={change} />
           </div>
           <div className="alerts__side">
