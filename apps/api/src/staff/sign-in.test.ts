@@ -29,7 +29,7 @@ beforeAll(async () => {
 async function aWorld(
   db: Db,
   overrides: Parameters<typeof aStaff>[3] = {},
-  role: 'operator' | 'owner' = 'operator',
+  role: 'operator' | 'owner' | 'finance' = 'operator',
 ) {
   const chain = await aChain(db)
   const printed: string[] = []

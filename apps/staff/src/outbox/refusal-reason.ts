@@ -101,6 +101,8 @@ export function refusalReason(t: Translate, language: Language, problem: ApiProb
   const { code, facts } = problem
   // Why the courier cannot take it says what to do: have the cash handed in, or choose another one.
   if (code === 'courier_unavailable' && facts.reason === 'cash_full') return t('refused.courier_cash_full')
+  if (code === 'chain_settings_invalid' && typeof facts.branch === 'string')
+    return t('refused.branch_without_payment', { branch: facts.branch })
   return hallRefusal(t, problem) ?? moneyRefusal(t, language, problem) ?? plainReason(t, code)
 }
 

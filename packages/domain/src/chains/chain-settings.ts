@@ -1,4 +1,4 @@
-import type { PaymentType } from '../payments/payment-type.ts'
+import { hasWayToPay, type PaymentType } from '../payments/payment-type.ts'
 import type { ApologyRules, ComplaintRules } from '../policy/chain-rules.ts'
 import type { StaffRole } from '../staff/rights.ts'
 import { betterBrandColor } from './brand-colors.ts'
@@ -103,15 +103,10 @@ function wrongFields(settings: ChainSettings, offered: readonly PaymentType[]): 
     ...(compensations.every((sum) => isWithin(sum, settingLimits.complaint))
       ? []
       : (['complaintRules'] as const)),
-    ...(Object.values(settings.paymentsOff).every((off) => isPayable(off, offered))
+    ...(Object.values(settings.paymentsOff).every((off) => hasWayToPay(offered, off))
       ? []
       : (['paymentsOff'] as const)),
   ]
-}
-
-/** Points alone pay few orders. */
-function isPayable(off: readonly PaymentType[], offered: readonly PaymentType[]): boolean {
-  return offered.some((type) => type !== 'cashback' && !off.includes(type))
 }
 
 /** White text has to be readable on it. */

@@ -10,6 +10,11 @@ export const onlinePaymentTypes = Object.keys(paymentProviders) as readonly Onli
 export const paymentTypes = ['cash', 'card', ...onlinePaymentTypes, 'cashback'] as const
 export type PaymentType = (typeof paymentTypes)[number]
 
+/** Whether orders can be paid without the ways that are off: points alone pay few. */
+export function hasWayToPay(offered: readonly PaymentType[], off: readonly PaymentType[]): boolean {
+  return offered.some((type) => type !== 'cashback' && !off.includes(type))
+}
+
 /** Whether the money comes through a provider, before the order is made. */
 export function isOnlinePayment(paymentType: string): paymentType is OnlinePaymentType {
   return Object.hasOwn(paymentProviders, paymentType)

@@ -61,7 +61,8 @@ export type StaffProblemFacts =
   | { readonly code: 'settings_changed' }
   | { readonly code: 'pos_order_settled' }
   | { readonly code: 'pos_id_taken' }
-  | { readonly code: 'chain_settings_invalid'; readonly paths: readonly string[] }
+  /** `branch` is the name of the one that could not be paid in any way, in the first language. */
+  | { readonly code: 'chain_settings_invalid'; readonly paths: readonly string[]; readonly branch?: string }
   | { readonly code: 'login_taken' }
   /** Nobody can change their own role. */
   | { readonly code: 'own_account' }

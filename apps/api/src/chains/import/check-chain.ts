@@ -1,6 +1,6 @@
 import { betterBrandColor, minTextContrast } from '@doira/domain/chains/brand-colors'
 import { contrast, parseColor } from '@doira/domain/chains/contrast'
-import { promotionLimits } from '@doira/domain/discounts/promotion'
+import { hasWayToPay, paymentTypes } from '@doira/domain/payments/payment-type'
 import type { ChainData } from './chain-data.ts'
 import type { Rows } from './insert/rows.ts'
 
@@ -57,6 +57,9 @@ function checkPlaces({ cities, branches, zones, shipper }: ChainData, rows: Rows
     for (const [field, time] of Object.entries(usual)) {
       if (hours === null && time === null) rows.reportOf(branch, field, 'a time as in 09:30')
     }
+    const ofCity = cities.find(({ id }) => id === branch.city)?.payments_off ?? []
+    if (branch.closed_at === null && !hasWayToPay(paymentTypes, [...ofCity, ...branch.payments_off]))
+      rows.reportOf(branch, 'payments_off', 'less: with those of its city, nothing but points is left')
   }
   if (!branches.some(({ is_active }) => is_active)) {
     rows.report({ file: 'branches', row: null, field: 'is_active', right: 'at least one branch in business' })

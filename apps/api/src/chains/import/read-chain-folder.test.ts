@@ -28,6 +28,12 @@ async function change(file: string, from: string, to: string): Promise<void> {
   await writeFile(path, text.replace(from, to))
 }
 
+async function addColumn(file: string, cells: readonly string[]): Promise<void> {
+  const path = join(folder, file)
+  const lines = (await readFile(path, 'utf8')).trim().split('\n')
+  await writeFile(path, lines.map((line, at) => `${line},${cells[at] ?? ''}`).join('\n'))
+}
+
 async function problems(): Promise<readonly string[]> {
   try {
     await readChainFolder(folder)
@@ -46,6 +52,16 @@ test('the template is a chain, and its rows have the same ids on every machine',
   // What the site does not speak is filled with its first language.
   expect(once.products[0]?.title).toEqual({ ru: 'Andijon palovi', uz: 'Andijon palovi', en: 'Andijan plov' })
   expect(once.branches[0]?.city).toBe(once.cities[0]?.id)
+})
+
+test('a branch is left some way to pay besides points, together with its city', async () => {
+  await addColumn('cities.csv', ['payments_off', 'payme|click', ''])
+  await addColumn('branches.csv', ['payments_off', 'cash', 'cash|card'])
+  expect(await problems()).toEqual([])
+  await change('branches.csv', ',40,yes,yes,cash', ',40,yes,yes,cash|card')
+  expect(await problems()).toEqual([
+    'branches.csv, line 2, payments_off: less: with those of its city, nothing but points is left',
+  ])
 })
 
 test.each([

@@ -2,7 +2,8 @@ import type { ChainSettings } from '@doira/domain/chains/chain-settings'
 import { toSum } from '@doira/domain/money/sum'
 import { defaultRules } from '@doira/domain/policy/chain-rules'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { listCities } from '../chain.queries.ts'
 import { citiesTable, shippersTable } from '../chain.tables.ts'
@@ -26,16 +27,29 @@ export async function readSettings(db: Db, shipperId: string, isLocked = false):
   const [chain] = isLocked ? await asked.for('no key update') : await asked
   if (!chain) throw new Error('a chain that does not exist')
   const { apologyRules, complaintRules } = chain
-  const cities = await db
+  const ofCities = db
     .select({ id: citiesTable.id, off: citiesTable.paymentsOff })
     .from(citiesTable)
     .where(eq(citiesTable.shipperId, shipperId))
+    .orderBy(asc(citiesTable.id))
+  // A branch that is published meanwhile waits, and is checked with what its city has then.
+  const cities = isLocked ? await ofCities.for('no key update') : await ofCities
   return {
     ...chain,
     apologyRules: apologyRules ?? defaultRules.apologyRules,
     complaintRules: complaintRules ?? defaultRules.complaintRules,
     paymentsOff: Object.fromEntries(cities.map(({ id, off }) => [id, off])),
   }
+}
+
+/** The branches in business, with the ways to pay that they lack themselves. */
+export function listBranchPayments(db: Db, shipperId: string) {
+  const { name, cityId, paymentsOff } = branchesTable
+  return db
+    .select({ name, cityId, paymentsOff })
+    .from(branchesTable)
+    .where(and(eq(branchesTable.shipperId, shipperId), isNull(branchesTable.closedAt)))
+    .orderBy(asc(branchesTable.position), asc(branchesTable.id))
 }
 
 export async function writeSettings(

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as calls from '@doira/contract/chains/chain-settings'
 import type * as actions from '@doira/contract/chains/chain-settings-actions'
-import { wrongSettings } from '@doira/domain/chains/chain-settings'
+import { type ChainSettings, wrongSettings } from '@doira/domain/chains/chain-settings'
+import { defaultLanguage } from '@doira/domain/i18n/languages'
+import { textIn } from '@doira/domain/i18n/localized'
+import { hasWayToPay, type PaymentType } from '@doira/domain/payments/payment-type'
 import { DomainError } from '@doira/domain/problem'
 import { offeredPayments, type PaymentsOfChains } from '../../payments/core/payment-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -12,7 +15,7 @@ import { requireOwnCodeIfSet } from '../../staff/sign-in/sign-in-codes.ts'
 import { requireRight, type StaffMount } from '../../staff/staff-mount.ts'
 import { listCities } from '../chain.queries.ts'
 import { toSettings, toWireSettings } from './chain-settings.mapper.ts'
-import { listVersions, readSettings, writeSettings } from './chain-settings.queries.ts'
+import { listBranchPayments, listVersions, readSettings, writeSettings } from './chain-settings.queries.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly payments: PaymentsOfChains }
 
@@ -51,6 +54,9 @@ export function chainSettingsActions(deps: Deps): ActionHandlers<typeof actions>
         const isOfOther = Object.keys(settings.paymentsOff).some((city) => !(city in stored.paymentsOff))
         const paths = isOfOther ? ['paymentsOff'] : wrongSettings(settings, toSettings(before), offered)
         if (paths.length > 0) throw new DomainError({ code: 'chain_settings_invalid', paths })
+        const branch = await findUnpayable(tx, call.shipperId, { settings, stored, offered })
+        if (branch !== undefined)
+          throw new DomainError({ code: 'chain_settings_invalid', paths: ['paymentsOff'], branch })
         const after = toWireSettings(settings)
         if (isDeepStrictEqual(before, after)) return settlePlain(call, { outcome: 'already' })
         await writeSettings(tx, call.shipperId, settings)
@@ -58,4 +64,27 @@ export function chainSettingsActions(deps: Deps): ActionHandlers<typeof actions>
       })
     },
   }
+}
+
+/** The name of a branch that could not be paid in any way after its city lost some. */
+async function findUnpayable(
+  tx: Db,
+  shipperId: string,
+  {
+    settings,
+    stored,
+    offered,
+  }: {
+    readonly settings: ChainSettings
+    readonly stored: ChainSettings
+    readonly offered: readonly PaymentType[]
+  },
+): Promise<string | undefined> {
+  const offIn = ({ paymentsOff }: ChainSettings, cityId: string) => paymentsOff[cityId] ?? []
+  const found = (await listBranchPayments(tx, shipperId)).find(({ cityId, paymentsOff: own }) => {
+    const off = offIn(settings, cityId)
+    const isNew = off.some((type) => !offIn(stored, cityId).includes(type))
+    return isNew && !hasWayToPay(offered, [...off, ...own])
+  })
+  return found && textIn(found.name, defaultLanguage)
 }

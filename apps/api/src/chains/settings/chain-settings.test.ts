@@ -4,10 +4,14 @@ import { changeChainSettings } from '@doira/contract/chains/chain-settings-actio
 import { getShipper } from '@doira/contract/chains/get-shipper'
 import { listBranches } from '@doira/contract/delivery/branches/list-branches'
 import { createOrder } from '@doira/contract/ordering/create-order'
+import { paymentTypes } from '@doira/domain/payments/payment-type'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import {
+  aBranch,
   aChain,
   aCustomer,
   addressInZone,
@@ -138,4 +142,20 @@ test('what a city does not offer cannot be chosen in it, and each city offers so
     }
     ;(await change(settings, { read: off })).ok()
     expect((await order('cash')).status).toBe(201)
+  }))
+
+test('a city cannot switch off the last way to pay of a branch, which is named', () =>
+  withRollback(async (db) => {
+    const { chain, read, change } = await aWorld(db)
+    const own = paymentTypes.filter((type) => type !== 'cash')
+    const name = { ru: 'Чиланзар', uz: 'Chilonzor', en: 'Chilonzor' }
+    const id = await aBranch(db, chain, { name, paymentsOff: own })
+    const { settings, cities } = await read()
+    const switched = { ...settings, payments_off: [{ city_id: cities[0]?.id ?? '', types: ['cash' as const] }] }
+    expect((await change(switched, { read: settings })).refused()).toMatchObject({
+      code: 'chain_settings_invalid',
+      facts: { paths: ['paymentsOff'], branch: 'Чиланзар' },
+    })
+    await db.update(branchesTable).set({ isActive: false, closedAt: aMoment }).where(eq(branchesTable.id, id))
+    ;(await change(switched, { read: settings })).ok()
   }))

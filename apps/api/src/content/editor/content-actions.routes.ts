@@ -2,12 +2,14 @@ import type * as calls from '@doira/contract/content/editor'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { DomainError } from '@doira/domain/problem'
 import { toInstant } from '@doira/domain/time/instant'
+import type { PaymentsOfChains } from '../../payments/core/payment-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
 import { runAction, settlePlain } from '../../staff/actions/run-action.ts'
 import type { ActionFacts } from '../../staff/staff.tables.ts'
 import type { StaffCall } from '../../staff/staff-mount.ts'
+import { requirePayable } from './branches/require-payable.ts'
 import { getHead } from './content.mapper.ts'
 import { listEditions, lockDraft, updateDraft } from './drafts.queries.ts'
 import { editables } from './entities/editables.ts'
@@ -15,7 +17,7 @@ import { publishDraft, requirePublishable, setHidden, takeDraft } from './publis
 import type { DraftRow } from './publishing/publishing.tables.ts'
 import { requireEditor, requireEditorOfDraft, requireKindRight } from './require-editor.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock }
+type Deps = { readonly db: Db; readonly clock: Clock; readonly payments: PaymentsOfChains }
 
 /** Actions that change the site, now or later: idempotent, and recorded in the journal. */
 export function contentActions(deps: Deps): ActionHandlers<typeof calls> {
@@ -30,6 +32,7 @@ export function contentActions(deps: Deps): ActionHandlers<typeof calls> {
           const { kind, item_id: id, version } = item
           const row = await takeDraft(tx, { shipperId, kind, id, version })
           await requireEditor(tx, staff, { key: { shipperId, kind, id }, draft: row.draft })
+          await requirePayable({ db: tx, payments: deps.payments }, { shipperId, kind, id }, row.draft)
           const accepted = body.data.accepted_ids
           contents.push(await publishDraft(tx, row, { staffId: staff.id, now, accepted }))
           titles.push(getTitle(row))
@@ -48,6 +51,7 @@ export function contentActions(deps: Deps): ActionHandlers<typeof calls> {
           if (publishAt <= now) throw new DomainError({ code: 'plan_in_past' })
           if (row.draft === null) throw new DomainError({ code: 'content_not_found' })
           await requirePublishable(tx, key, row.draft)
+          await requirePayable({ db: tx, payments: deps.payments }, key, row.draft)
         }
         const plannedBy = publishAt === null ? null : staff.id
         await updateDraft(tx, key, { version: row.version + 1, publishAt, plannedBy, planProblem: null })

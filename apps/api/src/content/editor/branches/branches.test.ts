@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as editor from '@doira/contract/content/editor'
+import type { BranchDraft } from '@doira/contract/delivery/branches/branch-draft'
 import { getBranch } from '@doira/contract/delivery/branches/get-branch'
 import { listSlots } from '@doira/contract/delivery/branches/list-slots'
 import * as calls from '@doira/contract/delivery/branches-editor'
@@ -8,7 +9,9 @@ import { createOrder } from '@doira/contract/ordering/create-order'
 import { cancelOrder } from '@doira/contract/orders/read-orders'
 import { readJournal } from '@doira/contract/staff/journal'
 import { toInstant } from '@doira/domain/time/instant'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { citiesTable } from '../../../chains/chain.tables.ts'
 import { branchesTable } from '../../../delivery/branches/branches.tables.ts'
 import { deliveryZoneBranchesTable, deliveryZonesTable } from '../../../delivery/delivery.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -188,6 +191,25 @@ test(
       shop.call(createOrder, { token, body: { ...anOrder(), payment_type } })
     expect((await order('cash')).status).toBe(400)
     expect((await order('card')).status).toBe(201)
+  }),
+)
+
+test(
+  'a branch takes something of what the chain offers and its city has not switched off',
+  inOffice(async ({ desk, id, shop, owner, db, chain }) => {
+    const off = async (payments_off: BranchDraft['payments_off']) => {
+      const answer = await desk.publish(id, { payments_off })
+      return answer.status === 200 ? [] : answer.refused().facts?.paths
+    }
+    expect(await off(['cash', 'card'])).toEqual([])
+    expect(await off(['cash', 'card', 'payme', 'click'])).toEqual(['payments_off'])
+    await db.update(citiesTable).set({ paymentsOff: ['payme', 'click'] }).where(eq(citiesTable.id, chain.cityId))
+    expect(await off(['cash', 'card'])).toEqual(['payments_off'])
+    expect(await off(['cash'])).toEqual([])
+    const data = { branch_ids: [id], change: { payments_off: ['cash' as const, 'card' as const] } }
+    const many = { action_id: randomUUID(), pressed_at: aMoment, data }
+    const changed = await shop.call(calls.changeManyBranches, { token: owner.token, body: many })
+    expect(changed.refused().facts?.paths).toEqual(['payments_off'])
   }),
 )
 

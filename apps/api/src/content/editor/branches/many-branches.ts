@@ -5,6 +5,7 @@ import { type Draft, isSame } from '@doira/domain/content/draft'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
+import type { PaymentsOfChains } from '../../../payments/core/payment-settings.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ActionHandlers } from '../../../staff/actions/action-handlers.ts'
@@ -14,6 +15,7 @@ import { editables } from '../entities/editables.ts'
 import { publishDocument, requirePublishable } from '../publishing/publish-draft.ts'
 import { type Editor, requireEditor } from '../require-editor.ts'
 import { changeHours, requireAccepted } from './outside-hours.ts'
+import { requirePayable } from './require-payable.ts'
 
 type Body = ParsedBodyOf<typeof calls.measureManyBranches>
 type Change = Pick<Body, 'branch_ids' | 'change'>
@@ -48,6 +50,7 @@ export async function measureMany(
 export function manyBranchesActions(deps: {
   readonly db: Db
   readonly clock: Clock
+  readonly payments: PaymentsOfChains
 }): Pick<ActionHandlers<typeof calls>, 'changeManyBranches'> {
   return {
     changeManyBranches: (call) =>
@@ -60,6 +63,7 @@ export function manyBranchesActions(deps: {
           for (const { id, after, field } of changed) {
             const key = { shipperId, kind: 'branch', id } as const
             await requirePublishable(tx, key, after)
+            await requirePayable({ db: tx, payments: deps.payments }, key, after)
             const row = await lockDraft(tx, key)
             await publishDocument(tx, row, after, { staffId: staff.id, now, accepted: 'all' })
             if (row.draft !== null) {

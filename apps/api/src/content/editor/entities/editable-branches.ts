@@ -9,6 +9,7 @@ import { problemsOfWeek } from '@doira/domain/delivery/branches/check-hours'
 import type { hoursKinds } from '@doira/domain/delivery/branches/opening-hours'
 import { languages } from '@doira/domain/i18n/languages'
 import { openStatuses } from '@doira/domain/orders/status'
+import { hasWayToPay, paymentTypes } from '@doira/domain/payments/payment-type'
 import { DomainError } from '@doira/domain/problem'
 import { and, asc, count, eq, inArray, max, ne, sql } from 'drizzle-orm'
 import { menusTable } from '../../../catalog/menus.tables.ts'
@@ -126,12 +127,13 @@ export const editableBranches = anEditable({
 async function wrongPlace(
   db: Db,
   { shipperId, id }: ItemKey,
-  { city_id, title }: BranchDraft,
+  { city_id, title, payments_off }: BranchDraft,
 ): Promise<readonly string[]> {
   const [city] = await db
     .select()
     .from(citiesTable)
     .where(isRow(citiesTable, { shipperId, id: city_id }))
+    .for('share')
   if (!city) return ['city_id']
   const others = await db
     .select({ name: branchesTable.name })
@@ -147,7 +149,8 @@ async function wrongPlace(
   const isTaken = languages.filter((language) =>
     others.some(({ name }) => name[language] === title[language]),
   )
-  return isTaken.map((language) => `title.${language}`)
+  const isPayable = hasWayToPay(paymentTypes, [...city.paymentsOff, ...payments_off])
+  return [...isTaken.map((language) => `title.${language}`), ...(isPayable ? [] : ['payments_off'])]
 }
 
 function wrongLengths(draft: BranchDraft): readonly string[] {
