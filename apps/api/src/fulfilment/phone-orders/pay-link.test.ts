@@ -3,7 +3,10 @@ import { watchPayment } from '@doira/contract/fulfilment/phone-orders/order-entr
 import { payOnReceipt, sendPayLink } from '@doira/contract/fulfilment/phone-orders/payment-actions'
 import { getReceipt } from '@doira/contract/orders/get-receipt'
 import { openPayLink } from '@doira/contract/payments/pay-link'
+import type { PaymentType } from '@doira/domain/payments/payment-type'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import { consoleSms } from '../../messaging/sms/sms-provider.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
@@ -114,6 +117,22 @@ test('[R5-10] when a customer pays on receipt after all the kitchen gets the ord
     const again = { ...body, pressed_at: '2027-03-08T07:10:00Z', data: change }
     const answer = await shop.call(payOnReceipt, { token: second.token, body: again })
     expect(answer.ok()).toMatchObject({ outcome: 'already', done_before: { by: operator.row.name } })
+  }))
+
+test('what the branch of an order does not take is neither on the page of its link nor taken on receipt', () =>
+  withRollback(async (db) => {
+    const { id, perform, open, chain } = await aLinkedOrder(db)
+    const ways = async () => (await open()).ok().payment_links.map(({ payment_type }) => payment_type)
+    expect(await ways()).toEqual(['payme', 'click'])
+    const switchOff = (paymentsOff: PaymentType[]) =>
+      db.update(branchesTable).set({ paymentsOff }).where(eq(branchesTable.id, chain.branchId))
+    await switchOff(['cash', 'click'])
+    expect(await ways()).toEqual(['payme'])
+    const cash = await perform(payOnReceipt, id, { payment_type: 'cash', cash_change: null })
+    expect(cash.refused().fields).toMatchObject([{ path: 'payment_type', code: 'not_offered' }])
+    await switchOff(['payme'])
+    expect(await ways(), 'which the customer chose before').toEqual(['payme', 'click'])
+    ;(await perform(payOnReceipt, id, { payment_type: 'card' })).ok()
   }))
 
 test('an order that is not paid in time is cancelled automatically, nothing is taken, and both sides are notified', () =>

@@ -3,8 +3,6 @@ import { changeProblem, roundChange } from '@doira/domain/ordering/cash'
 import { isOnlinePayment, type PaymentType } from '@doira/domain/payments/payment-type'
 import { DomainError } from '@doira/domain/problem'
 import { readChainRules } from '../../chains/chain-rules.queries.ts'
-import { findBranch } from '../../delivery/branches/branches.queries.ts'
-import { notOffered } from '../../payments/core/not-offered.ts'
 import { cancelOpenTransactions } from '../../payments/core/transactions.queries.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -15,6 +13,7 @@ import { beginOrderByPoints, beginUnpaidOrder } from '../lifecycle/start-order.t
 import { findOrder, lockUncheckedOrder, type OrderDetails } from '../orders.queries.ts'
 import { payAllWithPoints } from './pay-with-points.ts'
 import { getPayability } from './payable.ts'
+import { requirePaymentOffered } from './payments-off.ts'
 
 type PaymentChange = {
   readonly shipperId: string
@@ -55,8 +54,7 @@ export function makeChangePayment({
       const isRepeat = order.paymentType === paymentType
       if (!isRepeat && getPayability(order, now) !== 'payable')
         throw new DomainError({ code: 'status_conflict' })
-      const branch = await findBranch(tx, { shipperId, now, idOrSlug: order.branchId })
-      if (!isRepeat && branch?.paymentsOff.includes(paymentType)) throw notOffered()
+      await requirePaymentOffered(tx, order, { paymentType, now })
       if (!isRepeat && isOnlinePayment(paymentType)) {
         await cancelOpenTransactions(tx, { shipperId, orderId, cause: 'superseded', now })
         await changeOnlineOrder(tx, order, { paymentType, paymentFailedAt: null })

@@ -4,7 +4,9 @@ import { previewChange } from '@doira/contract/fulfilment/change-order'
 import * as calls from '@doira/contract/fulfilment/order-actions'
 import { getSlotStart } from '@doira/domain/ordering/slots'
 import { addMinutes } from '@doira/domain/time/instant'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { branchesTable } from '../../../delivery/branches/branches.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withRollback } from '../../../platform/database/test-database.testing.ts'
 import { makeEditWorld } from '../../../testing/edit-world.testing.ts'
@@ -103,6 +105,20 @@ test('an address of another branch, another total and a sum too small to pay wit
     expect(await row(id)).toMatchObject({
       ...{ paymentType: 'card', clientPhone: '+998901112233', description: 'Без лука', total: 95_000 },
     })
+  })
+})
+
+test('an order is not changed to a way to pay that its branch has switched off', async () => {
+  await withRollback(async (db) => {
+    const { id, chain, change, row } = await aWorld(db)
+    await db
+      .update(branchesTable)
+      .set({ paymentsOff: ['card'] })
+      .where(eq(branchesTable.id, chain.branchId))
+    expect((await change({ payment: { type: 'card' } })).refused().fields).toMatchObject([
+      { path: 'payment_type', code: 'not_offered' },
+    ])
+    expect((await row(id)).paymentType).toBe('cash')
   })
 })
 

@@ -22,6 +22,7 @@ import type { ChangedFields } from '../../../orders/edit/additional-payments.tab
 import { withdrawAdditionalPayment } from '../../../orders/edit/withdraw-additional-payment.ts'
 import type { OrderRow } from '../../../orders/orders.tables.ts'
 import { changeable } from '../../../orders/substitution/substitution.queries.ts'
+import { requirePaymentOffered } from '../../../orders/payment/payments-off.ts'
 import { offeredOnline, type PaymentsOfChains } from '../../../payments/core/payment-settings.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { toWireProblem } from '../../../platform/http/answer-error.ts'
@@ -49,6 +50,7 @@ export const makeChange = ({
     const parts = getParts(wanted, order)
     const late = findLateChange(parts, getState(order))
     if (late) throw new DomainError({ code: 'change_too_late', part: late })
+    if (wanted.payment) await requirePaymentOffered(tx, order, { paymentType: wanted.payment.type, now })
     if (wanted.payment?.type === 'cash') await requireCashRoom(context)
     await withdrawAdditionalPayment(tx, order, { state: 'withdrawn', now, staffId: staff.id })
     const { quoted, fields, problems } = await quoteChange(tx, order, wanted, { shopFacts, now })

@@ -1,11 +1,12 @@
 import type { AnswerOf } from '@doira/contract/endpoint'
 import { openPayLink } from '@doira/contract/payments/pay-link'
-import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
+import type { OnlinePaymentType, PaymentType } from '@doira/domain/payments/payment-type'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { findUncheckedOrder } from '../../../orders/orders.queries.ts'
 import type { OrderRow } from '../../../orders/orders.tables.ts'
 import { getPayability } from '../../../orders/payment/payable.ts'
+import { readPaymentsOff } from '../../../orders/payment/payments-off.ts'
 import { toWireRefund } from '../../../orders/receipts/receipt.mapper.ts'
 import { readReceiptMoney } from '../../../orders/receipts/receipt-money.queries.ts'
 import { getPayer } from '../../../payments/core/payer-of.ts'
@@ -41,6 +42,7 @@ export function mountPayLink(mount: Mount, deps: Deps): void {
     const order = orderId && (await findUncheckedOrder(db, { shipperId, orderId }))
     if (!order) throw new DomainError({ code: 'order_not_found' })
     const state = getState(order, now)
+    const off = state === 'payable' ? await readPaymentsOff(db, order, now) : []
     const payer = { ...getPayer(context), returnPath: `/p/${code}` }
     // The answer can change at any moment.
     context.header('Cache-Control', 'no-store')
@@ -53,7 +55,7 @@ export function mountPayLink(mount: Mount, deps: Deps): void {
           ? (await readReceiptMoney(db, { shipperId, orderId })).refunds.map(toWireRefund)
           : [],
       pay_until: state === 'payable' ? order.payUntil : null,
-      payment_links: (state === 'payable' ? waysFor(order, payments.of(shipperId)) : []).map(
+      payment_links: (state === 'payable' ? waysFor(order, off, payments.of(shipperId)) : []).map(
         (paymentType) => ({
           payment_type: paymentType,
           link: deps.paymentLinkOf({ ...order, paymentType }, payer),
@@ -71,8 +73,14 @@ function getState(order: OrderRow, now: Instant): AnswerOf<typeof openPayLink>['
   return getPayability(order, now) === 'payable' ? 'payable' : 'over'
 }
 
-/** First the provider that the customer chose on the phone. */
-function waysFor({ paymentType }: OrderRow, payments: PaymentSettings): readonly OnlinePaymentType[] {
-  const offered = offeredOnline(payments).map(({ type }) => type)
+/** First the provider that the customer chose on the phone, also if its branch has switched it off meanwhile. */
+function waysFor(
+  { paymentType }: OrderRow,
+  off: readonly PaymentType[],
+  payments: PaymentSettings,
+): readonly OnlinePaymentType[] {
+  const offered = offeredOnline(payments)
+    .map(({ type }) => type)
+    .filter((type) => type === paymentType || !off.includes(type))
   return offered.toSorted((a, b) => Number(b === paymentType) - Number(a === paymentType))
 }

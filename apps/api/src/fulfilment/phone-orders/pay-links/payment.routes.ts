@@ -12,6 +12,7 @@ import { beginUnpaidOrder, paymentChanged } from '../../../orders/lifecycle/star
 import { listEventsOfOrders } from '../../../orders/lifecycle/status-events.queries.ts'
 import type { OrderRow, StatusEventRow } from '../../../orders/orders.tables.ts'
 import { getPayability } from '../../../orders/payment/payable.ts'
+import { requirePaymentOffered } from '../../../orders/payment/payments-off.ts'
 import { listTransactionsOfOrder } from '../../../payments/core/transactions.queries.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -98,6 +99,7 @@ const makeChangeToOnDelivery = (
   async apply(context, { payment_type: paymentType, cash_change: given }) {
     const { tx, order, now, staff } = context
     if (getPayability(order, now) !== 'payable') throw conflict(context)
+    await requirePaymentOffered(tx, order, { paymentType, now })
     const cashChange = paymentType === 'cash' && given !== null ? roundChange(toSum(given)) : null
     const problem = changeProblem(cashChange, order.total)
     if (problem) throw new DomainError(problem)

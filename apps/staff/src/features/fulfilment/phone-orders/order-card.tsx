@@ -16,6 +16,8 @@ import { problemText } from './problem-texts.ts'
 import type { CallQuote } from './use-call-quote.ts'
 import type { PutEntry } from './use-entry-form.ts'
 
+const none: ShopBranch['payments_off'] = []
+
 type OrderCardProps = {
   readonly form: EntryForm
   readonly put: PutEntry
@@ -56,7 +58,7 @@ export function OrderCard(props: OrderCardProps) {
         <Basket form={form} put={put} quote={quote} harmful={harmful} problems={problems} />
         <div className="oe__asks">
           <WhenChoice {...{ form, put, later, quote, branch, problems }} />
-          <PayChoice form={form} put={put} balance={balance} consent={consent} problems={problems} />
+          <PayChoice {...{ form, put, balance, consent, problems }} off={branch?.payments_off ?? none} />
         </div>
       </div>
       <div className="oe__foot">

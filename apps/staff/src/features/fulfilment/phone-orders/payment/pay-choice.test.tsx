@@ -13,7 +13,7 @@ test('[R4-15] an order from a basket code shows the way to pay that it is sent w
   stubServer(() => ({ payment_types: [{ payment_type: 'payme' }] }))
   // A basket of the site names no way to pay.
   const form = getForm({ ...getContent(emptyForm('ru')), payment_type: null })
-  renderInDocument(<PayChoice form={form} put={vi.fn()} balance={0} consent={consent} problems={[]} />)
+  renderInDocument(<PayChoice form={form} put={vi.fn()} balance={0} off={[]} consent={consent} problems={[]} />)
   const chosen = screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)
   expect(chosen.map(({ labels }) => labels?.[0]?.textContent)).toEqual(['Наличные'])
   const sent = toPlaceData(form, { id: 'order', name: 'Анна', isCustomerKnown: false, quoteId: null })
@@ -30,7 +30,7 @@ test.each([
     stubServer(() => ({ payment_types: [] }))
     const form = getForm({ ...getContent(emptyForm('ru')), ...given })
     const { user } = renderInDocument(
-      <PayChoice form={form} put={vi.fn()} balance={0} consent={consent} problems={[]} />,
+      <PayChoice form={form} put={vi.fn()} balance={0} off={[]} consent={consent} problems={[]} />,
     )
     const row = screen.getByText('Комментарий и промокод')
     expect(row.closest('details')?.open).toBe(isOpen)
@@ -38,3 +38,16 @@ test.each([
     expect(row.closest('details')?.open).toBe(!isOpen)
   },
 )
+
+test('[R4-15] only what the branch takes can be chosen, and another way replaces one that it does not take', async () => {
+  stubServer(() => ({ payment_types: [{ payment_type: 'payme' }, { payment_type: 'click' }] }))
+  const put = vi.fn()
+  const form = emptyForm('ru')
+  const { user } = renderInDocument(
+    <PayChoice {...{ form, put, consent }} balance={0} off={['cash', 'payme']} problems={[]} />,
+  )
+  expect(put).toHaveBeenCalledWith({ payment_type: 'card' })
+  expect(screen.getByRole('radio', { name: 'Наличные' })).toHaveProperty('disabled', true)
+  await user.click(await screen.findByRole('radio', { name: /ссыл/i }))
+  expect(put).toHaveBeenLastCalledWith({ payment_type: 'click' })
+})

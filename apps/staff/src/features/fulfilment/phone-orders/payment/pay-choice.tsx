@@ -1,7 +1,7 @@
-import { isOnlinePayment, type OnlinePaymentType } from '@doira/domain/payments/payment-type'
+import { isOnlinePayment, type OnlinePaymentType, type PaymentType } from '@doira/domain/payments/payment-type'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { shopApi } from '../../../../platform/api/shop-api.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { TextField } from '../../../../ui/field.tsx'
@@ -20,6 +20,7 @@ export function PayChoice({
   form,
   put,
   balance,
+  off,
   consent,
   problems,
 }: {
@@ -27,11 +28,21 @@ export function PayChoice({
   readonly put: PutEntry
   /** Points of the customer. */
   readonly balance: number
+  /** Ways to pay that the branch of the order does not take. */
+  readonly off: readonly PaymentType[]
   readonly consent: PointsConsent
   readonly problems: readonly EntryProblem[]
 }) {
   const { t, language } = useMessages()
-  const online = useOnline()
+  const online = useOnline(off)
+  const typeOf = (one: (typeof ways)[number]) => (one === 'link' ? online : off.includes(one) ? null : one)
+  const other = off.includes(form.payment_type)
+    ? ways.map(typeOf).find((type) => type !== null)
+    : undefined
+  // Another branch may not take what was chosen before.
+  useEffect(() => {
+    if (other !== undefined) put({ payment_type: other })
+  }, [other, put])
   const way = form.payment_type === 'cash' || form.payment_type === 'card' ? form.payment_type : 'link'
   const errorAt = (place: ProblemPlace) => {
     const problem = problemAt(problems, place)
@@ -50,9 +61,9 @@ export function PayChoice({
               type="radio"
               name="entry-pay"
               checked={way === one}
-              disabled={one === 'link' && online === null}
+              disabled={typeOf(one) === null}
               onChange={() => {
-                const type = one === 'link' ? online : one
+                const type = typeOf(one)
                 if (type !== null) put({ payment_type: type })
               }}
             />
@@ -64,7 +75,7 @@ export function PayChoice({
             type="checkbox"
             data-entry="points"
             checked={hasPoints}
-            disabled={balance === 0}
+            disabled={balance === 0 || off.includes('cashback')}
             onChange={() => put({ points: hasPoints ? 0 : balance })}
           />
           {t('entry.pay.points')}
@@ -136,12 +147,12 @@ function CommentAndPromo({
 }
 
 /** The provider whose link is sent first; where there are several the customer may choose on its page. */
-function useOnline(): OnlinePaymentType | null {
+function useOnline(off: readonly PaymentType[]): OnlinePaymentType | null {
   const { data } = useQuery({
     queryKey: ['payment-types'],
     queryFn: ({ signal }) => shopApi.listPaymentTypes({ signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const offered = data?.payment_types.map(({ payment_type }) => payment_type) ?? []
-  return offered.find(isOnlinePayment) ?? null
+  return offered.filter(isOnlinePayment).find((type) => !off.includes(type)) ?? null
 }
