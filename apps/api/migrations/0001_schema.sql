@@ -2862,7 +2862,7 @@ create table pay_rules (
   -- It was taken back before it began.
   withdrawn_at timestamptz,
   primary key (shipper_id, number),
-  foreign key (shipper_id, city_id) references cities(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, city_id) references cities(shipper_id, id),
   foreign key (shipper_id, made_by) references staff(shipper_id, id)
 );
 create index pay_rules_city on pay_rules (shipper_id, city_id);

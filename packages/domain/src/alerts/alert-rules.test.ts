@@ -24,6 +24,8 @@ test.each([
   ['payment_mismatch', '00:00', '09:00'],
   ['order_waiting', '02:00', '02:00'],
   ['branch_offline', '23:30', '23:30'],
+  ['no_courier', '02:00', '02:00'],
+  ['courier_refused', '02:00', '02:00'],
 ] as const)('an alert of %s that is due at %s is sent at %s', (kind, due, sent) => {
   expect(alertMaySendAt(defaultAlertRules, kind, at(due))).toBe(at(sent))
 })

@@ -63,7 +63,13 @@ export const takenMinutes = 10
 export const unreadSeconds = 60
 
 /** Branches that are open need them at night too. */
-const urgentKinds: readonly AlertKind[] = ['order_waiting', 'branch_offline', 'pos_unconfirmed']
+const urgentKinds: readonly AlertKind[] = [
+  'order_waiting',
+  'no_courier',
+  'courier_refused',
+  'branch_offline',
+  'pos_unconfirmed',
+]
 
 export const defaultAlertRules: AlertRules = {
   kinds: {

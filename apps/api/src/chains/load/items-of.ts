@@ -3,10 +3,10 @@ import type { FolderRow, WrittenChain } from '../export/write-chain.ts'
 import type { ListName } from '../import/chain-files.ts'
 import type { RowChange } from './find-difference.ts'
 
-/** The kind of the editor's items in each list; lists of ingredients and halls have none. */
+/** The kind of the editor's items in each list; lists of ingredients, tags and halls have none. */
 const kinds: Partial<Record<ListName, EditableKind>> = {
   ...{ products: 'dish', categories: 'category', modifiers: 'modifier_group', zones: 'zone' },
-  autoAdd: 'auto_add_rule',
+  ...{ autoAdd: 'auto_add_rule', cities: 'city', menus: 'menu' },
   ...{ branches: 'branch', specialDays: 'special_day', discounts: 'promotion', stocks: 'stock' },
   ...{ news: 'news', gallery: 'picture', recipes: 'recipe', vacancies: 'vacancy', documents: 'document' },
   ...{ certificates: 'certificate', entities: 'legal_entity', offices: 'office', departments: 'department' },

@@ -16,7 +16,7 @@ import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { aCustomer, aMoment, aSession } from '../../testing/factories.testing.ts'
 import { aStaff } from '../../testing/staff-world.testing.ts'
 import { makeTestApi } from '../../testing/test-api.testing.ts'
-import { shipperPlatformsTable } from '../chain.tables.ts'
+import { citiesTable, shipperPlatformsTable } from '../chain.tables.ts'
 import { describeDifference } from './describe-difference.ts'
 import { aFolderWorld, type FolderWorld } from './folder-world.testing.ts'
 import { ChainChanged } from './load-folder.ts'
@@ -126,6 +126,26 @@ test('the history has what was loaded, and an editor returns to what was before'
     expect(read.draft).toMatchObject({ title: { uz: 'Mantilar' }, description: { en: 'By the pair' } })
     expect(read.live).toMatchObject({ title: { uz: 'Mantilar' } })
     expect(read.live).not.toMatchObject({ description: { en: 'By the pair' } })
+  }))
+
+test('a loaded city has the folder in its history, and a draft of it gets what was loaded', () =>
+  withRollback(async (db) => {
+    const world = await aWorld(db)
+    const cities = world.desk('city')
+    const [city] = await db
+      .select()
+      .from(citiesTable)
+      .where(and(eq(citiesTable.shipperId, world.shipperId), eq(citiesTable.slug, 'namangan')))
+    const id = city?.id ?? ''
+    await cities.save(id, { zoom: 13 })
+    await world.change('cities.json', 'namangan', { delivery_price: 12_000 })
+    await world.change('menus.json', 'main', { title: { uz: 'Asosiy taomnoma', en: 'All day' } })
+    await world.apply()
+    const read = await cities.read(id)
+    expect(read.history.map(({ what }) => what)).toEqual(['folder', 'loaded'])
+    expect(read.draft).toMatchObject({ delivery_price: 12_000, zoom: 13 })
+    expect(read.live).toMatchObject({ delivery_price: 12_000, zoom: 12 })
+    expect(describeDifference(await world.apply())).toBe('no difference')
   }))
 
 test('[S-52] what somebody has published since the difference was made is not overwritten', () =>

@@ -1,4 +1,5 @@
 import { type Draft, isSame, mergeDrafts } from '@doira/domain/content/draft'
+import type { EditableKind } from '@doira/domain/content/editable'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { addEdition, type DraftKey, lockDraft, updateDraft } from '../../content/editor/drafts.queries.ts'
@@ -14,6 +15,9 @@ import type { TouchedItem } from './items-of.ts'
 type Items = { readonly shipperId: string; readonly items: readonly TouchedItem[] }
 /** A new item has nothing that ran before. */
 export type ByItem = ReadonlyMap<TouchedItem, Published>
+
+/** What a folder leaves out of them is deleted, which nothing may refer to. */
+const neverHidden: readonly EditableKind[] = ['city', 'menu']
 
 const getKey = (shipperId: string, { kind, id }: TouchedItem): DraftKey => ({ shipperId, kind, id })
 
@@ -60,7 +64,8 @@ export async function publishItems(
         await editable.publish(tx, { shipperId, id: item.id, document: found.document, staffId: null, now })
       }
       // Publishing has shown it.
-      if (isHidden) await editable.setHidden(tx, { shipperId, id: item.id, isHidden, now })
+      if (isHidden && !neverHidden.includes(item.kind))
+        await editable.setHidden(tx, { shipperId, id: item.id, isHidden, now })
     } catch (error) {
       problems.push(...problemsOf(item, error))
     }

@@ -10,7 +10,7 @@ const none: readonly WireOrderCard[] = []
 /** What those on duty must not miss on another screen than the board: new orders, as a number and a sound. */
 export function useDuty(): { readonly newOrders: number; readonly isSilent: boolean } {
   const { role } = useMe()
-  const seesOrders = useMay()('order.see')
+  const seesOrders = useMay()('board.see')
   const orders = useBoard(wholeBoard, { isOn: seesOrders }).data?.orders ?? none
   const isOnDuty = role === 'kitchen' || role === 'operator'
   const isSilent = useBoardSounds(isOnDuty ? orders : none, role === 'kitchen')
