@@ -1,6 +1,6 @@
 import { autoAddLimits } from '@doira/domain/ordering/cart/auto-add'
 import * as z from 'zod/mini'
-import { deliveryTypeSchema, idSchema, localizedSchema, sumSchema } from '../common/shapes.ts'
+import { deliveryTypeSchema, idSchema, localizedSchema, positionSchema, sumSchema } from '../common/shapes.ts'
 import { slugSchema } from '../content/dish-draft.ts'
 import { productTypeSchema } from './product-shape.ts'
 
@@ -13,7 +13,7 @@ export const autoAddRuleDraftSchema = z.object({
   slug: slugSchema,
   title: localizedSchema,
   /** Rules are applied in this order. */
-  position: z.int(),
+  position: positionSchema,
   /** What is added. */
   product_id: idSchema,
   /** The triggers: these dishes, and dishes of these categories and types. No types means any type. */

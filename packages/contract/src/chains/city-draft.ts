@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { idSchema, localizedSchema, locationSchema, sumSchema } from '../common/shapes.ts'
+import { idSchema, localizedSchema, locationSchema, positionSchema, sumSchema } from '../common/shapes.ts'
 import { slugSchema } from '../content/dish-draft.ts'
 
 /** A city where the chain sells. */
 export const cityDraftSchema = z.object({
   slug: slugSchema,
   title: localizedSchema,
-  position: z.int(),
+  position: positionSchema,
   /** Where maps of it begin. */
   location: locationSchema,
   zoom: z.number().check(z.minimum(1), z.maximum(20)),

@@ -37,6 +37,9 @@ const degrees = (limit: number) =>
 /** The platform uses `long` here and `lon` in the zone look-up. */
 export const locationSchema = z.object({ lat: degrees(90), long: degrees(180) })
 
+/** The place of a row among others that staff arrange. */
+export const positionSchema = z.int().check(z.minimum(0), z.maximum(100_000))
+
 /** A number, or its text in a query. An empty text is not zero. */
 const degreesOrText = (limit: number) =>
   z.pipe(

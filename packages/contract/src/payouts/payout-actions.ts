@@ -42,7 +42,14 @@ export const closePayWeek = aPlainAction(
   'payouts.close',
   'Closes a week of all couriers for ever, if it comes to what the person saw',
   z.strictObject({ week: localDateSchema, total: z.int(), code: z.optional(ownCodeSchema) }),
-  [...ownCodeProblems, 'pay_week_open', 'pay_week_closed', 'pay_week_undecided', 'payouts_changed', 'needs_all_branches'],
+  [
+    ...ownCodeProblems,
+    'pay_week_open',
+    'pay_week_closed',
+    'pay_week_undecided',
+    'payouts_changed',
+    'needs_all_branches',
+  ],
 )
 
 /** The journal has a row for it; the file is read by `downloadPayouts` for a day. */

@@ -1,19 +1,9 @@
 import { betterBrandColor, minTextContrast } from '@doira/domain/chains/brand-colors'
 import { contrast, parseColor } from '@doira/domain/chains/contrast'
+import { takenPaths } from '@doira/domain/content/taken-paths'
 import { hasWayToPay, paymentTypes } from '@doira/domain/payments/payment-type'
 import type { ChainData } from './chain-data.ts'
 import type { Rows } from './insert/rows.ts'
-
-/** Addresses of the site that no city may bear. */
-const takenPaths = new Set(
-  [
-    'about accessibility assets branches branch cart certificate checkout contacts delivery-terms docs en favourites gallery healthz image',
-    'kids-rules llc loyalty-offer loyalty-program myorders news offer offline orders payments product profile recipes',
-    'reservations return-product-rules robots ru rules sitemap staff stocks tender uz vacancies v1 v2 v3',
-  ]
-    .join(' ')
-    .split(' '),
-)
 
 /** Checks across rows: that there is one first city, that zones are closed, that pictures exist. */
 export function checkChain(data: ChainData, rows: Rows): void {

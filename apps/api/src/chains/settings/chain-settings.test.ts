@@ -151,7 +151,10 @@ test('a city cannot switch off the last way to pay of a branch, which is named',
     const name = { ru: 'Чиланзар', uz: 'Chilonzor', en: 'Chilonzor' }
     const id = await aBranch(db, chain, { name, paymentsOff: own })
     const { settings, cities } = await read()
-    const switched = { ...settings, payments_off: [{ city_id: cities[0]?.id ?? '', types: ['cash' as const] }] }
+    const switched = {
+      ...settings,
+      payments_off: [{ city_id: cities[0]?.id ?? '', types: ['cash' as const] }],
+    }
     expect((await change(switched, { read: settings })).refused()).toMatchObject({
       code: 'chain_settings_invalid',
       facts: { paths: ['paymentsOff'], branch: 'Чиланзар' },

@@ -9,6 +9,9 @@ import type { DraftRow } from './publishing/publishing.tables.ts'
 
 export type Editor = { readonly rights: readonly StaffRight[]; readonly branchIds: BranchScope }
 
+/** What every branch sells by: people with some branches do not change it for the others. */
+const ofChain: readonly EditableKind[] = ['auto_add_rule', 'city', 'menu']
+
 /** The kinds that a person edits. */
 export function mayEdit({ rights }: Editor, kind: EditableKind): boolean {
   return rights.includes(rightOfKind(kind))
@@ -34,6 +37,9 @@ export async function requireEditor(
   { key, draft }: { readonly key: DraftKey; readonly draft: Draft | null },
 ): Promise<void> {
   requireKindRight(editor, key.kind)
+  if (ofChain.includes(key.kind) && editor.branchIds !== null) {
+    throw new DomainError({ code: 'not_permitted', roles: rolesWith(rightOfKind(key.kind)) })
+  }
   const editable = editables[key.kind]
   const { branchesOf, ownFields } = editable
   const isManager = editor.rights.includes('branches.manage')

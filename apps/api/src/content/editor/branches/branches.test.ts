@@ -203,7 +203,10 @@ test(
     }
     expect(await off(['cash', 'card'])).toEqual([])
     expect(await off(['cash', 'card', 'payme', 'click'])).toEqual(['payments_off'])
-    await db.update(citiesTable).set({ paymentsOff: ['payme', 'click'] }).where(eq(citiesTable.id, chain.cityId))
+    await db
+      .update(citiesTable)
+      .set({ paymentsOff: ['payme', 'click'] })
+      .where(eq(citiesTable.id, chain.cityId))
     expect(await off(['cash', 'card'])).toEqual(['payments_off'])
     expect(await off(['cash'])).toEqual([])
     const data = { branch_ids: [id], change: { payments_off: ['cash' as const, 'card' as const] } }

@@ -28,7 +28,7 @@ async function anOffice(db: Db) {
     minimum_order: 50_000,
   }
   return {
-    ...{ db, chain, dish, first, menus, draft },
+    ...{ db, chain, shop, dish, first, menus, draft },
     cities: aDesk(shop, token, 'city'),
     menuDesk: aDesk(shop, token, 'menu'),
     onSite: async () => (await makeTestApi(db, chain).call(listCities)).ok().cities,
@@ -49,6 +49,30 @@ test(
     const after = (await onSite())[1]
     expect(after).toMatchObject({ slug: 'namangan', center: { lat: 41.5, long: 71.67 } })
     expect([before?.bbox[1], after?.bbox[1]]).toEqual([40.73, 41.23])
+  }),
+)
+
+test(
+  'no city takes the address of a page of the site, and none lies further back than rows can be arranged',
+  inOffice(async ({ cities, draft }) => {
+    const news = await cities.publishNew(randomUUID(), { ...draft, slug: 'news' })
+    expect(news.refused().code).toBe('slug_taken')
+    const far = await cities.publishNew(randomUUID(), { ...draft, position: 3_000_000_000 })
+    expect(far.refused()).toMatchObject({ code: 'draft_incomplete', facts: { paths: ['position'] } })
+  }),
+)
+
+test(
+  'cities and menus, by which every branch sells, are not edited by people with some branches',
+  inOffice(async ({ db, chain, shop, first, menus }) => {
+    const some = await aStaff(db, chain, 'content', { branchIds: [chain.branchId] })
+    for (const [kind, id] of [
+      ['city', first.id],
+      ['menu', menus[0]?.id ?? ''],
+    ] as const) {
+      const saved = await aDesk(shop, some.token, kind).put(id, 0, { position: 1 })
+      expect(saved.refused().code).toBe('not_permitted')
+    }
   }),
 )
 

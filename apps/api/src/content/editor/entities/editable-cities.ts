@@ -1,4 +1,5 @@
 import { type CityDraft, cityDraftSchema } from '@doira/contract/chains/city-draft'
+import { takenPaths } from '@doira/domain/content/taken-paths'
 import { toSum } from '@doira/domain/money/sum'
 import { DomainError } from '@doira/domain/problem'
 import { menusTable } from '../../../catalog/menus.tables.ts'
@@ -39,7 +40,7 @@ export const editableCities = anEditable({
 
   async wrongFields(db, key, { slug, menu_id }) {
     return [
-      ...((await isSlugTaken(db, citiesTable, key, slug)) ? ['slug'] : []),
+      ...(takenPaths.has(slug) || (await isSlugTaken(db, citiesTable, key, slug)) ? ['slug'] : []),
       ...((await exists(db, menusTable, key, menu_id)) ? [] : ['menu_id']),
     ]
   },

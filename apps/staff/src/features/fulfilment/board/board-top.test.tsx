@@ -7,7 +7,15 @@ import { startSession } from '../../../platform/session.ts'
 import { BoardTop } from './board-top.tsx'
 
 const me: WireStaffMe = {
-  ...{ id: 's1', login: 'operator', name: 'Малика', role: 'operator', rights: [], has_all_branches: true, has_second_factor: false },
+  ...{
+    id: 's1',
+    login: 'operator',
+    name: 'Малика',
+    role: 'operator',
+    rights: [],
+    has_all_branches: true,
+    has_second_factor: false,
+  },
   ...{ branches: [], now: '2026-11-21T14:00:00.000Z' },
   session: { expires_at: '2026-11-22T14:00:00.000Z', idle_seconds: null },
 }

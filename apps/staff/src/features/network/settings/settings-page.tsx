@@ -65,7 +65,11 @@ export function SettingsPage() {
     void action.send('changeChainSettings', isCodeWanted ? { ...data, code: code.trim() } : data)
   }
   const saving = (
-    <Button disabled={typed === null || wrong.length > 0 || isCodeMissing} isBusy={action.isBusy} onClick={save}>
+    <Button
+      disabled={typed === null || wrong.length > 0 || isCodeMissing}
+      isBusy={action.isBusy}
+      onClick={save}
+    >
       {t('settings.save')}
     </Button>
   )

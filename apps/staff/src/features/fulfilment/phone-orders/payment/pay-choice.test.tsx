@@ -13,7 +13,9 @@ test('[R4-15] an order from a basket code shows the way to pay that it is sent w
   stubServer(() => ({ payment_types: [{ payment_type: 'payme' }] }))
   // A basket of the site names no way to pay.
   const form = getForm({ ...getContent(emptyForm('ru')), payment_type: null })
-  renderInDocument(<PayChoice form={form} put={vi.fn()} balance={0} off={[]} consent={consent} problems={[]} />)
+  renderInDocument(
+    <PayChoice form={form} put={vi.fn()} balance={0} off={[]} consent={consent} problems={[]} />,
+  )
   const chosen = screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)
   expect(chosen.map(({ labels }) => labels?.[0]?.textContent)).toEqual(['Наличные'])
   const sent = toPlaceData(form, { id: 'order', name: 'Анна', isCustomerKnown: false, quoteId: null })

@@ -1,4 +1,8 @@
-import { isOnlinePayment, type OnlinePaymentType, type PaymentType } from '@doira/domain/payments/payment-type'
+import {
+  isOnlinePayment,
+  type OnlinePaymentType,
+  type PaymentType,
+} from '@doira/domain/payments/payment-type'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -36,9 +40,7 @@ export function PayChoice({
   const { t, language } = useMessages()
   const online = useOnline(off)
   const typeOf = (one: (typeof ways)[number]) => (one === 'link' ? online : off.includes(one) ? null : one)
-  const other = off.includes(form.payment_type)
-    ? ways.map(typeOf).find((type) => type !== null)
-    : undefined
+  const other = off.includes(form.payment_type) ? ways.map(typeOf).find((type) => type !== null) : undefined
   // Another branch may not take what was chosen before.
   useEffect(() => {
     if (other !== undefined) put({ payment_type: other })
