@@ -49,6 +49,7 @@ export const apiUses: FeatureUses = {
   },
   'chains/settings': {
     chains: 'what is set',
+    delivery: 'what branches take besides their city',
     'payments/core': 'the ways to pay that are set up',
     staff: 'rights and actions',
   },
