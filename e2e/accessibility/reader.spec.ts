@@ -104,11 +104,9 @@ const journeys: readonly Journey[] = [
   },
   {
     name: 'order-status',
-    async begin({ page, go, phone, text }) {
+    async begin({ page, go, phone }) {
       const customer = await becomeCustomer(page, phone, {})
       const { id } = await customer.order()
-      await go(`/myorders/${id}`)
-      await untilFinished(page, text)
       await go(`/myorders/${id}/status`)
     },
   },

@@ -1,6 +1,7 @@
 import { betterBrandColor, minTextContrast } from '@doira/domain/chains/brand-colors'
 import { contrast, parseColor } from '@doira/domain/chains/contrast'
 import { takenPaths } from '@doira/domain/content/taken-paths'
+import { promotionLimits } from '@doira/domain/discounts/promotion'
 import { hasWayToPay, paymentTypes } from '@doira/domain/payments/payment-type'
 import type { ChainData } from './chain-data.ts'
 import type { Rows } from './insert/rows.ts'
