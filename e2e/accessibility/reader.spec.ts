@@ -121,9 +121,11 @@ const journeys: readonly Journey[] = [
   },
   {
     name: 'my-orders',
-    async begin({ page, go, phone }) {
+    async begin({ page, go, phone, text }) {
       const customer = await becomeCustomer(page, phone, {})
-      await customer.order()
+      const { id } = await customer.order({ type: 'self-pickup' })
+      await go(`/myorders/${id}`)
+      await untilFinished(page, text)
       await go('/myorders')
     },
   },
