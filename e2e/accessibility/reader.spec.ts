@@ -121,11 +121,9 @@ const journeys: readonly Journey[] = [
   },
   {
     name: 'my-orders',
-    async begin({ page, go, phone, text }) {
+    async begin({ page, go, phone }) {
       const customer = await becomeCustomer(page, phone, {})
-      const { id } = await customer.order({ type: 'self-pickup' })
-      await go(`/myorders/${id}`)
-      await untilFinished(page, text)
+      await customer.order()
       await go('/myorders')
     },
   },
