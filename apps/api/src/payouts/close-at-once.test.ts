@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('[S-55] of several people who close a week at the same moment one does, and the others are told who', async () => {
+test('[S-55] of several people who close a week at the same moment one does, and the others read who', async () => {
   const { db } = database
   const { shop, chain, setRule, onTheWay, deliver, handIn, close, correct, week } = await aPayWorld(db)
   ;(await setRule()).ok()

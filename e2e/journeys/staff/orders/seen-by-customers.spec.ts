@@ -154,12 +154,12 @@ test.describe('what staff do is seen by the customer whom it concerns', { tag: '
     await becomeCustomer(visitor, phone, { url: shop.url, codeFor: shop.codeFor })
     const other = await aCustomersPage(browser, shop)
     await other.goto('/profile')
-    const door = signIn(other)
+    const again = signIn(other)
     // The next code is a minute away.
     shop.skipTime(61_000)
-    await door.givePhone(phone)
+    await again.givePhone(phone)
     await expect.poll(() => shop.codesFor(phone).length).toBe(2)
-    await door.typeCode(shop.lastCodeFor(phone))
+    await again.typeCode(shop.lastCodeFor(phone))
     await expect(profile(other).save).toBeVisible()
 
     const mine = profile(visitor)

@@ -1,3 +1,3 @@
-/** How many days back an operator is told of late orders, and of complaints. */
+/** How many days back an operator sees late orders, and complaints. */
 export const lateDays = 90
 export const complaintDays = 365

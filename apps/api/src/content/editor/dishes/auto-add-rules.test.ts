@@ -21,7 +21,7 @@ async function anOffice(db: Db) {
     ...{ per_quantity: 2, quantity: 1, max_free: 1, over_free_price: 3_000 },
     ...{ order_types: ['delivery'], is_optional: true },
   }
-  /** What is added to a cart with `quantity` rolls, as a new visitor is told: pieces and price of each line. */
+  /** What is added to a cart with `quantity` rolls, in the quote of a new visitor: pieces and price of each line. */
   const added = async (quantity: number) => {
     const body = { ...addressInZone, products: [{ product_id: dish, quantity }] }
     const { quote } = (await makeTestApi(db, chain).call(computePrice, { token: customer, body })).ok()

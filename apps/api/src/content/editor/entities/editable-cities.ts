@@ -72,14 +72,16 @@ export const editableCities = anEditable({
 
 /** The bounds move with the centre; those of a new city lie around it. */
 function getBounds({ location: { lat, long } }: CityDraft, was: City | undefined) {
-  const [down, up, left, right] = was
-    ? [
-        ...[was.centerLat - was.south, was.north - was.centerLat],
-        ...[was.centerLong - was.west, was.east - was.centerLong],
-      ]
-    : [halfSide.lat, halfSide.lat, halfSide.long, halfSide.long]
+  if (!was) {
+    return {
+      ...{ south: lat - halfSide.lat, north: lat + halfSide.lat },
+      ...{ west: long - halfSide.long, east: long + halfSide.long },
+    }
+  }
+  const up = lat - was.centerLat
+  const right = long - was.centerLong
   return {
-    ...{ south: lat - (down ?? halfSide.lat), north: lat + (up ?? halfSide.lat) },
-    ...{ west: long - (left ?? halfSide.long), east: long + (right ?? halfSide.long) },
+    ...{ south: was.south + up, north: was.north + up },
+    ...{ west: was.west + right, east: was.east + right },
   }
 }

@@ -28,7 +28,7 @@ export function makePinLayer(map: L.Map) {
     maxZoom: clusterMaxZoom,
   })
 
-  // A chip grows with the letters of the reader, and then has less room.
+  // A chip grows with the letters of the reader, and then has less space.
   const letters = new ResizeObserver(() => placeChips(map))
   map.on('unload', () => letters.disconnect())
 
