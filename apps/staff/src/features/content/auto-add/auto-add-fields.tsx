@@ -1,9 +1,9 @@
 import { getField } from '@doira/domain/content/draft'
 import { deliveryTypes } from '@doira/domain/delivery/delivery-type'
-import { Icon } from '@doira/web/ui/icon.tsx'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { ChipGroup } from '../../../ui/chip-group.tsx'
 import { CheckField, PickField } from '../../../ui/field.tsx'
+import { RemovableChips } from '../../../ui/removable-chips.tsx'
 import { SumField } from '../../../ui/sum-field.tsx'
 import { NumberField } from '../dish/number-field.tsx'
 import { type Form, LanguageRow } from '../fields/language-row.tsx'
@@ -116,11 +116,10 @@ function Triggers({
 }) {
   const { t } = useMessages()
   const chosen = listOf(draft[path])
-  const label = t(`content.field.${path}`)
   return (
-    <div id={fieldId(path)} tabIndex={-1}>
+    <div id={fieldId(path)} className="autoadd__triggers" tabIndex={-1}>
       <PickField
-        label={label}
+        label={t(`content.field.${path}`)}
         value=""
         options={[
           { value: '', label: t('promo.choose') },
@@ -130,25 +129,11 @@ function Triggers({
         ]}
         onChoose={(id) => id !== '' && toggle(path, id)}
       />
-      {chosen.length > 0 && (
-        <div className="chips chips--wrap autoadd__chosen">
-          {chosen.map((id) => {
-            const name = names.get(id) ?? id
-            return (
-              <button
-                key={id}
-                type="button"
-                className="chip chip--st"
-                aria-label={t('promo.remove', { name })}
-                onClick={() => toggle(path, id)}
-              >
-                {name}
-                <Icon name="x" size="xs" />
-              </button>
-            )
-          })}
-        </div>
-      )}
+      <RemovableChips
+        chosen={chosen.map((id) => ({
+          ...{ key: id, name: names.get(id) ?? id, onRemove: () => toggle(path, id) },
+        }))}
+      />
     </div>
   )
 }

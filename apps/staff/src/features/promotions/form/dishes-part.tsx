@@ -1,9 +1,9 @@
 import { useMessages } from '../../../platform/use-messages.ts'
 import { PickField } from '../../../ui/field.tsx'
+import { RemovableChips } from '../../../ui/removable-chips.tsx'
 import { fieldId } from '../../content/kinds.ts'
 import type { Choices } from '../say-promotion.ts'
 import { Part, type PromotionForm } from './promotion-form.tsx'
-import { RemovableChips } from './removable-chips.tsx'
 
 type Path = 'category_ids' | 'product_ids' | 'except_product_ids'
 

@@ -1,10 +1,10 @@
 import { promotionLimits } from '@doira/domain/discounts/promotion'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { PickField } from '../../../ui/field.tsx'
+import { RemovableChips } from '../../../ui/removable-chips.tsx'
 import { fieldId } from '../../content/kinds.ts'
 import type { Choices } from '../say-promotion.ts'
 import type { PromotionForm } from './promotion-form.tsx'
-import { RemovableChips } from './removable-chips.tsx'
 
 const [, most] = promotionLimits.gifts
 
