@@ -1,8 +1,8 @@
 import { promotionLimits } from '@doira/domain/discounts/promotion'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { PickField } from '../../../ui/field.tsx'
-import { RemovableChips } from '../../../ui/removable-chips.tsx'
 import { fieldId } from '../../content/kinds.ts'
+import { RemovableChips } from '../../layout/removable-chips.tsx'
 import type { Choices } from '../say-promotion.ts'
 import type { PromotionForm } from './promotion-form.tsx'
 

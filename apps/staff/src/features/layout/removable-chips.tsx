@@ -1,5 +1,5 @@
 import { Icon } from '@doira/web/ui/icon.tsx'
-import { useMessages } from '../platform/use-messages.ts'
+import { useMessages } from '../../platform/use-messages.ts'
 
 /** What was chosen from a list, each removed by a press. */
 export function RemovableChips({
