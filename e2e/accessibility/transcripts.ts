@@ -11,9 +11,10 @@ const changing: readonly (readonly [RegExp, string])[] = [
   [/\+998[\d\s]{9,}\d/g, '(phone)'],
   [/\b\d{4}\s\d{4}\s\d{4}\b/g, '(card)'],
   [/((?:№|No\.|#)\s?)\d{3}\s?\d{3}\b/g, '$1(number)'],
+  [/\b\d{3}\s?\d{3}(?=-buyurtma)/g, '(number)'],
   [/\b\d{1,2}:\d{2}\b/g, '(time)'],
   [/\b\d+(\u2060?–\u2060?\d+)?(?=\s(?:мин|daq|min)\p{L}*)/gu, '(minutes)'],
-  [/\b\d+(?=\s(?:с|s|son|soniya)(?!\p{L}))/gu, '(seconds)'],
+  [/\b\d+(?=\s(?:(?:с|s|son)(?!\p{L})|soniya))/gu, '(seconds)'],
   [dates(), '(date)'],
 ]
 
