@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openProduct } from '../bench/product.ts'
 import { anOrder, makeShopClient, signIn } from '../bench/shop-client.ts'
+import { growBackOffice } from './grow-back-office.ts'
 import { growChains } from './grow-chains.ts'
 import { growOrders, type Model } from './grow-orders.ts'
 import { watchStatements } from './hottest.ts'
@@ -44,6 +45,7 @@ export async function prepare({
   await withClosedShop(dataDir, async (admin) => {
     await growChains(admin, model.shipperId, scale)
     await growOrders(admin, model, scale)
+    await growBackOffice(admin, model)
     await watchStatements(admin)
   })
   await writeFile(getStamp(folder, scale), `${JSON.stringify(scale)}\n`)

@@ -15,6 +15,7 @@ import { readStatements, resetStatements, type Statement } from './hottest.ts'
 import { type Walked, walk } from './journeys.ts'
 import type { Scale } from './scales.ts'
 import { withAdmin } from './shop.ts'
+import { measureStaffLists, type StaffList } from './staff-lists.ts'
 import { makeSteps, type StepName, type Steps } from './steps.ts'
 
 export type Measured = {
@@ -25,6 +26,8 @@ export type Measured = {
   /** Per second without any requests. */
   readonly atRest: Cost
   readonly walked: Walked
+  /** How long each list of the back office takes, in milliseconds. */
+  readonly lists: ReadonlyMap<StaffList, number>
   /** Of an answer of the walk on the average, with all that the shop did beside. */
   readonly walkCost: Cost
   readonly serverMb: number
@@ -73,6 +76,11 @@ async function measureOpen(shops: readonly OpenShop[], plan: Plan): Promise<read
     shops.map(async (shop) => ({ ...shop, steps: await stepsOfNewCustomers(shop, customersOfTurns(turns)) })),
   )
   const costs = await measureCosts(asked, turns)
+  print('lists of the back office')
+  const lists: ReadonlyMap<StaffList, number>[] = []
+  for (const { dataDir, client } of shops) {
+    lists.push(await withAdmin(dataDir, (admin) => measureStaffLists(admin, client)))
+  }
   print(`idle, ${seconds} s`)
   const resting = shops.map(({ pids }) => watchProcessors(pids))
   await wait(seconds * 1000)
@@ -81,7 +89,12 @@ async function measureOpen(shops: readonly OpenShop[], plan: Plan): Promise<read
   // Concurrently, so that other load on the machine affects all of them.
   return Promise.all(
     shops.map(async (shop, at) => ({
-      ...{ scale: shop.scale, costs: costs[at] ?? new Map(), atRest: atRest[at] ?? noCost },
+      ...{
+        scale: shop.scale,
+        costs: costs[at] ?? new Map(),
+        atRest: atRest[at] ?? noCost,
+        lists: lists[at] ?? new Map(),
+      },
       ...(await walkThrough(shop, plan)),
     })),
   )
@@ -99,7 +112,7 @@ async function stepsOfNewCustomers({ dataDir, product, client }: OpenShop, count
 async function walkThrough(
   { scale, dataDir, product, client, pids }: OpenShop,
   { customersAtOnce, seconds }: Plan,
-): Promise<Omit<Measured, 'scale' | 'costs' | 'atRest'>> {
+): Promise<Omit<Measured, 'scale' | 'costs' | 'atRest' | 'lists'>> {
   const steps = await makeSteps(product, client, generatedCustomers(scale.customers))
   const used = watchProcessors(pids)
   const walked = await walk(steps, { customersAtOnce, seconds, seed: 1 })

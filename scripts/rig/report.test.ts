@@ -16,6 +16,11 @@ test('what costs more than 1.3 times as much as at the smallest size is marked',
   )
 })
 
+test('a list of the back office that takes longer than 300 ms is marked', () => {
+  const [smallest, biggest] = chooseScales([10_000])
+  expect(getRow(report([aMeasure(smallest), aMeasure(biggest)]), 'customers, ms')).toBe('300 | 301 (over)')
+})
+
 test('the hottest statements of the biggest shop are reported beside the same ones of the others', () => {
   const [smallest, biggest] = chooseScales([10_000])
   const statement = { text: 'select 1', calls: 1200, meanMs: 0.123, buffers: 4, plan: 'Result' }
@@ -48,7 +53,7 @@ function aMeasure(scale = chooseScales([1])[0], cost = { serverMs: 1, databaseMs
   return {
     ...{ scale, rows: 5000, databaseMb: 20, serverMb: 200, databaseMemoryMb: 100, statements: [] },
     costs: new Map([['order', { ...cost, perSecond: 100 }]]),
-    ...{ atRest: cost, walkCost: cost },
+    ...{ atRest: cost, walkCost: cost, lists: new Map([['customers', scale.times > 1 ? 301 : 300]]) },
     walked: { seconds: 60, timesMs: new Map([['order', [20]]]), failures: [] },
   }
 }

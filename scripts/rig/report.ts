@@ -1,6 +1,7 @@
 import type { Cost } from './costs.ts'
 import { percentile } from './journeys.ts'
 import type { Measured } from './measure.ts'
+import { mostListMs, type StaffList, staffLists } from './staff-lists.ts'
 import { stepNames } from './steps.ts'
 
 /** What an order or a page may cost at any size, as a share of what it costs at the smallest. */
@@ -41,12 +42,20 @@ export function report(all: readonly Measured[]): string {
         return `${whole(percentile(times, 0.5))} / ${whole(percentile(times, 0.99))}`
       }),
     ),
+    ...(Object.keys(staffLists) as StaffList[]).map(
+      (
+        name, // its own keys
+      ) => row(`${name}, ms`, ({ lists }) => listText(lists.get(name))),
+    ),
     row('answers that failed', ({ walked }) => whole(walked.failures.length)),
     row('memory of the server, of the database, MB', (one) => {
       return `${whole(one.serverMb)}, ${whole(one.databaseMemoryMb)}`
     }),
   ].join('\n')
 }
+
+const listText = (ms: number | undefined): string =>
+  ms === undefined ? '' : `${whole(ms)}${ms > mostListMs ? ' (over)' : ''}`
 
 /** With the share of what it cost at the first size. */
 function costText(cost: Cost | undefined, base?: Cost): string {
