@@ -55,7 +55,9 @@ export function report(all: readonly Measured[]): string {
 }
 
 const listText = (ms: number | undefined): string =>
-  ms === undefined ? '' : `${whole(ms)}${ms > mostListMs ? ' (over)' : ''}`
+  ms === undefined
+    ? ''
+    : `${Number.isFinite(ms) ? whole(ms) : 'no answer'}${ms > mostListMs ? ' (over)' : ''}`
 
 /** With the share of what it cost at the first size. */
 function costText(cost: Cost | undefined, base?: Cost): string {

@@ -17,7 +17,10 @@ export type Asking = {
 }
 
 /** The customer `f` of `customer_figures` is in the segment. */
-export function segmentCondition(name: SegmentName, now: Instant): SQL {
+export function segmentCondition(
+  name: SegmentName,
+  { shipperId, now }: Pick<Asking, 'shipperId' | 'now'>,
+): SQL {
   const { monthStart, month, sleepingFrom, sleepingTo, birthdays } = segmentBounds(now)
   switch (name) {
     case 'new':
@@ -31,15 +34,15 @@ export function segmentCondition(name: SegmentName, now: Instant): SQL {
     case 'late_twice':
       return sql`f.late_of_five >= 2`
     case 'complained':
-      return complainedSince(month)
+      return complainedSince(shipperId, month)
   }
 }
 
-/** Complaints about orders that staff recorded. */
-function complainedSince(since: Instant): SQL {
+/** Complaints about orders that staff recorded. They are read once: the chain is a value here, not that of the customer. */
+function complainedSince(shipperId: string, since: Instant): SQL {
   return sql`f.customer_id in (
     select o.customer_id from complaints c join orders o on o.shipper_id = c.shipper_id and o.id = c.order_id
-    where c.shipper_id = f.shipper_id and c.opened_at >= ${since})`
+    where c.shipper_id = ${shipperId} and c.opened_at >= ${since})`
 }
 
 /** The customer has agreed to receive offers by some channel. */
@@ -55,7 +58,7 @@ export function conditionsOn(given: CustomerConditions, asking: Asking): SQL {
   const all: readonly (SQL | false)[] = [
     sql`f.shipper_id = ${shipperId}`,
     branchIds !== null && inBranches(sql`f.last_branch_id`, branchIds),
-    segment !== undefined && segmentCondition(segment, now),
+    segment !== undefined && segmentCondition(segment, asking),
     city !== undefined &&
       sql`f.last_branch_id in (select id from branches where shipper_id = ${shipperId} and city_id = ${city})`,
     level !== undefined && onLevel(level, asking),

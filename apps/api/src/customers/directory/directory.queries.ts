@@ -72,7 +72,7 @@ export async function listPage(db: Db, asking: Asking, { selection, sort, after,
         or (${column} = ${after.value}::${sql.raw(type)} and f.customer_id > ${after.id}::uuid))`
     : sql``
   const inSegments = segmentNames.map(
-    (name) => sql`case when ${segmentCondition(name, now)} then ${name}::text end`,
+    (name) => sql`case when ${segmentCondition(name, asking)} then ${name}::text end`,
   )
   const { rows } = await db.execute<Row>(sql`
     with page as materialized (
@@ -156,7 +156,7 @@ export async function readTotals(db: Db, selection: SQL) {
 /** The number of customers in each segment, and in all. */
 export async function countSegments(db: Db, asking: Asking) {
   const counts = segmentNames.map(
-    (name) => sql`(count(*) filter (where ${segmentCondition(name, asking.now)}))::int as ${sql.raw(name)}`,
+    (name) => sql`(count(*) filter (where ${segmentCondition(name, asking)}))::int as ${sql.raw(name)}`,
   )
   const { rows } = await db.execute<Record<SegmentName | 'customers', number>>(sql`
     select count(*)::int as customers, ${sql.join(counts, sql`, `)}

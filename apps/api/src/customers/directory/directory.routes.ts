@@ -45,8 +45,10 @@ export function mountDirectory(read: StaffMount, { db, clock, spendOnSearch }: R
     const asking = await getAsking(db, staff, clock)
     const selection = getSelection(conditions, text, asking)
     const page = { selection, sort, after: readAfter(after, sort), limit: pageRows }
-    const { rows, next } = await listPage(db, asking, page)
-    const totals = after === undefined ? await readTotals(db, selection) : null
+    const [{ rows, next }, totals] = await Promise.all([
+      listPage(db, asking, page),
+      after === undefined ? readTotals(db, selection) : null,
+    ])
     return { rows, next, totals, now: asking.now }
   })
   read(calls.listSegments, async ({ staff, shipperId }) => {

@@ -109,7 +109,8 @@ test(
     await db.execute(sql`set constraints figures_of_order, figures_of_change immediate`)
     const listed = async () => {
       const conditions = promotionSegments.map(
-        (name) => sql`case when ${segmentCondition(name, aMoment)} then ${name}::text end`,
+        (name) =>
+          sql`case when ${segmentCondition(name, { shipperId: chain.shipperId, now: aMoment })} then ${name}::text end`,
       )
       const { rows } = await db.execute<{ names: string[] }>(sql`
         select array_to_json(array_remove(array[${sql.join(conditions, sql`, `)}], null)) as names

@@ -37,22 +37,22 @@ type StatsRow = {
 
 export const noStats: PromotionStats = { orders: 0, cost: toSum(0), revenue: toSum(0), newCustomers: 0 }
 
-/** The orders of a period, without cancelled ones. */
-const getOrders = ({ shipperId, from, until, branchIds }: Period): SQL => sql`
-  select o.shipper_id, o.id, o.customer_id, o.created_at, o.total + o.points_spent as bill
-  from ${ordersTable} o
-  where o.shipper_id = ${shipperId} and o.created_at >= ${from} and o.created_at < ${until}
-    and not ${isOneOf(sql`o.status`, cancelledStatuses)} and ${inBranches(sql`o.branch_id`, branchIds)}`
+/** The order `o` was placed in the period and not cancelled. */
+const isOfPeriod = ({ shipperId, from, until, branchIds }: Period): SQL => sql`
+  o.shipper_id = ${shipperId} and o.created_at >= ${from} and o.created_at < ${until}
+  and not ${isOneOf(sql`o.status`, cancelledStatuses)} and ${inBranches(sql`o.branch_id`, branchIds)}`
 
-const isFirst = sql`exists (select from ${customerFiguresTable} f
-  where f.shipper_id = o.shipper_id and f.customer_id = o.customer_id and f.first_order_at = o.created_at)`
+const bill = sql`o.total + o.points_spent`
 
 /** By promotion, and under null of all orders with any. */
 export async function readStats(db: Db, period: Period): Promise<ReadonlyMap<string | null, PromotionStats>> {
   const { rows } = await db.execute<StatsRow>(sql`
-    with o as (${getOrders(period)}), used as (
-      select u.discount_id, o.id, o.bill, u.cost, ${isFirst} as is_first
-      from o join ${orderDiscountsTable} u on u.shipper_id = o.shipper_id and u.order_id = o.id
+    with used as (
+      select u.discount_id, o.id, ${bill} as bill, u.cost, f.customer_id is not null as is_first
+      from ${ordersTable} o join ${orderDiscountsTable} u on u.shipper_id = o.shipper_id and u.order_id = o.id
+        left join ${customerFiguresTable} f on f.shipper_id = o.shipper_id and f.customer_id = o.customer_id
+          and f.first_order_at = o.created_at
+      where ${isOfPeriod(period)}
     ), whole as (
       select id, max(bill) as bill, sum(cost) as cost, bool_or(is_first) as is_first from used group by id
     )
@@ -76,16 +76,24 @@ export async function readTotals(
   db: Db,
   period: Period,
 ): Promise<{ readonly orders: number; readonly revenue: Sum; readonly again: number }> {
-  const { rows } = await db.execute<{ orders: number; revenue: string; again: number }>(sql`
-    with o as (${getOrders(period)})
-    select count(*)::int as orders, coalesce(sum(bill), 0)::text as revenue,
-      (count(*) filter (where ${isFirst}
+  const [all, again] = await Promise.all([
+    db.execute<{ orders: number; revenue: string }>(sql`
+      select count(*)::int as orders, coalesce(sum(${bill}), 0)::text as revenue
+      from ${ordersTable} o where ${isOfPeriod(period)}`),
+    // Conditions, not a filter of the count above: as such they would be looked up for each order.
+    db.execute<{ again: number }>(sql`
+      select count(*)::int as again from ${ordersTable} o where ${isOfPeriod(period)}
         and exists (select from ${orderDiscountsTable} u where u.shipper_id = o.shipper_id and u.order_id = o.id)
+        and exists (select from ${customerFiguresTable} f where f.shipper_id = o.shipper_id
+          and f.customer_id = o.customer_id and f.first_order_at = o.created_at)
         and exists (select from ${ordersTable} later
           where later.shipper_id = o.shipper_id and later.customer_id = o.customer_id
             and later.created_at > o.created_at and later.created_at < o.created_at + interval '30 days'
-            and not ${isOneOf(sql`later.status`, cancelledStatuses)})))::int as again
-    from o`)
-  const [row] = rows
-  return { orders: row?.orders ?? 0, revenue: toSum(Number(row?.revenue ?? 0)), again: row?.again ?? 0 }
+            and not ${isOneOf(sql`later.status`, cancelledStatuses)})`),
+  ])
+  return {
+    orders: all.rows[0]?.orders ?? 0,
+    revenue: toSum(Number(all.rows[0]?.revenue ?? 0)),
+    again: again.rows[0]?.again ?? 0,
+  }
 }
