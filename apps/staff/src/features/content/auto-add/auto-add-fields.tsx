@@ -4,12 +4,12 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { ChipGroup } from '../../../ui/chip-group.tsx'
 import { CheckField, PickField } from '../../../ui/field.tsx'
 import { SumField } from '../../../ui/sum-field.tsx'
-import { RemovableChips } from '../../layout/removable-chips.tsx'
 import { NumberField } from '../dish/number-field.tsx'
 import { type Form, LanguageRow } from '../fields/language-row.tsx'
 import { fieldId } from '../kinds.ts'
 import { useContentOptions } from '../use-content-options.ts'
 import { ExampleNote } from './example-note.tsx'
+import { listOf, Triggers } from './triggers.tsx'
 
 /** Rows of the menu: a size is sold under its dish. */
 const sold = ['simple', 'combo', 'variant'] as const
@@ -103,41 +103,6 @@ export function AutoAddFields(form: Form) {
   )
 }
 
-function Triggers({
-  form: { draft },
-  toggle,
-  path,
-  names,
-}: {
-  readonly form: Form
-  readonly toggle: (path: string, id: string) => void
-  readonly path: 'category_ids' | 'product_ids'
-  readonly names: ReadonlyMap<string, string>
-}) {
-  const { t } = useMessages()
-  const chosen = listOf(draft[path])
-  return (
-    <div id={fieldId(path)} className="autoadd__triggers" tabIndex={-1}>
-      <PickField
-        label={t(`content.field.${path}`)}
-        value=""
-        options={[
-          { value: '', label: t('promo.choose') },
-          ...[...names]
-            .filter(([id]) => !chosen.includes(id))
-            .map(([value, name]) => ({ value, label: name })),
-        ]}
-        onChoose={(id) => id !== '' && toggle(path, id)}
-      />
-      <RemovableChips
-        chosen={chosen.map((id) => ({
-          ...{ key: id, name: names.get(id) ?? id, onRemove: () => toggle(path, id) },
-        }))}
-      />
-    </div>
-  )
-}
-
 function Wrong() {
   const { t } = useMessages()
   return (
@@ -145,8 +110,4 @@ function Wrong() {
       {t('content.fill')}
     </p>
   )
-}
-
-function listOf(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.map(String) : []
 }

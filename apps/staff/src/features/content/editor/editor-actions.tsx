@@ -1,13 +1,9 @@
-import { addMinutes } from '@doira/domain/time/instant'
 import { formatTime } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
-import { useState } from 'react'
-import { serverNow } from '../../../platform/api/server-clock.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import { Popover } from '../../../ui/popover.tsx'
-import { ofLocalMoment, toLocalMoment } from './local-moment.ts'
+import { PlanForm } from './plan-form.tsx'
 import type { ContentActions } from './use-content-action.ts'
 import type { ContentItem, DraftInHand } from './use-draft.ts'
 
@@ -115,43 +111,5 @@ function SavedLine({ draft: { saving, savedAt, refusal, isUnpublished } }: { rea
       {saving === 'waiting' && <Icon name="cloud-off" size="s" />}
       {text}
     </span>
-  )
-}
-
-/** A moment of the chain's clock; an hour from now to begin with. */
-function PlanForm({
-  plan,
-  onPlan,
-}: {
-  readonly plan: string | null
-  readonly onPlan: (publishAt: string | null) => void
-}) {
-  const { t } = useMessages()
-  const [moment, setMoment] = useState(() => toLocalMoment(plan ?? addMinutes(serverNow(), 60)))
-  return (
-    <form
-      className="stack ed__plan"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const at = ofLocalMoment(moment)
-        if (at) onPlan(at)
-      }}
-    >
-      <TextField
-        label={t('content.publish_at')}
-        type="datetime-local"
-        required
-        value={moment}
-        onChange={(event) => setMoment(event.target.value)}
-      />
-      <Button type="submit" look="neutral" icon="clock">
-        {t('content.plan')}
-      </Button>
-      {plan && (
-        <Button look="ghost" icon="x" onClick={() => onPlan(null)}>
-          {t('content.unplan')}
-        </Button>
-      )}
-    </form>
   )
 }

@@ -8,9 +8,9 @@ import { paths } from '../../../platform/paths.ts'
 import { useMay, useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { PickField } from '../../../ui/field.tsx'
 import { Clock, LinkState } from '../../layout/frame/link-state.tsx'
 import { SoundButton } from '../../layout/frame/sound-button.tsx'
+import { Filters } from './board-filters.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useBoardFilter } from './use-board.ts'
 
@@ -113,40 +113,6 @@ function Facts({ board, isBranch }: Pick<Props, 'board' | 'isBranch'>) {
         <Icon name="ban" size="s" />
         <span>{t('board.stopped', { n: facts.stopped_dishes })}</span>
       </Link>
-    </>
-  )
-}
-
-function Filters({ isBranch }: { readonly isBranch: boolean }) {
-  const { t, nameOf } = useMessages()
-  const me = useMe()
-  const { branch, type, change } = useBoardFilter()
-  return (
-    <>
-      {me.branches.length > 1 && (
-        <PickField
-          label={t('board.branches')}
-          icon="store"
-          value={branch}
-          options={[
-            { value: '', label: t('board.all_branches', { n: me.branches.length }) },
-            ...me.branches.map(({ id, name }) => ({ value: id, label: nameOf(name) })),
-          ]}
-          onChoose={(value) => change('branch', value)}
-        />
-      )}
-      {!isBranch && (
-        <PickField
-          label={t('board.show')}
-          value={type ?? ''}
-          options={[
-            { value: '', label: t('board.all_types') },
-            { value: 'delivery', label: t('board.delivery') },
-            { value: 'self-pickup', label: t('board.takeaway') },
-          ]}
-          onChoose={(value) => change('type', value)}
-        />
-      )}
     </>
   )
 }

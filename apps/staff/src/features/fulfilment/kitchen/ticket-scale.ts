@@ -1,7 +1,8 @@
 import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { type TicketScale, ticketScales } from '../../../platform/device/ticket-scales.ts'
-import { inColumns, madeLines, packedLines, placed } from './tickets.ts'
+import { inColumns, placed } from './ticket-columns.ts'
+import { madeLines, packedLines } from './tickets.ts'
 
 /** Larger type needs wider columns: this many fit where four do at 100 %. */
 const columnsOf: Readonly<Record<TicketScale, number>> = { 100: 4, 115: 4, 130: 3, 150: 2 }

@@ -3,12 +3,11 @@ import { addSeconds, toInstant } from '@doira/domain/time/instant'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aCard } from '../../../live/a-card.testing.ts'
+import { inColumns, placed } from './ticket-columns.ts'
 import {
   afterAction,
-  inColumns,
   ofStation,
   packedLines,
-  placed,
   stillToMake,
   type TicketLine,
   ticketTime,

@@ -1,6 +1,5 @@
 import type { PaymentType } from '@doira/domain/payments/payment-type'
 import { getDigits } from '@doira/domain/text/digits'
-import type { ReactNode } from 'react'
 import { paymentText } from '../../../i18n/payment-texts.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { ChipGroup } from '../../../ui/chip-group.tsx'
@@ -10,6 +9,7 @@ import type { Form } from '../../content/fields/language-row.tsx'
 import { PlainField } from '../../content/fields/plain-field.tsx'
 import { fieldId } from '../../content/kinds.ts'
 import type { StaffBranches } from '../use-branches.ts'
+import { Part } from './part.tsx'
 
 type PartProps = Form & { readonly isLocked: boolean }
 
@@ -21,28 +21,6 @@ const numbers = [
   { path: 'kitchen_capacity_minutes', range: '20–2000' },
   { path: 'last_order_minutes', range: '0–120' },
 ] as const
-
-function Part({
-  title,
-  hint,
-  id,
-  children,
-}: {
-  readonly id?: string
-  readonly title: string
-  readonly hint?: string
-  readonly children: ReactNode
-}) {
-  return (
-    <section className="netsec" id={id}>
-      <header>
-        <h2>{title}</h2>
-        {hint && <p>{hint}</p>}
-      </header>
-      <div className="netsec__b">{children}</div>
-    </section>
-  )
-}
 
 /** What promises and pre-orders are counted from. */
 export function KitchenPart({ isLocked, draft, onChange, wrong }: PartProps) {

@@ -4,7 +4,6 @@ import { formatOrderNumber, formatSum, formatTime } from '@doira/web/i18n/format
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { memo, type RefObject, useEffect, useRef } from 'react'
 import { shortAddress } from '../../../../i18n/address-parts.ts'
-import type { Translate } from '../../../../i18n/translate.ts'
 import { cardLevel } from '../../../../live/lanes.ts'
 import { useWaitingAction } from '../../../../outbox/shared-outbox.ts'
 import { WaitingStrip } from '../../../../outbox/waiting-strip.tsx'
@@ -14,6 +13,7 @@ import { useMessages } from '../../../../platform/use-messages.ts'
 import { isWithoutCourier } from '../lanes/lane-notes.ts'
 import { CardActions } from './card-actions.tsx'
 import { CardMarks } from './card-marks.tsx'
+import { findWaitsFor, getMoney } from './card-texts.ts'
 import { getWhen, QuietTimer } from './card-timer.tsx'
 import { toTakeText } from './to-take.ts'
 
@@ -124,14 +124,6 @@ export const OrderCard = memo(function OrderCard({
   )
 })
 
-/** Who has it, or has to come for it, once it is made. */
-function findWaitsFor(t: Translate, { lane, delivery_type, courier }: WireOrderCard): string | null {
-  if (lane !== 'ready' && lane !== 'way') return null
-  if (delivery_type !== 'delivery') return t('card.waits_customer')
-  // The drawer has the rest of the name: here it would push the time away.
-  return courier?.name.split(' ')[0] ?? t('card.no_courier')
-}
-
 /** The label shows seconds. It is written past React, which would draw the whole card for it. */
 function useTickingLabel(labelAt: (now: Instant) => string): RefObject<HTMLElement | null> {
   const labelled = useRef<HTMLElement>(null)
@@ -143,10 +135,4 @@ function useTickingLabel(labelAt: (now: Instant) => string): RefObject<HTMLEleme
     [],
   )
   return labelled
-}
-
-function getMoney(t: Translate, card: WireOrderCard, sum: string): string {
-  if (card.paid) return card.payment_type === 'cashback' ? t('card.points') : t('card.paid', { sum })
-  if (card.payment_type === 'card') return t('card.card', { sum })
-  return card.payment_type === 'cash' ? t('card.cash', { sum }) : t('card.unpaid', { sum })
 }
