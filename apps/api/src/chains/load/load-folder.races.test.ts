@@ -5,9 +5,9 @@ import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import { makeTestDatabase } from '../../platform/database/test-database.testing.ts'
 import { listenForChanges, publishChange } from '../../platform/events.ts'
 import { silentLog } from '../../platform/log.ts'
+import { ChainChanged } from './chain-changed.ts'
 import { describeDifference } from './describe-difference.ts'
 import { aFolderWorld, type FolderWorld } from './folder-world.testing.ts'
-import { ChainChanged } from './load-folder.ts'
 
 const database = await makeTestDatabase()
 const { db } = database

@@ -17,9 +17,9 @@ import { aCustomer, aMoment, aSession } from '../../testing/factories.testing.ts
 import { aStaff } from '../../testing/staff-world.testing.ts'
 import { makeTestApi } from '../../testing/test-api.testing.ts'
 import { citiesTable, shipperPlatformsTable } from '../chain.tables.ts'
+import { ChainChanged } from './chain-changed.ts'
 import { describeDifference } from './describe-difference.ts'
 import { aFolderWorld, type FolderWorld } from './folder-world.testing.ts'
-import { ChainChanged } from './load-folder.ts'
 
 const folders: FolderWorld[] = []
 afterEach(async () => {

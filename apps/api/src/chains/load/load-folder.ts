@@ -12,6 +12,7 @@ import { type WrittenChain, writeChain } from '../export/write-chain.ts'
 import type { ChainData } from '../import/chain-data.ts'
 import { insertFolderPictures } from '../import/insert/insert-pictures.ts'
 import { BadChainFolder, type FolderProblem } from '../import/problems.ts'
+import { changedMeanwhile } from './chain-changed.ts'
 import { asFolderProblem, findRefused, makeIsUsed, refusedCount } from './check-changes.ts'
 import { findDifference, type RowChange } from './find-difference.ts'
 import { listTouched } from './items-of.ts'
@@ -19,11 +20,6 @@ import { listOpenOrders, type OpenOrders } from './open-orders.queries.ts'
 import { addPublished, type ByItem, lockItems, publishItems, storeFormer } from './publish-items.ts'
 import { stageChain } from './stage-chain.ts'
 import { syncRows } from './sync-rows.ts'
-
-/** Something was published between the difference and its application. Nothing was changed. */
-export class ChainChanged extends Error {
-  override readonly name = 'ChainChanged'
-}
 
 export type LoadedFolder = {
   /** Identifies what ran before. */
@@ -133,16 +129,6 @@ async function lockChain(tx: Db, shipperId: string): Promise<Instant> {
 
 function refuse(problems: readonly FolderProblem[]): void {
   if (problems.length > 0) throw new BadChainFolder(problems)
-}
-
-function changedMeanwhile(left: readonly RowChange[] = []): ChainChanged {
-  const [one] = left
-  const what = one
-    ? ` (${one.list}, ${one.key}: ${one.fields.map(({ path }) => path).join(', ') || one.change})`
-    : ''
-  return new ChainChanged(
-    `Something was published since the difference was made${what}. Nothing was changed: look at the difference again.`,
-  )
 }
 
 function getState(chain: WrittenChain): string {

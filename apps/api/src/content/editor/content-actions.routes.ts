@@ -13,8 +13,9 @@ import { requirePayable } from './branches/require-payable.ts'
 import { getHead } from './content.mapper.ts'
 import { listEditions, lockDraft, updateDraft } from './drafts.queries.ts'
 import { editables } from './entities/editables.ts'
-import { publishDraft, requirePublishable, setHidden, takeDraft } from './publishing/publish-draft.ts'
+import { publishDraft, setHidden, takeDraft } from './publishing/publish-draft.ts'
 import type { DraftRow } from './publishing/publishing.tables.ts'
+import { requirePublishable } from './publishing/require-publishable.ts'
 import { requireEditor, requireEditorOfDraft, requireKindRight } from './require-editor.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly payments: PaymentsOfChains }

@@ -10,7 +10,8 @@ import { getHead } from '../content.mapper.ts'
 import { lockDraft, updateDraft } from '../drafts.queries.ts'
 import type { Published } from '../entities/editable.ts'
 import { editables } from '../entities/editables.ts'
-import { publishDocument, requirePublishable, setHidden } from '../publishing/publish-draft.ts'
+import { publishDocument, setHidden } from '../publishing/publish-draft.ts'
+import { requirePublishable } from '../publishing/require-publishable.ts'
 
 type By = { readonly shipperId: string; readonly staffId: string; readonly now: Instant }
 

@@ -1,9 +1,7 @@
-import { changesBetween, type Draft, missingTexts } from '@doira/domain/content/draft'
+import { changesBetween, type Draft } from '@doira/domain/content/draft'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
-import { writtenLanguages } from '@doira/domain/i18n/localized'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
-import { findLanguages } from '../../../chains/chain.queries.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ActionFacts } from '../../../staff/staff.tables.ts'
 import { changeHours, requireAccepted } from '../branches/outside-hours.ts'
@@ -18,10 +16,8 @@ import {
 } from '../drafts.queries.ts'
 import type { Published } from '../entities/editable.ts'
 import { editables } from '../entities/editables.ts'
-import { hasPicture } from '../pictures.queries.ts'
 import type { DraftRow } from './publishing.tables.ts'
-
-const ownPictures = 'uploads/'
+import { requirePublishable } from './require-publishable.ts'
 
 /**
  * Locks an item until the transaction ends.
@@ -43,36 +39,6 @@ export async function changedMeanwhile(tx: Db, row: DraftRow): Promise<DomainErr
   if (editedBy === null || editedAt === null) return new DomainError({ code: 'content_not_found' })
   const changedBy = await nameOfStaff(tx, { shipperId, id: editedBy })
   return new DomainError({ code: 'draft_changed', version, changedBy, changedAt: editedAt })
-}
-
-/** @throws DomainError draft_incomplete with all missing fields, slug_taken */
-export async function requirePublishable(
-  db: Db,
-  { shipperId, kind, id }: DraftKey,
-  draft: Draft,
-): Promise<void> {
-  const editable = editables[kind]
-  const read = editable.schema.safeParse(draft)
-  const paths = read.success
-    ? [
-        ...missingTexts(draft, writtenLanguages(await findLanguages(db, shipperId)), editable.mayBeEmpty),
-        ...(await wrongPicture(db, shipperId, draft)),
-      ]
-    : read.error.issues.map(({ path }) => path.map(String).join('.'))
-  if (read.success) {
-    const wrong = await editable.wrongFields(db, { shipperId, id }, read.data)
-    if (wrong.includes('slug')) {
-      throw new DomainError({ code: 'slug_taken', itemId: id, slug: String(draft.slug) })
-    }
-    paths.push(...wrong)
-  }
-  if (paths.length > 0)
-    throw new DomainError({ code: 'draft_incomplete', itemId: id, paths: [...new Set(paths)] })
-}
-
-async function wrongPicture(db: Db, shipperId: string, { image }: Draft): Promise<readonly string[]> {
-  if (typeof image !== 'string' || !image.startsWith(ownPictures)) return []
-  return (await hasPicture(db, { shipperId, key: image })) ? [] : ['image']
 }
 
 export type Publication = {
