@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { toSum } from '@doira/domain/money/sum'
 import { expect, test } from 'vitest'
-import {
-  paymentMismatchesTable,
-  paymentRefundsTable,
-  paymentTransactionsTable,
-} from '../../payments/core/payments.tables.ts'
+import { paymentRefundsTable, paymentTransactionsTable } from '../../payments/core/payments.tables.ts'
+import { paymentMismatchesTable } from '../../payments/core/reconciliation.tables.ts'
 import type { RefundGateways } from '../../payments/core/refund-gateway.ts'
 import { compareWithClick } from '../../payments/providers/click/compare-with-click.testing.ts'
 import { makeClickApi } from '../../payments/providers/click/merchant-api.ts'

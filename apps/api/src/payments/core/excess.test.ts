@@ -5,7 +5,7 @@ import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { listAllMismatches } from '../../testing/all-mismatches.testing.ts'
 import { makeDeskWorld } from '../../testing/staff-desk-world.testing.ts'
 import { makeReconcilePayments } from '../reconciliation/reconcile-payments.ts'
-import { paymentMismatchesTable } from './payments.tables.ts'
+import { paymentMismatchesTable } from './reconciliation.tables.ts'
 
 type Planted = {
   readonly what: string

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { isOneOf } from '../../platform/database/is-one-of.ts'
 import { excessOf } from '../core/excess.queries.ts'
-import { type MismatchKind, paymentMismatchesTable } from '../core/payments.tables.ts'
+import { type MismatchKind, paymentMismatchesTable } from '../core/reconciliation.tables.ts'
 
 export type OrderKey = { readonly shipperId: string; readonly orderId: string }
 

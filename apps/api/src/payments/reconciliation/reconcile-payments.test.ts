@@ -5,7 +5,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../../platform/database/test-database.testing.ts'
 import { readReconciliationCursor } from '../../reporting/monitoring/state.queries.ts'
 import { aClickId, makePaymentWorld, type PaymentWorld } from '../../testing/payment-world.testing.ts'
-import { paymentMismatchesTable, paymentTransactionsTable } from '../core/payments.tables.ts'
+import { paymentTransactionsTable } from '../core/payments.tables.ts'
+import { paymentMismatchesTable } from '../core/reconciliation.tables.ts'
 import { makeReconcilePayments } from './reconcile-payments.ts'
 
 const oneAtATime = { orders: 1, steps: 1, recent: 100 }

@@ -2,7 +2,7 @@ import { refundMismatchMinutes } from '@doira/domain/payments/refund-steps'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { reconciliationCursorTable } from '../core/payments.tables.ts'
+import { reconciliationCursorTable } from '../core/reconciliation.tables.ts'
 import type { OrderKey } from './mismatches.queries.ts'
 
 const dayMinutes = 24 * 60

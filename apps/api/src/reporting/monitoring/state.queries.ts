@@ -1,6 +1,6 @@
 import type { Instant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
-import { reconciliationCursorTable } from '../../payments/core/payments.tables.ts'
+import { reconciliationCursorTable } from '../../payments/core/reconciliation.tables.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { allRules } from '../../retention/clean-up.ts'
