@@ -1,27 +1,18 @@
 import { type CampaignChannel, maySendAt, sendingEndsAt } from '@doira/domain/campaigns/campaign'
-import { addSeconds, type Instant } from '@doira/domain/time/instant'
+import { addSeconds } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import type { MessageChannel } from '../messaging/message-channel.ts'
-import { dropRecipient, listRecipients } from '../messaging/recipients.queries.ts'
-import { insertSms } from '../messaging/sms/sms-outbox.queries.ts'
+import { dropRecipient } from '../messaging/recipients.queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Round } from '../platform/jobs/due-work.ts'
 import type { Log } from '../platform/log.ts'
 import type { Randomness } from '../platform/randomness.ts'
 import type { CampaignRow } from './campaigns.tables.ts'
-import {
-  type ClaimedMember,
-  claimMember,
-  endLostMembers,
-  finishMember,
-  wantsOffers,
-} from './members.queries.ts'
-import { offerSms, offerTexts } from './offer-texts.ts'
+import { claimMember, endLostMembers, finishMember } from './members.queries.ts'
+import { offerTexts } from './offer-texts.ts'
 import { endSent, listSending, startDue } from './start-campaigns.ts'
-
-/** Codes and links to pay are sent first. */
-export const campaignSmsPriority = 100
+import { type Taken, takeWay, type Way } from './take-way.ts'
 
 const leaseSeconds = 30
 const sendTimeoutMs = 12_000
@@ -93,48 +84,6 @@ async function sendNext(deps: Deps, campaign: CampaignRow, signal: AbortSignal):
     await finishMember(db, campaign, member, { state: 'unknown', sentAt: clock() })
   }
   return true
-}
-
-type Way = {
-  readonly channel: MessageChannel
-  readonly recipient: Awaited<ReturnType<typeof listRecipients>>[number]
-}
-type Taken = { readonly campaign: CampaignRow; readonly member: ClaimedMember; readonly now: Instant }
-
-/**
- * The first channel by which the customer still agrees to receive offers. An SMS is queued in the same transaction, which
- * answers null, as for a customer whom nothing reaches.
- */
-async function takeWay(tx: Db, deps: Deps, { campaign, member, now }: Taken): Promise<Way | null> {
-  const { shipperId, document } = campaign
-  const { customerId, failed } = member
-  const owner = { shipperId, customerId }
-  for (const name of document.channels) {
-    if (failed.includes(name) || !(await wantsOffers(tx, { ...owner, channel: name }))) continue
-    if (name === 'sms') {
-      await queueSms(tx, deps, { campaign, member, now })
-      return null
-    }
-    const channel = deps.channels.find((one) => one.name === name && (one.isOf?.(shipperId) ?? true))
-    const [recipient] = channel ? await listRecipients(tx, { ...owner, channel: channel.name }) : []
-    if (!channel || !recipient) continue
-    await finishMember(tx, campaign, member, { state: 'sending', channel: name })
-    return { channel, recipient }
-  }
-  await finishMember(tx, campaign, member, { state: failed.length > 0 ? 'failed' : 'left' })
-  return null
-}
-
-async function queueSms(tx: Db, { random }: Deps, { campaign, member, now }: Taken): Promise<void> {
-  const { shipperId, id: campaignId, document, origin } = campaign
-  const { name, code, language: spoken, phone } = member
-  const to = { name, code, language: spoken, origin: origin ?? '' }
-  const { language, text, parts } = offerSms(document, to)
-  await insertSms(tx, {
-    ...{ id: random.uuid(), shipperId, phone, kind: 'campaign', code: text, language, campaignId },
-    ...{ priority: campaignSmsPriority, createdAt: now, dueAt: now, expiresAt: sendingEndsAt(now) },
-  })
-  await finishMember(tx, campaign, member, { state: 'sent', channel: 'sms', sentAt: now, smsParts: parts })
 }
 
 type Sent = Taken & { readonly way: Way; readonly outcome: string }

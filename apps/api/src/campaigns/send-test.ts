@@ -9,7 +9,7 @@ import { insertSms } from '../messaging/sms/sms-outbox.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { CampaignRow } from './campaigns.tables.ts'
 import { offerSms, offerTexts } from './offer-texts.ts'
-import { campaignSmsPriority } from './send-campaigns.ts'
+import { campaignSmsPriority } from './take-way.ts'
 
 type Test = {
   readonly deps: { readonly channels: readonly MessageChannel[] }
