@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '@doira/domain/problem'
+import * as z from 'zod/mini'
 import { isPushService } from './push-services.ts'
-import type { PushAddress } from './web-push-channel.ts'
 import type { WebPushSettings } from './web-push-settings.ts'
+
+/** The subscription that a browser sent when its customer allowed messages. */
+export const pushAddressSchema = z.object({
+  endpoint: z.string(),
+  p256dh: z.string(),
+  auth: z.string(),
+  /** The shop's public key of the subscription, which works with no other key. */
+  public_key: z.string(),
+})
+export type PushAddress = z.infer<typeof pushAddressSchema>
 
 /**
  * The address of a subscription as a browser sends it.

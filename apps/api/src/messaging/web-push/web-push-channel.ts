@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto'
 import { type Instant, secondsBetween } from '@doira/domain/time/instant'
-import pushProtocol from 'web-push'
-import * as z from 'zod/mini'
 import { findOrderMessage } from '../../orders/events/order-message.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -9,17 +6,9 @@ import type { Log } from '../../platform/log.ts'
 import { wasNeverSent } from '../../platform/never-sent.ts'
 import type { OfChains } from '../../platform/of-chains.ts'
 import type { MessageChannel, SendOutcome } from '../message-channel.ts'
+import { pushAddressSchema } from './push-address.ts'
+import { type Letter, seal } from './seal-push.ts'
 import type { WebPushSettings } from './web-push-settings.ts'
-
-/** The subscription that a browser sent when its customer allowed messages. */
-export const pushAddressSchema = z.object({
-  endpoint: z.string(),
-  p256dh: z.string(),
-  auth: z.string(),
-  /** The shop's public key of the subscription, which works with no other key. */
-  public_key: z.string(),
-})
-export type PushAddress = z.infer<typeof pushAddressSchema>
 
 type Deps = {
   readonly db: Db
@@ -100,43 +89,6 @@ export function makeWebPushChannel({ db, clock, log, webPush, request = fetch }:
 /** A page of the staff side. */
 function staffUrl(path: string): string {
   return `/staff${path}`
-}
-
-type Letter = {
-  readonly address: PushAddress
-  readonly payload: string
-  /** A later message of the same topic replaces one that was not delivered yet. */
-  readonly topic: string
-  readonly isUrgent: boolean
-  readonly attempts: number
-  /** How long a service should attempt the delivery. */
-  readonly seconds: number
-}
-
-/** Null when the browser's keys are invalid. */
-function seal(
-  { keys, contact }: WebPushSettings,
-  { address, payload, topic, isUrgent, seconds }: Letter,
-): Pick<RequestInit, 'method' | 'headers' | 'body'> | null {
-  const { endpoint, p256dh, auth } = address
-  try {
-    const { headers, body } = pushProtocol.generateRequestDetails(
-      { endpoint, keys: { p256dh, auth } },
-      payload,
-      {
-        vapidDetails: { subject: contact, ...keys },
-        TTL: Math.max(0, Math.floor(seconds)),
-        urgency: isUrgent ? 'high' : 'normal',
-        topic: createHash('sha256').update(topic).digest('base64url').slice(0, 32),
-      },
-    )
-    // `fetch` sets the length itself.
-    const { 'Content-Length': _, ...rest } = headers
-    const named = Object.entries(rest).map(([name, value]): [string, string] => [name, String(value)])
-    return { method: 'POST', headers: named, body: new Uint8Array(body ?? []) }
-  } catch {
-    return null
-  }
 }
 
 function getOutcome(answer: Response, attempts: number): SendOutcome {
