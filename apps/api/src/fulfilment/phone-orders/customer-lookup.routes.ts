@@ -4,8 +4,7 @@ import { maskPhone } from '@doira/domain/phone/format-phone'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
-import { findCustomerFacts, writeCustomerFacts } from '../../customers/customer-notes.queries.ts'
-import { findCustomer, findCustomerByPhone, lockCustomer } from '../../customers/customers.queries.ts'
+import { findCustomer, findCustomerByPhone } from '../../customers/customers.queries.ts'
 import type { CustomerRow } from '../../customers/customers.tables.ts'
 import { listRestrictions } from '../../customers/restrictions.queries.ts'
 import { listSavedPoints } from '../../delivery/saved-addresses/saved-addresses.queries.ts'
@@ -14,10 +13,8 @@ import { readLevel } from '../../orders/lifecycle/customer-level.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Randomness } from '../../platform/randomness.ts'
-import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
 import { runAction } from '../../staff/actions/run-action.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
-import { findStaff } from '../../staff/staff.queries.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
 import type { RecordLook } from '../board/drawer/record-look.ts'
 import { getOrder } from '../board/get-order.ts'
@@ -76,37 +73,6 @@ export function mountCustomers(read: StaffMount, deps: CustomersDeps): void {
     const memory = await readMemory(deps.db, { ...order, branchIds: staff.branchIds }, now)
     return { customer: { ...(await readPerson(deps.db, customer, now)), ...memory } }
   })
-}
-
-export function customerNoteActions(deps: Pick<CustomersDeps, 'db' | 'clock'>): ActionHandlers<typeof calls> {
-  return {
-    saveCustomerFacts: (call) =>
-      runAction(deps, call, async (tx, { now }) => {
-        const { shipperId, staff, body } = call
-        const { customer_id: customerId, version, cannot_eat: cannotEat, notes } = body.data
-        const customer = await lockCustomer(tx, { shipperId, customerId })
-        if (!customer || customer.isNobody) throw new DomainError({ code: 'customer_not_found' })
-        const before = await findCustomerFacts(tx, { shipperId, customerId })
-        if ((before?.version ?? 0) !== version) {
-          const who = before?.changedBy ? await findStaff(tx, { shipperId, staffId: before.changedBy }) : null
-          const changedAt = before?.changedAt ?? now
-          throw new DomainError({ code: 'facts_changed', changedBy: who?.name ?? '', changedAt })
-        }
-        const changes = { cannotEat, notes, version: version + 1, changedBy: staff.id, changedAt: now }
-        await writeCustomerFacts(tx, { shipperId, customerId, ...changes })
-        const changed = [
-          ...(cannotEat === (before?.cannotEat ?? '') ? [] : ['cannot_eat']),
-          ...(notes === (before?.notes ?? '') ? [] : ['notes']),
-        ]
-        return {
-          outcome: 'done',
-          answer: { action_id: body.action_id, version: version + 1 },
-          branchId: null,
-          // The text is not written to the journal, because managers read it.
-          after: { customer_id: customerId, changed },
-        }
-      }),
-  }
 }
 
 type Asked = {

@@ -4,7 +4,6 @@ import type { StopEnd, StopOrderPolicy } from '@doira/domain/staff/stops'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { getNextDayStart } from '@doira/domain/time/local-time'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { modifiersTable } from '../../catalog/choices.tables.ts'
 import { modifierStopListTable, stopListTable } from '../../catalog/menus.tables.ts'
 import { type Branch, listBranches } from '../../delivery/branches/branches.queries.ts'
 import { substitutionQuestionsTable } from '../../orders/substitution/substitution.tables.ts'
@@ -14,6 +13,7 @@ import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.t
 import { requireBranch } from '../board/wanted-branches.ts'
 import { lockStoppedLines } from '../kitchen/stopped-lines.queries.ts'
 import { askCustomers } from './ask-customers.ts'
+import { stopChoices } from './stop-choices.ts'
 
 type Together = {
   readonly actionId: string
@@ -100,31 +100,6 @@ function endIn({ schedule }: Branch, end: StopEnd, now: Instant): Instant | null
   const dayEnd = getNextDayStart(now)
   if (end === 'day' || isAlwaysOpen(schedule.work)) return dayEnd
   return nextDayOpensAt(schedule, 'work', now) ?? dayEnd
-}
-
-type Choices = {
-  readonly shipperId: string
-  readonly ingredient: string
-  readonly actionId: string
-  readonly since: Instant
-  readonly ends: readonly { readonly branchId: string; readonly until: Instant | null }[]
-}
-
-/** A dish is still sold without a choice that has run out. */
-async function stopChoices(tx: Db, { shipperId, ingredient, actionId, since, ends }: Choices): Promise<void> {
-  const choices = await tx
-    .select({ id: modifiersTable.id })
-    .from(modifiersTable)
-    .where(and(eq(modifiersTable.shipperId, shipperId), eq(modifiersTable.ingredientKey, ingredient)))
-  const rows = ends.flatMap(({ branchId, until }) =>
-    choices.map(({ id: modifierId }) => ({
-      ...{ shipperId, branchId, modifierId, since, until, actionId },
-      state: 'stop' as const,
-    })),
-  )
-  for (const slice of getSlices(rows)) {
-    await tx.insert(modifierStopListTable).values(slice).onConflictDoNothing()
-  }
 }
 
 /** Open orders are made from what is left: their customers are not asked, neither now nor by the job that asks later. */

@@ -8,12 +8,10 @@ import { listGroup } from '@doira/domain/orders/status'
 import { isOnlinePayment } from '@doira/domain/payments/payment-type'
 import { DomainError } from '@doira/domain/problem'
 import { readChainRules } from '../../../chains/chain-rules.queries.ts'
-import { beginUnpaidOrder, paymentChanged } from '../../../orders/lifecycle/start-order.ts'
-import { listEventsOfOrders } from '../../../orders/lifecycle/status-events.queries.ts'
-import type { OrderRow, StatusEventRow } from '../../../orders/orders.tables.ts'
+import { beginUnpaidOrder } from '../../../orders/lifecycle/start-order.ts'
+import type { OrderRow } from '../../../orders/orders.tables.ts'
 import { getPayability } from '../../../orders/payment/payable.ts'
 import { requirePaymentOffered } from '../../../orders/payment/payments-off.ts'
-import { listTransactionsOfOrder } from '../../../payments/core/transactions.queries.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { PolicyOf } from '../../../platform/policy-of.ts'
@@ -26,8 +24,8 @@ import { getOrder } from '../../board/get-order.ts'
 import { readOrderId } from '../../board/wanted-branches.ts'
 import { findLinkOrigin, type LinkDeps } from '../../link-origin.ts'
 import { conflict, type OrderAction, onOrder, runOrderAction } from '../../order-actions/order-action.ts'
-import type { PayLinkRow } from '../phone-orders.tables.ts'
-import { findPayLink, listLinkMessages } from './pay-links.queries.ts'
+import { findPayLink } from './pay-links.queries.ts'
+import { listSteps } from './payment-steps.ts'
 import { payLinkUrl, sendAgain } from './send-pay-link.ts'
 
 type Deps = LinkDeps & {
@@ -118,38 +116,4 @@ export function getPaymentState(order: OrderRow): Watched['state'] {
   if (listGroup(order.status) === 'cancelled') return 'over'
   if (order.status === 'payment_awaited') return 'waiting'
   return order.isPaid && isOnlinePayment(order.paymentType) ? 'paid' : 'on_delivery'
-}
-
-type Step = Watched['steps'][number]
-
-async function listSteps(db: Db, order: OrderRow, link: PayLinkRow | null): Promise<Step[]> {
-  const { shipperId, id: orderId } = order
-  const messages = await listLinkMessages(db, { shipperId, orderId })
-  const transactions = await listTransactionsOfOrder(db, { shipperId, orderId })
-  const events = await listEventsOfOrders(db, { shipperId, orderIds: [orderId] })
-  const at = (kind: Step['kind'], moment: string | null | undefined): readonly Step[] =>
-    moment ? [{ kind, at: moment }] : []
-  const steps = [
-    ...messages.flatMap(({ createdAt, sentAt, delivery }) => [
-      ...at('queued', createdAt),
-      ...(delivery === 'failed' ? at('sms_failed', sentAt ?? createdAt) : at('sent', sentAt)),
-      ...(delivery === 'delivered' ? at('delivered', sentAt) : []),
-    ]),
-    ...at('opened', link?.openedAt),
-    ...at('declined', order.paymentFailedAt),
-    ...at('paid', transactions.find(({ performedAt }) => performedAt !== null)?.performedAt),
-    ...at(
-      'on_delivery',
-      findEvent(events, ({ description }) => description === paymentChanged),
-    ),
-    ...at('over', listGroup(order.status) === 'cancelled' ? order.finishedAt : null),
-  ]
-  return steps.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
-}
-
-function findEvent(
-  events: readonly StatusEventRow[],
-  matches: (event: StatusEventRow) => boolean,
-): string | null {
-  return events.find(matches)?.createdAt ?? null
 }
