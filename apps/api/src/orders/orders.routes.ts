@@ -4,7 +4,6 @@ import { changePayment } from '@doira/contract/payments/change-payment'
 import { listPaymentTypes } from '@doira/contract/payments/list-payment-types'
 import { toSum } from '@doira/domain/money/sum'
 import { orderStatuses as allStatuses, listGroup, type OrderStatus } from '@doira/domain/orders/status'
-import { statusesOfId, statusIds } from '@doira/domain/orders/status-ids'
 import { DomainError } from '@doira/domain/problem'
 import type { Context } from 'hono'
 import { readProgramme } from '../loyalty/programme/programme.queries.ts'
@@ -34,6 +33,7 @@ import {
 import { makeChangePayment } from './payment/change-payment.ts'
 import { makeReadHistory } from './read-history.ts'
 import { makeChooseSubstitution } from './substitution/choose-substitution.ts'
+import { platformStatuses, wantedStatuses } from './wanted-statuses.ts'
 
 const defaultLimit = 10
 const maxLimit = 100
@@ -124,27 +124,6 @@ export function mountOrders(mount: Mount, deps: OrdersDeps): void {
     points_minimum: (await readProgramme(db, { shipperId, at: deps.clock() })).minPointsToSpend,
   }))
   mount(orderStatuses, async () => platformStatuses())
-}
-
-/** Null selects all statuses; ids that the platform does not use select none. */
-function wantedStatuses({
-  group,
-  status_ids: statusIdList,
-}: {
-  group?: string | undefined
-  status_ids?: string | undefined
-}): readonly OrderStatus[] | null {
-  const ids = statusIdList?.split(',').flatMap((id) => id.trim() || [])
-  if (!group && !ids?.length) return null
-  return allStatuses
-    .filter((status) => !group || listGroup(status) === group)
-    .filter((status) => !ids?.length || ids.some((id) => statusesOfId(id).includes(status)))
-}
-
-/** An unpaid order has no id of its own on the platform. */
-function platformStatuses(): Record<string, string> {
-  const { payment_awaited: _unpaid, courier_picked, ...ids } = statusIds
-  return { ...ids, courier_picked, courier_picked_up: courier_picked }
 }
 
 /** @throws DomainError order_not_found */
