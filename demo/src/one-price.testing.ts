@@ -8,6 +8,7 @@ import { createOrder } from '@doira/contract/ordering/create-order'
 import { getReceipt } from '@doira/contract/orders/get-receipt'
 import { getOrder } from '@doira/contract/orders/read-orders'
 import { expect } from 'vitest'
+import { expectSameReceipt, expectToAddUp, getSum, type Receipt } from './adds-up.testing.ts'
 
 export type OrderBody = BodyOf<typeof createOrder>
 export type OrderedProduct = OrderBody['products'][number]
@@ -24,13 +25,11 @@ export type Basket = Pick<
 /** The quote, and the receipt of the order; no order and no receipt when the quote has problems. */
 export type Bought = {
   readonly quote: WireQuote
-  readonly receipt: ReturnType<typeof getReceipt.answer.parse> | null
+  readonly receipt: Receipt | null
 }
 
 /** A new network address for each request, so that rate limits do not apply. */
 export const fromAnywhere = () => ({ 'x-doira-address': randomUUID() })
-
-const getSum = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 /**
  * Gets a quote, places the order, pays it with a provider if it is to be paid online, and compares each price with
@@ -94,41 +93,6 @@ function orderedLines({ lines }: WireQuote) {
       const quantity = getSum(all.map((one) => one.quantity))
       return [line.product_id, quantity, line.price, getSum(all.map(({ total }) => total))]
     })
-}
-
-function expectToAddUp(quote: WireQuote): void {
-  expect(getSum(quote.lines.map(({ total }) => total))).toBe(quote.goods)
-  for (const line of quote.lines) {
-    expect(line.quantity * line.price_with_discount).toBe(line.total)
-    expect(line.quantity * line.price - getSum(line.discounts.map(({ amount }) => amount))).toBe(line.total)
-  }
-  expect(getSum(quote.discounts.map(({ amount }) => amount))).toBe(
-    quote.order_discount + quote.delivery_discount,
-  )
-  expect(getDue(quote) - quote.points_spent).toBe(quote.total)
-}
-
-/** What is to be paid in money and points together. */
-function getDue(quote: WireQuote): number {
-  return quote.goods - quote.order_discount + quote.delivery_price - quote.delivery_discount
-}
-
-function expectSameReceipt(receipt: NonNullable<Bought['receipt']>, quote: WireQuote): void {
-  expect(receipt).toMatchObject({
-    total: quote.total,
-    goods: quote.goods,
-    order_discount: quote.order_discount,
-    points_spent: quote.points_spent,
-    vat_included: quote.vat_included,
-  })
-  expect(getSum(receipt.lines.map(({ amount }) => amount))).toBe(getDue(quote))
-  expect(getSum(receipt.lines.map(({ paid }) => paid))).toBe(quote.total)
-  expect(getSum(receipt.lines.map(({ vat }) => vat))).toBe(quote.vat_included)
-  expect(getSum(receipt.payments.map(({ amount }) => amount))).toBe(getDue(quote))
-  for (const { price, quantity, discount, amount, paid } of receipt.lines) {
-    expect(price * quantity - discount).toBe(amount)
-    expect(paid).toBeLessThanOrEqual(amount)
-  }
 }
 
 type FiscalItem = { readonly price: number; readonly count: number; readonly discount?: number }

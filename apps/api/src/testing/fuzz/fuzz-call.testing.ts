@@ -1,7 +1,8 @@
 import type { Endpoint } from '@doira/contract/endpoint'
 import { fromSchema, type ValuesOf } from '@doira/contract/from-schema.testing'
 import * as fc from 'fast-check'
-import { spoilt, wildBody, wildLeaf } from './wild.testing.ts'
+import { spoilt } from './spoilt.testing.ts'
+import { wildBody, wildLeaf } from './wild.testing.ts'
 
 /** A request as it goes over the wire. */
 export type FuzzCall = {

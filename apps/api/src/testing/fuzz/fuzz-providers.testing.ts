@@ -5,7 +5,8 @@ import { signClickRequest } from '../../payments/providers/click/click-request.t
 import { paymePath } from '../../payments/providers/payme/payme.routes.ts'
 import { testAccounts } from '../test-api.testing.ts'
 import { asText, form, getOne, mostly, type OutsideCall, type OutsideFacts } from './outside-call.testing.ts'
-import { spoilt, wildBody, wildLeaf } from './wild.testing.ts'
+import { spoilt } from './spoilt.testing.ts'
+import { wildBody, wildLeaf } from './wild.testing.ts'
 
 const orderTiyin = 7_500_000
 /** So few that calls meet again what calls before them began. */
