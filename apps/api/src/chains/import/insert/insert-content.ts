@@ -1,7 +1,4 @@
-import type { Localized } from '@doira/contract/common/shapes'
 import type { ContentBodyInput, ContentKind } from '@doira/contract/content/content-bodies'
-import { defaultLanguage, type Language, languages } from '@doira/domain/i18n/languages'
-import { composeText, textIn } from '@doira/domain/i18n/localized'
 import type { Instant } from '@doira/domain/time/instant'
 import type { LocalDate } from '@doira/domain/time/local-time'
 import { contentItemsTable } from '../../../content/content.tables.ts'
@@ -9,6 +6,7 @@ import { type ItemHead, itemColumns } from '../../../content/item-columns.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ChainData } from '../chain-data.ts'
 import { announcedAt } from './announced-at.ts'
+import { getLines } from './get-lines.ts'
 import { inOrder, insertAll } from './insert-all.ts'
 
 type Item = Omit<typeof contentItemsTable.$inferInsert, 'shipperId'>
@@ -95,27 +93,6 @@ function vacancies({ vacancies: all }: ChainData, now: Instant) {
       },
     }),
   )
-}
-
-/** A list in one sentence has semicolons, in every language alike or in none. */
-function getLines(written: Localized | readonly Localized[]): Localized[] {
-  if (isList(written)) return [...written]
-  const text = written
-  const split = (words: string) =>
-    words
-      .replace(/\.$/, '')
-      .split('; ')
-      .map((line) => line.charAt(0).toUpperCase() + line.slice(1))
-  const lines = (language: Language) => split(textIn(text, language))
-  const count = lines(defaultLanguage).length
-  if (languages.some((language) => lines(language).length !== count)) return [text]
-  return lines(defaultLanguage).map((_, place) =>
-    composeText([text], (language) => lines(language)[place] ?? ''),
-  )
-}
-
-function isList(written: Localized | readonly Localized[]): written is readonly Localized[] {
-  return Array.isArray(written)
 }
 
 function documents({ documents: all, shipper }: ChainData, now: Instant) {
