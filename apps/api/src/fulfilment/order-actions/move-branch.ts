@@ -3,16 +3,15 @@ import { distanceMeters } from '@doira/domain/delivery/geo'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { menuProductsTable, stopListTable } from '../../catalog/menus.tables.ts'
+import { and, eq, or } from 'drizzle-orm'
 import { type Branch, listBranches } from '../../delivery/branches/branches.queries.ts'
-import { deliveryZoneBranchesTable } from '../../delivery/delivery.tables.ts'
 import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
 import { withdrawAdditionalPayment } from '../../orders/edit/withdraw-additional-payment.ts'
 import { watchFrom } from '../../orders/lifecycle/initial-work-state.ts'
 import { releaseKitchenMinutes } from '../../orders/lifecycle/kitchen-slots.queries.ts'
 import { type OrderRow, orderLinesTable } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { listBranchesOfZone, listPrices, listStops } from './move-branch.queries.ts'
 import { type OrderAction, publishOrder } from './order-action.ts'
 
 const movable: readonly OrderStatus[] = ['new', 'operator_accepted']
@@ -116,53 +115,4 @@ export const move: OrderAction<{ readonly branch_id: string }> = {
     await publishOrder(moved, { kind: 'moved_in', data: { from: order.branchId }, branchId })
     return { before: { branch_id: order.branchId }, after: { branch_id: branchId } }
   },
-}
-
-async function listPrices(
-  db: Db,
-  shipperId: string,
-  productIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (productIds.length === 0) return new Map()
-  const rows = await db
-    .select({
-      menuId: menuProductsTable.menuId,
-      productId: menuProductsTable.productId,
-      price: menuProductsTable.price,
-    })
-    .from(menuProductsTable)
-    .where(
-      and(
-        eq(menuProductsTable.shipperId, shipperId),
-        inArray(menuProductsTable.productId, [...productIds]),
-        eq(menuProductsTable.isActive, true),
-      ),
-    )
-  return new Map(rows.map((row) => [`${row.menuId} ${row.productId}`, row.price]))
-}
-
-async function listStops(
-  db: Db,
-  shipperId: string,
-  productIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (productIds.length === 0) return new Set()
-  const rows = await db
-    .select({ branchId: stopListTable.branchId, productId: stopListTable.productId })
-    .from(stopListTable)
-    .where(and(eq(stopListTable.shipperId, shipperId), inArray(stopListTable.productId, [...productIds])))
-  return new Set(rows.map((row) => `${row.branchId} ${row.productId}`))
-}
-
-async function listBranchesOfZone(db: Db, { shipperId, zoneId }: OrderRow): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ branchId: deliveryZoneBranchesTable.branchId })
-    .from(deliveryZoneBranchesTable)
-    .where(
-      and(
-        eq(deliveryZoneBranchesTable.shipperId, shipperId),
-        zoneId === null ? sql`false` : eq(deliveryZoneBranchesTable.zoneId, zoneId),
-      ),
-    )
-  return new Set(rows.map(({ branchId }) => branchId))
 }
