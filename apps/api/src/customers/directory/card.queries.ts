@@ -1,9 +1,8 @@
 import type { WireCustomerCard } from '@doira/contract/customers/directory'
-import { type Sum, toSum } from '@doira/domain/money/sum'
 import { cancelledStatuses } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
 import type { BranchScope } from '@doira/domain/staff/rights'
-import { type Instant, toInstant } from '@doira/domain/time/instant'
+import { toInstant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
 import { listLastOrders } from '../../fulfilment/phone-orders/find-customer.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -11,7 +10,7 @@ import { isOneOf } from '../../platform/database/is-one-of.ts'
 import { inBranches } from '../../staff/in-branches.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 
-type Asked = {
+export type Asked = {
   readonly shipperId: string
   readonly customerId: string
   /** Only orders of these branches. */
@@ -19,7 +18,7 @@ type Asked = {
 }
 
 const shownOrders = 10
-const shownRows = 12
+export const shownRows = 12
 
 const ofCustomer = ({ shipperId, customerId, branchIds }: Asked): SQL =>
   sql`o.shipper_id = ${shipperId} and o.customer_id = ${customerId} and ${inBranches(sql`o.branch_id`, branchIds)}`
@@ -112,46 +111,6 @@ export async function listCardMessages(
       where s.shipper_id = ${shipperId} and s.phone = ${phone}
     ) as messages order by at desc limit ${shownRows}`)
   return rows.map((row) => ({ ...row, at: toInstant(row.at) }))
-}
-
-type Entry = Omit<WireCustomerCard['entries'][number], 'is_undoable'> & {
-  readonly remaining: string
-  readonly given_by: string | null
-  /** It was undone, or belongs to a complaint. */
-  readonly is_fixed: boolean
-}
-
-/** Points for a complaint belong to it, and stay. */
-export const isOfComplaint = sql`exists (
-  select from complaints c where c.shipper_id = e.shipper_id and c.id = e.id)`
-
-/** The last entries of points, newest first. */
-export async function listCardEntries(db: Db, { shipperId, customerId }: Asked): Promise<readonly Entry[]> {
-  const { rows } = await db.execute<Omit<Entry, 'amount'> & { amount: string }>(sql`
-    select e.id, e.kind, e.amount::text, e.created_at as at, s.name as by, e.reason, e.comment,
-      o.number as order_number, e.remaining::text, e.given_by,
-      exists (select from loyalty_entries u where u.shipper_id = e.shipper_id and u.undone_id = e.id)
-        or ${isOfComplaint} as is_fixed
-    from loyalty_entries e
-    left join staff s on s.shipper_id = e.shipper_id and s.id = e.given_by
-    left join orders o on o.shipper_id = e.shipper_id and o.id = e.order_id
-    where e.shipper_id = ${shipperId} and e.customer_id = ${customerId}
-    order by e.created_at desc, e.id limit ${shownRows}`)
-  return rows.map((row) => ({ ...row, amount: Number(row.amount), at: toInstant(row.at) }))
-}
-
-/** The points that expire next, and when. */
-export async function findExpiring(
-  db: Db,
-  { shipperId, customerId }: Asked,
-): Promise<{ readonly points: Sum; readonly at: Instant } | null> {
-  const { rows } = await db.execute<{ points: string; at: string }>(sql`
-    select sum(remaining)::text as points, expires_at as at from loyalty_entries
-    where shipper_id = ${shipperId} and customer_id = ${customerId} and remaining > 0
-      and expires_at is not null
-    group by expires_at order by expires_at limit 1`)
-  const [row] = rows
-  return row ? { points: toSum(Number(row.points)), at: toInstant(row.at) } : null
 }
 
 /** The channels by which the customer agreed to receive offers. */

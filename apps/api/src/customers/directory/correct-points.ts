@@ -10,7 +10,8 @@ import type { Db } from '../../platform/database/database.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { lockStaff } from '../../staff/staff.queries.ts'
 import { lockPerson } from '../customers.queries.ts'
-import { isOfComplaint, requireOwn } from './card.queries.ts'
+import { requireOwn } from './card.queries.ts'
+import { isOfComplaint } from './card-points.queries.ts'
 
 type Correction = {
   readonly id: string

@@ -10,6 +10,7 @@ import { toInstant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { type Asking as AskingOf, conditionsOn, hasConsent, segmentCondition } from './conditions.ts'
+import { type Sort, sorts } from './customer-sorts.ts'
 
 export type Asking = Omit<AskingOf, 'levels'> & {
   readonly levels: readonly ProgrammeLevel[]
@@ -17,26 +18,6 @@ export type Asking = Omit<AskingOf, 'levels'> & {
   readonly hasPhones: boolean
   /** Rows have whole phones. Of a list only for people who may export it: pages of phones are an export too. */
   readonly showsPhones: boolean
-}
-
-const sorts = {
-  last: { column: sql`f.active_at`, type: 'timestamptz' },
-  orders: { column: sql`f.orders`, type: 'integer' },
-  total: { column: sql`f.total`, type: 'bigint' },
-} as const
-export type Sort = keyof typeof sorts
-
-/** Whether the database reads it as a value of the column. */
-export function isSortValue(sort: Sort, text: string): boolean {
-  if (sort === 'orders') return /^\d{1,9}$/.test(text)
-  if (sort === 'total') return /^\d{1,15}$/.test(text)
-  const isMoment =
-    /^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/.test(text)
-  if (!isMoment) return false
-  const date = text.slice(0, 10)
-  const midnight = new Date(`${date}T00:00:00Z`)
-  // 31 February would be read as a day of March.
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date)
 }
 
 type Row = {

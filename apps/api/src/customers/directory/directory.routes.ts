@@ -10,15 +10,8 @@ import { runAction, settlePlain } from '../../staff/actions/run-action.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
 import { conditionsOn } from './conditions.ts'
-import {
-  type Asking,
-  countSegments,
-  getSelection,
-  isSortValue,
-  listPage,
-  readTotals,
-  type Sort,
-} from './directory.queries.ts'
+import { isSortValue, type Sort } from './customer-sorts.ts'
+import { type Asking, countSegments, getSelection, listPage, readTotals } from './directory.queries.ts'
 import {
   countOtherSegments,
   deleteSegment,

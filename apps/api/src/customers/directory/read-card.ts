@@ -11,9 +11,7 @@ import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.t
 import { findCustomer } from '../customers.queries.ts'
 import { listRestrictions } from '../restrictions.queries.ts'
 import {
-  findExpiring,
   listCardAddresses,
-  listCardEntries,
   listCardMessages,
   listCardOrders,
   listComplaints,
@@ -21,6 +19,7 @@ import {
   listUsualDishes,
   requireOwn,
 } from './card.queries.ts'
+import { findExpiring, listCardEntries } from './card-points.queries.ts'
 import { mayUndo, sumCorrections } from './correct-points.ts'
 import { type Asking, listPage } from './directory.queries.ts'
 
