@@ -12,7 +12,7 @@ import { listSpecialDays } from '../../../delivery/branches/special-days.queries
 import type { Db } from '../../../platform/database/database.ts'
 import { readTexts } from '../../../platform/i18n/read-texts.ts'
 import { listDrafts } from '../drafts.queries.ts'
-import { toDraft } from '../entities/editable-special-days.ts'
+import { toDraft } from '../entities/special-day-draft.ts'
 import { listBookings, listScheduledOrders } from './outside-hours.ts'
 
 const holidays = readTexts('holidays')

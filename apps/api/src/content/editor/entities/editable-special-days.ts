@@ -1,7 +1,7 @@
 import { type SpecialDayDraft, specialDayDraftSchema } from '@doira/contract/delivery/branches/branch-draft'
 import { problemsOfDay } from '@doira/domain/delivery/branches/check-hours'
 import { areClashing, longestPeriodDays, type SpecialDay } from '@doira/domain/delivery/branches/special-days'
-import { type Instant, toInstant } from '@doira/domain/time/instant'
+import type { Instant } from '@doira/domain/time/instant'
 import { addDays, daysBetween, localDateAt, toLocalDate } from '@doira/domain/time/local-time'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import {
@@ -18,6 +18,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { anEditable, type ItemKey } from './editable.ts'
 import { exists } from './exists.ts'
 import { isRow, isSlugTaken, openedAt } from './own-rows.ts'
+import { dayColumns, toDraft } from './special-day-draft.ts'
 
 const most = 1000
 
@@ -130,39 +131,4 @@ async function isClashing(db: Db, { shipperId, id }: ItemKey, draft: SpecialDayD
 
 function getIds(day: SpecialDay | null): readonly string[] {
   return (day?.branches ?? []).map(({ branchId }) => branchId)
-}
-
-function dayColumns(draft: SpecialDayDraft) {
-  return {
-    ...{ title: draft.title, kind: draft.kind, hours: draft.hours },
-    ...{ firstDate: toLocalDate(draft.first_date), lastDate: toLocalDate(draft.last_date) },
-    ...{ sunsetMinutes: draft.sunset_minutes, extraMinutes: draft.extra_minutes },
-    preordersUntil: draft.preorders_until === null ? null : toInstant(draft.preorders_until),
-    ...{ repeats: draft.repeats, isConfirmed: draft.is_confirmed },
-  }
-}
-
-type Found = NonNullable<Awaited<ReturnType<typeof findSpecialDay>>>
-
-export function toDraft(day: Found): SpecialDayDraft {
-  const copy = ({ work, takeaway, delivery }: SpecialDay['hours']) => ({
-    ...{ work: [...work], takeaway: [...takeaway], delivery: [...delivery] },
-  })
-  return {
-    ...{
-      slug: day.slug,
-      title: day.title,
-      kind: day.kind,
-      first_date: day.firstDate,
-      last_date: day.lastDate,
-    },
-    hours: copy(day.hours),
-    ...{ sunset_minutes: day.sunsetMinutes, extra_minutes: day.extraMinutes },
-    preorders_until: day.preordersUntil,
-    ...{ repeats: day.repeats, is_confirmed: day.isConfirmed },
-    branches: day.branches.map(({ branchId, hours }) => ({
-      branch_id: branchId,
-      hours: hours && copy(hours),
-    })),
-  }
 }
