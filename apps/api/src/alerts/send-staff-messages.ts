@@ -1,4 +1,4 @@
-import { addSeconds, type Instant, toInstant } from '@doira/domain/time/instant'
+import { addSeconds, type Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import type { MessageChannel, SendOutcome, StaffLetter } from '../messaging/message-channel.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -9,12 +9,11 @@ import type { Log } from '../platform/log.ts'
 import { findStaffRecipient, recordReach } from '../staff/recipients/recipients.queries.ts'
 import { alertTexts } from './alert-texts.ts'
 import { changeAlert, lockAlert } from './alerts.queries.ts'
-import type { StaffMessageRow, StaffMessageState } from './alerts.tables.ts'
+import { type Claimed, claim, finish, isOutdated } from './claim-staff-messages.ts'
 import { recordCalled } from './record-called.ts'
 
 /** As messages to customers are sent: a shorter wait than the lease. */
 const sendTimeoutMs = 12_000
-const leaseSeconds = 30
 const longestWaitSeconds = 5 * 60
 
 type Deps = {
@@ -23,13 +22,6 @@ type Deps = {
   readonly log: Log
   readonly channel: MessageChannel
   readonly atOnce?: number
-}
-
-type Claimed = Omit<StaffMessageRow, 'createdAt' | 'dueAt' | 'expiresAt' | 'sentAt' | 'state'> & {
-  readonly createdAt: Instant
-  readonly expiresAt: Instant
-  /** The instance that took it before has not reported the outcome. */
-  readonly wasSending: boolean
 }
 
 /** Sends every due message to staff by a channel, each at most once unless the channel drops repeats. */
@@ -107,15 +99,6 @@ async function settle({ db, clock, log }: Deps, message: Claimed, sent: SendOutc
   }
 }
 
-/** The alert is over, or somebody has taken it since. */
-async function isOutdated(db: Db, { kind, shipperId, alertId, createdAt }: Claimed): Promise<boolean> {
-  if (kind !== 'alert') return false
-  const { rows } = await db.execute(sql`
-    select from staff_alerts where shipper_id = ${shipperId} and id = ${alertId}
-      and ended_at is null and (taken_at is null or taken_at < ${createdAt})`)
-  return rows.length === 0
-}
-
 /** When the last message of a step has failed, nobody was reached: the next step does not wait. */
 async function hurryNextStep(
   tx: Db,
@@ -129,34 +112,4 @@ async function hurryNextStep(
     select from staff_messages where shipper_id = ${shipperId} and alert_id = ${alertId}
       and created_at = ${createdAt} and state in ('waiting', 'sending', 'sent')`)
   if (rows.length === 0) await changeAlert(tx, alert, { nextAt: now })
-}
-
-async function claim(db: Db, channel: string, now: Instant): Promise<Claimed | null> {
-  const { rows } = await db.execute<Omit<Claimed, 'createdAt' | 'expiresAt'> & Dates>(sql`
-    update staff_messages as claimed
-    set state = 'sending', due_at = ${addSeconds(now, leaseSeconds)}, attempts = attempts + 1
-    where (claimed.shipper_id, claimed.id) = (
-      select due.shipper_id, due.id from staff_messages due
-      where due.channel = ${channel} and due.state in ('waiting', 'sending') and due.due_at <= ${now}
-      order by due.due_at, due.id limit 1
-      for update skip locked)
-    returning claimed.shipper_id as "shipperId", claimed.id, claimed.staff_id as "staffId", claimed.channel,
-      claimed.recipient, claimed.kind, claimed.alert_id as "alertId", claimed.title, claimed.body, claimed.path,
-      claimed.tag, claimed.attempts, claimed.created_at as "createdAt", claimed.expires_at as "expiresAt",
-      old.state = 'sending' as "wasSending"`)
-  const [row] = rows
-  return row ? { ...row, createdAt: toInstant(row.createdAt), expiresAt: toInstant(row.expiresAt) } : null
-}
-
-type Dates = { readonly createdAt: string; readonly expiresAt: string }
-
-async function finish(
-  db: Db,
-  { shipperId, id }: Pick<Claimed, 'shipperId' | 'id'>,
-  state: Exclude<StaffMessageState, 'waiting' | 'sending'>,
-  sentAt: Instant | null = null,
-): Promise<void> {
-  await db.execute(sql`
-    update staff_messages set state = ${state}, sent_at = ${sentAt}
-    where shipper_id = ${shipperId} and id = ${id} and state = 'sending'`)
 }

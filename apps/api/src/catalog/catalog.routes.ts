@@ -1,6 +1,6 @@
+import { autoAddProducts } from '@doira/contract/catalog/auto-add-products'
 import { categoryWithProducts } from '@doira/contract/catalog/category-with-products'
 import {
-  autoAddProducts,
   getCombo,
   getModifiers,
   getProduct,

@@ -1,4 +1,5 @@
-import type { autoAddProducts, menuProducts } from '@doira/contract/catalog/products'
+import type { autoAddProducts } from '@doira/contract/catalog/auto-add-products'
+import type { menuProducts } from '@doira/contract/catalog/products'
 import type { AnswerOf } from '@doira/contract/endpoint'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { toWireCard } from '../catalog.mapper.ts'

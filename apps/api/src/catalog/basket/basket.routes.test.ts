@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { autoAddProducts, menuProducts, recommendedProducts } from '@doira/contract/catalog/products'
+import { autoAddProducts } from '@doira/contract/catalog/auto-add-products'
+import { menuProducts, recommendedProducts } from '@doira/contract/catalog/products'
 import { toSum } from '@doira/domain/money/sum'
 import { toLocalTime } from '@doira/domain/time/local-time'
 import { expect, test } from 'vitest'

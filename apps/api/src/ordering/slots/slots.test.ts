@@ -7,8 +7,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { categoriesTable, productsTable } from '../../catalog/products.tables.ts'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { withRollback } from '../../platform/database/test-database.testing.ts'
+import { testIn } from '../../platform/database/test-database.testing.ts'
 import { aSpecialDay } from '../../testing/factories.testing.ts'
 import { makeOrderWorld, type OrderWorld } from '../../testing/order-world.testing.ts'
 
@@ -16,19 +15,16 @@ const today = '2027-03-08'
 const slot = '2027-03-08T18:00:00+05:00'
 
 /** A kitchen of 10 make-minutes, and a dish that takes 4 of them. */
-function inKitchen(run: (world: OrderWorld) => Promise<void>): () => Promise<void> {
-  return () =>
-    withRollback(async (db: Db) => {
-      const world = await makeOrderWorld(db)
-      const { shipperId, branchId, categoryId } = world.chain
-      await db
-        .update(branchesTable)
-        .set({ kitchenCapacityMinutes: 10 })
-        .where(and(eq(branchesTable.shipperId, shipperId), eq(branchesTable.id, branchId)))
-      await db.update(categoriesTable).set({ makeMinutes: 4 }).where(eq(categoriesTable.id, categoryId))
-      await run(world)
-    })
-}
+const inKitchen = testIn(async (db) => {
+  const world = await makeOrderWorld(db)
+  const { shipperId, branchId, categoryId } = world.chain
+  await db
+    .update(branchesTable)
+    .set({ kitchenCapacityMinutes: 10 })
+    .where(and(eq(branchesTable.shipperId, shipperId), eq(branchesTable.id, branchId)))
+  await db.update(categoriesTable).set({ makeMinutes: 4 }).where(eq(categoriesTable.id, categoryId))
+  return world
+})
 
 async function getSlots({ shop, chain }: OrderWorld, query: Readonly<Record<string, string>> = {}) {
   const params = { id: chain.branchId }
