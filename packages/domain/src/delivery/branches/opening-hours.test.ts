@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toInstant } from '../../time/instant.ts'
-import { getInstant, toLocalDate, toLocalTime } from '../../time/local-time.ts'
+import { toLocalTime } from '../../time/local-time.ts'
 import { openLabel } from './open-label.ts'
 import {
   type BranchSchedule,
@@ -10,13 +10,7 @@ import {
   nextDayOpensAt,
   openStateAt,
 } from './opening-hours.ts'
-import { anException, aSchedule, hours } from './schedule.testing.ts'
-
-/** `2026-11-21 10:00` in local time. */
-function at(text: string) {
-  const [date = '', time = ''] = text.split(' ')
-  return getInstant(toLocalDate(date), toLocalTime(time))
-}
+import { anException, aSchedule, at, hours } from './schedule.testing.ts'
 
 test.each([
   { open: false, work: '10:00-23:00', time: '09:59' },
@@ -53,22 +47,6 @@ test('[R4-12] the closing minute counts as open', () => {
   expect(openStateAt(schedule, 'work', toInstant('2026-11-21T18:01:00.000Z')).isOpen).toBe(false)
 })
 
-test.each([
-  { now: '2026-11-21 09:00', work: '10:00-23:00', code: 'opens_at', time: '10:00' },
-  { now: '2026-11-21 23:01', work: '10:00-23:00', code: 'opens_at', time: '10:00' },
-  { now: '2026-11-21 21:59', work: '10:00-23:00', code: 'open_until', time: '23:00' },
-  { now: '2026-11-21 22:00', work: '10:00-23:00', code: 'closes_at', time: '23:00' },
-  { now: '2026-11-21 23:00', work: '10:00-23:00', code: 'closes_at', time: '23:00' },
-  { now: '2026-11-21 23:30', work: '11:00-03:00', code: 'open_until', time: '03:00' },
-  { now: '2026-11-22 02:30', work: '11:00-03:00', code: 'closes_at', time: '03:00' },
-  { now: '2026-11-22 04:00', work: '11:00-03:00', code: 'opens_at', time: '11:00' },
-  { now: '2026-11-21 23:59', work: '10:00-00:00', code: 'closes_at', time: '00:00' },
-  { now: '2026-11-21 23:59', work: '00:00-23:59', code: 'around_the_clock', time: null },
-  { now: '2026-11-22 00:00', work: '00:00-23:59', code: 'around_the_clock', time: null },
-])('[R4-12] with the hours $work at $now the label is $code $time', ({ now, work, code, time }) => {
-  expect(openLabel(openStateAt(aSchedule(work), 'work', at(now)), at(now))).toEqual({ code, time })
-})
-
 test('a day closed by an exception is skipped, and the next opening is named', () => {
   const schedule = aSchedule('10:00-23:00', { '2026-12-31': null, '2027-01-01': '14:00-20:00' })
   expect(openStateAt(schedule, 'work', at('2026-12-31 12:00'))).toEqual({
@@ -97,14 +75,6 @@ test('an exception replaces the hours of its day, longer or shorter', () => {
   expect(openStateAt(schedule, 'work', at('2026-11-21 11:00')).isOpen).toBe(false)
   expect(openStateAt(schedule, 'work', at('2026-11-22 01:00')).isOpen).toBe(true)
   expect(openStateAt(schedule, 'work', at('2026-11-22 02:01')).isOpen).toBe(false)
-})
-
-test('a branch that is open around the clock is shown so until the day before it closes for a day', () => {
-  const schedule = aSchedule('00:00-23:59', { '2026-11-25': null })
-  const label = (now: string) => openLabel(openStateAt(schedule, 'work', at(now)), at(now))
-  expect(label('2026-11-23 12:00')).toEqual({ code: 'around_the_clock', time: null })
-  expect(label('2026-11-24 12:00')).toEqual({ code: 'open_until', time: '23:59' })
-  expect(label('2026-11-25 12:00')).toEqual({ code: 'opens_at', time: '00:00' })
 })
 
 test('the hall and delivery have hours of their own, in exceptions, too', () => {

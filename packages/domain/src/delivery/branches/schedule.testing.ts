@@ -1,8 +1,15 @@
-import { toLocalDate } from '../../time/local-time.ts'
+import type { Instant } from '../../time/instant.ts'
+import { getInstant, toLocalDate, toLocalTime } from '../../time/local-time.ts'
 import { everyDay, readHours } from './hours-text.ts'
 import type { BranchSchedule, DateException, DayHours } from './opening-hours.ts'
 
 export const hours = readHours
+
+/** `2026-11-21 10:00` in local time. */
+export function at(text: string): Instant {
+  const [date = '', time = ''] = text.split(' ')
+  return getInstant(toLocalDate(date), toLocalTime(time))
+}
 
 /** The hours of a day for every kind: `10:00-14:00 18:00-23:00`. */
 export function dayHours(text: string | null): DayHours {
