@@ -1,9 +1,9 @@
 import { confirmLogin, login, logout, lookUpPhone, register, registerConfirm } from './auth/sign-in.ts'
 import { connectTelegram, disconnectTelegram, loginWithoutOtp, readTelegram } from './auth/telegram.ts'
 import { stopOffers } from './campaigns/campaigns.ts'
+import { autoAddProducts } from './catalog/auto-add-products.ts'
 import { categoryWithProducts } from './catalog/category-with-products.ts'
 import {
-  autoAddProducts,
   getCombo,
   getModifiers,
   getProduct,
