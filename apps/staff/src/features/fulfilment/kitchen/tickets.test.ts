@@ -1,58 +1,9 @@
 import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
-import { addSeconds, toInstant } from '@doira/domain/time/instant'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aCard } from '../../../live/a-card.testing.ts'
 import { inColumns, placed } from './ticket-columns.ts'
-import {
-  afterAction,
-  ofStation,
-  packedLines,
-  stillToMake,
-  type TicketLine,
-  ticketTime,
-  withTicks,
-} from './tickets.ts'
-
-const now = toInstant('2026-11-21T14:00:00.000Z')
-
-function aLine(fields: Partial<TicketLine> = {}): TicketLine {
-  return {
-    id: 'line-1',
-    product_id: 'roll',
-    name: { ru: 'Филадельфия', uz: 'Filadelfiya', en: 'Philadelphia' },
-    image: null,
-    quantity: 1,
-    price: 1,
-    total: 1,
-    choices: [],
-    station: 'rolls',
-    done_at: null,
-    changed_at: null,
-    is_stopped: false,
-    is_auto_added: false,
-    is_gift: false,
-    harmful: [],
-    ...fields,
-  }
-}
-
-function aTicket(
-  number: number,
-  readyInSeconds: number,
-  lines: readonly TicketLine[] = [aLine()],
-): WireTicket {
-  const card = aCard({ id: `order-${number}`, number, ready_by: addSeconds(now, readyInSeconds) })
-  return {
-    card,
-    is_accepted: true,
-    comment: '',
-    cannot_eat: '',
-    substitution: 'call',
-    lines: [...lines],
-    left: lines.length,
-  }
-}
+import { aLine, aTicket, now } from './tickets.testing.ts'
+import { afterAction, ofStation, packedLines, stillToMake, ticketTime, withTicks } from './tickets.ts'
 
 test('[R4-15] what the shop adds is packed in one line: it is neither made nor counted as left', () => {
   const sticks = { product_id: 'sticks', name: named('Палочки'), is_auto_added: true, station: 'cold' }

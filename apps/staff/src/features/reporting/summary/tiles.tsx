@@ -1,12 +1,9 @@
 import { findShare } from '@doira/domain/reporting/summary/measures'
 import { getDate } from '@doira/web/i18n/format.ts'
-import { Icon } from '@doira/web/ui/icon.tsx'
-import type { ReactNode } from 'react'
 import { formatCount, formatDays, formatRoundSum, formatShare, splitSum } from '../../../i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
+import { findTrend, Tile } from './tile.tsx'
 import type { SummaryData } from './use-summary.ts'
-
-type Trend = { readonly way: 'up' | 'down'; readonly tone: 'good' | 'bad' | 'plain' } | null
 
 /** The five numbers that matter, each beside what it was; money only for those who may see it. */
 export function Tiles({
@@ -116,50 +113,4 @@ export function Tiles({
     if (!returning) return t('summary.returned', { sum })
     return t('summary.returned_more', { sum, more: formatRoundSum(language, returning) })
   }
-}
-
-/** @param up what more of it is, and what less of it is */
-function findTrend(
-  difference: number,
-  up: NonNullable<Trend>['tone'],
-  down: NonNullable<Trend>['tone'],
-  isUnknown = false,
-): Trend {
-  if (difference === 0 || isUnknown) return null
-  return difference > 0 ? { way: 'up', tone: up } : { way: 'down', tone: down }
-}
-
-function Tile({
-  title,
-  value,
-  unit = '',
-  trend,
-  detail,
-  more,
-}: {
-  readonly title: string
-  readonly value: string
-  readonly unit?: string
-  readonly trend: Trend
-  readonly detail: string | null
-  readonly more?: ReactNode
-}) {
-  return (
-    <div className="card kpi">
-      <dt>{title}</dt>
-      <dd>
-        <b>
-          {value}
-          {unit && <small> {unit}</small>}
-        </b>
-        {detail && (
-          <em data-tone={trend?.tone}>
-            {trend && <Icon name={trend.way === 'up' ? 'trending-up' : 'trending-down'} />}
-            {detail}
-          </em>
-        )}
-        {more && <em>{more}</em>}
-      </dd>
-    </div>
-  )
 }

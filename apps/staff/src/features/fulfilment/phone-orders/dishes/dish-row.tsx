@@ -1,10 +1,9 @@
 import { announce } from '@doira/web/browser/announce.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount } from '../../../../i18n/format.ts'
 import type { Translate } from '../../../../i18n/translate.ts'
-import { readShopDish, type ShopDish } from '../../../../platform/api/shop-dish.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { getGroups, openGroups, startingDish } from '../../order/edit/dish-groups.ts'
 import type { AddedDish } from '../../order/edit/edited.ts'
@@ -13,6 +12,7 @@ import { DishExtras } from './dish-extras.tsx'
 import { findSize, markTyped } from './dish-search.ts'
 import { priceNow } from './price-now.ts'
 import type { TakenDish } from './taken-dish.ts'
+import { dishQuery, sizeIn, useDish } from './use-dish.ts'
 import type { MenuDish } from './use-menu.ts'
 
 type DishRowProps = {
@@ -132,25 +132,6 @@ export function DishRow({
 
 function Marked({ text, isMarked }: { readonly text: string; readonly isMarked: boolean }) {
   return isMarked ? <mark>{text}</mark> : text
-}
-
-/** Nobody ends it: an Enter may be waiting for it when another branch or row takes the place. */
-function dishQuery(id: string, branchId: string | null) {
-  return queryOptions({
-    queryKey: ['shop-dish', branchId, id],
-    queryFn: () => readShopDish({ productId: id, branchId }),
-    staleTime: 60_000,
-  })
-}
-
-function useDish(id: string, { branchId, isWanted }: { branchId: string | null; isWanted: boolean }) {
-  return useQuery({ ...dishQuery(id, branchId), enabled: isWanted }).data
-}
-
-/** The size that is wanted, else the first that can be had; null: there is only one. */
-function sizeIn(dish: ShopDish | undefined, wanted: string | null): ShopDish['variants'][number] | null {
-  const sizes = dish?.variants ?? []
-  return sizes.find(({ id }) => id === wanted) ?? sizes.find(({ stop }) => stop === null) ?? null
 }
 
 /** `8 шт, 255 г`. */
