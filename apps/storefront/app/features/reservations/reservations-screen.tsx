@@ -1,21 +1,17 @@
-import { examplePhone, formatPhone } from '@doira/domain/phone/format-phone'
 import { Field } from '@doira/web/ui/field.tsx'
-import { Input } from '@doira/web/ui/input.tsx'
 import { Select } from '@doira/web/ui/select.tsx'
 import { useState } from 'react'
 import { useT } from '../../i18n/messages.tsx'
 import { UnansweredNote } from '../../platform/api/unanswered.tsx'
 import { useUser } from '../../platform/stores/auth-store.ts'
-import { PhoneInput } from '../../ui/inputs/phone-input.tsx'
 import { Stepper } from '../../ui/inputs/stepper.tsx'
 import { BookingList } from './booking-list.tsx'
 import { BookingSummary } from './booking-summary.tsx'
+import { Contact } from './contact-fields.tsx'
 import type { Hall } from './hall.ts'
 import { TableChoice } from './table-choice.tsx'
 import { type BookingForm, useBookingForm } from './use-booking-form.ts'
 import { DayChips, DurationChips, TimeChips } from './when-choice.tsx'
-
-const longestComment = 300
 
 type ReservationsScreenProps = {
   readonly halls: readonly Hall[]
@@ -83,7 +79,6 @@ type PartProps = { readonly hall: Hall; readonly form: BookingForm }
 
 function When({ hall, form }: PartProps) {
   const t = useT('account')
-  const _c = useT('common')
   return (
     <>
       <fieldset className="stack gap-3">
@@ -128,38 +123,6 @@ function Guests({ hall: { minGuests, maxGuests }, form: { guests, setGuests } }:
         onDecrease={() => setGuests(Math.max(minGuests, guests - 1))}
         onIncrease={() => setGuests(Math.min(maxGuests, guests + 1))}
       />
-    </div>
-  )
-}
-
-/** Optional wishes. */
-function Contact({ form: { contact, setContact, phoneError } }: Pick<PartProps, 'form'>) {
-  const t = useT('account')
-  const c = useT('common')
-  return (
-    <div className="fields fields--stack">
-      <Field label={t('extra_phone')} mark={c('optional')} error={phoneError}>
-        {(control) => (
-          <PhoneInput
-            {...control}
-            placeholder={formatPhone(examplePhone)}
-            value={contact.extraPhone}
-            onChange={(extraPhone) => setContact({ ...contact, extraPhone })}
-          />
-        )}
-      </Field>
-      <Field label={t('booking_wishes')} mark={c('optional')}>
-        {(control) => (
-          <Input
-            {...control}
-            type="text"
-            maxLength={longestComment}
-            placeholder={t('booking_wishes_placeholder')}
-            value={contact.comment}
-            onChange={(event) => setContact({ ...contact, comment: event.target.value })}
-          />
-        )}
-      </Field>
     </div>
   )
 }

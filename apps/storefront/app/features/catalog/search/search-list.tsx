@@ -8,10 +8,8 @@ import { useCardKit } from '../menu/card/card-kit.ts'
 import { buyControl } from '../menu/card/price-button.tsx'
 import { measure } from '../menu/card/product-card.tsx'
 import { useCardMarks } from '../menu/card/use-card-marks.ts'
-import { shortTitle } from '../menu/categories/nav-categories.ts'
 import type { MenuCard } from '../menu/data/menu-card.ts'
 import { matchParts } from './match-parts.ts'
-import type { FoundCategory } from './use-product-search.ts'
 
 type SearchListProps = {
   readonly id: string
@@ -97,41 +95,6 @@ function Marked({ title, query }: { readonly title: string; readonly query: stri
   return matchParts(title, query).map(({ text, isMatch }, place) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are their places
     isMatch ? <mark key={place}>{text}</mark> : text,
-  )
-}
-
-type CategoryChipsProps = {
-  readonly count: number
-  readonly categories: readonly FoundCategory[]
-  /** Null: all of them. */
-  readonly chosen: string | null
-  readonly onChoose: (id: string | null) => void
-}
-
-/** Where the dishes found belong; a chip leaves those of one category. */
-export function CategoryChips({ count, categories, chosen, onChoose }: CategoryChipsProps) {
-  const t = useT('menu')
-  const titles = categories.map(({ title }) => title)
-  const short = categories.map(({ title, ...rest }) => ({
-    ...rest,
-    title: shortTitle(title, titles, t('and')),
-  }))
-  const all = { id: null, title: t('all'), count }
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className="chips srch__cats" role="group" aria-label={t('categories')}>
-      {[all, ...short].map((chip) => (
-        <button
-          key={chip.id}
-          type="button"
-          className="chip"
-          aria-pressed={chip.id === chosen}
-          onClick={() => onChoose(chip.id)}
-        >
-          {chip.title} <span className="srch__n">{chip.count}</span>
-        </button>
-      ))}
-    </div>
   )
 }
 

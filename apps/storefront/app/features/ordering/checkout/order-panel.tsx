@@ -1,10 +1,8 @@
 import { countPieces } from '@doira/domain/ordering/cart/totals'
 import { localized } from '@doira/web/i18n/localized.ts'
-import { Button } from '@doira/web/ui/button.tsx'
 import { Checkbox } from '@doira/web/ui/check.tsx'
 import { FieldError } from '@doira/web/ui/field-error.tsx'
-import { type ReactNode, Suspense, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, Suspense } from 'react'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { lazyExtra } from '../../../platform/page/lazy-extra.ts'
 import { Link } from '../../../platform/page/link.tsx'
@@ -12,12 +10,12 @@ import { paths } from '../../../platform/page/paths.ts'
 import { useCart } from '../../../platform/stores/cart-store.ts'
 import { checkoutStore, isPreorder, useCheckout } from '../../../platform/stores/checkout-store.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { PromoRow } from '../cart/promo/promo-row.tsx'
 import { SumRows } from '../cart/sum-rows.tsx'
 import { fieldId } from '../place/field-id.ts'
 import { useQuote } from '../quote/quote-store.ts'
 import type { FieldName } from './errors/checkout-errors.ts'
 import { usePoints } from './points/use-points.ts'
+import { PromoPart } from './promo-part.tsx'
 
 const GiftChoices = lazyExtra(async () => (await import('../cart/gift-choices.tsx')).GiftChoices)
 const OrderLines = lazyExtra(async () => (await import('./order-lines.tsx')).OrderLines)
@@ -89,34 +87,6 @@ export function OrderPanel({ pointsError, consentError, onChange, isInert, child
         </div>
         {children}
       </div>
-    </div>
-  )
-}
-
-/** One row until a code is to be entered, or there is one. */
-function PromoPart() {
-  const t = useT('order')
-  const common = useT('common')
-  const hasCode = useCheckout(({ promoCode }) => promoCode !== '')
-  const [isOpen, setIsOpen] = useState(hasCode)
-  if (isOpen || hasCode) return <PromoRow id={fieldId('promo')} />
-  function open() {
-    flushSync(() => setIsOpen(true))
-    document.getElementById(fieldId('promo'))?.focus()
-  }
-  return (
-    <div className="row row--between min-h-11">
-      <span>{t('promo_code')}</span>
-      <Button
-        variant="ghost"
-        size="s"
-        className="oadd"
-        aria-expanded={false}
-        aria-label={`${common('add')}: ${t('promo_code')}`}
-        onClick={open}
-      >
-        {common('add')}
-      </Button>
     </div>
   )
 }

@@ -1,10 +1,8 @@
 import { listGroup } from '@doira/domain/orders/status'
-import { formatOrderNumber, formatSum } from '@doira/web/i18n/format.ts'
 import { ButtonLink } from '@doira/web/ui/button.tsx'
 import { Note } from '@doira/web/ui/note.tsx'
-import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import { useLocale, useT } from '../../../i18n/messages.tsx'
+import { useT } from '../../../i18n/messages.tsx'
 import { useNow } from '../../../platform/hooks/use-now.ts'
 import { Link, useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
@@ -12,10 +10,10 @@ import { PopularPlace } from '../../../platform/page/popular-place.tsx'
 import { SilentHeading } from '../../../ui/headings/heads.tsx'
 import { ResultTitle } from '../../../ui/headings/result-title.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../../ui/skeleton.tsx'
-import { useAddressLine } from '../../delivery/address/use-address-line.ts'
 import { OrderPushSwitch } from '../../messaging/order-push-switch.tsx'
 import type { Order } from '../../orders/order.mapper.ts'
-import { paymentText, promiseText, slotText } from '../../orders/order-texts.ts'
+import { promiseText } from '../../orders/order-texts.ts'
+import { Facts } from './created-facts.tsx'
 import { useCreatedOrder } from './use-created-order.ts'
 
 /** The order is placed: its number, when, where, how it is paid, and the ways on (R2-19). */
@@ -67,51 +65,6 @@ function Lead({ order }: { order: Order }) {
     <div className="stack gap-1">
       {promise && <p className="t-body-l t-2">{promise}</p>}
       <p className={promise ? 't-2' : 't-body-l t-2'}>{next}</p>
-    </div>
-  )
-}
-
-function Facts({ order }: { order: Order }) {
-  const t = useT('order')
-  const common = useT('common')
-  const locale = useLocale()
-  const addressLine = useAddressLine()
-  const now = useNow(60_000)
-  const { number, deliveryType, futureTime, branch, address, paymentType, sums } = order
-  const isDelivery = deliveryType === 'delivery'
-  const isByPoints = paymentType === 'cashback'
-  const paid = isByPoints ? common('n_points', { count: sums.pointsPaid }) : formatSum(locale, sums.total)
-  const time = futureTime && slotText(common, locale, futureTime, now)
-  return (
-    <div className="panel done__facts">
-      <dl className="sum">
-        <Fact label={t('number_label')}>
-          <b className="t-b">{formatOrderNumber(number)}</b>
-        </Fact>
-        {time && (
-          <Fact label={t(isDelivery ? 'delivery_time' : 'takeaway_time')}>
-            <b className="t-b">{time}</b>
-          </Fact>
-        )}
-        <Fact label={t(isDelivery ? 'delivery_address' : 'branch_choice')}>
-          <span className="wrapped">{isDelivery ? addressLine(address) : branch?.address}</span>
-        </Fact>
-        <Fact label={t('payment_method')}>
-          <span className="wrapped">{`${paymentText(t, paymentType)}, ${paid}`}</span>
-        </Fact>
-        <Fact label={t('missing')}>
-          <span className="wrapped">{t(`missing.${order.substitution}`).toLocaleLowerCase(locale)}</span>
-        </Fact>
-      </dl>
-    </div>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }

@@ -1,28 +1,14 @@
 import { localized } from '@doira/web/i18n/localized.ts'
 import { FieldError } from '@doira/web/ui/field-error.tsx'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useLocale, useT } from '../../../../i18n/messages.tsx'
-import { RadioChip } from '../../../../ui/chip.tsx'
-import { CheckRow, RadioRow } from '../../../../ui/inputs/option-row.tsx'
+import { CheckRow } from '../../../../ui/inputs/option-row.tsx'
 import type { DishOption, OptionGroup } from '../dish.ts'
-import {
-  countInGroup,
-  type DishChoice,
-  optionQuantity,
-  pickOption,
-  setOptionQuantity,
-} from './dish-choice.ts'
+import { countInGroup, optionQuantity, pickOption, setOptionQuantity } from './dish-choice.ts'
 import { GroupLegend } from './group-legend.tsx'
+import { ExtraPrice, OneOption, type OptionGroupFieldProps } from './one-option.tsx'
 import { OptionStepperRow } from './option-stepper-row.tsx'
 import { OptionTile } from './option-tile.tsx'
-
-type OptionGroupFieldProps = {
-  readonly group: OptionGroup
-  readonly choice: DishChoice
-  readonly onChange: (choice: DishChoice) => void
-  /** The customer tried to add the dish without an answer here. */
-  readonly isMissing: boolean
-}
 
 /** A group of modifiers: one of several as chips or rows, or any of several with their limits. */
 export function OptionGroupField(props: OptionGroupFieldProps) {
@@ -60,53 +46,6 @@ export function OptionGroupField(props: OptionGroupFieldProps) {
 /** Without any picture the options are rows. */
 function areTiles({ max, modifiers }: OptionGroup): boolean {
   return max > 1 && modifiers.some(({ image }) => image !== null)
-}
-
-/** More, or longer, than this is a list of rows. */
-const mostChips = 5
-const longestChip = 20
-
-function OneOption({ group, choice, onChange, isMissing }: OptionGroupFieldProps) {
-  const t = useT('menu')
-  const locale = useLocale()
-  const name = useId()
-  const areChips =
-    group.modifiers.length <= mostChips &&
-    group.modifiers.every(
-      (option) => option.stop === null && localized(option.name, locale).length <= longestChip,
-    )
-  const getInput = (option: DishOption) => ({
-    name,
-    checked: optionQuantity(choice, option) > 0,
-    disabled: option.stop !== null,
-    'aria-invalid': isMissing || undefined,
-    onChange: () => onChange(pickOption(choice, group, option)),
-  })
-  const price = ({ price }: DishOption) => (price > 0 ? t('modifier_price', { price }) : null)
-  if (areChips) {
-    return (
-      <div className="chips chips--wrap">
-        {group.modifiers.map((option) => (
-          <RadioChip key={option.id} {...getInput(option)}>
-            {[localized(option.name, locale), price(option)].filter(Boolean).join(' ')}
-          </RadioChip>
-        ))}
-      </div>
-    )
-  }
-  return (
-    <div className="opts opts--2">
-      {group.modifiers.map((option) => (
-        <RadioRow
-          key={option.id}
-          {...getInput(option)}
-          title={localized(option.name, locale)}
-          caption={option.stop && t('temporarily_unavailable')}
-          end={<ExtraPrice>{price(option)}</ExtraPrice>}
-        />
-      ))}
-    </div>
-  )
 }
 
 type AnyOptionProps = OptionGroupFieldProps & { readonly option: DishOption; readonly limitId: string }
@@ -155,8 +94,4 @@ function AnyOption({ group, choice, onChange, isMissing, option, limitId }: AnyO
       }}
     />
   )
-}
-
-export function ExtraPrice({ children }: { readonly children: ReactNode }) {
-  return children ? <span className="t-small-b t-num nowrap">{children}</span> : null
 }

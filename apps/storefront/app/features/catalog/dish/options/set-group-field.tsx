@@ -14,7 +14,7 @@ import {
   setSetItemQuantity,
 } from './dish-choice.ts'
 import { GroupLegend } from './group-legend.tsx'
-import { ExtraPrice } from './option-group-field.tsx'
+import { ExtraPrice } from './one-option.tsx'
 import { OptionStepperRow } from './option-stepper-row.tsx'
 
 type SetGroupFieldProps = {

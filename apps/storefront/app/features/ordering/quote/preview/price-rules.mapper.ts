@@ -1,4 +1,4 @@
-import type { autoAddProducts } from '@doira/contract/catalog/products'
+import type { autoAddProducts } from '@doira/contract/catalog/auto-add-products'
 import type { Localized } from '@doira/contract/common/shapes'
 import type { WireDeliveryZone } from '@doira/contract/delivery/delivery-zones'
 import type { WireDiscount } from '@doira/contract/discounts/discount-with-all'
