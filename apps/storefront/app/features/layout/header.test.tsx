@@ -4,8 +4,8 @@ import { authStore } from '../../platform/stores/auth-store.ts'
 import { cartStore, type ShopLine } from '../../platform/stores/cart-store.ts'
 import { DesktopHeader } from './header/desktop-header.tsx'
 import { MobileHeader } from './header/mobile-header.tsx'
+import { restored } from './header/restored.testing.ts'
 import { aChain, getHrefs, renderInLayout } from './layout.testing.tsx'
-import { restored } from './restored.testing.ts'
 
 const lines = (quantity: number) => [
   {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { commonStore } from '../../../platform/stores/common-store.ts'
 import type { SavedPoint } from '../../../platform/stores/points.ts'
 import { renderInLayout } from '../layout.testing.tsx'
-import { restored } from '../restored.testing.ts'
 import { DesktopHeader } from './desktop-header.tsx'
 import { MobileHeader } from './mobile-header.tsx'
+import { restored } from './restored.testing.ts'
 
 const location = { lat: 41.3, long: 69.2 }
 const branch = {

@@ -1,4 +1,3 @@
-import '../../platform/browser.testing.ts'
 import { vi } from 'vitest'
 
 type Readable<State> = { getInitialState: () => State }
