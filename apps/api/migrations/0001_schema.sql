@@ -2959,6 +2959,8 @@ create table summary_sold_parts (
   product_id uuid,
   vat_percent integer not null,
   quantity bigint not null,
+  -- Pieces that promotions gave; not in the quantity.
+  given bigint not null,
   gross bigint not null,
   discount bigint not null,
   points bigint not null,

@@ -57,6 +57,20 @@ export async function listDiscountsOfOrder(
   return rows.map((row) => ({ ...toDiscount(row, reaches), isActive: true }))
 }
 
+/** The dishes that a promotion gives one of, in the sequence in which they are offered. */
+export async function listGiftDishes(
+  db: Db,
+  { shipperId, discountId }: { readonly shipperId: string; readonly discountId: string },
+): Promise<readonly string[]> {
+  const table = discountProductsTable
+  const rows = await db
+    .select({ id: table.productId })
+    .from(table)
+    .where(and(eq(table.shipperId, shipperId), eq(table.discountId, discountId)))
+    .orderBy(asc(table.position), asc(table.productId))
+  return rows.map(({ id }) => id)
+}
+
 /** What discounts reach: the dishes and categories that they name. */
 async function listReaches(db: Db, shipperId: string, discounts: readonly DiscountRow[]) {
   const ids = discounts.map(({ id }) => id)

@@ -41,6 +41,11 @@ export const orderedProductsField = z.array(orderedProductSchema).check(z.maxLen
 /** Opaque: it contains the quoted total, signed by the shop. */
 export const quoteIdSchema = z.string()
 
+/** The dishes that the customer chose as gifts, one for each promotion. */
+export const giftChoicesSchema = z
+  .array(z.strictObject({ discount_id: idSchema, product_id: idSchema }))
+  .check(z.maxLength(20))
+
 export const quoteRequestFields = {
   delivery_type: z.optional(deliveryTypeSchema),
   /** The branch; for delivery it may be omitted: then the nearest for the point is chosen. */
@@ -57,9 +62,7 @@ export const quoteRequestFields = {
   /** Keys of the auto-add rules that the customer declined. */
   declined_auto_add: z.optional(z.array(z.string()).check(z.maxLength(20))),
   /** The dish that the customer chose for a gift; without one they get the first that can be had. */
-  gift_choices: z.optional(
-    z.array(z.strictObject({ discount_id: idSchema, product_id: idSchema })).check(z.maxLength(20)),
-  ),
+  gift_choices: z.optional(giftChoicesSchema),
 }
 
 export const quoteLineSchema = z.object({

@@ -20,7 +20,7 @@ type NoteProps = {
   readonly action?: ReactNode
   /** For a note that appears after an action: it is announced. */
   readonly role?: 'alert' | 'status' | undefined
-  readonly id?: string
+  readonly id?: string | undefined
 }
 
 /** A message in the place it is about. */

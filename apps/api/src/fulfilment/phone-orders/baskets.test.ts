@@ -80,6 +80,23 @@ test("[R4-15] a basket by code contains the way to the flat and the customer's c
     ])
   }))
 
+test('[R4-15] the choice of a gift goes with the basket to the operator, and back as they changed it', () =>
+  withRollback(async (db) => {
+    const world = await makeCallWorld(db)
+    const { ask, state, take, back, drafts } = baskets(world)
+    const [discount_id, mochi, cola] = [randomUUID(), randomUUID(), randomUUID()]
+    const { code, token } = await ask(world.token, { gift_choices: [{ discount_id, product_id: mochi }] })
+    const id = randomUUID()
+    ;(await take(code, id)).ok()
+    const [draft] = await drafts()
+    expect(draft?.content.gift_choices).toEqual([{ discount_id, product_id: mochi }])
+    const gift_choices = [{ discount_id, product_id: cola }]
+    const body = { revision: 1, content: { ...draft?.content, gift_choices } }
+    ;(await world.shop.call(saveCallDraft, { token: world.operator.token, params: { id }, body })).ok()
+    ;(await back(id)).ok()
+    expect((await state(token)).basket?.gift_choices).toEqual(gift_choices)
+  }))
+
 test('a code works once, for ten minutes, for the last basket of a page; all others get the same answer', () =>
   withRollback(async (db) => {
     const world = await makeCallWorld(db)

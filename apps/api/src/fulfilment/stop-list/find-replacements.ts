@@ -3,6 +3,7 @@ import { replacementPrices } from '@doira/domain/orders/changed-lines'
 import { DomainError } from '@doira/domain/problem'
 import { fold } from '@doira/domain/text/fold'
 import type { OrderRow } from '../../orders/orders.tables.ts'
+import { listGiftReplacements } from '../../orders/substitution/replace-gift.ts'
 import { listReplacements } from '../../orders/substitution/replacements.queries.ts'
 import { listQuestions } from '../../orders/substitution/substitution.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -29,8 +30,10 @@ export async function findReplacements(
   if (!line) throw new DomainError({ code: 'question_closed' })
   const wanted = fold(text)
   if (wanted.length < shortest) return []
-  const all = await listReplacements(db, order, { limit: wholeMenu })
-  return all
+  const gifts = line.isGift ? await listGiftReplacements(db, order, line) : []
+  const menu = await listReplacements(db, order, { limit: wholeMenu })
+  return menu
+    .map((dish) => gifts.find(({ id }) => id === dish.id) ?? dish)
     .filter(({ title }) => listTexts(title).some((name) => fold(name).includes(wanted)))
     .map((dish) => ({ dish, difference: (dish.price - line.priceWithDiscount) * line.quantity }))
     .toSorted((a, b) => Math.abs(a.difference) - Math.abs(b.difference))

@@ -1,4 +1,5 @@
 import type { UsedDiscount } from '@doira/domain/discounts/used-discounts'
+import type { Sum } from '@doira/domain/money/sum'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { type OrderDiscountRow, type OrderRow, orderDiscountsTable } from '../orders.tables.ts'
@@ -15,6 +16,28 @@ export async function listOrderDiscounts(db: Db, order: OrderKey): Promise<reado
     .from(orderDiscountsTable)
     .where(ofOrder(order))
     .orderBy(asc(orderDiscountsTable.discountId))
+}
+
+/** The discount that gave a dish to an order; null: none did. */
+export async function findOrderGift(
+  db: Db,
+  order: OrderKey,
+  productId: string,
+): Promise<OrderDiscountRow | null> {
+  const all = await listOrderDiscounts(db, order)
+  return all.find(({ target, productIds }) => target === 'gift' && productIds.includes(productId)) ?? null
+}
+
+/** Another dish in the place of the one that was given, at what it costs. */
+export async function changeOrderGift(
+  db: Db,
+  { shipperId, orderId, discountId, productIds }: OrderDiscountRow,
+  { from, to, cost }: { readonly from: string; readonly to: string; readonly cost: Sum },
+): Promise<void> {
+  await db
+    .update(orderDiscountsTable)
+    .set({ productIds: productIds.map((id) => (id === from ? to : id)), cost })
+    .where(and(ofOrder({ shipperId, id: orderId }), eq(orderDiscountsTable.discountId, discountId)))
 }
 
 /** The caller has locked the order's row. */

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
-import type { Replacement } from '../edit/change-lines.ts'
+import { listLines, type Replacement } from '../edit/change-lines.ts'
 import type { OrderRow } from '../orders.tables.ts'
+import { listGiftReplacements } from './replace-gift.ts'
 import { listReplacements } from './replacements.queries.ts'
 import type { SubstitutionRow } from './substitution.tables.ts'
 
@@ -8,12 +9,17 @@ export type OpenQuestion = { readonly question: SubstitutionRow; readonly option
 
 const mostOptions = 3
 
-/** Replacements that a customer is offered for a dish: others of its kind, those with the nearest price. */
-export function listOptions(
+/**
+ * Replacements that a customer is offered for a dish: others of its kind, those with the nearest price. For a gift the
+ * other gifts of its promotion.
+ */
+export async function listOptions(
   db: Db,
   order: OrderRow,
-  { productId }: Pick<SubstitutionRow, 'productId'>,
+  { productId, lineId }: Pick<SubstitutionRow, 'productId' | 'lineId'>,
 ): Promise<readonly Replacement[]> {
+  const line = (await listLines(db, order)).find(({ id }) => id === lineId)
+  if (line?.isGift) return listGiftReplacements(db, order, line)
   return listReplacements(db, order, { like: productId, limit: mostOptions })
 }
 

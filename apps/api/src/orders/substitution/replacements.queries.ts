@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { menuProductsTable, stopListTable } from '../../catalog/menus.tables.ts'
 import { categoriesTable, productsTable } from '../../catalog/products.tables.ts'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
@@ -10,11 +10,16 @@ import type { OrderRow } from '../orders.tables.ts'
  * Dishes that a branch sells now and that need no choice, nearest in price first.
  *
  * @param like only those of this dish's kind; left out: of every kind
+ * @param among only these
  */
 export async function listReplacements(
   db: Db,
   { shipperId, branchId }: Pick<OrderRow, 'shipperId' | 'branchId'>,
-  { like, only, limit }: { readonly like?: string; readonly only?: string; readonly limit: number },
+  {
+    like,
+    among,
+    limit,
+  }: { readonly like?: string; readonly among?: readonly string[]; readonly limit: number },
 ): Promise<readonly Replacement[]> {
   const ofKind = sql`${productsTable.categoryId} = (
     select category_id from products p where p.shipper_id = ${shipperId} and p.id = ${like ?? null})`
@@ -64,7 +69,7 @@ export async function listReplacements(
         eq(branchesTable.shipperId, shipperId),
         eq(branchesTable.id, branchId),
         like ? and(ne(productsTable.id, like), ofKind) : undefined,
-        only ? eq(productsTable.id, only) : undefined,
+        among ? inArray(productsTable.id, [...among]) : undefined,
         sql`not exists (select from ${stopListTable} s where s.shipper_id = ${shipperId} and s.branch_id = ${branchId}
           and s.product_id = ${productsTable.id})`,
         sql`not exists (select from product_modifier_groups g join modifier_groups m on m.shipper_id = g.shipper_id and m.id = g.group_id

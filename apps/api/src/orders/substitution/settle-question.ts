@@ -1,10 +1,12 @@
+import { zeroSum } from '@doira/domain/money/sum'
 import { getNet, replacementPrices } from '@doira/domain/orders/changed-lines'
 import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Db } from '../../platform/database/database.ts'
-import { changedLine, changeLines, listLines } from '../edit/change-lines.ts'
+import { changedLine, changeLines, listLines, type Replacement } from '../edit/change-lines.ts'
 import type { OrderLineRow, OrderRow } from '../orders.tables.ts'
+import { listGiftReplacements, recordReplacedGift } from './replace-gift.ts'
 import { listReplacements } from './replacements.queries.ts'
 import { changeQuestion } from './substitution.queries.ts'
 import type { SubstitutionRow } from './substitution.tables.ts'
@@ -47,9 +49,9 @@ export async function replaceQuestionLine(
   const lines = await listLines(tx, order)
   const line = lines.find(({ id }) => id === question.lineId)
   if (!line) throw new DomainError({ code: 'question_closed' })
-  const [dish] = await listReplacements(tx, order, { only: productId, limit: 1 })
+  const [dish] = await listReplacements(tx, order, { among: [productId], limit: 1 })
   if (!dish) throw new DomainError({ code: 'product_not_found' })
-  const prices = replacementPrices(line, dish.price)
+  const prices = await findPrices(tx, { order, line, dish })
   if (!prices) throw new DomainError({ code: 'replacement_too_dear' })
   const { id, title, price: _price, ...facts } = dish
   const inItsPlace: OrderLineRow = {
@@ -69,8 +71,25 @@ export async function replaceQuestionLine(
       : other,
   )
   const returns = await changeLines(tx, order, { lines: all, way, cause: 'line_replaced', now })
+  if (line.isGift) await recordReplacedGift(tx, order, { from: line.productId, to: id, cost: dish.price })
   await changeQuestion(tx, question, { settledAt: now, replacement: title })
   return { returns, replacement: title }
+}
+
+/** A gift stays free of charge; another gift of its promotion is never too dear. */
+async function findPrices(
+  tx: Db,
+  {
+    order,
+    line,
+    dish,
+  }: { readonly order: OrderRow; readonly line: OrderLineRow; readonly dish: Replacement },
+) {
+  if (!line.isGift) return replacementPrices(line, dish.price)
+  const gifts = await listGiftReplacements(tx, order, line)
+  const isOfPromotion = gifts.some(({ id }) => id === dish.id)
+  const isGivable = isOfPromotion || replacementPrices(line, dish.price) !== null
+  return isGivable ? { price: zeroSum, priceWithDiscount: zeroSum } : null
 }
 
 /** The amount that is returned when a line is dropped. */

@@ -85,7 +85,8 @@ export function toDishesTable({ parts, returned, names }: Dishes, language: Lang
       const own = parts.filter(({ productId }) => productId === id)
       const name = id === null ? null : names.get(id)?.name
       const money = {
-        ...{ quantity: sumOf(own, 'quantity'), gross: sumOf(own, 'gross'), discount: sumOf(own, 'discount') },
+        ...{ quantity: sumOf(own, 'quantity'), given: sumOf(own, 'given'), gross: sumOf(own, 'gross') },
+        discount: sumOf(own, 'discount'),
         ...{ points: sumOf(own, 'points'), revenue: sumOf(own, 'revenue') },
       }
       return {
@@ -97,7 +98,7 @@ export function toDishesTable({ parts, returned, names }: Dishes, language: Lang
       }
     })
     // What is added to every order and costs nothing is neither sold nor chosen.
-    .filter(({ quantity, gross }) => quantity > 0 || gross > 0)
+    .filter(({ quantity, given, gross }) => quantity > 0 || given > 0 || gross > 0)
     .toSorted(
       (a, b) =>
         Number(a.isDelivery) - Number(b.isDelivery) ||
@@ -111,6 +112,7 @@ export function toDishesTable({ parts, returned, names }: Dishes, language: Lang
       parts.filter(({ productId }) => productId !== null),
       'quantity',
     ),
+    given: sumOf(parts, 'given'),
     ...{ points: sumOf(parts, 'points'), revenue, share: findShare(revenue, revenue) },
     returned: [...returned.values()].reduce((sum, amount) => sum + amount, 0),
   }

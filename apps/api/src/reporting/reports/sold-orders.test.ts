@@ -29,31 +29,34 @@ function getParts(orders: readonly SoldOrder[]): readonly SoldPart[] {
     const toPart = (
       index: number,
       productId: string | null,
-      quantity: number,
+      [quantity, given]: readonly [number, number],
       gross: number,
       amount: number,
     ) => {
       const { paid = 0, vat = 0 } = order.taxes[index] ?? {}
       const percent = order.lines[index]?.percent ?? order.feePercent
       return {
-        ...{ productId, percent, quantity, gross, discount: gross - amount },
+        ...{ productId, percent, quantity, given, gross, discount: gross - amount },
         ...{ points: amount - paid, revenue: paid, vat },
       }
     }
-    const ofLines = order.lines.map((line, index) =>
-      toPart(index, line.productId, line.isDefault ? 0 : line.quantity, line.gross, line.amount),
-    )
-    return order.fee === 0 ? ofLines : [...ofLines, toPart(order.lines.length, null, 1, order.fee, order.fee)]
+    const ofLines = order.lines.map((line, index) => {
+      const pieces = [line.isDefault ? 0 : line.quantity, line.isGift ? line.quantity : 0] as const
+      return toPart(index, line.productId, pieces, line.gross, line.amount)
+    })
+    return order.fee === 0
+      ? ofLines
+      : [...ofLines, toPart(order.lines.length, null, [1, 0], order.fee, order.fee)]
   })
   const keys = [...new Set(all.map(({ productId, percent }) => `${productId} ${percent}`))]
   return keys.map((key) => {
     const own = all.filter(({ productId, percent }) => `${productId} ${percent}` === key)
     const [first] = own
-    const sum = (name: 'quantity' | 'gross' | 'discount' | 'points' | 'revenue' | 'vat') =>
+    const sum = (name: 'quantity' | 'given' | 'gross' | 'discount' | 'points' | 'revenue' | 'vat') =>
       add(own.map((one) => one[name]))
     return {
       ...{ productId: first?.productId ?? null, percent: first?.percent ?? 0, quantity: sum('quantity') },
-      ...{ gross: sum('gross'), discount: sum('discount'), points: sum('points') },
+      ...{ given: sum('given'), gross: sum('gross'), discount: sum('discount'), points: sum('points') },
       ...{ revenue: sum('revenue'), vat: sum('vat') },
     }
   })

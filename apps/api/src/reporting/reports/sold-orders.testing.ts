@@ -16,6 +16,7 @@ const aLine = fc.record({
   orderDiscount: fc.nat(1000),
   percent: fc.constantFrom(0, 12, 15),
   isDefault: fc.boolean(),
+  isGift: fc.boolean(),
 })
 
 /** An order with any amounts that the rules of pricing allow; its branch and dishes are indexes. */
@@ -43,6 +44,7 @@ function toOrder(drawn: Drawn, branchId: string, products: readonly string[]) {
     const gross = timesSum(toSum(line.price), line.quantity)
     return {
       ...{ productId: products[line.product] ?? '', percent: line.percent, isDefault: line.isDefault },
+      isGift: line.isDefault && line.isGift,
       ...{ quantity: line.quantity, price: line.price, priceWithDiscount, total, share, gross },
       amount: toSum(total - share),
     }
@@ -105,5 +107,6 @@ function toLineRows({ id, lines }: SoldOrder) {
     ...{ id: randomUUID(), order_id: id, position, product_id: line.productId, quantity: line.quantity },
     ...{ price: line.price, price_with_discount: line.priceWithDiscount, total: line.total },
     ...{ order_discount_share: line.share, vat_percent: line.percent, is_default_product: line.isDefault },
+    is_gift: line.isGift,
   }))
 }

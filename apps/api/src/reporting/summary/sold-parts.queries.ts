@@ -13,6 +13,8 @@ export type SoldPart = {
   readonly percent: number
   /** Of dishes: without auto-added ones. Of the delivery: orders with a fee. */
   readonly quantity: number
+  /** Pieces that promotions gave. */
+  readonly given: number
   readonly gross: number
   readonly discount: number
   readonly points: number
@@ -21,7 +23,7 @@ export type SoldPart = {
 }
 
 type Row = { product_id: string | null; vat_percent: number } & Record<
-  'quantity' | 'gross' | 'discount' | 'points' | 'revenue' | 'vat',
+  'quantity' | 'given' | 'gross' | 'discount' | 'points' | 'revenue' | 'vat',
   string
 >
 
@@ -36,7 +38,7 @@ export async function readSoldParts(
     ...(weeks.length === 0
       ? []
       : [
-          sql`select product_id, vat_percent, quantity, gross, discount, points, revenue, vat
+          sql`select product_id, vat_percent, quantity, given, gross, discount, points, revenue, vat
             from ${summarySoldPartsTable} p
             where p.shipper_id = ${shipperId} and ${inBranches(sql`p.branch_id`, branchIds)}
               and p.span_id in (${sql.join(
@@ -47,19 +49,20 @@ export async function readSoldParts(
     ...(spans.length === 0
       ? []
       : [
-          sql`select product_id, vat_percent, quantity, gross, discount, points, revenue, vat
+          sql`select product_id, vat_percent, quantity, given, gross, discount, points, revenue, vat
             from (${soldPartsQuery({ shipperId, branchIds, spans, asOf: span.asOf })}) as rest`,
         ]),
   ]
   if (parts.length === 0) return []
   const { rows } = await db.execute<Row>(sql`
-    select product_id, vat_percent, sum(quantity)::text as quantity, sum(gross)::text as gross,
-      sum(discount)::text as discount, sum(points)::text as points, sum(revenue)::text as revenue, sum(vat)::text as vat
+    select product_id, vat_percent, sum(quantity)::text as quantity, sum(given)::text as given,
+      sum(gross)::text as gross, sum(discount)::text as discount, sum(points)::text as points, sum(revenue)::text as revenue, sum(vat)::text as vat
     from (${sql.join(parts, sql` union all `)}) as parts
     group by product_id, vat_percent`)
   return rows.map(({ product_id, vat_percent, ...sums }) => ({
     ...{ productId: product_id, percent: vat_percent },
     quantity: Number(sums.quantity),
+    given: Number(sums.given),
     gross: Number(sums.gross),
     discount: Number(sums.discount),
     points: Number(sums.points),
@@ -80,9 +83,9 @@ async function listCountedWeeks(db: Db, question: Pick<CountedQuestion, 'shipper
 /** Stores what was sold in a week with its counts. */
 export async function storeSoldParts(db: Db, question: PartsQuestion, spanId: number): Promise<void> {
   await db.execute(sql`
-    insert into ${summarySoldPartsTable} (shipper_id, span_id, branch_id, product_id, vat_percent, quantity, gross,
-      discount, points, revenue, vat)
-    select ${question.shipperId}::uuid, ${spanId}::bigint, branch_id, product_id, vat_percent, quantity, gross,
+    insert into ${summarySoldPartsTable} (shipper_id, span_id, branch_id, product_id, vat_percent, quantity, given,
+      gross, discount, points, revenue, vat)
+    select ${question.shipperId}::uuid, ${spanId}::bigint, branch_id, product_id, vat_percent, quantity, given, gross,
       discount, points, revenue, vat
     from (${soldPartsQuery(question)}) as sold`)
 }
@@ -100,13 +103,15 @@ export function soldPartsQuery(question: PartsQuestion): SQL {
     ), lines as materialized (
       select s.id, s.branch_id, l.position, l.product_id, l.vat_percent,
         case when l.is_default_product then 0 else l.quantity end as quantity,
+        case when l.is_gift then l.quantity else 0 end as given,
         l.price::bigint * l.quantity as gross, l.total::bigint - l.order_discount_share as amount,
         s.points_spent, s.total, s.delivery_price
       from sold s join order_lines l on l.shipper_id = s.shipper_id and l.order_id = s.id
     ), parts as (
-      select id, branch_id, position, product_id, vat_percent, quantity, gross, amount, points_spent, total from lines
+      select id, branch_id, position, product_id, vat_percent, quantity, given, gross, amount, points_spent, total
+      from lines
       union all
-      select s.id, s.branch_id, 2147483647, null::uuid, coalesce(rates.vat_percent, 0), 1, s.delivery_price::bigint,
+      select s.id, s.branch_id, 2147483647, null::uuid, coalesce(rates.vat_percent, 0), 1, 0, s.delivery_price::bigint,
         s.delivery_price::bigint, s.points_spent, s.total
       from sold s
       left join (
@@ -114,10 +119,10 @@ export function soldPartsQuery(question: PartsQuestion): SQL {
       ) rates on rates.id = s.id
       where s.delivery_price > 0
     ), shares as (
-      select branch_id, product_id, vat_percent, quantity, gross, amount, amount as paid
+      select branch_id, product_id, vat_percent, quantity, given, gross, amount, amount as paid
       from parts where points_spent = 0
       union all
-      select branch_id, product_id, vat_percent, quantity, gross, amount,
+      select branch_id, product_id, vat_percent, quantity, given, gross, amount,
         whole + (row_number() over (partition by id order by remainder desc, position) <= left_over)::int
       from (
         select *, total - sum(whole) over (partition by id) as left_over
@@ -128,8 +133,8 @@ export function soldPartsQuery(question: PartsQuestion): SQL {
         ) as divided
       ) as rest
     )
-    select branch_id, product_id, vat_percent, sum(quantity)::bigint as quantity, sum(gross)::bigint as gross,
-      sum(gross - amount)::bigint as discount, sum(amount - paid)::bigint as points, sum(paid)::bigint as revenue,
+    select branch_id, product_id, vat_percent, sum(quantity)::bigint as quantity, sum(given)::bigint as given,
+      sum(gross)::bigint as gross, sum(gross - amount)::bigint as discount, sum(amount - paid)::bigint as points, sum(paid)::bigint as revenue,
       sum(paid * vat_percent / (100 + vat_percent))::bigint as vat
     from shares group by branch_id, product_id, vat_percent`
 }

@@ -39,6 +39,8 @@ export const summarySoldPartsTable = pgTable('summary_sold_parts', {
   productId: uuid('product_id'),
   vatPercent: integer('vat_percent').notNull(),
   quantity: bigint('quantity', { mode: 'number' }).notNull(),
+  /** Pieces that promotions gave; not in the quantity. */
+  given: bigint('given', { mode: 'number' }).notNull(),
   gross: bigint('gross', { mode: 'number' }).notNull(),
   discount: bigint('discount', { mode: 'number' }).notNull(),
   points: bigint('points', { mode: 'number' }).notNull(),

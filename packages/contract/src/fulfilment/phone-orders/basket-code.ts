@@ -9,7 +9,7 @@ import {
 } from '../../common/shapes.ts'
 import { addressPartFields } from '../../delivery/saved-points.ts'
 import type { Endpoint } from '../../endpoint.ts'
-import { orderedProductsField } from '../../ordering/order-shapes.ts'
+import { giftChoicesSchema, orderedProductsField } from '../../ordering/order-shapes.ts'
 import { todaysLineSchema } from '../../orders/repeat-order.ts'
 
 /**
@@ -25,6 +25,7 @@ export const askBasketCode = {
   body: z.strictObject({
     products: orderedProductsField.check(z.minLength(1)),
     declined_auto_add: z._default(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(20)), []),
+    gift_choices: z._default(giftChoicesSchema, []),
     promo_code: optionalText(32),
     delivery_type: z._default(deliveryTypeSchema, 'delivery'),
     branch_id: z._default(z.nullable(idSchema), null),
@@ -68,6 +69,8 @@ export const readBasketCode = {
         branch_id: z.nullable(idSchema),
         lines: z.array(z.extend(todaysLineSchema, { quantity: countSchema })),
         declined_auto_add: z.array(z.string()),
+        /** Missing in answers of older versions. */
+        gift_choices: z.optional(giftChoicesSchema),
         promo_code: z.string(),
       }),
     ),

@@ -14,7 +14,7 @@ import {
 } from '../../common/shapes.ts'
 import { addressPartFields } from '../../delivery/saved-points.ts'
 import type { Endpoint } from '../../endpoint.ts'
-import { orderedProductSchema } from '../../ordering/order-shapes.ts'
+import { giftChoicesSchema, orderedProductSchema } from '../../ordering/order-shapes.ts'
 import { actionFields } from '../../staff/actions.ts'
 import { staffProblems } from '../../staff/staff-shapes.ts'
 
@@ -59,6 +59,7 @@ export const callDraftContentSchema = z.strictObject({
   comment: optionalText(500),
   is_courier_call: z._default(z.boolean(), false),
   declined_auto_add: z._default(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(20)), []),
+  gift_choices: z._default(giftChoicesSchema, []),
   lines: z._default(z.array(draftLineSchema).check(z.maxLength(100)), []),
 })
 export type WireDraftContent = z.infer<typeof callDraftContentSchema>

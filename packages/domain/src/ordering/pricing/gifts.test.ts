@@ -42,7 +42,11 @@ test('a dish that has run out is not offered; who had chosen it is asked to choo
 })
 
 test('where all have run out the promotion says so and gives nothing; its code is not spent', () => {
-  const none = { ...choose('mochi'), ...stop('mochi', 'cola', 'soup') }
+  const none = stop('mochi', 'cola', 'soup')
+  const promised = price({ ...choose('mochi'), ...none })
+  expect(promised.problems, 'the customer goes on without it, or not').toEqual([
+    { code: 'out_of_stock', productIds: ['mochi'], field: 'gift' },
+  ])
   const quote = price(none)
   expect(quote.gifts).toMatchObject([{ productIds: [], chosenId: null }])
   expect([given(quote), usedDiscounts(quote), quote.problems]).toEqual([[], [], []])

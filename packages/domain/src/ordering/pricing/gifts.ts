@@ -26,16 +26,16 @@ export function giftsLeft({ giftProductIds }: GiftDiscount, { stops }: Pick<Inpu
   return giftProductIds.filter((id) => !stops.has(id))
 }
 
-/** The customer chose a dish that has run out since; the others can be chosen. */
+/** The customer chose a dish that has run out since: they choose another one, or go on without the gift. */
 export function giftProblems(
   offers: readonly GiftOffer[],
   { discounts, promo, giftChoices }: Pick<PriceOrderInput, 'discounts' | 'promo' | 'giftChoices'>,
 ): readonly Problem[] {
-  return offers.flatMap(({ discountId, productIds, chosenId }) => {
+  return offers.flatMap(({ discountId, productIds }) => {
     const wanted = giftChoices?.get(discountId)
     const discount = [...discounts, promo?.found].find((one) => one?.id === discountId)
     const isOffered = discount?.target === 'gift' && discount.giftProductIds.includes(wanted ?? '')
-    return wanted !== undefined && isOffered && chosenId !== null && !productIds.includes(wanted)
+    return wanted !== undefined && isOffered && !productIds.includes(wanted)
       ? [{ code: 'out_of_stock', productIds: [wanted], field: 'gift' }]
       : []
   })

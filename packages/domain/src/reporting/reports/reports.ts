@@ -30,7 +30,15 @@ const visits = {
  */
 export const reportColumns = {
   dishes: {
-    ...{ dish: 'text', quantity: 'count', gross: 'sum', discount: 'sum', points: 'sum', revenue: 'sum' },
+    ...{
+      dish: 'text',
+      quantity: 'count',
+      given: 'count',
+      gross: 'sum',
+      discount: 'sum',
+      points: 'sum',
+      revenue: 'sum',
+    },
     ...{ share: 'share', returned: 'sum' },
   },
   branches: { branch: 'text', city: 'text', sold: 'count', ...money },

@@ -113,8 +113,12 @@ test(
     await stop(db, chain, first)
     const none = await quote(choosing(id, first), await aPerson())
     expect(none.gifts).toMatchObject([{ dishes: [], chosen_id: null }])
-    expect([none.problems, none.discounts]).toEqual([[], []])
-    ;(await order(choosing(id, first), await aPerson())).ok()
+    expect(none.discounts).toEqual([])
+    expect(none.problems, 'a promised gift does not vanish in silence').toMatchObject([
+      { code: 'out_of_stock', field: 'gift', facts: { productIds: [first] } },
+    ])
+    expect((await order(choosing(id, first), await aPerson())).refused().code).toBe('out_of_stock')
+    ;(await order({}, await aPerson())).ok()
     await db.delete(stopListTable)
   }),
 )

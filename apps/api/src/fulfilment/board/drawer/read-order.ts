@@ -8,7 +8,7 @@ import { countOrdersOf } from '../../../orders/orders.queries.ts'
 import type { OrderRow } from '../../../orders/orders.tables.ts'
 import { readReceiptMoney } from '../../../orders/receipts/receipt-money.queries.ts'
 import { planOfCancel } from '../../../orders/refunds/plan-of-cancel.ts'
-import { listReplacements } from '../../../orders/substitution/replacements.queries.ts'
+import { listOptions } from '../../../orders/substitution/open-questions.ts'
 import { listQuestions } from '../../../orders/substitution/substitution.queries.ts'
 import { listExcess } from '../../../payments/core/excess.queries.ts'
 import { listTransactionsOfOrder } from '../../../payments/core/transactions.queries.ts'
@@ -71,7 +71,7 @@ async function listSubstitutions(db: Db, order: OrderRow, lines: readonly LineFa
     questions.map(async (question) => {
       const line = lines.find((one) => one.line.id === question.lineId)?.line
       const isOpen = question.settledAt === null && line !== undefined
-      const options = isOpen ? await listReplacements(db, order, { like: question.productId, limit: 3 }) : []
+      const options = isOpen ? await listOptions(db, order, question) : []
       return { question, line, options }
     }),
   )

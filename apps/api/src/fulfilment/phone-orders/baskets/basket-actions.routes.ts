@@ -64,8 +64,8 @@ export function basketActions(deps: Deps): ActionHandlers<typeof calls> {
         if (draft?.staffId !== staff.id) throw new DomainError({ code: 'draft_not_found' })
         const basket = await lockBasketOfDraft(tx, { shipperId, draftId })
         if (!basket || !canReturnBasket(basket, now)) throw new DomainError({ code: 'basket_gone' })
-        const { lines, declined_auto_add, promo_code } = draft.content
-        const changed = { products: toProducts(lines), declined_auto_add, promo_code }
+        const { lines, declined_auto_add, gift_choices = [], promo_code } = draft.content
+        const changed = { products: toProducts(lines), declined_auto_add, gift_choices, promo_code }
         const back = { ...basket.basket, ...changed }
         await endBasket(tx, { shipperId, draftId, ending: 'returned', basket: back, now })
         await deleteDraft(tx, { ...key, staffId: staff.id })
@@ -85,14 +85,14 @@ function toContent(
   customer: Awaited<ReturnType<typeof findBasketCustomer>>,
   facts: ShopFacts,
 ) {
-  const { delivery_type, branch_id, declined_auto_add, promo_code, comment } = basket
+  const { delivery_type, branch_id, declined_auto_add, gift_choices, promo_code, comment } = basket
   const { address, location, accommodation, building, floor, apartment, landmark, courier_note } = basket
   const isKnown = address !== '' || location !== null
   const place = { address, location, accommodation, building, floor, apartment, landmark, courier_note }
   return calls.callDraftContentSchema.parse({
     phone: customer?.phone ?? '',
     name: customer && !isPlaceholderName(customer.name) ? customer.name : '',
-    ...{ language, delivery_type, branch_id, declined_auto_add, promo_code, comment },
+    ...{ language, delivery_type, branch_id, declined_auto_add, gift_choices, promo_code, comment },
     address: delivery_type === 'delivery' && isKnown ? place : null,
     lines: toDraftLines(basket.products, facts, branch_id),
   })

@@ -70,6 +70,8 @@ export function mountBasketCodes(mount: Mount, deps: Deps): void {
       branch_id: repeat.branch_id,
       lines: repeat.lines.flatMap(({ today, quantity }) => (today ? [{ ...today, quantity }] : [])),
       declined_auto_add: [...basket.declined_auto_add],
+      // Stored by the version before it has none.
+      gift_choices: [...(basket.gift_choices ?? [])],
       promo_code: basket.promo_code,
     }
   }

@@ -29,7 +29,7 @@ export function emptyForm(language: CustomerLanguage): EntryForm {
       is_courier_call: false,
     },
     ...{ payment_type: usualPayment, cash_change: null, promo_code: '', points: 0 },
-    ...{ declined_auto_add: [], lines: [] },
+    ...{ declined_auto_add: [], gift_choices: [], lines: [] },
   }
 }
 

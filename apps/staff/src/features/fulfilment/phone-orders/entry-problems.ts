@@ -2,7 +2,18 @@ import type { WireProblem } from '@doira/contract/common/error-answer'
 import { type EntryForm, findPhone } from './entry-form.ts'
 
 /** Where on the screen something has to be put right, in the order in which F8 walks. */
-const walk = ['phone', 'name', 'where', 'lines', 'slot', 'points', 'change', 'promo', 'totals'] as const
+const walk = [
+  'phone',
+  'name',
+  'where',
+  'lines',
+  'gift',
+  'slot',
+  'points',
+  'change',
+  'promo',
+  'totals',
+] as const
 export type ProblemPlace = (typeof walk)[number]
 
 /** What is wrong in one place; `lineKey` when it is a line of the basket. */
@@ -16,6 +27,7 @@ export type EntryProblem = {
 type ReportedProblem = Pick<WireProblem, 'line_key' | 'field' | 'facts'> & { readonly code: string }
 
 const placeOfField: Readonly<Record<string, ProblemPlace>> = {
+  gift: 'gift',
   address: 'where',
   branch: 'where',
   future_time: 'slot',

@@ -178,3 +178,56 @@ test.each([
       { timeout: 4000 },
     )
 })
+
+test('[R4-15] the operator chooses which gift the caller gets; what is shown counts as chosen', async () => {
+  const dishes = ['Моти', 'Кола'].map((name, place) => ({
+    ...{ product_id: `g${place}`, image: null },
+    title: { ru: name, uz: name, en: name },
+  }))
+  const gift = { discount_id: 'd1', name: text, promo_code: null, dishes, chosen_id: 'g0' }
+  const { user, placed } = openCall(({ path, body }) => {
+    if (!path.endsWith('/price')) return
+    const [wanted] = body.gift_choices as { product_id: string }[]
+    const gifts = [{ ...gift, chosen_id: wanted?.product_id ?? 'g0' }]
+    return { distance: 0, quote: { ...quote, gifts }, harmful: [] }
+  })
+  const choice = await screen.findByRole('combobox', { name: 'Подарок: Ролл' })
+  expect(choice).toHaveProperty('value', 'g0')
+  await user.selectOptions(choice, 'Кола')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(placed()).toHaveLength(1))
+  expect(placed()[0]?.body).toMatchObject({
+    data: { order: { gift_choices: [{ discount_id: 'd1', product_id: 'g1' }] } },
+  })
+})
+
+test('[R4-15] a gift that runs out during the call is offered anew, or the order goes on without it', async () => {
+  const dish = (id: string) => ({ product_id: id, image: null, title: { ru: id, uz: id, en: id } })
+  const gone = { code: 'out_of_stock', facts: { productIds: ['g0'] }, field: 'gift', line_key: null }
+  let left = ['g0', 'g1']
+  const { user, placed } = openCall(({ path, body }) => {
+    if (!path.endsWith('/price')) return
+    const [wanted] = body.gift_choices as { product_id: string }[]
+    const isGone = wanted !== undefined && !left.includes(wanted.product_id)
+    const gift = { discount_id: 'd1', name: text, promo_code: null, dishes: left.map(dish) }
+    const gifts = [{ ...gift, chosen_id: left[0] ?? null }]
+    const price = { ...quote, gifts, problems: isGone ? [gone] : [] }
+    return { distance: 0, quote: price, harmful: [] }
+  })
+  const choice = await screen.findByRole('combobox', { name: 'Подарок: Ролл' })
+  left = ['g1']
+  // The price is asked for again.
+  await user.click(screen.getByRole('radio', { name: 'Карта' }))
+  expect(await screen.findByText('Этот подарок закончился, предложите другой')).toBeTruthy()
+  expect(choice).toHaveProperty('value', '')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(document.activeElement).toBe(choice))
+  expect(placed()).toEqual([])
+  left = []
+  await user.click(screen.getByRole('radio', { name: 'Наличные' }))
+  await user.click(await screen.findByRole('button', { name: 'Продолжить без подарка' }))
+  await screen.findByRole('button', { name: /^Заказать, / })
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(placed()).toHaveLength(1))
+  expect(placed()[0]?.body).toMatchObject({ data: { order: { gift_choices: [] } } })
+})

@@ -71,6 +71,7 @@ function getWanted(form: EntryForm) {
     points,
     cash_change: payment_type === 'cash' ? cash_change : null,
     declined_auto_add: [...form.declined_auto_add],
+    gift_choices: [...form.gift_choices],
     products: form.lines.map(({ key, product_id, quantity, order_modifiers, variants }) => ({
       ...{ key, product_id, quantity, order_modifiers: [...order_modifiers], variants: [...variants] },
     })),

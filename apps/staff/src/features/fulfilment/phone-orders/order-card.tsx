@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Basket, type HarmfulLines } from './dishes/basket.tsx'
+import { GiftChoices } from './dishes/gift-choice.tsx'
 import type { EntryForm } from './entry-form.ts'
 import { type EntryProblem, isNotFilledInYet, problemAt } from './entry-problems.ts'
 import { EntryTotals } from './entry-totals.tsx'
@@ -57,6 +58,7 @@ export function OrderCard(props: OrderCardProps) {
       <div className="oe__taken" inert={isPlacing}>
         <Basket form={form} put={put} quote={quote} harmful={harmful} problems={problems} />
         <div className="oe__asks">
+          <GiftChoices form={form} put={put} quote={quote} />
           <WhenChoice {...{ form, put, later, quote, branch, problems }} />
           <PayChoice {...{ form, put, balance, consent, problems }} off={branch?.payments_off ?? none} />
         </div>

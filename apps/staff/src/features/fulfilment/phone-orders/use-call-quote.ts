@@ -22,6 +22,8 @@ export function useCallQuote(form: EntryForm, customerId: string | null) {
     enabled: body.products.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
+    // A form that is as it was before is priced anew: what has run out meanwhile is not offered again.
+    gcTime: 0,
     refetchInterval: 60_000,
   })
   const hasLines = body.products.length > 0

@@ -8,13 +8,14 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { showToast } from '../../../ui/toaster.tsx'
 import { customerText } from './customer/customer-texts.ts'
 import { useCustomer, useCustomerChoices, useCustomersOfNextCall } from './customer/use-customer.ts'
+import { chooseShownEntryGifts } from './dishes/entry-gifts.ts'
 import { findPhone } from './entry-form.ts'
 import { getProblems } from './entry-problems.ts'
 import { usePointsConsent } from './payment/use-points-consent.ts'
 import { useBranchOf } from './place/use-places.ts'
 import { problemText } from './problem-texts.ts'
-import { useCallQuote } from './use-call-quote.ts'
-import { type StartedForm, useEntryForm } from './use-entry-form.ts'
+import { type CallQuote, useCallQuote } from './use-call-quote.ts'
+import { type PutEntry, type StartedForm, useEntryForm } from './use-entry-form.ts'
 import { focusEntry } from './use-entry-keys.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { focusProblem, getKey, nextProblem } from './walk-problems.ts'
@@ -24,6 +25,14 @@ const codeWanted = { code: 'points_code_required', field: 'points', line_key: nu
 
 function isRestriction(code: string): boolean {
   return code === 'orders_restricted' || code === 'delivery_restricted' || code === 'cash_restricted'
+}
+
+/** What a quote of this very form shows is what the operator reads out. */
+function useShownGifts(put: PutEntry, quote: CallQuote | undefined): void {
+  useEffect(() => {
+    if (!quote?.gifts?.some(({ chosen_id }) => chosen_id !== null)) return
+    put(({ gift_choices }) => ({ gift_choices: chooseShownEntryGifts(gift_choices, quote) }))
+  }, [put, quote])
 }
 
 /** One call: its form, who calls, what it costs, what is to be put right, and the order that comes of it. */
@@ -56,6 +65,7 @@ export function useCall(started: StartedForm, isWatching: boolean, onPlaced: () 
     if (looked) announce(looked.customer ? customerText(t, looked.customer) : t('entry.new_customer'))
   }, [looked, t])
   const { quote, harmful, isFresh, refetch } = useCallQuote(form, customer?.id ?? null)
+  useShownGifts(put, isFresh ? quote : undefined)
   const branch = useBranchOf(form, { customer, quotedId: quote?.branch_id ?? null })
 
   const consent = usePointsConsent({

@@ -7,7 +7,7 @@ import { cartStore, emptyCart } from '../../../platform/stores/cart-store.ts'
 import { checkoutStore, enterPromo } from '../../../platform/stores/checkout-store.ts'
 import { commonStore } from '../../../platform/stores/common-store.ts'
 import { toShopLine } from '../../orders/repeat/repeat.mapper.ts'
-import { toOrderedProducts } from '../quote/quote.mapper.ts'
+import { toGiftChoices, toOrderedProducts } from '../quote/quote.mapper.ts'
 import { askQuoteAgain } from '../quote/quote-store.ts'
 import { readQuoteInput } from '../quote/read-quote-input.ts'
 import { basketCallStore, endBasketCall } from './basket-call-store.ts'
@@ -19,13 +19,16 @@ export type BasketNews = 'returned' | 'ordered' | 'over'
 
 /** Asks for a code for the cart as it stands; the one before serves nobody any more. @throws ApiProblem */
 export async function askForCode(): Promise<void> {
-  const { lines, declinedAutoAdd, deliveryType, branchId, location, promoCode } = readQuoteInput()
+  const { lines, declinedAutoAdd, deliveryType, branchId, location, promoCode, ...ask } = readQuoteInput()
+  const giftChoices = toGiftChoices(ask.giftChoices)
   const { token: last } = basketCallStore.getState()
   const isDelivery = deliveryType === 'delivery'
   const { code, expires_at, token } = await shopApi.askBasketCode({
     body: {
       products: toOrderedProducts(lines),
       declined_auto_add: [...declinedAutoAdd],
+      // An API of the version before knows no such field.
+      ...(giftChoices.length > 0 && { gift_choices: giftChoices }),
       promo_code: promoCode,
       delivery_type: deliveryType,
       branch_id: branchId,
@@ -71,6 +74,9 @@ function takeBack(basket: State['basket']): void {
   cartStore.setState({
     lines: basket.lines.map((line) => toShopLine(line, line.quantity, randomId())),
     declinedAutoAdd: basket.declined_auto_add,
+    giftChoices: Object.fromEntries(
+      (basket.gift_choices ?? []).map(({ discount_id, product_id }) => [discount_id, product_id]),
+    ),
     menu: { menuId: basket.menu_id, branchId: basket.branch_id },
   })
   enterPromo(basket.promo_code)

@@ -48,6 +48,17 @@ test('the promotion says that its gifts have run out; of a single gift nothing i
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
+test('a customer who was shown a gift decides whether they order without it when all have run out', async () => {
+  cartStore.setState({ giftChoices: { gift: 'mochi', other: 'cola' } })
+  const gone = { code: 'out_of_stock', facts: {}, lineKey: null, field: 'gift' } as const
+  const { user } = await show({ dishes: [], chosenId: null as never }, [
+    gone as unknown as ShownQuote['problems'][number],
+  ])
+  expect(screen.getByRole('alert').textContent).toContain('Подарки по акции «Подарок к обеду» закончились')
+  await user.click(screen.getByRole('button', { name: 'Продолжить без подарка' }))
+  expect(cartStore.getState().giftChoices).toEqual({ other: 'cola' })
+})
+
 test('a gift of one dish is a line of the cart and no question', async () => {
   await show({ dishes: dishes.slice(0, 1) })
   expect(screen.queryByRole('combobox')).toBeNull()

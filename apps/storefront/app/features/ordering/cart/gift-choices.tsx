@@ -1,3 +1,4 @@
+import { isGiftGone } from '@doira/domain/ordering/cart/gift-choices'
 import { localized } from '@doira/web/i18n/localized.ts'
 import { Field } from '@doira/web/ui/field.tsx'
 import { Note } from '@doira/web/ui/note.tsx'
@@ -5,8 +6,9 @@ import { Select } from '@doira/web/ui/select.tsx'
 import { useStore } from 'zustand/react'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { cartStore } from '../../../platform/stores/cart-store.ts'
+import { NoteButton } from '../quote/note-button.tsx'
 import type { ShownQuote } from '../quote/quote.ts'
-import { chooseGift } from './choose-gift.ts'
+import { chooseGift, goWithoutGift } from './choose-gift.ts'
 
 type Gift = ShownQuote['gifts'][number]
 type GiftChoicesProps = {
@@ -19,18 +21,25 @@ type GiftChoicesProps = {
 export function GiftChoices({ quote: { gifts, problems }, id }: GiftChoicesProps) {
   const choices = useStore(cartStore, ({ giftChoices }) => giftChoices)
   const hasProblem = problems.some(({ field }) => field === 'gift')
-  const isGone = ({ discountId, dishes }: Gift) => {
-    const chosen = choices[discountId]
-    return hasProblem && chosen !== undefined && dishes.every(({ productId }) => productId !== chosen)
-  }
+  const isGone = ({ discountId, dishes }: Gift) =>
+    hasProblem &&
+    isGiftGone(
+      choices[discountId],
+      dishes.map(({ productId }) => productId),
+    )
   const shown = gifts.filter((gift) => gift.dishes.length !== 1 || isGone(gift))
-  const toCorrect = shown.find(isGone) ?? shown[0]
+  const toCorrect = shown.find(isGone) ?? shown.find(({ dishes }) => dishes.length > 0)
   if (shown.length === 0) return null
   return (
     <div className="stack gap-3 my-3">
       {shown.map((gift) =>
         gift.dishes.length === 0 ? (
-          <GoneNote key={gift.discountId} gift={gift} />
+          <GoneNote
+            key={gift.discountId}
+            gift={gift}
+            isPromised={isGone(gift)}
+            id={gift === toCorrect ? id : undefined}
+          />
         ) : (
           <Choice
             key={gift.discountId}
@@ -44,10 +53,28 @@ export function GiftChoices({ quote: { gifts, problems }, id }: GiftChoicesProps
   )
 }
 
-function GoneNote({ gift }: { readonly gift: Gift }) {
+type GoneNoteProps = {
+  readonly gift: Gift
+  /** The customer saw one of its dishes as their gift, and decides whether they order without it. */
+  readonly isPromised: boolean
+  readonly id: string | undefined
+}
+
+function GoneNote({ gift: { discountId, name }, isPromised, id }: GoneNoteProps) {
   const t = useT('order')
   const locale = useLocale()
-  return <Note kind="info">{t('gifts_gone', { name: localized(gift.name, locale) })}</Note>
+  const text = t('gifts_gone', { name: localized(name, locale) })
+  if (!isPromised) return <Note kind="info">{text}</Note>
+  return (
+    <Note
+      kind="warn"
+      role="alert"
+      id={id}
+      action={<NoteButton onPress={() => goWithoutGift(discountId)}>{t('go_without_gift')}</NoteButton>}
+    >
+      {text}
+    </Note>
+  )
 }
 
 type ChoiceProps = {

@@ -25,6 +25,7 @@ const silence = () => new ApiProblem({ code: 'network_error', status: 0 })
 type Asked = {
   products: readonly { key: string; product_id: string; quantity: number }[]
   promo_code: string | null
+  gift_choices?: readonly { discount_id: string; product_id: string }[]
 }
 type MenuRow = { productId: string; price: number; stop: 'stop' | 'temporary' | null }
 
@@ -32,7 +33,10 @@ type MenuRow = { productId: string; price: number; stop: 'stop' | 'temporary' | 
 function aServer() {
   const asked: Asked[] = []
   const menus: string[] = []
-  const state = { fails: 0, menu: null as readonly MenuRow[] | null }
+  const state = {
+    ...{ fails: 0, menu: null as readonly MenuRow[] | null },
+    gifts: [] as NonNullable<WireQuote['gifts']>,
+  }
   const getRow = (productId: string) =>
     state.menu?.find((row) => row.productId === productId) ?? { productId, price: 50_000, stop: null }
   const getQuote = ({ products }: Asked): WireQuote => {
@@ -58,6 +62,7 @@ function aServer() {
       delivery_zone_id: null,
       lines,
       discounts: [],
+      gifts: state.gifts,
       goods_full: total,
       goods: total,
       order_discount: 0,
@@ -144,6 +149,22 @@ test('what does not touch the price asks nobody', async () => {
   checkoutStore.setState({ description: 'Call at the gate', name: 'Dilnoza' })
   await vi.advanceTimersByTimeAsync(1000)
   expect(server.asked).toHaveLength(1)
+})
+
+test('a gift that is shown is ordered as chosen, without another quote; one that was chosen stays', async () => {
+  const server = aServer()
+  const title = { ru: '', uz: '', en: '' }
+  const dishes = ['mochi', 'cola'].map((product_id) => ({ product_id, title, image: null }))
+  const gift = { discount_id: 'lunch', name: title, promo_code: null, dishes, chosen_id: 'mochi' }
+  server.state.gifts = [gift, { ...gift, discount_id: 'evening' }]
+  cartStore.setState({ giftChoices: { evening: 'cola' } })
+  start(server)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(cartStore.getState().giftChoices).toEqual({ evening: 'cola', lunch: 'mochi' })
+  expect(server.asked).toHaveLength(1)
+  askQuoteAgain()
+  await vi.advanceTimersByTimeAsync(300)
+  expect(server.asked.at(-1)?.gift_choices).toContainEqual({ discount_id: 'lunch', product_id: 'mochi' })
 })
 
 test('an entered promo code is part of the question', async () => {

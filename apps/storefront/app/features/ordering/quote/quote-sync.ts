@@ -1,4 +1,5 @@
 import { activePoint } from '@doira/domain/delivery/saved-points'
+import { chooseShownGifts } from '@doira/domain/ordering/cart/gift-choices'
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { serverClock } from '../../../platform/api/server-clock.ts'
 import type { ShopApi } from '../../../platform/api/shop-api-types.ts'
@@ -9,7 +10,7 @@ import { commonStore } from '../../../platform/stores/common-store.ts'
 import { pageMenuStore } from './follow-menu.ts'
 import { addedRows } from './preview/added-rows.ts'
 import { previewQuote } from './preview/preview.ts'
-import { toQuoteFields, toShownQuote } from './quote.mapper.ts'
+import { type QuoteInput, toQuoteFields, toShownQuote } from './quote.mapper.ts'
 import type { ShownQuote } from './quote.ts'
 import { type FactsApi, makeQuoteFacts } from './quote-facts.ts'
 import { isPassing } from './quote-failure.ts'
@@ -80,6 +81,7 @@ export function syncQuote({ api, onMoved, isOnline = () => navigator.onLine }: D
       quoteStore.setState({ quote, added, failure: null })
       send({ type: 'answered', lifeMs: remainingMs(quote) })
       changeCart((lines) => takeQuote(lines, quote))
+      takeShownGifts(quote)
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof ApiProblem)) throw error
@@ -90,6 +92,14 @@ export function syncQuote({ api, onMoved, isOnline = () => navigator.onLine }: D
       }
       send(event)
     }
+  }
+
+  /** The quote was made with them: they are no reason to ask for another one. */
+  function takeShownGifts({ gifts }: ShownQuote): void {
+    const giftChoices = chooseShownGifts(cartStore.getState().giftChoices, gifts)
+    if (giftChoices === cartStore.getState().giftChoices) return
+    priced = getKey({ ...readQuoteInput(), giftChoices })
+    cartStore.setState({ giftChoices })
   }
 
   async function requestQuote(signal: AbortSignal): Promise<ShownQuote> {
@@ -112,7 +122,7 @@ export function syncQuote({ api, onMoved, isOnline = () => navigator.onLine }: D
 
   function onChange(): void {
     const ask = readQuoteInput()
-    const key = `${askKey(ask)} ${wantedMenu()?.menuId}`
+    const key = getKey(ask)
     if (key === priced) return
     priced = key
     quoteStore.setState({ added: addedRows({ ask, rules: facts.rules, quote: null }) })
@@ -130,6 +140,10 @@ export function syncQuote({ api, onMoved, isOnline = () => navigator.onLine }: D
     request.abort()
     quoteStore.setState(noQuote)
   }
+}
+
+function getKey(ask: QuoteInput): string {
+  return `${askKey(ask)} ${wantedMenu()?.menuId}`
 }
 
 function now(): Date {

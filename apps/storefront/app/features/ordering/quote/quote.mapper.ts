@@ -45,13 +45,19 @@ export function toOrderedProducts(lines: readonly ShopLine[]): OrderedProduct[] 
     }))
 }
 
+export function toGiftChoices(choices: QuoteInput['giftChoices']) {
+  return (
+    Object.entries(choices)
+      // They come from the storage of the device.
+      .filter(([, productId]) => typeof productId === 'string')
+      .map(([discount_id, product_id]) => ({ discount_id, product_id }))
+  )
+}
+
 /** The part of a request that a quote and an order share. */
 export function toQuoteFields(ask: QuoteInput) {
   const isDelivery = ask.deliveryType === 'delivery'
-  const giftChoices = Object.entries(ask.giftChoices)
-    // They come from the storage of the device.
-    .filter(([, productId]) => typeof productId === 'string')
-    .map(([discount_id, product_id]) => ({ discount_id, product_id }))
+  const giftChoices = toGiftChoices(ask.giftChoices)
   return {
     delivery_type: ask.deliveryType,
     branch_id: ask.branchId,

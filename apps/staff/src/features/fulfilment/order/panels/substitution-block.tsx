@@ -33,7 +33,9 @@ export function SubstitutionBlock({
   const mayDo = useMay()
   const may = mayDo('order.substitution')
   const mayReturn = mayDo('order.return_money') || !order.card.paid
-  const isLastDish = order.lines.filter((line) => !line.is_auto_added && !line.is_gift).length <= 1
+  const isLastDish = order.lines.every(
+    ({ id, is_auto_added, is_gift }) => id === substitution.line_id || is_auto_added || is_gift,
+  )
   const isRefundDue = order.card.paid && substitution.drop_returns > 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group inside a line, not a form
