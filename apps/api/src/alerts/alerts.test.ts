@@ -273,3 +273,26 @@ test('bad reviews and long stops alert nobody until an owner turns them on, also
     ])
     expect(await at(7)).toEqual([])
   }))
+
+test('a stop with an end is long only when it has lasted beyond it', () =>
+  withRollback(async (db) => {
+    const { at, shop, owner, chain, dish } = await anAlertedWorld(db)
+    const { rules: read } = (await shop.call(readAlertRules, { token: owner.token })).ok()
+    const kinds = read.kinds.map((rule) => ({ ...rule, is_on: rule.kind === 'long_stop' }))
+    ;(
+      await shop.call(changeAlertRules, {
+        token: owner.token,
+        body: anAction({ rules: { ...read, kinds }, read }),
+      })
+    ).ok()
+    await db.execute(sql`
+      insert into stop_list (shipper_id, branch_id, product_id, state, since, until)
+      values (${chain.shipperId}, ${chain.branchId}, ${dish}, 'stop', ${addSeconds(aMoment, -30 * 3600)},
+        ${addSeconds(aMoment, 600)})`)
+    expect(await at(5)).toEqual([])
+    // Whatever keeps it in the list, eight hours after its end it is a stop without one.
+    await db.execute(sql`update stop_list set until = ${addSeconds(aMoment, -8 * 3600)}`)
+    expect((await at(6)).map(({ to, title }) => `${to}: ${title}`)).toEqual([
+      expect.stringContaining('manager: Стоп-лист'),
+    ])
+  }))

@@ -62,7 +62,9 @@ export async function noteProblems(db: Db, now: Instant): Promise<void> {
       where r.rating <= 2 and r.answer is null and r.hidden_reason is null
         and r.created_at > ${addMinutes(now, -reviewMinutes)}
       union all
-      select shipper_id, 'long_stop', branch_id, branch_id, null, min(since) from stop_list
+      -- A stop with an end ends by itself; it counts from then on only where it did not.
+      select shipper_id, 'long_stop', branch_id, branch_id, null, min(coalesce(until, since)) from stop_list
+      where until is null or until <= ${now}
       group by shipper_id, branch_id
       union all
       select shipper_id, 'branch_offline', branch_id, branch_id, null, since

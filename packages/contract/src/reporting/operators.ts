@@ -20,8 +20,9 @@ export const readOperators = {
         name: z.string(),
         /** Of shifts that began on the day, without breaks. */
         worked_minutes: countSchema,
-        /** Placed by phone, and what they came to. */
+        /** Placed by phone; those of them that were cancelled since; what the others come to. */
         orders: countSchema,
+        lost: countSchema,
         sum: sumSchema,
         accepted: countSchema,
         /** Mean seconds from an order's arrival until this person accepted it; null: accepted none. */

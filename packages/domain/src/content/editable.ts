@@ -38,6 +38,13 @@ export function rightOfKind(kind: EditableKind): StaffRight {
   return rights[kind] ?? 'content.edit'
 }
 
+const ofWholeChain: readonly EditableKind[] = ['auto_add_rule', 'city', 'menu']
+
+/** What every branch sells by: people with some branches do not change it for the others. */
+export function isOfWholeChain(kind: EditableKind): boolean {
+  return ofWholeChain.includes(kind)
+}
+
 /** The path on the site, without a language; each document has a page with its own name. */
 export function getSitePath(kind: EditableKind, slug: string): string {
   const one = encodeURIComponent(slug)

@@ -5,7 +5,6 @@ import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { listCities } from '../chain.queries.ts'
 import { citiesTable, shippersTable } from '../chain.tables.ts'
 
 const columns = {
@@ -62,20 +61,16 @@ export async function writeSettings(
     .update(shippersTable)
     .set({ ...settings, courierCashLimit, phones: [...settings.phones] })
     .where(eq(shippersTable.id, shipperId))
-  for (const { id } of await listCities(tx, shipperId)) {
-    const off = [...(paymentsOff[id] ?? [])]
-    // A city that stays as it is is not written: each write makes the menu of the chain be read again.
-    await tx
-      .update(citiesTable)
-      .set({ paymentsOff: off })
-      .where(
-        and(
-          eq(citiesTable.shipperId, shipperId),
-          eq(citiesTable.id, id),
-          sql`${citiesTable.paymentsOff} is distinct from ${sql.param(off, citiesTable.paymentsOff)}`,
-        ),
-      )
-  }
+  // A city that stays as it is is not written: each write makes the menu of the chain be read again.
+  await tx.execute(sql`
+    with wanted as (
+      select city.id, coalesce(array(select jsonb_array_elements_text(off.types)), '{}') as types
+      from ${citiesTable} city
+      left join jsonb_each(${JSON.stringify(paymentsOff)}::jsonb) as off(id, types) on off.id = city.id::text
+      where city.shipper_id = ${shipperId}
+    )
+    update ${citiesTable} as city set payments_off = wanted.types from wanted
+    where city.shipper_id = ${shipperId} and city.id = wanted.id and city.payments_off is distinct from wanted.types`)
 }
 
 type Version = { id: string; by: string; at: string; before: unknown }

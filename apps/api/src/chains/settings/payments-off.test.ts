@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { listBranches } from '@doira/contract/delivery/branches/list-branches'
 import { createOrder } from '@doira/contract/ordering/create-order'
 import { paymentTypes } from '@doira/domain/payments/payment-type'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
@@ -15,6 +15,7 @@ import {
   aSession,
 } from '../../testing/factories.testing.ts'
 import { makeTestApi } from '../../testing/test-api.testing.ts'
+import { citiesTable } from '../chain.tables.ts'
 import { aWorld } from './chain-settings.testing.ts'
 
 test('what a city does not offer cannot be chosen in it, and each city offers something besides points', () =>
@@ -78,3 +79,12 @@ test('a city cannot switch off the last way to pay of a branch, which is named',
     await db.update(branchesTable).set({ isActive: false, closedAt: aMoment }).where(eq(branchesTable.id, id))
     ;(await change(switched, { read: settings })).ok()
   }))
+
+test('the ways to pay of all cities are written at once, and only those that change', () =>
+  withRollback(async (db) => {
+    const { chain, read, change } = await aWorld(db)
+    const [model] = await db.select().from(citiesTable).where(eq(citiesTable.shipperId, chain.shipperId))
+    if (!model) throw new Error('a chain without cities')
+    const others = ['namangan', 'samarkand'].map((slug) => ({
+      ...{ ...model, id: randomUUID(), slug, route: `/${slug}`, isDefault: false },
+    }))

@@ -1,5 +1,5 @@
 import { type Draft, isSame } from '@doira/domain/content/draft'
-import { type EditableKind, rightOfKind } from '@doira/domain/content/editable'
+import { type EditableKind, isOfWholeChain, rightOfKind } from '@doira/domain/content/editable'
 import { DomainError } from '@doira/domain/problem'
 import { type BranchScope, isInScope, rolesWith, type StaffRight } from '@doira/domain/staff/rights'
 import type { Db } from '../../platform/database/database.ts'
@@ -9,12 +9,9 @@ import type { DraftRow } from './publishing/publishing.tables.ts'
 
 export type Editor = { readonly rights: readonly StaffRight[]; readonly branchIds: BranchScope }
 
-/** What every branch sells by: people with some branches do not change it for the others. */
-const ofChain: readonly EditableKind[] = ['auto_add_rule', 'city', 'menu']
-
 /** The kinds that a person edits. */
-export function mayEdit({ rights }: Editor, kind: EditableKind): boolean {
-  return rights.includes(rightOfKind(kind))
+export function mayEdit({ rights, branchIds }: Editor, kind: EditableKind): boolean {
+  return rights.includes(rightOfKind(kind)) && (branchIds === null || !isOfWholeChain(kind))
 }
 
 /** @throws DomainError not_permitted, with the roles that may edit the kind */
@@ -37,9 +34,6 @@ export async function requireEditor(
   { key, draft }: { readonly key: DraftKey; readonly draft: Draft | null },
 ): Promise<void> {
   requireKindRight(editor, key.kind)
-  if (ofChain.includes(key.kind) && editor.branchIds !== null) {
-    throw new DomainError({ code: 'not_permitted', roles: rolesWith(rightOfKind(key.kind)) })
-  }
   const editable = editables[key.kind]
   const { branchesOf, ownFields } = editable
   const isManager = editor.rights.includes('branches.manage')

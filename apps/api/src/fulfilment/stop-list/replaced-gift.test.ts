@@ -35,7 +35,7 @@ async function aStoppedGift(db: Db) {
       .set({ title: title(`Моти ${place}`) })
       .where(eq(productsTable.id, id))
   const promotion = randomUUID()
-  const draft = aPromotionDraft({ kind: 'gift', percent: null, gift_product_ids: [...gifts]})
+  const draft = aPromotionDraft({ kind: 'gift', percent: null, gift_product_ids: [...gifts] })
   ;(await office.desk.publishNew(promotion, draft)).ok()
   await db.update(discountLimitsTable).set({ budget: toSum(20_000) })
   const token = await office.aPerson()

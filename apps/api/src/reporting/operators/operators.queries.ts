@@ -1,4 +1,4 @@
-import { firstStatuses } from '@doira/domain/orders/status'
+import { cancelledInShop, firstStatuses } from '@doira/domain/orders/status'
 import type { Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
@@ -18,6 +18,8 @@ type Question = {
 
 export type OperatorFigures = {
   readonly orders: number
+  /** Of these, those that were cancelled since; the sum is without them. */
+  readonly lost: number
   readonly sum: number
   readonly accepted: number
   readonly acceptSeconds: number | null
@@ -34,10 +36,12 @@ export async function countOperators(
   db: Db,
   { shipperId, branchIds, staffId, from, to }: Question,
 ): Promise<ReadonlyMap<string, OperatorFigures>> {
+  const isLost = isOneOf(sql`o.status`, cancelledInShop)
   const isOwn = staffId === null ? sql`true` : sql`staff_id = ${staffId}`
   const { rows } = await db.execute<{
     staff_id: string
     orders: number
+    lost: number
     sum: string
     accepted: number
     accept_seconds: number | null
@@ -59,7 +63,9 @@ export async function countOperators(
           and e.created_at <= w.pressed_at)) as seconds
       from acted w where w.kind = 'accept'
     ), placed as (
-      select e.staff_id, count(*)::int as orders, sum(o.total) as sum from order_status_events e
+      select e.staff_id, count(*)::int as orders, count(*) filter (where ${isLost})::int as lost,
+        sum(o.total) filter (where not ${isLost}) as sum
+      from order_status_events e
       join orders o on o.shipper_id = e.shipper_id and o.id = e.order_id and o.source = 'operator'
       where e.shipper_id = ${shipperId} and e.staff_id is not null and e.kind = 'status'
         and ${isOneOf(sql`e.status`, firstStatuses)} and o.created_at = e.created_at
@@ -76,7 +82,7 @@ export async function countOperators(
     ), people as (
       select staff_id from acted union select staff_id from placed union select staff_id from compensated
     )
-    select p.staff_id, coalesce(d.orders, 0) as orders, coalesce(d.sum, 0)::text as sum,
+    select p.staff_id, coalesce(d.orders, 0) as orders, coalesce(d.lost, 0) as lost, coalesce(d.sum, 0)::text as sum,
       (select count(*)::int from acted a where a.staff_id = p.staff_id and a.kind = 'accept') as accepted,
       (select round(avg(w.seconds))::int from waited w where w.staff_id = p.staff_id) as accept_seconds,
       (select count(distinct a.order_id)::int from acted a
@@ -89,7 +95,8 @@ export async function countOperators(
     rows.map((row) => [
       row.staff_id,
       {
-        ...{ orders: row.orders, sum: Number(row.sum), accepted: row.accepted, changed: row.changed },
+        ...{ orders: row.orders, lost: row.lost, sum: Number(row.sum) },
+        ...{ accepted: row.accepted, changed: row.changed },
         ...{ acceptSeconds: row.accept_seconds, cancelled: row.cancelled, given: Number(row.given) },
       },
     ]),

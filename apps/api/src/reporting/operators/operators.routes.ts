@@ -12,7 +12,7 @@ import { countOperators, type OperatorFigures } from './operators.queries.ts'
 type Deps = { readonly db: Db; readonly clock: Clock }
 
 const none: OperatorFigures = {
-  ...{ orders: 0, sum: 0, accepted: 0, acceptSeconds: null, changed: 0, cancelled: 0, given: 0 },
+  ...{ orders: 0, lost: 0, sum: 0, accepted: 0, acceptSeconds: null, changed: 0, cancelled: 0, given: 0 },
 }
 
 /** The day of operators, and of others who placed an order by phone. */

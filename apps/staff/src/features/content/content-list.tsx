@@ -1,9 +1,11 @@
 import type { WireContentRow } from '@doira/contract/content/editor'
+import { isOfWholeChain } from '@doira/domain/content/editable'
 import { emptyText } from '@doira/domain/i18n/localized'
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { Fragment, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../platform/paths.ts'
+import { useMe } from '../../platform/session.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Loading } from '../../ui/states.tsx'
@@ -16,6 +18,7 @@ import { useContentList } from './use-content-list.ts'
 /** Everything of a tab by kind, what is hidden at the end. */
 export function ContentList({ tab, openId }: { readonly tab: ContentTab; readonly openId: string | null }) {
   const { t, nameOf } = useMessages()
+  const { has_all_branches: hasAllBranches } = useMe()
   const [text, setText] = useState('')
   const list = useContentList(tab)
   const wanted = text.trim().toLocaleLowerCase()
@@ -26,34 +29,36 @@ export function ContentList({ tab, openId }: { readonly tab: ContentTab; readonl
   return (
     <nav className="card tree" aria-label={t(tab.word)}>
       <SearchField label={t('content.search')} text={text} onChange={setText} />
-      {tab.kinds.map((kind: Kind) => {
-        const rows = ofKind(items, kind)
-        const groups = Map.groupBy(
-          rows.filter(({ group }) => group !== null),
-          ({ group }) => group?.id,
-        )
-        return (
-          <Fragment key={kind}>
-            <ListPart
-              title={t('content.group', { kind: t(`content.kind.${kind}`), n: rows.length })}
-              rows={rows.filter(({ group }) => group === null)}
-              {...{ tab: tab.tab, openId, now: list.data?.now ?? '' }}
-              addTo={canAdd(kind) ? kind : null}
-            />
-            {[...groups].map(([id, ofGroup]) => (
+      {tab.kinds
+        .filter((kind) => hasAllBranches || !isOfWholeChain(kind))
+        .map((kind: Kind) => {
+          const rows = ofKind(items, kind)
+          const groups = Map.groupBy(
+            rows.filter(({ group }) => group !== null),
+            ({ group }) => group?.id,
+          )
+          return (
+            <Fragment key={kind}>
               <ListPart
-                key={id}
-                title={t('content.group', {
-                  kind: nameOf(ofGroup[0]?.group?.title ?? emptyText),
-                  n: ofGroup.length,
-                })}
-                rows={ofGroup}
-                {...{ tab: tab.tab, openId, now: list.data?.now ?? '', addTo: null }}
+                title={t('content.group', { kind: t(`content.kind.${kind}`), n: rows.length })}
+                rows={rows.filter(({ group }) => group === null)}
+                {...{ tab: tab.tab, openId, now: list.data?.now ?? '' }}
+                addTo={canAdd(kind) ? kind : null}
               />
-            ))}
-          </Fragment>
-        )
-      })}
+              {[...groups].map(([id, ofGroup]) => (
+                <ListPart
+                  key={id}
+                  title={t('content.group', {
+                    kind: nameOf(ofGroup[0]?.group?.title ?? emptyText),
+                    n: ofGroup.length,
+                  })}
+                  rows={ofGroup}
+                  {...{ tab: tab.tab, openId, now: list.data?.now ?? '', addTo: null }}
+                />
+              ))}
+            </Fragment>
+          )
+        })}
       {hidden.length > 0 && (
         <ListPart
           title={t('content.hidden_group', { n: hidden.length })}

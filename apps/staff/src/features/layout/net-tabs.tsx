@@ -1,12 +1,13 @@
 import { paths } from '../../platform/paths.ts'
-import { useMay } from '../../platform/session.ts'
+import { useMay, useMe } from '../../platform/session.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { SectionTabs } from './section-tabs.tsx'
 
-/** The parts of the chain. */
+/** The parts of the chain; cities and menus are for people with all branches. */
 export function NetTabs() {
   const { t } = useMessages()
   const may = useMay()
+  const { has_all_branches: hasAllBranches } = useMe()
   return (
     <SectionTabs
       label={t('net.title')}
@@ -16,7 +17,7 @@ export function NetTabs() {
         ...(may('content.edit')
           ? [
               { to: paths.contentTab('zones'), label: t('content.tab.zones') },
-              { to: paths.contentTab('cities'), label: t('content.tab.cities') },
+              ...(hasAllBranches ? [{ to: paths.contentTab('cities'), label: t('content.tab.cities') }] : []),
             ]
           : []),
         ...(may('pos.work') ? [{ to: paths.pos, label: t('pos.title') }] : []),

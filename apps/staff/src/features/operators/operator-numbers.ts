@@ -6,6 +6,7 @@ import type { Operator } from './use-operators.ts'
 export const operatorColumns = [
   'worked',
   'orders',
+  'lost',
   'sum',
   'accepted',
   'accept_time',
@@ -40,7 +41,8 @@ export function addOperators(operators: readonly Operator[]): Operator {
   const waited = sum((one) => (one.accept_seconds ?? 0) * one.accepted)
   return {
     ...{ id: '', name: '', worked_minutes: sum((one) => one.worked_minutes) },
-    ...{ orders: sum((one) => one.orders), sum: sum((one) => one.sum), accepted },
+    ...{ orders: sum((one) => one.orders), lost: sum((one) => one.lost), accepted },
+    sum: sum((one) => one.sum),
     accept_seconds: accepted === 0 ? null : Math.round(waited / accepted),
     ...{ changed: sum((one) => one.changed), cancelled: sum((one) => one.cancelled) },
     given: sum((one) => one.given),

@@ -8,7 +8,8 @@ import { OwnOperatorDay } from './own-operator-day.tsx'
 import type { Operator } from './use-operators.ts'
 
 const operator = (given: Partial<Operator>): Operator => ({
-  ...{ id: 'a', name: 'Нигора Рашидова', worked_minutes: 580, orders: 36, sum: 7_200_000, accepted: 30 },
+  ...{ id: 'a', name: 'Нигора Рашидова', worked_minutes: 580, orders: 36, lost: 2 },
+  ...{ sum: 7_200_000, accepted: 30 },
   ...{ accept_seconds: 60, changed: 8, cancelled: 4, given: 49_204 },
   ...given,
 })
@@ -33,6 +34,7 @@ test('the day of operators adds up, and the mean wait counts the orders that eac
   const all = screen.getByRole('row', { name: /^Все/ }).textContent ?? ''
   expect(all).toContain('1:30')
   expect(all).toMatch(/Заказы по телефону 47/)
+  expect(all).toMatch(/Из них отменены 6/)
 })
 
 test('an operator reads their own numbers', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listCities } from '@doira/contract/chains/list-cities'
+import { listStaffContent } from '@doira/contract/content/editor'
 import { expect, test } from 'vitest'
 import type { Db } from '../../../platform/database/database.ts'
 import { withRollback } from '../../../platform/database/test-database.testing.ts'
@@ -73,6 +74,14 @@ test(
       const saved = await aDesk(shop, some.token, kind).put(id, 0, { position: 1 })
       expect(saved.refused().code).toBe('not_permitted')
     }
+    const list = async (token: string) =>
+      (await shop.call(listStaffContent, { token, query: { kinds: 'city,menu,auto_add_rule,zone' } })).ok()
+    const kindsOf = (items: readonly { readonly kind: string }[]) => [
+      ...new Set(items.map(({ kind }) => kind)),
+    ]
+    expect(kindsOf((await list(some.token)).items), 'what they may not edit is not listed').toEqual(['zone'])
+    const all = await aStaff(db, chain, 'content')
+    expect(kindsOf((await list(all.token)).items)).toEqual(expect.arrayContaining(['city', 'menu', 'zone']))
   }),
 )
 
