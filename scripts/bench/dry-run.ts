@@ -5,40 +5,27 @@ import { readFileSync } from 'node:fs'
 import { dryRunPromotion } from '@doira/contract/discounts/dry-run'
 import type { PromotionDraft } from '@doira/contract/discounts/promotion-draft'
 import { toInstant } from '@doira/domain/time/instant'
-import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
 import { sql } from 'drizzle-orm'
 import {
   aPromotionDraft,
   aPromotionOffice,
 } from '../../apps/api/src/content/editor/promotions/promotions.testing.ts'
-import { type Db, openDatabase } from '../../apps/api/src/platform/database/database.ts'
-import { migrate } from '../../apps/api/src/platform/database/migrate.ts'
-import { silentLog } from '../../apps/api/src/platform/log.ts'
-import { aBranch, aProduct } from '../../apps/api/src/testing/factories.testing.ts'
+import type { Db } from '../../apps/api/src/platform/database/database.ts'
+import { addBranches, addDishes, measureIn } from './big-chain.ts'
 import { copyOrder, getOne, unbind } from './copied-orders.ts'
 
 const ofMonth = 100_000
 /** The half year before, from which the dry run knows customers. */
 const before = 100_000
 const customers = 40_000
-const branches = 18
-const products = 120
-const tries = 3
+const attempts = 3
 const month = '2026-10'
 const monthStart = toInstant('2026-09-30T19:00:00Z')
 
-const postgres = await startTemporaryPostgres('bench')
-const { db, pool, close } = openDatabase({
-  connectionString: postgres.connectionString,
-  log: silentLog,
-  max: 1,
-})
-try {
-  await migrate(pool)
+await measureIn(async (db) => {
   const office = await aPromotionOffice(db)
   const { chain, dish } = office
-  const dishes = [dish]
-  while (dishes.length < products) dishes.push(await aProduct(db, chain))
+  const dishes = await addDishes(db, chain, dish)
   const id = randomUUID()
   ;(await office.desk.publishNew(id, aPromotionDraft())).ok()
   await fill(db, office, dishes)
@@ -54,7 +41,7 @@ try {
   const backend = await readBackend(db)
   for (const [name, rule] of rules) {
     await office.desk.save(id, { ...aPromotionDraft(), slug: 'dry-run', ...rule })
-    for (let count = 0; count < tries; count += 1) {
+    for (let count = 0; count < attempts; count += 1) {
       const own = process.cpuUsage()
       const [wall, database] = [performance.now(), backend()]
       const { token } = office.owner
@@ -66,10 +53,7 @@ try {
       console.log(`${name}: ${all}, of processors ${node} here and ${postgresMs} in the database; ${found}`)
     }
   }
-} finally {
-  await close()
-  await postgres.stop()
-}
+})
 
 /** Milliseconds of the processor that the only connection has taken so far. */
 async function readBackend(database: Db): Promise<() => number> {
@@ -85,8 +69,7 @@ type Office = Awaited<ReturnType<typeof aPromotionOffice>>
 
 /** Copies of one order, a third of each sum of them in the month, with customers of their own. */
 async function fill(database: Db, { chain, customer, place }: Office, dishes: readonly string[]) {
-  const branchIds = [chain.branchId]
-  while (branchIds.length < branches) branchIds.push(await aBranch(database, chain))
+  const branchIds = await addBranches(database, chain)
   const model = await place()
   for (const table of ['orders', 'order_lines', 'order_discounts', 'customers']) await unbind(database, table)
   const id = (kind: string, number: string) =>

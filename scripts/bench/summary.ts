@@ -3,27 +3,22 @@
 import { comparedWith, getSpan, type SummaryRange } from '@doira/domain/reporting/summary/summary-range'
 import { toInstant } from '@doira/domain/time/instant'
 import { toLocalDate } from '@doira/domain/time/local-time'
-import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, openDatabase } from '../../apps/api/src/platform/database/database.ts'
-import { migrate } from '../../apps/api/src/platform/database/migrate.ts'
-import { silentLog } from '../../apps/api/src/platform/log.ts'
+import type { Db } from '../../apps/api/src/platform/database/database.ts'
 import { returnsQuery } from '../../apps/api/src/reporting/summary/branch-money.queries.ts'
 import { makeCountPast } from '../../apps/api/src/reporting/summary/count-past.ts'
 import { countedQuery, listCounted } from '../../apps/api/src/reporting/summary/counted-spans.queries.ts'
 import { getRest, readParts } from '../../apps/api/src/reporting/summary/read-parts.ts'
 import { dishesQuery, factsQuery } from '../../apps/api/src/reporting/summary/summary-parts.queries.ts'
-import { aBranch, aProduct } from '../../apps/api/src/testing/factories.testing.ts'
 import { makeOrderWorld } from '../../apps/api/src/testing/order-world.testing.ts'
+import { addBranches, addDishes, measureIn } from './big-chain.ts'
 import { copyOrder, getOne, unbind } from './copied-orders.ts'
 
 const orders = 1_000_000
 const days = 730
-const branches = 18
-const products = 120
 /** The moment of the questions, 19:24 in Tashkent; the last order is placed a minute before. */
 const now = toInstant('2027-03-08T14:24:00Z')
-const tries = 9
+const attempts = 9
 
 const ranges: readonly { readonly name: string; readonly range: SummaryRange; readonly from?: string }[] = [
   { name: 'today', range: 'today' },
@@ -32,14 +27,7 @@ const ranges: readonly { readonly name: string; readonly range: SummaryRange; re
   { name: 'year', range: 'days', from: '2026-03-09' },
 ]
 
-const postgres = await startTemporaryPostgres('bench')
-const { db, pool, close } = openDatabase({
-  connectionString: postgres.connectionString,
-  log: silentLog,
-  max: 1,
-})
-try {
-  await migrate(pool)
+await measureIn(async (db) => {
   const shipperId = await aBigChain(db)
   const began = performance.now()
   await countAll(db)
@@ -50,10 +38,7 @@ try {
     await reportSpan(db, { shipperId, name, span, hasDishes: true })
     await reportSpan(db, { shipperId, name: `${name} before`, span: comparedWith(span), hasDishes: false })
   }
-} finally {
-  await close()
-  await postgres.stop()
-}
+})
 
 /** Rounds of the job until there is nothing left to count. */
 async function countAll(db: Db): Promise<void> {
@@ -92,7 +77,7 @@ async function reportSpan(db: Db, { name, ...given }: Reported): Promise<void> {
   }
   await report(db, '  returns', returnsQuery({ shipperId, branchIds: null, spans: [span], asOf: span.asOf }))
   const times: number[] = []
-  for (let count = 0; count < tries; count += 1) {
+  for (let count = 0; count < attempts; count += 1) {
     const began = performance.now()
     await readParts(db, question)
     times.push(performance.now() - began)
@@ -100,14 +85,14 @@ async function reportSpan(db: Db, { name, ...given }: Reported): Promise<void> {
   console.log(`  read and added up: ${Math.min(...times).toFixed(1)} ms`)
 }
 
-/** @returns the least of some tries, with what it takes to write the answer down */
+/** @returns the least of some attempts, with what it takes to write the answer down */
 async function report(db: Db, name: string, query: SQL): Promise<number> {
   const explain = async (options: string) => {
     const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain (${sql.raw(options)}) ${query}`)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }
   const times: number[] = []
-  for (let count = 0; count < tries; count += 1) {
+  for (let count = 0; count < attempts; count += 1) {
     // Looking at the clock in every step of a plan takes longer than many a step.
     const plan = await explain('analyze, timing off, serialize text')
     times.push(Number(/Execution Time: ([\d.]+)/.exec(plan)?.[1]))
@@ -121,10 +106,8 @@ async function report(db: Db, name: string, query: SQL): Promise<number> {
 async function aBigChain(db: Db): Promise<string> {
   const world = await makeOrderWorld(db)
   const { chain } = world
-  const branchIds = [chain.branchId]
-  while (branchIds.length < branches) branchIds.push(await aBranch(db, chain))
-  const productIds = [world.dish]
-  while (productIds.length < products) productIds.push(await aProduct(db, chain))
+  const branchIds = await addBranches(db, chain)
+  const productIds = await addDishes(db, chain, world.dish)
   const model = await world.place()
   for (const table of ['orders', 'order_lines', 'payment_transactions', 'payment_refunds'])
     await unbind(db, table)

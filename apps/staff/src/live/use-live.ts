@@ -71,7 +71,7 @@ export function useLive(isOn: boolean): void {
     const ask = () => void callStaff('staffMe').then(alive, () => null)
     const offSettled = onSettled(({ action, answer }) => {
       // A repeat is answered what the first try was: the order may have gone on since.
-      const card = action.tries === 0 ? answer?.order : null
+      const card = action.attempts === 0 ? answer?.order : null
       if (card) putCard(client, card, action.order?.status)
       if (action.order) refresher.ask(`order ${action.order.id}`)
       for (const key of ['courier', 'couriers', 'stop', 'team', 'hall']) refresher.ask(key)

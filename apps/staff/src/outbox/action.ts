@@ -38,8 +38,8 @@ export type WaitingAction = {
   readonly staff: { readonly id: string; readonly name: string }
   /** Sent no earlier, by the device's clock: until then it can be taken back. */
   readonly undoUntilMs: number
-  /** After tries that nobody answered. */
-  readonly tries: number
+  /** After attempts that nobody answered. */
+  readonly attempts: number
   readonly retryAtMs: number
 }
 
@@ -81,8 +81,8 @@ export function isUndoable(kind: PressedKind): boolean {
 }
 
 /** 1, 2, 4 … 30 s. */
-export function retryDelayMs(tries: number): number {
-  return Math.min(30_000, 1000 * 2 ** Math.min(tries, 10))
+export function retryDelayMs(attempts: number): number {
+  return Math.min(30_000, 1000 * 2 ** Math.min(attempts, 10))
 }
 
 /** Actions on one order go one after another; actions about no order as well. */

@@ -39,7 +39,8 @@ const { getTicks: ticksOf } = await import('./shared-outbox.ts')
 
 test('[R7-12] actions that an older version of the app has stored are sent as they are, and what nobody understands is dropped', () => {
   expect(store.read().map(({ actionId }) => actionId)).toEqual(['action-1', 'action-5'])
-  expect(store.read()[0]).toEqual(saved)
+  const { tries: attempts, ...others } = saved
+  expect(store.read()[0]).toEqual({ ...others, attempts })
 })
 
 test('[R7-12] what a stored action does not say is not made up by a screen', () => {

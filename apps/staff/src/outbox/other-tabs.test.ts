@@ -13,7 +13,7 @@ const action: WaitingAction = {
   pressedAt: toInstant('2026-11-21T14:00:00.000Z'),
   staff: { id: 'akmal', name: 'Акмаль' },
   undoUntilMs: 0,
-  tries: 0,
+  attempts: 0,
   retryAtMs: 0,
 }
 

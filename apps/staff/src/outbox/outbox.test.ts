@@ -108,7 +108,7 @@ describe('[R4-15] actions on the device', () => {
     )
   })
 
-  test('tries come after 1, 2, 4 … 30 s, and never end', async () => {
+  test('attempts come after 1, 2, 4 … 30 s, and never end', async () => {
     expect([0, 1, 2, 3, 4, 5, 6, 100].map(retryDelayMs)).toEqual([
       1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000,
     ])

@@ -98,7 +98,7 @@ export function anAction(
     pressedAt: toInstant(new Date(1_000_000 + made)),
     staff: { id: 'akmal', name: 'Акмаль' },
     undoUntilMs: 1_000_000 + undoableMs,
-    tries: 0,
+    attempts: 0,
     retryAtMs: 0,
     ...rest,
   }

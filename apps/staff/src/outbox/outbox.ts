@@ -174,5 +174,5 @@ function isSamePress(a: WaitingAction, b: WaitingAction): boolean {
 
 function later(action: WaitingAction, actionId: string, nowMs: number): WaitingAction {
   if (action.actionId !== actionId) return action
-  return { ...action, tries: action.tries + 1, retryAtMs: nowMs + retryDelayMs(action.tries) }
+  return { ...action, attempts: action.attempts + 1, retryAtMs: nowMs + retryDelayMs(action.attempts) }
 }

@@ -32,7 +32,7 @@ function anAction(actionId: string): WaitingAction {
     pressedAt: toInstant(new Date(0)),
     staff: { id: 'akmal', name: 'Акмаль' },
     undoUntilMs: 0,
-    tries: 0,
+    attempts: 0,
     retryAtMs: 0,
   }
 }

@@ -22,7 +22,14 @@ export const pendingActions = createStore<{ readonly actions: readonly WaitingAc
 function readActions(state: unknown): readonly WaitingAction[] {
   const actions: unknown =
     typeof state === 'object' && state !== null && 'actions' in state ? state.actions : []
-  return Array.isArray(actions) ? actions.filter(isAction) : []
+  return Array.isArray(actions) ? actions.filter(isAction).map(withAttempts) : []
+}
+
+/** An older version called them by another name. */
+function withAttempts({ attempts, ...action }: WaitingAction & { readonly tries?: unknown }): WaitingAction {
+  const { tries, ...others } = action
+  const stored: unknown = attempts ?? tries
+  return { ...others, attempts: typeof stored === 'number' ? stored : 0 }
 }
 
 function isAction(state: unknown): state is WaitingAction {

@@ -48,7 +48,7 @@ const outbox = makeOutbox<WireActionAnswer>({
       action,
       answer: sent.is === 'answered' ? sent.answer : null,
       problem: sent.is === 'refused' ? toProblem(sent.problem) : null,
-      isLast: store.read().every(({ actionId, tries }) => tries === 0 || actionId === action.actionId),
+      isLast: store.read().every(({ actionId, attempts }) => attempts === 0 || actionId === action.actionId),
     }
     settle(settled)
     tabs?.publish(settled)
@@ -111,7 +111,7 @@ function press(
     pressedAt: serverNow(),
     staff: { id: me.id, name: me.name },
     undoUntilMs: isUndoable(kind) ? Date.now() + undoMs : 0,
-    tries: 0,
+    attempts: 0,
     retryAtMs: 0,
   })
   return actionId

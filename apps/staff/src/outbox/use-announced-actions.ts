@@ -30,7 +30,7 @@ export function useAnnouncedActions(): void {
       if (action.order && problem?.code === 'order_changed')
         noteConflict(action.order.id, getConflict(settled))
       if (isShownWithOrder(settled)) announce(refusalText(t, language, settled))
-      else if (action.tries > 0) {
+      else if (action.attempts > 0) {
         late.all += 1
         if (!problem || problem.code === 'order_changed') late.sent += 1
         if (problem) late.refused.push(refusalText(t, language, settled))
@@ -40,7 +40,7 @@ export function useAnnouncedActions(): void {
         showToast(type, refusalText(t, language, settled))
       }
       if (action.kind === 'cancel' && action.order && !problem) showToast('success', cancelledText(t, action))
-      if (action.kind === 'member_change' && action.tries === 0 && !problem)
+      if (action.kind === 'member_change' && action.attempts === 0 && !problem)
         showToast('success', t('team.saved'))
       if (late.all > 0 && isLast) {
         showToast('success', t('online.sent', { n: late.sent, m: late.all }), late.refused)

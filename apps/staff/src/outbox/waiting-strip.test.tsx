@@ -9,7 +9,7 @@ import { WaitingStrip } from './waiting-strip.tsx'
 
 function anAction(fields: Partial<WaitingAction>): WaitingAction {
   return {
-    ...{ actionId: 'a1', kind: 'stop', order: null, data: {}, tries: 0, retryAtMs: 0 },
+    ...{ actionId: 'a1', kind: 'stop', order: null, data: {}, attempts: 0, retryAtMs: 0 },
     ...{ pressedAt: toInstant('2026-11-21T14:00:00.000Z'), staff: { id: 's1', name: 'Малика' } },
     undoUntilMs: Date.now() + 4_500,
     ...fields,

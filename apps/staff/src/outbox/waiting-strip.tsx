@@ -56,7 +56,7 @@ export function WaitingStrip({
       </div>
     )
   }
-  if (isOn && action.tries === 0) {
+  if (isOn && action.attempts === 0) {
     return (
       <p className="pend" role="status">
         <span className="ring-spin" aria-hidden="true" />

@@ -8,7 +8,7 @@ const cartData = new URL('https://shop.example/cart.data')
 type Answer = number | 'dropped' | 'cut off'
 
 /** A network that answers these in turn, the last one for ever. */
-function aNetwork(...answers: readonly Answer[]) {
+function aConnection(...answers: readonly Answer[]) {
   const asked: string[] = []
   const waits: number[] = []
   const pageFetch = makePageFetch({
@@ -17,7 +17,7 @@ function aNetwork(...answers: readonly Answer[]) {
       asked.push(String(input))
       if (answer === 'dropped') throw new TypeError('Failed to fetch')
       if (answer === 'cut off') {
-        return new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network')) }))
+        return new Response(new ReadableStream({ start: (body) => body.error(new TypeError('connection')) }))
       }
       return new Response(answer === 204 ? null : 'the data', { status: answer ?? 200 })
     },
@@ -36,7 +36,7 @@ afterEach(() => setServerSilent(false))
 test.each(['dropped', 'cut off', 500, 503] as const)(
   '[R8-20] [C-03] page data that is %s once is asked for again, and the page comes',
   async (failure) => {
-    const { asked, waits, pageFetch } = aNetwork(failure, 200)
+    const { asked, waits, pageFetch } = aConnection(failure, 200)
     const answer = await pageFetch(cartData)
     expect(await answer.text()).toBe('the data')
     expect(asked).toEqual([cartData.href, cartData.href])
@@ -45,18 +45,18 @@ test.each(['dropped', 'cut off', 500, 503] as const)(
 )
 
 test.each([200, 204, 404])('[R8-20] an answer of %s is not asked for again', async (status) => {
-  const { asked, pageFetch } = aNetwork(status)
+  const { asked, pageFetch } = aConnection(status)
   expect((await pageFetch(cartData)).status).toBe(status)
   expect(asked).toHaveLength(1)
 })
 
 test.each([
-  ['dropped', 'network'],
+  ['dropped', 'connection'],
   [502, 'server'],
 ] as const)(
   '[R8-20] after three more tries a request that is %s waits for a press',
   async (failure, reason) => {
-    const { asked, waits, pageFetch } = aNetwork(failure, failure, failure, failure, 200)
+    const { asked, waits, pageFetch } = aConnection(failure, failure, failure, failure, 200)
     const answer = pageFetch(cartData)
     await vi.waitFor(() => expect(reasons()).toEqual([reason]))
     expect(waits).toEqual([1000, 2000, 4000])
@@ -69,13 +69,13 @@ test.each([
 )
 
 test('without a network one try is enough, and its return makes the request again', async () => {
-  const network = aNetwork('dropped', 200)
+  const network = aConnection('dropped', 200)
   vi.stubGlobal('fetch', network.pageFetch)
   Object.assign(window, { fetch: network.pageFetch })
   setServerSilent(true)
   const undo = retryPageData()
   const answer = window.fetch(cartData)
-  await vi.waitFor(() => expect(reasons()).toEqual(['network']))
+  await vi.waitFor(() => expect(reasons()).toEqual(['connection']))
   expect(network.asked).toHaveLength(1)
   setServerSilent(false)
   expect((await answer).status).toBe(200)
@@ -84,20 +84,20 @@ test('without a network one try is enough, and its return makes the request agai
 })
 
 test('an answer to a pressed retry shows that the server is there again', async () => {
-  const { pageFetch } = aNetwork('dropped', 200)
+  const { pageFetch } = aConnection('dropped', 200)
   setServerSilent(true)
   const answer = pageFetch(cartData)
-  await vi.waitFor(() => expect(reasons()).toEqual(['network']))
+  await vi.waitFor(() => expect(reasons()).toEqual(['connection']))
   retryPageRequests()
   await answer
   expect(isOnline()).toBe(true)
 })
 
 test('going elsewhere ends the wait', async () => {
-  const { pageFetch } = aNetwork('dropped')
+  const { pageFetch } = aConnection('dropped')
   const navigation = new AbortController()
   const answer = pageFetch(cartData, { signal: navigation.signal })
-  await vi.waitFor(() => expect(reasons()).toEqual(['network']))
+  await vi.waitFor(() => expect(reasons()).toEqual(['connection']))
   navigation.abort()
   await expect(answer).rejects.toThrow('aborted')
   expect(reasons()).toEqual([])
@@ -106,7 +106,7 @@ test('going elsewhere ends the wait', async () => {
 test.each(['https://shop.example/cart.data', new URL('https://shop.example/v1/cities')])(
   'a request for %s that is not the router’s fails as it always did',
   async (address) => {
-    const { asked, pageFetch } = aNetwork('dropped')
+    const { asked, pageFetch } = aConnection('dropped')
     await expect(pageFetch(address)).rejects.toThrow('Failed to fetch')
     expect(asked).toHaveLength(1)
   },

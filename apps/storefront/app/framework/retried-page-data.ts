@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
-import { isOnline, onNetworkChange, setServerSilent } from '../platform/browser/network.ts'
+import { isOnline, onConnectionChange, setServerSilent } from '../platform/browser/network.ts'
 
 /** Why the data of a page does not come: nobody answers, or the server fails. */
-export type Unavailable = 'network' | 'server'
+export type Unavailable = 'connection' | 'server'
 
 /** The requests for page data that have failed in every try and wait to be made again. */
 export const waitingRequests = createStore<ReadonlyMap<symbol, Unavailable>>()(() => new Map())
@@ -46,7 +46,7 @@ export function makePageFetch({ fetch: plainFetch, wait = sleep }: Dependencies)
 export function retryPageData(): () => void {
   const plainFetch = window.fetch
   window.fetch = makePageFetch({ fetch: plainFetch.bind(window) })
-  const stopListening = onNetworkChange(() => {
+  const stopListening = onConnectionChange(() => {
     if (isOnline()) retryPageRequests()
   })
   return () => {
@@ -73,7 +73,7 @@ async function tryAll(
     if (answer && answer.status < 500) return answer
     const delayMs = retryDelaysMs[failures]
     // Without a network there is nothing to wait for but its return.
-    if (delayMs === undefined || !isOnline()) return answer ? 'server' : 'network'
+    if (delayMs === undefined || !isOnline()) return answer ? 'server' : 'connection'
     await wait(delayMs)
     signal?.throwIfAborted()
   }

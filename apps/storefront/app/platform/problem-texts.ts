@@ -4,8 +4,8 @@ import type { ReadProblem } from '@doira/web/api/read-error-answer.ts'
 import type { MessageKeys } from '../i18n/message-keys.ts'
 import type { Namespace } from '../i18n/translate.ts'
 
-/** `network_error`: no answer came; `unknown`: an answer that is not ours, or a code of a newer server. */
-export type ShownProblemCode = ProblemCode | RequestErrorCode | 'network_error' | 'unknown'
+/** `connection_error`: no answer came; `unknown`: an answer that is not ours, or a code of a newer server. */
+export type ShownProblemCode = ProblemCode | RequestErrorCode | 'connection_error' | 'unknown'
 
 type Word = { [N in Namespace]: `${N}.${Extract<keyof MessageKeys[N], string>}` }[Namespace]
 
@@ -89,7 +89,7 @@ export const problemMessages = {
   platform_not_found: 'common.something_wrong',
   price_not_accepted: 'common.something_wrong',
   not_allowed: 'common.something_wrong',
-  network_error: 'common.network_error',
+  connection_error: 'common.connection_error',
   invalid_request: 'common.something_wrong',
   invalid_json: 'common.something_wrong',
   invalid_text: 'common.something_wrong',

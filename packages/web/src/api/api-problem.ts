@@ -3,8 +3,8 @@ import type { AnyProblemCode } from '@doira/domain/problem'
 import { errorNumber } from './error-number.ts'
 import { type ReadErrorAnswer, type ReadProblem, readErrorAnswer } from './read-error-answer.ts'
 
-/** `network_error`: no answer came; `unknown`: an answer that is not ours. */
-export type ApiProblemCode = AnyProblemCode | RequestErrorCode | 'network_error' | 'unknown'
+/** `connection_error`: no answer came; `unknown`: an answer that is not ours. */
+export type ApiProblemCode = AnyProblemCode | RequestErrorCode | 'connection_error' | 'unknown'
 
 export type ApiProblemFields = {
   readonly code: ApiProblemCode
@@ -48,8 +48,8 @@ export class ApiProblem extends Error {
 }
 
 /** No answer came. */
-export function networkProblem(cause?: unknown): ApiProblem {
-  return new ApiProblem({ code: 'network_error', status: 0 }, { cause })
+export function connectionProblem(cause?: unknown): ApiProblem {
+  return new ApiProblem({ code: 'connection_error', status: 0 }, { cause })
 }
 
 /**

@@ -82,7 +82,7 @@ test.each([400, 404, 422, 429])('[R8-20] an answer of %s is not asked for again'
 test('a write is sent once, whatever happens', async () => {
   const { api, calls } = aShop(['no network'])
   await expect(api.lookUpPhone({ body: { phone: '+998901234567' } })).rejects.toMatchObject({
-    code: 'network_error',
+    code: 'connection_error',
   })
   expect(calls).toHaveLength(1)
   expect(calls[0]?.init.body).toBe('{"phone":"+998901234567"}')

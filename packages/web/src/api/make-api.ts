@@ -1,4 +1,4 @@
-import { ApiProblem, networkProblem, readProblem } from './api-problem.ts'
+import { ApiProblem, connectionProblem, readProblem } from './api-problem.ts'
 import type { Api, EndpointRows, Endpoints } from './api-types.ts'
 import { shareReads } from './share-reads.ts'
 
@@ -69,7 +69,7 @@ export function makeCall({
       ...(keepalive && { keepalive }),
     }).catch((cause: unknown) => {
       if (signal?.aborted) throw cause
-      throw networkProblem(cause)
+      throw connectionProblem(cause)
     })
     if (response.ok) return response.json()
     const problem = await readProblem(response)

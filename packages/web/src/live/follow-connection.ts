@@ -9,7 +9,7 @@ type Connection = {
   /** Without any byte for so long the connection is taken for dead. */
   readonly silenceMs: number
   /** Calls back when the network is gone: a connection may not notice. Returns what ends it. */
-  readonly onNetworkLost?: (listener: () => void) => () => void
+  readonly onConnectionLost?: (listener: () => void) => () => void
 }
 
 type Ended = {
@@ -21,13 +21,13 @@ type Ended = {
 
 /** Follows one connection until it ends; what comes next is up to the caller. Never rejects. */
 export async function followConnection(
-  { open, onConnect, onEvent, silenceMs, onNetworkLost }: Connection,
+  { open, onConnect, onEvent, silenceMs, onConnectionLost }: Connection,
   signal: AbortSignal,
 ): Promise<Ended> {
   const connection = new AbortController()
   const abort = () => connection.abort()
   let timer = setTimeout(abort, silenceMs)
-  const stopListening = onNetworkLost?.(abort)
+  const stopListening = onConnectionLost?.(abort)
   let retryMs: number | null = null
   try {
     const response = await open(AbortSignal.any([signal, connection.signal]))

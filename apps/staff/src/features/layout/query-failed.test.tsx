@@ -15,7 +15,7 @@ test('[D-08] what a role may not see says so, and not that the connection is bad
 
 test('[D-08] what could not be read for another reason can be tried again', async () => {
   let tries = 0
-  const query = { error: new ApiProblem({ code: 'network_error', status: 0 }), refetch: () => ++tries }
+  const query = { error: new ApiProblem({ code: 'connection_error', status: 0 }), refetch: () => ++tries }
   const { user } = renderInDocument(<QueryFailed query={query} />)
   await user.click(screen.getByRole('button', { name: 'Повторить' }))
   expect(tries).toBe(1)

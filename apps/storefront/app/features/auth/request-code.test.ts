@@ -82,7 +82,7 @@ test('[R4-02] a log-in that sends no code after a registration leaves the code s
   }
   const { api } = anApi({ lookUp: unknown, login: tooSoon(42) })
   expect(await requestCode(api, asking)).toEqual({ ...registered, resendAfterSeconds: 42 })
-  const cut = anApi({ lookUp: unknown, login: new ApiProblem({ code: 'network_error', status: 0 }) })
+  const cut = anApi({ lookUp: unknown, login: new ApiProblem({ code: 'connection_error', status: 0 }) })
   expect(await requestCode(cut.api, asking)).toEqual(registered)
 })
 

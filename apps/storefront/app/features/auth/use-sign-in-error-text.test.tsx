@@ -20,7 +20,7 @@ async function getLines(part: React.ReactNode): Promise<string> {
 
 test.each([
   [new ApiProblem({ code: 'invalid_code', status: 400, facts: { attemptsLeft: 2 } }), /2/],
-  [new ApiProblem({ code: 'network_error', status: 0 }), /connection/i],
+  [new ApiProblem({ code: 'connection_error', status: 0 }), /connection/i],
   [new ApiProblem({ code: 'internal', status: 500 }), /went wrong/i],
   [new ApiProblem({ code: 'unknown', status: 422, serverMessage: 'Try on Monday' }), /Try on Monday/],
 ])(

@@ -47,7 +47,7 @@ export function TakeawayPanel({ form, positionProblem, onDone }: TakeawayPanelPr
         {form.isFailed ? (
           <Note
             kind="warn"
-            title={c('network_error')}
+            title={c('connection_error')}
             action={
               <Button variant="ghost" size="s" onClick={form.retry}>
                 {c('retry')}

@@ -93,7 +93,7 @@ function useCancel(orderId: string) {
   async function explain(error: unknown) {
     if (!(error instanceof ApiProblem)) throw error
     if (error.code !== 'order_not_cancellable') {
-      showToast({ type: 'error', text: c(error.status === 0 ? 'network_error' : 'something_wrong') })
+      showToast({ type: 'error', text: c(error.status === 0 ? 'connection_error' : 'something_wrong') })
       return
     }
     const wire = await client

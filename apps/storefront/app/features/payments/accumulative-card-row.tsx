@@ -30,7 +30,7 @@ export function AccumulativeCardRow(props: AccumulativeCardRowProps) {
   const refusal = isTooSmall
     ? t('points_minimum', { price: minimum })
     : limit || (!isEnough && t('points_not_enough'))
-  const why = balance === null ? common(isFailed ? 'network_error' : 'loading') : refusal
+  const why = balance === null ? common(isFailed ? 'connection_error' : 'loading') : refusal
   return (
     <RadioRow
       name={name}

@@ -7,7 +7,7 @@ import {
   QueryClientProvider,
 } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isOnline, onNetworkChange } from '../browser/network.ts'
+import { isOnline, onConnectionChange } from '../browser/network.ts'
 import { authStore } from '../stores/auth-store.ts'
 import { cacheAnswers, readCachedAnswers, storeNow } from './cache-answers.ts'
 import { cacheTimeMs } from './cache-time.ts'
@@ -45,7 +45,7 @@ function followNetwork(): void {
 
 if (!import.meta.env.SSR) {
   showStored()
-  onNetworkChange(followNetwork)
+  onConnectionChange(followNetwork)
   window.addEventListener('pagehide', storeNow)
   client.getQueryCache().subscribe(({ type, query }) => {
     const userId = authStore.getState().user?.id

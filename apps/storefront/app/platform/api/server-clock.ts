@@ -1,5 +1,5 @@
 import { makeServerClock } from '@doira/web/browser/server-clock.ts'
-import { isOnline, onNetworkChange, probePath } from '../browser/network.ts'
+import { isOnline, onConnectionChange, probePath } from '../browser/network.ts'
 import { afterNoting, takeNotedAnswer } from '../browser/noted-answer.ts'
 
 /** The shop's time. What a customer is promised or offered goes by it; what only lasts goes by the device. */
@@ -58,7 +58,7 @@ export function syncServerClock(): () => void {
   }
   afterNoting(ask)
   document.addEventListener('visibilitychange', ask)
-  const endListening = onNetworkChange(ask)
+  const endListening = onConnectionChange(ask)
   return () => {
     document.removeEventListener('visibilitychange', ask)
     endListening()

@@ -1,6 +1,6 @@
 import { endpoints } from 'virtual:endpoints'
 import type { AnswerOf } from '@doira/contract/endpoint'
-import { networkProblem, readProblem } from '@doira/web/api/api-problem.ts'
+import { connectionProblem, readProblem } from '@doira/web/api/api-problem.ts'
 import { callUrl, makeApi } from '@doira/web/api/make-api.ts'
 import { readBrowserSettings } from '../env.ts'
 import { sessionToken } from '../stores/auth-store.ts'
@@ -61,7 +61,7 @@ export async function uploadBytes<Name extends CallName>(
     headers: { ...headers(), 'Content-Type': 'application/octet-stream' },
     body: bytes,
   }).catch((cause: unknown) => {
-    throw networkProblem(cause)
+    throw connectionProblem(cause)
   })
   if (!response.ok) throw await readProblem(response)
   return (await response.json()) as AnswerOf<Endpoints[Name]> // its own tests hold the API to the contract

@@ -18,7 +18,7 @@ export function UnansweredNote({ onRetry }: { onRetry: () => void }) {
   return (
     <Note
       kind="warn"
-      title={c('network_error')}
+      title={c('connection_error')}
       action={
         <Button
           variant="neutral"

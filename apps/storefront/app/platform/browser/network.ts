@@ -21,7 +21,7 @@ export function setServerSilent(isSilent: boolean): void {
 }
 
 /** Calls back when the network goes or comes. Returns the end of it. */
-export function onNetworkChange(listener: () => void): () => void {
+export function onConnectionChange(listener: () => void): () => void {
   window.addEventListener('online', listener)
   window.addEventListener('offline', listener)
   return () => {
@@ -32,5 +32,5 @@ export function onNetworkChange(listener: () => void): () => void {
 
 /** True on the server: a page is drawn as if there were a network. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(onNetworkChange, isOnline, () => true)
+  return useSyncExternalStore(onConnectionChange, isOnline, () => true)
 }

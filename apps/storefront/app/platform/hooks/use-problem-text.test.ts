@@ -5,13 +5,13 @@ import { problemText } from './use-problem-text.ts'
 const texts = {
   something_wrong: 'Something went wrong',
   something_wrong_number: 'Something went wrong. Error {number}',
-  network_error: 'No connection to the server',
+  connection_error: 'No connection to the server',
 }
 const around = { hotline: '1089', names: [] }
 
 test('an unforeseen fault is shown with a number by which its line in the log is found', () => {
   storeMessages('en', { common: texts })
-  const getText = (code: 'internal' | 'network_error' | 'not_found' | 'new_in_2030', requestId: string) =>
+  const getText = (code: 'internal' | 'connection_error' | 'not_found' | 'new_in_2030', requestId: string) =>
     problemText('en', { code, facts: {}, requestId }, around)
   expect(getText('internal', '5f0c2a6e-1111-4222-8333-9a8b7c6d5e4f')).toBe(
     'Something went wrong. Error 6D5E4F',
@@ -20,7 +20,7 @@ test('an unforeseen fault is shown with a number by which its line in the log is
   expect(getText('not_found', '5f0c2a6e-1111-4222-8333-9a8b7c6d5e4f')).toBe('Something went wrong')
   // A newer server may send codes that this page does not know.
   expect(getText('new_in_2030', '')).toBe('Something went wrong')
-  expect(getText('network_error', '')).toBe('No connection to the server')
+  expect(getText('connection_error', '')).toBe('No connection to the server')
 })
 
 test('a limit of orders is written in the form that its number takes', () => {

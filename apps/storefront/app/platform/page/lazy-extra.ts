@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { isOnline, onNetworkChange } from '../browser/network.ts'
+import { isOnline, onConnectionChange } from '../browser/network.ts'
 
 const pauseMs = 3000
 /** With a network, code that does not come in so many tries is gone: the page is notified. */
@@ -46,7 +46,7 @@ function laterOrOnline(): Promise<void> {
       stopListening()
       resolve()
     }
-    const stopListening = onNetworkChange(() => {
+    const stopListening = onConnectionChange(() => {
       if (isOnline()) end()
     })
     const timer = setTimeout(end, pauseMs)

@@ -89,7 +89,7 @@ export function useContentAction({
       else if (code === 'not_permitted') onProblem(t('net.of_chain'))
       else if (code === 'slug_taken') onProblem(t('content.slug_taken'))
       else if (code === 'plan_in_past') onProblem(t('content.past'))
-      else if (code === 'network_error') onProblem(t('content.stored_here'))
+      else if (code === 'connection_error') onProblem(t('content.stored_here'))
       else if (code === 'draft_changed') draft.compare()
       else onProblem(t('content.refused', { number: numberOfError(problem) }), () => void run(name, more))
       return false

@@ -93,7 +93,7 @@ export function useDraft(item: ContentItem, staffId: string) {
       const failed = problem.code === 'draft_changed' ? await takeIn(problem).catch(toProblem) : error
       if (failed === undefined) return
       const refusal = toProblem(failed)
-      change({ saving: 'waiting', refusal: refusal.code === 'network_error' ? null : refusal })
+      change({ saving: 'waiting', refusal: refusal.code === 'connection_error' ? null : refusal })
       throw failed
     }
   }, [change, takeIn, kind, id])

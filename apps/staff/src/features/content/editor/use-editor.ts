@@ -120,7 +120,7 @@ export function useEditor(
       const problem = toProblem(error)
       const { code, facts } = problem
       if (code === 'draft_incomplete' && Array.isArray(facts.paths)) show(facts.paths.map(String))
-      else if (code === 'network_error') setProblem({ text: t('content.stored_here') })
+      else if (code === 'connection_error') setProblem({ text: t('content.stored_here') })
       else if (code !== 'draft_changed') {
         // A browser opens a page only by a press of its own: it is looked at again from its button.
         setProblem({ text: t('content.refused', { number: numberOfError(problem) }) })

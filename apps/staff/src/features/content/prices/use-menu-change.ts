@@ -33,7 +33,7 @@ export function useMenuChange() {
     if (found.code === 'menu_change_settled') return t('prices.settled')
     if (found.code === 'plan_in_past') return t('content.past')
     if (found.code === 'draft_incomplete') return t('prices.incomplete')
-    if (found.code === 'network_error') return t('prices.offline')
+    if (found.code === 'connection_error') return t('prices.offline')
     return t('content.refused', { number: numberOfError(found) })
   }
   /** @returns whether it was done */

@@ -88,7 +88,7 @@ export function CourierTabs({ count }: { readonly count: number }) {
 export function WaitingNote() {
   const { t } = useMessages()
   const me = useMe()
-  const waiting = useWaitingActions(me.id).filter(({ tries }) => tries > 0)
+  const waiting = useWaitingActions(me.id).filter(({ attempts }) => attempts > 0)
   if (waiting.length === 0) return null
   return (
     <Note kind="info" icon="cloud-upload" title={t('courier.waiting', { count: waiting.length })}>

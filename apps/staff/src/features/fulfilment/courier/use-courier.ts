@@ -10,7 +10,7 @@ export type CourierOrder = WireCourierOrder
 export function useCourier() {
   useAnswered<CourierData>(['courier'], (courier, { action, answer }) => {
     // A repeat is answered what the first try was: the order may have gone on since.
-    const acted = action.tries === 0 ? answer?.order : null
+    const acted = action.attempts === 0 ? answer?.order : null
     const orders = courier.orders.map((one) => (one.card.id === acted?.id ? { ...one, card: acted } : one))
     return { ...courier, orders }
   })

@@ -107,6 +107,6 @@ const anAction = {
   pressedAt: now,
   staff: { id: 'cook', name: 'Ойбек' },
   undoUntilMs: 0,
-  tries: 0,
+  attempts: 0,
   retryAtMs: 0,
 } as const

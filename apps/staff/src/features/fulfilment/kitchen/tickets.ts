@@ -33,14 +33,14 @@ export function afterAction(
   { action, answer }: Pick<Settled, 'action' | 'answer'>,
   now: Instant,
 ): WireTicket[] {
-  const { kind, order, tries } = action
+  const { kind, order, attempts } = action
   return tickets.flatMap((ticket) => {
     if (ticket.card.id !== order?.id) return ticket
     if (kind === 'ready') return []
     if (kind === 'line') return withTicks(ticket, getTicks(action), now)
     if (kind !== 'accept') return ticket
     // A repeat is answered what the first try was: the order may have gone on since.
-    return { ...ticket, is_accepted: true, card: (tries === 0 && answer?.order) || ticket.card }
+    return { ...ticket, is_accepted: true, card: (attempts === 0 && answer?.order) || ticket.card }
   })
 }
 

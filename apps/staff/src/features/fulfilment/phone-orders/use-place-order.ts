@@ -60,7 +60,11 @@ export function usePlaceOrder(
   )
 
   return {
-    sending: !action ? ('no' as const) : action.tries > 0 || !isOn ? ('waits' as const) : ('sent' as const),
+    sending: !action
+      ? ('no' as const)
+      : action.attempts > 0 || !isOn
+        ? ('waits' as const)
+        : ('sent' as const),
     /** What the server had against this very form. */
     reported: refusal?.form === form ? refusal.reported : [],
     place(given: Omit<Parameters<typeof toPlaceData>[1], 'id'>) {

@@ -30,7 +30,7 @@ export function LeaveReview({ dish }: { readonly dish: NonNullable<Layers['revie
     } catch (error) {
       const problem = error instanceof ApiProblem ? error : null
       showToast(
-        problem ? { type: 'error', text: problemText(problem) } : { type: 'error', word: 'network_error' },
+        problem ? { type: 'error', text: problemText(problem) } : { type: 'error', word: 'connection_error' },
       )
     } finally {
       setIsBusy(false)

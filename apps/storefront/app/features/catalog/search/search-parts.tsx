@@ -124,7 +124,7 @@ export function SearchFailed({ onRetry }: { readonly onRetry: () => void }) {
       <div className="note note--err" role="alert">
         <Icon name="wifi-off" />
         <div className="grow">
-          <b>{common('network_error')}</b>
+          <b>{common('connection_error')}</b>
           <Button variant="neutral" size="s" icon="rotate-cw" className="btn--surface mt-3" onClick={onRetry}>
             {common('retry')}
           </Button>

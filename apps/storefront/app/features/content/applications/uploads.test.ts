@@ -5,7 +5,7 @@ import { makeUploads, type UploadCalls } from './uploads.ts'
 
 const aFile = (name: string, beginning = '%PDF-1.7', size = 300) =>
   new File([beginning, new Uint8Array(Math.max(0, size - beginning.length))], name)
-const lost = () => new ApiProblem({ code: 'network_error', status: 0 })
+const lost = () => new ApiProblem({ code: 'connection_error', status: 0 })
 
 /** A shop that takes files, whose answers can be replaced. */
 function aShop(given: Partial<UploadCalls> = {}) {

@@ -2,7 +2,7 @@ import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { useT } from '../../../i18n/messages.tsx'
-import { isOnline, onNetworkChange } from '../../../platform/browser/network.ts'
+import { isOnline, onConnectionChange } from '../../../platform/browser/network.ts'
 import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
 import { makeApplicationForm, sendApplication } from './application-calls.ts'
 import {
@@ -37,7 +37,7 @@ export function useApplication(vacancy: { readonly id: string; readonly title: s
   // The network is outside of React.
   useEffect(
     () =>
-      onNetworkChange(() => {
+      onConnectionChange(() => {
         if (isOnline()) void form.uploads.retry()
       }),
     [form],

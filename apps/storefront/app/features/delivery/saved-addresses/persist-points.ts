@@ -1,6 +1,6 @@
 import { activePoint } from '@doira/domain/delivery/saved-points'
 import type { ShopApi } from '../../../platform/api/shop-api-types.ts'
-import { isOnline, onNetworkChange } from '../../../platform/browser/network.ts'
+import { isOnline, onConnectionChange } from '../../../platform/browser/network.ts'
 import { commonStore } from '../../../platform/stores/common-store.ts'
 import { syncPoints } from './sync-points.ts'
 
@@ -46,7 +46,7 @@ export function persistPoints({ api, customerId, onOtherActive }: PersistInput):
     else if (points !== former.points) isWanted = true
   })
   // What was changed without a network goes out when it is back.
-  const stopListening = onNetworkChange(() => {
+  const stopListening = onConnectionChange(() => {
     if (isOnline()) later()
   })
   void run()

@@ -20,7 +20,7 @@ function anAccount() {
   let points: WireSavedPoint[] = []
   let isDown = false
   const up = () => {
-    if (isDown) throw new ApiProblem({ code: 'network_error', status: 0 })
+    if (isDown) throw new ApiProblem({ code: 'connection_error', status: 0 })
   }
   const put = (point: WireSavedPoint) => {
     if (point.is_active) points = points.map((other) => ({ ...other, is_active: false }))

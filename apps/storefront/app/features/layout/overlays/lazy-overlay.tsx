@@ -57,7 +57,7 @@ export function LazyOverlay({ source: { name, namespaces, load }, open, props }:
         if (isOver) return
         closeOverlay(name)
         // Without a network the bar on top says it already.
-        if (isOnline()) showToast({ type: 'error', word: 'network_error' })
+        if (isOnline()) showToast({ type: 'error', word: 'connection_error' })
       },
     )
     return () => {

@@ -25,10 +25,10 @@ export function PageRequestNotice({ reason }: { readonly reason: Unavailable }) 
   // The network and the service worker are outside React.
   useEffect(() => {
     // It ends by itself when the server answers, also after this notice is gone.
-    if (reason === 'network' && isOnline()) waitForServer()
+    if (reason === 'connection' && isOnline()) waitForServer()
   }, [reason])
   useEffect(() => {
-    if (reason !== 'network' || wanted === null) return
+    if (reason !== 'connection' || wanted === null) return
     let isOver = false
     void isPageStored(wanted).then((isStored) => {
       if (isStored && !isOver) window.location.assign(wanted)
@@ -37,15 +37,15 @@ export function PageRequestNotice({ reason }: { readonly reason: Unavailable }) 
       isOver = true
     }
   }, [reason, wanted])
-  const isNetwork = reason === 'network'
+  const isOffline = reason === 'connection'
   return (
     <section className="bottomcard raised" role="alert">
       <div className="row items-start">
-        <Icon name={isNetwork ? 'wifi-off' : 'triangle-alert'} />
+        <Icon name={isOffline ? 'wifi-off' : 'triangle-alert'} />
         <p className="t-small grow">
-          <b className="t-b">{t(isNetwork ? 'network_error' : 'something_wrong')}</b>
+          <b className="t-b">{t(isOffline ? 'connection_error' : 'something_wrong')}</b>
           <br />
-          {t(isNetwork ? 'page_when_online' : 'server_error_text')}
+          {t(isOffline ? 'page_when_online' : 'server_error_text')}
         </p>
       </div>
       <div>

@@ -3,14 +3,14 @@ import { useRouteError } from 'react-router'
 import { isServerThere, loadWhole } from '../../../platform/worker/whole-load.ts'
 import { OfflineScreen } from './offline-screen.tsx'
 
-type Reason = 'unknown' | 'server' | 'network'
+type Reason = 'unknown' | 'server' | 'connection'
 
 /**
  * In place of a page that failed. When it was the network that failed, the page comes from what the service worker has
  * stored, or is reported missing there; else `children` say that the server failed.
  */
 export function Unreachable({ children }: { children: ReactNode }) {
-  return useReason() === 'network' ? <OfflineScreen wanted={window.location.href} /> : children
+  return useReason() === 'connection' ? <OfflineScreen wanted={window.location.href} /> : children
 }
 
 /** The same where not even the messages are loaded. */
@@ -30,7 +30,7 @@ function useReason(): Reason {
       if (isOver) return
       if (isThere && isDropped && loadWhole()) return
       if (isThere || !navigator.serviceWorker?.controller) setReason('server')
-      else if (!loadWhole()) setReason('network')
+      else if (!loadWhole()) setReason('connection')
     })
     return () => {
       isOver = true

@@ -8,7 +8,7 @@ import type { OrderBody } from './order.mapper.ts'
 import { sendPendingOrder, takeOrderId } from './pending-order.ts'
 import { settlePendingOrder } from './settle-pending-order.ts'
 
-const silence = () => new ApiProblem({ code: 'network_error', status: 0 })
+const silence = () => new ApiProblem({ code: 'connection_error', status: 0 })
 const reply = (id: string) => ({ order_id: id, external_order_id: '100200', payment_link: '' })
 
 function aBody(given: Partial<OrderBody> = {}) {
@@ -117,7 +117,7 @@ test('an order found at the next visit empties the cart and is shown', async () 
 
 test.each([
   { status: 404, code: 'order_not_found', stored: { id: 'an-order', sentBody: null } },
-  { status: 0, code: 'network_error', stored: { id: 'an-order', sentBody: '{}' } },
+  { status: 0, code: 'connection_error', stored: { id: 'an-order', sentBody: '{}' } },
 ] as const)('without it the cart is as it was: $code', async ({ status, code, stored }) => {
   changeCart(() => [aLine()])
   pendingOrderStore.setState({ order: { id: 'an-order', sentBody: '{}' } })

@@ -68,6 +68,6 @@ async function sendOnce(api: OrderApi, body: OrderBody): Promise<Placed> {
     return { orderId: order_id, paymentLink: payment_link }
   } catch (error) {
     if (!signal.aborted) throw error
-    throw new ApiProblem({ code: 'network_error', status: 0 }, { cause: error })
+    throw new ApiProblem({ code: 'connection_error', status: 0 }, { cause: error })
   }
 }

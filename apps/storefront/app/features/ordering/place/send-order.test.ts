@@ -2,7 +2,7 @@ import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { expect, test } from 'vitest'
 import { sendOrder } from './send-order.ts'
 
-const silence = () => new ApiProblem({ code: 'network_error', status: 0 })
+const silence = () => new ApiProblem({ code: 'connection_error', status: 0 })
 const placed = { orderId: 'an-order', paymentLink: '' }
 
 /** A network on which every attempt takes no time and waiting moves the clock. */

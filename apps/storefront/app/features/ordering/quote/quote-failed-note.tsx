@@ -14,7 +14,7 @@ export function QuoteFailedNote() {
   return (
     <Note
       kind="err"
-      title={failure === null || isPassing(failure) ? t('network_error') : problemText(failure)}
+      title={failure === null || isPassing(failure) ? t('connection_error') : problemText(failure)}
       action={<NoteButton onPress={askQuoteAgain}>{t('retry')}</NoteButton>}
     />
   )

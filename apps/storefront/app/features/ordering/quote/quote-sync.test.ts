@@ -20,7 +20,7 @@ const branch = {
   isActive: true,
   location: { lat: 41.3, long: 69.3 },
 }
-const silence = () => new ApiProblem({ code: 'network_error', status: 0 })
+const silence = () => new ApiProblem({ code: 'connection_error', status: 0 })
 
 type Asked = {
   products: readonly { key: string; product_id: string; quantity: number }[]
@@ -192,7 +192,7 @@ test('[R8-20] a silent server is asked four times, then the order is priced here
   askQuoteAgain()
   expect(quoteStore.getState(), 'the words stay until there is an answer').toMatchObject({
     status: 'loading',
-    failure: { code: 'network_error' },
+    failure: { code: 'connection_error' },
   })
   await vi.advanceTimersByTimeAsync(1000)
   expect(quoteStore.getState()).toMatchObject({ status: 'ready', failure: null })

@@ -103,7 +103,7 @@ export function syncQuote({ api, onMoved, isOnline = () => navigator.onLine }: D
   }
 
   async function requestQuote(signal: AbortSignal): Promise<ShownQuote> {
-    if (!isOnline()) throw new ApiProblem({ code: 'network_error', status: 0 })
+    if (!isOnline()) throw new ApiProblem({ code: 'connection_error', status: 0 })
     const { quote } = await api.computePrice({ body: toQuoteFields(readQuoteInput()), signal })
     if (!quote) throw new ApiProblem({ code: 'unknown', status: 200 })
     return toShownQuote(quote)

@@ -163,7 +163,7 @@ function TimesNote({ day, ask }: TimesProps) {
   const { slots, isFailed, retry } = useSlots(day, ask)
   if (isFailed) {
     const again = <NoteButton onPress={retry}>{common('retry')}</NoteButton>
-    return <Note kind="err" title={common('network_error')} action={again} />
+    return <Note kind="err" title={common('connection_error')} action={again} />
   }
   if (slots === null || slots.some(({ isFree }) => isFree)) return null
   return <p className="t-2">{t('no_slots')}</p>

@@ -18,7 +18,7 @@ type Answer =
 /** Plays a server that answers each opening in turn, then stops the customer from following. */
 async function follow(
   answers: readonly Answer[],
-  { silenceMs, losesNetworkAfter }: { silenceMs?: number; losesNetworkAfter?: string } = {},
+  { silenceMs, losesConnectionAfter }: { silenceMs?: number; losesConnectionAfter?: string } = {},
 ) {
   const stop = new AbortController()
   const log: string[] = []
@@ -40,7 +40,7 @@ async function follow(
       },
       onOrder: ({ status }) => {
         log.push(status)
-        if (status === losesNetworkAfter) for (const listener of network) listener()
+        if (status === losesConnectionAfter) for (const listener of network) listener()
       },
       onPosition: ({ order_id, location }) => {
         log.push(`${order_id} is ${location === null ? 'nowhere' : 'somewhere'}`)
@@ -50,7 +50,7 @@ async function follow(
       },
       poll: async () => void log.push('poll'),
       wait: async (delayMs) => void log.push(`wait ${delayMs}`),
-      onNetworkLost: (listener) => {
+      onConnectionLost: (listener) => {
         network.add(listener)
         return () => network.delete(listener)
       },
@@ -203,7 +203,7 @@ test('when the network is gone a connection that did not notice is given up', as
   const { log, states } = await follow(
     [{ events: [['5', accepted]], stays: true }, { events: [['6', cooking]] }],
     {
-      losesNetworkAfter: 'operator_accepted',
+      losesConnectionAfter: 'operator_accepted',
     },
   )
   expect(log.slice(2)).toEqual([

@@ -14,7 +14,7 @@ type FollowDeps = {
   /** Reads the present state of what is shown; never rejects. */
   readonly poll: () => Promise<void>
   /** Calls back when the network is gone: a connection may not notice. Returns the end of it. */
-  readonly onNetworkLost: (listener: () => void) => () => void
+  readonly onConnectionLost: (listener: () => void) => () => void
   /** Waits, but not longer than the network is away. */
   readonly wait: (delayMs: number, signal: AbortSignal) => Promise<void>
   /** Without a sign of life for so long the connection is taken for dead. */
@@ -30,7 +30,7 @@ const defaultSilenceMs = 60_000
  * after a longer pause. While there is none, the shown orders are asked for in the same rhythm.
  */
 export async function followOrders(deps: FollowDeps, signal: AbortSignal): Promise<void> {
-  const { open, onOrder, onPosition, onState, poll, onNetworkLost, wait } = deps
+  const { open, onOrder, onPosition, onState, poll, onConnectionLost, wait } = deps
   let lastEventId: string | null = null
   let failures = 0
   while (!signal.aborted) {
@@ -52,7 +52,7 @@ export async function followOrders(deps: FollowDeps, signal: AbortSignal): Promi
           lastEventId = sent.id
           onOrder(sent.order)
         },
-        onNetworkLost,
+        onConnectionLost,
         silenceMs: deps.silenceMs ?? defaultSilenceMs,
       },
       signal,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { openOrderEvents } from '../../../platform/api/shop-api.ts'
-import { isOnline, onNetworkChange } from '../../../platform/browser/network.ts'
+import { isOnline, onConnectionChange } from '../../../platform/browser/network.ts'
 import { orderKeys } from '../use-orders.ts'
 import { followOrders, type LiveState } from './follow-orders.ts'
 
@@ -44,8 +44,8 @@ export function useLiveOrders(onOrder?: (order: LiveOrder) => void): LiveState {
       },
       onState: setState,
       poll: () => Promise.all([['order'], orderKeys.anyList].map(refetch)).then(nothing, nothing),
-      onNetworkLost: (listener) =>
-        onNetworkChange(() => {
+      onConnectionLost: (listener) =>
+        onConnectionChange(() => {
           if (!isOnline()) listener()
         }),
       wait: untilLaterOrOnline,
@@ -78,7 +78,7 @@ function untilLaterOrOnline(delayMs: number, signal: AbortSignal): Promise<void>
       stopListening()
       resolve()
     }
-    const stopListening = onNetworkChange(() => {
+    const stopListening = onConnectionChange(() => {
       if (isOnline()) end()
     })
     const timer = setTimeout(end, delayMs)

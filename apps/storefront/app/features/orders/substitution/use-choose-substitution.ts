@@ -34,7 +34,7 @@ export function useChooseSubstitution(orderId: string, questionId: string) {
         showToast({ type: 'info', text: t('substitution_settled') })
         void client.invalidateQueries({ queryKey: orderKeys.one(orderId) })
       } else {
-        showToast({ type: 'error', text: c(error.status === 0 ? 'network_error' : 'something_wrong') })
+        showToast({ type: 'error', text: c(error.status === 0 ? 'connection_error' : 'something_wrong') })
       }
     }
     void client.invalidateQueries({ queryKey: orderKeys.anyList })

@@ -39,7 +39,7 @@ export function SheetFailed({ error, onRetry }: { readonly error: Error; readonl
   const common = useT('common')
   const code = error instanceof ApiProblem ? error.code : 'unknown'
   const isMissing = code === 'product_not_found'
-  const text = code === 'network_error' ? common('network_error') : common('something_wrong')
+  const text = code === 'connection_error' ? common('connection_error') : common('something_wrong')
   return (
     <div className="psheet__failed">
       <Note
