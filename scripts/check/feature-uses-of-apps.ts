@@ -123,5 +123,6 @@ export const staffUses: FeatureUses = {
     layout: 'the page',
     content: 'what was published, in the journal',
     'fulfilment/board': 'reasons, in the journal',
+    network: 'what settings changed, in the journal',
   },
 }

@@ -198,7 +198,10 @@ export function campaignActions(deps: Deps & Pick<Budgets, 'spend'>): ActionHand
         const by = { plannedBy: staff.id, approvedBy }
         await updateCampaign(tx, row, { state, origin, ...by, version: row.version + 1 })
         const { name } = row.document
-        return settlePlain(call, { after: { name, state, count: audience.gets, amount: audience.cost } })
+        return settlePlain(call, {
+          before: { state: row.state },
+          after: { name, state, count: audience.gets, amount: audience.cost },
+        })
       }),
     approveCampaign: (call) =>
       runAction(deps, call, async (tx) => {
@@ -208,7 +211,10 @@ export function campaignActions(deps: Deps & Pick<Budgets, 'spend'>): ActionHand
         await updateCampaign(tx, row, {
           ...{ state: 'planned', origin, approvedBy: staff.id, version: row.version + 1 },
         })
-        return settlePlain(call, { after: { name: row.document.name, count: audience.gets } })
+        return settlePlain(call, {
+          before: { state: row.state },
+          after: { name: row.document.name, state: 'planned', count: audience.gets },
+        })
       }),
     stopCampaign: (call) =>
       runAction(deps, call, async (tx, { now }) => {
@@ -224,7 +230,8 @@ export function campaignActions(deps: Deps & Pick<Budgets, 'spend'>): ActionHand
           version: row.version + 1,
         })
         if (isSending) await stopMembers(tx, { shipperId, campaignId: row.id })
-        return settlePlain(call, { before: { state: row.state }, after: { name: row.document.name } })
+        const after = { name: row.document.name, state: isSending ? 'stopped' : 'draft' }
+        return settlePlain(call, { before: { state: row.state }, after })
       }),
   }
 }

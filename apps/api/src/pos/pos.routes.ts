@@ -1,6 +1,7 @@
 import * as calls from '@doira/contract/pos/pos'
 import type * as actions from '@doira/contract/pos/pos-actions'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
+import type { Localized } from '@doira/domain/i18n/localized'
 import { textIn } from '@doira/domain/i18n/localized'
 import { orderStatuses } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
@@ -78,7 +79,7 @@ export function posActions(deps: Deps): ActionHandlers<typeof actions> {
         for (const { branch_id: branchId, pos_id: posId } of branches) {
           const branch = known.find(({ id }) => id === branchId)
           if (!branch) throw new DomainError({ code: 'branch_not_found' })
-          items.push(`${textIn(branch.name, defaultLanguage)}: ${posId ?? '–'}`)
+          items.push(sayChange(branch.name, branch.pos?.posId ?? null, posId))
           const isSet = await setBranchPosId(tx, { shipperId, branchId }, { posId, now })
           if (!isSet) throw new DomainError({ code: 'pos_id_taken' })
         }
@@ -86,10 +87,14 @@ export function posActions(deps: Deps): ActionHandlers<typeof actions> {
         for (const { modifier_id: modifierId, pos_id: posId } of modifiers) {
           const choice = choices.get(modifierId)
           if (!choice) throw new DomainError({ code: 'product_not_found' })
-          items.push(`${textIn(choice.name, defaultLanguage)}: ${posId ?? '–'}`)
+          items.push(sayChange(choice.name, choice.posId, posId))
           await setModifierPosId(tx, { shipperId, modifierId, posId })
         }
         return settlePlain(call, { after: { items } })
       }),
   }
+}
+
+function sayChange(name: Localized, before: string | null, after: string | null): string {
+  return `${textIn(name, defaultLanguage)}: ${before ?? '–'} → ${after ?? '–'}`
 }

@@ -56,7 +56,10 @@ export function contentActions(deps: Deps): ActionHandlers<typeof calls> {
         }
         const plannedBy = publishAt === null ? null : staff.id
         await updateDraft(tx, key, { version: row.version + 1, publishAt, plannedBy, planProblem: null })
-        return settlePlain(call, { after: { items: [getTitle(row)], until: publishAt } })
+        return settlePlain(call, {
+          before: { until: row.publishAt },
+          after: { items: [getTitle(row)], until: publishAt },
+        })
       }),
 
     discardDraft: (call) =>
@@ -123,7 +126,8 @@ function changeHidden(
     const published = await editables[key.kind].find(tx, key)
     return settlePlain(call, {
       outcome,
-      after: { items: [getHead(published?.document ?? {}).title[defaultLanguage]] },
+      before: { is_hidden: outcome === 'done' ? !isHidden : isHidden },
+      after: { items: [getHead(published?.document ?? {}).title[defaultLanguage]], is_hidden: isHidden },
     })
   }
 }

@@ -4,11 +4,11 @@ import type { EditableKind } from '@doira/domain/content/editable'
 import { emptyText, inEveryLanguage, isLocalized } from '@doira/domain/i18n/localized'
 import type { Instant } from '@doira/domain/time/instant'
 import type { EditableRow, Published } from './entities/editable.ts'
+import { toPlainValue } from './plain-value.ts'
 import type { DraftRow, EditionRow } from './publishing/publishing.tables.ts'
 
 /** The largest number of changed fields in an edition's list. */
 const mostChanges = 12
-const longestValue = 160
 
 type State = WireContentRow['state']
 
@@ -77,15 +77,9 @@ export function toWireHistory(
       ...{ number, what, by, at },
       changes: changes.slice(0, mostChanges).map((change) => ({
         path: change.path,
-        before: plain(change.before),
-        after: plain(change.after),
+        before: toPlainValue(change.before),
+        after: toPlainValue(change.after),
       })),
     }
   })
-}
-
-function plain(value: unknown): WireEdition['changes'][number]['before'] {
-  if (typeof value === 'number' || typeof value === 'boolean') return value
-  if (Array.isArray(value)) return value.every((part) => typeof part === 'string') ? value : null
-  return typeof value === 'string' && value.length <= longestValue ? value : null
 }

@@ -34,7 +34,14 @@ export function restrictionActions(deps: {
         })
         return settlePlain(call, {
           before: { restricted: replaced.length > 0, until: replaced[0]?.endsAt ?? null },
-          after: { customer_id: customerId, restriction: kind, reason, until: endsAt, comment },
+          after: {
+            customer_id: customerId,
+            restriction: kind,
+            restricted: true,
+            reason,
+            until: endsAt,
+            comment,
+          },
         })
       }),
     liftRestriction: (call) =>
@@ -47,7 +54,7 @@ export function restrictionActions(deps: {
         await requireOwn(tx, staff, customerId)
         return settlePlain(call, {
           before: { restricted: true, until: endsAt },
-          after: { customer_id: customerId, restriction: kind, comment },
+          after: { customer_id: customerId, restriction: kind, restricted: false, until: null, comment },
         })
       }),
   }

@@ -20,7 +20,7 @@ export const drop: OrderAction<{ readonly question_id: string; readonly way: Ret
     await requireRightFor(context, returns)
     const data = { question_id: questionId, how: 'drop', returns, dish: question.dish }
     await publishOrder(context, { kind: 'substitution_settled', data })
-    return { after: data }
+    return { before: { dish: question.dish }, after: { question_id: questionId, dish: null, returns } }
   },
 }
 
@@ -38,7 +38,8 @@ export const replace: OrderAction<{
     await requireRightFor(context, returns)
     const data = { question_id: questionId, how: 'replace', returns, dish: question.dish, replacement }
     await publishOrder(context, { kind: 'substitution_settled', data })
-    return { after: data }
+    const after = { question_id: questionId, dish: replacement, returns }
+    return { before: { dish: question.dish }, after }
   },
 }
 

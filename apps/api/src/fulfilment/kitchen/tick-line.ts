@@ -26,9 +26,10 @@ export const tick: OrderAction<{ readonly line_id: string; readonly done: boolea
           eq(orderLinesTable.id, lineId),
         ),
       )
-      .returning({ id: orderLinesTable.id })
-    if (rows.length === 0) throw new DomainError({ code: 'line_not_found' })
+      .returning({ name: orderLinesTable.name })
+    const [line] = rows
+    if (!line) throw new DomainError({ code: 'line_not_found' })
     await publishOrder(context, { kind: 'line', data: { line_id: lineId, done } })
-    return { after: { line_id: lineId, done } }
+    return { before: { done: !done }, after: { line_id: lineId, dish: line.name, done } }
   },
 }

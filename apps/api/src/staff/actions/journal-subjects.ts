@@ -74,6 +74,7 @@ async function findNames(
     union all select id, null, name, null, null from applications where ${wanted}
     union all select id, null, null, null, number from hall_tables where ${wanted}
     union all select id, name, null, null, null from branches where ${wanted}
+    union all select id, title, null, null, null from cities where ${wanted}
     union all select r.id, null, null, r.phone, t.number from reservations r
       join hall_tables t on t.shipper_id = r.shipper_id and t.id = r.table_id
       where r.shipper_id = ${shipperId} and r.id = any(${sql.param([...ids])}::uuid[])

@@ -10,10 +10,12 @@ type SignIn = {
   readonly staff: { readonly shipperId: string; readonly id: string }
   readonly device: string
   readonly now: Instant
+  /** Whether this person had signed in on the device before. */
+  readonly after?: { readonly is_known_device: boolean }
 }
 
 /** Writes a sign-in or sign-out to the journal. */
-export async function writeSignIn(db: Db, { id, kind, staff, device, now }: SignIn): Promise<void> {
+export async function writeSignIn(db: Db, { id, kind, staff, device, now, after }: SignIn): Promise<void> {
   await insertAction(db, {
     ...{ shipperId: staff.shipperId, id, staffId: staff.id, kind, bodyHash: hashBody({ kind, id }), device },
     ...{
@@ -21,7 +23,7 @@ export async function writeSignIn(db: Db, { id, kind, staff, device, now }: Sign
       branchId: null,
       outcome: 'done',
       before: null,
-      after: null,
+      after: after ?? null,
       answer: null,
       problem: null,
     },

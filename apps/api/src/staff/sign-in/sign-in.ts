@@ -220,9 +220,10 @@ async function openSession(
     expiresAt: addMinutes(now, staffSessionMinutes),
     revokedAt: null,
   })
-  await writeSignIn(db, { id: random.uuid(), kind: 'sign_in', staff, device: caller.device, now })
   const given = caller.knownDevice && deviceOrigin(caller.knownDevice)
   const isOurs = given && (await listKnownOrigins(db, staff, [given])).length > 0
+  const after = { is_known_device: Boolean(isOurs) }
+  await writeSignIn(db, { id: random.uuid(), kind: 'sign_in', staff, device: caller.device, now, after })
   const knownDevice = caller.knownDevice && isOurs ? caller.knownDevice : random.token()
   const origins = [deviceOrigin(knownDevice), networkOrigin(secret, caller.address)]
   await rememberOrigins(db, staff, { origins, now })

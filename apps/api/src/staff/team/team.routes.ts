@@ -82,13 +82,20 @@ export function teamActions(deps: Deps): ActionHandlers<typeof calls> {
         return settlePlain(call, { before: getFacts(before), after: { id, ...fields, ...dropped } })
       }),
 
-    disableMember: onMember(deps, disableStaff, (tx, shipperId, id) => dropPlans(tx, deps, shipperId, id)),
+    disableMember: onMember(deps, disableStaff, async (tx, shipperId, id, now) => ({
+      disabled_at: now,
+      ...(await dropPlans(tx, deps, shipperId, id)),
+    })),
     resetCode: onMember(deps, resetSecondFactor),
-    enableMember: onMember(deps, async (tx, staff, id, now) => {
-      const member = await getManaged(tx, staff, { staffId: id, now })
-      await updateStaff(tx, { shipperId: staff.shipperId, staffId: id }, { disabledAt: null })
-      return member
-    }),
+    enableMember: onMember(
+      deps,
+      async (tx, staff, id, now) => {
+        const member = await getManaged(tx, staff, { staffId: id, now })
+        await updateStaff(tx, { shipperId: staff.shipperId, staffId: id }, { disabledAt: null })
+        return member
+      },
+      async () => ({ disabled_at: null }),
+    ),
   }
 }
 
@@ -98,13 +105,13 @@ type MemberAction = typeof calls.resetCode | typeof calls.disableMember | typeof
 function onMember(
   deps: Deps,
   change: (tx: Db, staff: SignedInStaff, id: string, now: Instant) => Promise<Member>,
-  changed?: (tx: Db, shipperId: string, id: string) => Promise<ActionFacts>,
+  changed?: (tx: Db, shipperId: string, id: string, now: Instant) => Promise<ActionFacts>,
 ) {
   return (call: StaffCall<MemberAction>) =>
     runAction(deps, call, async (tx, { now }) => {
       const { id } = call.body.data
       const member = await change(tx, call.staff, id, now)
-      const after = await changed?.(tx, call.shipperId, id)
+      const after = await changed?.(tx, call.shipperId, id, now)
       return settlePlain(call, { before: getFacts(member), ...(after && { after: { id, ...after } }) })
     })
 }

@@ -93,9 +93,18 @@ function getChanged(rows: MenuChangeRow['rows']): MenuChangeRow['rows'] {
   return rows.filter(({ before, after }) => !isSame(before, after))
 }
 
-/** For the journal: how many values of how many dishes and sizes. */
+/** The journal says the former and the new price of so many dishes; the change itself has them all. */
+const mostPrices = 12
+
+/** For the journal: how many values of how many dishes and sizes, and prices. */
 function getFacts(rows: MenuChangeRow['rows']) {
-  return { count: rows.length, dishes: new Set(rows.map(({ product_id }) => product_id)).size }
+  const prices = rows.flatMap((row) =>
+    row.field === 'price' ? [{ product_id: row.product_id, before: row.before, after: row.after }] : [],
+  )
+  return {
+    ...{ count: rows.length, dishes: new Set(rows.map(({ product_id }) => product_id)).size },
+    ...(prices.length > 0 && { prices: prices.slice(0, mostPrices) }),
+  }
 }
 
 /** @throws DomainError menu_change_planned with what is changed on that day already */

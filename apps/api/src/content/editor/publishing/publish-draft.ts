@@ -1,4 +1,4 @@
-import { changesBetween, type Draft } from '@doira/domain/content/draft'
+import { type Change, changesBetween, type Draft, missingTexts } from '@doira/domain/content/draft'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
@@ -16,8 +16,12 @@ import {
 } from '../drafts.queries.ts'
 import type { Published } from '../entities/editable.ts'
 import { editables } from '../entities/editables.ts'
+import { toPlainValue } from '../plain-value.ts'
 import type { DraftRow } from './publishing.tables.ts'
 import { requirePublishable } from './require-publishable.ts'
+
+/** The journal says what so many fields were and became, and names the others. */
+const mostValues = 12
 
 /**
  * Locks an item until the transaction ends.
@@ -94,8 +98,16 @@ export async function publishDocument(
     ...{ version: version + 1, draft: null, begunAt: null },
     ...{ editedBy: staffId, editedAt: now, publishAt: null, plannedBy: null, planProblem: null },
   })
-  const changed = before ? changesBetween(before.document, published.document).map(({ path }) => path) : []
-  return { kind, title: getHead(published.document).title[defaultLanguage], is_new: before === null, changed }
+  const changes = before ? changesBetween(before.document, published.document) : []
+  const title = getHead(published.document).title[defaultLanguage]
+  const changed = changes.map(({ path }) => path)
+  return {
+    kind,
+    title,
+    is_new: before === null,
+    changed,
+    values: changes.flatMap(toValues).slice(0, mostValues),
+  }
 }
 
 /** Hides or shows an item. The caller has locked its draft. @throws DomainError content_not_found */
@@ -119,4 +131,10 @@ export async function storeLoadedVersion(tx: Db, key: DraftKey, published: Publi
   if (!published || (await lastEdition(tx, key)) > 0) return
   const { document, createdAt } = published
   await addEdition(tx, key, { what: 'loaded', document, staffId: null, at: createdAt })
+}
+
+/** What is a word or a number before and after, for the journal. */
+function toValues({ path, ...change }: Change): readonly ActionFacts[] {
+  const [before, after] = [toPlainValue(change.before), toPlainValue(change.after)]
+  return before === null && after === null ? [] : [{ path, before, after }]
 }

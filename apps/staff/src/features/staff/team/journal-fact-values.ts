@@ -1,8 +1,11 @@
+import { applicationStates } from '@doira/domain/content/applications/application'
 import { loads } from '@doira/domain/delivery/branches/load'
+import { isLocalized, textIn } from '@doira/domain/i18n/localized'
 import { orderStatuses } from '@doira/domain/orders/status'
 import { paymentTypes } from '@doira/domain/payments/payment-type'
 import { stopReasons } from '@doira/domain/staff/reasons'
 import { staffRoles } from '@doira/domain/staff/rights'
+import { shiftStates } from '@doira/domain/staff/shifts'
 import { formatSum, formatTime, getDate } from '@doira/web/i18n/format.ts'
 import { formatCount, formatDay } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
@@ -22,6 +25,11 @@ const sumFacts: readonly string[] = [
   ...['cash', 'card', 'given', 'counted', 'taken', 'difference'],
 ]
 const bookingStates = ['new', 'confirmed', 'seated', 'finished', 'canceled', 'no_show'] as const
+/** Of campaigns, refunds and complaints. */
+const otherStates = [
+  ...(['draft', 'waiting', 'planned', 'sending', 'done', 'stopped'] as const),
+  ...(['requested', 'manual'] as const),
+] as const
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
@@ -33,6 +41,7 @@ export function factValue(context: FactContext, name: string, value: unknown): s
   const { t, language } = context
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return joined(value.map((one: unknown) => factValue(context, name, one)))
+  if (isLocalized(value)) return textIn(value, language)
   if (typeof value === 'object') {
     return joined(Object.entries(value).map(([part, one]) => factValue(context, part, one)))
   }
@@ -55,6 +64,14 @@ function codeText(t: Translate, name: string, text: string): string {
   if (role) return t(`role.${role}`)
   const state = name === 'state' && among(bookingStates, text)
   if (state) return t(`hall.state.${state}`)
+  const duty = (name === 'state' || name === 'shift') && among(shiftStates, text)
+  if (duty) return t(`shifts.state.${duty}`)
+  const application = name === 'state' && among(applicationStates, text)
+  if (application) return t(`apply.tag.${application}`)
+  const other = name === 'state' && among(otherStates, text)
+  if (other) return t(`journal.state.${other}`)
+  // A state that only a later version knows has no word here.
+  if (name === 'state') return ''
   const payment = name === 'payment_type' && among(paymentTypes, text)
   if (payment) return paymentText(t, payment)
   const stopped = name === 'reason' && among(stopReasons, text)

@@ -30,7 +30,7 @@ export function factText(context: FactContext, facts: Facts): string {
     until && t('stop.until_at', { time: until }),
     getStay(context, facts),
     facts.state !== undefined && factValue(context, 'state', facts.state),
-    ...publishedContents(t, facts.contents),
+    ...publishedContents(context, facts.contents),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -60,7 +60,7 @@ export function listFacts(
 ): readonly { readonly name: string; readonly value: string }[] {
   return Object.entries(facts ?? {}).flatMap(([name, fact]) => {
     const value =
-      name === 'contents' ? publishedContents(context.t, fact).join(', ') : factValue(context, name, fact)
+      name === 'contents' ? publishedContents(context, fact).join(', ') : factValue(context, name, fact)
     return value === '' ? [] : [{ name: factLabel(context.t, name), value }]
   })
 }

@@ -11,6 +11,7 @@ import { paths } from '../../../platform/paths.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { TableHead } from '../../../ui/table-head.tsx'
+import { type JournalChange, listJournalChanges } from './journal-changes.ts'
 import type { FactContext } from './journal-fact-values.ts'
 import { factText, listFacts, namesText } from './journal-facts.ts'
 import { didText } from './journal-kinds.ts'
@@ -71,6 +72,9 @@ function JournalRow({
   const sentence = row.outcome === 'done' ? did : t(`journal.${row.outcome}`, { did })
   const before = factText(facts, row.before)
   const after = row.outcome === 'refused' ? t('journal.unchanged') : factText(facts, row.after)
+  // A row that is short by itself, as a status, is read faster than a list.
+  const isShort = before !== '' && before !== after
+  const changes = isShort || row.outcome === 'refused' ? [] : listJournalChanges(facts, row)
   return (
     <tr data-open={isOpen ? '' : undefined}>
       <td className="mono jt__time">
@@ -95,22 +99,45 @@ function JournalRow({
         {branch && !row.order && <span className="t-2">{nameOf(branch.name)}</span>}
       </td>
       <td className="jt__change">
-        {before !== '' && (
+        {changes.length > 0 ? (
+          <ChangeList changes={changes} />
+        ) : (
           <>
-            <span className="sr-only">{t('journal.before')}: </span>
-            <span className="t-2">{before}</span>
-            {after !== '' && <span aria-hidden="true"> → </span>}
-          </>
-        )}
-        {after !== '' && (
-          <>
-            <span className="sr-only">{t('journal.after')}: </span>
-            {after}
+            {before !== '' && (
+              <>
+                <span className="sr-only">{t('journal.before')}: </span>
+                <span className="t-2">{before}</span>
+                {after !== '' && <span aria-hidden="true"> → </span>}
+              </>
+            )}
+            {after !== '' && (
+              <>
+                <span className="sr-only">{t('journal.after')}: </span>
+                {after}
+              </>
+            )}
           </>
         )}
       </td>
       <td className="t-2 jt__from">{row.device}</td>
     </tr>
+  )
+}
+
+const mostChanges = 3
+
+function ChangeList({ changes }: { readonly changes: readonly JournalChange[] }) {
+  const { t } = useMessages()
+  const more = changes.length - mostChanges
+  return (
+    <>
+      {changes.slice(0, mostChanges).map(({ what, before, after }) => (
+        <span key={`${what} ${before} ${after}`} className="jt__one">
+          {t('journal.changed', { what, before: before || '–', after: after || '–' })}
+        </span>
+      ))}
+      {more > 0 && <span className="t-2">{t('journal.more_changes', { n: more })}</span>}
+    </>
   )
 }
 
