@@ -13,11 +13,7 @@ export function CorrectionSheet({ whyHint, ...form }: CorrectionSheetProps) {
   const { t } = useMessages()
   return (
     <Sheet title={form.title} closeLabel={t('state.close')} onClose={form.onClose}>
-      <ReasonForm
-        {...form}
-        reason={{ hint: whyHint }}
-        length={{ min: 3, max: 300 }}
-      />
+      <ReasonForm {...form} reason={{ hint: whyHint }} length={{ min: 3, max: 300 }} />
     </Sheet>
   )
 }
