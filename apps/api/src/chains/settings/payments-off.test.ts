@@ -88,3 +88,22 @@ test('the ways to pay of all cities are written at once, and only those that cha
     const others = ['namangan', 'samarkand'].map((slug) => ({
       ...{ ...model, id: randomUUID(), slug, route: `/${slug}`, isDefault: false },
     }))
+    await db.insert(citiesTable).values(others)
+    const versionOf = async () =>
+      new Map(
+        (
+          await db.execute<{ id: string; version: string; off: string[] }>(sql`
+          select id::text, xmin::text || ctid::text as version, payments_off as off from cities
+          where shipper_id = ${chain.shipperId}`)
+        ).rows.map(({ id, ...row }) => [id, row]),
+      )
+    const before = await versionOf()
+    const { settings } = await read()
+    const payments_off = [model, ...others].map(({ id: city_id }, place) => ({
+      ...{ city_id, types: place === 1 ? ['cash' as const, 'card' as const] : [] },
+    }))
+    ;(await change({ ...settings, payments_off }, { read: settings })).ok()
+    const after = await versionOf()
+    expect(after.get(others[0]?.id ?? '')?.off).toEqual(['cash', 'card'])
+    for (const id of [model.id, others[1]?.id ?? '']) expect(after.get(id)).toEqual(before.get(id))
+  }))

@@ -1,4 +1,4 @@
-import { type Change, changesBetween, type Draft, missingTexts } from '@doira/domain/content/draft'
+import { type Change, changesBetween, type Draft } from '@doira/domain/content/draft'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
