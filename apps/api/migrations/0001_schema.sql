@@ -2230,6 +2230,8 @@ create table halls (
   hold_minutes integer not null check (hold_minutes > 0),
   book_ahead_days integer not null check (book_ahead_days >= 0),
   last_booking_before_close_minutes integer not null check (last_booking_before_close_minutes > 0),
+  -- False: no tables are booked in it, for now or for good.
+  is_active boolean not null default true,
   primary key (shipper_id, branch_id),
   foreign key (shipper_id, branch_id) references branches(shipper_id, id) on delete cascade,
   check (max_guests >= min_guests)
@@ -2241,6 +2243,12 @@ create table hall_sections (
   branch_id uuid not null,
   position integer not null,
   title localized not null,
+  -- False: it stands on the plan and takes no guests for a while.
+  is_open boolean not null default true,
+  -- Walls, columns and doors: [{id, kind, x, y, w, h, title}].
+  fixtures jsonb not null default '[]',
+  -- False: it was taken off the plan; its bookings of the past still name it.
+  is_active boolean not null default true,
   primary key (shipper_id, id),
   foreign key (shipper_id, branch_id) references halls(shipper_id, branch_id) on delete cascade
 );
@@ -2250,14 +2258,24 @@ create table hall_tables (
   shipper_id uuid not null,
   id uuid not null,
   section_id uuid not null,
-  number integer not null check (number > 0),
-  seats integer not null check (seats > 0),
+  -- Of those on the plan of a branch no two have the same: the editor and the folder of the chain see to it.
+  number integer not null check ((number >= 1) and (number <= 9999)),
+  seats integer not null check ((seats >= 1) and (seats <= 20)),
   shape text not null check (shape in ('round', 'square', 'rect')),
-  -- Cells of the section's grid.
+  -- Cells of 40 cm.
   x integer not null check (x >= 0),
   y integer not null check (y >= 0),
   width integer not null check (width > 0),
   height integer not null check (height > 0),
+  -- Fewer guests do not book it on the site.
+  guests_from integer not null default 1 check ((guests_from >= 1) and (guests_from <= 20)),
+  -- How long guests usually stay at it.
+  stay_minutes integer not null default 120 check ((stay_minutes >= 30) and (stay_minutes <= 240)),
+  is_on_site boolean not null default true,
+  is_joinable boolean not null default false,
+  is_wheelchair_accessible boolean not null default false,
+  -- False: it was taken off the plan; its bookings of the past still name it.
+  is_active boolean not null default true,
   primary key (shipper_id, id),
   foreign key (shipper_id, section_id) references hall_sections(shipper_id, id) on delete cascade
 );
@@ -3448,6 +3466,10 @@ create trigger mark_summary_of_change after update on orders for each row when (
 create trigger count_return after insert on payment_refunds for each row when ((new.cause <> 'provider')) execute
   function count_return();
 create trigger notify_hall after insert or update or delete on reservations for each row execute function notify_hall();
+create trigger notify_hall_plan after insert or update or delete on hall_sections for each row execute function
+  notify_change('hall', 'branch_id');
+create trigger notify_hall_plan after insert or update or delete on halls for each row execute function
+  notify_change('hall', 'branch_id');
 create trigger figures_of_customer after insert on customers for each row when (not new.is_nobody)
   execute function follow_customer();
 create trigger figures_of_birthday after update of date_of_birth on customers for each row

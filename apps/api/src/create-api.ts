@@ -28,6 +28,7 @@ import {
 } from './content/applications/inbox.routes.ts'
 import { mountContent } from './content/content.routes.ts'
 import { mountBranchesEditor } from './content/editor/branches/branches.routes.ts'
+import { mountHallsEditor } from './content/editor/halls/halls.routes.ts'
 import { manyBranchesActions } from './content/editor/branches/many-branches.ts'
 import { mountZones } from './content/editor/branches/zones.routes.ts'
 import { contentActions } from './content/editor/content-actions.routes.ts'
@@ -256,6 +257,7 @@ function mountStaff(
   })
   mountZones(read, deps)
   mountBranchesEditor(read, deps)
+  mountHallsEditor(read, deps)
   mountPrices(read, deps)
   mountMenuFiles(read, deps)
   mountApplicationInbox(read, deps)

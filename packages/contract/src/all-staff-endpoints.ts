@@ -51,6 +51,7 @@ import * as reports from './reporting/reports.ts'
 import * as summary from './reporting/summary.ts'
 import * as bookingActions from './reservations/booking-actions.ts'
 import * as hallDesk from './reservations/hall-desk.ts'
+import * as hallEditor from './reservations/hall-editor.ts'
 import * as reviews from './reviews/inbox.ts'
 import * as journal from './staff/journal.ts'
 import * as ownDevices from './staff/own-devices.ts'
@@ -138,6 +139,7 @@ export const shiftEndpoints = {
   ...getEndpoints(refundQueue),
   ...getEndpoints(bookingActions),
   ...getEndpoints(hallDesk),
+  ...getEndpoints(hallEditor),
   ...getEndpoints(reviews),
   ...getEndpoints(ownDevices),
   ...getEndpoints(signIn),

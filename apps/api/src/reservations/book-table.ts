@@ -52,9 +52,11 @@ export function makeBookTable({ db, clock, random }: Deps) {
     const found = await lockTable(tx, { shipperId, tableId })
     const branch = found && (await findBranch(tx, { shipperId, now, idOrSlug: found.branchId }))
     const rules = found && (await findHallRules(tx, { shipperId, branchId: found.branchId }))
-    if (!found || !rules || !branch?.isActive) throw new DomainError({ code: 'table_not_found' })
+    if (!found?.table.isOnSite || !rules || !branch?.isActive)
+      throw new DomainError({ code: 'table_not_found' })
     const { schedule } = branch
-    const problem = bookingProblem({ ...request, seats: found.table.seats }, { rules, schedule }, now)
+    const { seats, guestsFrom } = found.table
+    const problem = bookingProblem({ ...request, seats, guestsFrom }, { rules, schedule }, now)
     if (problem) throw new DomainError(problem)
     const to = bookingEnd(from, request.durationMinutes, schedule)
     await deleteHolds(tx, customer)

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { hallSectionsTable, hallTablesTable, reservationsTable } from './reservations.tables.ts'
+import { hallSectionsTable, hallsTable, hallTablesTable, reservationsTable } from './reservations.tables.ts'
 
 /** The table that a booking is for. */
 export const ofItsTable = and(
@@ -11,4 +11,10 @@ export const ofItsTable = and(
 export const ofItsSection = and(
   eq(hallSectionsTable.shipperId, hallTablesTable.shipperId),
   eq(hallSectionsTable.id, hallTablesTable.sectionId),
+)
+
+/** The hall of a section. */
+export const ofItsHall = and(
+  eq(hallsTable.shipperId, hallSectionsTable.shipperId),
+  eq(hallsTable.branchId, hallSectionsTable.branchId),
 )

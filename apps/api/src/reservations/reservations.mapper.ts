@@ -17,7 +17,7 @@ export function toWireHall({ branchId, rules, sections }: Hall, branch: Branch):
     durations_minutes: [...rules.durationsMinutes],
     hold_minutes: rules.holdMinutes,
     book_ahead_days: rules.bookAheadDays,
-    sections: sections.map(({ id, title, tables }) => ({
+    sections: sections.map(({ id, title, tables, fixtures }) => ({
       id,
       title,
       tables: tables.map((table) => ({
@@ -29,8 +29,23 @@ export function toWireHall({ branchId, rules, sections }: Hall, branch: Branch):
         y: table.y,
         w: table.width,
         h: table.height,
+        guests_from: table.guestsFrom,
+        stay_minutes: table.stayMinutes,
+        is_joinable: table.isJoinable,
+        is_wheelchair_accessible: table.isWheelchairAccessible,
       })),
+      fixtures: fixtures.map((fixture) => ({ ...fixture })),
     })),
+  }
+}
+
+/** As the site shows it: without tables that only staff book. */
+export function onSite(hall: Hall): Hall {
+  return {
+    ...hall,
+    sections: hall.sections
+      .map((section) => ({ ...section, tables: section.tables.filter(({ isOnSite }) => isOnSite) }))
+      .filter(({ tables }) => tables.length > 0),
   }
 }
 

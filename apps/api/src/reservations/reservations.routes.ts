@@ -20,7 +20,7 @@ import type { Mount } from '../platform/http/mount.ts'
 import type { Randomness } from '../platform/randomness.ts'
 import { makeBookTable } from './book-table.ts'
 import { findHallRules, listHalls as listHallsOf } from './halls.queries.ts'
-import { toWireBooking, toWireHall } from './reservations.mapper.ts'
+import { onSite, toWireBooking, toWireHall } from './reservations.mapper.ts'
 import { listBookings as listBookingsOf, listTaken } from './reservations.queries.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly random: Randomness }
@@ -34,7 +34,7 @@ export function mountReservations(mount: Mount, deps: Deps): void {
     const hallOf = new Map((await listHallsOf(db, shipperId)).map((hall) => [hall.branchId, hall]))
     const halls = branches.flatMap((branch) => {
       const hall = branch.isActive ? hallOf.get(branch.id) : undefined
-      return hall ? [toWireHall(hall, branch)] : []
+      return hall ? [toWireHall(onSite(hall), branch)] : []
     })
     declareCacheFacts(context, { topics: [`chain:${shipperId}`, 'branches'], expiresAt: null })
     return { halls, count: halls.length }

@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { HallFixture } from '@doira/contract/reservations/hall-draft'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, localized } from '../platform/database/columns.ts'
 
 export const hallsTable = pgTable('halls', {
@@ -11,6 +12,7 @@ export const hallsTable = pgTable('halls', {
   holdMinutes: integer('hold_minutes').notNull(),
   bookAheadDays: integer('book_ahead_days').notNull(),
   lastBookingBeforeCloseMinutes: integer('last_booking_before_close_minutes').notNull(),
+  isActive: boolean('is_active').notNull().default(true),
 })
 
 export const hallSectionsTable = pgTable('hall_sections', {
@@ -19,6 +21,11 @@ export const hallSectionsTable = pgTable('hall_sections', {
   branchId: uuid('branch_id').notNull(),
   position: integer('position').notNull(),
   title: localized('title').notNull(),
+  /** False: it takes no guests for a while. */
+  isOpen: boolean('is_open').notNull().default(true),
+  fixtures: jsonb('fixtures').$type<readonly HallFixture[]>().notNull().default([]),
+  /** False: it is not on the plan any more. */
+  isActive: boolean('is_active').notNull().default(true),
 })
 
 export const hallTablesTable = pgTable('hall_tables', {
@@ -32,6 +39,13 @@ export const hallTablesTable = pgTable('hall_tables', {
   y: integer('y').notNull(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
+  guestsFrom: integer('guests_from').notNull().default(1),
+  stayMinutes: integer('stay_minutes').notNull().default(120),
+  isOnSite: boolean('is_on_site').notNull().default(true),
+  isJoinable: boolean('is_joinable').notNull().default(false),
+  isWheelchairAccessible: boolean('is_wheelchair_accessible').notNull().default(false),
+  /** False: it is not on the plan any more. */
+  isActive: boolean('is_active').notNull().default(true),
 })
 
 export const reservationsTable = pgTable('reservations', {

@@ -45,6 +45,7 @@ export const problemMessages = {
   table_not_found: 'common.something_wrong',
   table_taken: 'account.booking_table_taken',
   too_many_guests: 'account.booking_too_many_guests',
+  too_few_guests: 'account.booking_too_few_guests',
   booking_time_unavailable: 'account.booking_time_unavailable',
   too_many_bookings: 'account.booking_too_many',
   booking_not_found: 'common.something_wrong',

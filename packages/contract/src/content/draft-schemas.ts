@@ -7,6 +7,7 @@ import { idSchema, instantSchema, localizedSchema, sumSchema } from '../common/s
 import { branchDraftSchema, specialDayDraftSchema } from '../delivery/branches/branch-draft.ts'
 import { promotionDraftSchema } from '../discounts/promotion-draft.ts'
 import { programmeDraftSchema } from '../loyalty/programme-draft.ts'
+import { hallDraftSchema } from '../reservations/hall-draft.ts'
 import { type ContentKind, contentBodies } from './content-bodies.ts'
 import { dishDraftSchema, imageSchema, modifierGroupDraftSchema, slugSchema } from './dish-draft.ts'
 
@@ -86,6 +87,7 @@ export const draftSchemas = {
   menu: menuDraftSchema,
   zone: zoneDraftSchema,
   branch: branchDraftSchema,
+  hall: hallDraftSchema,
   special_day: specialDayDraftSchema,
   promotion: promotionDraftSchema,
   loyalty_programme: programmeDraftSchema,

@@ -205,6 +205,7 @@ export const publishContent = aPlainAction(
     'slug_taken',
     'orders_outside_hours',
     'promotion_ended',
+    'table_has_bookings',
   ],
 )
 
@@ -241,7 +242,10 @@ export const hideContent = aPlainAction(
     /** Orders and bookings outside of the hours that then apply, which stay as they are. */
     accepted_ids: z._default(z.array(idSchema).check(z.maxLength(2000)), []),
   }),
-  ['content_not_found', 'orders_outside_hours', 'branch_has_orders', 'promotion_ended'],
+  [
+    ...(['content_not_found', 'orders_outside_hours', 'branch_has_orders', 'promotion_ended'] as const),
+    'table_has_bookings',
+  ],
 )
 
 export const showContent = aPlainAction(

@@ -36,6 +36,7 @@ const tableProblems = [
   'table_not_found',
   'table_taken',
   'too_many_guests',
+  'too_few_guests',
   'booking_time_unavailable',
 ] as const
 

@@ -1,17 +1,25 @@
+import { tableShapes } from '@doira/domain/reservations/hall-plan'
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, localDateSchema, localizedSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { hallFixtureSchema } from './hall-draft.ts'
 
 export const hallTableSchema = z.object({
   id: idSchema,
   number: z.int(),
   seats: z.int(),
-  shape: z.enum(['round', 'square', 'rect']),
-  /** Cells of the section's grid. */
+  shape: z.enum(tableShapes),
+  /** Cells of 40 cm. */
   x: z.int(),
   y: z.int(),
   w: z.int(),
   h: z.int(),
+  /** Fewer guests book another table. */
+  guests_from: z.int(),
+  /** How long guests usually stay at it. */
+  stay_minutes: z.int(),
+  is_joinable: z.boolean(),
+  is_wheelchair_accessible: z.boolean(),
 })
 
 export const hallSchema = z.object({
@@ -25,7 +33,14 @@ export const hallSchema = z.object({
   durations_minutes: z.array(z.int()),
   hold_minutes: z.int(),
   book_ahead_days: z.int(),
-  sections: z.array(z.object({ id: idSchema, title: localizedSchema, tables: z.array(hallTableSchema) })),
+  sections: z.array(
+    z.object({
+      id: idSchema,
+      title: localizedSchema,
+      tables: z.array(hallTableSchema),
+      fixtures: z.array(hallFixtureSchema),
+    }),
+  ),
 })
 export type WireHall = z.infer<typeof hallSchema>
 

@@ -10,6 +10,7 @@ export const editableKinds = [
   'menu',
   'zone',
   'branch',
+  'hall',
   'special_day',
   'promotion',
   'loyalty_programme',
@@ -28,6 +29,7 @@ export type EditableKind = (typeof editableKinds)[number]
 
 const rights: Partial<Record<EditableKind, StaffRight>> = {
   branch: 'branches.edit',
+  hall: 'branches.manage',
   special_day: 'days.change',
   promotion: 'promotions.edit',
   loyalty_programme: 'programme.edit',
@@ -57,6 +59,7 @@ export function getSitePath(kind: EditableKind, slug: string): string {
     menu: '/',
     zone: '/delivery-terms',
     branch: `/branches/${one}`,
+    hall: '/reservations',
     special_day: '/branches',
     promotion: `/stocks/${one}`,
     loyalty_programme: '/loyalty-program',

@@ -90,12 +90,14 @@ test('[R3-08] a booking ends after its duration, and at closing time at the late
   expect(bookingEnd(at('23:00'), 180, aHall('00:00-23:59').schedule)).toBe(at('02:00', tomorrow))
 })
 
-const aRequest = { from: at('19:00'), durationMinutes: 90, guests: 4, seats: 4 }
+const aRequest = { from: at('19:00'), durationMinutes: 90, guests: 4, seats: 4, guestsFrom: 1 }
 const time = 'booking_time_unavailable'
 
 test.each([
   { say: 'as many guests as seats', request: {}, code: null },
   { say: 'one guest more', request: { guests: 5 }, code: 'too_many_guests' },
+  { say: 'as few guests as the table is kept for', request: { guestsFrom: 4 }, code: null },
+  { say: 'fewer guests than that', request: { guests: 3, guestsFrom: 4 }, code: 'too_few_guests' },
   { say: 'nobody', request: { guests: 0 }, code: 'too_many_guests' },
   {
     say: 'more guests than the hall allows, at a larger table',

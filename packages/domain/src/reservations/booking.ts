@@ -71,17 +71,22 @@ type BookingRequest = {
   readonly durationMinutes: number
   readonly guests: number
   readonly seats: number
+  /** Of the table: fewer guests book another one. */
+  readonly guestsFrom: number
 }
 
 /** Why a table cannot be booked like this, apart from other bookings; null when it can. */
 export function bookingProblem(
-  { from, durationMinutes, guests, seats }: BookingRequest,
+  { from, durationMinutes, guests, seats, guestsFrom }: BookingRequest,
   hall: Hall,
   now: Instant,
-): ProblemOf<'booking_time_unavailable' | 'too_many_guests'> | null {
+): ProblemOf<'booking_time_unavailable' | 'too_many_guests' | 'too_few_guests'> | null {
   const { minGuests, maxGuests, durationsMinutes } = hall.rules
   const isTime = durationsMinutes.includes(durationMinutes) && isBookable(from, hall, now)
   if (!isTime) return { code: 'booking_time_unavailable', field: 'from' }
+  if (guests < guestsFrom && guests >= minGuests) {
+    return { code: 'too_few_guests', count: guestsFrom, field: 'guests' }
+  }
   const most = Math.min(seats, maxGuests)
   return guests < minGuests || guests > most
     ? { code: 'too_many_guests', count: most, field: 'guests' }

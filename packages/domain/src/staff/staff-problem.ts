@@ -149,6 +149,16 @@ export type StaffProblemFacts =
     }
   /** A branch is closed for good when it has no orders in work; `count` it has. */
   | { readonly code: 'branch_has_orders'; readonly count: number }
+  /** A table does not go, and does not get smaller, before its guests have another one. The earliest come first. */
+  | {
+      readonly code: 'table_has_bookings'
+      readonly count: number
+      readonly bookings: readonly {
+        readonly table: number
+        readonly from: Instant
+        readonly guests: number
+      }[]
+    }
   /** Somebody else has saved or published meanwhile. Nothing was stored, and both versions are compared. */
   | {
       readonly code: 'draft_changed'

@@ -1,4 +1,5 @@
 import type { HoursText } from '@doira/domain/delivery/branches/hours-text'
+import { cellCm } from '@doira/domain/reservations/hall-plan'
 import type { ChainRow, ChainRows } from './chain-tables.ts'
 import { type Names, namesIn } from './names.ts'
 import { byName, byPosition, type Writers, type WrittenRow } from './write-row.ts'
@@ -51,15 +52,18 @@ export function writePlaces(rows: ChainRows, names: Names, writers: Writers) {
     halls: byName(rows.halls, ({ branchId }) => names.branch(branchId)).map(
       (hall): WrittenRow<'halls'> => ({
         branch_id: names.branch(hall.branchId),
+        ...{ active: hall.isActive, cell_cm: cellCm },
         ...{ slot_minutes: hall.slotMinutes, min_guests: hall.minGuests, max_guests: hall.maxGuests },
         ...{ durations_minutes: hall.durationsMinutes, hold_minutes: hall.holdMinutes },
         book_ahead_days: hall.bookAheadDays,
         last_booking_before_close_minutes: hall.lastBookingBeforeCloseMinutes,
         sections: byPosition(
-          rows.hallSections.filter(({ branchId }) => branchId === hall.branchId),
+          rows.hallSections.filter(({ branchId, isActive }) => branchId === hall.branchId && isActive),
           ({ id }) => id,
         ).map((section) => ({
-          ...{ id: section.id, title: text(section.title), tables: writeTables(rows, section.id) },
+          ...{ id: section.id, title: text(section.title), open: section.isOpen },
+          fixtures: section.fixtures.map(({ title, ...fixture }) => ({ ...fixture, title: text(title) })),
+          tables: writeTables(rows, section.id),
         })),
       }),
     ),
@@ -68,10 +72,12 @@ export function writePlaces(rows: ChainRows, names: Names, writers: Writers) {
 
 function writeTables({ hallTables }: ChainRows, sectionId: string) {
   return hallTables
-    .filter((table) => table.sectionId === sectionId)
+    .filter((table) => table.sectionId === sectionId && table.isActive)
     .toSorted((a, b) => a.number - b.number || (a.id < b.id ? -1 : 1))
-    .map(({ id, number, seats, shape, x, y, width: w, height: h }) => ({
+    .map(({ id, number, seats, shape, x, y, width: w, height: h, ...table }) => ({
       ...{ id, number, seats, shape, x, y, w, h },
+      ...{ guests_from: table.guestsFrom, stay_minutes: table.stayMinutes, on_site: table.isOnSite },
+      ...{ joinable: table.isJoinable, wheelchair: table.isWheelchairAccessible },
     }))
 }
 

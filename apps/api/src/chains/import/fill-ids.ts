@@ -243,6 +243,10 @@ export function fillIds(read: Read, rows: Rows): ChainData {
           sections: hall.sections.map((section) => ({
             ...section,
             id: section.id ?? getId('section', `${hall.branch_id}:${section.key ?? ''}`),
+            fixtures: section.fixtures.map((fixture, place) => ({
+              ...fixture,
+              id: fixture.id ?? getId('fixture', `${hall.branch_id}:${section.key ?? ''}:${place}`),
+            })),
             tables: section.tables.map((table) => ({
               ...table,
               id: table.id ?? getId('table', `${hall.branch_id}:${section.key ?? ''}:${table.number}`),

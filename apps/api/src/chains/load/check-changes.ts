@@ -93,6 +93,10 @@ export function asFolderProblem(error: unknown): unknown {
 
 export function wordsOf({ problem }: DomainError): string {
   if (problem.code === 'branch_has_orders') return `open: it has ${problem.count} open orders`
+  if (problem.code === 'table_has_bookings') {
+    const tables = [...new Set(problem.bookings.map(({ table }) => table))].join(', ')
+    return `as it is: ${problem.count} bookings need tables ${tables}`
+  }
   if (problem.code === 'promotion_ended') return 'as it is: this promotion has ended for good'
   if (problem.code === 'slug_taken') return `another slug: ${problem.slug} is the address of another item`
   return `something else (${problem.code})`

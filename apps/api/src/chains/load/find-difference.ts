@@ -88,8 +88,8 @@ function compareLists(
   return [...changed, ...removed]
 }
 
-export function getKey({ id, key, slug, branch, begins_on: begins }: FolderRow): string {
-  return String(id ?? key ?? slug ?? branch ?? begins)
+export function getKey({ id, key, slug, branch, begins_on: begins, branch_id: ofBranch }: FolderRow): string {
+  return String(id ?? key ?? slug ?? branch ?? begins ?? ofBranch)
 }
 
 /** The fields are written only where they say so. A vacancy that is not open is shown to those who have its address. */

@@ -3,11 +3,17 @@ import type { FolderRow, WrittenChain } from '../export/write-chain.ts'
 import type { ListName } from '../import/chain-files.ts'
 import type { RowChange } from './find-difference.ts'
 
-/** The kind of the editor's items in each list; lists of ingredients, tags and halls have none. */
+/** The kind of the editor's items in each list; lists of ingredients and tags have none. */
 const kinds: Partial<Record<ListName, EditableKind>> = {
   ...{ products: 'dish', categories: 'category', modifiers: 'modifier_group', zones: 'zone' },
   ...{ autoAdd: 'auto_add_rule', cities: 'city', menus: 'menu' },
-  ...{ branches: 'branch', specialDays: 'special_day', discounts: 'promotion', stocks: 'stock' },
+  ...{
+    branches: 'branch',
+    halls: 'hall',
+    specialDays: 'special_day',
+    discounts: 'promotion',
+    stocks: 'stock',
+  },
   ...{ news: 'news', gallery: 'picture', recipes: 'recipe', vacancies: 'vacancy', documents: 'document' },
   ...{ certificates: 'certificate', entities: 'legal_entity', offices: 'office', departments: 'department' },
 }
@@ -29,12 +35,18 @@ export function listTouched(
   const dishIds = new Map(
     [...before.lists.products, ...after.lists.products].map(({ slug, id }) => [slug, String(id)]),
   )
-  const getItem = ({ list, key, before: was, after: now }: RowChange) => {
+  // A branch has one hall, which has the id of the branch.
+  const branchIds = new Map(
+    [...before.lists.branches, ...after.lists.branches].map(({ slug, id }) => [String(slug), String(id)]),
+  )
+  const getId = ({ list, key }: RowChange) => (list === 'halls' ? (branchIds.get(key) ?? key) : key)
+  const getItem = (row: RowChange) => {
+    const { list, before: was, after: now } = row
     const kind = list === 'shipper' ? undefined : kinds[list]
     if (kind === undefined) return null
     const dish = getOwner(now) ?? getOwner(was)
     const id = dish === undefined ? undefined : dishIds.get(dish)
-    return id === undefined ? { kind, id: key } : { kind: 'dish' as const, id }
+    return id === undefined ? { kind, id: getId(row) } : { kind: 'dish' as const, id }
   }
   const found = Map.groupBy(
     changes.flatMap((change) => {
@@ -49,7 +61,7 @@ export function listTouched(
       const [one] = list
       if (!one) return []
       const own = list.map(({ change }) => change)
-      const isRemoved = own.some(({ change, key }) => change === 'removed' && key === one.item.id)
+      const isRemoved = own.some((row) => row.change === 'removed' && getId(row) === one.item.id)
       return [{ ...one.item, isRemoved, changes: own }]
     })
 }

@@ -64,6 +64,7 @@ export async function publishItems(
       if (problems.length > 0) continue
       if (!item.isRemoved) {
         await editable.publish(tx, { shipperId, id: item.id, document: found.document, staffId: null, now })
+        await editable.requireUnbroken?.(tx, { shipperId, id: item.id, now })
       }
       // Publishing has shown it.
       if (isHidden && !neverHidden.includes(item.kind))

@@ -46,9 +46,12 @@ export const tableRules: { readonly [Name in SyncedTable]: TableRule<Name> } = {
   },
   zones: { key: ['id'], gone: stays },
   zoneBranches: { key: ['zoneId', 'branchId'], isLink: true, gone: withIts('zones', 'zoneId') },
-  halls: { key: ['branchId'], gone: goes },
-  hallSections: { key: ['id'], gone: withIts('halls', 'branchId') },
-  hallTables: { key: ['id'], gone: withIts('hallSections', 'sectionId') },
+  halls: { key: ['branchId'], gone: stays },
+  // Bookings of the past name their tables.
+  hallSections: { key: ['id'], gone: ({ branchId }, known) => (known('halls', branchId) ? 'hide' : 'stay') },
+  hallTables: {
+    ...{ key: ['id'], gone: ({ sectionId }, known) => (known('hallSections', sectionId) ? 'hide' : 'stay') },
+  },
   categories: { key: ['id'], gone: stays },
   ingredients: { key: ['key'], gone: goes },
   allergens: { key: ['slug'], gone: goes },

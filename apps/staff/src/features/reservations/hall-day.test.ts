@@ -22,7 +22,8 @@ const aBooking = (times: string, state: Booking['state'] = 'confirmed', table = 
   return { ...stay, ...texts, is_by_staff: true, seated_at: null, by: null }
 }
 const aTable = (id: string, seats: number, x = 1, y = 1): HallTable => ({
-  ...{ id, number: 1, seats, shape: 'round', x, y, w: 1, h: 1 },
+  ...{ id, number: 1, seats, shape: 'round', x, y, w: 1, h: 1, guests_from: 1, stay_minutes: 120 },
+  ...{ is_joinable: false, is_wheelchair_accessible: false },
 })
 const hall = (...bookings: readonly Booking[]) => ({ bookings, held: [] })
 

@@ -6,7 +6,23 @@ import type { Locale } from '../../i18n/locale.ts'
 
 export type HallTable = WireHall['sections'][number]['tables'][number]
 
-export type Section = { readonly id: string; readonly title: string; readonly tables: readonly HallTable[] }
+/** What is built into a section. */
+export type Fixture = {
+  readonly id: string
+  readonly kind: 'wall' | 'column' | 'door'
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+  readonly title: string
+}
+
+export type Section = {
+  readonly id: string
+  readonly title: string
+  readonly tables: readonly HallTable[]
+  readonly fixtures: readonly Fixture[]
+}
 
 /** A hall as one language shows it. */
 export type Hall = {
@@ -40,7 +56,15 @@ export function toHall(wire: WireHall, locale: Locale): Hall {
     maxGuests: wire.max_guests,
     durationsMinutes: wire.durations_minutes,
     bookAheadDays: wire.book_ahead_days,
-    sections: wire.sections.map(({ id, title, tables }) => ({ id, title: localized(title, locale), tables })),
+    sections: wire.sections.map(({ id, title, tables, fixtures }) => ({
+      id,
+      title: localized(title, locale),
+      tables,
+      fixtures: fixtures.map((fixture) => ({
+        ...fixture,
+        title: fixture.title ? localized(fixture.title, locale) : '',
+      })),
+    })),
   }
 }
 

@@ -24,17 +24,25 @@ export function TableChoice({ sections, sectionId, onSection, stateOf, onChoose 
   const section = sections.find(({ id }) => id === sectionId)
   const tables = (section?.tables ?? []).map((table): ShownTable => {
     const state = stateOf(table)
-    const shown = state === 'small' ? 'taken' : state
+    const shown = state === 'small' || state === 'large' ? 'taken' : state
     const name = t('booking_table_seats', { number: table.number, count: table.seats })
-    return { ...table, state, name: `${name}, ${t(`booking_table_state.${shown}`)}` }
+    const parts = [
+      name,
+      table.is_wheelchair_accessible && t('booking_table_wheelchair'),
+      t(`booking_table_state.${shown}`),
+    ]
+    return { ...table, state, name: parts.filter(Boolean).join(', ') }
   })
   const hasFree = sections.some((one) => one.tables.some((table) => stateOf(table) === 'free'))
   const hasOwn = sections.some((one) => one.tables.some((table) => stateOf(table) === 'yours'))
 
-  function choose({ id, state, seats }: ShownTable) {
+  function choose({ id, state, seats, guests_from }: ShownTable) {
     // Which tables are free is not known without a network.
     if (!isOnline) return
     if (state === 'small') showToast({ type: 'info', text: t('booking_too_many_guests', { count: seats }) })
+    if (state === 'large') {
+      showToast({ type: 'info', text: t('booking_too_few_guests', { count: guests_from }) })
+    }
     if (state === 'taken') showToast({ type: 'info', text: t('booking_table_taken') })
     if (state === 'free') onChoose(id)
   }
@@ -66,7 +74,12 @@ export function TableChoice({ sections, sectionId, onSection, stateOf, onChoose 
           />
         </div>
       )}
-      <Tables label={t('booking_table_label')} tables={tables} onChoose={choose} />
+      <Tables
+        label={t('booking_table_label')}
+        tables={tables}
+        fixtures={section?.fixtures ?? []}
+        onChoose={choose}
+      />
       {!isList && <Legend />}
       <p role="status" className="t-small t-2 mt-3 empty:hidden">
         {!hasFree && !hasOwn && t('booking_no_tables')}

@@ -4,7 +4,10 @@ import type { HallTable, Taken } from './hall.ts'
 import { hasFreeTable, stayEnd, tableState, withoutOwn } from './table-state.ts'
 
 const at = (time: string) => toInstant(`2026-11-23T${time}:00+05:00`)
-const forFour: HallTable = { id: 'four', number: 7, seats: 4, shape: 'square', x: 1, y: 1, w: 1, h: 1 }
+const forFour: HallTable = {
+  ...{ id: 'four', number: 7, seats: 4, shape: 'square', x: 2, y: 2, w: 2, h: 2 },
+  ...{ guests_from: 2, stay_minutes: 120, is_joinable: false, is_wheelchair_accessible: false },
+}
 const evening: Taken = { tableId: 'four', from: at('19:00'), to: at('21:00') }
 const aStay = { from: at('19:00'), durationMinutes: 120, guests: 4 }
 
@@ -13,6 +16,7 @@ test.each([
   { say: 'until it begins', stay: { from: at('17:00') }, state: 'free' },
   { say: 'a minute into it', stay: { from: at('17:00'), durationMinutes: 121 }, state: 'taken' },
   { say: 'from its end on', stay: { from: at('21:00') }, state: 'free' },
+  { say: 'for one guest, and it is kept for two', stay: { from: at('12:00'), guests: 1 }, state: 'large' },
   { say: 'with one guest too many, when it is free', stay: { from: at('12:00'), guests: 5 }, state: 'small' },
 ])('[R2-25] a table that somebody has from seven to nine, $say: $state', ({ stay, state }) => {
   expect(tableState(forFour, { ...aStay, ...stay }, [evening], null)).toBe(state)

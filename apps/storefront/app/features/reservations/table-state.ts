@@ -14,8 +14,8 @@ export function stayEnd(
     : { to: requested, isClosing: false }
 }
 
-/** `small`: too few seats, free or not. */
-export type TableState = 'free' | 'yours' | 'taken' | 'small'
+/** `small`: too few seats, free or not; `large`: kept for more guests. */
+export type TableState = 'free' | 'yours' | 'taken' | 'small' | 'large'
 
 type Stay = { readonly from: Instant; readonly durationMinutes: number; readonly guests: number }
 
@@ -27,6 +27,7 @@ export function tableState(
   chosenId: string | null,
 ): TableState {
   if (table.seats < guests) return 'small'
+  if (guests < table.guests_from) return 'large'
   if (table.id === chosenId) return 'yours'
   const to = addMinutes(from, durationMinutes)
   const isTaken = taken.some(

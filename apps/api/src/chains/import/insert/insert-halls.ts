@@ -1,3 +1,4 @@
+import { cellCm } from '@doira/domain/reservations/hall-plan'
 import type { Db } from '../../../platform/database/database.ts'
 import { hallSectionsTable, hallsTable, hallTablesTable } from '../../../reservations/reservations.tables.ts'
 import type { ChainData } from '../chain-data.ts'
@@ -18,27 +19,44 @@ export async function insertHalls(tx: Db, { shipper: { id: shipperId }, halls }:
       holdMinutes: hall.hold_minutes,
       bookAheadDays: hall.book_ahead_days,
       lastBookingBeforeCloseMinutes: hall.last_booking_before_close_minutes,
+      isActive: hall.active,
     })),
   )
   const sections = halls.flatMap((hall) =>
-    hall.sections.map((section, position) => ({ ...section, branchId: hall.branch_id, position })),
+    hall.sections.map((section, position) => ({
+      ...section,
+      branchId: hall.branch_id,
+      position,
+      toCells: (part: number) => Math.round((part * hall.cell_cm) / cellCm),
+    })),
   )
   await insertAll(
     tx,
     hallSectionsTable,
-    sections.map(({ id, branchId, position, title }) => ({ shipperId, id, branchId, position, title })),
+    sections.map(({ id, branchId, position, title, open: isOpen, fixtures, toCells }) => ({
+      ...{ shipperId, id, branchId, position, title, isOpen },
+      fixtures: fixtures.map((fixture) => ({ ...fixture, ...placeIn(fixture, toCells) })),
+    })),
   )
   await insertAll(
     tx,
     hallTablesTable,
-    sections.flatMap(({ id: sectionId, tables }) =>
-      tables.map(({ w: width, h: height, ...table }) => ({
-        shipperId,
-        sectionId,
-        width,
-        height,
-        ...table,
-      })),
+    sections.flatMap(({ id: sectionId, tables, toCells }) =>
+      tables.map(({ id, number, seats, shape, ...table }) => {
+        const { x, y, w: width, h: height } = placeIn(table, toCells)
+        return {
+          ...{ shipperId, sectionId, id, number, seats, shape, x, y, width, height },
+          ...{ guestsFrom: table.guests_from, stayMinutes: table.stay_minutes, isOnSite: table.on_site },
+          ...{ isJoinable: table.joinable, isWheelchairAccessible: table.wheelchair },
+        }
+      }),
     ),
   )
+}
+
+type Place = { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
+
+/** A folder may count in larger cells. */
+function placeIn({ x, y, w, h }: Place, toCells: (part: number) => number): Place {
+  return { x: toCells(x), y: toCells(y), w: toCells(w), h: toCells(h) }
 }

@@ -6,6 +6,14 @@ import { specialDayKinds } from '@doira/domain/delivery/branches/special-days'
 import { emptyText } from '@doira/domain/i18n/localized'
 import { paymentTypes } from '@doira/domain/payments/payment-type'
 import { usualDriveMinutes } from '@doira/domain/policy/shop-rules'
+import { usualStayMinutes } from '@doira/domain/reservations/booking'
+import {
+  cellCm,
+  fixtureKinds,
+  tableLimits,
+  tableShapes,
+  usualFolderCellCm,
+} from '@doira/domain/reservations/hall-plan'
 import * as z from 'zod/mini'
 import {
   asIn,
@@ -146,6 +154,9 @@ export function placeSchemas(words: Cell<Localized>, { image }: PictureCells) {
     }),
     halls: z.object({
       branch_id: reference,
+      active: or(flag, true),
+      /** Of the grid on which its tables stand. */
+      cell_cm: or(whole(cellCm, usualFolderCellCm), usualFolderCellCm),
       slot_minutes: or(whole(5, 240), 30),
       min_guests: or(whole(1), 1),
       max_guests: or(whole(1), 12),
@@ -159,16 +170,33 @@ export function placeSchemas(words: Cell<Localized>, { image }: PictureCells) {
           /** Of which its id is made, and those of its tables; needed where ids are left out. */
           key: or(slug, null),
           title: words,
+          open: or(flag, true),
+          fixtures: listOf(
+            z.object({
+              id,
+              kind: getOne(fixtureKinds),
+              x: whole(),
+              y: whole(),
+              w: whole(1),
+              h: whole(1),
+              title: or(words, null),
+            }),
+          ),
           tables: listOf(
             z.object({
               id,
-              number: whole(1),
-              seats: whole(1),
-              shape: getOne(['round', 'square', 'rect']),
-              x: number,
-              y: number,
-              w: number,
-              h: number,
+              number: whole(1, tableLimits.number),
+              seats: whole(1, tableLimits.seats),
+              shape: getOne(tableShapes),
+              x: whole(),
+              y: whole(),
+              w: whole(1),
+              h: whole(1),
+              guests_from: or(whole(1, tableLimits.seats), 1),
+              stay_minutes: or(whole(...tableLimits.stayMinutes), usualStayMinutes),
+              on_site: or(flag, true),
+              joinable: or(flag, false),
+              wheelchair: or(flag, false),
             }),
           ),
         }),

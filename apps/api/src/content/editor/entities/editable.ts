@@ -56,6 +56,12 @@ export type Editable<Document extends Draft = Draft> = {
       readonly now: Instant
     },
   ): Promise<void>
+  /**
+   * What a publication must not break, looked at after it; not of previews, which nobody is bound by.
+   *
+   * @throws DomainError
+   */
+  requireUnbroken?(tx: Db, key: ItemKey & { readonly now: Instant }): Promise<void>
   setHidden(tx: Db, key: ItemKey & { readonly isHidden: boolean; readonly now: Instant }): Promise<void>
   /** Whether its publication may leave orders and bookings outside of the hours of a branch. */
   readonly changesHours?: boolean

@@ -4,6 +4,7 @@ import { editableBranches } from './editable-branches.ts'
 import { editableCategories } from './editable-categories.ts'
 import { editableCities } from './editable-cities.ts'
 import { editableDishes } from './editable-dishes.ts'
+import { editableHalls } from './editable-halls.ts'
 import { editableItems } from './editable-items.ts'
 import { editableMenus } from './editable-menus.ts'
 import { editableModifierGroups } from './editable-modifier-groups.ts'
@@ -23,6 +24,7 @@ export const editables: Editables = {
   menu: editableMenus,
   zone: editableZones,
   branch: editableBranches,
+  hall: editableHalls,
   special_day: editableSpecialDays,
   promotion: editablePromotions,
   loyalty_programme: editableProgramme,

@@ -69,7 +69,8 @@ async function checkingHours(
  *
  * @returns the entry for the journal: the changed fields by path, none for a new item
  * @param row locked by `takeDraft`
- * @throws DomainError draft_incomplete, slug_taken, orders_outside_hours, content_not_found when there is no draft
+ * @throws DomainError draft_incomplete, slug_taken, orders_outside_hours, table_has_bookings; content_not_found when
+ * there is no draft
  */
 export async function publishDraft(tx: Db, row: DraftRow, publication: Publication): Promise<ActionFacts> {
   const { shipperId, kind, itemId: id, draft } = row
@@ -91,6 +92,7 @@ export async function publishDocument(
   await checkingHours(tx, key, { now, accepted }, () =>
     editables[kind].publish(tx, { shipperId, id, document: draft, staffId, now }),
   )
+  await editables[kind].requireUnbroken?.(tx, { shipperId, id, now })
   const published = await editables[kind].find(tx, { shipperId, id })
   if (!published) throw new Error(`nothing was published: ${kind} ${id}`)
   await addEdition(tx, key, { what: 'published', document: published.document, staffId, at: now })

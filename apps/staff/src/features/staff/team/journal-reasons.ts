@@ -37,6 +37,7 @@ const reasons: Readonly<Record<string, Extract<MessageKey, `journal.why.${string
   order_changed: 'journal.why.order_changed',
   orders_outside_hours: 'journal.why.orders_outside_hours',
   branch_has_orders: 'journal.why.branch_has_orders',
+  table_has_bookings: 'journal.why.table_has_bookings',
   plan_in_past: 'journal.why.plan_in_past',
   menu_file_refused: 'journal.why.menu_file_refused',
   menu_changed: 'journal.why.menu_changed',
