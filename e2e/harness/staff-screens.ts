@@ -59,6 +59,7 @@ export const staffScreens: readonly StaffScreen[] = [
   { route: '/net', path: '/net', login: 'owner' },
   { route: '/net/branches', path: '/net/branches', login: 'owner' },
   { route: '/net/branches/:id', path: '/net/branches/:id', login: 'owner', sample: firstBranch },
+  { route: '/net/halls', path: '/net/halls', login: 'owner' },
   { route: '/net/special-days/:id?', path: '/net/special-days', login: 'owner' },
   { route: '/net/pos', path: '/net/pos', login: 'owner' },
   { route: '/net/settings', path: '/net/settings', login: 'owner' },

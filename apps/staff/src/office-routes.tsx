@@ -21,6 +21,12 @@ export const officeRoutes: readonly RouteObject[] = [
     }),
   },
   {
+    path: '/net/halls',
+    lazy: async () => ({
+      Component: (await import('./features/network/halls/halls-page.tsx')).HallsPage,
+    }),
+  },
+  {
     path: '/net/pos',
     lazy: async () => ({ Component: (await import('./features/network/pos/pos-page.tsx')).PosPage }),
   },

@@ -51,6 +51,7 @@ export const paths = {
   branch: (id: string) => `/net/branches/${id}`,
   specialDays: '/net/special-days',
   specialDay: (id: string) => `/net/special-days/${id}`,
+  halls: '/net/halls',
   chainSettings: '/net/settings',
   pos: '/net/pos',
   team: '/team',

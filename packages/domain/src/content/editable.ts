@@ -59,7 +59,7 @@ export function getSitePath(kind: EditableKind, slug: string): string {
     menu: '/',
     zone: '/delivery-terms',
     branch: `/branches/${one}`,
-    hall: '/reservations',
+    hall: `/reservations?branch=${one}`,
     special_day: '/branches',
     promotion: `/stocks/${one}`,
     loyalty_programme: '/loyalty-program',

@@ -78,6 +78,11 @@ const blanks: Partial<Record<Kind, (now: string) => Draft>> = {
     ...{ has_terrace: false, has_prayer_room: false, is_wheelchair_accessible: false, virtual_tour: null },
     ...{ photos: [], payments_off: [] },
   }),
+  hall: () => ({
+    ...{ slug: '', title: emptyText, slot_minutes: 30, min_guests: 1, max_guests: 12 },
+    ...{ durations_minutes: [60, 90, 120, 180], hold_minutes: 5, book_ahead_days: 14 },
+    ...{ last_booking_before_close_minutes: 60, sections: [] },
+  }),
   special_day: (now) => ({
     ...{
       slug: '',

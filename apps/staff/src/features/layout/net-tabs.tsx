@@ -14,11 +14,10 @@ export function NetTabs() {
       tabs={[
         { to: paths.branches, label: t('net.branches') },
         { to: paths.specialDays, label: t('net.special_days') },
-        ...(may('content.edit')
-          ? [
-              { to: paths.contentTab('zones'), label: t('content.tab.zones') },
-              ...(hasAllBranches ? [{ to: paths.contentTab('cities'), label: t('content.tab.cities') }] : []),
-            ]
+        ...(may('content.edit') ? [{ to: paths.contentTab('zones'), label: t('content.tab.zones') }] : []),
+        ...(may('branches.manage') ? [{ to: paths.halls, label: t('net.halls') }] : []),
+        ...(may('content.edit') && hasAllBranches
+          ? [{ to: paths.contentTab('cities'), label: t('content.tab.cities') }]
           : []),
         ...(may('pos.work') ? [{ to: paths.pos, label: t('pos.title') }] : []),
         ...(may('chain.edit') ? [{ to: paths.chainSettings, label: t('net.settings') }] : []),

@@ -128,7 +128,8 @@ export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPi
     const { token, expiresAt } = makePreviewToken(key, { secret, now: clock() })
     // The address of a published item does not change, whatever its draft contains.
     const path = getSitePath(key.kind, getHead(live?.document ?? shown).slug)
-    return { path: `${path}?preview=${token}`, expires_at: expiresAt }
+    const mark = path.includes('?') ? '&' : '?'
+    return { path: `${path}${mark}preview=${token}`, expires_at: expiresAt }
   })
 
   read(calls.readContentOptions, async ({ shipperId }) => readOptions(db, shipperId))

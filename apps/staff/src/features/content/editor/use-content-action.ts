@@ -5,6 +5,7 @@ import { serverNow } from '../../../platform/api/server-clock.ts'
 import { callStaff } from '../../../platform/api/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { showToast } from '../../../ui/toaster.tsx'
+import { bookedTables } from './booked-tables.ts'
 import type { ContentItem, DraftInHand } from './use-draft.ts'
 
 export type ActionName =
@@ -44,7 +45,7 @@ export function useContentAction({
   /** @param retry does the same again */
   readonly onProblem: (text: string, retry?: () => void) => void
 }) {
-  const { t } = useMessages()
+  const { t, language } = useMessages()
   const [busy, setBusy] = useState<ActionName | null>(null)
   const action = useRef({ action_id: randomId(), pressed_at: serverNow() })
 
@@ -86,6 +87,7 @@ export function useContentAction({
       if (code === 'draft_incomplete' && Array.isArray(facts.paths)) onIncomplete(facts.paths.map(String))
       else if (code === 'orders_outside_hours') onOutside?.(name)
       else if (code === 'branch_has_orders') onProblem(t('net.has_orders', { count: Number(facts.count) }))
+      else if (code === 'table_has_bookings') onProblem(bookedTables(t, language, facts.bookings))
       else if (code === 'not_permitted') onProblem(t('net.of_chain'))
       else if (code === 'slug_taken') onProblem(t('content.slug_taken'))
       else if (code === 'plan_in_past') onProblem(t('content.past'))

@@ -16,9 +16,10 @@ const toBeWritten = ['slug', 'body.validFrom', 'body.validUntil', 'sku', 'catego
   'menu_id',
   'branches',
   'product_id',
+  'sections',
 ])
 /** Their pages are in sections of their own. */
-const ofOtherSections = ['branch', 'special_day', 'promotion', 'loyalty_programme']
+const ofOtherSections = ['branch', 'hall', 'special_day', 'promotion', 'loyalty_programme']
 const now = '2027-03-08T07:10:00.000Z'
 
 test('everything that is edited stands under one tab and has a form', () => {
