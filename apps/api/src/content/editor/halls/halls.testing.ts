@@ -13,7 +13,7 @@ export async function aHallOffice(db: Db) {
   const owner = await aStaff(db, chain, 'owner')
   const desk = aDesk(shop, owner.token, 'hall')
   const id = chain.branchId
-  const read = async () => (await desk.read(id)).draft as HallDraft // of its kind
+  const read = async () => (await desk.read(id)).live as HallDraft // published, and of its kind
   const change = async (edit: (draft: HallDraft) => HallDraft) => {
     const { sections } = edit(await read())
     return desk.publish(id, { sections })
