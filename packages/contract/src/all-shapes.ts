@@ -126,6 +126,7 @@ import { dayReportSchema } from './reporting/days.ts'
 import { summaryTotalSchema } from './reporting/summary.ts'
 import { bookingSchema } from './reservations/bookings.ts'
 import { bookingStateSchema, hallBookingSchema } from './reservations/hall-desk.ts'
+import { hallFixtureSchema } from './reservations/hall-draft.ts'
 import { hallDaySchema, hallSchema, hallTableSchema } from './reservations/halls.ts'
 import { staffReviewSchema } from './reviews/inbox.ts'
 import { reviewSchema } from './reviews/list-reviews.ts'
@@ -205,6 +206,7 @@ export const allShapes = {
   Hall: hallSchema,
   HallBooking: hallBookingSchema,
   HallDay: hallDaySchema,
+  HallFixture: hallFixtureSchema,
   HallTable: hallTableSchema,
   BranchDraft: branchDraftSchema,
   BranchPhoto: branchPhotoSchema,

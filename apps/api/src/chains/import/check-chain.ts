@@ -9,6 +9,7 @@ import type { Rows } from './insert/rows.ts'
 export function checkChain(data: ChainData, rows: Rows): void {
   checkColor(data, rows)
   checkPlaces(data, rows)
+  checkHalls(data, rows)
   checkMenu(data, rows)
   checkDiscounts(data, rows)
   checkPictures(data, rows)
@@ -22,6 +23,15 @@ function checkColor({ shipper }: ChainData, rows: Rows): void {
   const reached = contrast('#ffffff', color).toFixed(1)
   const right = `a colour on which white can be read: on ${color} it has ${reached}:1, and ${minTextContrast}:1 is needed; ${better} would be right`
   rows.reportOf(shipper, 'brand_color', right)
+}
+
+function checkHalls({ halls }: ChainData, rows: Rows): void {
+  for (const hall of halls) {
+    const numbers = hall.sections.flatMap(({ tables }) => tables.map(({ number }) => number))
+    const repeated = numbers.find((number, place) => numbers.indexOf(number) < place)
+    if (repeated !== undefined)
+      rows.reportOf(hall, 'sections', `each number once: two tables have ${repeated}`)
+  }
 }
 
 function checkMenu({ products, modifiers, ingredients, allergens, tags }: ChainData, rows: Rows): void {

@@ -121,7 +121,7 @@ test.each([
   {
     say: 'with one number twice',
     change: (table: Table) => [{ ...table, number: 1 }],
-    problem: /sections\.0\.tables\.0\.number/,
+    problem: /each number once: two tables have 1/,
   },
 ])('[S-52] a folder $say is refused', ({ change, problem }) =>
   withRollback(async (db) => {

@@ -15,7 +15,7 @@ import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { PickField, TextArea, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useFormKeys } from '../../ui/use-form-keys.ts'
-import { type HallData, type Plan, stayEnd, staysUntil } from './hall-day.ts'
+import { type HallData, nearestStay, type Plan, stayEnd, staysUntil } from './hall-day.ts'
 
 /** Of the guests who came in and stand at the door. */
 const atOnce = 'now'
@@ -44,7 +44,7 @@ export function BookingForm({
   const isServing = plan.hours !== null && plan.hours.from <= now && now < plan.hours.to
   const [when, setWhen] = useState<string>(isServing && shown <= now ? atOnce : shown)
   const [guests, setGuests] = useState(String(usualGuests))
-  const [minutes, setMinutes] = useState(usualStayMinutes)
+  const [minutes, setMinutes] = useState<number | null>(null)
   const [table, setTable] = useState(tableId)
   const [person, setPerson] = useState({ name: '', phone: '', comment: '' })
   const { isBusy, problem, send } = useSentBooking(onClose)
@@ -55,7 +55,7 @@ export function BookingForm({
   const fitting = tables.filter(({ id, seats }) => seats >= Number(guests) && getStays(id).length > 0)
   const chosen = fitting.find(({ id }) => id === table) ?? (table === null ? fitting[0] : undefined)
   const stays = chosen ? getStays(chosen.id) : []
-  const stay = stays.includes(minutes) ? minutes : stays.at(-1)
+  const stay = nearestStay(stays, minutes ?? chosen?.stay_minutes ?? usualStayMinutes)
   const wrongTable = tables.find(({ id }) => id === table)
 
   // The first field waits for the voice on the phone.
@@ -130,9 +130,16 @@ export function BookingForm({
           value={chosen?.id ?? ''}
           options={[
             ...(chosen ? [] : [{ value: '', label: t('hall.choose_table') }]),
-            ...fitting.map(({ id, number, seats }) => ({
-              value: id,
-              label: `${number}, ${t('hall.seats', { count: seats })}`,
+            ...fitting.map((one) => ({
+              value: one.id,
+              label: [
+                one.number,
+                t('hall.seats', { count: one.seats }),
+                one.is_wheelchair_accessible && t('hall.wheelchair'),
+                one.is_joinable && t('hall.joinable'),
+              ]
+                .filter(Boolean)
+                .join(', '),
             })),
           ]}
           onChoose={setTable}

@@ -117,12 +117,36 @@ export function staysUntil(
 }
 const shortestStay = 15
 
-/** Where tables stand: each distinct place of the plan is a column or a row, so that a plan of any grid fits a screen. */
+/** Of the stays that fit the one nearest to what is wanted, the shorter of two; undefined where none fits. */
+export function nearestStay(stays: readonly number[], wanted: number): number | undefined {
+  return stays.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || a - b)[0]
+}
+
+/**
+ * Where tables stand: places that differ by less than a table share a column or a row, so that a plan of any grid fits a
+ * screen; where two tables would come to one place, each distinct place has its own.
+ */
 export function getPlaces(tables: readonly HallTable[]) {
-  const xs = [...new Set(tables.map(({ x }) => x))].toSorted((a, b) => a - b)
-  const ys = [...new Set(tables.map(({ y }) => y))].toSorted((a, b) => a - b)
+  const near = placesBy(tables, 2)
+  const taken = new Set(tables.map((table) => Object.values(near.placeOf(table)).join()))
+  return taken.size === tables.length ? near : placesBy(tables, 1)
+}
+
+/** @param step what is nearer than so many cells to the first of a column or row belongs to it */
+function placesBy(tables: readonly HallTable[], step: number) {
+  const [xs, ys] = [startsOf(tables.map(({ x }) => x)), startsOf(tables.map(({ y }) => y))]
+  function startsOf(places: readonly number[]) {
+    const starts: number[] = []
+    for (const place of places.toSorted((a, b) => a - b)) {
+      const last = starts.at(-1)
+      if (last === undefined || place >= last + step) starts.push(place)
+    }
+    return starts
+  }
+  const indexIn = (starts: readonly number[], place: number) =>
+    starts.findLastIndex((start) => start <= place) + 1
   return {
     columns: xs.length,
-    placeOf: ({ x, y }: HallTable) => ({ gridColumn: xs.indexOf(x) + 1, gridRow: ys.indexOf(y) + 1 }),
+    placeOf: ({ x, y }: HallTable) => ({ gridColumn: indexIn(xs, x), gridRow: indexIn(ys, y) }),
   }
 }

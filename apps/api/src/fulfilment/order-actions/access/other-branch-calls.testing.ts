@@ -42,6 +42,7 @@ const ofTheSite: readonly Name[] = [
     'withdrawMenuChange',
     'returnMenuChange',
     'readStaffZones',
+    'readStaffHalls',
     'measureZone',
     'listArticles',
   ] as const),
