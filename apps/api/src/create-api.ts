@@ -28,10 +28,10 @@ import {
 } from './content/applications/inbox.routes.ts'
 import { mountContent } from './content/content.routes.ts'
 import { mountBranchesEditor } from './content/editor/branches/branches.routes.ts'
-import { mountHallsEditor } from './content/editor/halls/halls.routes.ts'
 import { manyBranchesActions } from './content/editor/branches/many-branches.ts'
 import { mountZones } from './content/editor/branches/zones.routes.ts'
 import { contentActions } from './content/editor/content-actions.routes.ts'
+import { mountHallsEditor } from './content/editor/halls/halls.routes.ts'
 import {
   largestMenuFileBytes,
   mountMenuFiles,

@@ -6,7 +6,6 @@ export const usualFolderCellCm = 80
 export const planCells = 60
 
 export const tableShapes = ['round', 'square', 'rect'] as const
-export type TableShape = (typeof tableShapes)[number]
 export const fixtureKinds = ['wall', 'column', 'door'] as const
 export type FixtureKind = (typeof fixtureKinds)[number]
 
