@@ -1,3 +1,4 @@
+import { localizedSchema } from '@doira/contract/common/shapes'
 import type { HallFixture, HallSectionDraft, HallTableDraft } from '@doira/contract/reservations/hall-draft'
 import type { Draft } from '@doira/domain/content/draft'
 import { emptyText } from '@doira/domain/i18n/localized'
@@ -11,13 +12,30 @@ import {
   tableLimits,
 } from '@doira/domain/reservations/hall-plan'
 import { randomId } from '@doira/web/browser/random-id.ts'
+import * as z from 'zod/mini'
 
 export type Sections = readonly HallSectionDraft[]
 export type Step = { readonly x: number; readonly y: number }
 
-/** Of the draft, whose numbers may still be out of range. */
+const placed = { id: z.string(), x: z.number(), y: z.number(), w: z.number(), h: z.number() }
+/** What is drawn of a draft: numbers may be out of range, and a newer server may know more. */
+const drawnSchema = z.array(
+  z.looseObject({
+    id: z.string(),
+    title: localizedSchema,
+    is_open: z.boolean(),
+    tables: z.array(
+      z.looseObject({
+        ...placed,
+        ...{ number: z.number(), seats: z.number(), guests_from: z.number(), stay_minutes: z.number() },
+      }),
+    ),
+    fixtures: z.array(z.looseObject({ ...placed, title: z.nullable(localizedSchema) })),
+  }),
+)
+
 export function sectionsOf({ sections }: Draft): Sections {
-  return Array.isArray(sections) ? (sections as unknown as Sections) : [] // only this editor writes them
+  return drawnSchema.safeParse(sections).success ? (sections as Sections) : [] // of its schema but for ranges
 }
 
 export function allTables(sections: Sections): readonly HallTableDraft[] {
