@@ -124,6 +124,10 @@ export const staffPlaceShots: readonly StaffShot[] = [
     ...{ name: 'staff-special-days', as: 'owner', path: () => '/net/special-days' },
     prepare: (page) => page.locator('.netcoming a').first().click(),
   }),
+  ...atDesktopAndPhone({
+    ...{ name: 'staff-hall-editor', as: 'owner', path: ({ hall }) => `/net/halls?branch=${hall}` },
+    prepare: (page) => page.getByRole('button', { name: /^Стол 7/ }).click(),
+  }),
   { name: 'staff-stop', as: 'kitchen', width: 'm', path: ({ branch }) => `/stop?branch=${branch}` },
   {
     ...{ name: 'staff-stop-form', as: 'kitchen', width: 'm' },

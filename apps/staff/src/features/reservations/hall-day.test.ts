@@ -8,6 +8,7 @@ import {
   type HallTable,
   isFreeFor,
   minutesLate,
+  nearestStay,
   stayEnd,
   staysUntil,
   tableAt,
@@ -99,4 +100,21 @@ test('[D-21] nobody stays longer than the hall is open: only stays that end by c
   const day = { bookings: [], held: [], hall: { hours: { from: at('10:00'), to: at('23:00') } } }
   expect(staysUntil([60, 90, 180], at('22:00'), stayEnd('t', at('22:00'), day, at('12:00')))).toEqual([60])
   expect(staysUntil([90, 180], at('22:00'), stayEnd('t', at('22:00'), day, at('12:00')))).toEqual([60])
+})
+
+test('[R3-08] tables that stand a little apart share a row, unless they would cover each other', () => {
+  const row = [aTable('a', 2, 2, 2), aTable('b', 2, 6, 3), aTable('c', 2, 2, 7)]
+  expect(getPlaces(row).columns).toBe(2)
+  expect(row.map(getPlaces(row).placeOf).map(({ gridRow }) => gridRow)).toEqual([1, 1, 2])
+  const tight = [aTable('a', 1, 2, 2), aTable('b', 1, 3, 2)]
+  expect(tight.map(getPlaces(tight).placeOf).map(({ gridColumn }) => gridColumn)).toEqual([1, 2])
+})
+
+test.each([
+  { stays: [60, 90, 120], wanted: 90, stay: 90 },
+  { stays: [60, 120], wanted: 90, stay: 60 },
+  { stays: [60, 90], wanted: 240, stay: 90 },
+  { stays: [], wanted: 90, stay: undefined },
+])('[R3-08] where guests stay $wanted minutes at a table, of $stays is offered first: $stay', (given) => {
+  expect(nearestStay(given.stays, given.wanted)).toBe(given.stay)
 })

@@ -8,7 +8,7 @@ export type HallBooking = StaffHalls['bookings'][number]
 /** The branches with their halls, and what is booked in them now. */
 export function useHalls() {
   return useQuery({
-    queryKey: ['content', 'halls'],
+    queryKey: ['hall', 'plans'],
     queryFn: ({ signal }) => callStaff('readStaffHalls', { signal }),
     refetchInterval: 30_000,
   })
