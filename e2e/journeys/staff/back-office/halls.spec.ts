@@ -24,7 +24,7 @@ test.describe('[R3-08] halls on their plans', () => {
     await expectNoAxeFindingsInBothThemes(page)
 
     await test.step('a new table stands where it was dragged to', async () => {
-      await page.getByRole('button', { name: /^Стол/ }).filter({ hasText: /^Стол/ }).click()
+      await page.getByRole('button', { name: /^Стол\s?T$/ }).click()
       const added = table(page, 20)
       await expect(added).toBeFocused()
       const from = await added.boundingBox()
@@ -35,7 +35,7 @@ test.describe('[R3-08] halls on their plans', () => {
         steps: 8,
       })
       await page.mouse.up()
-      const before = await added.getAttribute('aria-label')
+      const before = await added.locator('.sr-only').textContent()
       await page.getByRole('button', { name: /^Отменить/ }).click()
       await expect(added).not.toHaveAccessibleName(before ?? '')
       await added.press('ArrowDown')
@@ -67,7 +67,10 @@ test.describe('[R3-08] halls on their plans', () => {
       await owner.actionPlain('hall_book', guests)
       await page.keyboard.press('Control+s')
       await expect(
-        page.getByRole('alert').filter({ hasText: /Сначала пересадите гостей: стол 9,.*19:00/ }),
+        page
+          .getByRole('alert')
+          .filter({ hasText: /Сначала пересадите гостей: стол 9,.*19:00/ })
+          .first(),
       ).toBeVisible()
       expect(await numbersOnSite(page, shop)).toContain(9)
     })

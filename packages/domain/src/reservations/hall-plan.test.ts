@@ -77,4 +77,6 @@ test('[R3-08] tables are joined with the nearest one, not with one across the ro
   const tables = [aTable(1, 0), aTable(2, 4), aTable(3, 10), aTable(4, 30)]
   expect(findNeighbour(aTable(1, 0), tables)?.number).toBe(2)
   expect(findNeighbour(aTable(4, 30), tables)).toBeNull()
+  const above = aTable(5, 0, { y: 4 })
+  expect(findNeighbour(aTable(1, 0), [above, ...tables])?.number).toBe(2)
 })

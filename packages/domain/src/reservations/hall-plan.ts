@@ -91,7 +91,7 @@ export function problemsOfPlan(sections: readonly SectionOfPlan[]): readonly Pla
 /** Tables farther apart are not pushed together. */
 const farthestJoined = 6
 
-/** The nearest table of the section, with which one makes a larger one; null: none is near. */
+/** The nearest table of the section, first in the same row, with which one makes a larger one; null: none is near. */
 export function findNeighbour<Table extends Place & { readonly id: string }>(
   table: Table,
   tables: readonly Table[],
@@ -101,6 +101,6 @@ export function findNeighbour<Table extends Place & { readonly id: string }>(
     Math.max(0, other.y - (table.y + table.h), table.y - (other.y + other.h))
   const near = tables
     .filter((other) => other.id !== table.id && gap(other) <= farthestJoined)
-    .toSorted((a, b) => gap(a) - gap(b))
+    .toSorted((a, b) => gap(a) - gap(b) || Math.abs(a.y - table.y) - Math.abs(b.y - table.y))
   return near[0] ?? null
 }

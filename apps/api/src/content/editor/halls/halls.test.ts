@@ -203,3 +203,24 @@ test(
     expect(bookings).toMatchObject([{ branch_id: id, table_id: forFour, guests: 4 }])
   }),
 )
+
+test(
+  'a plan is previewed on the site before it is published; what stands in the way of that is named',
+  inOffice(async ({ desk, id, shop, owner, read, onSite }) => {
+    const preview = () =>
+      shop.call(editor.previewContent, { token: owner.token, params: { kind: 'hall', id } })
+    const [section] = (await read()).sections
+    const renumbered = (change: (number: number) => number) => [
+      { ...section, tables: section?.tables.map((table) => ({ ...table, number: change(table.number) })) },
+    ]
+    await desk.save(id, { sections: renumbered((number) => number + 50) })
+    const { path } = (await preview()).ok()
+    expect(path).toMatch(/^\/reservations\?branch=.+&preview=/)
+    expect((await onSite())[0]?.tables.map(({ number }) => number)).toEqual([1, 2])
+    await desk.save(id, { sections: renumbered(() => 7) })
+    expect((await preview()).refused()).toMatchObject({
+      ...{ code: 'draft_incomplete' },
+      facts: { paths: ['sections.0.tables.0.number', 'sections.0.tables.1.number'] },
+    })
+  }),
+)

@@ -119,11 +119,11 @@ export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPi
     const shown = draft ?? live?.document
     if (!shown) throw new DomainError({ code: 'content_not_found' })
     if (draft && !(await canBeShown(db, key, draft))) {
-      const paths = editables[key.kind].schema.safeParse(draft).error?.issues ?? []
-      throw new DomainError({
-        ...{ code: 'draft_incomplete', itemId: key.id },
-        paths: paths.map(({ path }) => path.map(String).join('.')),
-      })
+      const read = editables[key.kind].schema.safeParse(draft)
+      const paths = read.success
+        ? await editables[key.kind].wrongFields(db, key, read.data)
+        : read.error.issues.map(({ path }) => path.map(String).join('.'))
+      throw new DomainError({ code: 'draft_incomplete', itemId: key.id, paths })
     }
     const { token, expiresAt } = makePreviewToken(key, { secret, now: clock() })
     // The address of a published item does not change, whatever its draft contains.

@@ -10,22 +10,18 @@ export function HallBar({
   plan,
   section,
   isList,
-  isLarge,
   isLocked,
   onSection,
   onAdd,
   onList,
-  onLarge,
 }: {
   readonly plan: PlanInHand
   readonly section: HallSectionDraft | undefined
   readonly isList: boolean
-  readonly isLarge: boolean
   readonly isLocked: boolean
   readonly onSection: (id: string) => void
   readonly onAdd: (kind: 'table' | 'wall' | 'column' | 'door') => void
   readonly onList: (isList: boolean) => void
-  readonly onLarge: (isLarge: boolean) => void
 }) {
   const { t, nameOf } = useMessages()
   const { sections, change, canUndo, undo } = plan
@@ -77,11 +73,6 @@ export function HallBar({
           ]}
           onChange={(view) => onList(view === 'list')}
         />
-        {!isList && (
-          <Button look="outline" icon="search" aria-pressed={isLarge} onClick={() => onLarge(!isLarge)}>
-            {isLarge ? '1 : 25' : '1 : 50'}
-          </Button>
-        )}
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useIsNarrow } from '../../../platform/device/device.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
+import { Button } from '../../../ui/button.tsx'
 import { EditorActions } from '../../content/editor/editor-actions.tsx'
 import { EditorNotes } from '../../content/editor/editor-notes.tsx'
 import type { ContentItem } from '../../content/editor/use-draft.ts'
@@ -114,34 +115,49 @@ export function HallEditor({
         {!slot && actions}
         <EditorNotes {...{ item, editor }} />
         <HallBar
-          {...{ plan, section, isList, isLarge, isLocked }}
+          {...{ plan, section, isList, isLocked }}
           onSection={(id) => {
             setSectionId(id)
             setChosenId(null)
           }}
           onAdd={add}
           onList={setIsList}
-          onLarge={setIsLarge}
         />
         <fieldset role="presentation" className="ed__fields halled__g" disabled={isLocked}>
           {section && (
-            <div className="card halled__plan">
-              {isList ? (
-                <TableList {...{ section, chosenId, booked }} onChoose={setChosenId} />
-              ) : (
-                <>
-                  {section.tables.length === 0 && <p className="t-2">{t('halls.no_tables')}</p>}
-                  <PlanCanvas
-                    {...{ section, chosenId, booked, isLarge, isLocked, onKey }}
-                    onChoose={setChosenId}
-                    onMove={(id, by) => {
-                      const from = findItem(sections, id)
-                      if (from) place(id, { x: from.x + by.x, y: from.y + by.y }, `drag ${Date.now()}`)
-                    }}
-                  />
-                  <p className="t-2 halled__keys">{t('halls.keys')}</p>
-                </>
-              )}
+            <div className="halled__l">
+              <div className="card halled__plan">
+                {isList ? (
+                  <TableList {...{ section, chosenId, booked }} onChoose={setChosenId} />
+                ) : (
+                  <>
+                    {section.tables.length === 0 && <p className="t-2">{t('halls.no_tables')}</p>}
+                    <PlanCanvas
+                      {...{ section, chosenId, booked, isLarge, isLocked, onKey }}
+                      onChoose={setChosenId}
+                      onMove={(id, by) => {
+                        const from = findItem(sections, id)
+                        if (from) place(id, { x: from.x + by.x, y: from.y + by.y }, `drag ${Date.now()}`)
+                      }}
+                    />
+                    <div className="row halled__keys">
+                      <p className="t-2 grow">{t('halls.keys')}</p>
+                      <Button
+                        look="outline"
+                        icon="search"
+                        aria-pressed={isLarge}
+                        onClick={() => setIsLarge(!isLarge)}
+                      >
+                        {isLarge ? '1 : 25' : '1 : 50'}
+                      </Button>
+                    </div>
+                  </>
+                )}
+              </div>
+              <HallFacts
+                {...{ branch, sections }}
+                holdMinutes={typeof draft.mine.hold_minutes === 'number' ? draft.mine.hold_minutes : 0}
+              />
             </div>
           )}
           {section && (
@@ -155,10 +171,6 @@ export function HallEditor({
             />
           )}
         </fieldset>
-        <HallFacts
-          {...{ branch, sections }}
-          holdMinutes={typeof draft.mine.hold_minutes === 'number' ? draft.mine.hold_minutes : 0}
-        />
         <HistoryCard
           item={item}
           draft={draft}

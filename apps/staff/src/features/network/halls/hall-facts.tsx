@@ -22,7 +22,7 @@ export function HallFacts({
   const isSame = seats === branch.seats_count
   return (
     <section className="card hallfacts" aria-label={t('halls.facts')}>
-      <h3>{nameOf(branch.name)}</h3>
+      <h2>{nameOf(branch.name)}</h2>
       <dl>
         <div>
           <dt>{t('halls.tables')}</dt>

@@ -60,10 +60,12 @@ export function PlanCanvas({
               key={fixture.id}
               type="button"
               className={`plan__b plan__b--${fixture.kind}`}
-              aria-label={[kind, title, words.where(fixture), words.size(fixture)].filter(Boolean).join(', ')}
               {...lookOf(fixture)}
             >
-              {title ? <small>{title}</small> : fixture.kind === 'door' && <small>{kind}</small>}
+              <span className="sr-only">
+                {[kind, title, words.where(fixture), words.size(fixture)].filter(Boolean).join(', ')}
+              </span>
+              {(title || fixture.kind === 'door') && <small aria-hidden="true">{title || kind}</small>}
             </button>
           )
         })}
@@ -76,20 +78,22 @@ export function PlanCanvas({
               className={`plan__t plan__t--${table.shape}`}
               data-wrong={isWrong ? '' : undefined}
               data-staff={table.is_on_site ? undefined : ''}
-              aria-label={[
-                t('hall.table', { n: table.number }),
-                t('hall.seats', { count: table.seats }),
-                words.where(table),
-                isWrong && t('halls.overlaps'),
-                !table.is_on_site && t('halls.only_staff'),
-                booked.has(table.id) && t('halls.has_bookings'),
-              ]
-                .filter(Boolean)
-                .join(', ')}
               {...lookOf(table)}
             >
-              <b>{table.number}</b>
-              <small>{t('hall.seats', { count: table.seats })}</small>
+              <span className="sr-only">
+                {[
+                  t('hall.table', { n: table.number }),
+                  t('hall.seats', { count: table.seats }),
+                  words.where(table),
+                  isWrong && t('halls.overlaps'),
+                  !table.is_on_site && t('halls.only_staff'),
+                  booked.has(table.id) && t('halls.has_bookings'),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+              <b aria-hidden="true">{table.number}</b>
+              <small aria-hidden="true">{t('hall.seats', { count: table.seats })}</small>
               {booked.has(table.id) && <Icon name="calendar" size="xs" />}
             </button>
           )

@@ -7,6 +7,7 @@ import {
   type FixtureKind,
   findFreeNumber,
   findFreePlace,
+  isOverlapping,
   type Place,
   placeInside,
   tableLimits,
@@ -122,7 +123,7 @@ export function addTable(
   const table = {
     ...from,
     id,
-    ...findFreePlace(wanted, placesIn(section)),
+    ...findSpace(wanted, section),
     number: findFreeNumber(allTables(sections).map(({ number }) => number)),
   }
   const next = changeSection(sections, sectionId, (one) => ({ ...one, tables: [...one.tables, table] }))
@@ -155,6 +156,14 @@ const placeOf = ({ x, y, w, h }: Place): Place => ({ x, y, w, h })
 
 function placesIn({ tables, fixtures }: HallSectionDraft): readonly Place[] {
   return [...tables, ...fixtures]
+}
+
+/** With room to walk around it, where there is some. */
+function findSpace(wanted: Place, section: HallSectionDraft): Place {
+  const places = placesIn(section)
+  const spaced = places.map(({ x, y, w, h }) => ({ x: x - 1, y: y - 1, w: w + 2, h: h + 2 }))
+  const found = findFreePlace(wanted, spaced)
+  return spaced.some((place) => isOverlapping(found, place)) ? findFreePlace(wanted, places) : found
 }
 
 export function aTable(): HallTableDraft {
