@@ -80,6 +80,7 @@ export const staffUses: FeatureUses = {
   alerts: {
     layout: 'the page',
     operators: 'the own day beside the own alerts',
+    'staff/account': 'the own password and devices beside the own alerts',
     'staff/shifts': 'the own shift beside the own alerts',
     'staff/team': 'the tabs of the team',
   },
@@ -117,6 +118,7 @@ export const staffUses: FeatureUses = {
   reporting: { fulfilment: 'the order drawer', inbox: 'open refunds', layout: 'the page' },
   promotions: { content: 'drafts and history of promotions', layout: 'the page' },
   reservations: { fulfilment: 'reasons', layout: 'the page' },
+  'staff/account': { layout: 'a query that failed', 'staff/sign-in': 'the field of a password' },
   'staff/shifts': { layout: 'the page', 'staff/team': 'the tabs of the team' },
   'staff/sign-in': {},
   'staff/team': {
@@ -124,5 +126,6 @@ export const staffUses: FeatureUses = {
     content: 'what was published, in the journal',
     'fulfilment/board': 'reasons, in the journal',
     network: 'what settings changed, in the journal',
+    'staff/account': 'where somebody is signed in',
   },
 }

@@ -106,6 +106,7 @@ import { mountReservations } from './reservations/reservations.routes.ts'
 import { mountInbox, reviewActions } from './reviews/inbox.routes.ts'
 import { mountOwnReviews } from './reviews/own-reviews.routes.ts'
 import { mountReviews } from './reviews/reviews.routes.ts'
+import { mountStaffAccount, ownAccountActions } from './staff/account/own-account.routes.ts'
 import { mountActions } from './staff/actions/action-handlers.ts'
 import { mountJournal } from './staff/actions/journal.routes.ts'
 import { mountShifts, shiftActions } from './staff/shifts/shifts.routes.ts'
@@ -218,6 +219,7 @@ function mountStaff(
   const staffMount = makeStaffMount(app, deps)
   const read = staffMount(false)
   mountStaffSignIn(mount, read, deps)
+  mountStaffAccount(read, deps)
   mountTeam(read, deps)
   mountJournal(read, deps)
   mountChainSettings(read, deps)
@@ -272,6 +274,7 @@ function mountStaff(
     ...alertActions(deps),
     ...chainSettingsActions(deps),
     ...shiftActions({ ...deps, checkCorrection }),
+    ...ownAccountActions(deps),
     ...teamActions({ ...deps, dropPlansOf }),
     ...dayActions(deps),
     ...reviewActions(deps),

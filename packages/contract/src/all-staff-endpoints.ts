@@ -54,6 +54,7 @@ import * as hallDesk from './reservations/hall-desk.ts'
 import * as hallEditor from './reservations/hall-editor.ts'
 import * as reviews from './reviews/inbox.ts'
 import * as journal from './staff/journal.ts'
+import * as ownAccount from './staff/own-account.ts'
 import * as ownDevices from './staff/own-devices.ts'
 import * as shiftActions from './staff/shift-actions.ts'
 import * as shifts from './staff/shifts.ts'
@@ -141,6 +142,7 @@ export const shiftEndpoints = {
   ...getEndpoints(hallDesk),
   ...getEndpoints(hallEditor),
   ...getEndpoints(reviews),
+  ...getEndpoints(ownAccount),
   ...getEndpoints(ownDevices),
   ...getEndpoints(signIn),
 } as const satisfies Record<string, Endpoint>

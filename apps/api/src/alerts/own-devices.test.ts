@@ -17,9 +17,9 @@ import { makeWebPushChannel } from '../messaging/web-push/web-push-channel.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { listStaffRecipients } from '../staff/recipients/recipients.queries.ts'
+import { endSessions } from '../staff/sign-in/end-sessions.ts'
 import { updateStaff } from '../staff/staff.queries.ts'
 import { staffSessionsTable } from '../staff/staff.tables.ts'
-import { endSessions } from '../staff/team/team.ts'
 import { aMoment } from '../testing/factories.testing.ts'
 import { aBrowser, aPushService } from '../testing/push-service.testing.ts'
 import { aStaff, makeStaffWorld } from '../testing/staff-world.testing.ts'
@@ -117,7 +117,7 @@ test('ending all sessions of a person ends messages to their browsers, also afte
     const key = { shipperId: chain.shipperId, staffIds: [manager.row.id] }
     await db.delete(staffSessionsTable).where(eq(staffSessionsTable.staffId, manager.row.id))
     expect(await listStaffRecipients(db, key)).toHaveLength(1)
-    await endSessions(db, chain.shipperId, manager.row.id, aMoment)
+    await endSessions(db, { shipperId: chain.shipperId, staffId: manager.row.id, now: aMoment })
     expect(await listStaffRecipients(db, key)).toEqual([])
   }))
 

@@ -42,18 +42,13 @@ const orderActionProblems = [
   'action_conflict',
 ] as const
 
-/** The parts that all actions share. Each adds its data and its problems. */
-function actionCalled<const Kind extends string, const Right extends StaffRight>(
-  kind: Kind,
-  right: Right,
-  summary: string,
-) {
+/** The parts that all actions share. Each adds its right, its data and its problems. */
+function actionCalled<const Kind extends string>(kind: Kind, summary: string) {
   return {
     method: 'POST',
     path: `${actionPath}${kind}`,
     summary,
     auth: 'staff',
-    right,
     answer: actionAnswerSchema,
   } as const
 }
@@ -69,7 +64,8 @@ export function anOrderAction<
   const Problems extends readonly AnyProblemCode[] = readonly [],
 >(kind: Kind, right: Right, summary: string, data: Data, problems?: Problems) {
   return {
-    ...actionCalled(kind, right, summary),
+    ...actionCalled(kind, summary),
+    right,
     body: z.strictObject({
       ...actionFields,
       order_id: idSchema,
@@ -77,6 +73,19 @@ export function anOrderAction<
       data,
     }),
     problems: [...orderActionProblems, ...(problems ?? [])],
+  } as const satisfies Endpoint
+}
+
+/** An action on the own account, which needs no right. */
+export function anOwnAction<
+  const Kind extends string,
+  Data extends z.ZodMiniType,
+  const Problems extends readonly AnyProblemCode[] = readonly [],
+>(kind: Kind, summary: string, data: Data, problems?: Problems) {
+  return {
+    ...actionCalled(kind, summary),
+    body: z.strictObject({ ...actionFields, data }),
+    problems: [...staffProblems, 'action_conflict', ...(problems ?? [])],
   } as const satisfies Endpoint
 }
 
@@ -88,7 +97,8 @@ export function aPlainAction<
   const Problems extends readonly AnyProblemCode[] = readonly [],
 >(kind: Kind, right: Right, summary: string, data: Data, problems?: Problems) {
   return {
-    ...actionCalled(kind, right, summary),
+    ...actionCalled(kind, summary),
+    right,
     body: z.strictObject({ ...actionFields, data }),
     problems: [...staffProblems, 'action_conflict', ...(problems ?? [])],
   } as const satisfies Endpoint

@@ -17,6 +17,18 @@ export const staffRightSchema = z.enum(staffRights)
 
 export const branchRefSchema = z.object({ id: idSchema, slug: z.string(), name: localizedSchema })
 
+/** Where a person is signed in. */
+export const staffSessionSchema = z.object({
+  id: idSchema,
+  /** System and browser. */
+  name: z.string(),
+  since: instantSchema,
+  last_seen_at: instantSchema,
+  /** A device of a shift: no code is asked for on it until the shift ends. */
+  is_remembered: z.boolean(),
+})
+export type WireStaffSession = z.infer<typeof staffSessionSchema>
+
 /** The signed-in person. */
 export const staffMeSchema = z.object({
   id: idSchema,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idSchema, instantSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { actionFields, aPlainAction } from './actions.ts'
-import { staffProblems, staffRoleSchema } from './staff-shapes.ts'
+import { staffProblems, staffRoleSchema, staffSessionSchema } from './staff-shapes.ts'
 
 const loginSchema = z.string().check(z.regex(/^[a-z][a-z0-9._-]{2,31}$/))
 const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
@@ -32,7 +32,7 @@ export const memberSchema = z.object({
   last_seen_at: z.nullable(instantSchema),
   is_on_shift: z.boolean(),
   orders_on_the_way: z.int(),
-  devices: z.array(z.object({ name: z.string(), since: instantSchema, last_seen_at: instantSchema })),
+  devices: z.array(staffSessionSchema),
 })
 export type WireMember = z.infer<typeof memberSchema>
 
@@ -88,6 +88,18 @@ export const resetCode = aPlainAction(
   'Resets the second factor, which the next sign-in sets up again',
   memberTarget,
   ['staff_not_found'],
+)
+
+export const endMemberSessions = aPlainAction(
+  'member_sessions_end',
+  'team.manage',
+  'Ends one session of a person, or all of them',
+  z.strictObject({
+    id: idSchema,
+    /** Null: all; of the own account all but the session of this call. */
+    session_id: z.nullable(idSchema),
+  }),
+  ['staff_not_found', 'session_not_found'],
 )
 
 /** Ends all sessions at once, live streams included. */

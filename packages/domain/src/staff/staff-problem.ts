@@ -5,6 +5,7 @@ import type { TakingMethod } from '../reporting/ledger/taking.ts'
 import type { BookingState } from '../reservations/booking-state.ts'
 import type { Instant } from '../time/instant.ts'
 import type { LocalDate } from '../time/local-time.ts'
+import type { PasswordFlaw } from './own-password.ts'
 import type { StaffRole } from './rights.ts'
 
 /** Problems that only staff can have. */
@@ -13,6 +14,12 @@ export type StaffProblemFacts =
   /** Attempts left before the pause; the same for an unknown login. */
   | { readonly code: 'wrong_password'; readonly attemptsLeft: number }
   | { readonly code: 'sign_in_locked'; readonly retryAfterSeconds: number }
+  /** The old password does not match; `attemptsLeft` before the pause. */
+  | { readonly code: 'old_password_wrong'; readonly attemptsLeft: number }
+  /** What is wrong with the password that a person chose; `same`: they have it already. */
+  | { readonly code: 'password_refused'; readonly reason: PasswordFlaw | 'same' }
+  /** It has ended, or is of somebody else. */
+  | { readonly code: 'session_not_found' }
   /** The first step of the sign-in has expired, or was never made. */
   | { readonly code: 'sign_in_expired' }
   /** Visible to this person, but not permitted; `roles` may. */

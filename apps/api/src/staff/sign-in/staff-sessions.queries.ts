@@ -1,7 +1,7 @@
 import { type BranchScope, getRights, type StaffRight, type StaffRole } from '@doira/domain/staff/rights'
 import { staffIdleMinutes } from '@doira/domain/staff/session-life'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
-import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import {
   type StaffSessionRow,
@@ -127,40 +127,71 @@ export async function isStaffSessionAlive(
   return rows.length > 0
 }
 
-/**
- * Ends one session, all of a person, or those on remembered devices, with the messages to their browsers; those that
- * ended before are unchanged.
- */
-export async function revokeStaffSessions(
+/** The sessions of a chain's people, or of one, that were not ended, the oldest first. Idle ones go on with a code. */
+export function listStaffSessions(
   db: Db,
   {
     shipperId,
+    staffId,
     now,
-    ...which
-  }: { readonly shipperId: string; readonly now: Instant } & (
-    | { readonly id: string }
-    | { readonly staffId: string; readonly isRemembered?: true }
-  ),
-): Promise<void> {
-  const isMeant =
+  }: { readonly shipperId: string; readonly staffId?: string; readonly now: Instant },
+): Promise<readonly StaffSessionRow[]> {
+  return db
+    .select()
+    .from(staffSessionsTable)
+    .where(
+      and(
+        eq(staffSessionsTable.shipperId, shipperId),
+        staffId === undefined ? undefined : eq(staffSessionsTable.staffId, staffId),
+        isNull(staffSessionsTable.revokedAt),
+        gt(staffSessionsTable.expiresAt, now),
+      ),
+    )
+    .orderBy(asc(staffSessionsTable.createdAt), asc(staffSessionsTable.id))
+}
+
+type WhichSessions =
+  | { readonly id: string; readonly staffId?: string }
+  | { readonly staffId: string; readonly isRemembered?: true; readonly exceptId?: string }
+
+/**
+ * Ends one session, all of a person, all but one, or those on remembered devices, with the messages to their browsers;
+ * those that ended before are unchanged.
+ *
+ * @returns the devices of those that ended
+ */
+export async function revokeStaffSessions(
+  db: Db,
+  { shipperId, now, ...which }: { readonly shipperId: string; readonly now: Instant } & WhichSessions,
+): Promise<readonly string[]> {
+  const isMeant = and(
+    which.staffId === undefined ? undefined : eq(staffSessionsTable.staffId, which.staffId),
     'id' in which
       ? eq(staffSessionsTable.id, which.id)
       : and(
-          eq(staffSessionsTable.staffId, which.staffId),
           which.isRemembered && eq(staffSessionsTable.isStored, true),
-        )
+          which.exceptId === undefined ? undefined : ne(staffSessionsTable.id, which.exceptId),
+        ),
+  )
   const ended = await db
     .update(staffSessionsTable)
     .set({ revokedAt: now })
     .where(and(eq(staffSessionsTable.shipperId, shipperId), isMeant, isNull(staffSessionsTable.revokedAt)))
-    .returning({ id: staffSessionsTable.id })
+    .returning({ id: staffSessionsTable.id, device: staffSessionsTable.device })
   const ids = ended.map(({ id }) => id)
   // Browsers outlive the rows of their sessions, which are removed a month after their end.
   const isOfEnded =
-    'staffId' in which && !which.isRemembered
-      ? and(eq(staffRecipientsTable.staffId, which.staffId), eq(staffRecipientsTable.channel, 'push'))
-      : inArray(staffRecipientsTable.sessionId, ids)
+    'id' in which || which.isRemembered
+      ? inArray(staffRecipientsTable.sessionId, ids)
+      : and(
+          eq(staffRecipientsTable.staffId, which.staffId),
+          eq(staffRecipientsTable.channel, 'push'),
+          which.exceptId === undefined
+            ? undefined
+            : sql`${staffRecipientsTable.sessionId} is distinct from ${which.exceptId}`,
+        )
   await db.delete(staffRecipientsTable).where(and(eq(staffRecipientsTable.shipperId, shipperId), isOfEnded))
+  return ended.map(({ device }) => device)
 }
 
 /** Records that the live stream of a session is open; once a minute at most. */

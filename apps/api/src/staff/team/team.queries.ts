@@ -1,13 +1,14 @@
 import { isFinalStatus, orderStatuses } from '@doira/domain/orders/status'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
+import { listStaffSessions } from '../sign-in/staff-sessions.queries.ts'
 import {
   type StaffRow,
+  type StaffSessionRow,
   staffBranchesTable,
   staffDevicesTable,
   staffReserveCodesTable,
-  staffSessionsTable,
   staffTable,
 } from '../staff.tables.ts'
 
@@ -17,11 +18,7 @@ export type Member = {
   /** Null: all branches. */
   readonly branchIds: readonly string[] | null
   readonly ordersOnTheWay: number
-  readonly sessions: readonly {
-    readonly device: string
-    readonly createdAt: Instant
-    readonly lastSeenAt: Instant
-  }[]
+  readonly sessions: readonly StaffSessionRow[]
 }
 
 /** What is handed over is no work any more, though the order ends a little later. */
@@ -56,22 +53,7 @@ export async function listMembers(
     .where(and(eq(staffTable.shipperId, shipperId), staffIds && inArray(staffTable.id, [...staffIds])))
     .orderBy(asc(staffTable.name), asc(staffTable.id))
     .limit(staffIds ? staffIds.length : 2000)
-  const sessions = await db
-    .select({
-      staffId: staffSessionsTable.staffId,
-      device: staffSessionsTable.device,
-      createdAt: staffSessionsTable.createdAt,
-      lastSeenAt: staffSessionsTable.lastSeenAt,
-    })
-    .from(staffSessionsTable)
-    .where(
-      and(
-        eq(staffSessionsTable.shipperId, shipperId),
-        isNull(staffSessionsTable.revokedAt),
-        gt(staffSessionsTable.expiresAt, now),
-      ),
-    )
-    .orderBy(asc(staffSessionsTable.createdAt), asc(staffSessionsTable.id))
+  const sessions = await listStaffSessions(db, { shipperId, now })
   const sessionsOf = Map.groupBy(sessions, (session) => session.staffId)
   return rows.map(({ staff, branchIds, orders }) => ({
     staff,

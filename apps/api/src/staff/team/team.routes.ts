@@ -6,7 +6,9 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Randomness } from '../../platform/randomness.ts'
 import type { ActionHandlers } from '../actions/action-handlers.ts'
 import { type Performed, runAction, settlePlain } from '../actions/run-action.ts'
+import { endOneSession, endOtherSessions, endSessions } from '../sign-in/end-sessions.ts'
 import { hashPassword, makePassword } from '../sign-in/passwords.ts'
+import { toWireSession } from '../sign-in/session.mapper.ts'
 import { endRememberedDevices } from '../sign-in/sign-in-devices.ts'
 import type { SignedInStaff } from '../sign-in/staff-sessions.queries.ts'
 import { updateStaff } from '../staff.queries.ts'
@@ -14,7 +16,7 @@ import type { ActionFacts } from '../staff.tables.ts'
 import type { StaffCall, StaffMount } from '../staff-mount.ts'
 import { requireOwnerForBoth } from './account-resets.ts'
 import { deleteSecondFactor, listMembers, type Member } from './team.queries.ts'
-import { addStaff, changeStaff, disableStaff, endSessions, getManaged, isManaged } from './team.ts'
+import { addStaff, changeStaff, disableStaff, getManaged, isManaged } from './team.ts'
 
 /** Ends what a person has planned with a right that they lost. @returns the plans, by name */
 type DropPlansOf = (
@@ -70,7 +72,7 @@ export function teamActions(deps: Deps): ActionHandlers<typeof calls> {
           { shipperId: call.shipperId, staffId },
           { passwordHash: await hashPassword(password) },
         )
-        await endSessions(tx, call.shipperId, staffId, now)
+        await endSessions(tx, { shipperId: call.shipperId, staffId, now })
         return withPassword(call, member, password)
       }),
     changeMember: (call) =>
@@ -80,6 +82,20 @@ export function teamActions(deps: Deps): ActionHandlers<typeof calls> {
         const mayPlan = getRights(fields.role, before.staff).includes('content.edit')
         const dropped = mayPlan ? {} : await dropPlans(tx, deps, call.shipperId, id)
         return settlePlain(call, { before: getFacts(before), after: { id, ...fields, ...dropped } })
+      }),
+    endMemberSessions: (call) =>
+      runAction(deps, call, async (tx, { now }) => {
+        const { shipperId, staff } = call
+        const { id: staffId, session_id: sessionId } = call.body.data
+        await getManaged(tx, staff, { staffId, now })
+        const person = { shipperId, staffId, now }
+        // Nobody signs themselves out by ending all of their own.
+        const exceptId = staffId === staff.id ? staff.session.id : null
+        const devices =
+          sessionId === null
+            ? await endOtherSessions(tx, { ...person, exceptId })
+            : await endOneSession(tx, { ...person, sessionId })
+        return settlePlain(call, { after: { id: staffId, devices: [...devices] } })
       }),
 
     disableMember: onMember(deps, disableStaff, async (tx, shipperId, id, now) => ({
@@ -124,7 +140,7 @@ async function resetSecondFactor(tx: Db, actor: SignedInStaff, id: string, now: 
   await updateStaff(tx, { shipperId, staffId: id }, { totpSecret: null, totpSetAt: null, totpLastStep: 0 })
   await deleteSecondFactor(tx, { shipperId, staffId: id })
   await endRememberedDevices(tx, { shipperId, staffId: id, now })
-  await endSessions(tx, shipperId, id, now)
+  await endSessions(tx, { shipperId, staffId: id, now })
   return member
 }
 
@@ -176,10 +192,6 @@ function toWire(actor: SignedInStaff, member: Member): calls.WireMember {
     last_seen_at: lastSeen.at(-1) ?? null,
     is_on_shift: staff.shiftState !== 'off',
     orders_on_the_way: member.ordersOnTheWay,
-    devices: sessions.map(({ device, createdAt, lastSeenAt }) => ({
-      name: device,
-      since: createdAt,
-      last_seen_at: lastSeenAt,
-    })),
+    devices: sessions.map(toWireSession),
   }
 }

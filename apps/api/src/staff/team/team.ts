@@ -11,16 +11,15 @@ import {
   type StaffRole,
 } from '@doira/domain/staff/rights'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { publishChange } from '../../platform/events.ts'
 import { listBranchesInScope } from '../me.ts'
 import { moveShift } from '../shifts/move-shift.ts'
+import { endSessions } from '../sign-in/end-sessions.ts'
 import { hashPassword, makePassword } from '../sign-in/passwords.ts'
 import { endRememberedDevices } from '../sign-in/sign-in-devices.ts'
-import { revokeStaffSessions, type SignedInStaff } from '../sign-in/staff-sessions.queries.ts'
+import type { SignedInStaff } from '../sign-in/staff-sessions.queries.ts'
 import { insertStaff, lockStaff, setBranches, updateStaff } from '../staff.queries.ts'
-import { staffSignInsTable } from '../staff.tables.ts'
 import { findMember, lockFullOwners, type Member } from './team.queries.ts'
 
 type Fields = Omit<ParsedBodyOf<typeof changeMember>['data'], 'id'>
@@ -126,17 +125,8 @@ export async function disableStaff(tx: Db, actor: SignedInStaff, id: string, now
   // Nobody else can end their shift, and what goes on is neither paid nor counted.
   await moveShift(tx, { ...key, to: 'off', now, newId: id })
   await updateStaff(tx, key, { disabledAt: now })
-  await endSessions(tx, actor.shipperId, id, now)
+  await endSessions(tx, { ...key, now })
   return member
-}
-
-/** Signs out all devices, including live streams and sign-ins that have begun. */
-export async function endSessions(tx: Db, shipperId: string, staffId: string, now: Instant): Promise<void> {
-  await revokeStaffSessions(tx, { shipperId, staffId, now })
-  await tx
-    .delete(staffSignInsTable)
-    .where(and(eq(staffSignInsTable.shipperId, shipperId), eq(staffSignInsTable.staffId, staffId)))
-  await publishChange(tx, { shipperId, topic: 'staff_session', facts: { staffId } })
 }
 
 type OwnerFacts = PersonalRights & { readonly role: StaffRole; readonly hasAllBranches: boolean }

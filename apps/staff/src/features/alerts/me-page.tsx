@@ -14,6 +14,8 @@ import { SwitchRow } from '../../ui/switch-row.tsx'
 import { SectionLayout } from '../layout/frame/section-layout.tsx'
 import { QueryFailed } from '../layout/query-failed.tsx'
 import { OwnOperatorDay } from '../operators/own-operator-day.tsx'
+import { OwnPassword } from '../staff/account/own-password.tsx'
+import { OwnSessions } from '../staff/account/own-sessions.tsx'
 import { OwnShift } from '../staff/shifts/own-shift.tsx'
 import { DeviceState } from './device-state.tsx'
 import { TelegramPart } from './telegram-part.tsx'
@@ -111,6 +113,8 @@ export function MePage() {
         ) : (
           <Loading label={t('state.loading')} />
         )}
+        <OwnSessions />
+        <OwnPassword />
       </div>
     </SectionLayout>
   )

@@ -23,6 +23,7 @@ const aboutOneself: readonly Name[] = [
     'staffCodesSeen',
   ] as const),
   ...(['reportPosition', 'hidePosition'] as const),
+  ...(['readOwnSessions', 'changeOwnPassword', 'endOwnSessions'] as const),
 ]
 /** Content of the site, which belongs to no branch. */
 const ofTheSite: readonly Name[] = [
@@ -263,6 +264,7 @@ export function listPlainActions(world: BusyBranch) {
     changeMember: { ...ofKitchen, ...person, ...rights },
     newPassword: ofKitchen,
     resetCode: ofKitchen,
+    endMemberSessions: { ...ofKitchen, session_id: null },
     disableMember: ofKitchen,
     enableMember: ofKitchen,
     placeCallOrder: {

@@ -2,9 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { type AnswerTo, callStaff } from '../../../platform/api/staff-api.ts'
 import { findDeviceToken, findKnownDevice } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { PasswordField } from './password-field.tsx'
 import { signInProblem } from './sign-in-problem.ts'
 
 /** Login and password; one message for either of them wrong. */
@@ -16,7 +17,6 @@ export function PasswordForm({
   readonly notice: string | null
 }) {
   const { t } = useMessages()
-  const [isShown, setIsShown] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState(notice === null ? null : { title: notice, text: '' })
 
@@ -56,21 +56,7 @@ export function PasswordForm({
         required
         autoFocus
       />
-      <TextField
-        label={t('sign.password')}
-        name="password"
-        icon="lock"
-        type={isShown ? 'text' : 'password'}
-        autoComplete="current-password"
-        required
-        after={
-          <IconButton
-            icon={isShown ? 'eye-off' : 'eye'}
-            label={isShown ? t('sign.hide_password') : t('sign.show_password')}
-            onClick={() => setIsShown(!isShown)}
-          />
-        }
-      />
+      <PasswordField label={t('sign.password')} name="password" autoComplete="current-password" />
       <Button size="l" type="submit" isBusy={isBusy}>
         {t('sign.next')}
       </Button>

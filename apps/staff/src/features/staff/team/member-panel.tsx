@@ -4,7 +4,7 @@ import { randomId } from '@doira/web/browser/random-id.ts'
 import { getDate } from '@doira/web/i18n/format.ts'
 import { Avatar } from '@doira/web/ui/avatar.tsx'
 import { useId, useState } from 'react'
-import { formatDay, formatMoment } from '../../../i18n/format.ts'
+import { formatDay } from '../../../i18n/format.ts'
 import { getField, type WaitingAction } from '../../../outbox/action.ts'
 import { refusalReason } from '../../../outbox/refusal-reason.ts'
 import { pressPlainAction, useWaitingActions } from '../../../outbox/shared-outbox.ts'
@@ -16,6 +16,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
 import { type MemberFields, MemberFieldset } from './member-fields.tsx'
+import { MemberSessions } from './member-sessions.tsx'
 import { OncePassword } from './once-password.tsx'
 
 /** One account: role, branches, rights, devices, and the ways to shut it. */
@@ -85,16 +86,7 @@ export function MemberPanel({
       >
         <MemberFieldset fields={fields} onChange={setFields} isLocked={!mayChange} />
       </form>
-      <div>
-        <h3>{t('team.devices')}</h3>
-        {member.devices.length === 0 && <p className="t-2">{t('team.no_devices')}</p>}
-        {member.devices.map((device) => (
-          <p key={`${device.name} ${device.since}`} className="row row--between">
-            <span>{device.name}</span>
-            <span className="t-2">{formatMoment(language, device.last_seen_at, serverNow())}</span>
-          </p>
-        ))}
-      </div>
+      <MemberSessions member={member} />
       {password && <OncePassword password={password.password} />}
       {member.is_manageable && (
         <div className="mlist">
