@@ -1,3 +1,4 @@
+import { prepareDrawing } from '@doira/contract/chains/chain-settings'
 import { sendAttachmentPart } from '@doira/contract/content/applications/attachments'
 import { downloadAttachment } from '@doira/contract/content/applications/inbox'
 import { uploadPicture } from '@doira/contract/content/editor'
@@ -18,6 +19,7 @@ import { mountCatalog } from './catalog/catalog.routes.ts'
 import { mountChain } from './chains/chain.routes.ts'
 import { makeFindPlatform, makeFindShipper } from './chains/find-chain.ts'
 import { chainSettingsActions, mountChainSettings } from './chains/settings/chain-settings.routes.ts'
+import { largestDrawingBytes } from './chains/settings/prepare-drawing.ts'
 import { complaintActions } from './complaints/complaint-actions.ts'
 import { mountComplaints } from './complaints/complaints.routes.ts'
 import { mountApplications } from './content/applications/applications.routes.ts'
@@ -122,6 +124,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
     findPlatform: makeFindPlatform(deps),
     fileLimits: {
       [uploadPicture.path]: largestPictureBytes,
+      [prepareDrawing.path]: largestDrawingBytes,
       [readMenuFile.path]: largestMenuFileBytes,
       // A whole menu with all its prices.
       [changeMenu.path]: 8 * 1024 * 1024,

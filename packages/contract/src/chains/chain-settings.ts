@@ -1,4 +1,5 @@
 import { socialNetworks } from '@doira/domain/chains/chain-settings'
+import { drawingLengths } from '@doira/domain/chains/drawing'
 import { defaultRules } from '@doira/domain/policy/chain-rules'
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, paymentTypeSchema, sumSchema } from '../common/shapes.ts'
@@ -14,6 +15,10 @@ export const chainSettingsSchema = z.strictObject({
   name: text(80),
   /** `#rrggbb`; null: the red of the design. */
   brand_color: z.nullable(text(7)),
+  /** SVG, of shapes or with one picture; empty: the name in letters. */
+  logo: text(drawingLengths.logo),
+  /** The same; empty: the first letter of the name. */
+  icon: text(drawingLengths.icon),
   /** The first one is the hotline. */
   phones: z.array(text(20)).check(z.maxLength(5)),
   socials: z.array(z.strictObject({ network: z.enum(socialNetworks), url: text(300) })).check(z.maxLength(8)),
@@ -59,4 +64,16 @@ export const readChainSettings = {
     ),
   }),
   problems: staffProblems,
+} as const satisfies Endpoint
+
+/** The body is the file itself; the answer is stored with the settings. */
+export const prepareDrawing = {
+  method: 'POST',
+  path: '/v1/staff/chain-settings/drawing',
+  summary: 'Makes a logo or an icon of a file: SVG of shapes, or PNG from 512 pixels on, at most 1 MB',
+  auth: 'staff',
+  right: 'chain.edit',
+  query: z.object({ use: z.enum(['logo', 'icon']) }),
+  answer: z.object({ svg: z.string() }),
+  problems: [...staffProblems, 'drawing_refused', 'too_busy'],
 } as const satisfies Endpoint

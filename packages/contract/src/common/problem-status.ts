@@ -159,6 +159,7 @@ export const problemStatus = {
   menu_change_planned: 409,
   menu_change_settled: 409,
   picture_refused: 422,
+  drawing_refused: 422,
   basket_code_unknown: 404,
   basket_gone: 409,
   draft_not_found: 404,

@@ -5,6 +5,8 @@ import { type ChainSettings, wrongSettings } from './chain-settings.ts'
 
 const good: ChainSettings = {
   name: 'doira',
+  logo: '',
+  icon: '',
   brandColor: '#d3221a',
   phones: ['1089', '+998 71 200 10 20'],
   socials: [{ network: 'telegram', url: 'https://t.me/doira' }],

@@ -3,6 +3,7 @@ import type { ApologyRules, ComplaintRules } from '../policy/chain-rules.ts'
 import type { StaffRole } from '../staff/rights.ts'
 import { betterBrandColor } from './brand-colors.ts'
 import { parseColor } from './contrast.ts'
+import { svgProblem } from './drawing.ts'
 
 export const socialNetworks = ['telegram', 'instagram', 'facebook', 'youtube'] as const
 export type SocialNetwork = (typeof socialNetworks)[number]
@@ -15,6 +16,10 @@ export type ChainSettings = {
   readonly name: string
   /** `#rrggbb`; null: the red of the design. */
   readonly brandColor: string | null
+  /** The word mark, a drawing; empty: the name in letters. */
+  readonly logo: string
+  /** Of the browser's tab and of launchers, a drawing; empty: the first letter of the name. */
+  readonly icon: string
   /** The first one is the hotline. */
   readonly phones: readonly string[]
   readonly socials: readonly { readonly network: SocialNetwork; readonly url: string }[]
@@ -37,7 +42,15 @@ export const settingLimits = {
   complaint: { min: 0, max: 50_000_000 },
 } as const
 
-export type SettingField = 'name' | 'brandColor' | 'phones' | 'appStoreUrl' | 'googlePlayUrl' | SettingLimit
+export type SettingField =
+  | 'name'
+  | 'brandColor'
+  | 'logo'
+  | 'icon'
+  | 'phones'
+  | 'appStoreUrl'
+  | 'googlePlayUrl'
+  | SettingLimit
 type SettingLimit =
   | `socials.${SocialNetwork}`
   | 'courierCashLimit'
@@ -90,6 +103,9 @@ function wrongFields(settings: ChainSettings, offered: readonly PaymentType[]): 
   return [
     ...(isNamed ? [] : (['name'] as const)),
     ...(isBrandColor(brandColor) ? [] : (['brandColor'] as const)),
+    ...(['logo', 'icon'] as const).filter(
+      (use) => settings[use] !== '' && svgProblem(settings[use], use) !== null,
+    ),
     ...(hasPhones && phones.every((one) => phone.test(one)) ? [] : (['phones'] as const)),
     ...socials.flatMap(({ network, url }) =>
       hosts[network].test(url) ? [] : [`socials.${network}` as const],

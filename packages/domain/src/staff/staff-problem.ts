@@ -189,6 +189,11 @@ export type StaffProblemFacts =
   | { readonly code: 'too_busy'; readonly retryAfterSeconds: number }
   /** The type is not accepted, the file is broken, or its size does not fit. */
   | { readonly code: 'picture_refused'; readonly reason: 'kind' | 'broken' | 'too_small' | 'too_large' }
+  /** Of a logo or an icon: no SVG or PNG, broken, too small or too large, or more than shapes. */
+  | {
+      readonly code: 'drawing_refused'
+      readonly reason: 'kind' | 'broken' | 'too_small' | 'too_large' | 'not_shapes'
+    }
   /** Wrong, expired or used: the same answer. */
   | { readonly code: 'basket_code_unknown' }
   /** The customer's page no longer waits for the basket. */

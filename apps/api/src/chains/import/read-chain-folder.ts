@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { type DrawingUse, svgProblem } from '@doira/domain/chains/drawing'
 import { type Language, languages } from '@doira/domain/i18n/languages'
 import { everyTextLanguages } from '@doira/domain/i18n/localized'
 import type * as z from 'zod/mini'
@@ -17,7 +18,6 @@ import {
 } from './chain-files.ts'
 import { checkChain } from './check-chain.ts'
 import { checkFormat, listUnknownFiles, makeReportUnknown } from './check-format.ts'
-import { svgProblem } from './check-svg.ts'
 import { fillIds } from './fill-ids.ts'
 import { filler } from './fill-names.ts'
 import { readFolderPictures } from './folder-pictures.ts'
@@ -100,8 +100,8 @@ export async function readChainFolder(
     [Name in ListName]: readonly RowOf<ShapeOf<Name>>[]
   }
   const [logo, icon, pictures] = await Promise.all([
-    readDrawing(folder, 'logo.svg', problems),
-    readDrawing(folder, 'icon.svg', problems),
+    readDrawing(folder, 'logo', problems),
+    readDrawing(folder, 'icon', problems),
     listPictures(media),
   ])
   if (isStrict || cells.format !== undefined) problems.push(...(await listUnknownFiles(folder)))
@@ -173,11 +173,12 @@ function renamed(value: unknown): unknown {
   return own
 }
 
-async function readDrawing(folder: string, file: string, problems: FolderProblem[]): Promise<string> {
+async function readDrawing(folder: string, use: DrawingUse, problems: FolderProblem[]): Promise<string> {
+  const file = `${use}.svg`
   const path = join(folder, file)
   if (!existsSync(path)) return ''
   const svg = (await readFile(path, 'utf8')).trim()
-  const right = svgProblem(svg)
+  const right = svgProblem(svg, use)
   if (right) problems.push({ file, row: null, field: null, right })
   return svg
 }

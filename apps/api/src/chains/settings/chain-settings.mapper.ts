@@ -9,6 +9,8 @@ export function toWireSettings(settings: ChainSettings): WireChainSettings {
   return {
     name: settings.name,
     brand_color: settings.brandColor,
+    logo: settings.logo,
+    icon: settings.icon,
     phones: [...settings.phones],
     socials: settings.socials.map(({ network, url }) => ({ network, url })),
     app_store_url: settings.appStoreUrl,
@@ -33,6 +35,8 @@ export function toSettings(wire: WireChainSettings): ChainSettings {
   return {
     name: wire.name.trim(),
     brandColor: wire.brand_color?.toLowerCase() ?? null,
+    logo: wire.logo,
+    icon: wire.icon,
     phones: wire.phones,
     socials: wire.socials,
     appStoreUrl: wire.app_store_url,

@@ -10,6 +10,8 @@ import { citiesTable, shippersTable } from '../chain.tables.ts'
 const columns = {
   name: shippersTable.name,
   brandColor: shippersTable.brandColor,
+  logo: shippersTable.logo,
+  icon: shippersTable.icon,
   phones: shippersTable.phones,
   socials: shippersTable.socials,
   appStoreUrl: shippersTable.appStoreUrl,

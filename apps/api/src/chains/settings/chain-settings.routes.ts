@@ -9,6 +9,7 @@ import { DomainError } from '@doira/domain/problem'
 import { offeredPayments, type PaymentsOfChains } from '../../payments/core/payment-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { makeOnlyAFew } from '../../platform/jobs/limit-concurrency.ts'
 import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
 import { runAction, settlePlain } from '../../staff/actions/run-action.ts'
 import { requireOwnCodeIfSet } from '../../staff/sign-in/sign-in-codes.ts'
@@ -16,6 +17,10 @@ import { requireRight, type StaffMount } from '../../staff/staff-mount.ts'
 import { listCities } from '../chain.queries.ts'
 import { toSettings, toWireSettings } from './chain-settings.mapper.ts'
 import { listBranchPayments, listVersions, readSettings, writeSettings } from './chain-settings.queries.ts'
+import { prepareDrawing } from './prepare-drawing.ts'
+
+/** Each decodes a picture of up to 40 million pixels. */
+const drawingsAtOnce = 2
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly payments: PaymentsOfChains }
 
@@ -23,6 +28,12 @@ const offeredIn = (payments: PaymentsOfChains, shipperId: string) =>
   offeredPayments(payments.of(shipperId)).map(({ type }) => type)
 
 export function mountChainSettings(mount: StaffMount, { db, clock, payments }: Deps): void {
+  const atOnce = makeOnlyAFew(drawingsAtOnce)
+  mount(calls.prepareDrawing, ({ query, context }) =>
+    atOnce(async () => ({
+      svg: await prepareDrawing(new Uint8Array(await context.req.arrayBuffer()), query.use),
+    })),
+  )
   mount(calls.readChainSettings, async ({ shipperId }) => ({
     now: clock(),
     settings: toWireSettings(await readSettings(db, shipperId)),

@@ -120,6 +120,7 @@ const ofPeople: readonly Name[] = [
   'changeAlertRules',
   'readChainSettings',
   'changeChainSettings',
+  'prepareDrawing',
   // Their own pay; that of others is tested beside the payouts.
   ...(['readOwnPay', 'readPayouts', 'readCourierDay', 'downloadPayouts', 'exportPayouts'] as const),
   ...(['setPayRule', 'withdrawPayRule', 'correctPay', 'closePayWeek'] as const),

@@ -1,6 +1,7 @@
-import { betterBrandColor } from '@doira/domain/chains/brand-colors'
+import { betterBrandColor, minTextContrast } from '@doira/domain/chains/brand-colors'
 import { type SocialNetwork, settingLimits, socialNetworks } from '@doira/domain/chains/chain-settings'
-import { parseColor } from '@doira/domain/chains/contrast'
+import { contrast, parseColor } from '@doira/domain/chains/contrast'
+import { formatDecimal } from '@doira/web/i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -87,7 +88,7 @@ function ColorField({
   readonly color: string | null
   readonly onChange: (color: string | null) => void
 }) {
-  const { t } = useMessages()
+  const { t, language } = useMessages()
   const parsed = color === null ? null : parseColor(color)
   const better = parsed && betterBrandColor(parsed)
   const error =
@@ -100,7 +101,15 @@ function ColorField({
     <>
       <TextField
         label={t('settings.color')}
-        hint={t('settings.color_hint')}
+        hint={
+          parsed
+            ? t('settings.color_contrast', {
+                color: parsed,
+                ratio: formatDecimal(language, Math.floor(contrast('#ffffff', parsed) * 10) / 10),
+                least: formatDecimal(language, minTextContrast),
+              })
+            : t('settings.color_hint')
+        }
         value={color ?? ''}
         maxLength={7}
         error={error}

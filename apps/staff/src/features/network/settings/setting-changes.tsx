@@ -29,17 +29,25 @@ export function SettingChanges({
     }),
   ]
   const old = new Map(linesOf(before))
+  const drawings = (['logo', 'icon'] as const).filter((use) => before[use] !== after[use])
   const changes = linesOf(after).filter(([what, value]) => old.get(what) !== value)
   return (
     <section className="card alerts__card" aria-label={t('settings.changes')}>
       <h2>{t('settings.changes')}</h2>
       <div role="status">
-        {changes.length === 0 ? (
+        {changes.length + drawings.length === 0 ? (
           <p className="t-2">{t('settings.no_changes')}</p>
         ) : (
           <ul>
             {changes.map(([what, value]) => (
               <li key={what}>{t('settings.change', { what, before: old.get(what) ?? '', after: value })}</li>
+            ))}
+            {drawings.map((use) => (
+              <li key={use}>
+                {t(after[use] === '' ? 'settings.drawing_gone' : 'settings.drawing_new', {
+                  what: t(`settings.${use}`),
+                })}
+              </li>
             ))}
           </ul>
         )}

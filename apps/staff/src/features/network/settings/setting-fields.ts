@@ -17,14 +17,14 @@ export type SettingsPart = {
   readonly onChange: (part: Partial<WireChainSettings>) => void
 }
 
-type Later = 'complaint' | 'payments_off'
+type Later = 'complaint' | 'payments_off' | 'logo' | 'icon'
 type Answered = Omit<WireChainSettings, Later> & Partial<Pick<WireChainSettings, Later>>
 
 /** What another version of the server leaves out is as usual. */
 export function fillIn(settings: Answered): WireChainSettings {
   const { perOrder, perStaffADay } = defaultRules.complaintRules
   const complaint = { per_order: { ...perOrder }, per_staff_a_day: { ...perStaffADay } }
-  return { complaint, payments_off: [], ...settings }
+  return { complaint, payments_off: [], logo: '', icon: '', ...settings }
 }
 
 /** The fields that the server would refuse. */
@@ -41,6 +41,8 @@ function toSettings(settings: WireChainSettings): ChainSettings {
   return {
     name: settings.name,
     brandColor: settings.brand_color,
+    logo: settings.logo,
+    icon: settings.icon,
     phones: settings.phones,
     // A network that only a newer server knows is judged there.
     socials: settings.socials.filter(({ network }) => socialNetworks.includes(network)),

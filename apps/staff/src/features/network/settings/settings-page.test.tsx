@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInDocument } from '../../../platform/document.testing.tsx'
 import { signInAs } from '../../../platform/session.testing.ts'
@@ -8,7 +8,7 @@ import { SettingsPage } from './settings-page.tsx'
 const byRole = { operator: 20_000, manager: 50_000, owner: 100_000 }
 const limited = { operator: 50_000, manager: 300_000 }
 const settings = {
-  ...{ name: 'doira', brand_color: null, phones: ['1089'], socials: [] },
+  ...{ name: 'doira', brand_color: null, logo: '', icon: '', phones: ['1089'], socials: [] },
   ...{ app_store_url: null, google_play_url: null, courier_cash_limit: 1_000_000, substitution_minutes: 5 },
   apology: { per_review: byRole, per_staff_a_day: byRole, per_customer_a_day: 100_000 },
   complaint: { per_order: limited, per_staff_a_day: limited },
@@ -57,4 +57,34 @@ test('ways to pay are switched with a code of the second factor, and those not o
   await user.click(save)
   const after = { payments_off: [{ city_id: id, types: ['cash', 'click'] }] }
   expect(sent).toMatchObject([{ code: '123456', settings: after }])
+})
+
+test('[S-58] a logo is shown on each ground before it is saved, and one with more than shapes says why not', async () => {
+  signInAs('owner', ['chain.edit'])
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><path d="M0 0h4v2z"/></svg>'
+  const sent: { settings: Record<string, unknown> }[] = []
+  let uploaded = Response.json({ code: 'drawing_refused', facts: { reason: 'not_shapes' } }, { status: 422 })
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit = {}) => {
+    if (method !== 'POST') return Response.json({ now: '2026-11-21T14:00:00.000Z', settings, history: [] })
+    if (String(url).includes('/drawing')) return uploaded
+    sent.push(JSON.parse(String(body)).data)
+    return Response.json({ action_id: 'a', outcome: 'done', order: null, done_before: null })
+  })
+  const { user } = renderInDocument(<SettingsPage />)
+  const part = within(await screen.findByRole('region', { name: 'Логотип' }))
+  const choose = () =>
+    user.upload(
+      part.getByLabelText('Загрузить: Логотип', { selector: 'input' }),
+      new File([svg], 'logo.svg', { type: 'image/svg+xml' }),
+    )
+  await choose()
+  expect(await part.findByText(/только фигуры/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Сохранить и применить' })).toHaveProperty('disabled', true)
+  uploaded = Response.json({ svg })
+  await choose()
+  expect(await part.findByText('на тёмном')).toBeDefined()
+  expect(part.queryByText(/только фигуры/)).toBeNull()
+  expect(screen.getByRole('region', { name: 'Что изменится' }).textContent).toContain('Логотип: новый')
+  await user.click(screen.getByRole('button', { name: 'Сохранить и применить' }))
+  await waitFor(() => expect(sent).toMatchObject([{ settings: { logo: svg, icon: '' } }]))
 })

@@ -49,6 +49,8 @@ export function factValue(context: FactContext, name: string, value: unknown): s
   if (typeof value === 'number')
     return sumFacts.includes(name) ? formatSum(language, value) : formatCount(value)
   const text = String(value)
+  // A drawing, as its source.
+  if (text.startsWith('<svg ')) return ''
   if (uuid.test(text)) return context.nameOfId(text) ?? ''
   if (instant.test(text)) return `${formatDay(language, getDate(text))}, ${formatTime(text)}`
   return codeText(t, name, text)

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { svgProblem, wrapPicture } from '@doira/domain/chains/drawing'
 import { expect, test } from 'vitest'
-import { svgProblem } from './check-svg.ts'
 
 const demo = join(import.meta.dirname, '../../../../../demo/data')
+const size = { width: 8, height: 8 }
 const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${inner}</svg>`
 
 test.each(['logo.svg', 'icon.svg'])('the demo’s %s is allowed in pages', async (file) => {
-  expect(svgProblem((await readFile(join(demo, file), 'utf8')).trim())).toBeNull()
+  expect(svgProblem((await readFile(join(demo, file), 'utf8')).trim(), 'logo')).toBeNull()
 })
 
 test.each([
@@ -28,7 +29,16 @@ test.each([
   ['something before it', `<?xml version="1.0"?>${svg('')}`],
   ['something after it', `${svg('')}<script>alert(1)</script></svg>`],
   ['no viewBox', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>'],
+  ['a picture that could be HTML', wrapPicture('AAAA', size).replace('image/png', 'text/html')],
+  ['a picture of another drawing', wrapPicture('AAAA', size).replace('image/png', 'image/svg+xml')],
+  ['more than a picture', wrapPicture('AAAA', size).replace('/></svg>', ' onload="alert(1)"/></svg>')],
   ['too much', svg(`<path d="${'M0 0'.repeat(4000)}"/>`)],
 ])('a drawing with %s is refused', (_, drawing) => {
-  expect(svgProblem(drawing)).not.toBeNull()
+  expect(svgProblem(drawing, 'logo')).not.toBeNull()
+})
+
+test('a picture of pixels within a drawing is allowed, a longer one as an icon than as a logo', () => {
+  expect(svgProblem(wrapPicture('iVBORw0KGgo=', size), 'logo')).toBeNull()
+  const long = wrapPicture('A'.repeat(20_000), size)
+  expect([svgProblem(long, 'logo') === null, svgProblem(long, 'icon') === null]).toEqual([false, true])
 })

@@ -13,15 +13,38 @@ const attributes = new Set(
     .join(' ')
     .split(' '),
 )
-const longest = 12_000
+/** Pages embed the logo, so it is short; the icon is a file of its own. */
+export const drawingLengths = { logo: 12_000, icon: 48_000 } as const
+export type DrawingUse = keyof typeof drawingLengths
+/** From this many pixels on a picture is sharp wherever it is shown. */
+export const leastPicturePixels = 512
 const tag = /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z:-]+="[^"<>]*")*)\s*\/?>/g
 
 /**
  * The problem of an SVG image that pages will embed; null: none. The check is an allowlist of elements and
  * attributes, so that it does not depend on known attacks.
  */
-export function svgProblem(svg: string): string | null {
+export function svgProblem(svg: string, use: DrawingUse): string | null {
+  const longest = drawingLengths[use]
   if (svg.length > longest) return `a drawing of at most ${longest} characters; this one has ${svg.length}`
+  return picture.test(svg) ? null : shapesProblem(svg)
+}
+
+/** A picture of pixels within a drawing, as `wrapPicture` makes it. */
+const picture =
+  /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d{1,4} \d{1,4}"><image width="\d{1,4}" height="\d{1,4}" href="data:image\/png;base64,[A-Za-z0-9+/]+={0,2}"\/><\/svg>$/
+
+/** @param png in base64 */
+export function wrapPicture(
+  png: string,
+  { width, height }: { readonly width: number; readonly height: number },
+): string {
+  const size = `width="${width}" height="${height}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><image ${size} href="data:image/png;base64,${png}"/></svg>`
+}
+
+/** The same without a limit of its length, and for shapes only. */
+export function shapesProblem(svg: string): string | null {
   if (!/^<svg\s/.test(svg) || !svg.endsWith('</svg>')) return 'one <svg …>…</svg> and nothing around it'
   if (!/\sviewBox="[\d.\s-]+"/i.test(svg)) return 'an <svg> with a viewBox'
   for (const [, , name = '', written = ''] of svg.matchAll(tag)) {
