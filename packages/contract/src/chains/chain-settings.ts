@@ -15,10 +15,10 @@ export const chainSettingsSchema = z.strictObject({
   name: text(80),
   /** `#rrggbb`; null: the red of the design. */
   brand_color: z.nullable(text(7)),
-  /** SVG, of shapes or with one picture; empty: the name in letters. */
-  logo: text(drawingLengths.logo),
+  /** SVG, of shapes or with one picture; empty: the name in letters; left out in a request: stays as it is. */
+  logo: z.optional(text(drawingLengths.logo)),
   /** The same; empty: the first letter of the name. */
-  icon: text(drawingLengths.icon),
+  icon: z.optional(text(drawingLengths.icon)),
   /** The first one is the hotline. */
   phones: z.array(text(20)).check(z.maxLength(5)),
   socials: z.array(z.strictObject({ network: z.enum(socialNetworks), url: text(300) })).check(z.maxLength(8)),

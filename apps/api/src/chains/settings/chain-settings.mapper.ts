@@ -30,13 +30,14 @@ export function toWireSettings(settings: ChainSettings): WireChainSettings {
   }
 }
 
-export function toSettings(wire: WireChainSettings): ChainSettings {
+/** @param stored what a request that leaves out logo and icon does not change */
+export function toSettings(wire: WireChainSettings, stored: Pick<ChainSettings, 'logo' | 'icon'>): ChainSettings {
   const { per_review, per_staff_a_day, per_customer_a_day } = wire.apology
   return {
     name: wire.name.trim(),
     brandColor: wire.brand_color?.toLowerCase() ?? null,
-    logo: wire.logo,
-    icon: wire.icon,
+    logo: wire.logo ?? stored.logo,
+    icon: wire.icon ?? stored.icon,
     phones: wire.phones,
     socials: wire.socials,
     appStoreUrl: wire.app_store_url,

@@ -129,3 +129,17 @@ test('[S-58] what was not made by the shop is not stored, and nobody but owners 
     ;(await save({ logo: '', icon: '' })).ok()
     expect(await shown()).toMatchObject({ logo: '', icon: '' })
   }))
+
+test('[S-58] a request that knows nothing of logo and icon leaves them as they are', () =>
+  withRollback(async (db) => {
+    const { chain, shop, upload, save, shown } = await aWorld(db)
+    const { svg: logo } = (await upload(drawn)).ok()
+    ;(await save({ logo })).ok()
+    const owner = await aStaff(db, chain, 'owner')
+    const { settings } = (await shop.call(readChainSettings, { token: owner.token })).ok()
+    const { logo: _, icon: __, ...read } = settings
+    const data = { settings: { ...read, name: 'Another' }, read }
+    const body = { action_id: randomUUID(), pressed_at: aMoment, data }
+    ;(await shop.call(changeChainSettings, { token: owner.token, body })).ok()
+    expect(await shown()).toMatchObject({ name: 'Another', logo })
+  }))

@@ -12,31 +12,38 @@ import { defaultRules } from '@doira/domain/policy/chain-rules'
 type Roles = WireChainSettings['apology']['per_review']
 
 export type SettingsPart = {
-  readonly settings: WireChainSettings
+  readonly settings: FilledSettings
   readonly wrong: readonly SettingField[]
-  readonly onChange: (part: Partial<WireChainSettings>) => void
+  readonly onChange: (part: Partial<FilledSettings>) => void
 }
 
-type Later = 'complaint' | 'payments_off' | 'logo' | 'icon'
+type Later = 'complaint' | 'payments_off'
+/** All of them, also those that a request may leave out. */
+export type FilledSettings = WireChainSettings & { readonly logo: string; readonly icon: string }
 type Answered = Omit<WireChainSettings, Later> & Partial<Pick<WireChainSettings, Later>>
 
-/** What another version of the server leaves out is as usual. */
-export function fillIn(settings: Answered): WireChainSettings {
+/**
+ * What another version of the server leaves out is as usual.
+ *
+ * @param present of which a version from before they could be changed has logo and icon
+ */
+export function fillIn(settings: Answered, present: Answered = settings): FilledSettings {
   const { perOrder, perStaffADay } = defaultRules.complaintRules
   const complaint = { per_order: { ...perOrder }, per_staff_a_day: { ...perStaffADay } }
-  return { complaint, payments_off: [], logo: '', icon: '', ...settings }
+  const { logo = present.logo ?? '', icon = present.icon ?? '' } = settings
+  return { complaint, payments_off: [], ...settings, logo, icon }
 }
 
 /** The fields that the server would refuse. */
 export function wrongFields(
-  after: WireChainSettings,
-  before: WireChainSettings,
+  after: FilledSettings,
+  before: FilledSettings,
   offered: readonly PaymentType[],
 ): readonly SettingField[] {
   return wrongSettings(toSettings(after), toSettings(before), offered)
 }
 
-function toSettings(settings: WireChainSettings): ChainSettings {
+function toSettings(settings: FilledSettings): ChainSettings {
   const { apology, complaint } = settings
   return {
     name: settings.name,

@@ -1,4 +1,3 @@
-import type { WireChainSettings } from '@doira/contract/chains/chain-settings'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatMoment } from '../../../i18n/format.ts'
@@ -20,7 +19,7 @@ import { LimitsPart } from './limits-part.tsx'
 import { LookPart } from './look-part.tsx'
 import { PaymentsPart } from './payments-part.tsx'
 import { SettingChanges } from './setting-changes.tsx'
-import { fillIn, wrongFields } from './setting-fields.ts'
+import { type FilledSettings, fillIn, wrongFields } from './setting-fields.ts'
 
 /** What owners set of the chain, with the difference before it is saved and the versions before. */
 export function SettingsPage() {
@@ -31,11 +30,14 @@ export function SettingsPage() {
     queryKey: ['chain-settings'],
     queryFn: async ({ signal }) => {
       const { settings, history, now, ...offer } = await callStaff('readChainSettings', { signal })
-      const versions = history.map(({ before, ...version }) => ({ ...version, before: fillIn(before) }))
+      const versions = history.map(({ before, ...version }) => ({
+        ...version,
+        before: fillIn(before, settings),
+      }))
       return { settings: fillIn(settings), history: versions, now, ...offer }
     },
   })
-  const [typed, setTyped] = useState<WireChainSettings | null>(null)
+  const [typed, setTyped] = useState<FilledSettings | null>(null)
   const [code, setCode] = useState('')
   const [said, setSaid] = useState<'saved' | 'returned' | null>(null)
   const action = usePlainAction('chain-settings', () => {
@@ -55,7 +57,7 @@ export function SettingsPage() {
   const isSwitched = JSON.stringify(settings?.payments_off) !== JSON.stringify(read?.payments_off)
   const isCodeWanted = useMe().has_second_factor && isSwitched
   const isCodeMissing = isCodeWanted && code.trim().length < 6
-  const change = (part: Partial<WireChainSettings>) => {
+  const change = (part: Partial<FilledSettings>) => {
     if (!settings) return
     setTyped({ ...settings, ...part })
     setSaid(null)
