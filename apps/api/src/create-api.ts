@@ -1,7 +1,7 @@
 import { prepareDrawing } from '@doira/contract/chains/chain-settings'
 import { sendAttachmentPart } from '@doira/contract/content/applications/attachments'
 import { downloadAttachment } from '@doira/contract/content/applications/inbox'
-import { uploadPicture } from '@doira/contract/content/editor'
+import { uploadContentFile, uploadPicture } from '@doira/contract/content/editor'
 import { changeMenu } from '@doira/contract/content/menu-changes'
 import { readMenuFile } from '@doira/contract/content/menu-files'
 import { attachmentPartBytes } from '@doira/domain/content/applications/attachment'
@@ -34,6 +34,7 @@ import { manyBranchesActions } from './content/editor/branches/many-branches.ts'
 import { mountZones } from './content/editor/branches/zones.routes.ts'
 import { contentActions } from './content/editor/content-actions.routes.ts'
 import { mountHallsEditor } from './content/editor/halls/halls.routes.ts'
+import { largestContentFileBytes } from './content/editor/files.ts'
 import {
   largestMenuFileBytes,
   mountMenuFiles,
@@ -124,6 +125,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
     findPlatform: makeFindPlatform(deps),
     fileLimits: {
       [uploadPicture.path]: largestPictureBytes,
+      [uploadContentFile.path]: largestContentFileBytes,
       [prepareDrawing.path]: largestDrawingBytes,
       [readMenuFile.path]: largestMenuFileBytes,
       // A whole menu with all its prices.

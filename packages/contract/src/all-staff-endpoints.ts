@@ -55,6 +55,7 @@ import * as hallEditor from './reservations/hall-editor.ts'
 import * as reviews from './reviews/inbox.ts'
 import * as journal from './staff/journal.ts'
 import * as ownAccount from './staff/own-account.ts'
+import * as ownAccountActions from './staff/own-account-actions.ts'
 import * as ownDevices from './staff/own-devices.ts'
 import * as shiftActions from './staff/shift-actions.ts'
 import * as shifts from './staff/shifts.ts'
@@ -143,6 +144,7 @@ export const shiftEndpoints = {
   ...getEndpoints(hallEditor),
   ...getEndpoints(reviews),
   ...getEndpoints(ownAccount),
+  ...getEndpoints(ownAccountActions),
   ...getEndpoints(ownDevices),
   ...getEndpoints(signIn),
 } as const satisfies Record<string, Endpoint>

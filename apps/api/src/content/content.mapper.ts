@@ -65,7 +65,10 @@ export function toWireLegalEntity(item: Content<'legal_entity'>): z.infer<typeof
 
 export function toWireCertificate(item: Content<'certificate'>): z.infer<typeof certificateSchema> {
   const { number, validFrom, validUntil, file, isDemo } = item.body
-  return { ...head(item), number, valid_from: validFrom, valid_until: validUntil, file, is_demo: isDemo }
+  return {
+    ...{ ...head(item), image: item.image, number, valid_from: validFrom, valid_until: validUntil },
+    ...{ file, is_demo: isDemo },
+  }
 }
 
 export function toWireDocument(item: Content<'document'>): AnswerOf<typeof getDocument> {

@@ -229,16 +229,21 @@ test('[R2-33] [R3-11] legal entities have name, branch, address, tax id and dire
   })
 })
 
-test('[R2-40] certificates have their number, the days they are valid and a file when there is one', async () => {
+test('[R2-40] certificates have their number, the days they are valid, and a file and a scan when there is one', async () => {
   await withRollback(async (db) => {
     const chain = await aChain(db)
-    await anItem(db, chain, 'certificate', { slug: 'halal', position: 1, body: { file: '/files/halal.pdf' } })
+    await anItem(db, chain, 'certificate', {
+      slug: 'halal',
+      position: 1,
+      body: { file: '/files/halal.pdf' },
+      image: 'uploads/aa',
+    })
     await anItem(db, chain, 'certificate', { slug: 'water', position: 2, body: { isDemo: true } })
     const { call } = makeTestApi(db, chain)
     const { certificates } = (await call(listCertificates)).ok()
-    expect(certificates.map(({ slug, file, is_demo }) => [slug, file, is_demo])).toEqual([
-      ['halal', '/files/halal.pdf', false],
-      ['water', null, true],
+    expect(certificates.map(({ slug, file, image, is_demo }) => [slug, file, image, is_demo])).toEqual([
+      ['halal', '/files/halal.pdf', 'uploads/aa', false],
+      ['water', null, null, true],
     ])
     expect(certificates[0]).toMatchObject({
       number: 'N-1',

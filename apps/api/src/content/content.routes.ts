@@ -1,4 +1,5 @@
 import {
+  downloadContentFile,
   getDocument,
   listCertificates,
   listContacts,
@@ -23,10 +24,27 @@ import {
   toWireVacancy,
   toWireVacancyCard,
 } from './content.mapper.ts'
+import { getContentFile } from './content-files.queries.ts'
 import { makeReadContent } from './read-content.ts'
 
 export function mountContent(mount: Mount, deps: { readonly db: Db; readonly clock: Clock }): void {
   const content = makeReadContent(deps)
+
+  mount(downloadContentFile, async ({ shipperId, params }) => {
+    const file = await getContentFile(deps.db, { shipperId, key: params.id ?? '' })
+    return new Response(file, {
+      headers: {
+        'Content-Type': 'application/pdf',
+        'Content-Length': String(file.byteLength),
+        'Content-Disposition': 'attachment; filename="certificate.pdf"',
+        'X-Content-Type-Options': 'nosniff',
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'Cross-Origin-Resource-Policy': 'same-origin',
+        // Its address names its content.
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      },
+    })
+  })
 
   mount(listNewsEvents, async ({ query, context }) => {
     const events =

@@ -1,7 +1,7 @@
 import type { ContentKind } from '@doira/contract/content/content-bodies'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, localized } from '../platform/database/columns.ts'
+import { bytes, instant, localized } from '../platform/database/columns.ts'
 
 export const stocksTable = pgTable('stocks', {
   shipperId: uuid('shipper_id').notNull(),
@@ -36,4 +36,13 @@ export const contentItemsTable = pgTable('content_items', {
   isHidden: boolean('is_hidden').notNull().default(false),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
+})
+
+/** PDF files that pages lead to. */
+export const contentFilesTable = pgTable('content_files', {
+  shipperId: uuid('shipper_id').notNull(),
+  key: text('key').notNull(),
+  content: bytes('content').notNull(),
+  uploadedBy: uuid('uploaded_by').notNull(),
+  uploadedAt: instant('uploaded_at').notNull(),
 })

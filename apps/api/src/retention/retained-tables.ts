@@ -194,6 +194,24 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   // The site.
   visit_steps: since('day', days(400), 'to compare a month with the same month of last year'),
   web_vitals: since('day', days(400), 'to compare a month with the same month of last year'),
+  content_files: rules({
+    since: 'uploaded_at',
+    period: days(1),
+    only: {
+      sql: (
+        [
+          ['content_drafts', 'draft'],
+          ['content_editions', 'document'],
+          ['content_items', 'body'],
+        ] as const
+      )
+        .map(isNotNamedIn)
+        .join(' and '),
+      description: 'not used by any draft, version or page',
+    },
+    why: 'uploaded and never used',
+    isSmall: true,
+  }),
   content_pictures: rules({
     since: 'uploaded_at',
     period: days(1),
@@ -209,10 +227,7 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
           ['categories', 'image'],
         ] as const
       )
-        .map(
-          ([table, column]) => `not exists (select from ${table} named
-            where named.shipper_id = it.shipper_id and position(it.key in named.${column}::text) > 0)`,
-        )
+        .map(isNotNamedIn)
         .join(' and '),
       description: 'not used by any draft, version or page',
     },
@@ -266,4 +281,10 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   chain_versions: stays('one row for a chain'),
   installation_secrets: installation,
   migrations: installation,
+}
+
+/** Whether no text of a column names the key of a file. */
+function isNotNamedIn([table, column]: readonly [table: string, column: string]): string {
+  return `not exists (select from ${table} named
+    where named.shipper_id = it.shipper_id and position(it.key in named.${column}::text) > 0)`
 }

@@ -56,6 +56,8 @@ export const listLegalEntities = {
 
 export const certificateSchema = z.object({
   ...itemFields,
+  /** The scan, a key for `/image/{image}`; null without one. */
+  image: z.nullable(z.string()),
   number: z.string(),
   valid_from: localDateSchema,
   valid_until: localDateSchema,
@@ -88,4 +90,13 @@ export const getDocument = {
     orders_per_day: z.nullable(z.int()),
   }),
   problems: ['shipper_not_found', 'content_not_found'],
+} as const satisfies Endpoint
+
+export const downloadContentFile = {
+  method: 'GET',
+  path: '/v2/content-files/:id',
+  summary: 'A PDF that a page of the company leads to',
+  auth: 'none',
+  answer: z.unknown(),
+  problems: ['shipper_not_found', 'file_not_found'],
 } as const satisfies Endpoint

@@ -186,6 +186,21 @@ export const uploadPicture = {
   problems: [...staffProblems, 'picture_refused', 'too_many_requests', 'too_busy'],
 } as const satisfies Endpoint
 
+/** The body is the file itself. */
+export const uploadContentFile = {
+  method: 'POST',
+  path: '/v1/staff/content-files',
+  summary: 'Uploads a PDF for customers to download, at most 10 MB',
+  auth: 'staff',
+  right: 'drafts.edit',
+  status: 201,
+  answer: z.object({
+    /** Its address on the site. */
+    file: z.string(),
+  }),
+  problems: [...staffProblems, 'file_type_unsupported', 'too_busy'],
+} as const satisfies Endpoint
+
 const itemFields = { kind: editableKindSchema, item_id: idSchema }
 const versionedFields = { ...itemFields, version: z.int() }
 

@@ -2,8 +2,8 @@ import { type AttachmentType, maxAttachmentBytes } from '@doira/domain/content/a
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { fromRandomAccessReaderPromise, type RandomAccessReader } from 'yauzl'
+import { isPdf } from '../../platform/check-pdf.ts'
 import { pictureDecoding } from '../../platform/decode-picture.ts'
-import { isPdf } from './check-pdf.ts'
 import type { FileBytes } from './file-bytes.ts'
 
 /** The signature of every ZIP, and so of every DOCX; an empty archive has another one and is refused. */

@@ -118,6 +118,7 @@ const untraced = new Set([
   'chain_versions',
   'content_drafts',
   'content_editions',
+  'content_files',
   'content_pictures',
   'receipt_submissions',
   'customer_addresses',

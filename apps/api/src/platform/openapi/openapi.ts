@@ -111,6 +111,7 @@ const otherTypes: Readonly<Record<string, string>> = {
   orderEvents: 'text/event-stream',
   staffEvents: 'text/event-stream',
   downloadAttachment: 'application/octet-stream',
+  downloadContentFile: 'application/pdf',
   exportCodes: 'text/csv',
   exportJournal: 'text/csv',
   exportSummary: 'text/csv',

@@ -1,4 +1,5 @@
 import * as calls from '@doira/contract/staff/own-account'
+import type * as actions from '@doira/contract/staff/own-account-actions'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ActionHandlers } from '../actions/action-handlers.ts'
@@ -21,7 +22,7 @@ export function mountStaffAccount(mount: StaffMount, { db, clock }: Deps): void 
   })
 }
 
-export function ownAccountActions(deps: Deps): ActionHandlers<typeof calls> {
+export function ownAccountActions(deps: Deps): ActionHandlers<typeof actions> {
   return {
     changeOwnPassword: async (call) => {
       const { shipperId, staff } = call

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readJournal } from '@doira/contract/staff/journal'
-import { changeOwnPassword, endOwnSessions, readOwnSessions } from '@doira/contract/staff/own-account'
+import { readOwnSessions } from '@doira/contract/staff/own-account'
+import { changeOwnPassword, endOwnSessions } from '@doira/contract/staff/own-account-actions'
 import { staffConfirmCode, staffMe, staffSignIn } from '@doira/contract/staff/sign-in'
 import { endMemberSessions, listTeam } from '@doira/contract/staff/team'
 import { addMinutes } from '@doira/domain/time/instant'

@@ -83,21 +83,7 @@ export function teamActions(deps: Deps): ActionHandlers<typeof calls> {
         const dropped = mayPlan ? {} : await dropPlans(tx, deps, call.shipperId, id)
         return settlePlain(call, { before: getFacts(before), after: { id, ...fields, ...dropped } })
       }),
-    endMemberSessions: (call) =>
-      runAction(deps, call, async (tx, { now }) => {
-        const { shipperId, staff } = call
-        const { id: staffId, session_id: sessionId } = call.body.data
-        await getManaged(tx, staff, { staffId, now })
-        const person = { shipperId, staffId, now }
-        // Nobody signs themselves out by ending all of their own.
-        const exceptId = staffId === staff.id ? staff.session.id : null
-        const devices =
-          sessionId === null
-            ? await endOtherSessions(tx, { ...person, exceptId })
-            : await endOneSession(tx, { ...person, sessionId })
-        return settlePlain(call, { after: { id: staffId, devices: [...devices] } })
-      }),
-
+    endMemberSessions: (call) => endMemberSessions(deps, call),
     disableMember: onMember(deps, disableStaff, async (tx, shipperId, id, now) => ({
       disabled_at: now,
       ...(await dropPlans(tx, deps, shipperId, id)),
@@ -113,6 +99,22 @@ export function teamActions(deps: Deps): ActionHandlers<typeof calls> {
       async () => ({ disabled_at: null }),
     ),
   }
+}
+
+/** Nobody signs themselves out by ending all of their own. */
+function endMemberSessions(deps: Deps, call: StaffCall<typeof calls.endMemberSessions>) {
+  return runAction(deps, call, async (tx, { now }) => {
+    const { shipperId, staff } = call
+    const { id: staffId, session_id: sessionId } = call.body.data
+    await getManaged(tx, staff, { staffId, now })
+    const person = { shipperId, staffId, now }
+    const exceptId = staffId === staff.id ? staff.session.id : null
+    const devices =
+      sessionId === null
+        ? await endOtherSessions(tx, { ...person, exceptId })
+        : await endOneSession(tx, { ...person, sessionId })
+    return settlePlain(call, { after: { id: staffId, devices: [...devices] } })
+  })
 }
 
 type MemberAction = typeof calls.resetCode | typeof calls.disableMember | typeof calls.enableMember

@@ -19,6 +19,7 @@ import {
   updateDraft,
 } from '../drafts.queries.ts'
 import { editables } from '../entities/editables.ts'
+import { storeContentFile } from '../files.ts'
 import { storePicture } from '../pictures.ts'
 import { canBeShown, isEditableKind, makePreviewToken, requireKind } from '../preview.ts'
 import { mayEdit, requireEditor, requireEditorOfDraft, requireKindRight } from '../require-editor.ts'
@@ -134,6 +135,13 @@ export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPi
 
   read(calls.readContentOptions, async ({ shipperId }) => readOptions(db, shipperId))
 
+  read(calls.uploadContentFile, ({ shipperId, staff, context }) =>
+    atOnce(async () => {
+      await spendOnPicture({ shipperId, staffId: staff.id })
+      const file = new Uint8Array(await context.req.arrayBuffer())
+      return { file: await storeContentFile(db, file, { shipperId, staffId: staff.id, now: clock() }) }
+    }),
+  )
   // Checked before the file is read, so that a refused file is not transferred.
   read(calls.uploadPicture, ({ shipperId, staff, context }) =>
     atOnce(async () => {

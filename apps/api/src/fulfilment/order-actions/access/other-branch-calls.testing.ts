@@ -28,6 +28,7 @@ const aboutOneself: readonly Name[] = [
 /** Content of the site, which belongs to no branch. */
 const ofTheSite: readonly Name[] = [
   ...(['listStaffContent', 'readStaffContent', 'saveDraft', 'previewContent', 'uploadPicture'] as const),
+  'uploadContentFile',
   ...([
     'publishContent',
     'planContent',

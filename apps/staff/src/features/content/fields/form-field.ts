@@ -26,6 +26,8 @@ export type FormField =
       readonly canBeNull?: boolean
     })
   | (Place & { readonly is: 'words'; readonly hint?: MessageKey & `content.field.${string}` })
+  /** A PDF that the site offers for download. */
+  | (Place & { readonly is: 'file' })
   | (Place & { readonly is: 'day' })
   | (Place & { readonly is: 'time' })
   | (Place & { readonly is: 'moment'; readonly canBeNull?: boolean })

@@ -246,6 +246,7 @@ export const formOf: Readonly<Record<Kind, FormOfKind>> = {
       { is: 'line', path: 'body.number', word: 'content.field.number' },
       { is: 'day', path: 'body.validFrom', word: 'content.field.valid_from' },
       { is: 'day', path: 'body.validUntil', word: 'content.field.valid_until' },
+      { is: 'file', path: 'body.file', word: 'content.field.file' },
       position,
     ],
     texts: [title],
@@ -275,7 +276,9 @@ export const formOf: Readonly<Record<Kind, FormOfKind>> = {
 }
 
 /** Kinds whose pages show a picture of theirs. */
-export const withPicture: readonly Kind[] = ['dish', 'category', 'news', 'stock', 'recipe', 'picture']
+export const withPicture: readonly Kind[] = [
+  ...(['dish', 'category', 'news', 'stock', 'recipe', 'picture', 'certificate'] as const),
+]
 
 /** Texts that may be empty, by path without the language; the server has the same rule. */
 export function mayBeEmpty(kind: Kind, path: string): boolean {

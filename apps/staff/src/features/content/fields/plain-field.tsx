@@ -10,6 +10,7 @@ import { NutritionField } from '../dish/nutrition-field.tsx'
 import { SaleField } from '../dish/sale-field.tsx'
 import { ofLocalMoment, toLocalMoment } from '../editor/local-moment.ts'
 import { fieldId } from '../kinds.ts'
+import { FileField } from './file-field.tsx'
 import type { FormField } from './form-field.ts'
 import type { Form } from './language-row.tsx'
 import { ListedField } from './listed-field.tsx'
@@ -32,6 +33,8 @@ export function PlainField({
     id: fieldId(path),
   }
   switch (field.is) {
+    case 'file':
+      return <FileField label={common.label} file={text || null} onChange={(file) => onChange(path, file)} />
     case 'check':
       return (
         <CheckField

@@ -77,6 +77,8 @@ export function toLegalEntities(
 export type Certificate = {
   readonly slug: string
   readonly title: string
+  /** The scan. */
+  readonly image: string | null
   readonly number: string
   readonly validFrom: string
   readonly validUntil: string
@@ -88,9 +90,10 @@ export function toCertificates(
   { certificates }: AnswerOf<typeof listCertificates>,
   locale: Locale,
 ): readonly Certificate[] {
-  return certificates.map(({ slug, title, number, valid_from, valid_until, file, is_demo }) => ({
+  return certificates.map(({ slug, title, image, number, valid_from, valid_until, file, is_demo }) => ({
     slug,
     title: localized(title, locale),
+    image,
     number,
     validFrom: valid_from,
     validUntil: valid_until,

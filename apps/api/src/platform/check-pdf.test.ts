@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { aPdf, brokenPdf } from '../content/applications/files.testing.ts'
 import { isPdf } from './check-pdf.ts'
-import { aPdf, brokenPdf } from './files.testing.ts'
 
 const judge = (bytes: Uint8Array) => isPdf(async (start, end) => bytes.subarray(start, end), bytes.length)
 const text = (texts: string) => Buffer.from(texts, 'latin1')
