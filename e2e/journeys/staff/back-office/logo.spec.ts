@@ -17,7 +17,7 @@ test('[S-58] an owner replaces the logo, the site shows it, and the former one c
   await page.goto(`${shop.url}/tashkent`)
   const former = await logo.innerHTML()
   await staff(page, shop).openAs('owner', '/net/settings')
-  const part = page.getByRole('region', { name: 'Логотип' })
+  const part = page.getByRole('region', { name: 'Вид и логотип' })
   const choose = (svg: string) =>
     part.getByLabel('Заменить: Логотип').and(page.locator('input')).setInputFiles(file(svg))
   await choose(drawing('<script>document.title = "run"</script>'))

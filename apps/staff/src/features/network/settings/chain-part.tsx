@@ -5,6 +5,7 @@ import { formatDecimal } from '@doira/web/i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { LookPart } from './look-part.tsx'
 import type { SettingsPart } from './setting-fields.ts'
 
 /** How the chain is called, looks, and is reached. */
@@ -45,6 +46,7 @@ export function ChainPart({ settings, wrong, onChange }: SettingsPart) {
           />
         ))}
       </section>
+      <LookPart {...{ settings, wrong, onChange }} />
       <section className="card alerts__card" aria-label={t('settings.links')}>
         <h2>{t('settings.links')}</h2>
         {socialNetworks.map((network) => (

@@ -71,7 +71,7 @@ test('[S-58] a logo is shown on each ground before it is saved, and one with mor
     return Response.json({ action_id: 'a', outcome: 'done', order: null, done_before: null })
   })
   const { user } = renderInDocument(<SettingsPage />)
-  const part = within(await screen.findByRole('region', { name: 'Логотип' }))
+  const part = within(await screen.findByRole('region', { name: 'Вид и логотип' }))
   const choose = () =>
     user.upload(
       part.getByLabelText('Загрузить: Логотип', { selector: 'input' }),

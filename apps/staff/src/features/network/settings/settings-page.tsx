@@ -16,7 +16,6 @@ import { OwnCode } from '../../layout/own-code.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { ChainPart } from './chain-part.tsx'
 import { LimitsPart } from './limits-part.tsx'
-import { LookPart } from './look-part.tsx'
 import { PaymentsPart } from './payments-part.tsx'
 import { SettingChanges } from './setting-changes.tsx'
 import { type FilledSettings, fillIn, wrongFields } from './setting-fields.ts'
@@ -95,7 +94,6 @@ export function SettingsPage() {
               {said && <Note kind="ok" title={t(`settings.${said}`)} />}
             </div>
             <ChainPart settings={settings} wrong={wrong} onChange={change} />
-            <LookPart settings={settings} wrong={wrong} onChange={change} />
             <PaymentsPart {...{ settings, wrong, cities, types }} onChange={change}>
               {isCodeWanted && <OwnCode code={code} onChange={setCode} />}
             </PaymentsPart>

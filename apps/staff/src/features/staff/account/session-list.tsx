@@ -22,13 +22,15 @@ export function SessionList({
   readonly onEnd?: ((id: string) => void) | undefined
 }) {
   const { t, language } = useMessages()
+  // The server calls a browser that says nothing of itself so.
+  const nameOf = (device: string) => (device === 'unknown' ? t('account.unknown_device') : device)
   const moment = (at: WireStaffSession['since']) => formatMoment(language, at, serverNow())
   return (
     <ul className="sessions">
-      {sessions.map(({ id, name, since, last_seen_at: seen, is_remembered: isRemembered }) => (
+      {sessions.map(({ id, name: device, since, last_seen_at: seen, is_remembered: isRemembered }) => (
         <li key={id}>
           <span className="grow">
-            <b>{name}</b>
+            <b>{nameOf(device)}</b>
             {id === currentId && <span className="tag tag--ok">{t('account.this_one')}</span>}
             {isRemembered && <span className="tag">{t('account.remembered')}</span>}
             <small>{t('account.since', { since: moment(since), seen: moment(seen) })}</small>
@@ -37,7 +39,7 @@ export function SessionList({
             <Button
               look="outline"
               disabled={isBusy}
-              aria-label={t('account.end_on', { device: name })}
+              aria-label={t('account.end_on', { device: nameOf(device) })}
               onClick={() => onEnd(id)}
             >
               {t('account.end')}
