@@ -1,6 +1,7 @@
 import { prepareDrawing } from '@doira/contract/chains/chain-settings'
 import { sendAttachmentPart } from '@doira/contract/content/applications/attachments'
 import { downloadAttachment } from '@doira/contract/content/applications/inbox'
+import { downloadContentFile } from '@doira/contract/content/company'
 import { uploadContentFile, uploadPicture } from '@doira/contract/content/editor'
 import { changeMenu } from '@doira/contract/content/menu-changes'
 import { readMenuFile } from '@doira/contract/content/menu-files'
@@ -132,7 +133,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
       [changeMenu.path]: 8 * 1024 * 1024,
       [sendAttachmentPart.path]: attachmentPartBytes,
     },
-    linkPaths: [downloadAttachment.path],
+    linkPaths: [downloadAttachment.path, downloadContentFile.path],
   })
   app.use(previewDrafts(deps, (tx, request) => createApi(insideTransaction(deps, tx)).fetch(request)))
   const mount = makeMount(app, makeAuthenticate(deps))

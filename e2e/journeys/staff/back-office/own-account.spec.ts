@@ -6,15 +6,14 @@ import { openStaffDesktop } from '../../../pages/staff/staff-screens.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' }, expectedComplaints: [/Failed to load resource/] })
 
-test('[S-57] a password is changed with the keyboard, other devices are signed out, and a manager ends the rest', async ({
+test('[S-57] a password is changed with the keyboard, and a manager ends the session of a colleague', async ({
   ownShop: shop,
   page,
   browser,
 }) => {
-  test.slow() // three devices
+  test.slow() // two devices, and passwords that take long to hash
   const old = await shop.staffPassword('kitchen')
   await staff(page, shop).openAs('kitchen', '/me')
-  const { page: tablet } = await openStaffDesktop(browser, shop, 'kitchen', '/kitchen')
   const own = page.getByRole('region', { name: 'Пароль' })
   await own.getByRole('button', { name: 'Изменить пароль' }).press('Enter')
   await expect(own.getByLabel('Старый пароль')).toBeFocused()
@@ -38,10 +37,10 @@ test('[S-57] a password is changed with the keyboard, other devices are signed o
 
   const { page: office } = await openStaffDesktop(browser, shop, 'manager', '/team')
   await office.getByRole('searchbox').fill('kitchen')
-  await office.getByRole('table').getByRole('row').nth(1).click()
+  await office.getByRole('table').getByRole('row').nth(1).getByRole('button').click()
   const devices = office.getByRole('region', { name: 'Устройства' })
   await devices.getByRole('button', { name: /^Выйти: / }).click()
   await expect(devices).toContainText('Нигде не вошёл')
   await expectNoAxeFindingsInBothThemes(office)
-  for (const one of [tablet.context(), office.context()]) await one.close()
+  await office.context().close()
 })

@@ -95,7 +95,7 @@ export const getDocument = {
 export const downloadContentFile = {
   method: 'GET',
   path: '/v2/content-files/:id',
-  summary: 'A PDF that a page of the company leads to',
+  summary: 'A PDF that a page of the company leads to; Shipper may be a query parameter',
   auth: 'none',
   answer: z.unknown(),
   problems: ['shipper_not_found', 'file_not_found'],

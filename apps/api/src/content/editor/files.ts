@@ -35,5 +35,6 @@ export async function storeContentFile(
       target: [contentFilesTable.shipperId, contentFilesTable.key],
       set: { uploadedAt: now },
     })
-  return downloadContentFile.path.replace(':id', key)
+  // A browser sends no header with a link, and a host need not name a chain.
+  return `${downloadContentFile.path.replace(':id', key)}?shipper=${shipperId}`
 }
