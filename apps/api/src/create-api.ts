@@ -1,11 +1,3 @@
-import { prepareDrawing } from '@doira/contract/chains/chain-settings'
-import { sendAttachmentPart } from '@doira/contract/content/applications/attachments'
-import { downloadAttachment } from '@doira/contract/content/applications/inbox'
-import { downloadContentFile } from '@doira/contract/content/company'
-import { uploadContentFile, uploadPicture } from '@doira/contract/content/editor'
-import { changeMenu } from '@doira/contract/content/menu-changes'
-import { readMenuFile } from '@doira/contract/content/menu-files'
-import { attachmentPartBytes } from '@doira/domain/content/applications/attachment'
 import type { Hono } from 'hono'
 import { alertActions, mountAlerts } from './alerts/alerts.routes.ts'
 import { mountOwnDevices } from './alerts/own-devices.routes.ts'
@@ -20,7 +12,6 @@ import { mountCatalog } from './catalog/catalog.routes.ts'
 import { mountChain } from './chains/chain.routes.ts'
 import { makeFindPlatform, makeFindShipper } from './chains/find-chain.ts'
 import { chainSettingsActions, mountChainSettings } from './chains/settings/chain-settings.routes.ts'
-import { largestDrawingBytes } from './chains/settings/prepare-drawing.ts'
 import { complaintActions } from './complaints/complaint-actions.ts'
 import { mountComplaints } from './complaints/complaints.routes.ts'
 import { mountApplications } from './content/applications/applications.routes.ts'
@@ -34,15 +25,9 @@ import { mountBranchesEditor } from './content/editor/branches/branches.routes.t
 import { manyBranchesActions } from './content/editor/branches/many-branches.ts'
 import { mountZones } from './content/editor/branches/zones.routes.ts'
 import { contentActions } from './content/editor/content-actions.routes.ts'
-import { mountHallsEditor } from './content/editor/halls/halls.routes.ts'
-import { largestContentFileBytes } from './content/editor/files.ts'
-import {
-  largestMenuFileBytes,
-  mountMenuFiles,
-} from './content/editor/menu-changes/files/menu-files.routes.ts'
+import { mountMenuFiles } from './content/editor/menu-changes/files/menu-files.routes.ts'
 import { menuChangeActions } from './content/editor/menu-changes/menu-changes.routes.ts'
 import { mountPrices } from './content/editor/menu-changes/prices.routes.ts'
-import { largestPictureBytes } from './content/editor/pictures.ts'
 import { previewDrafts } from './content/editor/preview.ts'
 import { mountPromotions, promotionActions } from './content/editor/promotions/promotions.routes.ts'
 import { dropPlansOf } from './content/editor/publishing/planner.ts'
@@ -59,6 +44,7 @@ import { mountBranches } from './delivery/branches/branches.routes.ts'
 import { mountDelivery } from './delivery/delivery.routes.ts'
 import { mountSavedPoints } from './delivery/saved-addresses/saved-addresses.routes.ts'
 import { mountDiscounts } from './discounts/discounts.routes.ts'
+import { fileLimits, linkPaths } from './file-paths.ts'
 import { mountBoard } from './fulfilment/board/board.routes.ts'
 import { mountDrawer } from './fulfilment/board/drawer/drawer.routes.ts'
 import { makeRecordLook } from './fulfilment/board/drawer/record-look.ts'
@@ -124,16 +110,8 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
     log: deps.log,
     findShipper: makeFindShipper(deps),
     findPlatform: makeFindPlatform(deps),
-    fileLimits: {
-      [uploadPicture.path]: largestPictureBytes,
-      [uploadContentFile.path]: largestContentFileBytes,
-      [prepareDrawing.path]: largestDrawingBytes,
-      [readMenuFile.path]: largestMenuFileBytes,
-      // A whole menu with all its prices.
-      [changeMenu.path]: 8 * 1024 * 1024,
-      [sendAttachmentPart.path]: attachmentPartBytes,
-    },
-    linkPaths: [downloadAttachment.path, downloadContentFile.path],
+    fileLimits,
+    linkPaths,
   })
   app.use(previewDrafts(deps, (tx, request) => createApi(insideTransaction(deps, tx)).fetch(request)))
   const mount = makeMount(app, makeAuthenticate(deps))

@@ -21,7 +21,10 @@ test('[R2-40] a scan and a PDF of a certificate are uploaded, published, and see
 }) => {
   test.slow() // an upload that is decoded, and two pages of the site
   await staff(page, shop).openAs('content', '/content/pages')
-  await page.getByRole('link', { name: /халяль/ }).first().click()
+  await page
+    .getByRole('link', { name: /халяль/ })
+    .first()
+    .click()
   const title = await page
     .getByRole('textbox', { name: /Русский/ })
     .first()

@@ -31,7 +31,10 @@ export function toWireSettings(settings: ChainSettings): WireChainSettings {
 }
 
 /** @param stored what a request that leaves out logo and icon does not change */
-export function toSettings(wire: WireChainSettings, stored: Pick<ChainSettings, 'logo' | 'icon'>): ChainSettings {
+export function toSettings(
+  wire: WireChainSettings,
+  stored: Pick<ChainSettings, 'logo' | 'icon'>,
+): ChainSettings {
   const { per_review, per_staff_a_day, per_customer_a_day } = wire.apology
   return {
     name: wire.name.trim(),

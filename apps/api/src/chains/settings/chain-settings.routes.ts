@@ -59,11 +59,14 @@ export function chainSettingsActions(deps: Deps): ActionHandlers<typeof actions>
       return runAction(deps, call, async (tx) => {
         const stored = await readSettings(tx, call.shipperId, true)
         const before = toWireSettings(stored)
-        if (!isDeepStrictEqual({ ...before, ...read }, before)) throw new DomainError({ code: 'settings_changed' })
+        if (!isDeepStrictEqual({ ...before, ...read }, before))
+          throw new DomainError({ code: 'settings_changed' })
         const settings = toSettings(wanted, stored)
         const offered = offeredIn(deps.payments, call.shipperId)
         const isOfOther = Object.keys(settings.paymentsOff).some((city) => !(city in stored.paymentsOff))
-        const paths = isOfOther ? ['paymentsOff'] : wrongSettings(settings, toSettings(before, stored), offered)
+        const paths = isOfOther
+          ? ['paymentsOff']
+          : wrongSettings(settings, toSettings(before, stored), offered)
         if (paths.length > 0) throw new DomainError({ code: 'chain_settings_invalid', paths })
         const branch = await findUnpayable(tx, call.shipperId, { settings, stored, offered })
         if (branch !== undefined)
