@@ -86,7 +86,7 @@ export const staffUses: FeatureUses = {
   },
   complaints: { layout: 'a query that failed' },
   content: { fulfilment: 'pictures of dishes', layout: 'the page' },
-  customers: { layout: 'the field of a date' },
+  customers: { complaints: 'photos of complaints', layout: 'the field of a date' },
   fulfilment: {
     complaints: 'complaints about an order',
     customers: 'blocking and notes',

@@ -1668,6 +1668,31 @@ create index complaints_decided on complaints (shipper_id, decided_by, decided_a
 create index complaints_opened_by on complaints (shipper_id, opened_by);
 create unique index complaints_waiting on complaints (shipper_id, order_id) where (state = 'waiting');
 
+-- Photos of complaints, encoded anew after upload. They have no public address.
+create table complaint_photos (
+  shipper_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  -- Null until the complaint is recorded.
+  complaint_id uuid,
+  -- Six at most belong to a complaint.
+  position smallint not null default 0 check (position >= 0 and position < 6),
+  -- WebP.
+  content bytea not null,
+  uploaded_by uuid not null,
+  uploaded_at timestamptz not null,
+  primary key (shipper_id, id),
+  foreign key (shipper_id, order_id) references orders(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, complaint_id) references complaints(shipper_id, id) on delete cascade
+);
+create index complaint_photos_order on complaint_photos (shipper_id, order_id);
+create index complaint_photos_uploader on complaint_photos (shipper_id, uploaded_by);
+create index complaint_photos_uploaded on complaint_photos (uploaded_at);
+create index complaint_photos_unsent on complaint_photos (uploaded_at) where (complaint_id is null);
+create unique index complaint_photos_place on complaint_photos (shipper_id, complaint_id, "position");
+-- They are compressed already.
+alter table complaint_photos alter column content set storage external;
+
 -- Receipts that have to be requested: the lines are sent once, then the provider is polled for the address.
 create table receipt_submissions (
   shipper_id uuid not null,
@@ -3035,6 +3060,7 @@ alter table orders add foreign key (shipper_id, complaint_id) references complai
   (complaint_id);
 alter table complaints add foreign key (shipper_id, opened_by) references staff(shipper_id, id);
 alter table complaints add foreign key (shipper_id, decided_by) references staff(shipper_id, id);
+alter table complaint_photos add foreign key (shipper_id, uploaded_by) references staff(shipper_id, id);
 alter table order_status_events add foreign key (shipper_id, staff_id) references staff(shipper_id, id);
 alter table order_additional_payments add foreign key (shipper_id, staff_id) references staff(shipper_id, id);
 alter table till_entries add constraint courier_cash_shipper_id_courier_id_fkey foreign key (shipper_id, courier_id)

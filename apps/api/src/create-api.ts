@@ -14,6 +14,7 @@ import { makeFindPlatform, makeFindShipper } from './chains/find-chain.ts'
 import { chainSettingsActions, mountChainSettings } from './chains/settings/chain-settings.routes.ts'
 import { complaintActions } from './complaints/complaint-actions.ts'
 import { mountComplaints } from './complaints/complaints.routes.ts'
+import { mountComplaintPhotos } from './complaints/photos/photos.routes.ts'
 import { mountApplications } from './content/applications/applications.routes.ts'
 import {
   applicationActions,
@@ -227,6 +228,7 @@ function mountStaff(
   mountRefunds(read, deps)
   mountPos(read, deps)
   mountComplaints(read, deps)
+  mountComplaintPhotos(read, { ...deps, spendOnPhoto: spendOf('picture_by_staff') })
   mountDays(read, deps)
   mountStopList(read, deps)
   mountSummary(read, deps)

@@ -1,4 +1,5 @@
 import { prepareDrawing } from '@doira/contract/chains/chain-settings'
+import { uploadComplaintPhoto } from '@doira/contract/complaints/complaints'
 import { sendAttachmentPart } from '@doira/contract/content/applications/attachments'
 import { downloadAttachment } from '@doira/contract/content/applications/inbox'
 import { downloadContentFile } from '@doira/contract/content/company'
@@ -9,12 +10,13 @@ import { attachmentPartBytes } from '@doira/domain/content/applications/attachme
 import { largestDrawingBytes } from './chains/settings/prepare-drawing.ts'
 import { largestContentFileBytes } from './content/editor/files.ts'
 import { largestMenuFileBytes } from './content/editor/menu-changes/files/menu-files.routes.ts'
-import { largestPictureBytes } from './content/editor/pictures.ts'
+import { largestPictureBytes } from './platform/pictures/rewrite-picture.ts'
 
 /** The largest bodies of calls that receive files. */
 export const fileLimits = {
   [prepareDrawing.path]: largestDrawingBytes,
   [uploadPicture.path]: largestPictureBytes,
+  [uploadComplaintPhoto.path]: largestPictureBytes,
   [uploadContentFile.path]: largestContentFileBytes,
   [readMenuFile.path]: largestMenuFileBytes,
   // A whole menu with all its prices.

@@ -14,6 +14,7 @@ import { runAction, settlePlain } from '../staff/actions/run-action.ts'
 import type { SignedInStaff } from '../staff/sign-in/staff-sessions.queries.ts'
 import { decide, findComplaint, findLastChange, insertComplaint } from './complaints.queries.ts'
 import { getWorth, giveCompensation, listLinesById, requirePaid } from './give-compensation.ts'
+import { attachPhotos, lockUnsentPhotos } from './photos/photos.queries.ts'
 import type { ComplaintRow } from './record/complaints.tables.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
@@ -23,7 +24,7 @@ export function complaintActions(deps: Deps): ActionHandlers<typeof calls> {
     openComplaint: (call) =>
       runAction(deps, call, async (tx, { now, pressedAt }) => {
         const { staff, body } = call
-        const { order_id, seen, reasons, remedy, message, asks, ...data } = body.data
+        const { order_id, seen, reasons, remedy, message, asks, photo_ids, ...data } = body.data
         const order = await lockReceived(tx, staff, order_id)
         if (isComplaintLate(order.handedAt ?? order.finishedAt ?? order.createdAt, now))
           throw new DomainError({ code: 'complaint_too_late' })
@@ -39,6 +40,7 @@ export function complaintActions(deps: Deps): ActionHandlers<typeof calls> {
           ...{ state: 'waiting', given: null, decidedBy: null, decidedAt: null },
         }
         await insertComplaint(tx, complaint)
+        await attachPhotosOf(tx, complaint, photo_ids)
         const opened = asks ? complaint : await give(tx, order, { staff, now, complaint, remedy, amount })
         await announce(tx, order, { staff, pressedAt, complaint: opened })
         return settlePlain(call, { branchId: order.branchId, after: toFacts(order, opened) })
@@ -105,6 +107,19 @@ async function lockReceived(tx: Db, staff: SignedInStaff, orderId: string): Prom
   if (complaintStatuses.includes(order.status)) return order
   const changedAt = order.finishedAt ?? order.createdAt
   throw new DomainError({ code: 'order_changed', status: order.status, changedBy: '', changedAt })
+}
+
+/** @throws DomainError file_not_found for a photo that is not this person's, of another order or of a complaint */
+async function attachPhotosOf(
+  tx: Db,
+  { shipperId, id, orderId, openedBy: uploadedBy }: ComplaintRow,
+  photoIds: readonly string[],
+): Promise<void> {
+  const owner = { shipperId, orderId, uploadedBy }
+  const ids = [...new Set(photoIds)]
+  const found = await lockUnsentPhotos(tx, owner, ids)
+  if (found.length !== ids.length) throw new DomainError({ code: 'file_not_found' })
+  await attachPhotos(tx, owner, { complaintId: id, ids })
 }
 
 /**

@@ -14,6 +14,7 @@ export function toWireComplaint(facts: ComplaintFacts, staff: SignedInStaff): Wi
     line_ids: facts.line_ids,
     dishes: facts.dishes,
     comment: facts.comment,
+    photos: facts.photos,
     message: facts.message,
     fault: facts.fault,
     remedy: facts.remedy,

@@ -28,7 +28,9 @@ const columns = sql`c.id, c.reasons, c.line_ids, c.comment, c.message, c.fault, 
   (select json_build_object('id', again.id, 'number', again.number) from orders again
     where again.shipper_id = c.shipper_id and again.complaint_id = c.id) as new_order,
   coalesce((select json_agg(l.name order by l.position) from order_lines l
-    where l.shipper_id = c.shipper_id and l.id = any(c.line_ids)), '[]') as dishes`
+    where l.shipper_id = c.shipper_id and l.id = any(c.line_ids)), '[]') as dishes,
+  coalesce((select json_agg(p.id order by p.position) from complaint_photos p
+    where p.shipper_id = c.shipper_id and p.complaint_id = c.id), '[]') as photos`
 
 const people = sql`
   join staff opener on opener.shipper_id = c.shipper_id and opener.id = c.opened_by

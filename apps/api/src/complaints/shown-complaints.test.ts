@@ -36,7 +36,7 @@ test('[S-49] complaints are in the summary of the day, on the card of the custom
     expect(card.complaints).toContainEqual(
       expect.objectContaining({
         text: 'Остыл суп',
-        complaint: { reasons: ['cold', 'late'], remedy: 'money', amount: 30_000, state: 'done' },
+        complaint: { reasons: ['cold', 'late'], remedy: 'money', amount: 30_000, state: 'done', photos: [] },
       }),
     )
     const points = card.entries.find(({ amount }) => amount === 5_000)

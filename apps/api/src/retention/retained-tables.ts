@@ -104,6 +104,20 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   order_additional_payments: goesWith('orders'),
   substitution_questions: goesWith('orders'),
   complaints: goesWith('orders'),
+  complaint_photos: rules(
+    {
+      since: 'uploaded_at',
+      period: minutes(6 * 60),
+      only: { sql: 'it.complaint_id is null', description: 'of no complaint' },
+      why: 'a complaint is recorded within hours or never',
+    },
+    {
+      since: 'uploaded_at',
+      period: days(365),
+      only: { sql: 'it.complaint_id is not null', description: 'of a complaint' },
+      why: 'a complaint is settled by then; the account takes its photos with it at once',
+    },
+  ),
   pos_orders: goesWith('orders'),
   pos_connections: stays('one row for a chain'),
   pos_branches: stays('one row for a branch'),

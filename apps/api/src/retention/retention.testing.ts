@@ -18,10 +18,11 @@ const anyValues: Readonly<Record<string, string>> = {
   timestamptz: `timestamptz '2032-01-01 00:00Z'`,
 }
 
-/** What a rule asks of its rows apart from their age. */
+/** What a rule asks of its rows apart from their age, by its condition. */
 const neededValues: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  reservations: { status: 'held' },
-  payment_callbacks: { is_refused: true },
+  "it.status = 'held'": { status: 'held' },
+  'it.is_refused': { is_refused: true },
+  'it.complaint_id is not null': { complaint_id: '00000000-0000-4000-8000-000000000001' },
 }
 
 /**
@@ -54,7 +55,7 @@ export async function insertAnyRow(
   }
   const type = (await getColumns(db, table)).find(({ name }) => name === rule.since)?.type
   await insert(db, table, {
-    ...(rule.only && neededValues[table]),
+    ...(rule.only && neededValues[rule.only.sql]),
     ...row.values,
     [rule.since]: isEarlier ? early(type) : moment,
   })

@@ -71,6 +71,7 @@ const reasons = {
   password_refused: 'refused.password_refused',
   session_not_found: 'refused.session_not_found',
   line_not_found: 'refused.line_not_found',
+  file_not_found: 'refused.file_not_found',
   login_taken: 'refused.login_taken',
   not_in_menu: 'edit.problem.not_in_menu',
   not_permitted: 'refused.not_permitted',

@@ -1,4 +1,4 @@
-import { type CallName, callAddress, callHeaders } from './api/staff-api.ts'
+import { type CallName, fetchFile } from './api/staff-api.ts'
 
 /**
  * Saves what a call answers as a file, by the name that the server gives it, else by this one: it wants the token, which a
@@ -10,10 +10,8 @@ export async function saveFile(
   name: string,
   params: Readonly<Record<string, string>> = {},
 ): Promise<boolean> {
-  const response = await fetch(callAddress(call, { query, params }), { headers: callHeaders() }).catch(
-    () => null,
-  )
-  if (!response?.ok) return false
+  const response = await fetchFile(call, { query, params }).catch(() => null)
+  if (!response) return false
   saveBlob(await response.blob(), findName(response) ?? name)
   return true
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../fixtures.ts'
 import { becomeCustomer, type PlacedOrder } from '../../../harness/callers/customer.ts'
@@ -7,6 +8,8 @@ import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/ax
 import { demoPage } from '../../../pages/shop/payment.ts'
 import { staff } from '../../../pages/staff/staff.ts'
 import { openStaffDesktop } from '../../../pages/staff/staff-screens.ts'
+
+const aPhoto = join(import.meta.dirname, '../../../../demo/media/dishes/alaska.webp')
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off' } })
 test.describe.configure({ mode: 'default' })
@@ -81,6 +84,12 @@ test.describe('complaints after the order', { tag: '@desktop' }, () => {
     await operator.button('Не то блюдо').click()
     await desk.getByRole('checkbox', { name: /Филадельфия классик/ }).check({ force: true })
     await expect(desk.getByText(/Больше предела: 40\s000\sсум на заказ/)).toBeVisible()
+    const files = desk.waitForEvent('filechooser')
+    await operator.button('Добавить фото').click()
+    await (await files).setFiles([aPhoto, aPhoto])
+    await operator.button('Убрать фото 2').click()
+    await expect(operator.button('Убрать фото 1')).toBeVisible()
+    await expectNoAxeFindingsInBothThemes(desk)
     await operator.button(/^Попросить управляющего вернуть 115\s200\sсум/).click()
     await expect(operator.drawer.getByText(/просит вернуть 115\s200\sсум/)).toBeVisible()
 
@@ -89,6 +98,9 @@ test.describe('complaints after the order', { tag: '@desktop' }, () => {
     await manager.openAs('manager', '/inbox/complaints')
     await expect(hand.getByRole('heading', { name: /Вернуть 115\s200\sсум\?/ })).toBeVisible()
     await expectNoAxeFindingsInBothThemes(hand)
+    await hand.getByRole('button', { name: 'Фото 1' }).click()
+    await expect(hand.getByRole('dialog', { name: 'Фото 1' }).getByRole('img')).toBeVisible()
+    await hand.getByRole('button', { name: 'Закрыть' }).click()
     await hand.getByLabel('Сколько').fill('90000')
     await manager.button(/^Вернуть 90\s000\sсум/).click()
     await expect(hand.getByText('Никто ни о чём не просит')).toBeVisible()

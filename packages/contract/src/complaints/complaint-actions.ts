@@ -2,6 +2,7 @@ import {
   complaintCommentMax,
   complaintFaults,
   complaintMessageMax,
+  complaintPhotosMax,
   complaintReasons,
   complaintRemedies,
 } from '@doira/domain/complaints/complaint'
@@ -37,6 +38,8 @@ export const openComplaint = aPlainAction(
       /** What the customer reads. */
       message: optionalText(complaintMessageMax),
       fault: z.nullable(z.enum(complaintFaults)),
+      /** Photos that this person uploaded for the order, in their order. */
+      photo_ids: z._default(z.array(idSchema).check(z.maxLength(complaintPhotosMax)), []),
       ...given,
       /** True: it is not given now, and somebody who may give more decides. */
       asks: z.boolean(),
@@ -52,7 +55,7 @@ export const openComplaint = aPlainAction(
         message: 'words need no permission',
       }),
     ),
-  [...problems, 'complaint_too_late', 'complaint_changed', 'line_not_found'],
+  [...problems, 'complaint_too_late', 'complaint_changed', 'line_not_found', 'file_not_found'],
 )
 
 export const approveComplaint = aPlainAction(

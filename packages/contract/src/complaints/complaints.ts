@@ -25,6 +25,8 @@ export const complaintSchema = z.object({
   /** The names of these dishes, for lists. */
   dishes: z.array(localizedSchema),
   comment: z.string(),
+  /** Ids for `readComplaintPhoto`. */
+  photos: z.array(idSchema),
   message: z.string(),
   fault: z.nullable(z.enum(complaintFaults)),
   remedy: z.enum(complaintRemedies),
@@ -123,4 +125,30 @@ export const listComplaints = {
     waiting: z.int(),
   }),
   problems: [...staffProblems, 'branch_not_found'],
+} as const satisfies Endpoint
+
+/** The body is the file itself. A photo that no complaint refers to is deleted after some hours. */
+export const uploadComplaintPhoto = {
+  method: 'POST',
+  path: '/v1/staff/orders/:id/complaint-photos',
+  summary: 'Uploads a photo for a complaint about an order, PNG, JPEG or WebP by its content, at most 10 MB',
+  auth: 'staff',
+  right: 'complaints.open',
+  status: 201,
+  answer: z.object({ id: idSchema }),
+  problems: [
+    ...staffProblems,
+    ...(['order_not_found', 'picture_refused', 'too_many_requests', 'too_busy'] as const),
+  ],
+} as const satisfies Endpoint
+
+export const readComplaintPhoto = {
+  method: 'GET',
+  path: '/v1/staff/complaint-photos/:id',
+  summary:
+    'A photo of a complaint about an order of one of the own branches, or that this person has uploaded',
+  auth: 'staff',
+  right: 'complaints.open',
+  answer: z.string(),
+  problems: [...staffProblems, 'file_not_found'],
 } as const satisfies Endpoint

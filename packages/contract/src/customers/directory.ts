@@ -136,6 +136,8 @@ export const customerCardSchema = z.object({
       complaint: z.nullable(
         z.object({
           reasons: z.array(z.enum(complaintReasons)),
+          /** Empty for those who may not see complaints. */
+          photos: z.array(idSchema),
           remedy: z.enum(complaintRemedies),
           /** What was given, or asked for. */
           amount: sumSchema,

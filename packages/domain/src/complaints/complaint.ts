@@ -34,6 +34,7 @@ export type ComplaintState = (typeof complaintStates)[number]
 export const complaintDays = 30
 export const complaintCommentMax = 1000
 export const complaintMessageMax = 300
+export const complaintPhotosMax = 6
 
 /** Roles whose limits a chain sets; an owner gives up to what the order cost. */
 export const limitedRoles = ['operator', 'manager'] as const satisfies readonly StaffRole[]

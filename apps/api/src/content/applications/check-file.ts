@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { fromRandomAccessReaderPromise, type RandomAccessReader } from 'yauzl'
 import { isPdf } from '../../platform/check-pdf.ts'
-import { pictureDecoding } from '../../platform/decode-picture.ts'
+import { pictureDecoding } from '../../platform/pictures/decode-picture.ts'
 import type { FileBytes } from './file-bytes.ts'
 
 /** The signature of every ZIP, and so of every DOCX; an empty archive has another one and is refused. */

@@ -55,7 +55,10 @@ export async function listCardOrders(db: Db, asked: Asked): Promise<WireCustomer
 }
 
 /** Complaints that staff recorded, and reviews of three stars or fewer; newest first. */
-export async function listComplaints(db: Db, asked: Asked): Promise<WireCustomerCard['complaints']> {
+export async function listComplaints(
+  db: Db,
+  { seesPhotos, ...asked }: Asked & { readonly seesPhotos: boolean },
+): Promise<WireCustomerCard['complaints']> {
   const { shipperId, customerId, branchIds } = asked
   const { rows } = await db.execute<WireCustomerCard['complaints'][number]>(sql`
     select * from (
@@ -65,7 +68,9 @@ export async function listComplaints(db: Db, asked: Asked): Promise<WireCustomer
         and (o.id is null or ${inBranches(sql`o.branch_id`, branchIds)})
       union all
       select c.opened_at, null, c.comment, o.number, json_build_object('reasons', c.reasons, 'remedy', c.remedy,
-        'amount', coalesce(c.given, c.asked), 'state', c.state)
+        'amount', coalesce(c.given, c.asked), 'state', c.state,
+        'photos', coalesce((select json_agg(p.id order by p.position) from complaint_photos p
+          where p.shipper_id = c.shipper_id and p.complaint_id = c.id and ${seesPhotos}::boolean), '[]'))
       from orders o join complaints c on c.shipper_id = o.shipper_id and c.order_id = o.id
       where ${ofCustomer(asked)}
     ) as complaints order by at desc limit ${shownRows}`)

@@ -54,7 +54,10 @@ export async function readCard(
     consents: await listConsents(db, asked),
     every_days: row.orders > 1 ? Math.max(1, Math.round(span / (row.orders - 1))) : null,
     last_orders: orders,
-    complaints: await listComplaints(db, asked),
+    complaints: await listComplaints(db, {
+      ...asked,
+      seesPhotos: staff.rights.includes('complaints.open'),
+    }),
     expiring: await findExpiring(db, asked),
     entries: (await listCardEntries(db, asked)).map(
       ({ remaining, given_by: givenBy, is_fixed, ...entry }) => ({

@@ -55,6 +55,9 @@ async function blankFreeText(tx: Db, person: Person): Promise<void> {
     update complaints set comment = '', message = '', decision = ''
     where shipper_id = ${shipperId} and order_id in (${getOrders(person)})`)
   await tx.execute(sql`
+    delete from complaint_photos
+    where shipper_id = ${shipperId} and order_id in (${getOrders(person)})`)
+  await tx.execute(sql`
     update staff_actions set after = after - 'comment',
       answer = case when answer ? 'order' then jsonb_set(answer, '{order}', 'null') else answer end
     where shipper_id = ${shipperId} and order_id in (${getOrders(person)})`)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { CustomerKey } from '../../platform/customer-key.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -26,11 +26,22 @@ export async function readPersonalRows(tx: Db, key: CustomerKey): Promise<Record
   const tables: Record<string, Row[]> = {}
   for (const [name, table] of Object.entries(personalTables)) {
     const hidden: readonly string[] = 'hidden' in table ? table.hidden : []
+    const pictures: readonly string[] = 'pictures' in table ? table.pictures : []
+    const omitted = [...hidden, ...pictures, 'shipper_id']
     const { rows } = await tx.execute<{ row: Row }>(sql`
-      select to_jsonb(stored) - ${sql.param([...hidden, 'shipper_id'])}::text[] as row
+      select to_jsonb(stored) - ${sql.param(omitted)}::text[] || ${asAddresses(pictures)} as row
       from ${sql.identifier(name)} as stored
       where ${isAbout({ ...key, phone }, table.by)} order by 1`)
     tables[name] = rows.map(({ row }) => row)
   }
   return tables
+}
+
+/** As a browser opens them. PostgreSQL breaks the lines of long texts in base64. */
+function asAddresses(pictures: readonly string[]): SQL {
+  const pairs = pictures.map(
+    (column) =>
+      sql`${column}::text, 'data:image/webp;base64,' || translate(encode(stored.${sql.identifier(column)}, 'base64'), E'\n', '')`,
+  )
+  return sql`jsonb_build_object(${sql.join(pairs, sql`, `)})`
 }

@@ -7,6 +7,8 @@ type PersonalTable = {
   readonly by: Found
   /** What is not handed out: hashes of secrets, and people of the chain who did something with an order. */
   readonly hidden?: readonly string[]
+  /** Columns with pictures, which are handed out as addresses that a browser opens. */
+  readonly pictures?: readonly string[]
 }
 
 /**
@@ -53,6 +55,7 @@ export const personalTables = {
     hidden: ['correlation_id', 'former_ids', 'sent_hash', 'reference', 'problem_text'],
   },
   complaints: { by: 'order_id', hidden: ['opened_by', 'decided_by', 'decision', 'fault'] },
+  complaint_photos: { by: 'order_id', hidden: ['uploaded_by'], pictures: ['content'] },
   reviews: { by: 'customer_id' },
   discount_uses_of_phones: { by: 'customer_id', hidden: ['phone_hash'] },
   left_phones: { by: 'customer_id', hidden: ['phone_hash', 'successor_id'] },

@@ -110,6 +110,7 @@ const untraced = new Set([
   'pay_links',
   'point_uses',
   'points_codes',
+  'complaint_photos',
   'application_files',
   'applications',
   'reconciliation_cursor',

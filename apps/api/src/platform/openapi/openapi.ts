@@ -112,6 +112,7 @@ const otherTypes: Readonly<Record<string, string>> = {
   staffEvents: 'text/event-stream',
   downloadAttachment: 'application/octet-stream',
   downloadContentFile: 'application/pdf',
+  readComplaintPhoto: 'image/webp',
   exportCodes: 'text/csv',
   exportJournal: 'text/csv',
   exportSummary: 'text/csv',

@@ -19,6 +19,7 @@ const filed: Readonly<Record<string, string>> = {
   'text/csv': 'csv',
   'text/event-stream': 'stream',
   'application/pdf': 'file',
+  'image/webp': 'file',
   'application/vnd.openxmlformats': 'file',
 }
 

@@ -30,6 +30,7 @@ const tableOf: Readonly<Record<string, string>> = {
   ...{
     refund_id: 'payment_refunds',
     complaint_id: 'complaints',
+    photo_ids: 'complaint_photos',
     line_ids: 'order_lines',
     modifier_id: 'modifiers',
     group_id: 'modifier_groups',

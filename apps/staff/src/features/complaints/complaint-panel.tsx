@@ -27,6 +27,8 @@ import { ComplaintLines } from './complaint-lines.tsx'
 import { ComplaintRemedyPart } from './complaint-remedy.tsx'
 import { askText, findLimit, giveText, mostOf, ownPoints, sayText, sumLines } from './complaint-texts.ts'
 import { LimitNote } from './limit-note.tsx'
+import { NewPhotos } from './photos/new-photos.tsx'
+import { useNewPhotos } from './photos/use-new-photos.ts'
 import type { Offer } from './use-complaints.ts'
 
 const formId = 'complaint'
@@ -58,6 +60,7 @@ export function ComplaintPanel({ order, offer, seen, foot, onRefused, onDone }: 
   const [isTried, setIsTried] = useState(false)
   const root = useRef<HTMLFormElement>(null)
   const keys = useFormKeys(root, onDone)
+  const photos = useNewPhotos(order.card.id)
   const { send, refusal, isBusy } = usePlainAction('order', onDone)
 
   // The first reason has the focus, never what gives money.
@@ -93,12 +96,14 @@ export function ComplaintPanel({ order, offer, seen, foot, onRefused, onDone }: 
     root.current?.querySelector<HTMLElement>(selector)?.focus()
   }
   const give = async (kind: ComplaintRemedy, given: number, isAsked: boolean) => {
+    if (photos.isSending) return
     if (reasons.length === 0) return refuse('.chip')
     if (kind === 'dishes' && lineIds.length === 0) return refuse('.claim__lines input')
     if (kind !== 'words' && kind !== 'dishes' && amountProblem) return refuse('.claim__side .input input')
     const answer = await send('openComplaint', {
       ...{ order_id: order.card.id, seen, reasons: [...reasons], line_ids: [...lineIds], fault },
       ...{ comment: comment.trim(), message: (typed ?? say(kind, given)).trim() },
+      photo_ids: [...photos.ids],
       ...{ remedy: kind, amount: kind === 'dishes' ? Math.max(1, given) : given, asks: isAsked },
     })
     if (answer) showToast('success', t(isAsked ? 'complaint.asked_now' : 'complaint.decided'))
@@ -112,6 +117,7 @@ export function ComplaintPanel({ order, offer, seen, foot, onRefused, onDone }: 
       className="claim"
       aria-label={t('complaint.title')}
       onKeyDown={keys}
+      {...photos.target}
       onSubmit={(event) => {
         event.preventDefault()
         void give(remedy, amount, asks)
@@ -153,6 +159,7 @@ export function ComplaintPanel({ order, offer, seen, foot, onRefused, onDone }: 
             value={comment}
             onChange={(event) => setComment(event.target.value)}
           />
+          <NewPhotos {...photos} />
         </div>
         <div className="stack claim__side">
           <ComplaintRemedyPart
@@ -195,13 +202,18 @@ export function ComplaintPanel({ order, offer, seen, foot, onRefused, onDone }: 
               isGrowing
               type="submit"
               form={formId}
-              isBusy={isBusy}
+              isBusy={isBusy || photos.isSending}
               keyName={hasKeys() ? 'Ctrl Enter' : undefined}
             >
               {asks ? askText({ t, language }, choice) : giveText({ t, language }, choice)}
             </Button>
             {own > 0 ? (
-              <Button size="m" look="outline" isBusy={isBusy} onClick={() => void give('points', own, false)}>
+              <Button
+                size="m"
+                look="outline"
+                isBusy={isBusy || photos.isSending}
+                onClick={() => void give('points', own, false)}
+              >
                 {t('complaint.give_self', { n: formatCount(own) })}
               </Button>
             ) : (

@@ -6,6 +6,7 @@ import { paths } from '../../platform/paths.ts'
 import { useMay } from '../../platform/session.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { complaintResult } from './complaint-texts.ts'
+import { ComplaintPhotos } from './photos/complaint-photos.tsx'
 import { useOrderComplaints } from './use-complaints.ts'
 
 /** Complaints about an order, with what was given; nothing without any. */
@@ -34,7 +35,7 @@ const tones = { waiting: 'tag tag--warn', done: 'tag tag--ok', refused: 'tag tag
 
 function ComplaintItem({ complaint, now }: { readonly complaint: WireComplaint; readonly now: string }) {
   const { t, language, nameOf } = useMessages()
-  const { reasons, dishes, comment, state, decision, new_order: again } = complaint
+  const { reasons, dishes, comment, photos, state, decision, new_order: again } = complaint
   const { opened_by: by, opened_at: at, decided_by: decider } = complaint
   return (
     <div className="stack claim__item">
@@ -47,6 +48,7 @@ function ComplaintItem({ complaint, now }: { readonly complaint: WireComplaint; 
         <span className="t-2">{t('complaint.of_dishes', { dishes: dishes.map(nameOf).join(', ') })}</span>
       )}
       {comment !== '' && <p>{t('complaint.words_of', { text: comment })}</p>}
+      <ComplaintPhotos ids={photos} />
       {decision !== '' && <p className="t-2">{decision}</p>}
       {again && (
         <Link to={paths.order(again.id)} className="link">

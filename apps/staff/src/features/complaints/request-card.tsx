@@ -16,6 +16,7 @@ import { SumField } from '../../ui/sum-field.tsx'
 import { ReasonForm } from '../layout/reason-form.tsx'
 import { complaintResult, findLimit, giveText, mostOf, requestTitle } from './complaint-texts.ts'
 import { LimitNote } from './limit-note.tsx'
+import { ComplaintPhotos } from './photos/complaint-photos.tsx'
 
 type Props = { readonly complaint: WireListedComplaint; readonly now: string }
 
@@ -58,7 +59,7 @@ function What({
   readonly customer: string
 }) {
   const { t, nameOf } = useMessages()
-  const { reasons, dishes, comment, fault, earlier } = complaint
+  const { reasons, dishes, comment, photos, fault, earlier } = complaint
   return (
     <div className="quote">
       <b>{customer}</b>
@@ -75,6 +76,7 @@ function What({
         )}
       </span>
       {comment !== '' && <p>{t('complaint.words_of', { text: comment })}</p>}
+      <ComplaintPhotos ids={photos} />
       {dishes.length > 0 && (
         <p className="t-2">{t('complaint.of_dishes', { dishes: dishes.map(nameOf).join(', ') })}</p>
       )}

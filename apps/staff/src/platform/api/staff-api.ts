@@ -46,3 +46,15 @@ export async function callStaff<N extends CallName>(
   if (typeof answer === 'object' && answer !== null && 'now' in answer) setServerNow(String(answer.now))
   return answer
 }
+
+/** What a call answers that is a file. @throws Error when it does not come */
+export async function fetchFile(name: CallName, input: AnyInput): Promise<Response> {
+  const { signal } = input
+  const response = await fetch(callAddress(name, input), {
+    headers: callHeaders(),
+    ...(signal && { signal }),
+  })
+  if (response.ok) return response
+  if (response.status === 401) interruptSession()
+  throw new Error(`a file was not read: ${response.status}`)
+}

@@ -5,7 +5,7 @@ import { DomainError } from '@doira/domain/problem'
 import { findLanguages } from '../../../chains/chain.queries.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { makeOnlyAFew } from '../../../platform/jobs/limit-concurrency.ts'
+import { onlyTwoPictures } from '../../../platform/pictures/rewrite-picture.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import type { StaffMount } from '../../../staff/staff-mount.ts'
 import { getHead, getState, toWireHistory, toWireRows } from '../content.mapper.ts'
@@ -33,13 +33,8 @@ type Deps = {
   readonly spendOnPicture: (by: { readonly shipperId: string; readonly staffId: string }) => Promise<void>
 }
 
-/** Decoding a picture of ten megabytes takes a hundred times as much memory. */
-const picturesAtOnce = 2
-
 /** Calls for editors: the list, an item with its draft and history, the draft, its preview, pictures. */
 export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPicture }: Deps): void {
-  const atOnce = makeOnlyAFew(picturesAtOnce)
-
   read(calls.listStaffContent, async ({ shipperId, staff, query }) => {
     const now = clock()
     const wanted = query.kinds?.split(',').filter(isEditableKind) ?? editableKinds
@@ -144,7 +139,7 @@ export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPi
   )
   // Checked before the file is read, so that a refused file is not transferred.
   read(calls.uploadPicture, ({ shipperId, staff, context }) =>
-    atOnce(async () => {
+    onlyTwoPictures(async () => {
       await spendOnPicture({ shipperId, staffId: staff.id })
       const file = new Uint8Array(await context.req.arrayBuffer())
       return storePicture(db, file, { shipperId, staffId: staff.id, now: clock() })

@@ -56,7 +56,7 @@ test('staff of the branch do read its data by these calls, which proves that the
       }
       if (!texts.some((text) => world.texts.some((word) => text.includes(word)))) silent.push(name)
     }
-    // Of its bookings none came from the site, and no dish is stopped. These say what dishes there are, where else an order could go, or sums, and nothing of anybody; a file wants a signature.
+    // Of its bookings none came from the site, and no dish is stopped. These say what dishes there are, where else an order could go, or sums, and nothing of anybody; a file wants a signature. Photos are no texts.
     expect(silent.toSorted()).toEqual([
       'downloadAttachment',
       'exportDay',
@@ -69,11 +69,13 @@ test('staff of the branch do read its data by these calls, which proves that the
       'previewEdit',
       'previewStop',
       'previewStopInBranches',
+      'readComplaintPhoto',
       'readOrderComplaints',
       'readStopIngredients',
       'readStopMenu',
       'readWaitingBookings',
       'repeatForCustomer',
+      'uploadComplaintPhoto',
     ])
   })
 })

@@ -218,6 +218,8 @@ export function listQuestions({ id, chain, dish, customer, file }: BusyBranch) {
     readStopMatrix: [{}, { query: { category: 'rolls' } }],
     previewStopInBranches: [{ query: { branches: branch, products: dish } }],
     readOrderComplaints: ofOrder,
+    uploadComplaintPhoto: ofOrder,
+    readComplaintPhoto: [{ params: { id: randomUUID() } }],
     listComplaints: [...scoped, { query: { show: 'week' } }],
     listStaffRefunds: [...scoped, { query: { show: 'week' } }],
     exportRefunds: scoped,

@@ -3,10 +3,10 @@ import { getDate } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useRef, useState } from 'react'
 import { formatDay, formatMoment } from '../../../i18n/format.ts'
+import { pictureTypes, sendPicture } from '../../../platform/api/send-picture.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { withPicture } from '../fields/form-fields.ts'
-import { uploadPicture } from './upload-picture.ts'
 import type { ContentItem, DraftInHand } from './use-draft.ts'
 
 /** What it is, how it stands, and its picture. */
@@ -91,7 +91,7 @@ function PictureButton({
     setIsBusy(true)
     onProblem(null)
     try {
-      const outcome = await uploadPicture(file)
+      const outcome = await sendPicture('uploadPicture', file)
       if ('image' in outcome) onPicture(outcome.image)
       else
         onProblem(outcome.reason === 'failed' ? t('content.failed') : t(`content.picture.${outcome.reason}`))
@@ -104,7 +104,7 @@ function PictureButton({
       <input
         ref={field}
         type="file"
-        accept="image/png,image/jpeg,image/webp"
+        accept={pictureTypes}
         className="sr-only"
         tabIndex={-1}
         aria-label={label}

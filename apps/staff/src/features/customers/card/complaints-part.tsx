@@ -2,6 +2,7 @@ import type { WireCustomerCard } from '@doira/contract/customers/directory'
 import { formatOrderNumber, formatSum, getDate } from '@doira/web/i18n/format.ts'
 import { formatCount, formatDay } from '../../../i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
+import { ComplaintPhotos } from '../../complaints/photos/complaint-photos.tsx'
 import { CardPart, CardRow } from './card-list.tsx'
 
 type Item = WireCustomerCard['complaints'][number]
@@ -32,6 +33,7 @@ export function ComplaintsPart({ complaints }: { readonly complaints: readonly I
               .filter(Boolean)
               .join(', ')}
             text={[item.text, getResult(item)].filter(Boolean).join(' · ')}
+            last={<ComplaintPhotos ids={item.complaint?.photos ?? []} />}
           />
         ))}
       </ul>

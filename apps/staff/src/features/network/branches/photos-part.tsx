@@ -1,9 +1,9 @@
 import { getField } from '@doira/domain/content/draft'
 import { emptyText } from '@doira/domain/i18n/localized'
 import { useRef, useState } from 'react'
+import { pictureTypes, sendPicture } from '../../../platform/api/send-picture.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { uploadPicture } from '../../content/editor/upload-picture.ts'
 import { type Form, LanguageRow } from '../../content/fields/language-row.tsx'
 import { moved } from '../../content/fields/moved.ts'
 
@@ -25,7 +25,7 @@ export function PhotosPart({
     setIsBusy(true)
     onProblem(null)
     try {
-      const outcome = await uploadPicture(file)
+      const outcome = await sendPicture('uploadPicture', file)
       if ('image' in outcome) onChange('photos', [...photos, { image: outcome.image, alt: emptyText }])
       else
         onProblem(outcome.reason === 'failed' ? t('content.failed') : t(`content.picture.${outcome.reason}`))
@@ -67,7 +67,7 @@ export function PhotosPart({
         <input
           ref={field}
           type="file"
-          accept="image/png,image/jpeg,image/webp"
+          accept={pictureTypes}
           className="sr-only"
           tabIndex={-1}
           aria-label={t('net.add_photo')}
