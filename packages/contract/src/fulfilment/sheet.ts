@@ -1,6 +1,6 @@
 import { substitutionChoices } from '@doira/domain/orders/substitution'
 import * as z from 'zod/mini'
-import { instantSchema, localizedSchema, sumSchema } from '../common/shapes.ts'
+import { countSchema, idSchema, instantSchema, localizedSchema, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { orderCardSchema, staffProblems } from '../staff/staff-shapes.ts'
 import { staffLineSchema } from './order-drawer.ts'
@@ -19,6 +19,11 @@ export const readSheet = {
     kind: sheetKindSchema,
     /** Whether it was printed before; the sheet is then marked as a copy. */
     is_copy: z.boolean(),
+    /** Whether the kitchen's sheet says something else than its last print; it is then marked instead. */
+    is_changed: z.boolean(),
+    /** Lines that are new or other since then, and dishes that are not to be made any more. */
+    changed_line_ids: z.array(idSchema),
+    removed: z.array(z.object({ name: localizedSchema, quantity: countSchema })),
     card: orderCardSchema,
     branch_name: localizedSchema,
     comment: z.string(),

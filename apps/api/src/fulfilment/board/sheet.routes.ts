@@ -16,6 +16,7 @@ import { getOrder } from './get-order.ts'
 import { listHistory, type OrderEvent } from './history.queries.ts'
 import { nothingHarmful, readCannotEat } from './lines/cannot-eat.ts'
 import { toWireLine } from './lines/line.mapper.ts'
+import { findChangesSincePrint } from './since-print.ts'
 import { readOrderId } from './wanted-branches.ts'
 
 /** The sheets that branches print. */
@@ -32,6 +33,13 @@ export function mountSheet(
     const history = await listHistory(db, key)
     const { fiscal } = await readReceiptMoney(db, key)
     const due = toTake(order)
+    const changed =
+      kind === 'kitchen'
+        ? findChangesSincePrint(
+            history,
+            lines.map(({ line }) => line),
+          )
+        : null
     const cannotEat = (await readCannotEat(db, shipperId, [{ order, lines }]))(order)
     const goods = subtractSum(order.goods, order.orderDiscount)
     const now = clock()
@@ -40,6 +48,9 @@ export function mountSheet(
     return {
       kind,
       is_copy: history.some(({ event }) => event.kind === 'printed' && event.data.sheet === kind),
+      is_changed: changed?.isChanged ?? false,
+      changed_line_ids: [...(changed?.lineIds ?? [])],
+      removed: [...(changed?.removed ?? [])],
       card: toWireCard(facts, staff, now),
       branch_name: branch.name,
       comment: kind === 'kitchen' ? kitchenComment(order.description) : order.description,

@@ -16,9 +16,9 @@ export const drop: OrderAction<{ readonly question_id: string; readonly way: Ret
   async apply(context, { question_id: questionId, way }) {
     const { tx, order, now } = context
     const question = await getQuestion(tx, order, questionId)
-    const returns = await dropQuestionLine(tx, order, question, { way, now })
+    const { returns, quantity } = await dropQuestionLine(tx, order, question, { way, now })
     await requireRightFor(context, returns)
-    const data = { question_id: questionId, how: 'drop', returns, dish: question.dish }
+    const data = { question_id: questionId, how: 'drop', returns, dish: question.dish, quantity }
     await publishOrder(context, { kind: 'substitution_settled', data })
     return { before: { dish: question.dish }, after: { question_id: questionId, dish: null, returns } }
   },
@@ -34,9 +34,17 @@ export const replace: OrderAction<{
   async apply(context, { question_id: questionId, product_id: productId, way }) {
     const { tx, order, now } = context
     const question = await getQuestion(tx, order, questionId)
-    const { returns, replacement } = await replaceQuestionLine(tx, order, question, { productId, way, now })
+    const settled = await replaceQuestionLine(tx, order, question, { productId, way, now })
+    const { returns, replacement, quantity } = settled
     await requireRightFor(context, returns)
-    const data = { question_id: questionId, how: 'replace', returns, dish: question.dish, replacement }
+    const data = {
+      question_id: questionId,
+      how: 'replace',
+      returns,
+      dish: question.dish,
+      replacement,
+      quantity,
+    }
     await publishOrder(context, { kind: 'substitution_settled', data })
     const after = { question_id: questionId, dish: replacement, returns }
     return { before: { dish: question.dish }, after }

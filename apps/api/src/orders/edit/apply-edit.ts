@@ -7,7 +7,7 @@ import { replaceOrderDiscounts, toDiscountRow } from '../lifecycle/order-discoun
 import { takeHoldsAnew } from '../lifecycle/order-holds.ts'
 import type { OrderLineRow, OrderRow } from '../orders.tables.ts'
 import { settleQuestions } from '../substitution/substitution.queries.ts'
-import type { EditedContent } from './additional-payments.tables.ts'
+import type { ChangedFields, EditedContent } from './additional-payments.tables.ts'
 import { changeLines, listLines } from './change-lines.ts'
 import { changeOrder } from './order-changes.queries.ts'
 
@@ -17,6 +17,8 @@ type EditedFacts = {
   readonly total_before: Sum
   readonly returns: Sum
   readonly dishes: readonly DishChange[]
+  /** Whether the kitchen's sheet says something else now. */
+  readonly for_kitchen: boolean
 }
 
 /** The former and the new quantity of a dish. */
@@ -58,7 +60,16 @@ export async function applyEdit(
   const gone = before.filter(({ id }) => lines.every((line) => line.id !== id)).map(({ id }) => id)
   if (gone.length > 0) await settleQuestions(tx, { shipperId, orderId, now, lineIds: gone })
   const { total } = content.money
-  return { total, total_before: order.total, returns, dishes: listDishChanges(before, lines) }
+  const dishes = listDishChanges(before, lines)
+  const isForKitchen = dishes.length > 0 || changesSheet(order, fields ?? {})
+  return { total, total_before: order.total, returns, dishes, for_kitchen: isForKitchen }
+}
+
+/** What the kitchen's sheet shows of an order besides its dishes. */
+const onSheet = ['description', 'readyBy', 'deliveryType'] as const
+
+function changesSheet(order: OrderRow, fields: ChangedFields): boolean {
+  return onSheet.some((name) => fields[name] !== undefined && fields[name] !== order[name])
 }
 
 /** Dishes whose quantity changes, without auto-added ones. */

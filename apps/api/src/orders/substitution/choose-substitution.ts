@@ -63,12 +63,14 @@ async function settle(tx: Db, { order, question, wanted, now }: Settling): Promi
   const { choice, productId, way } = wanted
   if (question.choice === choice && choice === 'call') return
   if (!changeable.includes(order.status)) throw new DomainError({ code: 'status_conflict' })
-  if (choice === 'drop') await dropQuestionLine(tx, order, question, { way, now })
+  let quantity: number | null = null
+  if (choice === 'drop') ({ quantity } = await dropQuestionLine(tx, order, question, { way, now }))
   if (choice === 'replace') {
     // Only operators can search the whole menu, while they talk to the customer.
     const isOffered = (await listOptions(tx, order, question)).some(({ id }) => id === productId)
     if (productId === null || !isOffered) throw new DomainError({ code: 'product_not_found' })
-    await replaceQuestionLine(tx, order, question, { productId, way, now }).catch(hideTooExpensive)
+    const replaced = replaceQuestionLine(tx, order, question, { productId, way, now }).catch(hideTooExpensive)
+    quantity = (await replaced).quantity
   }
   await changeQuestion(tx, question, { choice, chosenAt: now })
   await recordOrderEvent(tx, {
@@ -80,7 +82,7 @@ async function settle(tx: Db, { order, question, wanted, now }: Settling): Promi
     actor: 'customer',
     createdAt: now,
     kind: 'substitution_chosen',
-    data: { question_id: question.id, line_id: question.lineId, choice, dish: question.dish },
+    data: { question_id: question.id, line_id: question.lineId, choice, dish: question.dish, quantity },
   })
 }
 

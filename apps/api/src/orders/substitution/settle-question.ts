@@ -32,7 +32,7 @@ export async function dropQuestionLine(
     throw new DomainError({ code: 'quantity_invalid' })
   const returns = await changeLines(tx, order, { lines: left, way, cause: 'line_dropped', now })
   await changeQuestion(tx, question, { settledAt: now })
-  return returns
+  return { returns, quantity: lines.find(({ id }) => id === question.lineId)?.quantity ?? 0 }
 }
 
 /**
@@ -73,7 +73,7 @@ export async function replaceQuestionLine(
   const returns = await changeLines(tx, order, { lines: all, way, cause: 'line_replaced', now })
   if (line.isGift) await recordReplacedGift(tx, order, { from: line.productId, to: id, cost: dish.price })
   await changeQuestion(tx, question, { settledAt: now, replacement: title })
-  return { returns, replacement: title }
+  return { returns, replacement: title, quantity: line.quantity }
 }
 
 /** A gift stays free of charge; another gift of its promotion is never too dear. */

@@ -78,7 +78,7 @@ test('[R4-15] a ticket that is to be accepted shows how long it waits', () => {
 })
 
 test('[R4-15] the paper of the kitchen marks the line as well', () => {
-  renderInDocument(<SheetLines lines={lines} hasSums={false} />)
+  renderInDocument(<SheetLines lines={lines} hasSums={false} changed={null} removed={[]} />)
   expect(screen.getByText('есть кунжут: спросите гостя')).toBeDefined()
 })
 

@@ -1,3 +1,4 @@
+import type { WireStaffOrderEvent } from '@doira/contract/fulfilment/staff-events'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -8,31 +9,48 @@ import { Sheet80 } from './sheet-80.tsx'
 import type { SheetData } from './sheet-data.ts'
 import { getPage, useSheetLength } from './use-sheet-length.ts'
 
-/** The sheets that wait for the printer, one after the other. */
+type Waiting = {
+  /** Of the event: the same order may be printed again when it is changed. */
+  readonly eventId: string
+  readonly orderId: string
+  readonly isReprint: boolean
+}
+
+/** The sheets that wait for the printer, one after the other: of orders that are accepted, and changed after that. */
 export function PrintQueue() {
-  const [orderIds, setOrderIds] = useState<readonly string[]>([])
+  const [queue, setQueue] = useState<readonly Waiting[]>([])
   useEffect(
     () =>
-      onOrderEvent(({ kind, status, order_id, card }) => {
-        const isAccepted = kind === 'status' && status === 'vendor_accepted' && card !== null
-        if (isAccepted) setOrderIds((waiting) => [...waiting, order_id])
+      onOrderEvent((event) => {
+        const { id: eventId, order_id: orderId, status, card } = event
+        if (status !== 'vendor_accepted' || card === null) return
+        const isReprint = changesSheet(event)
+        if (isReprint || event.kind === 'status')
+          setQueue((waiting) => [...waiting, { eventId, orderId, isReprint }])
       }),
     [],
   )
-  const [id = ''] = orderIds
+  const { eventId = '', orderId: id = '', isReprint = false } = queue[0] ?? {}
   const sheet = useQuery({
-    queryKey: ['sheet', id, 'kitchen', 'by itself'],
+    queryKey: ['sheet', id, 'kitchen', 'by itself', eventId],
     enabled: id !== '',
     queryFn: ({ signal }) => callStaff('readSheet', { params: { id }, query: { kind: 'kitchen' }, signal }),
   })
-  const isAbandoned = sheet.isError
+  // Of two changes at once the first paper may show both.
+  const isNeedless = isReprint && sheet.data?.is_copy === true && !sheet.data.is_changed
+  const isAbandoned = sheet.isError || isNeedless
   // Whatever becomes of a sheet, the next one follows: who misses one prints it from the order.
   useEffect(() => {
-    if (isAbandoned) setOrderIds((waiting) => waiting.slice(1))
-  }, [isAbandoned])
-  if (!sheet.data) return null
-  const next = () => setOrderIds((waiting) => waiting.slice(1))
-  return createPortal(<Printed key={id} sheet={sheet.data} onPrinted={next} />, document.body)
+    if (isAbandoned) setQueue((waiting) => waiting.filter((one) => one.eventId !== eventId))
+  }, [isAbandoned, eventId])
+  if (!sheet.data || isNeedless) return null
+  const next = () => setQueue((waiting) => waiting.slice(1))
+  return createPortal(<Printed key={eventId} sheet={sheet.data} onPrinted={next} />, document.body)
+}
+
+function changesSheet({ kind, data }: WireStaffOrderEvent): boolean {
+  if (kind === 'substitution_chosen') return data.choice !== 'call'
+  return kind === 'substitution_settled' || (kind === 'edited' && data.for_kitchen === true)
 }
 
 function Printed({ sheet, onPrinted }: { readonly sheet: SheetData; readonly onPrinted: () => void }) {

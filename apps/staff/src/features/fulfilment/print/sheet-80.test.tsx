@@ -1,49 +1,10 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aCard } from '../../../live/a-card.testing.ts'
 import { renderInDocument } from '../../../platform/document.testing.tsx'
+import { aSheet } from './a-sheet.testing.ts'
 import { Sheet80 } from './sheet-80.tsx'
 import type { SheetData } from './sheet-data.ts'
-
-const city = { ru: 'Ташкент', uz: 'Toshkent', en: 'Tashkent' }
-const nowhere = {
-  city,
-  accommodation: '',
-  building: '',
-  floor: '',
-  apartment: '',
-  landmark: '',
-  courier_note: '',
-}
-
-const aSheet = (kind: SheetData['kind']): SheetData => ({
-  ...{
-    kind,
-    is_copy: false,
-    card: aCard(),
-    comment: 'Без васаби',
-    cannot_eat: '',
-    substitution: 'call',
-    lines: [],
-    receipt: null,
-    bags: 1,
-  },
-  ...{ branch_name: { ru: 'Чиланзар', uz: 'Chilonzor', en: 'Chilanzar' }, call_on_arrival: false },
-  ...{ door: { address: 'квартал 9, дом 22', ...nowhere }, phone: null, phone_tail: '4567', cancelled: null },
-  ...{
-    goods: 218_000,
-    goods_full: 218_000,
-    discount: 0,
-    points_spent: 0,
-    total: 233_000,
-    delivery_price: 15_000,
-    to_take: 233_000,
-    gives: null,
-    change: 0,
-  },
-  now: '2026-11-21T14:10:00.000Z',
-})
 
 test.each([
   { kind: 'kitchen', shown: true, black: true },
@@ -101,4 +62,29 @@ test.each([
   const text = screen.getByRole('article').textContent?.replaceAll('\u00a0', ' ')
   expect(screen.queryAllByRole('listitem')).toHaveLength(packed === null ? 1 : 0)
   if (packed !== null) expect(text).toContain(packed)
+})
+
+test('[R4-15] after a change only the lines that are other are black, and what is not made any more is crossed out', () => {
+  const aLine = (id: string, ru: string) => ({
+    ...{ id, product_id: id, quantity: 2, price: 0, choices: [], harmful: [] },
+    ...{ name: { ru, uz: ru, en: ru }, is_auto_added: false, is_stopped: false, is_gift: false },
+  })
+  const sheet = {
+    ...aSheet('kitchen'),
+    ...{ is_copy: true, is_changed: true, changed_line_ids: ['lagman'] },
+    lines: [aLine('plov', 'Плов'), aLine('lagman', 'Лагман')],
+    removed: [{ name: { ru: 'Самса', uz: 'Somsa', en: 'Samsa' }, quantity: 3 }],
+  } as unknown as SheetData // the fields that a sheet prints
+  renderInDocument(<Sheet80 sheet={sheet} bag={1} bags={1} />)
+  expect(screen.getByText('ИЗМЕНЁН').className).toBe('inv c')
+  expect(screen.queryByText('КОПИЯ')).toBeNull()
+  const lines = screen.getAllByRole('listitem').map((line) => [line.textContent, line.className])
+  expect(lines).toEqual([
+    ['2Плов', ''],
+    ['2Лагман', 'tk__new'],
+    ['3СамсаНЕ ГОТОВИТЬ', 'tk__new'],
+  ])
+  expect(screen.getByText('Самса').tagName).toBe('S')
+  // Black squares would be mistaken for changes.
+  expect(document.querySelector('.q2')).toBeNull()
 })

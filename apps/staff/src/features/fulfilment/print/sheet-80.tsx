@@ -24,7 +24,11 @@ export function Sheet80({
   const isForCustomer = kind === 'bag' || kind === 'takeaway'
   return (
     <article className="tk" aria-label={t(`print.${kind}`)}>
-      {sheet.is_copy && <div className="inv c">{t('print.copy')}</div>}
+      {sheet.is_changed ? (
+        <div className="inv c">{t('print.changed_mark')}</div>
+      ) : (
+        sheet.is_copy && <div className="inv c">{t('print.copy')}</div>
+      )}
       {kind === 'cancelled' && <div className="inv c">{t('print.cancelled_mark')}</div>}
       {kind === 'bag' && (
         <>
@@ -69,6 +73,8 @@ export function Sheet80({
       <SheetLines
         lines={kind === 'kitchen' ? sheet.lines.filter(({ is_auto_added }) => !is_auto_added) : sheet.lines}
         hasSums={kind === 'bag'}
+        changed={sheet.is_changed ? new Set(sheet.changed_line_ids) : null}
+        removed={sheet.removed}
       />
       {kind === 'kitchen' && inBag !== null && (
         <>
