@@ -1,6 +1,7 @@
 import { formatSum } from '@doira/web/i18n/format.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
+import { PriceDifference, PricedDish } from './price-cells.tsx'
 import { type Changed, isUnusual } from './price-rows.ts'
 
 /** The dishes of a filter with their new prices; only ticked ones are changed. */
@@ -16,7 +17,6 @@ export function PriceTable({
   readonly onTickAll: () => void
 }) {
   const { t, nameOf, language } = useMessages()
-  const signed = (sum: number) => `${sum > 0 ? '+' : sum < 0 ? '−' : ''}${formatSum(language, Math.abs(sum))}`
   return (
     <div className="card nettb pricetb">
       <table className="tb">
@@ -47,42 +47,25 @@ export function PriceTable({
         </thead>
         <tbody>
           {rows.map((changed) => {
-            const { row, before, after, percent } = changed
+            const { row, before, after } = changed
             const isOn = ticked.has(row.id)
-            const name = nameOf(row.title)
             return (
               <tr key={row.id} data-quiet={isOn ? undefined : ''}>
                 <td>
-                  <input type="checkbox" aria-label={name} checked={isOn} onChange={() => onTick(row.id)} />
+                  <input
+                    type="checkbox"
+                    aria-label={nameOf(row.title)}
+                    checked={isOn}
+                    onChange={() => onTick(row.id)}
+                  />
                 </td>
                 <th scope="row">
-                  <span className="row">
-                    {row.image && (
-                      <img
-                        className="price__pic"
-                        src={`/image/${row.image}?w=160`}
-                        alt=""
-                        width="40"
-                        height="32"
-                      />
-                    )}
-                    <span>
-                      {name}
-                      <small>{row.sku}</small>
-                    </span>
-                  </span>
+                  <PricedDish row={row} />
                 </th>
                 <td className="num">{formatSum(language, before)}</td>
                 <td className="num">{isOn ? <b>{formatSum(language, after)}</b> : t('prices.untouched')}</td>
                 <td className={isOn && isUnusual(changed) ? 'num netwarn' : 'num'}>
-                  {isOn && after !== before ? (
-                    <>
-                      {signed(after - before)}
-                      {percent !== null && <small>{`${percent > 0 ? '+' : ''}${percent} %`}</small>}
-                    </>
-                  ) : (
-                    '—'
-                  )}
+                  {isOn && after !== before ? <PriceDifference changed={changed} /> : '—'}
                 </td>
                 <td className="num">{formatCount(row.per_day).replace('.', ',')}</td>
               </tr>

@@ -2,6 +2,7 @@ import type { PriceRule } from '@doira/domain/catalog/price-rule'
 import { formatSum } from '@doira/web/i18n/format.ts'
 import { useState } from 'react'
 import { formatMoment } from '../../../i18n/format.ts'
+import { useIsNarrow } from '../../../platform/device/device.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -15,6 +16,7 @@ import { QueryFailed } from '../../layout/query-failed.tsx'
 import { ContentTabs } from '../content-tabs.tsx'
 import { ofLocalMoment } from '../editor/local-moment.ts'
 import { ChangesSheet } from './changes-sheet.tsx'
+import { PriceCards } from './price-cards.tsx'
 import { PriceFilters } from './price-filters.tsx'
 import { changedBy, type Elsewhere, filterRows, getValues, type Prices, setsWith } from './price-rows.ts'
 import { PriceTable } from './price-table.tsx'
@@ -71,6 +73,7 @@ function PricesBody({
 }) {
   const { t, nameOf, language } = useMessages()
   const { run, isBusy, problem } = useMenuChange()
+  const List = useIsNarrow() ? PriceCards : PriceTable
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [rule, setRule] = useState(usualRule)
   const [elsewhere, setElsewhere] = useState<Elsewhere>('percent')
@@ -126,7 +129,7 @@ function PricesBody({
         {rows.length === 0 ? (
           <Empty title={t('content.nothing')} />
         ) : (
-          <PriceTable
+          <List
             rows={rows}
             ticked={ticked}
             onTick={toggle}
@@ -164,11 +167,13 @@ function PricesBody({
           </section>
           <Note kind="info" title={t('prices.carts')} />
           {problem && <Note kind="err" title={problem} />}
-          <Button isBusy={isBusy} disabled={!isReady} onClick={() => void apply()}>
-            {dueAt
-              ? t('prices.plan', { count: chosen.length, at: formatMoment(language, dueAt, prices.now) })
-              : t('prices.apply', { count: chosen.length })}
-          </Button>
+          <div className="priceact">
+            <Button size="m" isGrowing isBusy={isBusy} disabled={!isReady} onClick={() => void apply()}>
+              {dueAt
+                ? t('prices.plan', { count: chosen.length, at: formatMoment(language, dueAt, prices.now) })
+                : t('prices.apply', { count: chosen.length })}
+            </Button>
+          </div>
         </div>
       </div>
     </>
