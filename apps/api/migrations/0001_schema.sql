@@ -400,6 +400,8 @@ create table products (
   cooking_steps jsonb not null default '[]' check (jsonb_typeof(cooking_steps) = 'array'),
   -- Key of the picture; a variant without one shows its parent's.
   image text,
+  -- {source, turn, crops, colours, alt}; null: it was not cropped.
+  picture jsonb check (jsonb_typeof(picture) = 'object'),
   mxik text not null check (mxik ~ '^\d{17}$'),
   package_code text not null,
   -- Null: as in the category.
@@ -2548,7 +2550,8 @@ create index menu_changes_file on menu_changes (shipper_id, file_hash) where (fi
 -- Pictures encoded anew after upload, so that only the picture itself is stored. Named by their content.
 create table content_pictures (
   shipper_id uuid not null references shippers(id) on delete cascade,
-  key text not null check (key ~ '^uploads/[0-9a-f]{32}$'),
+  -- A crop is named by its source and how it was cropped, and ends in its shape.
+  key text not null check (key ~ '^uploads/[0-9a-f]{32}(-(4x3|1x1|2x1))?$'),
   content bytea not null,
   width integer not null check (width > 0),
   height integer not null check (height > 0),

@@ -9,6 +9,7 @@ import * as applications from './content/applications/inbox.ts'
 import * as editor from './content/editor.ts'
 import * as menuChanges from './content/menu-changes.ts'
 import * as menuFiles from './content/menu-files.ts'
+import * as pictureCrops from './content/picture-crops.ts'
 import * as prices from './content/prices.ts'
 import * as directory from './customers/directory.ts'
 import * as directoryActions from './customers/directory-actions.ts'
@@ -89,6 +90,7 @@ export const officeEndpoints = {
   ...getEndpoints(posActions),
   ...getEndpoints(applications),
   ...getEndpoints(editor),
+  ...getEndpoints(pictureCrops),
   ...staffCampaigns,
   ...getEndpoints(dryRun),
   ...getEndpoints(promotions),

@@ -94,6 +94,7 @@ export function toWireProduct(view: MenuView, product: Product): WireProduct {
   return {
     ...getCard(view, product, tag ?? { ...usual, discountPercent: null, isPriceFrom: false }),
     category: { id: category.id, slug: category.slug, title: category.title },
+    ...(product.picture && { picture: product.picture }),
     nutrition: product.nutrition,
     ingredients: [...product.ingredients],
     allergen_names: catalogue.allergens

@@ -1,4 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import type { PictureDraft } from '@doira/contract/content/picture-crops'
 import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
 import { boolean, doublePrecision, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { localized, localTime, sum } from '../platform/database/columns.ts'
@@ -42,6 +43,7 @@ export const productsTable = pgTable('products', {
   cookingMinutes: integer('cooking_minutes'),
   cookingSteps: jsonb('cooking_steps').$type<readonly Localized[]>().notNull().default([]),
   image: text('image'),
+  picture: jsonb('picture').$type<PictureDraft>(),
   mxik: text('mxik').notNull(),
   packageCode: text('package_code').notNull(),
   makeMinutes: integer('make_minutes'),

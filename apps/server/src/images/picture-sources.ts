@@ -47,7 +47,8 @@ export async function folderSources(folder: string): Promise<FindSource> {
 
 /**
  * Pictures that staff have uploaded, by key, the hash of their content. Every picture of the shop has a second one for narrow
- * places, `{key}-4x3`, and one for wide places, `{key}-8x3`: an uploaded one is cropped around its most interesting part.
+ * places, `{key}-4x3`, and one for wide places, `{key}-8x3`: an uploaded one is cropped around its most interesting part,
+ * unless staff have cropped it themselves.
  */
 export function uploadedSources({
   shipperOf,
@@ -62,11 +63,28 @@ export function uploadedSources({
     maxSize: 1_000_000,
     sizeCalculation: (name) => 2 * name.length,
   })
+  /** One that staff have cut themselves. */
+  const findCrop = async (wanted: { readonly shipperId: string; readonly key: string }) => {
+    const name = `${wanted.shipperId} ${wanted.key}`
+    if (known.get(name) === undefined && (await find(wanted)) === null) return null
+    known.set(name, name)
+    const read = async () => {
+      const bytes = await find(wanted)
+      if (bytes) return bytes
+      known.delete(name)
+      throw new PictureGone(`a picture was removed: ${wanted.key}`)
+    }
+    return { hash: getHash(Buffer.from(wanted.key)), read }
+  }
   return async (asked, { host }) => {
-    const [, key, hash, twin] = /^(uploads\/([0-9a-f]{32}))(?:-(4x3|8x3))?$/.exec(asked) ?? []
+    const [, key, hash, twin] = /^(uploads\/([0-9a-f]{32}))(?:-(4x3|8x3|1x1|2x1))?$/.exec(asked) ?? []
     if (key === undefined || hash === undefined) return null
     const shipperId = await shipperOf(host)
     if (shipperId === null) return null
+    if (twin !== undefined && twin !== '8x3') {
+      const crop = await findCrop({ shipperId, key: asked })
+      if (crop) return crop
+    }
     const name = `${shipperId} ${key}`
     if (known.get(name) === undefined && (await find({ shipperId, key })) === null) return null
     known.set(name, name)
@@ -77,11 +95,13 @@ export function uploadedSources({
         known.delete(name)
         throw new PictureGone(`a picture was removed: ${key}`)
       }
-      return twin === undefined ? bytes : cutTo(twin === '4x3' ? 4 / 3 : 8 / 3, bytes)
+      return twin === undefined ? bytes : cutTo(ratios[twin as keyof typeof ratios], bytes)
     }
     return { hash: twin === undefined ? hash : getHash(Buffer.from(asked)), read }
   }
 }
+
+const ratios = { '4x3': 4 / 3, '8x3': 8 / 3, '1x1': 1, '2x1': 2 } as const
 
 async function cutTo(ratio: number, bytes: Buffer): Promise<Buffer> {
   const picture = sharp(bytes)

@@ -243,6 +243,14 @@ test('an uploaded picture has all sizes, and one of 4 to 3 that is cropped from 
   expect((await get(`/image/uploads/${'1a'.repeat(16)}?w=480`)).status).toBe(404)
 })
 
+test('[R2-23] a shape that staff have cropped is shown as they did it', async () => {
+  const cropped = `uploads/${'7d'.repeat(16)}`
+  for (const shape of ['4x3', '1x1', '2x1']) there.add(`${cropped}-${shape}`)
+  expect(await meta(await get(`/image/${cropped}-1x1?w=160`))).toMatchObject({ width: 160, height: 60 })
+  expect((await get(`/image/${cropped}?w=160`)).status).toBe(404)
+  expect((await get(`/image/${cropped}-8x3?w=160`)).status).toBe(404)
+})
+
 test('a removed picture is not found, also in a size that was never requested', async () => {
   const removed = `uploads/${'2b'.repeat(16)}`
   there.add(removed)

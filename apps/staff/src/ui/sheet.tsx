@@ -6,11 +6,13 @@ export function Sheet({
   title,
   closeLabel,
   onClose,
+  isWide = false,
   children,
 }: {
   readonly title: string
   readonly closeLabel: string
   readonly onClose?: () => void
+  readonly isWide?: boolean
   readonly children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -24,7 +26,7 @@ export function Sheet({
   return (
     <dialog
       ref={dialog}
-      className="sheet raised msheet"
+      className={isWide ? 'sheet raised msheet msheet--wide' : 'sheet raised msheet'}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

@@ -1,3 +1,4 @@
+import { inShape } from '@doira/domain/content/picture-crop'
 import { toInstant } from '@doira/domain/time/instant'
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { data } from 'react-router'
@@ -58,10 +59,12 @@ export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { dish } = loaderData
   const { title, description } = dish
+  // Where an address is shared, a picture is twice as wide as high.
+  const image = dish.image && inShape(dish.image, 'wide')
   const section = { title: dish.category.title, path: paths.home(), anchor: dish.category.slug }
   const { pathname } = location
   return [
-    ...pageMeta({ matches, pathname, title, description, image: dish.image, isIndexed: true }),
+    ...pageMeta({ matches, pathname, title, description, image, isIndexed: true }),
     ...breadcrumbMeta({ matches, location, title, steps: [section] }),
     // A browser has no use for it.
     ...(import.meta.env.SSR ? [{ 'script:ld+json': getProduct(loaderData, { matches, location }) }] : []),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../fixtures.ts'
+import { aBlackPicture } from '../../../harness/black-picture.ts'
 import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
 import { dish } from '../../../pages/shop/dish.ts'
 import { staff } from '../../../pages/staff/staff.ts'
@@ -48,6 +49,54 @@ test.describe('the menu of the back office', { tag: '@desktop' }, () => {
     await expect(sheet.buy()).toBeHidden()
     await page.goto(`${shop.url}/cart`)
     await expect(page.getByText('Сет для друзей').first()).toBeVisible()
+  })
+
+  test('[R2-23] the picture of a dish is cropped by the keyboard and shown so in the shop', async ({
+    ownShop: shop,
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await staff(page, shop).openAs('content', '/content/menu')
+    await page
+      .getByRole('link', { name: /Филадельфия классик/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Кадр и подпись' }).click()
+    const sheet = page.getByRole('dialog', { name: /^Картинка/ })
+    await expect(sheet.getByText(/из общего набора/)).toBeVisible()
+    const files = page.waitForEvent('filechooser')
+    await sheet.getByRole('button', { name: 'Другой файл' }).click()
+    const picture = { name: 'rolls.png', mimeType: 'image/png', buffer: Buffer.from(aBlackPicture(1600)) }
+    await (await files).setFiles(picture)
+    await expect(sheet.getByText('1600×1600: хватит для всех размеров')).toBeVisible()
+    await sheet.getByRole('button', { name: /стрелки двигают/ }).focus()
+    await page.keyboard.press('+')
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect(sheet.getByRole('slider')).toHaveValue('110')
+    await sheet.getByRole('textbox', { name: /Подпись для незрячих.*Русский/ }).fill('Роллы с лососем')
+    await expectNoAxeFindingsInBothThemes(page)
+    await sheet.getByRole('button', { name: 'Готово' }).click()
+    await expect(sheet).toBeHidden()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Опубликовано, уже на сайте')).toBeVisible()
+    await page.goto(`${shop.url}/product/philadelphia-classic`)
+    const shown = page.getByRole('main').getByRole('img', { name: 'Роллы с лососем' })
+    await expect(shown).toHaveAttribute('src', /uploads%2F|uploads\/[0-9a-f]{32}-4x3/)
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /-2x1/)
+  })
+
+  test('[R2-26] on a phone dishes are cards, and the button of the rule stays in sight', async ({
+    ownShop: shop,
+    browser,
+  }) => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
+    await staff(page, shop).openAs('content', '/content/prices?text=филадельфия')
+    await page.getByText('Филадельфия классик').click()
+    await expect(page.getByRole('checkbox', { name: 'Филадельфия классик' })).toBeChecked()
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Изменить/ }).last()).toBeInViewport()
+    await expectNoAxeFindingsInBothThemes(page)
+    await page.close()
   })
 
   test('[R2-26] prices of several dishes change by a rule and are returned; a file shows what it would change', async ({

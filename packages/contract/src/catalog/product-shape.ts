@@ -76,6 +76,8 @@ export const productVariantSchema = z.object({
 /** A complete dish, for its page and sheet. */
 export const productSchema = z.extend(productCardSchema, {
   category: z.object({ id: idSchema, slug: z.string(), title: localizedSchema }),
+  /** What its picture shows and the dominant colour of it, where staff have cropped it. */
+  picture: z.optional(z.object({ alt: localizedSchema, colour: z.string() })),
   nutrition: z.nullable(nutritionSchema),
   /** Names of its ingredients, in the order of the recipe. */
   ingredients: z.array(localizedSchema),

@@ -1,6 +1,7 @@
 import { mostPrice } from '@doira/domain/catalog/price-rule'
 import * as z from 'zod/mini'
 import { idSchema, localizedSchema, localTimeSchema, sumSchema } from '../common/shapes.ts'
+import { pictureDraftSchema } from './picture-crops.ts'
 
 /** The last part of an address: lower-case letters, digits and single hyphens. */
 export const slugSchema = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80))
@@ -92,6 +93,8 @@ export const dishDraftSchema = z.object({
   title: localizedSchema,
   description: localizedSchema,
   image: imageSchema,
+  /** Null: the picture was not cropped. */
+  picture: z._default(z.nullable(pictureDraftSchema), null),
   sku: skuSchema,
   category_id: idSchema,
   /** Its position in the category. */

@@ -52,6 +52,8 @@ export type Product = {
   readonly earnsPoints: boolean
   /** Its own picture, or that of the dish it is a variant of. */
   readonly image: string | null
+  /** What it shows, and its dominant colour, where it was cropped. */
+  readonly picture: { readonly alt: Localized; readonly colour: string } | null
   readonly pieces: number | null
   readonly weight: number | null
   readonly weightUnit: 'g' | 'ml'

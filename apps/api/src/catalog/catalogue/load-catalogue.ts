@@ -76,7 +76,7 @@ async function readProducts(tx: Db, shipperId: string): Promise<readonly Product
     earnsPoints,
     makeMinutes: product.makeMinutes ?? categoryMakeMinutes,
   }))
-  const imageOf = new Map(rows.map(({ id, image }) => [id, image]))
+  const shownOf = new Map(rows.map((row) => [row.id, getShown(row)]))
   const ingredients = byProduct(await listProductIngredients(tx, shipperId), ({ title }) => title)
   const allergens = byProduct(await listProductAllergens(tx, shipperId), ({ slug }) => slug)
   const tags = byProduct(await listProductTags(tx, shipperId), ({ slug }) => slug)
@@ -86,7 +86,7 @@ async function readProducts(tx: Db, shipperId: string): Promise<readonly Product
   const comboGroups = await readComboGroups(tx, shipperId)
   return rows.map((row) => ({
     ...getFacts(row),
-    image: row.image ?? (row.parentId === null ? null : (imageOf.get(row.parentId) ?? null)),
+    ...((row.image === null && row.parentId !== null && shownOf.get(row.parentId)) || getShown(row)),
     ingredients: ingredients(row.id),
     allergens: allergens(row.id),
     tags: tags(row.id),
@@ -94,6 +94,14 @@ async function readProducts(tx: Db, shipperId: string): Promise<readonly Product
     modifierGroups: modifierGroups(row.id).flatMap((id) => groups.get(id) ?? []),
     comboGroups: comboGroups(row.id),
   }))
+}
+
+/** A variant without a picture shows its parent's. */
+function getShown({
+  image,
+  picture,
+}: Pick<ProductRow, 'image' | 'picture'>): Pick<Product, 'image' | 'picture'> {
+  return { image, picture: picture && { alt: picture.alt, colour: picture.colours.card } }
 }
 
 function without(gone: ReadonlySet<string>, prices: Catalogue['prices']): Catalogue['prices'] {

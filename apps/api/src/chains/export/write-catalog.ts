@@ -144,6 +144,11 @@ function makeWriteDish(rows: ChainRows, names: Names, { text, image }: Writers) 
           ? null
           : { mxik: dish.mxik === noTaxCode ? null : dish.mxik, package_code: dish.packageCode },
       ...{ popularity: dish.popularity, active: dish.isActive, image: image(dish.image) },
+      picture: dish.picture && {
+        ...dish.picture,
+        source: image(dish.picture.source),
+        alt: text(dish.picture.alt),
+      },
     }
   }
 }

@@ -1,3 +1,4 @@
+import { inShape } from '@doira/domain/content/picture-crop'
 import type { stopListTable } from '../../catalog/menus.tables.ts'
 import { chainFiles, type ListName, shapeOf } from '../import/chain-files.ts'
 import { pictureCells } from '../import/picture-cells.ts'
@@ -73,6 +74,9 @@ export function listUploads({
   const named: readonly (string | null | undefined)[] = [
     ...shippers.flatMap(({ scenes }) => Object.values(scenes)),
     ...[...products, ...categories, ...modifiers, ...stocks, ...items].map(({ image }) => image),
+    ...products.flatMap(({ image, picture }) =>
+      picture && image ? [picture.source, inShape(image, 'square'), inShape(image, 'wide')] : [],
+    ),
     ...branches.flatMap(({ photos }) => photos.map(({ image }) => image)),
   ]
   return [...new Set(named.flatMap((key) => (key && isUploaded(key) ? [key] : [])))].toSorted()

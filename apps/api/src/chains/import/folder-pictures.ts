@@ -25,8 +25,7 @@ export async function readFolderPictures(folder: string, problems: FolderProblem
     const path = `${pictureFolder}/${name}`
     try {
       const content = await readFile(join(folder, path))
-      const hash = createHash('sha256').update(content).digest('hex').slice(0, 32)
-      const stored = name === `${hash}.webp` ? await readStoredPicture(content) : await encodePicture(content)
+      const stored = await readFolderPicture(name, content)
       keys.set(path, stored.key)
       uploads.set(stored.key, stored)
     } catch (error) {
@@ -37,6 +36,17 @@ export async function readFolderPictures(folder: string, problems: FolderProblem
     }
   }
   return { keys, uploads }
+}
+
+async function readFolderPicture(
+  name: string,
+  content: Uint8Array,
+): Promise<FolderPicture & { key: string }> {
+  const [, crop] = /^([0-9a-f]{32}-(?:4x3|1x1|2x1))\.webp$/.exec(name) ?? []
+  // A crop is named by what it was made from.
+  if (crop !== undefined) return { ...(await readStoredPicture(content)), key: `uploads/${crop}` }
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 32)
+  return name === `${hash}.webp` ? readStoredPicture(content) : encodePicture(content)
 }
 
 const rightOf = {

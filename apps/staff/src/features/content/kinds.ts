@@ -45,6 +45,7 @@ const blanks: Partial<Record<Kind, (now: string) => Draft>> = {
       title: emptyText,
       description: emptyText,
       image: null,
+      picture: null,
       category_id: '',
       position: 0,
     },

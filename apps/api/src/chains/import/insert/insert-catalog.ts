@@ -99,6 +99,7 @@ function productRow(
     cookingSteps: product.cooking_steps ?? cookingSteps,
     makeMinutes: product.make_minutes,
     image: product.image ?? (pictures.has(ownPicture) ? ownPicture : null),
+    picture: product.picture,
     mxik: product.fiscal?.mxik ?? noTaxCode,
     packageCode: product.fiscal?.package_code ?? '0',
     popularity: product.popularity,

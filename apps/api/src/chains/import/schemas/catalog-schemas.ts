@@ -1,4 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import { pictureDraftSchema } from '@doira/contract/content/picture-crops'
 import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
 import { emptyText } from '@doira/domain/i18n/localized'
 import * as z from 'zod/mini'
@@ -23,6 +24,10 @@ import {
 import type { PictureCells } from '../picture-cells.ts'
 
 const percent = whole(0, 100)
+
+const turn = asIn('a turn: 0, 90, 180 or 270', pictureDraftSchema.shape.turn)
+const crops = asIn('crops: card, square and wide, each with zoom, x and y', pictureDraftSchema.shape.crops)
+const colours = asIn('colours as #c84f28: card, square and wide', pictureDraftSchema.shape.colours)
 
 const eitherPrice = asIn('a price, or no', z.union([z.int().check(z.minimum(0)), z.literal('no')]))
 
@@ -108,6 +113,8 @@ export function catalogSchemas(words: Cell<Localized>, { image }: PictureCells) 
       popularity: or(number, 0),
       active: or(flag, true),
       image: or(image, null),
+      /** How it was cropped, and what it shows. */
+      picture: or(part(z.object({ source: image, turn, crops, colours, alt: or(words, emptyText) })), null),
     }),
     modifiers: z.object({
       id,

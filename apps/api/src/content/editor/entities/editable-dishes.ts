@@ -25,7 +25,7 @@ const most = 2000
  */
 export const editableDishes = anEditable({
   schema: dishDraftSchema,
-  mayBeEmpty: (path) => path.endsWith('description'),
+  mayBeEmpty: (path) => path.endsWith('description') || path === 'picture.alt',
 
   async list(db, shipperId) {
     const since = await openedAt(db, shipperId)
@@ -57,12 +57,12 @@ export const editableDishes = anEditable({
       .from(productsTable)
       .where(and(isRow(productsTable, key), isNull(productsTable.parentId)))
     if (!product) return null
-    const { slug, sku, title, description, image, position, pieces, weight, ...rest } = product
+    const { slug, sku, title, description, image, picture, position, pieces, weight, ...rest } = product
     const { saleWeekdays, saleFrom, saleTo } = rest
     const sale =
       saleWeekdays && saleFrom && saleTo ? { weekdays: saleWeekdays, from: saleFrom, to: saleTo } : null
     const document: DishDraft = {
-      ...{ slug, sku, title, description, image, position, pieces, weight, sale },
+      ...{ slug, sku, title, description, image, picture, position, pieces, weight, sale },
       ...{ category_id: rest.categoryId, weight_unit: rest.weightUnit },
       mxik: rest.mxik === noTaxCode ? null : rest.mxik,
       ...{ make_minutes: rest.makeMinutes, vat_percent: rest.vatPercent, package_code: rest.packageCode },
@@ -101,9 +101,10 @@ export const editableDishes = anEditable({
   },
 
   async publish(tx, { document, now: _, ...key }) {
-    const { title, description, image, position, pieces, weight, sale, prices, sizes, sku } = document
+    const { title, description, image, picture, position, pieces, weight, sale, prices, sizes, sku } =
+      document
     const columns = {
-      ...{ sku, title, description, image, position, pieces, weight, isActive: true },
+      ...{ sku, title, description, image, picture, position, pieces, weight, isActive: true },
       ...{ categoryId: document.category_id, weightUnit: document.weight_unit },
       ...nutritionColumns(document.nutrition),
       mxik: document.mxik ?? noTaxCode,

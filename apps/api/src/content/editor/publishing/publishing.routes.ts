@@ -1,4 +1,5 @@
 import * as calls from '@doira/contract/content/editor'
+import { cropPicture } from '@doira/contract/content/picture-crops'
 import { isSame } from '@doira/domain/content/draft'
 import { type EditableKind, editableKinds, getSitePath } from '@doira/domain/content/editable'
 import { DomainError } from '@doira/domain/problem'
@@ -9,6 +10,7 @@ import { onlyTwoPictures } from '../../../platform/pictures/rewrite-picture.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import type { StaffMount } from '../../../staff/staff-mount.ts'
 import { getHead, getState, toWireHistory, toWireRows } from '../content.mapper.ts'
+import { storeCrops } from '../crops.ts'
 import { readOptions } from '../dishes/options.queries.ts'
 import {
   type DraftKey,
@@ -143,6 +145,13 @@ export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPi
       await spendOnPicture({ shipperId, staffId: staff.id })
       const file = new Uint8Array(await context.req.arrayBuffer())
       return storePicture(db, file, { shipperId, staffId: staff.id, now: clock() })
+    }),
+  )
+
+  read(cropPicture, ({ shipperId, staff, body }) =>
+    onlyTwoPictures(async () => {
+      await spendOnPicture({ shipperId, staffId: staff.id })
+      return storeCrops(db, body, { shipperId, staffId: staff.id, now: clock() })
     }),
   )
 }

@@ -1,3 +1,4 @@
+import type { PictureDraft } from '@doira/contract/content/picture-crops'
 import { isLocalized } from '@doira/domain/i18n/localized'
 import { getDate } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
@@ -6,6 +7,7 @@ import { formatDay, formatMoment } from '../../../i18n/format.ts'
 import { pictureTypes, sendPicture } from '../../../platform/api/send-picture.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CropDialog } from '../dish/picture/crop-dialog.tsx'
 import { withPicture } from '../fields/form-fields.ts'
 import type { ContentItem, DraftInHand } from './use-draft.ts'
 
@@ -24,6 +26,7 @@ export function EditorHead({
   const { t, language, nameOf } = useMessages()
   const { state, now, plan, published_at: at } = item
   const { title } = draft.mine
+  const [isCropping, setIsCropping] = useState(false)
   const image = typeof draft.mine.image === 'string' ? draft.mine.image : null
   return (
     <div className="row ed__head">
@@ -62,10 +65,32 @@ export function EditorHead({
           )}
         </div>
       </div>
+      {item.kind === 'dish' && image !== null && !isLocked && (
+        <Button look="outline" icon="sliders-horizontal" onClick={() => setIsCropping(true)}>
+          {t('crop.open')}
+        </Button>
+      )}
+      {isCropping && image !== null && (
+        <CropDialog
+          name={(isLocalized(title) && nameOf(title)) || t('content.untitled')}
+          image={image}
+          picture={(draft.mine.picture ?? null) as PictureDraft | null} // of the schema of dishes
+          languages={item.languages}
+          onClose={() => setIsCropping(false)}
+          onDone={(key, picture) => {
+            draft.setField('image', key)
+            draft.setField('picture', picture)
+            setIsCropping(false)
+          }}
+        />
+      )}
       {withPicture.includes(item.kind) && !isLocked && (
         <PictureButton
           hasOne={image !== null}
-          onPicture={(key) => draft.setField('image', key)}
+          onPicture={(key) => {
+            draft.setField('image', key)
+            if (item.kind === 'dish') draft.setField('picture', null)
+          }}
           onProblem={onProblem}
         />
       )}

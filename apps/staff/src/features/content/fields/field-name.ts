@@ -41,6 +41,7 @@ export function findFieldWord(kind: Kind, path: string): Place['word'] | null {
   // A newer server may have another kind.
   const form = Object.hasOwn(formOf, kind) ? formOf[kind] : null
   if (plain === 'image') return 'content.field.image'
+  if (plain === 'picture' || plain.startsWith('picture.')) return 'content.field.picture'
   if (plain === 'slug') return 'content.field.slug'
   if (kind === 'zone' && plain.startsWith('corners')) return 'content.field.corners'
   if (kind === 'zone' && plain.startsWith('branch_ids')) return 'content.field.branches'

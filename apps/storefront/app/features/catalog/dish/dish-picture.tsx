@@ -30,6 +30,8 @@ type DishPictureProps = {
   readonly priority?: PicturePriority
   readonly onLoad?: () => void
   readonly isShort?: boolean | undefined
+  /** Shown until the picture has come. */
+  readonly colour?: string | undefined
 }
 
 export function DishPicture(props: DishPictureProps) {
@@ -45,6 +47,7 @@ export function dishPicture({
   priority = 'lazy',
   onLoad,
   isShort,
+  colour,
 }: DishPictureProps): ReactNode {
   if (image === null) return <CategoryIcon name={toCategoryIcon(icon)} className="pcard__noimg" />
   return (
@@ -55,6 +58,7 @@ export function dishPicture({
       priority={priority}
       onLoad={onLoad}
       isShort={isShort}
+      colour={colour}
     />
   )
 }

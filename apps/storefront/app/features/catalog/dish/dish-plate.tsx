@@ -31,7 +31,8 @@ export function DishPlate({ dish, choice, place, previewUrl = null }: DishPlateP
       <DishPicture
         key={image}
         image={image}
-        alt={t('image_alt', { title: dish.title })}
+        alt={(image === dish.image && dish.picture?.alt) || t('image_alt', { title: dish.title })}
+        colour={image === dish.image ? dish.picture?.colour : undefined}
         place={place}
         icon="rolls"
         priority="high"

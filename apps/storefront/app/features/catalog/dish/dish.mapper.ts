@@ -22,6 +22,7 @@ export function toDish(wire: WireProduct, locale: Locale, now: Instant): Dish {
     title: localized(wire.title, locale),
     description: localized(wire.description, locale),
     image: wire.image,
+    picture: wire.picture ? { alt: localized(wire.picture.alt, locale), colour: wire.picture.colour } : null,
     tags: wire.tags,
     ...toMeasure(wire),
     price: toSum(wire.out_price),

@@ -14,6 +14,7 @@ export function aDish(parts: Partial<Dish> = {}): Dish {
     title: 'dish ru',
     description: '',
     image: 'dishes/dish',
+    picture: null,
     tags: [],
     pieces: 8,
     grams: 255,

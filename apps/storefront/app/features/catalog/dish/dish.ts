@@ -53,6 +53,8 @@ export type Dish = DishMeasure & {
   readonly title: string
   readonly description: string
   readonly image: string | null
+  /** What staff wrote that it shows, and its dominant colour. */
+  readonly picture: { readonly alt: string; readonly colour: string } | null
   readonly tags: readonly string[]
   readonly price: Sum
   readonly priceWithDiscount: Sum

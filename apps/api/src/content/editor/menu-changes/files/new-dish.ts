@@ -29,7 +29,7 @@ export function newDish(
     field.startsWith('price:') ? [[field.slice('price:'.length), Number(value)] as const] : [],
   )
   return {
-    ...{ slug: '', sku, title: text('title'), description: text('description'), image: null },
+    ...{ slug: '', sku, title: text('title'), description: text('description'), image: null, picture: null },
     ...{ category_id: category?.id ?? '', position: 0, pieces: number('pieces'), weight: number('weight') },
     ...{ weight_unit: 'g', prices: Object.fromEntries(prices), sizes: [], sale: null },
     ...{ ingredients: [], allergens: [], tags: [], nutrition: null, recommended_ids: [] },

@@ -1,3 +1,4 @@
+import { inShape } from '@doira/domain/content/picture-crop'
 import { addSums, timesSum } from '@doira/domain/money/sum'
 import type { LineStop } from '@doira/domain/ordering/cart/cart'
 import { lineTotal } from '@doira/domain/ordering/cart/totals'
@@ -68,7 +69,14 @@ export function CartLineRow({ line, actions, isSmall, priceNote }: CartLineProps
 export function LinePicture({ image, isSmall }: { image: string | null; isSmall?: boolean | undefined }) {
   return (
     <span className="cline__img">
-      {image && <Picture image={image} alt="" widths={[96, 160, 320]} sizes={isSmall ? '48px' : '64px'} />}
+      {image && (
+        <Picture
+          image={inShape(image, 'square')}
+          alt=""
+          widths={[96, 160, 320]}
+          sizes={isSmall ? '48px' : '64px'}
+        />
+      )}
     </span>
   )
 }
