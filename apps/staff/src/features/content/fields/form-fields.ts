@@ -286,6 +286,6 @@ export function mayBeEmpty(kind: Kind, path: string): boolean {
     (kind === 'branch' && ['destination', 'status_note'].includes(path)) ||
     (kind === 'stock' && path === 'description') ||
     (kind === 'promotion' && path === 'line') ||
-    (kind === 'dish' && path.endsWith('description'))
+    (kind === 'dish' && (path.endsWith('description') || path === 'picture.alt'))
   )
 }

@@ -27,7 +27,7 @@ export function PriceDifference({ changed: { before, after, percent } }: { reado
     <>
       {sign}
       {formatSum(language, Math.abs(difference))}
-      {percent !== null && <small>{`${percent > 0 ? '+' : ''}${percent} %`}</small>}
+      {percent !== null && <small>{`${percent > 0 ? '+' : ''}${percent} %`.replace('.', ',')}</small>}
     </>
   )
 }

@@ -73,7 +73,8 @@ function PricesBody({
 }) {
   const { t, nameOf, language } = useMessages()
   const { run, isBusy, problem } = useMenuChange()
-  const List = useIsNarrow() ? PriceCards : PriceTable
+  const isNarrow = useIsNarrow()
+  const List = isNarrow ? PriceCards : PriceTable
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [rule, setRule] = useState(usualRule)
   const [elsewhere, setElsewhere] = useState<Elsewhere>('percent')
@@ -122,6 +123,13 @@ function PricesBody({
     },
     { word: t('prices.daily'), value: formatSum(language, Math.round(daily)) },
   ]
+  const action = (
+    <Button size="m" isGrowing isBusy={isBusy} disabled={!isReady} onClick={() => void apply()}>
+      {dueAt
+        ? t('prices.plan', { count: chosen.length, at: formatMoment(language, dueAt, prices.now) })
+        : t('prices.apply', { count: chosen.length })}
+    </Button>
+  )
   return (
     <>
       <PriceFilters prices={prices} filter={filter} onChoose={choose} />
@@ -167,15 +175,10 @@ function PricesBody({
           </section>
           <Note kind="info" title={t('prices.carts')} />
           {problem && <Note kind="err" title={problem} />}
-          <div className="priceact">
-            <Button size="m" isGrowing isBusy={isBusy} disabled={!isReady} onClick={() => void apply()}>
-              {dueAt
-                ? t('prices.plan', { count: chosen.length, at: formatMoment(language, dueAt, prices.now) })
-                : t('prices.apply', { count: chosen.length })}
-            </Button>
-          </div>
+          {!isNarrow && action}
         </div>
       </div>
+      {isNarrow && <div className="priceact">{action}</div>}
     </>
   )
 }

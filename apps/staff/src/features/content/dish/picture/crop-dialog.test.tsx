@@ -41,7 +41,11 @@ test('[R2-23] a crop is moved and sized by the keyboard, each shape by itself, a
   await user.click(screen.getByRole('button', { name: 'Корзина, касса 1:1' }))
   expect(screen.getByRole('slider')).toHaveProperty('value', '100')
   press('ArrowLeft', { shiftKey: true })
-  await user.type(screen.getByRole('textbox', { name: /Подпись для незрячих.*Русский/ }), 'Плов с нутом')
+  await user.type(screen.getByRole('textbox', { name: /Русский/ }), 'Плов с нутом')
+  await user.click(screen.getByRole('button', { name: 'Готово' }))
+  expect(screen.getByText('Напишите подпись на всех языках или ни на одном')).toBeDefined()
+  await user.type(screen.getByRole('textbox', { name: /zbek/ }), 'Osh')
+  await user.type(screen.getByRole('textbox', { name: /English/ }), 'Plov')
   await user.click(screen.getByRole('button', { name: 'Готово' }))
   await waitFor(() => expect(onDone).toHaveBeenCalled())
   const crops = {
@@ -52,7 +56,7 @@ test('[R2-23] a crop is moved and sized by the keyboard, each shape by itself, a
   expect(sent).toEqual([{ source, turn: 0, crops }])
   expect(onDone).toHaveBeenCalledWith(`${source}-4x3`, {
     ...{ source, turn: 0, crops, colours },
-    alt: { ru: 'Плов с нутом', uz: '', en: '' },
+    alt: { ru: 'Плов с нутом', uz: 'Osh', en: 'Plov' },
   })
 })
 

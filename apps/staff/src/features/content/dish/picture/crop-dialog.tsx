@@ -77,6 +77,8 @@ export function CropDialog({ name, image, picture, languages, onDone, onClose }:
   }
   const finish = async () => {
     if (isSmall || isForeign || !size) return
+    const said = languages.filter((one) => alt[one].trim() !== '')
+    if (said.length > 0 && said.length < languages.length) return setProblem(t('crop.alt_all'))
     setIsBusy(true)
     setProblem(null)
     try {
@@ -97,7 +99,7 @@ export function CropDialog({ name, image, picture, languages, onDone, onClose }:
         }}
       >
         <img
-          hidden
+          className="sr-only"
           key={source}
           src={`/image/${source}?w=${widest}`}
           alt=""
@@ -162,7 +164,10 @@ export function CropDialog({ name, image, picture, languages, onDone, onClose }:
           {size && !isForeign && (
             <Note
               kind={isSmall ? 'err' : 'ok'}
-              title={t(isSmall ? 'crop.too_small' : 'crop.enough', { w: size.width, h: size.height })}
+              title={t(isSmall ? 'crop.too_small' : 'crop.enough', {
+                w: String(size.width),
+                h: String(size.height),
+              })}
             />
           )}
           {isForeign && <Note kind="info" title={t('crop.foreign')} />}
