@@ -29,6 +29,7 @@ const aboutOneself: readonly Name[] = [
 const ofTheSite: readonly Name[] = [
   ...(['listStaffContent', 'readStaffContent', 'saveDraft', 'previewContent', 'uploadPicture'] as const),
   'uploadContentFile',
+  'cropPicture',
   ...([
     'publishContent',
     'planContent',

@@ -15,7 +15,7 @@ export function NewPhotos({ photos, refusals, isOver, add, remove }: ReturnType<
   const hint = useId()
   return (
     <fieldset className={isOver ? 'photos photos--over' : 'photos'} aria-describedby={hint}>
-      <legend>{t('complaint.photos')}</legend>
+      <legend className="field__label">{t('complaint.photos')}</legend>
       <ul className="photos__l">
         {photos.map((photo, place) => (
           <Photo key={photo.key} photo={photo} n={place + 1} onRemove={() => remove(photo.key)} />
