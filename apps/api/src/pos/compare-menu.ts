@@ -1,15 +1,16 @@
 import type { AnswerOf } from '@doira/contract/endpoint'
 import type { comparePosMenu } from '@doira/contract/pos/pos'
+import { makeMatcher } from './providers/match-items.ts'
 import type { MenuItemOut, PosItem } from './providers/pos-provider.ts'
 
 /** A menu that the POS sent in part says only that dishes are unknown: nothing is stopped for it. */
 export function compareMenu(
   ours: readonly MenuItemOut[],
   theirs: readonly PosItem[] | null,
+  { isByName }: { readonly isByName: boolean },
 ): AnswerOf<typeof comparePosMenu> {
   if (theirs === null) return { items: null, unknown: [], prices: [] }
-  const known = new Map(theirs.map((item) => [item.id, item]))
-  const find = ({ id, posId }: MenuItemOut) => known.get(posId ?? id) ?? known.get(id)
+  const find = makeMatcher(theirs, { isByName })
   return {
     items: theirs.length,
     unknown: ours

@@ -4,6 +4,7 @@ import type { Db } from '../platform/database/database.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { listMenuForPos } from './menu-for-pos.queries.ts'
 import { applyPosStatus } from './orders/apply-pos-status.ts'
+import { askSoon } from './orders/pos-orders.queries.ts'
 import type { PosOfChains } from './providers/choose-pos.ts'
 import { posRegistry } from './providers/registry.ts'
 import { stopsAreDue } from './stops/stops.queries.ts'
@@ -20,6 +21,7 @@ export function mountPosCallbacks(app: Hono<AppEnv>, { db, clock, pos }: Deps): 
         return found?.provider.id === provider.id ? found.account : null
       },
       report: (report) => applyPosStatus({ db, clock }, report),
+      orderChanged: (key) => askSoon(db, { ...key, now: clock() }),
       stopsChanged: ({ shipperId, branch }) => stopsAreDue(db, { shipperId, posId: branch, now: clock() }),
       listMenu: ({ shipperId, branch }) => listMenuForPos(db, { shipperId, posId: branch }),
     })

@@ -3,15 +3,20 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { aMoment } from '../testing/factories.testing.ts'
 import { makeStaffWorld } from '../testing/staff-world.testing.ts'
+import { listMenuForPos } from './menu-for-pos.queries.ts'
 import { makeSendPosOrders } from './orders/send-pos-orders.ts'
 import { posBranchesTable, posConnectionsTable, posOrdersTable } from './pos.tables.ts'
 import type { PosStandIn } from './pos-stand-in.testing.ts'
 import type { Pos } from './providers/choose-pos.ts'
+import type { MenuItemOut } from './providers/pos-provider.ts'
 import { makeSyncStops } from './stops/sync-stops.ts'
 
 export type PosRig = {
   readonly pos: Pos
-  readonly makeStandIn: (clock: () => ReturnType<typeof addSeconds>) => PosStandIn
+  readonly makeStandIn: (
+    clock: () => ReturnType<typeof addSeconds>,
+    readMenu: () => Promise<readonly MenuItemOut[]>,
+  ) => PosStandIn
 }
 
 export const branchAtPos = 'filial 1'
@@ -25,13 +30,21 @@ export async function connect(db: Db, key: { readonly shipperId: string; readonl
   await db.insert(posBranchesTable).values({ ...key, posId: branchAtPos, stopsAt: aMoment })
 }
 
+/** The menu of the branch, of which a stand-in makes its own. */
+export const makeReadMenu =
+  (db: Db, { shipperId }: { readonly shipperId: string }) =>
+  async (): Promise<readonly MenuItemOut[]> =>
+    (await listMenuForPos(db, { shipperId, posId: branchAtPos })) ?? []
+
 /** A shop whose branch has a POS, with its jobs to be run by hand. */
-export async function makePosWorld(db: Db, { pos, makeStandIn }: PosRig) {
+export async function makePosWorld(db: Db, { pos: given, makeStandIn }: PosRig) {
+  // What a provider remembers of an account must not outlive a world.
+  const pos = { ...given, account: { ...given.account } }
   let standIn: PosStandIn | null = null
   const request: typeof fetch = (...given) => getStandIn().request(...given)
   const world = await makeStaffWorld(db, { pos, posRequest: request })
   const { shop, chain } = world
-  standIn = makeStandIn(shop.deps.clock)
+  standIn = makeStandIn(shop.deps.clock, makeReadMenu(db, chain))
   const getStandIn = () => {
     if (!standIn) throw new Error('the stand-in is called before it is made')
     return standIn

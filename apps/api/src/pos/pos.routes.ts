@@ -53,7 +53,7 @@ export function mountPos(mount: StaffMount, { db, clock, pos, posRequest: reques
     if (!branch || !found || !ours) throw new DomainError({ code: 'branch_not_found' })
     const deps = { clock, request, signal: AbortSignal.timeout(compareMs) }
     const theirs = await found.provider.readMenu?.(found.account, branch.posId, deps)
-    return compareMenu(ours, theirs ?? null)
+    return compareMenu(ours, theirs ?? null, { isByName: found.provider.matchesNames === true })
   })
 }
 

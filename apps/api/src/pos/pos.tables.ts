@@ -4,7 +4,7 @@ import type { PosOrderState } from '@doira/domain/pos/pos-step'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/database/columns.ts'
-import type { PosItemId } from './providers/pos-provider.ts'
+import type { PosStops } from './providers/pos-provider.ts'
 
 export const posConnectionsTable = pgTable('pos_connections', {
   shipperId: uuid('shipper_id').notNull(),
@@ -17,7 +17,7 @@ export const posBranchesTable = pgTable('pos_branches', {
   branchId: uuid('branch_id').notNull(),
   posId: text('pos_id').notNull(),
   stopsAt: instant('stops_at').notNull(),
-  stopsSent: jsonb('stops_sent').$type<readonly PosItemId[]>(),
+  stopsSent: jsonb('stops_sent').$type<PosStops['items']>(),
   stopsAgreedAt: instant('stops_agreed_at'),
   stopsProblem: text('stops_problem').$type<PosProblemCode>(),
 })

@@ -14,17 +14,8 @@ import { makeStaffWorld } from '../../testing/staff-world.testing.ts'
 import { editOrder } from '../conformance.testing.ts'
 import { posOrdersTable } from '../pos.tables.ts'
 import type { PosFault } from '../pos-stand-in.testing.ts'
-import { connect } from '../pos-world.testing.ts'
-import { bridgeAccount } from '../providers/http/http-bridge.testing.ts'
-import { httpPos } from '../providers/http/http-pos.ts'
-import { httpStandIn } from '../providers/http/http-stand-in.testing.ts'
+import { connect, makeReadMenu, type PosRig } from '../pos-world.testing.ts'
 import { makeSendPosOrders } from './send-pos-orders.ts'
-
-let database: Database
-beforeAll(async () => {
-  database = await makeTestDatabase()
-})
-afterAll(() => database.close())
 
 const ordersOfARun = 10
 
@@ -105,98 +96,109 @@ function aProcess(db: Db, request: typeof fetch, dies: number) {
   return { db: mortal(db), request: dying }
 }
 
-test('[R2-20] whatever a POS does and wherever processes end: no order is doubled there and none is missing in silence', {
-  timeout: runs(300_000),
-}, async ({ annotate }) => {
-  const seen = new Map<string, number>()
-  const count = (what: string, more = 1) => seen.set(what, (seen.get(what) ?? 0) + more)
-  const scenario = fc.record({
-    steps: fc.array(step, { minLength: 20, maxLength: 60 }),
-    faults: fc.array(fault, { minLength: 30, maxLength: 60 }),
+/** Processes that end anywhere, and a POS that fails in every way, tried with one make of POS. */
+export function testLostProcesses({ pos: { provider, account }, makeStandIn }: PosRig): void {
+  let database: Database
+  beforeAll(async () => {
+    database = await makeTestDatabase()
   })
-  await fc.assert(
-    fc.asyncProperty(scenario, async ({ steps, faults }) => {
-      const { db } = database
-      // The jobs of a run would take what an earlier one left behind.
-      await db.execute(sql`delete from pos_connections`)
-      const sentTwice: string[] = []
-      // A POS that does not compare ids would have such an order twice.
-      const sendOrder: typeof httpPos.sendOrder = (account, order, calls) => {
-        if (standIn.find(order.correlationId)) sentTwice.push(order.correlationId)
-        return httpPos.sendOrder(account, order, calls)
-      }
-      const own = { provider: { ...httpPos, sendOrder }, account: bridgeAccount }
-      const world = await makeStaffWorld(db, { pos: own })
-      const { chain, shop, token, place } = world
-      await connect(db, chain)
-      const standIn = httpStandIn(shop.deps.clock)
-      let calls = 0
-      standIn.fail(() => faults[calls++ % faults.length] ?? null)
-      const pos = { of: () => own, all: [own] }
-      let seconds = 0
-      const round = async (dies: number) => {
-        const { db: mortal, request } = aProcess(db, standIn.request, dies)
-        const deps = { ...shop.deps, db: mortal, pos, posRequest: request }
-        await makeSendPosOrders(deps)(new AbortController().signal).catch(() => count('processes that ended'))
-      }
-      const wait = (more: number) => {
-        seconds += more
-        shop.setNow(addSeconds(aMoment, seconds))
-      }
-      const ids: string[] = []
-      for (let at = 0; at < ordersOfARun; at += 1) ids.push(await place({ description: randomUUID() }))
-      const rowOf = async (orderId: string) => {
-        const [row] = await db
-          .select()
-          .from(posOrdersTable)
-          .where(and(eq(posOrdersTable.shipperId, chain.shipperId), eq(posOrdersTable.orderId, orderId)))
-        if (!row) throw new Error('an order was not queued')
-        return row
-      }
-      for (const one of steps) {
-        if (one.kind === 'round') await round(one.dies === 40 ? 1e9 : one.dies)
-        else if (one.kind === 'wait') wait(one.seconds)
-        else {
-          const orderId = ids[one.order] ?? ''
-          if (one.kind === 'edit') await editOrder(db, chain, orderId, randomUUID())
-          if (one.kind === 'cancel')
-            await shop.call(cancelOrder, { token, params: { id: orderId }, body: { reason: 'mistake' } })
-          if (one.kind === 'report') {
-            const { correlationId } = await rowOf(orderId)
-            if (!standIn.find(correlationId)) continue
-            standIn.move(correlationId, one.status)
-            const { path, init } = standIn.callback(chain.shipperId, [
-              { id: correlationId, status: one.status },
-            ])
-            expect((await shop.api.request(path, init)).status).toBe(200)
+  afterAll(() => database.close())
+
+  test(`[R2-20] ${provider.name}: whatever it does and wherever processes end, no order is doubled there and none is missing in silence`, {
+    timeout: runs(300_000),
+  }, async ({ annotate }) => {
+    const seen = new Map<string, number>()
+    const count = (what: string, more = 1) => seen.set(what, (seen.get(what) ?? 0) + more)
+    const scenario = fc.record({
+      steps: fc.array(step, { minLength: 20, maxLength: 60 }),
+      faults: fc.array(fault, { minLength: 30, maxLength: 60 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(scenario, async ({ steps, faults }) => {
+        const { db } = database
+        // The jobs of a run would take what an earlier one left behind.
+        await db.execute(sql`delete from pos_connections`)
+        const sentTwice: string[] = []
+        // A POS that does not compare ids would have such an order twice.
+        const sendOrder: typeof provider.sendOrder = (to, order, given) => {
+          if (standIn.find(order.correlationId)) sentTwice.push(order.correlationId)
+          return provider.sendOrder(to, order, given)
+        }
+        const own = { provider: { ...provider, sendOrder }, account: { ...account } }
+        const world = await makeStaffWorld(db, { pos: own })
+        const { chain, shop, token, place } = world
+        await connect(db, chain)
+        const standIn = makeStandIn(shop.deps.clock, makeReadMenu(db, chain))
+        let calls = 0
+        standIn.fail(() => faults[calls++ % faults.length] ?? null)
+        const pos = { of: () => own, all: [own] }
+        let seconds = 0
+        const round = async (dies: number) => {
+          const { db: mortal, request } = aProcess(db, standIn.request, dies)
+          const deps = { ...shop.deps, db: mortal, pos, posRequest: request }
+          await makeSendPosOrders(deps)(new AbortController().signal).catch(() =>
+            count('processes that ended'),
+          )
+        }
+        const wait = (more: number) => {
+          seconds += more
+          shop.setNow(addSeconds(aMoment, seconds))
+        }
+        const ids: string[] = []
+        for (let at = 0; at < ordersOfARun; at += 1) ids.push(await place({ description: randomUUID() }))
+        const rowOf = async (orderId: string) => {
+          const [row] = await db
+            .select()
+            .from(posOrdersTable)
+            .where(and(eq(posOrdersTable.shipperId, chain.shipperId), eq(posOrdersTable.orderId, orderId)))
+          if (!row) throw new Error('an order was not queued')
+          return row
+        }
+        for (const one of steps) {
+          if (one.kind === 'round') await round(one.dies === 40 ? 1e9 : one.dies)
+          else if (one.kind === 'wait') wait(one.seconds)
+          else {
+            const orderId = ids[one.order] ?? ''
+            if (one.kind === 'edit') await editOrder(db, chain, orderId, randomUUID())
+            if (one.kind === 'cancel')
+              await shop.call(cancelOrder, { token, params: { id: orderId }, body: { reason: 'mistake' } })
+            if (one.kind === 'report') {
+              const { correlationId } = await rowOf(orderId)
+              if (!standIn.find(correlationId)) continue
+              standIn.move(correlationId, one.status)
+              const { path, init } = standIn.callback(chain.shipperId, [
+                { id: correlationId, status: one.status },
+              ])
+              expect((await shop.api.request(path, init)).status).toBe(200)
+            }
           }
         }
-      }
-      // The POS works again; what it had taken is made.
-      standIn.fail(null)
-      for (const id of standIn.created)
-        if (standIn.find(id)?.status === 'in_progress') standIn.move(id, 'received')
-      for (let at = 0; at < 10; at += 1) {
-        wait(130)
-        await round(1e9)
-      }
-      for (const orderId of ids) {
-        const row = await rowOf(orderId)
-        const order = await findUncheckedOrder(db, { shipperId: chain.shipperId, orderId })
-        const known = [row.correlationId, ...row.formerIds]
-        const alive = known.filter((id) => !['cancelled', undefined].includes(standIn.find(id)?.status))
-        const isCancelled = order?.status.endsWith('cancelled') ?? true
-        expect(row.state, JSON.stringify(row)).toBe('confirmed')
-        expect(alive, JSON.stringify(row)).toHaveLength(isCancelled ? 0 : 1)
-        if (!isCancelled) expect(standIn.find(alive[0] ?? '')?.comment).toBe(order?.description)
-        count(isCancelled ? 'cancelled orders' : 'orders')
-      }
-      expect(sentTwice).toEqual([])
-      expect(standIn.created.length).toBeLessThanOrEqual(ids.length)
-    }),
-    { numRuns: runs(3) },
-  )
-  for (const what of ['orders', 'cancelled orders', 'processes that ended'])
-    expect(seen.get(what), what).toBeGreaterThan(0)
-  await annotate([...seen].map(([what, times]) => `${times} ${what}`).join(', '), 'measured')
-})
+        // The POS works again; what it had taken is made.
+        standIn.fail(null)
+        for (const id of standIn.created)
+          if (standIn.find(id)?.status === 'in_progress') standIn.move(id, 'received')
+        for (let at = 0; at < 10; at += 1) {
+          wait(130)
+          await round(1e9)
+        }
+        for (const orderId of ids) {
+          const row = await rowOf(orderId)
+          const order = await findUncheckedOrder(db, { shipperId: chain.shipperId, orderId })
+          const known = [row.correlationId, ...row.formerIds]
+          const alive = known.filter((id) => !['cancelled', undefined].includes(standIn.find(id)?.status))
+          const isCancelled = order?.status.endsWith('cancelled') ?? true
+          expect(row.state, JSON.stringify(row)).toBe('confirmed')
+          expect(alive, JSON.stringify(row)).toHaveLength(isCancelled ? 0 : 1)
+          if (!isCancelled) expect(standIn.find(alive[0] ?? '')?.comment).toBe(order?.description)
+          count(isCancelled ? 'cancelled orders' : 'orders')
+        }
+        expect(sentTwice).toEqual([])
+        expect(standIn.created.length).toBeLessThanOrEqual(ids.length)
+      }),
+      { numRuns: runs(3) },
+    )
+    for (const what of ['orders', 'cancelled orders', 'processes that ended'])
+      expect(seen.get(what), what).toBeGreaterThan(0)
+    await annotate([...seen].map(([what, times]) => `${times} ${what}`).join(', '), 'measured')
+  })
+}

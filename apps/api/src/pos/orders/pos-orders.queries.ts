@@ -1,5 +1,5 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, eq, exists, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { type PosOrderRow, posConnectionsTable, posOrdersTable } from '../pos.tables.ts'
 
@@ -104,6 +104,32 @@ export async function findByCorrelation(
     )
     .limit(1)
   return rows[0] ?? null
+}
+
+/** Makes an order due whose result the POS knows by now. One that an instance talks about is looked at by itself. */
+export async function askSoon(
+  db: Db,
+  {
+    shipperId,
+    correlationId,
+    now,
+  }: {
+    readonly shipperId: string
+    readonly correlationId: string
+    readonly now: Instant
+  },
+): Promise<void> {
+  await db
+    .update(posOrdersTable)
+    .set({ nextAt: now })
+    .where(
+      and(
+        eq(posOrdersTable.shipperId, shipperId),
+        eq(posOrdersTable.correlationId, correlationId),
+        isNull(posOrdersTable.claimedAt),
+        inArray(posOrdersTable.state, ['waiting', 'sent']),
+      ),
+    )
 }
 
 export async function lockPosOrder(tx: Db, key: PosOrderKeyRow): Promise<PosOrderRow | null> {

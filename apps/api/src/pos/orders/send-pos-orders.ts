@@ -15,6 +15,7 @@ import type {
   Unknown,
 } from '../providers/pos-provider.ts'
 import { applyPosStatus, type ReportDeps } from './apply-pos-status.ts'
+import { findLate } from './find-late.ts'
 import { changeClaimed, claimPosOrder, endClaim } from './pos-orders.queries.ts'
 import { readWanted, type WantedOrder } from './read-wanted.ts'
 
@@ -77,8 +78,9 @@ async function handle(deps: SendDeps, row: PosOrderRow, signal: AbortSignal): Pr
   if (step === 'change') return change(work)
   if (step === 'cancel') return cancel(work)
   if (step === 'person') return fail(work, { code: 'cancelled_there', text: '' })
-  const isPoll = row.state === 'confirmed' && isFollowed(work)
-  return isPoll ? find(work) : confirm(work)
+  if (row.state !== 'confirmed' || !isFollowed(work)) return confirm(work)
+  await findLate(work, keyOf(work))
+  return find(work)
 }
 
 const keyOf = ({ row, wanted }: Work) => ({
@@ -91,6 +93,9 @@ async function create(work: Work): Promise<void> {
   const { deps, row, wanted, pos, calls, now } = work
   const { branch, hash, progress } = wanted
   if (branch === null) return
+  const late = await findLate(work, keyOf(work))
+  if (late === 'adopted') return
+  if (late !== 'none') return retry(work, late)
   const sent = { sentBranch: branch, sentHash: hash, sentProgress: progress, sentAt: now, isThere: false }
   // Stored before the call: whoever continues after a crash knows that the order may be there.
   if (!(await changeClaimed(deps.db, row, sent))) return

@@ -38,10 +38,12 @@ export type PosProvider<Account extends PosAccount = PosAccount> = {
   changeOrder?(account: Account, order: PosOrder, calls: PosCalls): Promise<PosAnswer>
   /** Cancels an order; one that is cancelled already is `confirmed`. */
   cancelOrder(account: Account, key: PosOrderKey, calls: PosCalls): Promise<PosAnswer>
-  /** What a branch has stopped there, by ids of the POS or of the shop; null: no answer. Left out: it has no stop list. */
-  readStops?(account: Account, branch: string, calls: PosCalls): Promise<readonly string[] | null>
+  /** What a branch has stopped there; null: no answer. Left out: it has no stop list. */
+  readStops?(account: Account, branch: string, calls: PosCalls): Promise<readonly StoppedAtPos[] | null>
   /** Sends what staff have stopped in a branch, all of it. Left out: the POS does not take it. */
   sendStops?(account: Account, stops: PosStops, calls: PosCalls): Promise<PosAnswer>
+  /** Dishes and choices without a code that the POS knows are found by their name, where one alone has it. */
+  readonly matchesNames?: true
   /** Its menu, by whose ids dishes are matched; null: no answer. */
   readMenu?(account: Account, branch: string, calls: PosCalls): Promise<readonly PosItem[] | null>
   /** Mounts the addresses that the POS calls. */
@@ -109,8 +111,25 @@ export type PosOrder = PosOrderKey & {
   readonly total: Sum
 }
 
-export type PosStops = { readonly branch: string; readonly items: readonly PosItemId[] }
-export type PosItem = { readonly id: string; readonly name: string; readonly price: Sum | null }
+type NamedItem = PosItemId & { readonly name: string }
+
+export type PosStops = {
+  readonly branch: string
+  readonly items: readonly NamedItem[]
+  /** Of what was sent before: sold again. */
+  readonly ended: readonly NamedItem[]
+}
+
+/** A dish or a choice at the POS: by ids of the POS or of the shop, and by its name where the POS says it. */
+export type StoppedAtPos = { readonly ids: readonly string[]; readonly name: string | null }
+
+export type PosItem = {
+  readonly id: string
+  /** Other codes of it. */
+  readonly otherIds?: readonly string[]
+  readonly name: string
+  readonly price: Sum | null
+}
 
 /** Why something was not done: a stable code for screens, and what the POS said itself. */
 export type PosProblem = { readonly code: PosProblemCode; readonly text: string }
@@ -162,6 +181,11 @@ export type PosCallbackDeps<Account extends PosAccount = PosAccount> = {
   readonly accountOf: (shipperId: string) => Account | null
   /** Applies a report; false when no order has this id. */
   readonly report: (report: PosReport) => Promise<boolean>
+  /** Has an order asked for soon whose result the POS knows. */
+  readonly orderChanged: (order: {
+    readonly shipperId: string
+    readonly correlationId: string
+  }) => Promise<void>
   /** Reads the stop list of the POS again, soon. */
   readonly stopsChanged: (branch: { readonly shipperId: string; readonly branch: string }) => Promise<void>
   /** The menu of a branch with ids of both sides; null: no such branch. */

@@ -1,9 +1,13 @@
+import type { Localized } from '@doira/contract/common/shapes'
+import { defaultLanguage } from '@doira/domain/i18n/languages'
+import { textIn } from '@doira/domain/i18n/localized'
+import { fold } from '@doira/domain/text/fold'
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { modifierStopListTable, stopListTable } from '../../catalog/menus.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type PosBranchRow, posBranchesTable, posConnectionsTable } from '../pos.tables.ts'
-import type { PosItemId } from '../providers/pos-provider.ts'
+import type { PosItemId, PosStops, StoppedAtPos } from '../providers/pos-provider.ts'
 
 type BranchKey = Pick<PosBranchRow, 'shipperId' | 'branchId'>
 
@@ -49,36 +53,69 @@ export async function stopsAreDue(
     .where(and(eq(posBranchesTable.shipperId, shipperId), eq(posBranchesTable.posId, posId)))
 }
 
+type Named = PosItemId & { readonly kind: 'dish' | 'modifier'; readonly name: Localized }
+
+const nameOf = ({ name }: Named) => textIn(name, defaultLanguage)
+
 /** What staff have stopped in a branch, dishes and choices. */
-export async function listOwnStops(
-  db: Db,
-  { shipperId, branchId }: BranchKey,
-): Promise<readonly PosItemId[]> {
-  const { rows } = await db.execute<{ id: string; posId: string | null }>(sql`
-    select p.id, p.sku as "posId"
+export async function listOwnStops(db: Db, { shipperId, branchId }: BranchKey): Promise<PosStops['items']> {
+  const { rows } = await db.execute<Named>(sql`
+    select p.id, p.sku as "posId", p.title as name
     from stop_list s join products p on p.shipper_id = s.shipper_id and p.id = s.product_id
     where s.shipper_id = ${shipperId} and s.branch_id = ${branchId} and s.origin = 'staff'
     union all
-    select s.modifier_id, m.pos_id
+    select s.modifier_id, p.pos_id, m.name
     from modifier_stop_list s
-    left join pos_modifiers m on m.shipper_id = s.shipper_id and m.modifier_id = s.modifier_id
+    join modifiers m on m.shipper_id = s.shipper_id and m.id = s.modifier_id
+    left join pos_modifiers p on p.shipper_id = s.shipper_id and p.modifier_id = s.modifier_id
     where s.shipper_id = ${shipperId} and s.branch_id = ${branchId} and s.origin = 'staff'
+    order by 1`)
+  return rows.map((row) => ({ id: row.id, posId: row.posId, name: nameOf(row) }))
+}
+
+/** The dishes and choices that these ids name, of the POS or of the shop. */
+async function listNamed(db: Db, { shipperId }: BranchKey, ids: readonly string[]) {
+  const given = sql.param([...ids])
+  const { rows } = await db.execute<Named>(sql`
+    select id, sku as "posId", title as name, 'dish' as kind from products
+    where shipper_id = ${shipperId} and (id::text = any(${given}::text[]) or sku = any(${given}::text[]))
+    union all
+    select m.id, p.pos_id, m.name, 'modifier' from modifiers m
+    left join pos_modifiers p on p.shipper_id = m.shipper_id and p.modifier_id = m.id
+    where m.shipper_id = ${shipperId} and (m.id::text = any(${given}::text[]) or p.pos_id = any(${given}::text[]))
     order by 1`)
   return rows
 }
 
-/** The dishes and choices that these ids name, of the POS or of the shop. */
-async function findStopped(db: Db, { shipperId }: BranchKey, ids: readonly string[]) {
-  const given = sql.param([...ids])
-  const { rows } = await db.execute<{ id: string; kind: 'dish' | 'modifier' }>(sql`
-    select id, 'dish' as kind from products
-    where shipper_id = ${shipperId} and (id::text = any(${given}::text[]) or sku = any(${given}::text[]))
+/** Every dish and choice of the chain, for those that only a name leads to. */
+async function listAllNames(db: Db, { shipperId }: BranchKey) {
+  const { rows } = await db.execute<Named>(sql`
+    select id, null as "posId", title as name, 'dish' as kind from products
+    where shipper_id = ${shipperId} and type <> 'origin'
     union all
-    select m.id, 'modifier' from modifiers m
-    left join pos_modifiers p on p.shipper_id = m.shipper_id and p.modifier_id = m.id
-    where m.shipper_id = ${shipperId} and (m.id::text = any(${given}::text[]) or p.pos_id = any(${given}::text[]))
+    select id, null, name, 'modifier' from modifiers where shipper_id = ${shipperId}
     order by 1`)
-  return Map.groupBy(rows, ({ kind }) => kind)
+  return rows
+}
+
+/** The dishes and choices that the POS has stopped. A name counts where no code is known and one alone has it. */
+async function findStopped(db: Db, key: BranchKey, stopped: readonly StoppedAtPos[]) {
+  const found = await listNamed(
+    db,
+    key,
+    stopped.flatMap(({ ids }) => ids),
+  )
+  const known = new Set(found.flatMap(({ id, posId }) => (posId === null ? [id] : [id, posId])))
+  const names = stopped
+    .filter(({ ids, name }) => name !== null && !ids.some((id) => known.has(id)))
+    .map(({ name }) => fold(name ?? ''))
+  const byName =
+    names.length > 0 ? Map.groupBy(await listAllNames(db, key), (one) => fold(nameOf(one))) : null
+  const named = names.flatMap((name) => {
+    const [only, ...others] = byName?.get(name) ?? []
+    return only && others.length === 0 ? [only] : []
+  })
+  return Map.groupBy([...found, ...named], ({ kind }) => kind)
 }
 
 /**
@@ -88,9 +125,9 @@ async function findStopped(db: Db, { shipperId }: BranchKey, ids: readonly strin
 export async function takeStopsOfPos(
   tx: Db,
   key: BranchKey,
-  { ids, now }: { readonly ids: readonly string[]; readonly now: Instant },
+  { stopped, now }: { readonly stopped: readonly StoppedAtPos[]; readonly now: Instant },
 ): Promise<void> {
-  const found = await findStopped(tx, key, ids)
+  const found = await findStopped(tx, key, stopped)
   const dishes = (found.get('dish') ?? []).map(({ id }) => id)
   const modifiers = (found.get('modifier') ?? []).map(({ id }) => id)
   const stop = { ...key, state: 'stop', since: now, origin: 'pos' } as const

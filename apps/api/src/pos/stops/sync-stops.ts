@@ -51,14 +51,15 @@ async function syncBranch(
   if (provider.sendStops) {
     const items = await listOwnStops(db, branch)
     if (!isDeepStrictEqual(items, branch.stopsSent ?? [])) {
-      const answer = await provider.sendStops(account, { branch: branch.posId, items }, calls)
+      const ended = (branch.stopsSent ?? []).filter(({ id }) => items.every((one) => one.id !== id))
+      const answer = await provider.sendStops(account, { branch: branch.posId, items, ended }, calls)
       if (answer.outcome !== 'confirmed') return answer.problem.code
       await changePosBranch(db, branch, { stopsSent: items })
     }
   }
   if (!provider.readStops) return null
-  const ids = await provider.readStops(account, branch.posId, calls)
-  if (ids === null) return 'not_understood'
-  await db.transaction((tx) => takeStopsOfPos(tx, branch, { ids, now: clock() }))
+  const stopped = await provider.readStops(account, branch.posId, calls)
+  if (stopped === null) return 'not_understood'
+  await db.transaction((tx) => takeStopsOfPos(tx, branch, { stopped, now: clock() }))
   return null
 }

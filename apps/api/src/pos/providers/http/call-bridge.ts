@@ -1,14 +1,12 @@
 import { type PosProblemCode, posProblemCodes } from '@doira/domain/pos/pos-problem'
 import * as z from 'zod/mini'
-import { wasNeverSent } from '../../../platform/never-sent.ts'
-import type { PosCalls, PosProblem, Refused, Unknown } from '../pos-provider.ts'
+import { codeOfFailure, longestText, parseJson, readRetryAfter, unknown } from '../failed-call.ts'
+import type { PosCalls, Refused, Unknown } from '../pos-provider.ts'
 import type { HttpPosAccount } from './http-pos-env.ts'
 import { signCall } from './sign.ts'
 
 const timeoutMs = 15_000
 const largestAnswer = 1_000_000
-/** Of what staff are shown. */
-const longestText = 300
 
 export type BridgeCall = {
   readonly method: 'GET' | 'PUT' | 'POST'
@@ -46,7 +44,7 @@ export async function callBridge(
     })
     answer = await response.text()
   } catch (error) {
-    return unknown({ code: codeOf(error), text: '' })
+    return unknown({ code: codeOfFailure(error), text: '' })
   }
   const read = answer.length > largestAnswer ? undefined : parseJson(answer)
   if (response.ok) {
@@ -59,7 +57,7 @@ export async function callBridge(
   const code = said.success ? said.data.error.code : ''
   if (response.status === 404 && code === 'order_not_found') return { outcome: 'absent' }
   if (response.status === 429 || response.status === 503) {
-    return unknown({ code: 'busy', text: words }, readSeconds(response.headers.get('Retry-After')))
+    return unknown({ code: 'busy', text: words }, readRetryAfter(response))
   }
   if (response.status === 401 || response.status === 403) {
     return unknown({ code: code === 'clock' ? 'clock' : 'keys', text: words })
@@ -73,32 +71,6 @@ export async function callBridge(
   }
 }
 
-export function unknown(problem: PosProblem, retryAfterSeconds: number | null = null): Unknown {
-  return { outcome: 'unknown', problem, retryAfterSeconds }
-}
-
-function codeOf(error: unknown): PosProblemCode {
-  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError'))
-    return 'timeout'
-  if (wasNeverSent(error)) return 'unreachable'
-  const cause = error instanceof Error ? error.cause : null
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
-  return /CERT|SELF_SIGNED|TLS|SSL/.test(code) ? 'certificate' : 'unreachable'
-}
-
 function isProblemCode(code: string): code is PosProblemCode {
   return posProblemCodes.some((known) => known === code)
-}
-
-function readSeconds(header: string | null): number | null {
-  return header !== null && /^\d{1,5}$/.test(header) ? Math.min(Number(header), 3600) : null
-}
-
-/** Undefined for what is no JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,8 +1,9 @@
 import { toSum } from '@doira/domain/money/sum'
 import { posStatuses } from '@doira/domain/pos/pos-status'
 import * as z from 'zod/mini'
+import { unknown } from '../failed-call.ts'
 import type { PosAnswer, PosOrder, PosOrderKey, PosProvider, PosState } from '../pos-provider.ts'
-import { type BridgeCall, callBridge, unknown } from './call-bridge.ts'
+import { type BridgeCall, callBridge } from './call-bridge.ts'
 import { mountHttpPosCallbacks } from './http-pos.routes.ts'
 import { type HttpPosAccount, httpPosSettings, readHttpPosAccount } from './http-pos-env.ts'
 import { toWirePosOrder } from './wire-order.mapper.ts'
@@ -59,7 +60,7 @@ export const httpPos = {
   async readStops(account, branch, calls) {
     const answer = await callBridge(account, { method: 'GET', path: branchPath(branch, 'stops') }, calls)
     const read = answer.outcome === 'answered' ? stopsSchema.safeParse(answer.body) : null
-    return read?.success ? read.data.items : null
+    return read?.success ? read.data.items.map((id) => ({ ids: [id], name: null })) : null
   },
   sendStops(account, { branch, items }, calls) {
     const body = { items: items.map(({ id, posId }) => ({ id, pos_id: posId })) }

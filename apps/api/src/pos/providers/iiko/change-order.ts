@@ -1,0 +1,127 @@
+import { unknown } from '../failed-call.ts'
+import type { PosAnswer, PosCalls, PosOrder, PosOrderKey, Refused } from '../pos-provider.ts'
+import { readCloudMenu } from './cloud-menu.ts'
+import { toComment, toCompleteBefore, toLocal, toPayments } from './cloud-order.mapper.ts'
+import { findTerminal, readPaymentTypes, type Terminal } from './dictionaries.ts'
+import type { IikoAccount } from './iiko-pos-env.ts'
+import { refused } from './order-errors.ts'
+import { countItems, toItems } from './order-items.ts'
+import { type CloudOrder, readOrderInfo, toPosStatus } from './read-order.ts'
+import { runCommand } from './run-command.ts'
+
+type AtTill =
+  | { readonly outcome: 'there'; readonly terminal: Terminal; readonly order: CloudOrder }
+  /** Annulled, or never there. */
+  | { readonly outcome: 'absent' }
+  | Exclude<PosAnswer, { outcome: 'confirmed' }>
+
+async function readAtTill(account: IikoAccount, key: PosOrderKey, calls: PosCalls): Promise<AtTill> {
+  const terminal = await findTerminal(account, key.branch, calls)
+  if (terminal.outcome !== 'read') return terminal
+  if (!terminal.value) return unknown({ code: 'pos_error', text: key.branch })
+  const read = await readOrderInfo(account, terminal.value, { key, calls })
+  if (read.outcome !== 'read') return read
+  const { info } = read
+  if (info === null || info.creationStatus === 'Error') return { outcome: 'absent' }
+  if (info.creationStatus === 'InProgress' || !info.order) return unknown({ code: 'busy', text: '' })
+  return { outcome: 'there', terminal: terminal.value, order: info.order }
+}
+
+type Command = { readonly path: string; readonly body: object }
+
+/**
+ * Brings an order at the till up to date: comment, time, payments and what a courier of the shop reports. A till takes no
+ * other dishes for an order that it may be cooking: those are for a person.
+ */
+export async function changeIikoOrder(
+  account: IikoAccount,
+  order: PosOrder,
+  calls: PosCalls,
+): Promise<PosAnswer> {
+  const found = await readAtTill(account, order, calls)
+  if (found.outcome === 'absent') return refused('gone')
+  if (found.outcome !== 'there') return found
+  const { terminal, order: there } = found
+  const [menu, paymentTypes] = [
+    await readCloudMenu(account, terminal, calls),
+    await readPaymentTypes(account, terminal, calls),
+  ]
+  if (menu.outcome !== 'read') return menu
+  if (paymentTypes.outcome !== 'read') return paymentTypes
+  const wanted = toItems(order, { account, menu: menu.value })
+  if ('outcome' in wanted) return wanted
+  const items = there.items?.map(({ product, amount, modifiers }) => ({
+    ...{ productId: product.id, amount },
+    modifiers: (modifiers ?? []).map((one) => ({ productId: one.product.id, amount: one.amount })),
+  }))
+  if (!items || countItems(items) !== countItems(wanted.items)) return refused('change_unsupported')
+  const payments = toPayments(order, { account, paymentTypes: paymentTypes.value })
+  if ('outcome' in payments) return payments
+  for (const { path, body } of listCommands(order, { there, payments, now: calls.clock() })) {
+    const given = { orderId: order.correlationId, ...body }
+    const answer = await runCommand(account, terminal, {
+      ...{ path: `/api/1/deliveries/${path}`, body: given, calls },
+    })
+    if (answer.outcome !== 'confirmed') return answer
+  }
+  return { outcome: 'confirmed' }
+}
+
+/** What differs; nothing for an order that is as it should be. */
+function listCommands(
+  order: PosOrder,
+  {
+    there,
+    payments,
+    now,
+  }: {
+    readonly there: CloudOrder
+    readonly payments: Exclude<ReturnType<typeof toPayments>, Refused>
+    readonly now: ReturnType<PosCalls['clock']>
+  },
+): readonly Command[] {
+  const comment = toComment(order)
+  const completeBefore = toCompleteBefore(order, now)
+  const isTimed = completeBefore !== null && completeBefore !== (there.completeBefore ?? null)
+  const paid = JSON.stringify((there.payments ?? []).map(({ paymentType, sum }) => [paymentType.id, sum]))
+  const isPaidOtherwise =
+    payments.length > 0 && paid !== JSON.stringify(payments.map((one) => [one.paymentTypeId, one.sum]))
+  return [
+    ...(comment === (there.comment ?? '') ? [] : [{ path: 'change_comment', body: { comment } }]),
+    ...(isTimed ? [{ path: 'change_complete_before', body: { newCompleteBefore: completeBefore } }] : []),
+    ...(isPaidOtherwise ? [{ path: 'change_payments', body: { payments } }] : []),
+    ...listProgress(order, there, now),
+  ]
+}
+
+function listProgress(
+  { progress, deliveryType }: PosOrder,
+  { status }: CloudOrder,
+  now: ReturnType<PosCalls['clock']>,
+): readonly Command[] {
+  const reached = toPosStatus(status)
+  if (deliveryType !== 'delivery' || reached === 'delivered' || reached === 'closed') return []
+  const path = 'update_order_delivery_status'
+  // Without its time a delivery is refused.
+  if (progress === 'delivered')
+    return [{ path, body: { deliveryStatus: 'Delivered', deliveryDate: toLocal(now) } }]
+  return progress === 'picked_up' && reached !== 'on_way' ? [{ path, body: { deliveryStatus: 'OnWay' } }] : []
+}
+
+/** An order that is cancelled there, or was never made, needs nothing. */
+export async function cancelIikoOrder(
+  account: IikoAccount,
+  key: PosOrderKey,
+  calls: PosCalls,
+): Promise<PosAnswer> {
+  const found = await readAtTill(account, key, calls)
+  if (found.outcome === 'absent') return { outcome: 'confirmed' }
+  if (found.outcome !== 'there') return found
+  const { terminal, order } = found
+  if (order.status === 'Cancelled') return { outcome: 'confirmed' }
+  if (order.status === 'Closed') return refused('order_refused', order.status)
+  return runCommand(account, terminal, {
+    path: '/api/1/deliveries/cancel',
+    ...{ body: { orderId: key.correlationId, cancelComment: 'doira' }, calls },
+  })
+}
