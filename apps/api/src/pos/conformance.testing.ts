@@ -12,7 +12,7 @@ import { withRollback } from '../platform/database/test-database.testing.ts'
 import type { PosFault } from './pos-stand-in.testing.ts'
 import { makePosWorld, type PosRig } from './pos-world.testing.ts'
 
-type World = Awaited<ReturnType<typeof makePosWorld>>
+export type World = Awaited<ReturnType<typeof makePosWorld>>
 
 /** An hour after an order was placed, in the steps in which a server would look. */
 const anHour = [1, 30, 90, 240, 600, 1200, 1800, 2400, 3000, 3500]
@@ -35,7 +35,7 @@ export async function editOrder(
 }
 
 /** The kinds of alerts that are open. */
-async function alerts({ db, shop, chain }: World): Promise<readonly string[]> {
+export async function listOpenAlerts({ db, shop, chain }: World): Promise<readonly string[]> {
   await makeWatchAlerts(shop.deps)(new AbortController().signal)
   const rows = await db.select().from(staffAlertsTable).where(eq(staffAlertsTable.shipperId, chain.shipperId))
   return rows
@@ -119,15 +119,15 @@ export function testPosProvider(rig: PosRig): void {
         for (const seconds of hour.filter((one) => one < 240)) await at(seconds)
         expect(await state(id)).toBe('waiting')
         expect((await row(id))?.problem).not.toBeNull()
-        expect(await alerts(world)).toEqual([])
+        expect(await listOpenAlerts(world)).toEqual([])
         await at(240)
-        expect(await alerts(world)).toEqual(['pos_unconfirmed'])
+        expect(await listOpenAlerts(world)).toEqual(['pos_unconfirmed'])
         for (const seconds of hour.filter((one) => one > 240)) await at(seconds)
         standIn.fail(null)
         await at(3600)
         await at(3700)
         expect(await state(id)).toBe('confirmed')
-        expect(await alerts(world)).toEqual([])
+        expect(await listOpenAlerts(world)).toEqual([])
         expect(standIn.created).toHaveLength(1)
       }),
   )
