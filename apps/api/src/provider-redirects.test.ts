@@ -8,6 +8,8 @@ import { gatewayEnv } from './messaging/sms/gateways.testing.ts'
 import { type SmsProvider, SmsRefused } from './messaging/sms/sms-provider.ts'
 import { makeClickApi } from './payments/providers/click/merchant-api.ts'
 import { refundByClick } from './payments/providers/click/refund-by-click.ts'
+import { iikoPos } from './pos/providers/iiko/iiko-pos.ts'
+import { iikoAccount } from './pos/providers/iiko/stand-in/iiko-stand-in.testing.ts'
 import { readApiEnv } from './settings/env.ts'
 import { aMoment } from './testing/factories.testing.ts'
 import { testAccounts } from './testing/test-api.testing.ts'
@@ -82,6 +84,16 @@ function aCrm() {
 test('a redirect of iiko is an error, and the phone of a customer is not sent to another server', async () => {
   await expect(aCrm().findCard({ phone, signal: signal() })).rejects.toThrow()
   expect(asked).toEqual(['/api/1/access_token', '/api/1/loyalty/iiko/customer/info'])
+})
+
+test('a redirect of the Cloud of iiko takes neither an order nor a login along', async () => {
+  const account = { ...iikoAccount, baseUrl }
+  const key = { correlationId: '5b6a1ad2-3d5b-4a0e-9c31-0a1a3c1d2e3f', branch: 'filial 1', reference: null }
+  const calls = { clock: () => aMoment, signal: signal(), request: fetch }
+  expect(await iikoPos.findOrder(account, key, calls)).toMatchObject({ outcome: 'unknown' })
+  isLoginGood = false
+  expect(await iikoPos.findOrder({ ...account }, key, calls)).toMatchObject({ outcome: 'unknown' })
+  expect(asked).toEqual(['/api/1/access_token', '/api/1/organizations', '/api/1/access_token'])
 })
 
 test('[R9-09] a redirect of Click is an error for refunds, statuses and receipts', async () => {

@@ -1,25 +1,42 @@
 import type { AnswerOf } from '@doira/contract/endpoint'
 import type { comparePosMenu } from '@doira/contract/pos/pos'
+import { getLikeness } from '@doira/domain/text/likeness'
 import { makeMatcher } from './providers/match-items.ts'
 import type { MenuItemOut, PosItem } from './providers/pos-provider.ts'
+
+/** So alike a name is before it is proposed. */
+const likeEnough = 0.8
 
 /** A menu that the POS sent in part says only that dishes are unknown: nothing is stopped for it. */
 export function compareMenu(
   ours: readonly MenuItemOut[],
   theirs: readonly PosItem[] | null,
-  { isByName }: { readonly isByName: boolean },
+  { menu, isByName }: { readonly menu: string; readonly isByName: boolean },
 ): AnswerOf<typeof comparePosMenu> {
-  if (theirs === null) return { items: null, unknown: [], prices: [] }
+  if (theirs === null) return { menu, items: null, unknown: [], prices: [] }
   const find = makeMatcher(theirs, { isByName })
+  const found = ours.map((item) => [item, find(item)] as const)
+  const taken = new Set(found.map(([, item]) => item))
+  const free = theirs.filter((item) => !taken.has(item))
   return {
-    items: theirs.length,
-    unknown: ours
-      .filter((item) => !find(item))
-      .map(({ id, name, posId, kind }) => ({ id, name, pos_id: posId, kind })),
-    prices: ours.flatMap((item) => {
-      const price = find(item)?.price ?? null
-      const { id, name } = item
-      return price === null || price === item.price ? [] : [{ id, name, price: item.price, pos_price: price }]
+    ...{ menu, items: theirs.length },
+    unknown: found.flatMap(([{ id, name, posId, kind }, item]) =>
+      item ? [] : [{ ...{ id, name, pos_id: posId, kind }, guess: guess(name, free) }],
+    ),
+    prices: found.flatMap(([{ id, name, kind, price }, item]) => {
+      const theirPrice = item?.price ?? null
+      if (theirPrice === null || theirPrice === price) return []
+      return [{ id, name, kind, price, pos_price: theirPrice }]
     }),
   }
+}
+
+/** What is not matched and is called nearly the same. */
+function guess(name: string, free: readonly PosItem[]): { pos_id: string; name: string } | null {
+  let best: { readonly item: PosItem; readonly likeness: number } | null = null
+  for (const item of free) {
+    const likeness = getLikeness(name, item.name)
+    if (likeness >= likeEnough && likeness > (best?.likeness ?? 0)) best = { item, likeness }
+  }
+  return best && { pos_id: best.item.id, name: best.item.name }
 }

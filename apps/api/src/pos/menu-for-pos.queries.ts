@@ -14,7 +14,20 @@ type Row = {
   readonly price: Sum
 }
 
-/** The dishes of a branch's menu and their choices, with the ids of both sides. Null when the POS has no such branch. */
+/** The name of a branch's menu. Null when the POS has no such branch. */
+export async function findMenuName(
+  db: Db,
+  { shipperId, branchId }: { readonly shipperId: string; readonly branchId: string },
+): Promise<string | null> {
+  const { rows } = await db.execute<{ slug: string }>(sql`
+    select m.slug from pos_branches p
+    join branches b on b.shipper_id = p.shipper_id and b.id = p.branch_id
+    join menus m on m.shipper_id = b.shipper_id and m.id = b.menu_id
+    where p.shipper_id = ${shipperId} and p.branch_id = ${branchId}`)
+  return rows[0]?.slug ?? null
+}
+
+/** What can be ordered of a branch's menu, and its choices, with the ids of both sides. Null when the POS has no such branch. */
 export async function listMenuForPos(
   db: Db,
   { shipperId, posId }: { readonly shipperId: string; readonly posId: string },
@@ -28,7 +41,7 @@ export async function listMenuForPos(
   const { rows } = await db.execute<Row>(sql`
     select 'dish' as kind, p.id, p.sku as "posId", p.title as name, m.price
     from menu_products m
-    join products p on p.shipper_id = m.shipper_id and p.id = m.product_id and p.is_active
+    join products p on p.shipper_id = m.shipper_id and p.id = m.product_id and p.is_active and p.type <> 'origin'
     where m.shipper_id = ${shipperId} and m.menu_id = ${menuId} and m.is_active
     union all
     select 'modifier', o.id, i.pos_id, o.name, o.price

@@ -73,6 +73,8 @@ export const readPosModifiers = {
   problems: staffProblems,
 } as const satisfies Endpoint
 
+const itemKindSchema = z.enum(['dish', 'modifier'])
+
 export const comparePosMenu = {
   method: 'GET',
   path: '/v1/staff/pos/branches/:id/menu',
@@ -80,6 +82,8 @@ export const comparePosMenu = {
   auth: 'staff',
   right: 'chain.edit',
   answer: z.object({
+    /** The name of the branch's menu, for taking over prices. */
+    menu: z.string(),
     /** How many dishes the POS has; null: it did not answer. */
     items: z.nullable(z.int()),
     /** What is sold here and not known there. */
@@ -88,11 +92,18 @@ export const comparePosMenu = {
         id: idSchema,
         name: z.string(),
         pos_id: z.nullable(z.string()),
-        kind: z.enum(['dish', 'modifier']),
+        kind: itemKindSchema,
+        /** What is called nearly the same there; null: nothing is. */
+        guess: z.nullable(z.object({ pos_id: z.string(), name: z.string() })),
       }),
     ),
     /** What has another price there. */
-    prices: z.array(z.object({ id: idSchema, name: z.string(), price: sumSchema, pos_price: sumSchema })),
+    prices: z.array(
+      z.object({
+        ...{ id: idSchema, name: z.string(), kind: itemKindSchema },
+        ...{ price: sumSchema, pos_price: sumSchema },
+      }),
+    ),
   }),
   problems: [...staffProblems, 'branch_not_found'],
 } as const satisfies Endpoint

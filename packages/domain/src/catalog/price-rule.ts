@@ -36,6 +36,12 @@ export function percentChange(before: Sum, after: Sum): number | null {
 /** A greater change is probably a slip of the editor, or a digit too many in a file. */
 export const usualPercent = { byHand: 30, inFile: 50 } as const
 
+/** Whether a price that came from elsewhere, a file or another system, is to be looked at by a person. */
+export function isUnlikelyPrice(before: Sum, after: Sum): boolean {
+  const percent = percentChange(before, after)
+  return percent === null || Math.abs(percent) > usualPercent.inFile
+}
+
 function changed(price: Sum, { change, amount }: PriceRule): number {
   if (change === 'set') return amount
   // Whole numbers until the division, so that no binary fraction falls below a half.

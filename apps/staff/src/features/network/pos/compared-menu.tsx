@@ -1,16 +1,22 @@
-import { formatSum } from '@doira/web/i18n/format.ts'
+import type { AnswerOf } from '@doira/contract/endpoint'
+import type { comparePosMenu } from '@doira/contract/pos/pos'
 import { useQuery } from '@tanstack/react-query'
+import { usePlainAction } from '../../../outbox/use-plain-action.ts'
 import { callStaff } from '../../../platform/api/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
+import { ComparedPrices } from './compared-prices.tsx'
 
-/** How the menu of a branch differs from that of its POS, asked once. */
+export type ComparedPosMenu = AnswerOf<typeof comparePosMenu>
+
+/** How the menu of a branch differs from that of its POS, with what mends it in one press. */
 export function ComparedMenu({ branchId }: { readonly branchId: string }) {
-  const { t, language } = useMessages()
+  const { t } = useMessages()
   const query = useQuery({
-    queryKey: ['pos-menu', branchId],
+    queryKey: ['pos', 'menu', branchId],
     queryFn: ({ signal }) => callStaff('comparePosMenu', { params: { id: branchId }, signal }),
     gcTime: 0,
     retry: false,
@@ -18,37 +24,53 @@ export function ComparedMenu({ branchId }: { readonly branchId: string }) {
   const { data } = query
   if (!data) return query.error ? <QueryFailed query={query} /> : <Loading label={t('state.loading')} />
   if (data.items === null) return <Note kind="warn" title={t('pos.compare_silent')} />
-  if (data.unknown.length + data.prices.length === 0) return <Note kind="ok" title={t('pos.compare_same')} />
   return (
     <div role="status">
-      {data.unknown.length > 0 && (
-        <>
-          <h3>{t('pos.compare_unknown', { count: data.unknown.length })}</h3>
-          <ul className="alerts__list">
-            {data.unknown.map(({ id, name, pos_id: code }) => (
-              <li key={id}>
-                {name} {code !== null && <span className="t-2">{code}</span>}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {data.prices.length > 0 && (
-        <>
-          <h3>{t('pos.compare_prices', { count: data.prices.length })}</h3>
-          <ul className="alerts__list">
-            {data.prices.map(({ id, name, price, pos_price: theirs }) => (
-              <li key={id}>
-                {t('pos.compare_price', {
-                  name,
-                  ours: formatSum(language, price),
-                  theirs: formatSum(language, theirs),
-                })}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {data.unknown.length + data.prices.length === 0 && <Note kind="ok" title={t('pos.compare_same')} />}
+      {data.unknown.length > 0 && <Unknown items={data.unknown} />}
+      <ComparedPrices menu={data.menu} prices={data.prices} onTaken={() => void query.refetch()} />
     </div>
+  )
+}
+
+/** What the POS does not know. A choice that is called nearly the same there is matched in one press. */
+function Unknown({ items }: { readonly items: ComparedPosMenu['unknown'] }) {
+  const { t } = useMessages()
+  const action = usePlainAction('pos')
+  return (
+    <>
+      <h3>{t('pos.compare_unknown', { count: items.length })}</h3>
+      <ul className="alerts__list">
+        {items.map(({ id, name, pos_id: code, kind, guess }) => (
+          <li key={id} className="row">
+            <span>
+              {name} {code !== null && <span className="t-2">{code}</span>}
+              {guess && (
+                <span className="t-caption t-2">
+                  {' '}
+                  {t('pos.guess', { name: guess.name, code: guess.pos_id })}
+                </span>
+              )}
+            </span>
+            {guess && kind === 'modifier' && (
+              <Button
+                look="outline"
+                isBusy={action.isBusy}
+                aria-label={t('pos.match_of', { name, theirs: guess.name })}
+                onClick={() =>
+                  void action.send('changePosIds', {
+                    branches: [],
+                    modifiers: [{ modifier_id: id, pos_id: guess.pos_id }],
+                  })
+                }
+              >
+                {t('pos.match')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {action.refusal && <Note kind="err" title={action.refusal} />}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import type { WireMenuRow } from '@doira/contract/content/menu-changes'
 import type { readMenuFile } from '@doira/contract/content/menu-files'
 import type { AnswerOf } from '@doira/contract/endpoint'
-import { percentChange, usualPercent } from '@doira/domain/catalog/price-rule'
+import { isUnlikelyPrice } from '@doira/domain/catalog/price-rule'
 import { languages } from '@doira/domain/i18n/languages'
 import { toSum } from '@doira/domain/money/sum'
 import { fieldValue, type MenuRow, textIn } from './menu-rows.queries.ts'
@@ -113,6 +113,5 @@ function getChange(row: MenuRow, field: string, value: string | number): readonl
 
 function isSuspicious({ field, before, after }: WireMenuRow): boolean {
   if (field !== 'price' || before === null || after === null) return false
-  const percent = percentChange(toSum(before), toSum(after))
-  return percent === null || Math.abs(percent) > usualPercent.inFile
+  return isUnlikelyPrice(toSum(before), toSum(after))
 }

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { toSum } from '@doira/domain/money/sum'
+import { expect, test } from 'vitest'
+import { aMoment } from '../../testing/factories.testing.ts'
+import { compareMenu } from '../compare-menu.ts'
+import { iikoPos } from './iiko/iiko-pos.ts'
+import type { sameMenu } from './iiko/stand-in/cloud-menu.testing.ts'
+import { iikoAccount, iikoStandIn } from './iiko/stand-in/iiko-stand-in.testing.ts'
+import { makeMatcher } from './match-items.ts'
+
+type Texts = { readonly ru: string }
+const folder = join(import.meta.dirname, '../../../../../demo/data')
+const read = <Content>(name: string): Content => JSON.parse(readFileSync(join(folder, name), 'utf8'))
+const { products } = read<{
+  products: readonly { id: string; sku: string; title: Texts; price: number; type: string }[]
+}>('products.json')
+
+/** What can be ordered of the demo: its dishes, each in its sizes. */
+const menu = products
+  .filter(({ type }) => type !== 'origin')
+  .map(({ id, sku, title, price }) => ({
+    ...{ kind: 'dish' as const, id, posId: sku, name: title.ru, price: toSum(price) },
+  }))
+
+const compare = async (changes: Partial<typeof sameMenu>) => {
+  const cloud = iikoStandIn(
+    () => aMoment,
+    async () => menu,
+  )
+  cloud.sell(changes)
+  const calls = { clock: () => aMoment, signal: AbortSignal.timeout(10_000), request: cloud.request }
+  const theirs = await iikoPos.readMenu({ ...iikoAccount }, 'filial 1', calls)
+  return compareMenu(menu, theirs, { menu: 'tashkent', isByName: true })
+}
+
+test('all 178 dishes of the demo are found at iiko without a hand edit: by their articles, or by their names', async () => {
+  expect(products).toHaveLength(178)
+  expect(await compare({})).toMatchObject({ unknown: [], prices: [] })
+  expect(await compare({ otherCode: () => true })).toMatchObject({ unknown: [], prices: [] })
+})
+
+test('half of a menu and other prices are told apart, and nothing else is', async () => {
+  const half = new Set(menu.slice(0, 60).map(({ id }) => id))
+  const { unknown, prices } = await compare({
+    lacks: (id) => half.has(id),
+    price: (id, price) => (half.has(id) ? price : price + (id === menu[100]?.id ? 1000 : 0)),
+  })
+  expect(unknown.map(({ id }) => id).toSorted()).toEqual([...half].toSorted())
+  expect(prices.map(({ id }) => id)).toEqual([menu[100]?.id])
+})
+
+test('a code counts before a name, and a name that two have counts for none', () => {
+  const find = makeMatcher([
+    { id: 'A', name: 'Плов' },
+    { id: 'B', otherIds: ['b'], name: 'Лагман' },
+    { id: 'C', name: 'Лагман' },
+  ])
+  const ours = { id: '1', posId: null, name: 'плов' }
+  expect(find(ours)?.id).toBe('A')
+  expect(find({ ...ours, posId: 'b' })?.id).toBe('B')
+  expect(find({ ...ours, name: 'Лагман' })).toBeNull()
+  expect(makeMatcher([{ id: 'A', name: 'Плов' }], { isByName: false })(ours)).toBeNull()
+})

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderInDocument } from '../../../platform/document.testing.tsx'
+import { signInAs } from '../../../platform/session.testing.ts'
+import { ComparedMenu, type ComparedPosMenu } from './compared-menu.tsx'
+
+const dish = '57786b87-62e6-4a91-8168-bfe96fa231a0'
+const other = '57786b87-62e6-4a91-8168-bfe96fa231a1'
+const choice = '57786b87-62e6-4a91-8168-bfe96fa231a2'
+
+/** Answers the comparison, and remembers what was pressed. */
+function serve(answer: ComparedPosMenu) {
+  const sent: { readonly path: string; readonly data: unknown }[] = []
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const { pathname } = new URL(path, 'https://shop.example')
+    if (init?.method === 'POST') sent.push({ path: pathname, data: JSON.parse(String(init.body)).data })
+    const isRead = pathname.endsWith('/menu')
+    return new Response(JSON.stringify(isRead ? answer : { state: 'done' }), { status: 200 })
+  })
+  return sent
+}
+
+const aPrice = (id: string, price: number, theirs: number) => ({
+  ...{ id, name: id === dish ? 'Плов' : 'Лагман', kind: 'dish' as const, price, pos_price: theirs },
+})
+
+test('prices of the point of sale are taken over in one press, except those that differ by more than half', async () => {
+  signInAs('owner', ['content.edit', 'chain.edit'])
+  const prices = [aPrice(dish, 40_000, 42_000), aPrice(other, 40_000, 4_000)]
+  const sent = serve({ menu: 'tashkent', items: 2, unknown: [], prices })
+  const { user } = renderInDocument(<ComparedMenu branchId={dish} />)
+  await user.click(await screen.findByRole('button', { name: 'Взять цены кассы: 1' }))
+  expect(screen.getByText(/Разница больше половины/)).toBeDefined()
+  expect(sent).toMatchObject([
+    {
+      path: '/v1/staff/actions/menu_change',
+      data: { due_at: null, rows: [{ product_id: dish, menu: 'tashkent', before: 40_000, after: 42_000 }] },
+    },
+  ])
+})
+
+test('who may not change the menu reads how prices differ, and has no button', async () => {
+  signInAs('owner', ['chain.edit'])
+  serve({ menu: 'tashkent', items: 2, unknown: [], prices: [aPrice(dish, 40_000, 42_000)] })
+  renderInDocument(<ComparedMenu branchId={dish} />)
+  expect(await screen.findByText(/Плов: у нас/)).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a choice that is called nearly the same there is matched in one press, a dish is told its code', async () => {
+  signInAs('owner', ['chain.edit'])
+  const guess = { pos_id: 'M-7', name: 'Острая' }
+  const unknown = [
+    { id: choice, name: 'Острый', pos_id: null, kind: 'modifier' as const, guess },
+    {
+      id: dish,
+      name: 'Плов',
+      pos_id: 'A-1',
+      kind: 'dish' as const,
+      guess: { pos_id: 'A-2', name: 'Плов чайханский' },
+    },
+  ]
+  const sent = serve({ menu: 'tashkent', items: 2, unknown, prices: [] })
+  const { user } = renderInDocument(<ComparedMenu branchId={dish} />)
+  await user.click(await screen.findByRole('button', { name: 'Сопоставить «Острый» с «Острая»' }))
+  expect(sent).toMatchObject([
+    { data: { branches: [], modifiers: [{ modifier_id: choice, pos_id: 'M-7' }] } },
+  ])
+  expect(screen.getByText(/код A-2/)).toBeDefined()
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+})
