@@ -114,12 +114,23 @@ async function post(
   const words = said.success ? (said.data.errorDescription ?? said.data.message ?? '') : ''
   return classify(
     response,
-    { words: words.slice(0, longestText), code: (said.success && said.data.error) || '' },
+    {
+      words: withoutSecrets(account, token, words).slice(0, longestText),
+      code: (said.success && said.data.error) || '',
+    },
     () => {
       const seconds = Math.min(readRetryAfter(response) ?? (quiet.get(group)?.seconds ?? 15) * 2, 600)
       quiet.set(group, { until: now + seconds * 1000, seconds })
       return seconds
     },
+  )
+}
+
+/** What iiko says is shown to staff: an answer that repeats a login or a token does not show it. */
+function withoutSecrets({ access }: IikoAccount, token: string | null, text: string): string {
+  return [...Object.values(access), token ?? ''].reduce(
+    (rest, secret) => (secret === '' ? rest : rest.replaceAll(secret, '…')),
+    text,
   )
 }
 

@@ -4,7 +4,7 @@ import type { PosProblemCode } from '@doira/domain/pos/pos-problem'
 import { expect, test } from 'vitest'
 import { withRollback } from '../../../platform/database/test-database.testing.ts'
 import { listOpenAlerts } from '../../conformance.testing.ts'
-import type { CloudFault } from './stand-in/iiko-cloud.testing.ts'
+import { apiLogin, type CloudFault } from './stand-in/iiko-cloud.testing.ts'
 import { anIikoWorld } from './stand-in/iiko-world.testing.ts'
 
 const catalogue = join(import.meta.dirname, '../../../../../../languages/ru/staff/pos.json')
@@ -106,6 +106,17 @@ test('[R2-20] a token that has expired is replaced within the same call, and nob
     await at(3400)
     expect(logins()).toBe(3)
     expect(await readQueue()).toEqual([])
+  }))
+
+test('an answer of iiko that repeats the login does not show it to staff', () =>
+  withRollback(async (db) => {
+    const { cloud, place, at, readQueue } = await anIikoWorld(db)
+    cloud.fail('no_licence')
+    await place()
+    await at(1)
+    const [queued] = await readQueue()
+    expect(queued?.text).toContain('has expired: …')
+    expect(JSON.stringify(queued)).not.toContain(apiLogin)
   }))
 
 test('an event without the token, of no chain, or that is no list of events changes nothing', () =>

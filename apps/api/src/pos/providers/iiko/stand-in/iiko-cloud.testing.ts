@@ -221,7 +221,8 @@ export function makeIikoCloud(clock: () => Instant, readMenu: () => Promise<Shop
     if (fault === 'busy')
       return failure(429, 'Too many requests', 'TOO_MANY_REQUESTS', { 'Retry-After': '40' })
     if (fault === 'request_timeout') return failure(408, 'Request timeout')
-    if (fault === 'no_licence') return failure(400, "Apilogin's license for using the Cloud API has expired")
+    if (fault === 'no_licence')
+      return failure(400, `Apilogin's license for using the Cloud API has expired: ${apiLogin}`)
     if (fault === 'blocked_key') return failure(403, 'The key is blocked')
     if (path.endsWith('/access_token')) return null
     const token = (new Headers(init?.headers).get('Authorization') ?? '').replace('Bearer ', '')
