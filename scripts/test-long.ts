@@ -28,7 +28,9 @@ const generating = globSync('{apps,packages,demo,scripts}/**/*.test.{ts,tsx}', {
 }).filter(
   (path) =>
     !fuzz.includes(path) &&
-    /from 'fast-check'|property-runs\.testing|lost-processes\.testing/.test(readFileSync(join(root, path), 'utf8')),
+    /from 'fast-check'|property-runs\.testing|lost-processes\.testing/.test(
+      readFileSync(join(root, path), 'utf8'),
+    ),
 )
 
 type Step = {

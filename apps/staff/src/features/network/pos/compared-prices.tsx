@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@doira/contract/endpoint'
+import type { comparePosMenu } from '@doira/contract/pos/pos'
 import { isUnlikelyPrice } from '@doira/domain/catalog/price-rule'
 import { toSum } from '@doira/domain/money/sum'
 import { formatSum } from '@doira/web/i18n/format.ts'
@@ -7,9 +9,10 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useMenuChange } from '../../content/prices/use-menu-change.ts'
-import type { ComparedPosMenu } from './compared-menu.tsx'
 
-const isUnlikely = ({ price, pos_price: theirs }: ComparedPosMenu['prices'][number]) =>
+type Compared = AnswerOf<typeof comparePosMenu>
+
+const isUnlikely = ({ price, pos_price: theirs }: Compared['prices'][number]) =>
   isUnlikelyPrice(toSum(price), toSum(theirs))
 
 /** Which prices differ. Those of dishes are taken over in one press, as a change of the menu that can be returned. */
@@ -17,7 +20,7 @@ export function ComparedPrices({
   menu,
   prices,
   onTaken,
-}: Pick<ComparedPosMenu, 'menu' | 'prices'> & { readonly onTaken: () => void }) {
+}: Pick<Compared, 'menu' | 'prices'> & { readonly onTaken: () => void }) {
   const { t, language } = useMessages()
   const mayChange = useMay()('content.edit')
   const { run, isBusy, problem } = useMenuChange()
