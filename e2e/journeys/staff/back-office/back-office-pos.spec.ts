@@ -32,7 +32,9 @@ async function openBridge(orders: Map<string, number>): Promise<Server> {
       if (isOrder && request.method === 'PUT') orders.set(id, JSON.parse(body).total)
       const isThere = !isOrder || orders.has(id)
       response.writeHead(isThere ? 200 : 404, { 'Content-Type': 'application/json' })
-      const found = { status: 'received', number: '7', total: orders.get(id), items: [] }
+      const menu = [{ id: '101', name: 'Филадельфия классик', price: 65_500 }]
+      const items = request.url?.endsWith('/menu') ? menu : []
+      const found = { status: 'received', number: '7', total: orders.get(id), items }
       response.end(JSON.stringify(isThere ? found : { error: { code: 'order_not_found' } }))
     })
   })
@@ -86,6 +88,12 @@ test('an owner connects branches, sees an order that waits for the POS, enters i
       .first()
       .click()
     await expect(desk.getByText(/^Нет в кассовой системе: /)).toBeVisible()
+    await expectNoAxeFindingsInBothThemes(desk)
+    await test.step('its price is taken over in one press, and nothing is left to take', async () => {
+      await desk.getByRole('button', { name: 'Взять цены кассы: 1' }).press('Enter')
+      await expect(desk.getByText(/^Изменено цен: 1/)).toBeVisible()
+      await expect(desk.getByRole('button', { name: /^Взять цены кассы/ })).toBeHidden()
+    })
   } finally {
     bridge.close()
   }

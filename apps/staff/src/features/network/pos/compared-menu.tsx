@@ -42,17 +42,12 @@ function Unknown({ items }: { readonly items: ComparedPosMenu['unknown'] }) {
       <h3>{t('pos.compare_unknown', { count: items.length })}</h3>
       <ul className="alerts__list">
         {items.map(({ id, name, pos_id: code, kind, guess }) => (
-          <li key={id} className="row">
+          <li key={id}>
             <span>
-              {name} {code !== null && <span className="t-2">{code}</span>}
-              {guess && (
-                <span className="t-caption t-2">
-                  {' '}
-                  {t('pos.guess', { name: guess.name, code: guess.pos_id })}
-                </span>
-              )}
+              {name}
+              {guess && <small>{t('pos.guess', { name: guess.name, code: guess.pos_id })}</small>}
             </span>
-            {guess && kind === 'modifier' && (
+            {guess && kind === 'modifier' ? (
               <Button
                 look="outline"
                 isBusy={action.isBusy}
@@ -66,6 +61,8 @@ function Unknown({ items }: { readonly items: ComparedPosMenu['unknown'] }) {
               >
                 {t('pos.match')}
               </Button>
+            ) : (
+              <span className="t-2">{code}</span>
             )}
           </li>
         ))}

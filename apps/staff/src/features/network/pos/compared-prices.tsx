@@ -46,12 +46,16 @@ export function ComparedPrices({
           <ul className="alerts__list">
             {prices.map((one) => (
               <li key={one.id}>
-                {t('pos.compare_price', {
-                  name: one.name,
-                  ours: formatSum(language, one.price),
-                  theirs: formatSum(language, one.pos_price),
-                })}
-                {isUnlikely(one) && <span className="t-caption t-2"> {t('pos.price_unlikely')}</span>}
+                <span>
+                  {one.name}
+                  {isUnlikely(one) && <small>{t('pos.price_unlikely')}</small>}
+                </span>
+                <span>
+                  {t('pos.compare_sums', {
+                    ours: formatSum(language, one.price),
+                    theirs: formatSum(language, one.pos_price),
+                  })}
+                </span>
               </li>
             ))}
           </ul>

@@ -6,6 +6,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
 import { ComparedMenu } from './compared-menu.tsx'
 import { usePosCodes } from './use-pos-codes.ts'
 
@@ -20,7 +21,7 @@ export function PosBranches({
   const { t, nameOf, language } = useMessages()
   const mayEdit = useMay()('chain.edit')
   const codes = usePosCodes('branches', branches)
-  const [compared, setCompared] = useState<string | null>(null)
+  const [compared, setCompared] = useState<WirePosBranch | null>(null)
   const sayStops = ({ pos_id: posId, stops_problem: problem, stops_agreed_at: at }: WirePosBranch) => {
     if (posId === null) return t('pos.no_code')
     if (problem !== null) return t(`pos.problem.${problem}`)
@@ -67,7 +68,7 @@ export function PosBranches({
                   <Button
                     look="outline"
                     aria-label={t('pos.compare_of', { name: nameOf(branch.name) })}
-                    onClick={() => setCompared(branch.id)}
+                    onClick={() => setCompared(branch)}
                   >
                     {t('pos.compare')}
                   </Button>
@@ -84,7 +85,15 @@ export function PosBranches({
           {t('pos.save')}
         </Button>
       )}
-      {compared !== null && <ComparedMenu key={compared} branchId={compared} />}
+      {compared && (
+        <Sheet
+          title={t('pos.compare_of', { name: nameOf(compared.name) })}
+          closeLabel={t('state.close')}
+          onClose={() => setCompared(null)}
+        >
+          <ComparedMenu branchId={compared.id} />
+        </Sheet>
+      )}
     </section>
   )
 }
