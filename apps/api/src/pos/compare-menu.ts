@@ -2,7 +2,7 @@ import type { AnswerOf } from '@doira/contract/endpoint'
 import type { comparePosMenu } from '@doira/contract/pos/pos'
 import { getLikeness } from '@doira/domain/text/likeness'
 import { makeMatcher } from './providers/match-items.ts'
-import type { MenuItemOut, PosItem } from './providers/pos-provider.ts'
+import type { MenuItemOut, PosItem, PosItemKind } from './providers/pos-provider.ts'
 
 /** So alike a name is before it is proposed. */
 const likeEnough = 0.8
@@ -14,14 +14,29 @@ export function compareMenu(
   { menu, isByName }: { readonly menu: string; readonly isByName: boolean },
 ): AnswerOf<typeof comparePosMenu> {
   if (theirs === null) return { menu, items: null, unknown: [], prices: [] }
-  const find = makeMatcher(theirs, { isByName })
-  const found = ours.map((item) => [item, find(item)] as const)
+  // A dish and a choice may have the same name.
+  const listKind = (kind: PosItemKind) => theirs.filter((item) => (item.kind ?? kind) === kind)
+  const find = {
+    dish: makeMatcher(listKind('dish'), { isByName }),
+    modifier: makeMatcher(listKind('modifier'), { isByName }),
+  }
+  const found = ours.map((item) => [item, find[item.kind](item)] as const)
   const taken = new Set(found.map(([, item]) => item))
   const free = theirs.filter((item) => !taken.has(item))
   return {
     ...{ menu, items: theirs.length },
     unknown: found.flatMap(([{ id, name, posId, kind }, item]) =>
-      item ? [] : [{ ...{ id, name, pos_id: posId, kind }, guess: guess(name, free) }],
+      item
+        ? []
+        : [
+            {
+              ...{ id, name, pos_id: posId, kind },
+              guess: guess(
+                name,
+                free.filter((one) => (one.kind ?? kind) === kind),
+              ),
+            },
+          ],
     ),
     prices: found.flatMap(([{ id, name, kind, price }, item]) => {
       const theirPrice = item?.price ?? null

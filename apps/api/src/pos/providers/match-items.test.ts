@@ -40,6 +40,20 @@ test('all 178 dishes of the demo are found at iiko without a hand edit: by their
   expect(await compare({ otherCode: () => true })).toMatchObject({ unknown: [], prices: [] })
 })
 
+test('a choice that is called as a dish is matched with the choice, and a dish with the dish', () => {
+  const ours = [
+    { kind: 'dish', id: 'd', posId: 'S-1', name: 'Соус', price: toSum(5000) },
+    { kind: 'modifier', id: 'm', posId: null, name: 'Соус', price: toSum(3000) },
+  ] as const
+  const theirs = [
+    { kind: 'dish', id: 'T-1', name: 'соус', price: toSum(6000) },
+    { kind: 'modifier', id: 'T-2', name: 'соус', price: toSum(3000) },
+  ] as const
+  const { unknown, prices } = compareMenu(ours, theirs, { menu: 'tashkent', isByName: true })
+  expect(unknown).toEqual([])
+  expect(prices).toMatchObject([{ id: 'd', kind: 'dish', pos_price: 6000 }])
+})
+
 test('half of a menu and other prices are told apart, and nothing else is', async () => {
   const half = new Set(menu.slice(0, 60).map(({ id }) => id))
   const { unknown, prices } = await compare({

@@ -111,7 +111,8 @@ export type PosOrder = PosOrderKey & {
   readonly total: Sum
 }
 
-type NamedItem = PosItemId & { readonly name: string }
+export type PosItemKind = 'dish' | 'modifier'
+type NamedItem = PosItemId & { readonly kind: PosItemKind; readonly name: string }
 
 export type PosStops = {
   readonly branch: string
@@ -120,13 +121,19 @@ export type PosStops = {
   readonly ended: readonly NamedItem[]
 }
 
-/** A dish or a choice at the POS: by ids of the POS or of the shop, and by its name where the POS says it. */
-export type StoppedAtPos = { readonly ids: readonly string[]; readonly name: string | null }
+/** A dish or a choice at the POS: by ids of the POS or of the shop, and by its name where it has one there. */
+export type StoppedAtPos = {
+  readonly ids: readonly string[]
+  /** Null: the POS does not say which it is. */
+  readonly named: { readonly kind: PosItemKind; readonly name: string } | null
+}
 
 export type PosItem = {
   readonly id: string
   /** Other codes of it. */
   readonly otherIds?: readonly string[]
+  /** Left out: it may be either. */
+  readonly kind?: PosItemKind
   readonly name: string
   readonly price: Sum | null
 }
@@ -196,7 +203,7 @@ export type PosCallbackDeps<Account extends PosAccount = PosAccount> = {
 }
 
 export type MenuItemOut = PosItemId & {
-  readonly kind: 'dish' | 'modifier'
+  readonly kind: PosItemKind
   readonly name: string
   readonly price: Sum
 }

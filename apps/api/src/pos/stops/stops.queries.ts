@@ -7,7 +7,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { modifierStopListTable, stopListTable } from '../../catalog/menus.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type PosBranchRow, posBranchesTable, posConnectionsTable } from '../pos.tables.ts'
-import type { PosItemId, PosStops, StoppedAtPos } from '../providers/pos-provider.ts'
+import type { PosItemId, PosItemKind, PosStops, StoppedAtPos } from '../providers/pos-provider.ts'
 
 type BranchKey = Pick<PosBranchRow, 'shipperId' | 'branchId'>
 
@@ -53,24 +53,24 @@ export async function stopsAreDue(
     .where(and(eq(posBranchesTable.shipperId, shipperId), eq(posBranchesTable.posId, posId)))
 }
 
-type Named = PosItemId & { readonly kind: 'dish' | 'modifier'; readonly name: Localized }
+type Named = PosItemId & { readonly kind: PosItemKind; readonly name: Localized }
 
 const nameOf = ({ name }: Named) => textIn(name, defaultLanguage)
 
 /** What staff have stopped in a branch, dishes and choices. */
 export async function listOwnStops(db: Db, { shipperId, branchId }: BranchKey): Promise<PosStops['items']> {
   const { rows } = await db.execute<Named>(sql`
-    select p.id, p.sku as "posId", p.title as name
+    select p.id, p.sku as "posId", p.title as name, 'dish' as kind
     from stop_list s join products p on p.shipper_id = s.shipper_id and p.id = s.product_id
     where s.shipper_id = ${shipperId} and s.branch_id = ${branchId} and s.origin = 'staff'
     union all
-    select s.modifier_id, p.pos_id, m.name
+    select s.modifier_id, p.pos_id, m.name, 'modifier'
     from modifier_stop_list s
     join modifiers m on m.shipper_id = s.shipper_id and m.id = s.modifier_id
     left join pos_modifiers p on p.shipper_id = s.shipper_id and p.modifier_id = s.modifier_id
     where s.shipper_id = ${shipperId} and s.branch_id = ${branchId} and s.origin = 'staff'
     order by 1`)
-  return rows.map((row) => ({ id: row.id, posId: row.posId, name: nameOf(row) }))
+  return rows.map((row) => ({ id: row.id, posId: row.posId, kind: row.kind, name: nameOf(row) }))
 }
 
 /** The dishes and choices that these ids name, of the POS or of the shop. */
@@ -106,11 +106,12 @@ async function findStopped(db: Db, key: BranchKey, stopped: readonly StoppedAtPo
     stopped.flatMap(({ ids }) => ids),
   )
   const known = new Set(found.flatMap(({ id, posId }) => (posId === null ? [id] : [id, posId])))
-  const names = stopped
-    .filter(({ ids, name }) => name !== null && !ids.some((id) => known.has(id)))
-    .map(({ name }) => fold(name ?? ''))
+  const keyOf = (kind: PosItemKind, name: string) => `${kind} ${fold(name)}`
+  const names = stopped.flatMap(({ ids, named }) =>
+    named === null || ids.some((id) => known.has(id)) ? [] : [keyOf(named.kind, named.name)],
+  )
   const byName =
-    names.length > 0 ? Map.groupBy(await listAllNames(db, key), (one) => fold(nameOf(one))) : null
+    names.length > 0 ? Map.groupBy(await listAllNames(db, key), (one) => keyOf(one.kind, nameOf(one))) : null
   const named = names.flatMap((name) => {
     const [only, ...others] = byName?.get(name) ?? []
     return only && others.length === 0 ? [only] : []

@@ -60,7 +60,7 @@ export const httpPos = {
   async readStops(account, branch, calls) {
     const answer = await callBridge(account, { method: 'GET', path: branchPath(branch, 'stops') }, calls)
     const read = answer.outcome === 'answered' ? stopsSchema.safeParse(answer.body) : null
-    return read?.success ? read.data.items.map((id) => ({ ids: [id], name: null })) : null
+    return read?.success ? read.data.items.map((id) => ({ ids: [id], named: null })) : null
   },
   sendStops(account, { branch, items }, calls) {
     const body = { items: items.map(({ id, posId }) => ({ id, pos_id: posId })) }

@@ -51,6 +51,7 @@ const menuSchema = z.object({
 })
 
 export type CloudChoice = PosItem & {
+  readonly kind: 'modifier'
   readonly productId: string
   readonly groupId: string | null
   /** Its group gives some for nothing, and nobody knows which. */
@@ -58,6 +59,7 @@ export type CloudChoice = PosItem & {
 }
 /** A dish in one of its sizes. */
 export type CloudDish = PosItem & {
+  readonly kind: 'dish'
   readonly productId: string
   readonly sizeId: string | null
   readonly choices: readonly CloudChoice[]
@@ -111,6 +113,7 @@ function toMenu({ itemCategories }: z.infer<typeof menuSchema>, organizationId: 
         const prices = new Set(items.map((one) => priceOf(one.prices)))
         return items.map((one) => ({
           ...toItem([one.sku, one.itemId], one.name, priceOf(one.prices)),
+          kind: 'modifier' as const,
           productId: one.itemId,
           groupId: itemGroupId ?? null,
           isFreeUnclear: (restrictions?.freeQuantity ?? 0) > 0 && prices.size > 1,
@@ -119,7 +122,7 @@ function toMenu({ itemCategories }: z.infer<typeof menuSchema>, organizationId: 
       for (const one of own) choices.set(one.productId, one)
       dishes.set(`${itemId}/${size.sizeId ?? ''}`, {
         ...toItem(codes, isOnly ? name : `${name} ${size.sizeName ?? ''}`.trim(), priceOf(size.prices)),
-        ...{ productId: itemId, sizeId: size.sizeId ?? null, choices: own },
+        ...{ kind: 'dish', productId: itemId, sizeId: size.sizeId ?? null, choices: own },
       })
     }
   }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { makeMatcher } from '../match-items.ts'
 import type { PosAnswer, PosCalls, PosStops, StoppedAtPos } from '../pos-provider.ts'
 import { callCloud, notUnderstood } from './call-cloud.ts'
-import { type CloudMenu, readCloudMenu } from './cloud-menu.ts'
+import { type CloudChoice, type CloudDish, type CloudMenu, readCloudMenu } from './cloud-menu.ts'
 import { findTerminal, type Terminal } from './dictionaries.ts'
 import type { IikoAccount } from './iiko-pos-env.ts'
 import { refuse } from './order-errors.ts'
@@ -51,10 +51,10 @@ export async function readIikoStops(
   return stopped.flatMap(({ productId, sizeId, sku }): readonly StoppedAtPos[] => {
     const items = listItems(menu.value, { productId, sizeId: sizeId ?? null })
     const ids = sku ? [productId, sku] : [productId]
-    if (items.length === 0) return [{ ids, name: null }]
-    return items.map(({ id, otherIds = [], name }) => ({
+    if (items.length === 0) return [{ ids, named: null }]
+    return items.map(({ id, otherIds = [], kind, name }) => ({
       ids: [...new Set([...ids, id, ...otherIds])],
-      name,
+      named: { kind, name },
     }))
   })
 }
@@ -85,10 +85,13 @@ export async function sendIikoStops(
   const terminal = found.value
   const menu = await readCloudMenu(account, terminal, calls)
   if (menu.outcome !== 'read') return menu
-  const find = makeMatcher([...menu.value.dishes, ...menu.value.choices])
+  const find = {
+    dish: makeMatcher<CloudDish | CloudChoice>(menu.value.dishes),
+    modifier: makeMatcher<CloudDish | CloudChoice>(menu.value.choices),
+  }
   const list = (wanted: PosStops['items']) =>
     wanted.flatMap((one) => {
-      const item = find(one)
+      const item = find[one.kind](one)
       const sizeId = item && 'sizeId' in item ? item.sizeId : null
       return item ? [{ productId: item.productId, ...(sizeId !== null && { sizeId }) }] : []
     })

@@ -25,7 +25,7 @@ export function ComparedMenu({ branchId }: { readonly branchId: string }) {
   if (!data) return query.error ? <QueryFailed query={query} /> : <Loading label={t('state.loading')} />
   if (data.items === null) return <Note kind="warn" title={t('pos.compare_silent')} />
   return (
-    <div role="status">
+    <div role="status" className="mlist">
       {data.unknown.length + data.prices.length === 0 && <Note kind="ok" title={t('pos.compare_same')} />}
       {data.unknown.length > 0 && <Unknown items={data.unknown} />}
       <ComparedPrices menu={data.menu} prices={data.prices} onTaken={() => void query.refetch()} />
