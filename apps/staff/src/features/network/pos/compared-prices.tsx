@@ -48,13 +48,17 @@ export function ComparedPrices({
               <li key={one.id}>
                 <span>
                   {one.name}
+                  <small>
+                    {t('pos.compare_sums', {
+                      ours: formatSum(language, one.price),
+                      theirs: formatSum(language, one.pos_price),
+                    })}
+                  </small>
                   {isUnlikely(one) && <small>{t('pos.price_unlikely')}</small>}
                 </span>
                 <span>
-                  {t('pos.compare_sums', {
-                    ours: formatSum(language, one.price),
-                    theirs: formatSum(language, one.pos_price),
-                  })}
+                  {one.pos_price > one.price ? '+' : '−'}
+                  {formatSum(language, Math.abs(one.pos_price - one.price))}
                 </span>
               </li>
             ))}
