@@ -26,6 +26,7 @@ import { mountBranchesEditor } from './content/editor/branches/branches.routes.t
 import { manyBranchesActions } from './content/editor/branches/many-branches.ts'
 import { mountZones } from './content/editor/branches/zones.routes.ts'
 import { contentActions } from './content/editor/content-actions.routes.ts'
+import { mountHallsEditor } from './content/editor/halls/halls.routes.ts'
 import { mountMenuFiles } from './content/editor/menu-changes/files/menu-files.routes.ts'
 import { menuChangeActions } from './content/editor/menu-changes/menu-changes.routes.ts'
 import { mountPrices } from './content/editor/menu-changes/prices.routes.ts'

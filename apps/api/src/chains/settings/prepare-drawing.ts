@@ -7,7 +7,7 @@ import {
 } from '@doira/domain/chains/drawing'
 import { DomainError } from '@doira/domain/problem'
 import sharp, { type SharpOptions } from 'sharp'
-import { pictureDecoding } from '../../platform/decode-picture.ts'
+import { pictureDecoding } from '../../platform/pictures/decode-picture.ts'
 
 /** The largest upload; the server reads no further. */
 export const largestDrawingBytes = 1024 * 1024

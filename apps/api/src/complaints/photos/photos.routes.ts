@@ -6,7 +6,7 @@ import { isVisible } from '../../fulfilment/board/viewer.ts'
 import { readOrderId } from '../../fulfilment/board/wanted-branches.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { onlyTwoPictures, rewritePicture } from '../../platform/pictures/rewrite-picture.ts'
+import { onlyTwoUploads, rewritePicture } from '../../platform/pictures/rewrite-picture.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
 import { findUncheckedPhoto, insertPhoto } from './photos.queries.ts'
@@ -24,7 +24,7 @@ const limits = { smallest: null, widest: 1600, quality: 80 }
 /** Photos of complaints: only who may see the order and complaints can read them, with a session. */
 export function mountComplaintPhotos(mount: StaffMount, { db, clock, spendOnPhoto }: Deps): void {
   mount(uploadComplaintPhoto, ({ shipperId, staff, params, context }) =>
-    onlyTwoPictures(async () => {
+    onlyTwoUploads(async () => {
       await spendOnPhoto(staff.id)
       const { facts } = await getOrder(db, staff, readOrderId(params.id))
       const file = new Uint8Array(await context.req.arrayBuffer())

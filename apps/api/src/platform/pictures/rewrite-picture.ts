@@ -7,9 +7,9 @@ import { pictureDecoding } from './decode-picture.ts'
 export const largestPictureBytes = 10 * 1024 * 1024
 
 /** Decoding a picture of ten megabytes takes a hundred times as much memory. */
-const picturesAtOnce = 2
+const uploadsAtOnce = 2
 /** @throws DomainError too_busy */
-export const onlyTwoPictures = makeOnlyAFew(picturesAtOnce)
+export const onlyTwoUploads = makeOnlyAFew(uploadsAtOnce)
 
 type Size = { readonly width: number; readonly height: number }
 

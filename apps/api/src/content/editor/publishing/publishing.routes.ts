@@ -6,7 +6,7 @@ import { DomainError } from '@doira/domain/problem'
 import { findLanguages } from '../../../chains/chain.queries.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { onlyTwoPictures } from '../../../platform/pictures/rewrite-picture.ts'
+import { onlyTwoUploads } from '../../../platform/pictures/rewrite-picture.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import type { StaffMount } from '../../../staff/staff-mount.ts'
 import { getHead, getState, toWireHistory, toWireRows } from '../content.mapper.ts'
@@ -133,7 +133,7 @@ export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPi
   read(calls.readContentOptions, async ({ shipperId }) => readOptions(db, shipperId))
 
   read(calls.uploadContentFile, ({ shipperId, staff, context }) =>
-    atOnce(async () => {
+    onlyTwoUploads(async () => {
       await spendOnPicture({ shipperId, staffId: staff.id })
       const file = new Uint8Array(await context.req.arrayBuffer())
       return { file: await storeContentFile(db, file, { shipperId, staffId: staff.id, now: clock() }) }
@@ -141,7 +141,7 @@ export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPi
   )
   // Checked before the file is read, so that a refused file is not transferred.
   read(calls.uploadPicture, ({ shipperId, staff, context }) =>
-    onlyTwoPictures(async () => {
+    onlyTwoUploads(async () => {
       await spendOnPicture({ shipperId, staffId: staff.id })
       const file = new Uint8Array(await context.req.arrayBuffer())
       return storePicture(db, file, { shipperId, staffId: staff.id, now: clock() })
@@ -149,7 +149,7 @@ export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPi
   )
 
   read(cropPicture, ({ shipperId, staff, body }) =>
-    onlyTwoPictures(async () => {
+    onlyTwoUploads(async () => {
       await spendOnPicture({ shipperId, staffId: staff.id })
       return storeCrops(db, body, { shipperId, staffId: staff.id, now: clock() })
     }),
