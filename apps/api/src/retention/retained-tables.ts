@@ -208,47 +208,11 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   // The site.
   visit_steps: since('day', days(400), 'to compare a month with the same month of last year'),
   web_vitals: since('day', days(400), 'to compare a month with the same month of last year'),
-  content_files: rules({
-    since: 'uploaded_at',
-    period: days(1),
-    only: {
-      sql: (
-        [
-          ['content_drafts', 'draft'],
-          ['content_editions', 'document'],
-          ['content_items', 'body'],
-        ] as const
-      )
-        .map(isNotNamedIn)
-        .join(' and '),
-      description: 'not used by any draft, version or page',
-    },
-    why: 'uploaded and never used',
-    isSmall: true,
-  }),
-  content_pictures: rules({
-    since: 'uploaded_at',
-    period: days(1),
-    only: {
-      sql: (
-        [
-          ['content_drafts', 'draft'],
-          ['content_editions', 'document'],
-          ['content_items', 'image'],
-          ['content_items', 'body'],
-          ['stocks', 'image'],
-          ['products', 'image'],
-          ['products', 'picture'],
-          ['categories', 'image'],
-        ] as const
-      )
-        .map(isNotNamedIn)
-        .join(' and '),
-      description: 'not used by any draft, version or page',
-    },
-    why: 'uploaded and never used',
-    isSmall: true,
-  }),
+  content_files: unused('content_drafts.draft', 'content_editions.document', 'content_items.body'),
+  content_pictures: unused(
+    ...['content_drafts.draft', 'content_editions.document', 'content_items.image', 'content_items.body'],
+    ...['stocks.image', 'products.image', 'products.picture', 'categories.image'],
+  ),
   content_items: offered,
   content_drafts: stays('one for each item, until it is published or discarded'),
   menu_changes: stays('who changed which prices, and what a change can be returned to'),
@@ -298,8 +262,24 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   migrations: installation,
 }
 
-/** Whether no text of a column names the key of a file. The shapes of a crop belong together: they differ after 40 letters. */
-function isNotNamedIn([table, column]: readonly [table: string, column: string]): string {
-  return `not exists (select from ${table} named
-    where named.shipper_id = it.shipper_id and position(left(it.key, 40) in named.${column}::text) > 0)`
+/**
+ * Files that no text of these columns names, a day after they were uploaded. The shapes of a crop belong together: their
+ * keys differ after 40 letters.
+ */
+function unused(...columns: readonly string[]): Retention {
+  const isNotNamed = (column: string) => {
+    const [table = '', name = ''] = column.split('.')
+    return `not exists (select from ${table} named
+      where named.shipper_id = it.shipper_id and position(left(it.key, 40) in named.${name}::text) > 0)`
+  }
+  return rules({
+    since: 'uploaded_at',
+    period: days(1),
+    only: {
+      sql: columns.map(isNotNamed).join(' and '),
+      description: 'not used by any draft, version or page',
+    },
+    why: 'uploaded and never used',
+    isSmall: true,
+  })
 }

@@ -1,8 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createOrder } from '@doira/contract/ordering/create-order'
-import { wholeCrops } from '@doira/domain/content/picture-crop'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -10,12 +9,11 @@ import { afterEach, expect, test } from 'vitest'
 import { menuProductsTable } from '../../catalog/menus.tables.ts'
 import { productsTable } from '../../catalog/products.tables.ts'
 import { aDesk } from '../../content/editor/editor.testing.ts'
-import { contentPicturesTable } from '../../content/editor/publishing/publishing.tables.ts'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import { ordersTable } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
-import { aCustomer, aMoment, aSession, inThreeLanguages } from '../../testing/factories.testing.ts'
+import { aCustomer, aMoment, aSession } from '../../testing/factories.testing.ts'
 import { aStaff } from '../../testing/staff-world.testing.ts'
 import { makeTestApi } from '../../testing/test-api.testing.ts'
 import { citiesTable, shipperPlatformsTable } from '../chain.tables.ts'
@@ -282,43 +280,6 @@ test('a picture of the folder is stored once, and one that is damaged is reporte
     expect(await world.problems()).toEqual([
       'pictures/broken.jpg, null, null: a picture that can be read: this one is damaged',
     ])
-  }))
-
-test('[R2-23] a cropped picture is written with its source and its shapes, and read as it was', () =>
-  withRollback(async (db) => {
-    const world = await aWorld(db)
-    const { shipperId } = world
-    const aFile = async (width: number) =>
-      sharp({ create: { width, height: 900, channels: 3, background: '#c33' } })
-        .webp()
-        .toBuffer()
-    const original = await aFile(1200)
-    const hash = createHash('sha256').update(original).digest('hex').slice(0, 32)
-    const crop = `uploads/${'5c'.repeat(16)}`
-    const source = `uploads/${hash}`
-    for (const key of [source, `${crop}-4x3`, `${crop}-1x1`, `${crop}-2x1`]) {
-      await db.insert(contentPicturesTable).values({
-        ...{ shipperId, key, content: key === source ? original : await aFile(900), width: 900, height: 900 },
-        uploadedAt: aMoment,
-      })
-    }
-    const alt = inThreeLanguages('Dumplings')
-    const colours = { card: '#cc3333', square: '#cc3333', wide: '#cc3333' }
-    const picture = { source, turn: 90 as const, crops: wholeCrops, colours, alt }
-    await db
-      .update(productsTable)
-      .set({ image: `${crop}-4x3`, picture })
-      .where(and(eq(productsTable.shipperId, shipperId), eq(productsTable.slug, 'manti')))
-    await world.write()
-    expect((await readdir(join(world.folder, 'pictures'))).toSorted()).toEqual(
-      [source, `${crop}-4x3`, `${crop}-1x1`, `${crop}-2x1`].map((key) => `${key.slice(8)}.webp`).toSorted(),
-    )
-    expect(describeDifference(await world.preview())).toBe('no difference')
-    const written = { ...picture, source: `pictures/${hash}.webp`, alt: inThreeLanguages('Manti') }
-    await world.change('products.json', 'manti', { picture: written })
-    await world.apply()
-    expect((await world.getDish('manti')).picture).toEqual({ ...picture, alt: inThreeLanguages('Manti') })
-    expect(describeDifference(await world.preview())).toBe('no difference')
   }))
 
 test(

@@ -28,12 +28,8 @@ const aboutOneself: readonly Name[] = [
 /** Content of the site, which belongs to no branch. */
 const ofTheSite: readonly Name[] = [
   ...(['listStaffContent', 'readStaffContent', 'saveDraft', 'previewContent', 'uploadPicture'] as const),
-  'uploadContentFile',
-  'cropPicture',
+  ...(['uploadContentFile', 'cropPicture', 'publishContent', 'planContent', 'discardDraft'] as const),
   ...([
-    'publishContent',
-    'planContent',
-    'discardDraft',
     'returnEdition',
     'hideContent',
     'showContent',

@@ -72,11 +72,14 @@ function aReadableBody({ path, body }: Endpoint): Readonly<Record<string, unknow
 test("every staff call names its permission, except those about the caller's own account and the event stream", () => {
   const without = staffCalls.filter(([, { right }]) => right === undefined).map(([name]) => name)
   expect(without.toSorted()).toEqual([
+    'changeOwnPassword',
     'connectOwnTelegram',
     'disconnectOwnTelegram',
     'dropOwnPush',
+    'endOwnSessions',
     'pollStaffEvents',
     'readOwnRecipients',
+    'readOwnSessions',
     'saveOwnPush',
     'staffCodesSeen',
     'staffEvents',
@@ -106,7 +109,7 @@ test('every call refuses a role without the permission, and names the roles that
       }
     }
   })
-})
+}, 120_000)
 
 test("another branch's order is answered by every call like one that does not exist", async () => {
   await withRollback(async (db) => {

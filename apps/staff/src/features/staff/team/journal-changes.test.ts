@@ -156,7 +156,7 @@ const others: readonly string[] = [
   ...['programme_withdraw', 'codes_issue', 'codes_stop', 'stop_in_branches', 'return_stopped_together'],
   ...['menu_change_withdraw', 'alert_take', 'shift_plan'],
   ...['shift_withdraw', 'pay_rule_withdraw', 'pay_week_close', 'payout_export', 'complaint'],
-  ...['complaint_approve', 'complaint_refuse'],
+  ...['complaint_approve', 'complaint_refuse', 'own_password', 'own_sessions_end', 'member_sessions_end'],
 ]
 
 test('[D-07] of every kind of row it is known whether it changes what was there before', () => {

@@ -1,5 +1,6 @@
 import { alertRulesSchema, type WireAlertRules } from '@doira/contract/alerts/alerts'
 import { chainSettingsSchema, type WireChainSettings } from '@doira/contract/chains/chain-settings'
+import { isLocalized } from '@doira/domain/i18n/localized'
 import { paymentText } from '../../../i18n/payment-texts.ts'
 import { fieldName } from '../../content/fields/field-name.ts'
 import { getSettingLines } from '../../network/settings/setting-lines.ts'
@@ -38,7 +39,7 @@ function compare(before: Lines, after: Lines): readonly JournalChange[] {
 function toLines(context: FactContext, facts: Readonly<Record<string, unknown>>): Lines {
   return new Map(
     Object.entries(facts).flatMap(([name, fact]): (readonly [string, string])[] => {
-      if (isRecord(fact) && !isText(fact)) return [...toLines(context, fact)]
+      if (isRecord(fact) && !isLocalized(fact)) return [...toLines(context, fact)]
       const label = findFactLabel(context.t, name)
       return label === null ? [] : [[label, factValue(context, name, fact)]]
     }),
@@ -105,9 +106,4 @@ function ofPrices(context: FactContext, prices: readonly unknown[]): readonly Jo
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** A text in the languages of the chain. */
-function isText(value: Readonly<Record<string, unknown>>): boolean {
-  return typeof value.ru === 'string' && typeof value.uz === 'string'
 }

@@ -9,7 +9,15 @@ import { SubstitutionBlock } from './substitution-block.tsx'
 
 const name = { ru: 'Ролл', uz: 'Roll', en: 'Roll' }
 const substitution = {
-  ...{ id: 'q1', dish: name, choice: null, replacement: null, drop_returns: 64_000, options: [] },
+  ...{
+    id: 'q1',
+    line_id: 'line-0',
+    dish: name,
+    choice: null,
+    replacement: null,
+    drop_returns: 64_000,
+    options: [],
+  },
   ...{ asked_at: '2026-11-21T14:00:00.000Z', due_at: '2026-11-21T14:05:00.000Z' },
 }
 
@@ -18,10 +26,10 @@ test.each([
   { dishes: 2, buttons: ['Заменить', 'Убрать из заказа'] },
 ])('[R4-15] of $dishes dishes one that ran out can be $buttons', ({ dishes, buttons }) => {
   signInAs('operator', ['order.substitution'])
-  const lines = Array.from({ length: dishes }, () => ({ is_auto_added: false }))
+  const lines = Array.from({ length: dishes }, (_, at) => ({ id: `line-${at}`, is_auto_added: false }))
   const order = {
     ...{ card: aCard({ paid: false }), customer: { phone: null }, substitutions: [substitution] },
-    lines: [...lines, { is_auto_added: true }],
+    lines: [...lines, { id: 'added', is_auto_added: true }],
   } as unknown as StaffOrder // what is shown
   renderInDocument(<SubstitutionBlock order={order} substitution={order.substitutions[0] as never} />)
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(buttons)
