@@ -48,6 +48,21 @@ test.describe('screens of the staff on small devices', { tag: '@desktop' }, () =
     await expect(page.locator(`[data-order="${next}"]`)).toBeFocused()
   })
 
+  test('on a phone the sections that do not fit are in a layer above the bar', async ({
+    ownShop: shop,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await staff(page, shop).comeBack(await makeStaffCaller(page.request, shop, 'owner'))
+    await page.getByRole('button', { name: 'Ещё' }).click()
+    const layer = page.getByRole('group', { name: 'Ещё' })
+    await expect(layer).toBeInViewport({ ratio: 1 })
+    await expectNoAxeFindingsInBothThemes(page)
+    await layer.getByRole('link', { name: 'Стоп-лист' }).click()
+    await expect(page.getByRole('heading', { name: 'Стоп-лист' })).toBeVisible()
+    await expect(layer).toHaveCount(0)
+  })
+
   test('on a phone every account of the team is read without scrolling sideways', async ({
     ownShop: shop,
     page,
