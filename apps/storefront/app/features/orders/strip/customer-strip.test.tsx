@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { act } from 'react'
+import { act, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { loadMessages, type PageMessages } from '../../../i18n/message-store.ts'
+import { MessagesProvider } from '../../../i18n/messages.tsx'
 import { emptyCart } from '../../../platform/stores/cart-store.ts'
 import { stripStore } from '../../../platform/stores/strip-store.ts'
 import { passTime, renderInDocument, stubShop } from '../../layout/document.testing.tsx'
@@ -64,4 +66,34 @@ test('[R2-20] an order of long ago is not offered again', async () => {
   await showStrip({ completed: [aWireOrder({ status: 'finished', created_at: inMinutes(-60 * 24 * 61) })] })
   expect(screen.queryByRole('region')).toBeNull()
   expect(stripStore.getState().isShown).toBe(false)
+})
+
+/** A page whose language the customer changes. */
+function Home({ messages }: { readonly messages: Readonly<Record<'ru' | 'uz', PageMessages>> }) {
+  const [locale, setLocale] = useState<'ru' | 'uz'>('ru')
+  return (
+    <MessagesProvider locale={locale} messages={messages[locale]}>
+      <button type="button" onClick={() => setLocale('uz')}>
+        UZ
+      </button>
+      <CustomerStrip />
+    </MessagesProvider>
+  )
+}
+
+test('[R2-20] in another language the strip waits for its texts, and the page stays', async () => {
+  const [ru, uz] = [
+    await loadMessages('ru', ['common', 'menu', 'order']),
+    await loadMessages('uz', ['common', 'menu']),
+  ]
+  stubShop(() => ({
+    body: { orders: [live()], count: '1', groups: { current: 0, completed: 0, cancelled: 0 } },
+  }))
+  const { user } = await renderInDocument(<Home messages={{ ru, uz }} />)
+  for (const ms of [10, 10, 10]) await passTime(ms)
+  expect(screen.getByRole('region', { name: 'Мои заказы' })).not.toBeNull()
+  await user.click(screen.getByRole('button', { name: 'UZ' }))
+  await act(() => vi.dynamicImportSettled())
+  for (const ms of [10, 10, 10]) await passTime(ms)
+  expect(screen.getByRole('region', { name: 'Buyurtmalarim' })).not.toBeNull()
 })

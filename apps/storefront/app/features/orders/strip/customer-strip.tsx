@@ -5,9 +5,9 @@ import { formatSum, formatTime } from '@doira/web/i18n/format.ts'
 import { Button, ButtonLink } from '@doira/web/ui/button.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
-import { loadMessages } from '../../../i18n/message-store.ts'
+import { type ReactNode, useEffect } from 'react'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
+import { useLateMessages } from '../../../i18n/use-late-messages.ts'
 import { QueryProvider } from '../../../platform/api/query-provider.tsx'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { useIsOnline } from '../../../platform/browser/network.ts'
@@ -30,16 +30,8 @@ const shownPictures = 3
 
 /** Above the menu of a known customer: the order that is on its way, else the last one, to repeat it. */
 export function CustomerStrip() {
-  const locale = useLocale()
-  const [isReady, setIsReady] = useState(false)
-  // Messages come over the network; a menu page has none of orders.
-  useEffect(() => {
-    void loadMessages(locale, ['order']).then(
-      () => setIsReady(true),
-      () => {},
-    )
-  }, [locale])
-  if (!isReady) return null
+  // A menu page has no messages of orders.
+  if (!useLateMessages('order')) return null
   return (
     <QueryProvider>
       <Strip />
