@@ -62,6 +62,8 @@ export const readStaffBranches = {
         zoom: z.number(),
         /** West, south, east, north. */
         bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+        /** That most of its branches have; null while it has none. */
+        menu_id: z.nullable(idSchema),
         /** What none of its branches can offer. */
         payments_off: z.array(paymentTypeSchema),
       }),

@@ -1,8 +1,9 @@
 import type { WireContentRow } from '@doira/contract/content/editor'
-import type { Draft } from '@doira/domain/content/draft'
-import { isLanguage } from '@doira/domain/i18n/languages'
+import { type Draft, getField } from '@doira/domain/content/draft'
+import { isLanguage, languages } from '@doira/domain/i18n/languages'
 import { emptyText } from '@doira/domain/i18n/localized'
 import { usualPointLifeDays } from '@doira/domain/loyalty/programme'
+import { latinWords } from '@doira/domain/text/fold'
 import { toInstant } from '@doira/domain/time/instant'
 import { firstOfMonthAfter, localDateAt } from '@doira/domain/time/local-time'
 import { randomId } from '@doira/web/browser/random-id.ts'
@@ -182,16 +183,31 @@ export function canAdd(kind: Kind): boolean {
   return kind in blanks
 }
 
-/** The last part of an address from an English title; empty while it has none. */
+/** The last part of an address from a title: Latin letters, digits and hyphens. Cyrillic letters become Latin ones. */
 export function getSlug(title: string): string {
-  return title
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^a-z0-9\s-]/g, '')
-    .trim()
-    .replace(/[\s-]+/g, '-')
+  return latinWords(title)
+    .map((word) => word.replace(/[^a-z0-9]/g, ''))
+    .filter((word) => word !== '')
+    .join('-')
     .slice(0, 60)
     .replace(/-$/, '')
+}
+
+/** A title in Latin letters goes before one that has to be transliterated. */
+const slugLanguages = languages.toReversed()
+
+/**
+ * The address of something new follows its title until somebody writes their own.
+ *
+ * @returns the address after a change of the draft; null: it stays.
+ */
+export function findSlug(draft: Draft, path: string, value: unknown): string | null {
+  if (!slugLanguages.some((language) => path === `title.${language}`)) return null
+  const suggest = (getTitle: (path: string) => unknown) =>
+    slugLanguages.map((language) => getSlug(String(getTitle(`title.${language}`) ?? ''))).find(Boolean) ?? ''
+  const before = suggest((one) => getField(draft, one))
+  if (![before, ''].includes(String(draft.slug ?? ''))) return null
+  return suggest((one) => (one === path ? value : getField(draft, one)))
 }
 
 /** The id of the control of a field, by its path with the language. */

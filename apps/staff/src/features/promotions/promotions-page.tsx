@@ -3,7 +3,7 @@ import { randomId } from '@doira/web/browser/random-id.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { Link, useNavigate } from 'react-router'
 import { formatDay } from '../../i18n/format.ts'
-import { hasKeys, useIsNarrow } from '../../platform/device/device.ts'
+import { useIsNarrow } from '../../platform/device/device.ts'
 import { paths } from '../../platform/paths.ts'
 import { useMay } from '../../platform/session.ts'
 import { useMessages } from '../../platform/use-messages.ts'
@@ -11,7 +11,6 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Empty, Loading } from '../../ui/states.tsx'
-import { useKeys } from '../../ui/use-keys.ts'
 import { DatePick } from '../layout/dates/date-field.tsx'
 import { SearchField } from '../layout/filters/search-field.tsx'
 import { useSearchPart } from '../layout/filters/use-search-part.ts'
@@ -32,7 +31,6 @@ export function PromotionsPage() {
   const query = usePromotions(search)
   const [state, text] = [search.get('state') ?? '', search.get('text') ?? '']
   const add = () => void navigate(paths.promotion(randomId()))
-  useKeys({ keyN: may('promotions.edit') ? add : undefined }, hasKeys)
   const all = query.data?.promotions ?? []
   const wanted = text.trim().toLocaleLowerCase()
   const isFound = ({ title, code }: Promotion) =>
@@ -44,6 +42,7 @@ export function PromotionsPage() {
     <SectionLayout
       title={t('promo.title')}
       hasSoundLine={false}
+      onAdd={may('promotions.edit') ? add : undefined}
       search={<SearchField label={t('promo.find')} text={text} onChange={choose('text')} />}
       top={
         <>

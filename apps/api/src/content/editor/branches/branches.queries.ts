@@ -1,6 +1,6 @@
 import { openStatuses } from '@doira/domain/orders/status'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { menusTable } from '../../../catalog/menus.tables.ts'
 import { branchesTable } from '../../../delivery/branches/branches.tables.ts'
 import { kitchenSlotsTable } from '../../../orders/lifecycle/order-holds.tables.ts'
@@ -26,6 +26,17 @@ export async function countOpenOrders(db: Db, shipperId: string): Promise<Readon
     .where(and(eq(ordersTable.shipperId, shipperId), inArray(ordersTable.status, [...openStatuses])))
     .groupBy(ordersTable.branchId)
   return new Map(rows.map(({ branchId, orders }) => [branchId, orders]))
+}
+
+/** The menu that most branches of a city have, by city. */
+export async function listMenusOfCities(db: Db, shipperId: string): Promise<ReadonlyMap<string, string>> {
+  const { cityId, menuId } = branchesTable
+  const rows = await db
+    .select({ cityId, menuId: sql<string>`mode() within group (order by ${menuId})` })
+    .from(branchesTable)
+    .where(eq(branchesTable.shipperId, shipperId))
+    .groupBy(cityId)
+  return new Map(rows.map((row) => [row.cityId, row.menuId]))
 }
 
 /** The minutes that orders have taken of a half hour, by branch. */

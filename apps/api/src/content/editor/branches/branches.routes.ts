@@ -20,7 +20,14 @@ import { editables } from '../entities/editables.ts'
 import { requireKind, undone } from '../preview.ts'
 import { requirePublishable } from '../publishing/require-publishable.ts'
 import { requireEditor } from '../require-editor.ts'
-import { countOpenOrders, listClosings, listManagers, listMenus, listTakenAt } from './branches.queries.ts'
+import {
+  countOpenOrders,
+  listClosings,
+  listManagers,
+  listMenus,
+  listMenusOfCities,
+  listTakenAt,
+} from './branches.queries.ts'
 import { measureMany } from './many-branches.ts'
 import { changeHours } from './outside-hours.ts'
 import { readSpecialDayRows } from './special-days.mapper.ts'
@@ -31,7 +38,7 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly payments: Payment
 export function mountBranchesEditor(read: StaffMount, { db, clock, payments }: Deps): void {
   read(calls.readStaffBranches, async ({ shipperId, staff }) => {
     const now = clock()
-    const [branches, cities, closings, orders, taken, managers, drafts, menus] = await Promise.all([
+    const [branches, cities, closings, orders, taken, managers, drafts, menus, menuOf] = await Promise.all([
       listBranches(db, { shipperId, now }),
       listCities(db, shipperId),
       listClosings(db, shipperId),
@@ -40,6 +47,7 @@ export function mountBranchesEditor(read: StaffMount, { db, clock, payments }: D
       listManagers(db, shipperId),
       listDrafts(db, { shipperId, kinds: ['branch'] }),
       listMenus(db, shipperId),
+      listMenusOfCities(db, shipperId),
     ])
     const cityOf = new Map(cities.map(({ slug, id }) => [slug, id]))
     const drafted = new Set(drafts.filter(({ draft }) => draft !== null).map(({ itemId }) => itemId))
@@ -58,6 +66,7 @@ export function mountBranchesEditor(read: StaffMount, { db, clock, payments }: D
       cities: cities.map(({ id, slug, title, centerLat, centerLong, zoom, paymentsOff, ...city }) => ({
         ...{ id, slug, title, zoom, center: { lat: centerLat, long: centerLong } },
         bbox: [city.west, city.south, city.east, city.north] as [number, number, number, number],
+        menu_id: menuOf.get(id) ?? null,
         payments_off: paymentsOff,
       })),
       menus,

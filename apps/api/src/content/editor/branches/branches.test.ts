@@ -51,6 +51,13 @@ type Office = Awaited<ReturnType<typeof anOffice>>
 const inOffice = (run: (office: Office & { readonly db: Db }) => Promise<void>) => () =>
   withRollback(async (db) => run({ ...(await anOffice(db)), db }))
 
+test('[R4-15] a new branch of a city is offered the menu that most of its branches have', () =>
+  withRollback(async (db) => {
+    const { chain, shop, owner } = await anOffice(db)
+    const { cities } = (await shop.call(calls.readStaffBranches, { token: owner.token })).ok()
+    expect(cities.map(({ id, menu_id }) => [id, menu_id])).toEqual([[chain.cityId, chain.menuId]])
+  }))
+
 test(
   'a new branch takes orders as soon as it is published, with its own hours, promise and slots',
   inOffice(async ({ desk, draft, shop, branch, slotsOf, quote, list, dish }) => {

@@ -5,7 +5,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { useContentOptions } from '../use-content-options.ts'
 import { RowActions } from './row-actions.tsx'
 
-/** A dish in a list of a draft, with its picture and its lowest price in the menus. */
+/** A dish in a list of a draft, with its picture and its price in the first menu that sells it. */
 export function PickedDish({
   id,
   rows,
@@ -22,9 +22,11 @@ export function PickedDish({
   readonly children?: ReactNode
 }) {
   const { t, nameOf, language } = useMessages()
-  const dish = useContentOptions().products.find((one) => one.id === id)
+  const { products, menus } = useContentOptions()
+  const dish = products.find((one) => one.id === id)
   const name = dish ? nameOf(dish.title) : '—'
-  const prices = Object.values(dish?.prices ?? {})
+  // Prices differ from menu to menu: shown is that of the first one, as in what a set saves.
+  const price = menus.map(({ slug }) => dish?.prices[slug]).find((one) => one !== undefined)
   return (
     <li className="dishrow">
       <div className="row">
@@ -38,9 +40,9 @@ export function PickedDish({
         <span className="grow">
           <b>{name}</b>
           <small>
-            {prices.length > 0
-              ? t('dish.by_menu', { sum: formatSum(language, Math.min(...prices)) })
-              : t('dish.not_sold')}
+            {price === undefined
+              ? t('dish.not_sold')
+              : t('dish.by_menu', { sum: formatSum(language, price) })}
           </small>
         </span>
         {children && <span className="dishrow__n">{children}</span>}

@@ -5,6 +5,21 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { useContentOptions } from '../use-content-options.ts'
 import { getRows } from './at-path.ts'
 
+/** The sum of the cheapest parts, none of them more often than the group allows. */
+function cheapestChoice(
+  sums: readonly number[],
+  { least, same }: { readonly least: number; readonly same: number },
+): number {
+  let left = least
+  let total = 0
+  for (const sum of sums.toSorted((a, b) => a - b)) {
+    const count = Math.min(left, same)
+    total += count * sum
+    left -= count
+  }
+  return total
+}
+
 /** What a set saves its customer in the first menu that sells it, with the cheapest choice. */
 export function SetSaving({ draft }: { readonly draft: Draft }) {
   const { t, nameOf, language } = useMessages()
@@ -23,7 +38,8 @@ export function SetSaving({ draft }: { readonly draft: Draft }) {
     .map((group) => {
       const sums = getParts(group)
       if (getField(group, 'kind') === 'fixed') return sums.reduce((sum, one) => sum + one, 0)
-      return sums.length > 0 ? Math.min(...sums) * Number(getField(group, 'min')) : 0
+      const same = Number(getField(group, 'max_same') ?? Number.POSITIVE_INFINITY)
+      return cheapestChoice(sums, { least: Number(getField(group, 'min')), same })
     })
     .reduce((sum, one) => sum + one, 0)
   const saved = parts - price

@@ -59,7 +59,12 @@ export function useEditor(
   const acted = async (): Promise<void> => {
     setShownPaths(new Map())
     setProblem(null)
-    const [read] = await Promise.all([readAgain(), client.invalidateQueries({ queryKey: ['content'] })])
+    const [read] = await Promise.all([
+      readAgain(),
+      client.invalidateQueries({ queryKey: ['content'] }),
+      // A branch that is new or closed is also one of the person's.
+      item.kind === 'branch' && client.invalidateQueries({ queryKey: ['me'] }),
+    ])
     if (read) draft.goOnUpon(read)
     else setProblem({ text: t('state.not_renewed'), retry: () => void acted() })
   }

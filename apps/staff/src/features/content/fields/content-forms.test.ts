@@ -3,7 +3,7 @@ import { type Draft, getField, withField } from '@doira/domain/content/draft'
 import { editableKinds } from '@doira/domain/content/editable'
 import { expect, test } from 'vitest'
 import { ofLocalMoment, toLocalMoment } from '../editor/local-moment.ts'
-import { contentTabs, findBlank, getSlug } from '../kinds.ts'
+import { contentTabs, findBlank, findSlug, getSlug } from '../kinds.ts'
 import { findFieldWord } from './field-name.ts'
 import type { FormField } from './form-field.ts'
 import { formOf } from './form-fields.ts'
@@ -64,9 +64,22 @@ test('a path is shown by the name of its field', () => {
   expect(findFieldWord('stock', 'dominant')).toBeNull()
 })
 
-test('an address is made of an English title', () => {
+test('an address is made of a title in Latin letters', () => {
   expect(getSlug('  We’ve opened — on Sayilgoh, 7! ')).toBe('weve-opened-on-sayilgoh-7')
-  expect(getSlug('Новости')).toBe('')
+  expect(getSlug('Алмазар, 20')).toBe('almazar-20')
+  expect(getSlug('Chorsu — oʻrda')).toBe('chorsu-orda')
+  expect(getSlug('…')).toBe('')
+})
+
+test('the address of something new follows its title, the English one first, until somebody writes their own', () => {
+  const draft = { title: { ru: 'Алмазар', uz: '', en: '' }, slug: '' }
+  expect(findSlug(draft, 'title.ru', 'Чорсу')).toBe('chorsu')
+  const named = { ...draft, slug: 'almazar' }
+  expect(findSlug(named, 'title.en', 'Almazar Street')).toBe('almazar-street')
+  const english = { title: { ...draft.title, en: 'Almazar Street' }, slug: 'almazar-street' }
+  expect(findSlug(english, 'title.ru', 'Чорсу')).toBe('almazar-street')
+  expect(findSlug({ ...named, slug: 'of-my-own' }, 'title.ru', 'Чорсу')).toBeNull()
+  expect(findSlug(named, 'address.ru', 'Чорсу')).toBeNull()
 })
 
 test('moments are written on the clock of the chain', () => {

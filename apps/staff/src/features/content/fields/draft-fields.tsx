@@ -1,8 +1,7 @@
-import { getField } from '@doira/domain/content/draft'
 import { AutoAddFields } from '../auto-add/auto-add-fields.tsx'
 import { DishForm } from '../dish/dish-form.tsx'
 import { OptionGroupFields } from '../dish/option-group-fields.tsx'
-import { getSlug, type Kind } from '../kinds.ts'
+import { findSlug, type Kind } from '../kinds.ts'
 import { AnyField } from './any-field.tsx'
 import type { FormField } from './form-field.ts'
 import { formOf } from './form-fields.ts'
@@ -30,13 +29,10 @@ export function DraftFields({
   const facts: readonly FormField[] = isNew
     ? [...plain, { is: 'line', path: 'slug', word: 'content.field.slug', hint: 'content.field.slug_hint' }]
     : plain
-  /** The address of something new follows its English title until somebody writes their own. */
   const change = (path: string, value: unknown) => {
-    const english = String(getField(draft, 'title.en') ?? '')
     onChange(path, value)
-    if (isNew && path === 'title.en' && [getSlug(english), ''].includes(String(draft.slug ?? ''))) {
-      onChange('slug', getSlug(String(value)))
-    }
+    const slug = isNew ? findSlug(draft, path, value) : null
+    if (slug !== null) onChange('slug', slug)
   }
   const heads = <LanguageHeads languages={form.languages} {...{ missing, outdated }} />
   const getFields = (fields: readonly FormField[]) =>

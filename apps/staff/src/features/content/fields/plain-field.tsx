@@ -168,6 +168,7 @@ export function PlainField({
 function getError(t: Translate, path: string, text: string): string {
   if (path === 'mxik') return t('dish.ikpu_length', { n: text.length })
   if (path === 'package_code') return t('dish.package_length')
+  if (path === 'slug' && text !== '') return t('content.field.slug_hint')
   if (path === 'make_minutes') return t('dish.wrong_number')
   return t('content.fill')
 }

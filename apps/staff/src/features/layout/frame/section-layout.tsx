@@ -23,6 +23,7 @@ export function SectionLayout({
   search,
   hasSoundLine = true,
   end,
+  onAdd,
   children,
 }: {
   readonly title: string
@@ -37,6 +38,8 @@ export function SectionLayout({
   readonly hasSoundLine?: boolean
   /** After the clock. */
   readonly end?: ReactNode
+  /** What N adds here; a new order unless given. */
+  readonly onAdd?: (() => void) | undefined
   readonly children: ReactNode
 }) {
   const [isShowingKeys, setIsShowingKeys] = useState(false)
@@ -48,7 +51,7 @@ export function SectionLayout({
   useKeys(
     {
       question: () => setIsShowingKeys(true),
-      keyN: mayCall ? () => void navigate(paths.newOrder) : undefined,
+      keyN: onAdd ?? (mayCall ? () => void navigate(paths.newOrder) : undefined),
       keyU: undoShown,
       keyM: toggleMute,
     },

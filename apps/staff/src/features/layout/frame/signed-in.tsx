@@ -57,7 +57,12 @@ function Inside() {
   useLinkTone()
   useBookingSound()
   usePushRenewal(isOver)
-  const { data } = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => callStaff('staffMe', { signal }) })
+  const { data } = useQuery({
+    queryKey: ['me'],
+    queryFn: ({ signal }) => callStaff('staffMe', { signal }),
+    // Colleagues open branches.
+    refetchInterval: 5 * 60_000,
+  })
   useEffect(() => {
     if (data) renewMe(data)
   }, [data])

@@ -25,7 +25,7 @@ export function BranchPage() {
   const city = list.data?.cities.find((one) => one.id === search.get('city')) ?? list.data?.cities[0]
   const blank = city && {
     ...findBlank('branch', now),
-    ...{ city_id: city.id, menu_id: list.data?.menus[0]?.id ?? '', location: city.center },
+    ...{ city_id: city.id, menu_id: city.menu_id ?? list.data?.menus[0]?.id ?? '', location: city.center },
   }
   return (
     <SectionLayout

@@ -1,4 +1,3 @@
-import { getField } from '@doira/domain/content/draft'
 import type { LatLong } from '@doira/domain/delivery/geo'
 import { useCallback, useMemo } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
@@ -6,7 +5,7 @@ import { CheckField, PickField, TextField } from '../../../ui/field.tsx'
 import { LanguageHeads } from '../../content/fields/language-heads.tsx'
 import { type Form, LanguageRow } from '../../content/fields/language-row.tsx'
 import { PlainField } from '../../content/fields/plain-field.tsx'
-import { fieldId, getSlug } from '../../content/kinds.ts'
+import { fieldId, findSlug } from '../../content/kinds.ts'
 import type { StaffBranches } from '../use-branches.ts'
 import { BranchPin } from './branch-pin.tsx'
 
@@ -22,13 +21,10 @@ export function NamePart({
   const at = useMemo(() => locationIn(draft.location), [draft.location])
   const city = list.cities.find(({ id }) => id === draft.city_id)
   const move = useCallback((to: LatLong) => onChange('location', to), [onChange])
-  /** The address of something new follows its English name until somebody writes their own. */
   const change = (path: string, value: unknown) => {
-    const english = String(getField(draft, 'title.en') ?? '')
     onChange(path, value)
-    if (isNew && path === 'title.en' && [getSlug(english), ''].includes(String(draft.slug ?? ''))) {
-      onChange('slug', getSlug(String(value)))
-    }
+    const slug = isNew ? findSlug(draft, path, value) : null
+    if (slug !== null) onChange('slug', slug)
   }
   const coordinate = (name: 'lat' | 'long') => (
     <TextField
@@ -62,7 +58,9 @@ export function NamePart({
             onChoose={(id) => {
               onChange('city_id', id)
               const chosen = list.cities.find((one) => one.id === id)
-              if (isNew && chosen) onChange('location', chosen.center)
+              if (!isNew || !chosen) return
+              onChange('location', chosen.center)
+              if (chosen.menu_id !== null) onChange('menu_id', chosen.menu_id)
             }}
           />
           <PickField
@@ -80,7 +78,10 @@ export function NamePart({
             <PlainField
               {...form}
               path="slug"
-              field={{ is: 'line', path: 'slug', word: 'content.field.slug' }}
+              field={{
+                ...{ is: 'line', path: 'slug', word: 'content.field.slug' },
+                hint: 'content.field.slug_hint',
+              }}
             />
           )}
           {coordinate('lat')}

@@ -14,7 +14,7 @@ import { useUser } from '../../../../platform/stores/auth-store.ts'
 import { enterPromo, useCheckout } from '../../../../platform/stores/checkout-store.ts'
 import { asCustomer } from '../../../auth/sign-in.ts'
 import { promoRefusal } from '../../quote/quote.ts'
-import { useQuote } from '../../quote/quote-store.ts'
+import { askQuoteAgain, useQuote } from '../../quote/quote-store.ts'
 
 /** A promo code: entered, refused with its reason, or applied. Cart and checkout share it. */
 export function PromoRow({ id }: { id?: string }) {
@@ -76,7 +76,10 @@ function PromoForm({ id: wantedId, code, refusal, isChecking }: PromoFormProps) 
 
   function apply(event: FormEvent) {
     event.preventDefault()
-    enterPromo(normalisePromoCode(typed))
+    const next = normalisePromoCode(typed)
+    // A code may have begun since it was refused.
+    if (next === code) askQuoteAgain()
+    else enterPromo(next)
   }
 
   /** What is changed is no longer what was refused. */
