@@ -9,6 +9,23 @@ export type ShownProblemCode = ProblemCode | RequestErrorCode | 'connection_erro
 
 type Word = { [N in Namespace]: `${N}.${Extract<keyof MessageKeys[N], string>}` }[Namespace]
 
+/** They say no more to a person than `unknown` does, and no screen asks for them: every page would load their names. */
+type Unexplained =
+  | 'quantity_invalid'
+  | 'table_not_found'
+  | 'booking_not_found'
+  | 'telegram_off'
+  | 'shipper_not_found'
+  | 'platform_not_found'
+  | 'price_not_accepted'
+  | 'not_allowed'
+  | 'invalid_request'
+  | 'invalid_json'
+  | 'invalid_text'
+  | 'method_not_allowed'
+  | 'body_too_large'
+  | 'not_ready'
+
 /** The only place where a problem gets its message. A new code does not compile until it is listed. */
 export const problemMessages = {
   branch_closed: 'location.restaurant_closed',
@@ -20,7 +37,6 @@ export const problemMessages = {
   not_in_menu: 'order.stop_title',
   choice_required: 'order.stop_title',
   choice_invalid: 'order.stop_title',
-  quantity_invalid: 'common.something_wrong',
   price_changed: 'order.price_changed',
   slot_unavailable: 'order.slot_unavailable',
   promo_not_found: 'order.promo_not_found',
@@ -42,13 +58,11 @@ export const problemMessages = {
   address_required: 'location.address_required',
   address_not_found: 'location.saved_address_gone',
   too_many_addresses: 'location.too_many_addresses',
-  table_not_found: 'common.something_wrong',
   table_taken: 'account.booking_table_taken',
   too_many_guests: 'account.booking_too_many_guests',
   too_few_guests: 'account.booking_too_few_guests',
   booking_time_unavailable: 'account.booking_time_unavailable',
   too_many_bookings: 'account.booking_too_many',
-  booking_not_found: 'common.something_wrong',
   booking_not_cancellable: 'account.booking_not_cancellable',
   branch_not_found: 'order.choose_branch',
   order_conflict: 'order.order_conflict',
@@ -79,32 +93,22 @@ export const problemMessages = {
   name_required: 'common.enter_your_name',
   birth_date_fixed: 'account.birth_date_fixed',
   orders_in_progress: 'account.orders_in_progress',
-  telegram_off: 'common.something_wrong',
   telegram_refused: 'common.login_required',
   telegram_unknown: 'common.login_required',
   unauthorized: 'common.login_required',
   orders_restricted: 'common.orders_restricted',
   delivery_restricted: 'common.delivery_restricted',
   cash_restricted: 'common.cash_restricted',
-  shipper_not_found: 'common.something_wrong',
-  platform_not_found: 'common.something_wrong',
-  price_not_accepted: 'common.something_wrong',
-  not_allowed: 'common.something_wrong',
   connection_error: 'common.connection_error',
-  invalid_request: 'common.something_wrong',
-  invalid_json: 'common.something_wrong',
-  invalid_text: 'common.something_wrong',
   not_found: 'common.something_wrong',
-  method_not_allowed: 'common.something_wrong',
-  body_too_large: 'common.something_wrong',
-  not_ready: 'common.something_wrong',
   internal: 'common.something_wrong',
   unknown: 'common.something_wrong',
-} as const satisfies Record<ShownProblemCode, Word>
+} as const satisfies Record<Exclude<ShownProblemCode, Unexplained>, Word>
+type ExplainedCode = keyof typeof problemMessages
 
 /** The code of an answer. One that this page does not know is `unknown`: the server may be newer than an open page. */
-export function toKnownCode(code: string): ShownProblemCode {
-  return Object.hasOwn(problemMessages, code) ? (code as ShownProblemCode) : 'unknown' // a key of the table
+export function toKnownCode(code: string): ExplainedCode {
+  return Object.hasOwn(problemMessages, code) ? (code as ExplainedCode) : 'unknown' // a key of the table
 }
 
 /** A problem as screens show it, wherever it came from. */

@@ -52,15 +52,15 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
       )
       .catch(() => null),
   ])
-  return { dish: toDish(wire, locale, now), reviews, recommended, shownMenu: { menuId, branchId } }
+  const dish = toDish(wire, locale, now)
+  const sharedImage = dish.image && inShape(dish.image, 'wide')
+  return { dish, sharedImage, reviews, recommended, shownMenu: { menuId, branchId } }
 }
 
 export function meta({ matches, location, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { dish } = loaderData
+  const { dish, sharedImage: image } = loaderData
   const { title, description } = dish
-  // Where an address is shared, a picture is twice as wide as high.
-  const image = dish.image && inShape(dish.image, 'wide')
   const section = { title: dish.category.title, path: paths.home(), anchor: dish.category.slug }
   const { pathname } = location
   return [

@@ -22,8 +22,6 @@ type PictureProps = Omit<
   readonly hasPreview?: boolean
   /** One size only and no name beside the text that names it: a long list of pictures then weighs little in the HTML. */
   readonly isShort?: boolean | undefined
-  /** The dominant one, on which a picture that fills its box is drawn. */
-  readonly colour?: string | undefined
 }
 
 /** Dishes stand on their plate: no frame, no blur (design-system, section 4). A failed file leaves the plate. */
@@ -36,7 +34,6 @@ export function Picture({
   priority = 'lazy',
   hasPreview,
   isShort,
-  colour,
   ...rest
 }: PictureProps) {
   const largest = Math.max(...widths) as PictureWidth // one of them
@@ -56,7 +53,7 @@ export function Picture({
       sizes={sizes}
       alt={alt}
       {...size}
-      style={hasPreview ? getPreview(image) : colour === undefined ? undefined : { background: colour }}
+      {...(hasPreview && { style: getPreview(image) })}
       loading={priority === 'lazy' ? 'lazy' : 'eager'}
       fetchPriority={priority === 'high' || priority === 'low' ? priority : undefined}
       onError={hide}

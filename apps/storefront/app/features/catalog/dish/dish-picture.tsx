@@ -58,7 +58,7 @@ export function dishPicture({
       priority={priority}
       onLoad={onLoad}
       isShort={isShort}
-      colour={colour}
+      style={colour === undefined ? undefined : { background: colour }}
     />
   )
 }
