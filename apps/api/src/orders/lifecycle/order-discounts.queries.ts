@@ -1,6 +1,6 @@
 import type { UsedDiscount } from '@doira/domain/discounts/used-discounts'
 import type { Sum } from '@doira/domain/money/sum'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { type OrderDiscountRow, type OrderRow, orderDiscountsTable } from '../orders.tables.ts'
 
@@ -48,6 +48,17 @@ export async function replaceOrderDiscounts(
 ): Promise<void> {
   await db.delete(orderDiscountsTable).where(ofOrder(order))
   if (discounts.length > 0) await db.insert(orderDiscountsTable).values([...discounts])
+}
+
+/** The caller has locked the order's row. */
+export async function deleteOrderDiscounts(
+  db: Db,
+  order: OrderKey,
+  discountIds: readonly string[],
+): Promise<void> {
+  await db
+    .delete(orderDiscountsTable)
+    .where(and(ofOrder(order), inArray(orderDiscountsTable.discountId, [...discountIds])))
 }
 
 /** A used discount as it is stored. */

@@ -1,4 +1,5 @@
 import { type Sum, zeroSum } from '@doira/domain/money/sum'
+import { lockCustomer } from '../../customers/customers.queries.ts'
 import { listGiftDishes } from '../../discounts/discounts.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Replacement } from '../edit/change-lines.ts'
@@ -37,6 +38,8 @@ export async function listGiftReplacements(
 /**
  * Stores the new dish as the gift of the order, so that an edit keeps it, and counts what it costs. The chain owes the
  * customer a gift: a budget that is used up does not prevent it. The caller has locked the order's row.
+ *
+ * The customer's row is locked before the counters, as when an order is placed. This prevents deadlocks.
  */
 export async function recordReplacedGift(
   tx: Db,
@@ -50,6 +53,7 @@ export async function recordReplacedGift(
   const key = { shipperId: order.shipperId, orderId: order.id }
   const held = (await listHeldDiscounts(tx, key)).find((one) => one.discountId === discountId)
   if (!held) return
+  await lockCustomer(tx, order)
   await releaseDiscountUses(tx, key, [discountId])
   const uses = [{ discountId, cost, code: held.code ?? promoCode }]
   await takeDiscountUses(tx, { ...key, uses, held: uses, placedAt: order.createdAt })

@@ -6,6 +6,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import type { Db } from '../../platform/database/database.ts'
 import { changedLine, changeLines, listLines, type Replacement } from '../edit/change-lines.ts'
 import type { OrderLineRow, OrderRow } from '../orders.tables.ts'
+import { removeDroppedGift } from './drop-gift.ts'
 import { listGiftReplacements, recordReplacedGift } from './replace-gift.ts'
 import { listReplacements } from './replacements.queries.ts'
 import { changeQuestion } from './substitution.queries.ts'
@@ -15,7 +16,7 @@ type Settling = { readonly way: ReturnWay; readonly now: Instant }
 
 /**
  * Removes the dish from the order. The last dish of an order cannot be removed: the order has to be
- * cancelled.
+ * cancelled. The promotion of a gift is not used any more.
  *
  * @returns the returned amounts
  * @throws DomainError quantity_invalid, refund_exceeds
@@ -31,8 +32,10 @@ export async function dropQuestionLine(
   if (left.every(({ isDefaultProduct }) => isDefaultProduct))
     throw new DomainError({ code: 'quantity_invalid' })
   const returns = await changeLines(tx, order, { lines: left, way, cause: 'line_dropped', now })
+  const dropped = lines.find(({ id }) => id === question.lineId)
+  if (dropped?.isGift) await removeDroppedGift(tx, order, { dropped, left })
   await changeQuestion(tx, question, { settledAt: now })
-  return { returns, quantity: lines.find(({ id }) => id === question.lineId)?.quantity ?? 0 }
+  return { returns, quantity: dropped?.quantity ?? 0 }
 }
 
 /**
