@@ -1,7 +1,7 @@
 import { returnWays } from '@doira/domain/payments/refund-ways'
 import { cancelReasons, delayReasons, failureCauses, refusalReasons } from '@doira/domain/staff/reasons'
 import * as z from 'zod/mini'
-import { idSchema, optionalText, sumSchema } from '../common/shapes.ts'
+import { bigCountSchema, idSchema, optionalText, sumSchema } from '../common/shapes.ts'
 import { anOrderAction, nothing } from '../staff/actions.ts'
 import { changeFields } from './change-order.ts'
 import { editFields, editProblems } from './edit-order.ts'
@@ -230,7 +230,11 @@ export const printed = anOrderAction(
   'printed',
   'order.see',
   'A sheet was printed; the next one of its kind is a copy',
-  z.strictObject({ sheet: z.enum(['kitchen', 'bag', 'takeaway', 'cancelled']) }),
+  z.strictObject({
+    sheet: z.enum(['kitchen', 'bag', 'takeaway', 'cancelled']),
+    /** The last event that the sheet shows. Left out: it shows all that came before its print was recorded. */
+    last_event: z.optional(bigCountSchema),
+  }),
 )
 
 export const retryRefund = anOrderAction(

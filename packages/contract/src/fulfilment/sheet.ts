@@ -1,6 +1,13 @@
 import { substitutionChoices } from '@doira/domain/orders/substitution'
 import * as z from 'zod/mini'
-import { countSchema, idSchema, instantSchema, localizedSchema, sumSchema } from '../common/shapes.ts'
+import {
+  bigCountSchema,
+  countSchema,
+  idSchema,
+  instantSchema,
+  localizedSchema,
+  sumSchema,
+} from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { orderCardSchema, staffProblems } from '../staff/staff-shapes.ts'
 import { staffLineSchema } from './order-drawer.ts'
@@ -24,6 +31,8 @@ export const readSheet = {
     /** Lines that are new or other since then, and dishes that are not to be made any more. */
     changed_line_ids: z.array(idSchema),
     removed: z.array(z.object({ name: localizedSchema, quantity: countSchema })),
+    /** The order's last event that the sheet shows: to be named with its print. */
+    last_event: bigCountSchema,
     card: orderCardSchema,
     branch_name: localizedSchema,
     comment: z.string(),

@@ -15,10 +15,12 @@ async function aPrintedOrder(db: Db) {
   const { shop, operator, perform, id, side, dish, lineOf } = world
   const sheet = async (kind: 'kitchen' | 'bag' = 'kitchen') =>
     (await shop.call(readSheet, { token: operator.token, params: { id }, query: { kind } })).ok()
-  const print = async () => {
+  /** @param shown what the app tells of the paper; an older one tells nothing */
+  const print = async (shown: { readonly last_event?: string } = {}) => {
     shop.wait(60)
     const { status } = await world.row(id)
-    const pressed = { ...anActionOn({ id, status }, { sheet: 'kitchen' }), pressed_at: shop.deps.clock() }
+    const data = { sheet: 'kitchen', ...shown }
+    const pressed = { ...anActionOn({ id, status }, data), pressed_at: shop.deps.clock() }
     ;(await shop.call(calls.printed, { token: operator.token, body: pressed as never })).ok()
     shop.wait(60)
   }
@@ -65,6 +67,51 @@ test('[R4-15] a dish that was removed after the print is on the sheet as one tha
     const anew = await sheet()
     expect(anew).toMatchObject({ is_changed: true, removed })
     expect(anew.changed_line_ids).toHaveLength(1)
+  }))
+
+test('[R4-15] what was changed between reading a sheet and recording its print is not on the paper', () =>
+  withRollback(async (db) => {
+    const { sheet, print, edit, lines } = await aPrintedOrder(db)
+    const { last_event } = await sheet()
+    const more = [
+      { line_id: lines.dish, quantity: 3 },
+      { line_id: lines.side, quantity: 0 },
+    ]
+    ;(await edit({ lines: more, added: [] })).ok()
+    await print({ last_event })
+    const changed = { is_copy: true, is_changed: true, changed_line_ids: [lines.dish] }
+    const removed = [{ name: { en: 'Samsa' }, quantity: 1 }]
+    expect(await sheet()).toMatchObject({ ...changed, removed })
+    await print({ last_event: (await sheet()).last_event })
+    expect(await sheet()).toMatchObject(unchanged)
+    // The paper of before, recorded after the newer one: the kitchen has both.
+    await print({ last_event })
+    expect(await sheet()).toMatchObject(unchanged)
+  }))
+
+test('[R4-15] a paper cannot show what has not happened yet', () =>
+  withRollback(async (db) => {
+    const { sheet, print, edit, lines } = await aPrintedOrder(db)
+    await print({ last_event: '999999999999' })
+    ;(await edit({ lines: [{ line_id: lines.dish, quantity: 3 }], added: [] })).ok()
+    expect(await sheet()).toMatchObject({ is_changed: true, changed_line_ids: [lines.dish] })
+  }))
+
+test('[R4-15] a dish that was removed is on the sheet also while another line has its name', () =>
+  withRollback(async (db) => {
+    const world = await aPrintedOrder(db)
+    const { sheet, edit, lines, dish } = world
+    const isDish = eq(orderLinesTable.productId, dish)
+    await db
+      .update(orderLinesTable)
+      .set({ name: inThreeLanguages('Samsa') })
+      .where(isDish)
+    ;(await edit({ lines: [{ line_id: lines.side, quantity: 0 }], added: [] })).ok()
+    const removed = [{ name: { en: 'Samsa' }, quantity: 1 }]
+    expect(await sheet()).toMatchObject({ is_changed: true, changed_line_ids: [], removed })
+    // Fewer of the other one: it is still made.
+    ;(await edit({ lines: [{ line_id: lines.dish, quantity: 1 }], added: [] })).ok()
+    expect((await sheet()).removed).toMatchObject(removed)
   }))
 
 test('[R4-15] of other changes only what stands on the sheet of the kitchen marks it', () =>

@@ -25,12 +25,14 @@ export function mountSheet(
   { db, clock, recordLook }: { readonly db: Db; readonly clock: Clock; readonly recordLook: RecordLook },
 ): void {
   mount(readSheet, async ({ shipperId, staff, device, params, query }) => {
-    const { facts, lines } = await getOrder(db, staff, readOrderId(params.id))
+    const id = readOrderId(params.id)
+    // Before the order itself: what happens in between is then at most on the sheet without being counted as shown.
+    const history = await listHistory(db, { shipperId, orderId: id })
+    const { facts, lines } = await getOrder(db, staff, id)
     const { order } = facts
     const key = { shipperId, orderId: order.id }
     const kind = query.kind ?? usualSheet(facts)
     const branch = await getBranchOfOrder(db, order)
-    const history = await listHistory(db, key)
     const { fiscal } = await readReceiptMoney(db, key)
     const due = toTake(order)
     const changed =
@@ -51,6 +53,7 @@ export function mountSheet(
       is_changed: changed?.isChanged ?? false,
       changed_line_ids: [...(changed?.lineIds ?? [])],
       removed: [...(changed?.removed ?? [])],
+      last_event: history[0]?.event.number ?? '0',
       card: toWireCard(facts, staff, now),
       branch_name: branch.name,
       comment: kind === 'kitchen' ? kitchenComment(order.description) : order.description,

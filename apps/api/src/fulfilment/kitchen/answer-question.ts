@@ -18,7 +18,8 @@ export const drop: OrderAction<{ readonly question_id: string; readonly way: Ret
     const question = await getQuestion(tx, order, questionId)
     const { returns, quantity } = await dropQuestionLine(tx, order, question, { way, now })
     await requireRightFor(context, returns)
-    const data = { question_id: questionId, how: 'drop', returns, dish: question.dish, quantity }
+    const { lineId: line_id, dish } = question
+    const data = { question_id: questionId, how: 'drop', returns, line_id, dish, quantity }
     await publishOrder(context, { kind: 'substitution_settled', data })
     return { before: { dish: question.dish }, after: { question_id: questionId, dish: null, returns } }
   },
@@ -41,6 +42,7 @@ export const replace: OrderAction<{
       question_id: questionId,
       how: 'replace',
       returns,
+      line_id: question.lineId,
       dish: question.dish,
       replacement,
       quantity,

@@ -17,12 +17,15 @@ type EditedFacts = {
   readonly total_before: Sum
   readonly returns: Sum
   readonly dishes: readonly DishChange[]
+  /** The lines that are new or have another quantity. */
+  readonly line_ids: readonly string[]
   /** Whether the kitchen's sheet says something else now. */
   readonly for_kitchen: boolean
 }
 
 /** The former and the new quantity of a dish. */
 type DishChange = {
+  readonly line_id: string
   readonly dish: OrderLineRow['name']
   readonly before: number
   readonly after: number
@@ -61,8 +64,9 @@ export async function applyEdit(
   if (gone.length > 0) await settleQuestions(tx, { shipperId, orderId, now, lineIds: gone })
   const { total } = content.money
   const dishes = listDishChanges(before, lines)
+  const lineIds = lines.filter(({ id, quantity }) => quantity !== getPieces(before, id)).map(({ id }) => id)
   const isForKitchen = dishes.length > 0 || changesSheet(order, fields ?? {})
-  return { total, total_before: order.total, returns, dishes, for_kitchen: isForKitchen }
+  return { total, total_before: order.total, returns, dishes, line_ids: lineIds, for_kitchen: isForKitchen }
 }
 
 /** What the kitchen's sheet shows of an order besides its dishes. */
@@ -72,18 +76,25 @@ function changesSheet(order: OrderRow, fields: ChangedFields): boolean {
   return onSheet.some((name) => fields[name] !== undefined && fields[name] !== order[name])
 }
 
-/** Dishes whose quantity changes, without auto-added ones. */
+/** Dishes whose quantity changes, with gifts, without others that are added by themselves. */
 function listDishChanges(
   before: readonly OrderLineRow[],
   after: readonly OrderLineRow[],
 ): readonly DishChange[] {
   const lines = [...after, ...before.filter(({ id }) => after.every((line) => line.id !== id))]
-  const getPieces = (among: readonly OrderLineRow[], id: string) =>
-    among.find((line) => line.id === id)?.quantity ?? 0
   return lines
-    .filter(({ isDefaultProduct }) => !isDefaultProduct)
-    .map(({ id, name }) => ({ dish: name, before: getPieces(before, id), after: getPieces(after, id) }))
+    .filter(({ isDefaultProduct, isGift }) => !isDefaultProduct || isGift)
+    .map(({ id, name }) => ({
+      line_id: id,
+      dish: name,
+      before: getPieces(before, id),
+      after: getPieces(after, id),
+    }))
     .filter((change) => change.before !== change.after)
+}
+
+function getPieces(among: readonly OrderLineRow[], id: string): number {
+  return among.find((line) => line.id === id)?.quantity ?? 0
 }
 
 /** The customer's cash does not cover the total any more. */

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { recordOrderEvent } from '../lifecycle/status-events.queries.ts'
 import { findOrder, lockUncheckedOrder, type OrderDetails } from '../orders.queries.ts'
-import type { OrderRow } from '../orders.tables.ts'
+import type { OrderLineRow, OrderRow } from '../orders.tables.ts'
 import { listOptions } from './open-questions.ts'
 import { dropQuestionLine, replaceQuestionLine } from './settle-question.ts'
 import { changeable, changeQuestion, findOpenQuestion, listQuestions } from './substitution.queries.ts'
@@ -64,13 +64,14 @@ async function settle(tx: Db, { order, question, wanted, now }: Settling): Promi
   if (question.choice === choice && choice === 'call') return
   if (!changeable.includes(order.status)) throw new DomainError({ code: 'status_conflict' })
   let quantity: number | null = null
+  let replacement: OrderLineRow['name'] | null = null
   if (choice === 'drop') ({ quantity } = await dropQuestionLine(tx, order, question, { way, now }))
   if (choice === 'replace') {
     // Only operators can search the whole menu, while they talk to the customer.
     const isOffered = (await listOptions(tx, order, question)).some(({ id }) => id === productId)
     if (productId === null || !isOffered) throw new DomainError({ code: 'product_not_found' })
     const replaced = replaceQuestionLine(tx, order, question, { productId, way, now }).catch(hideTooExpensive)
-    quantity = (await replaced).quantity
+    ;({ quantity, replacement } = await replaced)
   }
   await changeQuestion(tx, question, { choice, chosenAt: now })
   await recordOrderEvent(tx, {
@@ -82,7 +83,10 @@ async function settle(tx: Db, { order, question, wanted, now }: Settling): Promi
     actor: 'customer',
     createdAt: now,
     kind: 'substitution_chosen',
-    data: { question_id: question.id, line_id: question.lineId, choice, dish: question.dish, quantity },
+    data: {
+      ...{ question_id: question.id, line_id: question.lineId, choice },
+      ...{ dish: question.dish, quantity, ...(replacement && { replacement }) },
+    },
   })
 }
 

@@ -45,8 +45,9 @@ test('an added dish has the price of the quote: the preview equals the result, a
       [dessert, true],
     )
     expect(after.history[0]).toMatchObject({ kind: 'edited', data: { total: 130_000, total_before: 95_000 } })
+    const addedLine = after.lines.find((line) => line.product_id === dessert)
     expect(after.history[0]?.data.dishes).toEqual([
-      { dish: after.lines.find((line) => line.product_id === dessert)?.name, before: 0, after: 2 },
+      { line_id: addedLine?.id, dish: addedLine?.name, before: 0, after: 2 },
     ])
     expect((await read(id)).total).toBe(130_000)
     // The same lines have the same price, so there is nothing to change.

@@ -19,6 +19,7 @@ export const aSheet = (kind: SheetData['kind']): SheetData => ({
     is_changed: false,
     changed_line_ids: [],
     removed: [],
+    last_event: '1',
     card: aCard(),
     comment: 'Без васаби',
     cannot_eat: '',

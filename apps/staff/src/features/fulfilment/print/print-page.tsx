@@ -11,6 +11,7 @@ import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { Sheet80 } from './sheet-80.tsx'
+import { toPrint } from './sheet-data.ts'
 import { getPage, useSheetLength } from './use-sheet-length.ts'
 
 const kinds = ['kitchen', 'bag', 'takeaway', 'cancelled'] as const
@@ -35,7 +36,7 @@ export function PrintPage() {
   const print = (data: AnswerTo<'readSheet'>) => {
     window.print()
     // A failed print blocks nothing; the next sheet of its kind says that it is a copy.
-    pressOrderAction('printed', data.card, { sheet: data.kind })
+    pressOrderAction('printed', data.card, toPrint(data))
   }
   return (
     <div className="st st--bare st--page">

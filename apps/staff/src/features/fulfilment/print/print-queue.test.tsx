@@ -4,6 +4,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aCard } from '../../../live/a-card.testing.ts'
 import { useLive } from '../../../live/use-live.ts'
+import { pendingActions } from '../../../outbox/pending-actions.ts'
 import { renderInDocument } from '../../../platform/document.testing.tsx'
 import { signInAs } from '../../../platform/session.testing.ts'
 import { aSheet } from './a-sheet.testing.ts'
@@ -76,4 +77,15 @@ test('[R4-15] a change that the paper before shows already is not printed again'
     [changed, { is_copy: true }],
   )
   await waitFor(() => expect(papers).toEqual(['ИЗМЕНЁН']))
+})
+
+test.each([
+  ['what it shows', '41', { last_event: '41' }],
+  ['nothing more, with a server that does not tell', undefined, {}],
+] as const)('[R4-15] a print is recorded with %s', async (_, last_event, told) => {
+  pendingActions.setState({ actions: [] })
+  await listPapers([{ kind: 'status', data: {} }], [{ last_event: last_event as never }])
+  const listRecorded = () =>
+    pendingActions.getState().actions.map(({ data }) => JSON.parse(JSON.stringify(data)))
+  await waitFor(() => expect(listRecorded()).toEqual([{ sheet: 'kitchen', ...told }]))
 })

@@ -6,7 +6,7 @@ import { onOrderEvent } from '../../../live/use-live.ts'
 import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { callStaff } from '../../../platform/api/staff-api.ts'
 import { Sheet80 } from './sheet-80.tsx'
-import type { SheetData } from './sheet-data.ts'
+import { type SheetData, toPrint } from './sheet-data.ts'
 import { getPage, useSheetLength } from './use-sheet-length.ts'
 
 type Waiting = {
@@ -61,7 +61,7 @@ function Printed({ sheet, onPrinted }: { readonly sheet: SheetData; readonly onP
   useEffect(() => {
     if (lengthMm === null) return
     window.print()
-    pressOrderAction('printed', sheet.card, { sheet: sheet.kind })
+    pressOrderAction('printed', sheet.card, toPrint(sheet))
     onPrinted()
   }, [lengthMm])
   return (

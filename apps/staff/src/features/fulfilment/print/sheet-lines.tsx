@@ -38,8 +38,9 @@ export function SheetLines({
           <HarmfulMark contents={line.harmful} message="kitchen.contains" />
         </li>
       ))}
-      {removed.map(({ name, quantity }) => (
-        <li key={nameOf(name)} className="tk__new">
+      {removed.map(({ name, quantity }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have had one name, and a sheet stays as it was read
+        <li key={place} className="tk__new">
           <s>{quantity}</s>
           <s>{nameOf(name)}</s>
           <em>{t('print.do_not_cook')}</em>
