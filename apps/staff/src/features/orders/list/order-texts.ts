@@ -32,8 +32,14 @@ const tags = {
 } as const satisfies Record<ReturnType<typeof getLane>, Tag>
 
 /** The state of an order in one tag: that something of a completed one went back says more. */
-export function getState(t: Translate, { status, returned }: WireOrderRow): Tag & { readonly text: string } {
+export function getState(
+  t: Translate,
+  { status, returned, total }: WireOrderRow,
+): Tag & { readonly text: string } {
   const lane = getLane(status)
-  if (lane === 'done' && returned > 0) return { look: 'warn', icon: 'undo-2', text: t('orders.returned') }
+  if (lane === 'done' && returned > 0) {
+    const text = t(returned < total ? 'orders.returned_part' : 'orders.returned')
+    return { look: 'warn', icon: 'undo-2', text }
+  }
   return { ...tags[lane], text: t(`status.${status}`) }
 }

@@ -24,3 +24,13 @@ test.each([
     expect(screen.getAllByRole('cell')[0]?.querySelector('small')?.textContent).toBe(said)
   },
 )
+
+test.each([
+  { returned: 0, status: 'Завершён' },
+  { returned: 30_000, status: 'Возврат части' },
+  { returned: 90_000, status: 'Возврат' },
+])('[R4-15] a completed order of 90 000 of which $returned went back is marked "$status"', (given) => {
+  const rows = [{ ...order, returned: given.returned }]
+  renderInDocument(<OrdersTable rows={rows} openId={undefined} foot={null} />)
+  expect(document.querySelector('.orders__state .tag')?.textContent).toBe(given.status)
+})
