@@ -56,6 +56,13 @@ test('[R2-20] the order that comes first is above the menu, with who brings it a
   expect(stripStore.getState().isShown).toBe(true)
 })
 
+test('[R2-20] of an order whose promise has passed it says that it is late, not in how many minutes it comes', async () => {
+  await showStrip({ current: [live({ eta_to: inMinutes(-20), first_promised_at: inMinutes(-20) })] })
+  const text = screen.getByRole('region', { name: 'Мои заказы' }).textContent?.replaceAll('\u00a0', ' ')
+  expect(text).toMatch(/опаздываем · к \d\d:\d\d/)
+  expect(text).not.toContain('через')
+})
+
 test('[R2-20] with an empty cart the last order can be repeated at the prices of today', async () => {
   await showStrip({ completed: [aWireOrder({ status: 'finished', created_at: inMinutes(-60 * 24 * 3) })] })
   expect(screen.getByRole('region', { name: 'Прошлый заказ' }).textContent).toContain('117\u00a0000\u00a0сум')

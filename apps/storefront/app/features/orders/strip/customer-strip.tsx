@@ -77,6 +77,8 @@ function LiveStrip({ order, others }: { readonly order: Order; readonly others: 
   const title =
     isOnWay && order.courier ? menu('strip_on_way', { name: order.courier.name }) : statusText(t, order)
   const minutes = promise && Math.max(1, Math.ceil(secondsBetween(now, promise.time) / 60))
+  // The time of a late order moves on with the clock: it would be the same number of minutes again and again.
+  const soon = promise?.isLate ? menu('strip_late') : minutes && menu('strip_in', { count: minutes })
   return (
     <section className="strip" aria-label={t('my_orders_title')} data-late={promise?.isLate ? '' : undefined}>
       <Ring share={getShare(order, now)}>
@@ -89,7 +91,7 @@ function LiveStrip({ order, others }: { readonly order: Order; readonly others: 
         <span className="strip__s">
           {promise && (
             <>
-              {isOnline && minutes !== null && <b>{menu('strip_in', { count: minutes })} · </b>}
+              {isOnline && <b>{soon} · </b>}
               {menu('strip_by', { time: formatTime(promise.time) })}
             </>
           )}
