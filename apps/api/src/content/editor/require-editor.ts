@@ -22,6 +22,18 @@ export function requireKindRight(editor: Editor, kind: EditableKind): void {
 }
 
 /**
+ * What people read before they edit it. Plans of halls are read only by whoever may change them, also as drafts.
+ *
+ * @throws DomainError not_permitted
+ */
+export function requireReader(editor: Editor, { kind, id }: DraftKey): void {
+  requireKindRight(editor, kind)
+  if (kind === 'hall' && !isInScope(editor.branchIds, id)) {
+    throw new DomainError({ code: 'not_permitted', roles: rolesWith('branches.manage') })
+  }
+}
+
+/**
  * People with some branches change what concerns these only; of a branch, people who do not manage branches change only
  * what belongs to its manager.
  *

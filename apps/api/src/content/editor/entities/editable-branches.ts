@@ -35,7 +35,7 @@ export const editableBranches = anEditable({
   schema: branchDraftSchema,
   mayBeEmpty: (path) => path === 'destination' || path === 'status_note',
   changesHours: true,
-  branchesOf: (_, id) => [id],
+  hasIdOfBranch: true,
   ownFields: ownBranchFields,
 
   async list(db, shipperId) {

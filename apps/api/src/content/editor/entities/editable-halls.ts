@@ -19,7 +19,7 @@ type TableRow = typeof hallTablesTable.$inferSelect
 export const editableHalls = anEditable({
   schema: hallDraftSchema,
   mayBeEmpty: () => false,
-  branchesOf: (_, id) => [id],
+  hasIdOfBranch: true,
 
   async list(db, shipperId) {
     const since = await openedAt(db, shipperId)

@@ -67,6 +67,8 @@ export type Editable<Document extends Draft = Draft> = {
   readonly changesHours?: boolean
   /** The branches that a document concerns; without it the kind belongs to the whole chain. */
   branchesOf?(document: Document, id: string): readonly string[]
+  /** Whether it concerns the one branch whose id it has. */
+  readonly hasIdOfBranch?: boolean
   /** The fields that a person with some branches may change in them; without it all. */
   readonly ownFields?: readonly string[]
   /** Whether people with some branches may publish it there; without it they may. */
@@ -85,6 +87,8 @@ export function anEditable<Document extends Draft>(editable: Editable<Document>)
     wrongFields: (db, key, document) => editable.wrongFields(db, key, editable.schema.parse(document)),
     publish: (tx, { document, ...rest }) =>
       editable.publish(tx, { ...rest, document: editable.schema.parse(document) }),
+    // Of these even a draft that is not complete says which branch it concerns.
+    ...(editable.hasIdOfBranch && { branchesOf: (_: Draft, id: string) => [id] }),
     ...(editable.branchesOf && {
       // A draft may be incomplete: only its published form says which branches it concerns.
       branchesOf: (document: Draft, id: string) => {

@@ -171,6 +171,35 @@ test(
 )
 
 test(
+  'an owner of some branches neither reads, writes nor hides plans of the others, complete or not',
+  inOffice(async ({ db, chain, shop, id, desk, read, owner, onSite }) => {
+    const own = await aBranch(db, chain)
+    const { token } = await aStaff(db, chain, 'owner', { branchIds: [own] })
+    const limited = aDesk(shop, token, 'hall')
+    const other = await aBranch(db, chain)
+    const plan = await read()
+    const statusOf = async (call: Promise<{ readonly status: number }>) => (await call).status
+    for (const draft of [plan, { ...plan, sections: [] }]) {
+      expect(await statusOf(limited.put(other, 0, draft))).toBe(403)
+      expect(await statusOf(limited.put(id, 0, draft))).toBe(403)
+    }
+    await desk.save(id, { sections: [] })
+    for (const call of [editor.readStaffContent, editor.previewContent]) {
+      expect(await statusOf(shop.call(call, { token, params: { kind: 'hall', id } }))).toBe(403)
+      expect(await statusOf(shop.call(call, { token: owner.token, params: { kind: 'hall', id } }))).not.toBe(
+        403,
+      )
+    }
+    // Published before a rule changed, it is not what the editor would publish today.
+    await db.update(hallTablesTable).set({ x: 70 })
+    expect(await statusOf(limited.hide(id))).toBe(403)
+    expect(await onSite()).not.toEqual([])
+    const begun = { ...plan, sections: [] }
+    expect(await statusOf(limited.put(own, 0, begun))).toBe(200)
+  }),
+)
+
+test(
   'a plan is returned to what it was, and the journal says what was changed',
   inOffice(async ({ changeTable, forTwo, forFour, desk, id, read, owner, shop }) => {
     ;(await changeTable(forTwo, (table) => [{ ...table, seats: 3 }])).ok()

@@ -24,7 +24,7 @@ import { editables } from '../entities/editables.ts'
 import { storeContentFile } from '../files.ts'
 import { storePicture } from '../pictures.ts'
 import { canBeShown, isEditableKind, makePreviewToken, requireKind } from '../preview.ts'
-import { mayEdit, requireEditor, requireEditorOfDraft, requireKindRight } from '../require-editor.ts'
+import { mayEdit, requireEditor, requireEditorOfDraft, requireReader } from '../require-editor.ts'
 import { changedMeanwhile } from './publish-draft.ts'
 
 type Deps = {
@@ -53,7 +53,7 @@ export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPi
   read(calls.readStaffContent, async ({ staff, params }) => {
     const now = clock()
     const key = getKey(staff, params)
-    requireKindRight(staff, key.kind)
+    requireReader(staff, key)
     const [found, live, editions, languages] = await Promise.all([
       findDraft(db, key),
       editables[key.kind].find(db, key),
@@ -111,7 +111,7 @@ export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPi
 
   read(calls.previewContent, async ({ staff, params }) => {
     const key = getKey(staff, params)
-    requireKindRight(staff, key.kind)
+    requireReader(staff, key)
     const [found, live] = await Promise.all([findDraft(db, key), editables[key.kind].find(db, key)])
     const draft = found?.row.draft ?? null
     const shown = draft ?? live?.document
