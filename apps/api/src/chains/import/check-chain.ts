@@ -2,6 +2,7 @@ import { betterBrandColor, minTextContrast } from '@doira/domain/chains/brand-co
 import { contrast, parseColor } from '@doira/domain/chains/contrast'
 import { promotionLimits } from '@doira/domain/discounts/promotion'
 import type { ChainData } from './chain-data.ts'
+import { checkHalls } from './check-halls.ts'
 import { checkPlaces } from './check-places.ts'
 import type { Rows } from './insert/rows.ts'
 
@@ -23,15 +24,6 @@ function checkColor({ shipper }: ChainData, rows: Rows): void {
   const reached = contrast('#ffffff', color).toFixed(1)
   const right = `a colour on which white can be read: on ${color} it has ${reached}:1, and ${minTextContrast}:1 is needed; ${better} would be right`
   rows.reportOf(shipper, 'brand_color', right)
-}
-
-function checkHalls({ halls }: ChainData, rows: Rows): void {
-  for (const hall of halls) {
-    const numbers = hall.sections.flatMap(({ tables }) => tables.map(({ number }) => number))
-    const repeated = numbers.find((number, place) => numbers.indexOf(number) < place)
-    if (repeated !== undefined)
-      rows.reportOf(hall, 'sections', `each number once: two tables have ${repeated}`)
-  }
 }
 
 function checkMenu({ products, modifiers, ingredients, allergens, tags }: ChainData, rows: Rows): void {

@@ -1,7 +1,7 @@
-import { cellCm } from '@doira/domain/reservations/hall-plan'
 import type { Db } from '../../../platform/database/database.ts'
 import { hallSectionsTable, hallsTable, hallTablesTable } from '../../../reservations/reservations.tables.ts'
 import type { ChainData } from '../chain-data.ts'
+import { inPlanCells } from '../in-plan-cells.ts'
 import { insertAll } from './insert-all.ts'
 
 /** The halls in which tables can be booked. */
@@ -22,41 +22,27 @@ export async function insertHalls(tx: Db, { shipper: { id: shipperId }, halls }:
       isActive: hall.active,
     })),
   )
-  const sections = halls.flatMap((hall) =>
-    hall.sections.map((section, position) => ({
-      ...section,
-      branchId: hall.branch_id,
-      position,
-      toCells: (part: number) => Math.round((part * hall.cell_cm) / cellCm),
-    })),
-  )
+  const sections = halls
+    .map(inPlanCells)
+    .flatMap((hall) =>
+      hall.sections.map((section, position) => ({ ...section, branchId: hall.branch_id, position })),
+    )
   await insertAll(
     tx,
     hallSectionsTable,
-    sections.map(({ id, branchId, position, title, open: isOpen, fixtures, toCells }) => ({
-      ...{ shipperId, id, branchId, position, title, isOpen },
-      fixtures: fixtures.map((fixture) => ({ ...fixture, ...placeIn(fixture, toCells) })),
+    sections.map(({ id, branchId, position, title, open: isOpen, fixtures }) => ({
+      ...{ shipperId, id, branchId, position, title, isOpen, fixtures },
     })),
   )
   await insertAll(
     tx,
     hallTablesTable,
-    sections.flatMap(({ id: sectionId, tables, toCells }) =>
-      tables.map(({ id, number, seats, shape, ...table }) => {
-        const { x, y, w: width, h: height } = placeIn(table, toCells)
-        return {
-          ...{ shipperId, sectionId, id, number, seats, shape, x, y, width, height },
-          ...{ guestsFrom: table.guests_from, stayMinutes: table.stay_minutes, isOnSite: table.on_site },
-          ...{ isJoinable: table.joinable, isWheelchairAccessible: table.wheelchair },
-        }
-      }),
+    sections.flatMap(({ id: sectionId, tables }) =>
+      tables.map(({ id, number, seats, shape, x, y, w: width, h: height, ...table }) => ({
+        ...{ shipperId, sectionId, id, number, seats, shape, x, y, width, height },
+        ...{ guestsFrom: table.guests_from, stayMinutes: table.stay_minutes, isOnSite: table.on_site },
+        ...{ isJoinable: table.joinable, isWheelchairAccessible: table.wheelchair },
+      })),
     ),
   )
-}
-
-type Place = { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
-
-/** A folder may count in larger cells. */
-function placeIn({ x, y, w, h }: Place, toCells: (part: number) => number): Place {
-  return { x: toCells(x), y: toCells(y), w: toCells(w), h: toCells(h) }
 }

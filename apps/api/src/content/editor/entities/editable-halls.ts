@@ -1,8 +1,8 @@
 import { type HallDraft, type HallTableDraft, hallDraftSchema } from '@doira/contract/reservations/hall-draft'
-import { problemsOfPlan } from '@doira/domain/reservations/hall-plan'
 import { and, asc, eq, inArray, ne, notInArray, or, type SQL } from 'drizzle-orm'
 import { branchesTable } from '../../../delivery/branches/branches.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { wrongFieldsOfHall } from '../../../reservations/hall-fields.ts'
 import { lockTables, requireTablesKept } from '../../../reservations/kept-tables.ts'
 import { hallSectionsTable, hallsTable, hallTablesTable } from '../../../reservations/reservations.tables.ts'
 import { anEditable, type ItemKey } from './editable.ts'
@@ -10,7 +10,6 @@ import { exists } from './exists.ts'
 import { isRow, openedAt } from './own-rows.ts'
 
 const most = 1000
-const longestTitle = 40
 
 type HallRow = typeof hallsTable.$inferSelect
 type TableRow = typeof hallTablesTable.$inferSelect
@@ -70,21 +69,7 @@ export const editableHalls = anEditable({
   async wrongFields(db, key, draft) {
     const wrong: string[] = []
     if (!(await exists(db, branchesTable, key, key.id))) wrong.push('title')
-    if (draft.max_guests < draft.min_guests) wrong.push('max_guests')
-    const sections = draft.sections.map(({ tables, fixtures }) => ({
-      tables: tables.map(({ guests_from: guestsFrom, ...table }) => ({ ...table, guestsFrom })),
-      fixtures,
-    }))
-    wrong.push(
-      ...problemsOfPlan(sections).map(
-        ({ is, section, table }) => `sections.${section}.tables.${table}.${is}`,
-      ),
-      ...draft.sections.flatMap(({ title }, place) =>
-        Object.entries(title)
-          .filter(([, text]) => text !== undefined && text.trim().length > longestTitle)
-          .map(([language]) => `sections.${place}.title.${language}`),
-      ),
-    )
+    wrong.push(...wrongFieldsOfHall(draft))
     if (await hasIdOfAnother(db, key, draft)) wrong.push('sections')
     return wrong
   },
