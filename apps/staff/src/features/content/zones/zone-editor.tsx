@@ -30,7 +30,7 @@ export function ZoneEditor({
   readonly slot: HTMLElement | null
   readonly readAgain: () => Promise<ContentItem | null>
 }) {
-  const { t } = useMessages()
+  const { t, nameOf } = useMessages()
   const isNarrow = useIsNarrow()
   const root = useRef<HTMLElement>(null)
   const editor = useEditor(item, { root, readAgain })
@@ -68,8 +68,9 @@ export function ZoneEditor({
   const first = useRef(outline)
   useEffect(() => map?.fit(first.current), [map])
   useEffect(() => {
-    map?.showMarks({ branches: zones.branches.map(({ location }) => location), gaps })
-  }, [map, zones, gaps])
+    const branches = zones.branches.map(({ name, location }) => ({ name: nameOf(name), location }))
+    map?.showMarks({ branches, gaps })
+  }, [map, zones, gaps, nameOf])
 
   const actions = (
     <EditorActions

@@ -14,10 +14,15 @@ export type MapZone = {
   readonly isChosen: boolean
 }
 
+export type MapBranch = { readonly name: string; readonly location: LatLong }
+
 const minZoom = 9
 const maxZoom = 17
 /** Of the map's width, on each side of a zone that is looked at: its neighbours are seen too. */
 const shareAround = 6
+const dotPixels = 14.5
+/** Leaflet stacks marks by their place in the box. */
+const belowCorners = -100_000
 
 /** The map of zones: Leaflet on the shop's own ground. Everything it shows is passed to it; it has no state. */
 export function makeZonesMap(box: HTMLElement, { center, zoom }: { center: LatLong; zoom: number }) {
@@ -55,15 +60,18 @@ export function makeZonesMap(box: HTMLElement, { center, zoom }: { center: LatLo
       }
     },
     /** Branches, and places inside the city that nobody delivers to. */
-    showMarks({ branches, gaps }: { readonly branches: readonly LatLong[]; readonly gaps: readonly Ring[] }) {
+    showMarks({
+      branches,
+      gaps,
+    }: {
+      readonly branches: readonly MapBranch[]
+      readonly gaps: readonly Ring[]
+    }) {
       marks.clearLayers()
       for (const gap of gaps) {
         marks.addLayer(L.polygon(toLatLngs(gap), { className: 'zn-gap', interactive: false }))
       }
-      for (const { lat, long } of branches) {
-        const look = { radius: 6, className: 'zn-branch', interactive: false }
-        marks.addLayer(L.circleMarker([lat, long], look))
-      }
+      for (const branch of branches) marks.addLayer(branchAt(branch))
     },
     showOutline: outline.show,
     fit(corners: Ring) {
@@ -94,6 +102,18 @@ function nameAt([lat, long]: L.LatLngTuple, name: string, isChosen: boolean): L.
   // The list beside the map says the names.
   marker.on('add', () => marker.getElement()?.setAttribute('aria-hidden', 'true'))
   return marker
+}
+
+/** A dot that says its branch to pointers and screen readers; it lies below everything that can be pressed. */
+function branchAt({ name, location: { lat, long } }: MapBranch): L.Marker {
+  const marker = L.marker([lat, long], {
+    icon: L.divIcon({ className: 'zn-branch', iconSize: [dotPixels, dotPixels] }),
+    ...{ title: name, interactive: false, keyboard: false, zIndexOffset: belowCorners },
+  })
+  return marker.on('add', () => {
+    marker.getElement()?.setAttribute('role', 'img')
+    marker.getElement()?.setAttribute('aria-label', name)
+  })
 }
 
 /** The middle of what the corners hold; of a few corners good enough to write a name on. */

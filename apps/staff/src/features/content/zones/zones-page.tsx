@@ -11,7 +11,7 @@ import { NetTabs } from '../../layout/net-tabs.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { contentTabs, findBlank } from '../kinds.ts'
 import { OpenItem } from '../open-item.tsx'
-import { squareAround } from './square-around.ts'
+import { beginZone } from './begin-zone.ts'
 import { useZonesMap } from './use-zones-map.ts'
 import { ZoneEditor } from './zone-editor.tsx'
 import { ZoneList } from './zone-list.tsx'
@@ -79,7 +79,7 @@ function Zones({ zones, slot }: { readonly zones: StaffZones; readonly slot: HTM
 
   const blank = {
     ...findBlank('zone', ''),
-    ...{ city_id: cityId, corners: city ? squareAround(city.center) : [] },
+    ...{ city_id: cityId, corners: city ? beginZone(city, zones) : [] },
   }
   return (
     <div className="ed ed--zones">
