@@ -39,6 +39,8 @@ export const staffBranchSchema = z.object({
   orders: countSchema,
   managers: z.array(z.string()),
   has_draft: z.boolean(),
+  /** Whether an active delivery zone lists it; without one it is ordered from only as takeaway. */
+  has_zone: z.boolean(),
   /** Whether this person changes it. */
   is_own: z.boolean(),
 })

@@ -31,6 +31,7 @@ import {
 import { measureMany } from './many-branches.ts'
 import { changeHours } from './outside-hours.ts'
 import { readSpecialDayRows } from './special-days.mapper.ts'
+import { listBranchesWithZone } from './zones.queries.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly payments: PaymentsOfChains }
 
@@ -38,17 +39,19 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly payments: Payment
 export function mountBranchesEditor(read: StaffMount, { db, clock, payments }: Deps): void {
   read(calls.readStaffBranches, async ({ shipperId, staff }) => {
     const now = clock()
-    const [branches, cities, closings, orders, taken, managers, drafts, menus, menuOf] = await Promise.all([
-      listBranches(db, { shipperId, now }),
-      listCities(db, shipperId),
-      listClosings(db, shipperId),
-      countOpenOrders(db, shipperId),
-      listTakenAt(db, { shipperId, startsAt: getSlotStart(now) }),
-      listManagers(db, shipperId),
-      listDrafts(db, { shipperId, kinds: ['branch'] }),
-      listMenus(db, shipperId),
-      listMenusOfCities(db, shipperId),
-    ])
+    const [branches, cities, closings, orders, taken, managers, drafts, menus, menuOf, zoned] =
+      await Promise.all([
+        listBranches(db, { shipperId, now }),
+        listCities(db, shipperId),
+        listClosings(db, shipperId),
+        countOpenOrders(db, shipperId),
+        listTakenAt(db, { shipperId, startsAt: getSlotStart(now) }),
+        listManagers(db, shipperId),
+        listDrafts(db, { shipperId, kinds: ['branch'] }),
+        listMenus(db, shipperId),
+        listMenusOfCities(db, shipperId),
+        listBranchesWithZone(db, shipperId),
+      ])
     const cityOf = new Map(cities.map(({ slug, id }) => [slug, id]))
     const drafted = new Set(drafts.filter(({ draft }) => draft !== null).map(({ itemId }) => itemId))
     const mayEdit = staff.rights.includes('branches.edit')
@@ -61,6 +64,7 @@ export function mountBranchesEditor(read: StaffMount, { db, clock, payments }: D
         orders: orders.get(branch.id) ?? 0,
         managers: [...(managers.get(branch.id) ?? [])],
         has_draft: drafted.has(branch.id),
+        has_zone: zoned.has(branch.id),
         is_own: mayEdit && isInScope(staff.branchIds, branch.id),
       })),
       cities: cities.map(({ id, slug, title, centerLat, centerLong, zoom, paymentsOff, ...city }) => ({
@@ -110,7 +114,10 @@ function toWire(
   branch: Branch,
   now: Instant,
   closedAt: Instant | null,
-): Omit<WireStaffBranch, 'city_id' | 'kitchen_percent' | 'orders' | 'managers' | 'has_draft' | 'is_own'> {
+): Omit<
+  WireStaffBranch,
+  'city_id' | 'kitchen_percent' | 'orders' | 'managers' | 'has_draft' | 'has_zone' | 'is_own'
+> {
   const { schedule } = branch
   const today = serviceDateAt(schedule, 'work', now)
   const getText = (kind: 'work' | 'delivery') => hoursOn(schedule, kind, today).map(writeHours)

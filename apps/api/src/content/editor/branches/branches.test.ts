@@ -121,6 +121,26 @@ test(
 )
 
 test(
+  'a new branch has no delivery zone until an active one lists it',
+  inOffice(async ({ db, desk, draft, list, chain }) => {
+    const id = randomUUID()
+    ;(await desk.publishNew(id, draft)).ok()
+    const zonesOf = async () => (await list()).map((one) => [one.id === id, one.has_zone])
+    expect(await zonesOf()).toEqual([
+      [false, true],
+      [true, false],
+    ])
+    await serveZone(db, chain, id, 1)
+    expect(await zonesOf()).toContainEqual([true, true])
+    await db.update(deliveryZonesTable).set({ isActive: false })
+    expect(await zonesOf()).toEqual([
+      [false, false],
+      [true, false],
+    ])
+  }),
+)
+
+test(
   'hours that leave a pre-order outside are published once it is accepted; it keeps its time',
   inOffice(async ({ desk, id, shop, owner, place, slotsOf, branch }) => {
     const order = await place({ future_time: '2027-03-09T20:00:00+05:00' })

@@ -53,6 +53,23 @@ export function listBranchPoints(db: Db, shipperId: string) {
     .orderBy(asc(branchesTable.position), asc(branchesTable.id))
 }
 
+/** The branches that active zones list. */
+export async function listBranchesWithZone(db: Db, shipperId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ branchId: deliveryZoneBranchesTable.branchId })
+    .from(deliveryZoneBranchesTable)
+    .innerJoin(
+      deliveryZonesTable,
+      and(
+        eq(deliveryZonesTable.shipperId, deliveryZoneBranchesTable.shipperId),
+        eq(deliveryZonesTable.id, deliveryZoneBranchesTable.zoneId),
+        deliveryZonesTable.isActive,
+      ),
+    )
+    .where(eq(deliveryZoneBranchesTable.shipperId, shipperId))
+  return new Set(rows.map(({ branchId }) => branchId))
+}
+
 /** Every zone of the chain in its order, hidden ones too, with the branches that serve it. */
 export async function listZones(db: Db, shipperId: string) {
   const zones = await db

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderInDocument } from '../../../platform/document.testing.tsx'
+import { signInAs } from '../../../platform/session.testing.ts'
+import { NoZoneNote } from './no-zone-note.tsx'
+
+const branch = { city_id: 'tashkent', has_zone: false, state: 'open' as const }
+const title = 'Зоны доставки нет: закажут только с собой'
+
+test('a branch that no zone lists says so and leads to the zones of its city', () => {
+  signInAs('owner', ['content.edit'])
+  renderInDocument(<NoZoneNote branch={branch} />)
+  expect(screen.getByText(title)).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'К зонам доставки' })
+  expect(link.getAttribute('href')).toContain('/net/zones?city=tashkent')
+})
+
+test('whoever does not edit zones gets no link, and other branches say nothing', () => {
+  signInAs('manager', [])
+  renderInDocument(<NoZoneNote branch={branch} />)
+  expect(screen.getByText(title)).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+  renderInDocument(<NoZoneNote branch={{ ...branch, has_zone: true }} />)
+  renderInDocument(<NoZoneNote branch={{ ...branch, state: 'shut' }} />)
+  expect(screen.getAllByText(title)).toHaveLength(1)
+})
