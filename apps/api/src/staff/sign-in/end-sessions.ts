@@ -3,6 +3,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { publishChange } from '../../platform/events.ts'
+import { lockStaff } from '../staff.queries.ts'
 import { staffDevicesTable, staffSignInsTable } from '../staff.tables.ts'
 import { revokeStaffSessions } from './staff-sessions.queries.ts'
 
@@ -10,8 +11,8 @@ type Person = { readonly shipperId: string; readonly staffId: string; readonly n
 
 /** Signs out all devices, including live streams and sign-ins that have begun. */
 export async function endSessions(tx: Db, person: Person): Promise<void> {
-  await revokeStaffSessions(tx, person)
   await deleteSignIns(tx, person)
+  await revokeStaffSessions(tx, person)
   await publishEnd(tx, person)
 }
 
@@ -25,9 +26,9 @@ export async function endOtherSessions(
   tx: Db,
   { exceptId, ...person }: Person & { readonly exceptId: string | null },
 ): Promise<readonly string[]> {
-  const ended = await revokeStaffSessions(tx, { ...person, ...(exceptId !== null && { exceptId }) })
   await deleteSignIns(tx, person)
   await forgetDevices(tx, person)
+  const ended = await revokeStaffSessions(tx, { ...person, ...(exceptId !== null && { exceptId }) })
   await publishEnd(tx, person)
   return ended
 }
@@ -42,6 +43,7 @@ export async function endOneSession(
   tx: Db,
   { sessionId, ...person }: Person & { readonly sessionId: string },
 ): Promise<readonly string[]> {
+  await lockStaff(tx, person)
   const ended = await revokeStaffSessions(tx, { ...person, id: sessionId })
   if (ended.length === 0) throw new DomainError({ code: 'session_not_found' })
   await forgetDevices(tx, person)
@@ -49,7 +51,9 @@ export async function endOneSession(
   return ended
 }
 
+/** Before sessions end: one that a sign-in opened meanwhile is among them. */
 async function deleteSignIns(tx: Db, { shipperId, staffId }: Person): Promise<void> {
+  await lockStaff(tx, { shipperId, staffId })
   await tx
     .delete(staffSignInsTable)
     .where(and(eq(staffSignInsTable.shipperId, shipperId), eq(staffSignInsTable.staffId, staffId)))

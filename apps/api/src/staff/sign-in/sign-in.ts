@@ -9,7 +9,7 @@ import { hashToken } from '../../auth/secrets.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Randomness } from '../../platform/randomness.ts'
-import { findStaff, findStaffByLogin, giveTotpSecret } from '../staff.queries.ts'
+import { findStaff, findStaffByLogin, giveTotpSecret, lockStaff } from '../staff.queries.ts'
 import { type StaffRow, staffSignInsTable } from '../staff.tables.ts'
 import { isPassword, unmatchableHash } from './passwords.ts'
 import { hasUnseenReserveCodes, makeReserveCodes, storeReserveCodes } from './reserve-codes.ts'
@@ -83,21 +83,27 @@ export function makeSignIn(deps: SignInDeps) {
       throw new DomainError({ code: 'wrong_password', attemptsLeft })
     }
     await clearSignInAttempts(db, tried)
-    const isStored =
-      staff.totpSetAt !== null && (await isRememberedDevice(db, staff, caller.deviceToken, now))
-    if (isStored)
-      return openSession(deps, db, { staff, caller, now, isStored, deviceToken: caller.deviceToken })
-    return askForCode(deps, staff, now)
+    return db.transaction(async (tx) => {
+      const held = await lockStaff(tx, { shipperId, staffId: staff.id })
+      // Changed while it was compared: what the change ended does not begin again.
+      if (held?.passwordHash !== staff.passwordHash || held.disabledAt !== null) {
+        throw new DomainError({ code: 'wrong_password', attemptsLeft })
+      }
+      const { deviceToken } = caller
+      const isStored = held.totpSetAt !== null && (await isRememberedDevice(tx, held, deviceToken, now))
+      if (isStored) return openSession(deps, tx, { staff: held, caller, now, isStored, deviceToken })
+      return askForCode(deps, tx, held, now)
+    })
   }
 }
 
-async function askForCode(deps: SignInDeps, staff: StaffRow, now: Instant): Promise<CodeWanted> {
+async function askForCode(deps: SignInDeps, tx: Db, staff: StaffRow, now: Instant): Promise<CodeWanted> {
   const { shipperId, id: staffId } = staff
-  if (staff.totpSecret === null) await giveTotpSecret(deps.db, { shipperId, staffId }, makeTotpSecret())
-  const fresh = await findStaff(deps.db, { shipperId, staffId })
+  if (staff.totpSecret === null) await giveTotpSecret(tx, { shipperId, staffId }, makeTotpSecret())
+  const fresh = await findStaff(tx, { shipperId, staffId })
   if (!fresh?.totpSecret) throw new DomainError({ code: 'sign_in_expired' })
   const challenge = deps.random.token()
-  await deps.db.insert(staffSignInsTable).values({
+  await tx.insert(staffSignInsTable).values({
     shipperId,
     challengeHash: hashToken(challenge),
     staffId,
@@ -130,11 +136,13 @@ export function makeConfirmStaffCode(deps: SignInDeps) {
     const isWithoutCodes = staff.totpSetAt === null || (await hasUnseenReserveCodes(db, staff))
     const reserve = isWithoutCodes ? await makeReserveCodes(deps.random) : null
     return db.transaction(async (tx) => {
+      // Before the sign-in is looked for: whatever ends sessions ends it first, or waits for this one.
+      const held = await lockStaff(tx, { shipperId, staffId: staff.id })
       const used = await tx.delete(staffSignInsTable).where(ofChallenge).returning()
-      if (used.length === 0) throw new DomainError({ code: 'sign_in_expired' })
-      const isStored = caller.rememberDevice && mayRememberDevice(staff.role)
-      const deviceToken = isStored ? await rememberDevice(deps, tx, staff, now) : null
-      const signedIn = await openSession(deps, tx, { staff, caller, now, isStored, deviceToken })
+      if (used.length === 0 || !held) throw new DomainError({ code: 'sign_in_expired' })
+      const isStored = caller.rememberDevice && mayRememberDevice(held.role)
+      const deviceToken = isStored ? await rememberDevice(deps, tx, held, now) : null
+      const signedIn = await openSession(deps, tx, { staff: held, caller, now, isStored, deviceToken })
       if (reserve) await storeReserveCodes(tx, staff, reserve)
       return { ...signedIn, reserveCodes: reserve?.shown ?? [], staffId: staff.id }
     })
@@ -162,8 +170,13 @@ export function makeSignInAgain(deps: SignInDeps) {
     if (!staff) throw new DomainError({ code: 'sign_in_expired' })
     await requireCode(deps, staff, { typed: caller.code, requester, now })
     return db.transaction(async (tx) => {
-      const isStored = ended.isStored && mayRememberDevice(staff.role)
-      const signedIn = await openSession(deps, tx, { staff, caller, now, isStored, deviceToken: null })
+      const held = await lockStaff(tx, { shipperId, staffId: staff.id })
+      const replaced = await revokeStaffSessions(tx, { shipperId, id: ended.id, now })
+      // Ended on purpose while the code was checked: nothing goes on.
+      if (!held || held.disabledAt !== null || replaced.length === 0)
+        throw new DomainError({ code: 'sign_in_expired' })
+      const isStored = ended.isStored && mayRememberDevice(held.role)
+      const signedIn = await openSession(deps, tx, { staff: held, caller, now, isStored, deviceToken: null })
       return { ...signedIn, staffId: staff.id }
     })
   }
