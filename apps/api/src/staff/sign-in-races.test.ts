@@ -56,36 +56,33 @@ async function doneOrWaiting(db: Db, work: Promise<unknown>): Promise<void> {
   }
 }
 
-test.each([
-  'password',
-  'remembered device',
-  'code alone',
-])('[S-57] a sign-in with the %s that meets a change of the password opens nothing', (step) =>
-  inDatabase(async (db) => {
-    const { shop, person, key, signIn } = await aWorld(db)
-    const remembered = randomUUID()
-    await db
-      .insert(staffDevicesTable)
-      .values({ ...key, tokenHash: hashToken(remembered), expiresAt: addMinutes(aMoment, 600) })
-    const begin = async () => {
-      if (step === 'code alone')
-        return shop.call(staffSignInAgain, { body: { token: person.token, code } })
-      return signIn(step === 'password' ? {} : { device_token: remembered })
-    }
-    const passwordHash = await hashPassword('four blue samovars')
-    let begun = Promise.resolve<{ readonly status: number } | null>(null)
-    await db.transaction(async (tx) => {
-      if (step !== 'code alone') await endOtherSessions(tx, { ...key, now: aMoment, exceptId: null })
-      await updateStaff(tx, key, { passwordHash })
-      begun = begin()
-      await doneOrWaiting(db, begun)
-      if (step === 'code alone') await endOtherSessions(tx, { ...key, now: aMoment, exceptId: null })
-    })
-    expect((await begun)?.status).not.toBe(200)
-    expect(await db.select().from(staffSignInsTable).where(ofPerson(staffSignInsTable, key))).toEqual([])
-    const sessions = await db.select().from(staffSessionsTable).where(ofPerson(staffSessionsTable, key))
-    expect(sessions.filter(({ revokedAt }) => revokedAt === null)).toEqual([])
-  }),
+test.each(['password', 'remembered device', 'code alone'])(
+  '[S-57] a sign-in with the %s that meets a change of the password opens nothing',
+  (step) =>
+    inDatabase(async (db) => {
+      const { shop, person, key, signIn } = await aWorld(db)
+      const remembered = randomUUID()
+      await db
+        .insert(staffDevicesTable)
+        .values({ ...key, tokenHash: hashToken(remembered), expiresAt: addMinutes(aMoment, 600) })
+      const begin = async () => {
+        if (step === 'code alone') return shop.call(staffSignInAgain, { body: { token: person.token, code } })
+        return signIn(step === 'password' ? {} : { device_token: remembered })
+      }
+      const passwordHash = await hashPassword('four blue samovars')
+      let begun = Promise.resolve<{ readonly status: number } | null>(null)
+      await db.transaction(async (tx) => {
+        if (step !== 'code alone') await endOtherSessions(tx, { ...key, now: aMoment, exceptId: null })
+        await updateStaff(tx, key, { passwordHash })
+        begun = begin()
+        await doneOrWaiting(db, begun)
+        if (step === 'code alone') await endOtherSessions(tx, { ...key, now: aMoment, exceptId: null })
+      })
+      expect((await begun)?.status).not.toBe(200)
+      expect(await db.select().from(staffSignInsTable).where(ofPerson(staffSignInsTable, key))).toEqual([])
+      const sessions = await db.select().from(staffSessionsTable).where(ofPerson(staffSessionsTable, key))
+      expect(sessions.filter(({ revokedAt }) => revokedAt === null)).toEqual([])
+    }),
 )
 
 test('[S-57] a session that a code opens while all others end is among those that end', () =>
