@@ -208,7 +208,11 @@ function mountStaff(
   mountStaffAccount(read, deps)
   mountTeam(read, deps)
   mountJournal(read, deps)
-  mountChainSettings(read, deps)
+  const spendOnPicture = async (by: { readonly shipperId: string; readonly staffId: string }) => {
+    await deps.spend('picture_by_staff', by.staffId)
+    await deps.spend('picture_by_chain', by.shipperId)
+  }
+  mountChainSettings(read, { ...deps, spendOnPicture })
   mountShifts(read, deps)
   mountAlerts(read, deps)
   mountOwnDevices(read, deps)
@@ -237,13 +241,7 @@ function mountStaff(
   mountPayouts(read, deps)
   mountOperators(read, deps)
   mountInbox(read, deps)
-  mountPublishing(read, {
-    ...deps,
-    spendOnPicture: async ({ shipperId, staffId }) => {
-      await deps.spend('picture_by_staff', staffId)
-      await deps.spend('picture_by_chain', shipperId)
-    },
-  })
+  mountPublishing(read, { ...deps, spendOnPicture })
   mountZones(read, deps)
   mountBranchesEditor(read, deps)
   mountHallsEditor(read, deps)

@@ -75,5 +75,5 @@ export const prepareDrawing = {
   right: 'chain.edit',
   query: z.object({ use: z.enum(['logo', 'icon']) }),
   answer: z.object({ svg: z.string() }),
-  problems: [...staffProblems, 'drawing_refused', 'too_busy'],
+  problems: [...staffProblems, 'drawing_refused', 'too_busy', 'too_many_requests'],
 } as const satisfies Endpoint

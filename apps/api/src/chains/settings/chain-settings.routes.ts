@@ -23,17 +23,25 @@ import { prepareDrawing } from './prepare-drawing.ts'
 const drawingsAtOnce = 2
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly payments: PaymentsOfChains }
+type MountDeps = Deps & {
+  /** @throws DomainError `too_many_requests` */
+  readonly spendOnPicture: (by: { readonly shipperId: string; readonly staffId: string }) => Promise<void>
+}
 
 const offeredIn = (payments: PaymentsOfChains, shipperId: string) =>
   offeredPayments(payments.of(shipperId)).map(({ type }) => type)
 
-export function mountChainSettings(mount: StaffMount, { db, clock, payments }: Deps): void {
+export function mountChainSettings(
+  mount: StaffMount,
+  { db, clock, payments, spendOnPicture }: MountDeps,
+): void {
   const atOnce = makeOnlyAFew(drawingsAtOnce)
-  mount(calls.prepareDrawing, ({ query, context }) =>
-    atOnce(async () => ({
-      svg: await prepareDrawing(new Uint8Array(await context.req.arrayBuffer()), query.use),
-    })),
-  )
+  mount(calls.prepareDrawing, async ({ shipperId, staff, query, context }) => {
+    await spendOnPicture({ shipperId, staffId: staff.id })
+    // Before a slot is taken: who sends slowly holds up nobody.
+    const file = new Uint8Array(await context.req.arrayBuffer())
+    return { svg: await atOnce(() => prepareDrawing(file, query.use)) }
+  })
   mount(calls.readChainSettings, async ({ shipperId }) => ({
     now: clock(),
     settings: toWireSettings(await readSettings(db, shipperId)),

@@ -5,6 +5,7 @@ import { getShipper } from '@doira/contract/chains/get-shipper'
 import { drawingLengths, svgProblem } from '@doira/domain/chains/drawing'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { makeBudgets } from '../../auth/budgets/budgets.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { aChain, aMoment } from '../../testing/factories.testing.ts'
@@ -17,6 +18,13 @@ const png = (width: number, height: number) => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const create = { width, height, channels: 3, background: '#d3221a', noise } as const
   return sharp({ create }).png({ palette: true, effort: 1 }).toBuffer()
+}
+
+/** Each level draws the one below it again and again. */
+function maskBomb(levels: number, uses: number): string {
+  const level = (_: unknown, at: number) =>
+    `<mask id="m${at}">${`<rect width="8" height="8" mask="url(#m${at - 1})"/>`.repeat(uses)}</mask>`
+  return `<svg viewBox="0 0 8 8">${Array.from({ length: levels }, level).join('')}</svg>`
 }
 
 async function aWorld(db: Db) {
@@ -33,7 +41,7 @@ async function aWorld(db: Db) {
     return shop.call(changeChainSettings, { token: owner.token, body })
   }
   const shown = async () => (await shop.call(getShipper, { params: { id: chain.shipperId } })).ok()
-  return { chain, shop, upload, read, save, shown }
+  return { chain, shop, owner, upload, read, save, shown }
 }
 
 test('[S-58] an SVG of shapes is stored without what its program wrote around them, and the shop shows it', () =>
@@ -68,6 +76,9 @@ test.each([
   ['<!DOCTYPE svg [<!ENTITY x "y">]><svg viewBox="0 0 8 8"></svg>', 'kind'],
   ['<svg width="8" height="8"><path d="M0 0"/></svg>', 'not_shapes'],
   ['<html><svg viewBox="0 0 8 8"></svg></html>', 'kind'],
+  ['<svg viewBox="0 0 8 8"><g><path d="M0 0"/></svg>', 'not_shapes'],
+  [maskBomb(4, 40), 'not_shapes'],
+  ['<svg viewBox="0 0 8 8">\u0001<path d="M0 0"/></svg>', 'broken'],
   ['', 'kind'],
   ['\x89PNG\r\n\x1a\nand nothing else', 'broken'],
 ])('[S-58] %j is refused as %s', (file, reason) =>
@@ -104,6 +115,14 @@ test('[S-58] a PNG of more pixels than are decoded is refused, and a file over a
       .toBuffer()
     expect((await upload(bomb)).refused().facts).toEqual({ reason: 'too_large' })
     expect((await upload(Buffer.alloc(1024 * 1024 + 1, 'a'))).refused().code).toBe('body_too_large')
+  }))
+
+test('[S-58] a person uploads so many drawings in an hour', () =>
+  withRollback(async (db) => {
+    const { shop, owner, upload } = await aWorld(db)
+    await makeBudgets(shop.deps).spend('picture_by_staff', owner.row.id, 119)
+    ;(await upload(drawn)).ok()
+    expect((await upload(drawn)).refused().code).toBe('too_many_requests')
   }))
 
 test('[S-58] a long SVG of shapes becomes a picture, whatever its units are', () =>

@@ -6,7 +6,7 @@ import {
   wrapPicture,
 } from '@doira/domain/chains/drawing'
 import { DomainError } from '@doira/domain/problem'
-import sharp, { type SharpOptions } from 'sharp'
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { pictureDecoding } from '../../platform/pictures/decode-picture.ts'
 
 /** The largest upload; the server reads no further. */
@@ -20,6 +20,9 @@ const sizes: Readonly<Record<DrawingUse, readonly { readonly width: number; read
   logo: [96, 72, 48, 32].map((height) => ({ width: height * 6, height })),
   icon: [512, 256, 192, 128].map((side) => ({ width: side, height: side })),
 }
+
+/** For drawing a file once, whatever is in it. */
+const mostSeconds = 5
 
 /** The units of all icons: the server draws those of launchers by them. */
 const iconSize = { width: 64, height: 64 } as const
@@ -40,8 +43,11 @@ export async function prepareDrawing(file: Uint8Array, use: DrawingUse): Promise
   if (!svg.startsWith('<svg ')) throw refused('kind')
   if (shapesProblem(svg) !== null) throw refused('not_shapes')
   const drawing = fitted(svg, use)
-  if (drawing.length <= drawingLengths[use]) return drawing
   // It has shapes only, so drawing it reads nothing from elsewhere.
+  if (drawing.length <= drawingLengths[use]) {
+    await draw(Buffer.from(drawing), pictureDecoding).resize(64, 64).toBuffer().catch(tooManyOrBroken)
+    return drawing
+  }
   return encode(Buffer.from(drawing), use, { ...pictureDecoding, density: findDensity(drawing) })
 }
 
@@ -90,7 +96,7 @@ async function encode(file: Buffer, use: DrawingUse, decoding: SharpOptions): Pr
   const side = use === 'icon' ? Math.min(width, height) : Math.max(width, height)
   if (format === 'png' && side < leastPicturePixels) throw refused('too_small')
   for (const size of sizes[use]) {
-    const { data, info } = await sharp(file, decoding)
+    const { data, info } = await draw(file, decoding)
       .resize({ ...size, fit: use === 'icon' ? 'contain' : 'inside', background: '#00000000' })
       .png({ palette: true, effort: 4 })
       .toBuffer({ resolveWithObject: true })
@@ -101,8 +107,12 @@ async function encode(file: Buffer, use: DrawingUse, decoding: SharpOptions): Pr
   throw refused('too_large')
 }
 
+function draw(file: Buffer, decoding: SharpOptions): Sharp {
+  return sharp(file, decoding).timeout({ seconds: mostSeconds })
+}
+
 function tooManyOrBroken(error: unknown): never {
-  const isLarge = error instanceof Error && error.message.includes('exceeds pixel limit')
+  const isLarge = error instanceof Error && /exceeds pixel limit|timeout/.test(error.message)
   throw refused(isLarge ? 'too_large' : 'broken')
 }
 

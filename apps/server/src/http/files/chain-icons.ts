@@ -12,6 +12,8 @@ const icons: Readonly<Record<string, { readonly svg: string; readonly size: numb
 const forAnyVisitor = { branchId: null, branchSlug: null, menuId: null, deliveryType: 'delivery' } as const
 /** The size of the storefront's drawings. */
 const drawnSize = 64
+/** For drawing one, whatever is in it. */
+const mostSeconds = 5
 
 /** Answers the icons of a host's chain, each drawn once. Returns false when the path is not an icon. */
 export function makeChainIcons({ shops }: { readonly shops: OpenShops }) {
@@ -25,8 +27,17 @@ export function makeChainIcons({ shops }: { readonly shops: OpenShops }) {
     const known = drawn.get(key)
     if (known?.svg === svg) return known.png
     const density = (72 * icon.size) / drawnSize
-    const png = sharp(Buffer.from(svg), { density }).resize(icon.size, icon.size).png().toBuffer()
-    drawn.set(key, { svg, png })
+    const png = sharp(Buffer.from(svg), { density })
+      .timeout({ seconds: mostSeconds })
+      .resize(icon.size, icon.size)
+      .png()
+      .toBuffer()
+    const entry = { svg, png }
+    drawn.set(key, entry)
+    // What failed once is tried again, for instance after a moment of a busy processor.
+    png.catch(() => {
+      if (drawn.get(key) === entry) drawn.delete(key)
+    })
     return png
   }
 
