@@ -23,20 +23,19 @@ const limits = { smallest: null, widest: 1600, quality: 80 }
 
 /** Photos of complaints: only who may see the order and complaints can read them, with a session. */
 export function mountComplaintPhotos(mount: StaffMount, { db, clock, spendOnPhoto }: Deps): void {
-  mount(uploadComplaintPhoto, ({ shipperId, staff, params, context }) =>
-    onlyTwoUploads(async () => {
-      await spendOnPhoto(staff.id)
-      const { facts } = await getOrder(db, staff, readOrderId(params.id))
-      const file = new Uint8Array(await context.req.arrayBuffer())
-      const { content } = await rewritePicture(file, limits)
-      const id = randomUUID()
-      await insertPhoto(db, {
-        ...{ shipperId, id, orderId: facts.order.id, content },
-        ...{ uploadedBy: staff.id, uploadedAt: clock() },
-      })
-      return { id }
-    }),
-  )
+  mount(uploadComplaintPhoto, async ({ shipperId, staff, params, context }) => {
+    await spendOnPhoto(staff.id)
+    const { facts } = await getOrder(db, staff, readOrderId(params.id))
+    // Before a slot is taken: who sends slowly holds up nobody.
+    const file = new Uint8Array(await context.req.arrayBuffer())
+    const { content } = await onlyTwoUploads(() => rewritePicture(file, limits))
+    const id = randomUUID()
+    await insertPhoto(db, {
+      ...{ shipperId, id, orderId: facts.order.id, content },
+      ...{ uploadedBy: staff.id, uploadedAt: clock() },
+    })
+    return { id }
+  })
   mount(readComplaintPhoto, async ({ shipperId, staff, params }) => {
     const id = params.id ?? ''
     const found = isUuid(id) ? await findUncheckedPhoto(db, { shipperId, id }) : null

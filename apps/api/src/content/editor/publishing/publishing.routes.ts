@@ -132,28 +132,23 @@ export function mountPublishing(read: StaffMount, { db, clock, secret, spendOnPi
 
   read(calls.readContentOptions, async ({ shipperId }) => readOptions(db, shipperId))
 
-  read(calls.uploadContentFile, ({ shipperId, staff, context }) =>
-    onlyTwoUploads(async () => {
-      await spendOnPicture({ shipperId, staffId: staff.id })
-      const file = new Uint8Array(await context.req.arrayBuffer())
-      return { file: await storeContentFile(db, file, { shipperId, staffId: staff.id, now: clock() }) }
-    }),
-  )
-  // Checked before the file is read, so that a refused file is not transferred.
-  read(calls.uploadPicture, ({ shipperId, staff, context }) =>
-    onlyTwoUploads(async () => {
-      await spendOnPicture({ shipperId, staffId: staff.id })
-      const file = new Uint8Array(await context.req.arrayBuffer())
-      return storePicture(db, file, { shipperId, staffId: staff.id, now: clock() })
-    }),
-  )
+  // Budgets are checked before a file is read, so that a refused file is not transferred. A slot is taken after it: who
+  // sends slowly holds up nobody.
+  read(calls.uploadContentFile, async ({ shipperId, staff, context }) => {
+    await spendOnPicture({ shipperId, staffId: staff.id })
+    const file = new Uint8Array(await context.req.arrayBuffer())
+    return { file: await storeContentFile(db, file, { shipperId, staffId: staff.id, now: clock() }) }
+  })
+  read(calls.uploadPicture, async ({ shipperId, staff, context }) => {
+    await spendOnPicture({ shipperId, staffId: staff.id })
+    const file = new Uint8Array(await context.req.arrayBuffer())
+    return onlyTwoUploads(() => storePicture(db, file, { shipperId, staffId: staff.id, now: clock() }))
+  })
 
-  read(cropPicture, ({ shipperId, staff, body }) =>
-    onlyTwoUploads(async () => {
-      await spendOnPicture({ shipperId, staffId: staff.id })
-      return storeCrops(db, body, { shipperId, staffId: staff.id, now: clock() })
-    }),
-  )
+  read(cropPicture, async ({ shipperId, staff, body }) => {
+    await spendOnPicture({ shipperId, staffId: staff.id })
+    return onlyTwoUploads(() => storeCrops(db, body, { shipperId, staffId: staff.id, now: clock() }))
+  })
 }
 
 type Found = Awaited<ReturnType<typeof findDraft>>
