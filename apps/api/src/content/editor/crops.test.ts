@@ -149,3 +149,26 @@ test('crops and their source are kept as long as a dish or a draft has them', ()
       [source, ...['4x3', '1x1', '2x1'].map((shape) => image.replace('4x3', shape))].toSorted(),
     )
   }))
+
+test('[R2-23] a crop is encoded once: it is nearer to its source than a picture of quality 80', () =>
+  withRollback(async (db) => {
+    const { upload, crop, find } = await aDesk(db)
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+    const file = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#000', noise } })
+      .blur(1)
+      .png()
+      .toBuffer()
+    const source = await upload(file)
+    const stored = Buffer.from((await find(source)) ?? [])
+    const { image } = (await crop(source)).ok()
+    const cropped = Buffer.from((await find(image)) ?? [])
+    const [whole, cut, once] = await Promise.all(
+      [stored, cropped, await sharp(stored).webp({ quality: 92 }).toBuffer()].map((picture) =>
+        sharp(picture).raw().toBuffer(),
+      ),
+    )
+    if (!whole || !cut || !once) throw new Error('no pixels')
+    const distance = (other: Buffer) =>
+      whole.reduce((sum, value, at) => sum + (value - (other[at] ?? 0)) ** 2, 0) / whole.length
+    expect(distance(cut)).toBeLessThan(distance(once) * 1.05)
+  }))

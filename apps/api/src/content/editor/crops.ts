@@ -38,11 +38,16 @@ export async function storeCrops(
   const { width, height } = await sharp(original, pictureDecoding).metadata()
   if (isSourceTooSmall({ width, height }))
     throw new DomainError({ code: 'picture_refused', reason: 'too_small' })
-  const turned = await sharp(original, pictureDecoding).rotate(turn).toBuffer()
+  // Raw between the steps: encoding it in between would lose sharpness. It was turned upright when it was stored.
+  const turned = await sharp(original, pictureDecoding)
+    .rotate(turn)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: turned.info.width, height: turned.info.height, channels: turned.info.channels }
   const key = getKey({ source, turn, crops })
   const colours: Record<CropShape, string> = { card: '', square: '', wide: '' }
   for (const shape of cropShapes) {
-    const cut = await sharp(turned, pictureDecoding)
+    const cut = await sharp(turned.data, { raw })
       .extract(cropBox(turnedSize({ width, height }, turn), shape, crops[shape]))
       .resize({ width: widest, withoutEnlargement: true })
       .webp({ quality: 92 })
