@@ -16,20 +16,26 @@ export const tick: OrderAction<{ readonly line_id: string; readonly done: boolea
   ],
   async apply(context, { line_id: lineId, done }) {
     const { tx, order, pressedAt } = context
-    const rows = await tx
+    const ofLine = and(
+      eq(orderLinesTable.shipperId, order.shipperId),
+      eq(orderLinesTable.orderId, order.id),
+      eq(orderLinesTable.id, lineId),
+    )
+    const [line] = await tx
+      .select({ name: orderLinesTable.name, doneAt: orderLinesTable.doneAt })
+      .from(orderLinesTable)
+      .where(ofLine)
+      .for('no key update')
+    if (!line) throw new DomainError({ code: 'line_not_found' })
+    await tx
       .update(orderLinesTable)
       .set({ doneAt: done ? pressedAt : null })
-      .where(
-        and(
-          eq(orderLinesTable.shipperId, order.shipperId),
-          eq(orderLinesTable.orderId, order.id),
-          eq(orderLinesTable.id, lineId),
-        ),
-      )
-      .returning({ name: orderLinesTable.name })
-    const [line] = rows
-    if (!line) throw new DomainError({ code: 'line_not_found' })
+      .where(ofLine)
     await publishOrder(context, { kind: 'line', data: { line_id: lineId, done } })
-    return { before: { done: !done }, after: { line_id: lineId, dish: line.name, done } }
+    const wasDone = line.doneAt !== null
+    return {
+      ...(wasDone !== done && { before: { done: wasDone } }),
+      after: { line_id: lineId, dish: line.name, done },
+    }
   },
 }
