@@ -16,8 +16,8 @@ test.each([
     const { chain, shop, place } = await makeOrderWorld(db)
     const order = path.includes(':id') ? await place() : ''
     const headers = { Shipper: chain.shipperId, Authorization: (await aStaff(db, chain, 'owner')).token }
-    const send = async (body: BodyInit, announced = {}) => {
-      const request = { method: 'POST', headers: { ...headers, ...announced }, body, duplex: 'half' }
+    const send = async (body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>, announced = {}) => {
+      const request = { method: 'POST', headers: { ...headers, ...announced }, body, duplex: 'half' as const }
       return shop.api.request(path.replace(':id', order), request)
     }
     const ends: (() => void)[] = []
