@@ -120,8 +120,14 @@ export async function cancelIikoOrder(
   const { terminal, order } = found
   if (order.status === 'Cancelled') return { outcome: 'confirmed' }
   if (order.status === 'Closed') return refused('order_refused', order.status)
-  return runCommand(account, terminal, {
+  const answer = await runCommand(account, terminal, {
     path: '/api/1/deliveries/cancel',
     ...{ body: { orderId: key.correlationId, cancelComment: 'doira' }, calls },
   })
+  if (answer.outcome !== 'refused') return answer
+  // It may have been cancelled meanwhile. Otherwise the till goes on with it, and a person decides.
+  const after = await readAtTill(account, key, calls)
+  if (after.outcome === 'absent') return { outcome: 'confirmed' }
+  if (after.outcome !== 'there') return after
+  return after.order.status === 'Cancelled' ? { outcome: 'confirmed' } : answer
 }

@@ -21,7 +21,10 @@ export async function waitForTill(
   return wait(firstLookMs * 2 ** look, true, { signal }).catch(() => false)
 }
 
-/** Carries out a change and waits for its result; what a till has moved on by itself is left as it is. */
+/** The one command that a till makes unneeded by going on. A cancellation that it refuses for that was not done. */
+const progressPath = '/api/1/deliveries/update_order_delivery_status'
+
+/** Carries out a change and waits for its result. */
 export async function runCommand(
   account: IikoAccount,
   terminal: Terminal,
@@ -32,20 +35,20 @@ export async function runCommand(
     { path, body: { organizationId: terminal.organizationId, ...body }, schema: commandSchema },
     calls,
   )
-  if (sent.outcome === 'no') return settle(`${sent.code} ${sent.text}`.trim())
+  if (sent.outcome === 'no') return settle(path, `${sent.code} ${sent.text}`.trim())
   if (sent.outcome === 'forgotten') return notUnderstood
   if (sent.outcome !== 'answered') return sent
   for (let look = 0; look < mostLooks && (await waitForTill(account, calls, look)); look += 1) {
     const status = await readCommand(account, terminal, { reference: sent.body.correlationId, calls })
     if (status.outcome === 'done') return { outcome: 'confirmed' }
-    if (status.outcome === 'failed') return settle(status.text)
+    if (status.outcome === 'failed') return settle(path, status.text)
     if (status.outcome === 'unknown') return status
     if (status.outcome === 'forgotten') break
   }
   return unknown({ code: 'timeout', text: '' })
 }
 
-function settle(text: string): PosAnswer {
+function settle(path: string, text: string): PosAnswer {
   if (isInUse(text)) return unknown({ code: 'busy', text })
-  return isElsewhere(text) ? { outcome: 'confirmed' } : refuse({ code: '', text })
+  return path === progressPath && isElsewhere(text) ? { outcome: 'confirmed' } : refuse({ code: '', text })
 }

@@ -112,6 +112,22 @@ test('an order that a cashier has open is cancelled when it is closed', () =>
     expect(cloud.find(cloud.created[0] ?? '')?.status).toBe('cancelled')
   }))
 
+test('a cancellation that the till refuses is left to a person, and the order is not taken for cancelled', () =>
+  withRollback(async (db) => {
+    const { cloud, place, at, shop, token, row, readQueue } = await anIikoWorld(db)
+    const id = await place()
+    await at(1)
+    cloud.move(cloud.created[0] ?? '', 'on_way')
+    ;(await shop.call(cancelOrder, { token, params: { id }, body: { reason: 'mistake' } })).ok()
+    await at(2)
+    expect(await readQueue()).toMatchObject([
+      { order: { id }, state: 'failed', problem: 'order_refused', text: 'WrongDeliveryStatus' },
+    ])
+    expect(await row(id)).toMatchObject({ isThere: true, correlationId: cloud.created[0], nextAt: null })
+    await at(4000)
+    expect(cloud.find(cloud.created[0] ?? '')?.status).toBe('on_way')
+  }))
+
 test('a command that iiko has forgotten is not asked for, and the order itself is', () =>
   withRollback(async (db) => {
     const { cloud, place, at, state } = await anIikoWorld(db)

@@ -137,7 +137,11 @@ export function makeIikoCloud(clock: () => Instant, readMenu: () => Promise<Shop
     if (fault === 'in_use')
       return json(200, { correlationId: tills.change(now(), orderId, () => 'EntityAlreadyInUse') })
     const correlationId = tills.change(now(), orderId, (order) => {
-      if (path === 'cancel') order.status = 'Cancelled'
+      if (path === 'cancel') {
+        // What has left the kitchen is cancelled by nobody but a cashier.
+        if (['OnWay', 'Delivered', 'Closed'].includes(order.status)) return 'WrongDeliveryStatus'
+        order.status = 'Cancelled'
+      }
       else if (order.status === 'Cancelled' || order.status === 'Closed') return 'IllegalDeliveryStatus'
       if (path === 'change_comment') order.comment = z.string().check(z.maxLength(255)).parse(body.comment)
       if (path === 'change_complete_before')
