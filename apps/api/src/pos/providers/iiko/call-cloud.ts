@@ -5,6 +5,9 @@ import type { IikoAccount } from './iiko-pos-env.ts'
 import { forget, remember, sessionOf } from './session.ts'
 
 const timeoutSeconds = 15
+/** How long a group of calls is left alone at first, and at most, when iiko does not say. */
+const firstQuietSeconds = 30
+const longestQuietSeconds = 600
 const largestAnswer = 20_000_000
 /** Tokens live for an hour. */
 const tokenSeconds = 55 * 60
@@ -109,7 +112,10 @@ async function post(
     return unknown({ code: codeOfFailure(error), text: '' })
   }
   const read = text.length > largestAnswer ? undefined : parseJson(text)
-  if (response.ok) return read === undefined ? notUnderstood : { outcome: 'answered', body: read }
+  if (response.ok) {
+    quiet.delete(group)
+    return read === undefined ? notUnderstood : { outcome: 'answered', body: read }
+  }
   const said = errorSchema.safeParse(read)
   const words = said.success ? (said.data.errorDescription ?? said.data.message ?? '') : ''
   return classify(
@@ -119,8 +125,11 @@ async function post(
       code: (said.success && said.data.error) || '',
     },
     () => {
-      const seconds = Math.min(readRetryAfter(response) ?? (quiet.get(group)?.seconds ?? 15) * 2, 600)
-      quiet.set(group, { until: now + seconds * 1000, seconds })
+      const before = quiet.get(group)?.seconds ?? firstQuietSeconds / 2
+      const asked = readRetryAfter(response)
+      const seconds = Math.min(asked ?? before * 2, longestQuietSeconds)
+      // What iiko asks for once says nothing about the next time.
+      quiet.set(group, { until: now + seconds * 1000, seconds: asked === null ? seconds : before })
       return seconds
     },
   )
