@@ -56,7 +56,7 @@ function toItem(
   quantity: number,
 ): { readonly item: WireItem; readonly sum: number } | Refused {
   if (dish.price === null) return refused('stopped_dish', name)
-  const find = makeMatcher(dish.choices)
+  const find = makeChoiceMatcher(dish)
   const chosen: { readonly choice: CloudChoice; readonly quantity: number }[] = []
   for (const one of modifiers) {
     const choice = find(one)
@@ -79,6 +79,23 @@ function toItem(
         })),
       }),
     },
+  }
+}
+
+/**
+ * Finds the choices of one line. One that stands in several groups of a dish goes out under a group of its own each time,
+ * in their sequence.
+ */
+function makeChoiceMatcher({ choices }: CloudDish) {
+  const ofProduct = Map.groupBy(choices, ({ productId }) => productId)
+  const find = makeMatcher([...ofProduct.values()].flatMap((same) => same.slice(0, 1)))
+  const taken = new Set<CloudChoice>()
+  return (ours: Parameters<typeof find>[0]): CloudChoice | null => {
+    const found = find(ours)
+    if (!found) return null
+    const choice = ofProduct.get(found.productId)?.find((one) => !taken.has(one)) ?? found
+    taken.add(choice)
+    return choice
   }
 }
 
