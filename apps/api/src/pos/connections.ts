@@ -4,7 +4,7 @@ import { listChainIds } from '../chains/shops.queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Round } from '../platform/jobs/due-work.ts'
-import { posConnectionsTable, posOrdersTable } from './pos.tables.ts'
+import { posBranchesTable, posConnectionsTable, posOrdersTable } from './pos.tables.ts'
 import type { PosOfChains } from './providers/choose-pos.ts'
 
 /**
@@ -47,6 +47,11 @@ export function makeStoreConnections({
         .update(posOrdersTable)
         .set({ isThere: false, provider, correlationId: sql`gen_random_uuid()`, sentHash: null })
         .where(and(eq(posOrdersTable.shipperId, shipperId), ne(posOrdersTable.provider, provider)))
+      // Nor what was stopped.
+      await db
+        .update(posBranchesTable)
+        .set({ stopsSent: null })
+        .where(eq(posBranchesTable.shipperId, shipperId))
     }
   }
 }

@@ -87,18 +87,21 @@ async function listNamed(db: Db, { shipperId }: BranchKey, ids: readonly string[
   return rows
 }
 
-/** Every dish and choice of the chain, for those that only a name leads to. */
-async function listAllNames(db: Db, { shipperId }: BranchKey) {
+/** What is sold of the menu of a branch, and every choice, for those that only a name leads to. */
+async function listNamesOfMenu(db: Db, { shipperId, branchId }: BranchKey) {
   const { rows } = await db.execute<Named>(sql`
-    select id, null as "posId", title as name, 'dish' as kind from products
-    where shipper_id = ${shipperId} and type <> 'origin'
+    select p.id, null as "posId", p.title as name, 'dish' as kind
+    from branches b
+    join menu_products m on m.shipper_id = b.shipper_id and m.menu_id = b.menu_id and m.is_active
+    join products p on p.shipper_id = m.shipper_id and p.id = m.product_id and p.is_active and p.type <> 'origin'
+    where b.shipper_id = ${shipperId} and b.id = ${branchId}
     union all
     select id, null, name, 'modifier' from modifiers where shipper_id = ${shipperId}
     order by 1`)
   return rows
 }
 
-/** The dishes and choices that the POS has stopped. A name counts where no code is known and one alone has it. */
+/** The dishes and choices that the POS has stopped. A name counts where no code is known: of all who have it. */
 async function findStopped(db: Db, key: BranchKey, stopped: readonly StoppedAtPos[]) {
   const found = await listNamed(
     db,
@@ -111,11 +114,11 @@ async function findStopped(db: Db, key: BranchKey, stopped: readonly StoppedAtPo
     named === null || ids.some((id) => known.has(id)) ? [] : [keyOf(named.kind, named.name)],
   )
   const byName =
-    names.length > 0 ? Map.groupBy(await listAllNames(db, key), (one) => keyOf(one.kind, nameOf(one))) : null
-  const named = names.flatMap((name) => {
-    const [only, ...others] = byName?.get(name) ?? []
-    return only && others.length === 0 ? [only] : []
-  })
+    names.length > 0
+      ? Map.groupBy(await listNamesOfMenu(db, key), (one) => keyOf(one.kind, nameOf(one)))
+      : null
+  // A dish too many that is not sold is asked about; one that has run out would be ordered.
+  const named = names.flatMap((name) => byName?.get(name) ?? [])
   return Map.groupBy([...found, ...named], ({ kind }) => kind)
 }
 

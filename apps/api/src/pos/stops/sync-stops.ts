@@ -48,18 +48,26 @@ async function syncBranch(
   if (!found) return 'unreachable'
   const { provider, account } = found
   const calls = { clock, signal, request }
+  let problem: PosProblemCode | null = null
   if (provider.sendStops) {
     const items = await listOwnStops(db, branch)
-    if (!isDeepStrictEqual(items, branch.stopsSent ?? [])) {
-      const ended = (branch.stopsSent ?? []).filter(({ id }) => items.every((one) => one.id !== id))
-      const answer = await provider.sendStops(account, { branch: branch.posId, items, ended }, calls)
-      if (answer.outcome !== 'confirmed') return answer.problem.code
-      await changePosBranch(db, branch, { stopsSent: items })
+    const sent = branch.stopsSent ?? []
+    if (!isDeepStrictEqual(items, sent)) {
+      const without = (some: typeof items, others: typeof items) =>
+        some.filter(({ id }) => others.every((one) => one.id !== id))
+      const stops = { items, begun: without(items, sent), ended: without(sent, items) }
+      const answer = await provider.sendStops(account, { branch: branch.posId, ...stops }, calls)
+      if (answer.outcome === 'refused' || answer.outcome === 'unknown') return answer.problem.code
+      if (answer.outcome === 'sent') {
+        const stopsSent = items.filter(({ id }) => !answer.unknown.includes(id))
+        if (stopsSent.length < items.length) problem = 'unknown_dish'
+        await changePosBranch(db, branch, { stopsSent })
+      }
     }
   }
-  if (!provider.readStops) return null
+  if (!provider.readStops) return problem
   const stopped = await provider.readStops(account, branch.posId, calls)
   if (stopped === null) return 'not_understood'
   await db.transaction((tx) => takeStopsOfPos(tx, branch, { stopped, now: clock() }))
-  return null
+  return problem
 }

@@ -62,9 +62,10 @@ export const httpPos = {
     const read = answer.outcome === 'answered' ? stopsSchema.safeParse(answer.body) : null
     return read?.success ? read.data.items.map((id) => ({ ids: [id], named: null })) : null
   },
-  sendStops(account, { branch, items }, calls) {
+  async sendStops(account, { branch, items }, calls) {
     const body = { items: items.map(({ id, posId }) => ({ id, pos_id: posId })) }
-    return confirm(account, { method: 'PUT', path: branchPath(branch, 'stops'), body }, calls)
+    const answer = await confirm(account, { method: 'PUT', path: branchPath(branch, 'stops'), body }, calls)
+    return answer.outcome === 'confirmed' ? { outcome: 'sent', unknown: [] } : answer
   },
   async readMenu(account, branch, calls) {
     const answer = await callBridge(account, { method: 'GET', path: branchPath(branch, 'menu') }, calls)

@@ -3,9 +3,10 @@ import { stopDishes } from '@doira/contract/fulfilment/branch-actions'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { stopListTable } from '../../../catalog/menus.tables.ts'
+import { productsTable } from '../../../catalog/products.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withRollback } from '../../../platform/database/test-database.testing.ts'
-import { aMoment } from '../../../testing/factories.testing.ts'
+import { aMoment, aProduct } from '../../../testing/factories.testing.ts'
 import { posBranchesTable } from '../../pos.tables.ts'
 import { cloudId, terminalGroup } from './stand-in/cloud-menu.testing.ts'
 import { anIikoWorld } from './stand-in/iiko-world.testing.ts'
@@ -36,6 +37,42 @@ test('a dish that iiko knows by its name alone is stopped as well', () =>
     cloud.stop(dish)
     await stopsAt(1)
     expect(await listOrigins(db, chain.shipperId)).toEqual(['pos'])
+  }))
+
+test('of two dishes of one name the one that is sold here is stopped, not one of an old menu', () =>
+  withRollback(async (db) => {
+    const { cloud, chain, dish, stopsAt } = await anIikoWorld(db)
+    const old = await aProduct(db, chain)
+    const [sold] = await db.select().from(productsTable).where(eq(productsTable.id, dish))
+    if (!sold) throw new Error('no such dish')
+    await db
+      .update(productsTable)
+      .set({ title: sold.title, isActive: false })
+      .where(eq(productsTable.id, old))
+    cloud.sell({ otherCode: () => true })
+    cloud.stop(dish)
+    await stopsAt(1)
+    const stopped = await db.select().from(stopListTable).where(eq(stopListTable.shipperId, chain.shipperId))
+    expect(stopped.map(({ productId }) => productId)).toEqual([dish])
+  }))
+
+test('what was not sent to the till is sent when it can be, and what the till has nothing for is said', () =>
+  withRollback(async (db) => {
+    const { cloud, chain, dish, stopsAt, shop, operator } = await anIikoWorld(db)
+    const data = { branch_id: chain.branchId, product_ids: [dish], reason: 'quality' as const, until: null }
+    const body = { action_id: randomUUID(), pressed_at: aMoment, data }
+    ;(await shop.call(stopDishes, { token: operator.token, body })).ok()
+    const read = async () =>
+      (await db.select().from(posBranchesTable).where(eq(posBranchesTable.shipperId, chain.shipperId)))[0]
+    cloud.sell({ lacks: () => true })
+    await stopsAt(1)
+    expect(await read()).toMatchObject({ stopsProblem: 'unknown_dish', stopsSent: [] })
+    expect([...cloud.stops]).toEqual([])
+    cloud.sell({})
+    // Longer than a menu is remembered.
+    await stopsAt(1000)
+    expect(await read()).toMatchObject({ stopsProblem: null, stopsSent: [{ id: dish }] })
+    expect([...cloud.stops]).toEqual([[cloudId(dish), 0]])
   }))
 
 test('what staff stop is stopped at the till, stays theirs, and is sold there again when they sell it', () =>

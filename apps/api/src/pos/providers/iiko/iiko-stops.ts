@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { makeMatcher } from '../match-items.ts'
-import type { PosAnswer, PosCalls, PosStops, StoppedAtPos } from '../pos-provider.ts'
+import type { PosAnswer, PosCalls, PosStops, StoppedAtPos, StopsAnswer } from '../pos-provider.ts'
 import { callCloud, notUnderstood } from './call-cloud.ts'
 import { type CloudChoice, type CloudDish, type CloudMenu, readCloudMenu } from './cloud-menu.ts'
 import { findTerminal, type Terminal } from './dictionaries.ts'
@@ -75,10 +75,10 @@ const doneSchema = z.object({})
 /** Where the login has the right to: what staff stop is stopped at the till, and what they sell again is returned. */
 export async function sendIikoStops(
   account: IikoAccount,
-  { branch, items, ended }: PosStops,
+  { branch, items, begun, ended }: PosStops,
   calls: PosCalls,
-): Promise<PosAnswer> {
-  if (!account.sendsStops) return { outcome: 'confirmed' }
+): Promise<StopsAnswer> {
+  if (!account.sendsStops) return { outcome: 'off' }
   const found = await findTerminal(account, branch, calls)
   if (found.outcome !== 'read') return found
   if (!found.value) return refuse({ code: '', text: `no terminal group ${branch}` })
@@ -96,10 +96,12 @@ export async function sendIikoStops(
       return item ? [{ productId: item.productId, ...(sizeId !== null && { sizeId }) }] : []
     })
   const added = await change(account, terminal, {
-    ...{ path: 'add', items: list(items).map((one) => ({ ...one, balance: 0 })), calls },
+    ...{ path: 'add', items: list(begun).map((one) => ({ ...one, balance: 0 })), calls },
   })
   if (added.outcome !== 'confirmed') return added
-  return change(account, terminal, { path: 'remove', items: list(ended), calls })
+  const removed = await change(account, terminal, { path: 'remove', items: list(ended), calls })
+  if (removed.outcome !== 'confirmed') return removed
+  return { outcome: 'sent', unknown: items.filter((one) => !find[one.kind](one)).map(({ id }) => id) }
 }
 
 async function change(
