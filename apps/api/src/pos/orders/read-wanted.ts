@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { textIn } from '@doira/domain/i18n/localized'
 import { listGroup } from '@doira/domain/orders/status'
@@ -11,6 +10,7 @@ import { type OrderLineRow, type OrderRow, orderLinesTable } from '../../orders/
 import type { Db } from '../../platform/database/database.ts'
 import { posBranchesTable } from '../pos.tables.ts'
 import type { PosLine, PosOrder } from '../providers/pos-provider.ts'
+import { hashParts } from './content-parts.ts'
 import type { PosOrderKeyRow } from './pos-orders.queries.ts'
 
 /** An order as the POS has to have it, without what only the queue knows. */
@@ -41,7 +41,7 @@ export async function readWanted(db: Db, key: PosOrderKeyRow): Promise<WantedOrd
   return {
     order,
     branch: isForKitchen(order) ? (branch?.posId ?? null) : null,
-    hash: createHash('sha256').update(JSON.stringify(content)).digest('base64url'),
+    hash: hashParts(content),
     progress: progressOf(order.status),
     content,
   }

@@ -28,6 +28,10 @@ export type PosProvider<Account extends PosAccount = PosAccount> = {
   /** The account in checked settings; null: none. */
   readAccount(settings: object): Account | null
   /**
+   * The branch that a code names, always in the same form; null: there is none. Left out: each code is a branch of its own.
+   */
+  findBranch?(account: Account, code: string, calls: PosCalls): Promise<FoundBranch>
+  /**
    * Creates an order. Before a repeat `findOrder` is asked, so that a lost answer creates nothing twice. `refused` says that
    * nothing was created and that the id is used up.
    */
@@ -35,13 +39,13 @@ export type PosProvider<Account extends PosAccount = PosAccount> = {
   /** What became of an order, by its id; `reference` is what `sendOrder` answered. */
   findOrder(account: Account, key: PosOrderKey, calls: PosCalls): Promise<FoundOrder>
   /** Brings an order up to date; a repeat changes nothing. Left out: a person does it. */
-  changeOrder?(account: Account, order: PosOrder, calls: PosCalls): Promise<PosAnswer>
+  changeOrder?(account: Account, order: ChangedPosOrder, calls: PosCalls): Promise<PosAnswer>
   /** Cancels an order; one that is cancelled already is `confirmed`. */
   cancelOrder(account: Account, key: PosOrderKey, calls: PosCalls): Promise<PosAnswer>
   /** What a branch has stopped there; null: no answer. Left out: it has no stop list. */
   readStops?(account: Account, branch: string, calls: PosCalls): Promise<readonly StoppedAtPos[] | null>
   /** Sends what staff have stopped in a branch, all of it. Left out: the POS does not take it. */
-  sendStops?(account: Account, stops: PosStops, calls: PosCalls): Promise<PosAnswer>
+  sendStops?(account: Account, stops: PosStops, calls: PosCalls): Promise<StopsAnswer>
   /** Dishes and choices without a code that the POS knows are found by their name, where one alone has it. */
   readonly matchesNames?: true
   /** Its menu, by whose ids dishes are matched; null: no answer. */
@@ -111,12 +115,22 @@ export type PosOrder = PosOrderKey & {
   readonly total: Sum
 }
 
+/** `sums`: discount, delivery and points; `rest`: comment, times and payment. */
+export type PosOrderPart = 'lines' | 'deliveryType' | 'address' | 'customer' | 'sums' | 'rest'
+
+export type ChangedPosOrder = PosOrder & {
+  /** What has changed since it was sent; null: it is not known what was sent. */
+  readonly changed: readonly PosOrderPart[] | null
+}
+
 export type PosItemKind = 'dish' | 'modifier'
 type NamedItem = PosItemId & { readonly kind: PosItemKind; readonly name: string }
 
 export type PosStops = {
   readonly branch: string
   readonly items: readonly NamedItem[]
+  /** Of these, what was not sent before. */
+  readonly begun: readonly NamedItem[]
   /** Of what was sent before: sold again. */
   readonly ended: readonly NamedItem[]
 }
@@ -160,7 +174,15 @@ export type Unknown = {
   /** When the POS said so; null: the usual back-off. */
   readonly retryAfterSeconds: number | null
 }
+export type FoundBranch = { readonly outcome: 'read'; readonly value: string | null } | Unknown
 export type PosAnswer = { readonly outcome: 'confirmed' } | Refused | Unknown
+export type StopsAnswer =
+  /** `unknown`: ids of the shop that the POS has nothing for; these were not sent. */
+  | { readonly outcome: 'sent'; readonly unknown: readonly string[] }
+  /** The account sends none. */
+  | { readonly outcome: 'off' }
+  | Refused
+  | Unknown
 export type CreateAnswer =
   | { readonly outcome: 'confirmed'; readonly state: PosState }
   /** It has taken the request; its result is asked for with `findOrder`. */

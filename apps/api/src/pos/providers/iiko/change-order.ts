@@ -1,7 +1,14 @@
 import { unknown } from '../failed-call.ts'
-import type { PosAnswer, PosCalls, PosOrder, PosOrderKey, Refused } from '../pos-provider.ts'
+import type {
+  ChangedPosOrder,
+  PosAnswer,
+  PosCalls,
+  PosOrder,
+  PosOrderKey,
+  PosOrderPart,
+} from '../pos-provider.ts'
 import { readCloudMenu } from './cloud-menu.ts'
-import { toComment, toCompleteBefore, toLocal, toPayments } from './cloud-order.mapper.ts'
+import { toComment, toCompleteBefore, toLocal, toPayments, type WirePayment } from './cloud-order.mapper.ts'
 import { findTerminal, readPaymentTypes, type Terminal } from './dictionaries.ts'
 import type { IikoAccount } from './iiko-pos-env.ts'
 import { refused } from './order-errors.ts'
@@ -29,35 +36,50 @@ async function readAtTill(account: IikoAccount, key: PosOrderKey, calls: PosCall
 
 type Command = { readonly path: string; readonly body: object }
 
+/** What no command of the Cloud takes in a form that is known; a person tells the till. */
+const fixed: readonly PosOrderPart[] = ['deliveryType', 'address', 'customer', 'sums']
+
 /**
- * Brings an order at the till up to date: comment, time, payments and what a courier of the shop reports. A till takes no
- * other dishes for an order that it may be cooking: those are for a person.
+ * Brings an order at the till up to date: comment, time, payments and what a courier of the shop reports. Whatever else has
+ * changed is for a person: a till takes no other dishes for an order that it may be cooking. What can be said to the till is
+ * said before that, and what a courier reports depends on nothing else.
  */
 export async function changeIikoOrder(
   account: IikoAccount,
-  order: PosOrder,
+  order: ChangedPosOrder,
   calls: PosCalls,
 ): Promise<PosAnswer> {
   const found = await readAtTill(account, order, calls)
   if (found.outcome === 'absent') return refused('gone')
   if (found.outcome !== 'there') return found
   const { terminal, order: there } = found
-  const [menu, paymentTypes] = [
-    await readCloudMenu(account, terminal, calls),
-    await readPaymentTypes(account, terminal, calls),
-  ]
-  if (menu.outcome !== 'read') return menu
+  const run = (commands: readonly Command[]) => runAll(account, terminal, { order, commands, calls })
+  const moved = await run(listProgress(order, there, calls.clock()))
+  if (moved.outcome !== 'confirmed' || order.changed?.length === 0) return moved
+  const told = await run(listTexts(order, there, calls.clock()))
+  if (told.outcome !== 'confirmed') return told
+  if (order.changed?.some((part) => fixed.includes(part))) return refused('change_unsupported')
+  // What was sent is not known of every order that the till took after it had expired.
+  if (order.changed === null || order.changed.includes('lines')) {
+    const compared = await compareDishes(account, { order, there, terminal }, calls)
+    if (compared.outcome !== 'confirmed') return compared
+  }
+  const paymentTypes = await readPaymentTypes(account, terminal, calls)
   if (paymentTypes.outcome !== 'read') return paymentTypes
-  const wanted = toItems(order, { account, menu: menu.value })
-  if ('outcome' in wanted) return wanted
-  const items = there.items?.map(({ product, amount, modifiers }) => ({
-    ...{ productId: product.id, amount },
-    modifiers: (modifiers ?? []).map((one) => ({ productId: one.product.id, amount: one.amount })),
-  }))
-  if (!items || countItems(items) !== countItems(wanted.items)) return refused('change_unsupported')
   const payments = toPayments(order, { account, paymentTypes: paymentTypes.value })
-  if ('outcome' in payments) return payments
-  for (const { path, body } of listCommands(order, { there, payments, now: calls.clock() })) {
+  return 'outcome' in payments ? payments : run(listPayments(payments, there))
+}
+
+async function runAll(
+  account: IikoAccount,
+  terminal: Terminal,
+  {
+    order,
+    commands,
+    calls,
+  }: { readonly order: PosOrder; readonly commands: readonly Command[]; readonly calls: PosCalls },
+): Promise<PosAnswer> {
+  for (const { path, body } of commands) {
     const given = { orderId: order.correlationId, ...body }
     const answer = await runCommand(account, terminal, {
       ...{ path: `/api/1/deliveries/${path}`, body: given, calls },
@@ -67,31 +89,48 @@ export async function changeIikoOrder(
   return { outcome: 'confirmed' }
 }
 
-/** What differs; nothing for an order that is as it should be. */
-function listCommands(
-  order: PosOrder,
+/** Whether the till has these dishes: a person may have told it already. */
+async function compareDishes(
+  account: IikoAccount,
   {
+    order,
     there,
-    payments,
-    now,
-  }: {
-    readonly there: CloudOrder
-    readonly payments: Exclude<ReturnType<typeof toPayments>, Refused>
-    readonly now: ReturnType<PosCalls['clock']>
-  },
+    terminal,
+  }: { readonly order: PosOrder; readonly there: CloudOrder; readonly terminal: Terminal },
+  calls: PosCalls,
+): Promise<PosAnswer> {
+  const menu = await readCloudMenu(account, terminal, calls)
+  if (menu.outcome !== 'read') return menu
+  const wanted = toItems(order, { account, menu: menu.value })
+  if ('outcome' in wanted) return wanted
+  const items = there.items?.map(({ product, amount, modifiers }) => ({
+    ...{ productId: product.id, amount },
+    modifiers: (modifiers ?? []).map((one) => ({ productId: one.product.id, amount: one.amount })),
+  }))
+  const isSame = items && countItems(items) === countItems(wanted.items)
+  return isSame ? { outcome: 'confirmed' } : refused('change_unsupported')
+}
+
+/** Nothing for an order that is as it should be. */
+function listTexts(
+  order: PosOrder,
+  there: CloudOrder,
+  now: ReturnType<PosCalls['clock']>,
 ): readonly Command[] {
   const comment = toComment(order)
   const completeBefore = toCompleteBefore(order, now)
   const isTimed = completeBefore !== null && completeBefore !== (there.completeBefore ?? null)
-  const paid = JSON.stringify((there.payments ?? []).map(({ paymentType, sum }) => [paymentType.id, sum]))
-  const isPaidOtherwise =
-    payments.length > 0 && paid !== JSON.stringify(payments.map((one) => [one.paymentTypeId, one.sum]))
   return [
     ...(comment === (there.comment ?? '') ? [] : [{ path: 'change_comment', body: { comment } }]),
     ...(isTimed ? [{ path: 'change_complete_before', body: { newCompleteBefore: completeBefore } }] : []),
-    ...(isPaidOtherwise ? [{ path: 'change_payments', body: { payments } }] : []),
-    ...listProgress(order, there, now),
   ]
+}
+
+function listPayments(payments: readonly WirePayment[], there: CloudOrder): readonly Command[] {
+  const paid = JSON.stringify((there.payments ?? []).map(({ paymentType, sum }) => [paymentType.id, sum]))
+  const isPaidOtherwise =
+    payments.length > 0 && paid !== JSON.stringify(payments.map((one) => [one.paymentTypeId, one.sum]))
+  return isPaidOtherwise ? [{ path: 'change_payments', body: { payments } }] : []
 }
 
 function listProgress(

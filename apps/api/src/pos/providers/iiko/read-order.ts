@@ -26,7 +26,7 @@ const orderSchema = z.object({
   sum: z.nullish(z.number()),
   comment: z.nullish(z.string()),
   completeBefore: z.nullish(z.string()),
-  /** Of another form in an order that a cashier has changed; then nothing is compared. */
+  /** Null: of another form, as in an order that a cashier has changed. Its dishes are not those of the shop then. */
   items: z.catch(
     z.nullish(z.array(z.extend(ofProductSchema, { modifiers: z.nullish(z.array(ofProductSchema)) }))),
     null,
