@@ -2148,6 +2148,8 @@ create table pos_orders (
   -- The id by which the POS knows the order, and ids that were given up after a refusal.
   correlation_id uuid not null default gen_random_uuid(),
   former_ids uuid[] not null default '{}',
+  -- By such an id: where it was sent, the hash of what, and whether it is over there.
+  former_sent jsonb not null default '{}',
   -- The branch there, and the hash of what was sent to it last; null: nothing was sent by this id.
   sent_branch text,
   sent_hash text,

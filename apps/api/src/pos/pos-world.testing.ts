@@ -33,8 +33,11 @@ export async function connect(db: Db, key: { readonly shipperId: string; readonl
 /** The menu of the branch, of which a stand-in makes its own. */
 export const makeReadMenu =
   (db: Db, { shipperId }: { readonly shipperId: string }) =>
-  async (): Promise<readonly MenuItemOut[]> =>
-    (await listMenuForPos(db, { shipperId, posId: branchAtPos })) ?? []
+  async (): Promise<readonly MenuItemOut[]> => {
+    // By whatever code its branch has by now.
+    const [branch] = await db.select().from(posBranchesTable).where(eq(posBranchesTable.shipperId, shipperId))
+    return (await listMenuForPos(db, { shipperId, posId: branch?.posId ?? branchAtPos })) ?? []
+  }
 
 /** A shop whose branch has a POS, with its jobs to be run by hand. */
 export async function makePosWorld(db: Db, { pos: given, makeStandIn }: PosRig) {

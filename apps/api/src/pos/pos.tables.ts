@@ -4,6 +4,7 @@ import type { PosOrderState } from '@doira/domain/pos/pos-step'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/database/columns.ts'
+import type { FormerSent } from './orders/former-ids.ts'
 import type { PosStops } from './providers/pos-provider.ts'
 
 export const posConnectionsTable = pgTable('pos_connections', {
@@ -36,6 +37,7 @@ export const posOrdersTable = pgTable('pos_orders', {
   state: text('state').$type<PosOrderState>().notNull(),
   correlationId: uuid('correlation_id').notNull().defaultRandom(),
   formerIds: uuid('former_ids').array().notNull().default(sql`'{}'`),
+  formerSent: jsonb('former_sent').$type<Readonly<Record<string, FormerSent>>>().notNull().default({}),
   sentBranch: text('sent_branch'),
   sentHash: text('sent_hash'),
   sentProgress: text('sent_progress').$type<PosProgress>(),

@@ -52,7 +52,7 @@ export const personalTables = {
   substitution_questions: { by: 'order_id' },
   pos_orders: {
     by: 'order_id',
-    hidden: ['correlation_id', 'former_ids', 'sent_hash', 'reference', 'problem_text'],
+    hidden: ['correlation_id', 'former_ids', 'former_sent', 'sent_hash', 'reference', 'problem_text'],
   },
   complaints: { by: 'order_id', hidden: ['opened_by', 'decided_by', 'decision', 'fault'] },
   complaint_photos: { by: 'order_id', hidden: ['uploaded_by'], pictures: ['content'] },

@@ -1,5 +1,7 @@
 import { isFinalStatus, isHandOver } from '@doira/domain/orders/status'
 import { furthestPosStatus, statusesAfterReport } from '@doira/domain/pos/pos-status'
+import { secondsUntilRetry } from '@doira/domain/pos/pos-step'
+import { addSeconds } from '@doira/domain/time/instant'
 import { recordCashCollected } from '../../fulfilment/cash/record-cash-collected.ts'
 import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
 import { changeStatus } from '../../orders/lifecycle/change-status.ts'
@@ -11,6 +13,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { PosOrderRow } from '../pos.tables.ts'
 import type { PosReport } from '../providers/pos-provider.ts'
+import { takeBack } from './former-ids.ts'
 import { changePosOrder, findByCorrelation, lockPosOrder } from './pos-orders.queries.ts'
 
 export type ReportDeps = { readonly db: Db; readonly clock: Clock }
@@ -30,7 +33,8 @@ export async function applyPosStatus({ db, clock }: ReportDeps, report: PosRepor
     const order = await lockUncheckedOrder(tx, key)
     const seen = await lockPosOrder(tx, key)
     if (!order || !seen) return
-    const row = seen.correlationId === report.correlationId ? seen : await adopt(tx, seen, report)
+    const row =
+      seen.correlationId === report.correlationId ? seen : await adopt(tx, seen, { ...report, now: clock() })
     if (!row) return
     if (row.state === 'by_hand') {
       // A person has entered it because nobody knew that it was there.
@@ -57,18 +61,19 @@ export async function applyPosStatus({ db, clock }: ReportDeps, report: PosRepor
 async function adopt(
   tx: Db,
   row: PosOrderRow,
-  { correlationId, status }: PosReport,
+  { correlationId, status, now }: PosReport & { readonly now: ReturnType<Clock> },
 ): Promise<PosOrderRow | null> {
   if (status === 'cancelled') return null
   if (row.isThere || row.sentHash !== null) {
     await stopAsTwice(tx, row)
     return null
   }
-  const adopted = { correlationId, sentHash: '', isThere: true, posStatus: null }
+  const adopted = { ...takeBack(row, correlationId), isThere: true, posStatus: null }
   const isWaiting = {
     state: 'waiting',
     waitsSince: row.waitsSince ?? row.queuedAt,
-    nextAt: row.queuedAt,
+    // Whoever is about to send another one stops. A POS that does not let go of an order is not asked without a pause.
+    ...{ claimedAt: null, nextAt: addSeconds(now, secondsUntilRetry(row.attempts)) },
   } as const
   await changePosOrder(tx, row, { ...adopted, ...isWaiting })
   return { ...row, ...adopted }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { nextPosStep, secondsUntilRetry } from '@doira/domain/pos/pos-step'
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
 import { drain } from '../../platform/jobs/drain.ts'
@@ -7,6 +6,7 @@ import type { Log } from '../../platform/log.ts'
 import type { PosOrderRow } from '../pos.tables.ts'
 import type { Pos, PosOfChains } from '../providers/choose-pos.ts'
 import type {
+  FoundBranch,
   PosAnswer,
   PosCalls,
   PosProblem,
@@ -15,7 +15,9 @@ import type {
   Unknown,
 } from '../providers/pos-provider.ts'
 import { applyPosStatus, type ReportDeps } from './apply-pos-status.ts'
-import { findLate } from './find-late.ts'
+import { listChangedParts } from './content-parts.ts'
+import { findLate, mayAppear } from './find-late.ts'
+import { giveUp } from './former-ids.ts'
 import { changeClaimed, claimPosOrder, endClaim } from './pos-orders.queries.ts'
 import { readWanted, type WantedOrder } from './read-wanted.ts'
 
@@ -24,10 +26,12 @@ export type SendDeps = ReportDeps & {
   readonly log: Log
   readonly posRequest?: typeof fetch
   readonly posOrdersAtOnce?: number
+  readonly posStepMs?: number
 }
 
-/** Longer than any call to a POS lasts. */
+/** Longer than all calls of a step may last: a result that comes later counts for nothing. */
 const claimSeconds = 60
+const stepMs = 45_000
 /** How often the status of an order is asked for, in case its reports are lost. */
 const pollSeconds = 60
 /** A refusal that may pass is repeated so often; a POS that gets the same fault again and again blocks its partner. */
@@ -67,10 +71,14 @@ export function makeSendPosOrders(deps: SendDeps): Round {
 
 async function handle(deps: SendDeps, row: PosOrderRow, signal: AbortSignal): Promise<unknown> {
   const now = deps.clock()
-  const wanted = await readWanted(deps.db, row)
+  const read = await readWanted(deps.db, row)
   const pos = deps.pos.of(row.shipperId)
-  if (!wanted || !pos) return
-  const calls = { clock: deps.clock, signal, request: deps.posRequest ?? fetch }
+  if (!read || !pos) return
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(deps.posStepMs ?? stepMs)])
+  const calls = { clock: deps.clock, signal: deadline, request: deps.posRequest ?? fetch }
+  const branch = await findBranch({ row, pos, calls }, read.branch)
+  if (branch.outcome === 'unknown') return retry({ deps, row, wanted: read, pos, calls, now }, branch)
+  const wanted = { ...read, branch: branch.value }
   const work: Work = { deps, row, wanted, pos, calls, now }
   const step = nextPosStep(row, wanted)
   if (step === 'find') return find(work)
@@ -78,9 +86,23 @@ async function handle(deps: SendDeps, row: PosOrderRow, signal: AbortSignal): Pr
   if (step === 'change') return change(work)
   if (step === 'cancel') return cancel(work)
   if (step === 'person') return fail(work, { code: 'cancelled_there', text: '' })
+  if (wanted.branch === null && mayAppear(row, now)) return watch(work)
   if (row.state !== 'confirmed' || !isFollowed(work)) return confirm(work)
   await findLate(work, keyOf(work))
   return find(work)
+}
+
+/** A branch may be called in several ways. An order that is there stays while nobody can say that its branch is another. */
+async function findBranch(
+  { row, pos: { provider, account }, calls }: Pick<Work, 'row' | 'pos' | 'calls'>,
+  code: string | null,
+): Promise<FoundBranch> {
+  const sent = row.isThere ? row.sentBranch : null
+  if (code === null || code === row.sentBranch || !provider.findBranch)
+    return { outcome: 'read', value: code }
+  const found = await provider.findBranch(account, code, calls)
+  if (found.outcome === 'unknown') return sent === null ? found : { outcome: 'read', value: sent }
+  return { outcome: 'read', value: found.value ?? sent ?? code }
 }
 
 const keyOf = ({ row, wanted }: Work) => ({
@@ -88,6 +110,13 @@ const keyOf = ({ row, wanted }: Work) => ({
   branch: row.sentBranch ?? wanted.branch ?? '',
   reference: row.reference,
 })
+
+/** A cancelled order that has expired there: a till that makes it after all is told to cancel it. */
+async function watch(work: Work): Promise<void> {
+  const late = await findLate(work, keyOf(work))
+  if (late === 'adopted') return
+  await confirm(work, { nextAt: addSeconds(work.now, pollSeconds) })
+}
 
 async function create(work: Work): Promise<void> {
   const { deps, row, wanted, pos, calls, now } = work
@@ -152,7 +181,8 @@ async function change(work: Work): Promise<void> {
   const { branch, hash, progress } = wanted
   if (branch === null) return
   if (!pos.provider.changeOrder) return fail(work, { code: 'change_unsupported', text: '' })
-  const order = { ...wanted.content, ...keyOf(work), branch, progress }
+  const changed = listChangedParts(row.sentHash, hash)
+  const order = { ...wanted.content, ...keyOf(work), branch, progress, changed }
   const answer = await pos.provider.changeOrder(pos.account, order, calls)
   if (answer.outcome !== 'confirmed') return settleChange(work, answer)
   await confirm(
@@ -166,23 +196,18 @@ async function cancel(work: Work): Promise<void> {
   const { row, wanted, pos, calls, now } = work
   const answer = await pos.provider.cancelOrder(pos.account, keyOf(work), calls)
   if (answer.outcome !== 'confirmed') return settleChange(work, answer)
-  const gone = { isThere: false, sentHash: null, sentBranch: null, sentProgress: null, posStatus: null }
-  const other = { ...gone, ...anotherId(row), attempts: 0 }
-  if (wanted.branch === null) await end(work, { ...other, state: 'confirmed', nextAt: null })
+  const other = { ...giveUp(row, { isOver: true }), isThere: false, sentProgress: null, posStatus: null }
+  if (wanted.branch === null) await end(work, { ...other, attempts: 0, state: 'confirmed', nextAt: null })
+  // Attempts count on until the order is there, so that nothing goes to and fro without a pause.
   else await end(work, { ...other, state: 'waiting', nextAt: now })
 }
-
-const anotherId = ({ correlationId, formerIds }: PosOrderRow) => ({
-  correlationId: randomUUID(),
-  formerIds: [...formerIds, correlationId],
-  reference: null,
-})
 
 /** Nothing was created: another attempt has another id. */
 async function settle(work: Work, answer: Refused | Unknown): Promise<void> {
   if (answer.outcome === 'unknown') return retry(work, answer)
-  const burnt = { ...anotherId(work.row), sentHash: null }
-  const isLast = !answer.mayRetry || work.row.formerIds.length + 1 >= mostRefusals
+  const burnt = giveUp(work.row, { isOver: !answer.mayRetry })
+  const expired = Object.values(work.row.formerSent).filter(({ isOver }) => !isOver)
+  const isLast = !answer.mayRetry || expired.length + 1 >= mostRefusals
   return isLast
     ? fail(work, answer.problem, burnt)
     : retry(work, { ...answer, retryAfterSeconds: null }, burnt)
@@ -194,7 +219,7 @@ async function settleChange(work: Work, answer: Exclude<PosAnswer, { outcome: 'c
   return isLast ? fail(work, answer.problem) : retry(work, { ...answer, retryAfterSeconds: null })
 }
 
-type Change = Partial<Omit<Parameters<typeof endClaim>[2], 'state' | 'nextAt' | 'problem' | 'problemText'>>
+type Change = Partial<Omit<Parameters<typeof endClaim>[2], 'state' | 'problem' | 'problemText'>>
 
 async function retry(
   work: Work,
@@ -218,7 +243,7 @@ async function fail(work: Work, problem: PosProblem, change: Change = {}): Promi
 /** The POS has what it has to have; its reports are asked for until the order has ended. */
 function confirm(work: Work, change: Change = {}): Promise<boolean> {
   const nextAt = isFollowed(work) || change.isThere ? followedAt(work) : null
-  return end(work, { attempts: 0, ...change, state: 'confirmed', nextAt, problem: null, problemText: '' })
+  return end(work, { attempts: 0, nextAt, ...change, state: 'confirmed', problem: null, problemText: '' })
 }
 
 function followedAt({ wanted, now }: Work): Instant | null {

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import type { OrderRow } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { PosOrderRow } from '../pos.tables.ts'
+import { giveUp } from './former-ids.ts'
 import { changePosOrder, lockPosOrder } from './pos-orders.queries.ts'
 
 /**
@@ -14,15 +14,10 @@ import { changePosOrder, lockPosOrder } from './pos-orders.queries.ts'
 export async function sendAgain(tx: Db, order: OrderRow, now: Instant) {
   const row = await lockOpen(tx, order)
   const isCancelledThere = row.posStatus === 'cancelled'
-  const fresh = {
-    correlationId: randomUUID(),
-    formerIds: [...row.formerIds, row.correlationId],
-    ...{ sentHash: null, posStatus: null, reference: null },
-  }
   await changePosOrder(tx, key(order), {
     ...{ state: 'waiting', nextAt: now, claimedAt: null, attempts: 0, isThere: false },
     ...{ problem: null, problemText: '', revision: row.revision + 1 },
-    ...(isCancelledThere && fresh),
+    ...(isCancelledThere && { ...giveUp(row, { isOver: true }), posStatus: null }),
   })
   return undefined
 }

@@ -83,10 +83,14 @@ export async function findTerminal(
   const all = await readTerminals(account, calls)
   if (all.outcome !== 'read') return all
   const wanted = branch.trim().toLowerCase()
-  const value = all.value.find(
-    ({ terminalGroupId, name }) => terminalGroupId === wanted || name.trim().toLowerCase() === wanted,
-  )
-  return { outcome: 'read', value: value ?? null }
+  const byId = all.value.find(({ terminalGroupId }) => terminalGroupId.toLowerCase() === wanted)
+  if (byId) return { outcome: 'read', value: byId }
+  const named = all.value.filter(({ name }) => name.trim().toLowerCase() === wanted)
+  if (named.length > 1) {
+    const text = `${named.length} terminal groups "${branch.trim()}": the id says which`
+    return unknown({ code: 'pos_error', text })
+  }
+  return { outcome: 'read', value: named[0] ?? null }
 }
 
 export function readPaymentTypes(

@@ -15,10 +15,15 @@ export const iikoPos = {
   settings: iikoPosSettings,
   matchesNames: true,
   readAccount: readIikoAccount,
-  sendOrder: (account, order, calls) => sendIikoOrder(account, order, within(calls)),
-  findOrder: (account, key, calls) => findIikoOrder(account, key, within(calls)),
-  changeOrder: (account, order, calls) => changeIikoOrder(account, order, within(calls)),
-  cancelOrder: (account, key, calls) => cancelIikoOrder(account, key, within(calls)),
+  async findBranch(account, code, calls) {
+    const found = await findTerminal(account, code, calls)
+    if (found.outcome !== 'read') return found
+    return { outcome: 'read', value: found.value?.terminalGroupId ?? null }
+  },
+  sendOrder: sendIikoOrder,
+  findOrder: findIikoOrder,
+  changeOrder: changeIikoOrder,
+  cancelOrder: cancelIikoOrder,
   readStops: (account, branch, calls) => readIikoStops(account, branch, within(calls)),
   sendStops: (account, stops, calls) => sendIikoStops(account, stops, within(calls)),
   async readMenu(account, branch, calls): Promise<readonly PosItem[] | null> {

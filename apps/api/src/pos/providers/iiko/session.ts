@@ -59,10 +59,9 @@ export function forget(account: IikoAccount, key: string): void {
   sessionOf(account).stored.delete(key)
 }
 
-/** Within the time for which an order is claimed: later its result would count for nothing. */
 const longestMs = 45_000
 
-/** All calls of one step together. */
+/** Calls about stops and the menu together; those about an order have the time of its step. */
 export function within(calls: PosCalls): PosCalls {
   return { ...calls, signal: AbortSignal.any([calls.signal, AbortSignal.timeout(longestMs)]) }
 }

@@ -2,10 +2,10 @@ import { cancelOrder } from '@doira/contract/orders/read-orders'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { withRollback } from '../../../platform/database/test-database.testing.ts'
-import { aMoment } from '../../../testing/factories.testing.ts'
-import { editOrder, listOpenAlerts } from '../../conformance.testing.ts'
-import { posOrdersTable } from '../../pos.tables.ts'
-import { terminalGroup } from './stand-in/cloud-menu.testing.ts'
+import { listOpenAlerts } from '../../conformance.testing.ts'
+import { makeSendPosOrders } from '../../orders/send-pos-orders.ts'
+import { posBranchesTable } from '../../pos.tables.ts'
+import { otherTerminalGroup, terminalGroup } from './stand-in/cloud-menu.testing.ts'
 import { anIikoWorld } from './stand-in/iiko-world.testing.ts'
 
 const create = '/api/1/deliveries/create'
@@ -128,6 +128,100 @@ test('a cancellation that the till refuses is left to a person, and the order is
     expect(cloud.find(cloud.created[0] ?? '')?.status).toBe('on_way')
   }))
 
+test('an order of another branch that the till does not give up is looked at with pauses, and its ids stay few', () =>
+  withRollback(async (db) => {
+    const { cloud, chain, place, at, row } = await anIikoWorld(db)
+    const id = await place()
+    await at(1)
+    const [first = ''] = cloud.created
+    // A till that says of every cancellation that it was done, and goes on with the order.
+    cloud.tills.keepCancelled(true)
+    await db
+      .update(posBranchesTable)
+      .set({ posId: otherTerminalGroup })
+      .where(eq(posBranchesTable.shipperId, chain.shipperId))
+    const asked = cloud.calls.length
+    for (let seconds = 62; seconds < 662; seconds += 5) await at(seconds)
+    expect(cloud.calls.length - asked).toBeLessThan(150)
+    const queued = await row(id)
+    const ids = queued?.formerIds ?? []
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.length).toBeLessThanOrEqual(10)
+    expect(ids.filter((one) => one === first).length).toBeLessThanOrEqual(1)
+  }))
+
+test('an order that was cancelled here after it had expired is cancelled at a till that makes it after all', () =>
+  withRollback(async (db) => {
+    const { cloud, place, at, shop, token, row } = await anIikoWorld(db)
+    cloud.tills.takeLate(true)
+    await place()
+    await at(1)
+    cloud.tills.turn(terminalGroup, false)
+    const id = await place()
+    await at(2)
+    const first = (await row(id))?.correlationId ?? ''
+    for (const seconds of [10, 30, 60, 130, 200]) await at(seconds)
+    ;(await shop.call(cancelOrder, { token, params: { id }, body: { reason: 'mistake' } })).ok()
+    await at(210)
+    expect(await row(id)).toMatchObject({ state: 'confirmed', isThere: false })
+    cloud.tills.turn(terminalGroup, true)
+    for (const seconds of [280, 300, 430]) await at(seconds)
+    expect(cloud.find(first)?.status).toBe('cancelled')
+    // Not for ever.
+    for (const seconds of [7300, 7400]) await at(seconds)
+    expect((await row(id))?.nextAt).toBeNull()
+  }))
+
+test('a branch that is spelt otherwise, or called by its id, is the same: its orders stay', () =>
+  withRollback(async (db) => {
+    const { cloud, chain, place, at, state } = await anIikoWorld(db)
+    const id = await place()
+    await at(1)
+    for (const [seconds, posId] of [
+      [62, terminalGroup],
+      [125, ' FILIAL 1 '],
+      // There is no such till: a slip of the pen cancels nothing.
+      [190, 'filial l'],
+    ] as const) {
+      await db.update(posBranchesTable).set({ posId }).where(eq(posBranchesTable.shipperId, chain.shipperId))
+      await at(seconds)
+      await at(seconds + 5)
+      expect(cloud.created.map((key) => cloud.find(key)?.status)).toEqual(['received'])
+    }
+    expect(await state(id)).toBe('confirmed')
+    expect(cloud.calls).not.toContain('/api/1/deliveries/cancel')
+  }))
+
+test('two groups of terminals of one name are told apart by their ids only', () =>
+  withRollback(async (db) => {
+    const { cloud, chain, place, at, state, readQueue } = await anIikoWorld(db)
+    cloud.nameBoth(true)
+    const id = await place()
+    await at(1)
+    expect(cloud.created).toEqual([])
+    expect(await readQueue()).toMatchObject([
+      { order: { id }, problem: 'pos_error', text: expect.stringContaining('2 terminal groups "filial 1"') },
+    ])
+    await db
+      .update(posBranchesTable)
+      .set({ posId: terminalGroup })
+      .where(eq(posBranchesTable.shipperId, chain.shipperId))
+    await at(300)
+    expect(await state(id)).toBe('confirmed')
+  }))
+
+test('a step of which every call hangs ends before another instance may take the order', () =>
+  withRollback(async (db) => {
+    const { place, row, shop } = await anIikoWorld(db)
+    const id = await place()
+    const posRequest: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+      })
+    await makeSendPosOrders({ ...shop.deps, posRequest, posStepMs: 20 })(new AbortController().signal)
+    expect(await row(id)).toMatchObject({ state: 'waiting', problem: 'timeout', claimedAt: null })
+  }))
+
 test('a command that iiko has forgotten is not asked for, and the order itself is', () =>
   withRollback(async (db) => {
     const { cloud, place, at, state } = await anIikoWorld(db)
@@ -143,23 +237,6 @@ test('a command that iiko has forgotten is not asked for, and the order itself i
     await at(1200)
     expect(await state(id)).toBe('confirmed')
     expect(cloud.created).toHaveLength(1)
-  }))
-
-test('other dishes in an order that the till has are left to a person, a comment is not', () =>
-  withRollback(async (db) => {
-    const { cloud, chain, place, at, readQueue } = await anIikoWorld(db)
-    const id = await place()
-    await at(1)
-    const order = cloud.tills.orders.get(cloud.created[0] ?? '')
-    for (const item of order?.body.items ?? []) item.amount += 1
-    await editOrder(db, chain, id, 'x'.repeat(400))
-    await at(2)
-    expect(await readQueue()).toMatchObject([{ order: { id }, problem: 'change_unsupported' }])
-    for (const item of order?.body.items ?? []) item.amount -= 1
-    await db.update(posOrdersTable).set({ nextAt: aMoment }).where(eq(posOrdersTable.orderId, id))
-    await at(3)
-    expect(await readQueue()).toEqual([])
-    expect(order?.comment).toHaveLength(250)
   }))
 
 test('a delivery that the till closes while a courier carries it stays with the courier', () =>

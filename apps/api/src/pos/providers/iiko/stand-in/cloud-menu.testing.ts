@@ -4,6 +4,8 @@ import type { CloudItem } from './wire.testing.ts'
 
 export const organization = '0d8a1f6e-5a40-4a1e-9a53-6f1f1f5b7a01'
 export const terminalGroup = '0d8a1f6e-5a40-4a1e-9a53-6f1f1f5b7a10'
+/** A second branch, which no order goes to by itself. */
+export const otherTerminalGroup = '0d8a1f6e-5a40-4a1e-9a53-6f1f1f5b7a11'
 export const deliveryCode = 'DELIVERY'
 export const discountType = '0d8a1f6e-5a40-4a1e-9a53-6f1f1f5b7a02'
 const modifierGroup = '0d8a1f6e-5a40-4a1e-9a53-6f1f1f5b7a03'

@@ -7,6 +7,7 @@ import {
   externalMenu,
   type MenuChanges,
   organization,
+  otherTerminalGroup,
   type ShopMenu,
   sameMenu,
   soldThere,
@@ -65,6 +66,7 @@ export type CloudEvent = {
 export function makeIikoCloud(clock: () => Instant, readMenu: () => Promise<ShopMenu>) {
   let changes: MenuChanges = sameMenu
   let isHalved = false
+  let areNamedAlike = false
   const getChanges = () => (isHalved ? { ...changes, lacks: () => true } : changes)
   let faults: () => CloudFault | null = () => null
   const tokens = new Map<string, number>()
@@ -140,9 +142,8 @@ export function makeIikoCloud(clock: () => Instant, readMenu: () => Promise<Shop
       if (path === 'cancel') {
         // What has left the kitchen is cancelled by nobody but a cashier.
         if (['OnWay', 'Delivered', 'Closed'].includes(order.status)) return 'WrongDeliveryStatus'
-        order.status = 'Cancelled'
-      }
-      else if (order.status === 'Cancelled' || order.status === 'Closed') return 'IllegalDeliveryStatus'
+        if (!tills.keepsCancelled()) order.status = 'Cancelled'
+      } else if (order.status === 'Cancelled' || order.status === 'Closed') return 'IllegalDeliveryStatus'
       if (path === 'change_comment') order.comment = z.string().check(z.maxLength(255)).parse(body.comment)
       if (path === 'change_complete_before')
         order.body.completeBefore = localTimeSchema.parse(body.newCompleteBefore)
@@ -182,7 +183,11 @@ export function makeIikoCloud(clock: () => Instant, readMenu: () => Promise<Shop
     if (path === '/api/1/organizations')
       return json(200, { correlationId, organizations: [{ id: organization, name: 'doira' }] })
     if (path === '/api/1/terminal_groups') {
-      const items = [{ id: terminalGroup, organizationId: organization, name: terminalGroupName }]
+      const other = areNamedAlike ? terminalGroupName : 'filial 2'
+      const items = [
+        { id: terminalGroup, organizationId: organization, name: terminalGroupName },
+        { id: otherTerminalGroup, organizationId: organization, name: other },
+      ]
       return json(200, { correlationId, terminalGroups: [{ organizationId: organization, items }] })
     }
     if (path === '/api/1/terminal_groups/is_alive') {
@@ -267,6 +272,9 @@ export function makeIikoCloud(clock: () => Instant, readMenu: () => Promise<Shop
     },
     /** Stops a dish or a choice of the shop at the till. */
     stop: (id: string, balance = 0) => stops.set(cloudId(id), balance),
+    nameBoth: (alike: boolean) => {
+      areNamedAlike = alike
+    },
     expireTokens: () => tokens.clear(),
     fail: (next: CloudFault | null | (() => CloudFault | null)) => {
       faults = typeof next === 'function' ? next : () => next

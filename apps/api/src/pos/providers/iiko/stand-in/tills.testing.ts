@@ -47,6 +47,8 @@ export function makeTills(sold: () => Promise<ReadonlyMap<string, Sold>>) {
   let tell: (id: string, order: CloudOrder) => void = () => undefined
   /** A till that comes back takes what was annulled meanwhile. */
   let takesLate = false
+  /** A till that goes on with what it was told to cancel. */
+  let keeps = false
   let numbers = 0
 
   /** Lets the tills work up to this moment. */
@@ -151,6 +153,10 @@ export function makeTills(sold: () => Promise<ReadonlyMap<string, Sold>>) {
     takeLate: (does: boolean) => {
       takesLate = does
     },
+    keepCancelled: (does: boolean) => {
+      keeps = does
+    },
+    keepsCancelled: () => keeps,
     onChange: (next: typeof tell) => {
       tell = next
     },
