@@ -4,7 +4,6 @@ import type { PosOrderState } from '@doira/domain/pos/pos-step'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/database/columns.ts'
-import type { FormerSent } from './orders/former-ids.ts'
 import type { PosStops } from './providers/pos-provider.ts'
 
 export const posConnectionsTable = pgTable('pos_connections', {
@@ -29,6 +28,14 @@ export const posModifiersTable = pgTable('pos_modifiers', {
   modifierId: uuid('modifier_id').notNull(),
   posId: text('pos_id').notNull(),
 })
+
+/** What an id stood for that was given up. */
+type FormerSent = {
+  readonly branch: string | null
+  readonly hash: string | null
+  /** It was cancelled there or refused for good; what has only expired may appear later. */
+  readonly isOver: boolean
+}
 
 export const posOrdersTable = pgTable('pos_orders', {
   shipperId: uuid('shipper_id').notNull(),

@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PosOrderRow } from '../pos.tables.ts'
 
-/** What an id stood for that was given up. */
-export type FormerSent = {
-  readonly branch: string | null
-  readonly hash: string | null
-  /** It was cancelled there or refused for good; what has only expired may appear later. */
-  readonly isOver: boolean
-}
-
 type Row = Pick<
   PosOrderRow,
   'correlationId' | 'formerIds' | 'formerSent' | 'sentBranch' | 'sentHash' | 'reference'
