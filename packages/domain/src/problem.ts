@@ -58,7 +58,7 @@ type ProblemFacts =
   | { readonly code: 'table_taken' }
   /** `count` is the number of seats. */
   | { readonly code: 'too_many_guests'; readonly count: number }
-  /** The table is kept for at least `count` guests. */
+  /** The table is for at least `count` guests. */
   | { readonly code: 'too_few_guests'; readonly count: number }
   | { readonly code: 'booking_time_unavailable' }
   | { readonly code: 'too_many_bookings'; readonly limit: number }

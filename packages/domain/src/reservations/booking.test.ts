@@ -96,7 +96,7 @@ const time = 'booking_time_unavailable'
 test.each([
   { say: 'as many guests as seats', request: {}, code: null },
   { say: 'one guest more', request: { guests: 5 }, code: 'too_many_guests' },
-  { say: 'as few guests as the table is kept for', request: { guestsFrom: 4 }, code: null },
+  { say: 'as few guests as the table is for', request: { guestsFrom: 4 }, code: null },
   { say: 'fewer guests than that', request: { guests: 3, guestsFrom: 4 }, code: 'too_few_guests' },
   { say: 'nobody', request: { guests: 0 }, code: 'too_many_guests' },
   {

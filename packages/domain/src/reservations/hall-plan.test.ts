@@ -54,7 +54,7 @@ const places = fc.record({
 })
 const isInside = ({ x, y, w, h }: Place) => x >= 0 && y >= 0 && x + w <= planCells && y + h <= planCells
 
-test('[R3-08] whatever is moved stays inside, and what is added finds room where there is some', () => {
+test('[R3-08] whatever is moved stays inside, and what is added goes where there is space', () => {
   fc.assert(
     fc.property(places, fc.array(places.map(placeInside), { maxLength: 5 }), (wanted, others) => {
       expect(isInside(placeInside(wanted))).toBe(true)
@@ -73,7 +73,7 @@ test('[R3-08] a new table has the lowest number that is free', () => {
   expect(findFreeNumber([1, 2, 4, 20])).toBe(3)
 })
 
-test('[R3-08] tables are joined with the nearest one, not with one across the room', () => {
+test('[R3-08] tables are joined with the nearest one, not with one across the hall', () => {
   const tables = [aTable(1, 0), aTable(2, 4), aTable(3, 10), aTable(4, 30)]
   expect(findNeighbour(aTable(1, 0), tables)?.number).toBe(2)
   expect(findNeighbour(aTable(4, 30), tables)).toBeNull()

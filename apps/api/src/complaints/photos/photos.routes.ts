@@ -18,7 +18,7 @@ type Deps = {
   readonly spendOnPhoto: (staffId: string) => Promise<void>
 }
 
-/** The longest side: what is on a photo is told at twice the width of a phone. */
+/** The longest side: twice the width of a phone shows all that a photo has. */
 const limits = { smallest: null, widest: 1600, quality: 80 }
 
 /** Photos of complaints: only who may see the order and complaints can read them, with a session. */

@@ -134,7 +134,7 @@ test('[R2-26] a crop is published with its words, and an earlier one returns', (
     expect((await desk.read(dish)).draft).toMatchObject({ image, picture: { source } })
   }))
 
-test('crops and their source are kept as long as a dish or a draft has them', () =>
+test('crops and their source stay as long as a dish or a draft has them', () =>
   withRollback(async (db) => {
     const { upload, crop, dish, desk, stored, shop } = await aDesk(db)
     const source = await upload(await aPicture())

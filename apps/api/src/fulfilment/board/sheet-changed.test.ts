@@ -15,7 +15,7 @@ async function aPrintedOrder(db: Db) {
   const { shop, operator, perform, id, side, dish, lineOf } = world
   const sheet = async (kind: 'kitchen' | 'bag' = 'kitchen') =>
     (await shop.call(readSheet, { token: operator.token, params: { id }, query: { kind } })).ok()
-  /** @param shown what the app tells of the paper; an older one tells nothing */
+  /** @param shown what the app reports of the paper; an older one reports nothing */
   const print = async (shown: { readonly last_event?: string } = {}) => {
     shop.wait(60)
     const { status } = await world.row(id)

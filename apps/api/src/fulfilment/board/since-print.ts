@@ -37,7 +37,7 @@ export function findChangesSincePrint(
 type Print = {
   readonly number: number
   readonly at: Event['createdAt']
-  /** The last event that the paper shows; null when its app did not tell. */
+  /** The last event that the paper shows; null when its app did not report it. */
   readonly shown: number | null
 }
 
@@ -63,7 +63,7 @@ function isSubstituted({ kind, data }: Pick<Event, 'kind' | 'data'>): boolean {
 }
 
 /**
- * Whether an event is not on the paper. Where that is not told, by times too: devices without a link report late, so that
+ * Whether an event is not on the paper. Where that was not reported, by times too: devices without a link report late, so that
  * only what came and happened before a print is on its paper.
  */
 function isLater(event: Event, { shown, number, at }: Print): boolean {

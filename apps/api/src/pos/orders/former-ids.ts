@@ -20,9 +20,9 @@ export function takeBack(row: Row, id: string): Row {
   const formerIds = row.formerIds.filter((one) => one !== id)
   const rest = { ...row, formerIds, formerSent }
   // An id that was never sent is known to nobody.
-  const kept = row.sentBranch === null ? rest : keep(rest, { isOver: false })
+  const former = row.sentBranch === null ? rest : keep(rest, { isOver: false })
   return {
-    ...{ correlationId: id, formerIds: kept.formerIds, formerSent: kept.formerSent, reference: null },
+    ...{ correlationId: id, formerIds: former.formerIds, formerSent: former.formerSent, reference: null },
     // Empty: not known, and so never what is wanted.
     ...{ sentBranch: sent?.branch ?? row.sentBranch, sentHash: sent?.hash ?? '' },
   }

@@ -111,7 +111,7 @@ const keyOf = ({ row, wanted }: Work) => ({
   reference: row.reference,
 })
 
-/** A cancelled order that has expired there: a till that makes it after all is told to cancel it. */
+/** A cancelled order that has expired there: a till that makes it after all gets a cancellation. */
 async function watch(work: Work): Promise<void> {
   const late = await findLate(work, keyOf(work))
   if (late === 'adopted') return

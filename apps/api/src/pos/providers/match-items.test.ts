@@ -54,7 +54,7 @@ test('a choice that is called as a dish is matched with the choice, and a dish w
   expect(prices).toMatchObject([{ id: 'd', kind: 'dish', pos_price: 6000 }])
 })
 
-test('half of a menu and other prices are told apart, and nothing else is', async () => {
+test('half a menu and other prices are shown, and no other difference is', async () => {
   const half = new Set(menu.slice(0, 60).map(({ id }) => id))
   const { unknown, prices } = await compare({
     lacks: (id) => half.has(id),

@@ -28,7 +28,7 @@ type Box = {
   readonly halfHeight: number
 }
 
-/** How a plan lies in its drawing: shallower than the room where its tables stand apart, else as it is. */
+/** How a plan lies in its drawing: less deep than the hall where its tables stand apart, else as it is. */
 function getLayout(tables: readonly HallTable[], fixtures: readonly Fixture[]) {
   const places: readonly Place[] = [...tables, ...fixtures]
   const [left, top] = [Math.min(...places.map(({ x }) => x)), Math.min(...places.map(({ y }) => y))]

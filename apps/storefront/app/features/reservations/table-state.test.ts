@@ -16,7 +16,11 @@ test.each([
   { say: 'until it begins', stay: { from: at('17:00') }, state: 'free' },
   { say: 'a minute into it', stay: { from: at('17:00'), durationMinutes: 121 }, state: 'taken' },
   { say: 'from its end on', stay: { from: at('21:00') }, state: 'free' },
-  { say: 'for one guest, and it is kept for two', stay: { from: at('12:00'), guests: 1 }, state: 'large' },
+  {
+    say: 'for one guest, and it is for at least two',
+    stay: { from: at('12:00'), guests: 1 },
+    state: 'large',
+  },
   { say: 'with one guest too many, when it is free', stay: { from: at('12:00'), guests: 5 }, state: 'small' },
 ])('[R2-25] a table that somebody has from seven to nine, $say: $state', ({ stay, state }) => {
   expect(tableState(forFour, { ...aStay, ...stay }, [evening], null)).toBe(state)

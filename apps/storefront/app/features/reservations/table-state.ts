@@ -14,7 +14,7 @@ export function stayEnd(
     : { to: requested, isClosing: false }
 }
 
-/** `small`: too few seats, free or not; `large`: kept for more guests. */
+/** `small`: too few seats, free or not; `large`: for more guests. */
 export type TableState = 'free' | 'yours' | 'taken' | 'small' | 'large'
 
 type Stay = { readonly from: Instant; readonly durationMinutes: number; readonly guests: number }

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, ne, notInArray, or, type SQL } from 'drizzle-orm
 import { branchesTable } from '../../../delivery/branches/branches.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { wrongFieldsOfHall } from '../../../reservations/hall-fields.ts'
-import { lockTables, requireTablesKept } from '../../../reservations/kept-tables.ts'
+import { lockTables, requireBookedTables } from '../../../reservations/open-bookings.ts'
 import { hallSectionsTable, hallsTable, hallTablesTable } from '../../../reservations/reservations.tables.ts'
 import { anEditable, type ItemKey } from './editable.ts'
 import { exists } from './exists.ts'
@@ -98,7 +98,7 @@ export const editableHalls = anEditable({
           setWhere: eq(hallSectionsTable.branchId, id),
         })
     }
-    const kept = document.sections.flatMap(({ tables }) => tables.map((table) => table.id))
+    const tableIds = document.sections.flatMap(({ tables }) => tables.map((table) => table.id))
     const sectionIds = document.sections.map((section) => section.id)
     const known = [...new Set([...former.map((row) => row.id), ...sectionIds])]
     // What has gone stays in the tables for the bookings that it had.
@@ -106,7 +106,10 @@ export const editableHalls = anEditable({
       .update(hallTablesTable)
       .set({ isActive: false })
       .where(
-        and(isTableIn(shipperId, known), kept.length > 0 ? notInArray(hallTablesTable.id, kept) : undefined),
+        and(
+          isTableIn(shipperId, known),
+          tableIds.length > 0 ? notInArray(hallTablesTable.id, tableIds) : undefined,
+        ),
       )
     await tx
       .update(hallSectionsTable)
@@ -123,14 +126,14 @@ export const editableHalls = anEditable({
     }
   },
 
-  requireUnbroken: (tx, { shipperId, id, now }) => requireTablesKept(tx, { shipperId, branchId: id, now }),
+  requireUnbroken: (tx, { shipperId, id, now }) => requireBookedTables(tx, { shipperId, branchId: id, now }),
 
   async setHidden(tx, { isHidden, now, ...key }) {
     const { shipperId, id: branchId } = key
     // Bookings that are being made are there by then, and later ones find the hall closed.
     await lockTables(tx, { shipperId, branchId })
     await tx.update(hallsTable).set({ isActive: !isHidden }).where(isHall(key))
-    await requireTablesKept(tx, { shipperId, branchId, now })
+    await requireBookedTables(tx, { shipperId, branchId, now })
   },
 })
 

@@ -36,7 +36,7 @@ async function readAtTill(account: IikoAccount, key: PosOrderKey, calls: PosCall
 
 type Command = { readonly path: string; readonly body: object }
 
-/** What no command of the Cloud takes in a form that is known; a person tells the till. */
+/** Changes for which no command of the Cloud is known; a person enters them at the till. */
 const fixed: readonly PosOrderPart[] = ['deliveryType', 'address', 'customer', 'sums']
 
 /**
@@ -56,8 +56,8 @@ export async function changeIikoOrder(
   const run = (commands: readonly Command[]) => runAll(account, terminal, { order, commands, calls })
   const moved = await run(listProgress(order, there, calls.clock()))
   if (moved.outcome !== 'confirmed' || order.changed?.length === 0) return moved
-  const told = await run(listTexts(order, there, calls.clock()))
-  if (told.outcome !== 'confirmed') return told
+  const sent = await run(listTexts(order, there, calls.clock()))
+  if (sent.outcome !== 'confirmed') return sent
   if (order.changed?.some((part) => fixed.includes(part))) return refused('change_unsupported')
   // What was sent is not known of every order that the till took after it had expired.
   if (order.changed === null || order.changed.includes('lines')) {
@@ -89,7 +89,7 @@ async function runAll(
   return { outcome: 'confirmed' }
 }
 
-/** Whether the till has these dishes: a person may have told it already. */
+/** Whether the till has these dishes: a person may have entered them already. */
 async function compareDishes(
   account: IikoAccount,
   {

@@ -72,11 +72,11 @@ test(`[R2-20] of ${orders} orders, with the till killed at random and answers lo
           lte(posOrdersTable.waitsSince, addSeconds(now, -confirmSeconds)),
         ),
       )
-    const told = await db
+    const alerts = await db
       .select({ subject: staffAlertsTable.orderId })
       .from(staffAlertsTable)
       .where(and(eq(staffAlertsTable.shipperId, chain.shipperId), isNull(staffAlertsTable.endedAt)))
-    const ids = new Set(told.map(({ subject }) => subject))
+    const ids = new Set(alerts.map(({ subject }) => subject))
     silent += late.filter(({ id }) => !ids.has(id)).length
     for (const { since } of late) longest = Math.max(longest, Date.parse(now) - Date.parse(since ?? now))
   }

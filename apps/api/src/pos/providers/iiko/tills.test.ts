@@ -192,7 +192,7 @@ test('a branch that is spelt otherwise, or called by its id, is the same: its or
     expect(cloud.calls).not.toContain('/api/1/deliveries/cancel')
   }))
 
-test('two groups of terminals of one name are told apart by their ids only', () =>
+test('only ids distinguish two terminal groups of one name', () =>
   withRollback(async (db) => {
     const { cloud, chain, place, at, state, readQueue } = await anIikoWorld(db)
     cloud.nameBoth(true)

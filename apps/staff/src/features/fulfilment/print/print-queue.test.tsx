@@ -81,11 +81,11 @@ test('[R4-15] a change that the paper before shows already is not printed again'
 
 test.each([
   ['what it shows', '41', { last_event: '41' }],
-  ['nothing more, with a server that does not tell', undefined, {}],
-] as const)('[R4-15] a print is recorded with %s', async (_, last_event, told) => {
+  ['nothing more, with a server that does not answer it', undefined, {}],
+] as const)('[R4-15] a print is recorded with %s', async (_, last_event, recorded) => {
   pendingActions.setState({ actions: [] })
   await listPapers([{ kind: 'status', data: {} }], [{ last_event: last_event as never }])
   const listRecorded = () =>
     pendingActions.getState().actions.map(({ data }) => JSON.parse(JSON.stringify(data)))
-  await waitFor(() => expect(listRecorded()).toEqual([{ sheet: 'kitchen', ...told }]))
+  await waitFor(() => expect(listRecorded()).toEqual([{ sheet: 'kitchen', ...recorded }]))
 })

@@ -158,7 +158,7 @@ function placesIn({ tables, fixtures }: HallSectionDraft): readonly Place[] {
   return [...tables, ...fixtures]
 }
 
-/** With room to walk around it, where there is some. */
+/** With space to walk around it, where there is some. */
 function findSpace(wanted: Place, section: HallSectionDraft): Place {
   const places = placesIn(section)
   const spaced = places.map(({ x, y, w, h }) => ({ x: x - 1, y: y - 1, w: w + 2, h: h + 2 }))
@@ -179,7 +179,7 @@ export function aSection(): HallSectionDraft {
   return { id: randomId(), title: emptyText, is_open: true, tables: [], fixtures: [] }
 }
 
-/** Cells that are shown: what stands there, and some room beside it. */
+/** Cells that are shown: what stands there, and some space beside it. */
 export function shownCells({ tables, fixtures }: HallSectionDraft) {
   const places: readonly Place[] = [...tables, ...fixtures]
   return {

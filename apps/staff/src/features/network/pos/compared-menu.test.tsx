@@ -48,7 +48,7 @@ test('who may not change the menu reads how prices differ, and has no button', a
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a choice that is called nearly the same there is matched in one press, a dish is told its code', async () => {
+test('a choice that is called nearly the same there is matched in one press, and the code for a dish is shown', async () => {
   signInAs('owner', ['chain.edit'])
   const guess = { pos_id: 'M-7', name: 'Острая' }
   const unknown = [

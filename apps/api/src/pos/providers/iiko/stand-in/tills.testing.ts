@@ -43,11 +43,11 @@ export function makeTills(sold: () => Promise<ReadonlyMap<string, Sold>>) {
   const orders = new Map<string, CloudOrder>()
   const commands = new Map<string, Command>()
   const off = new Set<string>()
-  /** Tells of every change. */
-  let tell: (id: string, order: CloudOrder) => void = () => undefined
+  /** Called with every change. */
+  let notify: (id: string, order: CloudOrder) => void = () => undefined
   /** A till that comes back takes what was annulled meanwhile. */
   let takesLate = false
-  /** A till that goes on with what it was told to cancel. */
+  /** A till that refuses cancellations. */
   let keeps = false
   let numbers = 0
 
@@ -67,7 +67,7 @@ export function makeTills(sold: () => Promise<ReadonlyMap<string, Sold>>) {
         }
       } else continue
       order.changedAt = now
-      tell(id, order)
+      notify(id, order)
     }
   }
 
@@ -119,7 +119,7 @@ export function makeTills(sold: () => Promise<ReadonlyMap<string, Sold>>) {
       if (!order) return command(now, null, 'OrderNotFound')
       const error = order.creation === 'Success' ? apply(order) : 'IllegalDeliveryStatus'
       order.changedAt = now
-      if (error === null) tell(orderId, order)
+      if (error === null) notify(orderId, order)
       return command(now, null, error)
     },
     /** Null: forgotten. */
@@ -143,7 +143,7 @@ export function makeTills(sold: () => Promise<ReadonlyMap<string, Sold>>) {
         numbers += 1
         order.number = numbers
       }
-      tell(id, order)
+      notify(id, order)
     },
     turn: (terminalGroupId: string, on: boolean) => {
       if (on) off.delete(terminalGroupId)
@@ -157,8 +157,8 @@ export function makeTills(sold: () => Promise<ReadonlyMap<string, Sold>>) {
       keeps = does
     },
     keepsCancelled: () => keeps,
-    onChange: (next: typeof tell) => {
-      tell = next
+    onChange: (next: typeof notify) => {
+      notify = next
     },
   }
 }

@@ -66,7 +66,7 @@ export async function lockTables(
  *
  * @throws DomainError table_has_bookings
  */
-export async function requireTablesKept(
+export async function requireBookedTables(
   tx: Db,
   {
     shipperId,
