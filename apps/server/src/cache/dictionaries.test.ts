@@ -45,5 +45,8 @@ test.each([
 test('an empty file is stored like any other', async () => {
   const dictionaries = await openDictionaries(folder)
   const empty = Buffer.alloc(0)
-  expect(await dictionaries.read(dictionaries.store(empty))).toEqual(empty)
+  const hash = dictionaries.store(empty)
+  expect(await dictionaries.read(hash)).toEqual(empty)
+  // The file is written in the background; the folder is deleted only after that.
+  await vi.waitFor(async () => expect(await (await openDictionaries(folder)).read(hash)).toEqual(empty))
 })
