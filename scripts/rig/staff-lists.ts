@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import type { ShopClient } from '../bench/shop-client.ts'
+import { countWeeks } from './count-weeks.ts'
 import { percentile } from './journeys.ts'
 
 /** An answer of a list may take so long, in milliseconds. */
@@ -53,7 +54,9 @@ export async function measureStaffLists(
   admin: Client,
   client: ShopClient,
 ): Promise<ReadonlyMap<StaffList, number>> {
-  const token = await signInOwner(admin, client.headers.Shipper ?? '')
+  const shipperId = client.headers.Shipper ?? ''
+  const token = await signInOwner(admin, shipperId)
+  await countWeeks(admin, shipperId)
   const found = new Map<StaffList, number>()
   for (const [name, path] of Object.entries(staffLists) as [StaffList, string][]) {
     // its own entries

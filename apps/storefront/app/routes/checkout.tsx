@@ -23,7 +23,12 @@ export default function CheckoutPage() {
       <TitleBar title={title} parent={paths.cart()} />
       <main id="main" className="container main">
         <PageHead title={title} isDesktopOnly />
-        <ForCustomer skeleton={<CheckoutSkeleton />} signedOutTitle={t('login_to_order')} isPaintedSignedOut>
+        <ForCustomer
+          skeleton={<CheckoutSkeleton />}
+          signedOutTitle={t('login_to_order')}
+          hasPopular={false}
+          isPaintedSignedOut
+        >
           {(user) => (
             <QueryProvider>
               <CheckoutScreen user={user} />

@@ -14,6 +14,8 @@ type ForCustomerProps = {
   readonly signedOutLayout?: (signedOut: ReactNode) => ReactNode
   /** True: the HTML contains the signed-out state. Its wrapper then has no `main` and changes nothing. */
   readonly isPaintedSignedOut?: boolean
+  /** False: no popular dishes below the signed-out state, where somebody has chosen theirs already. */
+  readonly hasPopular?: boolean
   readonly children: (user: User) => ReactNode
 }
 
@@ -23,6 +25,7 @@ export function ForCustomer({
   signedOutTitle,
   signedOutLayout,
   isPaintedSignedOut = false,
+  hasPopular = true,
   children,
 }: ForCustomerProps) {
   const isRestored = useIsRestored()
@@ -30,7 +33,12 @@ export function ForCustomer({
   // Who is still asked for a name is signed in already; the page waits, because it may lead on to another one.
   const isSigningIn = useIsOverlayOpen('signIn')
   const customer = isSigningIn ? null : user
-  const signedOut = <SignedOutState {...(signedOutTitle !== undefined && { title: signedOutTitle })} />
+  const signedOut = (
+    <SignedOutState
+      hasPopular={hasPopular}
+      {...(signedOutTitle !== undefined && { title: signedOutTitle })}
+    />
+  )
   const signedOutPage = signedOutLayout ? signedOutLayout(signedOut) : signedOut
   if (!isPaintedSignedOut) {
     if (!isRestored) return skeleton

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { openSignIn } from './sign-in.ts'
 
 /** What a visitor who is not signed in sees of a page that belongs to a customer. The dialog opens once by itself. */
-export function SignedOutState({ title }: { title?: string }) {
+export function SignedOutState({ title, hasPopular }: { title?: string; hasPopular: boolean }) {
   const t = useT('common')
   const isRestored = useIsRestored()
   // The dialog is opened from outside of React; the page loads in place as soon as somebody is signed in.
@@ -29,7 +29,7 @@ export function SignedOutState({ title }: { title?: string }) {
           </Button>
         }
       />
-      <PopularPlace />
+      {hasPopular && <PopularPlace />}
     </>
   )
 }
