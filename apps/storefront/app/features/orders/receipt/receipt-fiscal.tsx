@@ -6,7 +6,7 @@ import type { FiscalSign } from './receipt.ts'
 
 /** What the state has on record, and where anybody can look it up. */
 export function FiscalBlock({ sign }: { sign: FiscalSign }) {
-  const t = useT('order')
+  const t = useT('orders')
   const c = useT('common')
   const { kind, receiptId, terminalId, url, issuedAt } = sign
   return (

@@ -15,7 +15,8 @@ type ReceiptPaperProps = {
 
 /** A receipt as it is read and printed: who sold what, what was paid, what the state knows of it. */
 export function ReceiptPaper({ receipt, isCancelled }: ReceiptPaperProps) {
-  const t = useT('order')
+  const t = useT('orders')
+  const order = useT('order')
   const locale = useLocale()
   const { seller, at, lines, pointsSpent, total, vat, vatPercent, paymentType, isPaid, refunds } = receipt
   const money = (sum: number) => formatSum(locale, sum)
@@ -36,23 +37,25 @@ export function ReceiptPaper({ receipt, isCancelled }: ReceiptPaperProps) {
           <LineRow key={place} line={line} />
         ))}
         {pointsSpent > 0 && (
-          <SumRow label={t('points_paid')} isGood>
+          <SumRow label={order('points_paid')} isGood>
             {`\u2212${money(pointsSpent)}`}
           </SumRow>
         )}
-        <SumRow label={t('total')} isTotal>
+        <SumRow label={order('total')} isTotal>
           {money(total)}
         </SumRow>
         {vat > 0 && (
-          <SumRow label={vatPercent === null ? t('vat_mixed') : t('vat_included', { percent: vatPercent })}>
+          <SumRow
+            label={vatPercent === null ? order('vat_mixed') : order('vat_included', { percent: vatPercent })}
+          >
             {money(vat)}
           </SumRow>
         )}
-        <SumRow label={t('payment_method')}>
+        <SumRow label={order('payment_method')}>
           <span className="wrapped">
-            {`${paymentText(t, paymentType)} `}
+            {`${paymentText(order, paymentType)} `}
             {!isCancelled && (
-              <span className="nowrap">{`· ${t(isPaid ? 'paid_flag' : 'not_paid_flag')}`}</span>
+              <span className="nowrap">{`· ${order(isPaid ? 'paid_flag' : 'not_paid_flag')}`}</span>
             )}
           </span>
         </SumRow>
@@ -73,11 +76,12 @@ export function ReceiptPaper({ receipt, isCancelled }: ReceiptPaperProps) {
 }
 
 function LineRow({ line }: { line: ReceiptLine }) {
-  const t = useT('order')
+  const t = useT('orders')
+  const order = useT('order')
   const locale = useLocale()
   const { name, quantity, amount, discount, vat, vatPercent, mxik, packageCode } = line
   const facts = [
-    discount > 0 && `${t('discount')} \u2212${formatSum(locale, discount)}`,
+    discount > 0 && `${order('discount')} \u2212${formatSum(locale, discount)}`,
     vat > 0 && t('receipt_vat', { percent: vatPercent, price: vat }),
     mxik !== '' && t('receipt_mxik', { code: mxik }),
     packageCode !== '' && t('receipt_package', { code: packageCode }),

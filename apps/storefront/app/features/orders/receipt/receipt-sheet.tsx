@@ -23,7 +23,7 @@ export function ReceiptSheet(props: OverlayProps<'receipt'>) {
 }
 
 function Sheet({ isOpen, orderId }: OverlayProps<'receipt'>) {
-  const t = useT('order')
+  const t = useT('orders')
   const c = useT('common')
   const order = useOrder(orderId)
   const shown = useReceipt(orderId)

@@ -10,7 +10,7 @@ test.each([
 ] as const)('[R9-09] a refund to $way is named by what goes back', async ({ way, says, never }) => {
   const at = toInstant('2027-03-08T07:00:00Z')
   const refunds = [{ amount: toSum(75_000), way, requestedAt: at, doneAt: at }]
-  const html = await renderInLayout(<RefundSteps refunds={refunds} />, { namespaces: ['order'] })
+  const html = await renderInLayout(<RefundSteps refunds={refunds} />, { namespaces: ['order', 'orders'] })
   const text = html.replaceAll(/<[^>]*>/g, ' ')
   const from = text.indexOf('Возврат')
   const main = text.slice(from, text.indexOf('вернулись', from) + 10).replaceAll('\n', ' ')

@@ -7,7 +7,7 @@ import type { Refund } from '../receipt/receipt.ts'
 
 /** The way of the money back, step by step with its dates; nothing where none goes back. */
 export function RefundSteps({ refunds }: { refunds: readonly Refund[] }) {
-  const t = useT('order')
+  const t = useT('orders')
   const locale = useLocale()
   return refunds.map(({ amount, way, requestedAt, doneAt }) => (
     <section key={`${requestedAt} ${way}`} className="stack gap-2">

@@ -26,7 +26,7 @@ export function SubstitutionQuestions({ order }: { order: Order }) {
 
 /** Another dish, without it, or a call: what comes of each is beside it. */
 function SubstitutionQuestion({ order, substitution }: Asked) {
-  const t = useT('order')
+  const t = useT('orders')
   const heading = useId()
   const group = useId()
   const { options, dropReturns } = substitution
@@ -98,7 +98,7 @@ function SubstitutionQuestion({ order, substitution }: Asked) {
 }
 
 function SubstitutionText({ substitution, phone }: { substitution: Substitution; phone: string }) {
-  const t = useT('order')
+  const t = useT('orders')
   const left = secondsLeft(substitution.dueAt, useNow(1000))
   if (substitution.isCallAwaited) {
     return (
@@ -120,7 +120,7 @@ type OptionsProps = {
 }
 
 function Options({ order, options, chosen, onChoose }: OptionsProps) {
-  const t = useT('order')
+  const t = useT('orders')
   const group = useId()
   return (
     <fieldset className="opts substitution__which">
@@ -147,7 +147,7 @@ function Options({ order, options, chosen, onChoose }: OptionsProps) {
 }
 
 function Ways({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
-  const t = useT('order')
+  const t = useT('orders')
   const group = useId()
   return (
     <fieldset className="opts">
@@ -166,7 +166,7 @@ function Ways({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
 }
 
 function returnsText(
-  t: ReturnType<typeof useT<'order'>>,
+  t: ReturnType<typeof useT<'orders'>>,
   { isPaid }: Pick<Order, 'isPaid'>,
   price: number,
 ): string {

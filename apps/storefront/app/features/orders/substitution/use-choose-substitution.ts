@@ -13,7 +13,7 @@ export type SubstitutionAnswer =
 
 /** Sends the customer's choice; what somebody else has settled meanwhile is reported, and shown as it is now. */
 export function useChooseSubstitution(orderId: string, questionId: string) {
-  const t = useT('order')
+  const t = useT('orders')
   const c = useT('common')
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
