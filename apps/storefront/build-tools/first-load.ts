@@ -39,8 +39,10 @@ const chunks: Readonly<Record<string, (of: ReadonlySet<Kind>, id: string) => boo
     // The content pages are many and light: a file for what they share with one other page would be most of what they load.
     (of.has('content') && (['branches', 'checkout', 'product'] as const).some((kind) => of.has(kind))),
   dishes: (of) => of.has('menu'),
-  /** Fields and hours. */
-  forms: (of) => of.has('branches') || (of.has('product') && of.size > 1),
+  /** Hours and filters. */
+  forms: (of) => of.has('branches') || spans(of, ['product', 'cart']),
+  /** What is chosen of a dish, and of the ways to pay. */
+  choices: (of) => of.has('product') && of.size > 1,
   ordering: (of) => of.size > 1,
   product: (of) => of.has('product'),
   cart: (of) => of.has('cart'),
