@@ -20,7 +20,7 @@ export function CartNotes() {
   const t = useT('order')
   const location = useT('location')
   const lines = useCart((all) => all)
-  const { quote } = useQuote()
+  const { quote, status } = useQuote()
   const stopped = lines.filter(({ inStop }) => inStop !== null)
   const missing = quote ? missingToMinimum(quote) : 0
   const isClosed = quote?.problems.some(({ code }) => code === 'branch_closed') ?? false
@@ -36,7 +36,7 @@ export function CartNotes() {
           </Note>
         </div>
       )}
-      {stopped.length === 0 && missing === 0 && <FreeBar quote={quote} />}
+      {stopped.length === 0 && missing === 0 && <FreeBar quote={quote} isAwaited={status !== 'failed'} />}
       {lines.some(({ previousPrice }) => previousPrice !== null) && (
         <Note kind="warn" title={t('price_changed')} />
       )}

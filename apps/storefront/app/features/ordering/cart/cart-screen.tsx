@@ -17,6 +17,7 @@ import { AddedLine } from './lines/added-line.tsx'
 import { CartLineRow } from './lines/cart-line.tsx'
 import { useLineActions } from './lines/line-actions.ts'
 import { PromoRow } from './promo/promo-row.tsx'
+import { RecommendedSkeleton } from './recommended-skeleton.tsx'
 import { SumRows } from './sum-rows.tsx'
 import { useGoToCheckout } from './use-go-to-checkout.ts'
 
@@ -61,7 +62,7 @@ export function CartScreen({ byPhone }: { byPhone: ReactNode }) {
               <GiftChoices quote={quote} />
             </Suspense>
           )}
-          <Suspense fallback={null}>
+          <Suspense fallback={<RecommendedSkeleton />}>
             <Recommended />
           </Suspense>
         </div>

@@ -26,19 +26,18 @@ export function ReceivingButton() {
   )
 }
 
-/** When and where the order will be, above the dishes of the cart; nothing while that is not known. */
+/** When and where the order will be, above the dishes of the cart; while nobody promises a time, how it gets there. */
 export function ReceivingRow() {
   const common = useT('common')
   const { icon, label, text } = useReceiving()
   const promise = usePromise()
-  if (promise === null) return null
   return (
     <div className="promised">
       <span className="promised__i">
         <Icon name={icon} />
       </span>
       <span className="grow">
-        <b className="promised__t">{promise}</b>
+        <b className="promised__t">{promise ?? label}</b>
         <span className="t-caption t-2">{text}</span>
       </span>
       <button

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
 import { QueryProvider } from '../../../platform/api/query-provider.tsx'
 import { RecommendedRow } from '../../catalog/dish/recommended/recommended-row.tsx'
+import { RecommendedSkeleton } from './recommended-skeleton.tsx'
 import { useRecommended } from './use-recommended.ts'
 
 /** What goes with the dishes of the cart; nothing when there is nothing, or no answer. */
@@ -17,6 +18,7 @@ function Row() {
   const t = useT('order')
   const headingId = useId()
   const cards = useRecommended()
+  if (cards === null) return <RecommendedSkeleton />
   if (cards.length === 0) return null
   return (
     <section className="section" aria-labelledby={headingId}>

@@ -8,14 +8,14 @@ import { useCommon } from '../../../platform/stores/common-store.ts'
 import { toMenuCard } from '../../catalog/menu/data/menu.mapper.ts'
 import type { MenuCard } from '../../catalog/menu/data/menu-card.ts'
 
-/** What is bought with the dishes of the cart, without them; none when there is nothing, or no answer. */
-export function useRecommended(): readonly MenuCard[] {
+/** What is bought with the dishes of the cart, without them; none when there is nothing, or no answer. Null until one comes. */
+export function useRecommended(): readonly MenuCard[] | null {
   const locale = useLocale()
   const ids = useCart((lines) => [...new Set(lines.map(({ productId }) => productId))].toSorted().join(','))
   const slugs = useCart((lines) => lines.map(({ slug }) => slug).join(','))
   const branchId = useCommon(({ branch }) => branch?.id)
   const menuId = useCommon(({ branch }) => branch?.menuId)
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['recommended', ids, menuId, branchId],
     staleTime: cacheTimeMs,
     // A dish that was just added leaves the row; the others stay while the next answer comes.
@@ -29,6 +29,7 @@ export function useRecommended(): readonly MenuCard[] {
   })
   const inCart = new Set(slugs.split(','))
   const now = useNow(60_000)
+  if (isPending) return null
   return (data ?? [])
     .filter(({ slug }) => !inCart.has(slug))
     .map((card) => toMenuCard(card, locale, now))
