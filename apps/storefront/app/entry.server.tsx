@@ -34,7 +34,12 @@ export default async function handleRequest(
     </WriteOnceContext>,
     nonce,
   )
-  const waiting = delayScripts(page, { nonce, untilTouched: startsLate(routerContext) })
+  const handle = getHandle(routerContext)
+  const waiting = delayScripts(page, {
+    nonce,
+    untilTouched: handle?.startsLate === true,
+    shapesOf: handle?.shapesOf,
+  })
   const { html, hashes } = takeOwnScripts(waiting, nonce)
   headers.set(scriptHashesHeader, hashes.join(' '))
   return request.method === 'HEAD'
@@ -42,10 +47,11 @@ export default async function handleRequest(
     : new WholeResponse(html, { status, headers })
 }
 
-function startsLate({ staticHandlerContext, routeModules }: EntryContext): boolean {
+/** What the page says about itself; an error page says nothing. */
+function getHandle({ staticHandlerContext, routeModules }: EntryContext): PageHandle | undefined {
   const { matches, statusCode } = staticHandlerContext
-  const handle = routeModules[matches.at(-1)?.route.id ?? '']?.handle as PageHandle | undefined
-  return statusCode === 200 && handle?.startsLate === true
+  if (statusCode !== 200) return undefined
+  return routeModules[matches.at(-1)?.route.id ?? '']?.handle as PageHandle | undefined
 }
 
 function renderWhole(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {

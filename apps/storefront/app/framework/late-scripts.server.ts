@@ -1,3 +1,4 @@
+import type { PersistedKind } from '../platform/page/nothing-persisted-script.ts'
 import { nonceAttribute } from './script-hashes.server.ts'
 
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]+")?\/>/g
@@ -36,9 +37,15 @@ const later=()=>setTimeout(go,${untouchedMs});
 if(document.readyState==='complete')later();else addEventListener('load',later)
 });`
 
+/** Whether a browser has nothing stored of a kind, as `nothingPersistedScript` found. */
+const isWithout = (kind: PersistedKind) =>
+  `(document.documentElement.dataset.without||'').split(' ').includes('${kind}')`
+
 type Waiting = {
   /** With which the page was rendered: what its content looks like does not matter. */
   readonly nonce: string
+  /** Who has this stored sees only shapes until the scripts work, so that these do not wait for the paint. */
+  readonly shapesOf?: PersistedKind | undefined
   /** Whether the scripts wait until somebody touches the page. */
   readonly untilTouched?: boolean
 }
@@ -49,7 +56,7 @@ type Waiting = {
  */
 export function delayScripts(
   page: Buffer<ArrayBuffer>,
-  { nonce, untilTouched = false }: Waiting,
+  { nonce, shapesOf, untilTouched = false }: Waiting,
 ): Buffer<ArrayBuffer> {
   // What React Router writes to start a page: the modules of its routes, and then the client.
   const startTag = `<script${nonceAttribute(nonce)} type="module" async="">`
@@ -64,7 +71,8 @@ export function delayScripts(
     paths.push(path)
     return ''
   })
-  const wait = untilTouched ? `${painted}\n${touched}` : painted
+  const unlessShapes = shapesOf ? `if(${isWithout(shapesOf)})${painted}` : painted
+  const wait = untilTouched ? `${painted}\n${touched}` : unlessShapes
   const code = startLater(page.toString('utf8', codeStart, codeEnd), { wait, paths })
   return Buffer.concat([
     Buffer.from(head),

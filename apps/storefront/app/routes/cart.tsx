@@ -26,7 +26,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/headings/heads.tsx'
 import type { Route } from './+types/cart'
 
-export const handle = { header: 'title' } satisfies PageHandle
+export const handle = { header: 'title', shapesOf: 'cart' } satisfies PageHandle
 
 /** Only what an empty cart shows: the cart itself is the customer's own. */
 export async function loader({ url, context, request }: Route.LoaderArgs) {

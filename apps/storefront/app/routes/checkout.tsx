@@ -10,7 +10,7 @@ import { unlistedMeta } from '../platform/page/unlisted-meta.ts'
 import { PageHead } from '../ui/headings/heads.tsx'
 import type { Route } from './+types/checkout'
 
-export const handle = { header: 'title' } satisfies PageHandle
+export const handle = { header: 'title', shapesOf: 'user' } satisfies PageHandle
 
 export const meta: Route.MetaFunction = unlistedMeta('order', (t) => t('checkout_title'))
 

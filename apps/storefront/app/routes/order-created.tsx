@@ -8,7 +8,7 @@ import { unlistedMeta } from '../platform/page/unlisted-meta.ts'
 import { SilentHeading } from '../ui/headings/heads.tsx'
 import type { Route } from './+types/order-created'
 
-export const handle = { header: 'title' } satisfies PageHandle
+export const handle = { header: 'title', shapesOf: 'user' } satisfies PageHandle
 
 export const meta: Route.MetaFunction = unlistedMeta('order', (t) => t('order_created'))
 

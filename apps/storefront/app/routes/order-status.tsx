@@ -13,7 +13,7 @@ import type { PageHandle } from '../platform/page/root-data.ts'
 import { unlistedMeta } from '../platform/page/unlisted-meta.ts'
 import type { Route } from './+types/order-status'
 
-export const handle = { header: 'title' } satisfies PageHandle
+export const handle = { header: 'title', shapesOf: 'user' } satisfies PageHandle
 
 export const meta: Route.MetaFunction = unlistedMeta('order', (t) => t('order_status'))
 

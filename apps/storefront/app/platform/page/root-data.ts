@@ -3,6 +3,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import type { PackedMessages } from '../../i18n/message-store.ts'
 import type { Chain } from '../chain.mapper.ts'
 import type { BrowserSettings } from '../env.ts'
+import type { PersistedKind } from './nothing-persisted-script.ts'
 
 /** What the root hands to every page. */
 export type RootData = {
@@ -28,6 +29,8 @@ export type PageHandle = {
   readonly header?: HeaderKind
   /** A page to be read: on a first visit its scripts are loaded when somebody touches it, or some seconds later. */
   readonly startsLate?: boolean
+  /** Whoever has this stored sees the page's shapes until its scripts work: they are loaded beside the first paint. */
+  readonly shapesOf?: PersistedKind
 }
 
 /** The header of the present page; the innermost route that says something wins. */
