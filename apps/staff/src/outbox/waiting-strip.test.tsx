@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 import { toInstant } from '@doira/domain/time/instant'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderInDocument } from '../platform/document.testing.tsx'
 import { signInAs } from '../platform/session.testing.ts'
 import type { WaitingAction } from './action.ts'
 import { WaitingStrip } from './waiting-strip.tsx'
+
+// What is left is counted by the device's clock: on a busy machine it would run on before the strip is drawn.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T14:00:01.000Z') }))
+afterEach(() => void vi.useRealTimers())
 
 function anAction(fields: Partial<WaitingAction>): WaitingAction {
   return {
