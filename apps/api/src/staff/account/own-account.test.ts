@@ -100,8 +100,16 @@ test('[S-57] the journal has every change and refusal, and nothing that is made 
     const first = (await shop.call(changeOwnPassword, { token: person.token, body })).ok()
     const again = (await shop.call(changeOwnPassword, { token: person.token, body })).ok()
     expect(again, 'the same action sent twice').toEqual(first)
+    for (let times = 0; times < 6; times += 1)
+      (await shop.call(changeOwnPassword, { token: person.token, body })).ok()
+    const other = anAction({ old, new: next })
+    const wrong = (await shop.call(changeOwnPassword, { token: person.token, body: other })).refused()
+    expect(wrong, 'no repeat was an attempt').toMatchObject({
+      ...{ code: 'old_password_wrong', facts: { attemptsLeft: 4 } },
+    })
     const { rows } = (await shop.call(readJournal, { token: owner.token })).ok()
     expect(rows.map(({ kind, outcome, problem }) => [kind, outcome, problem])).toEqual([
+      ['own_password', 'refused', 'old_password_wrong'],
       ['own_password', 'done', null],
       ['own_password', 'refused', 'password_refused'],
     ])

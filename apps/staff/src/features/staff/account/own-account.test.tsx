@@ -50,6 +50,28 @@ test('[S-57] passwords are hidden until they are shown, and leave the screen whe
   expect(JSON.stringify({ ...localStorage })).not.toContain('samovars')
 })
 
+test('[S-57] a change that nobody answered is sent again as the same one, and with another password as a new one', async () => {
+  signInAs('kitchen')
+  const ids: string[] = []
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    ids.push(JSON.parse(String(init.body)).action_id)
+    throw new TypeError('offline')
+  })
+  const { user } = renderInDocument(<OwnPassword />)
+  await typePasswords(user)
+  const again = async (count: number) => {
+    await screen.findByRole('alert')
+    await user.click(screen.getByRole('button', { name: 'Изменить пароль' }))
+    await waitFor(() => expect(ids).toHaveLength(count))
+  }
+  await again(2)
+  await screen.findByRole('alert')
+  await user.type(screen.getByLabelText('Новый пароль'), '!')
+  await again(3)
+  expect(ids[1]).toBe(ids[0])
+  expect(ids[2]).not.toBe(ids[0])
+})
+
 test('[S-57] this device cannot be ended from the list, and another one is ended by its button', async () => {
   signInAs('kitchen')
   const at = '2026-11-21T13:00:00.000Z'

@@ -1,8 +1,10 @@
+import type { BodyOf } from '@doira/contract/endpoint'
+import type { changeOwnPassword } from '@doira/contract/staff/own-account-actions'
 import { passwordFlaws, passwordLength } from '@doira/domain/staff/own-password'
 import { type ApiProblem, toProblem } from '@doira/web/api/api-problem.ts'
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { formatTimer } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { serverNow } from '../../../platform/api/server-clock.ts'
@@ -25,6 +27,7 @@ export function OwnPassword() {
   const [isOpen, setIsOpen] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [wrong, setWrong] = useState<Wrong>({})
+  const pressed = useRef<BodyOf<typeof changeOwnPassword> | null>(null)
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -33,8 +36,13 @@ export function OwnPassword() {
     setIsBusy(true)
     setWrong({})
     try {
-      // Each press has an id of its own: after one that nobody answered the typed passwords may be others.
-      await callStaff('changeOwnPassword', { body: { action_id: randomId(), pressed_at: serverNow(), data } })
+      // A press that nobody answered is repeated as the same one, unless other passwords are typed.
+      const same = pressed.current
+      const isSame = same?.data.old === data.old && same.data.new === data.new
+      const body = isSame ? same : { action_id: randomId(), pressed_at: serverNow(), data }
+      pressed.current = body
+      await callStaff('changeOwnPassword', { body })
+      pressed.current = null
       setIsOpen(false)
       showToast('success', t('account.password_changed'))
       await client.invalidateQueries({ queryKey: ['own-sessions'] })
@@ -76,6 +84,7 @@ export function OwnPassword() {
               onClick={() => {
                 setIsOpen(false)
                 setWrong({})
+                pressed.current = null
               }}
             >
               {t('account.cancel')}
