@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { WireChainSettings } from '@doira/contract/chains/chain-settings'
 import type { ChainSettings } from '@doira/domain/chains/chain-settings'
 import { toSum, zeroSum } from '@doira/domain/money/sum'
@@ -58,6 +59,43 @@ export function toSettings(
     },
     paymentsOff: Object.fromEntries(wire.payments_off.map(({ city_id, types }) => [city_id, types])),
   }
+}
+
+const drawings = ['logo', 'icon'] as const
+
+/**
+ * What the journal stores of a change. Of drawings, which are long, it has the one that was replaced, to return to it, and
+ * the hash of the new one; one that stays is in neither.
+ */
+export function toJournal(
+  before: WireChainSettings,
+  after: WireChainSettings,
+): { readonly before: WireChainSettings; readonly after: WireChainSettings } {
+  const facts = { before: { ...before }, after: { ...after } }
+  for (const use of drawings) {
+    if (before[use] === after[use]) {
+      delete facts.before[use]
+      delete facts.after[use]
+    } else if (after[use]) facts.after[use] = createHash('sha256').update(after[use]).digest('hex')
+  }
+  return facts
+}
+
+/** The versions of the journal, the last one first, each with the drawings that it had. */
+export function withDrawings<Version extends { readonly before: WireChainSettings }>(
+  versions: readonly Version[],
+  { logo, icon }: ChainSettings,
+): Version[] {
+  let present: Pick<WireChainSettings, 'logo' | 'icon'> = { logo, icon }
+  return versions.map((version) => {
+    const before = { ...version.before, ...present, ...pickDrawings(version.before) }
+    present = pickDrawings(before)
+    return { ...version, before }
+  })
+}
+
+function pickDrawings({ logo, icon }: WireChainSettings): Pick<WireChainSettings, 'logo' | 'icon'> {
+  return { ...(logo !== undefined && { logo }), ...(icon !== undefined && { icon }) }
 }
 
 /** Each city that lacks some, with them in the usual order. */

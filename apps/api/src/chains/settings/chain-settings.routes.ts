@@ -15,7 +15,7 @@ import { runAction, settlePlain } from '../../staff/actions/run-action.ts'
 import { requireOwnCodeIfSet } from '../../staff/sign-in/sign-in-codes.ts'
 import { requireRight, type StaffMount } from '../../staff/staff-mount.ts'
 import { listCities } from '../chain.queries.ts'
-import { toSettings, toWireSettings } from './chain-settings.mapper.ts'
+import { toJournal, toSettings, toWireSettings, withDrawings } from './chain-settings.mapper.ts'
 import { listBranchPayments, listVersions, readSettings, writeSettings } from './chain-settings.queries.ts'
 import { prepareDrawing } from './prepare-drawing.ts'
 
@@ -42,17 +42,23 @@ export function mountChainSettings(
     const file = new Uint8Array(await context.req.arrayBuffer())
     return { svg: await atOnce(() => prepareDrawing(file, query.use)) }
   })
-  mount(calls.readChainSettings, async ({ shipperId }) => ({
-    now: clock(),
-    settings: toWireSettings(await readSettings(db, shipperId)),
-    cities: (await listCities(db, shipperId)).map(({ id, title }) => ({ id, title })),
-    payment_types: offeredIn(payments, shipperId),
-    history: (await listVersions(db, shipperId)).flatMap(({ before, ...version }) => {
-      // A version of before a field was added cannot be returned to as a whole.
-      const read = calls.chainSettingsSchema.safeParse(before)
-      return read.success ? [{ ...version, before: read.data }] : []
-    }),
-  }))
+  mount(calls.readChainSettings, async ({ shipperId }) => {
+    const stored = await readSettings(db, shipperId)
+    return {
+      now: clock(),
+      settings: toWireSettings(stored),
+      cities: (await listCities(db, shipperId)).map(({ id, title }) => ({ id, title })),
+      payment_types: offeredIn(payments, shipperId),
+      history: withDrawings(
+        (await listVersions(db, shipperId)).flatMap(({ before, ...version }) => {
+          // A version of before a field was added cannot be returned to as a whole.
+          const read = calls.chainSettingsSchema.safeParse(before)
+          return read.success ? [{ ...version, before: read.data }] : []
+        }),
+        stored,
+      ),
+    }
+  })
 }
 
 export function chainSettingsActions(deps: Deps): ActionHandlers<typeof actions> {
@@ -82,7 +88,8 @@ export function chainSettingsActions(deps: Deps): ActionHandlers<typeof actions>
         const after = toWireSettings(settings)
         if (isDeepStrictEqual(before, after)) return settlePlain(call, { outcome: 'already' })
         await writeSettings(tx, call.shipperId, settings)
-        return settlePlain(call, { before: { settings: before }, after: { settings: after } })
+        const facts = toJournal(before, after)
+        return settlePlain(call, { before: { settings: facts.before }, after: { settings: facts.after } })
       })
     },
   }

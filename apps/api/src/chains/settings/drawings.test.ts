@@ -3,6 +3,7 @@ import { prepareDrawing, readChainSettings } from '@doira/contract/chains/chain-
 import { changeChainSettings } from '@doira/contract/chains/chain-settings-actions'
 import { getShipper } from '@doira/contract/chains/get-shipper'
 import { drawingLengths, svgProblem } from '@doira/domain/chains/drawing'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeBudgets } from '../../auth/budgets/budgets.ts'
@@ -59,6 +60,9 @@ test('[S-58] an SVG of shapes is stored without what its program wrote around th
     ;(await save({ icon })).ok()
     expect((await shown()).icon).toBe(icon)
     const { history } = await read()
+    const { rows } = await db.execute(sql`
+      select after::text as after from staff_actions where kind = 'chain_settings'`)
+    expect(JSON.stringify(rows), 'the journal has no new drawings').not.toContain('svg')
     expect(
       history.map(({ before }) => [before.logo === svg, before.icon]),
       'what each change replaced',

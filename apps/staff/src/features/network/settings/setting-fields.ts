@@ -34,6 +34,21 @@ export function fillIn(settings: Answered, present: Answered = settings): Filled
   return { complaint, payments_off: [], ...settings, logo, icon }
 }
 
+/** What is sent: drawings, which are long, only where they change. */
+export function withoutSame(
+  typed: FilledSettings,
+  before: FilledSettings,
+): { readonly settings: WireChainSettings; readonly read: WireChainSettings } {
+  const settings: WireChainSettings = { ...typed }
+  const read: WireChainSettings = { ...before }
+  for (const use of ['logo', 'icon'] as const) {
+    if (typed[use] !== before[use]) continue
+    delete settings[use]
+    delete read[use]
+  }
+  return { settings, read }
+}
+
 /** The fields that the server would refuse. */
 export function wrongFields(
   after: FilledSettings,

@@ -86,5 +86,6 @@ test('[S-58] a logo is shown on each ground before it is saved, and one with mor
   expect(part.queryByText(/только фигуры/)).toBeNull()
   expect(screen.getByRole('region', { name: 'Что изменится' }).textContent).toContain('Логотип: новый')
   await user.click(screen.getByRole('button', { name: 'Сохранить и применить' }))
-  await waitFor(() => expect(sent).toMatchObject([{ settings: { logo: svg, icon: '' } }]))
+  await waitFor(() => expect(sent).toMatchObject([{ settings: { logo: svg }, read: { logo: '' } }]))
+  expect(JSON.stringify(sent), 'a drawing that stays is not sent').not.toContain('icon')
 })

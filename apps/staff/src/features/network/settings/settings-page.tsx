@@ -18,7 +18,7 @@ import { ChainPart } from './chain-part.tsx'
 import { LimitsPart } from './limits-part.tsx'
 import { PaymentsPart } from './payments-part.tsx'
 import { SettingChanges } from './setting-changes.tsx'
-import { type FilledSettings, fillIn, wrongFields } from './setting-fields.ts'
+import { type FilledSettings, fillIn, withoutSame, wrongFields } from './setting-fields.ts'
 
 /** What owners set of the chain, with the difference before it is saved and the versions before. */
 export function SettingsPage() {
@@ -63,7 +63,7 @@ export function SettingsPage() {
   }
   const save = () => {
     if (!typed || !read) return
-    const data = { settings: typed, read }
+    const data = withoutSame(typed, read)
     void action.send('changeChainSettings', isCodeWanted ? { ...data, code: code.trim() } : data)
   }
   const saving = (

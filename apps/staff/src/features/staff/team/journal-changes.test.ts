@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { languages } from '../../../i18n/language.ts'
 import { makeTranslate } from '../../../i18n/translate.ts'
 import { listJournalChanges } from './journal-changes.ts'
-import { type Facts, factText } from './journal-facts.ts'
+import { type Facts, factText, listFacts } from './journal-facts.ts'
 import { journalKinds } from './journal-kinds.ts'
 
 const ids = ['1', '2', '3'].map((end) => `0190a000-0000-7000-8000-00000000000${end}`)
@@ -181,6 +181,21 @@ test.each(Object.entries(examples))(
 test('[D-07] a publication says the former and the new value of a field', () => {
   const { after = null } = examples.content_publish ?? {}
   expect(factText(contextIn('ru'), after)).toBe('Зона: Доставка, сум: 12\u00a0000 → 15\u00a0000')
+})
+
+test('[S-58] another logo is said without the drawing or its hash, also in the row that is opened', () => {
+  const [svg, hash] = ['<svg viewBox="0 0 1 1"/>', 'f0'.repeat(32)]
+  const [before, after] = [
+    { settings: { ...settings, logo: svg, icon: svg } },
+    { settings: { ...settings, logo: hash, icon: '' } },
+  ]
+  const context = contextIn('ru')
+  expect(listJournalChanges(context, { kind: 'chain_settings', before, after })).toEqual([
+    { what: 'Логотип', before: 'прежний', after: 'новый' },
+    { what: 'Значок', before: 'прежний', after: '' },
+  ])
+  const read = [before, after].flatMap((facts) => listFacts(context, facts).map(({ value }) => value))
+  expect(read.join(' ')).not.toMatch(/svg|f0f0/)
 })
 
 function wireApology() {

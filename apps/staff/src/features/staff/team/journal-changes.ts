@@ -51,7 +51,16 @@ function compareSettings(context: FactContext, before: unknown, after: unknown):
   if (!was || !is) return []
   // A city that offers everything is left out of the settings.
   const cities = [...new Set([...was.payments_off, ...is.payments_off].map(({ city_id }) => city_id))]
-  return compare(toSettings(context, was, cities), toSettings(context, is, cities))
+  const drawings = (['logo', 'icon'] as const).filter((use) => was[use] !== is[use])
+  return [
+    ...compare(toSettings(context, was, cities), toSettings(context, is, cities)),
+    // Nobody reads a drawing, only that there is another one.
+    ...drawings.map((use) => ({
+      what: context.t(`settings.${use}`),
+      before: was[use] ? context.t('journal.drawing_old') : '',
+      after: is[use] ? context.t('journal.drawing_new') : '',
+    })),
+  ]
 }
 
 function toSettings(

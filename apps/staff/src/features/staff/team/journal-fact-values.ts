@@ -31,6 +31,8 @@ const otherStates = [
   ...(['requested', 'manual'] as const),
 ] as const
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Its source, or the hash of one. */
+const drawing = /^<svg |^[0-9a-f]{64}$/
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 const among = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
@@ -49,8 +51,7 @@ export function factValue(context: FactContext, name: string, value: unknown): s
   if (typeof value === 'number')
     return sumFacts.includes(name) ? formatSum(language, value) : formatCount(value)
   const text = String(value)
-  // A drawing, as its source.
-  if (text.startsWith('<svg ')) return ''
+  if (drawing.test(text)) return ''
   if (uuid.test(text)) return context.nameOfId(text) ?? ''
   if (instant.test(text)) return `${formatDay(language, getDate(text))}, ${formatTime(text)}`
   return codeText(t, name, text)
