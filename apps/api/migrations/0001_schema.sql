@@ -2065,6 +2065,37 @@ create unique index staff_shifts_open on staff_shifts (shipper_id, staff_id) whe
 create index staff_shifts_planned on staff_shifts (shipper_id, staff_id, planned_from);
 create index staff_shifts_started on staff_shifts (shipper_id, staff_id, started_at);
 
+-- A planned shift that its person offers to colleagues. One that is neither decided nor withdrawn ends when the shift
+-- begins.
+create table staff_shift_offers (
+  shipper_id uuid not null,
+  id uuid not null,
+  shift_id uuid not null,
+  offered_by uuid not null,
+  offered_at timestamptz not null,
+  -- The colleague who agreed.
+  taken_by uuid,
+  -- `taken`: both agree, and a manager decides.
+  state text not null default 'offered' check (state in ('offered', 'taken', 'allowed', 'refused', 'withdrawn')),
+  decided_by uuid,
+  primary key (shipper_id, id),
+  foreign key (shipper_id, shift_id) references staff_shifts(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, offered_by) references staff(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, taken_by) references staff(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, decided_by) references staff(shipper_id, id) on delete cascade,
+  check (taken_by <> offered_by),
+  check ((state <> 'offered') or (taken_by is null)),
+  check ((state not in ('taken', 'allowed', 'refused')) or (taken_by is not null)),
+  check ((decided_by is not null) = (state in ('allowed', 'refused'))),
+  check ((decided_by <> offered_by) and (decided_by <> taken_by))
+);
+create unique index staff_shift_offers_open on staff_shift_offers (shipper_id, shift_id) where (state in ('offered',
+  'taken'));
+create index staff_shift_offers_shift on staff_shift_offers (shipper_id, shift_id);
+create index staff_shift_offers_offered_by on staff_shift_offers (shipper_id, offered_by);
+create index staff_shift_offers_taken_by on staff_shift_offers (shipper_id, taken_by);
+create index staff_shift_offers_decided_by on staff_shift_offers (shipper_id, decided_by);
+
 -- Where a member of staff receives messages: a browser that allowed it, a Telegram chat.
 create table staff_recipients (
   shipper_id uuid not null,
@@ -2223,7 +2254,7 @@ create table staff_messages (
   staff_id uuid not null,
   channel text not null check (channel in ('push', 'telegram')),
   recipient text not null,
-  kind text not null check (kind in ('alert', 'taken', 'assigned', 'test')),
+  kind text not null check (kind in ('alert', 'taken', 'assigned', 'swap', 'test')),
   alert_id uuid,
   title text not null,
   body text not null,

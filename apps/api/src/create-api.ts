@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { alertActions, mountAlerts } from './alerts/alerts.routes.ts'
 import { mountOwnDevices } from './alerts/own-devices.routes.ts'
+import { queueSwap } from './alerts/queue-swap.ts'
 import type { ApiDeps } from './api-deps.ts'
 import { mountAuth } from './auth/auth.routes.ts'
 import { type Budgets, makeBudgets } from './auth/budgets/budgets.ts'
@@ -101,6 +102,7 @@ import { mountReviews } from './reviews/reviews.routes.ts'
 import { mountStaffAccount, ownAccountActions } from './staff/account/own-account.routes.ts'
 import { mountActions } from './staff/actions/action-handlers.ts'
 import { mountJournal } from './staff/actions/journal.routes.ts'
+import { mountShiftOffers, shiftOfferActions } from './staff/shifts/shift-offers.routes.ts'
 import { mountShifts, shiftActions } from './staff/shifts/shifts.routes.ts'
 import { mountStaffSignIn } from './staff/sign-in/sign-in.routes.ts'
 import { makeStaffMount } from './staff/staff-mount.ts'
@@ -214,6 +216,7 @@ function mountStaff(
   }
   mountChainSettings(read, { ...deps, spendOnPicture })
   mountShifts(read, deps)
+  mountShiftOffers(read, deps)
   mountAlerts(read, deps)
   mountOwnDevices(read, deps)
   const staffStreams = makeStaffEventStreams(deps)
@@ -259,6 +262,7 @@ function mountStaff(
     ...alertActions(deps),
     ...chainSettingsActions(deps),
     ...shiftActions({ ...deps, checkCorrection }),
+    ...shiftOfferActions({ ...deps, queueSwap }),
     ...ownAccountActions(deps),
     ...teamActions({ ...deps, dropPlansOf }),
     ...dayActions(deps),

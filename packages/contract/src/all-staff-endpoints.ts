@@ -59,6 +59,8 @@ import * as ownAccount from './staff/own-account.ts'
 import * as ownAccountActions from './staff/own-account-actions.ts'
 import * as ownDevices from './staff/own-devices.ts'
 import * as shiftActions from './staff/shift-actions.ts'
+import * as shiftOfferActions from './staff/shift-offer-actions.ts'
+import * as shiftOffers from './staff/shift-offers.ts'
 import * as shifts from './staff/shifts.ts'
 import * as signIn from './staff/sign-in.ts'
 import * as team from './staff/team.ts'
@@ -114,6 +116,8 @@ export const officeEndpoints = {
   ...getEndpoints(summary),
   ...getEndpoints(journal),
   ...getEndpoints(shiftActions),
+  ...getEndpoints(shiftOfferActions),
+  ...getEndpoints(shiftOffers),
   ...getEndpoints(shifts),
   ...getEndpoints(team),
 } as const satisfies Record<string, Endpoint>

@@ -6,6 +6,7 @@ import {
 } from './customers/directory.ts'
 import { restrictionSchema } from './customers/restrictions.ts'
 import { orderConditionsSchema } from './orders/order-list.ts'
+import { shiftOfferSchema } from './staff/shift-offers.ts'
 import { shiftSchema } from './staff/shifts.ts'
 
 /** Shapes of the back office only. */
@@ -17,4 +18,5 @@ export const officeShapes = {
   OrderConditions: orderConditionsSchema,
   SegmentName: segmentNameSchema,
   Shift: shiftSchema,
+  ShiftOffer: shiftOfferSchema,
 } as const

@@ -5,7 +5,7 @@ import { textIn } from '@doira/domain/i18n/localized'
 import type { Sum } from '@doira/domain/money/sum'
 import { groupThousands } from '@doira/domain/text/spaced'
 import { type Instant, secondsBetween } from '@doira/domain/time/instant'
-import { localTimeAt } from '@doira/domain/time/local-time'
+import { localDateAt, localTimeAt } from '@doira/domain/time/local-time'
 import { readTexts } from '../platform/i18n/read-texts.ts'
 
 export const alertTexts = readTexts('alerts')
@@ -53,6 +53,30 @@ export function composeAssigned(
       .replace('{branch}', textIn(branch, language))
       .replace('{clock}', localTimeAt(promisedAt)),
   }
+}
+
+type SwapFacts = {
+  readonly isAllowed: boolean
+  readonly giver: string
+  readonly taker: string
+  readonly from: Instant
+  readonly to: Instant
+}
+
+/** What a manager decided about a shift that one offered and another took. */
+export function composeSwap(
+  { isAllowed, giver, taker, from, to }: SwapFacts,
+  language: Language,
+): MessageText {
+  const kind = isAllowed ? 'swap_allowed' : 'swap_refused'
+  const [, month, day] = localDateAt(from).split('-')
+  const body = alertTexts[`${kind}_text`][language]
+    .replace('{date}', `${day}.${month}`)
+    .replace('{from}', localTimeAt(from))
+    .replace('{to}', localTimeAt(to))
+    .replace('{giver}', () => giver)
+    .replace('{taker}', () => taker)
+  return { title: alertTexts[kind][language], body }
 }
 
 function durationText(minutes: number, language: Language): string {

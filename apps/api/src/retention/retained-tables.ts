@@ -177,6 +177,7 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   staff_branches: goesWith('staff'),
   staff_recipients: goesWith('staff'),
   staff_shifts: goesWith('staff'),
+  staff_shift_offers: goesWith('staff_shifts'),
   staff_telegram_codes: rules({
     since: 'expires_at',
     period: minutes(0),

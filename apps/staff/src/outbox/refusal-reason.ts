@@ -10,6 +10,10 @@ const reasons = {
   shift_not_found: 'refused.shift_not_found',
   shift_invalid: 'refused.shift_invalid',
   shift_overlaps: 'refused.shift_overlaps',
+  shift_offer_not_found: 'refused.shift_offer_not_found',
+  shift_offer_closed: 'refused.shift_offer_closed',
+  shift_offer_taken: 'refused.shift_offer_taken',
+  own_swap: 'refused.own_swap',
   shift_week_closed: 'refused.shift_week_closed',
   orders_on_the_way: 'refused.orders_on_the_way',
   pay_rule_date: 'refused.pay_rule_date',
@@ -107,6 +111,8 @@ export function refusalReason(t: Translate, language: Language, problem: ApiProb
   if (code === 'courier_unavailable' && facts.reason === 'cash_full') return t('refused.courier_cash_full')
   if (code === 'chain_settings_invalid' && typeof facts.branch === 'string')
     return t('refused.branch_without_payment', { branch: facts.branch })
+  if (code === 'shift_offer_taken' && typeof facts.by === 'string')
+    return t('refused.shift_offer_taken_by', { name: facts.by })
   return hallRefusal(t, problem) ?? moneyRefusal(t, language, problem) ?? plainReason(t, code)
 }
 

@@ -4,12 +4,13 @@ import { idSchema, instantSchema, localDateSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { staffProblems, staffRoleSchema } from './staff-shapes.ts'
 
-const spanSchema = z.object({ from: instantSchema, to: instantSchema })
+/** From and to as planned. */
+export const shiftSpanSchema = z.object({ from: instantSchema, to: instantSchema })
 
 export const shiftSchema = z.object({
   id: idSchema,
   /** Null: nobody planned it. */
-  planned: z.nullable(spanSchema),
+  planned: z.nullable(shiftSpanSchema),
   started_at: z.nullable(instantSchema),
   ended_at: z.nullable(instantSchema),
   /** `to` is null while it lasts. */

@@ -43,7 +43,7 @@ export const offlineMinutes = 2
 export const putAwayMinutes = 12 * 60
 
 /** How long a message to the phone of a member of staff is still worth delivering. */
-export const messageMinutes = { alert: 60, assigned: 30, test: 5 } as const
+export const messageMinutes = { alert: 60, assigned: 30, swap: 12 * 60, test: 5 } as const
 
 /** `afterMinutes` counts from the moment since when the problem exists. */
 export type AlertStep = { readonly to: AlertAddressee; readonly afterMinutes: number }

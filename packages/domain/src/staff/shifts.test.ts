@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMinutes, type Instant, toInstant } from '../time/instant.ts'
-import { forgottenEnd, isBegunBy, isShiftSpan, lateMinutes, type Shift, workedMinutes } from './shifts.ts'
+import {
+  forgottenEnd,
+  isBegunBy,
+  isInPeriod,
+  isShiftSpan,
+  lateMinutes,
+  type Shift,
+  workedMinutes,
+} from './shifts.ts'
 
 const noon = toInstant('2026-11-21T12:00:00+05:00')
 const at = (minutes: number): Instant => addMinutes(noon, minutes)
@@ -59,4 +67,16 @@ test.each([
   const span = { from: toInstant(row.from), to: toInstant(row.to) }
   expect(isShiftSpan(span)).toBe(row.worked)
   expect(isShiftSpan(span, toInstant('2026-11-24T09:00:00Z'))).toBe(row.planned)
+})
+
+test.each([
+  { shift: aShift(), from: 470, to: 600, is: true },
+  { shift: aShift(), from: 480, to: 600, is: false },
+  { shift: aShift({ startedAt: noon, endedAt: at(500) }), from: 490, to: 600, is: true },
+  { shift: aShift({ startedAt: noon, endedAt: at(500) }), from: 500, to: 600, is: false },
+  // One that lasts, without a plan: at work now, and not tomorrow.
+  { shift: aShift({ startedAt: noon, plannedFrom: null, plannedTo: null }), from: -60, to: 30, is: true },
+  { shift: aShift({ startedAt: noon, plannedFrom: null, plannedTo: null }), from: 1440, to: 1500, is: false },
+])('a shift takes up a part of the minutes $from to $to: $is', ({ shift, from, to, is }) => {
+  expect(isInPeriod(shift, { from: at(from), to: at(to) }, at(60))).toBe(is)
 })

@@ -64,6 +64,16 @@ export function isShiftSpan(
   return isRecent && to > from && to <= addMinutes(from, longestShiftMinutes)
 }
 
+/** Whether a shift takes up a part of a period; one that lasts is at work until its planned end, at least until now. */
+export function isInPeriod(
+  { plannedFrom, plannedTo, startedAt, endedAt }: Shift,
+  { from, to }: { readonly from: Instant; readonly to: Instant },
+  now: Instant,
+): boolean {
+  if (plannedFrom !== null && plannedTo !== null && plannedFrom < to && plannedTo > from) return true
+  return startedAt !== null && startedAt < to && (endedAt ?? now) > from
+}
+
 /** Whether a planned shift that has not begun is the one that somebody begins now. */
 export function isBegunBy({ plannedFrom, plannedTo, startedAt }: Shift, now: Instant): boolean {
   if (plannedFrom === null || plannedTo === null || startedAt !== null) return false

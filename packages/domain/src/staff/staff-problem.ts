@@ -41,6 +41,13 @@ export type StaffProblemFacts =
   | { readonly code: 'shift_invalid' }
   /** The person has another shift at that time. */
   | { readonly code: 'shift_overlaps' }
+  | { readonly code: 'shift_offer_not_found' }
+  /** It was withdrawn or decided, or the shift has begun. */
+  | { readonly code: 'shift_offer_closed' }
+  /** A colleague was faster. */
+  | { readonly code: 'shift_offer_taken'; readonly by: string }
+  /** Nobody allows or refuses to swap a shift of their own. */
+  | { readonly code: 'own_swap' }
   /** The shift would move work into or out of a week of payouts that is closed. */
   | { readonly code: 'shift_week_closed' }
   /** A courier who still carries orders cannot end the shift. */

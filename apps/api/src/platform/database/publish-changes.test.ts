@@ -176,6 +176,7 @@ const untraced = new Set([
   'staff_recipients',
   'staff_reserve_codes',
   'staff_sessions',
+  'staff_shift_offers',
   'staff_shifts',
   'staff_sign_in_attempts',
   'staff_sign_ins',

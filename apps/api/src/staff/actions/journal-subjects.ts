@@ -18,7 +18,7 @@ type Found = {
 const { table } = readTexts('common')
 
 /** Facts whose values are ids of something that has a name. */
-const idFacts = ['courier_id', 'application_id'] as const
+const idFacts = ['courier_id', 'application_id', 'giver_id', 'taker_id'] as const
 
 type JournalNames = {
   /** What the action was done to. */

@@ -1,5 +1,4 @@
-import type { Shift } from '@doira/domain/staff/shifts'
-import { longestShiftMinutes } from '@doira/domain/staff/shifts'
+import { isInPeriod, longestShiftMinutes, type Shift } from '@doira/domain/staff/shifts'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
@@ -67,18 +66,24 @@ export async function listShiftsIn(
     .limit(5000)
 }
 
-/** Whether another shift of the person touches the period. */
+/** Whether another shift of the person takes up a part of the period. */
 export async function overlaps(
   db: Db,
   {
     exceptId,
     from,
     to,
+    now,
     ...key
-  }: StaffKey & { readonly from: Instant; readonly to: Instant; readonly exceptId: string },
+  }: StaffKey & {
+    readonly from: Instant
+    readonly to: Instant
+    readonly exceptId: string
+    readonly now: Instant
+  },
 ): Promise<boolean> {
   const found = await listShiftsIn(db, { ...key, staffIds: [key.staffId], from, to })
-  return found.some(({ id }) => id !== exceptId)
+  return found.some((row) => row.id !== exceptId && isInPeriod(toShift(row), { from, to }, now))
 }
 
 export async function findShift(db: Db, key: ShiftKey): Promise<ShiftRow | null> {

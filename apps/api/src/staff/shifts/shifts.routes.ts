@@ -2,7 +2,6 @@ import type * as actions from '@doira/contract/staff/shift-actions'
 import * as calls from '@doira/contract/staff/shifts'
 import type { WorkedSpan } from '@doira/domain/payouts/trips'
 import { DomainError } from '@doira/domain/problem'
-import { isInScope } from '@doira/domain/staff/rights'
 import { isShiftSpan, lateMinutes, workedMinutes } from '@doira/domain/staff/shifts'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { addDays, getDayStart, localDateAt, toLocalDate } from '@doira/domain/time/local-time'
@@ -11,11 +10,12 @@ import type { Db } from '../../platform/database/database.ts'
 import type { ActionHandlers } from '../actions/action-handlers.ts'
 import { runAction, settlePlain } from '../actions/run-action.ts'
 import type { SignedInStaff } from '../sign-in/staff-sessions.queries.ts'
-import { findStaff } from '../staff.queries.ts'
+import { findStaff, lockStaff } from '../staff.queries.ts'
 import type { ShiftRow } from '../staff.tables.ts'
 import type { StaffMount } from '../staff-mount.ts'
 import { findMember, listMembers, type Member } from '../team/team.queries.ts'
 import { moveShift } from './move-shift.ts'
+import { isOwn } from './shift-people.ts'
 import {
   deleteShift,
   findOpenShift,
@@ -102,7 +102,9 @@ export function shiftActions(
         await requireOwn(tx, staff, { staffId, now })
         if (!isShiftSpan({ from, to }, now)) throw new DomainError({ code: 'shift_invalid' })
         const id = body.action_id
-        if (await overlaps(tx, { shipperId, staffId, from, to, exceptId: id }))
+        // Another plan or a swap for the same person waits until this one is stored.
+        await lockStaff(tx, { shipperId, staffId })
+        if (await overlaps(tx, { shipperId, staffId, from, to, exceptId: id, now }))
           throw new DomainError({ code: 'shift_overlaps' })
         await insertShift(tx, { shipperId, id, staffId, plannedFrom: from, plannedTo: to })
         return settlePlain(call, { after: { id: staffId, from, to } })
@@ -125,7 +127,7 @@ export function shiftActions(
         if (!isShiftSpan({ from, to })) throw new DomainError({ code: 'shift_invalid' })
         if (to > now) throw new DomainError({ code: 'shift_invalid' })
         const { shipperId, staffId } = shift
-        if (await overlaps(tx, { shipperId, staffId, from, to, exceptId: shift.id }))
+        if (await overlaps(tx, { shipperId, staffId, from, to, exceptId: shift.id, now }))
           throw new DomainError({ code: 'shift_overlaps' })
         const before = shift.startedAt && { startedAt: shift.startedAt, endedAt: shift.endedAt }
         await deps.checkCorrection(tx, { shipperId, before, after: { startedAt: from, endedAt: to } })
@@ -142,10 +144,6 @@ export function shiftActions(
         })
       }),
   }
-}
-
-function isOwn({ branchIds: own }: SignedInStaff, { branchIds }: Member): boolean {
-  return own === null || (branchIds?.some((id) => isInScope(own, id)) ?? false)
 }
 
 type Wanted = { readonly staffId: string; readonly now: Instant }

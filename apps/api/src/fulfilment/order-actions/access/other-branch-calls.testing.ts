@@ -126,12 +126,9 @@ const ofPeople: readonly Name[] = [
 ]
 /** Tests beside alerts and shifts prove that people of another branch neither read nor change them. */
 const ofAlertsAndShifts: readonly Name[] = [
-  'readAlert',
-  'takeAlert',
-  'listShifts',
-  'planShift',
-  'withdrawShift',
-  'correctShift',
+  ...(['readAlert', 'takeAlert', 'listShifts', 'planShift', 'withdrawShift', 'correctShift'] as const),
+  ...(['listShiftOffers', 'offerShift', 'takeShift', 'withdrawShiftOffer'] as const),
+  ...(['listShiftSwaps', 'allowShiftSwap', 'refuseShiftSwap'] as const),
 ]
 /** `rights.test.ts` sends every action on an order to one of another branch. */
 const actionsOnOrders = (Object.keys(allStaffEndpoints) as Name[]).filter(

@@ -1,6 +1,5 @@
-import { formatTime, getDate } from '@doira/web/i18n/format.ts'
+import { formatTime } from '@doira/web/i18n/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { formatDay } from '../../../i18n/format.ts'
 import { usePlainAction } from '../../../outbox/use-plain-action.ts'
 import { callStaff } from '../../../platform/api/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
@@ -8,16 +7,20 @@ import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
+import { ColleagueShifts } from './colleague-shifts.tsx'
+import { PlannedShifts } from './planned-shifts.tsx'
 import { durationText } from './shift-text.ts'
+import { useShiftOffers } from './use-shift-offers.ts'
 
-/** The own shift: start, break and end, and what is planned. */
+/** The own shift: start, break and end, what is planned, and what colleagues offer. */
 export function OwnShift() {
-  const { t, language } = useMessages()
+  const { t } = useMessages()
   const query = useQuery({
     queryKey: ['own-shift'],
     queryFn: ({ signal }) => callStaff('readOwnShift', { signal }),
     refetchInterval: 60_000,
   })
+  const swaps = useShiftOffers()
   const action = usePlainAction('own-shift')
   const go = (state: 'on' | 'break' | 'off') => void action.send('changeOwnShift', { state })
   if (!query.data) return query.error ? <QueryFailed query={query} /> : <Loading label={t('state.loading')} />
@@ -63,26 +66,9 @@ export function OwnShift() {
         )}
       </div>
       <h3>{t('shifts.next')}</h3>
-      {planned.length === 0 ? (
-        <p className="t-2">{t('shifts.none_planned')}</p>
-      ) : (
-        <ul className="alerts__list">
-          {planned.map(
-            (shift) =>
-              shift.planned && (
-                <li key={shift.id}>
-                  <b>{formatDay(language, getDate(shift.planned.from))}</b>
-                  <span>
-                    {t('shifts.span', {
-                      from: formatTime(shift.planned.from),
-                      to: formatTime(shift.planned.to),
-                    })}
-                  </span>
-                </li>
-              ),
-          )}
-        </ul>
-      )}
+      {swaps.refusal && <Note kind="err" title={swaps.refusal} />}
+      <PlannedShifts planned={planned} swaps={swaps} />
+      <ColleagueShifts swaps={swaps} plannedIds={planned.map(({ id }) => id)} />
     </section>
   )
 }

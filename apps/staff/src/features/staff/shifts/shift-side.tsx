@@ -5,6 +5,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import type { ShiftPerson } from './shift-data.ts'
+import { SwapRow, useShiftSwaps } from './shift-swaps.tsx'
 
 /** How many work now, and what a manager has to decide. */
 export function ShiftSide({
@@ -16,6 +17,7 @@ export function ShiftSide({
 }) {
   const { t } = useMessages()
   const action = usePlainAction('shifts')
+  const swaps = useShiftSwaps()
   const all = people.flatMap((person) => person.shifts.map((shift) => ({ person, shift })))
   const absent = all.filter(({ shift }) => shift.late_minutes > 0 && shift.started_at === null)
   const forgotten = all.filter(({ shift }) => shift.is_forgotten)
@@ -48,7 +50,10 @@ export function ShiftSide({
       <section className="card alerts__card" aria-label={t('shifts.to_decide')}>
         <h2>{t('shifts.to_decide')}</h2>
         {action.refusal && <Note kind="err" title={action.refusal} />}
-        {absent.length + forgotten.length === 0 && <p className="t-2">{t('shifts.nothing_to_decide')}</p>}
+        {swaps.refusal && <Note kind="err" title={swaps.refusal} />}
+        {absent.length + forgotten.length + swaps.swaps.length === 0 && (
+          <p className="t-2">{t('shifts.nothing_to_decide')}</p>
+        )}
         <ul className="alerts__list">
           {absent.map(({ person, shift }) => (
             <li key={shift.id}>
@@ -79,6 +84,9 @@ export function ShiftSide({
                 {t('shifts.correct')}
               </Button>
             </li>
+          ))}
+          {swaps.swaps.map((swap) => (
+            <SwapRow key={swap.id} swap={swap} isBusy={swaps.isBusy} decide={swaps.decide} />
           ))}
         </ul>
       </section>

@@ -155,6 +155,7 @@ const others: readonly string[] = [
   ...['campaign_save', 'campaign_test', 'promotion_end'],
   ...['programme_withdraw', 'codes_issue', 'codes_stop', 'stop_in_branches', 'return_stopped_together'],
   ...['menu_change_withdraw', 'alert_take', 'shift_plan'],
+  ...['shift_offer', 'shift_offer_withdraw', 'shift_take', 'shift_swap_allow', 'shift_swap_refuse'],
   ...['shift_withdraw', 'pay_rule_withdraw', 'pay_week_close', 'payout_export', 'complaint'],
   ...['complaint_approve', 'complaint_refuse', 'own_password', 'own_sessions_end', 'member_sessions_end'],
 ]

@@ -1,0 +1,18 @@
+import { messageMinutes } from '@doira/domain/alerts/alert-rules'
+import type { Db } from '../platform/database/database.ts'
+import type { Swap } from '../staff/shifts/decide-swap.ts'
+import { composeSwap } from './alert-texts.ts'
+import { queueStaffMessages } from './queue-staff-messages.ts'
+
+/** Tells both people what a manager decided about their swap of a shift. */
+export async function queueSwap(
+  tx: Db,
+  { shipperId, id, giver, taker, isAllowed, from, to, now }: Swap,
+): Promise<void> {
+  await queueStaffMessages(tx, {
+    ...{ shipperId, kind: 'swap', now, minutes: messageMinutes.swap, staffIds: [giver.id, taker.id] },
+    ...{ path: '/me', tag: `swap-${id}` },
+    compose: (language) =>
+      composeSwap({ isAllowed, giver: giver.name, taker: taker.name, from, to }, language),
+  })
+}
