@@ -65,6 +65,8 @@ create table shippers (
   created_at timestamptz not null default now(),
   -- A courier who carries this much cash gets no more orders that are paid in cash.
   courier_cash_limit sum_amount not null default 1000000,
+  -- Couriers take ready orders without a courier themselves.
+  couriers_take_orders boolean not null default false,
   -- How long a customer can choose when a dish of theirs has run out; then an operator calls.
   substitution_minutes integer not null default 5 check ((substitution_minutes >= 1) and (substitution_minutes <= 60)),
   -- How much may be ordered without having paid: {newcomer, known: {confirmAbove, …}, …}; null: the default rules.

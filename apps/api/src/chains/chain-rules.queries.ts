@@ -5,9 +5,13 @@ import { shippersTable } from './chain.tables.ts'
 
 /** The rules of a chain that are read where they apply. */
 export async function readChainRules(db: Db, shipperId: string): Promise<ChainRules> {
-  const { courierCashLimit, substitutionMinutes, unpaidRules, apologyRules, complaintRules } = shippersTable
+  const { courierCashLimit, couriersTakeOrders, substitutionMinutes } = shippersTable
+  const { unpaidRules, apologyRules, complaintRules } = shippersTable
   const [rules] = await db
-    .select({ courierCashLimit, substitutionMinutes, unpaidRules, apologyRules, complaintRules })
+    .select({
+      ...{ courierCashLimit, couriersTakeOrders, substitutionMinutes },
+      ...{ unpaidRules, apologyRules, complaintRules },
+    })
     .from(shippersTable)
     .where(eq(shippersTable.id, shipperId))
   if (!rules) throw new Error('a chain that does not exist')

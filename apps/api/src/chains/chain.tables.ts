@@ -30,6 +30,7 @@ export const shippersTable = pgTable('shippers', {
   minimalOrderPrice: sum('minimal_order_price').notNull(),
   deliveryMinutes: integer('delivery_minutes').notNull(),
   courierCashLimit: sum('courier_cash_limit').notNull().default(defaultRules.courierCashLimit),
+  couriersTakeOrders: boolean('couriers_take_orders').notNull().default(false),
   substitutionMinutes: integer('substitution_minutes').notNull().default(defaultRules.substitutionMinutes),
   /** Null, as the next one: the default rules. */
   unpaidRules: jsonb('unpaid_rules').$type<UnpaidRules>(),

@@ -26,6 +26,8 @@ export const chainSettingsSchema = z.strictObject({
   google_play_url: z.nullable(text(300)),
   /** A courier who carries this much cash gets no more orders that are paid in cash. */
   courier_cash_limit: sumSchema,
+  /** Couriers take ready orders without a courier themselves; left out in a request: stays as it is. */
+  couriers_take_orders: z.optional(z.boolean()),
   /** How long a customer chooses when a dish has run out. */
   substitution_minutes: z.int(),
   /** Points that staff give as an apology. */

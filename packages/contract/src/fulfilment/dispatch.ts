@@ -8,9 +8,11 @@ import {
   locationSchema,
   longitudeSchema,
   namedQuantitySchema,
+  paymentTypeSchema,
   sumSchema,
 } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { orderStatusSchema } from '../orders/order-shape.ts'
 import { orderCardSchema, staffProblems } from '../staff/staff-shapes.ts'
 import { branchFilter } from './board.ts'
 
@@ -55,6 +57,21 @@ export const courierOrderSchema = z.object({
 })
 export type WireCourierOrder = z.infer<typeof courierOrderSchema>
 
+/** An order that is ready and has no courier. Who may take it sees how far it goes, but neither customer nor address. */
+export const freeOrderSchema = z.object({
+  id: idSchema,
+  number: z.int(),
+  status: orderStatusSchema,
+  promised_at: instantSchema,
+  branch_name: localizedSchema,
+  /** From the branch. */
+  distance_meters: z.nullable(z.int()),
+  to_take: sumSchema,
+  payment_type: paymentTypeSchema,
+  bags: z.int(),
+})
+export type WireFreeOrder = z.infer<typeof freeOrderSchema>
+
 export const readCourier = {
   method: 'GET',
   path: '/v1/staff/courier',
@@ -72,6 +89,8 @@ export const readCourier = {
     /** True when the courier has to confirm assignments. */
     must_confirm: z.boolean(),
     orders: z.array(courierOrderSchema),
+    /** Of the own branches, by the promised time; null: the chain does not let couriers take orders. */
+    free: z.nullable(z.array(freeOrderSchema)),
     cash: z.object({
       /** What the courier owes: cash that was taken, and shortfalls. */
       amount: sumSchema,

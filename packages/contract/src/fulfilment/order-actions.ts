@@ -54,6 +54,15 @@ export const readyOrder = anOrderAction(
 /** The courier's "Беру", where couriers confirm assignments. */
 export const takeOrder = anOrderAction('take', 'order.refuse', 'The courier confirms an assignment', nothing)
 
+/** Where the chain lets couriers take orders. Of two who take it, the second is answered who was first. */
+export const takeFreeOrder = anOrderAction(
+  'take_free',
+  'courier.own',
+  'A courier takes an order that is ready and has no courier',
+  nothing,
+  ['courier_unavailable', 'staff_not_found'],
+)
+
 export const pickedOrder = anOrderAction(
   'picked',
   'order.picked',

@@ -12,6 +12,7 @@ const good: ChainSettings = {
   socials: [{ network: 'telegram', url: 'https://t.me/doira' }],
   appStoreUrl: 'https://apps.apple.com/app/id1',
   googlePlayUrl: null,
+  couriersTakeOrders: false,
   courierCashLimit: 1_000_000,
   complaintRules: defaultRules.complaintRules,
   substitutionMinutes: 5,

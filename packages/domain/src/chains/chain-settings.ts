@@ -26,6 +26,8 @@ export type ChainSettings = {
   readonly appStoreUrl: string | null
   readonly googlePlayUrl: string | null
   readonly courierCashLimit: number
+  /** Couriers take ready orders without a courier themselves. */
+  readonly couriersTakeOrders: boolean
   readonly substitutionMinutes: number
   readonly apologyRules: ApologyRules
   readonly complaintRules: ComplaintRules

@@ -42,6 +42,8 @@ export type ComplaintRules = {
 export type ChainRules = {
   /** A courier who carries this much cash gets no more orders that are paid in cash. */
   readonly courierCashLimit: Sum
+  /** Couriers take ready orders without a courier themselves. */
+  readonly couriersTakeOrders: boolean
   /** How long a customer can choose when a dish of theirs has run out; then an operator calls. */
   readonly substitutionMinutes: number
   readonly unpaidRules: UnpaidRules
@@ -51,6 +53,7 @@ export type ChainRules = {
 
 export const defaultRules = {
   courierCashLimit: toSum(1_000_000),
+  couriersTakeOrders: false,
   substitutionMinutes: 5,
   unpaidRules: {
     newcomer: {

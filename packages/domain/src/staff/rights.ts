@@ -12,7 +12,7 @@ export type StaffRole = (typeof staffRoles)[number]
 
 /**
  * The rights that calls require. All of them apply within the person's branches only; a courier sees and changes only
- * orders assigned to them.
+ * orders assigned to them, and may take free ones where the chain says so.
  */
 export const staffRights = [
   'board.see',

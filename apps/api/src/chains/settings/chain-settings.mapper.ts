@@ -17,6 +17,7 @@ export function toWireSettings(settings: ChainSettings): WireChainSettings {
     app_store_url: settings.appStoreUrl,
     google_play_url: settings.googlePlayUrl,
     courier_cash_limit: settings.courierCashLimit,
+    couriers_take_orders: settings.couriersTakeOrders,
     substitution_minutes: settings.substitutionMinutes,
     apology: {
       per_review: toWireRoles(perReview),
@@ -31,10 +32,10 @@ export function toWireSettings(settings: ChainSettings): WireChainSettings {
   }
 }
 
-/** @param stored what a request that leaves out logo and icon does not change */
+/** @param stored what a request that leaves it out does not change */
 export function toSettings(
   wire: WireChainSettings,
-  stored: Pick<ChainSettings, 'logo' | 'icon'>,
+  stored: Pick<ChainSettings, 'logo' | 'icon' | 'couriersTakeOrders'>,
 ): ChainSettings {
   const { per_review, per_staff_a_day, per_customer_a_day } = wire.apology
   return {
@@ -47,6 +48,7 @@ export function toSettings(
     appStoreUrl: wire.app_store_url,
     googlePlayUrl: wire.google_play_url,
     courierCashLimit: wire.courier_cash_limit,
+    couriersTakeOrders: wire.couriers_take_orders ?? stored.couriersTakeOrders,
     substitutionMinutes: wire.substitution_minutes,
     apologyRules: {
       perReview: toRoles(per_review),

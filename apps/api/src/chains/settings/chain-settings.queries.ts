@@ -17,6 +17,7 @@ const columns = {
   appStoreUrl: shippersTable.appStoreUrl,
   googlePlayUrl: shippersTable.googlePlayUrl,
   courierCashLimit: shippersTable.courierCashLimit,
+  couriersTakeOrders: shippersTable.couriersTakeOrders,
   substitutionMinutes: shippersTable.substitutionMinutes,
   apologyRules: shippersTable.apologyRules,
   complaintRules: shippersTable.complaintRules,

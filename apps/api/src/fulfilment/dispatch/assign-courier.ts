@@ -14,6 +14,7 @@ import {
   type OrderAction,
   publishOrder,
 } from '../order-actions/order-action.ts'
+import { isOnBreak } from './at-work.ts'
 import { getCourier, giveToCourier } from './give-to-courier.ts'
 
 const beforePicked: readonly OrderStatus[] = [
@@ -71,12 +72,10 @@ async function requireFree({ tx, order, now }: ActionContext, courier: StaffRow)
   const own = courier.hasAllBranches ? null : await listBranchesOfStaff(tx, { shipperId, staffId: courierId })
   const isForCash = toTake(order) > zeroSum && order.paymentType === 'cash'
   const isFull = isForCash && (await isCashFull(tx, { shipperId, courierId }))
-  const isOnBreak =
-    courier.shiftState === 'break' && (courier.shiftUntil === null || now < courier.shiftUntil)
   const reason =
     courier.shiftState === 'off' || courier.disabledAt !== null
       ? 'off_shift'
-      : isOnBreak
+      : isOnBreak(courier, now)
         ? 'on_break'
         : own !== null && !own.includes(order.branchId)
           ? 'other_branch'

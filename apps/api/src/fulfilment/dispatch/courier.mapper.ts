@@ -11,6 +11,7 @@ import type { CardFacts } from '../board/cards.queries.ts'
 import { phoneFor, wayToFlat } from '../board/drawer/drawer-customer.ts'
 import type { LineFacts } from '../board/lines/line.mapper.ts'
 import { likeliestTill } from '../cash/till.ts'
+import { isOnBreak } from './at-work.ts'
 import { type BranchPlace, type CourierWork, isCourier } from './courier.queries.ts'
 import { countDishes, toWireWay } from './courier-way.mapper.ts'
 
@@ -75,14 +76,14 @@ export function toWireCourier(
     ? others.length * minutesPerTrip + (way === null ? minutesPerTrip : minutesOfWay(way))
     : null
   const isOnWay = others.some(({ status }) => status === 'courier_picked')
-  const isOnBreak = staff.shiftState === 'break' && (staff.shiftUntil === null || now < staff.shiftUntil)
+  const rests = isOnBreak(staff, now)
   const isElsewhere = wanted !== undefined && branchIds !== null && !branchIds.includes(wanted.order.branchId)
   const hasLeft = !isCourier(member)
   const unavailable = hasLeft
     ? ('no_courier' as const)
     : staff.shiftState === 'off'
       ? ('off_shift' as const)
-      : isOnBreak
+      : rests
         ? ('on_break' as const)
         : isElsewhere
           ? ('other_branch' as const)
@@ -95,7 +96,7 @@ export function toWireCourier(
     phone: staff.phone ?? '',
     state: hasLeft
       ? ('off' as const)
-      : isOnBreak || staff.shiftState !== 'break'
+      : rests || staff.shiftState !== 'break'
         ? staff.shiftState
         : ('on' as const),
     until: staff.shiftUntil,

@@ -18,9 +18,11 @@ import { findLastEventNumber } from '../board/history.queries.ts'
 import { listLinesOf } from '../board/lines/lines.queries.ts'
 import { visibleTo } from '../board/viewer.ts'
 import { wantedBranches } from '../board/wanted-branches.ts'
+import { isAtWork } from './at-work.ts'
 import { getRank, toWireCourier, toWireCourierOrder } from './courier.mapper.ts'
 import { listBranchPlaces, listDoneCards, listWithWork, readCash } from './courier.queries.ts'
 import { toWireWay } from './courier-way.mapper.ts'
+import { listFreeOrders } from './free-orders.ts'
 import { reportPosition } from './position.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly couriersConfirm: boolean }
@@ -55,6 +57,7 @@ export function mountCouriers(mount: StaffMount, { db, clock, couriersConfirm }:
           lines: lines.get(facts.order.id) ?? [],
         })
       }),
+      free: await listFreeOrders(db, staff, { isAtWork: isAtWork(own, now), branches }),
       cash: await readCash(db, { shipperId, courierId: staff.id }),
       history: done
         .filter((facts) => !isBefore(doneAt(facts), since))

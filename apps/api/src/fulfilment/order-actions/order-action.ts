@@ -40,6 +40,8 @@ export type OrderAction<Data> = {
   readonly reached: readonly OrderStatus[]
   /** The same where the status alone is not sufficient. */
   readonly isReached?: (order: OrderRow, seen: OrderStatus) => boolean
+  /** Whether the person may see the order; left out, as everywhere else. */
+  readonly isSeen?: (order: OrderRow) => boolean
   /** Statuses in which the action is possible; any other is a conflict. */
   readonly from: readonly OrderStatus[]
   readonly apply: (context: ActionContext, data: Data) => Promise<Changed | undefined>
@@ -75,7 +77,8 @@ export function runOrderAction<Data>(
   const key = { shipperId: staff.shipperId, orderId: body.order_id }
   return runAction(deps, given, async (tx, time): Promise<Performed<WireActionAnswer>> => {
     const order = await lockUncheckedOrder(tx, key)
-    if (!order || !isVisible(staff, order)) throw new DomainError({ code: 'order_not_found' })
+    const isSeen = order && (action.isSeen?.(order) ?? isVisible(staff, order))
+    if (!isSeen) throw new DomainError({ code: 'order_not_found' })
     const { branchId } = order
     const answerWith = async (outcome: 'done' | 'already', doneBefore: WireActionAnswer['done_before']) => ({
       action_id: body.action_id,
@@ -138,9 +141,9 @@ export async function publishOrder(
   })
 }
 
-/** Actions that do not fit the receiving method of the order. */
-export function conflict({ order, now }: ActionContext): DomainError {
-  return new DomainError({ code: 'order_changed', status: order.status, changedBy: '', changedAt: now })
+/** Actions that do not fit the receiving method of the order, or what somebody has made of it in the same status. */
+export function conflict({ order, now }: ActionContext, changedBy = ''): DomainError {
+  return new DomainError({ code: 'order_changed', status: order.status, changedBy, changedAt: now })
 }
 
 /** Null when this person may not see the order any more. */

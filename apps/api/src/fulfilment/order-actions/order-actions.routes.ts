@@ -1,10 +1,12 @@
 import type * as calls from '@doira/contract/fulfilment/order-actions'
+import { readChainRules } from '../../chains/chain-rules.queries.ts'
 import type { ShopFactsCache } from '../../ordering/quote/shop-facts.ts'
 import type { PaymentsOfChains } from '../../payments/core/payment-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
 import { makeAssign } from '../dispatch/assign-courier.ts'
+import { makeTakeFree } from '../dispatch/free-orders.ts'
 import { fail, refuse, retry } from '../dispatch/report-delivery.ts'
 import { drop, replace } from '../kitchen/answer-question.ts'
 import { tick } from '../kitchen/tick-line.ts'
@@ -15,7 +17,7 @@ import { delay } from './delay-order.ts'
 import { makeChange } from './edits/change-order.ts'
 import { makeEdit, waiveShortfall, withdrawEdit } from './edits/edit-order.ts'
 import { move } from './move-branch.ts'
-import { onOrder } from './order-action.ts'
+import { onOrder, runOrderAction } from './order-action.ts'
 import { print } from './record-print.ts'
 
 export type ActionDeps = {
@@ -35,6 +37,10 @@ export function orderActions(deps: ActionDeps): ActionHandlers<typeof calls> {
     delayOrder: onOrder(deps, delay),
     readyOrder: onOrder(deps, makeReady(couriersConfirm)),
     takeOrder: onOrder(deps, take),
+    takeFreeOrder: async (call) => {
+      const { couriersTakeOrders } = await readChainRules(deps.db, call.shipperId)
+      return runOrderAction(deps, call, makeTakeFree(call.staff, couriersTakeOrders))
+    },
     pickedOrder: onOrder(deps, picked),
     handToCustomer: onOrder(deps, handOver),
     deliveredOrder: onOrder(deps, deliver),

@@ -43,6 +43,7 @@ export function listActions({
     [calls.declineCancel, () => ({})],
     [calls.retryDelivery, () => ({})],
     [calls.takeOrder, () => ({})],
+    [calls.takeFreeOrder, () => ({})],
     [calls.printed, () => ({ sheet: 'bag' })],
     [
       calls.cancelByStaff,

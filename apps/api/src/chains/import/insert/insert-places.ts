@@ -37,6 +37,7 @@ export async function insertShipper(tx: Db, { shipper }: ChainData, now: Instant
       minimalOrderPrice: toSum(shipper.min_order_amount),
       deliveryMinutes: shipper.delivery_minutes,
       courierCashLimit: toSum(shipper.courier_cash_limit),
+      couriersTakeOrders: shipper.couriers_take_orders,
       substitutionMinutes: shipper.substitution_minutes,
       unpaidRules: shipper.unpaid_rules,
       apologyRules: shipper.apology_rules,

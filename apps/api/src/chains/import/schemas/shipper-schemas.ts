@@ -5,7 +5,7 @@ import { hotlinePattern } from '@doira/domain/phone/phone'
 import { defaultRules } from '@doira/domain/policy/chain-rules'
 import { currency, timeZone } from '@doira/domain/region'
 import * as z from 'zod/mini'
-import { type Cell, getOne, id, listOf, or, part, text, textLike, time, whole } from '../cells.ts'
+import { type Cell, flag, getOne, id, listOf, or, part, text, textLike, time, whole } from '../cells.ts'
 import type { PictureCells } from '../picture-cells.ts'
 import { alertRules, apologyRules, complaintRules, unpaidRules } from './rule-schemas.ts'
 
@@ -38,6 +38,7 @@ export function shipperSchemas(words: Cell<Localized>, { image }: PictureCells) 
       /** 0: they never expire. */
       point_life_days: or(whole(0), usualPointLifeDays),
       courier_cash_limit: or(whole(), defaultRules.courierCashLimit),
+      couriers_take_orders: or(flag, false),
       substitution_minutes: or(whole(1, 60), defaultRules.substitutionMinutes),
       unpaid_rules: unpaidRules,
       apology_rules: apologyRules,

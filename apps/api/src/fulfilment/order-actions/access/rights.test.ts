@@ -26,6 +26,7 @@ const dataOf: { readonly [Kind in OrderActionKind]: ActionData<Kind> } = {
   delay: { minutes: 10, reason: 'courier' },
   ready: { bags: 1 },
   take: {},
+  take_free: {},
   picked: {},
   hand_out: {},
   delivered: {},

@@ -4,6 +4,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { CourierHead } from './courier-head.tsx'
 import { CourierTabs, WaitingNote } from './courier-layout.tsx'
+import { FreeOrders } from './free-orders.tsx'
 import { Card } from './list-card.tsx'
 import type { CourierData } from './use-courier.ts'
 
@@ -12,7 +13,7 @@ const places = ['now', 'next', 'pick'] as const
 /** One now, the others on the way, and what waits in the branch. */
 export function CourierList() {
   const { t } = useMessages()
-  const { orders, shift, must_confirm } = useOutletContext<CourierData>()
+  const { orders, free, cash, shift, must_confirm } = useOutletContext<CourierData>()
   const detail =
     shift.state === 'off'
       ? t('courier.off')
@@ -24,7 +25,7 @@ export function CourierList() {
       <CourierHead title={t('courier.title')} detail={detail} />
       <div className="mbody">
         <WaitingNote />
-        {orders.length === 0 && (
+        {orders.length === 0 && !free?.length && (
           <Empty title={t('courier.empty')}>
             <p>{t('courier.empty_text')}</p>
           </Empty>
@@ -41,6 +42,7 @@ export function CourierList() {
             </section>
           )
         })}
+        <FreeOrders free={free} cash={cash} />
       </div>
       <CourierTabs count={orders.length} />
     </>

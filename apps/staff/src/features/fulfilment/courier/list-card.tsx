@@ -9,6 +9,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CardTimer } from '../board/card/card-timer.tsx'
 import { addressParts, getAddress } from './courier-texts.ts'
+import { Pay } from './pay.tsx'
 import type { CourierOrder } from './use-courier.ts'
 import { useRouteLink } from './use-route-link.ts'
 
@@ -60,7 +61,7 @@ export function Card({
         {/* The ring counts to the same time as the words. */}
         <CardTimer card={isPick ? { ...card, promised_at: card.ready_by } : card} />
       </div>
-      <Pay order={order} />
+      <Pay sum={order.to_take} isCard={card.payment_type === 'card'} change={order.change} />
       {waiting ? (
         <WaitingStrip action={waiting} isLarge />
       ) : isPick ? (
@@ -96,32 +97,5 @@ export function Card({
         )
       )}
     </article>
-  )
-}
-
-/** What is to be taken and how, and the change to give. */
-function Pay({ order: { card, to_take, change } }: { readonly order: CourierOrder }) {
-  const { t } = useMessages()
-  if (to_take === 0) {
-    return (
-      <div className="cc__pay">
-        <Icon name="circle-check" />
-        {t('courier.paid')}
-      </div>
-    )
-  }
-  const isCard = card.payment_type === 'card'
-  return (
-    <div className="cc__pay">
-      <Icon name={isCard ? 'credit-card' : 'banknote'} />
-      <span>
-        {t(isCard ? 'courier.take_card' : 'courier.take')} <b>{formatOrderNumber(to_take)}</b>
-      </span>
-      {change > 0 && (
-        <span className="cc__g">
-          {t('courier.change_small')} <b>{formatOrderNumber(change)}</b>
-        </span>
-      )}
-    </div>
   )
 }

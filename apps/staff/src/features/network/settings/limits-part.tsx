@@ -4,6 +4,7 @@ import { formatCount } from '../../../i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { SumField } from '../../../ui/sum-field.tsx'
+import { SwitchRow } from '../../../ui/switch-row.tsx'
 import { ComplaintLimits } from './complaint-limits.tsx'
 import { RoleLimits } from './role-limits.tsx'
 import type { SettingsPart } from './setting-fields.ts'
@@ -30,6 +31,12 @@ export function LimitsPart({ settings, wrong, onChange }: SettingsPart) {
         value={settings.courier_cash_limit}
         error={wrong.includes('courierCashLimit') ? range(settingLimits.courierCashLimit) : null}
         onChange={(sum) => onChange({ courier_cash_limit: sum ?? 0 })}
+      />
+      <SwitchRow
+        title={t('settings.couriers_take')}
+        hint={t('settings.couriers_take_hint')}
+        isOn={settings.couriers_take_orders ?? false}
+        onChange={(isOn) => onChange({ couriers_take_orders: isOn })}
       />
       <TextField
         label={t('settings.substitution')}

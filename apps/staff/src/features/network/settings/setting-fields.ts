@@ -25,13 +25,14 @@ type Answered = Omit<WireChainSettings, Later> & Partial<Pick<WireChainSettings,
 /**
  * What another version of the server leaves out is as usual.
  *
- * @param present of which a version from before they could be changed has logo and icon
+ * @param present of which a version from before they could be changed has what it lacks
  */
 export function fillIn(settings: Answered, present: Answered = settings): FilledSettings {
   const { perOrder, perStaffADay } = defaultRules.complaintRules
   const complaint = { per_order: { ...perOrder }, per_staff_a_day: { ...perStaffADay } }
   const { logo = present.logo ?? '', icon = present.icon ?? '' } = settings
-  return { complaint, payments_off: [], ...settings, logo, icon }
+  const { couriers_take_orders = present.couriers_take_orders ?? false } = settings
+  return { complaint, payments_off: [], ...settings, logo, icon, couriers_take_orders }
 }
 
 /** What is sent: drawings, which are long, only where they change. */
@@ -71,6 +72,7 @@ function toSettings(settings: FilledSettings): ChainSettings {
     appStoreUrl: settings.app_store_url,
     googlePlayUrl: settings.google_play_url,
     courierCashLimit: settings.courier_cash_limit,
+    couriersTakeOrders: settings.couriers_take_orders ?? false,
     substitutionMinutes: settings.substitution_minutes,
     apologyRules: {
       perReview: toSums(apology.per_review),

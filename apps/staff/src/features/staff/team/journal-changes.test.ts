@@ -47,6 +47,7 @@ const examples: Readonly<Record<string, Example>> = {
   ),
   change: changed({ total: 75_000 }, { total: 60_000, returns: 15_000 }),
   edit: changed({ total: 75_000 }, { total: 60_000 }, 'сумма: 75\u00a0000\u00a0сум → 60\u00a0000\u00a0сум'),
+  take_free: changed({ courier_id: null }, { courier_id: two }, 'курьер:  → Сергели'),
   assign: changed({ courier_id: one }, { courier_id: two }, 'курьер: Юнусабад → Сергели'),
   move_branch: changed({ branch_id: one }, { branch_id: two }, 'филиал: Юнусабад → Сергели'),
   line: changed({ done: false }, { line_id: one, dish: text('Моти', 'Mochi'), done: true }),
