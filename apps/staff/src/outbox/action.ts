@@ -71,6 +71,7 @@ const undoableKinds: readonly PressedKind[] = [
   'unstop',
   'stop',
   'stop_in_branches',
+  'return_in_branches',
   'return_stopped_together',
   'hall_finish',
   'hall_no_show',

@@ -16,8 +16,8 @@ import { onSettled } from './shared-outbox.ts'
 const formKinds: readonly PressedKind[] = ['hall_book', 'place_order']
 
 /**
- * Reports results of actions: nothing for a success but a cancellation and a changed account, a blue note where somebody was first, a reason
- * for other refusals. After a lost link one toast reports all, with those that were not needed.
+ * Reports results of actions: nothing for a success but a cancellation, a changed account and what was done to many at once, a blue note
+ * where somebody was first, a reason for other refusals. After a lost link one toast reports all, with those that were not needed.
  */
 export function useAnnouncedActions(): void {
   const { t, language } = useMessages()
@@ -42,6 +42,8 @@ export function useAnnouncedActions(): void {
       if (action.kind === 'cancel' && action.order && !problem) showToast('success', cancelledText(t, action))
       if (action.kind === 'member_change' && action.attempts === 0 && !problem)
         showToast('success', t('team.saved'))
+      const done = action.attempts === 0 && !problem ? countText(t, settled) : null
+      if (done !== null) showToast('success', done)
       if (late.all > 0 && isLast) {
         showToast('success', t('online.sent', { n: late.sent, m: late.all }), late.refused)
         late = { sent: 0, all: 0, refused: [] }
@@ -54,6 +56,16 @@ export function useAnnouncedActions(): void {
 function isShownWithOrder({ action, problem }: Settled): boolean {
   if (problem?.code !== 'order_changed' || !action.order) return false
   return window.location.pathname.endsWith(paths.order(action.order.id))
+}
+
+/** How much an action on many things has changed; null for any other. */
+function countText(t: Translate, { action: { kind }, answer }: Settled): string | null {
+  const count = answer?.changed
+  if (count === undefined) return null
+  if (kind === 'stop_in_branches') return count > 0 ? t('stop.done', { count }) : t('stop.done_none')
+  if (kind === 'return_in_branches' || kind === 'return_stopped_together')
+    return count > 0 ? t('stop.done_back', { count }) : t('stop.done_back_none')
+  return null
 }
 
 function cancelledText(t: Translate, action: Settled['action']): string {

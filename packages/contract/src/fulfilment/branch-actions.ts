@@ -48,6 +48,18 @@ export const stopInBranches = aPlainAction(
   ['branch_not_found', 'product_not_found'],
 )
 
+/** Also of dishes that were stopped one by one. */
+export const returnInBranches = aPlainAction(
+  'return_in_branches',
+  'stop.change',
+  'Ends the stop of dishes in many branches at once',
+  z.strictObject({
+    branch_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(200)),
+    product_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(300)),
+  }),
+  ['branch_not_found'],
+)
+
 /** Stops that were made before or since are unchanged. */
 export const returnStoppedTogether = aPlainAction(
   'return_stopped_together',

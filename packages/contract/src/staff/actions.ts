@@ -28,6 +28,8 @@ export const actionAnswerSchema = z.object({
   order: z.nullable(orderCardSchema),
   /** For `already`: who had done it and when; null otherwise, and when it was this person. */
   done_before: z.nullable(z.object({ by: z.string(), at: instantSchema })),
+  /** Of an action on many things at once: how many of them it changed. */
+  changed: z.optional(z.int()),
 })
 export type WireActionAnswer = z.infer<typeof actionAnswerSchema>
 

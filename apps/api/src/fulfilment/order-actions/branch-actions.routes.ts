@@ -16,7 +16,7 @@ import { getCourierWithCash, getOwnCourier } from '../dispatch/own-courier.ts'
 import { findLinkOrigin, type LinkDeps } from '../link-origin.ts'
 import { askCustomers } from '../stop-list/ask-customers.ts'
 import { countProducts, returnDishes, stopDishes } from '../stop-list/stop-list.queries.ts'
-import { returnTogether, stopTogether } from '../stop-list/stop-together.ts'
+import { returnInBranches, returnTogether, stopTogether } from '../stop-list/stop-together.ts'
 import { findBranchRow, updateBranch } from './branch-actions.queries.ts'
 
 type Deps = LinkDeps & {
@@ -67,13 +67,22 @@ export function branchActions(deps: Deps): ActionHandlers<typeof calls> {
         const together = { ...data, branchIds, productIds, actionId: call.body.action_id }
         const time = { now, pressedAt, siteUrl: findLinkOrigin(deps, call) }
         const counts = await stopTogether(tx, call.staff, together, time)
-        return settlePlain(call, { after: { ...call.body.data, ...counts } })
+        return settlePlain(call, { changed: counts.stopped, after: { ...call.body.data, ...counts } })
+      }),
+    returnInBranches: (call) =>
+      runAction(deps, call, async (tx, { now }) => {
+        const { branch_ids: branchIds, product_ids: productIds } = call.body.data
+        const counts = await returnInBranches(tx, call.staff, { branchIds, productIds }, now)
+        const outcome = counts.returned > 0 ? 'done' : 'already'
+        const after = { ...call.body.data, ...counts }
+        return settlePlain(call, { outcome, changed: counts.returned, after })
       }),
     returnStoppedTogether: (call) =>
       runAction(deps, call, async (tx) => {
         const counts = await returnTogether(tx, call.staff, call.body.data.stopped_by)
         const outcome = counts.returned > 0 ? 'done' : 'already'
-        return settlePlain(call, { outcome, after: { ...call.body.data, ...counts } })
+        const after = { ...call.body.data, ...counts }
+        return settlePlain(call, { outcome, changed: counts.returned, after })
       }),
     setLoad: (call) =>
       runAction(deps, call, async (tx, { now }) => {

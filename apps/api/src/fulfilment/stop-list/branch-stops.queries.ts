@@ -68,13 +68,27 @@ export async function listBranchStops(
 
 type Subject = { readonly key: string; readonly name: Localized; readonly dishes: number }
 
-/** Ingredients and categories with the dishes that have them, those that are in the fewest dishes first. */
+/** Ingredients and categories with the number of dishes that `readMatrix` lists for them. */
 export async function listSubjects(db: Db, shipperId: string) {
   const ingredients = await db.execute<Subject>(sql`
+    with direct as (
+      select pi.ingredient_key as key, p.id
+      from product_ingredients pi
+      join products p on p.shipper_id = pi.shipper_id and p.id = pi.product_id and p.is_active and p.parent_id is null
+      where pi.shipper_id = ${shipperId}
+    ), chosen as (
+      select key, id from direct
+      union
+      select direct.key, g.product_id
+      from direct
+      join products part on part.shipper_id = ${shipperId} and direct.id in (part.id, part.parent_id)
+      join combo_items item on item.shipper_id = part.shipper_id and item.product_id = part.id
+      join combo_groups g on g.shipper_id = item.shipper_id and g.id = item.group_id and g.type = 'basic'
+    )
     select i.key, i.title as name, count(*)::int as dishes
     from ingredients i
-    join product_ingredients pi on pi.shipper_id = i.shipper_id and pi.ingredient_key = i.key
-    join products p on p.shipper_id = pi.shipper_id and p.id = pi.product_id and p.is_active
+    join chosen on chosen.key = i.key
+    join products p on p.shipper_id = i.shipper_id and p.id = chosen.id and p.is_active
     where i.shipper_id = ${shipperId}
     group by i.key, i.title
     order by i.title ->> ${defaultLanguage}`)

@@ -15,6 +15,7 @@ import { listQuestions } from '../../orders/substitution/substitution.queries.ts
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { aBranch, aMoment, aProduct, inThreeLanguages } from '../../testing/factories.testing.ts'
+import { aCombo, aDishWithVariants } from '../../testing/menu-world.testing.ts'
 import { aStaff, makeStaffWorld } from '../../testing/staff-world.testing.ts'
 import { makeEndStops } from '../watchdog.ts'
 
@@ -93,6 +94,45 @@ test('a stop that somebody made before keeps its reason and end, and stays when 
     const back = plain({ stopped_by: body.action_id })
     ;(await shop.call(branchCalls.returnStoppedTogether, { token: ownerToken, body: back })).ok()
     expect(await stops()).toMatchObject([{ branch_id: chain.branchId, reason: 'quality', until: null }])
+  })
+})
+
+test('one dish returns in the branches that are named, and the answer tells how many it was', async () => {
+  await withRollback(async (db) => {
+    const { shop, chain, dish, second, ownerToken, stopSalmon, stops, kitchen } = await aWorld(db)
+    const stopped = await shop.call(branchCalls.stopInBranches, { token: ownerToken, body: stopSalmon() })
+    expect(stopped.ok()).toMatchObject({ outcome: 'done', changed: 2 })
+    const returned = async (token: string, branch_ids: string[]) =>
+      shop.call(branchCalls.returnInBranches, { token, body: plain({ branch_ids, product_ids: [dish] }) })
+    const foreign = await returned(kitchen.token, [chain.branchId, second])
+    expect(foreign.refused().code).toBe('branch_not_found')
+    expect(await stops()).toHaveLength(2)
+    expect((await returned(ownerToken, [second])).ok()).toMatchObject({ outcome: 'done', changed: 1 })
+    expect(await stops()).toMatchObject([{ branch_id: chain.branchId }])
+    expect((await returned(ownerToken, [second])).ok()).toMatchObject({ outcome: 'already', changed: 0 })
+    expect((await returned(ownerToken, [chain.branchId, second])).ok()).toMatchObject({ changed: 1 })
+    expect(await stops()).toEqual([])
+  })
+})
+
+test('an ingredient is listed with as many dishes as would stop: sets with them, sizes of a dish once', async () => {
+  await withRollback(async (db) => {
+    const { shop, chain, dish, ownerToken } = await aWorld(db)
+    const { shipperId } = chain
+    const { originId, variantIds } = await aDishWithVariants(db, chain)
+    await db
+      .insert(productIngredientsTable)
+      .values(
+        [originId, ...variantIds].map((productId) => ({
+          ...{ shipperId, productId, ingredientKey: 'salmon', position: 0 },
+        })),
+      )
+    const set = await aCombo(db, chain, { fixed: variantIds.slice(0, 1), choice: [] })
+    const query = { ingredient: 'salmon' }
+    const { dishes } = (await shop.call(readStopMatrix, { token: ownerToken, query })).ok()
+    expect(dishes.map(({ product_id }) => product_id).toSorted()).toEqual([dish, originId, set].toSorted())
+    const { ingredients } = (await shop.call(listStopSubjects, { token: ownerToken })).ok()
+    expect(ingredients).toMatchObject([{ key: 'salmon', dishes: 3 }])
   })
 })
 

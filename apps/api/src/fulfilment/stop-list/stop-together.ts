@@ -40,12 +40,7 @@ export async function stopTogether(
   time: Time,
 ) {
   const { shipperId, id: staffId } = staff
-  const all = await listBranches(tx, { shipperId, now: time.now })
-  const branches = wanted.branchIds.map((id) => {
-    const branch = all.find((one) => one.id === requireBranch(staff, id))
-    if (!branch) throw new DomainError({ code: 'branch_not_found' })
-    return branch
-  })
+  const branches = await listOwnBranches(tx, staff, wanted.branchIds, time.now)
   const ends = branches.map((branch) => ({ branchId: branch.id, until: endIn(branch, end, time.now) }))
   const since = time.now
   const stops = ends.flatMap(({ branchId, until }) =>
@@ -78,6 +73,35 @@ export async function stopTogether(
   return { stopped: stopped.length, branches: new Set(stopped.map(({ branchId }) => branchId)).size, asked }
 }
 
+/**
+ * Dishes go back on sale in these branches, whoever stopped them.
+ *
+ * @returns how many were stopped in how many branches
+ * @throws DomainError branch_not_found
+ */
+export async function returnInBranches(
+  tx: Db,
+  staff: SignedInStaff,
+  { branchIds, productIds }: Pick<Together, 'branchIds' | 'productIds'>,
+  now: Instant,
+) {
+  const own = await listOwnBranches(tx, staff, branchIds, now)
+  const returned = await tx
+    .delete(stopListTable)
+    .where(
+      and(
+        eq(stopListTable.shipperId, staff.shipperId),
+        inArray(
+          stopListTable.branchId,
+          own.map(({ id }) => id),
+        ),
+        inArray(stopListTable.productId, [...productIds]),
+      ),
+    )
+    .returning({ branchId: stopListTable.branchId })
+  return countReturned(returned)
+}
+
 /** @returns how many dishes are on sale again in how many branches */
 export async function returnTogether(tx: Db, { shipperId, branchIds }: SignedInStaff, actionId: string) {
   const mine = (table: typeof stopListTable | typeof modifierStopListTable) =>
@@ -91,6 +115,25 @@ export async function returnTogether(tx: Db, { shipperId, branchIds }: SignedInS
     .where(mine(stopListTable))
     .returning({ branchId: stopListTable.branchId })
   await tx.delete(modifierStopListTable).where(mine(modifierStopListTable))
+  return countReturned(returned)
+}
+
+/** @throws DomainError branch_not_found for a branch that the chain has not, or the person may not see */
+async function listOwnBranches(
+  tx: Db,
+  staff: SignedInStaff,
+  branchIds: readonly string[],
+  now: Instant,
+): Promise<readonly Branch[]> {
+  const all = await listBranches(tx, { shipperId: staff.shipperId, now })
+  return branchIds.map((id) => {
+    const branch = all.find((one) => one.id === requireBranch(staff, id))
+    if (!branch) throw new DomainError({ code: 'branch_not_found' })
+    return branch
+  })
+}
+
+function countReturned(returned: readonly { readonly branchId: string }[]) {
   return { returned: returned.length, branches: new Set(returned.map(({ branchId }) => branchId)).size }
 }
 

@@ -36,12 +36,18 @@ export function settlePlain(
     outcome = 'done',
     doneBefore = null,
     branchId = null,
+    changed,
     ...facts
   }: Partial<Pick<Performed<unknown>, 'outcome' | 'branchId' | 'before' | 'after'>> & {
     readonly doneBefore?: WireActionAnswer['done_before']
+    /** How many of many things. */
+    readonly changed?: number
   },
 ): Performed<WireActionAnswer> {
-  const answer = { action_id: body.action_id, outcome, order: null, done_before: doneBefore }
+  const answer = {
+    ...{ action_id: body.action_id, outcome, order: null, done_before: doneBefore },
+    ...(changed !== undefined && { changed }),
+  }
   return { outcome, answer, branchId, ...facts }
 }
 

@@ -252,6 +252,7 @@ export function listPlainActions(world: BusyBranch) {
       ...{ branch_ids: [branch_id], product_ids: [dish], ingredient: null },
       ...{ reason: 'quality', end: 'hour', orders: 'ask' },
     },
+    returnInBranches: { branch_ids: [branch_id], product_ids: [dish] },
     setLoad: { branch_id, level: 'busy', until: null },
     changeManyBranches: { branch_ids: [branch_id], change: { delivery_minutes: 70 } },
     changeShift: { courier_id: courier.row.id, state: 'off' },

@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { callStaff } from '../../../../platform/api/staff-api.ts'
+import { hasKeys } from '../../../../platform/device/device.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx'
 import { PickField } from '../../../../ui/field.tsx'
 import { Loading } from '../../../../ui/states.tsx'
+import { useKeys } from '../../../../ui/use-keys.ts'
 import { SectionLayout } from '../../../layout/frame/section-layout.tsx'
 import { QueryFailed } from '../../../layout/query-failed.tsx'
 import { StopTabs } from '../stop-tabs.tsx'
+import { WaitingStops } from '../waiting-stops.tsx'
 import { AllStops } from './all-stops.tsx'
+import { countDishes } from './group-stops.ts'
 import { StopMatrix } from './stop-matrix.tsx'
+import { useFocusOfRows } from './use-focus-of-rows.ts'
+import { useFollowedStops } from './use-followed-stops.ts'
 
 const views = ['stopped', 'ingredient', 'category'] as const
 type View = (typeof views)[number]
@@ -17,6 +24,7 @@ type View = (typeof views)[number]
 /** The stop list of all branches: what is stopped, and dishes of an ingredient or a category that are stopped together. */
 export function AllStopsPage() {
   const { t, nameOf } = useMessages()
+  const root = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useSearchParams()
   const view = views.find((one) => one === search.get('by')) ?? 'stopped'
   const stops = useQuery({
@@ -27,42 +35,51 @@ export function AllStopsPage() {
     queryKey: ['stop', 'subjects'],
     queryFn: ({ signal }) => callStaff('listStopSubjects', { signal }),
   })
+  const waiting = useFollowedStops()
+  const focus = useFocusOfRows(root, [view, stops.dataUpdatedAt, waiting])
   const choices =
     view === 'stopped' ? [] : (subjects.data?.[view === 'ingredient' ? 'ingredients' : 'categories'] ?? [])
-  const key = choices.find((one) => one.key === search.get('key'))?.key ?? choices[0]?.key
+  // Nothing is chosen before somebody chooses it: the button that stops it is near.
+  const key = choices.find((one) => one.key === search.get('key'))?.key ?? ''
   const show = (by: View) => setSearch(by === 'stopped' ? {} : { by }, { replace: true })
+  useKeys({ keyI: () => show('ingredient') }, hasKeys)
   const failed = [stops, subjects].find(({ data, error }) => data === undefined && error)
   return (
     <SectionLayout hasSoundLine={false} title={t('stop.title')} top={<StopTabs />}>
       {failed ? (
         <QueryFailed query={failed} />
       ) : stops.data && subjects.data ? (
-        <div className="allstops">
+        <div className="allstops" ref={root} {...focus}>
           <div className="row">
             <ChoiceChips
               label={t('stop.title')}
               value={view}
               onChoose={show}
               options={[
-                { value: 'stopped', label: t('stop.stopped'), count: stops.data.stops.length },
+                { value: 'stopped', label: t('stop.stopped'), count: countDishes(stops.data.stops) },
                 { value: 'ingredient', label: t('stop.by_ingredient') },
                 { value: 'category', label: t('stop.by_category') },
               ]}
             />
-            {view !== 'stopped' && key !== undefined && (
+            {view !== 'stopped' && (
               <PickField
                 label={t(`stop.by_${view}`)}
                 value={key}
-                options={choices.map((one) => ({
-                  value: one.key,
-                  label: `${nameOf(one.name)} · ${one.dishes}`,
-                }))}
+                options={[
+                  ...(key === '' ? [{ value: '', label: t(`stop.choose_${view}`) }] : []),
+                  ...choices.map((one) => ({
+                    value: one.key,
+                    label: `${nameOf(one.name)} · ${one.dishes}`,
+                  })),
+                ]}
                 onChoose={(value) => setSearch({ by: view, key: value }, { replace: true })}
               />
             )}
           </div>
+          <WaitingStops />
           {view === 'stopped' && <AllStops stops={stops.data.stops} />}
-          {view !== 'stopped' && key !== undefined && (
+          {view !== 'stopped' && key === '' && <p className="card t-2">{t('stop.choose_hint')}</p>}
+          {view !== 'stopped' && key !== '' && (
             <StopMatrix key={`${view}:${key}`} subject={{ by: view, key }} onDone={() => show('stopped')} />
           )}
         </div>

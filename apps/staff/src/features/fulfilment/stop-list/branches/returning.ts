@@ -7,16 +7,15 @@ export function returningIn(actions: readonly WaitingAction[]): (stop: Stop) => 
   const together = actions
     .filter(({ kind }) => kind === 'return_stopped_together')
     .map((action) => getField(action, 'stopped_by'))
-  const single = actions
-    .filter(({ kind }) => kind === 'unstop')
+  const named = actions
+    .filter(({ kind }) => kind === 'unstop' || kind === 'return_in_branches')
     .map((action) => ({
-      branchId: getField(action, 'branch_id'),
-      productIds: getField(action, 'product_ids'),
+      branchIds: [getField(action, 'branch_id'), getField(action, 'branch_ids')].flat(),
+      productIds: [getField(action, 'product_ids')].flat(),
     }))
   return ({ branch_id, product_id, stopped_by }) =>
     (stopped_by !== null && together.includes(stopped_by)) ||
-    single.some(
-      ({ branchId, productIds }) =>
-        branchId === branch_id && Array.isArray(productIds) && productIds.includes(product_id),
+    named.some(
+      ({ branchIds, productIds }) => branchIds.includes(branch_id) && productIds.includes(product_id),
     )
 }

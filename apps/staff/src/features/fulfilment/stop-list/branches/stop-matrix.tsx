@@ -8,10 +8,12 @@ import { useMessages } from '../../../../platform/use-messages.ts'
 import { ChipGroup } from '../../../../ui/chip-group.tsx'
 import { CheckField } from '../../../../ui/field.tsx'
 import { Loading } from '../../../../ui/states.tsx'
+import { useRovingFocus } from '../../../../ui/use-roving-focus.ts'
 import { QueryFailed } from '../../../layout/query-failed.tsx'
 import { DishPicture } from '../dish-picture.tsx'
 import { cellText } from './cell-text.ts'
 import { StopButton, StopTogetherForm } from './stop-together-form.tsx'
+import { useNewBranches } from './use-new-branches.ts'
 import { useToggledSet } from './use-toggled-set.ts'
 
 type Matrix = AnswerTo<'readStopMatrix'>
@@ -43,7 +45,14 @@ function Choosing({
   const [withSets, setWithSets] = useState(true)
   const shown = dishes.filter(({ is_set }) => withSets || !is_set)
   const products = useToggledSet(shown.map(({ product_id }) => product_id))
-  const branches = useToggledSet(me.branches.map(({ id }) => id))
+  const columns = me.branches.map(({ id }) => id)
+  const branches = useToggledSet(columns)
+  const branchStop = useRovingFocus('branches', columns)
+  const dishStop = useRovingFocus(
+    'dishes',
+    shown.map(({ product_id }) => product_id),
+  )
+  useNewBranches(dishes)
   const sets = dishes.filter(({ is_set }) => is_set).length
   const form = (
     <StopTogetherForm
@@ -79,6 +88,7 @@ function Choosing({
                       <input
                         type="checkbox"
                         checked={branches.has(id)}
+                        {...branchStop(id)}
                         onChange={() => branches.toggle(id)}
                       />
                       <span>{nameOf(name)}</span>
@@ -90,7 +100,13 @@ function Choosing({
           )}
           <tbody>
             {shown.map((dish) => (
-              <MatrixRow key={dish.product_id} dish={dish} products={products} branches={branches} />
+              <MatrixRow
+                key={dish.product_id}
+                dish={dish}
+                products={products}
+                branches={branches}
+                tabStop={dishStop(dish.product_id)}
+              />
             ))}
           </tbody>
         </table>
@@ -130,7 +146,9 @@ function MatrixRow({
   dish: { product_id, name, image, is_set, cells },
   products,
   branches,
+  tabStop,
 }: {
+  readonly tabStop: ReturnType<ReturnType<typeof useRovingFocus>>
   readonly dish: Matrix['dishes'][number]
   readonly products: Chosen
   readonly branches: Chosen
@@ -146,7 +164,12 @@ function MatrixRow({
     <tr>
       <th scope="row">
         <label className="mtx__d">
-          <input type="checkbox" checked={isChosen} onChange={() => products.toggle(product_id)} />
+          <input
+            type="checkbox"
+            checked={isChosen}
+            {...tabStop}
+            onChange={() => products.toggle(product_id)}
+          />
           <DishPicture image={image} />
           <span>
             {nameOf(name)}

@@ -1,13 +1,15 @@
 import { stopReasons } from '@doira/domain/staff/reasons'
 import { stopEnds, stopOrderPolicies } from '@doira/domain/staff/stops'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { pressPlainAction } from '../../../../outbox/shared-outbox.ts'
 import { callStaff } from '../../../../platform/api/staff-api.ts'
-import { useIsNarrow } from '../../../../platform/device/device.ts'
+import { hasKeys, useIsNarrow } from '../../../../platform/device/device.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx'
+import { useFormKeys } from '../../../../ui/use-form-keys.ts'
+import { useKeys } from '../../../../ui/use-keys.ts'
 
 /** On a phone the button is away from its form, at the bottom of the screen. */
 const formId = 'stop-together'
@@ -24,6 +26,8 @@ export function StopTogetherForm({
 }) {
   const { t } = useMessages()
   const isNarrow = useIsNarrow()
+  const form = useRef<HTMLFormElement>(null)
+  const keys = useFormKeys(form)
   const [reason, setReason] = useState<(typeof stopReasons)[number]>('no_product')
   const [end, setEnd] = useState<(typeof stopEnds)[number]>('opening')
   const [orders, setOrders] = useState<(typeof stopOrderPolicies)[number]>('ask')
@@ -40,6 +44,9 @@ export function StopTogetherForm({
     <form
       id={formId}
       className="card stopf stopf--panel"
+      data-standing=""
+      ref={form}
+      onKeyDown={keys}
       aria-label={t('stop.together_title')}
       onSubmit={(event) => {
         event.preventDefault()
@@ -92,9 +99,14 @@ type ChosenIds = { readonly branchIds: readonly string[]; readonly productIds: r
 
 export function StopButton({ branchIds, productIds }: ChosenIds) {
   const { t } = useMessages()
+  const button = useRef<HTMLButtonElement>(null)
+  // It leads to the button and does not press it: dishes of a whole chain stop by it.
+  useKeys({ keyS: () => button.current?.focus() }, hasKeys)
   return (
     <Button
+      ref={button}
       size="m"
+      keyName="S"
       type="submit"
       form={formId}
       icon="ban"
