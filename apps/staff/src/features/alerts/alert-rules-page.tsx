@@ -64,7 +64,7 @@ export function AlertRulesPage() {
       }
     >
       {query.data && rules ? (
-        <div className="alerts">
+        <div className="alerts" data-editor={typed ? 'unsaved' : undefined}>
           <section className="card alerts__card" aria-label={t('alerts.who_when')}>
             <h2>
               {t('alerts.who_when')} <small className="t-2">{t('alerts.who_when_text')}</small>

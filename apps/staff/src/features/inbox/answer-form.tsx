@@ -54,6 +54,7 @@ export function AnswerForm({ review, apologyLimit }: AnswerFormProps) {
     <>
       <form
         id={formId}
+        data-standing=""
         ref={form}
         className="inbox__answer"
         aria-label={t('inbox.answer')}

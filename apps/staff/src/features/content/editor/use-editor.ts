@@ -112,6 +112,10 @@ export function useEditor(
     if (mayPublish()) await publish()
   }
   useCtrlS(publishIfMay)
+  // Keys that would leave it find it by this.
+  useEffect(() => {
+    if (root.current) root.current.dataset.editor = draft.saving === 'resting' ? 'saved' : 'unsaved'
+  }, [root, draft.saving])
 
   const look = async (language: Language) => {
     // Opened by the press itself: later no browser would let us.

@@ -133,7 +133,7 @@ function PricesBody({
   return (
     <>
       <PriceFilters prices={prices} filter={filter} onChoose={choose} />
-      <div className="neted pricepg">
+      <div className="neted pricepg" data-editor={ticked.size > 0 || reason !== '' ? 'unsaved' : undefined}>
         {rows.length === 0 ? (
           <Empty title={t('content.nothing')} />
         ) : (

@@ -40,6 +40,7 @@ export function AddPlace({
   return (
     <form
       className="zfind"
+      data-standing=""
       onSubmit={(event) => {
         event.preventDefault()
         void find()

@@ -89,7 +89,7 @@ function Opened({
     <div className="customer">
       {draft.refusal && <Note kind="err" title={draft.refusal} />}
       {campaign?.result && <CampaignResult result={campaign.result} />}
-      <div className="camp">
+      <div className="camp" data-editor={isEditable ? '' : undefined}>
         <fieldset role="presentation" className="camp__fields" disabled={!isEditable}>
           <CampaignFields document={document} put={draft.put} audience={read?.audience ?? null} />
         </fieldset>

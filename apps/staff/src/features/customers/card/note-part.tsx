@@ -30,6 +30,7 @@ export function NotePart({ card }: { readonly card: WireCustomerCard }) {
       {mayWrite ? (
         <form
           className="stack"
+          data-standing=""
           onSubmit={(event) => {
             event.preventDefault()
             const { cannot_eat, notes } = shown

@@ -5,7 +5,7 @@ import { hasKeys } from '../../../platform/device/device.ts'
 import { toggleMute } from '../../../platform/device/mute.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMay, useMe } from '../../../platform/session.ts'
-import { type KeyActions, useKeys } from '../../../ui/use-keys.ts'
+import { type KeyActions, useKeys, useLeavingKeys } from '../../../ui/use-keys.ts'
 import { findNext, pressNext } from './card/next-action.ts'
 
 type Board = {
@@ -63,10 +63,11 @@ export function useBoardKeys({ orders, openId, onOpen, onPrint, onShowKeys }: Bo
     },
     keyU: undoShown,
     keyM: toggleMute,
-    keyN: may('calls.take') ? () => void navigate(paths.newOrder) : undefined,
     question: onShowKeys,
   }
-  useKeys(keys, () => hasKeys() && !isAsked())
+  const isOn = () => hasKeys() && !isAsked()
+  useKeys(keys, isOn)
+  useLeavingKeys({ keyN: may('calls.take') ? () => void navigate(paths.newOrder) : undefined }, isOn)
 }
 
 /** The order panel asks something: what is typed now is an answer, and no action on its order. */

@@ -6,7 +6,7 @@ import { hasKeys } from '../../../platform/device/device.ts'
 import { toggleMute } from '../../../platform/device/mute.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useMay } from '../../../platform/session.ts'
-import { useKeys } from '../../../ui/use-keys.ts'
+import { useKeys, useLeavingKeys } from '../../../ui/use-keys.ts'
 import { Bars } from './bars.tsx'
 import { KeysList } from './keys-list.tsx'
 import { Clock, LinkState } from './link-state.tsx'
@@ -51,12 +51,12 @@ export function SectionLayout({
   useKeys(
     {
       question: () => setIsShowingKeys(true),
-      keyN: onAdd ?? (mayCall ? () => void navigate(paths.newOrder) : undefined),
       keyU: undoShown,
       keyM: toggleMute,
     },
     hasKeys,
   )
+  useLeavingKeys({ keyN: onAdd ?? (mayCall ? () => void navigate(paths.newOrder) : undefined) }, hasKeys)
   return (
     <div className="st">
       <title>{`${title} · doira`}</title>

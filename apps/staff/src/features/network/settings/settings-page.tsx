@@ -87,7 +87,7 @@ export function SettingsPage() {
       }
     >
       {query.data && settings && read ? (
-        <div className="alerts">
+        <div className="alerts" data-editor={typed ? 'unsaved' : undefined}>
           <div className="alerts__side">
             <div ref={problem}>
               {action.refusal && <Note kind="err" title={action.refusal} />}

@@ -49,6 +49,7 @@ export function IssueCodes({
   return (
     <form
       className="stack"
+      data-standing=""
       aria-label={t('promo.codes.issue')}
       noValidate
       onSubmit={(event) => {

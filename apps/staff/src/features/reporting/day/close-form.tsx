@@ -38,6 +38,7 @@ export function CloseForm({ day: { branch, day, report } }: { readonly day: Day 
   return (
     <form
       className="card day__close"
+      data-standing=""
       aria-label={t('day.close_title')}
       onSubmit={(event) => {
         event.preventDefault()

@@ -55,7 +55,7 @@ export function ChangeOrder({ order, foot, onDone }: Props) {
   const has = (part: ChangePart) => parts.includes(part)
   const toDelivery = card.delivery_type === 'self-pickup'
   return (
-    <div className="blk stack" inert={isSent}>
+    <div className="blk stack" data-editor="" inert={isSent}>
       <h2>{t('action.change')}</h2>
       {!shown && !preview.error && <Loading label={t('state.loading')} />}
       {shown && (

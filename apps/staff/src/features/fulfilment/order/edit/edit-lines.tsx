@@ -50,7 +50,7 @@ export function EditLines({
   const whole = shown?.problems.filter(({ line_key }) => line_key === null) ?? []
   return (
     // What came after the press would go with the answer, unsaved.
-    <div className="blk" inert={isSent}>
+    <div className="blk" data-editor="" inert={isSent}>
       <h2>{t('action.edit')}</h2>
       <ul className="ol">
         {lines.map((line) => (
