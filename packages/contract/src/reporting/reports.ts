@@ -2,7 +2,14 @@ import { isReportPeriod, reportNames } from '@doira/domain/reporting/reports/rep
 import { summaryRanges } from '@doira/domain/reporting/summary/summary-range'
 import { isLocalDate, toLocalDate } from '@doira/domain/time/local-time'
 import * as z from 'zod/mini'
-import { countSchema, idSchema, instantSchema, languageSchema, localDateSchema } from '../common/shapes.ts'
+import {
+  countSchema,
+  idSchema,
+  instantSchema,
+  languageSchema,
+  localDateSchema,
+  sumSchema,
+} from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { actionFields } from '../staff/actions.ts'
 import { staffProblems } from '../staff/staff-shapes.ts'
@@ -54,6 +61,13 @@ export const readReport = {
     rows: z.array(rowSchema),
     /** Of the whole selection; null in columns that cannot be added up. */
     total: rowSchema,
+    /**
+     * Orders in the revenue that are not finished, and those of them that are planned for a day after these; null for
+     * people who may not see revenue.
+     */
+    unfinished: z.nullable(
+      z.object({ orders: z.int(), revenue: sumSchema, later_orders: z.int(), later_revenue: sumSchema }),
+    ),
     /** Cities of the branches that the person sees, for the filter. */
     cities: z.array(z.object({ id: idSchema, name: z.string() })),
   }),
@@ -64,14 +78,25 @@ export const readReport = {
 export const exportReport = {
   method: 'POST',
   path: '/v1/staff/actions/report_export',
-  summary: 'Prepares a file of a report',
+  summary: 'Prepares a file of a report, or of all of them',
   auth: 'staff',
   right: 'summary.see',
   body: z.strictObject({
     ...actionFields,
     data: z
-      .strictObject({ ...question, format: z.enum(['xlsx', 'csv']) })
-      .check(z.refine(isPeriod, periodProblem)),
+      .strictObject({
+        ...question,
+        /** `all`: a workbook with a sheet for each report that the person may read. */
+        report: z.enum([...reportNames, 'all']),
+        format: z.enum(['xlsx', 'csv']),
+      })
+      .check(
+        z.refine(isPeriod, periodProblem),
+        z.refine(({ report, format }) => report !== 'all' || format === 'xlsx', {
+          path: ['format'],
+          message: 'all reports together are a workbook',
+        }),
+      ),
   }),
   answer: z.object({ action_id: idSchema, count: countSchema }),
   problems: [...staffProblems, 'action_conflict', 'branch_not_found'],

@@ -1,7 +1,7 @@
 import { describeLanguage, type Language } from '@doira/domain/i18n/languages'
 import { type LocalDate, localDateAt, localTimeAt } from '@doira/domain/time/local-time'
 import { csvParts } from './csv.ts'
-import { writeXlsx, type XlsxCell } from './xlsx.ts'
+import { writeWorkbook, writeXlsx, type XlsxCell, type XlsxSheet } from './xlsx.ts'
 
 type TableFile = {
   readonly format: 'xlsx' | 'csv'
@@ -18,16 +18,31 @@ export async function answerTable(
   rows: AsyncIterable<readonly XlsxCell[]>,
   { format, language, sheet, name, plainName }: TableFile,
 ): Promise<Response> {
-  const disposition = `attachment; filename="${plainName}.${format}"; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`
-  const headers = { 'Content-Disposition': disposition }
-  if (format === 'xlsx') {
-    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-    return new Response(await writeXlsx(sheet, rows), { headers: { ...headers, 'Content-Type': type } })
-  }
+  if (format === 'xlsx') return toAnswer(await writeXlsx(sheet, rows), { name, plainName })
+  const headers = getDisposition(format, { name, plainName })
   const text = ReadableStream.from(csvParts(toCsvCells(rows, language), language))
   return new Response(text.pipeThrough(new TextEncoderStream()), {
     headers: { ...headers, 'Content-Type': 'text/csv; charset=utf-8' },
   })
+}
+
+/** The answer with a workbook of several sheets. */
+export async function answerWorkbook(sheets: readonly XlsxSheet[], names: FileNames): Promise<Response> {
+  return toAnswer(await writeWorkbook(sheets), names)
+}
+
+type FileNames = Pick<TableFile, 'name' | 'plainName'>
+
+function toAnswer(workbook: Uint8Array<ArrayBuffer>, names: FileNames): Response {
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  return new Response(workbook, { headers: { ...getDisposition('xlsx', names), 'Content-Type': type } })
+}
+
+function getDisposition(format: TableFile['format'], { name, plainName }: FileNames) {
+  const encoded = encodeURIComponent(`${name}.${format}`)
+  return {
+    'Content-Disposition': `attachment; filename="${plainName}.${format}"; filename*=UTF-8''${encoded}`,
+  }
 }
 
 /** The same rows as a text has them: moments on the clock of the shop. */
@@ -40,6 +55,7 @@ async function* toCsvCells(
 
 /** As spreadsheets of the language recognise it. */
 function toCsvCell(cell: XlsxCell, language: Language): string | number {
+  if (cell === null) return ''
   if (typeof cell !== 'object') return cell
   if ('at' in cell) return `${dateText(localDateAt(cell.at), language)} ${localTimeAt(cell.at)}`
   if ('on' in cell) return dateText(cell.on, language)

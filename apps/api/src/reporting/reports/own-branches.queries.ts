@@ -1,6 +1,6 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import { and, asc, eq } from 'drizzle-orm'
-import { citiesTable } from '../../chains/chain.tables.ts'
+import { citiesTable, shippersTable } from '../../chains/chain.tables.ts'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inBranches } from '../../staff/in-branches.ts'
@@ -30,4 +30,14 @@ export async function listOwnBranches(
     )
     .where(and(eq(branchesTable.shipperId, shipperId), inBranches(branchesTable.id, branchIds)))
     .orderBy(asc(branchesTable.position), asc(branchesTable.id))
+}
+
+/** @throws Error when there is no such chain */
+export async function findChainName(db: Db, shipperId: string): Promise<string> {
+  const rows = await db
+    .select({ name: shippersTable.name })
+    .from(shippersTable)
+    .where(eq(shippersTable.id, shipperId))
+  if (!rows[0]) throw new Error('a chain that does not exist')
+  return rows[0].name
 }

@@ -1,7 +1,12 @@
 import type { BodyOf } from '@doira/contract/endpoint'
 import type { exportReport } from '@doira/contract/reporting/reports'
 import { DomainError } from '@doira/domain/problem'
-import { isMoneyReport, type ReportName, type ReportTable } from '@doira/domain/reporting/reports/reports'
+import {
+  isMoneyReport,
+  type ReportName,
+  type ReportTable,
+  reportNames,
+} from '@doira/domain/reporting/reports/reports'
 import { getSpan, type SummarySpan } from '@doira/domain/reporting/summary/summary-range'
 import { rolesWith } from '@doira/domain/staff/rights'
 import type { Instant } from '@doira/domain/time/instant'
@@ -25,11 +30,12 @@ import {
 } from './money-tables.ts'
 import { listOwnBranches, type OwnBranch } from './own-branches.queries.ts'
 import { sumReturnedDishes } from './returned-dishes.queries.ts'
-import { sumSoldOrders } from './sold-orders.queries.ts'
+import { sumSoldOrders, sumUnfinishedOrders, type UnfinishedOrders } from './sold-orders.queries.ts'
 import { sumOtherReductions, sumPromotions } from './used-discounts.queries.ts'
 
 /** What of a report is asked for. */
-export type ReportQuery = Omit<BodyOf<typeof exportReport>['data'], 'format' | 'range'> & {
+export type ReportQuery = Omit<BodyOf<typeof exportReport>['data'], 'format' | 'range' | 'report'> & {
+  readonly report: ReportName
   readonly range: Parameters<typeof getSpan>[0]
 }
 type Asking = { readonly staff: SignedInStaff; readonly now: Instant }
@@ -42,9 +48,13 @@ type Scope = {
   readonly language: ReportQuery['language']
 }
 
-type Report = {
+export type Report = {
   readonly table: ReportTable
   readonly span: SummarySpan
+  /** Those that are asked for; null: all that the person sees. */
+  readonly chosen: readonly OwnBranch[] | null
+  /** Null for people who may not see revenue. */
+  readonly unfinished: UnfinishedOrders | null
   /** Of all branches that the person sees. */
   readonly cities: readonly OwnBranch['city'][]
 }
@@ -69,14 +79,24 @@ export async function readReport(db: Db, query: ReportQuery, { staff, now }: Ask
   const isOfAll = wanted === null && query.city === undefined
   const branchIds = isOfAll ? null : branches.map(({ id }) => id)
   const scope = { shipperId, branchIds, branches, span, language: query.language }
-  return { table: await readers[query.report](db, scope), span, cities: listCities(own) }
+  return {
+    table: await readers[query.report](db, scope),
+    ...{ span, cities: listCities(own), chosen: isOfAll ? null : branches },
+    unfinished: staff.rights.includes(moneyRight) ? await sumUnfinishedOrders(db, toQuestion(scope)) : null,
+  }
+}
+
+const moneyRight = 'summary.money'
+
+/** The reports that a person may read. */
+export function listReports({ rights }: SignedInStaff): readonly ReportName[] {
+  return reportNames.filter((name) => rights.includes(moneyRight) || !isMoneyReport(name))
 }
 
 /** @throws DomainError not_permitted, with the roles that see revenue */
-function requireMoneyRight({ rights }: SignedInStaff, report: ReportName): void {
-  const right = 'summary.money'
-  if (isMoneyReport(report) && !rights.includes(right))
-    throw new DomainError({ code: 'not_permitted', roles: rolesWith(right) })
+function requireMoneyRight(staff: SignedInStaff, report: ReportName): void {
+  if (!listReports(staff).includes(report))
+    throw new DomainError({ code: 'not_permitted', roles: rolesWith(moneyRight) })
 }
 
 function listCities(branches: readonly OwnBranch[]): readonly OwnBranch['city'][] {

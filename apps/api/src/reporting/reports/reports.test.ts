@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@doira/contract/endpoint'
 import * as calls from '@doira/contract/reporting/reports'
+import { reportNames } from '@doira/domain/reporting/reports/reports'
 import { addMinutes } from '@doira/domain/time/instant'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -13,6 +14,7 @@ import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { staffActionsTable } from '../../staff/staff.tables.ts'
 import { aBranch, aMoment } from '../../testing/factories.testing.ts'
 import { aStaff, makeStaffWorld, type TestStaff } from '../../testing/staff-world.testing.ts'
+import { readSheets } from './read-sheets.testing.ts'
 
 type Query = Partial<BodyOf<typeof calls.exportReport>['data']>
 
@@ -97,11 +99,17 @@ test('[S-13] a workbook has the numbers of the screen as numbers, words in the l
     )
     const size = { mostRows: 100, mostColumns: 20 }
     const cells = (await readXlsx(new Uint8Array(await answer.arrayBuffer()), size))?.rows ?? []
-    expect(cells[0]).toEqual(columns.map((column) => column.title))
-    expect(cells[0]?.[0]).toBe('Taom')
+    const headAt = cells.findIndex(([first]) => first === 'Taom')
+    expect(cells[headAt]).toEqual(columns.map((column) => column.title))
     const texts = [...rows, total].map((row) => row.map((cell) => (cell === null ? '' : String(cell))))
-    expect(cells.slice(1)).toEqual(texts)
-    expect(cells[1]?.[0]).toBe('@SUM(A1)')
+    expect(cells.slice(headAt + 1).map((row) => columns.map((_, index) => row[index] ?? ''))).toEqual(texts)
+    expect(cells[headAt + 1]?.[0]).toBe('@SUM(A1)')
+    const heading = Object.fromEntries(cells.slice(0, headAt).map(([name = '', value = '']) => [name, value]))
+    expect(heading).toMatchObject({
+      ...{ Davr: '07.02.2027 – 08.03.2027', Filiallar: 'Barcha filiallar' },
+      'Hali topshirilmagan buyurtmalar': '1',
+    })
+    expect(heading.Tarmoq).not.toBe('')
     const { action_id: csv } = (await prepare(owner, { format: 'csv' })).ok()
     const text = Buffer.from(await (await download(owner, csv)).arrayBuffer()).toString()
     expect(text).toMatch(/^\uFEFF"Блюдо";"Количество";/)
@@ -154,4 +162,56 @@ test('an order that was handed over late is late in its branch and in the hour i
     expect(byHour.rows[0]?.slice(1)).toEqual([1, 1, 1])
     const byBranch = await read(owner, { report: 'late_branches' })
     expect(byBranch.total.slice(2)).toEqual([1, 1, 1])
+  }))
+
+test('one workbook has every report that the person may read, with the sums of the screen and a named total', () =>
+  withRollback(async (db) => {
+    const { place, read, prepare, download, owner, operator } = await aWorld(db)
+    await place()
+    const sheetsOf = async (by: TestStaff) => {
+      const { action_id: id } = (await prepare(by, { report: 'all' })).ok()
+      return readSheets(new Uint8Array(await (await download(by, id)).arrayBuffer()))
+    }
+    const sheets = await sheetsOf(owner)
+    expect(sheets).toHaveLength(reportNames.length)
+    for (const [index, report] of reportNames.entries()) {
+      const { columns, rows, total } = await read(owner, { report })
+      const sheet = sheets[index]
+      expect(sheet?.texts.slice(0, 3), report).toEqual([expect.any(String), 'Сеть', expect.any(String)])
+      expect(sheet?.texts.filter((text) => text === columns.at(-1)?.title)).toHaveLength(1)
+      const numbers = [...rows, total].flat().filter((cell) => typeof cell === 'number')
+      const shown = sheet?.numbers ?? []
+      // Per cents of tax are shares of one in a file.
+      const isSame = (cell: number) =>
+        report === 'vat' ? [cell, cell / 100].some((one) => shown.includes(one)) : shown.includes(cell)
+      expect(
+        numbers.filter((cell) => !isSame(cell)),
+        report,
+      ).toEqual([])
+      expect(sheet?.lastRow, report).toMatch(/^<c s="1" t="inlineStr"><is><t xml:space="preserve">Итого</)
+      expect(sheet?.hasEmptyText, report).toBe(false)
+      expect(sheet?.widths).toHaveLength(columns.length)
+    }
+    expect(await sheetsOf(operator)).toHaveLength(4)
+    expect((await prepare(owner, { report: 'all', format: 'csv' })).status).toBe(400)
+  }))
+
+test('revenue names orders that are not finished, and those of them that are planned for later days', () =>
+  withRollback(async (db) => {
+    const { place, read, owner, operator } = await aWorld(db)
+    const [done, open, planned] = [await place(), await place(), await place()]
+    const change = (id: string, set: Partial<typeof ordersTable.$inferInsert>) =>
+      db.update(ordersTable).set(set).where(eq(ordersTable.id, id))
+    await change(done, { status: 'finished', finishedAt: aMoment })
+    const at = addMinutes(aMoment, 26 * 60)
+    await change(planned, { status: 'future', futureTime: at, releaseAt: at })
+    const totals = await db.select({ id: ordersTable.id, total: ordersTable.total }).from(ordersTable)
+    const sum = (...ids: readonly string[]) =>
+      totals.filter(({ id }) => ids.includes(id)).reduce((all, { total }) => all + total, 0)
+    const { unfinished } = await read(owner, { report: 'vat', range: 'today' })
+    expect(unfinished).toEqual({
+      ...{ orders: 2, revenue: sum(open, planned) },
+      ...{ later_orders: 1, later_revenue: sum(planned) },
+    })
+    expect((await read(operator, { report: 'late_hours' })).unfinished).toBeNull()
   }))

@@ -61,5 +61,37 @@ export async function sumSoldOrders(db: Db, question: PartsQuestion): Promise<re
   }))
 }
 
+export type UnfinishedOrders = {
+  readonly orders: number
+  readonly revenue: number
+  readonly later_orders: number
+  readonly later_revenue: number
+}
+
+/** Orders in the revenue that are not finished by then; `later` are planned for a time after the spans. */
+export async function sumUnfinishedOrders(db: Db, question: PartsQuestion): Promise<UnfinishedOrders> {
+  const end =
+    question.spans
+      .map(({ to }) => to)
+      .toSorted()
+      .at(-1) ?? question.asOf
+  const { rows } = await db.execute<Record<keyof UnfinishedOrders, string>>(sql`
+    select count(*) as orders, coalesce(sum(total), 0) as revenue,
+      count(*) filter (where future_time >= ${end}::timestamptz) as later_orders,
+      coalesce(sum(total) filter (where future_time >= ${end}::timestamptz), 0) as later_revenue
+    from orders o
+    where ${isSold(question)} and (o.finished_at is null or o.finished_at > ${question.asOf}::timestamptz)`)
+  const {
+    orders = 0,
+    revenue = 0,
+    later_orders: laterOrders = 0,
+    later_revenue: laterRevenue = 0,
+  } = rows[0] ?? {}
+  return {
+    ...{ orders: Number(orders), revenue: Number(revenue) },
+    ...{ later_orders: Number(laterOrders), later_revenue: Number(laterRevenue) },
+  }
+}
+
 /** Complaints for which money was given back. */
 export const inMoney = sql`remedy = 'money' and state = 'done'`

@@ -1,5 +1,5 @@
-import { formatTime, getDate } from '@doira/web/i18n/format.ts'
-import { formatDays } from '../../../i18n/format.ts'
+import { formatSum, formatTime, getDate } from '@doira/web/i18n/format.ts'
+import { formatCount, formatDays } from '../../../i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { PickField } from '../../../ui/field.tsx'
@@ -8,10 +8,11 @@ import { Empty, Loading } from '../../../ui/states.tsx'
 import { SectionLayout } from '../../layout/frame/section-layout.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { PeriodFields } from '../period-fields.tsx'
+import { SaveAllReports } from '../save-all-reports.tsx'
 import { SummaryTabs } from '../summary-tabs.tsx'
 import { ReportTable } from './report-table.tsx'
 import { SaveReport } from './save-report.tsx'
-import { useReport, useReportFilter } from './use-report.ts'
+import { type ReportData, useReport, useReportFilter } from './use-report.ts'
 
 /** Reports of some days, on the screen and as files. Amounts only for those who may see revenue. */
 export function ReportsPage() {
@@ -51,6 +52,9 @@ export function ReportsPage() {
       }
     >
       <div className="report__page">
+        <div className="row wrap">
+          <SaveAllReports filter={filter} city={filter.city} />
+        </div>
         <ChoiceChips
           label={t('reports.which')}
           value={filter.report}
@@ -58,6 +62,7 @@ export function ReportsPage() {
           onChoose={(value) => filter.change({ report: value })}
         />
         {!filter.isAskable && <Note kind="info" title={t('reports.no_days')} />}
+        {data?.unfinished && filter.isAskable && <RuleOfRevenue unfinished={data.unfinished} />}
         {data && filter.isAskable ? (
           <section className="card" aria-busy={report.isPlaceholderData}>
             <div className="card__h">
@@ -80,5 +85,22 @@ export function ReportsPage() {
         )}
       </div>
     </SectionLayout>
+  )
+}
+
+/** Which orders the amounts are of, with those that may still change. */
+function RuleOfRevenue({
+  unfinished: { orders, revenue, later_orders, later_revenue },
+}: {
+  readonly unfinished: NonNullable<ReportData['unfinished']>
+}) {
+  const { t, language } = useMessages()
+  const sums = { orders: formatCount(orders), sum: formatSum(language, revenue) }
+  const later = { later: formatCount(later_orders), later_sum: formatSum(language, later_revenue) }
+  return (
+    <Note kind="info" title={t('reports.rule')}>
+      {orders > 0 &&
+        (later_orders > 0 ? t('reports.later', { ...sums, ...later }) : t('reports.unfinished', sums))}
+    </Note>
   )
 }

@@ -3,7 +3,7 @@ import { Icon } from '@doira/web/ui/icon.tsx'
 import { Link } from 'react-router'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 import { paths } from '../../../platform/paths.ts'
-import { useMay } from '../../../platform/session.ts'
+import { useMay, useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import type { useSummaryFilter } from './use-summary.ts'
 
@@ -13,17 +13,22 @@ export function DayLink({
 }: {
   readonly filter: ReturnType<typeof useSummaryFilter>
 }) {
-  const { t } = useMessages()
+  const { t, nameOf } = useMessages()
   const may = useMay()
+  const { branches } = useMe()
   if (!may('day.close')) return null
+  // The till is one branch's: without a chosen one it is said whose.
+  const shown = branches.find(({ id }) => id === branch) ?? branches[0]
   const search = new URLSearchParams({
-    ...(branch !== '' && { branch }),
+    ...(shown && { branch: shown.id }),
     ...(range === 'yesterday' && { day: addDays(localDateAt(serverNow()), -1) }),
   })
   return (
     <Link to={{ pathname: paths.day, search: String(search) }} className="btn btn--s btn--ghost">
       <Icon name="banknote" size="s" />
-      <span>{t('day.title')}</span>
+      <span>
+        {branches.length > 1 && shown ? t('day.of_branch', { branch: nameOf(shown.name) }) : t('day.title')}
+      </span>
     </Link>
   )
 }

@@ -3,6 +3,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
 import { PeriodFields } from '../period-fields.tsx'
+import { SaveAllReports } from '../save-all-reports.tsx'
 import { SummaryTabs } from '../summary-tabs.tsx'
 import type { useSummaryFilter } from './use-summary.ts'
 
@@ -17,6 +18,7 @@ export function SummaryTop({ filter }: { readonly filter: ReturnType<typeof useS
     <>
       <SummaryTabs />
       <PeriodFields filter={filter} />
+      <SaveAllReports filter={filter} />
       <Button look="outline" icon="download" disabled={!filter.isAskable} onClick={() => void save()}>
         {t('summary.csv')}
       </Button>
