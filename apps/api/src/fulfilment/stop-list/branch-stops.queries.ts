@@ -157,6 +157,25 @@ export async function readMatrix(
   }))
 }
 
+/** Which of these dishes each of these branches has in its menu, stopped ones too; in a fixed order. */
+export async function listSoldIn(
+  db: Db,
+  {
+    shipperId,
+    branchIds,
+    productIds,
+  }: { shipperId: string; branchIds: readonly string[]; productIds: readonly string[] },
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await db.execute<{ branch_id: string; product_ids: string[] }>(sql`
+    select b.id as branch_id, array_agg(m.product_id order by m.product_id) as product_ids
+    from branches b
+    join menu_products m on m.shipper_id = b.shipper_id and m.menu_id = b.menu_id and m.is_active
+    where b.shipper_id = ${shipperId} and b.id = any(${sql.param([...branchIds])}::uuid[])
+      and m.product_id = any(${sql.param([...productIds])}::uuid[])
+    group by b.id`)
+  return new Map(rows.map((row) => [row.branch_id, row.product_ids]))
+}
+
 export async function countChoices(db: Db, shipperId: string, ingredient: string): Promise<number> {
   const { rows } = await db.execute<{ readonly count: number }>(sql`
     select count(*)::int as count from modifiers

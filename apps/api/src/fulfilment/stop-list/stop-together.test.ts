@@ -7,9 +7,11 @@ import {
   readStopMatrix,
 } from '@doira/contract/fulfilment/stop-list'
 import { createOrder } from '@doira/contract/ordering/create-order'
+import { toSum } from '@doira/domain/money/sum'
 import { addSeconds } from '@doira/domain/time/instant'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { menuProductsTable } from '../../catalog/menus.tables.ts'
 import { ingredientsTable, productIngredientsTable } from '../../catalog/products.tables.ts'
 import { listQuestions } from '../../orders/substitution/substitution.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -97,6 +99,17 @@ test('a stop that somebody made before keeps its reason and end, and stays when 
   })
 })
 
+test('a dish stops only where it is in the menu, as the matrix showed before', async () => {
+  await withRollback(async (db) => {
+    const { shop, dish, other, ownerToken, stopSalmon, stops } = await aWorld(db)
+    await db.update(menuProductsTable).set({ isActive: false }).where(eq(menuProductsTable.productId, other))
+    const body = stopSalmon({ product_ids: [dish, other] })
+    const stopped = (await shop.call(branchCalls.stopInBranches, { token: ownerToken, body })).ok()
+    expect(stopped.changed).toBe(2)
+    expect((await stops()).map(({ product_id }) => product_id)).toEqual([dish, dish])
+  })
+})
+
 test('one dish returns in the branches that are named, and the answer tells how many it was', async () => {
   await withRollback(async (db) => {
     const { shop, chain, dish, second, ownerToken, stopSalmon, stops, kitchen } = await aWorld(db)
@@ -120,13 +133,11 @@ test('an ingredient is listed with as many dishes as would stop: sets with them,
     const { shop, chain, dish, ownerToken } = await aWorld(db)
     const { shipperId } = chain
     const { originId, variantIds } = await aDishWithVariants(db, chain)
-    await db
-      .insert(productIngredientsTable)
-      .values(
-        [originId, ...variantIds].map((productId) => ({
-          ...{ shipperId, productId, ingredientKey: 'salmon', position: 0 },
-        })),
-      )
+    await db.insert(productIngredientsTable).values(
+      [originId, ...variantIds].map((productId) => ({
+        ...{ shipperId, productId, ingredientKey: 'salmon', position: 0 },
+      })),
+    )
     const set = await aCombo(db, chain, { fixed: variantIds.slice(0, 1), choice: [] })
     const query = { ingredient: 'salmon' }
     const { dishes } = (await shop.call(readStopMatrix, { token: ownerToken, query })).ok()
@@ -195,6 +206,11 @@ test('more dishes and branches than one statement takes are stopped together', a
         where one.shipper_id = ${chain.shipperId} and one.id = ${of} returning id`)
     const branch_ids = (await copies('branches', chain.branchId, 100)).rows.map(({ id }) => id)
     const product_ids = (await copies('products', dish, 80)).rows.map(({ id }) => id)
+    await db.insert(menuProductsTable).values(
+      product_ids.map((productId) => ({
+        ...{ shipperId: chain.shipperId, menuId: chain.menuId, productId, price: toSum(1000) },
+      })),
+    )
     const body = stopSalmon({ branch_ids, product_ids })
     ;(await shop.call(branchCalls.stopInBranches, { token: ownerToken, body })).ok()
     const { rows } = await db.execute(

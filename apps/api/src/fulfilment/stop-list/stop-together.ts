@@ -13,6 +13,7 @@ import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.t
 import { requireBranch } from '../board/wanted-branches.ts'
 import { lockStoppedLines } from '../kitchen/stopped-lines.queries.ts'
 import { askCustomers } from './ask-customers.ts'
+import { listSoldIn } from './branch-stops.queries.ts'
 import { stopChoices } from './stop-choices.ts'
 
 type Together = {
@@ -27,8 +28,8 @@ type Together = {
 type Time = { readonly now: Instant; readonly pressedAt: Instant; readonly siteUrl: string | null }
 
 /**
- * Stops dishes in many branches. Dishes that are stopped already keep their reason, their end and the action that stopped
- * them.
+ * Stops dishes in many branches, each where it is in the menu. Dishes that are stopped already keep their reason, their end
+ * and the action that stopped them.
  *
  * @returns how many dishes were stopped in how many branches, and how many orders were asked about
  * @throws DomainError branch_not_found
@@ -43,8 +44,9 @@ export async function stopTogether(
   const branches = await listOwnBranches(tx, staff, wanted.branchIds, time.now)
   const ends = branches.map((branch) => ({ branchId: branch.id, until: endIn(branch, end, time.now) }))
   const since = time.now
+  const sold = await listSoldIn(tx, { shipperId, branchIds: branches.map(({ id }) => id), productIds })
   const stops = ends.flatMap(({ branchId, until }) =>
-    productIds.map((productId) => ({
+    (sold.get(branchId) ?? []).map((productId) => ({
       ...{ shipperId, branchId, productId, since, until, reason, staffId, actionId },
       state: 'stop' as const,
     })),
