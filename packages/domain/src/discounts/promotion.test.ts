@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toInstant } from '../time/instant.ts'
-import { findBudgetEnd } from './promotion.ts'
+import { findBudgetEnd, toPromoCode } from './promotion.ts'
 
 const now = toInstant('2026-11-24T09:00:00Z')
 const running = { budget: 1_000_000, spent: 300_000, lastWeek: 700_000, endsAt: null }
@@ -22,4 +22,15 @@ test.each([
   },
 ])('a budget runs out on $day: $what', ({ change, day }) => {
   expect(findBudgetEnd({ ...running, ...change }, now)).toBe(day)
+})
+
+test.each([
+  { typed: 'sushi-15', code: 'SUSHI-15' },
+  { typed: 'кот10', code: 'KOT10' },
+  { typed: 'Вечер20', code: 'VECHER20' },
+  { typed: 'суши', code: 'SUSHI' },
+  { typed: 'BEч', code: 'BECH' },
+])('a promo code is Latin as a whole: $typed is stored as $code', ({ typed, code }) => {
+  expect(toPromoCode(typed).code).toBe(code)
+  expect(toPromoCode(typed).hadLookAlikes).toBe(/[а-я]/i.test(typed))
 })

@@ -1,3 +1,4 @@
+import { latinWords } from '../text/fold.ts'
 import type { Instant } from '../time/instant.ts'
 import { addDays, type LocalDate, localDateAt } from '../time/local-time.ts'
 
@@ -44,10 +45,19 @@ const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
   [...'АВЕКМНОРСТУХ'].map((letter, place) => [letter, 'ABEKMHOPCTYX'[place] ?? letter]),
 )
 
-/** A code as it is stored: in capitals, with Latin letters for Cyrillic ones that look the same. */
+const cyrillic = /\p{Script=Cyrillic}/u
+
+/**
+ * A code as it is stored: in capitals and Latin letters. Cyrillic letters become those that look the same when all of them
+ * have one, else those that sound the same: never a mixture of both, which nobody could read out.
+ */
 export function toPromoCode(typed: string): { readonly code: string; readonly hadLookAlikes: boolean } {
   const capitals = typed.trim().toUpperCase()
-  const code = [...capitals].map((letter) => lookAlikes[letter] ?? letter).join('')
+  const letters = [...capitals]
+  const canLook = letters.every((letter) => !cyrillic.test(letter) || lookAlikes[letter] !== undefined)
+  const toLatin = (letter: string) =>
+    (canLook ? lookAlikes[letter] : latinWords(letter).join('').toUpperCase()) ?? letter
+  const code = letters.map((letter) => (cyrillic.test(letter) ? toLatin(letter) : letter)).join('')
   return { code, hadLookAlikes: code !== capitals }
 }
 

@@ -103,7 +103,7 @@ export function PromotionEditor({
           {document.kind !== 'gift' && document.kind !== 'delivery' && document.kind !== 'prices' && (
             <DishesPart {...form} choices={list} />
           )}
-          <PlacePart {...form} choices={list} />
+          <PlacePart {...form} choices={list} isNew={item.live === null} />
           <WhoPart {...form} />
           <LimitsPart {...form} />
         </fieldset>

@@ -61,8 +61,15 @@ test('a code is written in capitals, with Latin letters for Cyrillic ones that l
   )
   fireEvent.change(screen.getByLabelText('Код'), { target: { value: 'кот10' } })
   expect(changes).toEqual([['code', 'KOT10']])
+  fireEvent.change(screen.getByLabelText('Код'), { target: { value: 'вечер20' } })
+  expect(changes.at(-1)).toEqual(['code', 'VECHER20'])
   fireEvent.click(screen.getByRole('radio', { name: /^Подарок/ }))
   expect(changes.at(-1)).toEqual(['kind', 'gift'])
+  fireEvent.click(screen.getByRole('radio', { name: /^Личные коды/ }))
+  expect(changes.slice(-2), 'who shows a code gives it to everybody').toEqual([
+    ['how', 'personal'],
+    ['is_announced', false],
+  ])
 })
 
 test('a promotion on the same dishes at the same time is a clash, and a sum above a price is counted', () => {

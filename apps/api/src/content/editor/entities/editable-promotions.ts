@@ -9,6 +9,7 @@ import {
 import { listTexts } from '@doira/domain/i18n/localized'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
+import { getDayStart, localDateAt } from '@doira/domain/time/local-time'
 import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { categoriesTable, productsTable } from '../../../catalog/products.tables.ts'
 import { citiesTable } from '../../../chains/chain.tables.ts'
@@ -62,7 +63,10 @@ export const editablePromotions = anEditable({
   async publish(tx, { document, now, ...key }) {
     const [row] = await listPromotionRows(tx, key)
     if (row && isOver(row.discount, now)) throw new DomainError({ code: 'promotion_ended' })
-    if (!row && toInstant(document.starts_at) < addMinutes(now, -60)) {
+    // An earlier time of this day means from now on; the hour is for those who publish right after midnight.
+    const startsAt = toInstant(document.starts_at)
+    const isToday = startsAt >= getDayStart(localDateAt(now)) || startsAt >= addMinutes(now, -60)
+    if (!row && !isToday) {
       throw new DomainError({ code: 'draft_incomplete', itemId: key.id, paths: ['starts_at'] })
     }
     await publishPromotion(tx, { ...key, document, now })

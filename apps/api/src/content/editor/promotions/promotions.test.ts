@@ -4,6 +4,7 @@ import { listStocks } from '@doira/contract/content/list-stocks'
 import { endPromotion, listPromotions } from '@doira/contract/discounts/promotions'
 import { createOrder } from '@doira/contract/ordering/create-order'
 import { getReceipt } from '@doira/contract/orders/get-receipt'
+import { addMinutes } from '@doira/domain/time/instant'
 import { localDateAt } from '@doira/domain/time/local-time'
 import { expect, test } from 'vitest'
 import { testIn, withRollback } from '../../../platform/database/test-database.testing.ts'
@@ -60,6 +61,20 @@ test(
     expect(await offers()).toEqual(['Night'])
     ;(await desk.hide(id)).ok()
     expect(await offers()).toEqual([])
+  }),
+)
+
+test.each([
+  { hours: 3, outcome: 'runs at once' },
+  { hours: 25, outcome: 'is refused' },
+])('a new promotion whose start is $hours hours past $outcome', ({ hours, outcome }) =>
+  withRollback(async (db) => {
+    const { desk } = await aPromotionOffice(db)
+    const id = randomUUID()
+    const draft = aPromotionDraft({ starts_at: addMinutes(aMoment, -60 * hours) })
+    const answer = await desk.publishNew(id, draft)
+    if (outcome === 'runs at once') answer.ok()
+    else expect(answer.refused()).toMatchObject({ code: 'draft_incomplete', facts: { paths: ['starts_at'] } })
   }),
 )
 

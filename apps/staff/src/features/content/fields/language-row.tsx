@@ -66,7 +66,7 @@ export function LanguageRow({
           <div key={language} className="field">
             <label className="field__label" htmlFor={id}>
               {t(word)}
-              <span className="only-narrow"> · {describeLanguage(language).name}</span>
+              <span> · {describeLanguage(language).name}</span>
             </label>
             <textarea
               {...props}

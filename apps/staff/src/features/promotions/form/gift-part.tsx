@@ -19,6 +19,7 @@ export function GiftPart({ choices, ...form }: PromotionForm & { readonly choice
   // A reduction of single dishes has no cap.
   const hasCap = kind === 'nth' || kind === 'delivery' || (kind === 'percent' && !isOnDishes)
   const [hadLookAlikes, setHadLookAlikes] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
   return (
     <>
       <Part title={t('content.field.promo_kind')}>
@@ -65,7 +66,11 @@ export function GiftPart({ choices, ...form }: PromotionForm & { readonly choice
         <RadioCards
           label={t('content.field.promo_how')}
           value={how}
-          onChoose={(next) => onChange('how', next)}
+          onChoose={(next) => {
+            onChange('how', next)
+            // Who shows a code on the site gives it to everybody.
+            onChange('is_announced', next === 'auto')
+          }}
           options={promotionWays.map((value) => ({
             ...{ value, label: t(`promo.how.${value}`), hint: t(`promo.how_hint.${value}`) },
           }))}
@@ -74,15 +79,18 @@ export function GiftPart({ choices, ...form }: PromotionForm & { readonly choice
           <TextField
             id={fieldId('code')}
             label={t('content.field.promo_code')}
-            hint={t(hadLookAlikes ? 'promo.hint.look' : 'promo.hint.code')}
+            hint={hadLookAlikes ? t('promo.hint.look', { code: document.code ?? '' }) : t('promo.hint.code')}
             error={wrong.has('code') ? t('promo.err.code') : null}
-            value={document.code ?? String(form.draft.code ?? '')}
+            value={typed ?? document.code ?? String(form.draft.code ?? '')}
             autoComplete="off"
             maxLength={20}
+            // What is stored stands here once it is whole: the next letter decides how the first ones are written.
+            onBlur={() => setTyped(null)}
             onChange={({ target }) => {
-              const typed = toPromoCode(target.value)
-              setHadLookAlikes(typed.hadLookAlikes)
-              onChange('code', typed.code === '' ? null : typed.code)
+              const next = toPromoCode(target.value)
+              setTyped(target.value.toUpperCase())
+              setHadLookAlikes(/\p{Script=Cyrillic}/u.test(target.value) && next.hadLookAlikes)
+              onChange('code', next.code === '' ? null : next.code)
             }}
           />
         )}

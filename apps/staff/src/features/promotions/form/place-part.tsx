@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react'
+import { serverNow, useServerNow } from '../../../platform/api/server-clock.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ChipGroup } from '../../../ui/chip-group.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import { ofLocalMoment, toLocalMoment } from '../../content/editor/local-moment.ts'
 import { fieldId } from '../../content/kinds.ts'
+import { MomentField } from '../../layout/dates/moment-field.tsx'
+import { TimeField } from '../../layout/dates/time-field.tsx'
 import type { Choices } from '../say-promotion.ts'
 import { Part, type PromotionForm } from './promotion-form.tsx'
 
@@ -15,35 +19,41 @@ export function PlacePart({
   onChange,
   wrong,
   choices,
-}: PromotionForm & { readonly choices: Choices }) {
+  isNew,
+}: PromotionForm & {
+  readonly choices: Choices
+  /** It was never published. */
+  readonly isNew: boolean
+}) {
   const { t, nameOf } = useMessages()
   const { cities = [], branch_ids: branches = [] } = document
   const toggle = <Item,>(path: string, items: readonly Item[], item: Item) =>
     onChange(path, items.includes(item) ? items.filter((one) => one !== item) : [...items, item])
   const offered = choices.branches.filter(({ city }) => cities.length === 0 || cities.includes(city))
-  const moment = (path: 'starts_at' | 'ends_at', hint?: string) => (
-    <TextField
+  const now = useServerNow()
+  const hasBegun = document.starts_at !== undefined && document.starts_at < now
+  const moment = (path: 'starts_at' | 'ends_at', hint?: string, end?: ReactNode) => (
+    <MomentField
       id={fieldId(path)}
       label={t(`content.field.promo_${path}`)}
-      type="datetime-local"
       hint={hint}
       error={wrong.has(path) ? t(`promo.err.${path}`) : null}
       value={document[path] ? toLocalMoment(document[path]) : ''}
-      onChange={({ target }) => {
-        const at = ofLocalMoment(target.value)
+      onChange={(typed) => {
+        const at = ofLocalMoment(typed)
         if (at !== null || path === 'ends_at') onChange(path, at)
       }}
+      end={end}
     />
   )
   const hour = (path: 'time_from' | 'time_to', hint?: string) => (
-    <TextField
+    <TimeField
       id={fieldId(path)}
       label={t(`content.field.promo_${path}`)}
-      type="time"
       hint={hint}
       error={wrong.has(path) ? t('content.fill') : null}
       value={document[path] ?? ''}
-      onChange={({ target }) => onChange(path, target.value === '' ? null : target.value)}
+      onChange={(time) => onChange(path, time === '' ? null : time)}
     />
   )
   return (
@@ -72,9 +82,15 @@ export function PlacePart({
         />
       </Part>
       <Part title={t('promo.part.when')} hint={t('promo.part.when_hint')}>
+        {moment(
+          'starts_at',
+          hasBegun && isNew ? t('promo.hint.from_now') : undefined,
+          <Button look="outline" icon="clock" onClick={() => onChange('starts_at', serverNow())}>
+            {t('promo.now')}
+          </Button>,
+        )}
+        {moment('ends_at', t('promo.hint.end'))}
         <div className="f4">
-          {moment('starts_at')}
-          {moment('ends_at', t('promo.hint.end'))}
           {hour('time_from')}
           {hour('time_to', t('promo.hint.midnight'))}
         </div>
