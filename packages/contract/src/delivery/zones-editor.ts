@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idSchema, instantSchema, localizedSchema, locationSchema } from '../common/shapes.ts'
+import { idSchema, instantSchema, localizedSchema, locationSchema, sumSchema } from '../common/shapes.ts'
 import { zoneDraftSchema } from '../content/draft-schemas.ts'
 import { contentRowSchema } from '../content/editor.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -37,6 +37,8 @@ export const readStaffZones = {
         title: localizedSchema,
         center: locationSchema,
         zoom: z.number(),
+        /** From which sum the site calls delivery there free; null: never. */
+        free_from: z.nullable(sumSchema),
       }),
     ),
     branches: z.array(

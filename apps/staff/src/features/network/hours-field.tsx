@@ -10,7 +10,7 @@ export function HoursField({
   hours,
   isWrong,
   isLabelShown = false,
-  onFocus,
+  onPick,
   onChange,
 }: {
   readonly id: string
@@ -18,7 +18,8 @@ export function HoursField({
   readonly hours: readonly HoursText[]
   readonly isWrong: boolean
   readonly isLabelShown?: boolean
-  readonly onFocus?: () => void
+  /** It was pressed, or its hours were written: not merely passed with Tab. */
+  readonly onPick?: () => void
   readonly onChange: (hours: readonly HoursText[]) => void
 }) {
   const { t } = useMessages()
@@ -51,14 +52,18 @@ export function HoursField({
         aria-label={isLabelShown ? undefined : label}
         aria-invalid={isWrong || isUnread || undefined}
         value={typed ?? shown}
-        onFocus={(event) => {
-          event.target.select()
-          onFocus?.()
+        onFocus={(event) => event.target.select()}
+        onPointerDown={onPick}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onPick?.()
         }}
-        onChange={({ target }) => setTyped(target.value)}
         onBlur={settle}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') settle()
+          if (event.key === 'Enter') {
+            settle()
+            onPick?.()
+          }
           if (event.key === 'Escape') setTyped(null)
         }}
       />

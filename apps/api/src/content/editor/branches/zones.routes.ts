@@ -29,8 +29,9 @@ export function mountZones(read: StaffMount, { db, clock }: Deps): void {
     const cityOf = new Map(cities.map(({ slug, id }) => [slug, id]))
     return {
       now: clock(),
-      cities: cities.map(({ id, slug, title, centerLat, centerLong, zoom }) => ({
+      cities: cities.map(({ id, slug, title, centerLat, centerLong, zoom, freeDeliveryFrom }) => ({
         ...{ id, slug, title, zoom, center: { lat: centerLat, long: centerLong } },
+        free_from: freeDeliveryFrom,
       })),
       branches: branches.map(({ id, cityId, name, lat, long, isActive }) => ({
         ...{ id, city_id: cityId, name, location: { lat, long }, is_active: isActive },

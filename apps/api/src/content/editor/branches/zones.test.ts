@@ -8,6 +8,7 @@ import { staffRoles } from '@doira/domain/staff/rights'
 import { addMinutes, toInstant } from '@doira/domain/time/instant'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { citiesTable } from '../../../chains/chain.tables.ts'
 import { deliveryZoneBranchesTable } from '../../../delivery/delivery.tables.ts'
 import { ordersTable } from '../../../orders/orders.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -229,6 +230,9 @@ test('the map of zones has what is published, hidden and only begun, and is for 
       [zone, 'hidden', 4, false],
       [id, 'new', 1, true],
     ])
+    expect(map.cities[0]?.free_from).toBe(100_000)
+    await db.update(citiesTable).set({ freeDeliveryFrom: null })
+    expect((await shop.call(readStaffZones, { token })).ok().cities[0]?.free_from).toBeNull()
     expect([map.cities.length, map.branches.map((branch) => branch.id)]).toEqual([1, [chain.branchId]])
     expect(map.places.length).toBeGreaterThan(20)
     for (const role of staffRoles) {

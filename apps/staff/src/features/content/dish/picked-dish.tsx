@@ -11,6 +11,7 @@ export function PickedDish({
   rows,
   place,
   error,
+  menu,
   onChange,
   children,
 }: {
@@ -18,6 +19,8 @@ export function PickedDish({
   readonly rows: readonly unknown[]
   readonly place: number
   readonly error: string | null
+  /** Whose price is shown; the first that sells it unless given. */
+  readonly menu?: string | undefined
   readonly onChange: (rows: readonly unknown[]) => void
   readonly children?: ReactNode
 }) {
@@ -25,8 +28,9 @@ export function PickedDish({
   const { products, menus } = useContentOptions()
   const dish = products.find((one) => one.id === id)
   const name = dish ? nameOf(dish.title) : '—'
-  // Prices differ from menu to menu: shown is that of the first one, as in what a set saves.
-  const price = menus.map(({ slug }) => dish?.prices[slug]).find((one) => one !== undefined)
+  // Prices differ from menu to menu.
+  const slugs = menu === undefined ? menus.map(({ slug }) => slug) : [menu]
+  const price = slugs.map((slug) => dish?.prices[slug]).find((one) => one !== undefined)
   return (
     <li className="dishrow">
       <div className="row">

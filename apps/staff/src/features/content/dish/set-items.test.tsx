@@ -22,3 +22,36 @@ test('[R2-23] a part of a set without dishes has no list of them', () => {
   expect(show([])).toBe(0)
   expect(show([{ product_id: 'd1', quantity: 1, extra_price: 0 }])).toBe(1)
 })
+
+const title = (ru: string) => ({ ru, uz: ru, en: ru })
+const product = (id: string, ru: string, prices: object) => ({
+  ...{ id, title: title(ru), image: null, type: 'simple', category_id: 'rolls', prices },
+})
+const options = {
+  menus: ['bukhara', 'tashkent'].map((slug) => ({ id: slug, slug, title: title(slug) })),
+  categories: [{ id: 'rolls', title: title('Роллы') }],
+  products: [
+    product('d1', 'Калифорния', { bukhara: 61_000, tashkent: 64_000 }),
+    product('d2', 'Филадельфия', { tashkent: 70_000 }),
+  ],
+}
+
+test('[R2-23] a part of a set has the price of the menu that sells the set, and another is found by its name', async () => {
+  stubServer(() => options)
+  const changes: unknown[][] = []
+  const draft = {
+    prices: { tashkent: 99_000 },
+    part: { items: [{ product_id: 'd1', quantity: 1, extra_price: 0 }] },
+  }
+  const form = { draft, languages, wrong: new Set<string>() }
+  const { user } = renderInDocument(
+    <SetItems {...form} onChange={(...change) => changes.push(change)} path="part.items" isChoice={false} />,
+  )
+  expect(await screen.findByText(/по меню 64.000/)).toBeDefined()
+  await user.type(screen.getByRole('textbox', { name: 'Блюдо в группу' }), 'филад')
+  await user.click(screen.getByRole('button', { name: 'Филадельфия' }))
+  expect(changes.at(-1)?.[1]).toEqual([
+    ...draft.part.items,
+    { product_id: 'd2', quantity: 1, extra_price: 0 },
+  ])
+})

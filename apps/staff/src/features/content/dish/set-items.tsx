@@ -3,6 +3,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { SumField } from '../../../ui/sum-field.tsx'
 import type { Form } from '../fields/language-row.tsx'
 import { fieldId } from '../kinds.ts'
+import { useContentOptions } from '../use-content-options.ts'
 import { getRows } from './at-path.ts'
 import { DishPick } from './dish-pick.tsx'
 import { NumberField } from './number-field.tsx'
@@ -17,7 +18,10 @@ export function SetItems({
   wrong,
 }: Form & { readonly path: string; readonly isChoice: boolean }) {
   const { t } = useMessages()
+  const { menus } = useContentOptions()
   const items = getRows(draft, path)
+  // As in what a set saves: the first menu that sells the set.
+  const menu = menus.find(({ slug }) => typeof getField(draft, `prices.${slug}`) === 'number')?.slug
   const ids = items.map((item) => String(getField(item, 'product_id')))
   return (
     <>
@@ -29,6 +33,7 @@ export function SetItems({
               id={id}
               rows={items}
               place={place}
+              menu={menu}
               error={wrong.has(`${path}.${place}.product_id`) ? t('dish.not_in_set') : null}
               onChange={(rows) => onChange(path, rows)}
             >

@@ -3,7 +3,7 @@ import { beginZone } from './begin-zone.ts'
 
 const name = { ru: 'Филиал', uz: 'Filial', en: 'Branch' }
 const center = { lat: 41.3, long: 69.28 }
-const city = { id: 'city', slug: 'tashkent', title: name, center, zoom: 12 }
+const city = { id: 'city', slug: 'tashkent', title: name, center, zoom: 12, free_from: null }
 const aBranch = (id: string, lat: number, more = {}) => ({
   ...{ id, city_id: 'city', name, location: { lat, long: 69.2 }, is_active: true },
   ...more,

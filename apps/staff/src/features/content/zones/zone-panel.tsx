@@ -13,6 +13,7 @@ import type { ContentItem } from '../editor/use-draft.ts'
 import type { Editor } from '../editor/use-editor.ts'
 import { DraftFields } from '../fields/draft-fields.tsx'
 import { HistoryCard } from '../history/history-card.tsx'
+import { FreeDeliveryNote } from './free-delivery-note.tsx'
 import { ZoneBranches } from './zone-branches.tsx'
 import { ZoneEffect } from './zone-effect.tsx'
 import type { StaffZones } from './zone-tests.ts'
@@ -84,6 +85,7 @@ export function ZonePanel({
           missing={editor.missing}
           outdated={[]}
         />
+        <FreeDeliveryNote {...{ zones, cityId }} freeFrom={draft.mine.free_from} />
         <ZoneBranches
           {...{ zones, cityId, branchIds, isLocked }}
           isWrong={wrong.has('branch_ids')}

@@ -21,7 +21,7 @@ import { FacilitiesPart, KitchenPart, PaymentsPart } from './branch-parts.tsx'
 import { ChangesCard } from './changes-card.tsx'
 import { CloseBranch } from './close-branch.tsx'
 import { NamePart } from './name-part.tsx'
-import { NoZoneNote } from './no-zone-note.tsx'
+import { MissingNotes, NoZoneNote } from './no-zone-note.tsx'
 import { PhotosPart } from './photos-part.tsx'
 import { WeekHours } from './week-hours.tsx'
 
@@ -88,6 +88,7 @@ export function BranchEditor({
         </nav>
         {item.state === 'hidden' && <Note kind="warn" title={t('net.is_shut')} />}
         {branch && <NoZoneNote branch={branch} />}
+        {branch && <MissingNotes branch={branch} photos={draft.mine.photos} />}
         {!isOfOwner && <Note kind="info" icon="lock" title={t('net.of_chain')} />}
         <EditorNotes {...{ item, editor }} />
         {problems.length > 0 && (

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { PlaceSearch } from '../../content/zones/place-search.tsx'
 import type { StaffBranches } from '../use-branches.ts'
 import { usePinMap } from './use-pin-map.ts'
 
@@ -28,6 +29,17 @@ export function BranchPin({
   }, [map, at, name, isLocked, onMove])
   return (
     <>
+      {!isLocked && (
+        <PlaceSearch
+          label={t('net.find_address')}
+          action={t('net.move_pin')}
+          near={at}
+          onFound={({ location }) => {
+            onMove(location)
+            map?.goTo(location, 16)
+          }}
+        />
+      )}
       <section className="zcard pinbox" aria-label={t('net.pin_map')}>
         <div ref={box} className="zmap" />
         <div className="zctl">

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInDocument } from '../../../platform/document.testing.tsx'
 import { signInAs } from '../../../platform/session.testing.ts'
-import { NoZoneNote } from './no-zone-note.tsx'
+import { MissingNotes, NoZoneNote } from './no-zone-note.tsx'
 
 const branch = { city_id: 'tashkent', has_zone: false, state: 'open' as const }
 const title = 'Зоны доставки нет: закажут только с собой'
@@ -24,4 +24,15 @@ test('whoever does not edit zones gets no link, and other branches say nothing',
   renderInDocument(<NoZoneNote branch={{ ...branch, has_zone: true }} />)
   renderInDocument(<NoZoneNote branch={{ ...branch, state: 'shut' }} />)
   expect(screen.getAllByText(title)).toHaveLength(1)
+})
+
+test.each([
+  { photos: [], managers: [], title: 'Нет фото: на карточке филиала пусто. Управляющий не назначен.' },
+  { photos: ['a'], managers: [], title: 'Управляющий не назначен.' },
+  { photos: [], managers: ['Олим'], title: 'Нет фото: на карточке филиала пусто.' },
+  { photos: ['a'], managers: ['Олим'], title: null },
+])('a published branch says what it lacks: $title', ({ photos, managers, title }) => {
+  renderInDocument(<MissingNotes branch={{ managers, state: 'open' }} photos={photos} />)
+  const note = screen.queryByRole('status')
+  expect(note?.textContent ?? null).toBe(title)
 })

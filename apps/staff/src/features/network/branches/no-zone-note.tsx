@@ -5,6 +5,24 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Note } from '../../../ui/note.tsx'
 import type { StaffBranch } from '../use-branches.ts'
 
+/** What a published branch still lacks, besides a zone: customers see no photo, and nobody is told about its orders. */
+export function MissingNotes({
+  branch,
+  photos,
+}: {
+  readonly branch: Pick<StaffBranch, 'managers' | 'state'>
+  /** As they stand in the draft. */
+  readonly photos: unknown
+}) {
+  const { t } = useMessages()
+  if (branch.state === 'shut') return null
+  const lacks = [
+    ...(Array.isArray(photos) && photos.length === 0 ? [t('net.lacks_photo')] : []),
+    ...(branch.managers.length === 0 ? [t('net.lacks_manager')] : []),
+  ]
+  return lacks.length === 0 ? null : <Note kind="info" title={lacks.join(' ')} />
+}
+
 /** A published branch that no active zone lists has no delivery; whoever edits zones is led there. */
 export function NoZoneNote({
   branch,

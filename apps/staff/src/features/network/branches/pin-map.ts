@@ -20,7 +20,7 @@ const directions: Readonly<Record<string, readonly [long: number, lat: number]>>
   ArrowDown: [0, -1],
 }
 
-/** A map with pins: many that can be pressed, or one that is moved by hand or by arrow keys. */
+/** A map with pins: many that can be pressed, or one that is moved by hand, by a press on the map or by arrow keys. */
 export function makePinMap(box: HTMLElement, { center, zoom }: { center: LatLong; zoom: number }) {
   const map = L.map(box, {
     ...{ attributionControl: false, zoomControl: false, inertia: false, doubleClickZoom: false },
@@ -51,6 +51,7 @@ export function makePinMap(box: HTMLElement, { center, zoom }: { center: LatLong
     /** @param onMove null: it can only be looked at */
     showOwn(at: LatLong, name: string, onMove: ((at: LatLong) => void) | null) {
       own?.remove()
+      map.off('click')
       const icon = L.divIcon({ className: 'npin npin--own', html: '<i></i>', iconSize: [0, 0] })
       const marker = L.marker([at.lat, at.long], { icon, draggable: onMove !== null, title: name, alt: name })
       own = marker.addTo(map)
@@ -59,6 +60,10 @@ export function makePinMap(box: HTMLElement, { center, zoom }: { center: LatLong
         const { lat, lng } = marker.getLatLng()
         onMove({ lat: Number(lat.toFixed(6)), long: Number(lng.toFixed(6)) })
       }
+      map.on('click', ({ latlng }) => {
+        marker.setLatLng(latlng)
+        report()
+      })
       marker.on('dragend', report)
       marker.getElement()?.addEventListener('keydown', (event) => {
         const step = directions[event.key]

@@ -76,7 +76,7 @@ export function WeekHours({
                       label={`${formatWeekdayName(language, weekday)}, ${t(`net.hours.${one}`)}`}
                       hours={hours[one][weekday - 1] ?? []}
                       isWrong={wrong.has(path)}
-                      onFocus={() => setDay(weekday - 1)}
+                      onPick={() => setDay(weekday - 1)}
                       onChange={(value) => onChange(path, value)}
                     />
                   </td>
