@@ -59,7 +59,12 @@ test('[R2-20] an owner opens a report, changes its days, and the workbook has th
     expect(download.suggestedFilename()).toMatch(
       /^Выручка по филиалам \d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.xlsx$/,
     )
-    const [head, ...rows] = readSheet(await readFile(await download.path()))
+    const sheet = readSheet(await readFile(await download.path()))
+    expect(sheet.slice(0, 4).map(([name]) => name)).toEqual([
+      ...['Выручка по филиалам', 'Сеть', 'Период', 'Филиалы'],
+    ])
+    const headAt = sheet.findIndex(([name]) => name === 'Филиал')
+    const [head, ...rows] = sheet.slice(headAt)
     expect(head?.slice(0, 3)).toEqual(['Филиал', 'Город', 'Заказы без отменённых'])
     const table = page.getByRole('table')
     await expect(table.getByRole('row')).toHaveCount(rows.length + 1)
@@ -67,6 +72,10 @@ test('[R2-20] an owner opens a report, changes its days, and the workbook has th
     expect(numbers.length).toBeGreaterThan(5)
     const shown = await shownNumbers(page)
     for (const number of numbers) expect(shown).toContain(number)
+    const whole = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Все отчёты в Excel' }).focus()
+    await page.keyboard.press('Enter')
+    expect((await whole).suggestedFilename()).toMatch(/^Все отчёты \d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.xlsx$/)
     const actions = JSON.stringify(await owner.read('/v1/staff/journal'))
     expect(actions).toContain('report_export')
   })
