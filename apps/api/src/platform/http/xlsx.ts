@@ -60,7 +60,10 @@ const longestName = 31
 function nameSheets(sheets: readonly XlsxSheet[]): readonly string[] {
   const names: string[] = []
   for (const { name } of sheets) {
-    const plain = name.replace(/[[\]:*?/\\]/g, ' ').slice(0, longestName)
+    const plain = name
+      .replace(/[[\]:*?/\\]/g, ' ')
+      .slice(0, longestName)
+      .trim()
     const isTaken = names.includes(plain)
     names.push(isTaken ? `${plain.slice(0, longestName - 3)} ${names.length + 1}` : plain)
   }

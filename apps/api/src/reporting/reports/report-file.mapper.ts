@@ -76,7 +76,10 @@ export function toSheet(
     [],
   ]
   const rows = [columns.map((column) => column.title), ...toCells(columns, table, language)]
-  const labels = heading.slice(1).flatMap((row) => (row.length > 1 ? [[row[0] ?? null]] : []))
+  // Names of branches may run over the cells beside them; numbers and moments would be drawn as signs of a missing width.
+  const labels = heading.flatMap((row) =>
+    row.length > 1 ? [row.map((cell, index) => (index > 0 && typeof cell === 'string' ? null : cell))] : [],
+  )
   return {
     name: title,
     rows: [...heading, ...rows],
@@ -97,7 +100,8 @@ function findWidth(rows: readonly (readonly XlsxCell[])[], column: number): numb
 /** Digits stand in groups of three. */
 function countSigns(cell: XlsxCell): number {
   if (typeof cell === 'string') return cell.length
-  if (typeof cell !== 'number') return cell === null ? 0 : 'dd.mm.yyyy'.length
+  if (cell === null) return 0
+  if (typeof cell === 'object') return 'at' in cell ? 'dd.mm.yyyy hh:mm'.length : 'dd.mm.yyyy'.length
   const digits = String(cell).length
   return digits + Math.floor((digits - 1) / 3)
 }
