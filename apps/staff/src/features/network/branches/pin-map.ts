@@ -31,6 +31,9 @@ export function makePinMap(box: HTMLElement, { center, zoom }: { center: LatLong
   const ground = L.layerGroup().addTo(map)
   const pins = L.layerGroup().addTo(map)
   let own: L.Marker | null = null
+  /** Moves the one that may be moved. */
+  let press: ((place: L.LatLng) => void) | null = null
+  map.on('click', ({ latlng }) => press?.(latlng))
   const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }))
   sizes.observe(box)
   return {
@@ -51,7 +54,7 @@ export function makePinMap(box: HTMLElement, { center, zoom }: { center: LatLong
     /** @param onMove null: it can only be looked at */
     showOwn(at: LatLong, name: string, onMove: ((at: LatLong) => void) | null) {
       own?.remove()
-      map.off('click')
+      press = null
       const icon = L.divIcon({ className: 'npin npin--own', html: '<i></i>', iconSize: [0, 0] })
       const marker = L.marker([at.lat, at.long], { icon, draggable: onMove !== null, title: name, alt: name })
       own = marker.addTo(map)
@@ -60,10 +63,10 @@ export function makePinMap(box: HTMLElement, { center, zoom }: { center: LatLong
         const { lat, lng } = marker.getLatLng()
         onMove({ lat: Number(lat.toFixed(6)), long: Number(lng.toFixed(6)) })
       }
-      map.on('click', ({ latlng }) => {
-        marker.setLatLng(latlng)
+      press = (place) => {
+        marker.setLatLng(place)
         report()
-      })
+      }
       marker.on('dragend', report)
       marker.getElement()?.addEventListener('keydown', (event) => {
         const step = directions[event.key]

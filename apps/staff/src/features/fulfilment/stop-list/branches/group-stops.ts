@@ -1,3 +1,4 @@
+import { emptyText } from '@doira/domain/i18n/localized'
 import type { AnswerTo } from '../../../../platform/api/staff-api.ts'
 
 export type BranchStop = AnswerTo<'listStops'>['stops'][number]
@@ -33,7 +34,7 @@ function groupByDish(action: string | null, stops: readonly BranchStop[]): reado
   return [...dishes].map(([productId, members]) => ({
     key: `${action ?? ''}:${productId}`,
     productId,
-    name: members[0]?.name ?? { ru: '', uz: '', en: '' },
+    name: members[0]?.name ?? emptyText,
     image: members[0]?.image ?? null,
     stops: members,
   }))
