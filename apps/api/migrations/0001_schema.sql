@@ -1445,6 +1445,8 @@ create table order_additional_payments (
   id uuid not null,
   order_id uuid not null,
   amount big_sum_amount not null check (amount > 0),
+  -- The difference of an edit; or the total of an order that is paid on receipt unless this is paid.
+  covers text not null default 'difference' check (covers in ('difference', 'total')),
   -- The total of the order when this was created: it becomes invalid when the total changes.
   total_before big_sum_amount not null,
   -- The order after the edit, its former contents, and the items of the receipt.
@@ -1556,8 +1558,9 @@ create table payment_refunds (
   transaction_id uuid not null,
   amount big_sum_amount not null,
   -- order_cancelled: the paid order was cancelled; order_gone: the order could not be paid any more;
-  -- provider: returned on the provider's side; complaint: the customer received the order and complained.
-  cause text not null check (cause in ('order_cancelled', 'order_gone', 'provider', 'complaint')),
+  -- provider: returned on the provider's side; complaint: the customer received the order and complained;
+  -- payment_changed: the order is paid on receipt after all.
+  cause text not null check (cause in ('order_cancelled', 'order_gone', 'provider', 'complaint', 'payment_changed')),
   requested_at timestamptz not null,
   -- The next attempt; null: done, or a person has to make it in the provider's cabinet.
   due_at timestamptz,
@@ -1620,7 +1623,8 @@ create table order_returns (
   transaction_id uuid not null,
   amount big_sum_amount not null check (amount > 0),
   way text not null check (way in ('points', 'transfer')),
-  cause text not null check (cause in ('line_dropped', 'line_replaced', 'edited', 'order_cancelled', 'complaint')),
+  cause text not null check (cause in ('line_dropped', 'line_replaced', 'edited', 'order_cancelled', 'complaint',
+    'payment_changed')),
   requested_at timestamptz not null,
   done_at timestamptz,
   transfer_number text,

@@ -179,7 +179,7 @@ function toWireAdditionalPayment(
   linkOf: LinkOf,
 ): WireOrder['additional_payment'] {
   if (!additionalPayment) return null
-  const { id, amount, payUntil, paymentFailedAt, content } = additionalPayment
+  const { id, covers, amount, payUntil, paymentFailedAt, content } = additionalPayment
   const isPaidThere = (type: string) => Number(type === order.paymentType)
   const types = onlinePaymentTypes.toSorted((a, b) => isPaidThere(b) - isPaidThere(a))
   const links = types.map((type) => ({
@@ -188,6 +188,7 @@ function toWireAdditionalPayment(
   }))
   return {
     id,
+    covers,
     amount,
     total: content.edited.money.total,
     pay_until: payUntil,

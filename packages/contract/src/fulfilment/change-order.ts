@@ -1,9 +1,11 @@
-import { changeParts } from '@doira/domain/orders/order-change'
+import { changedPayments, changeParts } from '@doira/domain/orders/order-change'
+import { returnWays } from '@doira/domain/payments/refund-ways'
 import * as z from 'zod/mini'
 import { wireProblemSchema } from '../common/error-answer.ts'
 import { idSchema, instantSchema, locationSchema, sumSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { staffProblems } from '../staff/staff-shapes.ts'
+import { refundTotalSchema } from './order-drawer.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 
@@ -27,8 +29,9 @@ export const changeFields = {
   phone: z.optional(text(30)),
   comment: z.optional(text(1000)),
   courier_note: z.optional(text(300)),
+  /** On receipt, where what was paid online goes back; or online, by a link for all of the order. */
   payment: z.optional(
-    z.strictObject({ type: z.enum(['cash', 'card']), cash_change: z._default(z.nullable(sumSchema), null) }),
+    z.strictObject({ type: z.enum(changedPayments), cash_change: z._default(z.nullable(sumSchema), null) }),
   ),
 }
 
@@ -39,10 +42,12 @@ export const previewChange = {
   summary: 'What an order would cost at another place or time, and what can still be changed',
   auth: 'staff',
   right: 'order.edit',
-  body: z.strictObject(changeFields),
+  body: z.strictObject({ ...changeFields, way: z._default(z.enum(returnWays), 'points') }),
   answer: z.object({
     /** What can still be changed. */
     parts: z.array(z.enum(changeParts)),
+    /** How it can be paid after a change. */
+    payments: z.array(z.enum(changedPayments)),
     branch_id: idSchema,
     promised_at: z.nullable(instantSchema),
     delivery_price: sumSchema,
@@ -52,6 +57,8 @@ export const previewChange = {
     /** As with other lines: see `previewEdit`. */
     returns_points: sumSchema,
     returns_paid: sumSchema,
+    /** What was paid online and goes back, because the order is paid on receipt after all; null: nothing of this kind. */
+    refund: z.nullable(refundTotalSchema),
     to_take_more: sumSchema,
     to_pay_online: sumSchema,
     is_raised: z.boolean(),

@@ -218,10 +218,12 @@ export const changePlacedOrder = anOrderAction(
     way: z._default(returnWaySchema, 'points'),
     /** The total shown in the button; it is refused when it has changed. */
     total: sumSchema,
+    /** What the button says goes back of what was paid online; refused when it has changed. */
+    returns: z._default(sumSchema, 0),
   }),
   [
     ...(['change_too_late', 'outside_zone', 'invalid_phone', 'change_below_total'] as const),
-    ...(['total_raised', 'price_changed', 'refund_not_permitted'] as const),
+    ...(['total_raised', 'price_changed', 'refund_not_permitted', 'refund_changed', 'unpaid_limit'] as const),
     // Their till is full, and the order would be for cash.
     'courier_unavailable',
     ...editProblems,

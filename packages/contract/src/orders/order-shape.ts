@@ -1,4 +1,5 @@
 import { complaintRemedies } from '@doira/domain/complaints/complaint'
+import { paymentCovers } from '@doira/domain/orders/additional-payment'
 import { orderStatuses } from '@doira/domain/orders/status'
 import { substitutionChoices } from '@doira/domain/orders/substitution'
 import * as z from 'zod/mini'
@@ -90,10 +91,11 @@ export const orderSubstitutionSchema = z.object({
 
 /**
  * The additional payment of a paid order that was edited at the customer's request; the edit is applied when it is
- * paid.
+ * paid. Or the payment of a whole order that is paid on receipt unless this is paid.
  */
 export const orderAdditionalPaymentSchema = z.object({
   id: idSchema,
+  covers: z.enum(paymentCovers),
   amount: sumSchema,
   /** The new total of the order. */
   total: sumSchema,

@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { receiptRefundSchema } from '../orders/get-receipt.ts'
 
 /**
- * The page of a pay link in an SMS, for an order by phone. Every holder of the link can open it, so it
+ * The page of a pay link in an SMS, for an order by phone or one whose payment staff changed. Every holder of the link can open it, so it
  * contains neither the customer nor the dishes nor the address.
  */
 export const openPayLink = {
@@ -20,6 +20,8 @@ export const openPayLink = {
     /** What goes back of a cancelled order that was paid; empty: nothing was taken. */
     refunds: z.array(receiptRefundSchema),
     pay_until: z.nullable(instantSchema),
+    /** Without the payment the order is not cancelled but paid on receipt. */
+    is_optional: z.boolean(),
     /** The way that the operator chose first; empty unless it can be paid. */
     payment_links: z.array(z.object({ payment_type: onlinePaymentTypeSchema, link: z.string() })),
     /** When the last attempt was declined; null while none was, or another one is under way. */

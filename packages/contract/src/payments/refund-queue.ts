@@ -26,6 +26,7 @@ export const staffRefundSchema = z.object({
     'line_replaced',
     'edited',
     'complaint',
+    'payment_changed',
   ]),
   /** Why the order was cancelled: the word of a reason, or what was written. */
   reason: z.string(),

@@ -1,6 +1,12 @@
 import { splitSum } from '../money/split-sum.ts'
 import { addSums, type Sum, subtractSum, timesSum, zeroSum } from '../money/sum.ts'
 
+/**
+ * What a link is for: what a paid order costs more after an edit, or all of an order that would be paid on receipt.
+ */
+export const paymentCovers = ['difference', 'total'] as const
+export type PaymentCover = (typeof paymentCovers)[number]
+
 type Sold = { readonly id: string; readonly quantity: number; readonly price: Sum }
 
 /**

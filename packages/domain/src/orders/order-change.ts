@@ -1,4 +1,5 @@
 import type { DeliveryType } from '../delivery/delivery-type.ts'
+import { isOnlinePayment, type PaymentType } from '../payments/payment-type.ts'
 import { type OrderStatus, openStatuses } from './status.ts'
 
 /** What can be changed of a placed order besides its dishes. */
@@ -24,8 +25,19 @@ type Changed = {
   readonly deliveryType: DeliveryType
   /** A courier has taken it on. */
   readonly hasCourier: boolean
-  /** Paid, or to be paid online. */
-  readonly isPaidBefore: boolean
+  readonly paymentType: PaymentType
+  readonly isPaid: boolean
+  readonly total: number
+}
+
+/** How an order can be paid after a change: on receipt, or by a link that its customer gets. */
+export const changedPayments = ['cash', 'card', 'online'] as const
+export type ChangedPayment = (typeof changedPayments)[number]
+
+/** What points paid, and what is free, has no other payment. */
+function hasMoneyToPay({ paymentType, isPaid, total }: Changed): boolean {
+  if (total === 0 || paymentType === 'cashback') return false
+  return !isPaid || isOnlinePayment(paymentType)
 }
 
 /** Which parts of an order can still be changed. */
@@ -36,7 +48,7 @@ export function partsToChange(order: Changed): readonly ChangePart[] {
     if (part === 'address') return order.deliveryType === 'delivery'
     // A courier would go to the branch for nothing.
     if (part === 'method') return !order.hasCourier
-    return part !== 'payment' || !order.isPaidBefore
+    return part !== 'payment' || hasMoneyToPay(order)
   })
 }
 

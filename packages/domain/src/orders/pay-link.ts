@@ -7,3 +7,6 @@ const resendSeconds = 30
 export function payLinkSendableAt(sentAt: Instant): Instant {
   return addSeconds(sentAt, resendSeconds)
 }
+
+/** How long the link for an order that is paid on receipt otherwise works. */
+export const wholeLinkMinutes = 15

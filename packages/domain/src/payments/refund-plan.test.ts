@@ -47,6 +47,28 @@ test('[S-02] an order that has ended returns exactly what was taken for it and n
   )
 })
 
+test('[S-02] an order that is paid on receipt after all costs its total once: what was taken online goes back whole', () => {
+  fc.assert(
+    fc.property(sum, payments, way, (total, taken, restWay) => {
+      const plan = planRefunds({ kind: 'paid_on_receipt', payments: taken, way: restWay })
+      const onReceipt = total
+      const paid = taken.reduce((all, { amount }) => all + amount, 0) + onReceipt
+      const before = taken.reduce((all, { returned }) => all + returned, 0)
+      expect(paid - before - sumOfRefunds(plan)).toBe(total)
+      for (const one of taken) {
+        expect(getReturned(plan, one)).toBe(one.amount - one.returned)
+        const refund = plan.refunds.find((each) => 'paymentId' in each && each.paymentId === one.id)
+        // Providers return whole payments only.
+        if (refund) expect(refund.way).toBe(one.returned === 0 ? one.provider : restWay)
+      }
+      expect(plan.refunds.some(({ way: by }) => by === 'spent_points')).toBe(false)
+      // What went back leaves nothing for a second return.
+      const after = taken.map((one) => ({ ...one, returned: one.amount }))
+      expect(planRefunds({ kind: 'paid_on_receipt', payments: after, way: restWay }).refunds).toEqual([])
+    }),
+  )
+})
+
 test('[S-02] a complaint returns what was decided, by a provider where it is a whole payment, and never more than was taken', () => {
   fc.assert(
     fc.property(sum, payments, (amount, taken) => {

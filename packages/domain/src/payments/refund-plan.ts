@@ -25,6 +25,8 @@ export type RefundReason =
       readonly payments: readonly TakenPayment[]
       readonly way: ReturnWay
     }
+  /** The order goes on and is paid on receipt: what was taken online goes back, and points stay spent. */
+  | { readonly kind: 'paid_on_receipt'; readonly payments: readonly TakenPayment[]; readonly way: ReturnWay }
   /** A paid order goes on and costs less. */
   | {
       readonly kind: 'costs_less'
@@ -75,6 +77,8 @@ export function planRefunds(reason: RefundReason): RefundPlan {
   switch (reason.kind) {
     case 'order_ended':
       return { ...nothing, refunds: refundsOfEnded(reason) }
+    case 'paid_on_receipt':
+      return { ...nothing, refunds: refundsOfEnded({ ...reason, points: zeroSum }) }
     case 'costs_less':
       return planLess(reason)
     case 'complaint':
@@ -87,7 +91,11 @@ export function planRefunds(reason: RefundReason): RefundPlan {
 const nothing: RefundPlan = { refunds: [], revoked: [], covered: zeroSum, excess: zeroSum }
 
 /** A payment of which nothing went back is returned by its provider; the rest of any other is not. */
-function refundsOfEnded({ points, payments, way }: ReasonOf<'order_ended'>): readonly PlannedRefund[] {
+function refundsOfEnded({
+  points,
+  payments,
+  way,
+}: Omit<ReasonOf<'order_ended'>, 'kind'>): readonly PlannedRefund[] {
   return some([
     { way: 'spent_points', amount: points },
     ...payments.map(({ id, provider, amount, returned }) => ({

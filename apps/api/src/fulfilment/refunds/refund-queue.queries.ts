@@ -146,6 +146,7 @@ const begunBy = sql`
   where e.shipper_id = o.shipper_id and e.order_id = o.id and case refund.cause
     when 'order_cancelled' then e.kind = 'status' and e.status = o.status
     when 'edited' then e.kind = 'edited'
+    when 'payment_changed' then e.kind = 'edited'
     when 'line_dropped' then e.kind = 'substitution_settled'
     when 'line_replaced' then e.kind = 'substitution_settled'
     else false end

@@ -24,6 +24,7 @@ const money = [
     'confirm again',
     'confirm stray',
   ] as const),
+  ...(['cash after all', 'link by payme', 'link by click'] as const),
   ...(['reverse own', 'reverse more', 'reverse more', 'reverse stray', 'compare', 'refunds'] as const),
   ...([
     'less as points',
@@ -75,6 +76,23 @@ const isTogether = (one: Step): one is readonly Event[] => Array.isArray(one)
 const handedOver = ['accept', 'ready', 'hand over'] as const satisfies readonly Event[]
 const plain = { isTakeaway: false, points: 0 } as const
 const examples: readonly Story[] = [
+  {
+    ...plain,
+    by: 'payme',
+    path: [
+      ...(['cash after all', 'reverse own', 'link by click'] as const),
+      ['pay more', 'cash after all'],
+      ...(['refunds', 'link by payme', 'pay more', 'reverse more', 'less as points'] as const),
+    ],
+  },
+  {
+    ...{ by: 'click', isTakeaway: true, points: 10_000 },
+    path: [
+      ...(['less as transfer', 'cash after all', 'link by payme', 'accept', 'ready'] as const),
+      ['pay more', 'hand over'],
+      ...(['complaint about a part', 'refunds', 'reverse own', 'transfer'] as const),
+    ],
+  },
   {
     ...plain,
     by: 'payme',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openComplaint } from '@doira/contract/complaints/complaint-actions'
 import { readOrderComplaints } from '@doira/contract/complaints/complaints'
 import type { Endpoint } from '@doira/contract/endpoint'
+import { previewChange } from '@doira/contract/fulfilment/change-order'
 import { previewEdit } from '@doira/contract/fulfilment/edit-order'
 import * as calls from '@doira/contract/fulfilment/order-actions'
 import { readStaffOrder } from '@doira/contract/fulfilment/order-drawer'
@@ -101,6 +102,19 @@ export async function aMoneyWorld(db: Db, { by, isTakeaway, points }: MoneyStory
     if (additionalPayment)
       more = await outside.begin(provider, additionalPayment.id, additionalPayment.amount)
   }
+  /** Gives back what was paid online where the order is paid on receipt after all; a link changes nothing yet. */
+  const changeTo = async (type: 'cash' | 'online') => {
+    const body = { payment: { type } }
+    const shown = await shop.call(previewChange, { token: operator.token, params: { id }, body })
+    if (shown.status !== 200) return
+    const { total, refund } = shown.ok()
+    await perform(calls.changePlacedOrder, { ...body, total, returns: refund?.total ?? 0 })
+  }
+  const askForAll = async (provider: OutsidePayment['by']) => {
+    await changeTo('online')
+    const { additional_payment: open } = await world.read(id)
+    if (open?.covers === 'total') more = await outside.begin(provider, open.id, open.amount)
+  }
   /** By an owner, who has no limit but what was paid. */
   const complain = async (remedy: 'money' | 'points', share: number) => {
     const asked = await shop.call(readOrderComplaints, { token: owner.token, params: { id } })
@@ -122,6 +136,9 @@ export async function aMoneyWorld(db: Db, { by, isTakeaway, points }: MoneyStory
     'reverse own': () => outside.reverse(own),
     'reverse more': async () => more && outside.reverse(more),
     'reverse stray': () => outside.reverse(stray),
+    'cash after all': () => changeTo('cash'),
+    'link by payme': () => askForAll('payme'),
+    'link by click': () => askForAll('click'),
     'less as points': () => edit(side, -1, 'points'),
     'less as transfer': () => edit(side, -1, 'transfer'),
     'fewer as points': () => edit(dish, -1, 'points'),

@@ -57,7 +57,8 @@ function findChoice({ questions }: OrderDetails, language: Language): string | n
 
 function findAdditionalPayment({ additionalPayment }: OrderDetails, language: Language): string | null {
   if (additionalPayment === null) return null
-  return botTexts.card_additional_payment[language]
+  const key = additionalPayment.covers === 'total' ? 'card_pay_online' : 'card_additional_payment'
+  return botTexts[key][language]
     .replace('{sum}', sumText(additionalPayment.amount, language))
     .replace('{time}', localTimeAt(additionalPayment.payUntil))
 }

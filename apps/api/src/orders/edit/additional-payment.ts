@@ -57,6 +57,7 @@ export async function openAdditionalPayment(
     id: crypto.randomUUID(),
     orderId: order.id,
     amount,
+    covers: 'difference',
     totalBefore: order.total,
     content: {
       ...{ edited, heldBefore, addedIds },

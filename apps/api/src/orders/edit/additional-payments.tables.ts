@@ -1,5 +1,6 @@
 import type { UsedDiscount } from '@doira/domain/discounts/used-discounts'
 import type { Sum } from '@doira/domain/money/sum'
+import type { PaymentCover } from '@doira/domain/orders/additional-payment'
 import type { MoneyOfOrder } from '@doira/domain/orders/changed-lines'
 import type { Instant } from '@doira/domain/time/instant'
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -35,6 +36,7 @@ export const orderAdditionalPaymentsTable = pgTable('order_additional_payments',
   id: uuid('id').notNull(),
   orderId: uuid('order_id').notNull(),
   amount: bigSum('amount').notNull(),
+  covers: text('covers').$type<PaymentCover>().notNull().default('difference'),
   totalBefore: bigSum('total_before').notNull(),
   content: jsonb('content')
     .$type<{

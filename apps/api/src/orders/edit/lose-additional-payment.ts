@@ -5,6 +5,7 @@ import type { TransactionRow } from '../../payments/core/payments.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { recordOrderEvent } from '../lifecycle/status-events.queries.ts'
 import type { OrderRow } from '../orders.tables.ts'
+import { loseWholePayment } from '../payment/pay-online.ts'
 import { changeable } from '../substitution/substitution.queries.ts'
 import type { AdditionalPaymentRow, EditedContent } from './additional-payments.tables.ts'
 import { applyEdit } from './apply-edit.ts'
@@ -25,6 +26,8 @@ type Lost = {
  */
 export async function loseAdditionalPayment(tx: Db, order: OrderRow, lost: Lost): Promise<void> {
   const { additionalPayment, transaction, now } = lost
+  if (additionalPayment.covers === 'total')
+    return loseWholePayment(tx, order, { payment: additionalPayment, now })
   const { shipperId, id: orderId, customerId, branchId, status } = order
   const event = { shipperId, orderId, customerId, branchId, status, actor: 'server', createdAt: now } as const
   // A part of this payment may have been returned before, when the total was lowered.

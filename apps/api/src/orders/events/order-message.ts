@@ -6,12 +6,12 @@ import type { MessageSubject } from '@doira/domain/messaging/messages'
 import { isFinalStatus } from '@doira/domain/orders/status'
 import { isOnlinePayment } from '@doira/domain/payments/payment-type'
 import { groupThousands } from '@doira/domain/text/spaced'
-import type { Instant } from '@doira/domain/time/instant'
 import { localTimeAt } from '@doira/domain/time/local-time'
 import { and, eq } from 'drizzle-orm'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { listOpenAdditionalPayments } from '../edit/additional-payments.queries.ts'
+import type { AdditionalPaymentRow } from '../edit/additional-payments.tables.ts'
 import { type OrderRow, ordersTable } from '../orders.tables.ts'
 import { type OrderMessageKey, orderMessageTexts } from './order-message-texts.ts'
 
@@ -45,8 +45,8 @@ export async function findOrderMessage(db: Db, wanted: Wanted): Promise<OrderMes
     .limit(1)
   const [row] = rows
   if (!row || isOutdated(wanted.event, row.order)) return null
-  const payUntil = wanted.event === 'additional_payment' ? await findPayUntil(db, wanted) : null
-  return composeMessage({ ...row, payUntil }, wanted)
+  const bill = wanted.event === 'additional_payment' ? await findOpenBill(db, wanted) : null
+  return composeMessage({ ...row, bill }, wanted)
 }
 
 /** The order has changed since: earlier steps are not reported, except that the order has arrived. */
@@ -58,25 +58,23 @@ function isOutdated(event: MessageSubject, { status }: OrderRow): boolean {
 }
 
 /** Null when nothing is to be paid any more. */
-async function findPayUntil(db: Db, { shipperId, orderId }: Wanted): Promise<Instant | null> {
-  const [open] = await listOpenAdditionalPayments(db, { shipperId, orderIds: [orderId] })
-  return open?.payUntil ?? null
+async function findOpenBill(db: Db, { shipperId, orderId }: Wanted): Promise<OpenBill | null> {
+  const [open = null] = await listOpenAdditionalPayments(db, { shipperId, orderIds: [orderId] })
+  return open
 }
 
-type Facts = { readonly order: OrderRow; readonly branch: Localized; readonly payUntil: Instant | null }
+type OpenBill = Pick<AdditionalPaymentRow, 'payUntil' | 'covers'>
+type Facts = { readonly order: OrderRow; readonly branch: Localized; readonly bill: OpenBill | null }
 
-function composeMessage(
-  { order, branch, payUntil }: Facts,
-  { event, language }: Wanted,
-): OrderMessage | null {
-  const word = event === 'additional_payment' && payUntil === null ? null : findMessageKey(event, order)
+function composeMessage({ order, branch, bill }: Facts, { event, language }: Wanted): OrderMessage | null {
+  const word = event === 'additional_payment' ? findBillKey(bill) : findMessageKey(event, order)
   if (word === null) return null
   const fill = (text: string) =>
     text
       .replace('{number}', groupThousands(String(order.number)))
       .replace('{time}', order.etaTo === null ? '' : localTimeAt(order.etaTo))
       .replace('{branch}', textIn(branch, language))
-      .replace('{until}', payUntil === null ? '' : localTimeAt(payUntil))
+      .replace('{until}', bill === null ? '' : localTimeAt(bill.payUntil))
   const [always = '', whenPromised = ''] = orderMessageTexts[word][language].split('|')
   const own = event === 'delayed' ? order.delayMessage : null
   return {
@@ -86,7 +84,15 @@ function composeMessage(
   }
 }
 
-function findMessageKey(event: MessageSubject, order: OrderRow): OrderMessageKey | null {
+function findBillKey(bill: OpenBill | null): OrderMessageKey | null {
+  if (bill === null) return null
+  return bill.covers === 'total' ? 'pay_online' : 'additional_payment'
+}
+
+function findMessageKey(
+  event: Exclude<MessageSubject, 'additional_payment'>,
+  order: OrderRow,
+): OrderMessageKey | null {
   const isTakeaway = order.deliveryType === 'self-pickup'
   switch (event) {
     case 'operator_accepted':
@@ -111,8 +117,6 @@ function findMessageKey(event: MessageSubject, order: OrderRow): OrderMessageKey
       return 'stopped'
     case 'complaint':
       return 'complaint'
-    case 'additional_payment':
-      return 'additional_payment'
     // The customer caused it, waits at the counter, or sees nothing new in it.
     case 'payment_awaited':
     case 'new':

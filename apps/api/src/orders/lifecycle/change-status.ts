@@ -55,7 +55,7 @@ export async function changeStatus(db: Db, change: StatusChange): Promise<OrderR
     if (decision === 'conflict') throw new DomainError({ code: 'status_conflict' })
     if (decision === 'same') return order
     if (!changeable.includes(change.to))
-      await withdrawAdditionalPayment(tx, order, { state: 'withdrawn', now: change.now })
+      await withdrawAdditionalPayment(tx, order, { state: 'withdrawn', now: change.now, to: change.to })
     const changed = await writeStatus(tx, order, change)
     if (isEndWithoutMeal(change.to)) {
       await releaseOrder(tx, changed, { now: change.now, returnWay: change.returnWay ?? 'transfer' })

@@ -15,12 +15,16 @@ import { changeOnlineOrder } from '../lifecycle/online-orders.queries.ts'
 import { beginPaidOrder } from '../lifecycle/start-order.ts'
 import { findUncheckedOrder, lockUncheckedOrder } from '../orders.queries.ts'
 import { type OrderRow, ordersTable } from '../orders.tables.ts'
+import { isWholePayable, settleWholePayment } from '../payment/pay-online.ts'
 import { getPayability, type Payability } from '../payment/payable.ts'
 import { listReceiptLines, type ReceiptLine } from '../receipts/receipt-lines.queries.ts'
 import { changeable } from '../substitution/substitution.queries.ts'
 import type { OrderSums } from './paid-parts.ts'
 
-/** An amount that a provider can take: of an order that awaits payment, or of an additional payment. */
+/**
+ * An amount that a provider can take: of an order that awaits payment, or of an additional payment, which covers a
+ * difference or a whole order.
+ */
 export type Bill = {
   readonly order: OrderRow
   readonly additionalPayment: AdditionalPaymentRow | null
@@ -102,13 +106,16 @@ export function payabilityOfBill(
   if (!additionalPayment) return getPayability(order, now)
   if (additionalPayment.state === 'paid') return 'paid'
   const isUnchanged =
-    !isGone &&
-    changeable.includes(order.status) &&
-    order.isPaid &&
-    order.total === additionalPayment.totalBefore
+    additionalPayment.covers === 'total'
+      ? isWholePayable(order, additionalPayment)
+      : !isGone && isAsBefore(order, additionalPayment)
   return additionalPayment.state === 'open' && isUnchanged && now < additionalPayment.payUntil
     ? 'payable'
     : 'over'
+}
+
+function isAsBefore(order: OrderRow, { totalBefore }: AdditionalPaymentRow): boolean {
+  return changeable.includes(order.status) && order.isPaid && order.total === totalBefore
 }
 
 /** When the last attempt was declined; null when another one begins. */
@@ -131,7 +138,9 @@ export async function settleBill(
     demoPace,
   }: { readonly provider: OnlinePaymentType; readonly now: Instant; readonly demoPace: DemoPace },
 ): Promise<void> {
-  if (additionalPayment) await settleAdditionalPayment(tx, order, additionalPayment, now)
+  if (additionalPayment?.covers === 'total')
+    await settleWholePayment(tx, order, { payment: additionalPayment, provider, now })
+  else if (additionalPayment) await settleAdditionalPayment(tx, order, additionalPayment, now)
   else await beginPaidOrder(tx, order, { provider, now, demoPace })
 }
 

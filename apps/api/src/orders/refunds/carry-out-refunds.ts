@@ -33,7 +33,8 @@ export async function carryOutRefunds(
       await returnPart(tx, order, { way, amount, paymentId: refund.paymentId, cause, now })
     } else {
       const payment = { shipperId, id: refund.paymentId, amount }
-      await insertRefund(tx, payment, { cause: cause === 'complaint' ? cause : 'order_cancelled', now })
+      const isGoingOn = cause === 'complaint' || cause === 'payment_changed'
+      await insertRefund(tx, payment, { cause: isGoingOn ? cause : 'order_cancelled', now })
     }
   }
 }

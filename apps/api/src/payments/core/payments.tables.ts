@@ -46,7 +46,7 @@ export const paymentTransactionsTable = pgTable('payment_transactions', {
 })
 export type TransactionRow = typeof paymentTransactionsTable.$inferSelect
 
-export type RefundCause = 'order_cancelled' | 'order_gone' | 'provider' | 'complaint'
+export type RefundCause = 'order_cancelled' | 'order_gone' | 'provider' | 'complaint' | 'payment_changed'
 
 export const paymentRefundsTable = pgTable('payment_refunds', {
   shipperId: uuid('shipper_id').notNull(),
@@ -66,7 +66,13 @@ export const paymentRefundsTable = pgTable('payment_refunds', {
 })
 export type RefundRow = typeof paymentRefundsTable.$inferSelect
 
-export type ReturnCause = 'line_dropped' | 'line_replaced' | 'edited' | 'order_cancelled' | 'complaint'
+export type ReturnCause =
+  | 'line_dropped'
+  | 'line_replaced'
+  | 'edited'
+  | 'order_cancelled'
+  | 'complaint'
+  | 'payment_changed'
 
 export const orderReturnsTable = pgTable('order_returns', {
   shipperId: uuid('shipper_id').notNull(),

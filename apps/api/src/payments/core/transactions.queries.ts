@@ -103,6 +103,20 @@ export async function changeTransaction(
   return changed
 }
 
+/** The order is paid otherwise: what its payments took goes back, and they pay nothing any more. */
+export async function releasePayments(db: Db, { shipperId, orderId }: OrderKey): Promise<void> {
+  await db
+    .update(paymentTransactionsTable)
+    .set({ paysOrder: false })
+    .where(
+      and(
+        eq(paymentTransactionsTable.shipperId, shipperId),
+        eq(paymentTransactionsTable.orderId, orderId),
+        eq(paymentTransactionsTable.paysOrder, true),
+      ),
+    )
+}
+
 /**
  * Revokes transactions that were created and not performed, where the provider asks the shop before it takes
  * money. Transactions of other providers stay open, because those debit without asking: a payment that still

@@ -74,6 +74,7 @@ function toWireAdditionalPayment({
   if (!open) return null
   return {
     id: open.id,
+    covers: open.covers,
     amount: open.amount,
     total: open.content.edited.money.total,
     pay_until: open.payUntil,

@@ -12,8 +12,11 @@ import { changeable } from '../../../orders/substitution/substitution.queries.ts
 import type { PaymentsOfChains } from '../../../payments/core/payment-settings.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import type { PolicyOf } from '../../../platform/policy-of.ts'
 import type { StaffMount } from '../../../staff/staff-mount.ts'
-import { quoteChange, toWireChange } from '../../order-actions/edits/change-order.ts'
+import { toWireChange } from '../../order-actions/edits/change.mapper.ts'
+import { quoteChange } from '../../order-actions/edits/change-order.ts'
+import { listPayments } from '../../order-actions/edits/change-payment.ts'
 import { toWanted, toWireEdit } from '../../order-actions/edits/edit-order.ts'
 import { quoteEdit } from '../../order-actions/edits/quote-edit.ts'
 import { listOtherBranches } from '../../order-actions/move-branch.ts'
@@ -29,10 +32,14 @@ type Deps = {
   readonly clock: Clock
   readonly shopFacts: ShopFactsCache
   readonly payments: PaymentsOfChains
+  readonly policyOf: PolicyOf
   readonly recordLook: RecordLook
 }
 
-export function mountDrawer(mount: StaffMount, { db, clock, shopFacts, payments, recordLook }: Deps): void {
+export function mountDrawer(
+  mount: StaffMount,
+  { db, clock, shopFacts, payments, policyOf, recordLook }: Deps,
+): void {
   mount(readStaffOrder, async ({ staff, device, params }) => {
     const { facts, lines } = await getOrder(db, staff, readOrderId(params.id))
     const now = clock()
@@ -53,8 +60,13 @@ export function mountDrawer(mount: StaffMount, { db, clock, shopFacts, payments,
     const now = clock()
     if (!statusesOfChange.includes(order.status))
       throw new DomainError({ code: 'order_changed', status: order.status, changedBy: '', changedAt: now })
-    const quoted = await quoteChange(db, order, body, { shopFacts, now })
-    return toWireChange(order, quoted, payments.of(shipperId))
+    const { way, ...wanted } = body
+    const quoted = await quoteChange(db, order, wanted, { shopFacts, policyOf, way, now })
+    return toWireChange(order, quoted, {
+      isOnline: wanted.payment?.type === 'online',
+      offered: await listPayments(db, order, { payments, now }),
+      payments: payments.of(shipperId),
+    })
   })
   mount(findReplacementsCall, async ({ staff, params, query }) => {
     const { facts, lines } = await getOrder(db, staff, readOrderId(params.id))

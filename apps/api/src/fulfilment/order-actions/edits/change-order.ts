@@ -1,82 +1,121 @@
-import type { AnswerOf, ParsedBodyOf } from '@doira/contract/endpoint'
+import type { ParsedBodyOf } from '@doira/contract/endpoint'
 import type { previewChange } from '@doira/contract/fulfilment/change-order'
 import type { changePlacedOrder } from '@doira/contract/fulfilment/order-actions'
-import { addSums, subtractSum, toSum, zeroSum } from '@doira/domain/money/sum'
+import { toSum, zeroSum } from '@doira/domain/money/sum'
 import { changeProblem, roundChange } from '@doira/domain/ordering/cash'
-import {
-  type ChangePart,
-  findLateChange,
-  partsToChange,
-  statusesOfChange,
-} from '@doira/domain/orders/order-change'
-import { isOnlinePayment } from '@doira/domain/payments/payment-type'
-import { sumOfRefunds } from '@doira/domain/payments/refund-plan'
+import { type ChangePart, findLateChange, statusesOfChange } from '@doira/domain/orders/order-change'
+import { type RefundPlan, sumOfRefunds } from '@doira/domain/payments/refund-plan'
+import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { slotMinutes, usualDriveMinutes } from '@doira/domain/policy/shop-rules'
 import { DomainError, type Problem } from '@doira/domain/problem'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import { choosePlace, getLeadMinutes } from '../../../ordering/quote/choose-place.ts'
 import type { ShopFactsCache } from '../../../ordering/quote/shop-facts.ts'
-import { getAdditionalPayment } from '../../../orders/edit/additional-payment.ts'
 import type { ChangedFields } from '../../../orders/edit/additional-payments.tables.ts'
 import { withdrawAdditionalPayment } from '../../../orders/edit/withdraw-additional-payment.ts'
 import type { OrderRow } from '../../../orders/orders.tables.ts'
 import { requirePaymentOffered } from '../../../orders/payment/payments-off.ts'
-import { changeable } from '../../../orders/substitution/substitution.queries.ts'
-import { offeredOnline, type PaymentsOfChains } from '../../../payments/core/payment-settings.ts'
+import type { PaymentsOfChains } from '../../../payments/core/payment-settings.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { toWireProblem } from '../../../platform/http/answer-error.ts'
-import { isCashFull } from '../../cash/cash-limit.ts'
+import type { PolicyOf } from '../../../platform/policy-of.ts'
 import { type ActionContext, conflict, type OrderAction } from '../order-action.ts'
+import {
+  askForAll,
+  asUnpaid,
+  findUnpaidProblem,
+  getChangeState,
+  payOnReceipt,
+  planOfPayment,
+  requireCashRoom,
+  type SendLink,
+} from './change-payment.ts'
 import { carryOut } from './edit-order.ts'
 import { type QuotedEdit, quoteEdit } from './quote-edit.ts'
 
-type Wanted = ParsedBodyOf<typeof previewChange>
-type Deps = { readonly shopFacts: ShopFactsCache; readonly payments: PaymentsOfChains }
+type Wanted = Omit<ParsedBodyOf<typeof previewChange>, 'way'>
+type Deps = {
+  readonly shopFacts: ShopFactsCache
+  readonly payments: PaymentsOfChains
+  readonly policyOf: PolicyOf
+}
 
 /**
  * Changes where, when and to whom an order goes, and how it is paid, at the price of a new quote; money follows the
- * rules of other edits: see `makeEdit`.
+ * rules of other edits: see `makeEdit`. An order that was paid online and is paid on receipt after all gets all of that
+ * money back; one that is paid on receipt gets a link, and stays as it is until that is paid.
  */
-export const makeChange = ({
-  shopFacts,
-  payments,
-}: Deps): OrderAction<ParsedBodyOf<typeof changePlacedOrder>['data']> => ({
+export const makeChange = (
+  { payments, ...deps }: Deps,
+  send: SendLink,
+): OrderAction<ParsedBodyOf<typeof changePlacedOrder>['data']> => ({
   reached: [],
   from: statusesOfChange,
-  async apply(context, { way, total, ...wanted }) {
+  async apply(context, { way, total, returns, ...wanted }) {
     const { tx, order, now, staff } = context
     if (Object.keys(wanted).length === 0) throw conflict(context)
     const parts = getParts(wanted, order)
-    const late = findLateChange(parts, getState(order))
+    const late = findLateChange(parts, getChangeState(order))
     if (late) throw new DomainError({ code: 'change_too_late', part: late })
-    if (wanted.payment) await requirePaymentOffered(tx, order, { paymentType: wanted.payment.type, now })
-    if (wanted.payment?.type === 'cash') await requireCashRoom(context)
     await withdrawAdditionalPayment(tx, order, { state: 'withdrawn', now, staffId: staff.id })
-    const { quoted, fields, problems } = await quoteChange(tx, order, wanted, { shopFacts, now })
-    const [problem] = problems
-    if (problem) throw new DomainError(problem)
-    return carryOut(context, { quoted, payments, fields, agreed: { total, way } }, { parts: [...parts] })
+    const given = { ...deps, payments, agreed: { total, way, returns }, parts }
+    const { payment, ...rest } = wanted
+    if (payment?.type !== 'online') return changeNow(context, wanted, given)
+    const changed = Object.keys(rest).length > 0 ? await changeNow(context, rest, given) : null
+    const asked = await askForAll(context, { total, payments, send })
+    const after = { ...changed?.after, ...asked, parts: [...parts] }
+    return { before: changed?.before ?? { total: order.total }, after }
   },
 })
 
-/**
- * An order that became one for cash is not left to a courier who would not have got it for cash. Once they are on the
- * way nobody else can bring it.
- *
- * @throws DomainError courier_unavailable
- */
-async function requireCashRoom({ tx, order }: ActionContext): Promise<void> {
-  const { shipperId, courierId, status, paymentType } = order
-  if (courierId === null || paymentType === 'cash' || status === 'courier_picked') return
-  if (await isCashFull(tx, { shipperId, courierId }))
-    throw new DomainError({ code: 'courier_unavailable', reason: 'cash_full' })
+type Given = Deps & {
+  /** What the button showed, and how what no provider returns goes back. */
+  readonly agreed: { readonly total: number; readonly way: ReturnWay; readonly returns: number }
+  readonly parts: readonly ChangePart[]
 }
 
-type QuotedChange = {
+async function changeNow(
+  context: ActionContext,
+  wanted: Wanted,
+  { payments, agreed, parts, ...deps }: Given,
+): ReturnType<typeof carryOut> {
+  const { tx, order, now } = context
+  const paymentType = getReceiptType(wanted)
+  if (paymentType) await requirePaymentOffered(tx, order, { paymentType, now })
+  if (paymentType === 'cash') await requireCashRoom(context)
+  const { way } = agreed
+  const { quoted, fields, plan, problems } = await quoteChange(tx, order, wanted, { ...deps, way, now })
+  const [problem] = problems
+  if (problem) throw new DomainError(problem)
+  const returns = plan ? sumOfRefunds(plan) : zeroSum
+  // Somebody has changed its payment meanwhile, or the customer has paid.
+  if (returns !== agreed.returns) throw new DomainError({ code: 'refund_changed', total: returns })
+  const unpaid = plan ? await payOnReceipt(context, plan) : context
+  const isOther = paymentType !== null && paymentType !== order.paymentType
+  const payment = isOther ? { before: order.paymentType, after: paymentType, returns } : null
+  return carryOut(unpaid, { quoted, payments, fields, agreed, payment }, { parts: [...parts] })
+}
+
+/** Null: nothing about the payment, or a link, changes it only when it is paid. */
+function getReceiptType({ payment }: Wanted): 'cash' | 'card' | null {
+  return payment && payment.type !== 'online' ? payment.type : null
+}
+
+export type QuotedChange = {
   readonly quoted: QuotedEdit
   readonly fields: ChangedFields
+  /** The order as it was priced: unpaid where its money goes back. */
+  readonly priced: OrderRow
+  /** What was taken online and goes back, because the order is paid on receipt after all; null: nothing of this kind. */
+  readonly plan: RefundPlan | null
   readonly problems: readonly Problem[]
+}
+
+type QuoteDeps = {
+  readonly shopFacts: ShopFactsCache
+  readonly policyOf: PolicyOf
+  readonly way: ReturnWay
+  readonly now: Instant
 }
 
 /** An order with a change, and its price then. */
@@ -84,27 +123,43 @@ export async function quoteChange(
   db: Db,
   order: OrderRow,
   wanted: Wanted,
-  { shopFacts, now }: { readonly shopFacts: ShopFactsCache; readonly now: Instant },
+  { shopFacts, policyOf, way, now }: QuoteDeps,
 ): Promise<QuotedChange> {
   const facts = await shopFacts.read(db, { shipperId: order.shipperId, now })
   const placed = placeFields(order, wanted, facts, now)
   const fields: ChangedFields = { ...placed.fields, ...ownFields(wanted) }
-  const quoted = await quoteEdit(db, { ...order, ...fields }, { lines: [], added: [] }, { shopFacts, now })
+  const plan = await planOfPayment(db, order, { payment: wanted.payment, way })
+  const priced = plan ? asUnpaid(order) : order
+  const quoted = await quoteEdit(db, { ...priced, ...fields }, { lines: [], added: [] }, { shopFacts, now })
+  // A link is for the order as it is.
+  if (isLinkOnly(wanted))
+    return { quoted: { ...quoted, money: getMoney(order) }, fields, priced, plan, problems: [] }
   const isMoved = wanted.future_time !== undefined
+  const { total } = quoted.money
   const { cashChange = null } = wanted.payment ? fields : order
-  const short = wanted.payment ? changeProblem(cashChange, quoted.money.total) : null
+  const short = wanted.payment ? changeProblem(cashChange, total) : null
+  const owed = plan && (await findUnpaidProblem(db, order, { total, policyOf }))
   const phone = wanted.phone !== undefined && !parsePhone(wanted.phone) ? 'invalid_phone' : null
   return {
     // A pre-order takes the minutes of its new half hour, where they are.
     quoted: isMoved ? { ...quoted, kitchen: { ...quoted.kitchen, isMore: true } } : quoted,
-    fields,
+    ...{ fields, priced, plan },
     problems: [
       ...placed.problems,
       ...(phone ? [{ code: phone, field: 'phone' } as const] : []),
       ...(short ? [short] : []),
+      ...(owed ? [owed] : []),
       ...quoted.problems,
     ],
   }
+}
+
+function isLinkOnly({ payment, ...rest }: Wanted): boolean {
+  return payment?.type === 'online' && Object.keys(rest).length === 0
+}
+
+function getMoney({ goodsFull, goods, orderDiscount, deliveryPrice, pointsSpent, total }: OrderRow) {
+  return { goodsFull, goods, orderDiscount, deliveryPrice, pointsSpent, total }
 }
 
 /** Which parts a change is about. */
@@ -118,11 +173,6 @@ function getParts(
     ...(Object.values(contact).some((text) => text !== undefined) ? (['contact'] as const) : []),
     ...(payment ? (['payment'] as const) : []),
   ]
-}
-
-function getState({ status, deliveryType, courierId, isPaid, paymentType }: OrderRow) {
-  const isPaidBefore = isPaid || isOnlinePayment(paymentType) || paymentType === 'cashback'
-  return { status, deliveryType, hasCourier: courierId !== null, isPaidBefore }
 }
 
 type Facts = Parameters<typeof choosePlace>[1]
@@ -207,42 +257,14 @@ function laterBy({ etaFrom, etaTo, firstPromisedAt, futureTime, readyBy }: Order
 function ownFields({ phone, comment, courier_note: note, payment }: Wanted): ChangedFields {
   const parsed = phone === undefined ? null : parsePhone(phone)
   const change = payment?.type === 'cash' ? payment.cash_change : null
+  const paymentType = payment && payment.type !== 'online' ? payment.type : null
   return {
     ...(parsed && { clientPhone: parsed }),
     ...(comment !== undefined && { description: comment }),
     ...(note !== undefined && { courierNote: note }),
-    ...(payment && {
-      paymentType: payment.type,
+    ...(paymentType && {
+      paymentType,
       cashChange: change === null ? null : roundChange(toSum(change)),
     }),
-  }
-}
-
-/** The preview of a change. */
-export function toWireChange(
-  order: OrderRow,
-  { quoted, fields, problems }: QuotedChange,
-  payments: Parameters<typeof offeredOnline>[0],
-): AnswerOf<typeof previewChange> {
-  const { money, plan } = quoted
-  const points = addSums(
-    ...plan.refunds.map(({ way, amount }) => (way === 'spent_points' ? amount : zeroSum)),
-  )
-  const additionalPayment = getAdditionalPayment(order, quoted)
-  const isPayable = offeredOnline(payments).length > 0 && changeable.includes(order.status)
-  return {
-    parts: [...partsToChange(getState(order))],
-    branch_id: order.branchId,
-    promised_at: (fields.etaTo === undefined ? order.etaTo : fields.etaTo) ?? null,
-    delivery_price: money.deliveryPrice,
-    delivery_price_before: order.deliveryPrice,
-    total: money.total,
-    total_before: order.total,
-    returns_points: points,
-    returns_paid: subtractSum(sumOfRefunds(plan), points),
-    to_take_more: order.isPaid ? zeroSum : subtractSum(money.total, order.total),
-    to_pay_online: isPayable ? additionalPayment : zeroSum,
-    is_raised: additionalPayment > 0 && !isPayable,
-    problems: problems.map((problem) => toWireProblem(problem)),
   }
 }

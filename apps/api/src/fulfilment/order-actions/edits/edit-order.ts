@@ -1,8 +1,10 @@
 import type { AnswerOf, ParsedBodyOf } from '@doira/contract/endpoint'
 import type { previewEdit } from '@doira/contract/fulfilment/edit-order'
 import type { editLines } from '@doira/contract/fulfilment/order-actions'
-import { addSums, subtractSum, zeroSum } from '@doira/domain/money/sum'
+import { addSums, type Sum, subtractSum, zeroSum } from '@doira/domain/money/sum'
+import { statusesOfChange } from '@doira/domain/orders/order-change'
 import { orderStatuses } from '@doira/domain/orders/status'
+import type { PaymentType } from '@doira/domain/payments/payment-type'
 import { sumOfRefunds } from '@doira/domain/payments/refund-plan'
 import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import { DomainError } from '@doira/domain/problem'
@@ -63,6 +65,12 @@ type Agreed = {
   readonly agreed: { readonly total: number; readonly way: ReturnWay }
   /** What changes besides dishes. */
   readonly fields?: ChangedFields
+  /** Another way to pay; null: the same. */
+  readonly payment?: {
+    readonly before: PaymentType
+    readonly after: PaymentType
+    readonly returns: Sum
+  } | null
 }
 
 /**
@@ -72,7 +80,7 @@ type Agreed = {
  */
 export async function carryOut(
   context: ActionContext,
-  { quoted, payments, agreed, fields }: Agreed,
+  { quoted, payments, agreed, fields, payment = null }: Agreed,
   wanted: ActionFacts,
 ): Promise<{ readonly before: ActionFacts; readonly after: ActionFacts }> {
   const { tx, order, now, staff } = context
@@ -97,14 +105,18 @@ export async function carryOut(
   }
   requireRefundRight(staff, sumOfRefunds(quoted.plan))
   const facts = await applyEdit(tx, order, edited, { way: agreed.way, now })
-  await publishOrder(context, { kind: 'edited', data: facts })
-  return { before: { total: facts.total_before }, after: { total, returns: facts.returns, ...wanted } }
+  const returns = addSums(facts.returns, payment?.returns ?? zeroSum)
+  await publishOrder(context, { kind: 'edited', data: { ...facts, ...(payment && { returns, payment }) } })
+  return {
+    before: { total: facts.total_before, ...(payment && { payment_type: payment.before }) },
+    after: { total, returns, ...(payment && { payment_type: payment.after }), ...wanted },
+  }
 }
 
 /** Withdraws the additional payment; the order is unchanged. */
 export const withdrawEdit: OrderAction<unknown> = {
   reached: [],
-  from: changeable,
+  from: statusesOfChange,
   async apply({ tx, order, now, staff }) {
     await withdrawAdditionalPayment(tx, order, { state: 'withdrawn', now, staffId: staff.id })
     return undefined

@@ -3,8 +3,10 @@ import { openPayLink } from '@doira/contract/payments/pay-link'
 import type { OnlinePaymentType, PaymentType } from '@doira/domain/payments/payment-type'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
+import { listOpenAdditionalPayments } from '../../../orders/edit/additional-payments.queries.ts'
 import { findUncheckedOrder } from '../../../orders/orders.queries.ts'
 import type { OrderRow } from '../../../orders/orders.tables.ts'
+import { isWholePayable } from '../../../orders/payment/pay-online.ts'
 import { getPayability } from '../../../orders/payment/payable.ts'
 import { readPaymentsOff } from '../../../orders/payment/payments-off.ts'
 import { toWireRefund } from '../../../orders/receipts/receipt.mapper.ts'
@@ -41,7 +43,9 @@ export function mountPayLink(mount: Mount, deps: Deps): void {
     const orderId = await openLink(db, { shipperId, code, now })
     const order = orderId && (await findUncheckedOrder(db, { shipperId, orderId }))
     if (!order) throw new DomainError({ code: 'order_not_found' })
-    const state = getState(order, now)
+    const [open] = await listOpenAdditionalPayments(db, { shipperId, orderIds: [order.id] })
+    const whole = open?.covers === 'total' && now < open.payUntil && isWholePayable(order, open) ? open : null
+    const state = whole ? 'payable' : getState(order, now)
     const off = state === 'payable' ? await readPaymentsOff(db, order, now) : []
     const payer = { ...getPayer(context), returnPath: `/p/${code}` }
     // The answer can change at any moment.
@@ -54,14 +58,18 @@ export function mountPayLink(mount: Mount, deps: Deps): void {
         state === 'over'
           ? (await readReceiptMoney(db, { shipperId, orderId })).refunds.map(toWireRefund)
           : [],
-      pay_until: state === 'payable' ? order.payUntil : null,
+      pay_until: state === 'payable' ? (whole ?? order).payUntil : null,
+      is_optional: whole !== null,
       payment_links: (state === 'payable' ? waysFor(order, off, payments.of(shipperId)) : []).map(
         (paymentType) => ({
           payment_type: paymentType,
-          link: deps.paymentLinkOf({ ...order, paymentType }, payer),
+          link: deps.paymentLinkOf(
+            { ...order, paymentType, ...(whole && { additionalPayment: whole }) },
+            payer,
+          ),
         }),
       ),
-      payment_failed_at: order.paymentFailedAt,
+      payment_failed_at: (whole ?? order).paymentFailedAt,
       now,
     }
   })

@@ -8,13 +8,15 @@ import type { OrderRow } from '../../../orders/orders.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { publishChange } from '../../../platform/events.ts'
 import type { Randomness } from '../../../platform/randomness.ts'
+import { findLinkOrigin, type LinkDeps } from '../../link-origin.ts'
+import type { ActionContext } from '../../order-actions/order-action.ts'
 import type { PayLinkRow } from '../phone-orders.tables.ts'
 import { findPayLink, insertPayLink, markSent } from './pay-links.queries.ts'
 
 /** Ten random hexadecimal digits: not guessable, and short enough to be read out. */
 const codeLength = 10
 
-type LinkDeps = {
+type SendDeps = {
   readonly random: Pick<Randomness, 'uuid'>
   /** The address of the site. */
   readonly origin: string
@@ -27,7 +29,7 @@ export function payLinkUrl(origin: string, { language }: OrderRow, code: string)
 }
 
 /** The link of an order that awaits payment; created and sent only the first time. */
-export async function givePayLink(tx: Db, order: OrderRow, deps: LinkDeps): Promise<PayLinkRow> {
+export async function givePayLink(tx: Db, order: OrderRow, deps: SendDeps): Promise<PayLinkRow> {
   const { shipperId, id: orderId } = order
   const present = await findPayLink(tx, { shipperId, orderId })
   if (present) return present
@@ -39,7 +41,7 @@ export async function givePayLink(tx: Db, order: OrderRow, deps: LinkDeps): Prom
 }
 
 /** @throws DomainError too_many_requests shortly after the last message */
-export async function sendAgain(tx: Db, order: OrderRow, deps: LinkDeps): Promise<void> {
+export async function sendAgain(tx: Db, order: OrderRow, deps: SendDeps): Promise<void> {
   const { shipperId, id: orderId } = order
   const link = await findPayLink(tx, { shipperId, orderId })
   // A customer who ordered on the site and cannot find the page any more can get a link as well.
@@ -53,12 +55,29 @@ export async function sendAgain(tx: Db, order: OrderRow, deps: LinkDeps): Promis
   await sendLink(tx, order, link, deps)
 }
 
+/**
+ * Sends the link of an order that can be paid online until then, and on receipt otherwise. Nothing is sent where the shop
+ * does not know its own address, nor shortly after the last message: it has the same link.
+ */
+export function makeSendLink(
+  deps: LinkDeps & { readonly random: SendDeps['random'] },
+  call: Parameters<typeof findLinkOrigin>[1],
+) {
+  return async ({ tx, order, now }: ActionContext, payUntil: Instant): Promise<void> => {
+    const origin = findLinkOrigin(deps, call)
+    if (origin === null) return
+    const present = await findPayLink(tx, { shipperId: order.shipperId, orderId: order.id })
+    if (present && now < payLinkSendableAt(present.sentAt)) return
+    await sendAgain(tx, { ...order, payUntil }, { random: deps.random, origin, now })
+  }
+}
+
 /** Not after the order expires. */
 async function sendLink(
   tx: Db,
   order: OrderRow,
   { code }: PayLinkRow,
-  { random, origin, now }: LinkDeps,
+  { random, origin, now }: SendDeps,
 ): Promise<void> {
   const { shipperId, id: orderId, clientPhone, language } = order
   await insertSms(tx, {
