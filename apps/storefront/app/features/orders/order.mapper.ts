@@ -53,6 +53,8 @@ export type StatusMoment = { readonly status: OrderStatus; readonly at: Instant;
 
 /** What a paid order costs more after a change that the customer asked for, while it waits for that money. */
 export type AdditionalPayment = {
+  /** All of an order that is otherwise paid on receipt, not what a change costs more. */
+  readonly isWhole: boolean
   readonly amount: Sum
   readonly payUntil: Instant
   /** The last attempt to pay was declined. */
@@ -204,6 +206,7 @@ function toAdditionalPayment(
   locale: Locale,
 ): AdditionalPayment {
   return {
+    isWhole: wire.covers === 'total',
     amount: toSum(wire.amount),
     payUntil: toInstant(wire.pay_until),
     isDeclined: wire.payment_failed_at !== null,

@@ -82,14 +82,16 @@ function Known({ link }: { link: PayLink }) {
   )
 }
 
-function Ways({ link: { pay_until, payment_links, payment_failed_at } }: { link: PayLink }) {
+function Ways({ link: { pay_until, is_optional, payment_links, payment_failed_at } }: { link: PayLink }) {
   const t = useT('order')
   const now = useNow(1000)
   const left = pay_until === null ? 0 : secondsLeft(toInstant(pay_until), now)
   return (
     <>
       {payment_failed_at !== null && <Note kind="err" role="alert" title={t('payment_failed')} />}
-      <p className="t-2">{t('pay_link_left', { time: formatTimer(left) })}</p>
+      <p className="t-2">
+        {t(is_optional ? 'pay_link_left_optional' : 'pay_link_left', { time: formatTimer(left) })}
+      </p>
       <div className="stack gap-2">
         {payment_links.map(({ payment_type, link }, place) => (
           <PaymentLink

@@ -1,3 +1,4 @@
+import type { ChangedPayment } from '@doira/domain/orders/order-change'
 import { isPhoneEmpty } from '@doira/domain/phone/phone'
 import { toInstant } from '@doira/domain/time/instant'
 import { getInstant, localDateAt, localTimeAt, toLocalDate, toLocalTime } from '@doira/domain/time/local-time'
@@ -122,18 +123,20 @@ export function ContactFields({
 }
 
 export type Payment = {
-  readonly type: 'cash' | 'card' | null
+  readonly type: ChangedPayment | null
   /** The customer's cash; null: no change is needed, or it is not known. */
   readonly change: number | null
 }
 
-/** How it is paid on receipt, and with cash, what change the courier has to bring. */
+/** How it is paid: on receipt, with cash what change the courier has to bring, or online by a link. */
 export function PaymentFields({
   was,
+  offered,
   payment,
   onChange,
 }: {
   readonly was: string
+  readonly offered: readonly ChangedPayment[]
   readonly payment: Payment
   readonly onChange: (payment: Payment) => void
 }) {
@@ -143,7 +146,10 @@ export function PaymentFields({
       <ChoiceChips
         label={t('change.part.payment')}
         value={payment.type}
-        options={(['cash', 'card'] as const).map((value) => ({ value, label: t(`order.pay.${value}`) }))}
+        options={offered.map((value) => ({
+          value,
+          label: t(value === 'online' ? 'change.pay_online' : `order.pay.${value}`),
+        }))}
         onChoose={(type) => onChange({ ...payment, type })}
       />
       {payment.type === 'cash' && (

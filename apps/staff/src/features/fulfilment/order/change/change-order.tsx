@@ -1,5 +1,5 @@
 import type { ChangePart } from '@doira/domain/orders/order-change'
-import type { ReturnWay } from '@doira/domain/payments/refund-ways'
+import { type ReturnWay, returnWays } from '@doira/domain/payments/refund-ways'
 import { numberOfError } from '@doira/web/api/api-problem.ts'
 import { formatSum } from '@doira/web/i18n/format.ts'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { paymentText } from '../../../../i18n/payment-texts.ts'
 import { plainReason } from '../../../../outbox/refusal-reason.ts'
 import { pressOrderAction } from '../../../../outbox/shared-outbox.ts'
 import { serverNow } from '../../../../platform/api/server-clock.ts'
+import type { AnswerTo } from '../../../../platform/api/staff-api.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ChipGroup } from '../../../../ui/chip-group.tsx'
@@ -21,6 +22,8 @@ import { AddressFields, ContactFields, PaymentFields, TimeFields } from './chang
 import { ChangeMoney, saveText } from './change-money.tsx'
 import { getChange, getDraft } from './order-draft.ts'
 import { useChangePreview } from './use-change-preview.ts'
+
+type Preview = AnswerTo<'previewChange'>
 
 type Props = {
   readonly order: StaffOrder
@@ -36,6 +39,13 @@ function withPart(parts: readonly ChangePart[], part: ChangePart): readonly Chan
   return [...parts.filter((one) => one !== other), part]
 }
 
+/** What a provider returns as a whole leaves nothing to choose. */
+function hasChoice({ returns_paid: returned, refund }: Preview): boolean {
+  return returned > (refund?.rows ?? []).reduce((sum, { way, amount }) => sum + (isPart(way) ? 0 : amount), 0)
+}
+
+const isPart = (way: string) => returnWays.some((one) => one === way)
+
 /** Chips choose what to change; one money block and one button say what follows. */
 export function ChangeOrder({ order, foot, onDone }: Props) {
   const { t, language } = useMessages()
@@ -45,7 +55,8 @@ export function ChangeOrder({ order, foot, onDone }: Props) {
   const [way, setWay] = useState<ReturnWay>('points')
   const body = getChange(order, parts, draft)
   const isChanged = Object.keys(body).length > 0
-  const preview = useChangePreview(card.id, body)
+  const preview = useChangePreview(card.id, { ...body, way })
+  const payment = body.payment?.type ?? null
   const shown = preview.data
   const { isSent, mayReturn, isDenied, ...previewed } = usePreviewedChange({
     ...{ orderId: card.id, kind: 'change', preview, shown, onDone },
@@ -53,6 +64,8 @@ export function ChangeOrder({ order, foot, onDone }: Props) {
   const mayNot = previewed.mayNot || !isChanged
   const now = serverNow()
   const has = (part: ChangePart) => parts.includes(part)
+  const press = ({ total, refund }: Preview) =>
+    pressOrderAction('change', card, { ...body, way, total, returns: refund?.total ?? 0 })
   const toDelivery = card.delivery_type === 'self-pickup'
   return (
     <div className="blk stack" data-editor="" inert={isSent}>
@@ -95,6 +108,7 @@ export function ChangeOrder({ order, foot, onDone }: Props) {
           ]
             .filter(Boolean)
             .join(', ')}
+          offered={shown?.payments ?? []}
           payment={draft.payment}
           onChange={(payment) => setDraft({ ...draft, payment })}
         />
@@ -107,9 +121,12 @@ export function ChangeOrder({ order, foot, onDone }: Props) {
       ))}
       {isDenied && <Note kind="warn" title={t('refused.refund_not_permitted')} />}
       {shown?.is_raised && <Note kind="warn" title={t('edit.raised')} />}
-      {shown && shown.to_pay_online > 0 && <Note kind="info" title={t('edit.pays_first')} />}
-      {shown && isChanged && <ChangeMoney shown={shown} isPaid={card.paid} />}
-      {shown && shown.returns_paid > 0 && mayReturn && <ReturnWayChips value={way} onChoose={setWay} />}
+      {shown && shown.to_pay_online > 0 && (
+        <Note kind="info" title={t(payment === 'online' ? 'change.link_text' : 'edit.pays_first')} />
+      )}
+      {shown?.refund && <Note kind="info" title={t('change.receipt_text')} />}
+      {shown && isChanged && <ChangeMoney shown={shown} isPaid={card.paid} payment={payment} />}
+      {shown && hasChoice(shown) && mayReturn && <ReturnWayChips value={way} onChoose={setWay} />}
       {isChanged && card.lane === 'cooking' && <Note kind="warn" title={t('change.cooking')} />}
       {foot &&
         createPortal(
@@ -119,9 +136,9 @@ export function ChangeOrder({ order, foot, onDone }: Props) {
               isGrowing
               disabled={mayNot || isSent}
               isBusy={isChanged && preview.isFetching}
-              onClick={() => shown && pressOrderAction('change', card, { ...body, way, total: shown.total })}
+              onClick={() => shown && press(shown)}
             >
-              {saveText(t, (sum) => formatSum(language, sum), shown)}
+              {saveText(t, (sum) => formatSum(language, sum), { shown, isByLink: payment === 'online' })}
             </Button>
             <Button size="m" look="neutral" keyName="Esc" onClick={onDone}>
               {t('edit.stop')}

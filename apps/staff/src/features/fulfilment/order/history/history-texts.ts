@@ -1,5 +1,6 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import { textIn } from '@doira/domain/i18n/localized'
+import { paymentTypes } from '@doira/domain/payments/payment-type'
 import { formatSum } from '@doira/web/i18n/format.ts'
 import type { Language } from '../../../../i18n/language.ts'
 import { paymentText } from '../../../../i18n/payment-texts.ts'
@@ -12,6 +13,7 @@ type EventFacts = Pick<OrderEvent, 'kind' | 'data' | 'comment'>
 type Spoken = { readonly t: Translate; readonly language: Language }
 
 const additionalPaymentStates = ['open', 'expired', 'withdrawn', 'taken_back', 'reversed', 'waived'] as const
+const onlinePaymentStates = ['open', 'expired', 'withdrawn', 'taken_back'] as const
 const refundStates = ['requested', 'sent', 'refused', 'done', 'manual', 'withdrawn'] as const
 const complaintStates = ['waiting', 'done', 'refused'] as const
 const choices = ['replace', 'drop', 'call'] as const
@@ -44,6 +46,8 @@ export function eventTitle(
     const refund = money.refunds.find(({ id }) => id === data.refund_id)
     if (refund) return t('event.refund_of', { sum: formatSum(language, refund.amount) })
   }
+  const whole = data.covers === 'total' && among(onlinePaymentStates, data.state)
+  if (whole) return t(`event.online_payment.${whole}`, { sum: formatSum(language, Number(data.amount)) })
   const state = additionalPaymentStates.find((one) => kind === 'additional_payment' && one === data.state)
   if (state) return t(`event.additional_payment.${state}`, { sum: formatSum(language, Number(data.amount)) })
   const dish = withDish.includes(kind) ? nameIn(language, data.dish) : null
@@ -52,12 +56,19 @@ export function eventTitle(
   return dish === null ? said : t('event.of_dish', { event: said, dish })
 }
 
+function among<Value extends string>(values: readonly Value[], value: unknown): Value | undefined {
+  return values.find((one) => one === value)
+}
+
 function assignedTitle(t: Translate, { name, refused }: OrderEvent['data']): string {
   if (typeof name === 'string') return t('event.assigned_to', { name })
   return t(refused === true ? 'event.courier_refused' : 'event.unassigned')
 }
 
-function editedTitle({ t, language }: Spoken, { dishes }: OrderEvent['data']): string {
+function editedTitle({ t, language }: Spoken, { dishes, payment }: OrderEvent['data']): string {
+  const { before, after } = (payment ?? {}) as { before?: unknown; after?: unknown } // of a fact
+  const [was, is] = [among(paymentTypes, before), among(paymentTypes, after)]
+  if (was && is) return t('event.payment_changed', { before: paymentText(t, was), after: paymentText(t, is) })
   const changes = (Array.isArray(dishes) ? dishes : []).flatMap((change: unknown) => {
     const { dish, before, after } = change as { dish?: unknown; before?: unknown; after?: unknown } // of a fact
     const name = nameIn(language, dish)

@@ -9,7 +9,10 @@ import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { StaffOrder } from '../use-order.ts'
 
-/** An edit that waits until the customer has paid what it costs more: what comes, how long it waits, and the way back. */
+/**
+ * An edit that waits until the customer has paid what it costs more, or an order that the customer may pay online: what
+ * comes, how long it waits, and the way back.
+ */
 export function AdditionalPaymentBlock({ order: { money, card } }: { readonly order: StaffOrder }) {
   const { t, language, nameOf } = useMessages()
   const now = useServerNow()
@@ -18,8 +21,9 @@ export function AdditionalPaymentBlock({ order: { money, card } }: { readonly or
   if (!additionalPayment) return null
   const left = secondsBetween(now, toInstant(additionalPayment.pay_until))
   const sum = formatSum(language, additionalPayment.amount)
-  const title =
-    left > 0 ? t('additional_payment.title', { sum, time: formatTimer(left) }) : t('additional_payment.over')
+  const isWhole = additionalPayment.covers === 'total'
+  const name = isWhole ? 'online_payment' : 'additional_payment'
+  const title = left > 0 ? t(`${name}.title`, { sum, time: formatTimer(left) }) : t(`${name}.over`)
   const dishes = additionalPayment.added
     .map(({ name, quantity }) => `${nameOf(name)} × ${quantity}`)
     .join(', ')
@@ -30,7 +34,13 @@ export function AdditionalPaymentBlock({ order: { money, card } }: { readonly or
         <b role="timer" aria-live="off" className="t-num">
           {title}
         </b>
-        <span>{dishes === '' ? t('additional_payment.more') : t('additional_payment.text', { dishes })}</span>
+        <span>
+          {isWhole
+            ? t('online_payment.text')
+            : dishes === ''
+              ? t('additional_payment.more')
+              : t('additional_payment.text', { dishes })}
+        </span>
         {additionalPayment.payment_failed_at !== null && <span>{t('additional_payment.failed')}</span>}
         {may && (
           <div className="row">
