@@ -24,8 +24,8 @@ export const longestOrderDays = 366
 /** Kitchens see no older orders. */
 const kitchenDays = 7
 
-/** Periods that end today, by their days. */
-export const orderRanges = { today: 1, week: 7, month: 30, year: longestOrderDays } as const
+/** Periods by their days; they end today but for yesterday. */
+export const orderRanges = { today: 1, yesterday: 1, week: 7, month: 30, year: longestOrderDays } as const
 export type OrderRange = keyof typeof orderRanges
 
 /** Up to this many rows in one file. */
@@ -66,9 +66,10 @@ export function getOrderPeriod(
   const today = localDateAt(now)
   const range = when ?? (isSearch ? 'year' : 'week')
   const earliest = role === 'kitchen' ? addDays(today, 1 - kitchenDays) : null
-  const chosen = from ?? addDays(today, 1 - orderRanges[range])
+  const end = from === undefined && range === 'yesterday' ? addDays(today, -1) : today
+  const chosen = from ?? addDays(end, 1 - orderRanges[range])
   const firstDay = earliest !== null && daysBetween(chosen, earliest) > 0 ? earliest : chosen
-  const lastDay = to ?? today
+  const lastDay = to ?? end
   return {
     from: getDayStart(firstDay),
     to: addMinutes(getDayStart(lastDay), minutesPerDay),
@@ -80,7 +81,7 @@ export function getOrderPeriod(
 /** What a file of orders may contain. The first group is of every file. */
 export const exportColumns = {
   order: ['number', 'created', 'branch', 'status', 'method', 'source', 'operator'],
-  money: ['payment', 'goods', 'discount', 'delivery', 'points', 'total', 'returned'],
+  money: ['payment', 'goods', 'discount', 'delivery', 'points', 'total', 'returned', 'returning'],
   times: ['promised', 'ready', 'picked', 'handed', 'late'],
   discounts: ['promo'],
   courier: ['courier'],
@@ -89,6 +90,11 @@ export const exportColumns = {
   address: ['address'],
   lines: ['dish', 'quantity', 'price', 'line_total'],
 } as const
+/** Columns whose sums stand in the last row of a file. */
+export const summedColumns = [
+  ...(['goods', 'discount', 'delivery', 'points', 'total', 'returned', 'returning'] as const),
+  ...(['quantity', 'line_total'] as const),
+] as const satisfies readonly ExportColumn[]
 export type ExportGroup = keyof typeof exportColumns
 export type ExportColumn = (typeof exportColumns)[ExportGroup][number]
 

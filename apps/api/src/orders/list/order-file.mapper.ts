@@ -1,6 +1,11 @@
 import type { Language } from '@doira/domain/i18n/languages'
 import { textIn } from '@doira/domain/i18n/localized'
-import { type ExportColumn, type ExportGroup, exportColumns } from '@doira/domain/orders/order-list'
+import {
+  type ExportColumn,
+  type ExportGroup,
+  exportColumns,
+  summedColumns,
+} from '@doira/domain/orders/order-list'
 import { maskPhone } from '@doira/domain/phone/format-phone'
 import { getLane } from '@doira/domain/staff/lanes'
 import { toInstant } from '@doira/domain/time/instant'
@@ -17,7 +22,11 @@ export type FileOptions = {
   readonly hasWholePhones: boolean
 }
 
-/** The head and the rows of a file: one for each order, or for each dish where it has those. */
+/**
+ * The head and the rows of a file: one for each order, or for each dish where it has those, and the sums. The money of an
+ * order with several dishes stands beside the first of them, and a cancelled order has none, so that the sums are those
+ * of the list.
+ */
 export async function* toFileTable(
   rows: AsyncIterable<FileRow>,
   { groups, language, hasWholePhones }: FileOptions,
@@ -25,18 +34,37 @@ export async function* toFileTable(
   const columns = groups.flatMap((group): readonly ExportColumn[] => exportColumns[group])
   yield columns.map((column) => texts[column][language])
   const hasLines = groups.includes('lines')
+  const sums = new Map<ExportColumn, number>(summedColumns.map((column) => [column, 0]))
   for await (const row of rows) {
     const cells = toCells(row, language, hasWholePhones)
+    const isCancelled = getLane(row.status) === 'cancelled'
     const lines = hasLines ? row.lines : [null]
-    for (const line of lines) {
+    for (const [place, line] of lines.entries()) {
       const ofLine = line && {
         ...{ dish: textIn(line.name, language), quantity: line.quantity, price: line.price },
-        line_total: line.total,
+        line_total: isCancelled ? 0 : line.total,
       }
-      const all: Partial<Record<ExportColumn, XlsxCell>> = { ...cells, ...ofLine }
+      const ofOrder = place === 0 ? toMoney(row, isCancelled) : {}
+      const all: Partial<Record<ExportColumn, XlsxCell>> = { ...cells, ...ofOrder, ...ofLine }
+      for (const [column, sum] of sums) sums.set(column, sum + Number(all[column] ?? 0))
       yield columns.map((column) => all[column] ?? '')
     }
   }
+  yield columns.map((column, place) => (place === 0 ? texts.all[language] : (sums.get(column) ?? '')))
+}
+
+/** What came in for an order, what went back and what is to go back. */
+function toMoney(row: FileRow, isCancelled: boolean) {
+  const own = (sum: string) => (isCancelled ? 0 : Number(sum))
+  return {
+    goods: own(row.goods_full),
+    discount: own(row.discount),
+    delivery: own(row.delivery_price),
+    points: own(row.points),
+    total: own(row.total),
+    returned: Number(row.returned),
+    returning: Number(row.returning),
+  } satisfies Partial<Record<ExportColumn, XlsxCell>>
 }
 
 function toCells(row: FileRow, language: Language, hasWholePhones: boolean) {
@@ -49,12 +77,6 @@ function toCells(row: FileRow, language: Language, hasWholePhones: boolean) {
     source: findText(`source_${row.source}`, language) ?? row.source,
     operator: row.operator ?? '',
     payment: getPaymentName(row.payment_type, language),
-    goods: Number(row.goods_full),
-    discount: Number(row.discount),
-    delivery: Number(row.delivery_price),
-    points: Number(row.points),
-    total: Number(row.total),
-    returned: Number(row.returned),
     promised: moment(row.promised_at),
     ready: moment(row.ready_at),
     picked: moment(row.picked_at),

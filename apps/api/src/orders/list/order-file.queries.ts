@@ -25,7 +25,9 @@ export type FileRow = {
   delivery_price: string
   points: string
   total: string
+  /** What has gone back, and what is to go. */
   returned: string
+  returning: string
   promised_at: string | null
   ready_at: string | null
   picked_at: string | null
@@ -62,7 +64,8 @@ export async function* readFileRows(
       select o.id, o.created_at::text as created_key, o.number, o.created_at, b.name as branch, o.status,
         o.delivery_type, o.source, ${getOperator(sql`o`)} as operator, coalesce(c.name, o.courier_name) as courier,
         o.payment_type, o.goods_full::text, (o.goods_full - o.goods + o.order_discount)::text as discount,
-        o.delivery_price::text, o.points_spent::text as points, o.total::text, ${getReturned(sql`o`)} as returned,
+        o.delivery_price::text, o.points_spent::text as points, o.total::text, 
+        ${getReturned(sql`o`, 'done')} as returned, ${getReturned(sql`o`, 'waiting')} as returning,
         o.first_promised_at as promised_at, steps.ready_at, steps.picked_at, o.handed_at, o.late_seconds::text,
         (select coalesce(jsonb_agg(jsonb_build_object('title', d.title, 'code', u.promo_code, 'amount', u.amount)
             order by d.position, d.id), '[]')

@@ -247,10 +247,57 @@ test('a workbook is one sheet with the dishes of each order, numbers as numbers'
     const { action_id: id } = (await perform(changes.exportOrders, owner, asked)).ok()
     const sheet = getPart(Buffer.from(await (await download(id, owner)).arrayBuffer()), 'sheet1.xml')
     expect(sheet).toContain('Taom</t>')
-    expect(sheet.match(/<row /g)).toHaveLength(2)
+    expect(sheet.match(/<row /g)).toHaveLength(3)
     expect(sheet).toMatch(/<c s="2"><v>\d+<\/v>/)
     shop.wait(25 * 3600)
     expect((await download(id, owner)).status).toBe(404)
+  }))
+
+test('[S-13] the last row of a workbook has the sums of the list: a cancelled order is none of them, and what waits is not returned', () =>
+  withRollback(async (db) => {
+    const { chain, past, perform, download, owner, listed } = await aWorld(db)
+    await past(1)
+    await past(2, 0, { status: 'operator_cancelled' })
+    const paid = await past(1, 0, { paymentType: 'payme', isPaid: true })
+    const { shipperId } = chain
+    await db.execute(sql`
+      insert into payment_transactions (shipper_id, id, order_id, provider, merchant, external_id, amount, state,
+        pays_order, created_at, performed_at)
+      values (${shipperId}, ${paid}, ${paid}, 'payme', 'm', ${paid}, 75000, 'performed', true, ${aMoment}, ${aMoment})`)
+    for (const [amount, transfer] of [
+      [20_000, '7'],
+      [5_000, null],
+    ] as const)
+      await db.execute(sql`
+        insert into order_returns (shipper_id, id, order_id, transaction_id, amount, way, cause, requested_at, done_at,
+          transfer_number)
+        values (${shipperId}, gen_random_uuid(), ${paid}, ${paid}, ${amount}, 'transfer', 'complaint', ${aMoment},
+          ${transfer && aMoment}, ${transfer})`)
+    const { totals } = await listed({ status: 'any' }, owner)
+    for (const rows of ['orders', 'lines'] as const) {
+      const asked = { ...wanted, format: 'xlsx', rows, conditions: { status: 'any' } }
+      const { action_id: id } = (await perform(changes.exportOrders, owner, asked)).ok()
+      const cells = readCells(
+        getPart(Buffer.from(await (await download(id, owner)).arrayBuffer()), 'sheet1.xml'),
+      )
+      const [head = [], ...lines] = cells
+      const last = lines.pop() ?? []
+      const sumOf = (name: string) => {
+        const column = head.indexOf(name)
+        const sum = lines.reduce((all, line) => all + Number(line[column] ?? 0), 0)
+        expect(Number(last[column]), name).toBe(sum)
+        return sum
+      }
+      expect(last[0]).toBe('Всего')
+      expect([sumOf('Итого, сум'), sumOf('Скидка, сум')]).toEqual([totals?.total, totals?.discount])
+      expect([sumOf('Возвращено, сум'), sumOf('Ждёт возврата, сум')]).toEqual([20_000, 5_000])
+      const state = head.indexOf('Статус')
+      const cancelled = lines.find((line) => line[state] === 'отменён') ?? []
+      expect(cancelled[head.indexOf('Итого, сум')]).toBe('0')
+      if (rows === 'lines') sumOf('Сумма, сум')
+    }
+    const yesterday = await listed({ when: 'yesterday' }, owner)
+    expect([yesterday.rows.length, yesterday.days.from === yesterday.days.to]).toEqual([2, true])
   }))
 
 test('names, addresses and whole phones leave with the right to personal data, whole phones with a code', () =>
@@ -279,6 +326,16 @@ test('names, addresses and whole phones leave with the right to personal data, w
     expect(await text({ ...personal, code })).toContain(customer.phone.slice(1))
     ;(await perform(changes.exportOrders, manager, wanted)).ok()
   }))
+
+/** The cells of a sheet, as texts; an empty cell is there as well. */
+function readCells(sheet: string): string[][] {
+  const rows = [...sheet.matchAll(/<row [^>]*>(.*?)<\/row>/gs)]
+  return rows.map(([, row = '']) =>
+    [...row.matchAll(/<c [^>]*?(?:\/>|>(.*?)<\/c>)/gs)].map(([, cell = '']) =>
+      cell.replaceAll(/<[^>]+>/g, ''),
+    ),
+  )
+}
 
 /** The text of a part of a workbook, found by its local header. */
 function getPart(file: Buffer, name: string): string {

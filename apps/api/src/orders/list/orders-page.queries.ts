@@ -5,6 +5,7 @@ import { firstStatuses } from '@doira/domain/orders/status'
 import { maskPhone } from '@doira/domain/phone/format-phone'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
+import { isWithdrawn } from '../../payments/reconciliation/withdrawn-returns.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isOneOf } from '../../platform/database/is-one-of.ts'
 import { type Asking, isCancelled, lateSeconds, type Selection, viewCondition } from './conditions.ts'
@@ -86,14 +87,23 @@ export function getOperator(order: SQL): SQL {
     order by e.id limit 1) end`
 }
 
-/** Everything that went back to the customer of an order, or is to go. */
-export function getReturned(order: SQL): SQL {
+/**
+ * What went back to the customer of an order, or is to go, of the payments that pay it: an order that is paid in another
+ * way after all has got its price back once.
+ */
+export function getReturned(order: SQL, which: 'all' | 'done' | 'waiting' = 'all'): SQL {
+  const are = {
+    all: { whole: sql`true`, part: sql`not ${isWithdrawn}` },
+    done: { whole: sql`r.done_at is not null`, part: sql`p.done_at is not null` },
+    waiting: { whole: sql`r.done_at is null`, part: sql`p.done_at is null and not ${isWithdrawn}` },
+  }[which]
   return sql`(
     coalesce((select sum(r.amount) from payment_refunds r
       join payment_transactions t on t.shipper_id = r.shipper_id and t.id = r.transaction_id
-      where t.shipper_id = ${order}.shipper_id and t.order_id = ${order}.id), 0)
-    + coalesce((select sum(r.amount) from order_returns r
-      where r.shipper_id = ${order}.shipper_id and r.order_id = ${order}.id), 0))::text`
+      where t.shipper_id = ${order}.shipper_id and t.order_id = ${order}.id and t.pays_order and ${are.whole}), 0)
+    + coalesce((select sum(p.amount - p.revoked) from order_returns p
+      join payment_transactions t on t.shipper_id = p.shipper_id and t.id = p.transaction_id
+      where p.shipper_id = ${order}.shipper_id and p.order_id = ${order}.id and t.pays_order and ${are.part}), 0))::text`
 }
 
 function toWireRow(row: Row, { staff }: Asking): WireOrderRow {
