@@ -57,6 +57,6 @@ test('[R4-15] a courier who carries too much cash is distinguished from one who 
 test('[R4-15] a cancellation that would return another amount than its button showed says the new amount', () => {
   const problem = new ApiProblem({ code: 'refund_changed', status: 422, facts: { total: 75_000 } })
   expect(refusalReason(makeTranslate('ru'), 'ru', problem)).toBe(
-    'Сумма возврата изменилась, теперь 75\u00a0000\u00a0сум. Проверьте её и отмените ещё раз',
+    'Сумма возврата изменилась, теперь 75\u00a0000\u00a0сум. Проверьте её и нажмите ещё раз',
   )
 })

@@ -102,6 +102,7 @@ const reasons = {
   staff_not_found: 'refused.staff_not_found',
   temporarily_unavailable: 'edit.problem.temporarily_unavailable',
   total_raised: 'edit.raised',
+  unpaid_limit: 'refused.unpaid_limit',
 } as const satisfies Partial<Record<ApiProblemCode, string>>
 
 /** Why an action was not done, in the language of the person who pressed: what the server says itself is English. */

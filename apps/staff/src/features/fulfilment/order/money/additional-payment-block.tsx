@@ -28,7 +28,7 @@ export function AdditionalPaymentBlock({ order: { money, card } }: { readonly or
     .map(({ name, quantity }) => `${nameOf(name)} × ${quantity}`)
     .join(', ')
   return (
-    <section className="note note--warn" aria-label={t('event.additional_payment')}>
+    <section className="note note--warn" aria-label={t(`event.${name}`)}>
       <Icon name="credit-card" />
       <div className="grow stack">
         <b role="timer" aria-live="off" className="t-num">
