@@ -2608,7 +2608,8 @@ create table content_files (
   shipper_id uuid not null references shippers(id) on delete cascade,
   key text not null check (key ~ '^[0-9a-f]{32}$'),
   content bytea not null,
-  uploaded_by uuid not null,
+  -- Null: it came with the chain's folder.
+  uploaded_by uuid,
   uploaded_at timestamptz not null,
   primary key (shipper_id, key),
   foreign key (shipper_id, uploaded_by) references staff(shipper_id, id)

@@ -43,6 +43,7 @@ export const contentFilesTable = pgTable('content_files', {
   shipperId: uuid('shipper_id').notNull(),
   key: text('key').notNull(),
   content: bytes('content').notNull(),
-  uploadedBy: uuid('uploaded_by').notNull(),
+  /** Null: it came with the chain's folder. */
+  uploadedBy: uuid('uploaded_by'),
   uploadedAt: instant('uploaded_at').notNull(),
 })

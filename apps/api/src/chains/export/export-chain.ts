@@ -1,9 +1,12 @@
+import { findContentFile } from '../../content/content-files.queries.ts'
 import { findPicture } from '../../content/editor/pictures.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { chainFiles, type ListName } from '../import/chain-files.ts'
+import { getPaperFile } from '../import/picture-cells.ts'
 import { readChainRows } from './read-chain-rows.ts'
 import { readStops } from './read-stops.ts'
 import { listUploads, type WrittenChain, writeChain } from './write-chain.ts'
+import { listPapers } from './write-content.ts'
 import { getFile } from './write-row.ts'
 
 /** By the path in the folder. */
@@ -30,10 +33,14 @@ export async function exportChain(db: Db, { shipperId, pictures }: Given): Promi
     // A picture that was deleted is missing on the site, too.
     if (content) files.set(getFile(key), content)
   }
+  for (const key of listPapers(rows)) {
+    const content = await findContentFile(db, { shipperId, key })
+    if (content) files.set(getPaperFile(key), content)
+  }
   return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The texts of a folder, without its pictures. */
+/** The texts of a folder, without its pictures and PDF files. */
 export function toFiles({ shipper, logo, icon, lists }: WrittenChain): ReadonlyMap<string, string> {
   const files = new Map([['shipper.json', toJson({ shipper })]])
   if (logo !== '') files.set('logo.svg', `${logo}\n`)

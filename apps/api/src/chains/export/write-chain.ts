@@ -1,12 +1,12 @@
 import { inShape } from '@doira/domain/content/picture-crop'
 import type { stopListTable } from '../../catalog/menus.tables.ts'
 import { chainFiles, type ListName, shapeOf } from '../import/chain-files.ts'
-import { pictureCells } from '../import/picture-cells.ts'
+import { getPaperFile, pictureCells } from '../import/picture-cells.ts'
 import { type ChainSchemas, chainSchemas } from '../import/schemas/chain-schemas.ts'
 import type { ChainRows } from './chain-tables.ts'
 import { makeNames } from './names.ts'
 import { writeCatalog } from './write-catalog.ts'
-import { writeContent } from './write-content.ts'
+import { listPapers, writeContent } from './write-content.ts'
 import { writeOffers } from './write-offers.ts'
 import { writePlaces } from './write-places.ts'
 import { getFile, isUploaded, makeWriters, type WrittenRow, writeRow } from './write-row.ts'
@@ -32,7 +32,8 @@ export function writeChain(rows: ChainRows, { pictures, stops = [] }: Also): Wri
   const [chain] = rows.shippers
   if (!chain) throw new Error('rows of no chain')
   const files = new Map(listUploads(rows).map((key) => [getFile(key), key]))
-  const schemas = chainSchemas(chain.languages, pictureCells(files))
+  const papers = new Map(listPapers(rows).map((key) => [getPaperFile(key), key]))
+  const schemas = chainSchemas(chain.languages, pictureCells(files, papers))
   const [names, writers] = [makeNames(rows), makeWriters(chain.languages, chain.createdAt)]
   const written: { readonly [Name in ListName]?: readonly FolderRow[] } = {
     ...writePlaces(rows, names, writers),

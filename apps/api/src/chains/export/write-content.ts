@@ -1,5 +1,6 @@
 import { type ContentBody, type ContentKind, contentBodies } from '@doira/contract/content/content-bodies'
 import type { Localized } from '@doira/domain/i18n/localized'
+import { findContentFileKey } from '../../content/content-files.queries.ts'
 import type { ChainRow, ChainRows } from './chain-tables.ts'
 import type { Names } from './names.ts'
 import { byPosition, type Writers, type WrittenRow } from './write-row.ts'
@@ -8,7 +9,7 @@ type ItemRow = ChainRow<'items'>
 
 /** News, pages and papers. */
 export function writeContent({ items }: ChainRows, names: Names, writers: Writers) {
-  const { text } = writers
+  const { text, paper } = writers
   function each<Kind extends ContentKind, Row>(
     kind: Kind,
     write: (head: ReturnType<typeof writeHead>, body: ContentBody<Kind>, row: ItemRow) => Row,
@@ -61,7 +62,7 @@ export function writeContent({ items }: ChainRows, names: Names, writers: Writer
     documents: each(
       'document',
       (head, body): WrittenRow<'documents'> => ({
-        ...{ ...head, order: head.order || null, edition_date: body.editionDate, file: body.file },
+        ...{ ...head, order: head.order || null, edition_date: body.editionDate, file: paper(body.file) },
         ...{ is_demo: body.isDemo, sections: sections(body.sections) },
       }),
     ),
@@ -69,7 +70,7 @@ export function writeContent({ items }: ChainRows, names: Names, writers: Writer
       'certificate',
       (head, body): WrittenRow<'certificates'> => ({
         ...{ ...head, number: body.number, issued_at: body.validFrom, valid_until: body.validUntil },
-        ...{ file: body.file, is_demo: body.isDemo },
+        ...{ file: paper(body.file), is_demo: body.isDemo },
       }),
     ),
     entities: each(
@@ -125,4 +126,13 @@ function getOnlyParagraph(sections: ContentBody<'news'>['sections']): Localized 
   const [section, more] = sections
   if (!section || more || section.heading !== null || section.paragraphs.length !== 1) return null
   return section.paragraphs[0] ?? null
+}
+
+/** The keys of the PDF files that pages lead to, in a fixed order. */
+export function listPapers({ items }: ChainRows): readonly string[] {
+  const keys = items.flatMap(({ kind, uncheckedBody }) => {
+    if (kind !== 'document' && kind !== 'certificate') return []
+    return findContentFileKey(contentBodies[kind].parse(uncheckedBody).file) ?? []
+  })
+  return [...new Set(keys)].toSorted()
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { chainFiles } from '../import/chain-files.ts'
-import { pictureFolder } from '../import/picture-cells.ts'
+import { paperFolder, pictureFolder } from '../import/picture-cells.ts'
 import type { FolderFiles } from './export-chain.ts'
 
 const own = [
@@ -18,7 +18,12 @@ const own = [
 export async function writeFolder(folder: string, files: FolderFiles): Promise<void> {
   await mkdir(folder, { recursive: true })
   const pictures = await readdir(join(folder, pictureFolder)).catch(() => [])
-  const before = [...own, ...pictures.filter(isExported).map((name) => `${pictureFolder}/${name}`)]
+  const papers = await readdir(join(folder, paperFolder)).catch(() => [])
+  const before = [
+    ...own,
+    ...pictures.filter(isExported).map((name) => `${pictureFolder}/${name}`),
+    ...papers.filter(isExported).map((name) => `${paperFolder}/${name}`),
+  ]
   for (const path of before) if (!files.has(path)) await rm(join(folder, path), { force: true })
   for (const [path, content] of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
@@ -27,5 +32,5 @@ export async function writeFolder(folder: string, files: FolderFiles): Promise<v
 }
 
 function isExported(name: string): boolean {
-  return /^[0-9a-f]{32}\.webp$/.test(name)
+  return /^[0-9a-f]{32}\.(?:webp|pdf)$/.test(name)
 }

@@ -3,8 +3,9 @@ import type { Language } from '@doira/domain/i18n/languages'
 import { type Localized, listTexts } from '@doira/domain/i18n/localized'
 import { type Instant, isBefore } from '@doira/domain/time/instant'
 import { getDayStart, localDateAt } from '@doira/domain/time/local-time'
+import { findContentFileKey } from '../../content/content-files.queries.ts'
 import { shortNames } from '../import/chain-files.ts'
-import { pictureFolder } from '../import/picture-cells.ts'
+import { getPaperFile, pictureFolder } from '../import/picture-cells.ts'
 import type { ChainSchemas } from '../import/schemas/chain-schemas.ts'
 
 type Field = { safeParse(value: unknown): { success: boolean; data?: unknown } }
@@ -59,6 +60,10 @@ export function makeWriters(languages: readonly Language[], since: Instant) {
       if (key === null || key.startsWith('https://')) return key
       if (isUploaded(key)) return getFile(key)
       return key.startsWith('scenes/') ? key.slice('scenes/'.length) : `/${key}`
+    },
+    paper(file: string | null): string | null {
+      const key = findContentFileKey(file)
+      return key === null ? file : getPaperFile(key)
     },
     /** A day counts from the first start of a new chain; what comes later is exact. */
     dayOrMoment(moment: Instant): string {

@@ -34,4 +34,6 @@ export type ChainData = { readonly [Name in ListName]: readonly WithId<RowOf<Sha
   readonly pictures: ReadonlyMap<string, string | null>
   /** Pictures of the folder, by their key. */
   readonly uploads: ReadonlyMap<string, FolderPicture>
+  /** PDF files of the folder, by their key. */
+  readonly papers: ReadonlyMap<string, Uint8Array>
 }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { chainFiles, replacedFields, shortNames } from './chain-files.ts'
-import { pictureFolder } from './picture-cells.ts'
+import { paperFolder, pictureFolder } from './picture-cells.ts'
 import type { FolderProblem } from './problems.ts'
 
 /** Of the files that `npm run export-chain` writes; a later one has fields that this version does not know. */
@@ -42,7 +42,7 @@ export function makeReportUnknown(problems: FolderProblem[], isStrict: boolean):
   }
 }
 
-const otherFiles = ['shipper.json', 'logo.svg', 'icon.svg', 'readme.md', pictureFolder]
+const otherFiles = ['shipper.json', 'logo.svg', 'icon.svg', 'readme.md', pictureFolder, paperFolder]
 const endings = ['.csv', '.json', '.geojson']
 
 /** Files that would be left out in silence. Those of the system and of version control are no part of it. */

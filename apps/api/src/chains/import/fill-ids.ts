@@ -6,6 +6,7 @@ type Read = ReadLists & {
   readonly shipper: ChainHead
   readonly pictures: ChainData['pictures']
   readonly uploads: ChainData['uploads']
+  readonly papers: ChainData['papers']
 }
 
 type Named = { readonly id: string | null } & ({ readonly slug: string } | { readonly key: string })

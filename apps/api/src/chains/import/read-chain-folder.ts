@@ -20,6 +20,7 @@ import { checkChain } from './check-chain.ts'
 import { checkFormat, listUnknownFiles, makeReportUnknown } from './check-format.ts'
 import { fillIds } from './fill-ids.ts'
 import { filler } from './fill-names.ts'
+import { readFolderPapers } from './folder-papers.ts'
 import { readFolderPictures } from './folder-pictures.ts'
 import { chainNamespace } from './ids.ts'
 import { Rows } from './insert/rows.ts'
@@ -65,7 +66,8 @@ export async function readChainFolder(
   if (!isKnownFormat) throw new BadChainFolder(problems)
   const languages = readLanguages(cells.languages, problems)
   const own = await readFolderPictures(folder, problems)
-  const schemas = chainSchemas(languages, pictureCells(own.keys))
+  const ownPapers = await readFolderPapers(folder, problems)
+  const schemas = chainSchemas(languages, pictureCells(own.keys, ownPapers.keys))
   const reportUnknown = makeReportUnknown(problems, isStrict || cells.format !== undefined)
   reportUnknown({ file, place: null, cells, known: schemas.shipper, also: ['languages', 'names'] })
   const shipper = rows.read(schemas.shipper, { file, row: { place: null, cells } })
@@ -108,8 +110,15 @@ export async function readChainFolder(
   if (!shipper) throw new BadChainFolder(problems)
   const id = shipperId ?? shipper.id ?? idFor(chainNamespace, shipper.name)
   const { uploads } = own
+  const { papers } = ownPapers
   const data = fillIds(
-    { ...lists, shipper: { ...shipper, id, namespace: id, languages, logo, icon }, pictures, uploads },
+    {
+      ...lists,
+      shipper: { ...shipper, id, namespace: id, languages, logo, icon },
+      pictures,
+      uploads,
+      papers,
+    },
     rows,
   )
   checkChain(data, rows)

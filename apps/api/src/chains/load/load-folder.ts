@@ -10,7 +10,7 @@ import { toFiles } from '../export/export-chain.ts'
 import { readChainRows } from '../export/read-chain-rows.ts'
 import { type WrittenChain, writeChain } from '../export/write-chain.ts'
 import type { ChainData } from '../import/chain-data.ts'
-import { insertFolderPictures } from '../import/insert/insert-pictures.ts'
+import { insertFolderPapers, insertFolderPictures } from '../import/insert/insert-pictures.ts'
 import { BadChainFolder, type FolderProblem } from '../import/problems.ts'
 import { changedMeanwhile } from './chain-changed.ts'
 import { asFolderProblem, findRefused, makeIsUsed, refusedCount } from './check-changes.ts'
@@ -96,6 +96,7 @@ async function applyIn(tx: Db, { data, now, state: expected }: Given): Promise<L
   const openOrders = await listOpenOrders(tx, shipperId, changes)
   const former = await storeFormer(tx, shipperId, items)
   await insertFolderPictures(tx, data, now)
+  await insertFolderPapers(tx, data, now)
   const sync = { shipperId, wanted }
   let published: ByItem = new Map()
   const outside = await changeHours(tx, { shipperId, now }, async () => {

@@ -19,7 +19,7 @@ export async function stageChain(tx: Db, data: ChainData, since: Instant): Promi
     .transaction(async (inner) => {
       // A host belongs to one chain.
       const shipper = { ...data.shipper, id, hosts: [] }
-      await insertChain(inner, { ...data, shipper, uploads: new Map() }, since)
+      await insertChain(inner, { ...data, shipper, uploads: new Map(), papers: new Map() }, since)
       rows = await readChainRows(inner, id)
       throw undo
     })

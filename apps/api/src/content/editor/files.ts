@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { downloadContentFile } from '@doira/contract/content/company'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { isPdf } from '../../platform/check-pdf.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { contentFilesTable } from '../content.tables.ts'
+import { getContentFileAddress } from '../content-files.queries.ts'
 
 /** The largest upload; the server reads no further. */
 export const largestContentFileBytes = 10 * 1024 * 1024
@@ -35,6 +35,5 @@ export async function storeContentFile(
       target: [contentFilesTable.shipperId, contentFilesTable.key],
       set: { uploadedAt: now },
     })
-  // A browser sends no header with a link, and a host need not name a chain.
-  return `${downloadContentFile.path.replace(':id', key)}?shipper=${shipperId}`
+  return getContentFileAddress({ shipperId, key })
 }

@@ -6,7 +6,7 @@ import { insertContent } from './insert-content.ts'
 import { insertHalls } from './insert-halls.ts'
 import { insertProgramme } from './insert-loyalty.ts'
 import { insertMenuContents, insertOffers } from './insert-offers.ts'
-import { insertFolderPictures } from './insert-pictures.ts'
+import { insertFolderPapers, insertFolderPictures } from './insert-pictures.ts'
 import { insertPlaces, insertShipper } from './insert-places.ts'
 
 /**
@@ -17,6 +17,7 @@ import { insertPlaces, insertShipper } from './insert-places.ts'
 export async function insertChain(tx: Db, data: ChainData, now: Instant): Promise<boolean> {
   if (!(await insertShipper(tx, data, now))) return false
   await insertFolderPictures(tx, data, now)
+  await insertFolderPapers(tx, data, now)
   await insertPlaces(tx, data, now)
   await insertHalls(tx, data)
   await insertCatalog(tx, data)

@@ -2,6 +2,7 @@ import type { ContentBodyInput, ContentKind } from '@doira/contract/content/cont
 import type { Instant } from '@doira/domain/time/instant'
 import type { LocalDate } from '@doira/domain/time/local-time'
 import { contentItemsTable } from '../../../content/content.tables.ts'
+import { getContentFileAddress } from '../../../content/content-files.queries.ts'
 import { type ItemHead, itemColumns } from '../../../content/item-columns.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ChainData } from '../chain-data.ts'
@@ -102,7 +103,7 @@ function documents({ documents: all, shipper }: ChainData, now: Instant) {
       position: row.order ?? 0,
       body: {
         editionDate: row.edition_date,
-        file: row.file,
+        file: getAddress(row.file, shipper),
         isDemo: row.is_demo,
         ordersPerDay: row.slug === 'about' ? shipper.orders_per_day : null,
         sections: row.sections.map(({ heading, paragraphs }) => ({ heading, paragraphs: [...paragraphs] })),
@@ -111,10 +112,16 @@ function documents({ documents: all, shipper }: ChainData, now: Instant) {
   )
 }
 
-function certificates({ certificates: all }: ChainData, now: Instant) {
+/** The address of a PDF of the folder on the site of the chain; others stay. */
+function getAddress(file: string | null, { namespace: shipperId }: ChainData['shipper']): string | null {
+  const [, key] = /^files\/([0-9a-f]{32})\.pdf$/.exec(file ?? '') ?? []
+  return key === undefined ? file : getContentFileAddress({ shipperId, key })
+}
+
+function certificates({ certificates: all, shipper }: ChainData, now: Instant) {
   return inOrder(all, 0).map((row) => {
-    const { number, issued_at: validFrom, valid_until: validUntil, file, is_demo: isDemo } = row
-    const body = { number, validFrom, validUntil, file, isDemo }
+    const { number, issued_at: validFrom, valid_until: validUntil, is_demo: isDemo } = row
+    const body = { number, validFrom, validUntil, file: getAddress(row.file, shipper), isDemo }
     return anItem({ kind: 'certificate', now }, row, { title: row.title, position: row.order, body })
   })
 }

@@ -1,4 +1,5 @@
 import type { Instant } from '@doira/domain/time/instant'
+import { contentFilesTable } from '../../../content/content.tables.ts'
 import { contentPicturesTable } from '../../../content/editor/publishing/publishing.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ChainData } from '../chain-data.ts'
@@ -16,6 +17,23 @@ export async function insertFolderPictures(
       .values({ shipperId, key, content, width, height, uploadedAt: now })
       .onConflictDoUpdate({
         target: [contentPicturesTable.shipperId, contentPicturesTable.key],
+        set: { uploadedAt: now },
+      })
+  }
+}
+
+/** The PDF files of a folder, among those that staff have uploaded. */
+export async function insertFolderPapers(
+  tx: Db,
+  { shipper: { id: shipperId }, papers }: Pick<ChainData, 'shipper' | 'papers'>,
+  now: Instant,
+): Promise<void> {
+  for (const [key, content] of papers) {
+    await tx
+      .insert(contentFilesTable)
+      .values({ shipperId, key, content, uploadedBy: null, uploadedAt: now })
+      .onConflictDoUpdate({
+        target: [contentFilesTable.shipperId, contentFilesTable.key],
         set: { uploadedAt: now },
       })
   }

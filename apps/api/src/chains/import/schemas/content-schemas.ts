@@ -19,10 +19,9 @@ import {
 } from '../cells.ts'
 import type { PictureCells } from '../picture-cells.ts'
 
-const file = or(textLike(/^(https:\/\/|\/(?!\/))\S+$/, 'an address of a file'), null)
-
 /** What pages show. */
-export function contentSchemas(words: Cell<Localized>, { scene }: PictureCells) {
+export function contentSchemas(words: Cell<Localized>, { scene, paper }: PictureCells) {
+  const file = or(paper, null)
   const sections = listOf(z.object({ heading: or(words, null), paragraphs: listOf(words) }))
   /** `published_at` left out: since the chain was loaded. */
   const unplaced = {
