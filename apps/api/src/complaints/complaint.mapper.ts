@@ -20,6 +20,7 @@ export function toWireComplaint(facts: ComplaintFacts, staff: SignedInStaff): Wi
     remedy: facts.remedy,
     asked: toSum(Number(facts.asked)),
     given: facts.given === null ? null : toSum(Number(facts.given)),
+    waiting: toSum(Number(facts.waiting)),
     state: facts.state,
     opened_by: facts.opened_by,
     opened_at: toInstant(facts.opened_at),

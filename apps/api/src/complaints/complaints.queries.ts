@@ -5,6 +5,7 @@ import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import { minutesPerDay } from '@doira/domain/time/local-time'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { OrderRow } from '../orders/orders.tables.ts'
+import { isWithdrawn } from '../payments/reconciliation/withdrawn-returns.ts'
 import type { Db } from '../platform/database/database.ts'
 import { inBranches } from '../staff/in-branches.ts'
 import { type ComplaintRow, complaintsTable } from './record/complaints.tables.ts'
@@ -13,17 +14,30 @@ type Key = { readonly shipperId: string; readonly orderId: string }
 
 export type ComplaintFacts = Omit<
   WireComplaint,
-  'may_decide' | 'asked' | 'given' | 'opened_at' | 'decided_at'
+  'may_decide' | 'asked' | 'given' | 'waiting' | 'opened_at' | 'decided_at'
 > & {
   readonly asked: string
   readonly given: string | null
+  readonly waiting: string
   readonly opened_at: string
   readonly decided_at: string | null
   readonly opener: string
 }
 
+/** Money is asked back in the moment of the decision. */
+const waiting = sql`select coalesce(sum(r.amount), 0) from (
+    select r.amount from payment_transactions t
+    join payment_refunds r on r.shipper_id = t.shipper_id and r.transaction_id = t.id
+    where t.shipper_id = c.shipper_id and t.order_id = c.order_id and r.cause = 'complaint'
+      and r.requested_at = c.decided_at and r.done_at is null
+    union all
+    select p.amount from order_returns p
+    join payment_transactions t on t.shipper_id = p.shipper_id and t.id = p.transaction_id
+    where p.shipper_id = c.shipper_id and p.order_id = c.order_id and p.cause = 'complaint'
+      and p.requested_at = c.decided_at and p.done_at is null and not ${isWithdrawn}) r`
+
 const columns = sql`c.id, c.reasons, c.line_ids, c.comment, c.message, c.fault, c.remedy, c.asked::text, c.given::text,
-  c.state, c.decision, c.opened_at::text, c.decided_at::text, c.opened_by as opener, opener.name as opened_by,
+  c.state, c.decision, (${waiting})::text as waiting, c.opened_at::text, c.decided_at::text, c.opened_by as opener, opener.name as opened_by,
   decider.name as decided_by,
   (select json_build_object('id', again.id, 'number', again.number) from orders again
     where again.shipper_id = c.shipper_id and again.complaint_id = c.id) as new_order,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readOrderComplaints } from '@doira/contract/complaints/complaints'
+import { refundByHand } from '@doira/contract/fulfilment/order-actions'
 import { addMinutes } from '@doira/domain/time/instant'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -16,13 +17,19 @@ const day = 24 * 60
 test('[S-49] a part of what was paid online is transferred, all of it goes back by its provider, and the books agree', () =>
   withRollback(async (db) => {
     const world = await makeComplaintWorld(db, { payment_type: 'click' })
-    const { id, shop, pay, receive, open, owner, operator, drawer, row, read } = world
+    const { id, shop, pay, receive, open, owner, operator, drawer, row, read, complaints, perform } = world
     await pay(id, 'click')
     await receive()
     ;(await open(operator, { remedy: 'money', amount: 30_000, reasons: ['late', 'cold'] })).ok()
     expect((await drawer(id)).money.refunds).toMatchObject([
       { way: 'transfer', state: 'requested', amount: 30_000 },
     ])
+    const getWaiting = async () => (await complaints(operator)).complaints.map(({ waiting }) => waiting)
+    expect(await getWaiting()).toEqual([30_000])
+    const [part] = (await drawer(id)).money.refunds
+    const transfer = { refund_id: part?.id ?? '', transfer_number: '7', anyway: false }
+    ;(await perform(refundByHand, id, transfer)).ok()
+    expect(await getWaiting()).toEqual([0])
     expect(await listAllMismatches(db, shop.deps.clock())).toEqual([])
     shop.wait(60)
     const tooMuch = await open(owner, { remedy: 'money', amount: 65_001, seen: 1 })

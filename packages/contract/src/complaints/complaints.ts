@@ -33,6 +33,8 @@ export const complaintSchema = z.object({
   asked: sumSchema,
   /** Null until it is decided. */
   given: z.nullable(sumSchema),
+  /** How much of the money that was given has not gone back yet. */
+  waiting: sumSchema,
   state: z.enum(complaintStates),
   opened_by: z.string(),
   opened_at: instantSchema,

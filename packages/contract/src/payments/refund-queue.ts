@@ -1,7 +1,14 @@
 import { refundStates } from '@doira/domain/payments/refund-steps'
 import { refundWays } from '@doira/domain/payments/refund-ways'
 import * as z from 'zod/mini'
-import { bigCountSchema, idSchema, instantSchema, pageQuery, sumSchema } from '../common/shapes.ts'
+import {
+  bigCountSchema,
+  idSchema,
+  instantSchema,
+  onlinePaymentTypeSchema,
+  pageQuery,
+  sumSchema,
+} from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { orderStatusSchema } from '../orders/order-shape.ts'
 import { doerSchema, staffProblems } from '../staff/staff-shapes.ts'
@@ -14,6 +21,10 @@ export const staffRefundSchema = z.object({
   id: idSchema,
   order: z.object({ id: idSchema, number: z.int(), status: orderStatusSchema, branch_id: idSchema }),
   customer: z.string(),
+  /** Null for who may not see phones. */
+  phone: z.nullable(z.string()),
+  /** Through whom the money came. */
+  paid_by: onlinePaymentTypeSchema,
   amount: sumSchema,
   way: refundWaySchema,
   state: refundStateSchema,

@@ -1,7 +1,7 @@
 import { type Sum, toSum } from '@doira/domain/money/sum'
 import { readOrderNumber } from '@doira/domain/orders/order-number'
 import type { OrderStatus } from '@doira/domain/orders/status'
-import { cabinetProviders } from '@doira/domain/payments/payment-type'
+import { cabinetProviders, type OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import { type RefundState, refundOverdueMinutes } from '@doira/domain/payments/refund-steps'
 import type { RefundWay } from '@doira/domain/payments/refund-ways'
 import type { BranchScope } from '@doira/domain/staff/rights'
@@ -43,7 +43,7 @@ type RefundColumns = {
  * taken back are not included.
  */
 const getRefunds = (shipperId: string): SQL => sql`
-  select r.id, t.order_id, r.amount, t.provider as way, r.cause, r.requested_at, r.done_at,
+  select r.id, t.order_id, t.provider as paid_by, r.amount, t.provider as way, r.cause, r.requested_at, r.done_at,
     coalesce(r.transfer_number, r.last_answer) as comment,
     case
       when r.done_at is not null and r.transfer_number is not null then 'manual'
@@ -56,7 +56,7 @@ const getRefunds = (shipperId: string): SQL => sql`
   join payment_transactions t on t.shipper_id = r.shipper_id and t.id = r.transaction_id
   where r.shipper_id = ${shipperId}
   union all
-  select p.id, p.order_id, p.amount - p.revoked, p.way, p.cause, p.requested_at, p.done_at, p.transfer_number,
+  select p.id, p.order_id, t.provider, p.amount - p.revoked, p.way, p.cause, p.requested_at, p.done_at, p.transfer_number,
     case when ${isWithdrawn} then 'withdrawn' when p.done_at is null then 'requested'
       when p.way = 'transfer' then 'manual' else 'done' end
   from order_returns p
@@ -85,6 +85,8 @@ export type QueuedRefund = Refund & {
     readonly branchId: string
   }
   readonly customer: string
+  readonly phone: string
+  readonly paidBy: OnlinePaymentType
   readonly reason: string
   readonly begunBy: { readonly actor: Actor; readonly name: string | null }
 }
@@ -118,13 +120,15 @@ export async function listQueue(
       status: OrderStatus
       branch_id: string
       customer: string
+      phone: string
+      paid_by: OnlinePaymentType
       reason: string | null
       actor: Actor | null
       name: string | null
     }
   >(sql`
     select ${columns}, o.id as order_id, o.number, o.status, o.branch_id, o.client_name as customer,
-      begun.description as reason, begun.actor, begun.name
+      o.client_phone as phone, refund.paid_by, begun.description as reason, begun.actor, begun.name
     from (${getRefunds(wanted.shipperId)}) as refund
     join orders o on o.shipper_id = ${wanted.shipperId} and o.id = refund.order_id
     left join lateral (${begunBy}) as begun on true
@@ -134,6 +138,8 @@ export async function listQueue(
     ...toRefund(row),
     order: { id: row.order_id, number: row.number, status: row.status, branchId: row.branch_id },
     customer: row.customer,
+    phone: row.phone,
+    paidBy: row.paid_by,
     reason: row.reason ?? '',
     begunBy: { actor: row.actor ?? 'server', name: row.name },
   }))

@@ -24,7 +24,7 @@ export function mountRefunds(mount: StaffMount, { db, clock }: Deps): void {
     const refunds = await listQueue(db, { ...wanted, ...pageBounds(query) })
     return {
       now,
-      refunds: refunds.map((refund) => toWire(refund, now)),
+      refunds: refunds.map((refund) => toWire(refund, now, staff.rights.includes('customers.phones'))),
       count: String(await countQueue(db, wanted)),
       waiting: await countQueue(db, waiting),
       overdue: await countQueue(db, waiting, true),
@@ -58,9 +58,11 @@ export function mountRefunds(mount: StaffMount, { db, clock }: Deps): void {
   })
 }
 
-function toWire(refund: QueuedRefund, now: Instant): WireStaffRefund {
+function toWire(refund: QueuedRefund, now: Instant, maySeePhones: boolean): WireStaffRefund {
   const { id, order, customer, amount, way, state, cause, reason, comment, begunBy } = refund
   return {
+    phone: maySeePhones ? refund.phone : null,
+    paid_by: refund.paidBy,
     ...{ id, customer, amount, way, state, cause, reason, comment },
     order: { id: order.id, number: order.number, status: order.status, branch_id: order.branchId },
     requested_at: refund.requestedAt,

@@ -8,6 +8,7 @@ import {
   complaintMessageMax,
   complaintReasons,
 } from '@doira/domain/complaints/complaint'
+import { textIn } from '@doira/domain/i18n/localized'
 import { formatSum } from '@doira/web/i18n/format.ts'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -67,7 +68,7 @@ export function ComplaintPanel({ order, offer, seen, foot, onRefused, onDone }: 
   useEffect(() => root.current?.querySelector<HTMLElement>('.chip')?.focus(), [])
 
   const most = mostOf(offer, remedy)
-  const { worth } = sumLines(offer, lineIds)
+  const { chosen, worth } = sumLines(offer, lineIds)
   const suggested = worth === 0 ? null : Math.min(worth, most)
   const shown = typedAmount === undefined ? suggested : typedAmount
   const amount = remedy === 'words' ? 0 : remedy === 'dishes' ? worth : (shown ?? 0)
@@ -82,12 +83,14 @@ export function ComplaintPanel({ order, offer, seen, foot, onRefused, onDone }: 
         ? t('complaint.amount_wanted')
         : null
   const spoken = messagesIn(staffLanguage(order.customer.language))
+  const theirs = staffLanguage(order.customer.language)
   const say = (kind: ComplaintRemedy, given: number) =>
     sayText(spoken, {
       name: order.customer.name,
       remedy: kind,
-      sum: formatSum(staffLanguage(order.customer.language), given),
+      sum: formatSum(theirs, given),
       points: formatCount(given),
+      dishes: chosen.map(({ name }) => textIn(name, theirs)).join(', '),
     })
   const message = typed ?? say(remedy, amount)
 
@@ -106,7 +109,10 @@ export function ComplaintPanel({ order, offer, seen, foot, onRefused, onDone }: 
       photo_ids: [...photos.ids],
       ...{ remedy: kind, amount: kind === 'dishes' ? Math.max(1, given) : given, asks: isAsked },
     })
-    if (answer) showToast('success', t(isAsked ? 'complaint.asked_now' : 'complaint.decided'))
+    // Money has only been asked back by then.
+    const said = kind === 'money' ? 'complaint.decided_money' : 'complaint.decided'
+    if (answer)
+      showToast('success', t(isAsked ? 'complaint.asked_now' : said, { sum: formatSum(language, given) }))
     else onRefused()
   }
   const choice = { remedy, amount }

@@ -33,7 +33,12 @@ test('[S-49] the first limit that a sum is above is named, that of points only f
 test('[S-49] the customer is notified in their language, also without a name', () => {
   const facts = { remedy: 'money', sum: '49 204 сум', points: '' } as const
   expect(sayText(makeTranslate('ru'), { name: 'Бахром', ...facts })).toBe(
-    'Бахром, простите. Вернём 49 204 сум.',
+    'Бахром, простите. Вернём 49 204 сум, деньги придут на карту за 1–3 дня.',
   )
-  expect(sayText(makeTranslate('uz'), { name: '', ...facts })).toBe('Uzr. 49 204 сум qaytaramiz.')
+  expect(sayText(makeTranslate('uz'), { name: '', ...facts })).toBe(
+    'Uzr. 49 204 сум qaytaramiz, pul kartangizga 1–3 kunda tushadi.',
+  )
+  expect(sayText(makeTranslate('uz'), { name: '', ...facts, dishes: 'Tom yam' })).toContain(
+    'Tom yam uchun 49 204',
+  )
 })

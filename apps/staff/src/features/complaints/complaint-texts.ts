@@ -11,10 +11,14 @@ type Spoken = { readonly t: Translate; readonly language: Language }
 /** What was given, asked for or refused, in a line. */
 export function complaintResult(
   { t, language }: Spoken,
-  { remedy, asked, given, state }: WireComplaint,
+  { remedy, asked, given, waiting, state }: WireComplaint,
 ): string {
   const amount = given ?? asked
   const facts = { sum: formatSum(language, amount), n: formatCount(amount) }
+  if (waiting > 0)
+    return waiting === amount
+      ? t('complaint.given.waiting', facts)
+      : t('complaint.given.waiting_part', { ...facts, left: formatSum(language, waiting) })
   return state === 'done' ? t(`complaint.given.${remedy}`, facts) : t(`complaint.asked.${remedy}`, facts)
 }
 
@@ -34,14 +38,20 @@ export function sayText(
     remedy,
     sum,
     points,
+    dishes = '',
   }: {
     readonly name: string
     readonly remedy: ComplaintRemedy
     readonly sum: string
     readonly points: string
+    /** What the money is for. */
+    readonly dishes?: string
   },
 ): string {
-  const what = t(`complaint.say.${remedy}`, { sum, n: points })
+  const what =
+    remedy === 'money' && dishes !== ''
+      ? t('complaint.say.money_for', { sum, dishes })
+      : t(`complaint.say.${remedy}`, { sum, n: points })
   return name === '' ? t('complaint.say_unnamed', { what }) : t('complaint.say', { name, what })
 }
 

@@ -36,12 +36,15 @@ const tones = { waiting: 'tag tag--warn', done: 'tag tag--ok', refused: 'tag tag
 function ComplaintItem({ complaint, now }: { readonly complaint: WireComplaint; readonly now: string }) {
   const { t, language, nameOf } = useMessages()
   const { reasons, dishes, comment, photos, state, decision, new_order: again } = complaint
+  const isDue = complaint.waiting > 0
   const { opened_by: by, opened_at: at, decided_by: decider } = complaint
   return (
     <div className="stack claim__item">
       <div className="row row--between">
         <b>{reasons.map((reason) => t(`complaint.reason.${reason}`)).join(', ')}</b>
-        <span className={tones[state]}>{t(`complaint.state.${state}`)}</span>
+        <span className={isDue ? tones.waiting : tones[state]}>
+          {t(isDue ? 'complaint.state.due' : `complaint.state.${state}`)}
+        </span>
       </div>
       <span>{complaintResult({ t, language }, complaint)}</span>
       {dishes.length > 0 && (

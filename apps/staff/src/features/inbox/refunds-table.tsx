@@ -67,7 +67,11 @@ function RefundRow({ refund, now }: { readonly refund: Refund; readonly now: str
         {[by.name ?? t(`actor.${by.actor}`), formatMoment(language, refund.requested_at, now)].join(', ')}
       </td>
       <td>
-        <RefundSteps refund={refund} order={order} />
+        <RefundSteps
+          refund={refund}
+          order={order}
+          to={{ name: customer, phone: refund.phone, paidBy: refund.paid_by }}
+        />
       </td>
     </tr>
   )

@@ -1,9 +1,11 @@
 import type { WireStaffRefund } from '@doira/contract/payments/refund-queue'
-import { refundCabinetUrl } from '@doira/domain/payments/payment-type'
+import { type OnlinePaymentType, refundCabinetUrl } from '@doira/domain/payments/payment-type'
 import { getRefundSteps } from '@doira/domain/payments/refund-steps'
+import { formatPhone } from '@doira/domain/phone/format-phone'
 import { formatSum } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
+import { paymentText } from '../../i18n/payment-texts.ts'
 import { pressOrderAction } from '../../outbox/shared-outbox.ts'
 import { useMay } from '../../platform/session.ts'
 import { useMessages } from '../../platform/use-messages.ts'
@@ -15,10 +17,16 @@ import { Sheet } from '../../ui/sheet.tsx'
 type Steps = {
   readonly refund: Pick<WireStaffRefund, 'id' | 'way' | 'state' | 'amount'>
   readonly order: Pick<WireStaffRefund['order'], 'id' | 'number' | 'status'>
+  /** Whose money it is, and what is known of where it came from. */
+  readonly to: {
+    readonly name: string
+    readonly phone: string | null
+    readonly paidBy: OnlinePaymentType | null
+  }
 }
 
 /** What a person can do for money that waits; nothing for who may not. */
-export function RefundSteps({ refund, order }: Steps) {
+export function RefundSteps({ refund, order, to }: Steps) {
   const { t } = useMessages()
   const may = useMay()
   const [isTransferred, setIsTransferred] = useState(false)
@@ -54,14 +62,14 @@ export function RefundSteps({ refund, order }: Steps) {
         </a>
       )}
       {isTransferred && (
-        <TransferSheet refund={refund} order={order} onClose={() => setIsTransferred(false)} />
+        <TransferSheet refund={refund} order={order} to={to} onClose={() => setIsTransferred(false)} />
       )}
     </span>
   )
 }
 
 /** The number by which the transfer is found again, once it was made. */
-function TransferSheet({ refund, order, onClose }: Steps & { readonly onClose: () => void }) {
+function TransferSheet({ refund, order, to, onClose }: Steps & { readonly onClose: () => void }) {
   const { t, language } = useMessages()
   const isTooMuch = refund.state === 'withdrawn'
   const [number, setNumber] = useState('')
@@ -80,6 +88,13 @@ function TransferSheet({ refund, order, onClose }: Steps & { readonly onClose: (
         }}
       >
         {isTooMuch && <Note kind="warn" title={t('refund.withdrawn_text')} />}
+        <p>
+          <b>{[to.name, to.phone && formatPhone(to.phone)].filter(Boolean).join(', ')}</b>
+          <br />
+          {to.paidBy
+            ? t('refund.to_card', { provider: paymentText(t, to.paidBy) })
+            : t('refund.to_card_unknown')}
+        </p>
         <TextField
           label={t('refund.number')}
           hint={t('refund.number_hint')}

@@ -32,7 +32,15 @@ export function RefundsBlock({ order }: { readonly order: StaffOrder }) {
           </div>
           {refund.comment !== '' && <p className="t-small t-2">{refund.comment}</p>}
           {refund.state === 'withdrawn' && <p className="t-small t-2">{t('refund.withdrawn_text')}</p>}
-          <RefundSteps refund={refund} order={order.card} />
+          <RefundSteps
+            refund={refund}
+            order={order.card}
+            to={{
+              name: order.customer.name,
+              phone: order.customer.phone,
+              paidBy: order.money.payments[0]?.payment_type ?? null,
+            }}
+          />
         </div>
       ))}
     </div>
