@@ -78,8 +78,11 @@ export function saveText(
   sum: (amount: number) => string,
   { shown, isByLink }: { readonly shown: Shown | undefined; readonly isByLink: boolean },
 ): string {
-  if (shown?.refund && shown.refund.total > 0)
-    return t('change.go_receipt', { sum: sum(shown.refund.total), take: sum(shown.to_take_more) })
+  if (shown?.refund && shown.refund.total > 0) {
+    const facts = { sum: sum(shown.refund.total), take: sum(shown.to_take_more) }
+    const isSame = shown.refund.total === shown.to_take_more
+    return isSame ? t('change.go_receipt_same', facts) : t('change.go_receipt', facts)
+  }
   if (shown && isByLink) return t('change.go_link', { sum: sum(shown.to_pay_online) })
   if (shown && shown.returns_paid > 0) return t('change.go_back', { sum: sum(shown.returns_paid) })
   if (shown && shown.to_pay_online > 0) return t('change.go_pay', { sum: sum(shown.to_pay_online) })

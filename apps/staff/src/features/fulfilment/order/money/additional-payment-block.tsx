@@ -45,7 +45,7 @@ export function AdditionalPaymentBlock({ order: { money, card } }: { readonly or
         {may && (
           <div className="row">
             <Button look="outline" onClick={() => pressOrderAction('withdraw_edit', card)}>
-              {t('action.withdraw_edit')}
+              {t(isWhole ? 'online_payment.stop' : 'action.withdraw_edit')}
             </Button>
           </div>
         )}

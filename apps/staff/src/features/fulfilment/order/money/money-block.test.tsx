@@ -27,7 +27,7 @@ function anOrder(
       { title: inAll('Код'), target: 'order', amount: 12_000, promo_code: 'SUMMER', dishes: [] },
       { title: inAll('Доставка'), target: 'delivery', amount: 5_000, promo_code: null, dishes: [] },
     ],
-    ...{ delivery_full: 20_000, taken: 0, returned: 0 },
+    ...{ delivery_full: 20_000, taken: 0, returned: 0, refunds: [] },
     ...{ total: 233_000, payments: [], paid_at: null, receipt: null, cash_change: null },
   }
   return { card: aCard(card), money, first_promised_at: firstPromisedAt } as unknown as StaffOrder // what is shown
@@ -74,6 +74,17 @@ test('the rows of any order add up to its total, and show what was received and 
     }),
     { numRuns: 30 },
   )
+})
+
+test('[S-49] money that waits for a transfer is not shown as returned', () => {
+  const refunds = [
+    { way: 'transfer', state: 'requested', amount: 20_000 },
+    { way: 'points', state: 'done', amount: 5_000 },
+  ]
+  const order = anOrder()
+  const money = { ...order.money, taken: 233_000, returned: 25_000, refunds } as StaffOrder['money']
+  const { container } = renderInDocument(<MoneyBlock order={{ ...order, money }} />)
+  expect(getRows(container).slice(-2)).toEqual(['Возвращено: −5 000 сум', 'Ждёт возврата: −20 000 сум'])
 })
 
 test.each([

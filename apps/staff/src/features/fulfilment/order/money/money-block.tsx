@@ -1,3 +1,4 @@
+import { isRefundWaiting } from '@doira/domain/payments/refund-steps'
 import { minutesLeft } from '@doira/domain/staff/lanes'
 import { toInstant } from '@doira/domain/time/instant'
 import { formatSum, formatTime } from '@doira/web/i18n/format.ts'
@@ -26,6 +27,8 @@ export function MoneyBlock({ order: { money, card, first_promised_at } }: { read
       .join(' · '),
     value: amount === 0 ? t('order.free') : sum(-amount),
   })
+  const waiting = money.refunds.filter(isRefundWaiting).reduce((all, { amount }) => all + amount, 0)
+  const returned = money.returned - waiting
   const isByPoints = card.payment_type === 'cashback'
   const paid = [
     money.payments.length > 1 ? payments.join(' + ') : money.paid_at && formatTime(money.paid_at),
@@ -49,7 +52,8 @@ export function MoneyBlock({ order: { money, card, first_promised_at } }: { read
           {money.points_spent > 0 && <Row name={t('order.points')} value={sum(-money.points_spent)} />}
           <Row name={t('order.total')} value={sum(money.total)} isTotal />
           {money.taken > 0 && <Row name={t('order.taken')} value={sum(money.taken)} />}
-          {money.returned > 0 && <Row name={t('order.returned')} value={sum(-money.returned)} />}
+          {returned > 0 && <Row name={t('order.returned')} value={sum(-returned)} />}
+          {waiting > 0 && <Row name={t('order.returning')} value={sum(-waiting)} />}
         </dl>
       </div>
       <div className="blk facts">
