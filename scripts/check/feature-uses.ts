@@ -142,7 +142,7 @@ export const apiUses: FeatureUses = {
     customers: 'the account itself',
     discounts: 'used discounts outlive an account',
     'messaging/sms': 'the code that proves a phone',
-    'payments/reconciliation': 'an account with open payments stays',
+    'payments/core': 'an account with open payments stays',
   },
   delivery: {
     auth: 'budgets of look-ups',
@@ -221,6 +221,7 @@ export const apiUses: FeatureUses = {
     discounts: 'names of promotions',
     fulfilment: 'who sees which order',
     orders: 'what is listed',
+    'payments/core': 'returns that are not due any more',
     staff: 'rights and actions',
   },
   'payments/core': {},
@@ -259,7 +260,7 @@ export const apiUses: FeatureUses = {
   'reporting/summary': {
     catalog: 'stopped dishes',
     fulfilment: 'open orders',
-    'payments/reconciliation': 'mismatches',
+    'payments/core': 'open returns',
     staff: 'rights',
   },
   'reporting/vitals': {},

@@ -56,6 +56,7 @@ import { mountCouriers } from './fulfilment/dispatch/courier.routes.ts'
 import { mountKitchen } from './fulfilment/kitchen/kitchen.routes.ts'
 import { branchActions } from './fulfilment/order-actions/branch-actions.routes.ts'
 import { orderActions } from './fulfilment/order-actions/order-actions.routes.ts'
+import { makeSendLink } from './fulfilment/phone-orders/pay-links/send-pay-link.ts'
 import { callActions, mountCallers, mountCalls } from './fulfilment/phone-orders/phone-orders.routes.ts'
 import { mountRefunds } from './fulfilment/refunds/refunds.routes.ts'
 import { makeStaffEventStreams } from './fulfilment/staff-events.ts'
@@ -272,7 +273,7 @@ function mountStaff(
     ...menuChangeActions(deps),
     ...applicationActions(deps),
     ...hallActions(deps),
-    ...orderActions(deps),
+    ...orderActions({ ...deps, makeSendLink: (call) => makeSendLink(deps, call) }),
     ...complaintActions(deps),
     ...posActions(deps),
     ...orderListActions(deps),

@@ -1,36 +1,39 @@
 import type * as calls from '@doira/contract/fulfilment/order-actions'
 import { readChainRules } from '../../chains/chain-rules.queries.ts'
 import type { ShopFactsCache } from '../../ordering/quote/shop-facts.ts'
+import type { PaymentsOfChains } from '../../payments/core/payment-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { PolicyOf } from '../../platform/policy-of.ts'
-import type { Randomness } from '../../platform/randomness.ts'
 import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
 import { makeAssign } from '../dispatch/assign-courier.ts'
 import { makeTakeFree } from '../dispatch/free-orders.ts'
 import { fail, refuse, retry } from '../dispatch/report-delivery.ts'
 import { drop, replace } from '../kitchen/answer-question.ts'
 import { tick } from '../kitchen/tick-line.ts'
-import type { LinkDeps } from '../link-origin.ts'
-import { makeSendLink } from '../phone-orders/pay-links/send-pay-link.ts'
 import { refundByHand, retryRefund } from '../refunds/settle-refund.ts'
 import { accept, deliver, handOver, makeReady, picked, take } from './advance-order.ts'
 import { askToCancel, cancel, declineCancel, reject } from './cancel-order.ts'
 import { delay } from './delay-order.ts'
 import { makeChange } from './edits/change-order.ts'
+import type { SendLink } from './edits/change-payment.ts'
 import { makeEdit, waiveShortfall, withdrawEdit } from './edits/edit-order.ts'
 import { move } from './move-branch.ts'
 import { onOrder, runOrderAction } from './order-action.ts'
 import { print } from './record-print.ts'
 
-export type ActionDeps = LinkDeps & {
+export type ActionDeps = {
   readonly db: Db
   readonly clock: Clock
   /** Whether couriers confirm orders that are assigned to them. */
   readonly couriersConfirm: boolean
   readonly shopFacts: ShopFactsCache
+  readonly payments: PaymentsOfChains
   readonly policyOf: PolicyOf
-  readonly random: Randomness
+  /** Sends the customer of an order a link to pay it. */
+  readonly makeSendLink: (
+    call: Pick<Parameters<ActionHandlers<typeof calls>['changePlacedOrder']>[0], 'shipperId' | 'context'>,
+  ) => SendLink
 }
 
 export function orderActions(deps: ActionDeps): ActionHandlers<typeof calls> {
@@ -60,7 +63,7 @@ export function orderActions(deps: ActionDeps): ActionHandlers<typeof calls> {
     replaceLine: onOrder(deps, replace),
     dropLine: onOrder(deps, drop),
     editLines: onOrder(deps, makeEdit(deps)),
-    changePlacedOrder: (call) => runOrderAction(deps, call, makeChange(deps, makeSendLink(deps, call))),
+    changePlacedOrder: (call) => runOrderAction(deps, call, makeChange(deps, deps.makeSendLink(call))),
     withdrawEdit: onOrder(deps, withdrawEdit),
     printed: onOrder(deps, print),
     retryRefund: onOrder(deps, retryRefund),

@@ -1,7 +1,7 @@
 import { type Sum, toSum, zeroSum } from '@doira/domain/money/sum'
 import { cancelledInShop } from '@doira/domain/orders/status'
 import { sql } from 'drizzle-orm'
-import { isWithdrawn } from '../../payments/reconciliation/withdrawn-returns.ts'
+import { isWithdrawn } from '../../payments/core/withdrawn-returns.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isOneOf } from '../../platform/database/is-one-of.ts'
 import { isCounted, type PartsQuestion } from './summary-parts.queries.ts'
