@@ -2493,7 +2493,8 @@ create table loyalty_versions (
   shipper_id uuid not null references shippers(id) on delete cascade,
   number integer not null check (number > 0),
   begins_at timestamptz not null,
-  -- {levels: [{slug, title, percent, payPercent, fromPurchases}], pointLifeDays, minPointsToSpend, maxPointsPerOrder}
+  -- {levels: [{slug, title, percent, payPercent, fromPurchases}], pointLifeDays, minPointsToSpend, maxPointsPerOrder,
+  -- roundTo, earningMethods, earnsOnPoints, warnDays}
   programme jsonb not null check (jsonb_typeof(programme -> 'levels') = 'array'),
   -- Null: it was loaded with the chain.
   made_by uuid,
@@ -2840,6 +2841,27 @@ create index campaign_members_customer on campaign_members (shipper_id, customer
 create index campaign_members_age on campaign_members (due_at);
 create index campaign_members_due on campaign_members (shipper_id, campaign_id, due_at) where
   (state in ('waiting', 'sending'));
+
+-- That a customer was told that points expire. It is written before the message is sent, which may fail.
+create table point_warnings (
+  shipper_id uuid not null,
+  -- The entry with which the points came.
+  entry_id uuid not null,
+  -- Which warning it was: so many days before they expire.
+  days smallint not null check (days > 0),
+  customer_id uuid not null,
+  warned_at timestamptz not null,
+  channel text check (channel in ('push', 'telegram')),
+  sent_at timestamptz,
+  -- For the link by which the customer ends offers.
+  code text not null default left(replace(gen_random_uuid()::text, '-', ''), 12),
+  primary key (shipper_id, entry_id, days),
+  unique (shipper_id, code),
+  foreign key (shipper_id, entry_id) references loyalty_entries(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade
+);
+create index point_warnings_age on point_warnings (warned_at);
+create index point_warnings_customer on point_warnings (shipper_id, customer_id, warned_at desc);
 
 create table telegram_links (
   shipper_id uuid not null,

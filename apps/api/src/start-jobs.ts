@@ -1,6 +1,7 @@
 import { staffMessagesTopic } from './alerts/queue-staff-messages.ts'
 import { makeSendStaffMessages } from './alerts/send-staff-messages.ts'
 import { makeWatchAlerts } from './alerts/watch-alerts.ts'
+import { makeWarnOfExpiry } from './campaigns/expiry/warn-of-expiry.ts'
 import { campaignsDueAt, makeSendCampaigns } from './campaigns/send-campaigns.ts'
 import { makeChangeMenus } from './content/editor/menu-changes/change-due.ts'
 import { makePublishDue } from './content/editor/publishing/publish-due.ts'
@@ -81,6 +82,7 @@ export function startJobs(deps: JobDeps): RunningWork {
     { name: 'end_stops', run: makeEndStops(deps), everyMs: 5000, dueAt: dueAt.stops },
     { name: 'send_campaigns', run: makeSendCampaigns(deps), everyMs: 2000, dueAt: campaignsDueAt },
     { name: 'refresh_purchases', run: makeRefreshPurchases(deps), everyMs: 10 * 60_000 },
+    { name: 'warn_of_expiry', run: makeWarnOfExpiry(deps), everyMs: 10 * 60_000 },
     { name: 'expire_points', run: makeExpirePoints(deps), everyMs: 10 * 60_000 },
     { name: 'end_bookings', run: () => endBookings(deps.db, deps.clock()), everyMs: 10 * 60_000 },
     { name: 'count_past', run: makeCountPast(deps), everyMs: 60_000 },

@@ -1,5 +1,6 @@
 import type { CampaignDocument } from '@doira/contract/campaigns/campaigns'
 import type { CampaignChannel, CampaignState } from '@doira/domain/campaigns/campaign'
+import type { MessageChannelName } from '@doira/domain/messaging/messages'
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/database/columns.ts'
@@ -45,4 +46,17 @@ export const campaignMembersTable = pgTable('campaign_members', {
   failed: text().array().$type<CampaignChannel[]>().notNull().default([]),
   code: text().notNull().default(sql`default`),
   optedOutAt: instant('opted_out_at'),
+})
+
+/** That customers were told that points expire, for each entry of points and each warning. */
+export const pointWarningsTable = pgTable('point_warnings', {
+  shipperId: uuid('shipper_id').notNull(),
+  entryId: uuid('entry_id').notNull(),
+  days: smallint().notNull(),
+  customerId: uuid('customer_id').notNull(),
+  warnedAt: instant('warned_at').notNull(),
+  /** Null: no channel took it, or nobody knows. */
+  channel: text().$type<MessageChannelName>(),
+  sentAt: instant('sent_at'),
+  code: text().notNull().default(sql`default`),
 })

@@ -1,6 +1,6 @@
 import type { CampaignDocument } from '@doira/contract/campaigns/campaigns'
 import { renderOffer, smsParts } from '@doira/domain/campaigns/campaign'
-import { defaultLanguage, isLanguage, type Language } from '@doira/domain/i18n/languages'
+import { defaultLanguage, isLanguage, type Language, pathIn } from '@doira/domain/i18n/languages'
 import { getFallback } from '@doira/domain/i18n/localized'
 import { readTexts } from '../platform/i18n/read-texts.ts'
 
@@ -27,8 +27,17 @@ export function offerTexts(document: CampaignDocument, { language: wanted, name,
     title: renderOffer(text?.title ?? '', values),
     body: renderOffer(text?.body ?? '', values),
     url: `${origin}${path}/`,
-    stop: { url: `${origin}${path}/s/${code}`, label: texts.stop[language] },
+    stop: stopLink({ language, origin, code }),
   }
+}
+
+/** The page that ends offers. */
+export function stopLink({
+  language,
+  origin,
+  code,
+}: Omit<To, 'name' | 'language'> & { readonly language: Language }) {
+  return { url: `${origin}${pathIn(language, `/s/${code}`)}`, label: texts.stop[language] }
 }
 
 /** The whole text of an SMS, and its parts. */

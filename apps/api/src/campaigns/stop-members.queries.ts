@@ -32,8 +32,13 @@ export async function stopOffersByCode(
   { shipperId, code, now }: { readonly shipperId: string; readonly code: string; readonly now: Instant },
 ): Promise<boolean> {
   const { rows } = await tx.execute<{ customerId: string }>(sql`
-    update campaign_members set opted_out_at = coalesce(opted_out_at, ${now})
-    where shipper_id = ${shipperId} and code = ${code} returning customer_id as "customerId"`)
+    with member as (
+      update campaign_members set opted_out_at = coalesce(opted_out_at, ${now})
+      where shipper_id = ${shipperId} and code = ${code} returning customer_id
+    )
+    select customer_id as "customerId" from member
+    union all
+    select customer_id from point_warnings where shipper_id = ${shipperId} and code = ${code}`)
   const [member] = rows
   if (!member) return false
   const { customerId } = member

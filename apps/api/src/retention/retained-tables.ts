@@ -70,6 +70,12 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   campaigns: stays('a few rows; their results are compared for years'),
   campaign_members: since('due_at', days(730), 'results are compared with those of the year before'),
 
+  point_warnings: since(
+    'warned_at',
+    days(730),
+    'the link in a message ends offers as long as that of a campaign',
+  ),
+
   // On the way to an order.
   basket_codes: since('created_at', days(1), 'its page was closed long ago'),
   points_codes: since('sent_at', days(1), 'a code for points of an order that was never placed'),

@@ -3,6 +3,7 @@ import { Field } from '@doira/web/ui/field.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import type { IconName } from '@doira/web/ui/icon-names.ts'
 import { TextArea as BaseTextArea, Input } from '@doira/web/ui/input.tsx'
+import { Select } from '@doira/web/ui/select.tsx'
 import type { ComponentProps, ReactNode } from 'react'
 
 type Labels = {
@@ -58,6 +59,22 @@ export function CheckField({
       {label}
       {hint && <small className="check__hint">{hint}</small>}
     </Checkbox>
+  )
+}
+
+/** One of many, below its label like other fields of a form. */
+export function SelectField({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  id,
+  ...select
+}: Labels & Omit<ComponentProps<typeof Select>, 'className'>) {
+  return (
+    <Field {...{ id, label, isLabelHidden, hint, error }} isErrorAlert>
+      {(control) => <Select {...select} {...control} />}
+    </Field>
   )
 }
 

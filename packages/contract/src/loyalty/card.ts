@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bigCountSchema, idSchema, instantSchema, localizedSchema, pageQuery } from '../common/shapes.ts'
 import type { AnswerOf, Endpoint } from '../endpoint.ts'
+import { pointTermsSchema } from './point-terms.ts'
 
 const ofOneself = ['shipper_not_found', 'unauthorized', 'customer_not_found'] as const
 
@@ -28,6 +29,8 @@ export const getLoyaltyCard = {
     ),
     /** When the terms change next; null: no change is planned. Missing in answers of older versions. */
     terms_until: z.optional(z.nullable(instantSchema)),
+    /** The terms in force; missing in answers of older versions. */
+    terms: z.optional(pointTermsSchema),
     /** Of the last twelve months. */
     purchases: z.int(),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instantSchema, localizedSchema, looseIdSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { pointTermsSchema } from './point-terms.ts'
 
 const phoneSchema = z.string().check(z.maxLength(32))
 
@@ -64,6 +65,8 @@ export const customersCategories = {
     purchases: z.int(),
     /** Additional, too: when the terms change next; null: no change is planned. */
     terms_until: z.optional(z.nullable(instantSchema)),
+    /** The terms in force; missing in answers of older versions. */
+    terms: z.optional(pointTermsSchema),
   }),
   problems: ['shipper_not_found', 'unauthorized', 'customer_not_found'],
 } as const satisfies Endpoint

@@ -1,6 +1,7 @@
+import { deliveryTypes } from '@doira/domain/delivery/delivery-type'
 import { programmeLimits as limits } from '@doira/domain/loyalty/terms'
 import * as z from 'zod/mini'
-import { localDateSchema, localizedSchema } from '../common/shapes.ts'
+import { deliveryTypeSchema, localDateSchema, localizedSchema } from '../common/shapes.ts'
 
 const within = ([least, most]: readonly [number, number]) => z.int().check(z.minimum(least), z.maximum(most))
 
@@ -28,5 +29,19 @@ export const programmeDraftSchema = z.object({
   min_points_to_spend: within(limits.minPointsToSpend),
   /** Null: no limit besides the share of the level. */
   max_points_per_order: z.nullable(within(limits.maxPointsPerOrder)),
+  /** Points that an order earns are rounded down to a multiple of it. */
+  points_round_to: z._default(z.literal([...limits.roundTo]), 1),
+  /** The ways to receive an order that earn points. */
+  points_methods: z._default(
+    z.readonly(z.array(deliveryTypeSchema).check(z.minLength(1), z.maxLength(deliveryTypes.length))),
+    deliveryTypes,
+  ),
+  /** Whether the part that points paid earns points, too. */
+  points_on_points: z._default(z.boolean(), false),
+  /** So many days before points expire their customer is told, the most first. */
+  points_warn_days: z._default(
+    z.readonly(z.array(within(limits.warnDays)).check(z.maxLength(limits.warnings[1]))),
+    [],
+  ),
 })
 export type ProgrammeDraft = z.infer<typeof programmeDraftSchema>

@@ -10,18 +10,18 @@ import {
 import type { Endpoint } from '../endpoint.ts'
 import { aPlainAction } from '../staff/actions.ts'
 import { staffProblems } from '../staff/staff-shapes.ts'
+import { pointTermsSchema } from './point-terms.ts'
 import { programmeDraftSchema } from './programme-draft.ts'
 
 /** A version is shown as it was written, and a chain folder may hold values that the editor would refuse. */
 const termsSchema = z.object({
-  ...{ begins_on: localDateSchema, point_life_days: z.nullable(countSchema) },
+  ...{ begins_on: localDateSchema, ...pointTermsSchema.shape },
   levels: z.array(
     z.object({
       ...{ slug: z.string(), title: localizedSchema, from_purchases: sumSchema },
       ...{ percent: z.number(), pay_percent: z.number() },
     }),
   ),
-  ...{ min_points_to_spend: sumSchema, max_points_per_order: z.nullable(sumSchema) },
 })
 export type WireTerms = z.infer<typeof termsSchema>
 

@@ -8,6 +8,10 @@ export function toProgramme({
   point_life_days: pointLifeDays = noProgramme.pointLifeDays,
   min_points_to_spend: least = 0,
   max_points_per_order: most = null,
+  points_round_to: roundTo = noProgramme.roundTo,
+  points_methods: earningMethods = noProgramme.earningMethods,
+  points_on_points: earnsOnPoints = noProgramme.earnsOnPoints,
+  points_warn_days: warnDays = noProgramme.warnDays,
 }: Pick<WireTerms, 'levels'> & Partial<WireTerms>): Programme {
   return {
     levels: levels.map(({ slug, title, from_purchases: from, percent, pay_percent: payPercent }) => ({
@@ -16,5 +20,6 @@ export function toProgramme({
     pointLifeDays,
     minPointsToSpend: toSum(least),
     maxPointsPerOrder: most === null ? null : toSum(most),
+    ...{ roundTo, earningMethods, earnsOnPoints, warnDays },
   }
 }

@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { deliveryTypes } from '../delivery/delivery-type.ts'
 import { addSums, toSum, zeroSum } from '../money/sum.ts'
 import { tryProgramme } from './past-orders.ts'
 import { findLevel, mostPoints, payWithPoints, pointsEarned } from './points.ts'
 import { aLevel, aProgramme, someProgramme } from './programme.testing.ts'
 
 const someOrder = fc.record({
+  method: fc.constantFrom(...deliveryTypes),
   purchases: fc.nat({ max: 250_000 }).map(toSum),
-  earning: fc.nat({ max: 500_000 }).map(toSum),
+  goods: fc.nat({ max: 500_000 }).map(toSum),
   pointsSpent: fc.nat({ max: 100_000 }).map(toSum),
   rest: fc.nat({ max: 100_000 }),
 })
@@ -18,10 +20,10 @@ test('past orders earn in the preview what the accrual gives them, order by orde
       const past = orders.map(({ rest, ...order }) => ({
         ...{ ...order, count: 1, grantedSlug: null, due: toSum(order.pointsSpent + rest) },
       }))
-      const real = past.map(({ earning, ...customer }) =>
+      const real = past.map(({ goods, method, pointsSpent, ...customer }) =>
         pointsEarned({
-          lines: [{ total: earning, orderDiscountShare: zeroSum, earnsPoints: true }],
-          ...{ pointsSpent: zeroSum, earnsNothing: false },
+          lines: [{ total: goods, orderDiscountShare: zeroSum, earnsPoints: true }],
+          ...{ method, pointsSpent, earnsNothing: false, terms: programme },
           percent: findLevel(programme.levels, customer)?.percent ?? 0,
         }),
       )
@@ -80,7 +82,8 @@ test.each([
 
 test('orders that nobody distinguishes count together, on the level of a grant too', () => {
   const programme = aProgramme({ levels: [aLevel('start'), aLevel('gold', { percent: 7, from: 1000 })] })
-  const order = { count: 3, purchases: zeroSum, earning: toSum(10_050), pointsSpent: zeroSum, due: zeroSum }
+  const none = { purchases: zeroSum, pointsSpent: zeroSum, due: zeroSum }
+  const order = { ...none, count: 3, method: 'delivery', goods: toSum(10_050) } as const
   expect(tryProgramme([{ ...order, grantedSlug: null }], programme)).toEqual({ earned: 903, spent: 0 })
   expect(tryProgramme([{ ...order, grantedSlug: 'gold' }], programme)).toEqual({ earned: 2109, spent: 0 })
 })

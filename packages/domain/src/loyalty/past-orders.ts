@@ -1,17 +1,14 @@
-import { addSums, getPercent, type Sum, timesSum, toSum, zeroSum } from '../money/sum.ts'
-import { findLevel, mostPoints } from './points.ts'
+import { addSums, type Sum, timesSum, toSum, zeroSum } from '../money/sum.ts'
+import { type EarningOrder, findLevel, mostPoints, pointsForGoods } from './points.ts'
 import type { Programme } from './programme.ts'
 
-/** Finished orders of the past that no programme distinguishes. */
-export type PastOrders = {
+/** Finished orders of the past that no programme distinguishes; `goods` are 0 for those that a discount lets earn nothing. */
+export type PastOrders = EarningOrder & {
   readonly count: number
   /** Of the customer, in the twelve months before the order was finished. */
   readonly purchases: Sum
   readonly grantedSlug: string | null
-  /** What points are earned for; 0 for an order with a discount that excludes them. */
-  readonly earning: Sum
-  /** Points that paid a part, and what the order cost before them. */
-  readonly pointsSpent: Sum
+  /** What the order cost before points paid a part of it. */
   readonly due: Sum
 }
 
@@ -23,7 +20,7 @@ export function tryProgramme(
   const each = orders.map((order) => {
     const level = findLevel(programme.levels, order)
     return {
-      earned: timesSum(getPercent(order.earning, level?.percent ?? 0), order.count),
+      earned: timesSum(pointsForGoods(order, level?.percent ?? 0, programme), order.count),
       spent: timesSum(spendable(order, programme, level?.payPercent ?? 100), order.count),
     }
   })

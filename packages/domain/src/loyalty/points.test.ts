@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { DeliveryType } from '../delivery/delivery-type.ts'
 import { toSum } from '../money/sum.ts'
-import { findLevel, pointsEarned } from './points.ts'
+import { type EarningLine, type EarningTerms, findLevel, pointsEarned } from './points.ts'
+import { noProgramme } from './programme.ts'
 
 const levels = [
   { slug: 'gold', percent: 7, fromPurchases: toSum(6_000_000) },
@@ -35,7 +37,17 @@ const aLine = (total: number, changes = {}) => ({
   ...changes,
 })
 
-test.each([
+type EarningCase = {
+  readonly what: string
+  readonly lines: readonly EarningLine[]
+  readonly points: number
+  readonly pointsSpent?: number
+  readonly earnsNothing?: boolean
+  readonly method?: DeliveryType
+  readonly terms?: Partial<EarningTerms>
+}
+
+test.each<EarningCase>([
   { what: 'a plain order', lines: [aLine(64_000)], points: 1_920 },
   { what: 'half a point is none', lines: [aLine(50)], points: 1 },
   {
@@ -48,6 +60,22 @@ test.each([
   { what: 'points that paid all', lines: [aLine(64_000)], pointsSpent: 79_000, points: 0 },
   { what: 'a promo code', lines: [aLine(64_000)], earnsNothing: true, points: 0 },
   { what: 'nothing', lines: [], points: 0 },
-])('$what: $points points at 3 %', ({ lines, pointsSpent = 0, earnsNothing = false, points }) => {
-  expect(pointsEarned({ lines, pointsSpent: toSum(pointsSpent), earnsNothing, percent: 3 })).toBe(points)
-})
+  { what: 'rounding down to ten', lines: [aLine(64_999)], terms: { roundTo: 10 }, points: 1_940 },
+  { what: 'less than the rounding', lines: [aLine(3_300)], terms: { roundTo: 100 }, points: 0 },
+  { what: 'exactly the rounding', lines: [aLine(3_334)], terms: { roundTo: 100 }, points: 100 },
+  { what: 'a takeaway', lines: [aLine(64_000)], method: 'self-pickup', points: 1_920 },
+  {
+    ...{ what: 'a takeaway that earns nothing', lines: [aLine(64_000)], method: 'self-pickup' },
+    ...{ terms: { earningMethods: ['delivery'] }, points: 0 },
+  },
+  {
+    ...{ what: 'points that paid a part and earn, too', lines: [aLine(64_000)], pointsSpent: 14_000 },
+    ...{ terms: { earnsOnPoints: true }, points: 1_920 },
+  },
+])(
+  '$what: $points points at 3 %',
+  ({ lines, points, pointsSpent = 0, earnsNothing = false, method = 'delivery', terms = {} }) => {
+    const order = { lines, method, pointsSpent: toSum(pointsSpent), earnsNothing, percent: 3 }
+    expect(pointsEarned({ ...order, terms: { ...noProgramme, ...terms } })).toBe(points)
+  },
+)

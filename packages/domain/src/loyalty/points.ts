@@ -1,3 +1,4 @@
+import type { DeliveryType } from '../delivery/delivery-type.ts'
 import { addSums, getPercent, type Sum, subtractSum, toSum, zeroSum } from '../money/sum.ts'
 import type { Problem } from '../problem.ts'
 
@@ -28,29 +29,52 @@ export type EarningLine = {
   readonly earnsPoints: boolean
 }
 
-/** What a completed order earns points for. Delivery and what was paid with points earn nothing. */
-export function earningSum(lines: readonly EarningLine[], pointsSpent: Sum): Sum {
-  const earning = lines.filter(({ earnsPoints }) => earnsPoints)
-  const goods = addSums(...earning.map((line) => subtractSum(line.total, line.orderDiscountShare)))
-  return subtractSum(goods, pointsSpent)
+/** What of the terms decides how many points an order earns, besides the level. */
+export type EarningTerms = {
+  /** Points that an order earns are rounded down to a multiple of it. */
+  readonly roundTo: number
+  /** The ways to receive an order that earn points. */
+  readonly earningMethods: readonly DeliveryType[]
+  /** Whether the part that points paid earns points, too. */
+  readonly earnsOnPoints: boolean
 }
 
-/**
- * The points that a completed order earns, rounded down. An order with a discount that excludes points earns none.
- */
+/** The facts about a completed order that its points depend on. */
+export type EarningOrder = {
+  readonly method: DeliveryType
+  /** Its goods after discounts, without delivery and without what earns no points. */
+  readonly goods: Sum
+  readonly pointsSpent: Sum
+}
+
+/** The points for goods at the percentage of a level, rounded down. */
+export function pointsForGoods(
+  { method, goods, pointsSpent }: EarningOrder,
+  percent: number,
+  { roundTo, earningMethods, earnsOnPoints }: EarningTerms,
+): Sum {
+  if (!earningMethods.includes(method)) return zeroSum
+  const points = getPercent(earnsOnPoints ? goods : subtractSum(goods, pointsSpent), percent)
+  return toSum(points - (points % roundTo))
+}
+
+/** The points that a completed order earns. An order with a discount that excludes points earns none. */
 export function pointsEarned({
   lines,
-  pointsSpent,
   earnsNothing,
   percent,
-}: {
+  terms,
+  ...order
+}: Omit<EarningOrder, 'goods'> & {
   readonly lines: readonly EarningLine[]
-  readonly pointsSpent: Sum
   readonly earnsNothing: boolean
   readonly percent: number
+  readonly terms: EarningTerms
 }): Sum {
   if (earnsNothing) return zeroSum
-  return getPercent(earningSum(lines, pointsSpent), percent)
+  const earning = lines.filter(({ earnsPoints }) => earnsPoints)
+  const goods = addSums(...earning.map((line) => subtractSum(line.total, line.orderDiscountShare)))
+  return pointsForGoods({ ...order, goods }, percent, terms)
 }
 
 /** The card's balance, and how many points to spend. */

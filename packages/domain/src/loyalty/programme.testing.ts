@@ -1,8 +1,10 @@
 import fc from 'fast-check'
+import { deliveryTypes } from '../delivery/delivery-type.ts'
 import { inEveryLanguage } from '../i18n/localized.ts'
 import { toSum } from '../money/sum.ts'
 import { addMinutes, toInstant } from '../time/instant.ts'
 import { noProgramme, type Programme, type ProgrammeLevel } from './programme.ts'
+import { programmeLimits } from './terms.ts'
 
 export const start = toInstant('2026-12-01T00:00:00+05:00')
 
@@ -27,8 +29,13 @@ export const someProgramme: fc.Arbitrary<Programme> = fc
     days: fc.option(fc.integer({ min: 30, max: 730 })),
     least: fc.integer({ min: 0, max: 50 }),
     most: fc.option(fc.integer({ min: 1, max: 50 })),
+    roundTo: fc.constantFrom(...programmeLimits.roundTo),
+    earningMethods: fc.subarray([...deliveryTypes], { minLength: 1 }),
+    earnsOnPoints: fc.boolean(),
+    warnDays: fc.constantFrom([], [3], [14, 3]),
   })
-  .map(({ sums, percents, shares, days, least, most }) => ({
+  .map(({ sums, percents, shares, days, least, most, ...terms }) => ({
+    ...terms,
     levels: [0, ...sums.toSorted((a, b) => a - b)].map((from, place) =>
       aLevel(`level-${place}`, {
         ...{ percent: (percents[place] ?? 0) / 2, payPercent: shares[place] ?? 0, from: from * 1000 },

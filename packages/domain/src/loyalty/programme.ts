@@ -1,8 +1,9 @@
+import { deliveryTypes } from '../delivery/delivery-type.ts'
 import type { Localized } from '../i18n/localized.ts'
 import { type Sum, zeroSum } from '../money/sum.ts'
 import { addMinutes, type Instant, isBefore, toInstant } from '../time/instant.ts'
 import { minutesPerDay } from '../time/local-time.ts'
-import type { LoyaltyLevel } from './points.ts'
+import type { EarningTerms, LoyaltyLevel } from './points.ts'
 
 export type ProgrammeLevel = LoyaltyLevel & {
   readonly title: Localized
@@ -11,7 +12,7 @@ export type ProgrammeLevel = LoyaltyLevel & {
 }
 
 /** The terms of the loyalty programme. */
-export type Programme = {
+export type Programme = EarningTerms & {
   /** None in a chain without a programme. */
   readonly levels: readonly ProgrammeLevel[]
   /** Null: points never expire. */
@@ -19,6 +20,8 @@ export type Programme = {
   readonly minPointsToSpend: Sum
   /** The most points that an order can be paid with; null: no limit besides the level's share. */
   readonly maxPointsPerOrder: Sum | null
+  /** So many days before points expire their customer is told, the most first; none: nobody is told. */
+  readonly warnDays: readonly number[]
 }
 
 export type ProgrammeVersion = {
@@ -41,6 +44,7 @@ export const noProgramme: Programme = {
   pointLifeDays: usualPointLifeDays,
   minPointsToSpend: zeroSum,
   maxPointsPerOrder: null,
+  ...{ roundTo: 1, earningMethods: deliveryTypes, earnsOnPoints: false, warnDays: [] },
 }
 
 /**

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { deliveryTypes } from '../delivery/delivery-type.ts'
 import { toSum } from '../money/sum.ts'
 import { toLocalDate } from '../time/local-time.ts'
-import { findLevel } from './points.ts'
+import { findLevel, pointsForGoods } from './points.ts'
 import { aLevel, aProgramme, someProgramme } from './programme.testing.ts'
 import { earliestBegin, lowerLevels, moveBetween, worseTerms, wrongThresholds } from './terms.ts'
 
@@ -27,6 +28,10 @@ test.each([
   { what: 'points live shorter', changes: { pointLifeDays: 364 }, worse: ['life'] },
   { what: 'points never expire', changes: { pointLifeDays: null }, worse: [] },
   { what: 'more points are spent at once', changes: { minPointsToSpend: toSum(1) }, worse: ['minimum'] },
+  { what: 'points are rounded to tens', changes: { roundTo: 10 }, worse: ['rounding'] },
+  { what: 'takeaway earns nothing', changes: { earningMethods: ['delivery'] }, worse: ['methods'] },
+  { what: 'the part that points paid earns', changes: { earnsOnPoints: true }, worse: [] },
+  { what: 'customers are warned', changes: { warnDays: [14, 3] }, worse: [] },
   { what: 'an order has a limit', changes: { maxPointsPerOrder: toSum(50_000) }, worse: ['maximum'] },
 ] as const)('when $what, $worse is worse for customers', ({ changes, worse }) => {
   const before = aProgramme()
@@ -34,6 +39,31 @@ test.each([
   expect(worseTerms(before, after)).toEqual(worse)
   const today = toLocalDate('2026-11-21')
   expect(earliestBegin(before, after, today)).toBe(worse.length > 0 ? '2026-12-21' : '2026-11-22')
+})
+
+test.each([
+  { was: [14, 3], is: [14, 3], worse: [] },
+  { was: [14, 3], is: [30, 7], worse: [] },
+  { was: [14, 3], is: [14], worse: ['warnings'] },
+  { was: [14, 3], is: [7, 3], worse: ['warnings'] },
+  { was: [3], is: [], worse: ['warnings'] },
+])('warnings $was days before and then $is days before: worse is $worse', ({ was, is, worse }) => {
+  expect(worseTerms(aProgramme({ warnDays: was }), aProgramme({ warnDays: is }))).toEqual(worse)
+})
+
+test('terms of earning that are no worse give no order fewer points', () => {
+  const order = fc.record({
+    ...{ method: fc.constantFrom(...deliveryTypes), goods: fc.nat(500_000).map(toSum) },
+    pointsSpent: fc.nat(100_000).map(toSum),
+  })
+  fc.assert(
+    fc.property(someProgramme, someProgramme, order, (before, after, one) => {
+      const isWorse = worseTerms(before, after).some((term) =>
+        ['rounding', 'methods', 'points_part'].includes(term),
+      )
+      expect(isWorse || pointsForGoods(one, 5, after) >= pointsForGoods(one, 5, before)).toBe(true)
+    }),
+  )
 })
 
 test('points that lived forever and then expire are worse', () => {

@@ -13,13 +13,19 @@ export const programmeLimits = {
   pointLifeDays: [30, 730],
   minPointsToSpend: [0, 1_000_000],
   maxPointsPerOrder: [1000, 10_000_000],
+  roundTo: [1, 10, 100],
+  warnings: [0, 3],
+  warnDays: [1, 60],
 } as const
 
 /** The published terms promise to announce what gets worse for customers so many days before. */
 export const noticeDays = 30
 
 /** What can get worse for customers. */
-export const termNames = ['earn', 'pay', 'life', 'minimum', 'maximum'] as const
+export const termNames = [
+  ...(['earn', 'pay', 'life', 'minimum', 'maximum', 'rounding'] as const),
+  ...(['methods', 'points_part', 'warnings'] as const),
+] as const
 export type TermName = (typeof termNames)[number]
 
 /** What is worse for some customer in the second programme than in the first. */
@@ -30,6 +36,10 @@ export function worseTerms(before: Programme, after: Programme): readonly TermNa
     life: orEndless(after.pointLifeDays) < orEndless(before.pointLifeDays),
     minimum: after.minPointsToSpend > before.minPointsToSpend,
     maximum: orEndless(after.maxPointsPerOrder) < orEndless(before.maxPointsPerOrder),
+    rounding: after.roundTo > before.roundTo,
+    methods: before.earningMethods.some((method) => !after.earningMethods.includes(method)),
+    points_part: before.earnsOnPoints && !after.earnsOnPoints,
+    warnings: before.warnDays.some((days, place) => (after.warnDays[place] ?? 0) < days),
   }
   return termNames.filter((name) => isWorse[name])
 }
@@ -45,6 +55,11 @@ export function wrongThresholds(levels: readonly Pick<LoyaltyLevel, 'fromPurchas
     const before = levels[place - 1]?.fromPurchases
     return (before === undefined ? fromPurchases === 0 : fromPurchases > before) ? [] : [place]
   })
+}
+
+/** Whether the days of warnings are in order: each is less than the one before. */
+export function isFalling(days: readonly number[]): boolean {
+  return days.every((day, place) => day < (days[place - 1] ?? Number.POSITIVE_INFINITY))
 }
 
 /** The places of levels that give less than the level before, which is allowed and rarely meant. */

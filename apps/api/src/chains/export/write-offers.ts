@@ -3,6 +3,7 @@ import { localDateAt } from '@doira/domain/time/local-time'
 import { discountConditionsSchema } from '../../discounts/conditions-schema.ts'
 import type { ChainRow, ChainRows } from './chain-tables.ts'
 import type { Names } from './names.ts'
+import { writeEarning } from './write-earning.ts'
 import { byName, byPosition, type Writers, type WrittenRow } from './write-row.ts'
 
 /** Promotions and promo codes, the offers of the site, and the programme. */
@@ -43,6 +44,7 @@ export function writeOffers(
           point_life_days: version.programme.pointLifeDays ?? 0,
           min_points_to_spend: version.programme.minPointsToSpend,
           max_points_per_order: version.programme.maxPointsPerOrder,
+          ...writeEarning(version.programme),
         }),
       ),
   }

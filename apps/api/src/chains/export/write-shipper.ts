@@ -2,6 +2,7 @@ import { programmeStart } from '@doira/domain/loyalty/programme'
 import { toWireRules } from '../../alerts/alert.mapper.ts'
 import { folderFormat } from '../import/check-format.ts'
 import type { ChainRow, ChainRows } from './chain-tables.ts'
+import { writeEarning } from './write-earning.ts'
 import { byName, type Writers, type WrittenRow } from './write-row.ts'
 
 type Rules<Field extends 'unpaidRules' | 'apologyRules' | 'complaintRules'> = NonNullable<
@@ -26,6 +27,7 @@ export function writeShipper(
     min_points_to_spend: first?.minPointsToSpend,
     max_points_per_order: first?.maxPointsPerOrder,
     point_life_days: first && (first.pointLifeDays ?? 0),
+    ...writeEarning(first),
     ...{ courier_cash_limit: chain.courierCashLimit, couriers_take_orders: chain.couriersTakeOrders },
     substitution_minutes: chain.substitutionMinutes,
     unpaid_rules: chain.unpaidRules && writeUnpaid(chain.unpaidRules),

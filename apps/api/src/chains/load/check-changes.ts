@@ -3,6 +3,7 @@ import type { ChainRows } from '../export/chain-tables.ts'
 import type { FolderRow } from '../export/write-chain.ts'
 import { chainFiles, type ListName } from '../import/chain-files.ts'
 import { BadChainFolder, type FolderProblem } from '../import/problems.ts'
+import { earningCells } from '../import/schemas/earning-cells.ts'
 import type { RowChange } from './find-difference.ts'
 
 /** What a folder cannot change in a chain that runs. */
@@ -29,7 +30,12 @@ function refusedAddress(change: RowChange): readonly FolderProblem[] {
 function refusedTerms(change: RowChange): readonly FolderProblem[] {
   const right =
     'as it is: published terms do not change; add a version with a later begins_on to loyalty-versions.json'
-  const terms = ['min_points_to_spend', 'max_points_per_order', 'point_life_days']
+  const terms = [
+    'min_points_to_spend',
+    'max_points_per_order',
+    'point_life_days',
+    ...Object.keys(earningCells),
+  ]
   if (change.list === 'shipper') {
     return change.fields
       .filter(({ path }) => terms.includes(path))

@@ -240,6 +240,10 @@ async function orderByPhone(
     insert into campaign_members (shipper_id, campaign_id, customer_id, state, due_at)
     values (${shipperId}, ${campaignId}, ${customerId}, 'sent', ${aMoment})`)
   await db.execute(sql`
+    insert into point_warnings (shipper_id, entry_id, days, customer_id, warned_at)
+    select shipper_id, id, 3, customer_id, ${aMoment} from loyalty_entries
+    where shipper_id = ${shipperId} and customer_id = ${customerId} and amount > 0 limit 1`)
+  await db.execute(sql`
     insert into customer_restrictions (shipper_id, id, customer_id, kind, reason, comment, begun_at, ends_at, staff_id)
     values (${shipperId}, ${randomUUID()}, ${customerId}, 'no_cash', 'rude', ${`${mark}, ${mark}, ${mark}, ${mark}`}, ${aMoment},
       ${aMoment}::timestamptz + interval '1 day', ${staffId})`)

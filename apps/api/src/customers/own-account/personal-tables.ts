@@ -22,6 +22,7 @@ export const personalTables = {
   customer_addresses: { by: 'customer_id' },
   customer_facts: { by: 'customer_id', hidden: ['changed_by'] },
   campaign_members: { by: 'customer_id', hidden: ['code'] },
+  point_warnings: { by: 'customer_id', hidden: ['code'] },
   favourites: { by: 'customer_id' },
   call_drafts: { by: 'phone', hidden: ['staff_id'] },
   points_codes: { by: 'customer_id', hidden: ['code_hash'] },

@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import type { OfChains } from '../../platform/of-chains.ts'
+import { toPointTerms } from '../programme/point-terms.mapper.ts'
 import { listVersions } from '../programme/programme.queries.ts'
 import type { Crm } from './crm-card.ts'
 import { askCrm } from './query-crm.ts'
@@ -22,7 +23,7 @@ export function mountCrm(mount: Mount, { db, clock, crm }: CrmDeps): void {
     if (!customer) throw new DomainError({ code: 'customer_not_found' })
     const now = clock()
     const { programme, ...rest } = await readLevel(db, { shipperId, customer, now })
-    return { customer, levels: programme.levels, now, ...rest }
+    return { customer, programme, levels: programme.levels, now, ...rest }
   }
 
   mount(iikoCustomerInfo, async ({ shipperId, customer: { id }, query, log }) => {
@@ -51,7 +52,7 @@ export function mountCrm(mount: Mount, { db, clock, crm }: CrmDeps): void {
   })
 
   mount(customersCategories, async ({ shipperId, customer: { id }, body }) => {
-    const { customer, purchases, levels, level, now } = await getOneself(shipperId, id)
+    const { customer, programme, purchases, levels, level, now } = await getOneself(shipperId, id)
     const isOneself =
       (body.customer_id === undefined || body.customer_id === id) &&
       (body.phone === undefined || parsePhone(body.phone) === customer.phone)
@@ -70,6 +71,7 @@ export function mountCrm(mount: Mount, { db, clock, crm }: CrmDeps): void {
       })),
       purchases,
       terms_until: nextBegin(await listVersions(db, shipperId), now),
+      terms: toPointTerms(programme),
     }
   })
 }

@@ -5,6 +5,7 @@ import { findCustomer } from '../../customers/customers.queries.ts'
 import { readLevel } from '../../orders/lifecycle/customer-level.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import { pageBounds } from '../../platform/http/page-of.ts'
+import { toPointTerms } from '../programme/point-terms.mapper.ts'
 import { listVersions } from '../programme/programme.queries.ts'
 import type { CrmDeps } from './crm.routes.ts'
 import { countPointEntries, listPointEntries as listRows } from './point-entries.queries.ts'
@@ -29,6 +30,7 @@ export function mountLoyaltyCard(mount: Mount, { db, clock, crm }: CrmDeps): voi
         ...{ slug, title, percent, pay_percent: payPercent, from_purchases: fromPurchases },
       })),
       terms_until: nextBegin(await listVersions(db, shipperId), now),
+      terms: toPointTerms(programme),
       purchases,
     }
   })

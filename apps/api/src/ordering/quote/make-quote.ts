@@ -2,7 +2,7 @@ import type { Localized } from '@doira/contract/common/shapes'
 import { chooseModifiers } from '@doira/domain/catalog/choices'
 import type { StopList } from '@doira/domain/catalog/product'
 import type { Discount } from '@doira/domain/discounts/discount'
-import { findLevel, mostPoints } from '@doira/domain/loyalty/points'
+import { type EarningTerms, findLevel, mostPoints } from '@doira/domain/loyalty/points'
 import { programmeAt } from '@doira/domain/loyalty/programme'
 import { addSums, type Sum, zeroSum } from '@doira/domain/money/sum'
 import type { AutoAddRule } from '@doira/domain/ordering/cart/auto-add'
@@ -41,6 +41,7 @@ export type MadeQuote = {
   readonly discountTitles: ReadonlyMap<string, Localized>
   /** What the order earns on the customer's level, in percent; 0 without a programme. */
   readonly earnPercent: number
+  readonly earningTerms: EarningTerms
   /** The most that the programme lets points pay of it. */
   readonly pointsMaximum: Sum
   /** The discounts that exclude that an order earns points. */
@@ -143,6 +144,7 @@ export function makeQuote({
       [...shop.discounts, ...(promo ? [promo] : [])].map(({ discount, title }) => [discount.id, title]),
     ),
     earnPercent: level?.percent ?? 0,
+    earningTerms: programme,
     pointsMaximum: mostPoints(addSums(quote.total, quote.pointsSpent), share),
     withoutPoints: new Set(offered.filter(({ earnsPoints }) => !earnsPoints).map(({ id }) => id)),
     giftPrices,

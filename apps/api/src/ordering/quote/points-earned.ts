@@ -12,7 +12,7 @@ export function pointsOfQuote(made: MadeQuote): Sum {
       orderDiscountShare,
       earnsPoints: products.get(productId)?.earnsPoints ?? false,
     })),
-    pointsSpent: quote.pointsSpent,
+    ...{ method: made.place.delivery.type, pointsSpent: quote.pointsSpent, terms: made.earningTerms },
     earnsNothing: usedDiscounts(quote).some(({ id }) => made.withoutPoints.has(id)),
     percent: made.earnPercent,
   })

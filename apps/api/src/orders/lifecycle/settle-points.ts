@@ -13,14 +13,14 @@ import { readLevel } from './customer-level.ts'
  * of the instant at which it was placed, as its quote promised.
  */
 export async function earnPoints(tx: Db, order: OrderRow, now: Instant): Promise<void> {
-  const { shipperId, customerId, id: orderId, pointsSpent, createdAt } = order
+  const { shipperId, customerId, id: orderId, pointsSpent, createdAt, deliveryType: method } = order
   const customer = await lockCustomer(tx, { shipperId, customerId })
   if (!customer) return
   const { programme, level } = await readLevel(tx, { shipperId, customer, now, at: createdAt })
   if (!level) return
   const amount = pointsEarned({
     lines: await listEarningLines(tx, { shipperId, orderId }),
-    pointsSpent,
+    ...{ method, pointsSpent, terms: programme },
     earnsNothing: await excludesPoints(tx, { shipperId, orderId }),
     percent: level.percent,
   })

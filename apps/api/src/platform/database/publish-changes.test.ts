@@ -109,6 +109,7 @@ const untraced = new Set([
   'order_views',
   'pay_links',
   'point_uses',
+  'point_warnings',
   'points_codes',
   'complaint_photos',
   'application_files',

@@ -62,7 +62,8 @@ function toCsvCell(cell: XlsxCell, language: Language): string | number {
   return `${(cell.share * 100).toFixed(1).replace('.', describeLanguage(language).decimal)}%`
 }
 
-function dateText(day: LocalDate, language: Language): string {
+/** A day as people who read the language write it in figures. */
+export function dateText(day: LocalDate, language: Language): string {
   const isDayFirst = describeLanguage(language).decimal === ','
   return isDayFirst ? day.split('-').toReversed().join('.') : day
 }

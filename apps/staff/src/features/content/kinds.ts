@@ -1,5 +1,6 @@
 import type { WireContentRow } from '@doira/contract/content/editor'
 import { type Draft, getField } from '@doira/domain/content/draft'
+import { deliveryTypes } from '@doira/domain/delivery/delivery-type'
 import { isLanguage, languages } from '@doira/domain/i18n/languages'
 import { emptyText } from '@doira/domain/i18n/localized'
 import { usualPointLifeDays } from '@doira/domain/loyalty/programme'
@@ -119,6 +120,12 @@ const blanks: Partial<Record<Kind, (now: string) => Draft>> = {
     begins_on: firstOfMonthAfter(localDateAt(toInstant(now)), 1),
     levels: [aProgrammeLevel()],
     ...{ point_life_days: usualPointLifeDays, min_points_to_spend: 0, max_points_per_order: null },
+    ...{
+      points_round_to: 1,
+      points_methods: deliveryTypes,
+      points_on_points: false,
+      points_warn_days: [14, 3],
+    },
   }),
   news: () => anItem({ summary: emptyText, sections: [aSection] }),
   stock: (now) => ({

@@ -9,6 +9,7 @@ import { paths } from '../../platform/page/paths.ts'
 import { Qr } from '../../ui/pictures/qr.tsx'
 import type { Level, LoyaltyCard } from './loyalty.mapper.ts'
 import { LoyaltySkeleton } from './loyalty-skeleton.tsx'
+import { PointTerms } from './point-terms.tsx'
 import { PointsHistory } from './points-history.tsx'
 import { cardKey, useLoyaltyCard, useNewPoints } from './use-loyalty.ts'
 
@@ -31,6 +32,7 @@ export function LoyaltyScreen() {
       <div className="stack gap-6">
         {card.level && <Rules level={card.level} />}
         {card.level && <LevelBar level={card.level} />}
+        {card.terms && <PointTerms terms={card.terms} />}
         <PointsHistory />
       </div>
     </div>

@@ -44,3 +44,16 @@ test('every kind of entry has its text, and the number of its order', () => {
   expect(entryText({ kind: 'gift', order: null })).toEqual({ key: 'entry_gift' })
   expect(entryText({ kind: 'expired', order: null })).toEqual({ key: 'entry_expired' })
 })
+
+test('the terms of points are on the card of a chain with a programme', () => {
+  const terms: NonNullable<WireLoyaltyCard['terms']> = {
+    ...{ point_life_days: 180, min_points_to_spend: 1000, max_points_per_order: null, points_round_to: 10 },
+    ...{ points_methods: ['delivery'], points_on_points: false, points_warn_days: [14, 3] },
+  }
+  expect(toLoyaltyCard({ ...card, terms }, 'ru').terms).toEqual({
+    ...{ lifeDays: 180, minimum: 1000, maximum: null, roundTo: 10, methods: ['delivery'] },
+    ...{ earnsOnPoints: false, warnDays: [14, 3] },
+  })
+  expect(toLoyaltyCard({ ...card, levels: [], level: null, terms }, 'ru').terms).toBeNull()
+  expect(toLoyaltyCard(card, 'ru').terms).toBeNull()
+})

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@doira/contract/endpoint'
 import type { WireEntry, WireLoyaltyCard } from '@doira/contract/loyalty/card'
 import type { customersCategories, iikoCustomerInfo } from '@doira/contract/loyalty/crm'
+import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
 import { localized } from '@doira/web/i18n/localized.ts'
 import type { Locale } from '../../i18n/locale.ts'
 
@@ -11,6 +12,19 @@ export type LoyaltyCard = {
   readonly level: Level | null
   /** When the terms change next; null: no change is planned. */
   readonly termsUntil: string | null
+  /** Null in answers of older servers and in a chain without a programme. */
+  readonly terms: PointTerms | null
+}
+
+export type PointTerms = {
+  /** Null: points never expire. */
+  readonly lifeDays: number | null
+  readonly minimum: number
+  readonly maximum: number | null
+  readonly roundTo: number
+  readonly methods: readonly DeliveryType[]
+  readonly earnsOnPoints: boolean
+  readonly warnDays: readonly number[]
 }
 
 export type Level = {
@@ -25,7 +39,7 @@ export type Level = {
 /** The answers of the two loyalty calls, as one card. Levels are sorted from the lowest. */
 export function joinCard(
   { balance, cards }: Pick<AnswerOf<typeof iikoCustomerInfo>, 'balance' | 'cards'>,
-  { categories, purchases, terms_until }: AnswerOf<typeof customersCategories>,
+  { categories, purchases, terms_until, terms }: AnswerOf<typeof customersCategories>,
 ): WireLoyaltyCard {
   return {
     number: cards[0]?.number ?? '',
@@ -36,6 +50,7 @@ export function joinCard(
     })),
     purchases,
     terms_until: terms_until ?? null,
+    terms,
   }
 }
 
@@ -49,6 +64,7 @@ export function toLoyaltyCard(card: WireLoyaltyCard, locale: Locale): LoyaltyCar
     number,
     balance,
     termsUntil: card.terms_until ?? null,
+    terms: card.terms && levels.length > 0 ? toTerms(card.terms) : null,
     level: level
       ? {
           title: localized(level.title, locale),
@@ -62,6 +78,18 @@ export function toLoyaltyCard(card: WireLoyaltyCard, locale: Locale): LoyaltyCar
             : null,
         }
       : null,
+  }
+}
+
+function toTerms(terms: NonNullable<WireLoyaltyCard['terms']>): PointTerms {
+  return {
+    lifeDays: terms.point_life_days,
+    minimum: terms.min_points_to_spend,
+    maximum: terms.max_points_per_order,
+    roundTo: terms.points_round_to,
+    methods: terms.points_methods,
+    earnsOnPoints: terms.points_on_points,
+    warnDays: terms.points_warn_days,
   }
 }
 

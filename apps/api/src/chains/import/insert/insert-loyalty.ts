@@ -32,6 +32,10 @@ function toTerms({
   point_life_days: days,
   min_points_to_spend: least,
   max_points_per_order: most,
+  points_round_to: roundTo,
+  points_methods: earningMethods,
+  points_on_points: earnsOnPoints,
+  points_warn_days: warnDays,
 }: Omit<ChainData['programme'][number], 'begins_on'>): Programme {
   return {
     levels: levels
@@ -42,5 +46,7 @@ function toTerms({
     pointLifeDays: days === 0 ? null : days,
     minPointsToSpend: toSum(least),
     maxPointsPerOrder: most === null ? null : toSum(most),
+    ...{ roundTo, earningMethods, earnsOnPoints },
+    warnDays: warnDays.toSorted((a, b) => b - a),
   }
 }

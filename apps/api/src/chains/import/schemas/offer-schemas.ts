@@ -25,6 +25,7 @@ import {
   whole,
 } from '../cells.ts'
 import type { PictureCells } from '../picture-cells.ts'
+import { earningCells } from './earning-cells.ts'
 
 const percent = whole(0, 100)
 const rate = asIn(
@@ -126,6 +127,7 @@ export function offerSchemas(words: Cell<Localized>, { scene }: PictureCells) {
       point_life_days: or(whole(0), usualPointLifeDays),
       min_points_to_spend: or(whole(), 0),
       max_points_per_order: or(whole(1), null),
+      ...earningCells,
     }),
   }
 }

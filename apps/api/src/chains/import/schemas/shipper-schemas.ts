@@ -7,6 +7,7 @@ import { currency, timeZone } from '@doira/domain/region'
 import * as z from 'zod/mini'
 import { type Cell, flag, getOne, id, listOf, or, part, text, textLike, time, whole } from '../cells.ts'
 import type { PictureCells } from '../picture-cells.ts'
+import { earningCells } from './earning-cells.ts'
 import { alertRules, apologyRules, complaintRules, unpaidRules } from './rule-schemas.ts'
 
 const address = textLike(/^https?:\/\/[^\s"<>]+$/, 'an address that begins with https://')
@@ -37,6 +38,7 @@ export function shipperSchemas(words: Cell<Localized>, { image }: PictureCells) 
       max_points_per_order: or(whole(1), null),
       /** 0: they never expire. */
       point_life_days: or(whole(0), usualPointLifeDays),
+      ...earningCells,
       courier_cash_limit: or(whole(), defaultRules.courierCashLimit),
       couriers_take_orders: or(flag, false),
       substitution_minutes: or(whole(1, 60), defaultRules.substitutionMinutes),

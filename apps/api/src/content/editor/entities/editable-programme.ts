@@ -2,7 +2,7 @@ import { programmeDraftSchema } from '@doira/contract/loyalty/programme-draft'
 import { toProgramme } from '@doira/contract/loyalty/to-programme'
 import { listTexts } from '@doira/domain/i18n/localized'
 import { programmeAt } from '@doira/domain/loyalty/programme'
-import { earliestBegin, programmeLimits, wrongThresholds } from '@doira/domain/loyalty/terms'
+import { earliestBegin, isFalling, programmeLimits, wrongThresholds } from '@doira/domain/loyalty/terms'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes } from '@doira/domain/time/instant'
 import { getDayStart, localDateAt, toLocalDate } from '@doira/domain/time/local-time'
@@ -35,7 +35,8 @@ export const editableProgramme: Editable = anEditable({
     return { document: toTerms(last), isHidden: false, publishedAt: beginsAt, createdAt: madeAt }
   },
 
-  async wrongFields(_db, _key, { levels, min_points_to_spend: least, max_points_per_order: most }) {
+  async wrongFields(_db, _key, document) {
+    const { levels, min_points_to_spend: least, max_points_per_order: most } = document
     const [shortest, longest] = programmeLimits.title
     const isWrong = (text: string) => text.trim().length < shortest || text.trim().length > longest
     const slugs = levels.map(({ slug }) => slug)
@@ -46,6 +47,7 @@ export const editableProgramme: Editable = anEditable({
       ]),
       ...wrongThresholds(toProgramme({ levels }).levels).map((place) => `levels.${place}.from_purchases`),
       ...(most !== null && most < least ? ['max_points_per_order'] : []),
+      ...(isFalling(document.points_warn_days) ? [] : ['points_warn_days']),
     ]
   },
 

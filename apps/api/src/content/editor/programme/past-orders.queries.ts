@@ -51,14 +51,10 @@ export async function listPastOrders(db: Db, asked: AskedOrders): Promise<readon
   const since = addMinutes(from, -levelMinutes)
   const ofCustomer = customerId === null ? sql`` : sql`and o.customer_id = ${customerId}`
   const { rows } = await db.execute<{
-    [Name in keyof PastOrders]: Name extends 'count'
-      ? number
-      : Name extends 'grantedSlug'
-        ? string | null
-        : string
+    [Name in keyof PastOrders]: Name extends 'count' | 'grantedSlug' | 'method' ? PastOrders[Name] : string
   }>(sql`
     with year as (
-      select o.id, o.customer_id, o.created_at, o.finished_at, o.points_spent, o.total,
+      select o.id, o.customer_id, o.delivery_type, o.created_at, o.finished_at, o.points_spent, o.total,
         coalesce(sum(o.goods - o.order_discount) over (
           partition by o.customer_id order by o.finished_at
           range between interval '${sql.raw(String(levelMinutes))} minutes' preceding and current row exclude group
@@ -73,27 +69,28 @@ export async function listPastOrders(db: Db, asked: AskedOrders): Promise<readon
         )
     ), base as (
       select ${rounded(sql`year.purchases`, programmes)} as purchases, c.granted_level, year.points_spent,
+        year.delivery_type as method,
         case when year.points_spent > 0 then year.total + year.points_spent else 0 end as due,
         case when exists (
           select from order_discounts u join discounts d on d.shipper_id = u.shipper_id and d.id = u.discount_id
           where u.shipper_id = ${shipperId} and u.order_id = year.id and not d.earns_points
-        ) then 0 else greatest(0, (
+        ) then 0 else (
           select coalesce(sum(greatest(0, l.total - l.order_discount_share)), 0)
           from order_lines l
             join products p on p.shipper_id = l.shipper_id and p.id = l.product_id
             join categories k on k.shipper_id = p.shipper_id and k.id = p.category_id and k.earns_points
           where l.shipper_id = ${shipperId} and l.order_id = year.id
-        ) - year.points_spent) end as earning
+        ) end as goods
       from year join customers c on c.shipper_id = ${shipperId} and c.id = year.customer_id
       where year.finished_at >= ${from}
         ${placed.from === null ? sql`` : sql`and year.created_at >= ${placed.from}`}
         ${placed.until === null ? sql`` : sql`and year.created_at < ${placed.until}`}
     )
-    select purchases::text, granted_level as "grantedSlug", points_spent::text as "pointsSpent", due::text,
-      earning::text, count(*)::int as count
-    from base group by purchases, granted_level, points_spent, due, earning`)
-  return rows.map(({ count, grantedSlug, purchases, earning, pointsSpent, due }) => ({
-    ...{ count, grantedSlug, purchases: toSum(Number(purchases)), earning: toSum(Number(earning)) },
+    select purchases::text, granted_level as "grantedSlug", method, points_spent::text as "pointsSpent", due::text,
+      goods::text, count(*)::int as count
+    from base group by purchases, granted_level, method, points_spent, due, goods`)
+  return rows.map(({ count, grantedSlug, method, purchases, goods, pointsSpent, due }) => ({
+    ...{ count, grantedSlug, method, purchases: toSum(Number(purchases)), goods: toSum(Number(goods)) },
     ...{ pointsSpent: toSum(Number(pointsSpent)), due: toSum(Number(due)) },
   }))
 }

@@ -74,22 +74,29 @@ test(
   }),
 )
 
-test(
-  'what new terms would have cost is what they cost when they are in force',
+test.each([
+  { wire: {}, terms: {} },
+  { wire: { points_round_to: 100 as const }, terms: { roundTo: 100 } },
+  { wire: { points_on_points: true }, terms: { earnsOnPoints: true } },
+  {
+    wire: { points_methods: ['self-pickup' as const] },
+    terms: { earningMethods: ['self-pickup' as const] },
+  },
+])('what new terms with $terms would have cost is what they cost when they are in force', ({ wire, terms }) =>
   inOffice(async (office) => {
     const levels = [aLevel('start', 1), aLevel('silver', 4.5, 50_000, 40), aLevel('gold', 9, 200_000, 30)]
     const draft = levels.map(({ slug, percent, fromPurchases, payPercent }) =>
       aDraftLevel(slug, percent, fromPurchases, payPercent),
     )
     await aYear(office)
-    const { after } = (await office.preview({ levels: draft, max_points_per_order: 20_000 })).ok()
+    const { after } = (await office.preview({ levels: draft, max_points_per_order: 20_000, ...wire })).ok()
     const other = await aProgrammeOffice(office.db)
     const start = toInstant('2026-01-01T00:00:00+05:00')
-    await aVersion(other.db, other.id, { levels }, start)
+    await aVersion(other.db, other.id, { levels, ...terms }, start)
     await office.db.execute(sql`delete from loyalty_entries where kind = 'earned'`)
     await aYear(other)
     expect(after).toEqual({ earned: await earnedIn(other, ...february), spent: 20_000 })
-  }),
+  })(),
 )
 
 test(

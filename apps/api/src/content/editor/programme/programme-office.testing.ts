@@ -2,6 +2,7 @@ import type { BodyOf } from '@doira/contract/endpoint'
 import { previewProgramme, readProgramme, withdrawProgramme } from '@doira/contract/loyalty/programme'
 import type { ProgrammeDraft } from '@doira/contract/loyalty/programme-draft'
 import { computePrice } from '@doira/contract/ordering/compute-price'
+import { deliveryTypes } from '@doira/domain/delivery/delivery-type'
 import { usualPointLifeDays } from '@doira/domain/loyalty/programme'
 import { aLevel, aVersion } from '../../../loyalty/programme/programme.testing.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -22,6 +23,8 @@ export function aProgrammeDraft(changes: Partial<ProgrammeDraft> = {}): Programm
     begins_on: '2027-03-09',
     levels: [aDraftLevel('start', 4), aDraftLevel('gold', 8, 100_000)],
     ...{ point_life_days: usualPointLifeDays, min_points_to_spend: 0, max_points_per_order: null },
+    ...{ points_round_to: 1, points_methods: [...deliveryTypes] },
+    ...{ points_on_points: false, points_warn_days: [] },
     ...changes,
   }
 }

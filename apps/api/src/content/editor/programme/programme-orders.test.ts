@@ -41,6 +41,27 @@ test(
   }),
 )
 
+test.each([
+  { terms: { roundTo: 1000 }, earned: 1_000 },
+  { terms: { earningMethods: ['self-pickup' as const] }, earned: 0 },
+  { terms: { earnsOnPoints: true }, earned: 1_800 },
+  { terms: {}, earned: 1_500 },
+])('an order that points paid in part earns $earned with $terms, as its quote said', ({ terms, earned }) =>
+  inOffice(async (office) => {
+    const { db, id, quote, place } = office
+    await aVersion(db, id, { levels: [aLevel('start', 3)], ...terms })
+    await give(office, 10_000, addMinutes(aMoment, 10 * day))
+    expect((await quote({ points: 10_000 })).points_earned).toBe(earned)
+    const order = await place({ points: 10_000 })
+    // Other terms begin while it is cooked.
+    await aVersion(db, id, { levels: [aLevel('start', 10)] }, begins)
+    await finish(office, order, later)
+    const amounts = (await entries(office)).map(({ amount }) => amount)
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(earned)
+    expect(amounts).toHaveLength(earned === 0 ? 2 : 3)
+  })(),
+)
+
 test(
   'points that were given keep their date when later terms let points expire sooner, and points without a date never expire',
   inOffice(async (office) => {

@@ -3,6 +3,7 @@ import type { ProgrammeVersion } from '@doira/domain/loyalty/programme'
 import type { Instant } from '@doira/domain/time/instant'
 import { localDateAt } from '@doira/domain/time/local-time'
 import type { LoyaltyVersionRow } from '../../../loyalty/loyalty.tables.ts'
+import { toPointTerms } from '../../../loyalty/programme/point-terms.mapper.ts'
 
 export function toTerms({
   beginsAt,
@@ -13,9 +14,7 @@ export function toTerms({
     levels: programme.levels.map(({ slug, title, fromPurchases, percent, payPercent }) => ({
       ...{ slug, title, from_purchases: fromPurchases, percent, pay_percent: payPercent },
     })),
-    point_life_days: programme.pointLifeDays,
-    min_points_to_spend: programme.minPointsToSpend,
-    max_points_per_order: programme.maxPointsPerOrder,
+    ...toPointTerms(programme),
   }
 }
 

@@ -83,6 +83,11 @@ test.each([
   { levels: [], paths: ['levels'] },
   { min_points_to_spend: 2000, max_points_per_order: 1500, paths: ['max_points_per_order'] },
   { point_life_days: 29, paths: ['point_life_days'] },
+  { points_round_to: 50 as 10, paths: ['points_round_to'] },
+  { points_methods: [], paths: ['points_methods'] },
+  { points_warn_days: [3, 14], paths: ['points_warn_days'] },
+  { points_warn_days: [61], paths: ['points_warn_days.0'] },
+  { points_warn_days: [30, 14, 7, 3], paths: ['points_warn_days'] },
 ])('a programme is refused by the field that is wrong: $paths', ({ paths, ...changes }) =>
   inOffice(async ({ publish }) => {
     expect((await publish(changes)).refused()).toMatchObject({ code: 'draft_incomplete', facts: { paths } })

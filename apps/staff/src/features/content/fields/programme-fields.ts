@@ -11,6 +11,10 @@ export const programmeForm: { readonly plain: readonly FormField[]; readonly tex
       ...{ is: 'sum', path: 'max_points_per_order', word: 'content.field.max_points_per_order' },
       canBeNull: true,
     },
+    { is: 'number', path: 'points_round_to', word: 'content.field.points_round_to' },
+    { is: 'own', path: 'points_warn_days', word: 'content.field.points_warn_days' },
+    { is: 'own', path: 'points_methods', word: 'content.field.points_methods' },
+    { is: 'check', path: 'points_on_points', word: 'content.field.points_on_points' },
   ],
   texts: [
     {

@@ -1,3 +1,4 @@
+import { deliveryTypes } from '@doira/domain/delivery/delivery-type'
 import { expect, test } from 'vitest'
 import { checkDraft } from './check-draft.ts'
 import { firstChoice, replacedTerms, type Version } from './use-programme.ts'
@@ -11,6 +12,7 @@ const document = {
     { slug: 'gold', title: title('Золото'), from_purchases: 6_000_000, percent: 7, pay_percent: 100 },
   ],
   ...{ point_life_days: 365, min_points_to_spend: 5000, max_points_per_order: null },
+  ...{ points_round_to: 1, points_methods: deliveryTypes, points_on_points: false, points_warn_days: [] },
 }
 const made = { by: null, made_at: '2026-01-01T00:00:00.000Z' }
 const versions: readonly Version[] = [
@@ -60,6 +62,9 @@ test('what is wrong is named by its field, and nothing is tried while a number i
     'levels.1.from_purchases',
   ])
   expect(check({ levels: [{ ...start, title: title('') }] }).wrong).toEqual(['levels.0.title'])
+  expect(check({ points_warn_days: [3, 14] }).wrong).toEqual(['points_warn_days'])
+  expect(check({ points_methods: [] }).wrong).toEqual(['points_methods'])
+  expect(check({ points_round_to: 50 }).wrong).toEqual(['points_round_to'])
   expect(check({ max_points_per_order: 4000 }).wrong).toEqual(['max_points_per_order'])
   expect(check({ levels: [start, { ...gold, percent: 2 }] }).lower).toEqual([1])
 })

@@ -4,6 +4,7 @@ import { type Draft, getField } from '@doira/domain/content/draft'
 import { isLocalized, listTexts } from '@doira/domain/i18n/localized'
 import {
   earliestBegin,
+  isFalling,
   lowerLevels,
   programmeLimits,
   type TermName,
@@ -53,7 +54,11 @@ export function checkDraft(draft: Draft, versions: readonly Version[], now: stri
   const { min_points_to_spend: least, max_points_per_order: most } = document
   return {
     ...{ document, worse, earliest, lower: lowerLevels(programme.levels) },
-    wrong: [...titles, ...thresholds, ...(most !== null && most < least ? ['max_points_per_order'] : [])],
+    wrong: [
+      ...[...titles, ...thresholds],
+      ...(most !== null && most < least ? ['max_points_per_order'] : []),
+      ...(isFalling(document.points_warn_days) ? [] : ['points_warn_days']),
+    ],
     begin: findBeginProblem(document, versions, { earliest, isWorse: worse.length > 0 }),
   }
 }

@@ -19,6 +19,7 @@ import { PreviewAside } from './preview-aside.tsx'
 import { ProgrammeForm } from './programme-form.tsx'
 import { firstChoice, type ProgrammeAnswer } from './use-programme.ts'
 import { VersionsCard } from './versions-card.tsx'
+import { WordsCard } from './words-card.tsx'
 
 /** The next version of the programme as a form, and beside it what it would change. */
 export function ProgrammeEditor({
@@ -131,6 +132,7 @@ export function ProgrammeEditor({
         </fieldset>
       </div>
       <div className="netaside">
+        {document && <WordsCard terms={document} />}
         <PreviewAside document={wrong.length === 0 && document ? { ...document, begins_on: day } : null} />
         {draft.isUnpublished && (
           <Note kind="info" title={t('programme.offer')}>

@@ -7,6 +7,7 @@ import type { Form } from '../../content/fields/language-row.tsx'
 import { aProgrammeLevel, fieldId } from '../../content/kinds.ts'
 import { DateField } from '../../layout/dates/date-field.tsx'
 import { Part } from '../form/promotion-form.tsx'
+import { RoundingField, SourcesPart, WarningField } from './earning-fields.tsx'
 import { LevelCard } from './level-card.tsx'
 import { ProgrammeNumber, ProgrammeSum } from './number-inputs.tsx'
 
@@ -58,7 +59,7 @@ export function ProgrammeForm({ customers, beginError, ...form }: Props) {
       </Button>
       <div className="card netform">
         <Part title={t('programme.points')} hint={t('programme.points_hint')}>
-          <div className="f4">
+          <div className="programme__points">
             <ProgrammeNumber
               {...form}
               path="point_life_days"
@@ -78,8 +79,11 @@ export function ProgrammeForm({ customers, beginError, ...form }: Props) {
               hint={t('programme.hint_most')}
               error={t('programme.err.most')}
             />
+            <RoundingField {...form} />
+            <WarningField {...form} />
           </div>
         </Part>
+        <SourcesPart {...form} />
         <Part title={t('programme.begin')} hint={t('programme.begin_hint')}>
           <div className="f4">
             <div id={fieldId('begins_on')} tabIndex={-1} className="programme__begin">

@@ -2,6 +2,7 @@ import { formatCount, formatRoundSum } from '../../../i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Card } from './preview-cards.tsx'
+import { useTermTexts } from './say-programme.ts'
 import type { Terms } from './use-programme.ts'
 
 /** The terms in force, for a person who may not change them. */
@@ -13,6 +14,7 @@ export function ProgrammeTerms({
   readonly customers: ReadonlyMap<string, number>
 }) {
   const { t, nameOf, language } = useMessages()
+  const texts = useTermTexts()
   const { point_life_days: days, max_points_per_order: most } = terms
   const facts = [
     [
@@ -21,6 +23,10 @@ export function ProgrammeTerms({
     ],
     [t('content.field.min_points_to_spend'), formatCount(terms.min_points_to_spend)],
     [t('content.field.max_points_per_order'), most === null ? t('programme.no_most') : formatCount(most)],
+    [t('content.field.points_round_to'), texts.rounding(terms.points_round_to)],
+    [t('content.field.points_warn_days'), texts.warning(terms.points_warn_days)],
+    [t('content.field.points_methods'), terms.points_methods.map(texts.method).join(', ')],
+    [t('content.field.points_on_points'), t(terms.points_on_points ? 'programme.yes' : 'programme.no')],
   ] as const
   return (
     <>

@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 
+import type { Draft } from '@doira/domain/content/draft'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderInDocument } from '../../../platform/document.testing.tsx'
+import { SourcesPart, WarningField } from './earning-fields.tsx'
 import { ProgrammeNumber } from './number-inputs.tsx'
 import { ChainCard, ExampleCard } from './preview-cards.tsx'
 import { ProgrammeTerms } from './programme-terms.tsx'
 import type { Preview } from './use-preview.ts'
+import { WordsCard } from './words-card.tsx'
 
 const title = (text: string) => ({ ru: text, uz: text, en: text })
 const side = { level: title('Старт'), earned: 47_500, payable: 40_800, missing: 1_100_000 }
@@ -85,11 +88,69 @@ test('who may not change the programme reads it, with who may', () => {
       min_points_to_spend: 0,
       max_points_per_order: 50_000,
     },
+    ...{ points_round_to: 10, points_methods: ['delivery' as const], points_on_points: false },
+    points_warn_days: [14, 3],
     levels: [{ slug: 'start', title: title('Старт'), from_purchases: 0, percent: 2.5, pay_percent: 40 }],
   }
   renderInDocument(<ProgrammeTerms terms={terms} customers={new Map([['start', 2]])} />)
   expect(screen.getByText('Меняет только владелец')).toBeDefined()
   expect(plain(screen.getByRole('region', { name: 'Старт' }))).toContain('Начислять, %2,5')
   expect(screen.getByText('никогда')).toBeDefined()
+  expect(screen.getByText('вниз до 10')).toBeDefined()
+  expect(screen.getByText('за 14 и 3 дн.')).toBeDefined()
   expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+/** Where points are earned, as part of a form. */
+function Sources({ onMethods }: { readonly onMethods: (methods: unknown) => void }) {
+  const [draft, setDraft] = useState<Draft>({
+    points_methods: ['delivery', 'self-pickup'],
+    points_warn_days: [20],
+  })
+  const change = (path: string, value: unknown) => {
+    setDraft({ ...draft, [path]: value })
+    onMethods(value)
+  }
+  const form = { languages: ['ru' as const], wrong: new Set<string>(), draft, onChange: change }
+  return (
+    <>
+      <SourcesPart {...form} />
+      <WarningField {...form} />
+    </>
+  )
+}
+
+test('ways of receiving and days of warnings are chosen, and days of a chain folder stand among the choices', () => {
+  const chosen: unknown[] = []
+  renderInDocument(<Sources onMethods={(methods) => chosen.push(methods)} />)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Доставка' }))
+  const warnings = screen.getByRole<HTMLSelectElement>('combobox')
+  expect(warnings.selectedOptions[0]?.textContent.replace(/\s/g, ' ')).toBe('за 20 дн.')
+  fireEvent.change(warnings, { target: { value: '14,3' } })
+  fireEvent.change(warnings, { target: { value: '' } })
+  expect(chosen).toEqual([['self-pickup'], [14, 3], []])
+})
+
+test('[R10-21] the terms are said in sentences', () => {
+  const terms = {
+    ...{
+      begins_on: '2026-01-01',
+      point_life_days: 180,
+      min_points_to_spend: 1000,
+      max_points_per_order: null,
+    },
+    ...{ points_round_to: 10, points_methods: ['delivery' as const], points_on_points: false },
+    points_warn_days: [14, 3],
+    levels: [{ slug: 'start', title: title('Старт'), from_purchases: 0, percent: 2.5, pay_percent: 40 }],
+  }
+  renderInDocument(<WordsCard terms={terms} />)
+  expect(screen.getAllByRole('listitem').map((item) => plain(item))).toEqual([
+    'Старт, сразу: 2,5 % баллами, баллами можно оплатить до 40 % заказа',
+    'Баллы дают: Доставка',
+    'За часть, оплаченную баллами, новых баллов нет',
+    'Баллы за заказ округляются: вниз до 10',
+    'Списать можно не меньше 1 000',
+    'Баллы сгорают через 180 дней',
+    'О сгорании напишем за 14 и 3 дн. тем, кто согласился на сообщения',
+  ])
 })

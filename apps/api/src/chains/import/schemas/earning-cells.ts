@@ -1,0 +1,15 @@
+import { deliveryTypes } from '@doira/domain/delivery/delivery-type'
+import { noProgramme } from '@doira/domain/loyalty/programme'
+import { programmeLimits } from '@doira/domain/loyalty/terms'
+import * as z from 'zod/mini'
+import { asIn, flag, getOne, listOf, or, whole } from '../cells.ts'
+
+const { roundTo, warnDays } = programmeLimits
+
+/** How points are earned, and when customers are told that they expire: of a version of the programme. */
+export const earningCells = {
+  points_round_to: or(asIn(`one of ${roundTo.join(', ')}`, z.literal([...roundTo])), noProgramme.roundTo),
+  points_methods: or(listOf(getOne(deliveryTypes)), noProgramme.earningMethods),
+  points_on_points: or(flag, noProgramme.earnsOnPoints),
+  points_warn_days: listOf(whole(...warnDays)),
+}
