@@ -61,6 +61,7 @@ export const pageKinds: readonly PageKind[] = [
   { route: 'myorders/:id', path: `/myorders/${someId}`, data: null },
   { route: 'myorders/:id/status', path: `/myorders/${someId}/status`, data: null },
   { route: 'p/:code', path: '/p/nobody-has-this', data: null },
+  { route: 't/:code', path: '/t/nobody-has-this', data: null },
   { route: 's/:code', path: '/s/nobody-has-this', data: null },
   { route: 'profile', path: '/profile', data: null },
   { route: 'loyalty-program', path: '/loyalty-program', data: null },

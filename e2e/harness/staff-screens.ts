@@ -60,6 +60,7 @@ export const staffScreens: readonly StaffScreen[] = [
   { route: '/net/branches', path: '/net/branches', login: 'owner' },
   { route: '/net/branches/:id', path: '/net/branches/:id', login: 'owner', sample: firstBranch },
   { route: '/net/halls', path: '/net/halls', login: 'owner' },
+  { route: '/net/halls/codes', path: '/net/halls/codes?branch=:id', login: 'owner', sample: firstHall },
   { route: '/net/special-days/:id?', path: '/net/special-days', login: 'owner' },
   { route: '/net/pos', path: '/net/pos', login: 'owner' },
   { route: '/net/settings', path: '/net/settings', login: 'owner' },
@@ -107,4 +108,8 @@ async function firstPromotion(owner: StaffCaller): Promise<string> {
 
 async function firstBranch(owner: StaffCaller): Promise<string> {
   return getId((await owner.read('/v1/staff/branches')).branches)
+}
+
+async function firstHall(owner: StaffCaller): Promise<string> {
+  return getId((await owner.read('/v1/staff/halls')).branches)
 }

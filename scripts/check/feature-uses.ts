@@ -276,6 +276,8 @@ export const apiUses: FeatureUses = {
     staff: 'rights and actions',
   },
   reservations: {
+    auth: 'codes of tables are compared like hashes',
+    chains: 'whose name is on the sheet of codes',
     customers: 'whose table it is',
     delivery: 'branches and their hours',
     fulfilment: 'news of the staff side',

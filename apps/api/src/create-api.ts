@@ -97,6 +97,7 @@ import { mountSummary } from './reporting/summary/summary.routes.ts'
 import { mountVitals } from './reporting/vitals/vitals.routes.ts'
 import { hallActions, mountHallWork } from './reservations/booking-actions.routes.ts'
 import { mountReservations } from './reservations/reservations.routes.ts'
+import { mountOpenTable, mountTableCodes } from './reservations/table-codes/table-codes.routes.ts'
 import { mountInbox, reviewActions } from './reviews/inbox.routes.ts'
 import { mountOwnReviews } from './reviews/own-reviews.routes.ts'
 import { mountReviews } from './reviews/reviews.routes.ts'
@@ -144,6 +145,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   const auth = { ...deps, ...budgets }
   mountApplications(mount, auth)
   mountReservations(mount, deps)
+  mountOpenTable(mount, deps)
   mountReviews(mount, deps)
   mountOwnReviews(mount, deps)
   mountAuth(mount, auth)
@@ -249,6 +251,7 @@ function mountStaff(
   mountZones(read, deps)
   mountBranchesEditor(read, deps)
   mountHallsEditor(read, deps)
+  mountTableCodes(read, deps)
   mountPrices(read, deps)
   mountMenuFiles(read, deps)
   mountApplicationInbox(read, deps)

@@ -27,6 +27,12 @@ export const officeRoutes: readonly RouteObject[] = [
     }),
   },
   {
+    path: '/net/halls/codes',
+    lazy: async () => ({
+      Component: (await import('./features/network/halls/codes/table-codes-page.tsx')).TableCodesPage,
+    }),
+  },
+  {
     path: '/net/pos',
     lazy: async () => ({ Component: (await import('./features/network/pos/pos-page.tsx')).PosPage }),
   },

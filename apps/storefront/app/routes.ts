@@ -34,6 +34,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
     route('favourites', 'routes/favourites.tsx', id('favourites')),
     route('checkout', 'routes/checkout.tsx', id('checkout')),
     route('p/:code', 'routes/pay-link.tsx', id('pay-link')),
+    route('t/:code', 'routes/table.tsx', id('table')),
     route('s/:code', 'routes/stop-offers.tsx', id('stop-offers')),
     route('orders/new/:clientOrderId', 'routes/order-created.tsx', id('order-created')),
     route('myorders', 'routes/my-orders.tsx', id('my-orders')),

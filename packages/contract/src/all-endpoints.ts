@@ -64,6 +64,7 @@ import { countVisit } from './reporting/count-visit.ts'
 import { sendVitals } from './reporting/send-vitals.ts'
 import { bookTable, cancelBooking, holdTable, listBookings, releaseTable } from './reservations/bookings.ts'
 import { getHallDay, listHalls } from './reservations/halls.ts'
+import { openTable } from './reservations/table-codes.ts'
 import { listReviews } from './reviews/list-reviews.ts'
 import { listOwnReviews, mayReview, writeReview } from './reviews/own-reviews.ts'
 
@@ -107,6 +108,7 @@ export const allEndpoints = {
   getDocument,
   getFavourites,
   getHallDay,
+  openTable,
   getLoyaltyCard,
   getMessageSettings,
   getModifiers,

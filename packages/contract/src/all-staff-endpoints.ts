@@ -53,6 +53,7 @@ import * as summary from './reporting/summary.ts'
 import * as bookingActions from './reservations/booking-actions.ts'
 import * as hallDesk from './reservations/hall-desk.ts'
 import * as hallEditor from './reservations/hall-editor.ts'
+import { readTableCodes } from './reservations/table-codes.ts'
 import * as reviews from './reviews/inbox.ts'
 import * as journal from './staff/journal.ts'
 import * as ownAccount from './staff/own-account.ts'
@@ -148,6 +149,7 @@ export const shiftEndpoints = {
   ...getEndpoints(bookingActions),
   ...getEndpoints(hallDesk),
   ...getEndpoints(hallEditor),
+  ...getEndpoints({ readTableCodes }),
   ...getEndpoints(reviews),
   ...getEndpoints(ownAccount),
   ...getEndpoints(ownAccountActions),

@@ -52,6 +52,9 @@ export const paths = {
   specialDays: '/net/special-days',
   specialDay: (id: string) => `/net/special-days/${id}`,
   halls: '/net/halls',
+  /** Of all tables of a branch, or of one. */
+  tableCodes: (branch: string, table?: string) =>
+    `/net/halls/codes?branch=${branch}${table ? `&table=${table}` : ''}`,
   chainSettings: '/net/settings',
   pos: '/net/pos',
   team: '/team',

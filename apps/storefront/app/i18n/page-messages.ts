@@ -34,6 +34,7 @@ const pageMessages: Readonly<Record<string, readonly Namespace[]>> = {
   '/checkout': ['order'],
   '/p/:code': ['order', 'orders'],
   '/s/:code': ['account'],
+  '/t/:code': ['account'],
   '/reservations': ['account'],
   '/orders/new/:clientOrderId': ['order', 'orders'],
   '/myorders': ['order', 'orders'],

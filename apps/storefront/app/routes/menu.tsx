@@ -28,6 +28,9 @@ import type { PageHandle } from '../platform/page/root-data.ts'
 import { wholeMenuPath } from '../platform/page/whole-menu-path.ts'
 import type { Route } from './+types/menu'
 
+const TableLine = lazyPart(
+  async () => (await import('../features/ordering/table-visit/table-line.tsx')).TableLine,
+)
 const StripPlace = lazyPart(async () => (await import('../features/orders/strip/strip-place.tsx')).StripPlace)
 
 export const handle = { header: 'menu' } satisfies PageHandle
@@ -143,7 +146,15 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
       <main id="main" className="container main">
         <h1 className="sr-only">{`${t('title')}, ${loaderData.cityTitle}`}</h1>
         <div className="with-aside">
-          <MenuScreen data={loaderData} strip={<StripPlace />} />
+          <MenuScreen
+            data={loaderData}
+            strip={
+              <>
+                <TableLine />
+                <StripPlace />
+              </>
+            }
+          />
           <CartPanel data={loaderData} />
         </div>
       </main>

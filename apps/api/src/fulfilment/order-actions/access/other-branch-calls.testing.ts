@@ -42,6 +42,7 @@ const ofTheSite: readonly Name[] = [
     'returnMenuChange',
     'readStaffZones',
     'readStaffHalls',
+    'readTableCodes',
     'measureZone',
     'listArticles',
   ] as const),

@@ -52,7 +52,7 @@ export function ChosenForm({
     return (
       <div className="halled__a">
         <TableForm
-          {...{ table, path, sections, wrong }}
+          {...{ table, path, sections, wrong, branchId }}
           bookedGuests={Math.max(0, ...own.map(({ guests }) => guests))}
           onChange={(next) =>
             change(changeTable(sections, table.id, next), `${Object.keys(next).join()} ${table.id}`)

@@ -1,3 +1,4 @@
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { Link } from 'react-router'
 import { paths } from '../../../platform/paths.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
@@ -50,6 +51,10 @@ export function HallFacts({
           <dd>{t('net.minutes', { n: holdMinutes })}</dd>
         </div>
       </dl>
+      <Link className="btn btn--m btn--outline" to={paths.tableCodes(branch.id)}>
+        <Icon name="printer" size="s" />
+        {t('halls.all_codes')}
+      </Link>
     </section>
   )
 }

@@ -1,6 +1,9 @@
 import type { HallTableDraft } from '@doira/contract/reservations/hall-draft'
 import { findNeighbour, tableLimits, tableShapes } from '@doira/domain/reservations/hall-plan'
 import { getDigits } from '@doira/domain/text/digits'
+import { Icon } from '@doira/web/ui/icon.tsx'
+import { Link } from 'react-router'
+import { paths } from '../../../platform/paths.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { CheckField, PickField, TextField } from '../../../ui/field.tsx'
@@ -15,6 +18,7 @@ export function TableForm({
   sections,
   wrong,
   bookedGuests,
+  branchId,
   onChange,
   onSection,
   onPlace,
@@ -27,6 +31,7 @@ export function TableForm({
   readonly wrong: ReadonlySet<string>
   /** Of its largest booking; 0: it has none. */
   readonly bookedGuests: number
+  readonly branchId: string
   readonly onChange: (change: Partial<HallTableDraft>) => void
   readonly onSection: (id: string) => void
   readonly onPlace: (place: Partial<Pick<HallTableDraft, 'x' | 'y' | 'w' | 'h'>>) => void
@@ -121,6 +126,10 @@ export function TableForm({
       />
       <PlaceField id={fieldId(`${path}.place`)} place={table} onPlace={onPlace} />
       <div className="row">
+        <Link className="btn btn--m btn--outline grow" to={paths.tableCodes(branchId, table.id)}>
+          <Icon name="printer" size="s" />
+          {t('halls.table_code')}
+        </Link>
         <Button look="outline" icon="copy" onClick={onCopy}>
           {t('halls.copy')}
         </Button>
