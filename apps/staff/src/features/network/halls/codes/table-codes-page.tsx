@@ -43,15 +43,11 @@ export function TableCodesPage() {
               )
             }
           />
-          <Button
-            size="m"
-            icon="printer"
-            autoFocus
-            disabled={tables.length === 0}
-            onClick={() => window.print()}
-          >
-            {t('print.go')}
-          </Button>
+          {tables.length > 0 && (
+            <Button size="m" icon="printer" autoFocus onClick={() => window.print()}>
+              {t('print.go')}
+            </Button>
+          )}
           <Link className="btn btn--m btn--neutral" to={`${paths.halls}?branch=${branch}`}>
             {t('state.close')}
           </Link>
