@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { isUuid } from '../platform/uuid.ts'
 import type { ActionHandlers } from '../staff/actions/action-handlers.ts'
+import { listChangesOfKind } from '../staff/actions/changes-of-kind.queries.ts'
 import { runAction, settlePlain } from '../staff/actions/run-action.ts'
 import { listStaffRecipients } from '../staff/recipients/recipients.queries.ts'
 import { findStaff } from '../staff/staff.queries.ts'
@@ -36,6 +37,13 @@ export function mountAlerts(mount: StaffMount, { db, clock }: Deps): void {
     return {
       now,
       rules: toWireRules(await readAlertRulesOf(db, shipperId)),
+      history: (await listChangesOfKind(db, { shipperId, kind: 'alert_rules', field: 'rules' })).flatMap(
+        ({ before, after, ...change }) => {
+          // A kind of alert may be gone since.
+          const [was, is] = [before, after].map((rules) => calls.alertRulesSchema.safeParse(rules).data)
+          return was && is ? [{ ...change, before: was, after: is }] : []
+        },
+      ),
       people: addressed.map(({ staff: { id, name, role } }) => ({
         ...{ id, name, role },
         devices: recipients.filter(({ staffId }) => staffId === id).map(toWireDevice),

@@ -56,6 +56,15 @@ export const readAlertRules = {
   answer: z.object({
     now: instantSchema,
     rules: alertRulesSchema,
+    /** Twenty at most, the last one first; missing in answers of older versions. */
+    history: z.optional(
+      z.array(
+        z.object({
+          ...{ id: idSchema, by: z.string(), at: instantSchema },
+          ...{ before: alertRulesSchema, after: alertRulesSchema },
+        }),
+      ),
+    ),
     people: z.array(
       z.object({ id: idSchema, name: z.string(), role: staffRoleSchema, devices: z.array(deviceSchema) }),
     ),

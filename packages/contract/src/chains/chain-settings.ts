@@ -60,9 +60,12 @@ export const readChainSettings = {
     cities: z.array(z.object({ id: idSchema, title: localizedSchema })),
     /** The ways to pay that are set up for the chain. */
     payment_types: z.array(paymentTypeSchema),
-    /** Twenty at most, the last one first; `before` is what it replaced. */
+    /** Twenty at most, the last one first; `before` is what it replaced, `after` what it became. */
     history: z.array(
-      z.object({ id: idSchema, by: z.string(), at: instantSchema, before: chainSettingsSchema }),
+      z.object({
+        ...{ id: idSchema, by: z.string(), at: instantSchema },
+        ...{ before: chainSettingsSchema, after: z.optional(chainSettingsSchema) },
+      }),
     ),
   }),
   problems: staffProblems,

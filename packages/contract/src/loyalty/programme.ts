@@ -88,6 +88,8 @@ export const previewProgramme = {
     after: costSchema,
     /** Points on the cards of all customers: a new version does not touch them. */
     on_cards: sumSchema,
+    /** Of these, what expires within thirty days; missing in answers of older versions. */
+    expires_soon: z.optional(sumSchema),
     customers: z.object({ up: countSchema, down: countSchema, same: countSchema }),
     example: z.nullable(
       z.object({

@@ -83,8 +83,10 @@ export function toJournal(
   return facts
 }
 
-/** The versions of the journal, the last one first, each with the drawings that it had. */
-export function withDrawings<Version extends { readonly before: WireChainSettings }>(
+type Change = { readonly before: WireChainSettings; readonly after: WireChainSettings }
+
+/** The changes of the journal, the last one first, each with the drawings that it had; of a new one the hash. */
+export function withDrawings<Version extends Change>(
   versions: readonly Version[],
   { logo, icon }: ChainSettings,
 ): Version[] {
@@ -92,7 +94,7 @@ export function withDrawings<Version extends { readonly before: WireChainSetting
   return versions.map((version) => {
     const before = { ...version.before, ...present, ...pickDrawings(version.before) }
     present = pickDrawings(before)
-    return { ...version, before }
+    return { ...version, before, after: { ...present, ...version.after } }
   })
 }
 

@@ -1,7 +1,6 @@
 import type { ChainSettings } from '@doira/domain/chains/chain-settings'
 import { toSum } from '@doira/domain/money/sum'
 import { defaultRules } from '@doira/domain/policy/chain-rules'
-import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -74,19 +73,4 @@ export async function writeSettings(
     )
     update ${citiesTable} as city set payments_off = wanted.types from wanted
     where city.shipper_id = ${shipperId} and city.id = wanted.id and city.payments_off is distinct from wanted.types`)
-}
-
-type Version = { id: string; by: string; at: string; before: unknown }
-
-/** From the journal: what each change of the settings replaced, the last one first. */
-export async function listVersions(
-  db: Db,
-  shipperId: string,
-): Promise<readonly (Omit<Version, 'at'> & { readonly at: Instant })[]> {
-  const { rows } = await db.execute<Version>(sql`
-    select a.id, s.name as by, a.received_at::text as at, a.before->'settings' as before
-    from staff_actions a join staff s on s.shipper_id = a.shipper_id and s.id = a.staff_id
-    where a.shipper_id = ${shipperId} and a.kind = 'chain_settings' and a.outcome = 'done'
-    order by a.number desc limit 20`)
-  return rows.map((row) => ({ ...row, at: toInstant(row.at) }))
 }

@@ -11,12 +11,13 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { makeOnlyAFew } from '../../platform/jobs/limit-concurrency.ts'
 import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
+import { listChangesOfKind } from '../../staff/actions/changes-of-kind.queries.ts'
 import { runAction, settlePlain } from '../../staff/actions/run-action.ts'
 import { requireOwnCodeIfSet } from '../../staff/sign-in/sign-in-codes.ts'
 import { requireRight, type StaffMount } from '../../staff/staff-mount.ts'
 import { listCities } from '../chain.queries.ts'
 import { toJournal, toSettings, toWireSettings, withDrawings } from './chain-settings.mapper.ts'
-import { listBranchPayments, listVersions, readSettings, writeSettings } from './chain-settings.queries.ts'
+import { listBranchPayments, readSettings, writeSettings } from './chain-settings.queries.ts'
 import { prepareDrawing } from './prepare-drawing.ts'
 
 /** Each decodes a picture of up to 40 million pixels. */
@@ -44,16 +45,18 @@ export function mountChainSettings(
   })
   mount(calls.readChainSettings, async ({ shipperId }) => {
     const stored = await readSettings(db, shipperId)
+    const changes = await listChangesOfKind(db, { shipperId, kind: 'chain_settings', field: 'settings' })
     return {
       now: clock(),
       settings: toWireSettings(stored),
       cities: (await listCities(db, shipperId)).map(({ id, title }) => ({ id, title })),
       payment_types: offeredIn(payments, shipperId),
       history: withDrawings(
-        (await listVersions(db, shipperId)).flatMap(({ before, ...version }) => {
+        changes.flatMap(({ before, after, ...version }) => {
           // A version of before a field was added cannot be returned to as a whole.
           const read = calls.chainSettingsSchema.safeParse(before)
-          return read.success ? [{ ...version, before: read.data }] : []
+          const became = calls.chainSettingsSchema.safeParse(after)
+          return read.success && became.success ? [{ ...version, before: read.data, after: became.data }] : []
         }),
         stored,
       ),

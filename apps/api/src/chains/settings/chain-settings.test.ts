@@ -35,6 +35,7 @@ test('every change has its author in the history, and what it replaced can be re
     ;(await change({ ...first, name: 'Second' }, { read: first })).ok()
     ;(await change({ ...first, name: 'Third' }, { read: { ...first, name: 'Second' } })).ok()
     const { settings, history } = await read()
+    expect(history[0]?.after).toEqual(settings)
     expect(history.map(({ by, before }) => [by, before.name])).toEqual([
       [owner.row.name, 'Second'],
       [owner.row.name, first.name],

@@ -2,6 +2,7 @@ import type { WireAlertRules } from '@doira/contract/alerts/alerts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatMoment } from '../../i18n/format.ts'
 import { usePlainAction } from '../../outbox/use-plain-action.ts'
 import { callStaff } from '../../platform/api/staff-api.ts'
 import { paths } from '../../platform/paths.ts'
@@ -12,14 +13,16 @@ import { Note } from '../../ui/note.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { SectionLayout } from '../layout/frame/section-layout.tsx'
 import { QueryFailed } from '../layout/query-failed.tsx'
+import { VersionList } from '../layout/versions/version-list.tsx'
 import { TeamTabs } from '../staff/team/team-tabs.tsx'
 import { AlertPeople } from './alert-people.tsx'
 import { AlertRows } from './alert-rows.tsx'
 import { QuietHours } from './quiet-hours.tsx'
+import { useSayRuleChanges } from './say-rules.ts'
 
 /** Who is alerted of what and when. Everybody who manages people reads it, owners change it. */
 export function AlertRulesPage() {
-  const { t } = useMessages()
+  const { t, language } = useMessages()
   const may = useMay()
   const query = useQuery({
     queryKey: ['alert-rules'],
@@ -32,6 +35,8 @@ export function AlertRulesPage() {
     setIsSaved(true)
   })
   const mayEdit = may('alerts.edit')
+  const say = useSayRuleChanges()
+  const history = query.data?.history ?? []
   const read = query.data?.rules
   const rules = typed ?? read
   const change = mayEdit
@@ -74,7 +79,22 @@ export function AlertRulesPage() {
             <AlertRows rules={rules} onChange={change} />
             <QuietHours rules={rules} onChange={change} />
           </section>
-          <AlertPeople people={query.data.people} now={query.data.now} />
+          <div className="alerts__side">
+            <AlertPeople people={query.data.people} now={query.data.now} />
+            <VersionList
+              versions={history.map(({ id, by, at, before, after }) => ({
+                ...{ id, by, when: formatMoment(language, at, query.data.now), lines: say(before, after) },
+              }))}
+              returnText={t('versions.return')}
+              onReturn={
+                change &&
+                ((id) => {
+                  const version = history.find((one) => one.id === id)
+                  if (version) change(version.before)
+                })
+              }
+            />
+          </div>
         </div>
       ) : query.error ? (
         <QueryFailed query={query} />

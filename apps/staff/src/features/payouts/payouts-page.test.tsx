@@ -94,3 +94,18 @@ test('[S-55] a rule that has not begun can be taken back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Отозвать: Все города' }))
   expect(sent).toEqual([{ number: 2 }])
 })
+
+test('[S-55] a rule of the past can be the beginning of a new one', async () => {
+  const past = { ...rule, per_order: 7_000 }
+  const rules = [
+    ...payouts.rules,
+    { number: 3, city_id: null, begins_on: '2026-10-05', rule: past, by: 'Тимур', is_planned: false },
+  ]
+  const { user, sent } = show({ rules })
+  const history = within(await screen.findByRole('region', { name: 'История' }))
+  expect(history.getByRole('listitem').textContent?.replaceAll('\u00A0', ' ')).toMatch(/Тимур.*7 000/)
+  await user.click(history.getByRole('button', { name: 'Вернуть эту' }))
+  const form = within(screen.getByRole('dialog'))
+  await user.click(form.getAllByRole('button').at(-1) as HTMLElement)
+  expect(sent).toEqual([{ city_id: null, begins_on: '2026-11-30', rule: past }])
+})

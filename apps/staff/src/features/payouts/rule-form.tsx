@@ -28,20 +28,23 @@ const nothing: WirePayRule = {
 /** So many Mondays are offered. */
 const mondays = 8
 
-/** A new rule of a city, which begins with the one in force. */
+/** A new rule of a city, which begins with the one in force or one of the past. */
 export function RuleForm({
   payouts: { rules, cities },
+  former,
   onClose,
 }: {
   readonly payouts: Payouts
+  /** The rule of the past to begin with; null: the one in force. */
+  readonly former: Payouts['rules'][number] | null
   readonly onClose: () => void
 }) {
   const { t, language, nameOf } = useMessages()
-  const [cityId, setCityId] = useState('')
+  const [cityId, setCityId] = useState(former?.city_id ?? '')
   const city = cities.find(({ id }) => (id ?? '') === cityId)
   const ofCity = (id: string) =>
     rules.find((one) => (one.city_id ?? '') === id)?.rule ?? rules.find((one) => one.city_id === null)?.rule
-  const [rule, setRule] = useState<WirePayRule>(ofCity('') ?? nothing)
+  const [rule, setRule] = useState<WirePayRule>(former?.rule ?? ofCity('') ?? nothing)
   const first = city?.first_day ?? ''
   const [chosen, setChosen] = useState('')
   const beginsOn = chosen >= first ? chosen || first : first

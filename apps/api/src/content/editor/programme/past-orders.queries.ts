@@ -112,6 +112,17 @@ export async function sumOnCards(db: Db, shipperId: string): Promise<Sum> {
   return toSum(Number(rows[0]?.points ?? 0))
 }
 
+/** Points on cards that expire before then. */
+export async function sumExpiring(
+  db: Db,
+  { shipperId, now, until }: { readonly shipperId: string; readonly now: Instant; readonly until: Instant },
+): Promise<Sum> {
+  const { rows } = await db.execute<{ points: string }>(sql`
+    select coalesce(sum(remaining), 0)::text as points from loyalty_entries
+    where shipper_id = ${shipperId} and remaining > 0 and expires_at > ${now} and expires_at < ${until}`)
+  return toSum(Number(rows[0]?.points ?? 0))
+}
+
 export type Example = {
   readonly id: string
   readonly name: string

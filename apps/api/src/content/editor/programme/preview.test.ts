@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { customersTable } from '../../../customers/customers.tables.ts'
 import { creditPoints } from '../../../loyalty/points.queries.ts'
 import { aLevel, aVersion } from '../../../loyalty/programme/programme.testing.ts'
-import { finish } from '../../../orders/lifecycle/points.testing.ts'
+import { finish, give } from '../../../orders/lifecycle/points.testing.ts'
 import { testIn } from '../../../platform/database/test-database.testing.ts'
 import { aCustomer, aMoment } from '../../../testing/factories.testing.ts'
 import { aDiscountRow } from '../../../testing/menu-world.testing.ts'
@@ -116,7 +116,11 @@ test(
     ])
     const levels = (from: number) => [aDraftLevel('start', 4, 0, 30), aDraftLevel('gold', 8, from, 50)]
     expect((await preview({ levels: levels(100_000) })).ok().customers).toEqual({ up: 0, down: 0, same: 3 })
+    await give(office, 700, addMinutes(aMoment, 30 * 24 * 60 - 1))
+    await give(office, 90, addMinutes(aMoment, 30 * 24 * 60))
     const down = (await preview({ levels: levels(10_000_000) })).ok()
+    // With what is left of those of the year.
+    expect(down.expires_soon).toBe(20_700)
     expect(down.customers).toEqual({ up: 0, down: 1, same: 2 })
     expect(down.example).toMatchObject({
       ...{ customer_id: customer.id, purchases: 468_000, usual_order: 85_000 },

@@ -14,7 +14,13 @@ import { moveBetween } from '@doira/domain/loyalty/terms'
 import { addSums, type Sum, subtractSum, toSum } from '@doira/domain/money/sum'
 import { levelMinutes } from '@doira/domain/policy/shop-rules'
 import { addMinutes, type Instant, isBefore } from '@doira/domain/time/instant'
-import { firstOfMonthAfter, getDayStart, localDateAt, toLocalDate } from '@doira/domain/time/local-time'
+import {
+  firstOfMonthAfter,
+  getDayStart,
+  localDateAt,
+  minutesPerDay,
+  toLocalDate,
+} from '@doira/domain/time/local-time'
 import { listVersions } from '../../../loyalty/programme/programme.queries.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import {
@@ -24,6 +30,7 @@ import {
   listStandings,
   readRevenue,
   type Standing,
+  sumExpiring,
   sumOnCards,
 } from './past-orders.queries.ts'
 
@@ -35,6 +42,9 @@ type Asked = {
   readonly example: number
   readonly now: Instant
 }
+
+/** Thirty days. */
+const soonMinutes = 30 * minutesPerDay
 
 type Preview = AnswerOf<typeof previewProgramme>
 
@@ -69,6 +79,7 @@ export async function previewTerms(db: Db, asked: Asked): Promise<Preview> {
     before: addUp(ofSpans.map(({ before }) => before)),
     after: addUp(ofSpans.map(({ after }) => after)),
     on_cards: await sumOnCards(db, shipperId),
+    expires_soon: await sumExpiring(db, { shipperId, now, until: addMinutes(now, soonMinutes) }),
     customers: countMoves(standings, replaced, programme),
     example:
       example &&

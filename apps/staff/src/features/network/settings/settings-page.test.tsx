@@ -89,3 +89,23 @@ test('[S-58] a logo is shown on each ground before it is saved, and one with mor
   await waitFor(() => expect(sent).toMatchObject([{ settings: { logo: svg }, read: { logo: '' } }]))
   expect(JSON.stringify(sent), 'a drawing that stays is not sent').not.toContain('icon')
 })
+
+test('each change says who made it, when and what, and puts what was before into the form', async () => {
+  signInAs('owner', ['chain.edit'])
+  const change = { id: 'c', by: 'Тимур', at: '2026-11-20T10:00:00.000Z', before: settings }
+  const now = { ...settings, courier_cash_limit: 500_000 }
+  vi.stubGlobal('fetch', async () =>
+    Response.json({
+      ...{ now: '2026-11-21T14:00:00.000Z', settings: now },
+      history: [{ ...change, after: now }],
+    }),
+  )
+  const { user } = renderInDocument(<SettingsPage />)
+  const history = within(await screen.findByRole('region', { name: 'История' }))
+  const text = history.getByRole('listitem').textContent?.replaceAll('\u00A0', ' ') ?? ''
+  expect(text).toContain('Тимур')
+  expect(text).toMatch(/1 000 000.*500 000/)
+  await user.click(history.getByRole('button', { name: 'Вернуть как было до' }))
+  expect(screen.getByText(/Прежние значения в полях/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Сохранить и применить' })).toHaveProperty('disabled', false)
+})

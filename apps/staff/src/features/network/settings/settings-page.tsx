@@ -14,11 +14,12 @@ import { SectionLayout } from '../../layout/frame/section-layout.tsx'
 import { NetTabs } from '../../layout/net-tabs.tsx'
 import { OwnCode } from '../../layout/own-code.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
+import { VersionList } from '../../layout/versions/version-list.tsx'
 import { ChainPart } from './chain-part.tsx'
 import { LimitsPart } from './limits-part.tsx'
 import { PaymentsPart } from './payments-part.tsx'
-import { SettingChanges } from './setting-changes.tsx'
-import { type FilledSettings, fillIn, withoutSame, wrongFields } from './setting-fields.ts'
+import { SettingChanges, useSayChanges } from './setting-changes.tsx'
+import { type FilledSettings, fillIn, wrongFields } from './setting-fields.ts'
 
 /** What owners set of the chain, with the difference before it is saved and the versions before. */
 export function SettingsPage() {
@@ -29,9 +30,10 @@ export function SettingsPage() {
     queryKey: ['chain-settings'],
     queryFn: async ({ signal }) => {
       const { settings, history, now, ...offer } = await callStaff('readChainSettings', { signal })
-      const versions = history.map(({ before, ...version }) => ({
+      const versions = history.map(({ before, after, ...version }) => ({
         ...version,
         before: fillIn(before, settings),
+        after: after && fillIn(after, settings),
       }))
       return { settings: fillIn(settings), history: versions, now, ...offer }
     },
@@ -52,6 +54,7 @@ export function SettingsPage() {
   const read = query.data?.settings
   const settings = typed ?? read
   const { cities = [], payment_types: types = [] } = query.data ?? {}
+  const sayChanges = useSayChanges({ cities, types })
   const wrong = settings && read ? wrongFields(settings, read, types) : []
   const isSwitched = JSON.stringify(settings?.payments_off) !== JSON.stringify(read?.payments_off)
   const isCodeWanted = useMe().has_second_factor && isSwitched
@@ -101,31 +104,19 @@ export function SettingsPage() {
           </div>
           <div className="alerts__side">
             <SettingChanges before={read} after={settings} {...{ cities, types }} />
-            <section className="card alerts__card" aria-label={t('settings.history')}>
-              <h2>{t('settings.history')}</h2>
-              {query.data.history.length === 0 && <p className="t-2">{t('settings.history_empty')}</p>}
-              <ul className="alerts__list">
-                {query.data.history.map((version) => (
-                  <li key={version.id}>
-                    <span>
-                      {t('settings.history_row', {
-                        name: version.by,
-                        time: formatMoment(language, version.at, now),
-                      })}
-                    </span>
-                    <Button
-                      look="outline"
-                      onClick={() => {
-                        setTyped(version.before)
-                        setSaid('returned')
-                      }}
-                    >
-                      {t('settings.return')}
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            </section>
+            <VersionList
+              versions={query.data.history.map(({ id, by, at, before, after }) => ({
+                ...{ id, by, when: formatMoment(language, at, now) },
+                lines: after ? sayChanges(before, after) : [],
+              }))}
+              returnText={t('versions.return')}
+              onReturn={(id) => {
+                const version = query.data.history.find((one) => one.id === id)
+                if (!version) return
+                setTyped(version.before)
+                setSaid('returned')
+              }}
+            />
           </div>
           {isNarrow && <div className="camp__foot">{saving}</div>}
         </div>

@@ -104,6 +104,9 @@ export function ChainCard({ preview }: Pick<Props, 'preview'>) {
           <Fact name={t('programme.on_cards')} note={t('programme.on_cards_note')}>
             {sum(preview.on_cards)}
           </Fact>
+          {preview.expires_soon !== undefined && (
+            <Fact name={t('programme.expires_soon')}>{sum(preview.expires_soon)}</Fact>
+          )}
           <Fact name={t('programme.earned')}>{change(sum(before.earned), sum(after.earned))}</Fact>
           <Fact name={t('programme.spent')}>{change(sum(before.spent), sum(after.spent))}</Fact>
           <Fact name={t('programme.cost')} isTotal>

@@ -16,6 +16,7 @@ const title = (text: string) => ({ ru: text, uz: text, en: text })
 const side = { level: title('Старт'), earned: 47_500, payable: 40_800, missing: 1_100_000 }
 const preview: Preview = {
   ...{ month: '2026-10', orders: 13_402, revenue: 2_000_000_000, on_cards: 412_000_000 },
+  expires_soon: 6_000_000,
   ...{ before: { earned: 28_000_000, spent: 22_000_000 }, after: { earned: 50_000_000, spent: 27_000_000 } },
   customers: { up: 214, down: 38, same: 38_160 },
   example: {
@@ -30,6 +31,7 @@ test('the month is counted before and after, and what is dear is said', () => {
   const card = screen.getByRole('region', { name: 'Для всей сети' })
   expect(plain(card)).toContain('28,0 млн сум → 50,0 млн сум')
   expect(plain(card)).toContain('1,4 % → 2,5 % выручки')
+  expect(plain(card)).toContain('Сгорит за 30 дней6,0 млн сум')
   expect(plain(card)).toContain('1–31 октября')
   expect(screen.getByRole('status').textContent).toContain('Дороже')
 })
