@@ -45,6 +45,18 @@ test.describe('the loyalty programme in the back office', { tag: '@desktop' }, (
       await desk.getByLabel('Сгорают через, дней').fill('')
       await expect(desk.getByText('Условия хуже: сгорание')).toHaveCount(0)
     })
+    await test.step('points are rounded, said in words, and that is worse for customers', async () => {
+      const words = desk.getByRole('region', { name: 'Словами' })
+      await desk.getByLabel('Округлять баллы').selectOption('10')
+      await expect(words).toContainText(/округляются: вниз до\s10/)
+      await expect(desk.getByText('Условия хуже: округление')).toBeVisible()
+      await desk.getByLabel('Округлять баллы').selectOption('1')
+      await desk.getByRole('checkbox', { name: 'Самовывоз' }).press('Space')
+      await expect(words).toContainText(/Баллы дают: Доставка(?!,)/)
+      await expect(desk.getByText('Условия хуже: за что начисляем')).toBeVisible()
+      await desk.getByRole('checkbox', { name: 'Самовывоз' }).press('Space')
+      await expect(words).toContainText('Доставка, Самовывоз')
+    })
     await test.step('silver that begins after gold is marked', async () => {
       const silver = desk.getByRole('region', { name: 'Серебро' })
       await silver.getByLabel('С суммы за год').fill('7000000')
@@ -99,6 +111,9 @@ test.describe('the loyalty programme in the back office', { tag: '@desktop' }, (
     await page.goto(`${shop.url}/loyalty-program`)
     await expect(page.getByText('3 % с заказа')).toBeVisible()
     await expect(page.getByText('до 100 %')).toBeVisible()
+    await expect(page.getByText(/Баллы сгорают через\s365\sдней/)).toBeVisible()
+    await expect(page.getByText(/предупредим за\s14\sдней/)).toBeVisible()
+    await expectNoAxeFindingsInBothThemes(page)
   })
 })
 

@@ -26,10 +26,10 @@ export function VersionList({
     <section className="card alerts__card" aria-label={t('versions.title')}>
       <h2>{t('versions.title')}</h2>
       {versions.length === 0 && <p className="t-2">{t('versions.empty')}</p>}
-      <ul className="alerts__list">
+      <ul className="alerts__list versions">
         {versions.map(({ id, by, when, lines }) => (
           <li key={id}>
-            <span className="grow">
+            <span>
               {by ? t('versions.row', { name: by, time: when }) : when}
               {lines.map((line) => (
                 <small key={line} className="tb__s">
