@@ -253,10 +253,7 @@ export const apiUses: FeatureUses = {
     fulfilment: 'cash of couriers',
     staff: 'rights and actions',
   },
-  'reporting/monitoring': {
-    'payments/core': 'overdue payments',
-    retention: 'what should have been deleted',
-  },
+  'reporting/monitoring': { 'payments/core': 'overdue payments', retention: 'what should be deleted' },
   'reporting/summary': {
     catalog: 'stopped dishes',
     fulfilment: 'open orders',
@@ -276,7 +273,6 @@ export const apiUses: FeatureUses = {
     staff: 'rights and actions',
   },
   reservations: {
-    auth: 'codes of tables are compared like hashes',
     chains: 'whose name is on the sheet of codes',
     customers: 'whose table it is',
     delivery: 'branches and their hours',

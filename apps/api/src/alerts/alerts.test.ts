@@ -189,28 +189,6 @@ test('rules that somebody else has changed meanwhile are not overwritten, and st
     )
   }))
 
-test('each change of the rules has its author, and what it replaced can be returned to', () =>
-  withRollback(async (db) => {
-    const { shop, owner, manager } = await anAlertedWorld(db)
-    const look = async () => (await shop.call(readAlertRules, { token: manager.token })).ok()
-    const change = async (quiet: { from: string; to: string } | null) => {
-      const { rules: read } = await look()
-      const rules = { ...read, quiet }
-      ;(await shop.call(changeAlertRules, { token: owner.token, body: anAction({ rules, read }) })).ok()
-    }
-    const { rules: first, history } = await look()
-    expect(history).toEqual([])
-    await change(null)
-    await change({ from: '01:00', to: '02:00' })
-    const changed = await look()
-    expect(changed.history?.map(({ by, before, after }) => [by, before.quiet, after.quiet])).toEqual([
-      [owner.row.name, null, { from: '01:00', to: '02:00' }],
-      [owner.row.name, first.quiet, null],
-    ])
-    await change(changed.history?.[1]?.before.quiet ?? null)
-    expect((await look()).rules).toEqual(first)
-  }))
-
 test('a courier is informed of an order with the app closed, and people of other branches read no alert', () =>
   withRollback(async (db) => {
     const { place, at, names, perform, kitchen, operator, courier, shop, chain, otherBranch } =
