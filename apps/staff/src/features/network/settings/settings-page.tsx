@@ -19,7 +19,7 @@ import { ChainPart } from './chain-part.tsx'
 import { LimitsPart } from './limits-part.tsx'
 import { PaymentsPart } from './payments-part.tsx'
 import { SettingChanges, useSayChanges } from './setting-changes.tsx'
-import { type FilledSettings, fillIn, wrongFields } from './setting-fields.ts'
+import { type FilledSettings, fillIn, withoutSame, wrongFields } from './setting-fields.ts'
 
 /** What owners set of the chain, with the difference before it is saved and the versions before. */
 export function SettingsPage() {
