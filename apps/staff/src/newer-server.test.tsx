@@ -52,7 +52,7 @@ const readLater: ReadonlySet<string> = new Set(
     ...['day.csv', 'journal.csv', 'refunds.csv', 'summary.csv', 'events', 'events/after', 'me'],
     ...['kitchen/orders/:id', 'orders/:id/branches', 'orders/:id/complaints', 'orders/:id/payment'],
     ...['orders/:id/repeat', 'orders/:id/replacements', 'promotions/:id/codes'],
-    ...['stop/dishes', 'stop/ingredients', 'stop/preview'],
+    ...['stop/branches/preview', 'stop/dishes', 'stop/ingredients', 'stop/matrix', 'stop/preview'],
   ].map((path) => `/v1/staff/${path}`),
 )
 const reads = Object.values(allStaffEndpoints as Readonly<Record<string, Endpoint>>).map((endpoint) => ({

@@ -158,7 +158,7 @@ export const shiftEndpoints = {
 } as const satisfies Record<string, Endpoint>
 
 /** Every call of the staff side, by name; apart from the shop's, whose browsers load theirs. */
-export const allStaffEndpoints = { ...officeEndpoints, ...shiftEndpoints } as const satisfies Record<
-  string,
-  Endpoint
->
+export const allStaffEndpoints: typeof officeEndpoints & typeof shiftEndpoints = {
+  ...officeEndpoints,
+  ...shiftEndpoints,
+}
