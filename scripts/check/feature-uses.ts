@@ -6,6 +6,10 @@
 export type FeatureUses = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export const apiUses: FeatureUses = {
+  'api-keys': {
+    auth: 'hashes of keys and budgets',
+    staff: 'the account of a key, rights and actions',
+  },
   alerts: {
     auth: 'hashes of codes',
     chains: 'rules of the chain',
@@ -295,5 +299,9 @@ export const apiUses: FeatureUses = {
     chains: 'the name of the chain',
     delivery: 'branches of a person',
     orders: 'numbers in the journal',
+  },
+  webhooks: {
+    alerts: 'owners are told that one was switched off',
+    staff: 'rights and actions',
   },
 }

@@ -1878,7 +1878,8 @@ create table staff (
   id uuid not null,
   login text not null check (login ~ '^[a-z][a-z0-9._-]{2,31}$'),
   name text not null check ((name = btrim(name)) and (name <> '')),
-  role text not null check (role in ('operator', 'kitchen', 'courier', 'manager', 'content', 'finance', 'owner')),
+  -- `service`: the account behind an API key.
+  role text not null check (role in ('operator', 'kitchen', 'courier', 'manager', 'content', 'finance', 'owner', 'service')),
   -- Whether future branches are included; otherwise the rows of staff_branches count.
   has_all_branches boolean not null,
   may_handle_orders boolean not null default true,
@@ -2136,6 +2137,115 @@ create table staff_telegram_codes (
   foreign key (shipper_id, staff_id) references staff(shipper_id, id) on delete cascade
 );
 
+-- API keys --------------------------------------------------------------------------------------------
+
+-- A key of a program. Its name and branches are those of its service account, which several keys have while one replaces another.
+create table api_keys (
+  shipper_id uuid not null,
+  id uuid not null,
+  staff_id uuid not null,
+  -- What lists and logs call it. The key itself is stored nowhere.
+  prefix text not null check (prefix ~ '^[0-9A-Za-z]{8}$'),
+  -- SHA-256 of the whole key.
+  token_hash bytea not null check (length(token_hash) = 32),
+  scopes text[] not null check (scopes <> '{}' and scopes <@ array['menu:read', 'orders:read', 'orders:phones',
+    'orders:create', 'stops:read', 'stops:write', 'events:read']),
+  -- Addresses and networks from which it works; empty: any.
+  addresses text[] not null default '{}',
+  created_by uuid not null,
+  created_at timestamptz not null,
+  -- Null: it works until it is revoked.
+  expires_at timestamptz,
+  -- When another key took its place; it expires a day later.
+  replaced_at timestamptz,
+  revoked_at timestamptz,
+  last_used_at timestamptz,
+  last_used_from text,
+  primary key (shipper_id, id),
+  unique (shipper_id, token_hash),
+  foreign key (shipper_id, staff_id) references staff(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, created_by) references staff(shipper_id, id)
+);
+create index api_keys_account on api_keys (shipper_id, staff_id);
+create index api_keys_creator on api_keys (shipper_id, created_by);
+
+-- Webhooks --------------------------------------------------------------------------------------------
+
+-- What has happened in a chain, for its own programs: written by triggers, in the transaction of what happened, and only where a
+-- webhook or a key asks for it.
+create table chain_events (
+  id bigint primary key generated always as identity,
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  event_id uuid not null default gen_random_uuid(),
+  -- The place in the order in which readers see events; null: not sent out yet. One transaction at a time numbers what has been
+  -- committed, so that no event appears before another one that was read.
+  number bigint,
+  type text not null,
+  group_name text not null check (group_name in ('orders', 'payments', 'stops', 'customers')),
+  -- Null: of no branch.
+  branch_id uuid,
+  data jsonb not null,
+  occurred_at timestamptz not null
+);
+create index chain_events_fresh on chain_events (id) where (number is null);
+create unique index chain_events_number on chain_events (shipper_id, number);
+create index chain_events_occurred on chain_events (occurred_at);
+create sequence chain_event_numbers;
+
+create table webhooks (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  id uuid not null,
+  url text not null,
+  groups text[] not null check (groups <> '{}'),
+  secret bytea not null check (length(secret) between 24 and 64),
+  -- The secret before, with which deliveries are signed as well until then.
+  former_secret bytea,
+  former_secret_until timestamptz,
+  state text not null default 'on' check (state in ('on', 'paused', 'off')),
+  off_reason text check (off_reason in ('gone', 'failing')),
+  created_at timestamptz not null,
+  last_success_at timestamptz,
+  -- Since when nothing was accepted; null: the last delivery was.
+  failing_since timestamptz,
+  -- The receiver asked for a pause until then.
+  slow_until timestamptz,
+  primary key (shipper_id, id),
+  check ((former_secret is null) = (former_secret_until is null)),
+  check ((off_reason is null) = (state <> 'off'))
+);
+
+create table webhook_deliveries (
+  shipper_id uuid not null,
+  -- The same in every attempt: by it receivers know what they have had.
+  id uuid not null default gen_random_uuid(),
+  number bigint not null generated always as identity,
+  webhook_id uuid not null,
+  type text not null,
+  -- The very bytes that are signed and sent.
+  body text not null,
+  state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
+  created_at timestamptz not null,
+  attempts smallint not null default 0,
+  -- The next attempt; null unless it waits.
+  due_at timestamptz,
+  -- While an instance sends it.
+  claimed_until timestamptz,
+  attempted_at timestamptz,
+  -- Of the last attempt: the status of the answer, or why there was none, the first 4 KB of it, and the time until it was read.
+  status smallint,
+  problem text,
+  answer text not null default '',
+  ms integer,
+  primary key (shipper_id, id),
+  foreign key (shipper_id, webhook_id) references webhooks(shipper_id, id) on delete cascade,
+  check ((state = 'waiting') = (due_at is not null))
+);
+create index webhook_deliveries_due on webhook_deliveries (shipper_id, webhook_id, due_at) where (state = 'waiting');
+create index webhook_deliveries_next on webhook_deliveries (due_at) where (state = 'waiting');
+create index webhook_deliveries_claimed on webhook_deliveries (shipper_id, webhook_id, claimed_until) where (claimed_until is not null);
+create index webhook_deliveries_shown on webhook_deliveries (shipper_id, webhook_id, number);
+create index webhook_deliveries_created on webhook_deliveries (created_at);
+
 -- Point of sale ---------------------------------------------------------------------------------------
 
 -- The chains whose settings name a point of sale (POS) system. Without a row nothing of the following is written.
@@ -2260,7 +2370,7 @@ create table staff_messages (
   staff_id uuid not null,
   channel text not null check (channel in ('push', 'telegram')),
   recipient text not null,
-  kind text not null check (kind in ('alert', 'taken', 'assigned', 'swap', 'test')),
+  kind text not null check (kind in ('alert', 'taken', 'assigned', 'swap', 'test', 'notice')),
   alert_id uuid,
   title text not null,
   body text not null,
@@ -3481,6 +3591,86 @@ begin
   return null;
 end $$;
 
+-- Records what has happened for the chain's own programs, where one asks for it, and wakes what sends it out.
+create function record_chain_event(of_shipper uuid, of_group text, of_type text, of_branch uuid, at timestamptz, facts jsonb)
+returns void language plpgsql as $$
+begin
+  -- A chain that is being deleted has no programs any more.
+  if not exists (select from shippers where id = of_shipper) then return; end if;
+  if not exists (select from webhooks where shipper_id = of_shipper and state <> 'off' and of_group = any (groups))
+    and not exists (select from api_keys where shipper_id = of_shipper and revoked_at is null and 'events:read' = any (scopes))
+  then return; end if;
+  insert into chain_events (shipper_id, type, group_name, branch_id, data, occurred_at)
+  values (of_shipper, of_type, of_group, of_branch, facts, at);
+  perform pg_notify('doira_changes', jsonb_build_object(
+    'shipperId', of_shipper, 'topic', 'chain_event', 'facts', '{}'::jsonb)::text);
+end $$;
+
+-- The version of an order is the number of its last event.
+create function record_order_event() returns trigger language plpgsql as $$
+declare
+  is_first boolean := new.kind = 'status' and not exists (
+    select from order_status_events e
+    where e.shipper_id = new.shipper_id and e.order_id = new.order_id and e.id < new.id);
+  type text := case
+    when new.kind <> 'status' then 'order.changed'
+    when is_first then 'order.created'
+    when new.status in ('new', 'future', 'payment_awaited', 'operator_accepted') then 'order.confirmed'
+    when new.status = 'vendor_accepted' then 'order.accepted'
+    when new.status = 'vendor_ready' then 'order.ready'
+    when new.status in ('courier_accepted', 'courier_cancelled') then 'order.courier_changed'
+    when new.status = 'courier_picked' then 'order.on_the_way'
+    when new.status in ('delivered', 'finished') then 'order.' || new.status
+    else 'order.cancelled' end;
+begin
+  perform record_chain_event(new.shipper_id, 'orders', type, new.branch_id, new.created_at, jsonb_build_object(
+    'id', new.order_id,
+    'number', (select o.number from orders o where o.shipper_id = new.shipper_id and o.id = new.order_id),
+    'status', new.status, 'branch_id', new.branch_id, 'version', new.number));
+  return null;
+end $$;
+
+create function record_payment_event() returns trigger language plpgsql as $$
+begin
+  perform record_chain_event(o.shipper_id, 'payments', 'payment.received', o.branch_id, new.performed_at, jsonb_build_object(
+    'id', new.id, 'order_id', o.id, 'number', o.number, 'status', new.state, 'branch_id', o.branch_id, 'version', 1))
+  from orders o where o.shipper_id = new.shipper_id and o.id = new.order_id;
+  return null;
+end $$;
+
+-- Of a refund by the provider, and of one as points or by hand.
+create function record_refund_event() returns trigger language plpgsql as $$
+declare
+  of_order uuid := coalesce((to_jsonb(new) ->> 'order_id')::uuid, (
+    select t.order_id from payment_transactions t where t.shipper_id = new.shipper_id and t.id = new.transaction_id));
+begin
+  perform record_chain_event(o.shipper_id, 'payments', 'refund.done', o.branch_id, new.done_at, jsonb_build_object(
+    'id', new.id, 'order_id', o.id, 'number', o.number, 'status', 'done', 'branch_id', o.branch_id, 'version', 1))
+  from orders o where o.shipper_id = new.shipper_id and o.id = of_order;
+  return null;
+end $$;
+
+create function record_stop_event() returns trigger language plpgsql as $$
+declare
+  stopped stop_list := coalesce(new, old);
+begin
+  perform record_chain_event(stopped.shipper_id, 'stops', 'stop.' || tg_argv[0], stopped.branch_id, now(), jsonb_build_object(
+    'product_id', stopped.product_id, 'branch_id', stopped.branch_id,
+    'status', case when tg_op = 'DELETE' then 'on_sale' else stopped.state end,
+    'version', (extract(epoch from clock_timestamp()) * 1000)::bigint));
+  return null;
+end $$;
+
+create function record_customer_event() returns trigger language plpgsql as $$
+declare
+  person customers := coalesce(new, old);
+begin
+  perform record_chain_event(person.shipper_id, 'customers', 'customer.' || tg_argv[0], null, now(), jsonb_build_object(
+    'id', person.id, 'status', tg_argv[0],
+    'version', (extract(epoch from clock_timestamp()) * 1000)::bigint));
+  return null;
+end $$;
+
 create function mark_summary_of_line() returns trigger language plpgsql as $$
 declare
   line order_lines := coalesce(new, old);
@@ -3590,6 +3780,32 @@ create trigger queue_for_pos after insert on order_status_events for each row wh
   new.kind in ('edited', 'moved_in', 'delayed', 'substitution_settled', 'additional_payment')
   or new.kind = 'status' and new.status in ('new', 'operator_accepted', 'courier_picked', 'delivered', 'finished',
     'operator_cancelled', 'vendor_cancelled', 'server_cancelled')) execute function queue_for_pos();
+create trigger record_event after insert on order_status_events for each row when (
+  new.kind in ('status', 'edited', 'moved_in', 'delayed', 'substitution_settled')) execute function record_order_event();
+create trigger record_event after update on payment_transactions for each row when (
+  old.performed_at is null and new.performed_at is not null) execute function record_payment_event();
+create trigger record_event_inserted after insert on payment_transactions for each row when (
+  new.performed_at is not null) execute function record_payment_event();
+create trigger record_event after update on payment_refunds for each row when (
+  old.done_at is null and new.done_at is not null) execute function record_refund_event();
+create trigger record_event_inserted after insert on payment_refunds for each row when (
+  new.done_at is not null) execute function record_refund_event();
+create trigger record_event after update on order_returns for each row when (
+  old.done_at is null and new.done_at is not null) execute function record_refund_event();
+create trigger record_event_inserted after insert on order_returns for each row when (
+  new.done_at is not null) execute function record_refund_event();
+create trigger record_event_inserted after insert on stop_list for each row execute function record_stop_event('added');
+create trigger record_event after update on stop_list for each row when (
+  (old.state, old.until) is distinct from (new.state, new.until)) execute function record_stop_event('changed');
+create trigger record_event_deleted after delete on stop_list for each row execute function record_stop_event('removed');
+create trigger record_event_inserted after insert on customers for each row when (not new.is_nobody)
+  execute function record_customer_event('created');
+create trigger record_event after update on customers for each row when (
+  (old.name, old.last_name, old.phone, old.extra_phone, old.email, old.date_of_birth, old.granted_level) is distinct from
+  (new.name, new.last_name, new.phone, new.extra_phone, new.email, new.date_of_birth, new.granted_level))
+  execute function record_customer_event('changed');
+create trigger record_event_deleted after delete on customers for each row when (not old.is_nobody)
+  execute function record_customer_event('deleted');
 create trigger counts_uses after insert on discounts for each row execute function count_uses_of_discount();
 create trigger reviews_counted after insert or update or delete on reviews for each row execute function
   count_reviews();

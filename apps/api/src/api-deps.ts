@@ -31,6 +31,7 @@ import type { SettingsOfChains } from './settings/chain-settings.ts'
 import type { ApiEnv } from './settings/env.ts'
 import { findMapTiles } from './settings/map-env.ts'
 import type { FindStaffCodePrinter } from './staff/sign-in/sign-in.ts'
+import type { WebhookNetwork } from './webhooks/sending/webhook-target.ts'
 
 /** Everything that the API and its jobs are made of. */
 export type ApiDeps = {
@@ -68,6 +69,8 @@ export type ApiDeps = {
   readonly pos: PosOfChains
   /** For calls to it; `fetch` unless given. */
   readonly posRequest?: typeof fetch
+  /** What webhooks may reach. */
+  readonly webhookNetwork: WebhookNetwork
   /** Ends the live streams, so that the server can stop. */
   readonly stopping: AbortSignal
 } & RetentionSettings
@@ -127,6 +130,7 @@ export async function makeApiDeps({
     mapApiKey: env.MAP_API_KEY ?? null,
     mapTiles: findMapTiles(env),
     secret,
+    webhookNetwork: { allowsPrivate: env.WEBHOOK_PRIVATE_ADDRESSES === 'on' },
     policyOf: (unpaid) => ({ ...defaultPolicy, unpaid: env.UNPAID_LIMITS === 'on' ? unpaid : null }),
     limits: {
       codesPerAddress: env.SIGN_IN_CODES_PER_ADDRESS,

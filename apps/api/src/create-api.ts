@@ -3,6 +3,8 @@ import { alertActions, mountAlerts } from './alerts/alerts.routes.ts'
 import { mountOwnDevices } from './alerts/own-devices.routes.ts'
 import { queueSwap } from './alerts/queue-swap.ts'
 import type { ApiDeps } from './api-deps.ts'
+import { makeAdmitKey } from './api-keys/admit-key.ts'
+import { keyActions, mountKeys } from './api-keys/api-keys.routes.ts'
 import { mountAuth } from './auth/auth.routes.ts'
 import { type Budgets, makeBudgets } from './auth/budgets/budgets.ts'
 import { makeAuthenticate } from './auth/sessions/authenticate.ts'
@@ -109,6 +111,8 @@ import { mountShifts, shiftActions } from './staff/shifts/shifts.routes.ts'
 import { mountStaffSignIn } from './staff/sign-in/sign-in.routes.ts'
 import { makeStaffMount } from './staff/staff-mount.ts'
 import { mountTeam, teamActions } from './staff/team/team.routes.ts'
+import { mountEvents } from './webhooks/events/events.routes.ts'
+import { mountWebhooks, webhookActions } from './webhooks/webhooks.routes.ts'
 
 /** The API: every call of the contract, bound to its use case. */
 export function createApi(deps: ApiDeps): Hono<AppEnv> {
@@ -120,8 +124,9 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
     linkPaths,
   })
   app.use(previewDrafts(deps, (tx, request) => createApi(insideTransaction(deps, tx)).fetch(request)))
-  const mount = makeMount(app, makeAuthenticate(deps))
   const budgets = makeBudgets(deps)
+  const admitKey = makeAdmitKey({ ...deps, ...budgets })
+  const mount = makeMount(app, { authenticate: makeAuthenticate(deps), admitKey })
   const { spendByAddress } = budgets
   const shopFacts = makeShopFacts()
   const paymentLinkOf = makePaymentLinkOf(deps.payments)
@@ -186,7 +191,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountCallbacks(app, deps)
   mountFunnel(mount, { ...deps, spendOnVisits: (caller) => spendByAddress('visits_by_address', caller) })
   mountVitals(mount, { ...deps, spendOnVitals: (caller) => spendByAddress('vitals_by_address', caller) })
-  mountStaff(app, mount, { ...deps, ...budgets, shopFacts })
+  mountStaff(app, mount, { ...deps, ...budgets, admitKey, shopFacts })
   docsRoutes(app)
   return app
 }
@@ -205,7 +210,11 @@ function insideTransaction(deps: ApiDeps, tx: Db): ApiDeps {
 function mountStaff(
   app: Hono<AppEnv>,
   mount: Mount,
-  deps: ApiDeps & Budgets & { readonly shopFacts: ShopFactsCache },
+  deps: ApiDeps &
+    Budgets & {
+      readonly admitKey: ReturnType<typeof makeAdmitKey>
+      readonly shopFacts: ShopFactsCache
+    },
 ): void {
   const staffMount = makeStaffMount(app, deps)
   const read = staffMount(false)
@@ -238,6 +247,9 @@ function mountStaff(
   mountCouriers(read, deps)
   mountRefunds(read, deps)
   mountPos(read, deps)
+  mountKeys(read, deps)
+  mountWebhooks(read, deps)
+  mountEvents(read, deps)
   mountComplaints(read, deps)
   mountComplaintPhotos(read, { ...deps, spendOnPhoto: spendOf('picture_by_staff') })
   mountDays(read, deps)
@@ -279,6 +291,8 @@ function mountStaff(
     ...orderActions({ ...deps, makeSendLink: (call) => makeSendLink(deps, call) }),
     ...complaintActions(deps),
     ...posActions(deps),
+    ...keyActions(deps),
+    ...webhookActions(deps),
     ...orderListActions(deps),
     ...reportActions(deps),
     ...payoutActions(deps),

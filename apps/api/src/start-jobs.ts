@@ -43,6 +43,8 @@ import { endBookings } from './reservations/reservations.queries.ts'
 import { makeCleanUp } from './retention/clean-up.ts'
 import type { RetentionSettings } from './retention/retention-policy.ts'
 import { makeEndForgotten } from './staff/shifts/end-forgotten.ts'
+import type { WebhookNetwork } from './webhooks/sending/webhook-target.ts'
+import { webhookWorks } from './webhooks/webhook-works.ts'
 
 export type JobDeps = {
   readonly db: Db
@@ -57,6 +59,7 @@ export type JobDeps = {
   readonly pos: PosOfChains
   readonly posRequest?: typeof fetch
   readonly ownAddress: () => string
+  readonly webhookNetwork: WebhookNetwork
 } & RetentionSettings &
   MessengerDeps
 
@@ -103,6 +106,7 @@ export function startJobs(deps: JobDeps): RunningWork {
     })),
     ...messengers.flatMap((messenger) => messenger.works?.(deps) ?? []),
     ...posWorks(deps),
+    ...webhookWorks(deps),
     ...paymentWorks(deps),
     ...demoWorks(deps),
   ]

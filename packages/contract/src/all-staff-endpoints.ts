@@ -1,5 +1,6 @@
 import * as alertActions from './alerts/alert-actions.ts'
 import * as alerts from './alerts/alerts.ts'
+import * as apiKeys from './api-keys/api-keys.ts'
 import * as campaigns from './campaigns/campaigns.ts'
 import * as chainSettings from './chains/chain-settings.ts'
 import * as chainSettingsActions from './chains/chain-settings-actions.ts'
@@ -65,6 +66,8 @@ import * as shiftOffers from './staff/shift-offers.ts'
 import * as shifts from './staff/shifts.ts'
 import * as signIn from './staff/sign-in.ts'
 import * as team from './staff/team.ts'
+import * as chainEvents from './webhooks/events.ts'
+import * as webhooks from './webhooks/webhooks.ts'
 
 type EndpointsOf<Module> = {
   readonly [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name]
@@ -87,6 +90,7 @@ const { stopOffers: _, ...staffCampaigns } = getEndpoints(campaigns)
 export const officeEndpoints = {
   ...getEndpoints(alertActions),
   ...getEndpoints(alerts),
+  ...getEndpoints(apiKeys),
   ...getEndpoints(chainSettings),
   ...getEndpoints(chainSettingsActions),
   ...getEndpoints(pos),
@@ -121,6 +125,8 @@ export const officeEndpoints = {
   ...getEndpoints(shiftOffers),
   ...getEndpoints(shifts),
   ...getEndpoints(team),
+  ...getEndpoints(chainEvents),
+  ...getEndpoints(webhooks),
 } as const satisfies Record<string, Endpoint>
 
 /** The work of a shift. */

@@ -1,3 +1,4 @@
+import type { KeyScope } from '@doira/domain/api-keys/api-key'
 import type { AnyProblemCode } from '@doira/domain/problem'
 import type { StaffRight } from '@doira/domain/staff/rights'
 import type { ZodMiniType } from 'zod/mini'
@@ -18,6 +19,8 @@ export type Endpoint = {
   readonly auth: Auth
   /** The right that staff need; none by default. */
   readonly right?: StaffRight
+  /** The scope with which an API key may make the call; without one no key may. */
+  readonly keyScope?: KeyScope
   readonly query?: ZodMiniType
   readonly body?: ZodMiniType
   readonly answer: ZodMiniType

@@ -21,8 +21,8 @@ export const staffAlertsTable = pgTable('staff_alerts', {
 })
 export type AlertRow = typeof staffAlertsTable.$inferSelect
 
-/** An alert, that somebody took it, an assignment to a courier, what became of a swap of shifts, a test. */
-export type StaffMessageKind = 'alert' | 'taken' | 'assigned' | 'swap' | 'test'
+/** An alert, that somebody took it, an assignment to a courier, what became of a swap of shifts, a test, a notice to owners. */
+export type StaffMessageKind = 'alert' | 'taken' | 'assigned' | 'swap' | 'test' | 'notice'
 export type StaffMessageState =
   | 'waiting'
   | 'sending'

@@ -37,6 +37,20 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   }),
   telegram_links: goesWith('customers'),
 
+  api_keys: rules(
+    {
+      since: 'revoked_at',
+      period: days(365),
+      why: 'who had access is asked about for a year',
+      isSmall: true,
+    },
+    { since: 'expires_at', period: days(365), why: 'the same of those that expired', isSmall: true },
+  ),
+
+  chain_events: since('occurred_at', days(30), 'a program that was away for longer reads everything anew'),
+  webhooks: stays('a few rows that owners have added'),
+  webhook_deliveries: since('created_at', days(30), 'what was sent is asked about for a month'),
+
   // Persons.
   customers: person,
   customer_addresses: goesWith('customers'),

@@ -6,11 +6,13 @@ import type { Budgets } from '../auth/budgets/budgets.ts'
 import { hashToken } from '../auth/secrets.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
-import { readAccessToken } from '../platform/http/access-token.ts'
+import { isMeantAsKey, readAccessToken } from '../platform/http/access-token.ts'
 import type { AppEnv } from '../platform/http/app-env.ts'
 import { asPersonal } from '../platform/http/as-personal.ts'
 import { getDevice } from '../platform/http/device-of.ts'
+import type { AdmitKey } from '../platform/http/mount.ts'
 import { readBody, readParams, readQuery } from '../platform/http/read-request.ts'
+import { idFor } from '../platform/id-for.ts'
 import { findDisabledStaff, findSessionStaff, type SignedInStaff } from './sign-in/staff-sessions.queries.ts'
 
 export type StaffCall<E extends Endpoint> = {
@@ -23,9 +25,15 @@ export type StaffCall<E extends Endpoint> = {
   readonly body: ParsedBodyOf<E>
   readonly context: Context<AppEnv>
   readonly signal: AbortSignal
+  /** Says in the answer that it is the stored one of an earlier request. */
+  readonly sayReplayed: () => void
 }
 
-type Deps = Pick<Budgets, 'spend' | 'giveBack'> & { readonly db: Db; readonly clock: Clock }
+type Deps = Pick<Budgets, 'spend' | 'giveBack'> & {
+  readonly db: Db
+  readonly clock: Clock
+  readonly admitKey: AdmitKey<SignedInStaff>
+}
 
 export type StaffMount = <E extends Endpoint>(
   endpoint: E,
@@ -41,18 +49,27 @@ export type StaffMount = <E extends Endpoint>(
 export function makeStaffMount(app: Hono<AppEnv>, deps: Deps): (isCheckedInside: boolean) => StaffMount {
   return (isCheckedInside) => (endpoint, handle) => {
     app.on(endpoint.method, endpoint.path, async (c) => {
-      const staff = await readStaff(c, deps, isCheckedInside)
+      const token = readAccessToken(c)
+      const isOfKey = token !== null && isMeantAsKey(token)
+      const staff = isOfKey
+        ? await deps.admitKey(c, endpoint, token)
+        : await readStaff(c, token, deps, isCheckedInside)
       if (!isCheckedInside) requireRight(staff, endpoint)
+      const actionFields = isOfKey && isCheckedInside ? fieldsOfKeyAction(c, staff, endpoint) : null
       const call: StaffCall<typeof endpoint> = {
         endpoint,
         shipperId: c.get('shipperId'),
         staff,
-        device: getDevice(c),
+        // A key is not a browser: its own id is what the journal names.
+        device: isOfKey ? staff.session.device : getDevice(c),
         params: readParams(c),
         query: readQuery(c, endpoint) as never,
-        body: (await readBody(c, endpoint)) as never,
+        body: (await readBody(c, endpoint, actionFields)) as never,
         context: c,
         signal: c.req.raw.signal,
+        sayReplayed: () => {
+          if (isOfKey) c.header('Idempotency-Replayed', 'true')
+        },
       }
       const answer = isCheckedInside
         ? await countRefusal(deps, staff, () => handle(call))
@@ -74,10 +91,10 @@ export function requireRight({ rights }: SignedInStaff, { right }: Endpoint): vo
  */
 async function readStaff(
   c: Context<AppEnv>,
+  token: string | null,
   { db, clock, spend }: Deps,
   isCheckedInside: boolean,
 ): Promise<SignedInStaff> {
-  const token = readAccessToken(c)
   const shipperId = c.get('shipperId')
   if (!token) throw new DomainError({ code: 'unauthorized' })
   const key = { shipperId, tokenHash: hashToken(token), now: clock() }
@@ -89,6 +106,26 @@ async function readStaff(
     throw error instanceof DomainError ? new DomainError({ code: 'unauthorized' }) : error
   })
   return disabled
+}
+
+/** No request arrives after it, so that an action of a key happened when it arrived. */
+const whenever = '2999-01-01T00:00:00.000Z'
+const longestIdempotencyKey = 255
+
+/**
+ * What a device writes into the body of an action, for a key: the id is that of its Idempotency-Key, of this account and this
+ * call only, so that it survives a rotation of the key.
+ *
+ * @throws DomainError idempotency_key_required
+ */
+function fieldsOfKeyAction(c: Context<AppEnv>, { id }: SignedInStaff, { path }: Endpoint) {
+  // A structured field has quotes around it; most clients leave them out.
+  const key = c.req
+    .header('Idempotency-Key')
+    ?.trim()
+    .replace(/^"(.*)"$/, '$1')
+  if (!key || key.length > longestIdempotencyKey) throw new DomainError({ code: 'idempotency_key_required' })
+  return { action_id: idFor(id, `${path} ${key}`), pressed_at: whenever }
 }
 
 /**

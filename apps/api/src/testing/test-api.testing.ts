@@ -154,6 +154,7 @@ export function makeTestApi(
     telegram: toOfChains<TelegramSettings | null>(telegram ?? null),
     pos: toOfChains<Pos | null>(pos ?? null),
     ownAddress: () => 'http://shop.test',
+    webhookNetwork: { allowsPrivate: false },
     stopping: new AbortController().signal,
     ...given,
   }

@@ -23,6 +23,7 @@ export const categoryWithProducts = {
   path: '/v2/category-with-products',
   summary: 'The menu: categories in order with the cards of their products',
   auth: 'none',
+  keyScope: 'menu:read',
   query: z.object({ menu_id: z.optional(looseIdSchema), branch_id: z.optional(looseIdSchema) }),
   answer: z.object({
     menu_id: idSchema,

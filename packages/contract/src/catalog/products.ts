@@ -48,6 +48,7 @@ export const getProduct = {
   path: '/v2/product/:id',
   summary: 'One product by its id or slug, with its choices',
   auth: 'none',
+  keyScope: 'menu:read',
   query: z.object({ menu_id: z.optional(looseIdSchema), branch_id: z.optional(looseIdSchema) }),
   answer: productSchema,
   problems: ['shipper_not_found', 'product_not_found'],
@@ -58,6 +59,7 @@ export const getModifiers = {
   path: '/v2/modifier',
   summary: 'The choices of one product',
   auth: 'none',
+  keyScope: 'menu:read',
   query: z.object({ product_id: looseIdSchema }),
   answer: z.object({
     product_modifiers: z.object({
@@ -74,6 +76,7 @@ export const getCombo = {
   path: '/v2/combo/:id',
   summary: 'The parts of a combo',
   auth: 'none',
+  keyScope: 'menu:read',
   query: z.object({ branch_id: z.optional(looseIdSchema) }),
   answer: z.object({ groups: z.array(comboGroupSchema), count: bigCountSchema }),
   problems: ['shipper_not_found', 'product_not_found'],
@@ -85,6 +88,7 @@ export const menuProducts = {
   path: '/v2/menu-products',
   summary: 'Price and availability of products in a menu, and on the stop list of a branch',
   auth: 'none',
+  keyScope: 'menu:read',
   query: z.object({
     menu_id: looseIdSchema,
     product_ids: idListSchema,

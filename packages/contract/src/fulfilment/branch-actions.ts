@@ -3,34 +3,41 @@ import { stopReasons } from '@doira/domain/staff/reasons'
 import { stopEnds, stopOrderPolicies } from '@doira/domain/staff/stops'
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, optionalText, sumSchema } from '../common/shapes.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { aPlainAction } from '../staff/actions.ts'
 
 export const stopReasonSchema = z.enum(stopReasons)
 
-export const stopDishes = aPlainAction(
-  'stop',
-  'stop.change',
-  'Stops dishes in a branch; customers who ordered them are asked',
-  z.strictObject({
-    branch_id: idSchema,
-    product_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(300)),
-    reason: stopReasonSchema,
-    /** When the stop ends by itself; null: when staff end it. */
-    until: z.nullable(instantSchema),
-  }),
-  ['branch_not_found', 'product_not_found'],
-)
+export const stopDishes = {
+  ...aPlainAction(
+    'stop',
+    'stop.change',
+    'Stops dishes in a branch; customers who ordered them are asked',
+    z.strictObject({
+      branch_id: idSchema,
+      product_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(300)),
+      reason: stopReasonSchema,
+      /** When the stop ends by itself; null: when staff end it. */
+      until: z.nullable(instantSchema),
+    }),
+    ['branch_not_found', 'product_not_found'],
+  ),
+  keyScope: 'stops:write',
+} as const satisfies Endpoint
 
-export const returnDishes = aPlainAction(
-  'unstop',
-  'stop.change',
-  'Ends the stop of dishes',
-  z.strictObject({
-    branch_id: idSchema,
-    product_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(300)),
-  }),
-  ['branch_not_found'],
-)
+export const returnDishes = {
+  ...aPlainAction(
+    'unstop',
+    'stop.change',
+    'Ends the stop of dishes',
+    z.strictObject({
+      branch_id: idSchema,
+      product_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(300)),
+    }),
+    ['branch_not_found'],
+  ),
+  keyScope: 'stops:write',
+} as const satisfies Endpoint
 
 /** Stops that somebody else made are unchanged; `ingredient` stops also the choices that are made of it. */
 export const stopInBranches = aPlainAction(

@@ -215,6 +215,7 @@ export const readStaffOrder = {
   path: '/v1/staff/orders/:id',
   summary: 'All details of an order',
   auth: 'staff',
+  keyScope: 'orders:read',
   right: 'order.see',
   answer: staffOrderSchema,
   problems: [...staffProblems, 'order_not_found'],

@@ -21,6 +21,7 @@ export const readStopList = {
   path: '/v1/staff/stop',
   summary: 'The stop list of a branch and its load',
   auth: 'staff',
+  keyScope: 'stops:read',
   right: 'stop.change',
   query: z.object({ branch: idSchema }),
   answer: z.object({
@@ -129,6 +130,7 @@ export const listStops = {
   path: '/v1/staff/stop/branches',
   summary: 'All stopped dishes of the branches of a person',
   auth: 'staff',
+  keyScope: 'stops:read',
   right: 'stop.change',
   answer: z.object({
     stops: z.array(

@@ -92,6 +92,7 @@ export const readOrderList = {
   path: '/v1/staff/order-list',
   summary: "Orders of one's branches, the newest or largest first, fifty a page",
   auth: 'staff',
+  keyScope: 'orders:read',
   right: 'orders.see',
   query: z
     .object({

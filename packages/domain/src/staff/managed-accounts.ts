@@ -12,7 +12,7 @@ type Member = {
  * manager has, so only owners make operators and reset their passwords.
  */
 export function managedRoles(role: StaffRole): readonly StaffRole[] {
-  if (role === 'owner') return staffRoles
+  if (role === 'owner') return staffRoles.filter((one) => one !== 'service')
   return role === 'manager' ? ['kitchen', 'courier'] : []
 }
 

@@ -1,4 +1,7 @@
-/** Each member of staff has one role, and a list of branches. */
+/**
+ * Each member of staff has one role, and a list of branches. `service` is the account behind an API key: it signs in nowhere, and
+ * the scopes of its key are its rights.
+ */
 export const staffRoles = [
   'operator',
   'kitchen',
@@ -7,6 +10,7 @@ export const staffRoles = [
   'content',
   'finance',
   'owner',
+  'service',
 ] as const
 export type StaffRole = (typeof staffRoles)[number]
 
@@ -77,6 +81,8 @@ export const staffRights = [
   'alerts.see',
   'alerts.edit',
   'chain.edit',
+  'keys.edit',
+  'events.see',
   'pos.work',
   'payouts.see',
   'payouts.edit',
@@ -206,9 +212,12 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly StaffRight[]>> = {
     'day.reopen',
     'alerts.edit',
     'chain.edit',
+    'keys.edit',
+    'events.see',
     'payouts.edit',
     'payouts.close',
   ],
+  service: [],
 }
 
 /** What can be withdrawn from a single person. */

@@ -1,3 +1,4 @@
+import type { KeyScope } from '../api-keys/api-key.ts'
 import type { Sum } from '../money/sum.ts'
 import type { ChangePart } from '../orders/order-change.ts'
 import type { OrderStatus } from '../orders/status.ts'
@@ -5,6 +6,7 @@ import type { TakingMethod } from '../reporting/ledger/taking.ts'
 import type { BookingState } from '../reservations/booking-state.ts'
 import type { Instant } from '../time/instant.ts'
 import type { LocalDate } from '../time/local-time.ts'
+import type { AddressFlaw } from '../webhooks/webhook-problem.ts'
 import type { PasswordFlaw } from './own-password.ts'
 import type { StaffRole } from './rights.ts'
 
@@ -73,6 +75,28 @@ export type StaffProblemFacts =
   | { readonly code: 'alert_rules_invalid' }
   /** Somebody else has changed the settings since they were read: nothing was stored. */
   | { readonly code: 'settings_changed' }
+  /** No key, or one that was revoked: the same answer. */
+  | { readonly code: 'key_unknown' }
+  | { readonly code: 'key_expired' }
+  /** The key is not accepted from this address. */
+  | { readonly code: 'key_address_refused' }
+  /** No key may make this call. */
+  | { readonly code: 'key_not_accepted' }
+  | { readonly code: 'scope_missing'; readonly scope: KeyScope }
+  | { readonly code: 'idempotency_key_required' }
+  /** The same Idempotency-Key was sent with another body. */
+  | { readonly code: 'idempotency_key_reused' }
+  /** The first request with this Idempotency-Key has not ended yet. */
+  | { readonly code: 'request_running'; readonly retryAfterSeconds: number }
+  | { readonly code: 'key_not_found' }
+  /** It has been revoked, replaced or has expired. */
+  | { readonly code: 'key_ended' }
+  | { readonly code: 'key_name_taken' }
+  /** An address is neither one of IPv4 or IPv6 nor a network of them. */
+  | { readonly code: 'key_address_invalid'; readonly address: string }
+  | { readonly code: 'webhook_not_found' }
+  | { readonly code: 'delivery_not_found' }
+  | { readonly code: 'webhook_address_refused'; readonly reason: AddressFlaw }
   | { readonly code: 'pos_order_settled' }
   | { readonly code: 'pos_id_taken' }
   /** `branch` is the name of the one that could not be paid in any way, in the first language. */

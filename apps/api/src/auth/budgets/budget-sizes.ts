@@ -1,3 +1,5 @@
+import { keyCallsAMinute } from '@doira/domain/api-keys/api-key'
+
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
@@ -86,6 +88,8 @@ export function budgetSizes({ codesPerAddress, codesPerPhone, codesPerChain }: S
     // Each is read to its last pixel. Who fills a gallery brings a hundred in an hour.
     picture_by_staff: { points: 120, seconds: hour },
     picture_by_chain: { points: 400, seconds: hour },
+    read_by_key: { points: keyCallsAMinute.read, seconds: minute },
+    write_by_key: { points: keyCallsAMinute.write, seconds: minute },
     // Each is a row of the journal; nobody is refused so often by pressing.
     refused_action_by_session: { points: 120, seconds: 10 * minute },
     // What waited on the device of somebody who was dismissed.

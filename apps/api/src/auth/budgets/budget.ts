@@ -8,6 +8,8 @@ export type Spent = {
   readonly waitSeconds: number
   /** What is left of the budget; 0 when it was refused. */
   readonly left: number
+  /** The seconds until all of it is there again. */
+  readonly resetSeconds: number
 }
 
 /** So much of something in a time, for each key, counted for all instances. */
@@ -34,11 +36,12 @@ export function makeBudget(db: Db, { name, points, seconds, isOfInstance = false
   const limiter = isOfInstance ? new RateLimiterMemory(size) : getLimiter(db, size)
   const spend = async (key: string, cost: number): Promise<Spent> => {
     try {
-      const { remainingPoints } = await limiter.consume(key, cost)
-      return { waitSeconds: 0, left: remainingPoints }
+      const { remainingPoints, msBeforeNext } = await limiter.consume(key, cost)
+      return { waitSeconds: 0, left: remainingPoints, resetSeconds: toSeconds(msBeforeNext) }
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      return { waitSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)), left: 0 }
+      const waitSeconds = toSeconds(refusal.msBeforeNext)
+      return { waitSeconds, left: 0, resetSeconds: waitSeconds }
     }
   }
   return {
@@ -60,6 +63,8 @@ export function makeBudget(db: Db, { name, points, seconds, isOfInstance = false
     },
   }
 }
+
+const toSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000))
 
 type LimiterSize = { readonly keyPrefix: string; readonly points: number; readonly duration: number }
 

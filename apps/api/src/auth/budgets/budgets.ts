@@ -4,7 +4,7 @@ import { chainCodeBudgets, codeBudgetLow } from '../../platform/diagnostic-event
 import { findWideNetwork } from '../../platform/http/caller-network.ts'
 import type { Log } from '../../platform/log.ts'
 import { hashAddress } from '../secrets.ts'
-import { type Budget, makeBudget } from './budget.ts'
+import { type Budget, makeBudget, type Spent } from './budget.ts'
 import { type AddressBudgetName, type BudgetName, budgetSizes, type SignInLimits } from './budget-sizes.ts'
 
 /** How many times the budget of a /64 all networks of a /48 have together. */
@@ -22,7 +22,7 @@ export type SpendBudget = (
   name: BudgetName,
   key: string,
   points?: number,
-) => Promise<{ readonly left: number }>
+) => Promise<{ readonly left: number; readonly resetSeconds: number }>
 /** @throws DomainError `too_many_requests` with the seconds until there is budget again. */
 export type SpendByAddress = (name: AddressBudgetName, caller: BudgetCaller, points?: number) => Promise<void>
 
@@ -60,13 +60,13 @@ export function makeBudgets({ db, secret, limits, log }: Deps): Budgets {
     ),
   )
   const spend: SpendBudget = async (name, key, points) => {
-    const left = await takeFrom(budgets.get(name), key, points)
+    const { left, resetSeconds } = await takeFrom(budgets.get(name), key, points)
     // One of all instances takes the one that leaves exactly so many.
     if (chainCodes.has(name) && left === Math.floor(sizes[name].points * lowShare)) {
       log.warn({ budget: name, shipperId: key, left }, 'code_budget_low')
       codeBudgetLow.publish({ budget: name })
     }
-    return { left }
+    return { left, resetSeconds }
   }
   const getKey = (shipperId: string | null, network: string) => {
     const hash = hashAddress(secret, network)
@@ -77,7 +77,7 @@ export function makeBudgets({ db, secret, limits, log }: Deps): Budgets {
     const used = all - (await spend(name, getKey(shipperId, address), points)).left
     const around = findWideNetwork(address)
     if (around === null) return used
-    const left = await takeFrom(wide.get(name), getKey(shipperId, around), points)
+    const { left } = await takeFrom(wide.get(name), getKey(shipperId, around), points)
     return Math.max(used, all * wideFactor - left)
   }
   return {
@@ -100,9 +100,10 @@ export function makeBudgets({ db, secret, limits, log }: Deps): Budgets {
   }
 }
 
-async function takeFrom(budget: Budget | undefined, key: string, points?: number): Promise<number> {
+async function takeFrom(budget: Budget | undefined, key: string, points?: number): Promise<Spent> {
   if (!budget) throw new Error('a budget without a size')
-  const { waitSeconds, left } = await budget.spend(key, points)
-  if (waitSeconds > 0) throw new DomainError({ code: 'too_many_requests', retryAfterSeconds: waitSeconds })
-  return left
+  const spent = await budget.spend(key, points)
+  if (spent.waitSeconds > 0)
+    throw new DomainError({ code: 'too_many_requests', retryAfterSeconds: spent.waitSeconds })
+  return spent
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf, ParsedBodyOf } from '@doira/contract/endpoint'
 import { placeCallOrder } from '@doira/contract/fulfilment/phone-orders/order-entry'
 import { DomainError } from '@doira/domain/problem'
+import { rolesWith } from '@doira/domain/staff/rights'
 import type { Instant } from '@doira/domain/time/instant'
 import type { CustomerRow } from '../../customers/customers.tables.ts'
 import { toOrderInput } from '../../ordering/place/order-input.mapper.ts'
@@ -30,6 +31,7 @@ type Given = {
   readonly body: Body
   /** Of the pay link; null: none can be sent. */
   readonly origin: string | null
+  readonly sayReplayed?: () => void
 }
 
 /**
@@ -40,11 +42,17 @@ type Given = {
  * draft of another operator, and all problems of an order
  */
 export function makePlaceCallOrder(deps: PlaceCallDeps) {
-  return ({ staff, device, body, origin }: Given): Promise<AnswerOf<typeof placeCallOrder>> => {
+  return ({ staff, device, body, origin, sayReplayed }: Given): Promise<AnswerOf<typeof placeCallOrder>> => {
     const orderId = body.data.order.id
-    const action = { endpoint: placeCallOrder, staff, device, body: { ...body, order_id: orderId } }
+    const action = {
+      ...{ endpoint: placeCallOrder, staff, device, body: { ...body, order_id: orderId } },
+      ...(sayReplayed && { sayReplayed }),
+    }
     return runAction(deps, action, async (tx, { now }) => {
       const { shipperId } = staff
+      // People judge whether a restricted customer gets an order.
+      if (staff.role === 'service' && body.data.pass_reason !== undefined)
+        throw new DomainError({ code: 'not_permitted', roles: rolesWith('calls.take') })
       await takeDraft(tx, { shipperId, id: orderId, staffId: staff.id })
       const customer = await findOrMakeCustomer(tx, {
         deps,

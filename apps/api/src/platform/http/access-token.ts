@@ -9,3 +9,8 @@ export function readAccessToken(c: Context<AppEnv>): string | null {
     .trim()
   return token || null
 }
+
+/** Whether a token is meant to be an API key, valid or not: tokens of sessions never begin like one. */
+export function isMeantAsKey(token: string): boolean {
+  return token.startsWith('doira_')
+}

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from './app-env.ts'
-import { getNetwork } from './caller-network.ts'
+import { getAddress, getNetwork } from './caller-network.ts'
 
 /**
  * The network of the caller, as budgets count it (`networkOf`). The server that accepts connections writes
@@ -8,4 +8,9 @@ import { getNetwork } from './caller-network.ts'
  */
 export function callerAddress(c: Context<AppEnv>): string {
   return getNetwork(c.req.header('x-doira-address') ?? 'unknown')
+}
+
+/** The address itself, for lists of addresses that people have written. */
+export function exactAddress(c: Context<AppEnv>): string {
+  return getAddress(c.req.header('x-doira-address') ?? 'unknown')
 }

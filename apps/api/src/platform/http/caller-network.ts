@@ -54,3 +54,10 @@ function getParts(text: string): readonly number[] {
 }
 
 const toText = (groups: readonly number[]) => groups.map((group) => group.toString(16)).join(':')
+
+/** The address itself, without port, brackets and zone; an IPv4-mapped IPv6 address is the IPv4 address. */
+export function getAddress(address: string): string {
+  const bare = bareAddress(address)
+  const network = getNetwork(bare)
+  return network.endsWith('/64') ? bare : network
+}

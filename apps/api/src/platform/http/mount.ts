@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint, ParsedBodyOf, ParsedQueryOf } from '@doira/con
 import { DomainError } from '@doira/domain/problem'
 import type { Context, Hono } from 'hono'
 import type { Log } from '../log.ts'
-import { readAccessToken } from './access-token.ts'
+import { isMeantAsKey, readAccessToken } from './access-token.ts'
 import type { AppEnv } from './app-env.ts'
 import { asPersonal } from './as-personal.ts'
 import { callerAddress } from './caller-address.ts'
@@ -19,6 +19,13 @@ export const sessionTopic = 'session'
 
 /** Finds the customer of a token in a chain; null when the token is unknown, revoked or of another chain. */
 export type Authenticate = (request: { shipperId: string; token: string }) => Promise<SignedInCustomer | null>
+
+/** Lets a request with an API key pass, or throws the problem by which it is refused. */
+export type AdmitKey<Admitted = unknown> = (
+  c: Context<AppEnv>,
+  endpoint: Endpoint,
+  token: string,
+) => Promise<Admitted>
 
 export type Call<E extends Endpoint> = {
   readonly shipperId: string
@@ -47,11 +54,17 @@ export type Mount = <E extends Endpoint>(
  * by `auth`, and answers with the endpoint's status. A handler that needs other headers or bytes returns a
  * Response itself.
  */
-export function makeMount(app: Hono<AppEnv>, authenticate: Authenticate): Mount {
+export function makeMount(
+  app: Hono<AppEnv>,
+  { authenticate, admitKey }: { readonly authenticate: Authenticate; readonly admitKey: AdmitKey },
+): Mount {
   return (endpoint, handle, alsoAt = []) => {
     for (const path of [endpoint.path, ...alsoAt]) {
       app.on(endpoint.method, path, async (c) => {
-        const customer = await readCustomer(c, endpoint, authenticate)
+        const token = readAccessToken(c)
+        const isOfKey = token !== null && isMeantAsKey(token)
+        if (isOfKey) await admitKey(c, endpoint, token)
+        const customer = await readCustomer(c, endpoint, isOfKey ? null : token, authenticate)
         const answer = await handle({
           shipperId: c.get('shipperId'),
           platformId: c.get('platformId'),
@@ -68,7 +81,7 @@ export function makeMount(app: Hono<AppEnv>, authenticate: Authenticate): Mount 
           context: c,
         })
         const response = answer instanceof Response ? answer : c.json(answer, endpoint.status ?? 200)
-        return endpoint.auth === 'none' ? response : asPersonal(response)
+        return endpoint.auth === 'none' && !isOfKey ? response : asPersonal(response)
       })
     }
   }
@@ -77,9 +90,9 @@ export function makeMount(app: Hono<AppEnv>, authenticate: Authenticate): Mount 
 async function readCustomer(
   c: Context<AppEnv>,
   endpoint: Endpoint,
+  token: string | null,
   authenticate: Authenticate,
 ): Promise<SignedInCustomer | null> {
-  const token = readAccessToken(c)
   const customer = token ? await authenticate({ shipperId: c.get('shipperId'), token }) : null
   if (endpoint.auth === 'none') return customer
   if (!customer) throw new DomainError({ code: 'unauthorized' })

@@ -32,10 +32,15 @@ export function readQuery(c: Context<AppEnv>, { query }: Endpoint): unknown {
 }
 
 /**
+ * @param added fields that the server knows of the request, in place of those in the body
  * @throws InvalidRequest when the body is not JSON or invalid.
  * @throws DomainError `price_not_accepted` when a strict body contains a price.
  */
-export async function readBody(c: Context<AppEnv>, { body }: Endpoint): Promise<unknown> {
+export async function readBody(
+  c: Context<AppEnv>,
+  { body }: Endpoint,
+  added: Readonly<Record<string, unknown>> | null = null,
+): Promise<unknown> {
   if (!body) return undefined
   const json = await c.req.json().catch(() => {
     throw new InvalidRequest('invalid_json', 'Invalid Json')
@@ -43,7 +48,11 @@ export async function readBody(c: Context<AppEnv>, { body }: Endpoint): Promise<
   refuseTooDeep(json)
   refuseUnstorable(json)
   refuseReservedNames(json)
-  return parse(body, json)
+  return parse(body, added !== null && isPlainObject(json) ? { ...json, ...added } : json)
+}
+
+function isPlainObject(json: unknown): json is object {
+  return typeof json === 'object' && json !== null && !Array.isArray(json)
 }
 
 /** The deepest valid body, a page of the site, has about ten levels. */

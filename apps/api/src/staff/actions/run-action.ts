@@ -62,6 +62,7 @@ type ActionCall<Body extends ActionBody> = {
   readonly staff: SignedInStaff
   readonly device: string
   readonly body: Body
+  readonly sayReplayed?: () => void
 }
 
 /**
@@ -69,8 +70,8 @@ type ActionCall<Body extends ActionBody> = {
  * does it, so a repeat, even at the same moment or after a restart, is answered what the first one was. What is refused
  * is undone as a whole and written down too: the journal has a row for it.
  *
- * @throws DomainError action_conflict for an id that was used for something else, not_permitted, and whatever `perform`
- *   refuses with
+ * @throws DomainError action_conflict for an id that was used for something else (idempotency_key_reused for a program),
+ *   request_running for a program that repeats an action before it has ended, not_permitted, and whatever `perform` refuses with
  */
 export async function runAction<Body extends ActionBody, Answer>(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
@@ -82,9 +83,13 @@ export async function runAction<Body extends ActionBody, Answer>(
   const kind = endpoint.path.slice(endpoint.path.lastIndexOf('/') + 1)
   const bodyHash = hashBody({ kind, body })
   const settled = await db.transaction(async (tx) => {
-    await takeActionId(tx, shipperId, body.action_id)
+    await takeActionId(tx, staff, body.action_id)
     const earlier = await findAction(tx, { shipperId, id: body.action_id })
-    if (earlier) return repeat<Answer>(earlier, { staffId, bodyHash })
+    if (earlier) {
+      const repeated = repeat<Answer>(earlier, { staff, bodyHash })
+      if (repeated.isReplay) action.sayReplayed?.()
+      return repeated.settled
+    }
     const now = clock()
     const pressedAt = clampInstant(toInstant(body.pressed_at), staff.session.createdAt, now)
     const row = {
@@ -121,18 +126,30 @@ function toError({ problems, ...problem }: StoredRefusal): DomainError {
   return new DomainError(problem, problems ? { problems } : {})
 }
 
-/** The same action at the same time waits here for the first one. */
-async function takeActionId(tx: Db, shipperId: string, id: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`action ${shipperId} ${id}`}, 0))`)
+/** The same action at the same time waits here for the first one; a program is told to come back. */
+async function takeActionId(tx: Db, { shipperId, role }: SignedInStaff, id: string): Promise<void> {
+  const key = sql`hashtextextended(${`action ${shipperId} ${id}`}, 0)`
+  if (role !== 'service') {
+    await tx.execute(sql`select pg_advisory_xact_lock(${key})`)
+    return
+  }
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${key}) as taken`,
+  )
+  if (!rows[0]?.taken) throw new DomainError({ code: 'request_running', retryAfterSeconds: 1 })
 }
 
 function repeat<Answer>(
   earlier: StaffActionRow,
-  { staffId, bodyHash }: { readonly staffId: string; readonly bodyHash: Buffer },
-): Settled<Answer> {
-  const isSame = earlier.staffId === staffId && Buffer.compare(earlier.bodyHash, bodyHash) === 0
-  if (!isSame) return { refusal: { code: 'action_conflict' } }
+  { staff, bodyHash }: { readonly staff: SignedInStaff; readonly bodyHash: Buffer },
+): { readonly isReplay: boolean; readonly settled: Settled<Answer> } {
+  const isSame = earlier.staffId === staff.id && Buffer.compare(earlier.bodyHash, bodyHash) === 0
+  if (!isSame) {
+    const code = staff.role === 'service' ? 'idempotency_key_reused' : 'action_conflict'
+    return { isReplay: false, settled: { refusal: { code } } }
+  }
   // Written by ourselves: the answer of this kind of action, or the problem it was refused with.
-  if (earlier.outcome === 'refused') return { refusal: earlier.problem as StoredRefusal }
-  return { answer: earlier.answer as Answer }
+  if (earlier.outcome === 'refused')
+    return { isReplay: true, settled: { refusal: earlier.problem as StoredRefusal } }
+  return { isReplay: true, settled: { answer: earlier.answer as Answer } }
 }

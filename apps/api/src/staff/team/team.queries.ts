@@ -1,6 +1,6 @@
 import { isFinalStatus, orderStatuses } from '@doira/domain/orders/status'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { listStaffSessions } from '../sign-in/staff-sessions.queries.ts'
 import {
@@ -29,7 +29,7 @@ const openStatuses = sql.raw(
     .join(', '),
 )
 
-/** Everyone of the chain, disabled people included, by name; of named people all, however many the chain has. */
+/** Everyone of the chain, disabled people included and accounts of API keys not, by name; of named people all, however many the chain has. */
 export async function listMembers(
   db: Db,
   {
@@ -50,7 +50,13 @@ export async function listMembers(
         where o.shipper_id = staff.shipper_id and o.courier_id = staff.id and o.status in (${openStatuses}))`,
     })
     .from(staffTable)
-    .where(and(eq(staffTable.shipperId, shipperId), staffIds && inArray(staffTable.id, [...staffIds])))
+    .where(
+      and(
+        eq(staffTable.shipperId, shipperId),
+        ne(staffTable.role, 'service'),
+        staffIds && inArray(staffTable.id, [...staffIds]),
+      ),
+    )
     .orderBy(asc(staffTable.name), asc(staffTable.id))
     .limit(staffIds ? staffIds.length : 2000)
   const sessions = await listStaffSessions(db, { shipperId, now })

@@ -8,6 +8,7 @@ export const listBranches = {
   path: '/v1/branches',
   summary: 'Branches in their order, inactive ones included; 100 a page by default',
   auth: 'none',
+  keyScope: 'menu:read',
   query: z.object({
     ...pageQuery,
     city: z.optional(z.string()),

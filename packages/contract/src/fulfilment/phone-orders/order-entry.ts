@@ -24,6 +24,7 @@ export const priceCall = {
   path: '/v1/staff/calls/price',
   summary: 'What an order by phone would cost, with all of its problems',
   auth: 'staff',
+  keyScope: 'orders:create',
   right: 'calls.take',
   body: z.strictObject({
     ...quoteRequestFields,
@@ -77,6 +78,7 @@ export const placeCallOrder = {
   path: '/v1/staff/actions/place_order',
   summary: 'Places an order by phone; with problems 422 and their whole list',
   auth: 'staff',
+  keyScope: 'orders:create',
   right: 'calls.take',
   body: z.strictObject({
     ...actionFields,

@@ -120,6 +120,10 @@ const ofPeople: readonly Name[] = [
   'readChainSettings',
   'changeChainSettings',
   'prepareDrawing',
+  ...(['listKeys', 'createKey', 'rotateKey', 'revokeKey'] as const),
+  ...(['listWebhooks', 'listDeliveries', 'readDelivery', 'createWebhook', 'changeWebhook'] as const),
+  ...(['rotateWebhookSecret', 'pauseWebhook', 'resumeWebhook', 'deleteWebhook', 'pingWebhook'] as const),
+  ...(['resendDelivery', 'resendFailed', 'listEvents'] as const),
   // Their own pay; that of others is tested beside the payouts.
   ...(['readOwnPay', 'readPayouts', 'readCourierDay', 'downloadPayouts', 'exportPayouts'] as const),
   ...(['setPayRule', 'withdrawPayRule', 'correctPay', 'closePayWeek'] as const),

@@ -1,0 +1,77 @@
+import type { Instant } from '@doira/domain/time/instant'
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { inBranches } from '../../staff/in-branches.ts'
+import { chainEventsTable } from '../webhooks.tables.ts'
+
+const atOnce = 500
+
+/**
+ * Numbers events that have been committed, and makes a delivery of each for every webhook that asks for it, with the text that is
+ * signed and sent.
+ *
+ * @returns how many events; the highest number means that there may be more. Null while another instance does it
+ */
+export function sendOutEvents(db: Db, now: Instant): Promise<number | null> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ taken: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended('chain events', 0)) as taken`,
+    )
+    if (!rows[0]?.taken) return null
+    const numbered = await tx.execute<{ count: number }>(sql`
+      with fresh as materialized (
+        select id from chain_events where number is null order by id limit ${atOnce}
+      ), numbers as materialized (
+        select id, nextval('chain_event_numbers') as number from (select id from fresh order by id) in_order
+      ), numbered as (
+        update chain_events e set number = n.number from numbers n where e.id = n.id
+        returning e.shipper_id, n.number, e.type, e.group_name, e.data, e.occurred_at
+      ), sent_out as (
+        insert into webhook_deliveries (shipper_id, webhook_id, type, body, created_at, due_at)
+        select n.shipper_id, w.id, n.type, json_build_object(
+          'type', n.type,
+          'timestamp', to_char(n.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'data', n.data)::text, ${now}, ${now}
+        from numbered n join webhooks w
+          on w.shipper_id = n.shipper_id and w.state <> 'off' and n.group_name = any (w.groups)
+        order by n.number
+      )
+      select count(*)::int as count from numbered`)
+    return numbered.rows[0]?.count ?? 0
+  })
+}
+
+/** Whether there may be more than one call has sent out. */
+export const mayBeMore = (count: number | null) => count === atOnce
+
+/** Events after a number, oldest first. */
+export async function listChainEvents(
+  db: Db,
+  {
+    shipperId,
+    branchIds,
+    after,
+    limit,
+  }: {
+    readonly shipperId: string
+    /** Null: also those of no branch. */
+    readonly branchIds: readonly string[] | null
+    readonly after: string
+    readonly limit: number
+  },
+) {
+  const { eventId, number, type, data, occurredAt } = chainEventsTable
+  return db
+    .select({ id: eventId, number: sql<string>`${number}::text`, type, data, timestamp: occurredAt })
+    .from(chainEventsTable)
+    .where(
+      and(
+        eq(chainEventsTable.shipperId, shipperId),
+        isNotNull(number),
+        gt(number, after),
+        branchIds === null ? undefined : inBranches(chainEventsTable.branchId, branchIds),
+      ),
+    )
+    .orderBy(asc(number))
+    .limit(limit)
+}

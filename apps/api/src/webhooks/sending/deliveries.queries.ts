@@ -1,0 +1,149 @@
+import { addSeconds, type Instant } from '@doira/domain/time/instant'
+import { atOncePerEndpoint, pausedDays } from '@doira/domain/webhooks/attempts'
+import type { OffReason } from '@doira/domain/webhooks/webhook-problem'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import {
+  type DeliveryRow,
+  type WebhookRow,
+  webhookDeliveriesTable,
+  webhooksTable,
+} from '../webhooks.tables.ts'
+import type { Posted } from './post-webhook.ts'
+
+/** Longer than an attempt takes: an instance that has not reported until then is considered dead. */
+const claimSeconds = 60
+
+export type ClaimedDelivery = {
+  readonly delivery: Pick<DeliveryRow, 'shipperId' | 'id' | 'webhookId' | 'body' | 'attempts'>
+  readonly webhook: WebhookRow
+}
+
+/**
+ * Takes the delivery that has been due longest, of an endpoint that has not as many on the way as it may. Null when there is
+ * none. The endpoint is locked first, so that what another instance has taken is counted.
+ */
+export function claimDelivery(db: Db, now: Instant): Promise<ClaimedDelivery | null> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ shipper_id: string; id: string }>(sql`
+      select w.shipper_id, w.id from webhooks w
+      where w.state = 'on' and (w.slow_until is null or w.slow_until <= ${now})
+        and exists (select from webhook_deliveries d where ${isDue(now)})
+        and ${countOnTheWay(now)} < ${mostAtOnce}
+      order by (select min(d.due_at) from webhook_deliveries d where ${isDue(now)})
+      limit 1 for no key update of w skip locked`)
+    const [found] = rows
+    if (!found) return null
+    const [webhook] = await tx
+      .select()
+      .from(webhooksTable)
+      .where(and(eq(webhooksTable.shipperId, found.shipper_id), eq(webhooksTable.id, found.id)))
+    if (!webhook) return null
+    const { rows: claimed } = await tx.execute<ClaimedRow>(sql`
+      update webhook_deliveries taken set claimed_until = ${addSeconds(now, claimSeconds)}, attempts = taken.attempts + 1
+      where (taken.shipper_id, taken.id) = (
+        select d.shipper_id, d.id from webhooks w join webhook_deliveries d on ${isDue(now)}
+        where w.shipper_id = ${found.shipper_id} and w.id = ${found.id} and ${countOnTheWay(now)} < ${mostAtOnce}
+        order by d.due_at, d.number limit 1)
+      returning taken.shipper_id as "shipperId", taken.id, taken.webhook_id as "webhookId", taken.body, taken.attempts`)
+    const [delivery] = claimed
+    return delivery ? { delivery, webhook } : null
+  })
+}
+
+type ClaimedRow = { [Name in keyof ClaimedDelivery['delivery']]: ClaimedDelivery['delivery'][Name] }
+
+const isDue = (
+  now: Instant,
+) => sql`d.shipper_id = w.shipper_id and d.webhook_id = w.id and d.state = 'waiting'
+  and d.due_at <= ${now} and (d.claimed_until is null or d.claimed_until <= ${now})`
+const countOnTheWay = (now: Instant) => sql`(select count(*) from webhook_deliveries b
+  where b.shipper_id = w.shipper_id and b.webhook_id = w.id and b.claimed_until > ${now})`
+const mostAtOnce = sql`case when w.failing_since is null then ${atOncePerEndpoint.well}::int
+  else ${atOncePerEndpoint.failing}::int end`
+
+const isOne = ({ shipperId, id }: Pick<DeliveryRow, 'shipperId' | 'id'>) =>
+  and(eq(webhookDeliveriesTable.shipperId, shipperId), eq(webhookDeliveriesTable.id, id))
+const isWebhook = ({ shipperId, id }: Pick<WebhookRow, 'shipperId' | 'id'>) =>
+  and(eq(webhooksTable.shipperId, shipperId), eq(webhooksTable.id, id))
+
+/** Records an attempt. @param nextAt null: delivered, or it was the last one */
+export async function recordAttempt(
+  tx: Db,
+  delivery: ClaimedDelivery['delivery'],
+  {
+    state,
+    nextAt,
+    posted: { status, problem, answer, ms },
+    now,
+  }: {
+    readonly state: DeliveryRow['state']
+    readonly nextAt: Instant | null
+    readonly posted: Posted
+    readonly now: Instant
+  },
+): Promise<void> {
+  await tx
+    .update(webhookDeliveriesTable)
+    .set({ state, dueAt: nextAt, claimedUntil: null, attemptedAt: now, status, problem, answer, ms })
+    .where(isOne(delivery))
+}
+
+/** Gives back what was not attempted to the end, because the server stops. */
+export async function releaseDelivery(db: Db, delivery: ClaimedDelivery['delivery']): Promise<void> {
+  await db
+    .update(webhookDeliveriesTable)
+    .set({ claimedUntil: null, attempts: delivery.attempts - 1 })
+    .where(isOne(delivery))
+}
+
+export async function updateWebhook(
+  tx: Db,
+  webhook: Pick<WebhookRow, 'shipperId' | 'id'>,
+  changed: Partial<Omit<WebhookRow, 'shipperId' | 'id' | 'createdAt'>>,
+): Promise<void> {
+  await tx.update(webhooksTable).set(changed).where(isWebhook(webhook))
+}
+
+/** Locks it until the transaction ends; null when the chain has none of this id. */
+export async function lockWebhook(
+  tx: Db,
+  webhook: Pick<WebhookRow, 'shipperId' | 'id'>,
+): Promise<WebhookRow | null> {
+  const rows = await tx.select().from(webhooksTable).where(isWebhook(webhook)).for('no key update')
+  return rows[0] ?? null
+}
+
+/** Switches an endpoint off: what waits for it has failed. */
+export async function switchOff(
+  tx: Db,
+  webhook: Pick<WebhookRow, 'shipperId' | 'id'>,
+  reason: OffReason,
+): Promise<void> {
+  await updateWebhook(tx, webhook, { state: 'off', offReason: reason })
+  await tx
+    .update(webhookDeliveriesTable)
+    .set({ state: 'failed', dueAt: null, problem: 'off' })
+    .where(and(isOf(webhook), eq(webhookDeliveriesTable.state, 'waiting')))
+}
+
+/** What has waited for a paused endpoint for too long is not sent by itself. */
+export async function failTooOld(
+  tx: Db,
+  webhook: Pick<WebhookRow, 'shipperId' | 'id'>,
+  now: Instant,
+): Promise<void> {
+  await tx
+    .update(webhookDeliveriesTable)
+    .set({ state: 'failed', dueAt: null, problem: 'paused_too_long' })
+    .where(
+      and(
+        isOf(webhook),
+        eq(webhookDeliveriesTable.state, 'waiting'),
+        sql`${webhookDeliveriesTable.createdAt} < ${addSeconds(now, -pausedDays * 24 * 3600)}`,
+      ),
+    )
+}
+
+export const isOf = ({ shipperId, id }: Pick<WebhookRow, 'shipperId' | 'id'>) =>
+  and(eq(webhookDeliveriesTable.shipperId, shipperId), eq(webhookDeliveriesTable.webhookId, id))

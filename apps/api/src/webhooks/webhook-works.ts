@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { DueWork } from '../platform/jobs/due-work.ts'
+import { mayBeMore, sendOutEvents } from './events/events.queries.ts'
+import { makeSendWebhooks, type SendDeps } from './sending/send-webhooks.ts'
+import { tellOff } from './tell-off.ts'
+
+/** The jobs that send out what has happened. */
+export function webhookWorks(deps: Omit<SendDeps, 'tellOff'>): readonly DueWork[] {
+  const send = makeSendWebhooks({ ...deps, tellOff })
+  const sendOut: DueWork['run'] = async (signal, reportProgress) => {
+    for (let count = await sendOutEvents(deps.db, deps.clock()); ; ) {
+      await send(signal)
+      if (!mayBeMore(count) || signal.aborted) return
+      reportProgress?.()
+      count = await sendOutEvents(deps.db, deps.clock())
+    }
+  }
+  return [
+    {
+      name: 'send_out_events',
+      run: sendOut,
+      everyMs: 1000,
+      dueAt: sql`(select '-infinity'::timestamptz where exists (select from chain_events where number is null))`,
+      wokenBy: 'chain_event',
+    },
+    {
+      name: 'send_webhooks',
+      run: send,
+      everyMs: 1000,
+      dueAt: sql`(select min(d.due_at) from webhook_deliveries d
+        join webhooks w on w.shipper_id = d.shipper_id and w.id = d.webhook_id and w.state = 'on'
+        where d.state = 'waiting')`,
+      wokenBy: 'webhook_delivery',
+    },
+  ]
+}

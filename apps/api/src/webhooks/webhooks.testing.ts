@@ -1,0 +1,73 @@
+import { createWebhook } from '@doira/contract/webhooks/webhooks'
+import type { WebhookGroup } from '@doira/domain/webhooks/webhook-events'
+import { vi } from 'vitest'
+import { anAction } from '../api-keys/api-keys.testing.ts'
+import type { Db } from '../platform/database/database.ts'
+import { silentLog } from '../platform/log.ts'
+import { aChain, aProduct } from '../testing/factories.testing.ts'
+import { stop } from '../testing/menu-world.testing.ts'
+import { aStaff } from '../testing/staff-world.testing.ts'
+import { makeTestApi, type TestApi } from '../testing/test-api.testing.ts'
+import { sendOutEvents } from './events/events.queries.ts'
+import { makeSendWebhooks, type SendDeps } from './sending/send-webhooks.ts'
+import type { WebhookNetwork } from './sending/webhook-target.ts'
+import { tellOff } from './tell-off.ts'
+import { webhookDeliveriesTable } from './webhooks.tables.ts'
+
+/** Receivers of tests listen on this machine. */
+export const openNetwork: WebhookNetwork = { allowsPrivate: true }
+
+export type WebhookWorld = Awaited<ReturnType<typeof makeWebhookWorld>>
+
+/** A chain with an owner, and a sender whose clock is that of the API. */
+export async function makeWebhookWorld(db: Db, given: { readonly network?: WebhookNetwork } = {}) {
+  const chain = await aChain(db)
+  const webhookNetwork = given.network ?? openNetwork
+  const shop = makeTestApi(db, chain, { webhookNetwork })
+  const { token } = await aStaff(db, chain, 'owner')
+  const stopping = new AbortController()
+  const send = aSender(db, shop, { webhookNetwork })
+  return {
+    ...{ db, chain, shop, token, stopping },
+    /** Something happens that every webhook for stops is told of. */
+    happen: async () => stop(db, chain, await aProduct(db, chain)),
+    async add(url: string, groups: readonly WebhookGroup[] = ['stops']) {
+      const body = anAction({ url, groups: [...groups] })
+      const { webhook, secret } = (await shop.call(createWebhook, { token, body })).ok()
+      if (secret === null) throw new Error('a new secret was not shown')
+      return { webhook, secret }
+    },
+    /** Sends out what has happened, and waits until nothing is on the way. */
+    async work(sender = send) {
+      await sendOutEvents(db, shop.deps.clock())
+      await sender(stopping.signal)
+      await settled(db)
+    },
+    send,
+    rows: () => db.select().from(webhookDeliveriesTable).orderBy(webhookDeliveriesTable.number),
+  }
+}
+
+/** One more process that sends. */
+export function aSender(db: Db, { deps }: Pick<TestApi, 'deps'>, given: Partial<SendDeps> = {}) {
+  return makeSendWebhooks({
+    ...{ db, clock: deps.clock, log: silentLog, webhookNetwork: openNetwork, tellOff },
+    ...{ timeoutMs: 300, jitter: () => 0.5 },
+    ...given,
+  })
+}
+
+/** Waits until no delivery is on the way, nor begins. */
+export async function settled(db: Db): Promise<void> {
+  let quiet = 0
+  await vi.waitUntil(
+    async () => {
+      const rows = await db
+        .select({ claimed: webhookDeliveriesTable.claimedUntil })
+        .from(webhookDeliveriesTable)
+      quiet = rows.some(({ claimed }) => claimed !== null) ? 0 : quiet + 1
+      return quiet > 2
+    },
+    { timeout: 20_000, interval: 20 },
+  )
+}
