@@ -146,9 +146,7 @@ test('[S-69] a receiver that says that it is gone is switched off, and owners ar
   await work()
   expect(receiver.received).toHaveLength(1)
   const messages = await db.select().from(staffMessagesTable)
-  expect(messages).toMatchObject([
-    { kind: 'notice', title: `Вебхук 127.0.0.1:${receiver.port} выключен` },
-  ])
+  expect(messages).toMatchObject([{ kind: 'notice', title: `Вебхук 127.0.0.1:${receiver.port} выключен` }])
 })
 
 test('[S-69] five days without one success switch a webhook off', async () => {

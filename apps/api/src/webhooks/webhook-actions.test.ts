@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  pauseWebhook,
+  pingWebhook,
+  readDelivery,
+  resendDelivery,
+  resendFailed,
+  resumeWebhook,
+} from '@doira/contract/webhooks/webhooks'
+import { mostWebhooks } from '@doira/domain/webhooks/webhook-events'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { anAction } from '../api-keys/api-keys.testing.ts'
+import { makeTestDatabase } from '../platform/database/test-database.testing.ts'
+import { aStaff } from '../testing/staff-world.testing.ts'
+import { type Receiver, startReceiver } from './receiver.testing.ts'
+import { chainEventsTable, webhooksTable } from './webhooks.tables.ts'
+import { makeWebhookWorld } from './webhooks.testing.ts'
+
+const database = await makeTestDatabase()
+const { db } = database
+afterAll(() => database.close())
+let receiver: Receiver
+beforeEach(async () => {
+  receiver = await startReceiver()
+})
+afterEach(async () => {
+  await db.delete(webhooksTable)
+  await db.delete(chainEventsTable)
+  await receiver.close()
+})
+
+async function aWorld() {
+  const world = await makeWebhookWorld(db)
+  const { webhook, secret } = await world.add(receiver.url)
+  await world.work()
+  receiver.received.length = 0
+  const { shop, token } = world
+  const act = <E extends Parameters<typeof shop.call>[0]>(endpoint: E, data: object = { id: webhook.id }) =>
+    shop.call(endpoint, { token, body: anAction(data) })
+  const read = async (query: { readonly state?: 'not_delivered' } = {}) =>
+    (await shop.call(listDeliveries, { token, params: { id: webhook.id }, query })).ok().deliveries
+  const state = async () => (await shop.call(listWebhooks, { token })).ok().webhooks[0]
+  return { ...world, webhook, secret, act, read, state }
+}
+
+test('[S-69] a new webhook is tested at once, and its secret is shown once', async () => {
+  const world = await makeWebhookWorld(db)
+  const body = anAction({ url: receiver.url, groups: ['orders' as const] })
+  const first = (await world.shop.call(createWebhook, { token: world.token, body })).ok()
+  const again = (await world.shop.call(createWebhook, { token: world.token, body })).ok()
+  expect([first.secret?.startsWith('whsec_'), again.secret]).toEqual([true, null])
+  expect(first.secret?.replace(/=+$/, '').endsWith(first.webhook.secret_end)).toBe(true)
+  await world.work()
+  expect(receiver.received.map(({ type }) => type)).toEqual(['ping'])
+})
+
+test('[S-69] people see what was sent and what was answered, and send one again with the same id', async () => {
+  const { happen, work, read, act, shop, token } = await aWorld()
+  receiver.failNext({ status: 500, body: 'database is down' })
+  await happen()
+  await work()
+  const [shown] = await read({ state: 'not_delivered' })
+  expect(shown).toMatchObject({ type: 'stop.added', state: 'waiting', status: 500, attempts: 1 })
+  const params = { id: shown?.id ?? '' }
+  const whole = (await shop.call(readDelivery, { token, params })).ok()
+  expect([whole.answer, JSON.parse(whole.body).type]).toEqual(['database is down', 'stop.added'])
+  ;(await act(resendDelivery, params)).ok()
+  await work()
+  expect(await read({ state: 'not_delivered' })).toEqual([])
+  expect(new Set(receiver.received.map(({ id }) => id))).toEqual(new Set([params.id]))
+  // Also what has arrived, for a receiver that lost it.
+  ;(await act(resendDelivery, params)).ok()
+  await work()
+  expect(receiver.received).toHaveLength(3)
+  expect((await act(resendDelivery, { id: randomUUID() })).refused().code).toBe('delivery_not_found')
+})
+
+test('[S-69] whatever has not arrived is sent again at once', async () => {
+  const { happen, work, act, read, state } = await aWorld()
+  receiver.failAlways({ status: 500 })
+  for (let count = 0; count < 3; count += 1) await happen()
+  await work()
+  expect(await state()).toMatchObject({ waiting: 3, failed: 0 })
+  receiver.failAlways(null)
+  receiver.received.length = 0
+  expect((await act(resendFailed)).ok()).toMatchObject({ outcome: 'done' })
+  await work()
+  expect(receiver.received).toHaveLength(3)
+  expect(await read({ state: 'not_delivered' })).toEqual([])
+  expect((await act(resendFailed)).ok()).toMatchObject({ outcome: 'already' })
+})
+
+test('[S-69] events of a paused webhook wait for seven days', async () => {
+  const { happen, work, act, shop, read } = await aWorld()
+  ;(await act(pauseWebhook)).ok()
+  expect((await act(pauseWebhook)).ok()).toMatchObject({ outcome: 'already' })
+  await happen()
+  await work()
+  shop.wait(24 * 3600)
+  await happen()
+  await work()
+  expect(receiver.received).toEqual([])
+  shop.wait(6 * 24 * 3600 + 60)
+  ;(await act(resumeWebhook)).ok()
+  await work()
+  expect(receiver.received).toHaveLength(1)
+  const old = await read({ state: 'not_delivered' })
+  expect(old).toMatchObject([{ state: 'failed', problem: 'paused_too_long' }])
+})
+
+test('[S-69] a webhook gets what it asks for, at its present address', async () => {
+  const { happen, work, act, webhook } = await aWorld()
+  const other = await startReceiver()
+  const change = { id: webhook.id, url: other.url, groups: ['orders'] }
+  ;(await act(changeWebhook, change)).ok()
+  await happen()
+  await work()
+  ;(await act(pingWebhook)).ok()
+  await work()
+  expect([receiver.received, other.received.map(({ type }) => type)]).toEqual([[], ['ping']])
+  ;(await act(deleteWebhook)).ok()
+  expect((await act(pingWebhook)).refused().code).toBe('webhook_not_found')
+  await happen()
+  await work()
+  expect(other.received).toHaveLength(1)
+  await other.close()
+})
+
+test('[S-69] owners alone have webhooks, of their own chain, and not too many', async () => {
+  const { shop, chain, webhook, add, act } = await aWorld()
+  const { token } = await aStaff(db, chain, 'manager')
+  expect((await shop.call(listWebhooks, { token })).refused().code).toBe('not_permitted')
+  const stranger = await makeWebhookWorld(db)
+  const body = anAction({ id: webhook.id })
+  const strange = await stranger.shop.call(pauseWebhook, { token: stranger.token, body })
+  expect(strange.refused().code).toBe('webhook_not_found')
+  for (let count = 1; count < mostWebhooks; count += 1) await add(receiver.url)
+  const more = await act(createWebhook, { url: receiver.url, groups: ['orders'] })
+  expect(more.refused().code).toBe('too_many_saved')
+})
