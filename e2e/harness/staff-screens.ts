@@ -62,6 +62,7 @@ export const staffScreens: readonly StaffScreen[] = [
   { route: '/net/halls', path: '/net/halls', login: 'owner' },
   { route: '/net/halls/codes', path: '/net/halls/codes?branch=:id', login: 'owner', sample: firstHall },
   { route: '/net/special-days/:id?', path: '/net/special-days', login: 'owner' },
+  { route: '/net/keys', path: '/net/keys', login: 'owner' },
   { route: '/net/pos', path: '/net/pos', login: 'owner' },
   { route: '/net/settings', path: '/net/settings', login: 'owner' },
   { route: '/day', path: '/day', login: 'owner' },

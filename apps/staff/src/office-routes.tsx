@@ -37,6 +37,10 @@ export const officeRoutes: readonly RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/network/pos/pos-page.tsx')).PosPage }),
   },
   {
+    path: '/net/keys',
+    lazy: async () => ({ Component: (await import('./features/network/keys/keys-page.tsx')).KeysPage }),
+  },
+  {
     path: '/net/settings',
     lazy: async () => ({
       Component: (await import('./features/network/settings/settings-page.tsx')).SettingsPage,

@@ -56,6 +56,7 @@ export const paths = {
   tableCodes: (branch: string, table?: string) =>
     `/net/halls/codes?branch=${branch}${table ? `&table=${table}` : ''}`,
   chainSettings: '/net/settings',
+  keys: '/net/keys',
   pos: '/net/pos',
   team: '/team',
   journal: '/journal',

@@ -20,6 +20,7 @@ export function NetTabs() {
           ? [{ to: paths.contentTab('cities'), label: t('content.tab.cities') }]
           : []),
         ...(may('pos.work') ? [{ to: paths.pos, label: t('pos.title') }] : []),
+        ...(may('keys.edit') ? [{ to: paths.keys, label: t('net.keys') }] : []),
         ...(may('chain.edit') ? [{ to: paths.chainSettings, label: t('net.settings') }] : []),
       ]}
     />

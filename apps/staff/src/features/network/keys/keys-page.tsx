@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callStaff } from '../../../platform/api/staff-api.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Loading } from '../../../ui/states.tsx'
+import { SectionLayout } from '../../layout/frame/section-layout.tsx'
+import { NetTabs } from '../../layout/net-tabs.tsx'
+import { QueryFailed } from '../../layout/query-failed.tsx'
+import { KeysTable } from './keys-table.tsx'
+import { NewKey } from './new-key.tsx'
+import { Webhooks } from './webhooks.tsx'
+
+/** What programs of the chain may do, and where what happens is sent. */
+export function KeysPage() {
+  const { t } = useMessages()
+  const [isAdding, setIsAdding] = useState(false)
+  const keys = useQuery({
+    queryKey: ['keys', 'list'],
+    queryFn: ({ signal }) => callStaff('listKeys', { signal }),
+    refetchInterval: 60_000,
+  })
+  return (
+    <SectionLayout
+      title={t('net.title')}
+      hasSoundLine={false}
+      top={
+        <>
+          <NetTabs />
+          <Button icon="plus" onClick={() => setIsAdding(true)}>
+            {t('programs.add')}
+          </Button>
+        </>
+      }
+    >
+      {keys.data ? (
+        <div className={isAdding ? 'keys keys--form' : 'keys'}>
+          <KeysTable keys={keys.data.keys} now={keys.data.now} />
+          <Webhooks />
+          {isAdding && <NewKey branches={keys.data.branches} onClose={() => setIsAdding(false)} />}
+        </div>
+      ) : keys.error ? (
+        <QueryFailed query={keys} />
+      ) : (
+        <Loading label={t('state.loading')} rows={5} />
+      )}
+    </SectionLayout>
+  )
+}

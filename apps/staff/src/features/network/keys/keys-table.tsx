@@ -1,0 +1,113 @@
+import type { WireApiKey } from '@doira/contract/api-keys/api-keys'
+import { join } from '@doira/web/ui/join.ts'
+import { useState } from 'react'
+import { formatDay, formatMoment } from '../../../i18n/format.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { TableHead } from '../../../ui/table-head.tsx'
+import { ReplaceKey } from './replace-key.tsx'
+import { RevokeKey } from './revoke-key.tsx'
+import { scopeTexts } from './scope-texts.ts'
+
+/** Every key that works, and those that ended within a month. */
+export function KeysTable({ keys, now }: { readonly keys: readonly WireApiKey[]; readonly now: string }) {
+  const { t } = useMessages()
+  const [chosen, setChosen] = useState<{ readonly key: WireApiKey; readonly what: 'replace' | 'revoke' } | null>(
+    null,
+  )
+  const close = () => setChosen(null)
+  return (
+    <section className="card keys__list" aria-label={t('programs.title')}>
+      <h2>
+        {t('programs.title')} <small className="t-small t-2">{t('programs.title_hint')}</small>
+      </h2>
+      {keys.length === 0 ? (
+        <Empty title={t('programs.none')}>
+          <p>{t('programs.none_text')}</p>
+        </Empty>
+      ) : (
+        <table className="tb tb--cards">
+          <TableHead
+            columns={[
+              ...[t('programs.name'), t('programs.key'), t('programs.may'), t('programs.from'), t('programs.last'), t('programs.term')],
+              '',
+            ]}
+          />
+          <tbody>
+            {keys.map((key) => (
+              <KeyRow key={key.id} apiKey={key} now={now} onChoose={(what) => setChosen({ key, what })} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {chosen?.what === 'replace' && <ReplaceKey apiKey={chosen.key} onClose={close} />}
+      {chosen?.what === 'revoke' && <RevokeKey apiKey={chosen.key} onClose={close} />}
+    </section>
+  )
+}
+
+function KeyRow({
+  apiKey,
+  now,
+  onChoose,
+}: {
+  readonly apiKey: WireApiKey
+  readonly now: string
+  readonly onChoose: (what: 'replace' | 'revoke') => void
+}) {
+  const { t, language } = useMessages()
+  const { name, prefix, scopes, addresses, state, branch_ids: branchIds } = apiKey
+  const works = state === 'live' || state === 'replaced'
+  return (
+    <tr className={join(!works && 'keys__ended')}>
+      <th scope="row">{name}</th>
+      <td>
+        <code className="keys__code">doira_live_{prefix}…</code>
+      </td>
+      <td>
+        {scopes.map((scope) => t(scopeTexts[scope])).join(', ')}
+        {branchIds !== null && (
+          <small className="t-caption t-2"> {t('programs.in_branches', { count: branchIds.length })}</small>
+        )}
+      </td>
+      <td>
+        {addresses.length > 0 ? addresses.join(', ') : <span className="keys__any">{t('programs.any_address')}</span>}
+      </td>
+      <td>
+        {apiKey.last_used_at === null ? t('programs.never') : formatMoment(language, apiKey.last_used_at, now)}
+      </td>
+      <td>
+        {state === 'expired' || state === 'revoked' ? (
+          <span className="tag tag--err">{t(`programs.state.${state}`)}</span>
+        ) : state === 'replaced' ? (
+          <span className="tag tag--warn">
+            {t('programs.state.replaced', { time: formatMoment(language, apiKey.expires_at ?? now, now) })}
+          </span>
+        ) : apiKey.expires_at === null ? (
+          t('programs.no_term')
+        ) : (
+          formatDay(language, apiKey.expires_at.slice(0, 10))
+        )}
+      </td>
+      <td>
+        {works && (
+          <span className="row keys__do">
+            {state === 'live' && (
+              <Button
+                look="outline"
+                aria-label={t('programs.replace_of', { name })}
+                onClick={() => onChoose('replace')}
+              >
+                {t('programs.replace')}
+              </Button>
+            )}
+            <Button look="outline" aria-label={t('programs.revoke_of', { name })} onClick={() => onChoose('revoke')}>
+              {t('programs.revoke')}
+            </Button>
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}
