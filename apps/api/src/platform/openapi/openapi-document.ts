@@ -23,6 +23,8 @@ export type Operation = {
   readonly summary: string
   /** Empty: anybody may call. Without it the document's own holds: who calls is signed in. */
   readonly security?: readonly []
+  /** The scope with which an API key may make the call; without it no key may. */
+  readonly 'x-api-key-scope'?: string
   readonly parameters: readonly (Parameter | Reference)[]
   readonly requestBody?: RequestBody | Reference
   readonly responses: Readonly<Record<string, Response | Reference>>

@@ -89,6 +89,7 @@ function getOperation(name: string, endpoint: Endpoint, schemaOf: SchemaOf): Ope
     operationId: name,
     summary: endpoint.summary,
     ...(endpoint.auth === 'none' ? { security: [] as const } : {}),
+    ...(endpoint.keyScope ? { 'x-api-key-scope': endpoint.keyScope } : {}),
     parameters: [
       ...pathParameters(endpoint.path),
       ...queryParameters(endpoint, schemaOf),

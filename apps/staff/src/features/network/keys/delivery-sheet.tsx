@@ -8,7 +8,7 @@ import { Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
-import { DeliveryResult } from './deliveries.tsx'
+import { DeliveryResult } from './delivery-result.tsx'
 
 /** The very text that was sent and the beginning of the answer, for people who look for what went wrong. */
 export function DeliverySheet({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -34,7 +34,10 @@ export function DeliverySheet({ id, onClose }: { readonly id: string; readonly o
             <DeliveryResult delivery={data} now={now} />
           </p>
           <Text title={t('programs.sent_body')} text={format(data.body)} />
-          <Text title={t('programs.answer')} text={data.answer === '' ? t('programs.answer_empty') : data.answer} />
+          <Text
+            title={t('programs.answer')}
+            text={data.answer === '' ? t('programs.answer_empty') : data.answer}
+          />
           <p className="t-small t-2">webhook-id: {data.id}</p>
           {refusal && <Note kind="err" title={refusal} />}
           <Button

@@ -10,14 +10,23 @@ export const toDays = (term: Term) => (term === '' ? null : Number(term))
 export type { Term }
 
 /** How long a key works. */
-export function KeyTerm({ term, onChoose }: { readonly term: Term; readonly onChoose: (term: Term) => void }) {
+export function KeyTerm({
+  term,
+  onChoose,
+}: {
+  readonly term: Term
+  readonly onChoose: (term: Term) => void
+}) {
   const { t } = useMessages()
   return (
     <PickField
       label={t('programs.term')}
       icon="clock"
       value={term}
-      options={terms.map((value) => ({ value, label: t(value === '' ? 'programs.no_term' : `programs.days.${value}`) }))}
+      options={terms.map((value) => ({
+        value,
+        label: t(value === '' ? 'programs.no_term' : `programs.days.${value}`),
+      }))}
       onChoose={(value) => onChoose(terms.find((one) => one === value) ?? usualTerm)}
     />
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callStaff } from '../../../platform/api/staff-api.ts'
+import { useIsNarrow } from '../../../platform/device/device.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/states.tsx'
@@ -14,12 +15,18 @@ import { Webhooks } from './webhooks.tsx'
 /** What programs of the chain may do, and where what happens is sent. */
 export function KeysPage() {
   const { t } = useMessages()
+  const isNarrow = useIsNarrow()
   const [isAdding, setIsAdding] = useState(false)
   const keys = useQuery({
     queryKey: ['keys', 'list'],
     queryFn: ({ signal }) => callStaff('listKeys', { signal }),
     refetchInterval: 60_000,
   })
+  const adding = (
+    <Button icon="plus" onClick={() => setIsAdding(true)}>
+      {t('programs.add')}
+    </Button>
+  )
   return (
     <SectionLayout
       title={t('net.title')}
@@ -27,9 +34,7 @@ export function KeysPage() {
       top={
         <>
           <NetTabs />
-          <Button icon="plus" onClick={() => setIsAdding(true)}>
-            {t('programs.add')}
-          </Button>
+          {!isNarrow && adding}
         </>
       }
     >
@@ -38,6 +43,7 @@ export function KeysPage() {
           <KeysTable keys={keys.data.keys} now={keys.data.now} />
           <Webhooks />
           {isAdding && <NewKey branches={keys.data.branches} onClose={() => setIsAdding(false)} />}
+          {isNarrow && !isAdding && <div className="camp__foot">{adding}</div>}
         </div>
       ) : keys.error ? (
         <QueryFailed query={keys} />

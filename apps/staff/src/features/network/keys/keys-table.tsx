@@ -1,7 +1,10 @@
 import type { WireApiKey } from '@doira/contract/api-keys/api-keys'
+import { toInstant } from '@doira/domain/time/instant'
+import { localDateAt } from '@doira/domain/time/local-time'
+import { Icon } from '@doira/web/ui/icon.tsx'
 import { join } from '@doira/web/ui/join.ts'
 import { useState } from 'react'
-import { formatDay, formatMoment } from '../../../i18n/format.ts'
+import { formatDays, formatMoment } from '../../../i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
@@ -13,15 +16,22 @@ import { scopeTexts } from './scope-texts.ts'
 /** Every key that works, and those that ended within a month. */
 export function KeysTable({ keys, now }: { readonly keys: readonly WireApiKey[]; readonly now: string }) {
   const { t } = useMessages()
-  const [chosen, setChosen] = useState<{ readonly key: WireApiKey; readonly what: 'replace' | 'revoke' } | null>(
-    null,
-  )
+  const [chosen, setChosen] = useState<{
+    readonly key: WireApiKey
+    readonly what: 'replace' | 'revoke'
+  } | null>(null)
   const close = () => setChosen(null)
   return (
     <section className="card keys__list" aria-label={t('programs.title')}>
-      <h2>
-        {t('programs.title')} <small className="t-small t-2">{t('programs.title_hint')}</small>
-      </h2>
+      <div className="row">
+        <h2 className="grow">
+          {t('programs.title')} <small className="t-small t-2">{t('programs.title_hint')}</small>
+        </h2>
+        <a className="btn btn--s btn--outline" href="/docs" target="_blank" rel="noreferrer">
+          <Icon name="book-open-text" size="s" />
+          <span>{t('programs.docs')}</span>
+        </a>
+      </div>
       {keys.length === 0 ? (
         <Empty title={t('programs.none')}>
           <p>{t('programs.none_text')}</p>
@@ -30,7 +40,14 @@ export function KeysTable({ keys, now }: { readonly keys: readonly WireApiKey[];
         <table className="tb tb--cards">
           <TableHead
             columns={[
-              ...[t('programs.name'), t('programs.key'), t('programs.may'), t('programs.from'), t('programs.last'), t('programs.term')],
+              ...[
+                t('programs.name'),
+                t('programs.key'),
+                t('programs.may'),
+                t('programs.from'),
+                t('programs.last'),
+                t('programs.term'),
+              ],
               '',
             ]}
           />
@@ -58,6 +75,7 @@ function KeyRow({
 }) {
   const { t, language } = useMessages()
   const { name, prefix, scopes, addresses, state, branch_ids: branchIds } = apiKey
+  const lastDay = apiKey.expires_at && localDateAt(toInstant(apiKey.expires_at))
   const works = state === 'live' || state === 'replaced'
   return (
     <tr className={join(!works && 'keys__ended')}>
@@ -66,16 +84,22 @@ function KeyRow({
         <code className="keys__code">doira_live_{prefix}…</code>
       </td>
       <td>
-        {scopes.map((scope) => t(scopeTexts[scope])).join(', ')}
+        {scopes.map((scope) => t(scopeTexts[scope]).toLocaleLowerCase()).join(', ')}
         {branchIds !== null && (
           <small className="t-caption t-2"> {t('programs.in_branches', { count: branchIds.length })}</small>
         )}
       </td>
       <td>
-        {addresses.length > 0 ? addresses.join(', ') : <span className="keys__any">{t('programs.any_address')}</span>}
+        {addresses.length > 0 ? (
+          addresses.join(', ')
+        ) : (
+          <span className="keys__any">{t('programs.any_address')}</span>
+        )}
       </td>
       <td>
-        {apiKey.last_used_at === null ? t('programs.never') : formatMoment(language, apiKey.last_used_at, now)}
+        {apiKey.last_used_at === null
+          ? t('programs.never')
+          : formatMoment(language, apiKey.last_used_at, now)}
       </td>
       <td>
         {state === 'expired' || state === 'revoked' ? (
@@ -84,10 +108,10 @@ function KeyRow({
           <span className="tag tag--warn">
             {t('programs.state.replaced', { time: formatMoment(language, apiKey.expires_at ?? now, now) })}
           </span>
-        ) : apiKey.expires_at === null ? (
+        ) : lastDay === null ? (
           t('programs.no_term')
         ) : (
-          formatDay(language, apiKey.expires_at.slice(0, 10))
+          formatDays(language, { from: lastDay, to: lastDay }, now.slice(0, 4))
         )}
       </td>
       <td>
@@ -102,7 +126,11 @@ function KeyRow({
                 {t('programs.replace')}
               </Button>
             )}
-            <Button look="outline" aria-label={t('programs.revoke_of', { name })} onClick={() => onChoose('revoke')}>
+            <Button
+              look="outline"
+              aria-label={t('programs.revoke_of', { name })}
+              onClick={() => onChoose('revoke')}
+            >
               {t('programs.revoke')}
             </Button>
           </span>

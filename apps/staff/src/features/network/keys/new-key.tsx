@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@doira/contract/endpoint'
 import type { listKeys } from '@doira/contract/api-keys/api-keys'
+import type { AnswerOf } from '@doira/contract/endpoint'
 import { areScopesComplete, type KeyScope, keyScopes } from '@doira/domain/api-keys/api-key'
 import { useState } from 'react'
 import { usePlainAction } from '../../../outbox/use-plain-action.ts'
@@ -101,9 +101,11 @@ export function NewKey({
           />
           <p className="t-small t-2">
             {t('programs.words', {
-              may: scopes.map((scope) => t(scopeTexts[scope])).join(', ') || '—',
+              may: scopes.map((scope) => t(scopeTexts[scope]).toLocaleLowerCase()).join(', ') || '—',
               branches:
-                branchIds === null ? t('programs.words_all') : t('programs.in_branches', { count: branchIds.length }),
+                branchIds === null
+                  ? t('programs.words_all')
+                  : t('programs.in_branches', { count: branchIds.length }),
               from: listed.length > 0 ? listed.join(', ') : t('programs.any_address'),
               term: t(term === '' ? 'programs.no_term' : `programs.days.${term}`),
             })}

@@ -8,7 +8,13 @@ import { KeyTerm, toDays, usualTerm } from './key-term.tsx'
 import { OnceSecret } from './once-secret.tsx'
 
 /** A new key in place of one, which works for another day. */
-export function ReplaceKey({ apiKey, onClose }: { readonly apiKey: WireApiKey; readonly onClose: () => void }) {
+export function ReplaceKey({
+  apiKey,
+  onClose,
+}: {
+  readonly apiKey: WireApiKey
+  readonly onClose: () => void
+}) {
   const { t } = useMessages()
   const [term, setTerm] = useState(usualTerm)
   const [made, setMade] = useState<{ readonly secret: string | null } | null>(null)

@@ -3,7 +3,13 @@ import { usePlainAction } from '../../../outbox/use-plain-action.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { CodeSheet } from './code-sheet.tsx'
 
-export function RevokeKey({ apiKey, onClose }: { readonly apiKey: WireApiKey; readonly onClose: () => void }) {
+export function RevokeKey({
+  apiKey,
+  onClose,
+}: {
+  readonly apiKey: WireApiKey
+  readonly onClose: () => void
+}) {
   const { t } = useMessages()
   const { send, refusal, isBusy } = usePlainAction('keys', onClose)
   return (

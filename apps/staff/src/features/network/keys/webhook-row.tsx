@@ -41,7 +41,7 @@ export function WebhookRow({
           {until !== null && ` ${t('programs.hook_former', { time: formatMoment(language, until, now) })}`}
         </small>
       </th>
-      <td>{groups.map((group) => t(`programs.group.${group}`)).join(', ')}</td>
+      <td>{groups.map((group) => t(`programs.group.${group}`).toLocaleLowerCase()).join(', ')}</td>
       <td className="r">
         {delivered === sent
           ? formatCount(sent)

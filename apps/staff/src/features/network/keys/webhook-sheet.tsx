@@ -21,11 +21,7 @@ export function WebhookSheet({ webhook, step, onClose }: Props) {
 
 const names = { ping: 'pingWebhook', pause: 'pauseWebhook', resume: 'resumeWebhook' } as const
 
-function PlainStep({
-  webhook: { id, url },
-  step,
-  onClose,
-}: Props & { readonly step: keyof typeof names }) {
+function PlainStep({ webhook: { id, url }, step, onClose }: Props & { readonly step: keyof typeof names }) {
   const { t } = useMessages()
   const { send, refusal, isBusy } = usePlainAction('keys', onClose)
   return (

@@ -61,9 +61,7 @@ export function Webhooks() {
         </table>
       )}
       {open && <Deliveries key={open.id} webhook={open} />}
-      {edited && (
-        <WebhookForm webhook={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-      )}
+      {edited && <WebhookForm webhook={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </section>
   )
 }
