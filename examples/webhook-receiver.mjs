@@ -1,9 +1,8 @@
 // Receives webhooks of a doira shop, with Node alone: WEBHOOK_SECRET=whsec_… node webhook-receiver.mjs
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
-import { env, stdout } from 'node:process'
 
-const secret = Buffer.from((env.WEBHOOK_SECRET ?? '').replace(/^whsec_/, ''), 'base64')
+const secret = Buffer.from((process.env.WEBHOOK_SECRET ?? '').replace(/^whsec_/, ''), 'base64')
 const toleranceSeconds = 5 * 60
 const mostBytes = 64 * 1024
 /** A real program keeps these in its database. */
@@ -28,7 +27,7 @@ function findFlaw(headers, body) {
 
 /** What this program does about an event. `data` names what it is about; an API key reads the rest. */
 function handle({ type, data }) {
-  stdout.write(`${type} ${data.number ?? data.id ?? ''}\n`)
+  console.log(type, data.number ?? data.id ?? '')
 }
 
 async function readBody(request) {
@@ -58,4 +57,4 @@ const server = createServer(async (request, response) => {
     response.writeHead(500).end(String(error))
   }
 })
-server.listen(Number(env.PORT ?? 8080), () => stdout.write(`port ${server.address().port}\n`))
+server.listen(Number(process.env.PORT ?? 8080), () => console.log(`port ${server.address().port}`))
