@@ -6,10 +6,7 @@
 export type FeatureUses = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export const apiUses: FeatureUses = {
-  'api-keys': {
-    auth: 'hashes of keys and budgets',
-    staff: 'the account of a key, rights and actions',
-  },
+  'api-keys': { auth: 'hashes of keys and budgets', staff: 'the account of a key, rights and actions' },
   alerts: {
     auth: 'hashes of codes',
     chains: 'rules of the chain',
@@ -258,6 +255,7 @@ export const apiUses: FeatureUses = {
     staff: 'rights and actions',
   },
   'reporting/monitoring': { 'payments/core': 'overdue payments', retention: 'what should be deleted' },
+  'reporting/monitoring': { 'payments/core': 'overdue payments', retention: 'what should have been deleted' },
   'reporting/summary': {
     catalog: 'stopped dishes',
     fulfilment: 'open orders',
@@ -300,8 +298,5 @@ export const apiUses: FeatureUses = {
     delivery: 'branches of a person',
     orders: 'numbers in the journal',
   },
-  webhooks: {
-    alerts: 'owners are told that one was switched off',
-    staff: 'rights and actions',
-  },
+  webhooks: { alerts: 'owners are told that one was switched off', staff: 'rights and actions' },
 }

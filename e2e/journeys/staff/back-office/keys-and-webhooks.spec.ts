@@ -76,7 +76,7 @@ test('[S-68] [S-69] an owner gives a program a key and a webhook, sees what arri
     await page.getByRole('button', { name: 'Адрес', exact: true }).click()
     const sheet = page.getByRole('dialog', { name: 'Новый вебхук' })
     await sheet.getByRole('textbox', { name: 'Адрес' }).fill(program.url)
-    await sheet.getByText('Стоп-лист').click()
+    await sheet.getByRole('checkbox', { name: /^Стоп-лист/ }).click()
     await typeCode()
     await expectNoAxeFindings(page)
     await sheet.getByRole('button', { name: 'Добавить и проверить' }).click()

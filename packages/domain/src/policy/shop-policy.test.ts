@@ -11,6 +11,7 @@ test('an apology has a limit for each role, and staff without contact to custome
     ['content', 0],
     ['finance', 0],
     ['owner', 100_000],
+    ['service', 0],
   ])
 })
 

@@ -107,12 +107,8 @@ const ofPromotions: readonly Name[] = [
 ]
 /** Where a person is reached, their own hours, and settings of the chain as a whole. */
 const ofPeople: readonly Name[] = [
-  'connectOwnTelegram',
-  'disconnectOwnTelegram',
-  'dropOwnPush',
-  'readOwnRecipients',
-  'saveOwnPush',
-  'testOwnRecipients',
+  ...(['connectOwnTelegram', 'disconnectOwnTelegram', 'dropOwnPush', 'readOwnRecipients'] as const),
+  ...(['saveOwnPush', 'testOwnRecipients'] as const),
   'readOwnShift',
   'changeOwnShift',
   'readAlertRules',

@@ -94,11 +94,13 @@ test('every call refuses a role without the permission, and names the roles that
   await withRollback(async (db) => {
     const { shop, chain } = await makeStaffWorld(db)
     const people = new Map<StaffRole, string>()
-    for (const role of staffRoles) people.set(role, (await aStaff(db, chain, role)).token)
+    // Accounts of keys sign in nowhere, and have a test of their own.
+    for (const role of staffRoles)
+      if (role !== 'service') people.set(role, (await aStaff(db, chain, role)).token)
     for (const [name, endpoint] of staffCalls) {
       const { right } = endpoint
       if (right === undefined) continue
-      for (const role of staffRoles.filter((one) => !getRights(one, everything).includes(right))) {
+      for (const role of people.keys().filter((one) => !getRights(one, everything).includes(right))) {
         const body = aReadableBody(endpoint)
         const token = people.get(role) ?? ''
         const response = await shop.send(endpoint, { token, params: { id, kind }, ...(body && { body }) })
