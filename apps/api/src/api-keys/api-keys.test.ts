@@ -11,6 +11,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { requestBudgetsTable } from '../auth/auth.tables.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
+import { makeLog } from '../platform/log.ts'
 import { aChain, aMoment } from '../testing/factories.testing.ts'
 import { aStaff } from '../testing/staff-world.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
@@ -193,4 +194,18 @@ test('[S-68] the account of a key is nobody of the team', () =>
     const { owner } = await aKey(db, chain)
     const { members } = (await makeTestApi(db, chain).call(listTeam, { token: owner })).ok()
     expect(members.map(({ role }) => role)).toEqual(['owner'])
+  }))
+
+test('[S-68] no key is in the log, however its call ends', () =>
+  withRollback(async (db) => {
+    const chain = await aChain(db)
+    const { token, secret } = await aKey(db, chain)
+    const lines: string[] = []
+    const log = makeLog('trace', () => ({}), { write: (line: string) => void lines.push(line) })
+    const shop = makeTestApi(db, chain, { log })
+    ;(await shop.call(readOrderList, { token })).ok()
+    await shop.call(listBranches, { token })
+    await shop.call(readOrderList, { token: `${token}x` })
+    expect(lines).toHaveLength(3)
+    expect(lines.join('')).not.toContain(secret)
   }))

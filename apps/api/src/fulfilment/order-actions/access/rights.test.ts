@@ -100,7 +100,7 @@ test('every call refuses a role without the permission, and names the roles that
     for (const [name, endpoint] of staffCalls) {
       const { right } = endpoint
       if (right === undefined) continue
-      for (const role of people.keys().filter((one) => !getRights(one, everything).includes(right))) {
+      for (const role of [...people.keys()].filter((one) => !getRights(one, everything).includes(right))) {
         const body = aReadableBody(endpoint)
         const token = people.get(role) ?? ''
         const response = await shop.send(endpoint, { token, params: { id, kind }, ...(body && { body }) })

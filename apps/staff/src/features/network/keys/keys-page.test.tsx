@@ -31,7 +31,15 @@ beforeEach(() => {
     if (method === 'POST') {
       const { action_id, data } = JSON.parse(String(body))
       sent.push({ path, data })
-      return Response.json({ action_id, key, webhook, secret: null, outcome: 'done', order: null, done_before: null })
+      return Response.json({
+        action_id,
+        key,
+        webhook,
+        secret: null,
+        outcome: 'done',
+        order: null,
+        done_before: null,
+      })
     }
     if (path.endsWith('/keys')) return Response.json({ keys: [key], branches: [], now })
     if (path.endsWith('/webhooks')) return Response.json({ webhooks: [webhook], now })
@@ -51,11 +59,16 @@ test('[S-68] a key sees phones only together with orders, and says in words what
   expect(phones).toHaveProperty('checked', true)
   await user.click(form.getByRole('checkbox', { name: 'Читать заказы' }))
   expect([phones, form.getByRole('checkbox', { name: /Возвращать деньги/ })]).toMatchObject([
-    ...[{ checked: false, disabled: true }, { checked: false, disabled: true }],
+    ...[
+      { checked: false, disabled: true },
+      { checked: false, disabled: true },
+    ],
   ])
   await user.type(form.getByRole('textbox', { name: 'Имя' }), 'Киоск')
   await user.type(form.getByRole('textbox', { name: 'С адресов' }), '10.0.0.1, 10.0.1.0/24')
-  form.getByText('Ключ сможет: читать меню и цены. Где: все филиалы, и новые тоже. Откуда: 10.0.0.1, 10.0.1.0/24. Срок: 1 год.')
+  form.getByText(
+    'Ключ сможет: читать меню и цены. Где: все филиалы, и новые тоже. Откуда: 10.0.0.1, 10.0.1.0/24. Срок: 1 год.',
+  )
   await user.click(form.getByRole('button', { name: 'Создать ключ' }))
   const addresses = ['10.0.0.1', '10.0.1.0/24']
   expect(sent).toEqual([

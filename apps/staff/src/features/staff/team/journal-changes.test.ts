@@ -161,7 +161,14 @@ const others: readonly string[] = [
   ...['shift_withdraw', 'pay_rule_withdraw', 'pay_week_close', 'payout_export', 'complaint'],
   ...['complaint_approve', 'complaint_refuse', 'own_password', 'own_sessions_end', 'member_sessions_end'],
   ...['create_key', 'rotate_key', 'revoke_key', 'create_webhook', 'change_webhook', 'rotate_webhook_secret'],
-  ...['pause_webhook', 'resume_webhook', 'delete_webhook', 'ping_webhook', 'resend_delivery', 'resend_failed'],
+  ...[
+    'pause_webhook',
+    'resume_webhook',
+    'delete_webhook',
+    'ping_webhook',
+    'resend_delivery',
+    'resend_failed',
+  ],
 ]
 
 test('[D-07] of every kind of row it is known whether it changes what was there before', () => {
