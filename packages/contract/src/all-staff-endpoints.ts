@@ -67,6 +67,7 @@ import * as shifts from './staff/shifts.ts'
 import * as signIn from './staff/sign-in.ts'
 import * as team from './staff/team.ts'
 import * as chainEvents from './webhooks/events.ts'
+import * as webhookActions from './webhooks/webhook-actions.ts'
 import * as webhooks from './webhooks/webhooks.ts'
 
 type EndpointsOf<Module> = {
@@ -127,6 +128,7 @@ export const officeEndpoints = {
   ...getEndpoints(team),
   ...getEndpoints(chainEvents),
   ...getEndpoints(webhooks),
+  ...getEndpoints(webhookActions),
 } as const satisfies Record<string, Endpoint>
 
 /** The work of a shift. */

@@ -1,3 +1,4 @@
+import { deliveryDays } from '@doira/domain/webhooks/attempts'
 import { days, minutes, type Retention, type Rule, type Span } from './retention-policy.ts'
 
 const rules = (...all: readonly Rule[]): Retention => ({ rules: all })
@@ -47,9 +48,13 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
     { since: 'expires_at', period: days(365), why: 'the same of those that expired', isSmall: true },
   ),
 
-  chain_events: since('occurred_at', days(30), 'a program that was away for longer reads everything anew'),
+  chain_events: since(
+    'occurred_at',
+    days(deliveryDays),
+    'a program that was away for longer reads everything anew',
+  ),
   webhooks: stays('a few rows that owners have added'),
-  webhook_deliveries: since('created_at', days(30), 'what was sent is asked about for a month'),
+  webhook_deliveries: since('created_at', days(deliveryDays), 'what was sent is asked about for a month'),
 
   // Persons.
   customers: person,

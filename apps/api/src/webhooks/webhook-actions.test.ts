@@ -3,15 +3,13 @@ import {
   changeWebhook,
   createWebhook,
   deleteWebhook,
-  listDeliveries,
-  listWebhooks,
   pauseWebhook,
   pingWebhook,
-  readDelivery,
   resendDelivery,
   resendFailed,
   resumeWebhook,
-} from '@doira/contract/webhooks/webhooks'
+} from '@doira/contract/webhooks/webhook-actions'
+import { listDeliveries, listWebhooks, readDelivery } from '@doira/contract/webhooks/webhooks'
 import { mostWebhooks } from '@doira/domain/webhooks/webhook-events'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { anAction } from '../api-keys/api-keys.testing.ts'

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type * as actions from '@doira/contract/webhooks/webhook-actions'
 import * as calls from '@doira/contract/webhooks/webhooks'
 import { DomainError } from '@doira/domain/problem'
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
@@ -68,7 +69,7 @@ export function mountWebhooks(mount: StaffMount, { db, clock }: Pick<Deps, 'db' 
 }
 
 /** What decides where events go asks for the second factor of those who have one. */
-export function webhookActions(deps: Deps): ActionHandlers<typeof calls> {
+export function webhookActions(deps: Deps): ActionHandlers<typeof actions> {
   return {
     createWebhook: async (call) => {
       await requireCode(deps, call)
@@ -164,10 +165,10 @@ export function webhookActions(deps: Deps): ActionHandlers<typeof calls> {
 }
 
 type Coded = StaffCall<
-  | typeof calls.createWebhook
-  | typeof calls.rotateWebhookSecret
-  | typeof calls.changeWebhook
-  | typeof calls.deleteWebhook
+  | typeof actions.createWebhook
+  | typeof actions.rotateWebhookSecret
+  | typeof actions.changeWebhook
+  | typeof actions.deleteWebhook
 >
 
 /** Before the action: a wrong code has to count although the action is undone. */
@@ -197,7 +198,7 @@ async function getWebhook(tx: Db, { shipperId, body }: OnWebhook): Promise<Webho
 /** The secret is shown once: what is stored for a repeat has none. */
 async function answerSecret(
   tx: Db,
-  { shipperId, body }: StaffCall<typeof calls.createWebhook | typeof calls.rotateWebhookSecret>,
+  { shipperId, body }: StaffCall<typeof actions.createWebhook | typeof actions.rotateWebhookSecret>,
   { id, secret, now }: { readonly id: string; readonly secret: Uint8Array; readonly now: Instant },
 ): Promise<Performed<{ action_id: string; webhook: calls.WireWebhook; secret: string | null }>> {
   const [found] = await listWebhooks(tx, { shipperId, id, now })

@@ -1,4 +1,4 @@
-import { createWebhook } from '@doira/contract/webhooks/webhooks'
+import { createWebhook } from '@doira/contract/webhooks/webhook-actions'
 import type { WebhookGroup } from '@doira/domain/webhooks/webhook-events'
 import { vi } from 'vitest'
 import { anAction } from '../api-keys/api-keys.testing.ts'
@@ -16,8 +16,6 @@ import { webhookDeliveriesTable } from './webhooks.tables.ts'
 
 /** Receivers of tests listen on this machine. */
 export const openNetwork: WebhookNetwork = { allowsPrivate: true }
-
-export type WebhookWorld = Awaited<ReturnType<typeof makeWebhookWorld>>
 
 /** A chain with an owner, and a sender whose clock is that of the API. */
 export async function makeWebhookWorld(db: Db, given: { readonly network?: WebhookNetwork } = {}) {

@@ -104,6 +104,12 @@ test('[S-68] [S-69] an owner gives a program a key and a webhook, sees what arri
     await expect.poll(() => program.types).toEqual(['ping', 'stop.added', 'stop.added'])
     await sheet.press('Escape')
     await expect(sheet).toHaveCount(0)
+    await page.getByRole('button', { name: /^Действия с/ }).press('Enter')
+    await page.getByRole('button', { name: 'Поставить на паузу' }).press('Enter')
+    const pause = page.getByRole('dialog', { name: 'Поставить на паузу' })
+    await expect(pause.getByText('подождут семь дней')).toBeVisible()
+    await pause.getByRole('button', { name: 'Поставить на паузу' }).press('Enter')
+    await expect(page.getByText('на паузе')).toBeVisible()
   })
 
   await test.step('a revoked key is refused at once', async () => {

@@ -24,6 +24,4 @@ export const webhookTypes = {
 /** A delivery that tests an endpoint: nothing has happened. */
 export const pingType = 'ping'
 
-export const allWebhookTypes: readonly string[] = [...Object.values(webhookTypes).flat(), pingType]
-
 export const mostWebhooks = 10

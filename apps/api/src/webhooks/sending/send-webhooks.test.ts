@@ -1,5 +1,6 @@
 import { staffMe } from '@doira/contract/staff/sign-in'
-import { createWebhook, listWebhooks, rotateWebhookSecret } from '@doira/contract/webhooks/webhooks'
+import { createWebhook, rotateWebhookSecret } from '@doira/contract/webhooks/webhook-actions'
+import { listWebhooks } from '@doira/contract/webhooks/webhooks'
 import { toInstant } from '@doira/domain/time/instant'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { staffMessagesTable } from '../../alerts/alerts.tables.ts'

@@ -38,7 +38,7 @@ export function Deliveries({ webhook }: { readonly webhook: WireWebhook }) {
   const rows = pages.flatMap(({ deliveries }) => deliveries)
   return (
     <div className="keys__sent">
-      <div className="row row--wrap">
+      <div className="row keys__h">
         <h3 className="grow">
           {t('programs.deliveries', { host: new URL(webhook.url).host })}{' '}
           <small className="t-small t-2">{t('programs.deliveries_hint')}</small>

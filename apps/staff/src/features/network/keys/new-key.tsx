@@ -1,7 +1,7 @@
 import type { listKeys } from '@doira/contract/api-keys/api-keys'
 import type { AnswerOf } from '@doira/contract/endpoint'
 import { areScopesComplete, type KeyScope, keyScopes } from '@doira/domain/api-keys/api-key'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePlainAction } from '../../../outbox/use-plain-action.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -42,8 +42,14 @@ export function NewKey({
     const branch_ids = branchIds && [...branchIds]
     setMade(await send('createKey', { ...data, branch_ids, ...code.data }))
   }
+  const panel = useRef<HTMLElement>(null)
+  // On a phone the panel is above lists that may be scrolled.
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' })
+    panel.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [])
   return (
-    <aside className="card stack keys__new" aria-label={t('programs.new')}>
+    <aside ref={panel} className="card stack keys__new" aria-label={t('programs.new')}>
       <div className="row">
         <h2 className="grow">{t('programs.new')}</h2>
         <IconButton icon="x" label={t('state.close')} onClick={onClose} />

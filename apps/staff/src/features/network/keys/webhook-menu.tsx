@@ -1,8 +1,8 @@
 import type { WireWebhook } from '@doira/contract/webhooks/webhooks'
-import { Icon } from '@doira/web/ui/icon.tsx'
+import { useState } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Popover } from '../../../ui/popover.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
 import type { WebhookStep } from './webhook-sheet.tsx'
 
 /** What can be done about a webhook. */
@@ -16,44 +16,40 @@ export function WebhookMenu({
   readonly onStep: (step: WebhookStep) => void
 }) {
   const { t } = useMessages()
+  const [isOpen, setIsOpen] = useState(false)
   const steps: readonly WebhookStep[] = [
     ...(webhook.state === 'on' ? (['ping', 'pause'] as const) : (['resume'] as const)),
     ...(['rotate', 'delete'] as const),
   ]
+  const choose = (act: () => void) => () => {
+    setIsOpen(false)
+    act()
+  }
+  const label = t('programs.hook_menu', { url: webhook.url })
   return (
-    <Popover
-      label={t('programs.hook_menu', { url: webhook.url })}
-      className="ibtn"
-      button={<Icon name="ellipsis" />}
-    >
-      {(close) => (
-        <>
-          <Button
-            look="ghost"
-            icon="pencil"
-            onClick={() => {
-              close()
-              onEdit()
-            }}
-          >
-            {t('programs.hook_edit')}
-          </Button>
-          {steps.map((step) => (
-            <Button
-              key={step}
-              look="ghost"
-              icon={icons[step]}
-              onClick={() => {
-                close()
-                onStep(step)
-              }}
-            >
-              {t(`programs.hook_do.${step}`)}
+    <>
+      <IconButton icon="ellipsis" label={label} onClick={() => setIsOpen(true)} />
+      {isOpen && (
+        <Sheet title={label} closeLabel={t('state.close')} onClose={() => setIsOpen(false)}>
+          <div className="stack">
+            <Button size="m" look="outline" icon="pencil" onClick={choose(onEdit)}>
+              {t('programs.hook_edit')}
             </Button>
-          ))}
-        </>
+            {steps.map((step) => (
+              <Button
+                key={step}
+                size="m"
+                look="outline"
+                icon={icons[step]}
+                onClick={choose(() => onStep(step))}
+              >
+                {t(`programs.hook_do.${step}`)}
+              </Button>
+            ))}
+          </div>
+        </Sheet>
       )}
-    </Popover>
+    </>
   )
 }
 
