@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type * as actions from '@doira/contract/webhooks/webhook-actions'
+import type {
+  changeWebhook as changeCall,
+  createWebhook as createCall,
+  deleteWebhook as deleteCall,
+  rotateWebhookSecret as rotateCall,
+} from '@doira/contract/webhooks/webhook-actions'
 import * as calls from '@doira/contract/webhooks/webhooks'
 import { DomainError } from '@doira/domain/problem'
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
@@ -164,12 +170,7 @@ export function webhookActions(deps: Deps): ActionHandlers<typeof actions> {
   }
 }
 
-type Coded = StaffCall<
-  | typeof actions.createWebhook
-  | typeof actions.rotateWebhookSecret
-  | typeof actions.changeWebhook
-  | typeof actions.deleteWebhook
->
+type Coded = StaffCall<typeof createCall | typeof rotateCall | typeof changeCall | typeof deleteCall>
 
 /** Before the action: a wrong code has to count although the action is undone. */
 async function requireCode({ db, clock }: Deps, call: Coded): Promise<void> {
@@ -198,7 +199,7 @@ async function getWebhook(tx: Db, { shipperId, body }: OnWebhook): Promise<Webho
 /** The secret is shown once: what is stored for a repeat has none. */
 async function answerSecret(
   tx: Db,
-  { shipperId, body }: StaffCall<typeof actions.createWebhook | typeof actions.rotateWebhookSecret>,
+  { shipperId, body }: StaffCall<typeof createCall | typeof rotateCall>,
   { id, secret, now }: { readonly id: string; readonly secret: Uint8Array; readonly now: Instant },
 ): Promise<Performed<{ action_id: string; webhook: calls.WireWebhook; secret: string | null }>> {
   const [found] = await listWebhooks(tx, { shipperId, id, now })
