@@ -3591,15 +3591,18 @@ begin
   return null;
 end $$;
 
--- Records what has happened for the chain's own programs, where one asks for it, and wakes what sends it out.
+-- Whether a program of the chain asks for events of a group. Most chains have none, and pay for two looks into small tables.
+create function wants_chain_events(of_shipper uuid, of_group text) returns boolean language sql stable as $$
+  select exists (select from webhooks where shipper_id = of_shipper and state <> 'off' and of_group = any (groups))
+    or exists (select from api_keys where shipper_id = of_shipper and revoked_at is null and 'events:read' = any (scopes));
+$$;
+
+-- Records what has happened for the chain's own programs, and wakes what sends it out.
 create function record_chain_event(of_shipper uuid, of_group text, of_type text, of_branch uuid, at timestamptz, facts jsonb)
 returns void language plpgsql as $$
 begin
-  -- A chain that is being deleted has no programs any more.
+  -- What goes with its chain is told to nobody.
   if not exists (select from shippers where id = of_shipper) then return; end if;
-  if not exists (select from webhooks where shipper_id = of_shipper and state <> 'off' and of_group = any (groups))
-    and not exists (select from api_keys where shipper_id = of_shipper and revoked_at is null and 'events:read' = any (scopes))
-  then return; end if;
   insert into chain_events (shipper_id, type, group_name, branch_id, data, occurred_at)
   values (of_shipper, of_type, of_group, of_branch, facts, at);
   perform pg_notify('doira_changes', jsonb_build_object(
@@ -3609,12 +3612,14 @@ end $$;
 -- The version of an order is the number of its last event.
 create function record_order_event() returns trigger language plpgsql as $$
 declare
-  is_first boolean := new.kind = 'status' and not exists (
-    select from order_status_events e
-    where e.shipper_id = new.shipper_id and e.order_id = new.order_id and e.id < new.id);
-  type text := case
+  type text;
+begin
+  if not wants_chain_events(new.shipper_id, 'orders') then return null; end if;
+  type := case
     when new.kind <> 'status' then 'order.changed'
-    when is_first then 'order.created'
+    when not exists (
+      select from order_status_events e
+      where e.shipper_id = new.shipper_id and e.order_id = new.order_id and e.id < new.id) then 'order.created'
     when new.status in ('new', 'future', 'payment_awaited', 'operator_accepted') then 'order.confirmed'
     when new.status = 'vendor_accepted' then 'order.accepted'
     when new.status = 'vendor_ready' then 'order.ready'
@@ -3622,7 +3627,6 @@ declare
     when new.status = 'courier_picked' then 'order.on_the_way'
     when new.status in ('delivered', 'finished') then 'order.' || new.status
     else 'order.cancelled' end;
-begin
   perform record_chain_event(new.shipper_id, 'orders', type, new.branch_id, new.created_at, jsonb_build_object(
     'id', new.order_id,
     'number', (select o.number from orders o where o.shipper_id = new.shipper_id and o.id = new.order_id),
@@ -3632,6 +3636,7 @@ end $$;
 
 create function record_payment_event() returns trigger language plpgsql as $$
 begin
+  if not wants_chain_events(new.shipper_id, 'payments') then return null; end if;
   perform record_chain_event(o.shipper_id, 'payments', 'payment.received', o.branch_id, new.performed_at, jsonb_build_object(
     'id', new.id, 'order_id', o.id, 'number', o.number, 'status', new.state, 'branch_id', o.branch_id, 'version', 1))
   from orders o where o.shipper_id = new.shipper_id and o.id = new.order_id;
@@ -3641,9 +3646,11 @@ end $$;
 -- Of a refund by the provider, and of one as points or by hand.
 create function record_refund_event() returns trigger language plpgsql as $$
 declare
-  of_order uuid := coalesce((to_jsonb(new) ->> 'order_id')::uuid, (
-    select t.order_id from payment_transactions t where t.shipper_id = new.shipper_id and t.id = new.transaction_id));
+  of_order uuid;
 begin
+  if not wants_chain_events(new.shipper_id, 'payments') then return null; end if;
+  select t.order_id into of_order from payment_transactions t
+  where t.shipper_id = new.shipper_id and t.id = new.transaction_id;
   perform record_chain_event(o.shipper_id, 'payments', 'refund.done', o.branch_id, new.done_at, jsonb_build_object(
     'id', new.id, 'order_id', o.id, 'number', o.number, 'status', 'done', 'branch_id', o.branch_id, 'version', 1))
   from orders o where o.shipper_id = new.shipper_id and o.id = of_order;
@@ -3654,6 +3661,7 @@ create function record_stop_event() returns trigger language plpgsql as $$
 declare
   stopped stop_list := coalesce(new, old);
 begin
+  if not wants_chain_events(stopped.shipper_id, 'stops') then return null; end if;
   perform record_chain_event(stopped.shipper_id, 'stops', 'stop.' || tg_argv[0], stopped.branch_id, now(), jsonb_build_object(
     'product_id', stopped.product_id, 'branch_id', stopped.branch_id,
     'status', case when tg_op = 'DELETE' then 'on_sale' else stopped.state end,
@@ -3665,6 +3673,7 @@ create function record_customer_event() returns trigger language plpgsql as $$
 declare
   person customers := coalesce(new, old);
 begin
+  if not wants_chain_events(person.shipper_id, 'customers') then return null; end if;
   perform record_chain_event(person.shipper_id, 'customers', 'customer.' || tg_argv[0], null, now(), jsonb_build_object(
     'id', person.id, 'status', tg_argv[0],
     'version', (extract(epoch from clock_timestamp()) * 1000)::bigint));

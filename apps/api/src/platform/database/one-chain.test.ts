@@ -27,6 +27,7 @@ const ofTheInstallation: Readonly<Record<string, string>> = {
   telegram_updates: 'what Telegram sent to a bot, before anybody knows about whom',
   // They have an index by chain; the key is a number or a random id that no customer query uses.
   order_status_events: 'numbered by the database; read by chain and number',
+  chain_events: 'numbered by the database; read by chain and number',
   sessions: 'found by chain and token',
   sms_outbox: 'sent by whoever is free, the oldest of all chains first',
 }

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { revokeKey } from '@doira/contract/api-keys/api-keys'
 import { acceptOrder } from '@doira/contract/fulfilment/order-actions'
 import { listEvents } from '@doira/contract/webhooks/events'
+import { toSum } from '@doira/domain/money/sum'
 import { webhookTypes } from '@doira/domain/webhooks/webhook-events'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { aKey, anAction } from '../../api-keys/api-keys.testing.ts'
 import { stopListTable } from '../../catalog/menus.tables.ts'
+import { customersTable } from '../../customers/customers.tables.ts'
 import { changeStatus } from '../../orders/lifecycle/change-status.ts'
+import { paymentRefundsTable, paymentTransactionsTable } from '../../payments/core/payments.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../../platform/database/test-database.testing.ts'
 import { aBranch, aMoment, aProduct, type TestChain } from '../../testing/factories.testing.ts'
@@ -140,4 +144,36 @@ test('[S-69] a key of some branches gets the events of these, and one without th
     expect([await count(own.token), await count(elsewhere.token)]).toEqual([1, 0])
     const { token } = await aKey(db, chain, { scopes: ['orders:read'] })
     expect((await shop.call(listEvents, { token })).refused().code).toBe('scope_missing')
+  }))
+
+test('[S-69] payments, refunds and customers are told of by their ids', () =>
+  withRollback(async (db) => {
+    const { chain, customer, place } = await makeStaffWorld(db)
+    await aKey(db, chain, { scopes: ['events:read'] })
+    const { shipperId } = chain
+    const orderId = await place()
+    const [transactionId, refundId] = [randomUUID(), randomUUID()]
+    const set = { shipperId, orderId, provider: 'payme', merchant: 'm', externalId: transactionId } as const
+    await db.insert(paymentTransactionsTable).values({
+      ...{ ...set, id: transactionId, amount: toSum(75_000), state: 'created', createdAt: aMoment },
+    })
+    const isPaid = eq(paymentTransactionsTable.id, transactionId)
+    await db.update(paymentTransactionsTable).set({ state: 'performed', performedAt: aMoment }).where(isPaid)
+    await db.insert(paymentRefundsTable).values({
+      ...{ shipperId, id: refundId, transactionId, amount: toSum(75_000), cause: 'order_cancelled' },
+      ...{ requestedAt: aMoment, doneAt: aMoment },
+    })
+    const isCustomer = eq(customersTable.id, customer.id)
+    await db.update(customersTable).set({ name: 'Другое имя' }).where(isCustomer)
+    await db
+      .update(customersTable)
+      .set({ pointsBalance: toSum(5) })
+      .where(isCustomer)
+    const events = (await listOf(db, chain)).filter(({ groupName }) => groupName !== 'orders')
+    expect(events.map(({ type, branchId, data }) => [type, branchId, data.id, data.order_id])).toEqual([
+      ['payment.received', chain.branchId, transactionId, orderId],
+      ['refund.done', chain.branchId, refundId, orderId],
+      ['customer.changed', null, customer.id, undefined],
+    ])
+    expect(JSON.stringify(events.map(({ data }) => data))).not.toContain('Другое имя')
   }))

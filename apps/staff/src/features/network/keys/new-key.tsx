@@ -45,8 +45,7 @@ export function NewKey({
   const panel = useRef<HTMLElement>(null)
   // On a phone the panel is above lists that may be scrolled.
   useEffect(() => {
-    panel.current?.scrollIntoView({ block: 'nearest' })
-    panel.current?.querySelector('input')?.focus({ preventScroll: true })
+    panel.current?.querySelector('input')?.focus()
   }, [])
   return (
     <aside ref={panel} className="card stack keys__new" aria-label={t('programs.new')}>
