@@ -1,5 +1,6 @@
 import { createWebhook } from '@doira/contract/webhooks/webhook-actions'
 import type { WebhookGroup } from '@doira/domain/webhooks/webhook-events'
+import { sql } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { anAction } from '../api-keys/api-keys.testing.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -38,8 +39,7 @@ export async function makeWebhookWorld(db: Db, given: { readonly network?: Webho
     /** Sends out what has happened, and waits until nothing is on the way. */
     async work(sender = send) {
       await sendOutEvents(db, shop.deps.clock())
-      await sender(stopping.signal)
-      await settled(db)
+      await settled(db, shop, () => sender(stopping.signal))
     },
     send,
     rows: () => db.select().from(webhookDeliveriesTable).orderBy(webhookDeliveriesTable.number),
@@ -55,17 +55,22 @@ export function aSender(db: Db, { deps }: Pick<TestApi, 'deps'>, given: Partial<
   })
 }
 
-/** Waits until no delivery is on the way, nor begins. */
-export async function settled(db: Db): Promise<void> {
-  let quiet = 0
+/** Sends as the jobs do, again and again, until no delivery is on the way, nor can begin. */
+export async function settled(
+  db: Db,
+  { deps }: Pick<TestApi, 'deps'>,
+  send: () => Promise<void>,
+): Promise<void> {
   await vi.waitUntil(
     async () => {
-      const rows = await db
-        .select({ claimed: webhookDeliveriesTable.claimedUntil })
-        .from(webhookDeliveriesTable)
-      quiet = rows.some(({ claimed }) => claimed !== null) ? 0 : quiet + 1
-      return quiet > 2
+      await send()
+      const now = deps.clock()
+      const { rows } = await db.execute(sql`
+        select from webhook_deliveries d join webhooks w on w.shipper_id = d.shipper_id and w.id = d.webhook_id
+        where d.claimed_until is not null or d.due_at <= ${now} and w.state = 'on'
+          and (w.slow_until is null or w.slow_until <= ${now})`)
+      return rows.length === 0
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   )
 }

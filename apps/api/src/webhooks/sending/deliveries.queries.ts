@@ -25,28 +25,24 @@ export type ClaimedDelivery = {
  */
 export function claimDelivery(db: Db, now: Instant): Promise<ClaimedDelivery | null> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ shipper_id: string; id: string }>(sql`
-      select w.shipper_id, w.id from webhooks w
-      where w.state = 'on' and (w.slow_until is null or w.slow_until <= ${now})
-        and exists (select from webhook_deliveries d where ${isDue(now)})
-        and ${countOnTheWay(now)} < ${mostAtOnce}
-      order by (select min(d.due_at) from webhook_deliveries d where ${isDue(now)})
-      limit 1 for no key update of w skip locked`)
-    const [found] = rows
-    if (!found) return null
     const [webhook] = await tx
       .select()
       .from(webhooksTable)
-      .where(and(eq(webhooksTable.shipperId, found.shipper_id), eq(webhooksTable.id, found.id)))
+      .where(sql`webhooks.state = 'on' and (webhooks.slow_until is null or webhooks.slow_until <= ${now})
+        and exists (select from webhook_deliveries d where ${isDue(now)}) and ${countOnTheWay(now)} < ${mostAtOnce}`)
+      .orderBy(sql`(select min(d.due_at) from webhook_deliveries d where ${isDue(now)})`)
+      .limit(1)
+      .for('no key update', { skipLocked: true })
     if (!webhook) return null
-    const { rows: claimed } = await tx.execute<ClaimedRow>(sql`
+    const { rows } = await tx.execute<ClaimedRow>(sql`
       update webhook_deliveries taken set claimed_until = ${addSeconds(now, claimSeconds)}, attempts = taken.attempts + 1
       where (taken.shipper_id, taken.id) = (
-        select d.shipper_id, d.id from webhooks w join webhook_deliveries d on ${isDue(now)}
-        where w.shipper_id = ${found.shipper_id} and w.id = ${found.id} and ${countOnTheWay(now)} < ${mostAtOnce}
+        select d.shipper_id, d.id from webhooks join webhook_deliveries d on ${isDue(now)}
+        where webhooks.shipper_id = ${webhook.shipperId} and webhooks.id = ${webhook.id}
+          and ${countOnTheWay(now)} < ${mostAtOnce}
         order by d.due_at, d.number limit 1)
       returning taken.shipper_id as "shipperId", taken.id, taken.webhook_id as "webhookId", taken.body, taken.attempts`)
-    const [delivery] = claimed
+    const [delivery] = rows
     return delivery ? { delivery, webhook } : null
   })
 }
@@ -55,11 +51,11 @@ type ClaimedRow = { [Name in keyof ClaimedDelivery['delivery']]: ClaimedDelivery
 
 const isDue = (
   now: Instant,
-) => sql`d.shipper_id = w.shipper_id and d.webhook_id = w.id and d.state = 'waiting'
+) => sql`d.shipper_id = webhooks.shipper_id and d.webhook_id = webhooks.id and d.state = 'waiting'
   and d.due_at <= ${now} and (d.claimed_until is null or d.claimed_until <= ${now})`
 const countOnTheWay = (now: Instant) => sql`(select count(*) from webhook_deliveries b
-  where b.shipper_id = w.shipper_id and b.webhook_id = w.id and b.claimed_until > ${now})`
-const mostAtOnce = sql`case when w.failing_since is null then ${atOncePerEndpoint.well}::int
+  where b.shipper_id = webhooks.shipper_id and b.webhook_id = webhooks.id and b.claimed_until > ${now})`
+const mostAtOnce = sql`case when webhooks.failing_since is null then ${atOncePerEndpoint.well}::int
   else ${atOncePerEndpoint.failing}::int end`
 
 const isOne = ({ shipperId, id }: Pick<DeliveryRow, 'shipperId' | 'id'>) =>

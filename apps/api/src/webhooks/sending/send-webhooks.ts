@@ -21,6 +21,8 @@ import type { WebhookNetwork } from './webhook-target.ts'
 
 /** Of this process. Each waits for a receiver, and costs a socket. */
 const mostAtOnce = 100
+/** How precisely a webhook shows its last success. */
+const successSeconds = 60
 
 export type SendDeps = {
   readonly db: Db
@@ -84,7 +86,26 @@ async function attempt(
       throw error
     },
   )
-  await db.transaction((tx) => settle(tx, deps, { delivery, posted }))
+  if (isSuccess(posted)) await recordSuccess(deps, { delivery, webhook }, posted)
+  else await db.transaction((tx) => settleFailure(tx, deps, { delivery, posted }))
+}
+
+function isSuccess({ status }: Posted): boolean {
+  return status !== null && status >= 200 && status < 300
+}
+
+/** The webhook is written once a minute while all is well: a busy one is not a busy row. */
+async function recordSuccess(
+  { db, clock }: SendDeps,
+  { delivery, webhook }: ClaimedDelivery,
+  posted: Posted,
+): Promise<void> {
+  const now = clock()
+  await recordAttempt(db, delivery, { state: 'delivered', nextAt: null, posted, now })
+  const { lastSuccessAt, failingSince, slowUntil } = webhook
+  const isKnown = lastSuccessAt !== null && lastSuccessAt > addSeconds(now, -successSeconds)
+  if (isKnown && failingSince === null && slowUntil === null) return
+  await updateWebhook(db, webhook, { lastSuccessAt: now, failingSince: null, slowUntil: null })
 }
 
 /** The present secret first. */
@@ -99,7 +120,7 @@ function listSecrets(
 /** Statuses by which a receiver says that it has too much to do. */
 const tooBusy: readonly (number | null)[] = [429, 502, 503, 504]
 
-async function settle(
+async function settleFailure(
   tx: Db,
   { clock, tellOff, jitter = Math.random }: SendDeps,
   { delivery, posted }: { readonly delivery: ClaimedDelivery['delivery']; readonly posted: Posted },
@@ -109,11 +130,6 @@ async function settle(
   const webhook = await lockWebhook(tx, { shipperId: delivery.shipperId, id: delivery.webhookId })
   // Deleted meanwhile, with its deliveries.
   if (webhook === null) return
-  if (status !== null && status >= 200 && status < 300) {
-    await recordAttempt(tx, delivery, { state: 'delivered', nextAt: null, posted, now })
-    await updateWebhook(tx, webhook, { lastSuccessAt: now, failingSince: null, slowUntil: null })
-    return
-  }
   const nextAt = nextAttemptAt({ attempts: delivery.attempts, now, random: jitter(), retryAfterSeconds })
   await recordAttempt(tx, delivery, { state: nextAt === null ? 'failed' : 'waiting', nextAt, posted, now })
   const failingSince = webhook.failingSince ?? now
