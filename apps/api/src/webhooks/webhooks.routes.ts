@@ -14,6 +14,7 @@ import { mostWebhooks } from '@doira/domain/webhooks/webhook-events'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Randomness } from '../platform/randomness.ts'
+import { isUuid } from '../platform/uuid.ts'
 import type { ActionHandlers } from '../staff/actions/action-handlers.ts'
 import { type Performed, runAction, settlePlain } from '../staff/actions/run-action.ts'
 import { requireOwnCodeIfSet } from '../staff/sign-in/sign-in-codes.ts'
@@ -57,7 +58,7 @@ export function mountWebhooks(mount: StaffMount, { db, clock }: Pick<Deps, 'db' 
   mount(calls.listDeliveries, async ({ shipperId, params, query }) => {
     const now = clock()
     const webhook = { shipperId, id: params.id ?? '' }
-    const [found] = await listWebhooks(db, { ...webhook, now })
+    const [found] = isUuid(webhook.id) ? await listWebhooks(db, { ...webhook, now }) : []
     if (!found) throw new DomainError({ code: 'webhook_not_found' })
     const rows = await listDeliveries(db, webhook, { ...query, limit: pageRows + 1 })
     const page = rows.slice(0, pageRows)
@@ -68,7 +69,8 @@ export function mountWebhooks(mount: StaffMount, { db, clock }: Pick<Deps, 'db' 
     }
   })
   mount(calls.readDelivery, async ({ shipperId, params }) => {
-    const row = await findDelivery(db, { shipperId, id: params.id ?? '' })
+    const { id = '' } = params
+    const row = isUuid(id) ? await findDelivery(db, { shipperId, id }) : null
     if (!row) throw new DomainError({ code: 'delivery_not_found' })
     return { ...toWireDelivery(row), body: row.body, answer: row.answer }
   })
