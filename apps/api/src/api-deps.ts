@@ -130,7 +130,7 @@ export async function makeApiDeps({
     mapApiKey: env.MAP_API_KEY ?? null,
     mapTiles: findMapTiles(env),
     secret,
-    webhookNetwork: { allowsPrivate: env.WEBHOOK_PRIVATE_ADDRESSES === 'on' },
+    webhookNetwork: { allowsPrivate: env.WEBHOOK_INTERNAL_ADDRESSES === 'on' },
     policyOf: (unpaid) => ({ ...defaultPolicy, unpaid: env.UNPAID_LIMITS === 'on' ? unpaid : null }),
     limits: {
       codesPerAddress: env.SIGN_IN_CODES_PER_ADDRESS,

@@ -20,11 +20,7 @@ const installation = stays('a few rows of the installation')
 export const retainedTables: Readonly<Record<string, Retention>> = {
   // Signing in.
   code_requests: since('sent_at', days(1), 'the delay between two codes is longer than a code is valid'),
-  customer_origins: since(
-    'seen_at',
-    days(180),
-    'as long as a session; after that the place is unknown again',
-  ),
+  customer_origins: since('seen_at', days(180), 'as long as a session; then the place is unknown again'),
   sessions: since('expires_at', minutes(0), 'an expired session gives no access'),
   request_budgets: since('expire', days(1), 'the budget is full again'),
   sms_outbox: since('expires_at', days(1), 'the delivery of a message is asked for some hours at most'),

@@ -45,7 +45,7 @@ export const apiEnvSchema = z
      */
     CHAIN_KEYS_FILE: z.optional(z.string()),
     /** `on`: webhooks may be sent without TLS and into private networks. For development only. */
-    WEBHOOK_PRIVATE_ADDRESSES: z._default(onOff, 'off'),
+    WEBHOOK_INTERNAL_ADDRESSES: z._default(onOff, 'off'),
     ...smsEnvFields,
     /** `on`: chains without an SMS gateway use this one, under its sender and at its cost. */
     SMS_FOR_ALL_CHAINS: z._default(onOff, 'off'),

@@ -5,7 +5,7 @@ import { makeStaffCaller } from '../../../harness/callers/staff-caller.ts'
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
 import { staff } from '../../../pages/staff/staff.ts'
 
-test.use({ shopSettings: { DEMO_FULFILMENT: 'off', WEBHOOK_PRIVATE_ADDRESSES: 'on' } })
+test.use({ shopSettings: { DEMO_FULFILMENT: 'off', WEBHOOK_INTERNAL_ADDRESSES: 'on' } })
 
 /** A program of the chain that is told of what happens. */
 async function startProgram() {
