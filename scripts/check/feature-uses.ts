@@ -255,7 +255,6 @@ export const apiUses: FeatureUses = {
     staff: 'rights and actions',
   },
   'reporting/monitoring': { 'payments/core': 'overdue payments', retention: 'what should be deleted' },
-  'reporting/monitoring': { 'payments/core': 'overdue payments', retention: 'what should have been deleted' },
   'reporting/summary': {
     catalog: 'stopped dishes',
     fulfilment: 'open orders',
