@@ -1,11 +1,5 @@
-import { deliveryDays } from '@doira/domain/webhooks/attempts'
-import { days, minutes, type Retention, type Rule, type Span } from './retention-policy.ts'
-
-const rules = (...all: readonly Rule[]): Retention => ({ rules: all })
-/** All rows of a table, for a period after a moment of theirs, and why. */
-const since = (moment: string, period: Span, why: string): Retention => rules({ since: moment, period, why })
-const goesWith = (owner: string): Retention => ({ with: owner })
-const stays = (reason: string): Retention => ({ reason })
+import { tablesOfSystems } from './retained-tables-of-systems.ts'
+import { days, goesWith, minutes, type Retention, rules, since, stays } from './retention-policy.ts'
 
 const offered = stays('what the chain offers; as many rows as were written')
 const place = stays('a place of the chain; as many rows as were written')
@@ -34,23 +28,7 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   }),
   telegram_links: goesWith('customers'),
 
-  api_keys: rules(
-    {
-      since: 'revoked_at',
-      period: days(365),
-      why: 'who had access is asked about for a year',
-      isSmall: true,
-    },
-    { since: 'expires_at', period: days(365), why: 'the same of those that expired', isSmall: true },
-  ),
-
-  chain_events: since(
-    'occurred_at',
-    days(deliveryDays),
-    'a program that was away for longer reads everything anew',
-  ),
-  webhooks: stays('a few rows that owners have added'),
-  webhook_deliveries: since('created_at', days(deliveryDays), 'what was sent is asked about for a month'),
+  ...tablesOfSystems,
 
   // Persons.
   customers: person,

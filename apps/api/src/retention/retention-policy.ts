@@ -44,3 +44,10 @@ export function getMinutes(span: Span, settings: RetentionSettings): number {
   if ('years' in span) return settings[span.years] * yearMinutes
   return 'days' in span ? settings[span.days] * 24 * 60 : span.minutes
 }
+
+export const rules = (...all: readonly Rule[]): Retention => ({ rules: all })
+/** All rows of a table, for a period after a moment of theirs, and why. */
+export const since = (moment: string, period: Span, why: string): Retention =>
+  rules({ since: moment, period, why })
+export const goesWith = (owner: string): Retention => ({ with: owner })
+export const stays = (reason: string): Retention => ({ reason })

@@ -40,7 +40,7 @@ export function Deliveries({ webhook }: { readonly webhook: WireWebhook }) {
     <div className="keys__sent">
       <div className="row keys__h">
         <h3 className="grow">
-          {t('programs.deliveries', { host: new URL(webhook.url).host })}{' '}
+          {t('programs.deliveries', { host: URL.parse(webhook.url)?.host ?? webhook.url })}{' '}
           <small className="t-small t-2">{t('programs.deliveries_hint')}</small>
         </h3>
         <button
