@@ -96,6 +96,12 @@ const steps: readonly Step[] = [
     did: () => 'a copy of the project with one more language: its types, pages, messages and SMS',
   },
   {
+    name: 'aggregators',
+    command: [...bin('vitest/vitest.mjs'), 'run', 'apps/api/src/aggregators/simulator/replays.long.test.ts'],
+    env: { LONG_TESTS: 'on' },
+    did: () => 'ten thousand orders of aggregators, repeated, lost and cancelled: none doubled, none missing',
+  },
+  {
     name: 'build',
     command: [process.execPath, 'scripts/build.ts', '--if-needed'],
     env: {},

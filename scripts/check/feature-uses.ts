@@ -7,6 +7,18 @@ export type FeatureUses = Readonly<Record<string, Readonly<Record<string, string
 
 export const apiUses: FeatureUses = {
   'api-keys': { auth: 'hashes of keys and budgets', staff: 'the account of a key, rights and actions' },
+  aggregators: {
+    'aggregators/dialects': 'how aggregators differ',
+    auth: 'hashes of tokens',
+    catalog: 'what is sold, and stop lists',
+    chains: 'which chains there are',
+    customers: 'the placeholder customer of guests without an account',
+    delivery: 'branches and their hours',
+    ordering: 'the facts of the shop that orders are made of',
+    orders: 'an order of an aggregator is an order of the shop',
+    staff: 'rights and actions',
+  },
+  'aggregators/dialects': {},
   alerts: {
     auth: 'hashes of codes',
     chains: 'rules of the chain',
@@ -39,6 +51,7 @@ export const apiUses: FeatureUses = {
   },
   chains: {},
   'chains/credentials': {
+    'aggregators/dialects': 'settings of its aggregators',
     chains: 'credentials belong to a chain',
     'loyalty/crm': 'settings of its CRM',
     'messaging/sms': 'settings of its SMS gateways',

@@ -1143,7 +1143,7 @@ create table orders (
     'vendor_ready', 'courier_accepted', 'courier_cancelled', 'courier_picked', 'delivered', 'finished',
     'operator_cancelled', 'vendor_cancelled', 'server_cancelled')),
   delivery_type text not null check (delivery_type in ('delivery', 'self-pickup')),
-  -- cash, card, cashback, or the id of a payment provider.
+  -- cash, card, cashback, aggregator, or the id of a payment provider.
   payment_type payment_id not null,
   is_paid boolean not null default false,
   source text not null,
@@ -1352,7 +1352,8 @@ create table order_status_events (
   order_id uuid not null,
   customer_id uuid not null,
   status text not null,
-  actor text not null check (actor in ('customer', 'operator', 'vendor', 'courier', 'server', 'pos')),
+  actor text not null check (actor in ('customer', 'operator', 'vendor', 'courier', 'server', 'pos',
+    'aggregator')),
   description text not null default '',
   created_at timestamptz not null,
   number bigint not null,
@@ -2328,6 +2329,102 @@ create table pos_orders (
 );
 create index pos_orders_due on pos_orders (next_at) where (next_at is not null);
 create index pos_orders_waiting on pos_orders (shipper_id, waits_since) where (waits_since is not null);
+
+-- Aggregators -----------------------------------------------------------------------------------------
+
+-- What staff have set for an aggregator; without a row everything is as by default.
+create table aggregator_channels (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  aggregator text not null,
+  is_accepting boolean not null default true,
+  -- Until when it takes no orders; null: no pause.
+  paused_until timestamptz,
+  -- How much dearer dishes are there.
+  mark_up_percent smallint not null default 0 check ((mark_up_percent >= 0) and (mark_up_percent <= 100)),
+  -- An order is accepted automatically while the branch has fewer accepted ones; null: people accept.
+  auto_accept_below smallint check ((auto_accept_below >= 1) and (auto_accept_below <= 100)),
+  primary key (shipper_id, aggregator)
+);
+
+-- A branch as an aggregator sees it, and what it has read of it.
+create table aggregator_places (
+  shipper_id uuid not null,
+  aggregator text not null,
+  branch_id uuid not null,
+  is_on boolean not null default true,
+  paused_until timestamptz,
+  -- When the menu was read last, what of, and when that had changed.
+  menu_read_at timestamptz,
+  menu_hash text,
+  menu_changed_at timestamptz,
+  stops_read_at timestamptz,
+  stops_hash text,
+  primary key (shipper_id, branch_id, aggregator),
+  foreign key (shipper_id, branch_id) references branches(shipper_id, id) on delete cascade
+);
+
+-- Every dish and choice that was ever in a menu of such a place: what is sold no more has to be said to be gone.
+create table aggregator_items (
+  shipper_id uuid not null,
+  aggregator text not null,
+  branch_id uuid not null,
+  kind text not null check (kind in ('item', 'modifier')),
+  item_id text not null check (length(item_id) between 1 and 64),
+  primary key (shipper_id, branch_id, aggregator, kind, item_id),
+  foreign key (shipper_id, branch_id) references branches(shipper_id, id) on delete cascade
+);
+
+-- With another secret in the settings no token is valid.
+create table aggregator_tokens (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  aggregator text not null,
+  token_hash bytea not null,
+  secret_hash bytea not null,
+  expires_at timestamptz not null,
+  primary key (shipper_id, token_hash)
+);
+create index aggregator_tokens_expired on aggregator_tokens (expires_at);
+create index aggregator_tokens_hash on aggregator_tokens (token_hash);
+
+-- What is special about an order that came from an aggregator.
+create table aggregator_orders (
+  shipper_id uuid not null,
+  order_id uuid not null,
+  aggregator text not null,
+  -- The number of the order there.
+  eats_id text not null check (length(eats_id) between 1 and 100),
+  carrier text not null check (carrier in ('aggregator', 'shop', 'guest')),
+  -- Of the content that it came with.
+  body_hash bytea not null,
+  -- What was answered about its status last, and what the aggregator reported itself.
+  told_status text,
+  pushed_status text,
+  -- {name, phone, type, status} of its courier.
+  courier jsonb check (jsonb_typeof(courier) = 'object'),
+  -- [{kind, text}]
+  review jsonb not null default '[]' check (jsonb_typeof(review) = 'array'),
+  -- Since when it waits for a person to look at these; null: it does not.
+  review_since timestamptz,
+  feedback jsonb check (jsonb_typeof(feedback) = 'object'),
+  received_at timestamptz not null,
+  primary key (shipper_id, order_id),
+  constraint aggregator_orders_eats_id unique (shipper_id, aggregator, eats_id),
+  foreign key (shipper_id, order_id) references orders(shipper_id, id) on delete cascade
+);
+create index aggregator_orders_review on aggregator_orders (shipper_id, review_since) where (review_since is not null);
+
+-- The orders as they were sent, with names, phones and addresses of guests.
+create table aggregator_bodies (
+  shipper_id uuid not null,
+  order_id uuid not null,
+  received_at timestamptz not null,
+  body jsonb not null,
+  -- Another content that came with the same number.
+  other_body jsonb,
+  primary key (shipper_id, order_id),
+  foreign key (shipper_id, order_id) references aggregator_orders(shipper_id, order_id) on delete cascade
+);
+create index aggregator_bodies_received on aggregator_bodies (received_at);
 
 -- Alerts ----------------------------------------------------------------------------------------------
 
@@ -3370,7 +3467,8 @@ UNION ALL
     -- Orders are finished by a job, some minutes after they were handed over.
     coalesce(o.finished_at, 'infinity'::timestamptz) AS written_at
    FROM orders o
-  WHERE o.handed_at IS NOT NULL;
+  -- What an aggregator was paid is settled with it, outside of the till.
+  WHERE o.handed_at IS NOT NULL AND o.payment_type <> 'aggregator';
 
 -- Functions and triggers -----------------------------------------------------------------------------
 
@@ -3680,6 +3778,17 @@ begin
   return null;
 end $$;
 
+-- The guest of an aggregator has no account by which the order could be made anonymous.
+create function forget_guest() returns trigger language plpgsql as $$
+begin
+  update orders set client_name = '—', client_phone = '', address = '', lat = null, long = null, accommodation = '',
+    building = '', floor = '', apartment = '', landmark = '', courier_note = '', description = ''
+  where shipper_id = old.shipper_id and id = old.order_id;
+  update aggregator_orders set courier = null, feedback = null
+  where shipper_id = old.shipper_id and order_id = old.order_id;
+  return null;
+end $$;
+
 create function mark_summary_of_line() returns trigger language plpgsql as $$
 declare
   line order_lines := coalesce(new, old);
@@ -3815,6 +3924,7 @@ create trigger record_event after update on customers for each row when (
   execute function record_customer_event('changed');
 create trigger record_event_deleted after delete on customers for each row when (not old.is_nobody)
   execute function record_customer_event('deleted');
+create trigger forget_guest after delete on aggregator_bodies for each row execute function forget_guest();
 create trigger counts_uses after insert on discounts for each row execute function count_uses_of_discount();
 create trigger reviews_counted after insert or update or delete on reviews for each row execute function
   count_reviews();

@@ -1,5 +1,6 @@
 import type { MapTiles } from '@doira/contract/delivery/geocoder'
 import { defaultPolicy } from '@doira/domain/policy/shop-policy'
+import type { AggregatorsOfChains } from './aggregators/dialects/choose-aggregators.ts'
 import type { SignInLimits } from './auth/budgets/budget-sizes.ts'
 import type { ChainSite } from './chains/credentials/chain-credentials.ts'
 import { getParts, makeKeysOf } from './chains/credentials/credentials-of.ts'
@@ -67,7 +68,9 @@ export type ApiDeps = {
   readonly telegram: BotsOfChains
   /** The point of sale (POS) of a chain, if any. */
   readonly pos: PosOfChains
-  /** For calls to it; `fetch` unless given. */
+  /** The aggregators at which a chain sells. */
+  readonly aggregators: AggregatorsOfChains
+  /** For calls to the POS; `fetch` unless given. */
   readonly posRequest?: typeof fetch
   /** What webhooks may reach. */
   readonly webhookNetwork: WebhookNetwork

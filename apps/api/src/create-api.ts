@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { mountAggregators } from './aggregators/server/mount-aggregators.ts'
 import type { ApiDeps } from './api-deps.ts'
 import { makeAdmitKey } from './api-keys/admit-key.ts'
 import { mountAuth } from './auth/auth.routes.ts'
@@ -127,6 +128,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
     spendOnPlay: (address) => spendByAddress('demo_payment_by_address', { shipperId: null, address }),
   })
   mountCallbacks(app, deps)
+  mountAggregators(app, { ...deps, shopFacts })
   mountFunnel(mount, { ...deps, spendOnVisits: (caller) => spendByAddress('visits_by_address', caller) })
   mountVitals(mount, { ...deps, spendOnVitals: (caller) => spendByAddress('vitals_by_address', caller) })
   mountStaff(app, mount, { ...deps, ...budgets, admitKey, shopFacts })

@@ -33,6 +33,7 @@ import {
   localizedSchema,
   locationSchema,
   namedQuantitySchema,
+  orderPaymentTypeSchema,
   paymentTypeSchema,
   stopStateSchema,
 } from './common/shapes.ts'
@@ -243,6 +244,7 @@ export const allShapes = {
   PayLink: payLinkSchema,
   PayDay: payDaySchema,
   PayRule: payRuleSchema,
+  OrderPaymentType: orderPaymentTypeSchema,
   PaymentType: paymentTypeSchema,
   Product: productSchema,
   ProductCard: productCardSchema,

@@ -6,7 +6,7 @@ import { getNet, replacementPrices } from '@doira/domain/orders/changed-lines'
 import { mayContactCourier } from '@doira/domain/orders/courier-contact'
 import { customerMayCancel, isFinalStatus, listGroup } from '@doira/domain/orders/status'
 import { statusIds } from '@doira/domain/orders/status-ids'
-import { onlinePaymentTypes } from '@doira/domain/payments/payment-type'
+import { onlinePaymentTypes, toCustomersWay } from '@doira/domain/payments/payment-type'
 import type { Instant } from '@doira/domain/time/instant'
 import type { PaymentLinkOf } from '../payments/core/payment-settings.ts'
 import { toWireCompensation } from './compensations.ts'
@@ -36,7 +36,7 @@ export function toWireOrder(details: OrderDetails, linkOf: LinkOf, now: Instant)
     eta_from: order.etaFrom,
     eta_to: order.etaTo,
     delivery_type: order.deliveryType,
-    payment_type: order.paymentType,
+    payment_type: toCustomersWay(order.paymentType),
     payment_link: linkOf(order),
     pay_until: isAwaited ? order.payUntil : null,
     payment_failed_at: isAwaited ? order.paymentFailedAt : null,
@@ -130,7 +130,7 @@ function toWireNote(event: StatusEventRow): WireOrder['status_notes'][number] {
     status_id: statusIds[event.status],
     description: event.description,
     // A customer sees the branch, however it works.
-    actor: event.actor === 'pos' ? 'vendor' : event.actor,
+    actor: event.actor === 'pos' ? 'vendor' : event.actor === 'aggregator' ? 'server' : event.actor,
     created_at: event.createdAt,
   }
 }

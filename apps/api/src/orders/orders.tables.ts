@@ -6,7 +6,7 @@ import { type Sum, zeroSum } from '@doira/domain/money/sum'
 import type { ConfirmReason } from '@doira/domain/ordering/unpaid-order'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import type { SubstitutionChoice } from '@doira/domain/orders/substitution'
-import type { PaymentType } from '@doira/domain/payments/payment-type'
+import type { OrderPaymentType } from '@doira/domain/payments/payment-type'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -30,7 +30,7 @@ import {
 } from '../platform/database/columns.ts'
 
 /** The kind of actor that changed a status. */
-export type Actor = 'customer' | 'operator' | 'vendor' | 'courier' | 'server' | 'pos'
+export type Actor = 'customer' | 'operator' | 'vendor' | 'courier' | 'server' | 'pos' | 'aggregator'
 
 /** The kinds of events of an order; all except `status` leave its status unchanged. */
 export type OrderEventKind =
@@ -83,7 +83,7 @@ export const ordersTable = pgTable('orders', {
   zoneId: uuid('zone_id'),
   status: text('status').$type<OrderStatus>().notNull(),
   deliveryType: text('delivery_type').$type<DeliveryType>().notNull(),
-  paymentType: text('payment_type').$type<PaymentType>().notNull(),
+  paymentType: text('payment_type').$type<OrderPaymentType>().notNull(),
   isPaid: boolean('is_paid').notNull().default(false),
   source: text('source').notNull(),
   /** The language in which the order was placed. */

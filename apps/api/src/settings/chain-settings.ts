@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import * as z from 'zod/mini'
+import { aggregatorFields, complainOfAggregators } from '../aggregators/dialects/choose-aggregators.ts'
 import { findClashes } from '../payments/providers/provider-settings.ts'
 import { BadSettings, readSettings } from '../platform/settings/read-settings.ts'
 import { isUuid } from '../platform/uuid.ts'
@@ -19,6 +20,7 @@ export const chainSettingsSchema = z
     ...deskEnvFields,
     ...iikoEnvFields,
     ...posFields,
+    ...aggregatorFields,
     ...telegramEnvFields,
     ...pushKeyEnvFields,
     ...smsEnvFields,
@@ -30,6 +32,7 @@ export const chainSettingsSchema = z
       ...complainOfPayments(value),
       ...complainOfIiko(value),
       ...complainOfPos(value),
+      ...complainOfAggregators(value),
       ...complainOfTelegram(value),
       ...complainOfWebPush(value),
       ...complainOfSms(value),

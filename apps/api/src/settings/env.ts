@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { aggregatorFields, complainOfAggregators } from '../aggregators/dialects/choose-aggregators.ts'
 import { geocoderProviders } from '../delivery/geocoder/providers/registry.ts'
 import { complainOfDatabaseUrl, type DatabaseRole } from '../platform/database/connection/database-url.ts'
 import { readSettings } from '../platform/settings/read-settings.ts'
@@ -90,6 +91,7 @@ export const apiEnvSchema = z
     ...paymentEnvFields,
     ...iikoEnvFields,
     ...posFields,
+    ...aggregatorFields,
     ...webPushEnvFields,
     ...telegramEnvFields,
   })
@@ -98,6 +100,7 @@ export const apiEnvSchema = z
       ...complainOfPayments(value),
       ...complainOfIiko(value),
       ...complainOfPos(value),
+      ...complainOfAggregators(value),
       ...complainOfSms(value),
       ...complainOfWebPush(value),
       ...complainOfMap(value),

@@ -1,6 +1,7 @@
 import { errorAnswerSchema } from '@doira/contract/common/error-answer'
 import type { AnswerOf, BodyOf, Endpoint } from '@doira/contract/endpoint'
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
+import { type AggregatorAccounts, noAggregators } from '../aggregators/dialects/choose-aggregators.ts'
 import type { ApiDeps } from '../api-deps.ts'
 import { createApi } from '../create-api.ts'
 import { makeEmbeddedGeocoder } from '../delivery/geocoder/embedded-geocoder.ts'
@@ -91,7 +92,7 @@ type CallOptions<E extends Endpoint> = {
 
 /** What chains have of their own: the same for all, or each what it is given. */
 type OfEachChain = {
-  readonly [Name in 'payments' | 'sms' | 'telegram' | 'crm' | 'webPush' | 'pos']?:
+  readonly [Name in 'payments' | 'sms' | 'telegram' | 'crm' | 'webPush' | 'pos' | 'aggregators']?:
     | ApiDeps[Name]
     | ReturnType<ApiDeps[Name]['of']>
 }
@@ -115,7 +116,18 @@ function toOfChains<Thing>(given: Thing | OfChains<Thing>): OfChains<Thing> {
 export function makeTestApi(
   db: Db,
   chain: { readonly shipperId: string; readonly platformId: string },
-  { payments, sms, telegram, crm, webPush, pos, limits, demoPace = null, ...given }: TestDeps = {},
+  {
+    payments,
+    sms,
+    telegram,
+    crm,
+    webPush,
+    pos,
+    aggregators,
+    limits,
+    demoPace = null,
+    ...given
+  }: TestDeps = {},
 ) {
   let now: Instant = aMoment
   const printed: string[] = []
@@ -153,6 +165,7 @@ export function makeTestApi(
     payments: toOfChains<PaymentSettings>(payments ?? testPayments),
     telegram: toOfChains<TelegramSettings | null>(telegram ?? null),
     pos: toOfChains<Pos | null>(pos ?? null),
+    aggregators: toOfChains<AggregatorAccounts>(aggregators ?? noAggregators),
     ownAddress: () => 'http://shop.test',
     webhookNetwork: { allowsPrivate: false },
     stopping: new AbortController().signal,

@@ -26,6 +26,7 @@ const otherPaths = [
   '/staff/*',
   '/payments/*',
   '/pos/*',
+  '/aggregators/*',
   '/healthz',
   '/readyz',
 ]

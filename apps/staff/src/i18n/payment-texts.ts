@@ -1,8 +1,8 @@
 import {
   isOnlinePayment,
   type OnlinePaymentType,
+  type OrderPaymentType,
   onlinePaymentTypes,
-  type PaymentType,
   refundCabinetUrl,
 } from '@doira/domain/payments/payment-type'
 import { paymentProviders } from '@doira/domain/payments/providers'
@@ -11,7 +11,7 @@ import type { EntryWay } from '@doira/domain/reporting/ledger/entry'
 import type { Translate } from './translate.ts'
 
 /** How an order is paid: a provider by its name. */
-export function paymentText(t: Translate, type: PaymentType): string {
+export function paymentText(t: Translate, type: OrderPaymentType): string {
   return isOnlinePayment(type) ? paymentProviders[type].name : t(`order.pay.${type}`)
 }
 

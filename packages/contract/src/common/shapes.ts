@@ -1,6 +1,6 @@
 import { type Language, languages } from '@doira/domain/i18n/languages'
 import { isInEveryText, type OptionalLanguage } from '@doira/domain/i18n/localized'
-import { onlinePaymentTypes, paymentTypes } from '@doira/domain/payments/payment-type'
+import { onlinePaymentTypes, orderPaymentTypes, paymentTypes } from '@doira/domain/payments/payment-type'
 import * as z from 'zod/mini'
 
 /** An id, normalised to lower case: some clients, such as Apple's, write it in upper case. */
@@ -94,6 +94,8 @@ export const messageSchema = z.object({ Message: z.string() })
 
 export const deliveryTypeSchema = z.enum(['delivery', 'self-pickup'])
 export const paymentTypeSchema = z.enum(paymentTypes)
+/** How an order was paid, as staff see it. */
+export const orderPaymentTypeSchema = z.enum(orderPaymentTypes)
 export const onlinePaymentTypeSchema = z.enum(onlinePaymentTypes)
 /** `stop`: out of stock; `temporary`: temporarily unavailable; null: can be ordered. */
 export const stopStateSchema = z.nullable(z.enum(['stop', 'temporary']))

@@ -9,7 +9,7 @@ import {
   instantSchema,
   localDateSchema,
   localizedSchema,
-  paymentTypeSchema,
+  orderPaymentTypeSchema,
   sumSchema,
   underEach,
 } from '../common/shapes.ts'
@@ -30,7 +30,7 @@ const conditions = {
   /** By default all except unpaid ones. */
   status: z.optional(z.enum([...lanes, 'any'])),
   method: z.optional(deliveryTypeSchema),
-  payment: z.optional(paymentTypeSchema),
+  payment: z.optional(orderPaymentTypeSchema),
   source: z.optional(z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/i))),
   /** Who placed it by phone. */
   operator: z.optional(idSchema),
@@ -75,7 +75,7 @@ export const orderRowSchema = z.object({
   name: z.string(),
   /** The end of it only, once the order has ended; null for a kitchen. */
   phone: z.nullable(z.string()),
-  payment_type: paymentTypeSchema,
+  payment_type: orderPaymentTypeSchema,
   points: sumSchema,
   /** On dishes and the order. */
   discount: sumSchema,

@@ -8,7 +8,7 @@ import {
   instantSchema,
   localDateSchema,
   localizedSchema,
-  paymentTypeSchema,
+  orderPaymentTypeSchema,
   sumSchema,
 } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -95,7 +95,7 @@ export const readSummary = {
       }),
     ),
     /** Most first; they add up to the orders. */
-    payments: z.array(z.object({ type: paymentTypeSchema, orders: countSchema })),
+    payments: z.array(z.object({ type: orderPaymentTypeSchema, orders: countSchema })),
     /** Complaints that were opened in the range, until now. */
     complaints: z.object({
       count: countSchema,

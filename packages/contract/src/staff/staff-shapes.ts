@@ -1,7 +1,13 @@
 import type { AnyProblemCode } from '@doira/domain/problem'
 import { staffRights, staffRoles } from '@doira/domain/staff/rights'
 import * as z from 'zod/mini'
-import { idSchema, instantSchema, localizedSchema, paymentTypeSchema, sumSchema } from '../common/shapes.ts'
+import {
+  idSchema,
+  instantSchema,
+  localizedSchema,
+  orderPaymentTypeSchema,
+  sumSchema,
+} from '../common/shapes.ts'
 import { orderStatusSchema } from '../orders/order-shape.ts'
 
 /** Problems of every call by signed-in staff. */
@@ -109,7 +115,7 @@ export const orderCardSchema = z.object({
   client_name: z.string(),
   dishes: z.int(),
   total: sumSchema,
-  payment_type: paymentTypeSchema,
+  payment_type: orderPaymentTypeSchema,
   paid: z.boolean(),
   /** To be taken on receipt; 0: nothing. */
   to_take: sumSchema,
@@ -139,7 +145,7 @@ export type WireOrderCard = z.infer<typeof orderCardSchema>
 
 /** The person who did something, for histories. */
 export const doerSchema = z.object({
-  actor: z.enum(['customer', 'operator', 'vendor', 'courier', 'server', 'pos']),
+  actor: z.enum(['customer', 'operator', 'vendor', 'courier', 'server', 'pos', 'aggregator']),
   /** Null for customers, the server, and actions from before there were accounts. */
   name: z.nullable(z.string()),
 })

@@ -10,6 +10,20 @@ export const onlinePaymentTypes = Object.keys(paymentProviders) as readonly Onli
 export const paymentTypes = ['cash', 'card', ...onlinePaymentTypes, 'cashback'] as const
 export type PaymentType = (typeof paymentTypes)[number]
 
+/** How an order was paid. `aggregator`: its guest pays an aggregator, which settles with the chain outside of the shop. */
+export const orderPaymentTypes = [...paymentTypes, 'aggregator'] as const
+export type OrderPaymentType = (typeof orderPaymentTypes)[number]
+
+/**
+ * The way of an order that a customer reads about. Those of aggregators have none.
+ *
+ * @throws Error for an order of an aggregator
+ */
+export function toCustomersWay(type: OrderPaymentType): PaymentType {
+  if (type === 'aggregator') throw new Error('an order of an aggregator has no customer')
+  return type
+}
+
 /** Whether orders can be paid without the ways that are off: points alone pay few. */
 export function hasWayToPay(offered: readonly PaymentType[], off: readonly PaymentType[]): boolean {
   return offered.some((type) => type !== 'cashback' && !off.includes(type))

@@ -1,3 +1,4 @@
+import type { AggregatorAccounts } from '../../aggregators/dialects/choose-aggregators.ts'
 import type { Crm } from '../../loyalty/crm/crm-card.ts'
 import type { SmsProviders } from '../../messaging/sms/sms-provider.ts'
 import type { TelegramSettings } from '../../messaging/telegram/telegram-settings.ts'
@@ -13,7 +14,7 @@ export type ChainSite = {
   readonly tagManagerId: string | null
 }
 
-/** The accounts of a chain at its providers: payments, messages, CRM and POS. */
+/** The accounts of a chain at its providers: payments, messages, CRM, POS and aggregators. */
 export type ChainKeys = {
   readonly site: ChainSite
   readonly payments: PaymentSettings
@@ -26,4 +27,6 @@ export type ChainKeys = {
   readonly webPush: WebPushSettings
   /** Its point of sale (POS), if any. */
   readonly pos: Pos | null
+  /** What aggregators sign in with. */
+  readonly aggregators: AggregatorAccounts
 }

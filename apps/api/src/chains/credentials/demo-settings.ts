@@ -1,3 +1,4 @@
+import { realAggregatorKeys } from '../../aggregators/dialects/choose-aggregators.ts'
 import { realProviderKeys } from '../../payments/providers/provider-settings.ts'
 import { BadSettings } from '../../platform/settings/read-settings.ts'
 import { realPosKeys } from '../../pos/providers/choose-pos.ts'
@@ -67,7 +68,14 @@ export function decideDemoSettings({ env, siteUrl, chains, demoChain }: Given): 
 const hint =
   'The demo chain is for trying the shop out. A chain of your own instead: npm run new-chain with a new DATA_DIR or DATABASE_URL, before the first start'
 
-const realKeys = [...realProviderKeys, ...realGatewayKeys, ...realPosKeys, 'IIKO_API_KEY', 'IIKO_API_LOGIN']
+const realKeys = [
+  ...realProviderKeys,
+  ...realGatewayKeys,
+  ...realPosKeys,
+  ...realAggregatorKeys,
+  'IIKO_API_KEY',
+  'IIKO_API_LOGIN',
+]
 
 /** Settings that only a shop with customers has, each by its name. A sandbox and a bot can be tried without any. */
 function findSignsOfCustomers({ env, siteUrl, chains }: Omit<Given, 'demoChain'>): readonly string[] {

@@ -1,3 +1,4 @@
+import { chooseAggregators, noAggregators } from '../../aggregators/dialects/choose-aggregators.ts'
 import { chooseCrm } from '../../loyalty/crm/choose-crm.ts'
 import { noCrm } from '../../loyalty/crm/crm-card.ts'
 import { chooseSms } from '../../messaging/sms/choose-sms.ts'
@@ -73,6 +74,7 @@ export function emptyCredentials(deps: KeyDeps, first: ChainKeys): ChainKeys {
     telegram: null,
     crm: noCrm,
     pos: null,
+    aggregators: noAggregators,
     webPush: first.webPush,
   }
 }
@@ -96,6 +98,7 @@ function made(deps: KeyDeps, given: Given): Omit<ChainKeys, 'site'> {
     telegram: toTelegramSettings({ ...deps, ...given }),
     crm: chooseCrm({ ...deps, ...given }),
     pos: choosePos(given.env),
+    aggregators: chooseAggregators(given.env),
     webPush: toWebPushSettings({ ...given, services, otherwise: deps.vapidKeys }),
   }
 }

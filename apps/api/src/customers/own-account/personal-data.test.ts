@@ -20,6 +20,8 @@ import { personalTables } from './personal-tables.ts'
 const notAboutPeople = new Set([
   ...['branches', 'products', 'discounts', 'menus', 'cities', 'categories'],
   ...['staff_alerts', 'staff_messages'],
+  // Guests of aggregators have no account: what is known of them goes by age.
+  ...['aggregator_orders', 'aggregator_bodies'],
 ])
 
 /** What they show is stored in tables. */

@@ -1,4 +1,5 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
+import { isAggregator } from '@doira/domain/aggregators/aggregators'
 import { type Sum, zeroSum } from '@doira/domain/money/sum'
 import { isOnlinePayment } from '@doira/domain/payments/payment-type'
 import { escalationSteps } from '@doira/domain/staff/escalation'
@@ -63,7 +64,7 @@ function findCourier({ order, courierName }: CardFacts): WireOrderCard['courier'
 function getTags({ order, isFirstOrder, stoppedLines }: CardFacts): readonly WireOrderCard['tags'][number][] {
   return [
     ...(order.description || order.courierNote ? (['comment'] as const) : []),
-    ...(isFirstOrder ? (['first_order'] as const) : []),
+    ...(isFirstOrder && !isAggregator(order.source) ? (['first_order'] as const) : []),
     ...(stoppedLines > 0 ? (['stopped'] as const) : []),
     ...(order.status === 'courier_cancelled' ? (['courier_refused'] as const) : []),
     ...(order.futureTime !== null ? (['pre_order'] as const) : []),

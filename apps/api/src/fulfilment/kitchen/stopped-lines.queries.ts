@@ -1,5 +1,6 @@
+import { aggregatorIds } from '@doira/domain/aggregators/aggregators'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, between, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { stopListTable } from '../../catalog/menus.tables.ts'
 import { type OrderLineRow, type OrderRow, orderLinesTable, ordersTable } from '../../orders/orders.tables.ts'
 import { changeable } from '../../orders/substitution/substitution.queries.ts'
@@ -35,9 +36,13 @@ const ofOrder = and(
   eq(orderLinesTable.orderId, ordersTable.id),
 )
 
-/** In the kitchen, not done, and containing a stopped dish about which the customer was not asked. */
+/**
+ * In the kitchen, not done, and containing a stopped dish about which the customer was not asked. Guests of an aggregator
+ * cannot be asked.
+ */
 const isStopped = and(
   isNull(ordersTable.finishedAt),
+  notInArray(ordersTable.source, [...aggregatorIds]),
   inArray(
     ordersTable.status,
     changeable.filter((status) => status !== 'future'),

@@ -31,6 +31,8 @@ export type NewOrder = {
   readonly discounts: readonly OrderDiscountRow[]
   /** The member of staff who took it by phone; null: its customer placed it. */
   readonly placedBy: string | null
+  /** Who placed it otherwise. */
+  readonly actor?: Actor
   /** Of the body that it came with. */
   readonly bodyHash: Uint8Array
   /** The version of the customer's row from which the order was computed. */
@@ -65,7 +67,7 @@ export type InsertedOrder =
 export async function insertOrder(db: Db, given: NewOrder): Promise<InsertedOrder> {
   const { order, lines, discounts, placedBy, kitchen } = given
   const { shipperId, id: orderId, customerId, branchId, status } = order
-  const actor: Actor = placedBy === null ? 'customer' : 'operator'
+  const actor: Actor = given.actor ?? (placedBy === null ? 'customer' : 'operator')
   const news: ChangeEvent = { shipperId, topic: 'order', facts: { orderId, customerId, branchId, status } }
   const run = (tx: Db) =>
     getStatement(status)(tx, {

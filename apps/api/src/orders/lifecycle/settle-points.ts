@@ -1,3 +1,4 @@
+import { isAggregator } from '@doira/domain/aggregators/aggregators'
 import { pointsEarned } from '@doira/domain/loyalty/points'
 import { pointsExpireAt } from '@doira/domain/loyalty/programme'
 import type { Instant } from '@doira/domain/time/instant'
@@ -14,6 +15,7 @@ import { readLevel } from './customer-level.ts'
  */
 export async function earnPoints(tx: Db, order: OrderRow, now: Instant): Promise<void> {
   const { shipperId, customerId, id: orderId, pointsSpent, createdAt, deliveryType: method } = order
+  if (isAggregator(order.source)) return
   const customer = await lockCustomer(tx, { shipperId, customerId })
   if (!customer) return
   const { programme, level } = await readLevel(tx, { shipperId, customer, now, at: createdAt })

@@ -1,3 +1,4 @@
+import { aggregators, isAggregator } from '@doira/domain/aggregators/aggregators'
 import type { Language } from '@doira/domain/i18n/languages'
 import { textIn } from '@doira/domain/i18n/localized'
 import {
@@ -74,7 +75,9 @@ function toCells(row: FileRow, language: Language, hasWholePhones: boolean) {
     branch: textIn(row.branch, language),
     status: statusText(row.status, language),
     method: getMethodName(row.delivery_type, language),
-    source: findText(`source_${row.source}`, language) ?? row.source,
+    source: isAggregator(row.source)
+      ? aggregators[row.source].name
+      : (findText(`source_${row.source}`, language) ?? row.source),
     operator: row.operator ?? '',
     payment: getPaymentName(row.payment_type, language),
     promised: moment(row.promised_at),

@@ -1,7 +1,7 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
 import type { OrderStatus } from '@doira/domain/orders/status'
-import type { PaymentType } from '@doira/domain/payments/payment-type'
+import type { OrderPaymentType } from '@doira/domain/payments/payment-type'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { type Asking, lateSeconds, type Selection } from './conditions.ts'
@@ -19,7 +19,7 @@ export type FileRow = {
   source: string
   operator: string | null
   courier: string | null
-  payment_type: PaymentType
+  payment_type: OrderPaymentType
   goods_full: string
   discount: string
   delivery_price: string

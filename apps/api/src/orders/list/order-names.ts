@@ -1,6 +1,6 @@
 import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
 import type { Language } from '@doira/domain/i18n/languages'
-import { isOnlinePayment, type PaymentType } from '@doira/domain/payments/payment-type'
+import { isOnlinePayment, type OrderPaymentType } from '@doira/domain/payments/payment-type'
 import { paymentProviders } from '@doira/domain/payments/providers'
 import { readTexts } from '../../platform/i18n/read-texts.ts'
 
@@ -12,6 +12,6 @@ export function getMethodName(method: DeliveryType, language: Language): string 
 }
 
 /** A way of paying; providers by their own name. */
-export function getPaymentName(payment: PaymentType, language: Language): string {
+export function getPaymentName(payment: OrderPaymentType, language: Language): string {
   return isOnlinePayment(payment) ? paymentProviders[payment].name : texts[`payment_${payment}`][language]
 }

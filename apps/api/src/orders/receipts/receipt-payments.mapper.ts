@@ -1,6 +1,6 @@
 import type { WireReceipt } from '@doira/contract/orders/get-receipt'
 import { type Sum, subtractSum, toSum } from '@doira/domain/money/sum'
-import { isOnlinePayment } from '@doira/domain/payments/payment-type'
+import { isOnlinePayment, toCustomersWay } from '@doira/domain/payments/payment-type'
 import type { Instant } from '@doira/domain/time/instant'
 import { paymentChanged } from '../lifecycle/start-order.ts'
 import type { OrderDetails } from '../orders.queries.ts'
@@ -16,7 +16,7 @@ export function toPayments(details: OrderDetails, { payments }: ReceiptMoney): W
     paid_at: pointsPaidAt(details),
   }
   const money = {
-    type: isOnlinePayment(paymentType) ? paymentType : (takenMethod ?? paymentType),
+    type: isOnlinePayment(paymentType) ? paymentType : (takenMethod ?? toCustomersWay(paymentType)),
     amount: total,
     is_paid: isPaid,
     paid_at: isPaid ? (payments[0]?.paidAt ?? handedOverAt(details) ?? finishedAt) : null,

@@ -13,7 +13,7 @@ import { pathPattern } from './path-pattern.ts'
 const bodyLimitBytes = 128 * 1024
 
 /** Documents are the same for all chains, and callbacks of providers do not name a chain. */
-const ofNoChain = /^\/(docs|payments|pos|sms|telegram)(\/|$)/
+const ofNoChain = /^\/(docs|payments|pos|aggregators|sms|telegram)(\/|$)/
 
 /** For answers that are not pages: opened in a browser they run no scripts and cannot be framed. */
 export const showNothing = "default-src 'none'; frame-ancestors 'none'"

@@ -1,7 +1,7 @@
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { textIn } from '@doira/domain/i18n/localized'
 import { listGroup } from '@doira/domain/orders/status'
-import { isOnlinePayment } from '@doira/domain/payments/payment-type'
+import { isOnlinePayment, type OrderPaymentType } from '@doira/domain/payments/payment-type'
 import { progressOf } from '@doira/domain/pos/pos-status'
 import type { WantedAtPos } from '@doira/domain/pos/pos-step'
 import { and, asc, eq, sql } from 'drizzle-orm'
@@ -75,7 +75,7 @@ function toContent(order: OrderRow, lines: readonly PosLine[]): WantedOrder['con
     payment: {
       type: order.paymentType,
       // Cash becomes paid when the order is handed over, which the POS learns by its progress.
-      isPrepaid: order.isPaid && (isOnlinePayment(order.paymentType) || order.paymentType === 'cashback'),
+      isPrepaid: order.isPaid && isPaidBefore(order.paymentType),
     },
     lines,
     discount: order.orderDiscount,
@@ -83,6 +83,11 @@ function toContent(order: OrderRow, lines: readonly PosLine[]): WantedOrder['con
     points: order.pointsSpent,
     total: order.total,
   }
+}
+
+/** Nothing of it passes through the till of the branch. */
+function isPaidBefore(type: OrderPaymentType): boolean {
+  return isOnlinePayment(type) || type === 'cashback' || type === 'aggregator'
 }
 
 type PosIds = ReadonlyMap<string, string>

@@ -1,6 +1,6 @@
 import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
 import type { Sum } from '@doira/domain/money/sum'
-import type { PaymentType } from '@doira/domain/payments/payment-type'
+import type { OrderPaymentType } from '@doira/domain/payments/payment-type'
 import type { PosProblemCode } from '@doira/domain/pos/pos-problem'
 import type { PosProgress, PosStatus } from '@doira/domain/pos/pos-status'
 import type { Instant } from '@doira/domain/time/instant'
@@ -107,7 +107,7 @@ export type PosOrder = PosOrderKey & {
     readonly point: { readonly lat: number; readonly long: number } | null
   } | null
   readonly comment: string
-  readonly payment: { readonly type: PaymentType; readonly isPrepaid: boolean }
+  readonly payment: { readonly type: OrderPaymentType; readonly isPrepaid: boolean }
   readonly lines: readonly PosLine[]
   readonly discount: Sum
   readonly delivery: Sum

@@ -1,5 +1,5 @@
 import { toSum } from '@doira/domain/money/sum'
-import type { PaymentType } from '@doira/domain/payments/payment-type'
+import type { OrderPaymentType } from '@doira/domain/payments/payment-type'
 import type { CourierDifferenceRow } from '@doira/domain/reporting/ledger/day-report'
 import type { LedgerEntry } from '@doira/domain/reporting/ledger/entry'
 import type { OrderBook } from '@doira/domain/reporting/ledger/standing'
@@ -80,7 +80,7 @@ export async function listBooks(
     number: number
     branch_id: string
     end: OrderBook['end']
-    payment_type: PaymentType
+    payment_type: OrderPaymentType
     owed: string
     taken: string | null
     comment: string | null

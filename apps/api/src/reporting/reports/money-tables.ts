@@ -2,7 +2,7 @@ import type { Localized } from '@doira/contract/common/shapes'
 import { deliveryTypes } from '@doira/domain/delivery/delivery-type'
 import type { Language } from '@doira/domain/i18n/languages'
 import { textIn } from '@doira/domain/i18n/localized'
-import { paymentTypes } from '@doira/domain/payments/payment-type'
+import { orderPaymentTypes } from '@doira/domain/payments/payment-type'
 import type { ReportTable } from '@doira/domain/reporting/reports/reports'
 import { findShare } from '@doira/domain/reporting/summary/measures'
 import { getMethodName, getPaymentName } from '../../orders/list/order-names.ts'
@@ -63,7 +63,7 @@ export function toMethodsTable(orders: readonly SoldOrders[], language: Language
 /** A row for each way that was used. */
 export function toPaymentsTable(orders: readonly SoldOrders[], language: Language): ReportTable {
   const all = addMoney(orders)
-  const rows = paymentTypes
+  const rows = orderPaymentTypes
     .map((type) => ({ type, own: orders.filter(({ payment }) => payment === type) }))
     .filter(({ own }) => own.length > 0)
     .map(({ type, own }) => ({ payment: getPaymentName(type, language), ...toMoneyCells(own, all) }))

@@ -1,5 +1,5 @@
 import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
-import type { PaymentType } from '@doira/domain/payments/payment-type'
+import type { OrderPaymentType } from '@doira/domain/payments/payment-type'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { isSold, type PartsQuestion } from '../summary/summary-parts.queries.ts'
@@ -23,7 +23,7 @@ export type SoldMoney = {
 export type SoldOrders = SoldMoney & {
   readonly branchId: string
   readonly method: DeliveryType
-  readonly payment: PaymentType
+  readonly payment: OrderPaymentType
 }
 
 /** A discount on dishes and on the order as a whole, as the list of orders shows it. */
@@ -32,7 +32,7 @@ export const discountOfOrder = sql`(o.goods_full - o.goods + o.order_discount)`
 type Row = {
   branch_id: string
   delivery_type: DeliveryType
-  payment_type: PaymentType
+  payment_type: OrderPaymentType
   sold: number
 } & Record<'gross' | 'discount' | 'delivery' | 'points' | 'revenue' | 'returned', string>
 

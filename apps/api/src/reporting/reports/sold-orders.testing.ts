@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addSums, type Sum, timesSum, toSum } from '@doira/domain/money/sum'
 import { taxParts } from '@doira/domain/ordering/pricing/vat'
-import { paymentTypes } from '@doira/domain/payments/payment-type'
+import { orderPaymentTypes } from '@doira/domain/payments/payment-type'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { Db } from '../../platform/database/database.ts'
@@ -23,7 +23,7 @@ const aLine = fc.record({
 export const aSoldOrder = fc.record({
   branch: fc.nat(2),
   method: fc.constantFrom('delivery' as const, 'self-pickup' as const),
-  payment: fc.constantFrom(...paymentTypes),
+  payment: fc.constantFrom(...orderPaymentTypes),
   status: fc.constantFrom('finished', 'new', 'operator_cancelled', 'vendor_cancelled', 'server_cancelled'),
   createdAt: aTime,
   lines: fc.array(aLine, { minLength: 1, maxLength: 5 }),

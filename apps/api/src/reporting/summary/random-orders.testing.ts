@@ -1,6 +1,6 @@
 import { toSum } from '@doira/domain/money/sum'
 import { orderStatuses } from '@doira/domain/orders/status'
-import { paymentTypes } from '@doira/domain/payments/payment-type'
+import { orderPaymentTypes } from '@doira/domain/payments/payment-type'
 import type { SummaryOrder } from '@doira/domain/reporting/summary/summary-order'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import fc from 'fast-check'
@@ -22,7 +22,7 @@ export const aTime: fc.Arbitrary<Instant> = fc
 export const anOrder = fc.record({
   branchId: fc.constantFrom('0', '1', '2'),
   deliveryType: fc.constantFrom('delivery' as const, 'self-pickup' as const),
-  paymentType: fc.constantFrom(...paymentTypes),
+  paymentType: fc.constantFrom(...orderPaymentTypes),
   status: fc.constantFrom(...orderStatuses, 'operator_cancelled' as const, 'vendor_cancelled' as const),
   createdAt: aTime,
   firstPromisedAt: fc.option(aTime),

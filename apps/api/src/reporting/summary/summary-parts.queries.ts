@@ -1,6 +1,6 @@
 import { toSum } from '@doira/domain/money/sum'
 import { cancelledInShop } from '@doira/domain/orders/status'
-import type { PaymentType } from '@doira/domain/payments/payment-type'
+import type { OrderPaymentType } from '@doira/domain/payments/payment-type'
 import { addParts, noParts, type SummaryParts } from '@doira/domain/reporting/summary/summary-parts'
 import type { Instant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
@@ -22,7 +22,7 @@ export type DishesOfBranches = Readonly<Record<string, SummaryParts['dishes']>>
 type FactRow = {
   branch_id: string
   hour: number | null
-  payment_type: PaymentType | null
+  payment_type: OrderPaymentType | null
   minutes: number | null
   promised: number | null
   orders: number

@@ -1,5 +1,5 @@
 import type { WireSummary } from '@doira/contract/reporting/summary'
-import { paymentTypes } from '@doira/domain/payments/payment-type'
+import { orderPaymentTypes } from '@doira/domain/payments/payment-type'
 import type { SummaryNumbers } from '@doira/domain/reporting/summary/summary-numbers'
 import type { Returns } from './branch-money.queries.ts'
 import type { Summary } from './read-summary.ts'
@@ -31,7 +31,7 @@ export function toWireSummary(summary: Summary, seesMoney: boolean): WireSummary
     dishes: summary.dishes.map(({ productId, name, image, quantity }) => ({
       ...{ product_id: productId, name, image, quantity },
     })),
-    payments: paymentTypes
+    payments: orderPaymentTypes
       .map((type) => ({ type, orders: summary.payments[type] ?? 0 }))
       .filter(({ orders }) => orders > 0)
       .toSorted((a, b) => b.orders - a.orders),

@@ -1,12 +1,12 @@
 import type { Sum } from '../../money/sum.ts'
-import { isOnlinePayment, type PaymentType } from '../../payments/payment-type.ts'
+import { isOnlinePayment, type OrderPaymentType } from '../../payments/payment-type.ts'
 
 /** The money of an order at a moment. */
 export type OrderBook = {
   readonly id: string
   readonly number: number
   readonly end: 'open' | 'handed_over' | 'cancelled'
-  readonly paymentType: PaymentType
+  readonly paymentType: OrderPaymentType
   /** Requested refunds that are not completed. */
   readonly owed: Sum
   /** What was taken on receipt, also 0; null: not reported. */

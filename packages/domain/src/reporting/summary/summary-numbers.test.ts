@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toSum } from '../../money/sum.ts'
 import { orderStatuses } from '../../orders/status.ts'
-import { paymentTypes } from '../../payments/payment-type.ts'
+import { orderPaymentTypes } from '../../payments/payment-type.ts'
 import { addMinutes, toInstant } from '../../time/instant.ts'
 import { aCountedOrder } from './summary.testing.ts'
 import { findMedian, getMost, getNumbers } from './summary-numbers.ts'
@@ -17,7 +17,7 @@ const anOrder = fc
   .record({
     branchId: fc.constantFrom('chilanzar', 'yunusabad', 'centre'),
     deliveryType: fc.constantFrom('delivery' as const, 'self-pickup' as const),
-    paymentType: fc.constantFrom(...paymentTypes),
+    paymentType: fc.constantFrom(...orderPaymentTypes),
     status: fc.constantFrom(...orderStatuses),
     createdAt: fc.integer({ min: -600, max: 600 }).map(later),
     firstPromisedAt: fc.option(fc.integer({ min: -600, max: 700 }).map(later)),

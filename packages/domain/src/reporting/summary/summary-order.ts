@@ -1,14 +1,14 @@
 import type { DeliveryType } from '../../delivery/delivery-type.ts'
 import { type Sum, zeroSum } from '../../money/sum.ts'
 import { listGroup, type OrderStatus } from '../../orders/status.ts'
-import type { PaymentType } from '../../payments/payment-type.ts'
+import type { OrderPaymentType } from '../../payments/payment-type.ts'
 import { type Instant, secondsBetween } from '../../time/instant.ts'
 
 /** The facts about an order that the numbers are counted from. */
 export type SummaryOrder = {
   readonly branchId: string
   readonly deliveryType: DeliveryType
-  readonly paymentType: PaymentType
+  readonly paymentType: OrderPaymentType
   readonly status: OrderStatus
   readonly createdAt: Instant
   /** The promised time before any delay; null without one. */

@@ -1,5 +1,5 @@
 import { addSums, type Sum, zeroSum } from '../../money/sum.ts'
-import type { PaymentType } from '../../payments/payment-type.ts'
+import type { OrderPaymentType } from '../../payments/payment-type.ts'
 
 export type HourParts = { readonly orders: number; readonly late: number; readonly revenue: Sum }
 
@@ -17,7 +17,7 @@ export type SummaryParts = {
   /** Deliveries by their duration in minutes, and by the promised one. */
   readonly minutes: Counts
   readonly promised: Counts
-  readonly payments: Readonly<Partial<Record<PaymentType, number>>>
+  readonly payments: Readonly<Partial<Record<OrderPaymentType, number>>>
   /** Pieces by product. */
   readonly dishes: Counts
 }

@@ -1,5 +1,5 @@
 import { lateSteps, orderRanges, ownSources } from '@doira/domain/orders/order-list'
-import { paymentTypes } from '@doira/domain/payments/payment-type'
+import { orderPaymentTypes } from '@doira/domain/payments/payment-type'
 import { lanes } from '@doira/domain/staff/lanes'
 import { formatCount } from '../../../i18n/format.ts'
 import { paymentText } from '../../../i18n/payment-texts.ts'
@@ -108,7 +108,7 @@ export function OrderFilters({
     ),
     pick(
       'payment',
-      paymentTypes.map((value) => ({ value, label: paymentText(t, value) })),
+      orderPaymentTypes.map((value) => ({ value, label: paymentText(t, value) })),
       anyShe,
     ),
     pick(

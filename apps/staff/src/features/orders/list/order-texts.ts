@@ -1,4 +1,5 @@
 import type { WireOrderRow } from '@doira/contract/orders/order-list'
+import { aggregators, isAggregator } from '@doira/domain/aggregators/aggregators'
 import { ownSources } from '@doira/domain/orders/order-list'
 import { getLane } from '@doira/domain/staff/lanes'
 import type { IconName } from '@doira/web/ui/icon-names.ts'
@@ -7,6 +8,7 @@ import type { Translate } from '../../../i18n/translate.ts'
 
 /** Where an order comes from; an aggregator by its name. */
 export function sourceText(t: Translate, source: string): string {
+  if (isAggregator(source)) return aggregators[source].name
   const own = ownSources.find((one) => one === source)
   return own ? t(`orders.source.${own}`) : source.slice(0, 1).toUpperCase() + source.slice(1)
 }

@@ -2,7 +2,7 @@ import { applicationStates } from '@doira/domain/content/applications/applicatio
 import { loads } from '@doira/domain/delivery/branches/load'
 import { isLocalized, textIn } from '@doira/domain/i18n/localized'
 import { orderStatuses } from '@doira/domain/orders/status'
-import { paymentTypes } from '@doira/domain/payments/payment-type'
+import { orderPaymentTypes } from '@doira/domain/payments/payment-type'
 import { stopReasons } from '@doira/domain/staff/reasons'
 import { staffRoles } from '@doira/domain/staff/rights'
 import { shiftStates } from '@doira/domain/staff/shifts'
@@ -75,7 +75,7 @@ function codeText(t: Translate, name: string, text: string): string {
   if (other) return t(`journal.state.${other}`)
   // A state that only a later version knows has no word here.
   if (name === 'state') return ''
-  const payment = name === 'payment_type' && among(paymentTypes, text)
+  const payment = name === 'payment_type' && among(orderPaymentTypes, text)
   if (payment) return paymentText(t, payment)
   const stopped = name === 'reason' && among(stopReasons, text)
   if (stopped) return t(`stop.reason.${stopped}`)

@@ -1,0 +1,89 @@
+import {
+  furthestPushed,
+  type PushedStatus,
+  statusAfterAggregatorCancel,
+  statusesAfterPush,
+  tellStatus,
+} from '@doira/domain/aggregators/aggregator-status'
+import { cancelledStatuses } from '@doira/domain/orders/status'
+import type { Instant } from '@doira/domain/time/instant'
+import { changeStatus } from '../../orders/lifecycle/change-status.ts'
+import { lockUncheckedOrder } from '../../orders/orders.queries.ts'
+import type { OrderRow } from '../../orders/orders.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/uuid.ts'
+import type { AggregatorOrderRow } from '../aggregators.tables.ts'
+import type { ChannelKey } from '../menu/places.queries.ts'
+import { orderNotFound, RefusedCall } from '../server/answers.ts'
+import { addReason, changeAggregatorOrder, lockAggregatorOrder } from './aggregator-orders.queries.ts'
+
+export type Locked = { readonly order: OrderRow; readonly row: AggregatorOrderRow }
+
+/**
+ * Locks an order that an aggregator names, as everybody does who changes it: the order first.
+ *
+ * @throws RefusedCall 404 also for an order of another aggregator or chain
+ */
+export async function lockOrder(tx: Db, key: ChannelKey, id: string): Promise<Locked> {
+  const orderId = id.toLowerCase()
+  if (!isUuid(orderId)) throw orderNotFound()
+  const order = await lockUncheckedOrder(tx, { shipperId: key.shipperId, orderId })
+  const row = order && (await lockAggregatorOrder(tx, key, orderId))
+  if (!order || !row) throw orderNotFound()
+  return { order, row }
+}
+
+/** Cancels an order for its aggregator. One that was cancelled already is no error. */
+export async function cancelByAggregator(
+  tx: Db,
+  { order, row }: Locked,
+  { comment, now }: { readonly comment: string; readonly now: Instant },
+): Promise<void> {
+  if (isCancelled(order)) return
+  const to = statusAfterAggregatorCancel(order.status)
+  if (to === null) {
+    const isNoted = row.review.some(({ kind }) => kind === 'cancelled_late')
+    if (!isNoted) await addReason(tx, row, { kind: 'cancelled_late', text: comment }, now)
+    return
+  }
+  const { shipperId, id: orderId } = order
+  await changeStatus(tx, { shipperId, orderId, to, actor: 'aggregator', now, description: comment })
+}
+
+export function isCancelled({ status }: Pick<OrderRow, 'status'>): boolean {
+  return cancelledStatuses.some((one) => one === status)
+}
+
+/** @throws RefusedCall for an order that the guest has: it cannot be unmade */
+export function refuseHandedOver({ order }: Locked): void {
+  if (isCancelled(order) || statusAfterAggregatorCancel(order.status) !== null) return
+  throw new RefusedCall(400, 'The order has been handed over and cannot be cancelled')
+}
+
+type Push = { readonly status: PushedStatus; readonly comment: string; readonly now: Instant }
+
+/** Applies what an aggregator reports: an order goes on and never back. A repeated report changes nothing. */
+export async function applyPush(
+  tx: Db,
+  { order, row }: Locked,
+  { status, comment, now }: Push,
+): Promise<void> {
+  const isCancel = status === 'CANCELLED'
+  if (isCancel) await cancelByAggregator(tx, { order, row }, { comment, now })
+  else {
+    const { shipperId, id: orderId } = order
+    for (const to of statusesAfterPush({ status: order.status, carrier: row.carrier }, status))
+      await changeStatus(tx, { shipperId, orderId, to, actor: 'aggregator', now })
+  }
+  const pushedStatus = furthestPushed(row.pushedStatus, status)
+  if (pushedStatus !== row.pushedStatus) await changeAggregatorOrder(tx, row, { pushedStatus })
+}
+
+/** What the aggregator is told about the order's status, which it then knows. */
+export async function tell(tx: Db, { order, row }: Locked) {
+  const told = tellStatus({
+    ...{ status: order.status, carrier: row.carrier, pushed: row.pushedStatus, told: row.toldStatus },
+  })
+  if (told !== row.toldStatus) await changeAggregatorOrder(tx, row, { toldStatus: told })
+  return told
+}

@@ -1,0 +1,151 @@
+import type { ReviewReason } from '@doira/domain/aggregators/aggregator-review'
+import { zeroSum } from '@doira/domain/money/sum'
+import { getSlotStart } from '@doira/domain/ordering/slots'
+import type { Instant } from '@doira/domain/time/instant'
+import { loadStops } from '../../catalog/menus/stops.queries.ts'
+import { makeNobody } from '../../customers/nobody.queries.ts'
+import type { Branch } from '../../delivery/branches/branches.queries.ts'
+import type { ShopFacts } from '../../ordering/quote/shop-facts.ts'
+import { acceptByBranch } from '../../orders/lifecycle/change-status.ts'
+import { insertOrder } from '../../orders/lifecycle/insert-order.ts'
+import { hashBody } from '../../platform/body-hash.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { readTexts } from '../../platform/i18n/read-texts.ts'
+import type { AggregatorDialect } from '../dialects/aggregator-dialect.ts'
+import { isPlaceOn } from '../menu/is-place-on.ts'
+import { listPlaces, readChannel } from '../menu/places.queries.ts'
+import { placeNotFound } from '../server/answers.ts'
+import type { ServerDeps } from '../server/server-deps.ts'
+import {
+  addReason,
+  countInKitchen,
+  findByEatsId,
+  insertAggregatorOrder,
+  lockNobody,
+  storeOtherBody,
+} from './aggregator-orders.queries.ts'
+import { matchItem } from './match-items.ts'
+import { toOrderRow } from './order-row.ts'
+import type { SentOrder } from './read-order-body.ts'
+import { makeUnknownDish, unknownDishId } from './unknown-dish.queries.ts'
+
+type Taken = {
+  readonly dialect: AggregatorDialect
+  readonly shipperId: string
+  readonly now: Instant
+  readonly sent: SentOrder
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** Hours that staff change at the moment of an order. */
+const mostAttempts = 3
+
+const texts = readTexts('common')
+
+/**
+ * Takes an order of an aggregator, once: the same number gets the same order, also with another content, because what is
+ * refused is sent again and then cancelled. A dish that has run out or that nobody knows is no reason to refuse: a person
+ * looks at such an order.
+ *
+ * @returns the id of the order
+ * @throws RefusedCall 404 for a place that the chain does not have
+ */
+export async function takeOrder(deps: Pick<ServerDeps, 'db' | 'shopFacts'>, taken: Taken): Promise<string> {
+  const { shipperId, now, sent } = taken
+  await makeNobody(deps.db, { shipperId, now })
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const facts = await deps.shopFacts.read(deps.db, { shipperId, now })
+    const branchId = sent.restaurantId.toLowerCase()
+    const branch = facts.branches.find(({ id, isActive }) => id === branchId && isActive)
+    if (!branch) throw placeNotFound()
+    const orderId = await deps.db.transaction((tx) => placeOrFind(tx, { ...taken, facts, branch }))
+    if (orderId !== null) return orderId
+  }
+  throw new Error('the branch kept changing')
+}
+
+type Found = Taken & { readonly facts: ShopFacts; readonly branch: Branch }
+
+/** Null when the branch has changed since it was read. */
+async function placeOrFind(tx: Db, found: Found): Promise<string | null> {
+  const { shipperId, dialect, sent, body, now } = found
+  const key = { shipperId, aggregator: dialect.id }
+  const nobody = await lockNobody(tx, shipperId)
+  const bodyHash = hashBody(body)
+  const earlier = await findByEatsId(tx, key, sent.eatsId)
+  if (earlier) {
+    const isOther = Buffer.compare(earlier.bodyHash, bodyHash) !== 0
+    if (isOther && (await storeOtherBody(tx, earlier, body)))
+      await addReason(tx, earlier, { kind: 'other_content', text: '' }, now)
+    return earlier.orderId
+  }
+  return place(tx, { ...found, bodyHash, nobody })
+}
+
+type Placed = Found & {
+  readonly bodyHash: Buffer
+  readonly nobody: { readonly id: string; readonly revision: string }
+}
+
+async function place(tx: Db, placed: Placed): Promise<string | null> {
+  const { shipperId, dialect, sent, body, bodyHash, now, facts, branch, nobody } = placed
+  const orderId = crypto.randomUUID()
+  const key = { shipperId, aggregator: dialect.id }
+  const carrier = dialect.carrierOf(sent.discriminator)
+  const channel = await readChannel(tx, key)
+  const isOn = isPlaceOn(channel, (await listPlaces(tx, key)).get(branch.id) ?? null, now)
+  const shop = {
+    catalogue: facts.catalogue,
+    stops: await loadStops(tx, { shipperId, branchId: branch.id }),
+    unknownId: unknownDishId(shipperId),
+  }
+  const matched = sent.items.map((item) => matchItem(item, shop))
+  const lines = matched.map(({ line }) => line)
+  if (lines.some(({ productId }) => productId === shop.unknownId))
+    await makeUnknownDish(tx, shipperId, texts.unknown_dish)
+  const made = toOrderRow({
+    ...{ orderId, aggregator: dialect.id, carrier, sent, branch, customerId: nobody.id, lines, now },
+  })
+  const reasons: readonly ReviewReason[] = [
+    ...matched.flatMap((one) => one.reasons),
+    ...made.reasons,
+    ...(isOn ? [] : [{ kind: 'closed', text: '' } as const]),
+  ]
+  const inserted = await insertOrder(tx, {
+    order: made.order,
+    lines: lines.map((line, position) => ({
+      ...line,
+      ...{ shipperId, id: crypto.randomUUID(), orderId, position },
+      orderDiscountShare: made.shares[position] ?? zeroSum,
+    })),
+    discounts: [],
+    ...{ placedBy: null, actor: 'aggregator', bodyHash },
+    ...{ customerRevision: nobody.revision, branchRevision: branch.revision },
+    kitchen: {
+      startsAt: getSlotStart(now),
+      minutes: lines.reduce(
+        (sum, { productId, quantity }) => sum + getMinutes(facts, productId) * quantity,
+        0,
+      ),
+      isBinding: false,
+      unpaidShare: 1,
+    },
+  })
+  if (!('number' in inserted)) return null
+  await insertAggregatorOrder(
+    tx,
+    {
+      ...{ shipperId, orderId, aggregator: dialect.id, eatsId: sent.eatsId, carrier, bodyHash },
+      ...{ review: reasons, reviewSince: reasons.length > 0 ? now : null, receivedAt: now },
+    },
+    body,
+  )
+  const below = reasons.length > 0 ? null : channel.autoAcceptBelow
+  if (below !== null && (await countInKitchen(tx, { shipperId, branchId: branch.id })) < below)
+    await acceptByBranch(tx, { shipperId, orderId, now })
+  return orderId
+}
+
+function getMinutes({ catalogue }: ShopFacts, productId: string): number {
+  return catalogue?.productById.get(productId)?.makeMinutes ?? 0
+}
