@@ -64,6 +64,7 @@ export const staffScreens: readonly StaffScreen[] = [
   { route: '/net/special-days/:id?', path: '/net/special-days', login: 'owner' },
   { route: '/net/keys', path: '/net/keys', login: 'owner' },
   { route: '/net/pos', path: '/net/pos', login: 'owner' },
+  { route: '/net/aggregators', path: '/net/aggregators', login: 'owner' },
   { route: '/net/settings', path: '/net/settings', login: 'owner' },
   { route: '/day', path: '/day', login: 'owner' },
   { route: '/summary', path: '/summary', login: 'owner' },

@@ -14,6 +14,7 @@ export const apiUses: FeatureUses = {
     chains: 'which chains there are',
     customers: 'the placeholder customer of guests without an account',
     delivery: 'branches and their hours',
+    fulfilment: 'what staff do with an order',
     ordering: 'the facts of the shop that orders are made of',
     orders: 'an order of an aggregator is an order of the shop',
     staff: 'rights and actions',

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { aggregatorActions, mountAggregatorDesk } from './aggregators/desk/desk.routes.ts'
 import { alertActions, mountAlerts } from './alerts/alerts.routes.ts'
 import { mountOwnDevices } from './alerts/own-devices.routes.ts'
 import { queueSwap } from './alerts/queue-swap.ts'
@@ -112,6 +113,7 @@ export function mountStaff(
   mountCouriers(read, deps)
   mountRefunds(read, deps)
   mountPos(read, deps)
+  mountAggregatorDesk(read, deps)
   mountKeys(read, deps)
   mountWebhooks(read, deps)
   mountEvents(read, deps)
@@ -156,6 +158,7 @@ export function mountStaff(
     ...orderActions({ ...deps, makeSendLink: (call) => makeSendLink(deps, call) }),
     ...complaintActions(deps),
     ...posActions(deps),
+    ...aggregatorActions(deps),
     ...keyActions(deps),
     ...webhookActions(deps),
     ...orderListActions(deps),

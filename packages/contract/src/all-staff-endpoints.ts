@@ -1,3 +1,5 @@
+import * as aggregatorActions from './aggregators/aggregator-actions.ts'
+import * as aggregators from './aggregators/aggregators.ts'
 import * as alertActions from './alerts/alert-actions.ts'
 import * as alerts from './alerts/alerts.ts'
 import * as apiKeys from './api-keys/api-keys.ts'
@@ -94,6 +96,8 @@ export const officeEndpoints = {
   ...getEndpoints(apiKeys),
   ...getEndpoints(chainSettings),
   ...getEndpoints(chainSettingsActions),
+  ...getEndpoints(aggregators),
+  ...getEndpoints(aggregatorActions),
   ...getEndpoints(pos),
   ...getEndpoints(posActions),
   ...getEndpoints(applications),

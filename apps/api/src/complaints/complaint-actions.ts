@@ -1,4 +1,5 @@
 import type * as calls from '@doira/contract/complaints/complaint-actions'
+import { isAggregator } from '@doira/domain/aggregators/aggregators'
 import { complaintStatuses, isComplaintLate } from '@doira/domain/complaints/complaint'
 import { type Sum, toSum } from '@doira/domain/money/sum'
 import { DomainError } from '@doira/domain/problem'
@@ -104,7 +105,7 @@ const already = { outcome: 'already' } as const
 async function lockReceived(tx: Db, staff: SignedInStaff, orderId: string): Promise<OrderRow> {
   const order = await lockUncheckedOrder(tx, { shipperId: staff.shipperId, orderId })
   if (!order || !isVisible(staff, order)) throw new DomainError({ code: 'order_not_found' })
-  if (complaintStatuses.includes(order.status)) return order
+  if (complaintStatuses.includes(order.status) && !isAggregator(order.source)) return order
   const changedAt = order.finishedAt ?? order.createdAt
   throw new DomainError({ code: 'order_changed', status: order.status, changedBy: '', changedAt })
 }

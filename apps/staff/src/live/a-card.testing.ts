@@ -21,6 +21,7 @@ export function aCard(fields: Partial<WireOrderCard> = {}): WireOrderCard {
     address: 'квартал 9, дом 22',
     apartment: '',
     client_name: 'Анна',
+    aggregator: null,
     dishes: 4,
     total: 233000,
     payment_type: 'cash',

@@ -58,6 +58,7 @@ export const paths = {
   chainSettings: '/net/settings',
   keys: '/net/keys',
   pos: '/net/pos',
+  aggregators: '/net/aggregators',
   team: '/team',
   journal: '/journal',
   shifts: '/team/shifts',

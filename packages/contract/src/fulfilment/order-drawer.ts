@@ -1,3 +1,4 @@
+import { carriers } from '@doira/domain/aggregators/aggregator-status'
 import { refundWays } from '@doira/domain/payments/refund-ways'
 import * as z from 'zod/mini'
 import {
@@ -15,6 +16,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { orderAdditionalPaymentSchema, orderStatusSchema } from '../orders/order-shape.ts'
 import { refundStateSchema, refundWaySchema } from '../payments/refund-queue.ts'
 import {
+  aggregatorReviewSchema,
   branchRefSchema,
   doerSchema,
   orderCardSchema,
@@ -186,6 +188,16 @@ export const staffOrderSchema = z.object({
   }),
   courier: z.nullable(
     z.object({ id: z.nullable(idSchema), name: z.string(), phone: z.string(), vehicle: z.string() }),
+  ),
+  /** What is special about an order of an aggregator; null: it is the shop's own. */
+  aggregator: z.nullable(
+    z.object({
+      carrier: z.enum(carriers),
+      courier: z.nullable(z.object({ name: z.string(), phone: z.string() })),
+      review: z.array(aggregatorReviewSchema),
+      is_reviewed: z.boolean(),
+      feedback: z.nullable(z.object({ rating: z.nullable(z.int()), comment: z.string() })),
+    }),
   ),
   bags: z.int(),
   substitutions: z.array(substitutionSchema),

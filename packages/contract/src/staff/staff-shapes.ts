@@ -1,3 +1,4 @@
+import { reviewKinds } from '@doira/domain/aggregators/aggregator-review'
 import type { AnyProblemCode } from '@doira/domain/problem'
 import { staffRights, staffRoles } from '@doira/domain/staff/rights'
 import * as z from 'zod/mini'
@@ -59,6 +60,9 @@ export const staffMeSchema = z.object({
 })
 export type WireStaffMe = z.infer<typeof staffMeSchema>
 
+/** Why a person has to look at an order of an aggregator; `text`: what was sent. */
+export const aggregatorReviewSchema = z.object({ kind: z.enum(reviewKinds), text: z.string() })
+
 /** Why operators have to act on an order, most urgent first. */
 export const needKindSchema = z.enum([
   /** The branch has not accepted for ten minutes, and an alert has reached a manager or owner. */
@@ -75,6 +79,8 @@ export const needKindSchema = z.enum([
   'substitution',
   'cancel_asked',
   'sms_failed',
+  /** An order of an aggregator that a person has to look at. */
+  'aggregator_review',
 ])
 
 export const cardTagSchema = z.enum([
@@ -113,6 +119,8 @@ export const orderCardSchema = z.object({
   /** The flat; empty for a courier some time after the end. */
   apartment: z.string(),
   client_name: z.string(),
+  /** The aggregator that it comes from, and its number there; null: from the shop. */
+  aggregator: z.nullable(z.object({ name: z.string(), number: z.string() })),
   dishes: z.int(),
   total: sumSchema,
   payment_type: orderPaymentTypeSchema,

@@ -117,7 +117,7 @@ const isBetween = (value: number | null, most: number) =>
   value !== null && Number.isFinite(value) && Math.abs(value) <= most
 
 function getComment({ comment, persons }: SentOrder): string {
-  return [comment.trim(), persons !== null && persons > 0 ? `× ${persons}` : ''].filter(Boolean).join(' · ')
+  return [comment.trim(), persons !== null && persons > 1 ? `× ${persons}` : ''].filter(Boolean).join(' · ')
 }
 
 function getVat(

@@ -1,5 +1,5 @@
 import type { WireOrderCard } from '@doira/contract/staff/staff-shapes'
-import { isAggregator } from '@doira/domain/aggregators/aggregators'
+import { aggregators, isAggregator } from '@doira/domain/aggregators/aggregators'
 import { type Sum, zeroSum } from '@doira/domain/money/sum'
 import { isOnlinePayment } from '@doira/domain/payments/payment-type'
 import { escalationSteps } from '@doira/domain/staff/escalation'
@@ -34,6 +34,7 @@ export function toWireCard(facts: CardFacts, viewer: SignedInStaff, now: Instant
     address: order.address,
     apartment: isAddressHidden(viewer, order, now) ? '' : order.apartment,
     client_name: order.clientName,
+    aggregator: toWireAggregator(facts),
     dishes: facts.dishes,
     total: order.total,
     payment_type: order.paymentType,
@@ -44,6 +45,11 @@ export function toWireCard(facts: CardFacts, viewer: SignedInStaff, now: Instant
     stopped_lines: facts.stoppedLines,
     needs: isOperator(viewer) ? [...getNeeds(facts)] : [],
   }
+}
+
+function toWireAggregator({ order: { source }, aggregator }: CardFacts): WireOrderCard['aggregator'] {
+  if (aggregator === null || !isAggregator(source)) return null
+  return { name: aggregators[source].name, number: aggregator.number }
 }
 
 /**
@@ -79,7 +85,7 @@ type Rare = 'dish' | 'called' | 'taken_by'
 type Need = Omit<WireNeed, Rare> & Partial<Pick<WireNeed, Rare>>
 
 /** Needs of attention, most urgent first, in the order of the operators' strip. */
-function getNeeds({ order, firstQuestion, alert, smsFailedAt }: CardFacts): readonly WireNeed[] {
+function getNeeds({ order, firstQuestion, alert, smsFailedAt, aggregator }: CardFacts): readonly WireNeed[] {
   const needs: (Need | null)[] = [
     order.rejectedAt && {
       kind: 'rejected',
@@ -119,6 +125,14 @@ function getNeeds({ order, firstQuestion, alert, smsFailedAt }: CardFacts): read
       due_at: null,
       comment: order.cancelAskedComment ?? '',
     },
+    aggregator?.reviewSince
+      ? {
+          kind: 'aggregator_review',
+          since: toInstant(aggregator.reviewSince),
+          due_at: null,
+          comment: aggregator.review.map(({ text }) => text).join(', '),
+        }
+      : null,
   ]
   return needs.flatMap((need) => (need ? [{ dish: null, called: [], taken_by: null, ...need }] : []))
 }

@@ -1,4 +1,6 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import type { ReviewReason } from '@doira/domain/aggregators/aggregator-review'
+import { aggregatorIds } from '@doira/domain/aggregators/aggregators'
 import { maxOrderNumber } from '@doira/domain/orders/order-number'
 import { findSearchedNumber, mayFindByPhoneEnd } from '@doira/domain/phone/search-phone'
 import type { Instant } from '@doira/domain/time/instant'
@@ -6,6 +8,7 @@ import { and, asc, desc, eq, getTableColumns, gte, ilike, isNull, ne, or, type S
 import { type OrderRow, ordersTable } from '../../orders/orders.tables.ts'
 import { containing } from '../../platform/database/containing.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { isOneOf } from '../../platform/database/is-one-of.ts'
 import { staffTable } from '../../staff/staff.tables.ts'
 
 /** An order with the data that a card shows in addition to its own columns. */
@@ -26,6 +29,14 @@ export type CardFacts = {
   readonly alert: OrderAlert | null
   /** When the last message to the customer was written, if it was not delivered and the order is open. */
   readonly smsFailedAt: string | null
+  /** Of an order that came from an aggregator. */
+  readonly aggregator: OrderAggregator | null
+}
+
+type OrderAggregator = {
+  readonly number: string
+  readonly review: readonly ReviewReason[]
+  readonly reviewSince: string | null
 }
 
 type OrderAlert = { readonly takenBy: string | null; readonly called: readonly string[] }
@@ -176,6 +187,9 @@ function selectCards(db: Db) {
         select case when s.delivery = 'failed' then s.created_at::text end from sms_outbox s
         where s.shipper_id = ${shipperId} and s.phone = ${ordersTable.clientPhone} and s.created_at >= ${createdAt}
         order by s.created_at desc, s.id limit 1) end`,
+      aggregator: sql<OrderAggregator | null>`case when ${isOneOf(sql`${ordersTable.source}`, aggregatorIds)} then (
+        select jsonb_build_object('number', a.eats_id, 'review', a.review, 'reviewSince', a.review_since)
+        from aggregator_orders a where a.shipper_id = ${shipperId} and a.order_id = ${id}) end`,
     })
     .from(ordersTable)
     .leftJoin(

@@ -91,6 +91,7 @@ export async function listOtherBranches(
 /** The customer pays the ordered price; the clock of the other branch starts from zero. */
 export const move: OrderAction<{ readonly branch_id: string }> = {
   reached: [],
+  isForCustomers: true,
   from: movable,
   async apply(context, { branch_id: branchId }) {
     const { tx, order, now, staff } = context

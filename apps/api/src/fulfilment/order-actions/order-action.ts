@@ -1,5 +1,6 @@
 import type { Endpoint } from '@doira/contract/endpoint'
 import type { WireActionAnswer } from '@doira/contract/staff/actions'
+import { isAggregator } from '@doira/domain/aggregators/aggregators'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
 import { clampInstant, type Instant } from '@doira/domain/time/instant'
@@ -44,6 +45,8 @@ export type OrderAction<Data> = {
   readonly isSeen?: (order: OrderRow) => boolean
   /** Statuses in which the action is possible; any other is a conflict. */
   readonly from: readonly OrderStatus[]
+  /** It changes what a customer ordered, or gives them something: nothing for the guests of an aggregator. */
+  readonly isForCustomers?: true
   readonly apply: (context: ActionContext, data: Data) => Promise<Changed | undefined>
 }
 
@@ -91,7 +94,8 @@ export function runOrderAction<Data>(
       const doneBefore = last && last.staffId !== staff.id ? { by: last.name, at: last.at } : null
       return { outcome: 'already', answer: await answerWith('already', doneBefore), branchId }
     }
-    if (order.status !== body.expected_status || !action.from.includes(order.status)) {
+    const isForbidden = action.isForCustomers === true && isAggregator(order.source)
+    if (isForbidden || order.status !== body.expected_status || !action.from.includes(order.status)) {
       const last = await findLastDoer(tx, key)
       throw new DomainError({
         code: 'order_changed',

@@ -21,6 +21,12 @@ export function NetTabs() {
           : []),
         ...(may('pos.work') ? [{ to: paths.pos, label: t('pos.title') }] : []),
         ...(may('keys.edit') ? [{ to: paths.keys, label: t('net.keys') }] : []),
+        ...(may('pos.work')
+          ? [
+              { to: paths.pos, label: t('pos.title') },
+              { to: paths.aggregators, label: t('channels.title') },
+            ]
+          : []),
         ...(may('chain.edit') ? [{ to: paths.chainSettings, label: t('net.settings') }] : []),
       ]}
     />

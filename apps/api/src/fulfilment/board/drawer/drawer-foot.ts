@@ -1,4 +1,5 @@
 import type { WireStaffOrder } from '@doira/contract/fulfilment/order-drawer'
+import { isAggregator } from '@doira/domain/aggregators/aggregators'
 import { complaintStatuses } from '@doira/domain/complaints/complaint'
 import { statusesOfChange } from '@doira/domain/orders/order-change'
 import { findNextAction } from '@doira/domain/staff/lanes'
@@ -41,7 +42,10 @@ export function actionsFor(
     may: rights.includes(right),
     roles: [...rolesWith(right)],
   })
-  const complaint = complaintStatuses.includes(order.status) ? [offer('complaint', 'complaints.open')] : []
+  // What an aggregator sold stays as it is, and its guest complains there.
+  const isOfShop = !isAggregator(order.source)
+  const complaint =
+    isOfShop && complaintStatuses.includes(order.status) ? [offer('complaint', 'complaints.open')] : []
   if (order.finishedAt !== null) return complaint
   // A branch passes an order that it cannot make to the operators; an operator cancels it, with its refunds.
   const mayReject = returns === 0 || mayReturnMoney(staff) || getActor(staff) === 'vendor'
@@ -52,13 +56,14 @@ export function actionsFor(
   const isNew = status === 'new' || status === 'operator_accepted'
   return [
     ...(next ? [offer(next, rightOfNext[next], true)] : []),
-    ...(isNew ? [reject, offer('move_branch', 'order.move')] : []),
+    ...(isNew ? [reject] : []),
+    ...(isNew && isOfShop ? [offer('move_branch', 'order.move')] : []),
     ...(isGone || status === 'payment_awaited' ? [] : [offer('delay', 'order.delay')]),
     ...(isGone || next === 'assign' || deliveryType !== 'delivery' || isNew
       ? []
       : [offer('assign', 'order.assign')]),
-    ...(isNew || status === 'vendor_accepted' ? [offer('edit', 'order.edit')] : []),
-    ...(statusesOfChange.includes(status) ? [offer('change', 'order.edit')] : []),
+    ...(isOfShop && (isNew || status === 'vendor_accepted') ? [offer('edit', 'order.edit')] : []),
+    ...(isOfShop && statusesOfChange.includes(status) ? [offer('change', 'order.edit')] : []),
     ...(status === 'delivered'
       ? []
       : [offer('cancel', 'order.cancel'), offer('ask_cancel', 'order.ask_cancel')]),

@@ -36,6 +36,7 @@ export function toWireDrawer(
     money: toWireMoney(read),
     customer: toWireCustomer(order, { staff, now, branch, customer: read.customer }),
     courier: findCourier(facts),
+    aggregator: toWireAggregatorOrder(read.aggregator),
     bags: order.bags,
     substitutions: read.substitutions.map(toWireSubstitution),
     ...toWireHistory(history),
@@ -48,6 +49,18 @@ function findCourier({ order, courierName }: CardFacts): WireStaffOrder['courier
   const name = courierName ?? order.courierName
   if (name === null) return null
   return { id: order.courierId, name, phone: order.courierPhone ?? '', vehicle: order.courierVehicle ?? '' }
+}
+
+function toWireAggregatorOrder(row: OrderFacts['aggregator']): WireStaffOrder['aggregator'] {
+  if (!row) return null
+  const { carrier, courier, review, reviewSince, feedback } = row
+  return {
+    carrier,
+    courier: courier && { name: courier.name, phone: courier.phone },
+    review: [...review],
+    is_reviewed: reviewSince === null,
+    feedback,
+  }
 }
 
 type SubstitutionFacts = {

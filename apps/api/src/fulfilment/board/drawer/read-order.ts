@@ -1,4 +1,5 @@
 import type { Localized } from '@doira/contract/common/shapes'
+import { isAggregator } from '@doira/domain/aggregators/aggregators'
 import { addSums, type Sum, zeroSum } from '@doira/domain/money/sum'
 import type { Instant } from '@doira/domain/time/instant'
 import { findCustomer } from '../../../customers/customers.queries.ts'
@@ -20,6 +21,7 @@ import { listHistory } from '../history.queries.ts'
 import { type CannotEat, readCannotEat } from '../lines/cannot-eat.ts'
 import type { LineFacts } from '../lines/line.mapper.ts'
 import { listNamedDiscounts } from './named-discounts.queries.ts'
+import { findOfAggregator } from './of-aggregator.queries.ts'
 
 export type OrderFacts = Awaited<ReturnType<typeof readOrder>>
 
@@ -49,6 +51,7 @@ export async function readOrder(
     excess: await sumExcess(db, order),
     substitutions: await listSubstitutions(db, order, lines),
     history: await listHistory(db, key),
+    aggregator: isAggregator(order.source) ? await findOfAggregator(db, key) : null,
   }
 }
 

@@ -69,6 +69,7 @@ test('staff of the branch do read its data by these calls, which proves that the
       'previewEdit',
       'previewStop',
       'previewStopInBranches',
+      'readAggregators',
       'readComplaintPhoto',
       'readOrderComplaints',
       'readStopIngredients',

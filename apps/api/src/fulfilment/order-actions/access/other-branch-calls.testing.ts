@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { reviewedAggregatorOrder } from '@doira/contract/aggregators/aggregator-actions'
 import { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
 import * as calls from '@doira/contract/fulfilment/order-actions'
 import * as payments from '@doira/contract/fulfilment/phone-orders/payment-actions'
@@ -8,7 +9,7 @@ import { localDateAt } from '@doira/domain/time/local-time'
 import type { BusyBranch } from '../../../testing/busy-branch.testing.ts'
 import { aMoment } from '../../../testing/factories.testing.ts'
 
-const pos = { enteredAtPos, sendToPosAgain }
+const pos = { enteredAtPos, sendToPosAgain, reviewedAggregatorOrder }
 
 export type Name = keyof typeof allStaffEndpoints
 
@@ -123,7 +124,7 @@ const ofPeople: readonly Name[] = [
   // Their own pay; that of others is tested beside the payouts.
   ...(['readOwnPay', 'readPayouts', 'readCourierDay', 'downloadPayouts', 'exportPayouts'] as const),
   ...(['setPayRule', 'withdrawPayRule', 'correctPay', 'closePayWeek'] as const),
-  ...(['readPosModifiers', 'comparePosMenu', 'changePosIds'] as const),
+  ...(['readPosModifiers', 'comparePosMenu', 'changePosIds', 'changeAggregator'] as const),
 ]
 /** Tests beside alerts and shifts prove that people of another branch neither read nor change them. */
 const ofAlertsAndShifts: readonly Name[] = [
@@ -227,6 +228,7 @@ export function listQuestions({ id, chain, dish, customer, file }: BusyBranch) {
     ],
     listTeam: [{}],
     readPos: [{}],
+    readAggregators: [{}],
     readJournal: [{}, { query: { branch } }],
     exportJournal: [{}, { query: { branch } }],
   } as const satisfies Partial<Record<Name, readonly object[]>>
@@ -255,6 +257,7 @@ export function listPlainActions(world: BusyBranch) {
     },
     returnInBranches: { branch_ids: [branch_id], product_ids: [dish] },
     setLoad: { branch_id, level: 'busy', until: null },
+    pauseAggregator: { aggregator: 'yandex_eats', branch_id, minutes: 30 },
     changeManyBranches: { branch_ids: [branch_id], change: { delivery_minutes: 70 } },
     changeShift: { courier_id: courier.row.id, state: 'off' },
     takeCash: { courier_id: courier.row.id, amount: 0 },

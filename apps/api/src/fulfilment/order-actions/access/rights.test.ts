@@ -52,6 +52,7 @@ const dataOf: { readonly [Kind in OrderActionKind]: ActionData<Kind> } = {
   refund_by_hand: { refund_id: id, transfer_number: '1' },
   pos_again: {},
   pos_by_hand: {},
+  aggregator_reviewed: {},
 }
 const orderActions = staffCalls.flatMap(([, endpoint]) => {
   const kind = (Object.keys(dataOf) as OrderActionKind[]).find((one) => one === findActionKind(endpoint.path))

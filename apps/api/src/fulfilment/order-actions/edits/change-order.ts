@@ -50,6 +50,7 @@ export const makeChange = (
   send: SendLink,
 ): OrderAction<ParsedBodyOf<typeof changePlacedOrder>['data']> => ({
   reached: [],
+  isForCustomers: true,
   from: statusesOfChange,
   async apply(context, { way, total, returns, ...wanted }) {
     const { tx, order, now, staff } = context

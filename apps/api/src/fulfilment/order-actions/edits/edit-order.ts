@@ -49,6 +49,7 @@ export const makeEdit = ({
   payments,
 }: Deps): OrderAction<ParsedBodyOf<typeof editLines>['data']> => ({
   reached: [],
+  isForCustomers: true,
   from: changeable,
   async apply(context, data) {
     const { tx, order, now, staff } = context

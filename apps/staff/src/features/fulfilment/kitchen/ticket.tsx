@@ -58,6 +58,11 @@ export function Ticket({ ticket }: { readonly ticket: WireTicket }) {
     >
       <header className="kt__h">
         <TicketNumber card={card} />
+        {card.aggregator && (
+          <span className="tag tag--info">
+            {t('channels.ticket', { name: card.aggregator.name, end: card.aggregator.number.slice(-4) })}
+          </span>
+        )}
         <span className="kt__by">{t('card.by', { time: formatTime(card.ready_by) })}</span>
         {ticket.is_accepted ? (
           <span className="kt__m">

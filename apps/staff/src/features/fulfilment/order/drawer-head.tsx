@@ -65,7 +65,11 @@ export function DrawerHead({
             type: t(card.delivery_type === 'delivery' ? 'board.delivery' : 'board.takeaway'),
             by: formatTime(card.promised_at),
             at: formatTime(card.created_at),
-            from: from ? t(`order.from.${from}`) : '',
+            from: from
+              ? t(`order.from.${from}`)
+              : card.aggregator
+                ? t('order.from.aggregator', { name: card.aggregator.name })
+                : '',
           }).trim()}
         </span>
       </div>
@@ -85,12 +89,14 @@ export function DrawerHead({
         isFilled
         onClick={() => void navigate(paths.print(card.id))}
       />
-      <IconButton
-        icon="link"
-        label={t('order.copy_link')}
-        isFilled
-        onClick={() => void copyLink(new URL(customer.link, window.location.origin).href)}
-      />
+      {card.aggregator === null && (
+        <IconButton
+          icon="link"
+          label={t('order.copy_link')}
+          isFilled
+          onClick={() => void copyLink(new URL(customer.link, window.location.origin).href)}
+        />
+      )}
       <IconButton icon="x" label={t('state.close')} onClick={onClose} />
     </header>
   )

@@ -14,6 +14,7 @@ import { OldData } from '../../layout/frame/bars.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { ChangeOrder } from './change/change-order.tsx'
 import { ConflictNote } from './conflict-note.tsx'
+import { AggregatorNote } from './customer/aggregator-note.tsx'
 import { NeedNotes } from './customer/need-notes.tsx'
 import { actionOfPanel, DrawerFoot, type Panel } from './drawer-foot.tsx'
 import { DrawerHead } from './drawer-head.tsx'
@@ -167,6 +168,7 @@ function Opened({ order, panel, isCalling, onPanel, onClosePanel, onClose }: Ope
             ) : (
               <NeedNotes order={order} onCancel={() => onPanel('cancel')} />
             )}
+            <AggregatorNote order={order} />
             {panel === 'edit' ? (
               <EditLines order={order} foot={editFoot} onDone={onClosePanel} />
             ) : panel === 'change' ? (

@@ -95,6 +95,7 @@ export const OrderCard = memo(function OrderCard({
           t('card.by_dishes', { time: by, dishes: waitsFor ?? dishes })
         )}
         <CardMarks card={card} />
+        {card.aggregator && <span className="tag tag--info">{card.aggregator.name}</span>}
       </div>
       {hasDetails && (
         <>

@@ -33,6 +33,7 @@ const icons = {
   substitution: 'ban',
   cancel_asked: 'circle-slash',
   sms_failed: 'smartphone',
+  aggregator_review: 'triangle-alert',
 } as const satisfies Record<Kind, IconName>
 const urgency: readonly Kind[] = [
   'call_manager',
@@ -45,6 +46,7 @@ const urgency: readonly Kind[] = [
   'delivery_failed',
   'paid_short',
   'substitution',
+  'aggregator_review',
   'sms_failed',
 ]
 /** Somebody is waited for: accepting ends it. */
