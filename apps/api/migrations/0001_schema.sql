@@ -2432,7 +2432,7 @@ create index aggregator_bodies_received on aggregator_bodies (received_at);
 create table staff_alerts (
   shipper_id uuid not null,
   id uuid not null default gen_random_uuid(),
-  kind text not null check (kind in ('order_waiting', 'no_courier', 'courier_refused', 'order_late', 'branch_offline',
+  kind text not null check (kind in ('order_waiting', 'aggregator_waiting', 'no_courier', 'courier_refused', 'order_late', 'branch_offline',
     'payment_mismatch', 'pos_unconfirmed', 'complaint_waiting', 'bad_review', 'long_stop')),
   -- The order, the branch, the complaint or the review.
   subject_id uuid not null,

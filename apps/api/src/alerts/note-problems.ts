@@ -1,3 +1,4 @@
+import { aggregatorIds } from '@doira/domain/aggregators/aggregators'
 import {
   alertKinds,
   defaultAlertRules,
@@ -9,6 +10,7 @@ import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import { listBranches } from '../delivery/branches/branches.queries.ts'
 import type { Db } from '../platform/database/database.ts'
+import { isOneOf } from '../platform/database/is-one-of.ts'
 
 /** Later a review is answered with the others, so that a rule that is turned on raises no old ones. */
 const reviewMinutes = 3 * 24 * 60
@@ -31,6 +33,9 @@ export async function noteProblems(db: Db, now: Instant): Promise<void> {
     ), problems as (
       select shipper_id, 'order_waiting' as kind, id as subject_id, branch_id, id as order_id, silent_since as since
       from open_orders where silent_since is not null and rejected_at is null
+      union all
+      select shipper_id, 'aggregator_waiting', id, branch_id, id, silent_since
+      from open_orders where silent_since is not null and ${isOneOf(sql`source`, aggregatorIds)}
       union all
       select o.shipper_id, case o.status when 'courier_cancelled' then 'courier_refused' else 'no_courier' end, o.id,
         o.branch_id, o.id, coalesce((

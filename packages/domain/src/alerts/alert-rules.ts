@@ -1,3 +1,4 @@
+import { warnOwnersMinutes } from '../aggregators/aggregators.ts'
 import { posConfirmSeconds } from '../pos/pos-step.ts'
 import { addMinutes, type Instant } from '../time/instant.ts'
 import {
@@ -13,6 +14,8 @@ import {
 export const alertKinds = [
   /** A new order that nobody accepts. */
   'order_waiting',
+  /** An order of an aggregator that nobody accepts: the aggregator cancels it soon. */
+  'aggregator_waiting',
   /** A ready order without a courier. */
   'no_courier',
   /** An order that its courier gave back. */
@@ -65,6 +68,7 @@ export const unreadSeconds = 60
 /** Branches that are open need them at night too. */
 const urgentKinds: readonly AlertKind[] = [
   'order_waiting',
+  'aggregator_waiting',
   'no_courier',
   'courier_refused',
   'branch_offline',
@@ -74,6 +78,7 @@ const urgentKinds: readonly AlertKind[] = [
 export const defaultAlertRules: AlertRules = {
   kinds: {
     order_waiting: rule(['operators', 2], ['managers', 10], ['owners', 20]),
+    aggregator_waiting: rule(['owners', warnOwnersMinutes]),
     no_courier: rule(['operators', 2], ['managers', 7]),
     courier_refused: rule(['operators', 0], ['managers', 5]),
     order_late: rule(['managers', 10], ['owners', 30]),

@@ -13,8 +13,12 @@ import { readStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import { readOrderList } from '@doira/contract/orders/order-list'
 import { readDay } from '@doira/contract/reporting/days'
 import { readSummary } from '@doira/contract/reporting/summary'
+import { addMinutes } from '@doira/domain/time/instant'
 import { localDateAt } from '@doira/domain/time/local-time'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { staffAlertsTable } from '../../alerts/alerts.tables.ts'
+import { noteProblems } from '../../alerts/note-problems.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { aMoment, aProduct } from '../../testing/factories.testing.ts'
@@ -214,4 +218,21 @@ test('an order that staff cancel is cancelled for the aggregator when it asks', 
     const body = anActionOn({ id, status: 'new' }, { reason: 'no_time' as const, comment: '', returns: 0 })
     ;(await desk.shop.call(cancelByStaff, { token: desk.operator.token, body })).ok()
     expect(await desk.simulator.poll(id)).toBe('CANCELLED')
+  }))
+
+test('an owner is alerted of an order that nobody accepted for ten minutes, before the aggregator cancels it', () =>
+  withRollback(async (db) => {
+    const desk = await makeDesk(db)
+    await sendOrder(desk)
+    const find = async (minutes: number) => {
+      desk.shop.setNow(addMinutes(aMoment, minutes))
+      await noteProblems(db, desk.shop.deps.clock())
+      const rows = await db
+        .select({ kind: staffAlertsTable.kind })
+        .from(staffAlertsTable)
+        .where(eq(staffAlertsTable.shipperId, desk.chain.shipperId))
+      return rows.filter(({ kind }) => kind === 'aggregator_waiting').length
+    }
+    expect(await find(9)).toBe(0)
+    expect(await find(10)).toBe(1)
   }))

@@ -1,14 +1,17 @@
 import type { WireAggregatorChannel } from '@doira/contract/aggregators/aggregators'
 import { aggregators } from '@doira/domain/aggregators/aggregators'
+import type { StopList } from '@doira/domain/catalog/product'
 import { zeroSum } from '@doira/domain/money/sum'
 import type { Instant } from '@doira/domain/time/instant'
 import { getDayStart, localDateAt } from '@doira/domain/time/local-time'
+import { loadStops } from '../../catalog/menus/stops.queries.ts'
 import type { Branch } from '../../delivery/branches/branches.queries.ts'
 import type { PlaceRow } from '../aggregators.tables.ts'
 import type { AggregatorDialect } from '../dialects/aggregator-dialect.ts'
 import { aggregatorRegistry } from '../dialects/registry.ts'
-import { listPlaces, listPublished, readChannel } from '../menu/places.queries.ts'
-import { hashMenu, hashOf, readAvailability, readMenus } from '../menu/read-menu.ts'
+import { idsOf } from '../menu/find-availability.ts'
+import { listPlaces, listPublishedByBranch, readChannel } from '../menu/places.queries.ts'
+import { hashMenu, hashOf, readMenus, toAvailability } from '../menu/read-menu.ts'
 import { aggregatorPath } from '../server/mount-aggregators.ts'
 import type { ServerDeps } from '../server/server-deps.ts'
 import { listSales } from './desk.queries.ts'
@@ -26,6 +29,7 @@ export async function readChannels(
   wanted: Wanted,
 ): Promise<readonly WireAggregatorChannel[]> {
   const sales = await listSales(deps.db, wanted, getDayStart(localDateAt(wanted.now)))
+  const stopsOf = makeStopsOf(deps, wanted.shipperId)
   const channels: WireAggregatorChannel[] = []
   for (const dialect of aggregatorRegistry) {
     const { orders = 0, revenue = zeroSum } = sales.get(dialect.id) ?? {}
@@ -39,20 +43,37 @@ export async function readChannels(
       mark_up_percent: channel.markUpPercent,
       auto_accept_below: channel.autoAcceptBelow,
       ...{ orders_today: orders, revenue_today: revenue },
-      ...(isConnected ? await readPlaces(deps, dialect, wanted) : noPlaces),
+      ...(isConnected ? await readPlaces(deps, dialect, { ...wanted, stopsOf }) : noPlaces),
     })
   }
   return channels
+}
+
+type StopsOf = (branchId: string) => Promise<StopList>
+
+/** Reads the stops of a branch once for all aggregators. */
+function makeStopsOf({ db }: ServerDeps, shipperId: string): StopsOf {
+  const known = new Map<string, Promise<StopList>>()
+  return (branchId) => {
+    const stops = known.get(branchId) ?? loadStops(db, { shipperId, branchId })
+    known.set(branchId, stops)
+    return stops
+  }
 }
 
 type Places = Pick<WireAggregatorChannel, 'withheld' | 'menu' | 'stops' | 'branches'>
 const notRead = { current: 0, read_at: null }
 const noPlaces: Places = { withheld: 0, menu: notRead, stops: notRead, branches: [] }
 
-async function readPlaces(deps: ServerDeps, dialect: AggregatorDialect, wanted: Wanted): Promise<Places> {
-  const { shipperId, branchIds, now } = wanted
+async function readPlaces(
+  deps: ServerDeps,
+  dialect: AggregatorDialect,
+  { shipperId, branchIds, now, stopsOf }: Wanted & { readonly stopsOf: StopsOf },
+): Promise<Places> {
   const { facts, menuOf } = await readMenus(deps, dialect, { shipperId, now })
-  const rows = await listPlaces(deps.db, { shipperId, aggregator: dialect.id })
+  const key = { shipperId, aggregator: dialect.id }
+  const rows = await listPlaces(deps.db, key)
+  const published = await listPublishedByBranch(deps.db, key)
   const own = facts.branches.filter(
     ({ id, isActive }) => isActive && (branchIds === null || branchIds.includes(id)),
   )
@@ -60,7 +81,10 @@ async function readPlaces(deps: ServerDeps, dialect: AggregatorDialect, wanted: 
   for (const branch of own) {
     const row = rows.get(branch.id) ?? null
     const menu = menuOf(branch)
-    const stops = row?.stopsHash ? await hashStops(deps, dialect, { branch, menu, facts, now }) : null
+    const given = { published: published.get(branch.id) ?? idsOf(menu), at: now }
+    const stops = row?.stopsHash
+      ? hashOf(toAvailability(facts, menu, { ...given, stops: await stopsOf(branch.id) }))
+      : null
     branches.push({
       ...{ id: branch.id, name: branch.name, is_on: row?.isOn ?? true },
       paused_until: stillAt(row?.pausedUntil ?? null, now),
@@ -82,16 +106,6 @@ async function readPlaces(deps: ServerDeps, dialect: AggregatorDialect, wanted: 
       read_at: latest(own, rows, ({ stopsReadAt }) => stopsReadAt),
     },
   }
-}
-
-async function hashStops(
-  { db }: ServerDeps,
-  { id }: AggregatorDialect,
-  given: Omit<Parameters<typeof readAvailability>[1], 'published'>,
-): Promise<string> {
-  const { shipperId, id: branchId } = given.branch
-  const published = await listPublished(db, { shipperId, aggregator: id, branchId })
-  return hashOf(await readAvailability(db, { ...given, published }))
 }
 
 function latest(

@@ -68,22 +68,38 @@ export async function recordStopsRead(db: Db, key: PlaceKey, { hash, now }: Read
     })
 }
 
-const ofPlace = ({ shipperId, aggregator, branchId }: PlaceKey) =>
-  and(
-    eq(aggregatorItemsTable.shipperId, shipperId),
-    eq(aggregatorItemsTable.aggregator, aggregator),
-    eq(aggregatorItemsTable.branchId, branchId),
-  )
+const noIds: PublishedIds = { items: [], modifiers: [] }
 
 /** Every id that was ever in the menu of a place. */
-export async function listPublished(db: Db, key: PlaceKey): Promise<PublishedIds> {
+export async function listPublished(db: Db, { branchId, ...key }: PlaceKey): Promise<PublishedIds> {
+  return (await listPublishedByBranch(db, key, branchId)).get(branchId) ?? noIds
+}
+
+/** The same of all places of a channel, or of one of them. */
+export async function listPublishedByBranch(
+  db: Db,
+  key: ChannelKey,
+  ofBranch?: string,
+): Promise<ReadonlyMap<string, PublishedIds>> {
+  const { shipperId, aggregator, branchId, kind, itemId } = aggregatorItemsTable
   const rows = await db
-    .select({ kind: aggregatorItemsTable.kind, itemId: aggregatorItemsTable.itemId })
+    .select({ branchId, kind, itemId })
     .from(aggregatorItemsTable)
-    .where(ofPlace(key))
-  const of = (wanted: 'item' | 'modifier') =>
-    rows.filter(({ kind }) => kind === wanted).map(({ itemId }) => itemId)
-  return { items: of('item'), modifiers: of('modifier') }
+    .where(
+      and(
+        eq(shipperId, key.shipperId),
+        eq(aggregator, key.aggregator),
+        ofBranch === undefined ? undefined : eq(branchId, ofBranch),
+      ),
+    )
+  const idsOf = (own: typeof rows, wanted: 'item' | 'modifier') =>
+    own.filter((row) => row.kind === wanted).map((row) => row.itemId)
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.branchId)].map(([id, own]) => [
+      id,
+      { items: idsOf(own, 'item'), modifiers: idsOf(own, 'modifier') },
+    ]),
+  )
 }
 
 /** Before an aggregator has them. */

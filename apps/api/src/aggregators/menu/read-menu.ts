@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { StopList } from '@doira/domain/catalog/product'
 import type { Instant } from '@doira/domain/time/instant'
 import { loadStops } from '../../catalog/menus/stops.queries.ts'
 import type { Branch } from '../../delivery/branches/branches.queries.ts'
@@ -82,29 +83,17 @@ export async function takeAvailability(
   const key = { shipperId, aggregator: dialect.id, branchId }
   const { facts, menuOf } = await readMenus(deps, dialect, { shipperId, now })
   const published = await listPublished(deps.db, key)
-  const availability = await readAvailability(deps.db, {
-    facts,
-    menu: menuOf(branch),
-    branch,
-    published,
-    now,
-  })
+  const stops = await loadStops(deps.db, { shipperId, branchId })
+  const availability = toAvailability(facts, menuOf(branch), { stops, published, at: now })
   await recordStopsRead(deps.db, key, { hash: hashOf(availability), now })
   return availability
 }
 
-export async function readAvailability(
-  db: Db,
-  given: {
-    readonly facts: ShopFacts
-    readonly menu: BuiltMenu
-    readonly branch: Branch
-    readonly published: PublishedIds
-    readonly now: Instant
-  },
-): Promise<Availability> {
-  const { facts, menu, branch, published, now } = given
-  const stops = await loadStops(db, { shipperId: branch.shipperId, branchId: branch.id })
-  if (!facts.catalogue) return { items: [], modifiers: [] }
-  return findAvailability(facts.catalogue, menu, { stops, published, at: now })
+/** What of a menu can be sold at a moment. */
+export function toAvailability(
+  { catalogue }: ShopFacts,
+  menu: BuiltMenu,
+  given: { readonly stops: StopList; readonly published: PublishedIds; readonly at: Instant },
+): Availability {
+  return catalogue ? findAvailability(catalogue, menu, given) : { items: [], modifiers: [] }
 }

@@ -130,7 +130,9 @@ function getNeeds({ order, firstQuestion, alert, smsFailedAt, aggregator }: Card
           kind: 'aggregator_review',
           since: toInstant(aggregator.reviewSince),
           due_at: null,
-          comment: aggregator.review.map(({ text }) => text).join(', '),
+          comment: aggregator.review
+            .flatMap(({ kind, text }) => (kind === 'sum' || text === '' ? [] : text))
+            .join(', '),
         }
       : null,
   ]

@@ -16,13 +16,13 @@ export function AggregatorsPage() {
   const query = useQuery({
     queryKey: ['aggregators'],
     queryFn: ({ signal }) => callStaff('readAggregators', { signal }),
-    refetchInterval: 15_000,
+    refetchInterval: 30_000,
   })
   const { data } = query
   return (
     <SectionLayout title={t('net.title')} hasSoundLine={false} top={<NetTabs />}>
       {data ? (
-        <div className="jr">
+        <div className="jr chans">
           <ChannelsTable channels={data.channels} now={data.now} />
           <OrdersToReview orders={data.reviews} channels={data.channels} now={data.now} />
         </div>

@@ -102,7 +102,7 @@ export const OrderCard = memo(function OrderCard({
           <div className="oc__m">
             {card.delivery_type === 'delivery'
               ? shortAddress(t, card)
-              : t('card.takeaway_of', { name: card.client_name })}
+              : (card.aggregator?.number ?? t('card.takeaway_of', { name: card.client_name }))}
           </div>
           <div className="oc__m oc__m--2">{getMoney(t, card, formatSum(language, card.total))}</div>
         </>

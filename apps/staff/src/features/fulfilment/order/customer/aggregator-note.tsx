@@ -8,7 +8,7 @@ import type { StaffOrder } from '../use-order.ts'
 
 /** That an order comes from an aggregator: who brings it, and what a person has to look at. */
 export function AggregatorNote({ order: { card, aggregator } }: { readonly order: StaffOrder }) {
-  const { t } = useMessages()
+  const { t, language } = useMessages()
   const may = useMay()
   if (!aggregator || !card.aggregator) return null
   const { courier, review, is_reviewed: isReviewed, feedback } = aggregator
@@ -19,7 +19,7 @@ export function AggregatorNote({ order: { card, aggregator } }: { readonly order
         <Note kind={isReviewed ? 'info' : 'warn'} title={t('channels.look')}>
           <ul>
             {review.map((reason) => (
-              <li key={`${reason.kind} ${reason.text}`}>{reviewText(t, reason)}</li>
+              <li key={`${reason.kind} ${reason.text}`}>{reviewText(t, language, reason)}</li>
             ))}
           </ul>
           {!isReviewed && may('order.accept') && (
