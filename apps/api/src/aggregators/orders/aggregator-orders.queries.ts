@@ -51,11 +51,6 @@ export async function lockAggregatorOrder(
   return row ?? null
 }
 
-export async function findAggregatorOrder(db: Db, key: OrderKey): Promise<AggregatorOrderRow | null> {
-  const [row] = await db.select().from(aggregatorOrdersTable).where(isOrder(key))
-  return row ?? null
-}
-
 export async function changeAggregatorOrder(
   tx: Db,
   key: OrderKey,

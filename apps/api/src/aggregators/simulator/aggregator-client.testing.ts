@@ -27,9 +27,6 @@ export type Call = {
   readonly contentType?: string
 }
 
-/** Where an answer is lost on its way, as far as an aggregator can tell. */
-export class LostAnswer extends Error {}
-
 /** Calls the shop as an aggregator does, and holds every answer against its protocol. */
 export function makeAggregatorClient(rig: SimulatorRig) {
   let token: string | null = null
