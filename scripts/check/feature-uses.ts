@@ -1,3 +1,5 @@
+import { usesOfOtherSystems } from './feature-uses-of-systems.ts'
+
 /**
  * What each feature of an app may import from the others, with the reason. A part of a feature that others
  * use, or that uses more than the rest of it, is listed by its own folder. What is not listed is forbidden; a
@@ -20,6 +22,7 @@ export const apiUses: FeatureUses = {
     staff: 'rights and actions',
   },
   'aggregators/dialects': {},
+  ...usesOfOtherSystems,
   alerts: {
     auth: 'hashes of codes',
     chains: 'rules of the chain',
@@ -253,16 +256,6 @@ export const apiUses: FeatureUses = {
     orders: 'what couriers handed over',
     staff: 'rights, actions and shifts',
   },
-  pos: {
-    catalog: 'stop lists and menus',
-    chains: 'which chains there are',
-    delivery: 'branches',
-    fulfilment: 'what staff do with an order, and the till',
-    orders: 'what a POS has to have, and where its statuses lead',
-    'pos/providers': 'what is called',
-    staff: 'rights and actions',
-  },
-  'pos/providers': {},
   'reporting/ledger': {
     delivery: 'days of a branch',
     fulfilment: 'cash of couriers',

@@ -7,11 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { stop } from '../../testing/menu-world.testing.ts'
 import { anActionOn } from '../../testing/staff-world.testing.ts'
-import {
-  aggregatorBodiesTable,
-  aggregatorChannelsTable,
-  aggregatorOrdersTable,
-} from '../aggregators.tables.ts'
+import { aggregatorChannelsTable, aggregatorOrdersTable } from '../aggregators.tables.ts'
 import { type AggregatorAccounts, noAggregators } from '../dialects/choose-aggregators.ts'
 import { type AggregatorWorld, makeAggregatorWorld } from '../simulator/aggregator-world.testing.ts'
 
@@ -276,27 +272,4 @@ test('an expired token in the middle of an order is renewed, and the order is th
     expect(await simulator.post(body)).toBe(id)
     simulator.spoilToken()
     expect(await simulator.poll(id)).toBe('NEW')
-  }))
-
-test('with what was sent go name, phone, address and comment of the guest, and the order stays', () =>
-  withRollback(async (db) => {
-    const world = await makeAggregatorWorld(db)
-    const { simulator, place } = world
-    const body = simulator.anOrder(place, await simulator.buildCart(place, 1), {
-      ...{ discriminator: 'marketplace', comment: 'Домофон 12, Азиз' },
-      deliveryInfo: {
-        ...{ clientName: 'Aziz', phoneNumber: '+998901234567' },
-        deliveryAddress: { full: 'Amir Temur 1', latitude: '41.315', longitude: '69.285' },
-      },
-    })
-    const id = await simulator.post(body)
-    await simulator.sendCourier(id, body.eatsId)
-    await db.delete(aggregatorBodiesTable).where(eq(aggregatorBodiesTable.orderId, id))
-    const { order, row, lines } = await read(db, world, id)
-    expect(order).toMatchObject({ clientPhone: '', address: '', lat: null, description: '', total: 60_000 })
-    expect(JSON.stringify([order, row])).not.toMatch(/Aziz|Азиз|Bekzod|998901234567/)
-    expect(lines).toHaveLength(1)
-    await simulator.refused({ method: 'GET', path: `/order/${id}` }, 404)
-    // It is the same order still.
-    expect(await simulator.post(body)).toBe(id)
   }))

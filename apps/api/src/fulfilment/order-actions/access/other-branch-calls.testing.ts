@@ -15,14 +15,8 @@ export type Name = keyof typeof allStaffEndpoints
 
 /** About the caller's own account, or before sign-in. */
 const aboutOneself: readonly Name[] = [
-  ...([
-    'staffSignIn',
-    'staffConfirmCode',
-    'staffSignInAgain',
-    'staffSignOut',
-    'staffMe',
-    'staffCodesSeen',
-  ] as const),
+  ...(['staffSignIn', 'staffConfirmCode', 'staffSignInAgain', 'staffSignOut'] as const),
+  ...(['staffMe', 'staffCodesSeen'] as const),
   ...(['reportPosition', 'hidePosition'] as const),
   ...(['readOwnSessions', 'changeOwnPassword', 'endOwnSessions'] as const),
 ]

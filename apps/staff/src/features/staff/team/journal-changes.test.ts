@@ -37,7 +37,7 @@ const examples: Readonly<Record<string, Example>> = {
   ...Object.fromEntries(
     [
       ...['accept', 'reject', 'ready', 'take', 'picked', 'hand_out', 'delivered', 'retry', 'cancel'],
-      ...['pos_again'],
+      ...['pos_again', 'aggregator_reviewed'],
     ].map((kind) => [kind, ofOrder]),
   ),
   delay: changed(
@@ -144,6 +144,7 @@ const examples: Readonly<Record<string, Example>> = {
 
 /** They make something, remove it, or look at it: their sentence and its object say all. */
 const others: readonly string[] = [
+  ...['aggregator_change', 'aggregator_pause'],
   ...['refuse', 'fail', 'ask_cancel', 'decline_cancel', 'withdraw_edit', 'waive_shortfall', 'printed'],
   ...['refund_retry', 'refund_by_hand', 'pos_by_hand', 'pos_ids', 'pay_link', 'stop', 'unstop', 'hall_book'],
   ...['day_close', 'day_reopen', 'member_add', 'member_password', 'member_reset_code'],

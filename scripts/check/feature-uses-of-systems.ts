@@ -1,0 +1,26 @@
+/** What the features for systems of other companies may import: aggregators and points of sale. See `feature-uses.ts`. */
+export const usesOfOtherSystems: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  aggregators: {
+    'aggregators/dialects': 'how aggregators differ',
+    auth: 'hashes of tokens',
+    catalog: 'what is sold, and stop lists',
+    chains: 'which chains there are',
+    customers: 'the placeholder customer of guests without an account',
+    delivery: 'branches and their hours',
+    fulfilment: 'what staff do with an order',
+    ordering: 'the facts of the shop that orders are made of',
+    orders: 'an order of an aggregator is an order of the shop',
+    staff: 'rights and actions',
+  },
+  'aggregators/dialects': {},
+  pos: {
+    catalog: 'stop lists and menus',
+    chains: 'which chains there are',
+    delivery: 'branches',
+    fulfilment: 'what staff do with an order, and the till',
+    orders: 'what a POS has to have, and where its statuses lead',
+    'pos/providers': 'what is called',
+    staff: 'rights and actions',
+  },
+  'pos/providers': {},
+}
