@@ -20,23 +20,23 @@ export function StillToMake({
   readonly grid: RefObject<HTMLDivElement | null>
 }) {
   const { t, nameOf } = useMessages()
-  const [openId, setOpenId] = useState<string | null>(null)
+  const [openKey, setOpenKey] = useState<string | null>(null)
   const below = useBelow(grid, tickets)
   return (
     <aside className="kall" aria-label={t('kitchen.all')}>
       <h2>{t('kitchen.all')}</h2>
       <ul>
-        {stillToMake(tickets).map(({ productId, name, count, orders }) => (
-          <li key={productId}>
+        {stillToMake(tickets).map(({ key, name, count, orders }) => (
+          <li key={key}>
             <button
               type="button"
-              aria-expanded={productId === openId}
-              onClick={() => setOpenId(productId === openId ? null : productId)}
+              aria-expanded={key === openKey}
+              onClick={() => setOpenKey(key === openKey ? null : key)}
             >
               <b>{count}</b>
               <span>
                 {nameOf(name)}
-                {productId === openId && <small>{orders.map(formatOrderNumber).join(', ')}</small>}
+                {key === openKey && <small>{orders.map(formatOrderNumber).join(', ')}</small>}
               </span>
             </button>
           </li>

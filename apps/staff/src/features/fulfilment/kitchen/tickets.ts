@@ -87,6 +87,8 @@ export function ofStation(tickets: readonly WireTicket[], station: string | null
 }
 
 type StillToMake = {
+  /** Of the dish, and its name: what an aggregator sold and the shop does not know is one dish by many names. */
+  readonly key: string
   readonly productId: string
   readonly name: TicketLine['name']
   readonly count: number
@@ -99,8 +101,10 @@ export function stillToMake(tickets: readonly WireTicket[]): readonly StillToMak
   const dishes = new Map<string, StillToMake>()
   for (const { card, lines } of byReadyTime(tickets)) {
     for (const { product_id: productId, name, quantity } of lines.filter(isLeft)) {
-      const before = dishes.get(productId)
-      dishes.set(productId, {
+      const key = `${productId} ${name[defaultLanguage]}`
+      const before = dishes.get(key)
+      dishes.set(key, {
+        key,
         productId,
         name,
         count: (before?.count ?? 0) + quantity,

@@ -56,7 +56,7 @@ export function FactsColumn({
                     ? formatPhone(customer.phone)
                     : customer.phone_tail && `…${customer.phone_tail}`,
                   customer.extra_phone && formatPhone(customer.extra_phone),
-                  t('order.orders', { count: customer.orders }),
+                  order.aggregator === null && t('order.orders', { count: customer.orders }),
                   customer.level && nameOf(customer.level),
                 ]
                   .filter(Boolean)

@@ -68,7 +68,9 @@ function ChannelRow({ channel, now, action, onOpen }: RowProps) {
   if (!channel.is_connected) {
     return (
       <tr>
-        <th scope="row">{name}</th>
+        <th scope="row">
+          <b>{name}</b>
+        </th>
         <td>
           <span className="tag tag--quiet">{t('channels.no_keys')}</span>
         </td>
@@ -82,7 +84,7 @@ function ChannelRow({ channel, now, action, onOpen }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        {name}
+        <b>{name}</b>
         <small className="tb__s">
           {t(channel.mark_up_percent === 0 ? 'channels.same_prices' : 'channels.prices', {
             percent: channel.mark_up_percent,
@@ -95,16 +97,24 @@ function ChannelRow({ channel, now, action, onOpen }: RowProps) {
           <small className="tb__s">{t('channels.paused', { time: formatTime(pausedUntil) })}</small>
         )}
       </td>
-      <td>{t('channels.selling', { n: selling, of: branches.length })}</td>
-      <td className="r">{channel.orders_today}</td>
+      <td>
+        <span className="chans__l">{t('channels.branches')}: </span>
+        {t('channels.selling', { n: selling, of: branches.length })}
+      </td>
+      <td className="r">
+        <span className="chans__l">{t('channels.orders')}: </span>
+        {channel.orders_today}
+      </td>
       <td className="r">{formatSum(language, channel.revenue_today)}</td>
       <td>
+        <span className="chans__l">{t('channels.menu')} </span>
         <ReadTag current={menu.current} of={selling} readAt={menu.read_at} now={now} />
         {channel.withheld > 0 && (
           <small className="tb__s">{t('channels.withheld', { count: channel.withheld })}</small>
         )}
       </td>
       <td>
+        <span className="chans__l">{t('channels.stops')} </span>
         <ReadTag current={stops.current} of={selling} readAt={stops.read_at} now={now} />
       </td>
       <td>

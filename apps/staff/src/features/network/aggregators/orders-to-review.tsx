@@ -59,7 +59,7 @@ export function OrdersToReview({
                   <small className="tb__s">{formatMoment(language, since, now)}</small>
                 </td>
                 <td className="r">{formatSum(language, order.total)}</td>
-                <td>{reasons.map((reason) => reviewText(t, language, reason)).join('. ')}</td>
+                <td>{reasons.map((reason) => reviewText(t, language, reason)).join(' · ')}</td>
                 <td>
                   {may && (
                     <Button onClick={() => pressOrderAction('aggregator_reviewed', order)}>
