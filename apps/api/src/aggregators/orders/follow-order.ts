@@ -15,18 +15,25 @@ import { isUuid } from '../../platform/uuid.ts'
 import type { AggregatorOrderRow } from '../aggregators.tables.ts'
 import type { ChannelKey } from '../menu/places.queries.ts'
 import { orderNotFound, RefusedCall } from '../server/answers.ts'
-import { addReason, changeAggregatorOrder, lockAggregatorOrder } from './aggregator-orders.queries.ts'
+import {
+  addReason,
+  changeAggregatorOrder,
+  findByEatsId,
+  lockAggregatorOrder,
+} from './aggregator-orders.queries.ts'
 
 export type Locked = { readonly order: OrderRow; readonly row: AggregatorOrderRow }
 
 /**
- * Locks an order that an aggregator names, as everybody does who changes it: the order first.
+ * Locks an order that an aggregator names, as everybody does who changes it: the order first. Whose answer to an order was
+ * lost knows it by the aggregator's own number only.
  *
  * @throws RefusedCall 404 also for an order of another aggregator or chain
  */
 export async function lockOrder(tx: Db, key: ChannelKey, id: string): Promise<Locked> {
-  const orderId = id.toLowerCase()
-  if (!isUuid(orderId)) throw orderNotFound()
+  const lower = id.toLowerCase()
+  const orderId = isUuid(lower) ? lower : (await findByEatsId(tx, key, id))?.orderId
+  if (orderId === undefined) throw orderNotFound()
   const order = await lockUncheckedOrder(tx, { shipperId: key.shipperId, orderId })
   const row = order && (await lockAggregatorOrder(tx, key, orderId))
   if (!order || !row) throw orderNotFound()

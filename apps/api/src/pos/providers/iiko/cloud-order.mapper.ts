@@ -40,6 +40,9 @@ export function toCompleteBefore({ wantedAt }: PosOrder, now: Instant): string |
   return wantedAt !== null && isBefore(now, wantedAt) ? toLocal(wantedAt) : null
 }
 
+/** iiko takes no order without one: of guests of aggregators nobody has it. */
+const noPhone = '+998000000000'
+
 /** What iiko is sent to create an order; what cannot be said to it is refused before it is called. */
 export function toCloudOrder(order: PosOrder, given: Given) {
   const { account, terminal, now } = given
@@ -59,7 +62,7 @@ export function toCloudOrder(order: PosOrder, given: Given) {
     order: {
       id: order.correlationId,
       externalNumber: String(order.number),
-      phone: customer.phone,
+      phone: customer.phone || noPhone,
       orderServiceType: order.deliveryType === 'delivery' ? 'DeliveryByCourier' : 'DeliveryByClient',
       ...(completeBefore !== null && { completeBefore }),
       ...(address && {
@@ -72,7 +75,7 @@ export function toCloudOrder(order: PosOrder, given: Given) {
         },
       }),
       comment: toComment(order),
-      customer: { type: 'one-time', name: customer.name.trim() || customer.phone },
+      customer: { type: 'one-time', name: customer.name.trim() || customer.phone || noPhone },
       sourceKey: 'doira',
       items,
       ...(payments.length > 0 && { payments }),
