@@ -1,3 +1,4 @@
+import { isAggregator } from '@doira/domain/aggregators/aggregators'
 import { nextEscalation } from '@doira/domain/staff/escalation'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, eq, lte } from 'drizzle-orm'
@@ -32,8 +33,9 @@ export function makeWatchdog({
       const order = await claimSilentOrder(tx, now)
       if (!order?.silentSince) return false
       const due = nextEscalation(order.silentSince, order.escalation)
-      // Sent once, even if the clock starts again.
-      const isReported = due?.step === 'customer' && order.unansweredAt !== null
+      // Sent once, even if the clock starts again; to guests of an aggregator never.
+      const isReported =
+        due?.step === 'customer' && (order.unansweredAt !== null || isAggregator(order.source))
       const taken = order.escalation + 1
       const next = nextEscalation(order.silentSince, taken)
       await changeOrder(tx, order, {

@@ -58,6 +58,8 @@ export type OrderEventKind =
   | 'refund'
   | 'complaint'
   | 'printed'
+  | 'aggregator_news'
+  | 'aggregator_reviewed'
 export type OrderEventData = Readonly<Record<string, unknown>>
 
 export const orderCountersTable = pgTable('order_counters', {

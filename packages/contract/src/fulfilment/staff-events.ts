@@ -30,6 +30,9 @@ export const orderEventKindSchema = z.enum([
   'refund',
   'complaint',
   'printed',
+  /** An aggregator has sent something about it besides a status: its courier, or what a person has to look at. */
+  'aggregator_news',
+  'aggregator_reviewed',
 ])
 
 /**

@@ -7,7 +7,7 @@ import { orderStatuses } from '@doira/domain/orders/status'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes } from '@doira/domain/time/instant'
 import { findBranch, listBranches } from '../../delivery/branches/branches.queries.ts'
-import { onOrder } from '../../fulfilment/order-actions/order-action.ts'
+import { onOrder, publishOrder } from '../../fulfilment/order-actions/order-action.ts'
 import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
 import { runAction, settlePlain } from '../../staff/actions/run-action.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
@@ -87,8 +87,9 @@ export function aggregatorActions(deps: Pick<ServerDeps, 'db' | 'clock'>): Actio
     reviewedAggregatorOrder: onOrder(deps, {
       reached: [],
       from: orderStatuses,
-      apply: async ({ tx, order }) => {
-        await endReview(tx, order)
+      apply: async (context) => {
+        await endReview(context.tx, context.order)
+        await publishOrder(context, { kind: 'aggregator_reviewed' })
         return undefined
       },
     }),

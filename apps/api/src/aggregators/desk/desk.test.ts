@@ -167,13 +167,7 @@ test('staff change neither dishes nor terms of such an order, and give its guest
     const { token } = operator
     const id = await sendOrder(desk)
     const drawer = (await shop.call(readStaffOrder, { token, params: { id } })).ok()
-    expect(drawer.actions.map(({ kind }) => kind)).toEqual([
-      'accept',
-      'reject',
-      'delay',
-      'cancel',
-      'ask_cancel',
-    ])
+    expect(drawer.actions.map(({ kind }) => kind)).toEqual(['accept', 'reject', 'cancel', 'ask_cancel'])
     const changed = await shop.call(changePlacedOrder, {
       token,
       body: anActionOn({ id, status: 'new' }, { comment: 'Без лука', total: 60_000 }),

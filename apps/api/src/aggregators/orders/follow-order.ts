@@ -1,3 +1,4 @@
+import type { ReviewReason } from '@doira/domain/aggregators/aggregator-review'
 import {
   furthestPushed,
   type PushedStatus,
@@ -8,6 +9,7 @@ import {
 import { cancelledStatuses } from '@doira/domain/orders/status'
 import type { Instant } from '@doira/domain/time/instant'
 import { changeStatus } from '../../orders/lifecycle/change-status.ts'
+import { recordOrderEvent } from '../../orders/lifecycle/status-events.queries.ts'
 import { lockUncheckedOrder } from '../../orders/orders.queries.ts'
 import type { OrderRow } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -50,11 +52,31 @@ export async function cancelByAggregator(
   const to = statusAfterAggregatorCancel(order.status)
   if (to === null) {
     const isNoted = row.review.some(({ kind }) => kind === 'cancelled_late')
-    if (!isNoted) await addReason(tx, row, { kind: 'cancelled_late', text: comment }, now)
+    if (!isNoted) await askForReview(tx, { order, row }, { kind: 'cancelled_late', text: comment }, now)
     return
   }
   const { shipperId, id: orderId } = order
   await changeStatus(tx, { shipperId, orderId, to, actor: 'aggregator', now, description: comment })
+}
+
+/** Has a person look at an order, for one reason more, and tells every screen. */
+export async function askForReview(
+  tx: Db,
+  { order, row }: Locked,
+  reason: ReviewReason,
+  now: Instant,
+): Promise<void> {
+  await addReason(tx, row, reason, now)
+  await publishNews(tx, order, now)
+}
+
+/** Every screen reads the order again. */
+export async function publishNews(tx: Db, order: OrderRow, now: Instant): Promise<void> {
+  const { shipperId, id: orderId, customerId, branchId, status } = order
+  await recordOrderEvent(tx, {
+    ...{ shipperId, orderId, customerId, branchId, status },
+    ...{ actor: 'aggregator', kind: 'aggregator_news', createdAt: now },
+  })
 }
 
 export function isCancelled({ status }: Pick<OrderRow, 'status'>): boolean {

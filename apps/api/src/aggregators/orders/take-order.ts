@@ -17,13 +17,13 @@ import { listPlaces, readChannel } from '../menu/places.queries.ts'
 import { placeNotFound } from '../server/answers.ts'
 import type { ServerDeps } from '../server/server-deps.ts'
 import {
-  addReason,
   countInKitchen,
   findByEatsId,
   insertAggregatorOrder,
   lockNobody,
   storeOtherBody,
 } from './aggregator-orders.queries.ts'
+import { askForReview, lockOrder } from './follow-order.ts'
 import { matchItem } from './match-items.ts'
 import { toOrderRow } from './order-row.ts'
 import type { SentOrder } from './read-order-body.ts'
@@ -58,8 +58,9 @@ export async function takeOrder(deps: Pick<ServerDeps, 'db' | 'shopFacts'>, take
     const branchId = sent.restaurantId.toLowerCase()
     const branch = facts.branches.find(({ id, isActive }) => id === branchId && isActive)
     if (!branch) throw placeNotFound()
-    const orderId = await deps.db.transaction((tx) => placeOrFind(tx, { ...taken, facts, branch }))
-    if (orderId !== null) return orderId
+    const found = await deps.db.transaction((tx) => placeOrFind(tx, { ...taken, facts, branch }))
+    if (found?.isOther) await deps.db.transaction((tx) => noteOther(tx, taken, found.orderId))
+    if (found) return found.orderId
   }
   throw new Error('the branch kept changing')
 }
@@ -67,19 +68,27 @@ export async function takeOrder(deps: Pick<ServerDeps, 'db' | 'shopFacts'>, take
 type Found = Taken & { readonly facts: ShopFacts; readonly branch: Branch }
 
 /** Null when the branch has changed since it was read. */
-async function placeOrFind(tx: Db, found: Found): Promise<string | null> {
-  const { shipperId, dialect, sent, body, now } = found
+async function placeOrFind(
+  tx: Db,
+  found: Found,
+): Promise<{ readonly orderId: string; readonly isOther: boolean } | null> {
+  const { shipperId, dialect, sent, body } = found
   const key = { shipperId, aggregator: dialect.id }
   const nobody = await lockNobody(tx, shipperId)
   const bodyHash = hashBody(body)
   const earlier = await findByEatsId(tx, key, sent.eatsId)
   if (earlier) {
-    const isOther = Buffer.compare(earlier.bodyHash, bodyHash) !== 0
-    if (isOther && (await storeOtherBody(tx, earlier, body)))
-      await addReason(tx, earlier, { kind: 'other_content', text: '' }, now)
-    return earlier.orderId
+    return { orderId: earlier.orderId, isOther: Buffer.compare(earlier.bodyHash, bodyHash) !== 0 }
   }
-  return place(tx, { ...found, bodyHash, nobody })
+  const orderId = await place(tx, { ...found, bodyHash, nobody })
+  return orderId === null ? null : { orderId, isOther: false }
+}
+
+/** Apart from the order, which is locked before the placeholder customer by everybody who changes it. */
+async function noteOther(tx: Db, { shipperId, dialect, body, now }: Taken, orderId: string): Promise<void> {
+  const locked = await lockOrder(tx, { shipperId, aggregator: dialect.id }, orderId)
+  if (await storeOtherBody(tx, locked.row, body))
+    await askForReview(tx, locked, { kind: 'other_content', text: '' }, now)
 }
 
 type Placed = Found & {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { pushedStatuses } from '@doira/domain/aggregators/aggregator-status'
 import * as z from 'zod/mini'
 import { hashBody } from '../../platform/body-hash.ts'
@@ -9,6 +10,7 @@ import {
   isCancelled,
   type Locked,
   lockOrder,
+  publishNews,
   refuseHandedOver,
   tell,
 } from '../orders/follow-order.ts'
@@ -120,12 +122,13 @@ async function putCourier(call: AggregatorCall): Promise<Response> {
   const read = courierSchema.safeParse(await readJson(call.context))
   if (!read.success) throw new RefusedCall(400, 'courier.name and courier.type are required')
   const { name, type, phone, status } = read.data.courier
-  return inOrder(call, async ({ row }, tx) => {
+  return inOrder(call, async ({ order, row }, tx) => {
     const courier = {
       ...{ name: name.slice(0, 200), phone: (phone ?? '').slice(0, 100) },
       ...{ type: type.slice(0, 40), status: (status ?? 'accepted').slice(0, 40) },
     }
     await changeAggregatorOrder(tx, row, { courier })
+    if (!isDeepStrictEqual(courier, row.courier)) await publishNews(tx, order, call.now)
     return answerNothing(204)
   })
 }

@@ -10,6 +10,7 @@ export const delay: OrderAction<{
   readonly message: string
 }> = {
   reached: [],
+  isForCustomers: true,
   from: openStatuses,
   async apply(context, { minutes, reason, message }) {
     const { tx, order } = context

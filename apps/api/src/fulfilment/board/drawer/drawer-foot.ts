@@ -58,7 +58,7 @@ export function actionsFor(
     ...(next ? [offer(next, rightOfNext[next], true)] : []),
     ...(isNew ? [reject] : []),
     ...(isNew && isOfShop ? [offer('move_branch', 'order.move')] : []),
-    ...(isGone || status === 'payment_awaited' ? [] : [offer('delay', 'order.delay')]),
+    ...(isGone || status === 'payment_awaited' || !isOfShop ? [] : [offer('delay', 'order.delay')]),
     ...(isGone || next === 'assign' || deliveryType !== 'delivery' || isNew
       ? []
       : [offer('assign', 'order.assign')]),
