@@ -104,6 +104,8 @@ export async function applyPush(
     for (const to of statusesAfterPush({ status: order.status, carrier: row.carrier }, status))
       await changeStatus(tx, { shipperId, orderId, to, actor: 'aggregator', now })
   }
+  // Too late to count: what was reported before remains.
+  if (isCancel && !isCancelled(order) && statusAfterAggregatorCancel(order.status) === null) return
   const pushedStatus = furthestPushed(row.pushedStatus, status)
   if (pushedStatus !== row.pushedStatus) await changeAggregatorOrder(tx, row, { pushedStatus })
 }
