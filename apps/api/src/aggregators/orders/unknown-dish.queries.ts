@@ -1,10 +1,8 @@
-import type { Localized } from '@doira/domain/i18n/localized'
+import { emptyText, type Localized } from '@doira/domain/i18n/localized'
 import { sql } from 'drizzle-orm'
+import { noTaxCode } from '../../catalog/tax-code.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { idFor } from '../../platform/id-for.ts'
-
-/** Seventeen zeros: no group of the tax committee's catalogue. */
-const noTaxCode = '0'.repeat(17)
 
 export function unknownDishId(shipperId: string): string {
   return idFor(shipperId, 'dish that an aggregator sold and the shop does not know')
@@ -19,7 +17,7 @@ export async function makeUnknownDish(tx: Db, shipperId: string, title: Localize
     insert into products (shipper_id, id, slug, sku, type, category_id, position, title, description, price, vat_percent,
       weight_unit, mxik, package_code, is_active)
     select c.shipper_id, ${unknownDishId(shipperId)}, 'unknown-dish-of-aggregators', 'unknown-dish-of-aggregators', 'simple',
-      c.id, 32767, ${JSON.stringify(title)}::jsonb, ${JSON.stringify(title)}::jsonb, 0, 0, 'g', ${noTaxCode}, '', false
+      c.id, 32767, ${JSON.stringify(title)}::jsonb, ${JSON.stringify(emptyText)}::jsonb, 0, 0, 'g', ${noTaxCode}, '0', false
     from categories c where c.shipper_id = ${shipperId}
     order by c.is_active, c.position desc, c.id limit 1
     on conflict do nothing`)
