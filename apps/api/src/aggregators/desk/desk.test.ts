@@ -10,6 +10,7 @@ import { readBoard } from '@doira/contract/fulfilment/board'
 import { readTicket } from '@doira/contract/fulfilment/kitchen'
 import { acceptOrder, cancelByStaff, changePlacedOrder } from '@doira/contract/fulfilment/order-actions'
 import { readStaffOrder } from '@doira/contract/fulfilment/order-drawer'
+import { readSheet } from '@doira/contract/fulfilment/sheet'
 import { readOrderList } from '@doira/contract/orders/order-list'
 import { readDay } from '@doira/contract/reporting/days'
 import { readSummary } from '@doira/contract/reporting/summary'
@@ -137,6 +138,8 @@ test('an order of an aggregator is on the board, in the kitchen, in the list and
     })
     const { ticket } = (await shop.call(readTicket, { token: kitchen.token, params: { id } })).ok()
     expect(ticket.card.aggregator?.name).toBe('Yandex Eats')
+    const sheet = (await shop.call(readSheet, { token, params: { id }, query: { kind: 'bag' } })).ok()
+    expect(sheet.card.aggregator?.name).toBe('Yandex Eats')
     const list = (await shop.call(readOrderList, { token, query: { view: 'aggregators' } })).ok()
     expect(list.rows.map((row) => [row.id, row.source, row.payment_type])).toEqual([
       [id, 'yandex_eats', 'aggregator'],

@@ -65,7 +65,6 @@ export function toOrderRow(given: Given): Made {
       isPaid: !isCash,
       ...getTimes(given),
       ...getGuest(given),
-      courierNote: '',
       description: getComment(sent),
       ...{ isCourierCall: false, crmTableId: null, crmTableNumber: null, substitution: 'call' },
       goodsFull: addSums(...lines.map(({ price, quantity }) => toSum(price * quantity))),
@@ -99,7 +98,7 @@ function getGuest({ sent, carrier, aggregator }: Given) {
   const label = `${aggregators[aggregator].name} ${eatsId}`
   const noAddress = {
     ...{ address: '', lat: null, long: null, accommodation: '', building: '', floor: '' },
-    ...{ apartment: '', landmark: '', extraPhone: '' },
+    ...{ apartment: '', landmark: '', extraPhone: '', courierNote: '' },
   }
   if (carrier !== 'shop') return { ...noAddress, clientName: label, clientPhone: '' }
   const { full = '', latitude = null, longitude = null } = info?.deliveryAddress ?? {}
@@ -107,10 +106,18 @@ function getGuest({ sent, carrier, aggregator }: Given) {
   return {
     ...noAddress,
     clientName: info?.clientName.trim() || label,
-    clientPhone: parsePhone(info?.phoneNumber ?? '') ?? '',
+    ...readPhone(info?.phoneNumber.trim() ?? ''),
     address: full,
     ...(hasPoint && { lat: latitude, long: longitude }),
   }
+}
+
+/** A number may have an extension, or be one of another country: then the courier reads it as it was sent. */
+function readPhone(sent: string) {
+  const whole = parsePhone(sent)
+  if (whole !== null) return { clientPhone: whole }
+  const [number = ''] = sent.split(/\s*(?:доб|ext|,|;)/i)
+  return { clientPhone: parsePhone(number) ?? '', courierNote: sent }
 }
 
 const isBetween = (value: number | null, most: number) =>

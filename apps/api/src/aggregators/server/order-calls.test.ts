@@ -161,7 +161,7 @@ test('what is below the prices was taken off the order; a courier of the shop co
     const body = simulator.anOrder(place, cart, {
       discriminator: 'marketplace',
       deliveryInfo: {
-        ...{ clientName: 'Aziz', phoneNumber: '+998901234567' },
+        ...{ clientName: 'Aziz', phoneNumber: '+998901234567 доб. 4432' },
         deliveryDate: '2027-03-08T13:40:00.000000+05:00',
         deliveryAddress: { full: 'Amir Temur 1', latitude: '41.315', longitude: '69.285' },
       },
@@ -172,6 +172,7 @@ test('what is below the prices was taken off the order; a courier of the shop co
       ...{ deliveryType: 'delivery', paymentType: 'cash', isPaid: false, cashChange: 100_000 },
       ...{ goods: 60_000, orderDiscount: 6000, deliveryPrice: 9000, total: 63_000 },
       ...{ clientName: 'Aziz', clientPhone: '+998901234567', address: 'Amir Temur 1', lat: 41.315 },
+      courierNote: '+998901234567 доб. 4432',
     })
     expect(lines.map(({ orderDiscountShare }) => orderDiscountShare)).toEqual([6000])
   }))
