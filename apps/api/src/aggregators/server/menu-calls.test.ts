@@ -80,6 +80,11 @@ test('wrong keys are an object, a wrong form a list, and a token of one aggregat
     const bare = await sign(keys)
     expect(bare.status).toBe(400)
     expect(await bare.json()).toEqual([{ code: 400, description: 'client_secret is required' }])
+    const json = await shop.api.request('/aggregators/yandex-eats/security/oauth/token', {
+      method: 'POST',
+      body: JSON.stringify({ ...keys, client_secret: accounts.get('yandex_eats')?.clientSecret }),
+    })
+    expect(json.status).toBe(200)
     const token = await simulator.takeToken()
     const other = await shop.api.request('/aggregators/uzum-tezkor/restaurants', {
       headers: { authorization: `Bearer ${token}` },

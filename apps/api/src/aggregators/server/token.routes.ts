@@ -18,8 +18,8 @@ export function mountToken(
   deps: ServerDeps,
 ): void {
   app.post(`${base}/security/oauth/token`, async (c) => {
-    const form = new URLSearchParams(await c.req.text())
-    const get = (name: string) => (form.get(name) ?? '').slice(0, longestField)
+    const given = readForm(await c.req.text())
+    const get = (name: string) => (given.get(name) ?? '').slice(0, longestField)
     const problems = [
       ...(['client_id', 'client_secret'] as const)
         .filter((name) => get(name) === '')
@@ -37,6 +37,18 @@ export function mountToken(
     await insertToken(deps.db, { shipperId, aggregator: dialect.id, token, secret, now: deps.clock() })
     return answerWith({ access_token: token, token_type: 'bearer', expires_in: tokenSeconds })
   })
+}
+
+/** A form, or the same as JSON, which some send against the protocol. */
+function readForm(body: string): URLSearchParams {
+  if (!body.trimStart().startsWith('{')) return new URLSearchParams(body)
+  try {
+    const entries = Object.entries(JSON.parse(body) as object)
+    return new URLSearchParams(Object.fromEntries(entries.map(([name, value]) => [name, String(value)])))
+  } catch (error) {
+    if (error instanceof SyntaxError) return new URLSearchParams()
+    throw error
+  }
 }
 
 /** The chain with these keys; none when several have them. Every account is compared, so that the time says nothing. */

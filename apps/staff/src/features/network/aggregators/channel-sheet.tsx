@@ -1,5 +1,5 @@
 import type { WireAggregatorChannel } from '@doira/contract/aggregators/aggregators'
-import { highestAutoAccept, highestMarkUpPercent } from '@doira/domain/aggregators/aggregators'
+import { aggregators, highestAutoAccept, highestMarkUpPercent } from '@doira/domain/aggregators/aggregators'
 import { formatTime } from '@doira/web/i18n/format.ts'
 import { useState } from 'react'
 import { usePlainAction } from '../../../outbox/use-plain-action.ts'
@@ -36,6 +36,8 @@ export function ChannelSheet({
   const pausing = usePlainAction('aggregators')
   const percent = readNumber(typed.percent, 0, highestMarkUpPercent)
   const below = typed.below.trim() === '' ? null : readNumber(typed.below, 1, highestAutoAccept)
+  const { acceptMinutes } = aggregators[toSettings(channel).aggregator]
+  const cancels = acceptMinutes === null ? '' : t('channels.cancels', { n: acceptMinutes })
   const change = (part: Partial<typeof typed>) => {
     setTyped({ ...typed, ...part })
     setIsSaved(false)
@@ -77,7 +79,7 @@ export function ChannelSheet({
             />
             <TextField
               label={t('channels.auto')}
-              hint={t('channels.auto_hint')}
+              hint={[t('channels.auto_hint'), cancels].filter(Boolean).join(' ')}
               error={below === undefined ? t('channels.whole', { from: 1, to: highestAutoAccept }) : null}
               inputMode="numeric"
               autoComplete="off"
