@@ -1,4 +1,5 @@
 import { expect, test } from '../../../fixtures.ts'
+import { makeStaffCaller } from '../../../harness/callers/staff-caller.ts'
 import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
 import { openStaffDesktop } from '../../../pages/staff/staff-screens.ts'
 
@@ -83,6 +84,23 @@ test('an owner sets the prices of an aggregator, which reads them, and looks at 
     expect(await isAnyOpen()).toBe(false)
     await row.getByRole('button', { name: 'Продолжить: Yandex Eats' }).click()
     await expect(row.getByText(/^пауза до/)).toBeHidden()
+  })
+
+  await test.step('a stop is in the next answer about stocks, within two seconds', async () => {
+    const owner = await makeStaffCaller(desk.request, shop, 'owner')
+    const dish = before.items[0]?.id ?? ''
+    const readStock = async () => {
+      const stocks = await aggregator.read<{ items: readonly { itemId: string; stock: number }[] }>(
+        `/menu/${place}/availability`,
+      )
+      return stocks.items.find(({ itemId }) => itemId === dish)?.stock
+    }
+    await readStock()
+    const stop = { branch_id: place, product_ids: [dish], reason: 'no_product', until: null }
+    await owner.actionPlain('stop', stop)
+    const stopped = Date.now()
+    expect(await readStock()).toBe(0)
+    expect(Date.now() - stopped).toBeLessThan(2000)
   })
 
   await test.step('an order with an unknown dish waits for a look, also on a phone', async () => {
