@@ -39,6 +39,8 @@ export const officeRoutes: readonly RouteObject[] = [
   {
     path: '/net/keys',
     lazy: async () => ({ Component: (await import('./features/network/keys/keys-page.tsx')).KeysPage }),
+  },
+  {
     path: '/net/aggregators',
     lazy: async () => ({
       Component: (await import('./features/network/aggregators/aggregators-page.tsx')).AggregatorsPage,

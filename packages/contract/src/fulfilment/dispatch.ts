@@ -8,7 +8,7 @@ import {
   locationSchema,
   longitudeSchema,
   namedQuantitySchema,
-  paymentTypeSchema,
+  orderPaymentTypeSchema,
   sumSchema,
 } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -67,7 +67,7 @@ export const freeOrderSchema = z.object({
   /** From the branch. */
   distance_meters: z.nullable(z.int()),
   to_take: sumSchema,
-  payment_type: paymentTypeSchema,
+  payment_type: orderPaymentTypeSchema,
   bags: z.int(),
 })
 export type WireFreeOrder = z.infer<typeof freeOrderSchema>

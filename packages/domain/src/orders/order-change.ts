@@ -1,5 +1,5 @@
 import type { DeliveryType } from '../delivery/delivery-type.ts'
-import { isOnlinePayment, type PaymentType } from '../payments/payment-type.ts'
+import { isOnlinePayment, type OrderPaymentType } from '../payments/payment-type.ts'
 import { type OrderStatus, openStatuses } from './status.ts'
 
 /** What can be changed of a placed order besides its dishes. */
@@ -25,7 +25,7 @@ type Changed = {
   readonly deliveryType: DeliveryType
   /** A courier has taken it on. */
   readonly hasCourier: boolean
-  readonly paymentType: PaymentType
+  readonly paymentType: OrderPaymentType
   readonly isPaid: boolean
   readonly total: number
 }
@@ -36,7 +36,7 @@ export type ChangedPayment = (typeof changedPayments)[number]
 
 /** What points paid, and what is free, has no other payment. */
 function hasMoneyToPay({ paymentType, isPaid, total }: Changed): boolean {
-  if (total === 0 || paymentType === 'cashback') return false
+  if (total === 0 || paymentType === 'cashback' || paymentType === 'aggregator') return false
   return !isPaid || isOnlinePayment(paymentType)
 }
 

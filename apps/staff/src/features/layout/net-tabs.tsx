@@ -19,14 +19,13 @@ export function NetTabs() {
         ...(may('content.edit') && hasAllBranches
           ? [{ to: paths.contentTab('cities'), label: t('content.tab.cities') }]
           : []),
-        ...(may('pos.work') ? [{ to: paths.pos, label: t('pos.title') }] : []),
-        ...(may('keys.edit') ? [{ to: paths.keys, label: t('net.keys') }] : []),
         ...(may('pos.work')
           ? [
               { to: paths.pos, label: t('pos.title') },
               { to: paths.aggregators, label: t('channels.title') },
             ]
           : []),
+        ...(may('keys.edit') ? [{ to: paths.keys, label: t('net.keys') }] : []),
         ...(may('chain.edit') ? [{ to: paths.chainSettings, label: t('net.settings') }] : []),
       ]}
     />

@@ -4,7 +4,7 @@ import type { editLines } from '@doira/contract/fulfilment/order-actions'
 import { addSums, type Sum, subtractSum, zeroSum } from '@doira/domain/money/sum'
 import { statusesOfChange } from '@doira/domain/orders/order-change'
 import { orderStatuses } from '@doira/domain/orders/status'
-import type { PaymentType } from '@doira/domain/payments/payment-type'
+import type { OrderPaymentType, PaymentType } from '@doira/domain/payments/payment-type'
 import { sumOfRefunds } from '@doira/domain/payments/refund-plan'
 import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import { DomainError } from '@doira/domain/problem'
@@ -68,7 +68,7 @@ type Agreed = {
   readonly fields?: ChangedFields
   /** Another way to pay; null: the same. */
   readonly payment?: {
-    readonly before: PaymentType
+    readonly before: OrderPaymentType
     readonly after: PaymentType
     readonly returns: Sum
   } | null
