@@ -1,5 +1,6 @@
-/** What the features for systems of other companies may import: aggregators and points of sale. See `feature-uses.ts`. */
+/** What the features for other systems may import: aggregators, points of sale, programs of the chain. See `feature-uses.ts`. */
 export const usesOfOtherSystems: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'api-keys': { auth: 'hashes of keys and budgets', staff: 'the account of a key, rights and actions' },
   aggregators: {
     'aggregators/dialects': 'how aggregators differ',
     auth: 'hashes of tokens',
@@ -23,4 +24,5 @@ export const usesOfOtherSystems: Readonly<Record<string, Readonly<Record<string,
     staff: 'rights and actions',
   },
   'pos/providers': {},
+  webhooks: { alerts: 'owners are told that one was switched off', staff: 'rights and actions' },
 }

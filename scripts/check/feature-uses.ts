@@ -8,7 +8,6 @@ import { usesOfOtherSystems } from './feature-uses-of-systems.ts'
 export type FeatureUses = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export const apiUses: FeatureUses = {
-  'api-keys': { auth: 'hashes of keys and budgets', staff: 'the account of a key, rights and actions' },
   aggregators: {
     'aggregators/dialects': 'how aggregators differ',
     auth: 'hashes of tokens',
@@ -304,5 +303,4 @@ export const apiUses: FeatureUses = {
     delivery: 'branches of a person',
     orders: 'numbers in the journal',
   },
-  webhooks: { alerts: 'owners are told that one was switched off', staff: 'rights and actions' },
 }
