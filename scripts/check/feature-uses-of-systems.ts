@@ -14,6 +14,11 @@ export const usesOfOtherSystems: Readonly<Record<string, Readonly<Record<string,
     staff: 'rights and actions',
   },
   'aggregators/dialects': {},
+  'payments/providers': {
+    orders: 'a payment pays an order',
+    'payments/core': 'transactions and refunds',
+    'payments/reconciliation': 'payments are compared with the provider',
+  },
   pos: {
     catalog: 'stop lists and menus',
     chains: 'which chains there are',

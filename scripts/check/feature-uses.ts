@@ -242,11 +242,6 @@ export const apiUses: FeatureUses = {
     staff: 'rights and actions',
   },
   'payments/core': {},
-  'payments/providers': {
-    orders: 'a payment pays an order',
-    'payments/core': 'transactions and refunds',
-    'payments/reconciliation': 'payments are compared with the provider',
-  },
   'payments/reconciliation': { 'payments/core': 'transactions are compared' },
   payouts: {
     chains: 'cities, and the lock of a chain',
