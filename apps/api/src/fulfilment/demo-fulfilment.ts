@@ -8,6 +8,7 @@ import type { Actor, OrderRow } from '../orders/orders.tables.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { listMembers } from '../staff/team/team.queries.ts'
+import { toTake } from './board/card.mapper.ts'
 import { recordCashCollected } from './cash/record-cash-collected.ts'
 import { isCourier } from './dispatch/courier.queries.ts'
 import { toCourier } from './dispatch/give-to-courier.ts'
@@ -53,7 +54,7 @@ export function makeDemoFulfilment({
         await recordCashCollected(
           tx,
           { ...order, courierId: null },
-          { reason: '', staffId: null, now, pressedAt: now },
+          { amount: toTake(order), reason: '', staffId: null, now, pressedAt: now },
         )
       if (order.status === 'new') await acceptByBranch(tx, change)
       else if (step?.to === 'courier_accepted') await giveToCourierInTurn(tx, order, { ...change, ...step })

@@ -4,6 +4,14 @@ import { formatCount } from '../i18n/format.ts'
 import type { Language } from '../i18n/language.ts'
 import type { Translate } from '../i18n/translate.ts'
 
+/** The sum due may have changed since the screen showed it: by a payment, or by somebody who changed the order. */
+function takingRefusal(t: Translate, language: Language, { due, taken }: ApiProblem['facts']): string {
+  const sum = (fact: unknown) => formatSum(language, Number(fact))
+  if (due === taken) return t('refused.taking_differs', { due: sum(due) })
+  if (due === 0) return t('refused.taking_of_paid', { taken: sum(taken) })
+  return t('refused.taking_not_due', { due: sum(due), taken: sum(taken) })
+}
+
 /** Why a count or a day was not accepted, as text; null for what is not about money. */
 export function moneyRefusal(t: Translate, language: Language, { code, facts }: ApiProblem): string | null {
   switch (code) {
@@ -16,7 +24,7 @@ export function moneyRefusal(t: Translate, language: Language, { code, facts }: 
     case 'missing_too_big':
       return t('refused.missing_too_big', { limit: formatSum(language, Number(facts.limit)) })
     case 'taking_differs':
-      return t('refused.taking_differs', { due: formatSum(language, Number(facts.due)) })
+      return takingRefusal(t, language, facts)
     case 'apology_limit_reached': {
       const left = formatCount(Number(facts.left))
       return t(facts.of === 'customer' ? 'refused.apology_customer' : 'refused.apology_staff', { left })

@@ -54,6 +54,15 @@ test('[R4-15] a courier who carries too much cash is distinguished from one who 
   expect(say('off_shift')).toBe('Курьер сейчас не может взять заказ')
 })
 
+test.each([
+  [0, 75_000, /заказ уже оплачен, денег не брать\. Если 75.000.сум/],
+  [75_000, 0, /к оплате 75.000.сум, а отмечено 0/],
+  [75_000, 75_000, /взяли не как в заказе/],
+])('[S-05] an order of which %i is due and %i was taken says what changed', (due, taken, text) => {
+  const problem = new ApiProblem({ code: 'taking_differs', status: 422, facts: { due, taken } })
+  expect(refusalReason(makeTranslate('ru'), 'ru', problem)).toMatch(text)
+})
+
 test('[R4-15] a cancellation that would return another amount than its button showed says the new amount', () => {
   const problem = new ApiProblem({ code: 'refund_changed', status: 422, facts: { total: 75_000 } })
   expect(refusalReason(makeTranslate('ru'), 'ru', problem)).toBe(

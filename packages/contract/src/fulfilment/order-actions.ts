@@ -71,7 +71,7 @@ export const pickedOrder = anOrderAction(
 )
 
 const taken = z.strictObject({
-  /** The sum taken; the sum due by default. */
+  /** The sum taken, 0 included. Required when the sum due was changed after the order was placed. */
   amount: z.optional(sumSchema),
   /** The payment method; the order's by default. */
   method: z.optional(z.enum(['cash', 'card'])),

@@ -1,5 +1,6 @@
 import { DomainError } from '@doira/domain/problem'
 import { compareTaking, type GivenTaking } from '@doira/domain/reporting/ledger/taking'
+import { isDueChanged } from '../../orders/edit/due-changes.queries.ts'
 import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
 import type { OrderRow } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -14,12 +15,13 @@ type Taken = ActionTime &
   }
 
 /**
- * Records a payment on delivery or at the counter; records nothing if nothing is due. A missing amount is
- * charged to the courier. The caller has locked the order's row.
+ * Records a payment on delivery or at the counter; records nothing if nothing is due and nothing was taken. A missing
+ * amount is charged to the courier. The sum due can change until the report arrives: what was taken for an order that
+ * was paid meanwhile is recorded with its reason, so that it can be returned. The caller has locked the order's row.
  *
  * @returns the entry for the journal
- * @throws DomainError taking_differs when the amount or method differs from what is due and no reason is
- * given
+ * @throws DomainError taking_differs when the amount or method differs from what is due and no reason is given, and
+ * when no amount is given for an order whose sum due was changed: nobody knows which one was taken
  */
 export async function recordCashCollected(
   tx: Db,
@@ -27,13 +29,14 @@ export async function recordCashCollected(
   { amount, method, reason, staffId, now, pressedAt }: Taken,
 ) {
   const due = toTake(order)
-  if (due === 0) return {}
   const dueMethod = order.paymentType === 'card' ? 'card' : 'cash'
   const taken = compareTaking({ amount: due, method: dueMethod }, { amount, method, reason })
-  if (taken.differs && taken.reason === '') {
+  const isUnknown = amount === undefined && (await isDueChanged(tx, order))
+  if (isUnknown || (taken.differs && taken.reason === '')) {
     const facts = { due, dueMethod, taken: taken.amount, takenMethod: taken.method } as const
-    throw new DomainError({ code: 'taking_differs', ...facts, field: 'reason' })
+    throw new DomainError({ code: 'taking_differs', ...facts, field: isUnknown ? 'amount' : 'reason' })
   }
+  if (due === 0 && taken.amount === 0) return {}
   const comment = taken.reason
   await changeOrder(tx, order, {
     takenAmount: taken.amount,

@@ -71,6 +71,7 @@ export async function checkMoney(world: MoneyWorld, why: string): Promise<void> 
     const payment = outside.payments.find((one) => one.externalId === externalId)
     expect(payment?.taken, why).toBe(state === 'performed' || state === 'refunded' ? amount : 0)
   }
+  await checkTill(world, why)
   const excess = await countExcess(world, { known: true })
   const named = await listMismatches(db, [{ shipperId: chain.shipperId, orderId: id }], world.now())
   const kinds = named.map(({ kind }) => kind).filter((kind) => kind !== 'refund_overdue')
@@ -88,6 +89,16 @@ export async function checkMoney(world: MoneyWorld, why: string): Promise<void> 
       or c.points_balance <> coalesce((select sum(remaining) from loyalty_entries e
         where e.shipper_id = c.shipper_id and e.customer_id = c.id), 0))`)
   expect(rows, why).toEqual([])
+}
+
+/** What people took is written, no more and no less; who gave no reason took what was due. */
+async function checkTill({ db, id, row, inTill }: MoneyWorld, why: string): Promise<void> {
+  const { handedAt, takenAmount, takenComment, paymentType, total } = await row(id)
+  const { rows } = await db.execute<{ sum: number }>(sql`
+    select coalesce(sum(amount), 0)::int as sum from till_entries where order_id = ${id} and kind = 'taken'`)
+  expect([rows[0]?.sum, takenAmount ?? 0], why).toEqual([inTill(), inTill()])
+  if (handedAt === null || takenComment !== null) return
+  expect(inTill(), why).toBe(isOnlinePayment(paymentType) ? 0 : total)
 }
 
 /** The money that was given for complaints. */

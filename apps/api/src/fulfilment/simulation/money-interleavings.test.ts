@@ -51,7 +51,8 @@ const work = [
   ] as const),
   ...(['accept', 'tick', 'ready', 'hand over', 'withdraw the edit', 'waive what is missing'] as const),
   ...(['complaint about a part', 'complaint about all', 'complaint for points'] as const),
-  ...(['side runs out', 'time passes'] as const),
+  ...(['look at the till', 'hand over as seen', 'hand over for what was taken'] as const),
+  ...(['hand over without a sum', 'side runs out', 'time passes'] as const),
 ] satisfies readonly Event[]
 
 const event: fc.Arbitrary<Event> = fc.oneof(
@@ -75,7 +76,30 @@ type Story = typeof story extends fc.Arbitrary<infer S> ? S : never
 const isTogether = (one: Step): one is readonly Event[] => Array.isArray(one)
 const handedOver = ['accept', 'ready', 'hand over'] as const satisfies readonly Event[]
 const plain = { isTakeaway: false, points: 0 } as const
+const atTheTill = { by: 'payme', isTakeaway: true, points: 0 } as const
 const examples: readonly Story[] = [
+  {
+    ...atTheTill,
+    path: [
+      ...(['cash after all', 'refunds', 'link by click', 'accept', 'ready'] as const),
+      ...(['look at the till', 'pay more', 'hand over as seen', 'hand over without a sum'] as const),
+      ...(['hand over for what was taken', 'reverse more'] as const),
+    ],
+  },
+  {
+    ...atTheTill,
+    path: [
+      ...(['accept', 'ready', 'look at the till', 'cash after all', 'hand over as seen'] as const),
+      ...(['hand over without a sum', 'refunds', 'hand over'] as const),
+    ],
+  },
+  {
+    ...atTheTill,
+    path: [
+      ...(['cash after all', 'link by payme', 'pay more', 'accept', 'ready', 'look at the till'] as const),
+      ...(['reverse more', 'hand over as seen', 'look at the till', 'hand over as seen'] as const),
+    ],
+  },
   {
     ...plain,
     by: 'payme',

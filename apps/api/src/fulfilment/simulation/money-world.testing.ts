@@ -65,6 +65,9 @@ export async function aMoneyWorld(db: Db, { by, isTakeaway, points }: MoneyStory
   /** The transferred amounts, by the id of the refund. */
   const transferred = new Map<string, number>()
   let isMadeAnyway = false
+  /** What the till showed when it was last looked at, and what was taken. */
+  let shown = 0
+  let inTill = 0
   let complaintsGiven = 0
 
   async function perform(endpoint: Endpoint, data: object, who = operator) {
@@ -127,6 +130,9 @@ export async function aMoneyWorld(db: Db, { by, isTakeaway, points }: MoneyStory
     const body = { action_id: randomUUID(), pressed_at: first.deps.clock(), data } as never
     if ((await shop.send(openComplaint, { token: owner.token, body })).status === 200) complaintsGiven += 1
   }
+  const handOver = async (amount: number, reason = '') => {
+    if (await perform(calls.handToCustomer, { amount, reason })) inTill = amount
+  }
   const happen = {
     'confirm again': () => outside.confirm(own),
     'confirm stray': () => outside.confirm(stray),
@@ -149,7 +155,16 @@ export async function aMoneyWorld(db: Db, { by, isTakeaway, points }: MoneyStory
     accept: () => perform(calls.acceptOrder, {}),
     tick: async () => perform(calls.tickLine, { line_id: (await drawer()).lines[0]?.id, done: true }),
     ready: () => perform(calls.readyOrder, { bags: 1 }),
-    'hand over': () => perform(calls.handToCustomer, {}),
+    'hand over': async () => handOver((await drawer()).card.to_take),
+    'look at the till': async () => {
+      shown = (await drawer()).card.to_take
+    },
+    'hand over as seen': () => handOver(shown),
+    'hand over for what was taken': () => handOver(shown, 'так взяли'),
+    'hand over without a sum': async () => {
+      const due = (await drawer()).card.to_take
+      if (await perform(calls.handToCustomer, {})) inTill = due
+    },
     'withdraw the edit': () => perform(calls.withdrawEdit, {}),
     'waive what is missing': () => perform(calls.waiveShortfall, {}),
     transfer: () => transfer('by_hand'),
@@ -189,6 +204,7 @@ export async function aMoneyWorld(db: Db, { by, isTakeaway, points }: MoneyStory
     ...world,
     ...{ id, outside, transferred, happen, transfer },
     isMadeAnyway: () => isMadeAnyway,
+    inTill: () => inTill,
     complaintsGiven: () => complaintsGiven,
     now: () => first.deps.clock(),
   }

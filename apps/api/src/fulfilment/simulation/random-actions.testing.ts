@@ -28,14 +28,16 @@ export function listActions({
 }: ActionSources): readonly ActionMaker[] {
   const getQuestion = async (id: string) => (await drawer(id)).substitutions[0]?.id ?? id
   const getRefund = async (id: string) => (await drawer(id)).money.refunds[0]?.id ?? id
+  /** As the screen says when it is pressed; another sum may be due when it arrives. */
+  const getTaking = async (id: string) => ({ amount: (await drawer(id)).card.to_take })
   return [
     [calls.acceptOrder, () => ({})],
     [calls.rejectOrder, () => ({ reason: 'no_time' })],
     [calls.delayOrder, () => ({ minutes: 10, reason: 'courier' })],
     [calls.readyOrder, () => ({ bags: 1 })],
     [calls.pickedOrder, () => ({})],
-    [calls.handToCustomer, () => ({})],
-    [calls.deliveredOrder, () => ({})],
+    [calls.handToCustomer, getTaking],
+    [calls.deliveredOrder, getTaking],
     [calls.assignCourier, () => ({ courier_id: courierId })],
     [calls.refuseOrder, () => ({ reason: 'far' })],
     [calls.failDelivery, () => ({ cause: 'not_answering' })],

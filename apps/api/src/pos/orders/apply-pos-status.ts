@@ -2,7 +2,9 @@ import { isFinalStatus, isHandOver } from '@doira/domain/orders/status'
 import { furthestPosStatus, statusesAfterReport } from '@doira/domain/pos/pos-status'
 import { secondsUntilRetry } from '@doira/domain/pos/pos-step'
 import { addSeconds } from '@doira/domain/time/instant'
+import { toTake } from '../../fulfilment/board/card.mapper.ts'
 import { recordCashCollected } from '../../fulfilment/cash/record-cash-collected.ts'
+import { isPaymentChanged } from '../../orders/edit/due-changes.queries.ts'
 import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
 import { changeStatus } from '../../orders/lifecycle/change-status.ts'
 import { setDemoStep } from '../../orders/lifecycle/due-orders.queries.ts'
@@ -101,8 +103,17 @@ async function advance(
   const { shipperId, id: orderId } = order
   const steps = statusesAfterReport(order, posStatus)
   for (const to of steps) {
-    if (isHandOver(to, order.deliveryType))
-      await recordCashCollected(tx, order, { reason: '', staffId: null, now, pressedAt: now })
+    if (isHandOver(to, order.deliveryType)) {
+      // A POS does not report what it took. Where the way to pay was changed, it may not have known: a person hands over.
+      if (await isPaymentChanged(tx, order)) break
+      await recordCashCollected(tx, order, {
+        amount: toTake(order),
+        reason: '',
+        staffId: null,
+        now,
+        pressedAt: now,
+      })
+    }
     await changeStatus(tx, { shipperId, orderId, to, actor: 'pos', now })
   }
   if (steps.length > 0 && order.demoStepAt !== null) await setDemoStep(tx, order, null)

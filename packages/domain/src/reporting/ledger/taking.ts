@@ -35,6 +35,7 @@ export function compareTaking(due: TakingDue, given: GivenTaking): Taking {
     method,
     reason: given.reason.trim(),
     missing: amount < due.amount ? toSum(due.amount - amount) : zeroSum,
-    differs: amount !== due.amount || method !== due.method,
+    // How nothing was paid does not matter.
+    differs: amount !== due.amount || (amount > 0 && method !== due.method),
   }
 }

@@ -77,7 +77,7 @@ test('[R2-20] the link goes on while the order is made and carried, and ends whe
     ;(await perform(calls.readyOrder, id, { bags: 1 })).ok()
     ;(await perform(calls.pickedOrder, id, {})).ok()
     const { id: billId } = await bill()
-    ;(await perform(calls.deliveredOrder, id, {} as never)).ok()
+    ;(await perform(calls.deliveredOrder, id, { amount: total } as never)).ok()
     expect((await payBill(billId)).error).not.toBeNull()
     expect(await row(id)).toMatchObject({ takenAmount: total, paymentType: 'cash' })
     expect(await money()).toEqual({ held: 0, due: 0 })

@@ -12,7 +12,7 @@ import { withLocked } from './transactions.ts'
 /**
  * Cancels a transaction. Before the money was taken this is a declined payment, and the customer may try
  * again; afterwards it is a refund of the whole payment that a person makes in the cabinet. It is refused
- * when the order was handed over, and when a part was already returned in another way that cannot be undone,
+ * when it pays for an order that was handed over, and when a part was already returned in another way that cannot be undone,
  * by a transfer or as points that were spent: the returns would exceed the payment, and the rest waits to be
  * transferred.
  */
@@ -28,7 +28,8 @@ export async function cancelTransaction(
       return cancelledAnswer(cancelled)
     }
     if (transaction.state !== 'performed') return cancelledAnswer(transaction)
-    if (endWithoutMeal(bill.order) === 'none') return paymeError('cannotCancel')
+    // What does not pay the order goes back whatever became of it.
+    if (transaction.paysOrder && endWithoutMeal(bill.order) === 'none') return paymeError('cannotCancel')
     const plan = await planOfReversal(tx, bill.order, transaction, now)
     if (plan.excess > 0) {
       deps.log.warn({ orderId: bill.order.id, provider: 'payme' }, 'refund_exceeds_payment')

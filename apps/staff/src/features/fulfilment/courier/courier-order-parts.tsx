@@ -8,6 +8,7 @@ import { useServerNow } from '../../../platform/api/server-clock.ts'
 import { useLink } from '../../../platform/link.ts'
 import { useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
+import { IconButton } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { failedWait } from './courier-wait.ts'
 import type { CourierOrder } from './use-courier.ts'
@@ -33,7 +34,7 @@ export function Row({
   )
 }
 
-/** What to take, what the customer gives, the change. Pressed when another sum was taken. */
+/** What to take, what the customer gives, the change. Pressed when another sum was taken, also for a paid order. */
 export function Money({
   order,
   onOther,
@@ -46,7 +47,10 @@ export function Money({
   if (to_take === 0) {
     return (
       <section className="mcard">
-        <Row icon="circle-check" title={t('courier.paid')} text="" />
+        <div className="row row--between">
+          <Row icon="circle-check" title={t('courier.paid')} text="" />
+          {onOther && <IconButton icon="pencil" label={t('courier.other_sum')} isFilled onClick={onOther} />}
+        </div>
       </section>
     )
   }

@@ -10,6 +10,7 @@ import { useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { CardTimer } from '../board/card/card-timer.tsx'
+import { getShownTaking } from '../board/card/next-action.ts'
 import { FailedNote, Money, Row } from './courier-order-parts.tsx'
 import { FailSheet, OtherSumSheet, RefuseSheet } from './courier-sheets.tsx'
 import { addressParts, getAddress } from './courier-texts.ts'
@@ -163,7 +164,7 @@ function Foot({
       <Button
         size="l"
         isGrowing
-        onClick={() => pressOrderAction('delivered', card, { method: byCard ? 'card' : 'cash' })}
+        onClick={() => pressOrderAction('delivered', card, getShownTaking({ ...card, to_take }))}
       >
         {to_take === 0
           ? t('courier.delivered')

@@ -24,11 +24,15 @@ export function findNext(
   return action && { action, right: rights[action] }
 }
 
-/** What is taken at the counter or from the customer is taken as the order says. */
+/** What is taken at the counter or from the customer is taken as the card says: the sum due may change meanwhile. */
 export function pressNext(action: Exclude<NextAction, 'assign'>, card: WireOrderCard): void {
-  if (action === 'hand_out' || action === 'delivered')
-    pressOrderAction(action, card, { method: card.payment_type === 'card' ? 'card' : 'cash' })
+  if (action === 'hand_out' || action === 'delivered') pressOrderAction(action, card, getShownTaking(card))
   else pressOrderAction(action, card)
+}
+
+/** What somebody takes who does as the screen says. */
+export function getShownTaking({ to_take, payment_type }: Pick<WireOrderCard, 'to_take' | 'payment_type'>) {
+  return { amount: to_take, method: payment_type === 'card' ? 'card' : 'cash' } as const
 }
 
 /** The key of an action. */
