@@ -40,7 +40,7 @@ export function returnsQuery(question: PartsQuestion) {
       select p.amount - p.revoked, p.done_at
       from cancelled o
       join order_returns p on p.shipper_id = o.shipper_id and p.order_id = o.id
-      join payment_transactions t on t.shipper_id = p.shipper_id and t.id = p.transaction_id
+      join payment_transactions t on t.shipper_id = p.shipper_id and t.id = p.transaction_id and t.pays_order
       where not ${isWithdrawn}
       union all
       select e.amount, e.created_at
