@@ -25,7 +25,7 @@ export type FileOptions = {
 
 /**
  * The head and the rows of a file: one for each order, or for each dish where it has those, and the sums. The money of an
- * order with several dishes stands beside the first of them, and a cancelled order has none, so that the sums are those
+ * order with several dishes stands beside the first of them, and a cancelled order has none and no pieces, so that the sums are those
  * of the list.
  */
 export async function* toFileTable(
@@ -42,7 +42,8 @@ export async function* toFileTable(
     const lines = hasLines ? row.lines : [null]
     for (const [place, line] of lines.entries()) {
       const ofLine = line && {
-        ...{ dish: textIn(line.name, language), quantity: line.quantity, price: line.price },
+        ...{ dish: textIn(line.name, language), price: line.price },
+        quantity: isCancelled ? 0 : line.quantity,
         line_total: isCancelled ? 0 : line.total,
       }
       const ofOrder = place === 0 ? toMoney(row, isCancelled) : {}
