@@ -87,6 +87,8 @@ export const refundTotalSchema = z.object({
 export const refundRowSchema = z.object({
   id: idSchema,
   amount: sumSchema,
+  /** Through whom the money came. */
+  paid_by: onlinePaymentTypeSchema,
   way: refundWaySchema,
   state: refundStateSchema,
   requested_at: instantSchema,

@@ -20,6 +20,8 @@ export type Refund = {
   readonly amount: Sum
   readonly way: RefundWay
   readonly state: RefundState
+  /** Through whom the money came. */
+  readonly paidBy: OnlinePaymentType
   readonly cause: RefundCause | ReturnCause
   readonly requestedAt: Instant
   readonly doneAt: Instant | null
@@ -31,6 +33,7 @@ type RefundColumns = {
   amount: string
   way: RefundWay
   state: RefundState
+  paid_by: OnlinePaymentType
   cause: Refund['cause']
   requested_at: string
   done_at: string | null
@@ -63,7 +66,7 @@ const getRefunds = (shipperId: string): SQL => sql`
   join payment_transactions t on t.shipper_id = p.shipper_id and t.id = p.transaction_id
   where p.shipper_id = ${shipperId} and p.revoked < p.amount`
 
-const columns = sql`refund.id, refund.amount::text as amount, refund.way, refund.state, refund.cause,
+const columns = sql`refund.id, refund.amount::text as amount, refund.way, refund.state, refund.paid_by, refund.cause,
   refund.requested_at::text, refund.done_at::text, refund.comment`
 
 /** All returns of an order, oldest first. */
@@ -86,7 +89,6 @@ export type QueuedRefund = Refund & {
   }
   readonly customer: string
   readonly phone: string
-  readonly paidBy: OnlinePaymentType
   readonly reason: string
   readonly begunBy: { readonly actor: Actor; readonly name: string | null }
 }
@@ -121,14 +123,13 @@ export async function listQueue(
       branch_id: string
       customer: string
       phone: string
-      paid_by: OnlinePaymentType
       reason: string | null
       actor: Actor | null
       name: string | null
     }
   >(sql`
     select ${columns}, o.id as order_id, o.number, o.status, o.branch_id, o.client_name as customer,
-      o.client_phone as phone, refund.paid_by, begun.description as reason, begun.actor, begun.name
+      o.client_phone as phone, begun.description as reason, begun.actor, begun.name
     from (${getRefunds(wanted.shipperId)}) as refund
     join orders o on o.shipper_id = ${wanted.shipperId} and o.id = refund.order_id
     left join lateral (${begunBy}) as begun on true
@@ -139,7 +140,6 @@ export async function listQueue(
     order: { id: row.order_id, number: row.number, status: row.status, branchId: row.branch_id },
     customer: row.customer,
     phone: row.phone,
-    paidBy: row.paid_by,
     reason: row.reason ?? '',
     begunBy: { actor: row.actor ?? 'server', name: row.name },
   }))
@@ -207,6 +207,7 @@ function toRefund(row: RefundColumns): Refund {
     amount: toSum(Number(row.amount)),
     way: row.way,
     state: row.state,
+    paidBy: row.paid_by,
     cause: row.cause,
     requestedAt: toInstant(row.requested_at),
     doneAt: row.done_at === null ? null : toInstant(row.done_at),

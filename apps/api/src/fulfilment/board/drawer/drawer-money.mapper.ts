@@ -45,8 +45,9 @@ export function toWireMoney(read: MoneyFacts): WireMoney {
     receipt: paid.fiscal.find(({ kind }) => kind === 'sale')?.receiptId ?? null,
     cash_change: order.cashChange,
     refund_if_cancelled: toRefundTotal(refundIfCancelled),
-    refunds: refunds.map(({ requestedAt, doneAt, ...refund }) => ({
+    refunds: refunds.map(({ requestedAt, doneAt, paidBy, ...refund }) => ({
       ...refund,
+      paid_by: paidBy,
       requested_at: requestedAt,
       done_at: doneAt,
     })),

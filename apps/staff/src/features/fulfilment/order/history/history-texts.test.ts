@@ -15,6 +15,7 @@ function anEvent(fields: Partial<OrderEvent>): OrderEvent {
 const created = anEvent({ id: '1', status: 'payment_awaited' })
 const refund: StaffOrder['money']['refunds'][number] = {
   id: 'r',
+  paid_by: 'click',
   amount: 54_000,
   way: 'click',
   state: 'done',

@@ -38,7 +38,7 @@ export function RefundsBlock({ order }: { readonly order: StaffOrder }) {
             to={{
               name: order.customer.name,
               phone: order.customer.phone,
-              paidBy: order.money.payments[0]?.payment_type ?? null,
+              paidBy: refund.paid_by,
             }}
           />
         </div>
