@@ -60,7 +60,7 @@ export async function listMismatches(
     detail: string
   }>(sql`
     with o as (
-      select orders.shipper_id, orders.id, status, pay_until, is_paid, payment_type,
+      select orders.shipper_id, orders.id, status, is_paid, payment_type,
         total - coalesce(short_by, 0) - (
           select coalesce(sum(p.amount), 0) from order_returns p
           where p.shipper_id = orders.shipper_id and p.order_id = orders.id and p.cause = 'complaint') - (
@@ -80,7 +80,7 @@ export async function listMismatches(
       select shipper_id, order_id, sum(amount) as taken, sum(amount - returned) as retained
       from t where pays_order and state = 'performed'
       group by shipper_id, order_id) as money on money.shipper_id = o.shipper_id and money.order_id = o.id
-    where o.pay_until is not null and o.is_paid and ${isOneOf(sql`o.payment_type`, onlinePaymentTypes)} and case
+    where o.is_paid and ${isOneOf(sql`o.payment_type`, onlinePaymentTypes)} and case
       when ${isOneOf(sql`o.status`, cancelledStatuses)}
         then coalesce(money.taken, 0) < o.to_retain
       else coalesce(money.retained, 0) <> o.to_retain end
