@@ -175,13 +175,16 @@ export function toWirePosition(order: OrderDetails['order']): WireOrderPosition 
 }
 
 function toWireAdditionalPayment(
-  { order, lines, additionalPayment }: OrderDetails,
+  { order, branch, lines, additionalPayment }: OrderDetails,
   linkOf: LinkOf,
 ): WireOrder['additional_payment'] {
   if (!additionalPayment) return null
   const { id, covers, amount, payUntil, paymentFailedAt, content } = additionalPayment
   const isPaidThere = (type: string) => Number(type === order.paymentType)
-  const types = onlinePaymentTypes.toSorted((a, b) => isPaidThere(b) - isPaidThere(a))
+  // An order that is paid already stays with its way to pay, also for what is added to it.
+  const off = covers === 'total' ? branch.paymentsOff : []
+  const offered = onlinePaymentTypes.filter((type) => !off.includes(type))
+  const types = offered.toSorted((a, b) => isPaidThere(b) - isPaidThere(a))
   const links = types.map((type) => ({
     payment_type: type,
     link: linkOf({ ...order, paymentType: type, additionalPayment: { id, amount } }),

@@ -1,5 +1,6 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import type { OrderStatus } from '@doira/domain/orders/status'
+import type { PaymentType } from '@doira/domain/payments/payment-type'
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { citiesTable } from '../chains/chain.tables.ts'
@@ -32,12 +33,19 @@ const branchColumns = {
   cityTitle: sql<Localized>`(
     select title from ${citiesTable} city
     where city.shipper_id = ${branchesTable.shipperId} and city.id = ${branchesTable.cityId})`,
+  paymentsOff: sql<readonly PaymentType[]>`to_json(${branchesTable.paymentsOff} || (
+    select payments_off from ${citiesTable} city
+    where city.shipper_id = ${branchesTable.shipperId} and city.id = ${branchesTable.cityId}))`,
 }
 
 export type OrderBranch = Pick<
   typeof branchesTable.$inferSelect,
   'id' | 'slug' | 'name' | 'address' | 'phone' | 'lat' | 'long'
-> & { readonly cityTitle: Localized }
+> & {
+  readonly cityTitle: Localized
+  /** Ways to pay that the chain offers, and the branch or its city does not. */
+  readonly paymentsOff: readonly PaymentType[]
+}
 
 /** An order with all related data; its events oldest first. */
 export type OrderDetails = {
