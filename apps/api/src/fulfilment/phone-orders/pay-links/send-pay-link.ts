@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { publishChange } from '../../../platform/events.ts'
 import type { Randomness } from '../../../platform/randomness.ts'
 import { findLinkOrigin, type LinkDeps } from '../../link-origin.ts'
-import type { ActionContext } from '../../order-actions/order-action.ts'
+import { type ActionContext, conflict } from '../../order-actions/order-action.ts'
 import type { PayLinkRow } from '../phone-orders.tables.ts'
 import { findPayLink, insertPayLink, markSent } from './pay-links.queries.ts'
 
@@ -56,16 +56,17 @@ export async function sendAgain(tx: Db, order: OrderRow, deps: SendDeps): Promis
 }
 
 /**
- * Sends the link of an order that can be paid online until then, and on receipt otherwise. Nothing is sent where the shop
- * does not know its own address, nor shortly after the last message: it has the same link.
+ * Sends the link of an order that can be paid online until then, and on receipt otherwise. Nothing is sent shortly after
+ * the last message: it has the same link. Refused where the shop does not know its own address.
  */
 export function makeSendLink(
   deps: LinkDeps & { readonly random: SendDeps['random'] },
   call: Parameters<typeof findLinkOrigin>[1],
 ) {
-  return async ({ tx, order, now }: ActionContext, payUntil: Instant): Promise<void> => {
+  return async (context: ActionContext, payUntil: Instant): Promise<void> => {
+    const { tx, order, now } = context
     const origin = findLinkOrigin(deps, call)
-    if (origin === null) return
+    if (origin === null) throw conflict(context)
     const present = await findPayLink(tx, { shipperId: order.shipperId, orderId: order.id })
     if (present && now < payLinkSendableAt(present.sentAt)) return
     await sendAgain(tx, { ...order, payUntil }, { random: deps.random, origin, now })
