@@ -31,6 +31,32 @@ export function getRestrictions({ shipperId, customerId, now, extraPhone, to }: 
       ${ofAddress}))`
 }
 
+type Placed = CustomerKey & Readonly<Record<'extraPhone' | 'deliveryType' | 'address' | 'apartment', string>>
+
+/** The kinds that apply to a placed order. */
+export async function listKindsOfOrder(
+  db: Db,
+  { shipperId, customerId, extraPhone, deliveryType, address, apartment }: Placed,
+  now: Instant,
+): Promise<readonly RestrictionKind[]> {
+  const kinds = getRestrictions({
+    ...{
+      shipperId: sql`${shipperId}::uuid`,
+      customerId: sql`${customerId}::uuid`,
+      now: sql`${now}::timestamptz`,
+    },
+    extraPhone: sql`${extraPhone}::text`,
+    to:
+      deliveryType === 'delivery'
+        ? { address: sql`${address}::text`, apartment: sql`${apartment}::text` }
+        : null,
+  })
+  const { rows } = await db.execute<{ kinds: readonly RestrictionKind[] | null }>(
+    sql`select ${kinds} as kinds`,
+  )
+  return rows[0]?.kinds ?? []
+}
+
 type Listed = Omit<WireRestriction, 'begun_at' | 'ends_at'> & { begun_at: string; ends_at: string }
 
 /** Those that apply now, the last one first. */

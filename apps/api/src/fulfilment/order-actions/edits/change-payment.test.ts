@@ -1,5 +1,7 @@
+import { restrictCustomer } from '@doira/contract/customers/restrictions'
 import * as calls from '@doira/contract/fulfilment/order-actions'
 import { onlinePaymentTypes } from '@doira/domain/payments/payment-type'
+import { addMinutes } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
 import { withRollback } from '../../../platform/database/test-database.testing.ts'
 import { listAllMismatches } from '../../../testing/all-mismatches.testing.ts'
@@ -109,6 +111,30 @@ test('[R2-20] points that an order spent stay spent when its payment changes, an
     expect(refund.rows).toEqual([{ way: 'points', amount: 10_000 }])
     ;(await perform(calls.cancelByStaff, id, { reason: 'no_time', returns: refund.total })).ok()
     expect([await money(), await points()]).toEqual([{ held: 0, due: 0 }, 10_000])
+  }))
+
+test('[S-09] a customer who may not pay in cash does not get there by paying online first', () =>
+  withRollback(async (db) => {
+    const world = await aPaymentChange(db, { payment_type: 'payme' })
+    const { id, pay, chain, shop, customer, preview, press, row, refunds } = world
+    await pay(id, 'payme')
+    const manager = await aStaff(db, chain, 'manager')
+    const restrict = async (kind: 'no_delivery' | 'no_cash') => {
+      const data = {
+        ...{ customer_id: customer.id, kind, reason: 'not_opened' as const, address_order_id: null },
+        ...{ comment: 'два раза не открыл дверь курьеру', ends_at: addMinutes(shop.deps.clock(), 60) },
+      }
+      const body = { action_id: crypto.randomUUID(), pressed_at: shop.deps.clock(), data }
+      ;(await shop.call(restrictCustomer, { token: manager.token, body })).ok()
+    }
+    // The order is on its way already.
+    await restrict('no_delivery')
+    expect((await preview(toCash)).problems).toEqual([])
+    await restrict('no_cash')
+    const shown = await preview(toCash)
+    expect(shown.problems.map(({ code }) => code)).toEqual(['cash_restricted'])
+    expect((await press(toCash, shown)).refused().code).toBe('cash_restricted')
+    expect([(await row(id)).isPaid, await refunds()]).toEqual([true, []])
   }))
 
 test('[R2-20] returning the money needs the right to; without it, and at another branch, nothing changes', () =>

@@ -1,5 +1,6 @@
 import type { ParsedBodyOf } from '@doira/contract/endpoint'
 import type { previewChange } from '@doira/contract/fulfilment/change-order'
+import { restrictionProblem } from '@doira/domain/customers/restrictions'
 import { checkUnpaid } from '@doira/domain/ordering/unpaid-order'
 import type { ChangedPayment } from '@doira/domain/orders/order-change'
 import { wholeLinkMinutes } from '@doira/domain/orders/pay-link'
@@ -9,6 +10,7 @@ import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import { DomainError, type Problem } from '@doira/domain/problem'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { readChainRules } from '../../../chains/chain-rules.queries.ts'
+import { listKindsOfOrder } from '../../../customers/restrictions.queries.ts'
 import { readUnpaidStanding } from '../../../orders/lifecycle/unpaid-standing.queries.ts'
 import { findUncheckedOrder } from '../../../orders/orders.queries.ts'
 import type { OrderRow } from '../../../orders/orders.tables.ts'
@@ -72,6 +74,15 @@ export async function findUnpaidProblem(
   const to = order.deliveryType === 'delivery' ? { address, apartment, point } : null
   const standing = await readUnpaidStanding(db, { shipperId, customerId, to })
   return checkUnpaid(total, { policy, standing, isByPhone: true }).problem
+}
+
+/** Who may not pay in cash does not get there by paying online first; only what operators enter passes restrictions. */
+export async function findRestriction(db: Db, order: OrderRow, now: Instant): Promise<Problem | null> {
+  const kinds = (await listKindsOfOrder(db, order, now)).filter((kind) => kind === 'no_cash')
+  return restrictionProblem(kinds, {
+    isDelivery: order.deliveryType === 'delivery',
+    isPaidOnReceipt: true,
+  })
 }
 
 /**
