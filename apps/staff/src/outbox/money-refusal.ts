@@ -12,8 +12,10 @@ function takingRefusal(t: Translate, language: Language, { due, taken }: ApiProb
   return t('refused.taking_not_due', { due: sum(due), taken: sum(taken) })
 }
 
-/** Why a count or a day was not accepted, as text; null for what is not about money. */
-export function moneyRefusal(t: Translate, language: Language, { code, facts }: ApiProblem): string | null {
+type Refused = Pick<ApiProblem, 'facts'> & { readonly code: string }
+
+/** Why a count, a day or a change was not accepted, as text; null for what is not about money. */
+export function moneyRefusal(t: Translate, language: Language, { code, facts }: Refused): string | null {
   switch (code) {
     case 'till_differs': {
       const sum = (fact: unknown) => formatSum(language, Number(fact))
@@ -21,6 +23,8 @@ export function moneyRefusal(t: Translate, language: Language, { code, facts }: 
     }
     case 'refund_changed':
       return t('refused.refund_changed', { total: formatSum(language, Number(facts.total)) })
+    case 'unpaid_limit':
+      return t('refused.unpaid_limit', { limit: formatSum(language, Number(facts.limit)) })
     case 'missing_too_big':
       return t('refused.missing_too_big', { limit: formatSum(language, Number(facts.limit)) })
     case 'taking_differs':

@@ -54,6 +54,13 @@ test('[R4-15] a courier who carries too much cash is distinguished from one who 
   expect(say('off_shift')).toBe('Курьер сейчас не может взять заказ')
 })
 
+test('[S-09] a limit of what is paid on receipt is said with its sum, and nothing about other orders', () => {
+  const problem = new ApiProblem({ code: 'unpaid_limit', status: 422, facts: { limit: 400_000 } })
+  expect(refusalReason(makeTranslate('ru'), 'ru', problem)).toMatch(
+    /^При получении можно оплатить до.400.000.сум, больше только онлайн$/,
+  )
+})
+
 test.each([
   [0, 75_000, /заказ уже оплачен, денег не брать\. Если 75.000.сум/],
   [75_000, 0, /к оплате 75.000.сум, а отмечено 0/],

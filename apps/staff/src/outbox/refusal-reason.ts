@@ -75,7 +75,7 @@ const reasons = {
   courier_unavailable: 'refused.courier_unavailable',
   orders_restricted: 'entry.problem.orders_restricted',
   delivery_restricted: 'entry.problem.delivery_restricted',
-  cash_restricted: 'entry.problem.cash_restricted',
+  cash_restricted: 'refused.cash_restricted',
   customer_not_found: 'refused.customer_not_found',
   day_not_begun: 'refused.day_not_begun',
   invalid_phone: 'entry.problem.invalid_phone',
@@ -111,7 +111,6 @@ const reasons = {
   staff_not_found: 'refused.staff_not_found',
   temporarily_unavailable: 'edit.problem.temporarily_unavailable',
   total_raised: 'edit.raised',
-  unpaid_limit: 'refused.unpaid_limit',
 } as const satisfies Partial<Record<ApiProblemCode, string>>
 
 /** Why an action was not done, in the language of the person who pressed: what the server says itself is English. */

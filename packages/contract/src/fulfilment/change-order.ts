@@ -61,6 +61,8 @@ export const previewChange = {
     refund: z.nullable(refundTotalSchema),
     to_take_more: sumSchema,
     to_pay_online: sumSchema,
+    /** An open link for the whole order cannot be paid any more. */
+    ends_link: z.boolean(),
     is_raised: z.boolean(),
     problems: z.array(wireProblemSchema),
   }),

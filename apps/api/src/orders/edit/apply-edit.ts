@@ -43,10 +43,13 @@ export async function applyEdit(
   {
     way,
     now,
+    keepsLink = false,
   }: {
     /** Null: the provider has already returned the difference. */
     readonly way: ReturnWay | null
     readonly now: Instant
+    /** See `changeLines`. */
+    readonly keepsLink?: boolean
   },
 ): Promise<EditedFacts> {
   const { shipperId, id: orderId, customerId } = order
@@ -58,7 +61,9 @@ export async function applyEdit(
   await takeHoldsAnew(tx, { ...order, ...fields }, content)
   const used = content.discounts.map((one) => toDiscountRow(one, { shipperId, orderId, customerId }))
   await replaceOrderDiscounts(tx, order, used)
-  const returns = await changeLines(tx, order, { lines, money: content.money, way, cause: 'edited', now })
+  const returns = await changeLines(tx, order, {
+    ...{ lines, money: content.money, way, cause: 'edited', now, keepsLink },
+  })
   if (losesChange(order, content)) await changeOrder(tx, order, { cashChange: null })
   const gone = before.filter(({ id }) => lines.every((line) => line.id !== id)).map(({ id }) => id)
   if (gone.length > 0) await settleQuestions(tx, { shipperId, orderId, now, lineIds: gone })

@@ -25,6 +25,8 @@ type Change = {
   readonly now: Instant
   /** The new sums; left out: prices and delivery are unchanged. */
   readonly money?: MoneyOfOrder
+  /** Nothing changes that an open link is for; left out: it is withdrawn. */
+  readonly keepsLink?: boolean
 }
 
 export async function listLines(tx: Db, { shipperId, id }: OrderRow): Promise<readonly OrderLineRow[]> {
@@ -44,9 +46,9 @@ export async function listLines(tx: Db, { shipperId, id }: OrderRow): Promise<re
  * @throws DomainError refund_exceeds
  */
 export async function changeLines(tx: Db, order: OrderRow, change: Change): Promise<Sum> {
-  const { lines, way, cause, now, money = moneyOfLines(lines, order) } = change
+  const { lines, way, cause, now, money = moneyOfLines(lines, order), keepsLink = false } = change
   // An open additional payment was for a different content of the order.
-  await withdrawAdditionalPayment(tx, order, { state: 'withdrawn', now })
+  if (!keepsLink) await withdrawAdditionalPayment(tx, order, { state: 'withdrawn', now })
   const before = await listLines(tx, order)
   for (const line of before.filter(({ id }) => lines.every((other) => other.id !== id)))
     await deleteLine(tx, line)

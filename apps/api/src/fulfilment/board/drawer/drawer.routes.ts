@@ -18,6 +18,7 @@ import { toWireChange } from '../../order-actions/edits/change.mapper.ts'
 import { quoteChange } from '../../order-actions/edits/change-order.ts'
 import { listPayments } from '../../order-actions/edits/change-payment.ts'
 import { toWanted, toWireEdit } from '../../order-actions/edits/edit-order.ts'
+import { endsLink } from '../../order-actions/edits/keep-link.ts'
 import { quoteEdit } from '../../order-actions/edits/quote-edit.ts'
 import { listOtherBranches } from '../../order-actions/move-branch.ts'
 import { findReplacements } from '../../stop-list/find-replacements.ts'
@@ -64,6 +65,7 @@ export function mountDrawer(
     const quoted = await quoteChange(db, order, wanted, { shopFacts, policyOf, way, now })
     return toWireChange(order, quoted, {
       isOnline: wanted.payment?.type === 'online',
+      endsLink: await endsLink(db, order, wanted, quoted.quoted.money.total),
       offered: await listPayments(db, order, { payments, now }),
       payments: payments.of(shipperId),
     })

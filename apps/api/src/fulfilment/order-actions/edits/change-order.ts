@@ -23,6 +23,7 @@ import { type ActionContext, conflict, type OrderAction } from '../order-action.
 import {
   askForAll,
   asUnpaid,
+  findRestriction,
   findUnpaidProblem,
   getChangeState,
   payOnReceipt,
@@ -31,6 +32,7 @@ import {
   type SendLink,
 } from './change-payment.ts'
 import { carryOut } from './edit-order.ts'
+import { mayKeepLink } from './keep-link.ts'
 import { type QuotedEdit, quoteEdit } from './quote-edit.ts'
 
 type Wanted = Omit<ParsedBodyOf<typeof previewChange>, 'way'>
@@ -58,9 +60,11 @@ export const makeChange = (
     const parts = getParts(wanted, order)
     const late = findLateChange(parts, getChangeState(order))
     if (late) throw new DomainError({ code: 'change_too_late', part: late })
-    await withdrawAdditionalPayment(tx, order, { state: 'withdrawn', now, staffId: staff.id })
-    const given = { ...deps, payments, agreed: { total, way, returns }, parts }
     const { payment, ...rest } = wanted
+    // Holds of a link for dishes are released before the order is priced anew.
+    const mayKeep = await mayKeepLink(tx, order, wanted)
+    if (!mayKeep) await withdrawAdditionalPayment(tx, order, { state: 'withdrawn', now, staffId: staff.id })
+    const given = { ...deps, payments, agreed: { total, way, returns }, parts }
     if (payment?.type !== 'online') return changeNow(context, wanted, given)
     const changed = Object.keys(rest).length > 0 ? await changeNow(context, rest, given) : null
     const asked = await askForAll(context, { total, payments, send })
@@ -80,7 +84,7 @@ async function changeNow(
   wanted: Wanted,
   { payments, agreed, parts, ...deps }: Given,
 ): ReturnType<typeof carryOut> {
-  const { tx, order, now } = context
+  const { tx, order, now, staff } = context
   const paymentType = getReceiptType(wanted)
   if (paymentType) await requirePaymentOffered(tx, order, { paymentType, now })
   if (paymentType === 'cash') await requireCashRoom(context)
@@ -91,10 +95,12 @@ async function changeNow(
   const returns = plan ? sumOfRefunds(plan) : zeroSum
   // Somebody has changed its payment meanwhile, or the customer has paid.
   if (returns !== agreed.returns) throw new DomainError({ code: 'refund_changed', total: returns })
+  const keepsLink = quoted.money.total === order.total && (await mayKeepLink(tx, order, wanted))
+  if (!keepsLink) await withdrawAdditionalPayment(tx, order, { state: 'withdrawn', now, staffId: staff.id })
   const unpaid = plan ? await payOnReceipt(context, plan) : context
   const isOther = paymentType !== null && paymentType !== order.paymentType
   const payment = isOther ? { before: order.paymentType, after: paymentType, returns } : null
-  return carryOut(unpaid, { quoted, payments, fields, agreed, payment }, { parts: [...parts] })
+  return carryOut(unpaid, { quoted, payments, fields, keepsLink, agreed, payment }, { parts: [...parts] })
 }
 
 /** Null: nothing about the payment, or a link, changes it only when it is paid. */
@@ -139,6 +145,7 @@ export async function quoteChange(
   const { total } = quoted.money
   const { cashChange = null } = wanted.payment ? fields : order
   const short = wanted.payment ? changeProblem(cashChange, total) : null
+  const restricted = plan && (await findRestriction(db, { ...priced, ...fields }, now))
   const owed = plan && (await findUnpaidProblem(db, order, { total, policyOf }))
   const phone = wanted.phone !== undefined && !parsePhone(wanted.phone) ? 'invalid_phone' : null
   return {
@@ -149,6 +156,7 @@ export async function quoteChange(
       ...placed.problems,
       ...(phone ? [{ code: phone, field: 'phone' } as const] : []),
       ...(short ? [short] : []),
+      ...(restricted ? [restricted] : []),
       ...(owed ? [owed] : []),
       ...quoted.problems,
     ],

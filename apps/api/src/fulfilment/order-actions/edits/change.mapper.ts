@@ -15,6 +15,8 @@ import { getChangeState } from './change-payment.ts'
 type Shown = {
   readonly isOnline: boolean
   readonly offered: readonly ChangedPayment[]
+  /** Whether the change ends an open link for the whole order. */
+  readonly endsLink: boolean
   readonly payments: Parameters<typeof offeredOnline>[0]
 }
 
@@ -22,7 +24,7 @@ type Shown = {
 export function toWireChange(
   order: OrderRow,
   { quoted, fields, priced, plan, problems }: QuotedChange,
-  { isOnline, offered, payments }: Shown,
+  { isOnline, offered, endsLink, payments }: Shown,
 ): AnswerOf<typeof previewChange> {
   const { money } = quoted
   const points = addSums(
@@ -46,6 +48,7 @@ export function toWireChange(
     refund: plan && toRefundTotal(plan),
     to_take_more: plan ? money.total : difference,
     to_pay_online: isOnline ? money.total : isPayable ? additionalPayment : zeroSum,
+    ends_link: endsLink,
     is_raised: additionalPayment > 0 && !isPayable,
     problems: problems.map((problem) => toWireProblem(problem)),
   }

@@ -66,6 +66,8 @@ type Agreed = {
   readonly agreed: { readonly total: number; readonly way: ReturnWay }
   /** What changes besides dishes. */
   readonly fields?: ChangedFields
+  /** See `changeLines`. */
+  readonly keepsLink?: boolean
   /** Another way to pay; null: the same. */
   readonly payment?: {
     readonly before: OrderPaymentType
@@ -81,7 +83,7 @@ type Agreed = {
  */
 export async function carryOut(
   context: ActionContext,
-  { quoted, payments, agreed, fields, payment = null }: Agreed,
+  { quoted, payments, agreed, fields, keepsLink = false, payment = null }: Agreed,
   wanted: ActionFacts,
 ): Promise<{ readonly before: ActionFacts; readonly after: ActionFacts }> {
   const { tx, order, now, staff } = context
@@ -105,7 +107,7 @@ export async function carryOut(
     return { before: { total: order.total }, after: { additionalPayment, ...wanted } }
   }
   requireRefundRight(staff, sumOfRefunds(quoted.plan))
-  const facts = await applyEdit(tx, order, edited, { way: agreed.way, now })
+  const facts = await applyEdit(tx, order, edited, { way: agreed.way, now, keepsLink })
   const returns = addSums(facts.returns, payment?.returns ?? zeroSum)
   await publishOrder(context, { kind: 'edited', data: { ...facts, ...(payment && { returns, payment }) } })
   return {

@@ -1,13 +1,17 @@
 import * as calls from '@doira/contract/fulfilment/order-actions'
 import { openPayLink } from '@doira/contract/payments/pay-link'
+import { toSum } from '@doira/domain/money/sum'
 import { onlinePaymentTypes } from '@doira/domain/payments/payment-type'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { citiesTable } from '../../../chains/chain.tables.ts'
 import { branchesTable } from '../../../delivery/branches/branches.tables.ts'
 import { smsOutboxTable } from '../../../messaging/sms/sms.tables.ts'
+import { paymentTransactionsTable } from '../../../payments/core/payments.tables.ts'
 import { withRollback } from '../../../platform/database/test-database.testing.ts'
 import { listAllMismatches } from '../../../testing/all-mismatches.testing.ts'
 import { aStaff } from '../../../testing/staff-world.testing.ts'
+import { makeSendLink } from '../../phone-orders/pay-links/send-pay-link.ts'
 import { aPaymentChange, toCash, toOnline, total } from './change-payment.testing.ts'
 
 test('[R2-20] an order for cash gets a link that works for 15 minutes, and stays for cash until it is paid', () =>
@@ -31,7 +35,11 @@ test('[R2-20] an order for cash gets a link that works for 15 minutes, and stays
       ...{ kind: 'edited', data: { payment: { before: 'cash', after: 'payme' }, paid: total } },
     })
     expect((await payBill(open.id)).error).not.toBeNull()
-    expect(await listAllMismatches(db, shop.deps.clock())).toEqual([])
+    const mismatches = async () => (await listAllMismatches(db, shop.deps.clock())).map(({ kind }) => kind)
+    expect(await mismatches()).toEqual([])
+    // The books are compared for an order that was paid by a link as for others.
+    await db.update(paymentTransactionsTable).set({ amount: toSum(total - 1) })
+    expect(await mismatches()).toEqual(['paid_without_money'])
   }))
 
 test('[R2-20] the SMS with the link opens a page that says what happens without the payment', () =>
@@ -98,6 +106,45 @@ test('[R2-20] a link is withdrawn by another change of the order, and by the ope
     expect(await row(id)).toMatchObject({ isPaid: false, deliveryType: 'self-pickup', total: 80_000 })
   }))
 
+test('[R2-20] a comment, another phone or courier note leaves the link as it is, and the preview says what ends it', () =>
+  withRollback(async (db) => {
+    const { id, change, preview, bill, payBill, row, money } = await aPaymentChange(db)
+    ;(await change(toOnline)).ok()
+    const first = await bill()
+    const contact = { comment: 'без лука', courier_note: 'во дворе' }
+    expect((await preview(contact)).ends_link).toBe(false)
+    ;(await change(contact)).ok()
+    expect((await bill()).id).toBe(first.id)
+    for (const ending of [
+      { place: { type: 'self-pickup' } },
+      toOnline,
+      { payment: { type: 'card' } },
+    ] as const)
+      expect((await preview(ending)).ends_link).toBe(true)
+    expect((await payBill(first.id)).error).toBeNull()
+    expect(await row(id)).toMatchObject({ isPaid: true, description: 'без лука', courierNote: 'во дворе' })
+    expect(await money()).toEqual({ held: total, due: 0 })
+    expect((await preview({ place: { type: 'self-pickup' } })).ends_link).toBe(false)
+  }))
+
+test('[R2-20] a customer sees only the providers for the link of a whole order that the branch and its city offer', () =>
+  withRollback(async (db) => {
+    const { chain, change, bill } = await aPaymentChange(db)
+    ;(await change(toOnline)).ok()
+    const types = async () => (await bill()).payment_links.map(({ payment_type }) => payment_type)
+    expect((await types()).toSorted()).toEqual(['click', 'payme'])
+    await db
+      .update(branchesTable)
+      .set({ paymentsOff: ['click'] })
+      .where(eq(branchesTable.id, chain.branchId))
+    expect(await types()).toEqual(['payme'])
+    await db
+      .update(citiesTable)
+      .set({ paymentsOff: ['payme'] })
+      .where(eq(citiesTable.shipperId, chain.shipperId))
+    expect(await types()).toEqual([])
+  }))
+
 test('[R2-20] an order that was paid by its link can be for cash again, and back; its money is always there once', () =>
   withRollback(async (db) => {
     const { id, change, bill, payBill, row, money, refundAll, transactions, shop } = await aPaymentChange(db)
@@ -138,6 +185,22 @@ test('[R2-20] a cancelled order gives back what its link brought, and nothing co
     await refundAll()
     expect([await money(), (await payBill(billId)).error !== null]).toEqual([{ held: 0, due: 0 }, true])
     expect(await listAllMismatches(db, shop.deps.clock())).toEqual([])
+  }))
+
+test('[R2-20] where the shop does not know its own address no link is opened that nobody would get', () =>
+  withRollback(async (db) => {
+    const { id, shop, chain, row, operator, read } = await aPaymentChange(db)
+    const deps = {
+      ...{ random: shop.deps.random, payments: { of: () => ({ siteUrl: null }) } },
+      sms: { of: () => [{ name: 'eskiz' }] },
+    } as unknown as Parameters<typeof makeSendLink>[0] // what is read of them
+    const { shipperId } = chain
+    const send = makeSendLink(deps, { shipperId } as never)
+    const context = { tx: db, order: await row(id), now: shop.deps.clock(), staff: operator.row } as never
+    await expect(send(context, shop.deps.clock())).rejects.toMatchObject({
+      problem: { code: 'order_changed' },
+    })
+    expect((await read(id)).additional_payment).toBeNull()
   }))
 
 test('[R2-20] no link where nothing is paid online, and no change of an order that is not paid yet or has ended', () =>

@@ -18,7 +18,7 @@ const preview = {
   ...{ parts: ['contact', 'payment'], payments: ['cash', 'card'], branch_id: 'b', promised_at: null },
   ...{ delivery_price: 0, delivery_price_before: 0, total: 95_000, total_before: 95_000 },
   ...{ returns_points: 0, returns_paid: 0, refund: null, to_take_more: 0, to_pay_online: 0 },
-  ...{ is_raised: false, problems: [] },
+  ...{ ends_link: false, is_raised: false, problems: [] },
 }
 
 /** The panel with the answers of the server, one for each choice. */
@@ -57,8 +57,14 @@ test('[R4-15] a link for an order that is for cash says how long it works and wh
   const { user, foot } = await openPayment(order, {
     none: { payments: ['cash', 'card', 'online'] },
     online,
+    card: { ends_link: true },
   })
   await user.click(await screen.findByRole('button', { name: 'Онлайн, по ссылке' }))
   await waitFor(() => expect(clean(foot.textContent)).toContain('Отправить ссылку на 95 000 сум'))
   expect(screen.getByText(/ссылку на 15 минут/)).toBeDefined()
+  expect(screen.queryByText(/больше не откроется/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Картой при получении' }))
+  expect(
+    await screen.findByText(/Ссылка на оплату, которую получил гость, больше не откроется/),
+  ).toBeDefined()
 })

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formatMoment } from '../../../../i18n/format.ts'
 import { paymentText } from '../../../../i18n/payment-texts.ts'
+import { moneyRefusal } from '../../../../outbox/money-refusal.ts'
 import { plainReason } from '../../../../outbox/refusal-reason.ts'
 import { pressOrderAction } from '../../../../outbox/shared-outbox.ts'
 import { serverNow } from '../../../../platform/api/server-clock.ts'
@@ -116,11 +117,16 @@ export function ChangeOrder({ order, foot, onDone }: Props) {
       {preview.error && (
         <Note kind="err" title={t('state.failed_text', { number: numberOfError(preview.error) })} />
       )}
-      {shown?.problems.map(({ code }) => (
-        <Note key={code} kind="warn" title={plainReason(t, code)} />
+      {shown?.problems.map((problem) => (
+        <Note
+          key={problem.code}
+          kind="warn"
+          title={moneyRefusal(t, language, problem) ?? plainReason(t, problem.code)}
+        />
       ))}
       {isDenied && <Note kind="warn" title={t('refused.refund_not_permitted')} />}
       {shown?.is_raised && <Note kind="warn" title={t('edit.raised')} />}
+      {isChanged && shown?.ends_link && <Note kind="warn" title={t('change.ends_link')} />}
       {shown && shown.to_pay_online > 0 && (
         <Note kind="info" title={t(payment === 'online' ? 'change.link_text' : 'edit.pays_first')} />
       )}
