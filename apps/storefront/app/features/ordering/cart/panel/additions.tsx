@@ -25,7 +25,7 @@ function Tiles() {
   const headingId = useId()
   const kit = useCardKit()
   const total = useCartTotal()
-  const cards = useRecommended() ?? []
+  const cards = (useRecommended() ?? [])
     .filter(({ hasChoice, priceWithDiscount }) => !hasChoice && priceWithDiscount <= total * largestShare)
     .slice(0, mostTiles)
   if (cards.length === 0) return null
