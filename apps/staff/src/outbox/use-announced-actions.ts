@@ -9,6 +9,7 @@ import { useMessages } from '../platform/use-messages.ts'
 import { showToast } from '../ui/toaster.tsx'
 import { getField, type PressedKind } from './action.ts'
 import { type Conflict, discardConflict, noteConflict } from './conflicts.ts'
+import { countText } from './count-text.ts'
 import { refusalReason } from './refusal-reason.ts'
 import type { Settled } from './settled.ts'
 import { onSettled } from './shared-outbox.ts'
@@ -56,16 +57,6 @@ export function useAnnouncedActions(): void {
 function isShownWithOrder({ action, problem }: Settled): boolean {
   if (problem?.code !== 'order_changed' || !action.order) return false
   return window.location.pathname.endsWith(paths.order(action.order.id))
-}
-
-/** How much an action on many things has changed; null for any other. */
-function countText(t: Translate, { action: { kind }, answer }: Settled): string | null {
-  const count = answer?.changed
-  if (count === undefined) return null
-  if (kind === 'stop_in_branches') return count > 0 ? t('stop.done', { count }) : t('stop.done_none')
-  if (kind === 'return_in_branches' || kind === 'return_stopped_together')
-    return count > 0 ? t('stop.done_back', { count }) : t('stop.done_back_none')
-  return null
 }
 
 function cancelledText(t: Translate, action: Settled['action']): string {

@@ -39,7 +39,10 @@ export const returnDishes = {
   keyScope: 'stops:write',
 } as const satisfies Endpoint
 
-/** Stops that somebody else made are unchanged; `ingredient` stops also the choices that are made of it. */
+/**
+ * Stops that somebody else made are unchanged; `ingredient` stops also the choices that are made of it, in every named branch.
+ * Without a change the outcome is `already` when they were stopped before, and `done` when none of them is in these menus.
+ */
 export const stopInBranches = aPlainAction(
   'stop_in_branches',
   'stop.change',
@@ -55,14 +58,15 @@ export const stopInBranches = aPlainAction(
   ['branch_not_found', 'product_not_found'],
 )
 
-/** Also of dishes that were stopped one by one. */
+/** Also of dishes that were stopped one by one. `choice_ids` are choices that stopped with an ingredient. */
 export const returnInBranches = aPlainAction(
   'return_in_branches',
   'stop.change',
   'Ends the stop of dishes in many branches at once',
   z.strictObject({
     branch_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(200)),
-    product_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(300)),
+    product_ids: z.array(idSchema).check(z.maxLength(300)),
+    choice_ids: z._default(z.array(idSchema).check(z.maxLength(300)), []),
   }),
   ['branch_not_found'],
 )

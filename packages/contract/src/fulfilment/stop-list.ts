@@ -128,7 +128,7 @@ const namedDishSchema = z.object({
 export const listStops = {
   method: 'GET',
   path: '/v1/staff/stop/branches',
-  summary: 'All stopped dishes of the branches of a person',
+  summary: 'All stopped dishes and choices of the branches of a person',
   auth: 'staff',
   keyScope: 'stops:read',
   right: 'stop.change',
@@ -141,11 +141,23 @@ export const listStops = {
         since: instantSchema,
         until: z.nullable(instantSchema),
         by: z.nullable(z.string()),
-        /** The action that stopped it together with others, and how many of these are still stopped. */
+        /** The action that stopped it together with others, and how many of these, choices too, are still stopped. */
         stopped_by: z.nullable(idSchema),
         stopped_together: z.int(),
         /** What is usually sold in the hours of today in which it was stopped, in sums. */
         lost_today: sumSchema,
+      }),
+    ),
+    /** Choices that stopped with an ingredient, also in branches where no dish did. */
+    choices: z.array(
+      z.object({
+        modifier_id: idSchema,
+        name: localizedSchema,
+        branch_id: idSchema,
+        since: instantSchema,
+        until: z.nullable(instantSchema),
+        by: z.nullable(z.string()),
+        stopped_by: idSchema,
       }),
     ),
   }),

@@ -66,13 +66,18 @@ export function branchActions(deps: Deps): ActionHandlers<typeof calls> {
         if (found < productIds.length) throw new DomainError({ code: 'product_not_found' })
         const together = { ...data, branchIds, productIds, actionId: call.body.action_id }
         const time = { now, pressedAt, siteUrl: findLinkOrigin(deps, call) }
-        const counts = await stopTogether(tx, call.staff, together, time)
-        return settlePlain(call, { changed: counts.stopped, after: { ...call.body.data, ...counts } })
+        const { counts, isInMenus } = await stopTogether(tx, call.staff, together, time)
+        const outcome = counts.stopped === 0 && isInMenus ? 'already' : 'done'
+        return settlePlain(call, {
+          outcome,
+          changed: counts.stopped,
+          after: { ...call.body.data, ...counts },
+        })
       }),
     returnInBranches: (call) =>
       runAction(deps, call, async (tx, { now }) => {
-        const { branch_ids: branchIds, product_ids: productIds } = call.body.data
-        const counts = await returnInBranches(tx, call.staff, { branchIds, productIds }, now)
+        const { branch_ids: branchIds, product_ids: productIds, choice_ids: choiceIds } = call.body.data
+        const counts = await returnInBranches(tx, call.staff, { branchIds, productIds, choiceIds }, now)
         const outcome = counts.returned > 0 ? 'done' : 'already'
         const after = { ...call.body.data, ...counts }
         return settlePlain(call, { outcome, changed: counts.returned, after })

@@ -37,7 +37,10 @@ export async function listBranchStops(
   const { rows } = await db.execute<StopRow>(sql`
     with stopped as (
       select s.*, greatest(s.since, ${dayStart}::timestamptz) as stopped_from,
-        case when s.action_id is null then 1 else count(*) over (partition by s.action_id) end::int as together
+        case when s.action_id is null then 1 else count(*) over (partition by s.action_id) + (
+          select count(*) from modifier_stop_list c
+          where c.shipper_id = s.shipper_id and c.action_id = s.action_id and ${within(scope, 'c.branch_id')}
+        ) end::int as together
       from stop_list s
       where s.shipper_id = ${shipperId} and ${within(scope, 's.branch_id')}
     ), usual as (

@@ -7,6 +7,7 @@ import { ordersTable } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { staffTable } from '../../staff/staff.tables.ts'
 import { getMade } from '../kitchen/stopped-lines.queries.ts'
+import { returnChoicesOf } from './stopped-choices.queries.ts'
 
 type BranchKey = { readonly shipperId: string; readonly branchId: string }
 
@@ -144,13 +145,13 @@ export async function stopDishes(
     })
 }
 
-/** Makes dishes available again. @returns the dishes that were stopped */
+/** Makes dishes available again, with the choices that stopped with the last of them. @returns the dishes that were stopped */
 export async function returnDishes(
-  db: Db,
+  tx: Db,
   { shipperId, branchId }: BranchKey,
   productIds: readonly string[],
 ): Promise<readonly string[]> {
-  const rows = await db
+  const rows = await tx
     .delete(stopListTable)
     .where(
       and(
@@ -159,7 +160,12 @@ export async function returnDishes(
         inArray(stopListTable.productId, [...productIds]),
       ),
     )
-    .returning({ id: stopListTable.productId })
+    .returning({
+      id: stopListTable.productId,
+      branchId: stopListTable.branchId,
+      actionId: stopListTable.actionId,
+    })
+  await returnChoicesOf(tx, shipperId, rows)
   return rows.map(({ id }) => id)
 }
 

@@ -39,6 +39,7 @@ import {
   findDishRows,
   listStoppedWithoutEndFirst,
 } from './stop-list.queries.ts'
+import { listStoppedChoices } from './stopped-choices.queries.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
@@ -121,7 +122,10 @@ export function mountStopList(mount: StaffMount, { db, clock }: Deps): void {
   mount(listStops, async ({ shipperId, staff: { branchIds } }) => {
     const now = clock()
     const dayStart = getDayStart(localDateAt(now))
-    return { stops: [...(await listBranchStops(db, { shipperId, branchIds, now, dayStart }))] }
+    return {
+      stops: [...(await listBranchStops(db, { shipperId, branchIds, now, dayStart }))],
+      choices: await listStoppedChoices(db, { shipperId, branchIds }),
+    }
   })
   mount(listStopSubjects, ({ shipperId }) => listSubjects(db, shipperId))
   mount(readStopMatrix, async ({ shipperId, staff: { branchIds }, query }) => {

@@ -14,7 +14,7 @@ import { requireBranch } from '../board/wanted-branches.ts'
 import { lockStoppedLines } from '../kitchen/stopped-lines.queries.ts'
 import { askCustomers } from './ask-customers.ts'
 import { listSoldIn } from './branch-stops.queries.ts'
-import { stopChoices } from './stop-choices.ts'
+import { returnChoices, returnChoicesOf, stopChoices } from './stopped-choices.queries.ts'
 
 type Together = {
   readonly actionId: string
@@ -31,7 +31,8 @@ type Time = { readonly now: Instant; readonly pressedAt: Instant; readonly siteU
  * Stops dishes in many branches, each where it is in the menu. Dishes that are stopped already keep their reason, their end
  * and the action that stopped them.
  *
- * @returns how many dishes were stopped in how many branches, and how many orders were asked about
+ * @returns how many dishes and choices were stopped in how many branches, how many orders were asked about, and whether any of
+ *   these branches has any of them in its menu
  * @throws DomainError branch_not_found
  */
 export async function stopTogether(
@@ -65,18 +66,21 @@ export async function stopTogether(
       .returning({ branchId: stopListTable.branchId })
     stopped.push(...rows)
   }
-  if (ingredient !== null) await stopChoices(tx, { shipperId, ingredient, actionId, since, ends })
+  if (ingredient !== null)
+    stopped.push(...(await stopChoices(tx, { shipperId, ingredient, actionId, since, ends })))
   let asked = 0
   // In a fixed order: two such actions would otherwise wait for each other's orders.
   for (const branchId of branches.map(({ id }) => id).toSorted()) {
     if (orders === 'ask') asked += await askCustomers(tx, staff, { branchId, ...time })
     else await leaveToKitchen(tx, { shipperId, branchId, now: time.now })
   }
-  return { stopped: stopped.length, branches: new Set(stopped.map(({ branchId }) => branchId)).size, asked }
+  const branchCount = new Set(stopped.map(({ branchId }) => branchId)).size
+  return { counts: { stopped: stopped.length, branches: branchCount, asked }, isInMenus: sold.size > 0 }
 }
 
 /**
- * Dishes go back on sale in these branches, whoever stopped them.
+ * Dishes and choices go back on sale in these branches, whoever stopped them; with the last dish of an action in a branch, the
+ * choices that it stopped there.
  *
  * @returns how many were stopped in how many branches
  * @throws DomainError branch_not_found
@@ -84,27 +88,30 @@ export async function stopTogether(
 export async function returnInBranches(
   tx: Db,
   staff: SignedInStaff,
-  { branchIds, productIds }: Pick<Together, 'branchIds' | 'productIds'>,
+  {
+    branchIds,
+    productIds,
+    choiceIds,
+  }: Pick<Together, 'branchIds' | 'productIds'> & { readonly choiceIds: readonly string[] },
   now: Instant,
 ) {
-  const own = await listOwnBranches(tx, staff, branchIds, now)
+  const { shipperId } = staff
+  const own = (await listOwnBranches(tx, staff, branchIds, now)).map(({ id }) => id)
   const returned = await tx
     .delete(stopListTable)
     .where(
       and(
-        eq(stopListTable.shipperId, staff.shipperId),
-        inArray(
-          stopListTable.branchId,
-          own.map(({ id }) => id),
-        ),
+        eq(stopListTable.shipperId, shipperId),
+        inArray(stopListTable.branchId, own),
         inArray(stopListTable.productId, [...productIds]),
       ),
     )
-    .returning({ branchId: stopListTable.branchId })
-  return countReturned(returned)
+    .returning({ branchId: stopListTable.branchId, actionId: stopListTable.actionId })
+  const choices = await returnChoices(tx, shipperId, own, choiceIds)
+  return countReturned([...returned, ...choices, ...(await returnChoicesOf(tx, shipperId, returned))])
 }
 
-/** @returns how many dishes are on sale again in how many branches */
+/** @returns how many dishes and choices are on sale again in how many branches */
 export async function returnTogether(tx: Db, { shipperId, branchIds }: SignedInStaff, actionId: string) {
   const mine = (table: typeof stopListTable | typeof modifierStopListTable) =>
     and(
@@ -116,8 +123,11 @@ export async function returnTogether(tx: Db, { shipperId, branchIds }: SignedInS
     .delete(stopListTable)
     .where(mine(stopListTable))
     .returning({ branchId: stopListTable.branchId })
-  await tx.delete(modifierStopListTable).where(mine(modifierStopListTable))
-  return countReturned(returned)
+  const choices = await tx
+    .delete(modifierStopListTable)
+    .where(mine(modifierStopListTable))
+    .returning({ branchId: modifierStopListTable.branchId })
+  return countReturned([...returned, ...choices])
 }
 
 /** @throws DomainError branch_not_found for a branch that the chain has not, or the person may not see */

@@ -13,7 +13,7 @@ import { QueryFailed } from '../../../layout/query-failed.tsx'
 import { StopTabs } from '../stop-tabs.tsx'
 import { WaitingStops } from '../waiting-stops.tsx'
 import { AllStops } from './all-stops.tsx'
-import { countDishes } from './group-stops.ts'
+import { choiceStops, countDishes } from './group-stops.ts'
 import { StopMatrix } from './stop-matrix.tsx'
 import { useFocusOfRows } from './use-focus-of-rows.ts'
 import { useFollowedStops } from './use-followed-stops.ts'
@@ -77,7 +77,7 @@ export function AllStopsPage() {
             )}
           </div>
           <WaitingStops />
-          {view === 'stopped' && <AllStops stops={stops.data.stops} />}
+          {view === 'stopped' && <AllStops stops={stops.data.stops} choices={choiceStops(stops.data)} />}
           {view !== 'stopped' && key === '' && <p className="card t-2">{t('stop.choose_hint')}</p>}
           {view !== 'stopped' && key !== '' && (
             <StopMatrix key={`${view}:${key}`} subject={{ by: view, key }} onDone={() => show('stopped')} />

@@ -7,7 +7,7 @@ import { signInAs } from '../../../../platform/session.testing.ts'
 import { renewMe } from '../../../../platform/session.ts'
 import { AllStops } from './all-stops.tsx'
 import { AllStopsPage } from './all-stops-page.tsx'
-import { type BranchStop, groupStops } from './group-stops.ts'
+import { type BranchStop, choiceStops, groupStops } from './group-stops.ts'
 
 const named = (ru: string) => ({ ru, uz: ru, en: ru })
 const aStop = (product_id: string, branch_id: string, stopped_by: string | null, stopped_together = 1) =>
@@ -30,7 +30,7 @@ beforeEach(() => {
     path.endsWith('/subjects')
       ? { ingredients: [{ key: 'avocado', name: named('авокадо'), dishes: 4 }], categories: [] }
       : path.endsWith('/branches')
-        ? { stops }
+        ? { stops, choices: [] }
         : null,
   )
   pendingActions.setState({ actions: [] })
@@ -47,7 +47,7 @@ test('dishes that one action stopped are one group; others are one row a dish, i
 })
 
 test('one dish returns everywhere, in one branch, or with all that stopped with it', async () => {
-  const { user } = renderInDocument(<AllStops stops={stops} />)
+  const { user } = renderInDocument(<AllStops stops={stops} choices={[]} />)
   // A head, the action, and four dishes: branches only when they are asked for.
   expect(screen.getAllByRole('row')).toHaveLength(6)
   await user.click(screen.getByRole('button', { name: 'Моти: 2 филиала' }))
@@ -56,8 +56,11 @@ test('one dish returns everywhere, in one branch, or with all that stopped with 
   await user.click(screen.getByRole('button', { name: 'Вернуть везде: Филадельфия, 3 филиала' }))
   await waitFor(() =>
     expect(pressed()).toEqual([
-      { kind: 'return_in_branches', data: { branch_ids: ['b2'], product_ids: ['Моти'] } },
-      { kind: 'return_in_branches', data: { branch_ids: ['b1', 'b2', 'b3'], product_ids: ['Филадельфия'] } },
+      { kind: 'return_in_branches', data: { branch_ids: ['b2'], product_ids: ['Моти'], choice_ids: [] } },
+      {
+        kind: 'return_in_branches',
+        data: { branch_ids: ['b1', 'b2', 'b3'], product_ids: ['Филадельфия'], choice_ids: [] },
+      },
     ]),
   )
   const row = screen.getByRole('row', { name: /^Филадельфия/ })
@@ -66,6 +69,30 @@ test('one dish returns everywhere, in one branch, or with all that stopped with 
   await waitFor(() =>
     expect(pressed().at(-1)).toEqual({ kind: 'return_stopped_together', data: { stopped_by: 'a1' } }),
   )
+})
+
+test('a choice that stopped with an ingredient is listed under its action and returns, also where no dish stopped', async () => {
+  const aChoice = (branch_id: string, stopped_by: string) => ({
+    ...{ modifier_id: 'm1', name: named('Доп. лосось'), branch_id, stopped_by, by: 'Лола' },
+    ...{ since: '2026-11-21T12:00:00.000Z', until: null },
+  })
+  const answer = { stops: alone, choices: [aChoice('b1', 'a2'), aChoice('b2', 'a2'), aChoice('b3', 'a9')] }
+  const choices = choiceStops(answer)
+  expect(
+    groupStops([...alone.slice(2).map((one) => ({ ...one, stopped_together: 3 })), ...choices]),
+  ).toMatchObject([
+    { action: 'a2', dishes: [{ isChoice: false }, { isChoice: true, stops: [{}, {}] }] },
+    { action: null, dishes: [{ isChoice: true, stops: [{ branch_id: 'b3' }] }] },
+  ])
+  const { user } = renderInDocument(<AllStops stops={[]} choices={choices.slice(2)} />)
+  await user.click(screen.getByRole('button', { name: 'Вернуть: Доп. лосось, Филиал b3' }))
+  await waitFor(() =>
+    expect(pressed()).toEqual([
+      { kind: 'return_in_branches', data: { branch_ids: ['b3'], product_ids: [], choice_ids: ['m1'] } },
+    ]),
+  )
+  expect(screen.getByText('возвращаем')).toBeDefined()
+  expect(screen.getByText('добавка')).toBeDefined()
 })
 
 test('nothing can be stopped before an ingredient is chosen', async () => {

@@ -11,8 +11,14 @@ import { StopRows } from './stop-rows.tsx'
 /** A stop without an end that is older than this is asked about. */
 const longHours = 8
 
-/** Every stopped dish with the branches where it is stopped, and what its standing costs. */
-export function AllStops({ stops }: { readonly stops: readonly BranchStop[] }) {
+/** Every stopped dish and choice with the branches where it is stopped, and what its standing costs. */
+export function AllStops({
+  stops,
+  choices,
+}: {
+  readonly stops: readonly BranchStop[]
+  readonly choices: readonly BranchStop[]
+}) {
   const { t, language, nameOf } = useMessages()
   const me = useMe()
   const now = useServerNow()
@@ -26,7 +32,7 @@ export function AllStops({ stops }: { readonly stops: readonly BranchStop[] }) {
   const longDishes = groupStops(long.map((stop) => ({ ...stop, stopped_together: 1 }))).flatMap(
     ({ dishes }) => dishes,
   )
-  if (stops.length === 0) return <p className="card t-2">{t('stop.nothing')}</p>
+  if (stops.length + choices.length === 0) return <p className="card t-2">{t('stop.nothing')}</p>
   return (
     <>
       <dl className="kpis" aria-label={t('stop.stopped')}>
@@ -67,7 +73,7 @@ export function AllStops({ stops }: { readonly stops: readonly BranchStop[] }) {
               '',
             ]}
           />
-          <StopRows stops={stops} branchName={branchName} />
+          <StopRows stops={[...stops, ...choices]} branchName={branchName} />
         </table>
       </div>
       {longDishes.length > 0 && (

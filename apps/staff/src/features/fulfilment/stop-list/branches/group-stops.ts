@@ -1,14 +1,30 @@
 import { emptyText } from '@doira/domain/i18n/localized'
 import type { AnswerTo } from '../../../../platform/api/staff-api.ts'
 
-export type BranchStop = AnswerTo<'listStops'>['stops'][number]
+type Answer = AnswerTo<'listStops'>
 
-/** One dish with the branches where it is stopped. */
+/** One stop of a dish, or of a choice that stopped with an ingredient. */
+export type BranchStop = Answer['stops'][number] & { readonly is_choice?: true }
+
+/** Choices as stops of their own: nothing is lost by them, and why they stopped is told by the dishes. */
+export function choiceStops({ stops, choices }: Answer): readonly BranchStop[] {
+  const count = (action: string) =>
+    [...stops, ...choices].filter(({ stopped_by }) => stopped_by === action).length
+  return choices.map(({ modifier_id, ...choice }) => ({
+    ...choice,
+    ...{ product_id: modifier_id, image: null, is_choice: true, lost_today: 0 },
+    reason: stops.find(({ stopped_by }) => stopped_by === choice.stopped_by)?.reason ?? 'no_product',
+    stopped_together: count(choice.stopped_by),
+  }))
+}
+
+/** One dish, or one choice, with the branches where it is stopped. */
 export type StoppedDish = {
   readonly key: string
   readonly productId: string
   readonly name: BranchStop['name']
   readonly image: string | null
+  readonly isChoice: boolean
   readonly stops: readonly BranchStop[]
 }
 
@@ -36,6 +52,7 @@ function groupByDish(action: string | null, stops: readonly BranchStop[]): reado
     productId,
     name: members[0]?.name ?? emptyText,
     image: members[0]?.image ?? null,
+    isChoice: members[0]?.is_choice ?? false,
     stops: members,
   }))
 }

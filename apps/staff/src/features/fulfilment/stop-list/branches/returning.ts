@@ -11,7 +11,7 @@ export function returningIn(actions: readonly WaitingAction[]): (stop: Stop) => 
     .filter(({ kind }) => kind === 'unstop' || kind === 'return_in_branches')
     .map((action) => ({
       branchIds: [getField(action, 'branch_id'), getField(action, 'branch_ids')].flat(),
-      productIds: [getField(action, 'product_ids')].flat(),
+      productIds: [getField(action, 'product_ids'), getField(action, 'choice_ids')].flat(),
     }))
   return ({ branch_id, product_id, stopped_by }) =>
     (stopped_by !== null && together.includes(stopped_by)) ||

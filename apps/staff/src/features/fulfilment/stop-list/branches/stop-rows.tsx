@@ -39,7 +39,6 @@ export function StopRows({
 
 function Group({ group: { action, dishes }, ...shown }: Shown & { readonly group: StopGroup }) {
   const { t } = useMessages()
-  const [only, ...others] = dishes
   const stops = dishes.flatMap((dish) => dish.stops)
   const returnAll = () => {
     if (action === null) return
@@ -48,7 +47,7 @@ function Group({ group: { action, dishes }, ...shown }: Shown & { readonly group
   const subjectOf = (count: number) => t('stop.n_stops', { count })
   return (
     <tbody>
-      {action !== null && others.length > 0 && (
+      {action !== null && dishes.length > 1 && (
         <tr className="stops__act" tabIndex={-1}>
           <th scope="rowgroup">{t('stop.stopped_at_once', { count: dishes.length })}</th>
           <td>{t('stop.n_branches', { count: countBranches(stops) })}</td>
@@ -65,24 +64,17 @@ function Group({ group: { action, dishes }, ...shown }: Shown & { readonly group
         </tr>
       )}
       {dishes.map((dish) => (
-        <DishRows
-          key={dish.key}
-          dish={dish}
-          // With the dish return the choices that stopped with it.
-          onReturn={action !== null && others.length === 0 && dish === only ? returnAll : undefined}
-          {...shown}
-        />
+        <DishRows key={dish.key} dish={dish} {...shown} />
       ))}
     </tbody>
   )
 }
 
 function DishRows({
-  dish: { productId, name, image, stops },
-  onReturn,
+  dish: { productId, name, image, isChoice, stops },
   branchName,
   isReturning,
-}: Shown & { readonly dish: StoppedDish; readonly onReturn: (() => void) | undefined }) {
+}: Shown & { readonly dish: StoppedDish }) {
   const { t, nameOf } = useMessages()
   const [isOpen, setIsOpen] = useState(false)
   const [first, ...more] = stops
@@ -91,7 +83,10 @@ function DishRows({
   const where = more.length > 0 ? t('stop.n_branches', { count: stops.length }) : branchName(first.branch_id)
   const giveBack = (of: readonly BranchStop[], place: string) => {
     const branch_ids = of.map(({ branch_id }) => branch_id)
-    pressPlainAction('return_in_branches', { branch_ids, product_ids: [productId] }, `${dish}, ${place}`)
+    const returned = isChoice
+      ? { product_ids: [], choice_ids: [productId] }
+      : { product_ids: [productId], choice_ids: [] }
+    pressPlainAction('return_in_branches', { branch_ids, ...returned }, `${dish}, ${place}`)
   }
   return (
     <>
@@ -100,6 +95,7 @@ function DishRows({
           <span className="row">
             <DishPicture image={image} />
             <b>{dish}</b>
+            {isChoice && <small className="t-2">{t('stop.choice')}</small>}
           </span>
         </th>
         <td>
@@ -123,7 +119,7 @@ function DishRows({
           <ReturnButton
             what={`${dish}, ${where}`}
             isReturning={stops.every(isReturning)}
-            onPress={onReturn ?? (() => giveBack(stops, where))}
+            onPress={() => giveBack(stops, where)}
           >
             {more.length > 0 ? t('stop.return_everywhere') : t('stop.return')}
           </ReturnButton>
