@@ -69,7 +69,9 @@ export const editablePromotions = anEditable({
     if (!row && !isToday) {
       throw new DomainError({ code: 'draft_incomplete', itemId: key.id, paths: ['starts_at'] })
     }
-    await publishPromotion(tx, { ...key, document, now })
+    // Orders of the hours before keep their price.
+    const begun = !row && startsAt < now ? { ...document, starts_at: now } : document
+    await publishPromotion(tx, { ...key, document: begun, now })
   },
 
   async setHidden(tx, { isHidden, now, ...key }) {

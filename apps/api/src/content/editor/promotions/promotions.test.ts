@@ -11,6 +11,8 @@ import { testIn, withRollback } from '../../../platform/database/test-database.t
 import { aBranch, aMoment, inThreeLanguages as text } from '../../../testing/factories.testing.ts'
 import { aStaff } from '../../../testing/staff-world.testing.ts'
 import { aDesk } from '../editor.testing.ts'
+import { toPromotionDraft } from './promotion.mapper.ts'
+import { listPromotionRows } from './promotions.queries.ts'
 import { aPromotionDraft, aPromotionOffice, type PromotionOffice } from './promotions.testing.ts'
 
 const inOffice = testIn(aPromotionOffice)
@@ -75,6 +77,26 @@ test.each([
     const answer = await desk.publishNew(id, draft)
     if (outcome === 'runs at once') answer.ok()
     else expect(answer.refused()).toMatchObject({ code: 'draft_incomplete', facts: { paths: ['starts_at'] } })
+  }),
+)
+
+test(
+  '[R4-14] a promotion that is published with an earlier start begins now: orders that were placed before keep their price',
+  inOffice(async (office) => {
+    const { desk, shop } = office
+    const id = randomUUID()
+    shop.wait(3600)
+    const draft = aPromotionDraft({ starts_at: addMinutes(aMoment, -60) })
+    ;(await desk.publishNew(id, draft)).ok()
+    const published = addMinutes(aMoment, 60)
+    const begun = async () =>
+      (await listPromotionRows(office.db, { shipperId: office.chain.shipperId, id })).map(
+        (row) => toPromotionDraft(row).starts_at,
+      )
+    expect(await begun()).toEqual([published])
+    shop.wait(3600)
+    ;(await desk.publish(id, { percent: 20 })).ok()
+    expect(await begun()).toEqual([published])
   }),
 )
 
