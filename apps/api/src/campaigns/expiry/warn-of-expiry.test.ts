@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { makeTestDatabase, testIn } from '../../platform/database/test-database.testing.ts'
 import { aCampaignWorld } from '../campaign-world.testing.ts'
 import { makeWarnOfExpiry } from './warn-of-expiry.ts'
+import { listCustomersToWarn } from './warnings.queries.ts'
 
 const noon = toInstant('2027-03-08T12:00:00+05:00')
 const inDays = (days: number, from: Instant = noon) => addMinutes(from, days * minutesPerDay)
@@ -54,6 +55,23 @@ test(
       url: 'https://shop.example/loyalty-program',
       stop: { label: 'Не писать мне' },
     })
+  }),
+)
+
+test(
+  'customers are looked at only when a warning of theirs is due',
+  inWorld(async ({ db, chain, agreed, give, warnAt }) => {
+    const { id } = await agreed(['push'])
+    await give(id, 1000, inDays(20))
+    const dueIn = (days: number) =>
+      listCustomersToWarn(db, {
+        ...{ shipperId: chain.shipperId, warnDays: [14, 3], after: null, now: inDays(days) },
+      })
+    expect([await dueIn(5), await dueIn(6)]).toEqual([[], [id]])
+    await warnAt(inDays(6))
+    expect([await dueIn(8), await dueIn(16), await dueIn(17)]).toEqual([[], [], [id]])
+    await warnAt(inDays(17))
+    expect(await dueIn(19)).toEqual([])
   }),
 )
 

@@ -13,9 +13,9 @@ import type { OfChains } from '../../platform/of-chains.ts'
 import { wantsOffers } from '../members.queries.ts'
 import { expiryTexts } from './expiry-texts.ts'
 import {
-  findCustomerToWarn,
   insertWarning,
   listChainsWithPoints,
+  listCustomersToWarn,
   listExpiringPoints,
   markWarningSent,
 } from './warnings.queries.ts'
@@ -40,16 +40,16 @@ export function makeWarnOfExpiry(deps: Deps): Round {
     if (!maySendAt(clock())) return
     for (const shipperId of await listChainsWithPoints(db, clock())) {
       const { warnDays } = await readProgramme(db, { shipperId, at: clock() })
-      const days = Math.max(0, ...warnDays)
-      if (days === 0) continue
       let after: string | null = null
-      while (!signal.aborted && maySendAt(clock())) {
-        const customerId = await findCustomerToWarn(db, { shipperId, days, after, now: clock() })
-        if (customerId === null) break
-        after = customerId
-        await warn(deps, { shipperId, customerId, warnDays }, signal)
-        reportProgress?.()
-      }
+      do {
+        const found = await listCustomersToWarn(db, { shipperId, warnDays, after, now: clock() })
+        for (const customerId of found) {
+          if (signal.aborted || !maySendAt(clock())) return
+          await warn(deps, { shipperId, customerId, warnDays }, signal)
+          reportProgress?.()
+        }
+        after = found.at(-1) ?? null
+      } while (after !== null)
     }
   }
 }

@@ -19,26 +19,37 @@ export async function listChainsWithPoints(db: Db, now: Instant): Promise<readon
 
 type Asked = {
   readonly shipperId: string
-  /** The most days before points expire. */
-  readonly days: number
+  /** How many days before points expire customers are told. */
+  readonly warnDays: readonly number[]
   /** Customers after this one, by id; null: from the first. */
   readonly after: string | null
   readonly now: Instant
 }
 
+/** So many are looked up at once. */
+const customersTogether = 500
+
 /**
- * The next customer who may have to be told: some points expire soon, and a channel reaches the customer, who agreed to
- * receive offers by it and may order. Null: there is none.
+ * The next customers who have to be told: some points expire soon, and were not named by the warning that is due; and a channel
+ * reaches the customer, who agreed to receive offers by it and may order.
  */
-export async function findCustomerToWarn(
+export async function listCustomersToWarn(
   db: Db,
-  { shipperId, days, after, now }: Asked,
-): Promise<string | null> {
+  { shipperId, warnDays, after, now }: Asked,
+): Promise<readonly string[]> {
+  const steps = warnDays.toSorted((a, b) => a - b)
+  const ends = steps.map((days) => getDayStart(addDays(localDateAt(now), days + 1)))
+  const last = ends.at(-1)
+  if (last === undefined) return []
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct e.customer_id as id from loyalty_entries e
-    where e.shipper_id = ${shipperId} and e.remaining > 0 and e.expires_at > ${now}
-      and e.expires_at < ${getDayStart(addDays(localDateAt(now), days + 1))}
+    where e.shipper_id = ${shipperId} and e.remaining > 0 and e.expires_at > ${now} and e.expires_at < ${last}
       and (${after}::uuid is null or e.customer_id > ${after}::uuid)
+      and not exists (
+        select from point_warnings w where w.shipper_id = e.shipper_id and w.entry_id = e.id
+          and w.days <= (
+            select min(step.days) from unnest(${sql.param(steps)}::int[], ${sql.param(ends)}::timestamptz[]) as step(days, before)
+            where e.expires_at < step.before))
       and not exists (
         select from point_warnings w where w.shipper_id = e.shipper_id and w.customer_id = e.customer_id
           and w.warned_at > ${addMinutes(now, -warningPauseMinutes)})
@@ -50,8 +61,8 @@ export async function findCustomerToWarn(
       and not exists (
         select from customer_restrictions r where r.shipper_id = e.shipper_id and r.customer_id = e.customer_id
           and r.lifted_at is null and r.ends_at > ${now})
-    order by 1 limit 1`)
-  return rows[0]?.id ?? null
+    order by 1 limit ${customersTogether}`)
+  return rows.map(({ id }) => id)
 }
 
 /** What a customer has left of points that expire. None when a warning was sent so lately. */
