@@ -56,19 +56,19 @@ export function composeAssigned(
 }
 
 type SwapFacts = {
-  readonly isAllowed: boolean
+  readonly end: 'allowed' | 'refused' | 'withdrawn'
   readonly giver: string
   readonly taker: string
   readonly from: Instant
   readonly to: Instant
 }
 
-/** What a manager decided about a shift that one offered and another took. */
+/** What became of a shift that one offered and another took. */
 export function composeSwap(
-  { isAllowed, giver, taker, from, to }: SwapFacts,
+  { end, giver, taker, from, to }: SwapFacts,
   language: Language,
 ): MessageText {
-  const kind = isAllowed ? 'swap_allowed' : 'swap_refused'
+  const kind = `swap_${end}` as const
   const [, month, day] = localDateAt(from).split('-')
   const body = alertTexts[`${kind}_text`][language]
     .replace('{date}', `${day}.${month}`)

@@ -16,13 +16,13 @@ import { overlaps, updateShift } from './shifts.queries.ts'
 
 type Person = { readonly id: string; readonly name: string }
 
-/** A shift that two people agreed on, as a manager decided. */
+/** What became of a shift that two people agreed on: a manager decided, or who offered it took it back. */
 export type Swap = {
   readonly shipperId: string
   readonly id: string
   readonly giver: Person
   readonly taker: Person
-  readonly isAllowed: boolean
+  readonly end: 'allowed' | 'refused' | 'withdrawn'
   readonly from: Instant
   readonly to: Instant
   readonly now: Instant
@@ -31,7 +31,7 @@ export type Swap = {
 export type DecideDeps = {
   readonly db: Db
   readonly clock: Clock
-  /** Tells both people. */
+  /** Tells both people what a manager decided, and who took a shift that it was taken back. */
   readonly queueSwap: (tx: Db, swap: Swap) => Promise<void>
 }
 
@@ -68,7 +68,7 @@ export function decideSwap(
     }
     await changeShiftOffer(tx, offer, { state: wanted, decidedBy: staff.id })
     const people = { giver: giver.staff, taker: taker.staff }
-    await deps.queueSwap(tx, { shipperId, id, ...people, isAllowed, from, to, now })
+    await deps.queueSwap(tx, { shipperId, id, ...people, end: wanted, from, to, now })
     return settlePlain(call, { after: { giver_id: giver.staff.id, taker_id: takerId, from, to } })
   })
 }

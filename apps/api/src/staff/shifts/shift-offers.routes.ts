@@ -39,7 +39,8 @@ export function mountShiftOffers(mount: StaffMount, { db, clock }: Deps): void {
     const own = await findMember(db, { shipperId, now, staffId: staff.id })
     const isSeen = ({ offer, shift }: OfferedShift) => {
       const state = offerState(offer.state, shift, now)
-      if (state === 'withdrawn') return false
+      // Who had taken it reads that it was taken back; for who offered it the shift is as before.
+      if (state === 'withdrawn') return offer.takenBy === staff.id && canChangeHands(shift, now)
       if (offer.offeredBy === staff.id || offer.takenBy === staff.id) return true
       const giver = people.get(offer.offeredBy)
       return state === 'offered' && own !== null && giver !== undefined && canStandIn(own, giver)
@@ -109,6 +110,12 @@ export function shiftOfferActions(deps: Deps & DecideDeps): ActionHandlers<typeo
           ? ({ state: 'withdrawn' } as const)
           : ({ state: 'offered', takenBy: null } as const)
         await changeShiftOffer(tx, offer, change)
+        const taker = isGiver && offer.takenBy && (await findStaff(tx, { shipperId, staffId: offer.takenBy }))
+        if (taker)
+          await deps.queueSwap(tx, {
+            ...{ shipperId, id: offer.id, giver: staff, taker },
+            ...{ end: 'withdrawn', from, to, now },
+          })
         const giver = isGiver ? {} : { giver_id: offer.offeredBy }
         return settlePlain(call, { after: { ...giver, from, to } })
       }),

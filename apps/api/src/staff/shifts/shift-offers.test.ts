@@ -111,6 +111,33 @@ test('[S-62] a refused swap leaves the plan, and the shift can be offered again'
     expect([await seen(giver), await seen(taker)]).toEqual([[[again, 'offered']], [[again, 'offered']]])
   }))
 
+test('[S-62] who took a shift is told when it is taken back, and sees that until the shift begins', () =>
+  withRollback(async (db) => {
+    const { chain, giver, taker, third, offer, take, withdraw, seen, clock } = await aWorld(db)
+    for (const { row } of [giver, taker, third]) {
+      await saveStaffRecipient(db, {
+        ...{ shipperId: chain.shipperId, channel: 'telegram', key: row.id, staffId: row.id, sessionId: null },
+        ...{ address: { chat: row.id }, language: 'ru', device: 'Telegram', createdAt: aMoment },
+      })
+    }
+    const told = () => db.select().from(staffMessagesTable).where(eq(staffMessagesTable.kind, 'swap'))
+    const id = (await offer(giver)).ok().action_id
+    ;(await take(third, id)).ok()
+    ;(await withdraw(third, id)).ok()
+    ;(await take(taker, id)).ok()
+    expect(await told()).toEqual([])
+    ;(await withdraw(giver, id)).ok()
+    ;(await withdraw(giver, id)).ok()
+    const [message, ...others] = await told()
+    expect(others).toEqual([])
+    expect(message).toMatchObject({ staffId: taker.row.id, title: 'Смена остаётся у коллеги' })
+    expect(message?.body).toContain(giver.row.name)
+    expect(message?.body).not.toContain('{')
+    expect([await seen(taker), await seen(giver), await seen(third)]).toEqual([[[id, 'withdrawn']], [], []])
+    clock(120)
+    expect(await seen(taker)).toEqual([])
+  }))
+
 test('[S-62] only who offers or took it withdraws, and a manager does not decide what was withdrawn or taken by another', () =>
   withRollback(async (db) => {
     const { giver, taker, third, manager, shiftId, offer, take, withdraw, allow, planned } = await aWorld(db)

@@ -84,6 +84,10 @@ test.each([
     { state: 'taken', shift_id: 'gone', offered_by: sherzod, taken_by: me },
     /Вы согласились, ждём управляющего/,
   ],
+  [
+    { state: 'withdrawn', shift_id: 'gone', offered_by: sherzod, taken_by: me },
+    'Шерзод · Предложение отозвано, смена остаётся у коллеги',
+  ],
 ] as const)('[S-62] %s is said as "%s"', async (given, says) => {
   signInAs('courier', ['shifts.own'])
   stubShifts([anOffer(given)])

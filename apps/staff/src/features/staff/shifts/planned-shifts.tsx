@@ -65,7 +65,7 @@ export function offerText(
     allowed: isGiver ? t('shifts.swap_given', { name }) : t('shifts.swap_got'),
     refused: isGiver ? t('shifts.swap_kept') : t('shifts.swap_not_got'),
     expired: t('shifts.offer_expired'),
-    withdrawn: '',
+    withdrawn: isGiver ? '' : t('shifts.swap_taken_back'),
   } as const satisfies Record<WireShiftOffer['state'], string>
   return texts[state]
 }
