@@ -54,6 +54,17 @@ test('the template is a chain, and its rows have the same ids on every machine',
   expect(once.branches[0]?.city).toBe(once.cities[0]?.id)
 })
 
+test.each([
+  ['14|3', []],
+  ['3|14', []],
+  ['7|7', ['at most 3 different numbers of days']],
+  ['50|40|30|20|10', ['at most 3 different numbers of days']],
+  ['61', ['a whole number from 1 to 60']],
+])('points are warned of on days that the editor takes too: %s', async (days, right) => {
+  await change('shipper.json', '{', `{ "points_warn_days": "${days}",`)
+  expect((await problems()).map((line) => line.slice(line.lastIndexOf(': ') + 2))).toEqual(right)
+})
+
 test('a branch is left some way to pay besides points, together with its city', async () => {
   await addColumn('cities.csv', ['payments_off', 'payme|click', ''])
   await addColumn('branches.csv', ['payments_off', 'cash', 'cash|card'])
