@@ -7,7 +7,10 @@ import { AlertRulesPage } from './alert-rules-page.tsx'
 
 const step = { to: 'operators', after_minutes: 3 }
 const was = { kinds: [{ kind: 'bad_review', is_on: false, steps: [] as object[] }], quiet: null }
-const is = { ...was, kinds: [{ kind: 'bad_review', is_on: true, steps: [step] }] }
+const is = {
+  kinds: [{ kind: 'bad_review', is_on: true, steps: [step] }],
+  quiet: { from: '23:00', to: '09:00' },
+}
 const history = [{ id: 'c', by: 'Тимур', at: '2026-11-20T10:00:00.000Z', before: was, after: is }]
 
 function show(rights: Parameters<typeof signInAs>[1]) {
@@ -29,6 +32,7 @@ test('a change of the rules is said in words, and an owner returns to what was b
   const list = within(await screen.findByRole('region', { name: 'История' }))
   const text = list.getByRole('listitem').textContent ?? ''
   expect(text).toMatch(/Тимур.*Плохой отзыв, 1–2.*никому.*Операторы смены, 3.мин/)
+  expect(text).toMatch(/Тихие часы.*выключены.*23:00–09:00/)
   await user.click(list.getByRole('button', { name: 'Вернуть как было до' }))
   await user.click(screen.getByRole('button', { name: 'Сохранить' }))
   expect(sent).toMatchObject([{ rules: was, read: is }])

@@ -14,7 +14,7 @@ export function useSayRuleChanges() {
           })
           .join('; ')
   const sayQuiet = (quiet: WireAlertRules['quiet']) =>
-    quiet ? `${quiet.from}–${quiet.to}` : t('alerts.to.nobody')
+    quiet ? `${quiet.from}–${quiet.to}` : t('alerts.quiet_off')
   return (before: WireAlertRules, after: WireAlertRules): readonly string[] => {
     const old = new Map(before.kinds.map((rule) => [rule.kind, sayRule(rule)]))
     const line = (what: string, was: string, is: string) =>
