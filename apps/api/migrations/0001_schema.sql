@@ -2013,6 +2013,9 @@ create table staff_actions (
   foreign key (shipper_id, staff_id) references staff(shipper_id, id),
   check ((outcome = 'refused') = (problem is not null))
 );
+-- The versions of what has one at a time.
+create index staff_actions_kind on staff_actions (shipper_id, kind, number desc) where kind in ('alert_rules',
+  'chain_settings') and outcome = 'done';
 create index staff_actions_newest on staff_actions (shipper_id, number desc);
 create index staff_actions_order on staff_actions (shipper_id, order_id) where (order_id is not null);
 create index staff_actions_received on staff_actions (received_at);

@@ -14,6 +14,9 @@ export type ChangeOfKind = {
 
 const mostChanges = 20
 
+/** Those of the index `staff_actions_kind`. */
+type KindOfVersions = 'alert_rules' | 'chain_settings'
+
 /**
  * From the journal: the changes of something that has one version at a time, the last one first.
  *
@@ -21,7 +24,11 @@ const mostChanges = 20
  */
 export async function listChangesOfKind(
   db: Db,
-  { shipperId, kind, field }: { readonly shipperId: string; readonly kind: string; readonly field: string },
+  {
+    shipperId,
+    kind,
+    field,
+  }: { readonly shipperId: string; readonly kind: KindOfVersions; readonly field: string },
 ): Promise<readonly ChangeOfKind[]> {
   const { rows } = await db.execute<Omit<ChangeOfKind, 'at'> & { at: string }>(sql`
     select a.id, s.name as by, a.received_at::text as at, a.before->${field}::text as before,
