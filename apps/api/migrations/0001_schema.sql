@@ -1169,6 +1169,8 @@ create table orders (
   substitution text not null default 'call' check (substitution in ('call', 'replace', 'drop')),
   crm_table_id text,
   crm_table_number text,
+  -- False: anybody can have written the number of the table.
+  is_table_signed boolean not null default false,
   -- total = goods - order_discount + delivery_price - points_spent; goods after line discounts, the fee after its own.
   goods_full big_sum_amount not null,
   goods big_sum_amount not null,

@@ -49,7 +49,8 @@ import { docsRoutes } from './platform/openapi/docs.routes.ts'
 import { mountFunnel } from './reporting/funnel/funnel.routes.ts'
 import { mountVitals } from './reporting/vitals/vitals.routes.ts'
 import { mountReservations } from './reservations/reservations.routes.ts'
-import { mountOpenTable } from './reservations/table-codes/table-codes.routes.ts'
+import { makeFindSignedTable, mountOpenTable, mountTableCodes } from './reservations/table-codes/table-codes.routes.ts'
+import { mountInbox, reviewActions } from './reviews/inbox.routes.ts'
 import { mountOwnReviews } from './reviews/own-reviews.routes.ts'
 import { mountReviews } from './reviews/reviews.routes.ts'
 
@@ -108,6 +109,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
     ...deps,
     paymentLinkOf,
     shopFacts,
+    findSignedTable: makeFindSignedTable(deps),
     ordersPerCustomer: deps.limits.ordersPerCustomer,
     spendOnQuote: (caller) => spendByAddress('quote_by_address', caller),
   })

@@ -95,6 +95,7 @@ function toFreeOrder(
     cashChange: null,
     crmTableId: null,
     crmTableNumber: null,
+    isTableSigned: false,
     courierName: null,
     courierPhone: null,
     courierVehicle: null,

@@ -14,6 +14,7 @@ import { toWireProblem } from '../platform/http/answer-error.ts'
 import { getLanguage } from '../platform/http/language-of.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import { toOrderInput } from './place/order-input.mapper.ts'
+import type { OrderInput } from './place/order-input.ts'
 import { makePlaceOrder, type PlaceOrderDeps } from './place/place-order.ts'
 import { choosePlace, type Place } from './quote/choose-place.ts'
 import { getDistance, makePriceRequest } from './quote/price-request.ts'
@@ -21,10 +22,17 @@ import { guessedTooMuch, makePromoGuesses, type PromoAttempt } from './quote/pro
 import { toQuoteRequest } from './quote/quote-request.mapper.ts'
 import type { QuoteRequest } from './quote/quote-request.ts'
 
+type FindSignedTable = (
+  shipperId: string,
+  code: string,
+) => Promise<{ readonly id: string; readonly number: number; readonly branchId: string } | null>
+
 export type OrderingDeps = PlaceOrderDeps & {
   readonly payments: PaymentsOfChains
   readonly paymentLinkOf: PaymentLinkOf
   /** @throws DomainError too_many_requests */
+  /** The table of a signed code; null: it is none. */
+  readonly findSignedTable: FindSignedTable
   readonly spendOnQuote: (request: { readonly shipperId: string; readonly address: string }) => Promise<void>
 }
 
@@ -36,6 +44,15 @@ export function mountOrdering(mount: Mount, deps: OrderingDeps): void {
   const guess = makePromoGuesses(deps)
   const attemptPromo = async (request: QuoteRequest, address: string): Promise<PromoAttempt> =>
     request.promoCode === null ? noPromo : guess({ ...request, address }, request.promoCode)
+
+  /** With its code come the id and the number of a table, whatever the client wrote. */
+  const withTable = async (draft: OrderInput): Promise<OrderInput> => {
+    const { crmTableId: code, request } = draft
+    const table = code === null ? null : await deps.findSignedTable(request.shipperId, code)
+    if (!table) return draft
+    const { id, number, branchId } = table
+    return { ...draft, crmTableId: id, crmTableNumber: String(number), tableBranchId: branchId }
+  }
 
   mount(computePrice, async ({ shipperId, customer, address, body }) => {
     await deps.spendOnQuote({ shipperId, address })
@@ -68,7 +85,7 @@ export function mountOrdering(mount: Mount, deps: OrderingDeps): void {
     })
     const promo = await attemptPromo(draft.request, address)
     if (promo.waitSeconds > 0) throw new DomainError(guessedTooMuch(promo.waitSeconds))
-    const { orderId, number } = await placeOrder(draft).catch(async (error: unknown) => {
+    const { orderId, number } = await placeOrder(await withTable(draft)).catch(async (error: unknown) => {
       await promo.end((error instanceof DomainError && error.problems) || [])
       throw error
     })

@@ -110,6 +110,7 @@ export const ordersTable = pgTable('orders', {
   substitution: text('substitution').$type<SubstitutionChoice>().notNull().default('call'),
   crmTableId: text('crm_table_id'),
   crmTableNumber: text('crm_table_number'),
+  isTableSigned: boolean('is_table_signed').notNull().default(false),
   goodsFull: bigSum('goods_full').notNull(),
   goods: bigSum('goods').notNull(),
   orderDiscount: bigSum('order_discount').notNull(),

@@ -111,8 +111,10 @@ export const staffOrderSchema = z.object({
   branch_address: localizedSchema,
   branch_phone: z.string(),
   source: z.string(),
-  /** The table of an order in the hall, from its code. */
+  /** The table of an order in the hall. */
   table_number: z.nullable(z.string()),
+  /** Its signed code was opened; otherwise a link of any origin named it. */
+  is_table_signed: z.boolean(),
   first_promised_at: instantSchema,
   lines: z.array(staffLineSchema),
   money: z.object({

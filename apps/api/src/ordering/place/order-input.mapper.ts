@@ -59,6 +59,7 @@ export function toOrderInput(
     substitution: body.substitution ?? 'call',
     crmTableId: body.crm_table_id ?? null,
     crmTableNumber: body.crm_table_number ?? null,
+    tableBranchId: null,
     bodyHash: hashBody(body),
   }
 }

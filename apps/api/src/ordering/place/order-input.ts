@@ -32,6 +32,8 @@ export type OrderInput = {
   readonly substitution: SubstitutionChoice
   readonly crmTableId: string | null
   readonly crmTableNumber: string | null
+  /** Where the table is whose signed code was opened; null: the table is only named. */
+  readonly tableBranchId: string | null
   /** Of the whole body: distinguishes a repetition from another order under the same id. */
   readonly bodyHash: Uint8Array
 }

@@ -98,6 +98,7 @@ function toOrderRow(facts: OrderFacts): NewOrder['order'] {
     substitution: draft.substitution,
     crmTableId: draft.crmTableId,
     crmTableNumber: draft.crmTableNumber,
+    isTableSigned: draft.tableBranchId === branch.id,
     goodsFull: quote.goodsFull,
     goods: quote.goods,
     orderDiscount: quote.orderDiscount,

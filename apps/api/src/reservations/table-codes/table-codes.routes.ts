@@ -18,6 +18,16 @@ type Deps = {
   readonly payments: OfChains<{ readonly siteUrl: string | null }>
 }
 
+/** Finds the table on the plan that a signed code stands on; null for anything else. */
+export function makeFindSignedTable({ db, secret }: Pick<Deps, 'db' | 'secret'>) {
+  const codes = makeTableCodes(secret)
+  return async (shipperId: string, code: string) => {
+    const tableId = codes.read(shipperId, code)
+    const table = tableId === null ? null : await findPlannedTable(db, { shipperId, tableId })
+    return table?.isOnPlan ? table : null
+  }
+}
+
 /** What the page asks that a code of a table leads to. */
 export function mountOpenTable(mount: Mount, { db, clock, secret }: Deps): void {
   const codes = makeTableCodes(secret)

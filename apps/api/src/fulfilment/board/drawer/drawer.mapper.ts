@@ -31,6 +31,7 @@ export function toWireDrawer(
     branch_phone: branch.phone,
     source: order.source,
     table_number: order.crmTableNumber,
+    is_table_signed: order.isTableSigned,
     first_promised_at: order.firstPromisedAt ?? card.promised_at,
     lines: lines.map((line) => toWireLine(line, read.customer.cannotEat)),
     money: toWireMoney(read),

@@ -26,7 +26,7 @@ const laneIcons = {
 
 /** Which order it is, its status, and what can be taken from it: a sheet, the customer's link. */
 export function DrawerHead({
-  order: { card, customer, source, table_number: table },
+  order: { card, customer, source, table_number: table, is_table_signed: isSigned },
   onClose,
   hasFocus,
 }: {
@@ -58,7 +58,11 @@ export function DrawerHead({
             <Icon name={laneIcons[card.lane]} size="xs" />
             {t(`status.${card.status}`)}
           </span>
-          {table !== null && <span className="tag tag--quiet">{t('order.table', { table })}</span>}
+          {table !== null && (
+            <span className={isSigned ? 'tag tag--quiet' : 'tag tag--warn'}>
+              {t(isSigned ? 'order.table' : 'order.table_unsigned', { table })}
+            </span>
+          )}
         </div>
         <span className="t-2">
           {t('order.head', {

@@ -36,7 +36,8 @@ export function TableScreen({ code }: { readonly code: string }) {
       const isOpen = table.state === 'open'
       sessionStore.setState({
         ...{ isHall: isOpen, branchId: table.branch.id, menuId: null },
-        crmTableId: isOpen ? table.table.id : null,
+        // The order is signed with it.
+        crmTableId: isOpen ? code : null,
         crmTableNumber: isOpen ? String(table.table.number) : null,
       })
       if (!isOpen) return setFound(table)
