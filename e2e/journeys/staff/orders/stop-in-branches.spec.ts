@@ -22,16 +22,20 @@ test.describe('the stop list of all branches', { tag: '@desktop' }, () => {
     expect(all).toBeGreaterThan(100)
     await table.getByRole('checkbox', { name: 'Янгиюль' }).press('Space')
     await expect.poll(() => sold.count()).toBeLessThan(all)
-    const count = await sold.count()
+    const stopButton = button(/^Остановить в \d+ филиалах/)
+    const branches = Number((await stopButton.textContent())?.match(/\d+/)?.[0])
+    await expect(page.getByText('Добавки из него тоже остановятся: 1')).toBeVisible()
+    const count = (await sold.count()) + branches
     // From a branch the key leads to the button, which is pressed by the next.
     await page.keyboard.press('s')
-    await expect(button(/^Остановить в \d+ филиалах/)).toBeFocused()
+    await expect(stopButton).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByText(/^Остановить в филиалах, \d с/)).toBeVisible()
     await expect(filter.getByRole('button', { name: /^Остановлены/ })).toBeFocused()
     await expect(page.getByText(new RegExp(`^Останов\\S+ ${count} позици`))).toBeVisible({ timeout: 20_000 })
-    const group = page.getByRole('row', { name: /^Остановлены вместе: \d+ блюд/ })
+    const group = page.getByRole('row', { name: /^Остановлены вместе: \d+ позици/ })
     await expect(group).toBeVisible()
+    await expect(page.getByRole('row', { name: /добавка/ })).toHaveCount(1)
     await expectNoAxeFindingsInBothThemes(page)
     // One dish in one branch, then all the others.
     await page
