@@ -64,10 +64,7 @@ type SwapFacts = {
 }
 
 /** What became of a shift that one offered and another took. */
-export function composeSwap(
-  { end, giver, taker, from, to }: SwapFacts,
-  language: Language,
-): MessageText {
+export function composeSwap({ end, giver, taker, from, to }: SwapFacts, language: Language): MessageText {
   const kind = `swap_${end}` as const
   const [, month, day] = localDateAt(from).split('-')
   const body = alertTexts[`${kind}_text`][language]

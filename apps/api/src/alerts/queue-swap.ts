@@ -13,7 +13,6 @@ export async function queueSwap(
     ...{ shipperId, kind: 'swap', now, minutes: messageMinutes.swap },
     staffIds: end === 'withdrawn' ? [taker.id] : [giver.id, taker.id],
     ...{ path: '/me', tag: `swap-${id}` },
-    compose: (language) =>
-      composeSwap({ end, giver: giver.name, taker: taker.name, from, to }, language),
+    compose: (language) => composeSwap({ end, giver: giver.name, taker: taker.name, from, to }, language),
   })
 }
