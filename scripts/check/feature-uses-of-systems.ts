@@ -1,4 +1,5 @@
-/** What the features for other systems may import: aggregators, points of sale, programs of the chain. See `feature-uses.ts`. */
+/** What the features for other systems may import: aggregators, points of sale, payment providers, channels of messages, programs
+ * of the chain. See `feature-uses.ts`. */
 export const usesOfOtherSystems: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'api-keys': { auth: 'hashes of keys and budgets', staff: 'the account of a key, rights and actions' },
   aggregators: {
@@ -14,6 +15,14 @@ export const usesOfOtherSystems: Readonly<Record<string, Readonly<Record<string,
     staff: 'rights and actions',
   },
   'aggregators/dialects': {},
+  'messaging/sms': {},
+  'messaging/telegram': {
+    auth: 'signing in by Telegram',
+    customers: 'links belong to a customer',
+    messaging: 'one of its channels',
+    orders: 'statuses of orders',
+  },
+  'messaging/web-push': { messaging: 'one of its channels', orders: 'statuses of orders' },
   'payments/providers': {
     orders: 'a payment pays an order',
     'payments/core': 'transactions and refunds',

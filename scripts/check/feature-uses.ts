@@ -202,14 +202,6 @@ export const apiUses: FeatureUses = {
     orders: 'what a customer has spent',
   },
   messaging: {},
-  'messaging/sms': {},
-  'messaging/telegram': {
-    auth: 'signing in by Telegram',
-    customers: 'links belong to a customer',
-    messaging: 'one of its channels',
-    orders: 'statuses of orders',
-  },
-  'messaging/web-push': { messaging: 'one of its channels', orders: 'statuses of orders' },
   ordering: {
     auth: 'budgets of quotes and orders',
     catalog: 'dishes and their prices',
