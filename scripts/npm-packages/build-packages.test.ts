@@ -15,6 +15,7 @@ test('a client installs the contract, reads a call from it and has its types', (
   expect(places.map((place) => place.split(/[\\/]/).slice(-2).join('/'))).toEqual([
     '@doira/domain',
     '@doira/contract',
+    '@doira/client',
   ])
   const manifest = JSON.parse(readFileSync(join(places[1] ?? '', 'package.json'), 'utf8'))
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

@@ -1,61 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openDatabase } from '@doira/api/platform/database/database'
-import { silentLog } from '@doira/api/platform/log'
-import { aCustomer, aSession } from '@doira/api/testing/factories.testing'
 import { categoryWithProducts } from '@doira/contract/catalog/category-with-products'
 import { getOrder } from '@doira/contract/orders/read-orders'
 import { listPaymentTypes } from '@doira/contract/payments/list-payment-types'
 import { toInstant } from '@doira/domain/time/instant'
 import { addDays, getInstant, localDateAt, toLocalTime } from '@doira/domain/time/local-time'
-import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readEnvironment } from './env.ts'
-import { openBuiltSite } from './site.ts'
-import { type RunningShop, startShopServer } from './start-server.ts'
+import { type DemoShop, startDemoShop } from './demo-shop.testing.ts'
 
-let folder = ''
-let postgres: Awaited<ReturnType<typeof startTemporaryPostgres>>
-let runningShop: RunningShop
-let address = ''
-
+let shop: DemoShop
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'doira-payment-'))
-  await mkdir(join(folder, 'build/server'), { recursive: true })
-  await mkdir(join(folder, 'build/client/assets'), { recursive: true })
-  const storefront = 'export const createStorefront = () => async () => new Response("page")'
-  await writeFile(join(folder, 'build/server/index.js'), storefront)
-  await writeFile(join(folder, 'build/server/package.json'), '{"type":"module"}')
-  await mkdir(join(folder, 'staff'))
-  await writeFile(join(folder, 'staff/index.html'), '<title>staff</title>')
-  postgres = await startTemporaryPostgres('payment-test')
-  const environment = readEnvironment({
-    DATABASE_URL: postgres.connectionString,
-    DATA_DIR: join(folder, 'data'),
-    CHAIN: 'demo',
-    PORT: '0',
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'silent',
-  })
-  runningShop = await startShopServer(environment, {
-    openSite: () => openBuiltSite(join(folder, 'build'), join(folder, 'staff')),
-  })
-  address = runningShop.address.replace('localhost', '127.0.0.1')
+  shop = await startDemoShop('payment-test')
 })
-afterAll(async () => {
-  await runningShop?.close()
-  await postgres?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => shop?.close())
 
 /** Signs in a customer of the demo chain, and returns the headers of their requests. */
 async function signIn() {
-  const { db, close } = openDatabase({ connectionString: postgres.connectionString, log: silentLog, max: 1 })
-  const { rows } = await db.execute<{ id: string }>('select id from shippers')
-  const shipperId = rows[0]?.id ?? ''
-  const token = await aSession(db, await aCustomer(db, { shipperId }))
-  await close()
+  const { shipperId, token } = await shop.signIn()
   return { Shipper: shipperId, Platform: 'website', Authorization: token, 'Content-Type': 'application/json' }
 }
 
@@ -63,6 +22,7 @@ test.each(['payme', 'click'] as const)(
   '[R9-09] without any settings an order of the demo is paid over HTTP at the stand-in for %s',
   async (provider) => {
     const headers = await signIn()
+    const { address } = shop
     const get = async (path: string) => (await fetch(`${address}${path}`, { headers })).json()
     const types = listPaymentTypes.answer.parse(await get('/v1/payment-types'))
     expect(types.payment_types).toContainEqual({ payment_type: provider, is_demo: true })

@@ -1,4 +1,4 @@
-import type { ErrorAnswer, fieldErrorSchema } from '../../../contract/src/common/error-answer.ts'
+import type { ErrorAnswer, fieldErrorSchema } from '@doira/contract/common/error-answer'
 
 type WireFieldError = (typeof fieldErrorSchema)['_zod']['output']
 
