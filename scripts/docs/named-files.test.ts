@@ -7,7 +7,9 @@ const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/{*,operations/*
 const read = (page: string) => readFileSync(join(root, page), 'utf8')
 
 test.each(pages)('files that %s names are there', (page) => {
-  const named = [...read(page).matchAll(/`((?:apps|packages|scripts|e2e|deploy|docs)\/[\w./-]+\.\w+)`/g)]
+  const named = [
+    ...read(page).matchAll(/`((?:apps|packages|scripts|e2e|deploy|docs|examples)\/[\w./-]+\.\w+)`/g),
+  ]
     .map(([, path = '']) => path)
     // The operator of the shop creates it.
     .filter((path) => path !== 'deploy/doira.env')
