@@ -1513,6 +1513,8 @@ create table payment_transactions (
   external_id text not null,
   -- A second id of the provider, if its other calls use one.
   document_id text,
+  -- The provider's page for this attempt; null when it has no page of its own, or it is closed.
+  page_url text,
   -- In whole sums; tiyin are used only in the providers' APIs.
   amount big_sum_amount not null,
   -- performed: the money was taken; refunded: it was taken and returned.

@@ -8,6 +8,8 @@ import { gatewayEnv } from './messaging/sms/gateways.testing.ts'
 import { type SmsProvider, SmsRefused } from './messaging/sms/sms-provider.ts'
 import { makeClickApi } from './payments/providers/click/merchant-api.ts'
 import { refundByClick } from './payments/providers/click/refund-by-click.ts'
+import { refundByUzum } from './payments/providers/uzum/refund-by-uzum.ts'
+import { makeUzumApi } from './payments/providers/uzum/uzum-api.ts'
 import { iikoPos } from './pos/providers/iiko/iiko-pos.ts'
 import { iikoAccount } from './pos/providers/iiko/stand-in/iiko-stand-in.testing.ts'
 import { readApiEnv } from './settings/env.ts'
@@ -113,5 +115,16 @@ test('[R9-09] a redirect of Click is an error for refunds, statuses and receipts
   const answer = await refundByClick(api, given as Parameters<typeof refundByClick>[1]) // all it looks at
   expect(answer).toEqual({ outcome: 'unknown', message: 'TypeError' })
   expect(asked).toHaveLength(5)
+  expect(asked).not.toContain(elsewhere)
+})
+
+test('[R9-09] a redirect of Uzum is an error for statuses and refunds', async () => {
+  const account = { merchant: '1', apiKey: 'secret', payUrl: baseUrl }
+  const api = makeUzumApi(account, { clock: () => aMoment, ownAddress: () => baseUrl })
+  await expect(api.readStatus('1')).rejects.toThrow()
+  const given = { refund: { id: '1', amount: 1 }, transaction: { documentId: '1' } }
+  const answer = await refundByUzum(api, given as Parameters<typeof refundByUzum>[1]) // all it looks at
+  expect(answer).toEqual({ outcome: 'unknown', message: 'TypeError' })
+  expect(asked).toHaveLength(2)
   expect(asked).not.toContain(elsewhere)
 })

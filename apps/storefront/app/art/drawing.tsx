@@ -61,6 +61,7 @@ export type PaymentBadgeName =
   | 'cash'
   | 'loyalty'
   | 'online-arrow'
+  | 'online-circles'
   | 'online-diamond'
   | 'terminal'
 

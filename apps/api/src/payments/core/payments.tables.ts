@@ -23,6 +23,8 @@ export const paymentTransactionsTable = pgTable('payment_transactions', {
   merchant: text('merchant').notNull(),
   externalId: text('external_id').notNull(),
   documentId: text('document_id'),
+  /** The provider's page for this attempt; null when it has no page of its own, or it is closed. */
+  pageUrl: text('page_url'),
   amount: bigSum('amount').notNull(),
   state: text('state').$type<TransactionState>().notNull(),
   paysOrder: boolean('pays_order').notNull().default(false),

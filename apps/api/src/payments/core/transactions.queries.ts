@@ -75,7 +75,17 @@ export async function insertTransaction(db: Db, transaction: NewTransaction): Pr
 }
 
 type Change = Partial<
-  Pick<TransactionRow, 'state' | 'paysOrder' | 'performedAt' | 'cancelledAt' | 'reason' | 'cancelCause'>
+  Pick<
+    TransactionRow,
+    | 'state'
+    | 'documentId'
+    | 'pageUrl'
+    | 'paysOrder'
+    | 'performedAt'
+    | 'cancelledAt'
+    | 'reason'
+    | 'cancelCause'
+  >
 >
 
 /**

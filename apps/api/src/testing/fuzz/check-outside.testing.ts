@@ -35,6 +35,23 @@ export function ofClick(response: Response): Promise<string | null> {
   return ofJson(response, clickSchema)
 }
 
+const uzumResult = z.enum([
+  'paid',
+  'returned',
+  'pending',
+  'declined',
+  'ignored',
+  'not_understood',
+  'try_again',
+])
+const uzumSchema = z.strictObject({ result: uzumResult })
+
+/** 503 when Uzum cannot be asked, which is so in these tests. */
+export async function ofUzum(response: Response): Promise<string | null> {
+  if (response.status !== 400 && response.status !== 503) return ofJson(response, uzumSchema)
+  return uzumSchema.safeParse(JSON.parse(await response.text())).success ? null : `${response.status}`
+}
+
 const taken = z.strictObject({ status: z.literal('ok') })
 const notUnderstood = z.strictObject({ status: z.literal('not understood') })
 

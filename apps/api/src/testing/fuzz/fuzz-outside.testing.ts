@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { aDocx, aJpeg, aPdf, aPng, aProgram, aWebp } from '../../content/applications/files.testing.ts'
 import * as judges from './check-outside.testing.ts'
-import { clickCalls, paymeCalls, smsCalls, telegramCalls } from './fuzz-providers.testing.ts'
+import { clickCalls, paymeCalls, smsCalls, telegramCalls, uzumCalls } from './fuzz-providers.testing.ts'
 import { asText, form, getOne, mostly, type OutsideCall, type OutsideFacts } from './outside-call.testing.ts'
 import { wildBody, wildLeaf } from './wild.testing.ts'
 
@@ -21,6 +21,7 @@ export function outsideKinds(facts: OutsideFacts): Readonly<Record<string, Outsi
   return {
     payme: { calls: paymeCalls(facts), judge: judges.ofPayme },
     click: { calls: clickCalls(facts), judge: judges.ofClick },
+    uzum: { calls: uzumCalls(facts), judge: judges.ofUzum },
     'sms reports': { calls: smsCalls(facts), judge: judges.ofSms },
     telegram: { calls: telegramCalls(facts), judge: judges.ofTelegram },
     "the stand-in's pages": { calls: demoCalls(facts), judge: judges.ofPage, isOfStandIns: true },
@@ -49,9 +50,15 @@ function demoCalls({ valuesOf }: OutsideFacts): fc.Arbitrary<OutsideCall> {
     .map(([transaction_param, sum, return_url]) =>
       get(`/payments/demo/click?${form({ transaction_param, amount: sum, return_url })}`),
     )
+  const uzum = fc
+    .tuple(order, amount, back)
+    .map(([bill, sum, page]) => get(`/payments/demo/uzum/x?${form({ bill, amount: sum, back: page })}`))
+  const uzumPage = fc
+    .tuple(order, back)
+    .map(([bill, page]) => get(`/payments/uzum/pay/${encodeURIComponent(bill)}?${form({ back: page })}`))
   const action = fc
     .record({
-      ...{ provider: mostly(fc.constantFrom('payme', 'click')), order_id: order, amount, back },
+      ...{ provider: mostly(fc.constantFrom('payme', 'click', 'uzum')), order_id: order, amount, back },
       action: mostly(fc.constant('leave')),
     })
     .map((fields) => ({
@@ -61,7 +68,12 @@ function demoCalls({ valuesOf }: OutsideFacts): fc.Arbitrary<OutsideCall> {
   const api = fc
     .tuple(fc.constantFrom('GET', 'DELETE'), fc.constantFrom('payment/status', 'payment/reversal', 'none'))
     .map(([method, name]) => ({ ...get(`/payments/demo/click/v2/merchant/${name}/1/2`), method }))
-  return fc.oneof(payme, raw, click, action, api)
+  const uzumApi = fc
+    .tuple(fc.constantFrom('payment/register', 'acquiring/refund', 'none/none'), wildBody)
+    .map(([name, body]) => ({
+      ...{ method: 'POST', target: `/payments/demo/uzum/api/api/v1/${name}`, headers: {}, body },
+    }))
+  return fc.oneof(payme, raw, click, uzum, uzumPage, action, api, uzumApi)
 }
 
 function fileCalls({ valuesOf, staff }: OutsideFacts): fc.Arbitrary<OutsideCall> {

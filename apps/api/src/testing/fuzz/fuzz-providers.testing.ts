@@ -3,6 +3,7 @@ import { smsCallbackPath } from '../../messaging/sms/sms-callbacks.ts'
 import { clickPaths } from '../../payments/providers/click/click.routes.ts'
 import { signClickRequest } from '../../payments/providers/click/click-request.ts'
 import { paymePath } from '../../payments/providers/payme/payme.routes.ts'
+import { uzumPaths } from '../../payments/providers/uzum/uzum.routes.ts'
 import { testAccounts } from '../test-api.testing.ts'
 import { asText, form, getOne, mostly, type OutsideCall, type OutsideFacts } from './outside-call.testing.ts'
 import { spoilt } from './spoilt.testing.ts'
@@ -98,6 +99,28 @@ export function clickCalls({ valuesOf }: OutsideFacts): fc.Arbitrary<OutsideCall
         body: form({ ...fields, sign_string: isSigned ? sign_string : 'f'.repeat(32) }),
       }
     })
+}
+
+export function uzumCalls({ valuesOf }: OutsideFacts): fc.Arbitrary<OutsideCall> {
+  const order = getOne(() => valuesOf('online_order'))
+  const number = fc.tuple(order, fc.nat(3)).map(([id, at]) => `${asText(id).replaceAll('-', '')}-${at}`)
+  const callback = fc.record({
+    orderId: mostly(fc.uuid()),
+    orderNumber: mostly(number),
+    operationType: mostly(fc.constantFrom('COMPLETE', 'REFUND')),
+    eventType: mostly(fc.constantFrom('FORM_CLOSED', undefined)),
+  })
+  const body = fc.oneof(
+    { weight: 6, arbitrary: callback.map((value) => JSON.stringify(value)) },
+    { weight: 4, arbitrary: spoilt(callback).map((value) => JSON.stringify(value) ?? '') },
+    { weight: 1, arbitrary: wildBody },
+  )
+  return body.map((text) => ({
+    method: 'POST',
+    target: uzumPaths.callback,
+    headers: { 'Content-Type': 'application/json' },
+    body: text,
+  }))
 }
 
 export function smsCalls({ secret }: OutsideFacts): fc.Arbitrary<OutsideCall> {
