@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { texts } from './checkout-texts.ts'
 import { inLocale, type Locale } from './shop.ts'
 
-type Choice = 'delivery' | 'takeaway' | 'cash' | 'card' | 'payme' | 'click' | 'accumulative' | 'express'
+type Choice =
+  | 'delivery'
+  | 'takeaway'
+  | 'cash'
+  | 'card'
+  | 'payme'
+  | 'click'
+  | 'uzum'
+  | 'accumulative'
+  | 'express'
 
 /** Shorter than a journey may take, so that the page can still be asked what it says. */
 const longestPlacingMs = 30_000
