@@ -50,7 +50,7 @@ export type OrderOptions = {
   readonly place?: OrderPlace
   readonly comment?: string
   readonly promoCode?: string
-  readonly payment?: 'cash' | 'card' | 'payme' | 'click' | 'uzum'
+  readonly payment?: 'cash' | 'card' | 'payme' | 'click' | 'uzqr' | 'uzum'
   /** The customer's cash. */
   readonly changeFrom?: number
 }

@@ -9,6 +9,7 @@ type Choice =
   | 'card'
   | 'payme'
   | 'click'
+  | 'uzqr'
   | 'uzum'
   | 'accumulative'
   | 'express'

@@ -83,7 +83,7 @@ export function demoPage(page: Page, locale: Locale = 'ru') {
   const text = texts[locale]
   return {
     /** It came up in this tab, says what it is and asks for the sum. */
-    async isOpen(provider: 'Payme' | 'Click' | 'Uzum', sum: string): Promise<void> {
+    async isOpen(provider: 'Payme' | 'Click' | 'UzQR' | 'Uzum', sum: string): Promise<void> {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(provider)
       await expect(page.getByRole('note')).toContainText(text.isDemo)
       await expect(page.getByRole('main')).toContainText(sum)

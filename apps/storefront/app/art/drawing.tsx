@@ -62,6 +62,7 @@ export type PaymentBadgeName =
   | 'loyalty'
   | 'online-arrow'
   | 'online-circles'
+  | 'online-code'
   | 'online-diamond'
   | 'terminal'
 

@@ -15,5 +15,6 @@ type ProviderDescription = {
 export const paymentProviders = {
   payme: { name: 'Payme', badge: 'online-arrow', refundCabinetUrl: 'https://merchant.paycom.uz' },
   click: { name: 'Click', badge: 'online-diamond', refundCabinetUrl: null },
+  uzqr: { name: 'UzQR', badge: 'online-code', refundCabinetUrl: null },
   uzum: { name: 'Uzum', badge: 'online-circles', refundCabinetUrl: null },
 } as const satisfies Record<string, ProviderDescription>

@@ -3,6 +3,7 @@ import type { paymentProviders } from '@doira/domain/payments/providers'
 import { click } from './click/click.ts'
 import { payme } from './payme/payme.ts'
 import type { PaymentProvider } from './payment-provider.ts'
+import { uzqr } from './uzqr/uzqr.ts'
 import { uzum } from './uzum/uzum.ts'
 
 /** Refunds are requested by API exactly from the providers for which the domain knows no cabinet. */
@@ -10,7 +11,7 @@ type ProviderOf<Id extends OnlinePaymentType> = (typeof paymentProviders)[Id]['r
   ? PaymentProvider & Required<Pick<PaymentProvider, 'refund'>>
   : PaymentProvider & { readonly refund?: never }
 
-const providers: { readonly [Id in OnlinePaymentType]: ProviderOf<Id> } = { payme, click, uzum }
+const providers: { readonly [Id in OnlinePaymentType]: ProviderOf<Id> } = { payme, click, uzqr, uzum }
 
 /** Every payment provider. */
 export const paymentRegistry: readonly PaymentProvider[] = Object.values(providers)

@@ -53,12 +53,19 @@ function demoCalls({ valuesOf }: OutsideFacts): fc.Arbitrary<OutsideCall> {
   const uzum = fc
     .tuple(order, amount, back)
     .map(([bill, sum, page]) => get(`/payments/demo/uzum/x?${form({ bill, amount: sum, back: page })}`))
-  const uzumPage = fc
-    .tuple(order, back)
-    .map(([bill, page]) => get(`/payments/uzum/pay/${encodeURIComponent(bill)}?${form({ back: page })}`))
+  const ownPage = fc
+    .tuple(fc.constantFrom('uzum/pay', 'uzqr/pay', 'uzqr/state'), order, back)
+    .map(([path, bill, page]) =>
+      get(`/payments/${path}/${encodeURIComponent(bill)}?${form({ back: page, new: '1' })}`),
+    )
   const action = fc
     .record({
-      ...{ provider: mostly(fc.constantFrom('payme', 'click', 'uzum')), order_id: order, amount, back },
+      ...{
+        provider: mostly(fc.constantFrom('payme', 'click', 'uzqr', 'uzum')),
+        order_id: order,
+        amount,
+        back,
+      },
       action: mostly(fc.constant('leave')),
     })
     .map((fields) => ({
@@ -68,12 +75,18 @@ function demoCalls({ valuesOf }: OutsideFacts): fc.Arbitrary<OutsideCall> {
   const api = fc
     .tuple(fc.constantFrom('GET', 'DELETE'), fc.constantFrom('payment/status', 'payment/reversal', 'none'))
     .map(([method, name]) => ({ ...get(`/payments/demo/click/v2/merchant/${name}/1/2`), method }))
-  const uzumApi = fc
-    .tuple(fc.constantFrom('payment/register', 'acquiring/refund', 'none/none'), wildBody)
-    .map(([name, body]) => ({
-      ...{ method: 'POST', target: `/payments/demo/uzum/api/api/v1/${name}`, headers: {}, body },
+  const bankApi = fc
+    .tuple(
+      fc.constantFrom('uzum/api/api/v1/payment/register', 'uzum/api/api/v1/acquiring/refund', 'none/none'),
+      fc.constantFrom('create', 'status-by-order', 'cancel-order', 'reversal', 'none'),
+      fc.boolean(),
+      wildBody,
+    )
+    .map(([name, method, isCode, body]) => ({
+      ...{ method: 'POST', headers: {}, body },
+      target: `/payments/demo/${isCode ? `uzqr/bank/api/dynamic-qr/merchant/payment/${method}` : name}`,
     }))
-  return fc.oneof(payme, raw, click, uzum, uzumPage, action, api, uzumApi)
+  return fc.oneof(payme, raw, click, uzum, ownPage, action, api, bankApi)
 }
 
 function fileCalls({ valuesOf, staff }: OutsideFacts): fc.Arbitrary<OutsideCall> {

@@ -1,28 +1,16 @@
 import type { Language } from '@doira/domain/i18n/languages'
 import { addMinutes, type Instant, isBefore, secondsBetween } from '@doira/domain/time/instant'
-import {
-  type Bill,
-  getAmount,
-  getBillId,
-  lockBill,
-  payabilityOfBill,
-  setPaymentFailed,
-} from '../../../orders/refunds/bills.ts'
+import { type Bill, lockBill, payabilityOfBill, setPaymentFailed } from '../../../orders/refunds/bills.ts'
 import type { TransactionRow } from '../../core/payments.tables.ts'
 import { toTiyin } from '../../core/tiyin.ts'
-import {
-  changeTransaction,
-  findTransaction,
-  insertTransaction,
-  listTransactionsOfOrder,
-} from '../../core/transactions.queries.ts'
+import { changeTransaction, findTransaction } from '../../core/transactions.queries.ts'
+import { type BillKey, beginAttempt, listAttempts } from '../asked/attempts.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import type { UzumPayment } from './uzum-api.ts'
 import type { UzumDeps } from './uzum-deps.ts'
 import { describeError, kindOfError } from './uzum-errors.ts'
 import { toUzumLanguage } from './uzum-language.ts'
 
-type BillKey = Parameters<typeof lockBill>[1]
 type Wish = { readonly key: BillKey; readonly language: Language; readonly returnUrl: string }
 
 /** The bounds of Uzum for the time that its page stays open. */
@@ -35,7 +23,9 @@ const pageMinutes = 9
  * page that is still open is opened again, after Uzum was asked whether the bill was paid meanwhile.
  */
 export async function beginPayment(deps: UzumDeps, wish: Wish): Promise<string | null> {
-  const open = (await listAttempts(deps, wish)).filter(({ state }) => state === 'created')
+  const open = (await listAttempts(deps.db, wish.key, accountOf(deps))).filter(
+    ({ state }) => state === 'created',
+  )
   for (const attempt of open) {
     const { documentId } = attempt
     if (documentId === null) continue
@@ -44,17 +34,15 @@ export async function beginPayment(deps: UzumDeps, wish: Wish): Promise<string |
     if (settled === 'paid') return null
   }
   const now = deps.clock()
-  const page = (await listAttempts(deps, wish)).findLast(
+  const page = (await listAttempts(deps.db, wish.key, accountOf(deps))).findLast(
     ({ state, pageUrl, createdAt }) =>
       state === 'created' && pageUrl !== null && isBefore(now, addMinutes(createdAt, pageMinutes)),
   )
   return page?.pageUrl ?? register(deps, wish)
 }
 
-async function listAttempts({ db, api }: UzumDeps, { key }: Wish): Promise<readonly TransactionRow[]> {
-  return (await listTransactionsOfOrder(db, key)).filter(
-    (one) => one.provider === 'uzum' && one.merchant === api.merchant && getBillId(one) === getBillId(key),
-  )
+function accountOf({ api }: UzumDeps) {
+  return { provider: 'uzum', merchant: api.merchant } as const
 }
 
 /** The attempt is recorded before Uzum is called: its callback can come before its answer. */
@@ -63,13 +51,7 @@ async function register(deps: UzumDeps, wish: Wish): Promise<string | null> {
     const bill = await lockBill(tx, wish.key)
     const now = deps.clock()
     if (!bill || payabilityOfBill(bill, now) !== 'payable') return null
-    const count = (await listAttempts({ ...deps, db: tx }, wish)).length
-    const attempt = await insertTransaction(tx, {
-      ...wish.key,
-      ...{ id: deps.random.uuid(), provider: 'uzum', merchant: deps.api.merchant },
-      ...{ externalId: toOrderNumber(getBillId(wish.key), count + 1), documentId: null },
-      ...{ amount: getAmount(bill), providerTime: null, isRevocable: false, createdAt: now },
-    })
+    const attempt = await beginAttempt(deps, tx, { bill, key: wish.key, account: accountOf(deps) })
     if (attempt) await setPaymentFailed(tx, bill, null)
     return attempt && { attempt, payment: toPayment(bill, attempt, wish) }
   })
@@ -113,11 +95,6 @@ async function change(
     await changeTransaction(tx, known, values)
     if (failedAt !== null) await setPaymentFailed(tx, bill, failedAt)
   })
-}
-
-/** Uzum accepts a number once, and 36 characters of it: the id of the bill, and which attempt it is. */
-function toOrderNumber(billId: string, attempt: number): string {
-  return `${billId.replaceAll('-', '')}-${attempt}`
 }
 
 function toPayment(

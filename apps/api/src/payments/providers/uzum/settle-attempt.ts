@@ -1,17 +1,11 @@
 import { addMinutes, type Instant, isBefore } from '@doira/domain/time/instant'
-import {
-  type Bill,
-  lockBill,
-  payabilityOfBill,
-  setPaymentFailed,
-  settleBill,
-} from '../../../orders/refunds/bills.ts'
+import { type Bill, lockBill, payabilityOfBill, setPaymentFailed } from '../../../orders/refunds/bills.ts'
 import { recordReversal } from '../../../orders/refunds/record-reversal.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { TransactionRow } from '../../core/payments.tables.ts'
-import { insertRefund } from '../../core/refunds.queries.ts'
 import { toTiyin } from '../../core/tiyin.ts'
 import { changeTransaction, findTransaction } from '../../core/transactions.queries.ts'
+import { recordTaken } from '../asked/record-taken.ts'
 import type { UzumStatus } from './uzum-api.ts'
 import type { UzumDeps } from './uzum-deps.ts'
 
@@ -65,7 +59,7 @@ async function record(deps: UzumDeps, tx: Db, judged: Judged): Promise<Settled> 
   const { status, known, isFormClosed, now } = judged
   switch (status.status) {
     case 'COMPLETED':
-      return recordTaken(deps, tx, judged)
+      return judgeTaken(deps, tx, judged)
     case 'REFUNDED':
     case 'REVERSED':
       if (known.state === 'created')
@@ -82,29 +76,15 @@ async function record(deps: UzumDeps, tx: Db, judged: Judged): Promise<Settled> 
   }
 }
 
-/** Money that was taken is always recorded; what no order needs is returned. */
-async function recordTaken(deps: UzumDeps, tx: Db, judged: Judged): Promise<Settled> {
-  const { status, bill, known, now } = judged
-  if (known.state === 'performed') return 'paid'
-  if (known.state === 'refunded') return 'returned'
-  const orderId = bill.order.id
-  if ((status.completedAmount || status.amount) !== toTiyin(known.amount)) {
-    deps.log.error({ orderId, provider: 'uzum' }, 'payment_of_another_amount')
+/** Nothing is paid with another amount. */
+async function judgeTaken(deps: UzumDeps, tx: Db, judged: Judged): Promise<Settled> {
+  const { status, bill, known } = judged
+  const isAnother = (status.completedAmount || status.amount) !== toTiyin(known.amount)
+  if (known.performedAt === null && isAnother) {
+    deps.log.error({ orderId: bill.order.id, provider: 'uzum' }, 'payment_of_another_amount')
     return 'ignored'
   }
-  const paysOrder = payabilityOfBill(bill, now) === 'payable'
-  const taken = { state: 'performed', paysOrder, performedAt: now, pageUrl: null } as const
-  // An attempt that was given up can still be paid: Uzum learns of some payments late.
-  const begun = { cancelledAt: null, cancelCause: null, reason: null }
-  const payment = await changeTransaction(tx, known, { ...taken, ...begun })
-  if (paysOrder) {
-    await settleBill(tx, bill, { provider: 'uzum', now, demoPace: deps.demoPace })
-    deps.log.info({ orderId, provider: 'uzum' }, 'order_paid')
-  } else {
-    await insertRefund(tx, payment, { cause: 'order_gone', now })
-    deps.log.warn({ orderId, provider: 'uzum' }, 'payment_came_too_late')
-  }
-  return 'paid'
+  return recordTaken(deps, tx, judged)
 }
 
 /**

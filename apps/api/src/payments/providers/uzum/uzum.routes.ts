@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { findBill } from '../../../orders/refunds/bills.ts'
 import { paymentCalled } from '../../../platform/diagnostic-events.ts'
@@ -6,12 +6,12 @@ import type { AppEnv } from '../../../platform/http/app-env.ts'
 import { callerAddress } from '../../../platform/http/caller-address.ts'
 import { InvalidRequest } from '../../../platform/http/invalid-request.ts'
 import { toLanguage } from '../../../platform/http/language-of.ts'
-import { getOrigin } from '../../../platform/http/origin-of.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { type CallbackKey, recordAnswer, recordCallback } from '../../core/callbacks.queries.ts'
 import type { ForgeryBudget } from '../../core/forgery-budget.ts'
 import type { TransactionRow } from '../../core/payments.tables.ts'
 import { findTransaction } from '../../core/transactions.queries.ts'
+import { toOwnPage } from '../asked/own-page.ts'
 import type { ProviderDeps } from '../payment-provider.ts'
 import { beginPayment } from './begin-payment.ts'
 import { type Settled, settleAttempt } from './settle-attempt.ts'
@@ -47,14 +47,6 @@ function mountPay(app: Hono<AppEnv>, deps: Deps): void {
     c.header('Cache-Control', 'no-store')
     return c.redirect(page ?? String(returnUrl), 303)
   })
-}
-
-/** The page of this site in `back`; its home page when that is another site's. */
-function toOwnPage(c: Context<AppEnv>, siteUrl: string | null): URL {
-  const home = new URL(siteUrl ?? getOrigin(c))
-  const back = c.req.query('back')
-  const page = back !== undefined && URL.canParse(back) ? new URL(back) : home
-  return [home.origin, getOrigin(c)].includes(page.origin) ? page : home
 }
 
 const callbackSchema = z.object({

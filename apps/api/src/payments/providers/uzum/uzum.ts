@@ -1,7 +1,8 @@
-import type { PaymentProvider, PaymentStatus } from '../payment-provider.ts'
+import { makeAskOpenAttempts } from '../asked/ask-open-attempts.ts'
+import type { PaymentProvider, PaymentStatus, ProviderDeps } from '../payment-provider.ts'
 import { returnUrl } from '../return-url.ts'
-import { makeAskStatuses } from './ask-statuses.ts'
 import { refundByUzum } from './refund-by-uzum.ts'
+import { giveUpUnregistered, settleAttempt } from './settle-attempt.ts'
 import { uzumStandIn } from './stand-in/uzum-stand-in.ts'
 import { mountUzum, uzumPaths } from './uzum.routes.ts'
 import type { UzumAccount } from './uzum-account.ts'
@@ -26,15 +27,31 @@ export const uzum = {
     return toPaymentStatus(await makeUzumApi(account, calls).readStatus(documentId))
   },
   works: (deps) => [
-    { name: 'uzum_new_attempts', run: makeAskStatuses(deps, { from: 0, to: 45 }), everyMs: 15_000 },
+    { name: 'uzum_new_attempts', run: askAbout(deps, { from: 0, to: 45 }), everyMs: 15_000 },
     {
       name: 'uzum_old_attempts',
-      run: makeAskStatuses(deps, { from: 45, to: 3 * dayMinutes }),
+      run: askAbout(deps, { from: 45, to: 3 * dayMinutes }),
       everyMs: 10 * 60_000,
     },
   ],
   standIn: uzumStandIn,
 } satisfies PaymentProvider<UzumAccount>
+
+/** Callbacks come at most five times, and may be lost. */
+function askAbout(
+  deps: ProviderDeps<UzumAccount>,
+  age: { readonly from: number; readonly to: number },
+): ReturnType<typeof makeAskOpenAttempts> {
+  return makeAskOpenAttempts(deps, {
+    ...{ ...age, provider: 'uzum' },
+    settle: (account, attempt) =>
+      attempt.documentId === null
+        ? giveUpUnregistered(deps, attempt)
+        : settleAttempt({ ...deps, api: makeUzumApi(account, deps) }, attempt, {
+            documentId: attempt.documentId,
+          }),
+  })
+}
 
 function toPaymentStatus(status: UzumStatus | null): PaymentStatus | null {
   switch (status?.status) {

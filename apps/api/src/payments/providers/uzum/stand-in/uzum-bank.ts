@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addMinutes, addSeconds, type Instant, isBefore } from '@doira/domain/time/instant'
 import type { Clock } from '../../../../platform/clock.ts'
+import { billOfNumber } from '../../asked/attempts.ts'
 
 /** A payment in the books of the simulated Uzum. Amounts in tiyin. */
 export type BankPayment = {
@@ -87,7 +88,8 @@ export function makeUzumBank({
   return {
     payments,
     /** The latest payment that was registered for a bill. */
-    latestOf: (billId: string) => [...payments.values()].findLast((one) => billOf(one) === billId),
+    latestOf: (billId: string) =>
+      [...payments.values()].findLast((one) => billOfNumber(one.orderNumber) === billId),
     /** Answers a call of the shop. */
     answer(path: string, headers: Headers, body: Fields): Envelope {
       if (headers.get('X-API-Key') !== apiKey) return refuse(1006)
@@ -128,11 +130,6 @@ export function makeUzumBank({
 }
 
 type Fields = Readonly<Record<string, unknown>>
-
-/** The bill in the number of an attempt. */
-export function billOf({ orderNumber }: Pick<BankPayment, 'orderNumber'>): string {
-  return orderNumber.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
-}
 
 function complete(payment: BankPayment, amount: number, now: Instant): void {
   payment.status = 'COMPLETED'

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { AppEnv } from '../../../../platform/http/app-env.ts'
+import { billOfNumber } from '../../asked/attempts.ts'
 import { keyFrom } from '../../demo/demo-keys.ts'
 import {
   type DemoOutcome,
@@ -14,7 +15,7 @@ import { toUuid } from '../to-uuid.ts'
 import { uzumPaths } from '../uzum.routes.ts'
 import type { UzumAccount } from '../uzum-account.ts'
 import { standInApiPath } from '../uzum-api.ts'
-import { type BankPayment, billOf, makeUzumBank, type UzumBank } from './uzum-bank.ts'
+import { type BankPayment, makeUzumBank, type UzumBank } from './uzum-bank.ts'
 
 /** The books of each stand-in, kept while the process runs. */
 const banks = new Map<string, UzumBank>()
@@ -30,7 +31,11 @@ function bankOf({ apiKey }: UzumAccount, clock: Clock): UzumBank {
 /** The page is at the site to which the payer returns. */
 function toPage(payment: BankPayment): string {
   const { orderId, amount, returnUrl } = payment
-  const query = new URLSearchParams({ bill: billOf(payment), amount: String(amount), back: returnUrl })
+  const query = new URLSearchParams({
+    bill: billOfNumber(payment.orderNumber),
+    amount: String(amount),
+    back: returnUrl,
+  })
   return `${new URL(returnUrl).origin}${demoPaymentPath('uzum')}/${orderId}?${query}`
 }
 
