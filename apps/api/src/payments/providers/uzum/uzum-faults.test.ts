@@ -71,7 +71,7 @@ test(
 
 test(
   'fault 5: a callback of an unknown order is ignored, and so is one that names the payment of another order',
-  atUzum(async ({ db, order, row, open, bank, paymentOf, notify }) => {
+  atUzum(async ({ db, order, row, open, bank, behave, paymentOf, notify }) => {
     const [mine, other] = [await order(), await order()]
     await open(mine)
     await open(other)
@@ -81,9 +81,17 @@ test(
     const swapped = { ...strange, orderNumber: paymentOf(mine).orderNumber }
     expect((await notify(swapped)).result).toBe('ignored')
     expect((await row(mine)).isPaid).toBe(false)
+    // Of an attempt whose registration was not answered the shop knows no number of Uzum.
+    const unanswered = await order()
+    behave('lost', 'register')
+    await open(unanswered)
+    const stolen = { ...strange, orderNumber: paymentOf(unanswered).orderNumber }
+    expect((await notify(stolen)).result).toBe('ignored')
+    expect((await row(unanswered)).isPaid).toBe(false)
     const calls = await db.select().from(paymentCallbacksTable)
     expect(calls.map(({ isRefused, code }) => [isRefused, code])).toEqual([
       [true, 0],
+      [false, 0],
       [false, 0],
     ])
   }),
@@ -185,7 +193,7 @@ test(
 
 test(
   'fault 10: a refund whose answer is lost is made once',
-  atUzum(async ({ shop, token, order, open, bank, behave, paymentOf, notify, refund, refunds }) => {
+  atUzum(async ({ shop, token, order, open, asked, bank, behave, paymentOf, notify, refund, refunds }) => {
     const id = await order()
     await open(id)
     bank.pay(paymentOf(id))
@@ -199,6 +207,7 @@ test(
     await refund()
     expect(await refunds()).toMatchObject([{ doneAt: expect.any(String) }])
     expect(paymentOf(id).operations.filter(({ operationType }) => operationType === 'REFUND')).toHaveLength(1)
+    expect(asked.filter(({ path }) => path === 'acquiring/refund')).toHaveLength(1)
     expect((await notify(paymentOf(id), { operationType: 'REFUND' })).result).toBe('returned')
   }),
 )
