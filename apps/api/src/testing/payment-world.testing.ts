@@ -17,6 +17,9 @@ import { makeOrderWorld, type OrderWorld } from './order-world.testing.ts'
 import { makeProviders, type Providers } from './providers.testing.ts'
 
 /** One dish and its delivery, as `OrderWorld` orders them: 60 000 + 15 000. */
+/** The providers whose calls this world makes; others are tested beside their code. */
+export const playedProviders = ['payme', 'click'] as const
+
 export const orderTotal = 75_000
 export const orderTiyin = orderTotal * 100
 

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onlinePaymentTypes } from '@doira/domain/payments/payment-type'
 import { defaultRules } from '@doira/domain/policy/chain-rules'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -66,7 +67,7 @@ test.each([
 })
 
 test('a branch is left some way to pay besides points, together with its city', async () => {
-  await addColumn('cities.csv', ['payments_off', 'payme|click', ''])
+  await addColumn('cities.csv', ['payments_off', onlinePaymentTypes.join('|'), ''])
   await addColumn('branches.csv', ['payments_off', 'cash', 'cash|card'])
   expect(await problems()).toEqual([])
   await change('branches.csv', ',40,yes,yes,cash', ',40,yes,yes,cash|card')

@@ -1,6 +1,6 @@
 import { nextStatuses, type OrderStatus } from '@doira/domain/orders/status'
-import { onlinePaymentTypes } from '@doira/domain/payments/payment-type'
 import fc from 'fast-check'
+import { playedProviders } from '../../testing/payment-world.testing.ts'
 import { orderCount, type RandomDay } from './random-day.testing.ts'
 
 const statuses = Object.keys(nextStatuses) as OrderStatus[]
@@ -69,7 +69,7 @@ const single = fc.oneof(
     arbitrary: fc.record({
       type: fc.constant('additional_payment' as const),
       does: fc.constantFrom(
-        ...onlinePaymentTypes,
+        ...playedProviders,
         ...(['perform', 'complete', 'perform', 'complete', 'cancel'] as const),
       ),
     }),

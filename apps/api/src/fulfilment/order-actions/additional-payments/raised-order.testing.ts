@@ -1,10 +1,10 @@
-import { type OnlinePaymentType, onlinePaymentTypes } from '@doira/domain/payments/payment-type'
+import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import { makeRefundDue } from '../../../orders/refunds/refund-due.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { makeEditWorld } from '../../../testing/edit-world.testing.ts'
-import { aClickId, aPaymeId } from '../../../testing/payment-world.testing.ts'
+import { aClickId, aPaymeId, playedProviders } from '../../../testing/payment-world.testing.ts'
 
-export const providers = onlinePaymentTypes
+export const providers = playedProviders
 export const additionalPayment = 45_000
 
 /** Paid 95 000; with a second dish the delivery is free, and it costs 140 000. */

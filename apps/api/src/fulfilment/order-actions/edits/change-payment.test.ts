@@ -1,14 +1,14 @@
 import { restrictCustomer } from '@doira/contract/customers/restrictions'
 import * as calls from '@doira/contract/fulfilment/order-actions'
-import { onlinePaymentTypes } from '@doira/domain/payments/payment-type'
 import { addMinutes } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
 import { withRollback } from '../../../platform/database/test-database.testing.ts'
 import { listAllMismatches } from '../../../testing/all-mismatches.testing.ts'
+import { playedProviders } from '../../../testing/payment-world.testing.ts'
 import { anActionOn, aStaff, type TestStaff } from '../../../testing/staff-world.testing.ts'
 import { aPaymentChange, toCash, total } from './change-payment.testing.ts'
 
-test.each(onlinePaymentTypes)(
+test.each(playedProviders)(
   '[R2-20] an order that was paid by %s and is paid in cash after all gets its money back once, and costs the same',
   (provider) =>
     withRollback(async (db) => {

@@ -4,7 +4,7 @@ import { getRows, renderInDocument } from '../../../platform/document.testing.ts
 import { CustomerSums, PointSums } from './day-sums.tsx'
 import type { Report } from './use-day.ts'
 
-const none = { payme: 0, click: 0, uzum: 0, points: 0 }
+const none = { payme: 0, click: 0, uzum: 0, uzqr: 0, points: 0 }
 const report = {
   came: { ...none, payme: 114_000, cash: 0, card: 0 },
   went: { ...none, transfer: 0 },

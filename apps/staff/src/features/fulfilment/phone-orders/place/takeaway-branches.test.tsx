@@ -29,7 +29,7 @@ const branches = [
 function answer(path: string): unknown {
   if (path.includes('cities')) return { cities }
   if (path.endsWith('/v1/branches')) return { branches }
-  return path.endsWith('/stop/subjects') ? { ingredients: [], categories: [] } : { stops: [] }
+  return path.endsWith('/stop/subjects') ? { ingredients: [], categories: [] } : { stops: [], choices: [] }
 }
 
 function Choice() {
