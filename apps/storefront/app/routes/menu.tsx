@@ -17,6 +17,7 @@ import { branchLimit } from '../features/delivery/branches/find-branch.ts'
 import { CartBar } from '../features/ordering/cart/panel/cart-bar.tsx'
 import { CartPanel } from '../features/ordering/cart/panel/cart-panel.tsx'
 import { useFollowMenu } from '../features/ordering/quote/follow-menu.ts'
+import { TablePlace } from '../features/ordering/table-visit/table-place.tsx'
 import { inLocale, localeOfPath } from '../i18n/locale.ts'
 import { useT } from '../i18n/messages.tsx'
 import { lazyPart } from '../platform/page/lazy-part.tsx'
@@ -28,9 +29,6 @@ import type { PageHandle } from '../platform/page/root-data.ts'
 import { wholeMenuPath } from '../platform/page/whole-menu-path.ts'
 import type { Route } from './+types/menu'
 
-const TableLine = lazyPart(
-  async () => (await import('../features/ordering/table-visit/table-line.tsx')).TableLine,
-)
 const StripPlace = lazyPart(async () => (await import('../features/orders/strip/strip-place.tsx')).StripPlace)
 
 export const handle = { header: 'menu' } satisfies PageHandle
@@ -150,7 +148,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
             data={loaderData}
             strip={
               <>
-                <TableLine />
+                <TablePlace />
                 <StripPlace />
               </>
             }

@@ -54,7 +54,7 @@ test.describe('a basket of the site that is ordered by phone', { tag: '@phone' }
     await page.goto(new URL(placed.pay_link.url).pathname)
     await expect(page.getByRole('heading', { name: 'Buyurtma uchun toʻlov' })).toBeVisible()
     const pay = page.getByRole('link', { name: /orqali toʻlash/ })
-    await expect(pay).toHaveCount(2)
+    await expect(pay).toHaveCount(4)
     await expectNoAxeFindingsInBothThemes(page)
     await pay.first().click()
     await page.getByRole('button', { name: 'Toʻlash', exact: true }).click()
