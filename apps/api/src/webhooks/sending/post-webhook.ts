@@ -96,6 +96,8 @@ function send(
       resolve,
     )
     request.on('error', reject)
+    // All that comes of an answer that switches to another protocol.
+    request.on('close', () => reject(new Error('closed')))
     request.end(bytes)
   })
 }

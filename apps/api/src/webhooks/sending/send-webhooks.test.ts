@@ -100,6 +100,16 @@ test.each<[string, ReceiverFault, Shown]>([
     { status: 302, problem: null, state: 'waiting' },
   ],
   ['a connection is closed', 'closes', { status: null, problem: 'connection', state: 'waiting' }],
+  [
+    'an answer switches to another protocol',
+    { status: 101, headers: { connection: 'upgrade', upgrade: 'websocket' } },
+    { status: null, problem: 'connection', state: 'waiting' },
+  ],
+  [
+    'an answer switches to another protocol',
+    { status: 101, headers: { connection: 'upgrade', upgrade: 'websocket' } },
+    { status: null, problem: 'connection', state: 'waiting' },
+  ],
   ['no answer comes in time', 'never', { status: null, problem: 'timeout', state: 'waiting' }],
   ['an answer comes in time', { lateMs: 100 }, { status: 200, problem: null, state: 'delivered' }],
   ['an answer comes too late', { lateMs: 1000 }, { status: null, problem: 'timeout', state: 'waiting' }],
