@@ -20,7 +20,8 @@ export const attemptDelays = [
 /** So much earlier or later at most, so that many deliveries that failed together do not come back together. */
 export const jitterShare = 0.1
 
-const longestRetryAfterSeconds = 24 * hour
+/** A receiver that asks for more is attempted all the same. */
+export const longestRetryAfterSeconds = 24 * hour
 
 /**
  * When a failed delivery is attempted next; null: it was the last attempt.

@@ -1,5 +1,5 @@
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
-import { atOncePerEndpoint, pausedDays } from '@doira/domain/webhooks/attempts'
+import { atOncePerEndpoint, attemptDelays, pausedDays } from '@doira/domain/webhooks/attempts'
 import type { OffReason } from '@doira/domain/webhooks/webhook-problem'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
@@ -23,7 +23,14 @@ export type ClaimedDelivery = {
  * Takes the delivery that has been due longest, of an endpoint that has not as many on the way as it may. Null when there is
  * none. The endpoint is locked first, so that what another instance has taken is counted.
  */
-export function claimDelivery(db: Db, now: Instant): Promise<ClaimedDelivery | null> {
+export async function claimDelivery(db: Db, now: Instant): Promise<ClaimedDelivery | null> {
+  let claimed = await claimOrGiveUp(db, now)
+  while (claimed === 'gave_up') claimed = await claimOrGiveUp(db, now)
+  return claimed
+}
+
+/** Gives up what is due at the endpoint after its last attempt, because every process that made one died before it ended. */
+function claimOrGiveUp(db: Db, now: Instant): Promise<ClaimedDelivery | 'gave_up' | null> {
   return db.transaction(async (tx) => {
     const [webhook] = await tx
       .select()
@@ -34,6 +41,14 @@ export function claimDelivery(db: Db, now: Instant): Promise<ClaimedDelivery | n
       .limit(1)
       .for('no key update', { skipLocked: true })
     if (!webhook) return null
+    const givenUp = await tx.execute(sql`
+      update webhook_deliveries over set state = 'failed', due_at = null, claimed_until = null,
+        problem = case when over.status is null then coalesce(over.problem, 'connection') end
+      where (over.shipper_id, over.id) in (
+        select d.shipper_id, d.id from webhooks join webhook_deliveries d on ${isDue(now)}
+        where webhooks.shipper_id = ${webhook.shipperId} and webhooks.id = ${webhook.id}
+          and d.attempts >= ${attemptDelays.length})`)
+    if (givenUp.rowCount) return 'gave_up'
     const { rows } = await tx.execute<ClaimedRow>(sql`
       update webhook_deliveries taken set claimed_until = ${addSeconds(now, claimSeconds)}, attempts = taken.attempts + 1
       where (taken.shipper_id, taken.id) = (

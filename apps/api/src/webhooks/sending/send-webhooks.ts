@@ -1,5 +1,5 @@
 import { addSeconds, type Instant, toMillis } from '@doira/domain/time/instant'
-import { isGivenUp, nextAttemptAt } from '@doira/domain/webhooks/attempts'
+import { isGivenUp, longestRetryAfterSeconds, nextAttemptAt } from '@doira/domain/webhooks/attempts'
 import type { OffReason } from '@doira/domain/webhooks/webhook-problem'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -136,7 +136,7 @@ async function settleFailure(
   const isSlow = tooBusy.includes(status) && retryAfterSeconds !== null
   await updateWebhook(tx, webhook, {
     failingSince,
-    ...(isSlow && { slowUntil: nextAt ?? addSeconds(now, retryAfterSeconds) }),
+    ...(isSlow && { slowUntil: addSeconds(now, Math.min(retryAfterSeconds, longestRetryAfterSeconds)) }),
   })
   const reason = status === 410 ? 'gone' : isGivenUp(failingSince, now) ? 'failing' : null
   if (reason === null || webhook.state === 'off') return
