@@ -82,7 +82,7 @@ export function webhookActions(deps: Deps): ActionHandlers<typeof actions> {
     createWebhook: async (call) => {
       await requireCode(deps, call)
       const { url, groups } = call.body.data
-      await checkAddress(deps, url)
+      await checkAddress(deps, url, call.signal)
       return runAction(deps, call, async (tx, { now }) => {
         const { shipperId } = call
         if ((await countWebhooks(tx, shipperId)) >= mostWebhooks)
@@ -107,7 +107,7 @@ export function webhookActions(deps: Deps): ActionHandlers<typeof actions> {
     changeWebhook: async (call) => {
       await requireCode(deps, call)
       const { url, groups } = call.body.data
-      await checkAddress(deps, url)
+      await checkAddress(deps, url, call.signal)
       return runAction(deps, call, async (tx) => {
         const webhook = await getWebhook(tx, call)
         const wanted = { url, groups: [...new Set(groups)] }
@@ -181,8 +181,8 @@ async function requireCode({ db, clock }: Deps, call: Coded): Promise<void> {
 }
 
 /** @throws DomainError webhook_address_refused */
-async function checkAddress({ webhookNetwork }: Deps, url: string): Promise<void> {
-  await findTarget(url, webhookNetwork).catch((error: unknown) => {
+async function checkAddress({ webhookNetwork }: Deps, url: string, signal: AbortSignal): Promise<void> {
+  await findTarget(url, webhookNetwork, signal).catch((error: unknown) => {
     if (error instanceof BadTarget)
       throw new DomainError({ code: 'webhook_address_refused', reason: error.flaw, field: 'url' })
     throw error

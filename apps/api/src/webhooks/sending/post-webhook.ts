@@ -36,8 +36,8 @@ export async function postWebhook(
     ms: Math.round(performance.now() - began),
   })
   try {
-    // The resolver of the system cannot be aborted.
-    const target = await orAborted(findTarget(url, network), signal)
+    // An attempt that has ended waits for no resolver.
+    const target = await orAborted(findTarget(url, network, signal), signal)
     const response = await send(target, { body, headers, signal })
     const answer = await readBeginning(response, signal)
     return {

@@ -23,6 +23,7 @@ test.each(['8.8.8.8', '91.204.12.8', '172.32.0.1', '100.128.0.1', '2a02:6b8::1',
   (address) => expect(isPublicAddress(address)).toBe(true),
 )
 
+const never = new AbortController().signal
 const resolvesTo = (...addresses: readonly string[]) => ({
   allowsPrivate: false,
   resolve: async () => addresses,
@@ -41,14 +42,16 @@ test.each([
   ['https://2130706433/a', 'private'],
   ['https://0x7f.1/a', 'private'],
 ])('[S-69] %s is refused as %s', async (url, flaw) => {
-  await expect(findTarget(url, resolvesTo('8.8.8.8'))).rejects.toMatchObject({ flaw })
+  await expect(findTarget(url, resolvesTo('8.8.8.8'), never)).rejects.toMatchObject({ flaw })
 })
 
 test('[S-69] a name is refused when one of its addresses is private, or when it has none', async () => {
   const url = 'https://hooks.example/a'
-  await expect(findTarget(url, resolvesTo('8.8.8.8', '10.0.0.1'))).rejects.toMatchObject({ flaw: 'private' })
-  await expect(findTarget(url, resolvesTo())).rejects.toMatchObject({ flaw: 'unresolved' })
+  await expect(findTarget(url, resolvesTo('8.8.8.8', '10.0.0.1'), never)).rejects.toMatchObject({
+    flaw: 'private',
+  })
+  await expect(findTarget(url, resolvesTo(), never)).rejects.toMatchObject({ flaw: 'unresolved' })
   const failing = { allowsPrivate: false, resolve: () => Promise.reject(new Error('ENOTFOUND')) }
-  await expect(findTarget(url, failing)).rejects.toMatchObject({ flaw: 'unresolved' })
-  expect(await findTarget(url, resolvesTo('8.8.8.8', '8.8.4.4'))).toMatchObject({ address: '8.8.8.8' })
+  await expect(findTarget(url, failing, never)).rejects.toMatchObject({ flaw: 'unresolved' })
+  expect(await findTarget(url, resolvesTo('8.8.8.8', '8.8.4.4'), never)).toMatchObject({ address: '8.8.8.8' })
 })
