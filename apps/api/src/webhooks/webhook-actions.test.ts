@@ -8,6 +8,7 @@ import {
   resendDelivery,
   resendFailed,
   resumeWebhook,
+  rotateWebhookSecret,
 } from '@doira/contract/webhooks/webhook-actions'
 import { listDeliveries, listWebhooks, readDelivery } from '@doira/contract/webhooks/webhooks'
 import { mostWebhooks } from '@doira/domain/webhooks/webhook-events'
@@ -16,7 +17,7 @@ import { anAction } from '../api-keys/api-keys.testing.ts'
 import { makeTestDatabase } from '../platform/database/test-database.testing.ts'
 import { aStaff } from '../testing/staff-world.testing.ts'
 import { type Receiver, startReceiver } from './receiver.testing.ts'
-import { chainEventsTable, webhooksTable } from './webhooks.tables.ts'
+import { chainEventsTable, webhookDeliveriesTable, webhooksTable } from './webhooks.tables.ts'
 import { makeWebhookWorld } from './webhooks.testing.ts'
 
 const database = await makeTestDatabase()
@@ -127,6 +128,30 @@ test('[S-69] a webhook gets what it asks for, at its present address', async () 
   await work()
   expect(other.received).toHaveLength(1)
   await other.close()
+})
+
+test('[S-69] owners of some branches neither see nor change webhooks: these tell of the whole chain', async () => {
+  const { shop, chain, webhook } = await aWorld()
+  const { token } = await aStaff(db, chain, 'owner', { branchIds: [chain.branchId] })
+  const [delivery] = await db.select().from(webhookDeliveriesTable)
+  const [params, ofDelivery] = [{ id: webhook.id }, { id: delivery?.id ?? '' }]
+  const where = { url: receiver.url, groups: ['customers'] }
+  const codes = [
+    (await shop.call(listWebhooks, { token })).refused().code,
+    (await shop.call(listDeliveries, { token, params })).refused().code,
+    (await shop.call(readDelivery, { token, params: ofDelivery })).refused().code,
+  ]
+  const act = async (endpoint: Parameters<typeof shop.call>[0], data: object) =>
+    codes.push((await shop.call(endpoint, { token, body: anAction(data) })).refused().code)
+  await act(createWebhook, where)
+  await act(changeWebhook, { ...params, ...where })
+  await act(resendDelivery, ofDelivery)
+  for (const one of [pauseWebhook, resumeWebhook, pingWebhook, resendFailed]) await act(one, params)
+  for (const one of [rotateWebhookSecret, deleteWebhook]) await act(one, params)
+  expect(codes).toEqual(Array(12).fill('not_permitted'))
+  expect(await db.select().from(webhooksTable)).toMatchObject([
+    { id: webhook.id, state: 'on', groups: ['stops'] },
+  ])
 })
 
 test('[S-69] owners alone have webhooks, of their own chain, and not too many', async () => {

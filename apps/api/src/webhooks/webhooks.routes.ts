@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Endpoint } from '@doira/contract/endpoint'
 import type * as actions from '@doira/contract/webhooks/webhook-actions'
 import type {
   changeWebhook as changeCall,
@@ -8,6 +9,7 @@ import type {
 } from '@doira/contract/webhooks/webhook-actions'
 import * as calls from '@doira/contract/webhooks/webhooks'
 import { DomainError } from '@doira/domain/problem'
+import { rolesWith } from '@doira/domain/staff/rights'
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
 import { secretRotationHours } from '@doira/domain/webhooks/attempts'
 import { mostWebhooks } from '@doira/domain/webhooks/webhook-events'
@@ -48,14 +50,18 @@ const pageRows = 50
 const secretBytes = 32
 
 export function mountWebhooks(mount: StaffMount, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
-  mount(calls.listWebhooks, async ({ shipperId }) => {
+  mount(calls.listWebhooks, async (call) => {
+    const { shipperId } = call
+    requireWholeChain(call)
     const now = clock()
     return {
       webhooks: (await listWebhooks(db, { shipperId, now })).map((one) => toWireWebhook(one, now)),
       now,
     }
   })
-  mount(calls.listDeliveries, async ({ shipperId, params, query }) => {
+  mount(calls.listDeliveries, async (call) => {
+    const { shipperId, params, query } = call
+    requireWholeChain(call)
     const now = clock()
     const webhook = { shipperId, id: params.id ?? '' }
     const [found] = isUuid(webhook.id) ? await listWebhooks(db, { ...webhook, now }) : []
@@ -68,8 +74,10 @@ export function mountWebhooks(mount: StaffMount, { db, clock }: Pick<Deps, 'db' 
       now,
     }
   })
-  mount(calls.readDelivery, async ({ shipperId, params }) => {
-    const { id = '' } = params
+  mount(calls.readDelivery, async (call) => {
+    const { shipperId } = call
+    requireWholeChain(call)
+    const { id = '' } = call.params
     const row = isUuid(id) ? await findDelivery(db, { shipperId, id }) : null
     if (!row) throw new DomainError({ code: 'delivery_not_found' })
     return { ...toWireDelivery(row), body: row.body, answer: row.answer }
@@ -154,6 +162,7 @@ export function webhookActions(deps: Deps): ActionHandlers<typeof actions> {
       }),
     resendDelivery: (call) =>
       runAction(deps, call, async (tx, { now }) => {
+        requireWholeChain(call)
         const { shipperId } = call
         const delivery = await findDelivery(tx, { shipperId, id: call.body.data.id })
         if (!delivery) throw new DomainError({ code: 'delivery_not_found' })
@@ -177,7 +186,21 @@ type Coded = StaffCall<typeof createCall | typeof rotateCall | typeof changeCall
 /** Before the action: a wrong code has to count although the action is undone. */
 async function requireCode({ db, clock }: Deps, call: Coded): Promise<void> {
   requireRight(call.staff, call.endpoint)
+  requireWholeChain(call)
   await requireOwnCodeIfSet({ db }, call.staff, { typed: call.body.data.code, now: clock() })
+}
+
+/**
+ * Webhooks tell of all branches.
+ *
+ * @throws DomainError not_permitted for people with some of them
+ */
+function requireWholeChain({
+  staff,
+  endpoint: { right },
+}: Pick<StaffCall<Endpoint>, 'staff' | 'endpoint'>): void {
+  if (staff.branchIds === null) return
+  throw new DomainError({ code: 'not_permitted', roles: right ? rolesWith(right) : [] })
 }
 
 /** @throws DomainError webhook_address_refused */
@@ -189,10 +212,14 @@ async function checkAddress({ webhookNetwork }: Deps, url: string, signal: Abort
   })
 }
 
-type OnWebhook = { readonly shipperId: string; readonly body: { readonly data: { readonly id: string } } }
+type OnWebhook = Pick<StaffCall<Endpoint>, 'shipperId' | 'staff' | 'endpoint'> & {
+  readonly body: { readonly data: { readonly id: string } }
+}
 
-/** @throws DomainError webhook_not_found */
-async function getWebhook(tx: Db, { shipperId, body }: OnWebhook): Promise<WebhookRow> {
+/** @throws DomainError webhook_not_found, not_permitted */
+async function getWebhook(tx: Db, call: OnWebhook): Promise<WebhookRow> {
+  requireWholeChain(call)
+  const { shipperId, body } = call
   const webhook = await lockWebhook(tx, { shipperId, id: body.data.id })
   if (!webhook) throw new DomainError({ code: 'webhook_not_found' })
   return webhook
