@@ -1,3 +1,4 @@
+import { type BranchScope, isInScope } from '@doira/domain/staff/rights'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -91,10 +92,19 @@ export function listApiKeys(
     )
 }
 
-/** Locks it until the transaction ends, so that it is replaced once. */
-export async function lockKey(tx: Db, key: KeyId): Promise<ApiKeyRow | null> {
-  const rows = await tx.select().from(apiKeysTable).where(isOne(key)).for('update')
-  return rows[0] ?? null
+/** Locks it until the transaction ends, so that it is replaced once. Null when it is not of these branches alone. */
+export async function lockKey(tx: Db, key: KeyId, scope: BranchScope): Promise<ApiKeyRow | null> {
+  const rows = await tx
+    .select({ key: apiKeysTable, account, branchIds })
+    .from(apiKeysTable)
+    .innerJoin(staffTable, ofAccount)
+    .where(isOne(key))
+    .for('update', { of: apiKeysTable })
+  const [found] = rows
+  if (!found) return null
+  const isOwn =
+    scope === null || (!found.account.hasAllBranches && found.branchIds.every((id) => isInScope(scope, id)))
+  return isOwn ? found.key : null
 }
 
 export async function insertKey(tx: Db, key: typeof apiKeysTable.$inferInsert): Promise<void> {

@@ -1,7 +1,14 @@
 import type * as calls from '@doira/contract/api-keys/api-keys'
 import { listKeys } from '@doira/contract/api-keys/api-keys'
-import { endOfReplaced, endOfTerm, type KeyScope, mostKeys } from '@doira/domain/api-keys/api-key'
+import {
+  endOfReplaced,
+  endOfTerm,
+  type KeyScope,
+  mostKeys,
+  rightsOfScopes,
+} from '@doira/domain/api-keys/api-key'
 import { DomainError } from '@doira/domain/problem'
+import { rolesWith } from '@doira/domain/staff/rights'
 import type { Instant } from '@doira/domain/time/instant'
 import { hashToken } from '../auth/secrets.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -12,6 +19,7 @@ import { type Performed, runAction, settlePlain } from '../staff/actions/run-act
 import { listBranchesInScope } from '../staff/me.ts'
 import { unmatchableHash } from '../staff/sign-in/passwords.ts'
 import { requireOwnCodeIfSet } from '../staff/sign-in/sign-in-codes.ts'
+import type { SignedInStaff } from '../staff/sign-in/staff-sessions.queries.ts'
 import { insertStaff } from '../staff/staff.queries.ts'
 import { requireRight, type StaffCall, type StaffMount } from '../staff/staff-mount.ts'
 import { toWireKey } from './api-keys.mapper.ts'
@@ -55,13 +63,14 @@ export function keyActions(deps: Deps): ActionHandlers<typeof calls> {
     rotateKey: async (call) => {
       await requireCode(deps, call)
       return runAction(deps, call, async (tx, { now }) => {
-        const { shipperId } = call
+        const { shipperId, staff } = call
         const { id, days } = call.body.data
-        const old = await lockKey(tx, { shipperId, id })
+        const old = await lockKey(tx, { shipperId, id }, staff.branchIds)
         if (!old) throw new DomainError({ code: 'key_not_found' })
         const isOver = old.expiresAt !== null && old.expiresAt <= now
         if (old.revokedAt !== null || old.replacedAt !== null || isOver)
           throw new DomainError({ code: 'key_ended' })
+        requireRightsOf(staff, old.scopes)
         await updateKey(tx, old, { replacedAt: now, expiresAt: endOfReplaced(old.expiresAt, now) })
         const { staffId, scopes, addresses } = old
         const added = { staffId, scopes, addresses, days }
@@ -71,8 +80,8 @@ export function keyActions(deps: Deps): ActionHandlers<typeof calls> {
     revokeKey: async (call) => {
       await requireCode(deps, call)
       return runAction(deps, call, async (tx, { now }) => {
-        const { shipperId } = call
-        const key = await lockKey(tx, { shipperId, id: call.body.data.id })
+        const { shipperId, staff } = call
+        const key = await lockKey(tx, { shipperId, id: call.body.data.id }, staff.branchIds)
         if (!key) throw new DomainError({ code: 'key_not_found' })
         if (key.revokedAt !== null) return settlePlain(call, { outcome: 'already' })
         await updateKey(tx, key, { revokedAt: now })
@@ -90,13 +99,24 @@ async function requireCode({ db, clock }: Deps, call: KeyCall): Promise<void> {
   await requireOwnCodeIfSet({ db }, call.staff, { typed: call.body.data.code, now: clock() })
 }
 
-/** @throws DomainError key_address_invalid, branch_not_found, key_name_taken, too_many_saved */
+/**
+ * Nobody gives a program what they may not do themselves.
+ *
+ * @throws DomainError not_permitted, with the roles that may
+ */
+function requireRightsOf({ rights }: SignedInStaff, scopes: readonly KeyScope[]): void {
+  const missing = rightsOfScopes(scopes).find((right) => !rights.includes(right))
+  if (missing !== undefined) throw new DomainError({ code: 'not_permitted', roles: rolesWith(missing) })
+}
+
+/** @throws DomainError not_permitted, key_address_invalid, branch_not_found, key_name_taken, too_many_saved */
 async function checkNew(
   tx: Db,
   { shipperId, staff, body }: StaffCall<typeof calls.createKey>,
   now: Instant,
 ): Promise<void> {
-  const { name, addresses, branch_ids: branchIds } = body.data
+  const { name, scopes, addresses, branch_ids: branchIds } = body.data
+  requireRightsOf(staff, scopes)
   const wrong = addresses.find((address) => !isAddressOrNetwork(address))
   if (wrong !== undefined) throw new DomainError({ code: 'key_address_invalid', address: wrong })
   const known = new Set((await listBranchesInScope(tx, staff)).map(({ id }) => id))

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { requestBudgetsTable } from '../auth/auth.tables.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { makeLog } from '../platform/log.ts'
-import { aChain, aMoment } from '../testing/factories.testing.ts'
+import { aBranch, aChain, aMoment } from '../testing/factories.testing.ts'
 import { aStaff } from '../testing/staff-world.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
 import { apiKeysTable } from './api-keys.tables.ts'
@@ -169,6 +169,40 @@ test('[S-68] a replaced key works for another 24 hours, and is replaced once', (
     shop.wait(1)
     expect([await works(token), await works(`Bearer ${secret}`)]).toEqual([false, true])
     expect((await shop.call(readOrderList, { token })).refused().code).toBe('key_expired')
+  }))
+
+test('[S-68] owners of some branches replace and revoke keys of these alone', () =>
+  withRollback(async (db) => {
+    const chain = await aChain(db)
+    const shop = makeTestApi(db, chain)
+    const elsewhere = await aBranch(db, chain)
+    const { token } = await aStaff(db, chain, 'owner', { branchIds: [chain.branchId] })
+    for (const branch_ids of [null, [elsewhere], [chain.branchId, elsewhere]]) {
+      const { key } = await aKey(db, chain, { branch_ids })
+      const rotate = await shop.call(rotateKey, { token, body: anAction({ id: key.id, days: null }) })
+      const revoke = await shop.call(revokeKey, { token, body: anAction({ id: key.id }) })
+      expect([rotate.refused().code, revoke.refused().code]).toEqual(['key_not_found', 'key_not_found'])
+    }
+    const { key } = await aKey(db, chain, { branch_ids: [chain.branchId] })
+    const { key: next } = (
+      await shop.call(rotateKey, { token, body: anAction({ id: key.id, days: null }) })
+    ).ok()
+    ;(await shop.call(revokeKey, { token, body: anAction({ id: next.id }) })).ok()
+  }))
+
+test('[S-68] nobody gives a key what they may not do themselves', () =>
+  withRollback(async (db) => {
+    const chain = await aChain(db)
+    const shop = makeTestApi(db, chain)
+    const { token } = await aStaff(db, chain, 'owner', { mayStop: false })
+    const wanted = { scopes: ['orders:read' as const, 'stops:write' as const] }
+    const create = await shop.call(createKey, { token, body: anAction(keyData(wanted)) })
+    expect(create.refused().code).toBe('not_permitted')
+    const { key } = await aKey(db, chain, wanted)
+    const rotate = await shop.call(rotateKey, { token, body: anAction({ id: key.id, days: null }) })
+    expect(rotate.refused().code).toBe('not_permitted')
+    ;(await shop.call(createKey, { token, body: anAction(keyData()) })).ok()
+    ;(await shop.call(revokeKey, { token, body: anAction({ id: key.id }) })).ok()
   }))
 
 test('[S-68] the last use is written once a minute at most', () =>
