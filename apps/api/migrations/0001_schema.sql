@@ -2249,7 +2249,6 @@ create table webhook_deliveries (
   check ((state = 'waiting') = (due_at is not null))
 );
 create index webhook_deliveries_due on webhook_deliveries (shipper_id, webhook_id, due_at) where (state = 'waiting');
-create index webhook_deliveries_next on webhook_deliveries (due_at) where (state = 'waiting');
 create index webhook_deliveries_claimed on webhook_deliveries (shipper_id, webhook_id, claimed_until) where (claimed_until is not null);
 create index webhook_deliveries_shown on webhook_deliveries (shipper_id, webhook_id, number);
 create index webhook_deliveries_created on webhook_deliveries (created_at);

@@ -27,9 +27,10 @@ export function webhookWorks(deps: Omit<SendDeps, 'tellOff'>): readonly DueWork[
       name: 'send_webhooks',
       run: send,
       everyMs: 1000,
-      dueAt: sql`(select min(d.due_at) from webhook_deliveries d
-        join webhooks w on w.shipper_id = d.shipper_id and w.id = d.webhook_id and w.state = 'on'
-        where d.state = 'waiting')`,
+      // By the index of each webhook: what waits for paused ones is not read.
+      dueAt: sql`(select min((select min(d.due_at) from webhook_deliveries d
+          where d.shipper_id = w.shipper_id and d.webhook_id = w.id and d.state = 'waiting'))
+        from webhooks w where w.state = 'on')`,
       wokenBy: 'webhook_delivery',
     },
   ]
