@@ -3698,7 +3698,8 @@ end $$;
 -- Whether a program of the chain asks for events of a group. Most chains have none, and pay for two looks into small tables.
 create function wants_chain_events(of_shipper uuid, of_group text) returns boolean language sql stable as $$
   select exists (select from webhooks where shipper_id = of_shipper and state <> 'off' and of_group = any (groups))
-    or exists (select from api_keys where shipper_id = of_shipper and revoked_at is null and 'events:read' = any (scopes));
+    or exists (select from api_keys where shipper_id = of_shipper and revoked_at is null
+      and (expires_at is null or expires_at > now()) and 'events:read' = any (scopes));
 $$;
 
 -- Records what has happened for the chain's own programs, and wakes what sends it out.

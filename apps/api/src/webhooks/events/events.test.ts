@@ -3,9 +3,11 @@ import { revokeKey } from '@doira/contract/api-keys/api-keys'
 import { acceptOrder } from '@doira/contract/fulfilment/order-actions'
 import { listEvents } from '@doira/contract/webhooks/events'
 import { toSum } from '@doira/domain/money/sum'
+import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import { webhookTypes } from '@doira/domain/webhooks/webhook-events'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { apiKeysTable } from '../../api-keys/api-keys.tables.ts'
 import { aKey, anAction } from '../../api-keys/api-keys.testing.ts'
 import { stopListTable } from '../../catalog/menus.tables.ts'
 import { customersTable } from '../../customers/customers.tables.ts'
@@ -88,6 +90,21 @@ test('[S-69] a chain whose programs ask for nothing has no events', () =>
     await stop(db, chain, await aProduct(db, chain))
     expect(await listOf(db, chain)).toHaveLength(1)
     ;(await shop.call(revokeKey, { token: owner, body: anAction({ id: key.id }) })).ok()
+    await stop(db, chain, await aProduct(db, chain))
+    expect(await listOf(db, chain)).toHaveLength(1)
+  }))
+
+test('[S-69] a key that has expired asks for nothing', () =>
+  withRollback(async (db) => {
+    const { chain } = await makeStaffWorld(db)
+    const { key } = await aKey(db, chain, { scopes: ['events:read'] })
+    const expire = (expiresAt: Instant) =>
+      db.update(apiKeysTable).set({ expiresAt }).where(eq(apiKeysTable.id, key.id))
+    const now = toInstant(new Date())
+    await expire(addMinutes(now, 5))
+    await stop(db, chain, await aProduct(db, chain))
+    expect(await listOf(db, chain)).toHaveLength(1)
+    await expire(addMinutes(now, -5))
     await stop(db, chain, await aProduct(db, chain))
     expect(await listOf(db, chain)).toHaveLength(1)
   }))
