@@ -24,10 +24,12 @@ export function mountOrderEntry(read: StaffMount, deps: PlaceCallDeps): void {
     const request = toQuoteRequest(wanted, { shipperId, customerId, isByPhone: true })
     const shopFacts = withinBranches(deps.shopFacts, staff.branchIds)
     const { made, quote } = await makePriceRequest({ ...deps, shopFacts })(request)
+    // What is recorded of people is not for programs, which may name any customer.
+    const caller = staff.role === 'service' ? null : customerId
     return {
       distance: getDistance(made.place, request),
       quote,
-      harmful: await listHarmfulLines(db, wanted.products, { shipperId, customerId, said }),
+      harmful: await listHarmfulLines(db, wanted.products, { shipperId, customerId: caller, said }),
     }
   })
   read(calls.repeatForCustomer, async ({ shipperId, staff, params, query }) => {

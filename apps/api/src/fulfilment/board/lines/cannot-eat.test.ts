@@ -5,6 +5,7 @@ import { readStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import { saveCustomerFacts } from '@doira/contract/fulfilment/phone-orders/customer-lookup'
 import { readSheet } from '@doira/contract/fulfilment/sheet'
 import { expect, test } from 'vitest'
+import { aKey } from '../../../api-keys/api-keys.testing.ts'
 import {
   allergensTable,
   ingredientsTable,
@@ -101,4 +102,15 @@ test('[R4-15] the price of a call names the lines that the caller cannot eat: as
     await record('кунжут')
     expect(await harmful({})).toEqual([{ line_key: 'sesame', contents: [sesame] }])
     expect(await harmful({ customer_id: null })).toEqual([])
+  }))
+
+test('[S-68] a key that prices an order learns nothing of what a customer cannot eat', () =>
+  withRollback(async (db) => {
+    const { chain, operator, record, products, price } = await makeWorld(db)
+    await record('кунжут')
+    const { token } = await aKey(db, chain, { scopes: ['orders:create'] })
+    const harmful = async (cannot_eat: string) =>
+      (await price({ products, cannot_eat }, { ...operator, token })).ok().harmful
+    expect(await harmful('')).toEqual([])
+    expect(await harmful('zanjabil')).toEqual([{ line_key: 'sesame', contents: [ginger] }])
   }))
