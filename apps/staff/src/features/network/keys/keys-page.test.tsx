@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInDocument } from '../../../platform/document.testing.tsx'
 import { signInAs } from '../../../platform/session.testing.ts'
+import { startSession } from '../../../platform/session.ts'
 import { KeysPage } from './keys-page.tsx'
 
 const now = '2026-11-28T14:00:00.000Z'
@@ -23,9 +24,11 @@ const delivery = {
 }
 type Sent = { readonly path: string; readonly data: Record<string, unknown> }
 let sent: Sent[] = []
+let asked: string[] = []
 
 beforeEach(() => {
   sent = []
+  asked = []
   vi.stubGlobal('fetch', async (input: string | URL, { method, body }: RequestInit = {}) => {
     const path = new URL(String(input), 'http://shop.test').pathname
     if (method === 'POST') {
@@ -41,6 +44,7 @@ beforeEach(() => {
         done_before: null,
       })
     }
+    asked.push(path)
     if (path.endsWith('/keys')) return Response.json({ keys: [key], branches: [], now })
     if (path.endsWith('/webhooks')) return Response.json({ webhooks: [webhook], now })
     return Response.json({ deliveries: [delivery], next: null, now })
@@ -89,6 +93,14 @@ test('[S-68] a key is revoked with a code by those who have a second factor', as
   await user.type(screen.getByRole('textbox', { name: 'Код из приложения' }), '123456')
   await user.click(revoke)
   expect(sent).toEqual([{ path: '/v1/staff/actions/revoke_key', data: { id: key.id, code: '123456' } }])
+})
+
+test('[S-69] webhooks are not shown to owners of some branches', async () => {
+  const me = { ...signInAs('owner', ['keys.edit']), has_all_branches: false }
+  startSession({ token: 't', me, device_token: null, known_device: 'd' })
+  renderInDocument(<KeysPage />)
+  await screen.findByText('Склад')
+  expect(asked).toEqual(['/v1/staff/keys'])
 })
 
 test('[S-69] a webhook says how it does, and what has not arrived is sent again', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callStaff } from '../../../platform/api/staff-api.ts'
 import { useIsNarrow } from '../../../platform/device/device.ts'
+import { useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/states.tsx'
@@ -16,6 +17,7 @@ import { Webhooks } from './webhooks.tsx'
 export function KeysPage() {
   const { t } = useMessages()
   const isNarrow = useIsNarrow()
+  const { has_all_branches: hasAllBranches } = useMe()
   const [isAdding, setIsAdding] = useState(false)
   const keys = useQuery({
     queryKey: ['keys', 'list'],
@@ -41,7 +43,7 @@ export function KeysPage() {
       {keys.data ? (
         <div className={isAdding ? 'keys keys--form' : 'keys'}>
           <KeysTable keys={keys.data.keys} now={keys.data.now} />
-          <Webhooks />
+          {hasAllBranches && <Webhooks />}
           {isAdding && <NewKey branches={keys.data.branches} onClose={() => setIsAdding(false)} />}
           {isNarrow && !isAdding && <div className="camp__foot">{adding}</div>}
         </div>
