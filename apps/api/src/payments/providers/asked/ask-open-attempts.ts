@@ -5,9 +5,11 @@ import type { PaymentAccount } from '../../core/payment-settings.ts'
 import type { TransactionRow } from '../../core/payments.tables.ts'
 import { listOpenTransactions } from '../../reconciliation/open-transactions.queries.ts'
 import type { ProviderDeps } from '../payment-provider.ts'
+import { forEachAttempt, throwErrors } from './for-each-attempt.ts'
 
 /**
- * Asks a provider about open attempts of an age in minutes. When it does not answer, the round ends.
+ * Asks a provider about open attempts of an age in minutes. When it does not answer about
+ * one of a merchant, the rest of that merchant waits for the next round.
  */
 export function makeAskOpenAttempts<Account extends PaymentAccount>(
   deps: ProviderDeps<Account>,
@@ -22,16 +24,17 @@ export function makeAskOpenAttempts<Account extends PaymentAccount>(
   return async (signal) => {
     const now = deps.clock()
     const period = { after: addMinutes(now, -to), before: addMinutes(now, -from) }
-    for (const attempt of await listOpenTransactions(deps.db, { provider, ...period })) {
+    const attempts = await listOpenTransactions(deps.db, { provider, ...period })
+    const errors = await forEachAttempt(attempts, signal, async (attempt) => {
       const account = deps.accounts.of(attempt.shipperId)
-      if (signal.aborted) return
-      if (account?.merchant !== attempt.merchant) continue
+      if (account?.merchant !== attempt.merchant) return
       try {
         await settle(account, attempt)
       } catch (error) {
         deps.log.warn({ err: error, orderId: attempt.orderId, provider }, 'payment_status_unknown')
-        return
+        throw error
       }
-    }
+    })
+    throwErrors(errors, provider)
   }
 }

@@ -121,7 +121,7 @@ test(
     for (const mood of ['silent', 'lost', 'not_json'] as const) {
       behave(mood)
       expect(await notify(paymentOf(id))).toEqual({ status: 503, result: 'try_again' })
-      await runWork('uzum_new_attempts')
+      await expect(runWork('uzum_new_attempts')).rejects.toThrow(AggregateError)
       expect(await read(id)).toMatchObject(unpaid)
     }
     behave('good')
