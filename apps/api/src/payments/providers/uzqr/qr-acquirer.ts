@@ -32,5 +32,7 @@ export type QrStatus = {
 
 /** The shop's own limit: the bank does not state how long a code can be paid. */
 export const codeMinutes = 10
+/** The bank has answered a request for a code after this time, or never will. */
+export const makingSeconds = 30
 /** The screen asks again after these pauses in seconds; the last one is repeated. */
 export const askPauses = [2, 3, 5] as const

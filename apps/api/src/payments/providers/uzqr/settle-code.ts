@@ -1,4 +1,4 @@
-import { addMinutes, type Instant, isBefore } from '@doira/domain/time/instant'
+import { addMinutes, addSeconds, type Instant, isBefore } from '@doira/domain/time/instant'
 import { type Bill, lockBill, payabilityOfBill, readBill } from '../../../orders/refunds/bills.ts'
 import { recordReversal } from '../../../orders/refunds/record-reversal.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -6,7 +6,7 @@ import type { TransactionRow } from '../../core/payments.tables.ts'
 import { changeTransaction, findTransaction } from '../../core/transactions.queries.ts'
 import { recordTaken } from '../asked/record-taken.ts'
 import type { SharedDeps } from '../payment-provider.ts'
-import { codeMinutes, type QrAcquirer, type QrStatus } from './qr-acquirer.ts'
+import { codeMinutes, makingSeconds, type QrAcquirer, type QrStatus } from './qr-acquirer.ts'
 
 export type QrDeps = SharedDeps & { readonly bank: QrAcquirer }
 
@@ -17,25 +17,32 @@ export type CodeState = 'open' | 'paid' | 'over'
 
 /**
  * Asks the bank about the code of an attempt and records the answer; nothing else pays an order. A code that
- * is too old, or whose order needs no payment any more, is cancelled at the bank first.
+ * is too old, or whose order needs no payment any more, is cancelled at the bank first, and given up only once it is.
  *
  * @throws when the bank does not answer
  */
 export async function settleCode(deps: QrDeps, attempt: TransactionRow): Promise<CodeState> {
   const bill = await readBill(deps.db, attempt)
   if (!bill) return 'over'
+  if (isBeingMade(attempt, deps.clock())) return 'open'
   const isOver = isCodeOver(attempt, bill, deps.clock())
   const seen = await deps.bank.readStatus(attempt.externalId)
-  const isCancelled = isOver && seen.state === 'open' && attempt.pageUrl !== null
-  const outcome = isCancelled ? await deps.bank.cancel(attempt.externalId) : null
+  const isToCancel = isOver && seen.state === 'open' && attempt.pageUrl !== null
+  const outcome = isToCancel ? await deps.bank.cancel(attempt.externalId) : null
   // It was paid in the last second of its life.
   const status = outcome === 'paid' ? await deps.bank.readStatus(attempt.externalId) : seen
   return deps.db.transaction(async (tx) => {
     const locked = await lockBill(tx, attempt)
     const known = locked && (await findTransaction(tx, attempt))
     if (!known) return 'over'
-    return record(deps, tx, { bill: locked, known, status, isOver, now: deps.clock() })
+    const canBePaid = status.state === 'open' && outcome !== null && outcome !== 'cancelled'
+    return record(deps, tx, { bill: locked, known, status, isOver, canBePaid, now: deps.clock() })
   })
+}
+
+/** Its request is on its way to the bank, which does not know it yet. */
+export function isBeingMade({ state, pageUrl, createdAt }: TransactionRow, now: Instant): boolean {
+  return state === 'created' && pageUrl === null && isBefore(now, addSeconds(createdAt, makingSeconds))
 }
 
 export function isCodeOver({ createdAt }: TransactionRow, bill: Bill, now: Instant): boolean {
@@ -47,11 +54,13 @@ type Judged = {
   readonly known: TransactionRow
   readonly status: QrStatus
   readonly isOver: boolean
+  /** The bank did not cancel the code: that is asked for again in each round. */
+  readonly canBePaid: boolean
   readonly now: Instant
 }
 
 async function record(deps: QrDeps, tx: Db, judged: Judged): Promise<CodeState> {
-  const { known, status, isOver, now } = judged
+  const { known, status, isOver, canBePaid, now } = judged
   const { paymentId } = status
   switch (status.state) {
     case 'paid': {
@@ -72,6 +81,7 @@ async function record(deps: QrDeps, tx: Db, judged: Judged): Promise<CodeState> 
   }
   if (known.state !== 'created') return 'over'
   if (status.state === 'open' && !isOver) return 'open'
+  if (canBePaid) return 'over'
   if (isBefore(now, addMinutes(known.createdAt, codeMinutes + lateMinutes))) {
     if (known.pageUrl !== null) await changeTransaction(tx, known, { pageUrl: null })
   } else await giveUp(tx, known, now)

@@ -5,13 +5,13 @@ import { toTiyin } from '../../core/tiyin.ts'
 import { changeTransaction, findTransaction } from '../../core/transactions.queries.ts'
 import { type BillKey, beginAttempt, listAttempts } from '../asked/attempts.ts'
 import { codeMinutes } from './qr-acquirer.ts'
-import { isCodeOver, type QrDeps, settleCode } from './settle-code.ts'
+import { isBeingMade, isCodeOver, type QrDeps, settleCode } from './settle-code.ts'
 
-/** What a payer sees: a code, or why there is none. `failed`: the bank made none. */
+/** What a payer sees: a code, or why there is none. `making`: it comes in a moment. `failed`: the bank made none. */
 export type ShownCode =
   | { readonly state: 'open'; readonly bill: Bill; readonly payload: string; readonly endsAt: Instant }
   | { readonly state: 'paid'; readonly bill: Bill }
-  | { readonly state: 'cancelled' | 'expired' | 'failed'; readonly bill: Bill }
+  | { readonly state: 'cancelled' | 'expired' | 'failed' | 'making'; readonly bill: Bill }
 
 type Wish = {
   readonly key: BillKey
@@ -36,6 +36,7 @@ export async function showCode(deps: QrDeps, wish: Wish): Promise<ShownCode | nu
   const last = (await listAttempts(db, wish.key, account)).at(-1)
   const open = last && toOpen(last, bill, deps.clock())
   if (open) return open
+  if (last && isBeingMade(last, deps.clock())) return { state: 'making', bill }
   if (last && last.reason === null && !wish.isNew) return { state: 'expired', bill }
   return makeCode(deps, wish, bill)
 }
@@ -52,37 +53,44 @@ function endOf(createdAt: Instant, { order, additionalPayment }: Bill): Instant 
   return until !== null && until < own ? until : own
 }
 
-/** The attempt is recorded before the bank is called. Another code is only made when none can be paid. */
+/**
+ * The attempt is recorded before the bank is called, and only who recorded it calls the bank. Another code is not made
+ * while one can be paid.
+ */
 async function makeCode(deps: QrDeps, { key, returnUrl }: Wish, shown: Bill): Promise<ShownCode> {
   const { db, bank } = deps
   const account = { provider: 'uzqr', merchant: bank.merchant } as const
-  const attempt = await db.transaction(async (tx) => {
+  const failed = { state: 'failed', bill: shown } as const
+  const begun = await db.transaction(async (tx) => {
     const bill = await lockBill(tx, key)
-    if (!bill || payabilityOfBill(bill, deps.clock()) !== 'payable') return null
-    const open = (await listAttempts(tx, key, account)).find(
-      (one) => one.state === 'created' && !isCodeOver(one, bill, deps.clock()),
-    )
-    return open ?? beginAttempt(deps, tx, { bill, key, account })
+    const now = deps.clock()
+    if (!bill || payabilityOfBill(bill, now) !== 'payable') return failed
+    for (const one of await listAttempts(tx, key, account)) {
+      if (isBeingMade(one, now)) return { state: 'making', bill } as const
+      const open = toOpen(one, bill, now)
+      if (open) return open
+    }
+    return { state: 'begun', attempt: await beginAttempt(deps, tx, { bill, key, account }) } as const
   })
-  if (!attempt) return { state: 'failed', bill: shown }
-  if (attempt.pageUrl !== null)
-    return toOpen(attempt, shown, deps.clock()) ?? { state: 'failed', bill: shown }
+  if (begun.state !== 'begun') return begun
+  const { attempt } = begun
+  if (!attempt) return failed
   const made = await bank
     .create({
       ...{ number: attempt.externalId, amount: toTiyin(getAmount(shown)), returnUrl },
       orderNumber: shown.order.number,
     })
     .catch((error: unknown) => ({ refusal: error instanceof Error ? error.message : 'no answer' }))
-  const payload = 'payload' in made ? made.payload : null
   if ('refusal' in made)
     deps.log.error({ orderId: attempt.orderId, message: made.refusal }, 'payment_code_refused')
-  const failed = { state: 'cancelled', cancelledAt: deps.clock(), reason: 1 } as const
-  await db.transaction(async (tx) => {
+  const change =
+    'payload' in made
+      ? { pageUrl: made.payload }
+      : ({ state: 'cancelled', cancelledAt: deps.clock(), reason: 1 } as const)
+  return db.transaction(async (tx) => {
     const bill = await lockBill(tx, key)
     const known = await findTransaction(tx, attempt)
-    if (bill && known?.state === 'created')
-      await changeTransaction(tx, known, payload === null ? failed : { pageUrl: payload })
+    if (!bill || known?.state !== 'created') return failed
+    return toOpen(await changeTransaction(tx, known, change), bill, deps.clock()) ?? failed
   })
-  if (payload === null) return { state: 'failed', bill: shown }
-  return { state: 'open', bill: shown, payload, endsAt: endOf(attempt.createdAt, shown) }
 }

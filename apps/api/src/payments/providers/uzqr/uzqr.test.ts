@@ -1,87 +1,6 @@
 import { cancelOrder } from '@doira/contract/orders/read-orders'
-import { expect, test, vi } from 'vitest'
-import { makeRefundDue } from '../../../orders/refunds/refund-due.ts'
-import { withRollback } from '../../../platform/database/test-database.testing.ts'
-import { makePaymentWorld, type PaymentWorld } from '../../../testing/payment-world.testing.ts'
-import { testPayments } from '../../../testing/test-api.testing.ts'
-import { providerWorks } from '../provider-works.ts'
-import { getRefundGateways } from '../refund-gateways.ts'
-import { type BankCode, makeQrBank, type QrBank } from './stand-in/qr-bank.ts'
-import type { UzqrAccount } from './uzqr-account.ts'
-
-const uzqr: UzqrAccount = {
-  ...{ merchant: '77', userId: '88', secret: 'uzqr-secret', payUrl: 'https://mobile.apelsin.example' },
-}
-
-type Mood = 'good' | 'silent' | 'busy' | 'lost'
-type World = PaymentWorld & {
-  readonly bank: QrBank
-  behave(mood: Mood, method?: string): void
-  order(): Promise<string>
-  /** Opens the page with the code. */
-  open(orderId: string, more?: string): Promise<{ readonly status: number; readonly text: string }>
-  state(orderId: string): Promise<string>
-  codeOf(orderId: string): BankCode
-  work(): Promise<void>
-  refund(): Promise<void>
-}
-
-/** A shop that takes UzQR, and the bank with its faults: it answers 200 to everything. */
-function atBank(run: (world: World) => Promise<void>) {
-  return () =>
-    withRollback(async (db) => {
-      const accounts = { ...testPayments.accounts, uzqr }
-      const world = await makePaymentWorld(db, { payments: { ...testPayments, accounts } })
-      const { shop } = world
-      const { clock } = shop.deps
-      const bank = makeQrBank({ ...uzqr, clock, payloadOf: ({ number }) => `000201${number}6304ABCD` })
-      let moods: { readonly mood: Mood; readonly method: string | undefined } = {
-        mood: 'good',
-        method: undefined,
-      }
-      vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-        const method = String(url).split('/').at(-1) ?? ''
-        const mood = moods.method === undefined || moods.method === method ? moods.mood : 'good'
-        if (mood === 'silent') throw new TypeError('fetch failed')
-        if (mood === 'busy')
-          return Response.json({ error_code: 503, error_message: 'external.service.unavailable' })
-        const answer = bank.answer(method, new Headers(init.headers), JSON.parse(String(init.body)))
-        if (mood === 'lost') throw new DOMException('The operation timed out.', 'TimeoutError')
-        return Response.json(answer)
-      })
-      const { signal } = new AbortController()
-      await run({
-        ...{ ...world, bank },
-        behave(mood, method) {
-          moods = { mood, method }
-        },
-        order: () => world.place({ payment_type: 'uzqr' }),
-        async open(orderId, more = '') {
-          const back = encodeURIComponent(`https://shop.example/uz/myorders/${orderId}?from=payment`)
-          const response = await shop.api.request(`/payments/uzqr/pay/${orderId}?back=${back}${more}`)
-          const text = response.headers.get('Location') ?? (await response.text())
-          return { status: response.status, text }
-        },
-        async state(orderId) {
-          const response = await shop.api.request(`/payments/uzqr/state/${orderId}`)
-          return ((await response.json()) as { readonly state: string }).state
-        },
-        codeOf(orderId) {
-          const code = [...bank.codes.values()].findLast(({ number }) =>
-            number.startsWith(orderId.replaceAll('-', '')),
-          )
-          if (!code) throw new Error('no code was made')
-          return code
-        },
-        async work() {
-          await providerWorks(shop.deps)
-            .find(({ name }) => name === 'uzqr_codes')
-            ?.run(signal)
-        },
-        refund: () => makeRefundDue({ ...shop.deps, gateways: getRefundGateways(shop.deps) })(signal),
-      }).finally(() => vi.unstubAllGlobals())
-    })
-}
+import { expect, test } from 'vitest'
+import { atBank } from './uzqr-world.testing.ts'
 
 const paid = { status: 'new', paid: true }
 const unpaid = { status: 'payment_awaited', paid: false }
@@ -112,6 +31,69 @@ test(
     const back = `https://shop.example/uz/myorders/${id}?from=payment`
     expect(await open(id)).toEqual({ status: 303, text: back })
     expect(await transactions(id)).toMatchObject([{ state: 'performed', documentId: code.paymentId }])
+  }),
+)
+
+test(
+  'of two who open a new page at once one gets the code and the other a page that asks again',
+  atBank(async ({ shop, order, open, before, bank, transactions, codeOf, work, read }) => {
+    const id = await order()
+    let other = ''
+    before('create', async () => {
+      other = (await open(id)).text
+    })
+    expect((await open(id)).text).toContain('role="img"')
+    expect(other).toContain('http-equiv="refresh"')
+    expect(other).not.toContain('role="img"')
+    expect((await open(id)).text).toContain('role="img"')
+    expect(await transactions(id)).toMatchObject([{ state: 'created', pageUrl: expect.any(String) }])
+    bank.pay(codeOf(id))
+    shop.wait(20)
+    await work()
+    expect(await read(id)).toMatchObject(paid)
+  }),
+)
+
+test(
+  'a code that ended while it was being made is not shown',
+  atBank(async ({ shop, order, open, before }) => {
+    const id = await order()
+    before('create', async () => shop.wait(11 * 60))
+    expect((await open(id)).text).toContain('Bank hozir kod bermadi')
+  }),
+)
+
+test(
+  'a code that the bank does not cancel is asked about until it is over, and a late payment of it is returned',
+  atBank(async ({ shop, order, open, work, expire, codeOf, bank, refund, refunds, transactions }) => {
+    const id = await order()
+    await open(id)
+    const answer = bank.answer
+    Object.assign(bank, {
+      answer: (method: string, ...rest: [Headers, Readonly<Record<string, unknown>>]) =>
+        method === 'cancel-order'
+          ? { error_code: 400, error_message: 'operation.is.inProcess' }
+          : answer(method, ...rest),
+    })
+    shop.wait(10 * 60)
+    await work()
+    shop.wait(7 * 60)
+    await expire()
+    await work()
+    expect(await transactions(id)).toMatchObject([{ state: 'created', pageUrl: expect.any(String) }])
+    bank.pay(codeOf(id))
+    await work()
+    await refund()
+    expect(await refunds()).toMatchObject([{ cause: 'order_gone', doneAt: expect.any(String) }])
+    const second = await order()
+    await open(second)
+    shop.wait(17 * 60)
+    await work()
+    Object.assign(bank, { answer })
+    await work()
+    await work()
+    expect(codeOf(second).status).toBe('CANCELLED')
+    expect(await transactions(second)).toMatchObject([{ state: 'cancelled' }])
   }),
 )
 
@@ -212,7 +194,7 @@ test.each(['silent', 'busy', 'lost'] as const)(
       shop.wait(20)
       behave(mood)
       expect(await state(id)).toBe('open')
-      await work()
+      await expect(work(), 'the round counts as failed').rejects.toThrow(AggregateError)
       expect(await read(id)).toMatchObject(unpaid)
       behave('good')
       await work()

@@ -11,6 +11,9 @@ import type { ShownCode } from '../show-code.ts'
 import { codeScript } from './code-script.ts'
 import { codeStyle } from './code-style.ts'
 
+/** Seconds after which a page whose code is being made is read anew. */
+const makingPause = 2
+
 const texts = readTexts('payment_codes')
 
 type Shown = Exclude<ShownCode, { readonly state: 'paid' }>
@@ -40,6 +43,7 @@ export function codePage({
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+${shown.state === 'making' ? html`<meta http-equiv="refresh" content="${makingPause}">` : ''}
 <title>${say('title')} · ${seller.name}</title>
 <style>${raw(codeStyle)}</style>
 </head>
