@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import type { ProviderCalls } from '../payment-provider.ts'
 import { demoPaymentPath } from '../stand-in.ts'
 import type { UzumAccount } from './uzum-account.ts'
+import { describeError } from './uzum-errors.ts'
 import type { UzumLanguage } from './uzum-language.ts'
 
 /** The part of Uzum Checkout that the shop calls. Amounts are in tiyin. Every call can throw: no answer came. */
 export type UzumApi = {
   readonly merchant: string
   register(payment: UzumPayment): Promise<UzumAnswer<{ readonly orderId: string; readonly pageUrl: string }>>
-  /** Null: Uzum does not know the payment. */
+  /** Null: Uzum does not know the payment. Every other error throws: it says nothing about the payment. */
   readStatus(orderId: string): Promise<UzumStatus | null>
   /** @param operationId identifies the refund: repeated with the same id it is made once */
   refund(
@@ -38,6 +39,7 @@ export type UzumStatus = z.infer<typeof statusSchema>
 
 const timeoutMs = 10_000
 const som = 860
+const paymentNotFound = 3005
 
 const envelopeSchema = z.object({ errorCode: z.coerce.number(), result: z.optional(z.unknown()) })
 const registeredSchema = z.object({ orderId: z.uuid(), paymentRedirectUrl: z.url() })
@@ -57,6 +59,14 @@ const statusSchema = z.object({
 })
 
 export const standInApiPath = `${demoPaymentPath('uzum')}/api`
+
+/** Uzum's answer that it cannot say. Staff read its name with a refund that is not made yet. */
+class UzumError extends Error {
+  constructor(code: number) {
+    super(describeError(code))
+    this.name = describeError(code)
+  }
+}
 
 /** The API of a terminal, or of the stand-in for it. */
 export function makeUzumApi(
@@ -108,7 +118,9 @@ export function makeUzumApi(
       return { code: 0, result: { orderId, pageUrl } }
     },
     async readStatus(orderId) {
-      return (await call('payment/getOrderStatus', { orderId }, statusSchema)).result
+      const { code, result } = await call('payment/getOrderStatus', { orderId }, statusSchema)
+      if (result === null && code !== paymentNotFound) throw new UzumError(code)
+      return result
     },
     refund: (orderId, refunded, operationId) =>
       call('acquiring/refund', { orderId, amount: refunded }, refundedSchema, {
