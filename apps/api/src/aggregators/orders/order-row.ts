@@ -36,20 +36,16 @@ type Made = {
 export function toOrderRow(given: Given): Made {
   const { sent, carrier, branch, now, lines, aggregator } = given
   const goods = addSums(...lines.map(({ total }) => total))
-  const cost = toWholeSum(sent.paymentInfo?.itemsCost)
-  // What is less than the prices was taken off the whole order.
-  const orderDiscount = cost === null ? zeroSum : subtractSum(goods, cost)
   const isOurs = carrier === 'shop'
-  const deliveryPrice = (isOurs && toWholeSum(sent.paymentInfo?.deliveryFee)) || zeroSum
-  const total = toSum(goods - orderDiscount + deliveryPrice)
   const isCash = isOurs && sent.paymentInfo?.paymentType.toUpperCase() === 'CASH'
+  const { orderDiscount, deliveryPrice, total, wrongSum } = getSums(sent, { goods, isOurs, isCash })
   const shares = splitSum(
     orderDiscount,
     lines.map((line) => line.total),
   )
   return {
     shares,
-    reasons: cost !== null && cost > goods ? [{ kind: 'sum', text: String(cost) }] : [],
+    reasons: wrongSum === null ? [] : [{ kind: 'sum', text: String(wrongSum) }],
     order: {
       ...initialWorkState,
       ...watchFrom(now),
@@ -75,6 +71,40 @@ export function toOrderRow(given: Given): Made {
       ...{ courierName: null, courierPhone: null, courierVehicle: null },
       ...{ createdAt: now, finishedAt: null, demoStepAt: null, payUntil: null, paymentFailedAt: null },
     },
+  }
+}
+
+type Sums = {
+  readonly orderDiscount: Sum
+  readonly deliveryPrice: Sum
+  readonly total: Sum
+  /** A sum of theirs that is not that of the prices. */
+  readonly wrongSum: Sum | null
+}
+
+/** In cash a courier of the shop collects exactly what the guest was told. */
+function getSums(
+  { paymentInfo }: SentOrder,
+  { goods, isOurs, isCash }: { readonly goods: Sum; readonly isOurs: boolean; readonly isCash: boolean },
+): Sums {
+  const cost = toWholeSum(paymentInfo?.itemsCost)
+  const fee = toWholeSum(paymentInfo?.deliveryFee) || zeroSum
+  const said = toWholeSum(paymentInfo?.total)
+  // What is less than the prices was taken off the whole order.
+  const orderDiscount = cost === null ? zeroSum : subtractSum(goods, cost)
+  const deliveryPrice = isOurs ? fee : zeroSum
+  const total = toSum(goods - orderDiscount + deliveryPrice)
+  const wrongCost = cost !== null && cost > goods ? cost : null
+  // Nothing to collect, in an order that is paid in cash, is a field that was left empty.
+  if (!isCash || said === null || said === 0 || said === total) {
+    // With the fee of their own courier or without it.
+    const isWrong = said !== null && said !== total && said !== total - deliveryPrice + fee
+    return { orderDiscount, deliveryPrice, total, wrongSum: wrongCost ?? (isWrong ? said : null) }
+  }
+  const offGoods = toSum(Math.min(goods, orderDiscount + Math.max(0, total - said)))
+  return {
+    ...{ orderDiscount: offGoods, total: said, wrongSum: wrongCost },
+    deliveryPrice: toSum(said - (goods - offGoods)),
   }
 }
 

@@ -50,7 +50,15 @@ const orderSchema = z.object({
     null,
   ),
   paymentInfo: z._default(
-    z.nullable(z.object({ paymentType: text(20), itemsCost: amount, deliveryFee: amount, change: amount })),
+    z.nullable(
+      z.object({
+        paymentType: text(20),
+        itemsCost: amount,
+        deliveryFee: amount,
+        total: amount,
+        change: amount,
+      }),
+    ),
     null,
   ),
   items: z.array(itemSchema).check(z.minLength(1), z.maxLength(200)),
