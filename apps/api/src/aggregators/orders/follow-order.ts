@@ -16,7 +16,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { AggregatorOrderRow } from '../aggregators.tables.ts'
 import type { ChannelKey } from '../menu/places.queries.ts'
-import { orderNotFound, RefusedCall } from '../server/answers.ts'
+import { orderNotFound } from '../server/answers.ts'
 import {
   addReason,
   changeAggregatorOrder,
@@ -83,10 +83,9 @@ export function isCancelled({ status }: Pick<OrderRow, 'status'>): boolean {
   return cancelledStatuses.some((one) => one === status)
 }
 
-/** @throws RefusedCall for an order that the guest has: it cannot be unmade */
-export function refuseHandedOver({ order }: Locked): void {
-  if (isCancelled(order) || statusAfterAggregatorCancel(order.status) !== null) return
-  throw new RefusedCall(400, 'The order has been handed over and cannot be cancelled')
+/** Whether the guest has the order, which cannot be unmade. */
+export function isHandedOver({ order }: Locked): boolean {
+  return !isCancelled(order) && statusAfterAggregatorCancel(order.status) === null
 }
 
 type Push = { readonly status: PushedStatus; readonly comment: string; readonly now: Instant }
@@ -105,7 +104,7 @@ export async function applyPush(
       await changeStatus(tx, { shipperId, orderId, to, actor: 'aggregator', now })
   }
   // Too late to count: what was reported before remains.
-  if (isCancel && !isCancelled(order) && statusAfterAggregatorCancel(order.status) === null) return
+  if (isCancel && isHandedOver({ order, row })) return
   const pushedStatus = furthestPushed(row.pushedStatus, status)
   if (pushedStatus !== row.pushedStatus) await changeAggregatorOrder(tx, row, { pushedStatus })
 }

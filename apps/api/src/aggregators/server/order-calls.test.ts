@@ -202,7 +202,10 @@ test('a cancellation is repeated without effect, and refused once the guest has 
     await simulator.push(taken, 'TAKEN_BY_COURIER')
     expect(await simulator.poll(taken)).toBe('ACCEPTED_BY_RESTAURANT')
     expect(await simulator.poll(taken)).toBe('DELIVERED')
-    const refusal = { method: 'DELETE', path: `/order/${taken}`, body: { eatsId: second.eatsId } } as const
+    const body = { eatsId: second.eatsId, comment: 'поздно' }
+    const refusal = { method: 'DELETE', path: `/order/${taken}`, body } as const
+    await simulator.refused(refusal, 400)
+    expect((await read(db, world, taken)).row.review).toEqual([{ kind: 'cancelled_late', text: 'поздно' }])
     await simulator.refused(refusal, 400)
     await simulator.push(taken, 'CANCELLED', 'поздно')
     await simulator.push(taken, 'CANCELLED', 'поздно')

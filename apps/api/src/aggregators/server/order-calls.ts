@@ -8,10 +8,10 @@ import {
   applyPush,
   cancelByAggregator,
   isCancelled,
+  isHandedOver,
   type Locked,
   lockOrder,
   publishNews,
-  refuseHandedOver,
   tell,
 } from '../orders/follow-order.ts'
 import { findLastStatus } from '../orders/last-status.queries.ts'
@@ -64,15 +64,21 @@ async function putOrder(call: AggregatorCall): Promise<Response> {
 
 const deleteSchema = z.object({ comment: z._default(z.nullable(z.string()), '') })
 
+/** An order that the guest has cannot be unmade: it is refused, and a person looks at it. The body says nothing else. */
 async function deleteOrder(call: AggregatorCall): Promise<Response> {
-  const body = await readJson(call.context)
-  const read = deleteSchema.safeParse(body)
-  if (!read.success) throw new RefusedCall(400, 'eatsId is required')
+  const read = deleteSchema.safeParse(await readJson(call.context).catch(toNothing))
+  const comment = read.success ? toComment(read.data.comment) : ''
   return inOrder(call, async (locked, tx) => {
-    refuseHandedOver(locked)
-    await cancelByAggregator(tx, locked, { comment: toComment(read.data.comment), now: call.now })
-    return answerNothing(200)
+    await cancelByAggregator(tx, locked, { comment, now: call.now })
+    return isHandedOver(locked)
+      ? answerErrors(400, 'The order has been handed over and cannot be cancelled')
+      : answerNothing(200)
   })
+}
+
+function toNothing(error: unknown): object {
+  if (error instanceof RefusedCall) return {}
+  throw error
 }
 
 async function getStatus(call: AggregatorCall): Promise<Response> {
