@@ -8,6 +8,8 @@ import { DomainError } from '@doira/domain/problem'
 import { addMinutes } from '@doira/domain/time/instant'
 import { findBranch, listBranches } from '../../delivery/branches/branches.queries.ts'
 import { onOrder, publishOrder } from '../../fulfilment/order-actions/order-action.ts'
+import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
+import { watchFrom } from '../../orders/lifecycle/initial-work-state.ts'
 import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
 import { runAction, settlePlain } from '../../staff/actions/run-action.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
@@ -88,7 +90,13 @@ export function aggregatorActions(deps: Pick<ServerDeps, 'db' | 'clock'>): Actio
       reached: [],
       from: orderStatuses,
       apply: async (context) => {
-        await endReview(context.tx, context.order)
+        const { tx, order, now } = context
+        await endReview(tx, order)
+        // Where operators check all orders first, one of them still accepts it.
+        const { shipperId, branchId } = order
+        const branch = await findBranch(tx, { shipperId, now, idOrSlug: branchId })
+        if (order.status === 'new' && order.waitsForOperator && !branch?.operatorFirst)
+          await changeOrder(tx, order, { ...watchFrom(now), waitsForOperator: false })
         await publishOrder(context, { kind: 'aggregator_reviewed' })
         return undefined
       },

@@ -198,7 +198,7 @@ test('an order that needs a look is a need of operators until one of them has lo
       const { orders } = (await shop.call(readBoard, { token: operator.token })).ok()
       return orders[0]?.needs.map(({ kind, comment }) => `${kind}: ${comment}`)
     }
-    expect(await needs()).toEqual(['aggregator_review: Бао'])
+    expect(await needs()).toEqual(['check_first: ', 'aggregator_review: Бао'])
     expect((await read()).reviews).toMatchObject([
       { order: { id }, reasons: [{ kind: 'unknown_dish', text: 'Бао' }] },
     ])

@@ -1,4 +1,5 @@
 import type { ReviewReason } from '@doira/domain/aggregators/aggregator-review'
+import { openStateAt } from '@doira/domain/delivery/branches/opening-hours'
 import { zeroSum } from '@doira/domain/money/sum'
 import { getSlotStart } from '@doira/domain/ordering/slots'
 import type { Instant } from '@doira/domain/time/instant'
@@ -26,7 +27,7 @@ import {
 import { askForReview, lockOrder } from './follow-order.ts'
 import { matchItem } from './match-items.ts'
 import { toOrderRow } from './order-row.ts'
-import type { SentOrder } from './read-order-body.ts'
+import { findWantedAt, type SentOrder } from './read-order-body.ts'
 import { makeUnknownDish, unknownDishId } from './unknown-dish.queries.ts'
 
 type Taken = {
@@ -56,8 +57,7 @@ export async function takeOrder(deps: Pick<ServerDeps, 'db' | 'shopFacts'>, take
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const facts = await deps.shopFacts.read(deps.db, { shipperId, now })
     const branchId = sent.restaurantId.toLowerCase()
-    const branch = facts.branches.find(({ id, isActive }) => id === branchId && isActive)
-    if (!branch) throw placeNotFound()
+    const branch = facts.branches.find(({ id, isActive }) => id === branchId && isActive) ?? null
     const found = await deps.db.transaction((tx) => placeOrFind(tx, { ...taken, facts, branch }))
     if (found?.isOther) await deps.db.transaction((tx) => noteOther(tx, taken, found.orderId))
     if (found) return found.orderId
@@ -65,14 +65,18 @@ export async function takeOrder(deps: Pick<ServerDeps, 'db' | 'shopFacts'>, take
   throw new Error('the branch kept changing')
 }
 
-type Found = Taken & { readonly facts: ShopFacts; readonly branch: Branch }
+type Found = Taken & { readonly facts: ShopFacts; readonly branch: Branch | null }
 
-/** Null when the branch has changed since it was read. */
+/**
+ * Null when the branch has changed since it was read.
+ *
+ * @throws RefusedCall 404 for a new order only: one that was taken is found also when its branch is switched off since
+ */
 async function placeOrFind(
   tx: Db,
   found: Found,
 ): Promise<{ readonly orderId: string; readonly isOther: boolean } | null> {
-  const { shipperId, dialect, sent, body } = found
+  const { shipperId, dialect, sent, body, branch } = found
   const key = { shipperId, aggregator: dialect.id }
   const nobody = await lockNobody(tx, shipperId)
   const bodyHash = hashBody(body)
@@ -80,7 +84,8 @@ async function placeOrFind(
   if (earlier) {
     return { orderId: earlier.orderId, isOther: Buffer.compare(earlier.bodyHash, bodyHash) !== 0 }
   }
-  const orderId = await place(tx, { ...found, bodyHash, nobody })
+  if (!branch) throw placeNotFound()
+  const orderId = await place(tx, { ...found, branch, bodyHash, nobody })
   return orderId === null ? null : { orderId, isOther: false }
 }
 
@@ -92,6 +97,7 @@ async function noteOther(tx: Db, { shipperId, dialect, body, now }: Taken, order
 }
 
 type Placed = Found & {
+  readonly branch: Branch
   readonly bodyHash: Buffer
   readonly nobody: { readonly id: string; readonly revision: string }
 }
@@ -103,6 +109,8 @@ async function place(tx: Db, placed: Placed): Promise<string | null> {
   const carrier = dialect.carrierOf(sent.discriminator)
   const channel = await readChannel(tx, key)
   const isOn = isPlaceOn(channel, (await listPlaces(tx, key)).get(branch.id) ?? null, now)
+  const hours = carrier === 'shop' ? 'delivery' : 'takeaway'
+  const isOpen = isOn && openStateAt(branch.schedule, hours, findWantedAt(sent, now) ?? now).isOpen
   const shop = {
     catalogue: facts.catalogue,
     stops: await loadStops(tx, { shipperId, branchId: branch.id }),
@@ -118,10 +126,14 @@ async function place(tx: Db, placed: Placed): Promise<string | null> {
   const reasons: readonly ReviewReason[] = [
     ...matched.flatMap((one) => one.reasons),
     ...made.reasons,
-    ...(isOn ? [] : [{ kind: 'closed', text: '' } as const]),
+    ...(isOpen ? [] : [{ kind: 'closed', text: '' } as const]),
   ]
+  const needsReview = reasons.length > 0
+  const below = needsReview ? null : channel.autoAcceptBelow
+  const isAccepted = below !== null && (await countInKitchen(tx, { shipperId, branchId: branch.id })) < below
+  const waitsForOperator = !isAccepted && (branch.operatorFirst || needsReview)
   const inserted = await insertOrder(tx, {
-    order: made.order,
+    order: { ...made.order, waitsForOperator },
     lines: lines.map((line, position) => ({
       ...line,
       ...{ shipperId, id: crypto.randomUUID(), orderId, position },
@@ -145,13 +157,11 @@ async function place(tx: Db, placed: Placed): Promise<string | null> {
     tx,
     {
       ...{ shipperId, orderId, aggregator: dialect.id, eatsId: sent.eatsId, carrier, bodyHash },
-      ...{ review: reasons, reviewSince: reasons.length > 0 ? now : null, receivedAt: now },
+      ...{ review: reasons, reviewSince: needsReview ? now : null, receivedAt: now },
     },
     body,
   )
-  const below = reasons.length > 0 ? null : channel.autoAcceptBelow
-  if (below !== null && (await countInKitchen(tx, { shipperId, branchId: branch.id })) < below)
-    await acceptByBranch(tx, { shipperId, orderId, now })
+  if (isAccepted) await acceptByBranch(tx, { shipperId, orderId, now })
   return orderId
 }
 
