@@ -72,7 +72,8 @@ export async function takeMenu(
 }
 
 /**
- * What of the menu can be sold now. Stops are read anew for each answer, so that one that staff made a moment ago is in it.
+ * What of the menu can be sold now. Stops are read anew for each answer, so that one that staff made a moment ago is in it. A branch that is switched off
+ * sells nothing.
  */
 export async function takeAvailability(
   deps: MenuDeps,
@@ -84,7 +85,11 @@ export async function takeAvailability(
   const { facts, menuOf } = await readMenus(deps, dialect, { shipperId, now })
   const published = await listPublished(deps.db, key)
   const stops = await loadStops(deps.db, { shipperId, branchId })
-  const availability = toAvailability(facts, menuOf(branch), { stops, published, at: now })
+  const availability = toAvailability(facts, branch.isActive ? menuOf(branch) : noMenu, {
+    stops,
+    published,
+    at: now,
+  })
   await recordStopsRead(deps.db, key, { hash: hashOf(availability), now })
   return availability
 }

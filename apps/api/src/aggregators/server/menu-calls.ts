@@ -22,15 +22,19 @@ export function menuCalls({ menuPath }: AggregatorDialect): AggregatorCalls {
   ]
 }
 
-async function listActive({ deps, shipperId, now }: AggregatorCall): Promise<readonly Branch[]> {
-  const { branches } = await deps.shopFacts.read(deps.db, { shipperId, now })
-  return branches.filter(({ isActive }) => isActive)
+/** With those that are switched off. */
+async function listBranches({ deps, shipperId, now }: AggregatorCall): Promise<readonly Branch[]> {
+  return (await deps.shopFacts.read(deps.db, { shipperId, now })).branches
+}
+
+async function listActive(call: AggregatorCall): Promise<readonly Branch[]> {
+  return (await listBranches(call)).filter(({ isActive }) => isActive)
 }
 
 /** @throws RefusedCall 404 also for a branch of another chain */
-async function getPlace(call: AggregatorCall): Promise<Branch> {
+function getPlace(call: AggregatorCall, branches: readonly Branch[]): Branch {
   const id = call.context.req.param('place')?.toLowerCase()
-  const branch = (await listActive(call)).find((one) => one.id === id)
+  const branch = branches.find((one) => one.id === id)
   if (!branch) throw placeNotFound()
   return branch
 }
@@ -44,41 +48,46 @@ async function answerPlaces(call: AggregatorCall): Promise<Response> {
   return answerWith({ places })
 }
 
+/** A branch that is switched off is in it: what is left out stays as it was there. */
 async function answerOpenPlaces(call: AggregatorCall): Promise<Response> {
   const { deps, dialect, shipperId, now } = call
   const key = { shipperId, aggregator: dialect.id }
   const channel = await readChannel(deps.db, key)
   const places = await listPlaces(deps.db, key)
-  const branches = await listActive(call)
+  const branches = await listBranches(call)
   return answerWith({
-    places: branches.map(({ id, schedule }) => ({
+    places: branches.map(({ id, isActive, schedule }) => ({
       id,
       enabled:
-        isPlaceOn(channel, places.get(id) ?? null, now) && openStateAt(schedule, 'takeaway', now).isOpen,
+        isActive &&
+        isPlaceOn(channel, places.get(id) ?? null, now) &&
+        openStateAt(schedule, 'takeaway', now).isOpen,
     })),
   })
 }
 
 /** Hours of takeaway: an aggregator's courier comes like a guest who collects. */
 async function answerSchedule(call: AggregatorCall): Promise<Response> {
-  const { schedule } = await getPlace(call)
+  const { schedule } = getPlace(call, await listActive(call))
   return answerWith(toDayIntervals(schedule.takeaway))
 }
 
 async function answerComposition(call: AggregatorCall): Promise<Response> {
   const { deps, dialect, now } = call
-  const menu = await takeMenu(deps, dialect, { branch: await getPlace(call), now })
+  const branch = getPlace(call, await listActive(call))
+  const menu = await takeMenu(deps, dialect, { branch, now })
   return answerWith(menu, dialect.contentTypes.composition)
 }
 
 async function answerAvailability(call: AggregatorCall): Promise<Response> {
   const { deps, dialect, now } = call
-  const availability = await takeAvailability(deps, dialect, { branch: await getPlace(call), now })
+  const branch = getPlace(call, await listBranches(call))
+  const availability = await takeAvailability(deps, dialect, { branch, now })
   return answerWith(availability, dialect.contentTypes.availability)
 }
 
 /** Promotions of the shop are for its own guests; an aggregator makes its own. */
 async function answerPromos(call: AggregatorCall): Promise<Response> {
-  const { id } = await getPlace(call)
+  const { id } = getPlace(call, await listActive(call))
   return answerWith({ restaurant_id: id, items: [] })
 }
