@@ -126,6 +126,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
       await spendByAddress('forged_payment_call_by_address', { shipperId: null, address })
       return budgets.hasBudget('stored_forged_payment_call', 'installation')
     },
+    spendOnAsking: (address) => spendByAddress('payment_status_by_address', { shipperId: null, address }),
     spendOnPlay: (address) => spendByAddress('demo_payment_by_address', { shipperId: null, address }),
   })
   mountCallbacks(app, deps)

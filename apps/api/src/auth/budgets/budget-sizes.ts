@@ -120,6 +120,8 @@ export function budgetSizes({ codesPerAddress, codesPerPhone, codesPerChain }: S
     forged_payment_call_by_address: { points: 60, seconds: minute },
     // Of all of them together so many are stored, some 2 KB each for a month: more shows nothing new, and fills the disk.
     stored_forged_payment_call: { points: 300, seconds: hour },
+    // A page with a code asks every two to five seconds, and many homes share an address.
+    payment_status_by_address: { points: 600, seconds: minute },
     demo_payment_by_address: { points: 120, seconds: minute },
   } as const
 }

@@ -8,4 +8,10 @@ export type ForgeryBudget = {
    * @throws DomainError too_many_requests
    */
   readonly spendOnForgery: (address: string) => Promise<boolean>
+  /**
+   * Limits what makes the shop ask a provider and proves nothing: pages of payments, and callbacks without a signature.
+   *
+   * @throws DomainError too_many_requests
+   */
+  readonly spendOnAsking: (address: string) => Promise<void>
 }

@@ -3,6 +3,7 @@ import { type Bill, getAmount, lockBill, payabilityOfBill, readBill } from '../.
 import type { TransactionRow } from '../../core/payments.tables.ts'
 import { toTiyin } from '../../core/tiyin.ts'
 import { changeTransaction, findTransaction } from '../../core/transactions.queries.ts'
+import type { AskLimit } from '../asked/ask-limit.ts'
 import { type BillKey, beginAttempt, listAttempts } from '../asked/attempts.ts'
 import { codeMinutes } from './qr-acquirer.ts'
 import { isBeingMade, isCodeOver, type QrDeps, settleCode } from './settle-code.ts'
@@ -21,13 +22,17 @@ type Wish = {
 }
 
 /** The code of a bill. The same one as long as it can be paid, for everyone who opens it. Null: no such bill. */
-export async function showCode(deps: QrDeps, wish: Wish): Promise<ShownCode | null> {
+export async function showCode(
+  deps: QrDeps & { readonly mayAsk: AskLimit },
+  wish: Wish,
+): Promise<ShownCode | null> {
   const { db, bank } = deps
   const account = { provider: 'uzqr', merchant: bank.merchant } as const
   const attempts = await listAttempts(db, wish.key, account)
   // Without an answer the code is shown: its screen asks again.
   for (const attempt of attempts)
-    if (attempt.state === 'created') await settleCode(deps, attempt).catch(() => 'open')
+    if (attempt.state === 'created' && deps.mayAsk(attempt))
+      await settleCode(deps, attempt).catch(() => 'open')
   const bill = await readBill(db, wish.key)
   if (!bill) return null
   const payability = payabilityOfBill(bill, deps.clock())

@@ -21,6 +21,7 @@ export type QrWorld = PaymentWorld & {
   order(): Promise<string>
   /** Opens the page with the code. */
   open(orderId: string, more?: string): Promise<{ readonly status: number; readonly text: string }>
+  /** What its screen is told two seconds later. */
   state(orderId: string): Promise<string>
   codeOf(orderId: string): BankCode
   work(): Promise<void>
@@ -69,6 +70,7 @@ export function atBank(run: (world: QrWorld) => Promise<void>) {
           return { status: response.status, text }
         },
         async state(orderId) {
+          shop.wait(2)
           const response = await shop.api.request(`/payments/uzqr/state/${orderId}`)
           return ((await response.json()) as { readonly state: string }).state
         },

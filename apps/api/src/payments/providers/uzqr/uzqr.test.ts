@@ -21,8 +21,8 @@ test(
     expect(text).toContain(`<dd>${(await row(id)).number}</dd>`)
     expect(text).toContain('data-seconds="600"')
     expect(text, 'a code of the national kind is no link').not.toContain('Ilovada ochish')
-    expect(await state(id)).toBe('open')
     expect(await open(id)).toEqual({ status, text })
+    expect(await state(id)).toBe('open')
     expect(bank.codes.size, 'everyone sees the same code').toBe(1)
 
     bank.pay(code)

@@ -36,6 +36,7 @@ export function mountUzum(app: Hono<AppEnv>, deps: Deps): void {
 /** Uzum's page has to be requested before each payment, so links lead here. */
 function mountPay(app: Hono<AppEnv>, deps: Deps): void {
   app.get(`${uzumPaths.pay}/:bill`, async (c) => {
+    await deps.spendOnAsking(callerAddress(c))
     const id = c.req.param('bill').toLowerCase()
     const key = isUuid(id) ? await findBill(deps.db, id, (chain) => deps.accounts.of(chain) !== null) : null
     const account = key && deps.accounts.of(key.shipperId)
@@ -71,6 +72,7 @@ function mountCallback(app: Hono<AppEnv>, deps: Deps, accounts: readonly UzumAcc
     const body = await c.req.text()
     const callback = readCallback(body)
     const attempt = callback && (await findAttempt(deps, accounts, callback))
+    if (attempt) await deps.spendOnAsking(callerAddress(c))
     const isStored = attempt !== null || (await deps.spendOnForgery(callerAddress(c)))
     const call = { request: `POST ${uzumPaths.callback}`, body, receivedAt: deps.clock(), isProven: false }
     let record: CallbackKey | null = null

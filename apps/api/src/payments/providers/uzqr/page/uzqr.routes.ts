@@ -3,10 +3,12 @@ import type { Context, Hono } from 'hono'
 import { getSeller } from '../../../../orders/receipts/receipts.queries.ts'
 import { findBill } from '../../../../orders/refunds/bills.ts'
 import type { AppEnv } from '../../../../platform/http/app-env.ts'
+import { callerAddress } from '../../../../platform/http/caller-address.ts'
 import { InvalidRequest } from '../../../../platform/http/invalid-request.ts'
 import { toLanguage } from '../../../../platform/http/language-of.ts'
 import { isUuid } from '../../../../platform/uuid.ts'
 import type { ForgeryBudget } from '../../../core/forgery-budget.ts'
+import { makeAskLimit } from '../../asked/ask-limit.ts'
 import { listAttempts } from '../../asked/attempts.ts'
 import { toOwnPage } from '../../asked/own-page.ts'
 import type { ProviderDeps } from '../../payment-provider.ts'
@@ -32,12 +34,14 @@ type Deps = ProviderDeps<UzqrAccount> & ForgeryBudget
 /** The bank calls nobody: the page asks the shop, and the shop asks the bank. */
 export function mountUzqr(app: Hono<AppEnv>, deps: Deps): void {
   if (!deps.accounts.all.some((account) => account !== null)) return
+  const mayAsk = makeAskLimit(deps.clock)
   app.get(`${uzqrPaths.pay}/:bill`, async (c) => {
+    await deps.spendOnAsking(callerAddress(c))
     const { key, bank } = await findCode(c, deps)
     const back = toOwnPage(c, deps.payments.of(key.shipperId).siteUrl)
     const returnUrl = String(back)
     const isNew = c.req.query('new') !== undefined
-    const shown = await showCode({ ...deps, bank }, { key, returnUrl, isNew })
+    const shown = await showCode({ ...deps, bank, mayAsk }, { key, returnUrl, isNew })
     if (!shown) throw notFound()
     c.header('Cache-Control', 'no-store')
     if (shown.state === 'paid') return c.redirect(returnUrl, 303)
@@ -48,11 +52,13 @@ export function mountUzqr(app: Hono<AppEnv>, deps: Deps): void {
     return c.html(codePage({ shown, seller, language, back: returnUrl, now: deps.clock() }))
   })
   app.get(`${uzqrPaths.state}/:bill`, async (c) => {
+    await deps.spendOnAsking(callerAddress(c))
     const { key, bank } = await findCode(c, deps)
     const account = { provider: 'uzqr', merchant: bank.merchant } as const
     const last = (await listAttempts(deps.db, key, account)).at(-1)
     c.header('Cache-Control', 'no-store')
     if (last?.state !== 'created') return c.json({ state: 'changed' })
+    if (!mayAsk(last)) return c.json({ state: 'open' })
     // Without an answer of the bank nothing has changed yet.
     const state = await settleCode({ ...deps, bank }, last).catch(() => 'open')
     return c.json({ state: state === 'open' ? 'open' : 'changed' })
