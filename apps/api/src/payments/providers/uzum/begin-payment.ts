@@ -4,6 +4,7 @@ import { type Bill, lockBill, payabilityOfBill, setPaymentFailed } from '../../.
 import type { TransactionRow } from '../../core/payments.tables.ts'
 import { toTiyin } from '../../core/tiyin.ts'
 import { changeTransaction, findTransaction } from '../../core/transactions.queries.ts'
+import type { AskLimit } from '../asked/ask-limit.ts'
 import { type BillKey, beginAttempt, listAttempts } from '../asked/attempts.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import type { UzumPayment } from './uzum-api.ts'
@@ -22,13 +23,16 @@ const pageMinutes = 9
  * The address of the page on which a bill is paid; null: there is nothing to pay, or Uzum makes no page. A
  * page that is still open is opened again, after Uzum was asked whether the bill was paid meanwhile.
  */
-export async function beginPayment(deps: UzumDeps, wish: Wish): Promise<string | null> {
+export async function beginPayment(
+  deps: UzumDeps & { readonly mayAsk: AskLimit },
+  wish: Wish,
+): Promise<string | null> {
   const open = (await listAttempts(deps.db, wish.key, accountOf(deps))).filter(
     ({ state }) => state === 'created',
   )
   for (const attempt of open) {
     const { documentId } = attempt
-    if (documentId === null) continue
+    if (documentId === null || !deps.mayAsk(attempt)) continue
     // Without an answer the page is opened: it says itself what was paid.
     const settled = await settleAttempt(deps, attempt, { documentId }).catch(() => 'pending')
     if (settled === 'paid') return null

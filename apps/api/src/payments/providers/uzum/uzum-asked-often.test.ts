@@ -12,3 +12,17 @@ test(
     expect(await open(id)).toBe('429')
   }),
 )
+
+test(
+  'of two callbacks at once Uzum is asked about the first, and is told to repeat the second',
+  atUzum(async ({ order, open, paymentOf, notify }) => {
+    const id = await order()
+    await open(id)
+    const sent = await Promise.all([notify(paymentOf(id)), notify(paymentOf(id))])
+    expect(sent).toEqual([
+      { status: 200, result: 'pending' },
+      { status: 503, result: 'try_again' },
+    ])
+    expect(await notify(paymentOf(id))).toEqual({ status: 200, result: 'pending' })
+  }),
+)

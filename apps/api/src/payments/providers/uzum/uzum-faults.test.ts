@@ -266,7 +266,7 @@ test('many callbacks about two pages of one order at once pay it once, and the o
     const both = [first, paymentOf(id)]
     for (const payment of both) bank.pay(payment)
     const sent = await Promise.all([...both, ...both, ...both, ...both].map((payment) => notify(payment)))
-    expect(sent.every(({ result }) => result === 'paid')).toBe(true)
+    expect(new Set(sent.map(({ result }) => result))).toEqual(new Set(['paid', 'try_again']))
     expect((await transactions(id)).filter(({ paysOrder }) => paysOrder)).toHaveLength(1)
     expect(await refunds()).toHaveLength(1)
     expect((await row(id)).isPaid).toBe(true)

@@ -26,10 +26,10 @@ export type UzumWorld = PaymentWorld & {
   /** For calls of this method only, until the next one. */
   behave(mood: Mood, method?: string): void
   order(): Promise<string>
-  /** Opens the payment page. @returns where it leads */
+  /** Opens the payment page two seconds later. @returns where it leads */
   open(orderId: string): Promise<string>
   paymentOf(orderId: string): BankPayment
-  /** A callback, as anybody could send it. */
+  /** A callback two seconds later, as anybody could send it. */
   notify(payment: object, changes?: object): Promise<{ readonly status: number; readonly result: string }>
   runWork(name: string): Promise<void>
   refund(): Promise<void>
@@ -67,6 +67,7 @@ export async function inUzumShop(db: Db, run: (world: UzumWorld) => Promise<void
   const notify: UzumWorld['notify'] = async (payment, changes = {}) => {
     const { orderId, orderNumber } = payment as BankPayment
     const facts = { orderId, orderNumber, operationType: 'COMPLETE', operationState: 'SUCCESS' }
+    shop.wait(2)
     const response = await shop.api.request(uzumPaths.callback, {
       method: 'POST',
       body: JSON.stringify({ ...facts, ...changes }),
@@ -82,6 +83,7 @@ export async function inUzumShop(db: Db, run: (world: UzumWorld) => Promise<void
     },
     order: () => world.place({ payment_type: 'uzum' }),
     async open(orderId) {
+      shop.wait(2)
       const { payment_link } = await world.read(orderId)
       const link = payment_link || `https://shop.example${uzumPaths.pay}/${orderId}`
       const response = await shop.api.request(link)

@@ -11,6 +11,7 @@ import { type CallbackKey, recordAnswer, recordCallback } from '../../core/callb
 import type { ForgeryBudget } from '../../core/forgery-budget.ts'
 import type { TransactionRow } from '../../core/payments.tables.ts'
 import { findTransaction } from '../../core/transactions.queries.ts'
+import { type AskLimit, makeAskLimit } from '../asked/ask-limit.ts'
 import { toOwnPage } from '../asked/own-page.ts'
 import type { ProviderDeps } from '../payment-provider.ts'
 import { beginPayment } from './begin-payment.ts'
@@ -25,16 +26,18 @@ export const uzumPaths = {
 } as const
 
 type Deps = ProviderDeps<UzumAccount> & ForgeryBudget
+type AskingDeps = Deps & { readonly mayAsk: AskLimit }
 
 export function mountUzum(app: Hono<AppEnv>, deps: Deps): void {
   const accounts = deps.accounts.all.flatMap((account) => account ?? [])
   if (accounts.length === 0) return
-  mountPay(app, deps)
-  mountCallback(app, deps, accounts)
+  const mayAsk = makeAskLimit(deps.clock)
+  mountPay(app, { ...deps, mayAsk })
+  mountCallback(app, { ...deps, mayAsk }, accounts)
 }
 
 /** Uzum's page has to be requested before each payment, so links lead here. */
-function mountPay(app: Hono<AppEnv>, deps: Deps): void {
+function mountPay(app: Hono<AppEnv>, deps: AskingDeps): void {
   app.get(`${uzumPaths.pay}/:bill`, async (c) => {
     await deps.spendOnAsking(callerAddress(c))
     const id = c.req.param('bill').toLowerCase()
@@ -66,7 +69,7 @@ const httpStatus = (answer: Answer) =>
  * The address for all of Uzum's callbacks. They are not signed: a call only makes the shop ask Uzum about the
  * attempt that it names. One that names no attempt counts as forged.
  */
-function mountCallback(app: Hono<AppEnv>, deps: Deps, accounts: readonly UzumAccount[]): void {
+function mountCallback(app: Hono<AppEnv>, deps: AskingDeps, accounts: readonly UzumAccount[]): void {
   app.post(uzumPaths.callback, async (c) => {
     const log = c.get('log')
     const body = await c.req.text()
@@ -119,9 +122,14 @@ async function findAttempt(
   return null
 }
 
-async function judge(deps: Deps, callback: Callback, attempt: TransactionRow | null): Promise<Settled> {
+async function judge(
+  deps: AskingDeps,
+  callback: Callback,
+  attempt: TransactionRow | null,
+): Promise<Settled | 'try_again'> {
   const account = attempt && deps.accounts.of(attempt.shipperId)
   if (!account || account.merchant !== attempt.merchant) return 'ignored'
+  if (!deps.mayAsk(attempt)) return 'try_again'
   return settleAttempt({ ...deps, api: makeUzumApi(account, deps) }, attempt, {
     documentId: callback.orderId.toLowerCase(),
     isFormClosed: callback.eventType === 'FORM_CLOSED',

@@ -21,7 +21,7 @@ test(
         path: 'payment/register',
         body: {
           ...{ amount: orderTiyin, currency: 860, orderNumber: `${id.replaceAll('-', '')}-1` },
-          ...{ viewType: 'REDIRECT', sessionTimeoutSecs: 900, successUrl: back, failureUrl: back },
+          ...{ viewType: 'REDIRECT', sessionTimeoutSecs: 898, successUrl: back, failureUrl: back },
           paymentParams: { operationType: 'PAYMENT', payType: 'ONE_STEP' },
         },
       },
