@@ -31,9 +31,9 @@ type AskingDeps = Deps & { readonly mayAsk: AskLimit }
 export function mountUzum(app: Hono<AppEnv>, deps: Deps): void {
   const accounts = deps.accounts.all.flatMap((account) => account ?? [])
   if (accounts.length === 0) return
-  const mayAsk = makeAskLimit(deps.clock)
-  mountPay(app, { ...deps, mayAsk })
-  mountCallback(app, { ...deps, mayAsk }, accounts)
+  // Each has its own: whoever opens the page keeps no callback of Uzum waiting.
+  mountPay(app, { ...deps, mayAsk: makeAskLimit(deps.clock) })
+  mountCallback(app, { ...deps, mayAsk: makeAskLimit(deps.clock) }, accounts)
 }
 
 /** Uzum's page has to be requested before each payment, so links lead here. */
