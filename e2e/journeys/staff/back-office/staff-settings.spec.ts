@@ -41,11 +41,11 @@ test('ways to pay by city, what the shop adds, cities and menus are edited by ke
     await staff(page, shop).openAs('owner', '/net/settings')
     const payments = page.getByRole('region', { name: 'Способы оплаты по городам' })
     const city = 'Бухара'
-    for (const way of ['Наличными', 'Картой при получении', 'Payme', 'Click'])
+    for (const way of ['Наличными', 'Картой при получении', 'Payme', 'Click', 'Uzum', 'UzQR'])
       await payments.getByRole('switch', { name: `${way}: ${city}` }).press('Space')
     await expect(payments.getByText('В каждом городе нужен хотя бы один способ')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Сохранить и применить' })).toBeDisabled()
-    for (const way of ['Наличными', 'Payme', 'Click'])
+    for (const way of ['Наличными', 'Payme', 'Click', 'Uzum', 'UzQR'])
       await payments.getByRole('switch', { name: `${way}: ${city}` }).click()
     await expect(page.getByRole('region', { name: 'Что изменится' })).toContainText(`Оплата, ${city}`)
     const caller = await makeStaffCaller(page.request, shop, 'owner')

@@ -81,7 +81,7 @@ export function ShiftsPage() {
               if (ofRole.length === 0) return null
               return (
                 <section key={role} aria-label={t(`role.${role}`)}>
-                  <h3>{`${t(`role.${role}`)} · ${ofRole.length}`}</h3>
+                  <h2>{`${t(`role.${role}`)} · ${ofRole.length}`}</h2>
                   <ul className="shift">
                     {ofRole.map((person) => (
                       <PersonRow
