@@ -70,7 +70,8 @@ test('[R7-13] the answer does not contain the customers who may use a discount o
     await aDiscountRow(db, chain, { target: 'order', uncheckedConditions })
     const { call } = makeTestApi(db, chain)
     const { discounts } = (await call(discountWithAll)).ok()
-    expect(JSON.stringify(discounts)).not.toContain('998')
+    // Ids may contain three such figures.
+    expect(JSON.stringify(discounts)).not.toMatch(/901112233|931234567/)
     expect(discounts[0]?.conditions.requires_auth, 'a guest is not promised it').toBe(true)
   })
 })
