@@ -38,5 +38,5 @@ export const usesOfOtherSystems: Readonly<Record<string, Readonly<Record<string,
     staff: 'rights and actions',
   },
   'pos/providers': {},
-  webhooks: { alerts: 'owners are told that one was switched off', staff: 'rights and actions' },
+  webhooks: { alerts: 'owners are notified that one was switched off', staff: 'rights and actions' },
 }

@@ -2403,7 +2403,7 @@ create table aggregator_orders (
   -- Of the content that it came with.
   body_hash bytea not null,
   -- What was answered about its status last, and what the aggregator reported itself.
-  told_status text,
+  reported_status text,
   pushed_status text,
   -- {name, phone, type, status} of its courier.
   courier jsonb check (jsonb_typeof(courier) = 'object'),
@@ -3055,7 +3055,7 @@ create index campaign_members_age on campaign_members (due_at);
 create index campaign_members_due on campaign_members (shipper_id, campaign_id, due_at) where
   (state in ('waiting', 'sending'));
 
--- That a customer was told that points expire. It is written before the message is sent, which may fail.
+-- That a customer was warned that points expire. It is written before the message is sent, which may fail.
 create table point_warnings (
   shipper_id uuid not null,
   -- The entry with which the points came.
@@ -3706,7 +3706,7 @@ $$;
 create function record_chain_event(of_shipper uuid, of_group text, of_type text, of_branch uuid, at timestamptz, facts jsonb)
 returns void language plpgsql as $$
 begin
-  -- What goes with its chain is told to nobody.
+  -- What goes with its chain is reported to nobody.
   if not exists (select from shippers where id = of_shipper) then return; end if;
   insert into chain_events (shipper_id, type, group_name, branch_id, data, occurred_at)
   values (of_shipper, of_type, of_group, of_branch, facts, at);

@@ -60,7 +60,7 @@ export const aggregatorOrdersTable = pgTable('aggregator_orders', {
   eatsId: text('eats_id').notNull(),
   carrier: text('carrier').$type<Carrier>().notNull(),
   bodyHash: bytes('body_hash').notNull(),
-  toldStatus: text('told_status').$type<AggregatorStatus>(),
+  reportedStatus: text('reported_status').$type<AggregatorStatus>(),
   pushedStatus: text('pushed_status').$type<PushedStatus>(),
   courier: jsonb('courier').$type<TheirCourier>(),
   review: jsonb('review').$type<readonly ReviewReason[]>().notNull().default([]),

@@ -4,7 +4,7 @@ import type { Swap } from '../staff/shifts/decide-swap.ts'
 import { composeSwap } from './alert-texts.ts'
 import { queueStaffMessages } from './queue-staff-messages.ts'
 
-/** Tells both people what a manager decided about their swap of a shift; who took it, that it was taken back. */
+/** Notifies both people of what a manager decided about their swap of a shift; who took it, that it was taken back. */
 export async function queueSwap(
   tx: Db,
   { shipperId, id, giver, taker, end, from, to, now }: Swap,

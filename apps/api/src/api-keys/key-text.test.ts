@@ -5,7 +5,7 @@ import { getKeyPrefix, isKeyText, makeKeyText } from './key-text.ts'
 
 const aToken = () => randomBytes(32).toString('base64url')
 
-test('[S-68] a key names its kind, and its checksum tells it from other texts', () => {
+test('[S-68] a key names its kind, and its checksum distinguishes it from other texts', () => {
   const texts = Array.from({ length: 200 }, () => makeKeyText(aToken()))
   expect(new Set(texts).size).toBe(200)
   for (const text of texts) {

@@ -48,7 +48,7 @@ export const campaignMembersTable = pgTable('campaign_members', {
   optedOutAt: instant('opted_out_at'),
 })
 
-/** That customers were told that points expire, for each entry of points and each warning. */
+/** That customers were warned that points expire, for each entry of points and each warning. */
 export const pointWarningsTable = pgTable('point_warnings', {
   shipperId: uuid('shipper_id').notNull(),
   entryId: uuid('entry_id').notNull(),

@@ -130,7 +130,7 @@ test('[S-69] a webhook gets what it asks for, at its present address', async () 
   await other.close()
 })
 
-test('[S-69] owners of some branches neither see nor change webhooks: these tell of the whole chain', async () => {
+test('[S-69] owners of some branches neither see nor change webhooks: these report the whole chain', async () => {
   const { shop, chain, webhook } = await aWorld()
   const { token } = await aStaff(db, chain, 'owner', { branchIds: [chain.branchId] })
   const [delivery] = await db.select().from(webhookDeliveriesTable)

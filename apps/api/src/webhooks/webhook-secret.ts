@@ -7,7 +7,7 @@ export function toSecretText(secret: Uint8Array): string {
   return `${prefix}${Buffer.from(secret).toString('base64')}`
 }
 
-/** The end of it, by which people tell secrets apart. */
+/** The end of it, by which people distinguish secrets. */
 export function getSecretEnd(secret: Uint8Array): string {
   return toSecretText(secret).replace(/=+$/, '').slice(-4)
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { DueWork } from '../platform/jobs/due-work.ts'
 import { mayBeMore, sendOutEvents } from './events/events.queries.ts'
+import { notifySwitchedOff } from './notify-switched-off.ts'
 import { makeSendWebhooks, type SendDeps } from './sending/send-webhooks.ts'
-import { tellOff } from './tell-off.ts'
 
 /** The jobs that send out what has happened. */
-export function webhookWorks(deps: Omit<SendDeps, 'tellOff'>): readonly DueWork[] {
-  const send = makeSendWebhooks({ ...deps, tellOff })
+export function webhookWorks(deps: Omit<SendDeps, 'notifySwitchedOff'>): readonly DueWork[] {
+  const send = makeSendWebhooks({ ...deps, notifySwitchedOff })
   const sendOut: DueWork['run'] = async (signal, reportProgress) => {
     for (let count = await sendOutEvents(deps.db, deps.clock()); ; ) {
       await send(signal)

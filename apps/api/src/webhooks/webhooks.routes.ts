@@ -191,7 +191,7 @@ async function requireCode({ db, clock }: Deps, call: Coded): Promise<void> {
 }
 
 /**
- * Webhooks tell of all branches.
+ * Webhooks report events of all branches.
  *
  * @throws DomainError not_permitted for people with some of them
  */

@@ -10,9 +10,9 @@ import { stop } from '../testing/menu-world.testing.ts'
 import { aStaff } from '../testing/staff-world.testing.ts'
 import { makeTestApi, type TestApi } from '../testing/test-api.testing.ts'
 import { sendOutEvents } from './events/events.queries.ts'
+import { notifySwitchedOff } from './notify-switched-off.ts'
 import { makeSendWebhooks, type SendDeps } from './sending/send-webhooks.ts'
 import type { WebhookNetwork } from './sending/webhook-target.ts'
-import { tellOff } from './tell-off.ts'
 import { webhookDeliveriesTable } from './webhooks.tables.ts'
 
 /** Receivers of tests listen on this machine. */
@@ -28,7 +28,7 @@ export async function makeWebhookWorld(db: Db, given: { readonly network?: Webho
   const send = aSender(db, shop, { webhookNetwork })
   return {
     ...{ db, chain, shop, token, stopping },
-    /** Something happens that every webhook for stops is told of. */
+    /** Something happens that every webhook for stops receives. */
     happen: async () => stop(db, chain, await aProduct(db, chain)),
     async add(url: string, groups: readonly WebhookGroup[] = ['stops']) {
       const body = anAction({ url, groups: [...groups] })
@@ -49,7 +49,7 @@ export async function makeWebhookWorld(db: Db, given: { readonly network?: Webho
 /** One more process that sends. */
 export function aSender(db: Db, { deps }: Pick<TestApi, 'deps'>, given: Partial<SendDeps> = {}) {
   return makeSendWebhooks({
-    ...{ db, clock: deps.clock, log: silentLog, webhookNetwork: openNetwork, tellOff },
+    ...{ db, clock: deps.clock, log: silentLog, webhookNetwork: openNetwork, notifySwitchedOff },
     ...{ timeoutMs: 300, jitter: () => 0.5 },
     ...given,
   })

@@ -7,7 +7,7 @@ import { staff } from '../../../pages/staff/staff.ts'
 
 test.use({ shopSettings: { DEMO_FULFILMENT: 'off', WEBHOOK_INTERNAL_ADDRESSES: 'on' } })
 
-/** A program of the chain that is told of what happens. */
+/** A program of the chain that is informed of what happens. */
 async function startProgram() {
   const types: string[] = []
   const server = createServer(async (request, response) => {

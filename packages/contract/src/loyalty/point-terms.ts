@@ -14,7 +14,7 @@ export const pointTermsSchema = z.object({
   points_methods: z.readonly(z.array(deliveryTypeSchema)),
   /** Whether the part that points paid earns points, too. */
   points_on_points: z.boolean(),
-  /** So many days before points expire their customer is told, the most first. */
+  /** So many days before points expire their customer is warned, the most first. */
   points_warn_days: z.readonly(z.array(countSchema)),
 })
 export type WirePointTerms = z.infer<typeof pointTermsSchema>

@@ -38,7 +38,7 @@ export const programmeDraftSchema = z.object({
   ),
   /** Whether the part that points paid earns points, too. */
   points_on_points: z._default(z.boolean(), false),
-  /** So many days before points expire their customer is told, the most first. */
+  /** So many days before points expire their customer is warned, the most first. */
   points_warn_days: z._default(
     z.readonly(z.array(within(limits.warnDays)).check(z.maxLength(limits.warnings[1]))),
     [],

@@ -40,7 +40,7 @@ export const createOrder = {
     substitution: z.optional(z.enum(substitutionChoices)),
     is_preorder: z.optional(z.boolean()),
     source: z.optional(z.enum(['website', 'bot', 'android', 'ios', 'hall'])),
-    /** The signed code of the table; any other text is kept, and staff see that nobody vouches for the table. */
+    /** The signed code of the table; any other text is stored, and staff see that nobody vouches for the table. */
     crm_table_id: text(64),
     crm_table_number: text(16),
     /** Consent to the public offer: without `true` no order is placed. */

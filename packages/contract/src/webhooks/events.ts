@@ -15,7 +15,7 @@ export const listEvents = {
   right: 'events.see',
   keyScope: 'events:read',
   query: z.object({
-    /** `next` of the answer before; the oldest event that is kept without one. */
+    /** `next` of the answer before; the oldest event that is stored without one. */
     after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
   }),
   answer: z.object({

@@ -42,7 +42,7 @@ export const rotateWebhookSecret = {
 export const changeWebhook = aPlainAction(
   'change_webhook',
   'keys.edit',
-  'Changes the address of a webhook and what it is told of',
+  'Changes the address of a webhook and which events it receives',
   z.strictObject({ id: idSchema, url: urlSchema, groups: groupsSchema, code }),
   [...ownCodeProblems, 'webhook_not_found', 'webhook_address_refused'],
 )

@@ -12,7 +12,7 @@ export const webhookSchema = z.object({
   /** `off`: the shop has switched it off, for `off_reason`. */
   state: z.enum(['on', 'paused', 'off']),
   off_reason: z.nullable(z.enum(offReasons)),
-  /** The end of its secret, by which people tell secrets apart. */
+  /** The end of its secret, by which people distinguish secrets. */
   secret_end: z.string(),
   /** Until then deliveries are signed with the former secret as well. */
   former_secret_until: z.nullable(instantSchema),

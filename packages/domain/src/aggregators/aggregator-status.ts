@@ -38,29 +38,29 @@ const steps: Readonly<Record<Exclude<OrderStatus, 'finished'>, AggregatorStatus>
 
 const rankOf = (status: AggregatorStatus) => aggregatorStatuses.indexOf(status)
 
-type Told = {
+type Reporting = {
   readonly status: OrderStatus
   readonly carrier: Carrier
   /** What the aggregator itself reported last. */
   readonly pushed: PushedStatus | null
   /** What it was answered last. */
-  readonly told: AggregatorStatus | null
+  readonly reported: AggregatorStatus | null
 }
 
 /**
  * What an aggregator is answered about an order: never a step back. It reads only now and then, so the acceptance, for
  * which it waits, is answered once before a later step is.
  */
-export function tellStatus({ status, carrier, pushed, told }: Told): AggregatorStatus {
+export function getReportedStatus({ status, carrier, pushed, reported }: Reporting): AggregatorStatus {
   const present = findStep({ status, carrier, pushed })
-  if (present === 'CANCELLED' || told === 'CANCELLED') return 'CANCELLED'
-  const isAcceptanceTold = told !== null && told !== 'NEW'
-  const step = isAcceptanceTold || present === 'NEW' ? present : 'ACCEPTED_BY_RESTAURANT'
-  return told !== null && rankOf(told) > rankOf(step) ? told : step
+  if (present === 'CANCELLED' || reported === 'CANCELLED') return 'CANCELLED'
+  const isAcceptanceReported = reported !== null && reported !== 'NEW'
+  const step = isAcceptanceReported || present === 'NEW' ? present : 'ACCEPTED_BY_RESTAURANT'
+  return reported !== null && rankOf(reported) > rankOf(step) ? reported : step
 }
 
 /** To an aggregator's courier an order is handed over at the counter, with which it ends for the shop. */
-function findStep({ status, carrier, pushed }: Omit<Told, 'told'>): AggregatorStatus {
+function findStep({ status, carrier, pushed }: Omit<Reporting, 'reported'>): AggregatorStatus {
   if (status !== 'finished') return steps[status]
   return carrier === 'aggregator' && pushed !== 'DELIVERED' ? 'TAKEN_BY_COURIER' : 'DELIVERED'
 }
@@ -79,7 +79,7 @@ const counterWay: readonly OrderStatus[] = [
  * whatever was not pressed; couriers of the shop report for themselves.
  */
 export function statusesAfterPush(
-  { status, carrier }: Pick<Told, 'status' | 'carrier'>,
+  { status, carrier }: Pick<Reporting, 'status' | 'carrier'>,
   pushed: PushedStatus,
 ): readonly OrderStatus[] {
   if (pushed === 'CANCELLED' || carrier === 'shop') return []

@@ -10,30 +10,30 @@ import {
   aggregatorStatuses,
   carriers,
   furthestPushed,
+  getReportedStatus,
   type PushedStatus,
   pushedStatuses,
   statusAfterAggregatorCancel,
   statusesAfterPush,
-  tellStatus,
 } from './aggregator-status.ts'
 
 const rank = (status: AggregatorStatus) => aggregatorStatuses.indexOf(status)
 
-test('what an aggregator is told never goes back, whatever happens in whatever sequence', () => {
+test('what an aggregator is reported never goes back, whatever happens in whatever sequence', () => {
   const seen = fc.record({
     status: fc.constantFrom(...orderStatuses),
     pushed: fc.constantFrom(null, ...pushedStatuses),
   })
   fc.assert(
     fc.property(fc.constantFrom(...carriers), fc.array(seen, { maxLength: 12 }), (carrier, all) => {
-      let told: AggregatorStatus | null = null
+      let reported: AggregatorStatus | null = null
       for (const one of all) {
-        const next: AggregatorStatus = tellStatus({ ...one, carrier, told })
-        if (told !== null) expect(rank(next)).toBeGreaterThanOrEqual(rank(told))
+        const next: AggregatorStatus = getReportedStatus({ ...one, carrier, reported })
+        if (reported !== null) expect(rank(next)).toBeGreaterThanOrEqual(rank(reported))
         // Its acceptance is what an aggregator waits for: it is never left out.
-        if (told === null || told === 'NEW')
+        if (reported === null || reported === 'NEW')
           expect(['NEW', 'ACCEPTED_BY_RESTAURANT', 'CANCELLED']).toContain(next)
-        told = next
+        reported = next
       }
     }),
   )

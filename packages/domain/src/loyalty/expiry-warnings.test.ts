@@ -27,7 +27,7 @@ test.each([
     ids: ['a', 'b'],
   },
   { why: 'others expire after the week', points: [some('a', 14), some('b', 21)], days: 14, ids: ['a'] },
-])('of points of which customers are told 14 and 3 days before, $ids are named when $why', (row) => {
+])('of points of which customers are warned 14 and 3 days before, $ids are named when $why', (row) => {
   const warning = planWarning(row.points, [14, 3], now)
   expect(warning?.ids ?? null).toEqual(row.ids)
   if (row.days) expect(warning?.days).toBe(row.days)
@@ -45,17 +45,17 @@ test('whatever points expire when, each warning names them once, and before they
   const warnings = fc.constantFrom([3], [14, 3], [30, 7], [30, 14, 3])
   fc.assert(
     fc.property(expiries, warnings, (lives, warnDays) => {
-      const told = new Map<number, number[]>(lives.map((_, place) => [place, []]))
+      const warned = new Map<number, number[]>(lives.map((_, place) => [place, []]))
       for (let day = 0; day <= 70; day += 1) {
         const today = inDays(day)
-        const points = lives.map((life, place) => some(String(place), life, told.get(place)))
+        const points = lives.map((life, place) => some(String(place), life, warned.get(place)))
         const warning = planWarning(points, warnDays, today)
         for (const id of warning?.ids ?? []) {
           expect(isBefore(today, inDays(lives[Number(id)] ?? 0))).toBe(true)
-          told.get(Number(id))?.push(warning?.days ?? 0)
+          warned.get(Number(id))?.push(warning?.days ?? 0)
         }
       }
-      for (const days of told.values()) {
+      for (const days of warned.values()) {
         expect(new Set(days).size).toBe(days.length)
         expect(days).toContain(Math.min(...warnDays))
       }

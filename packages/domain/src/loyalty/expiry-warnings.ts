@@ -7,7 +7,7 @@ export type ExpiringPoints = {
   readonly id: string
   readonly remaining: Sum
   readonly expiresAt: Instant
-  /** So many days before they expire their customer was told. */
+  /** So many days before they expire their customer was warned. */
   readonly warnedDays: readonly number[]
 }
 
@@ -44,19 +44,19 @@ export function planWarning(
       return { ...one, day, daysLeft: daysBetween(today, day) }
     })
   const steps = warnDays.toSorted((a, b) => a - b)
-  const isTold = ({ warnedDays }: ExpiringPoints, step: number) => warnedDays.some((days) => days <= step)
+  const isWarned = ({ warnedDays }: ExpiringPoints, step: number) => warnedDays.some((days) => days <= step)
   const step = steps.find((days) =>
-    alive.some((one) => steps.find((own) => one.daysLeft <= own) === days && !isTold(one, days)),
+    alive.some((one) => steps.find((own) => one.daysLeft <= own) === days && !isWarned(one, days)),
   )
   if (step === undefined) return null
-  const told = alive.filter((one) => one.daysLeft <= step + daysTogether && !isTold(one, step))
-  const days = told.map(({ day }) => day).toSorted()
+  const warned = alive.filter((one) => one.daysLeft <= step + daysTogether && !isWarned(one, step))
+  const days = warned.map(({ day }) => day).toSorted()
   const [from = today] = days
   return {
     ...{
       days: step,
-      ids: told.map(({ id }) => id),
-      points: addSums(...told.map(({ remaining }) => remaining)),
+      ids: warned.map(({ id }) => id),
+      points: addSums(...warned.map(({ remaining }) => remaining)),
     },
     ...{ from, until: days.at(-1) ?? from },
   }

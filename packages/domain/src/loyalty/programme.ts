@@ -20,7 +20,7 @@ export type Programme = EarningTerms & {
   readonly minPointsToSpend: Sum
   /** The most points that an order can be paid with; null: no limit besides the level's share. */
   readonly maxPointsPerOrder: Sum | null
-  /** So many days before points expire their customer is told, the most first; none: nobody is told. */
+  /** So many days before points expire their customer is warned, the most first; none: nobody is warned. */
   readonly warnDays: readonly number[]
 }
 

@@ -59,7 +59,7 @@ export const atOncePerEndpoint = { well: 2, failing: 1 } as const
 
 /** Events of a paused endpoint wait for so long. */
 export const pausedDays = 7
-/** Deliveries and events are kept for so long. */
+/** Deliveries and events are stored for so long. */
 export const deliveryDays = 30
 
 /** While a new secret is put into place deliveries are signed with both. */

@@ -1,4 +1,4 @@
-/** What programs of a chain are told of, and what they subscribe to. */
+/** What programs of a chain are informed of, and what they subscribe to. */
 export const webhookGroups = ['orders', 'payments', 'stops', 'customers'] as const
 export type WebhookGroup = (typeof webhookGroups)[number]
 

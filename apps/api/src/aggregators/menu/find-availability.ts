@@ -5,7 +5,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import type { Catalogue } from '../../catalog/catalogue/catalogue.ts'
 import type { ChannelMenu } from '../dialects/aggregator-dialect.ts'
 
-/** Dishes are not counted: an aggregator is told that there are enough. */
+/** Dishes are not counted: an aggregator reads that there are enough. */
 export const enough = 999
 
 export type Availability = {

@@ -15,7 +15,7 @@ const isOrder = ({ shipperId, orderId }: OrderKey) =>
 
 export async function insertAggregatorOrder(
   tx: Db,
-  row: Omit<AggregatorOrderRow, 'toldStatus' | 'pushedStatus' | 'courier' | 'feedback'>,
+  row: Omit<AggregatorOrderRow, 'reportedStatus' | 'pushedStatus' | 'courier' | 'feedback'>,
   body: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const { shipperId, orderId, receivedAt } = row
@@ -57,7 +57,7 @@ export async function changeAggregatorOrder(
   changes: Partial<
     Pick<
       AggregatorOrderRow,
-      'toldStatus' | 'pushedStatus' | 'courier' | 'feedback' | 'review' | 'reviewSince'
+      'reportedStatus' | 'pushedStatus' | 'courier' | 'feedback' | 'review' | 'reviewSince'
     >
   >,
 ): Promise<void> {

@@ -55,7 +55,7 @@ test.each([
   ['with a fee of the aggregator', 65_000, { total: 65_000, orderDiscount: 6000, deliveryPrice: 11_000 }],
   ['with a promotion', 50_000, { total: 50_000, orderDiscount: 19_000, deliveryPrice: 9000 }],
   ['less than the delivery', 5000, { total: 5000, orderDiscount: 60_000, deliveryPrice: 5000 }],
-])('a courier of the shop collects the total that the guest was told, %s', (_, said, sums) =>
+])('a courier of the shop collects the total that the guest was shown, %s', (_, said, sums) =>
   withRollback(async (db) => {
     const world = await makeAggregatorWorld(db)
     const { simulator, place } = world

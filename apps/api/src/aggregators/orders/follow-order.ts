@@ -1,10 +1,10 @@
 import type { ReviewReason } from '@doira/domain/aggregators/aggregator-review'
 import {
   furthestPushed,
+  getReportedStatus,
   type PushedStatus,
   statusAfterAggregatorCancel,
   statusesAfterPush,
-  tellStatus,
 } from '@doira/domain/aggregators/aggregator-status'
 import { cancelledStatuses } from '@doira/domain/orders/status'
 import type { Instant } from '@doira/domain/time/instant'
@@ -59,7 +59,7 @@ export async function cancelByAggregator(
   await changeStatus(tx, { shipperId, orderId, to, actor: 'aggregator', now, description: comment })
 }
 
-/** Has a person look at an order, for one reason more, and tells every screen. */
+/** Has a person look at an order, for one reason more, and notifies every screen. */
 export async function askForReview(
   tx: Db,
   { order, row }: Locked,
@@ -109,11 +109,11 @@ export async function applyPush(
   if (pushedStatus !== row.pushedStatus) await changeAggregatorOrder(tx, row, { pushedStatus })
 }
 
-/** What the aggregator is told about the order's status, which it then knows. */
-export async function tell(tx: Db, { order, row }: Locked) {
-  const told = tellStatus({
-    ...{ status: order.status, carrier: row.carrier, pushed: row.pushedStatus, told: row.toldStatus },
+/** Reports the order's status to the aggregator and records it as known. */
+export async function reportStatus(tx: Db, { order, row }: Locked) {
+  const reported = getReportedStatus({
+    ...{ status: order.status, carrier: row.carrier, pushed: row.pushedStatus, reported: row.reportedStatus },
   })
-  if (told !== row.toldStatus) await changeAggregatorOrder(tx, row, { toldStatus: told })
-  return told
+  if (reported !== row.reportedStatus) await changeAggregatorOrder(tx, row, { reportedStatus: reported })
+  return reported
 }

@@ -82,7 +82,7 @@ type Sums = {
   readonly wrongSum: Sum | null
 }
 
-/** In cash a courier of the shop collects exactly what the guest was told. */
+/** In cash a courier of the shop collects exactly what the guest was shown. */
 function getSums(
   { paymentInfo }: SentOrder,
   { goods, isOurs, isCash }: { readonly goods: Sum; readonly isOurs: boolean; readonly isCash: boolean },

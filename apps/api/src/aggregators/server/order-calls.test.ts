@@ -42,7 +42,7 @@ async function press(
   return shop.call(endpoint, { token: operator.token, body })
 }
 
-test.each(all)('an order of %s goes from its cart to the guest, told step by step', (aggregator) =>
+test.each(all)('an order of %s goes from its cart to the guest, reported step by step', (aggregator) =>
   withRollback(async (db) => {
     const world = await makeAggregatorWorld(db, aggregator)
     const { simulator, place } = world

@@ -12,7 +12,7 @@ import {
   type Locked,
   lockOrder,
   publishNews,
-  tell,
+  reportStatus,
 } from '../orders/follow-order.ts'
 import { findLastStatus } from '../orders/last-status.queries.ts'
 import { readOrderBody } from '../orders/read-order-body.ts'
@@ -83,7 +83,7 @@ function toNothing(error: unknown): object {
 
 async function getStatus(call: AggregatorCall): Promise<Response> {
   return inOrder(call, async (locked, tx) => {
-    const status = await tell(tx, locked)
+    const status = await reportStatus(tx, locked)
     const last = await findLastStatus(tx, locked.row)
     const isOver = isCancelled(locked.order)
     return answerWith({

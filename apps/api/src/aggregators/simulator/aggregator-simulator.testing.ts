@@ -60,7 +60,7 @@ const say = (name: unknown) => (typeof name === 'string' ? name : String(Reflect
 export function makeAggregatorSimulator(rig: SimulatorRig) {
   const client = makeAggregatorClient(rig)
   const menuPath = rig.aggregator === 'uzum_tezkor' ? '/nomenclature' : '/menu'
-  const heard = new Map<string, AggregatorStatus>()
+  const reported = new Map<string, AggregatorStatus>()
   let numbers = 0
 
   const get = <Shape extends z.ZodMiniType>(path: string, shape: Shape, contentType = json) =>
@@ -149,10 +149,10 @@ export function makeAggregatorSimulator(rig: SimulatorRig) {
   /** The status of an order; a step back is an error. */
   async function poll(orderId: string): Promise<AggregatorStatus> {
     const { status } = await get(`/order/${orderId}/status`, statusShape)
-    const before = heard.get(orderId)
+    const before = reported.get(orderId)
     if (before !== undefined && aggregatorStatuses.indexOf(status) < aggregatorStatuses.indexOf(before))
       throw new Error(`${orderId} went back from ${before} to ${status}`)
-    heard.set(orderId, status)
+    reported.set(orderId, status)
     return status
   }
 

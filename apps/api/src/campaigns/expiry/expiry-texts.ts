@@ -15,7 +15,7 @@ type To = {
   readonly code: string
 }
 
-/** What a customer is told of points that expire, with the link that ends such messages. */
+/** What warns a customer of points that expire, with the link that ends such messages. */
 export function expiryTexts({ points, from, until }: ExpiryWarning, { language, origin, code }: To) {
   const values = {
     points: groupThousands(String(points), describeLanguage(language).thousands),

@@ -35,7 +35,7 @@ async function aWorld(db: Db) {
 const inWorld = testIn(aWorld)
 
 test(
-  'customers who agreed are told before points expire, once by each warning',
+  'customers who agreed are warned before points expire, once by each warning',
   inWorld(async ({ agreed, give, warnAt, push, bodies }) => {
     const { id } = await agreed(['push'])
     await give(id, 4120, inDays(20))
@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  'nobody is told at night, without consent, or while they may not order',
+  'nobody is warned at night, without consent, or while they may not order',
   inWorld(async ({ db, chain, agreed, give, warnAt, push, owner }) => {
     const asked = await agreed(['push'])
     await give(asked.id, 1000, inDays(3))
@@ -134,7 +134,7 @@ test(
 )
 
 test(
-  'a chain whose terms name no days tells nobody',
+  'a chain whose terms name no days warns nobody',
   inWorld(async ({ agreed, give, warnAt, push, db, chain }) => {
     const { id } = await agreed(['push'])
     await give(id, 1000, inDays(3))
@@ -144,7 +144,7 @@ test(
   }),
 )
 
-test('two instances tell a customer once', async () => {
+test('two instances warn a customer once', async () => {
   const database = await makeTestDatabase()
   try {
     const { agreed, give, warnAt, push } = await aWorld(database.db)

@@ -31,7 +31,7 @@ type Deps = {
 }
 
 /**
- * Tells customers that their points expire, between 9:00 and 21:00, if they agreed to receive offers. What is told is
+ * Warns customers that their points expire, between 9:00 and 21:00, if they agreed to receive offers. What was sent is
  * recorded before it is sent: after a crash it is not sent again.
  */
 export function makeWarnOfExpiry(deps: Deps): Round {
@@ -62,7 +62,7 @@ async function warn(
   const { db, clock } = deps
   const planned = await db.transaction(async (tx) => {
     const now = clock()
-    // Two instances do not tell the same customer, and points are not being spent meanwhile.
+    // Two instances do not warn the same customer, and points are not being spent meanwhile.
     await lockCustomer(tx, owner)
     const warning = planWarning(await listExpiringPoints(tx, { ...owner, now }), warnDays, now)
     return warning && { warning, code: await insertWarning(tx, owner, warning, now) }

@@ -19,7 +19,7 @@ export async function listChainsWithPoints(db: Db, now: Instant): Promise<readon
 
 type Asked = {
   readonly shipperId: string
-  /** How many days before points expire customers are told. */
+  /** How many days before points expire customers are warned. */
   readonly warnDays: readonly number[]
   /** Customers after this one, by id; null: from the first. */
   readonly after: string | null
@@ -30,7 +30,7 @@ type Asked = {
 const customersTogether = 500
 
 /**
- * The next customers who have to be told: some points expire soon, and were not named by the warning that is due; and a channel
+ * The next customers who have to be warned: some points expire soon, and were not named by the warning that is due; and a channel
  * reaches the customer, who agreed to receive offers by it and may order.
  */
 export async function listCustomersToWarn(

@@ -110,7 +110,7 @@ test('a dish stops only where it is in the menu, as the matrix showed before', a
   })
 })
 
-test('one dish returns in the branches that are named, and the answer tells how many it was', async () => {
+test('one dish returns in the branches that are named, and the answer contains how many it was', async () => {
   await withRollback(async (db) => {
     const { shop, chain, dish, second, ownerToken, stopSalmon, stops, kitchen } = await aWorld(db)
     const stopped = await shop.call(branchCalls.stopInBranches, { token: ownerToken, body: stopSalmon() })

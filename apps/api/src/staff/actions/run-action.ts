@@ -126,7 +126,7 @@ function toError({ problems, ...problem }: StoredRefusal): DomainError {
   return new DomainError(problem, problems ? { problems } : {})
 }
 
-/** The same action at the same time waits here for the first one; a program is told to come back. */
+/** The same action at the same time waits here for the first one; a program is asked to come back. */
 async function takeActionId(tx: Db, { shipperId, role }: SignedInStaff, id: string): Promise<void> {
   const key = sql`hashtextextended(${`action ${shipperId} ${id}`}, 0)`
   if (role !== 'service') {

@@ -31,7 +31,7 @@ export type Swap = {
 export type DecideDeps = {
   readonly db: Db
   readonly clock: Clock
-  /** Tells both people what a manager decided, and who took a shift that it was taken back. */
+  /** Notifies both people of what a manager decided, and who took a shift that it was taken back. */
   readonly queueSwap: (tx: Db, swap: Swap) => Promise<void>
 }
 

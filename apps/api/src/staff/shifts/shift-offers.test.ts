@@ -56,7 +56,7 @@ async function aWorld(db: Db) {
   }
 }
 
-test('[S-62] a shift that a colleague takes changes hands when a manager of both allows it, and both are told', () =>
+test('[S-62] a shift that a colleague takes changes hands when a manager of both allows it, and both are notified', () =>
   withRollback(async (db) => {
     const { chain, giver, taker, third, kitchen, manager, stranger, otherManager, shiftId, ...does } =
       await aWorld(db)
@@ -82,9 +82,9 @@ test('[S-62] a shift that a colleague takes changes hands when a manager of both
     expect([await waiting(manager), await seen(giver), await seen(taker)]).toEqual([
       ...[[], [[id, 'allowed']], [[id, 'allowed']]],
     ])
-    const told = await db.select().from(staffMessagesTable).where(eq(staffMessagesTable.kind, 'swap'))
-    expect(told.map(({ staffId }) => staffId).toSorted()).toEqual([giver.row.id, taker.row.id].toSorted())
-    const [message] = told
+    const sent = await db.select().from(staffMessagesTable).where(eq(staffMessagesTable.kind, 'swap'))
+    expect(sent.map(({ staffId }) => staffId).toSorted()).toEqual([giver.row.id, taker.row.id].toSorted())
+    const [message] = sent
     expect(message?.title).toBe('Замена смены разрешена')
     expect(message?.body).toContain(`${giver.row.name} → ${taker.row.name}`)
     expect(message?.body).not.toContain('{')
@@ -111,7 +111,7 @@ test('[S-62] a refused swap leaves the plan, and the shift can be offered again'
     expect([await seen(giver), await seen(taker)]).toEqual([[[again, 'offered']], [[again, 'offered']]])
   }))
 
-test('[S-62] who took a shift is told when it is taken back, and sees that until the shift begins', () =>
+test('[S-62] who took a shift is notified when it is taken back, and sees that until the shift begins', () =>
   withRollback(async (db) => {
     const { chain, giver, taker, third, offer, take, withdraw, seen, clock } = await aWorld(db)
     for (const { row } of [giver, taker, third]) {
@@ -120,15 +120,15 @@ test('[S-62] who took a shift is told when it is taken back, and sees that until
         ...{ address: { chat: row.id }, language: 'ru', device: 'Telegram', createdAt: aMoment },
       })
     }
-    const told = () => db.select().from(staffMessagesTable).where(eq(staffMessagesTable.kind, 'swap'))
+    const sent = () => db.select().from(staffMessagesTable).where(eq(staffMessagesTable.kind, 'swap'))
     const id = (await offer(giver)).ok().action_id
     ;(await take(third, id)).ok()
     ;(await withdraw(third, id)).ok()
     ;(await take(taker, id)).ok()
-    expect(await told()).toEqual([])
+    expect(await sent()).toEqual([])
     ;(await withdraw(giver, id)).ok()
     ;(await withdraw(giver, id)).ok()
-    const [message, ...others] = await told()
+    const [message, ...others] = await sent()
     expect(others).toEqual([])
     expect(message).toMatchObject({ staffId: taker.row.id, title: 'Смена остаётся у коллеги' })
     expect(message?.body).toContain(giver.row.name)

@@ -31,7 +31,7 @@ const listOf = (db: Db, { shipperId }: Pick<TestChain, 'shipperId'>) =>
     .where(eq(chainEventsTable.shipperId, shipperId))
     .orderBy(asc(chainEventsTable.id))
 
-test('[S-69] an order is told of from its placing to its end, with a growing version and nothing of a person', () =>
+test('[S-69] an order is reported from its placing to its end, with a growing version and nothing of a person', () =>
   withRollback(async (db) => {
     const world = await makeStaffWorld(db)
     const { chain, place, perform, operator, customer } = world
@@ -163,7 +163,7 @@ test('[S-69] a key of some branches gets the events of these, and one without th
     expect((await shop.call(listEvents, { token })).refused().code).toBe('scope_missing')
   }))
 
-test('[S-69] payments, refunds and customers are told of by their ids', () =>
+test('[S-69] payments, refunds and customers are reported by their ids', () =>
   withRollback(async (db) => {
     const { chain, customer, place } = await makeStaffWorld(db)
     await aKey(db, chain, { scopes: ['events:read'] })

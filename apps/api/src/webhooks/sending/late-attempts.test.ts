@@ -21,7 +21,7 @@ afterEach(async () => {
   await receiver.close()
 })
 
-/** Something has happened, and so many attempts to tell of it have been made. */
+/** Something has happened, and so many attempts to deliver it have been made. */
 async function aWorld(attempts: number) {
   const world = await makeWebhookWorld(db)
   await world.add(receiver.url)

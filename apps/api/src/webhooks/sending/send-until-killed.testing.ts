@@ -11,7 +11,13 @@ const [connectionString = '', secondsAhead = '0'] = process.argv.slice(2)
 const { db } = openDatabase({ connectionString, log: silentLog, max: 10 })
 const clock = () => toInstant(new Date(Date.now() + Number(secondsAhead) * 1000))
 const webhookNetwork = { allowsPrivate: true }
-const send = makeSendWebhooks({ db, clock, log: silentLog, webhookNetwork, tellOff: async () => undefined })
+const send = makeSendWebhooks({
+  db,
+  clock,
+  log: silentLog,
+  webhookNetwork,
+  notifySwitchedOff: async () => undefined,
+})
 const running = new AbortController().signal
 for (;;) {
   await sendOutEvents(db, clock())

@@ -140,7 +140,7 @@ test('[S-69] the next attempt waits for as long as the receiver asked, and so do
   expect(receiver.received).toHaveLength(3)
 })
 
-test('[S-69] a receiver that says that it is gone is switched off, and owners are told', async () => {
+test('[S-69] a receiver that says that it is gone is switched off, and owners are notified', async () => {
   const { happen, work, last, webhook, shop, token, chain } = await aWorld()
   const { id: staffId } = (await shop.call(staffMe, { token })).ok()
   await saveStaffRecipient(db, {

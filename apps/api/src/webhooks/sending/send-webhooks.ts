@@ -29,8 +29,8 @@ export type SendDeps = {
   readonly clock: Clock
   readonly log: Log
   readonly webhookNetwork: WebhookNetwork
-  /** Tells the chain's owners, in the transaction that switches the webhook off. */
-  readonly tellOff: (
+  /** Notifies the chain's owners, in the transaction that switches the webhook off. */
+  readonly notifySwitchedOff: (
     tx: Db,
     off: { readonly webhook: WebhookRow; readonly reason: OffReason; readonly now: Instant },
   ) => Promise<void>
@@ -122,7 +122,7 @@ const tooBusy: readonly (number | null)[] = [429, 502, 503, 504]
 
 async function settleFailure(
   tx: Db,
-  { clock, tellOff, jitter = Math.random }: SendDeps,
+  { clock, notifySwitchedOff, jitter = Math.random }: SendDeps,
   { delivery, posted }: { readonly delivery: ClaimedDelivery['delivery']; readonly posted: Posted },
 ): Promise<void> {
   const now = clock()
@@ -141,5 +141,5 @@ async function settleFailure(
   const reason = status === 410 ? 'gone' : isGivenUp(failingSince, now) ? 'failing' : null
   if (reason === null || webhook.state === 'off') return
   await switchOff(tx, webhook, reason)
-  await tellOff(tx, { webhook, reason, now })
+  await notifySwitchedOff(tx, { webhook, reason, now })
 }

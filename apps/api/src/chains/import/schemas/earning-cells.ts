@@ -8,12 +8,12 @@ const { roundTo, warnDays, warnings } = programmeLimits
 
 const most = warnings[1]
 
-/** How points are earned, and when customers are told that they expire: of a version of the programme. */
+/** How points are earned, and when customers are warned that they expire: of a version of the programme. */
 export const earningCells = {
   points_round_to: or(asIn(`one of ${roundTo.join(', ')}`, z.literal([...roundTo])), noProgramme.roundTo),
   points_methods: or(listOf(getOne(deliveryTypes)), noProgramme.earningMethods),
   points_on_points: or(flag, noProgramme.earnsOnPoints),
-  // In any order: they are kept from the first warning to the last.
+  // In any order: they are sorted from the first warning to the last.
   points_warn_days: listOf(whole(...warnDays)).check(
     z.refine((days) => days.length <= most && isFalling(days.toSorted((a, b) => b - a)), {
       error: `at most ${most} different numbers of days`,

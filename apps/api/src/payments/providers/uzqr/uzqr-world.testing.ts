@@ -21,7 +21,7 @@ export type QrWorld = PaymentWorld & {
   order(): Promise<string>
   /** Opens the page with the code. */
   open(orderId: string, more?: string): Promise<{ readonly status: number; readonly text: string }>
-  /** What its screen is told two seconds later. */
+  /** What its screen reads two seconds later. */
   state(orderId: string): Promise<string>
   codeOf(orderId: string): BankCode
   work(): Promise<void>

@@ -14,7 +14,7 @@ test(
 )
 
 test(
-  'of two callbacks at once Uzum is asked about the first, and is told to repeat the second',
+  'of two callbacks at once Uzum is asked about the first, and is asked to repeat the second',
   atUzum(async ({ order, open, paymentOf, notify }) => {
     const id = await order()
     await open(id)

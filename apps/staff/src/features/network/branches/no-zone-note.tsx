@@ -5,7 +5,7 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Note } from '../../../ui/note.tsx'
 import type { StaffBranch } from '../use-branches.ts'
 
-/** What a published branch still lacks, besides a zone: customers see no photo, and nobody is told about its orders. */
+/** What a published branch still lacks, besides a zone: customers see no photo, and nobody is notified of its orders. */
 export function MissingNotes({
   branch,
   photos,

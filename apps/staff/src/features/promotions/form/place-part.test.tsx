@@ -10,9 +10,15 @@ import { PlacePart } from './place-part.tsx'
 const now = '2026-11-21T14:00:00.000Z'
 const choices = { now, cities: [], branches: [], categories: [], dishes: [] }
 
-function Form({ isNew = true, onTold }: { isNew?: boolean; onTold: (document: PromotionDocument) => void }) {
+function Form({
+  isNew = true,
+  onWritten,
+}: {
+  isNew?: boolean
+  onWritten: (document: PromotionDocument) => void
+}) {
   const [document, setDocument] = useState<PromotionDocument>({ starts_at: now, ends_at: null })
-  onTold(document)
+  onWritten(document)
   return (
     <PlacePart
       {...{ draft: {}, document, languages: ['ru', 'uz'], wrong: new Set<string>(), choices, isNew }}
@@ -25,8 +31,8 @@ const field = (name: string) => screen.getByRole('textbox', { name })
 
 test('days and times are written in the way of the country, and a start of the past says that it means now', async () => {
   setServerNow(now)
-  let told: PromotionDocument = {}
-  const { user } = renderInDocument(<Form onTold={(document) => (told = document)} />)
+  let written: PromotionDocument = {}
+  const { user } = renderInDocument(<Form onWritten={(document) => (written = document)} />)
   const write = async (name: string, text: string) => {
     await user.clear(field(name))
     await user.type(field(name), text)
@@ -34,18 +40,18 @@ test('days and times are written in the way of the country, and a start of the p
   }
   expect((field('Начало, время') as HTMLInputElement).value).toBe('19:00')
   await write('Начало, время', '18:30')
-  expect(told.starts_at).toBe('2026-11-21T13:30:00.000Z')
+  expect(written.starts_at).toBe('2026-11-21T13:30:00.000Z')
   expect(screen.getByText('Это время прошло: начнётся сразу после публикации')).toBeDefined()
   await write('Конец, дата', '24.11.2026')
   await write('Конец, время', '23')
-  expect(told.ends_at).toBe('2026-11-24T18:00:00.000Z')
+  expect(written.ends_at).toBe('2026-11-24T18:00:00.000Z')
   await write('Конец, время', '25:00')
   expect(screen.getByText('Напишите время так: 18:30')).toBeDefined()
-  expect(told.ends_at).toBe('2026-11-24T18:00:00.000Z')
+  expect(written.ends_at).toBe('2026-11-24T18:00:00.000Z')
   await write('Ежедневно с', '9.05')
-  expect(told.time_from).toBe('09:05')
+  expect(written.time_from).toBe('09:05')
   await user.clear(field('Конец, дата'))
-  expect(told.ends_at).toBeNull()
+  expect(written.ends_at).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Сейчас' }))
-  expect(told.starts_at?.slice(0, 16)).toBe(now.slice(0, 16))
+  expect(written.starts_at?.slice(0, 16)).toBe(now.slice(0, 16))
 })

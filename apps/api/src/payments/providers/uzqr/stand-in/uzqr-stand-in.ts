@@ -9,7 +9,7 @@ import { standInApiPath } from '../acquirers/uzum-dynamic-qr.ts'
 import type { UzqrAccount } from '../uzqr-account.ts'
 import { type BankCode, makeQrBank, type QrBank } from './qr-bank.ts'
 
-/** The books of each stand-in, kept while the process runs. */
+/** The books of each stand-in, in memory while the process runs. */
 const banks = new Map<string, QrBank>()
 
 function bankOf({ userId, secret }: UzqrAccount, clock: Clock): QrBank {

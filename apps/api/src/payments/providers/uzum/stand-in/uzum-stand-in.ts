@@ -17,7 +17,7 @@ import type { UzumAccount } from '../uzum-account.ts'
 import { standInApiPath } from '../uzum-api.ts'
 import { type BankPayment, makeUzumBank, type UzumBank } from './uzum-bank.ts'
 
-/** The books of each stand-in, kept while the process runs. */
+/** The books of each stand-in, in memory while the process runs. */
 const banks = new Map<string, UzumBank>()
 
 function bankOf({ apiKey }: UzumAccount, clock: Clock): UzumBank {

@@ -6,7 +6,7 @@ type Answer = AnswerTo<'listStops'>
 /** One stop of a dish, or of a choice that stopped with an ingredient. */
 export type BranchStop = Answer['stops'][number] & { readonly is_choice?: true }
 
-/** Choices as stops of their own: nothing is lost by them, and why they stopped is told by the dishes. */
+/** Choices as stops of their own: nothing is lost by them, and why they stopped stands with the dishes. */
 export function choiceStops({ stops, choices }: Answer): readonly BranchStop[] {
   const count = (action: string) =>
     [...stops, ...choices].filter(({ stopped_by }) => stopped_by === action).length

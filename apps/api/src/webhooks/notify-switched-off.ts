@@ -12,7 +12,7 @@ const texts = readTexts('webhooks')
 const messageMinutes = 3 * 24 * 60
 
 /** Writes to the phones of the chain's owners that a webhook was switched off. */
-export async function tellOff(
+export async function notifySwitchedOff(
   tx: Db,
   {
     webhook,
