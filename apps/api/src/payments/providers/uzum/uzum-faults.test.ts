@@ -88,7 +88,7 @@ test(
     const stolen = { ...strange, orderNumber: paymentOf(unanswered).orderNumber }
     expect((await notify(stolen)).result).toBe('ignored')
     expect((await row(unanswered)).isPaid).toBe(false)
-    const calls = await db.select().from(paymentCallbacksTable)
+    const calls = await db.select().from(paymentCallbacksTable).orderBy(paymentCallbacksTable.id)
     expect(calls.map(({ isRefused, code }) => [isRefused, code])).toEqual([
       [true, 0],
       [false, 0],
