@@ -109,11 +109,12 @@ export function getSteps({
   return isQuick ? steps.filter(({ isLong }) => !isLong) : steps
 }
 
-/** Those that start processes, and those that try thousands of requests, are left to the whole check. */
+/** Those that start processes, and those that try thousands of requests or orders of events, are left to the whole check. */
 const quickTests = [
   '--project=!server',
-  '--exclude=**/*.{fuzz,strangers}.test.ts',
-  '--exclude=**/*-attack.test.ts',
+  '--exclude=**/*.{fuzz,strangers,races}.test.ts',
+  '--exclude=**/*-{attack,at-once,interleavings,killed,load,races}.test.ts',
+  '--exclude=**/{killed,last,random}-*.test.ts',
 ]
 
 type UnitJson = {

@@ -42,9 +42,13 @@ async function pressEmptyPage(page: Page): Promise<void> {
   await tap(page.getByRole('button'))
 }
 
-/** As a finger does: the driver's own click runs code of its own in the page before the press, which would be measured as well. */
+/**
+ * As a finger does: the driver's own click runs code of its own in the page before the press, which would be measured as
+ * well. A finger presses what it sees: the frames that scrolling there takes are over.
+ */
 async function tap(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()
+  await target.page().evaluate(untilAtRest)
   const box = await target.boundingBox()
   if (!box) throw new Error('what is to be pressed is not shown')
   await target.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
@@ -102,6 +106,10 @@ async function median(
     )
   return getMedian(times)
 }
+
+/** Runs in the page: resolves when nothing is left to draw or to run. */
+const untilAtRest = `new Promise((resolve) =>
+  requestAnimationFrame(() => requestIdleCallback(() => setTimeout(resolve, 200))))`
 
 /** Runs in the page: the longest event of an interaction, once its paint is over. */
 const observe = `

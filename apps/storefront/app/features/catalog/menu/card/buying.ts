@@ -2,6 +2,7 @@ import { activePoint } from '@doira/domain/delivery/saved-points'
 import { addToCart } from '@doira/domain/ordering/cart/cart'
 import { cartTotal } from '@doira/domain/ordering/cart/totals'
 import { maxQuantity } from '@doira/domain/ordering/limits'
+import { afterPaint } from '@doira/web/browser/after-paint.ts'
 import { announce } from '@doira/web/browser/announce.ts'
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { localized } from '@doira/web/i18n/localized.ts'
@@ -48,7 +49,8 @@ export function makeBuying({ locale, common, menu }: Words): Buying {
     whenReceivingIsAsked(() => {
       changeCart((lines) => addToCart(lines, line))
       announceCart(line.slug, localized(line.title, locale))
-      if (!hasWholeTitle(line)) void fetchTitle(line.slug)
+      // The press is drawn first: a request costs a slow phone frames.
+      if (!hasWholeTitle(line)) void afterPaint().then(() => fetchTitle(line.slug))
       onAdded?.()
     })
   }
