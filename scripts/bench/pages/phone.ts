@@ -18,7 +18,7 @@ const look: BrowserContextOptions = {
   timezoneId: 'Asia/Tashkent',
 }
 
-const firstDish = 'Филадельфия классик'
+const dishes = ['Филадельфия классик', 'Креветки темпура', 'Зелёный дракон'] as const
 
 export type Stored = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
@@ -35,16 +35,20 @@ export async function withPhones<Result>(measure: (browser: Browser) => Promise<
   }
 }
 
-/** What a phone has stored whose customer has an address and a dish in the cart. */
+/** What a phone has stored whose customer answered the cookie notice and has an address and three dishes in the cart. */
 export async function storedCart(browser: Browser, url: string): Promise<Stored> {
   const context = await browser.newContext({ ...look, baseURL: url })
   try {
     const page = await context.newPage()
     await page.goto(url, { waitUntil: 'networkidle' })
-    await page
-      .getByRole('button', { name: `В корзину: ${firstDish}` })
-      .first()
-      .click()
+    await page.getByRole('button', { name: 'Хорошо' }).click()
+    const add = (dish: string) =>
+      page
+        .getByRole('button', { name: `В корзину: ${dish}` })
+        .first()
+        .click()
+    const [first, ...others] = dishes
+    await add(first)
     await page
       .getByRole('dialog', { name: 'Выберите способ получения' })
       .getByText('Доставка')
@@ -55,6 +59,7 @@ export async function storedCart(browser: Browser, url: string): Promise<Stored>
     await page.getByRole('option').first().click()
     await dialog.getByRole('button', { name: 'Доставить сюда' }).click()
     await dialog.waitFor({ state: 'hidden' })
+    for (const dish of others) await add(dish)
     return await context.storageState()
   } finally {
     await context.close()

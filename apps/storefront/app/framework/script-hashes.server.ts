@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { headScript } from '../platform/page/inline-scripts.ts'
 import { nothingPersistedScript } from '../platform/page/nothing-persisted-script.ts'
+import { storedLinesScript } from '../platform/page/stored-lines-script.ts'
 
 const tagStart = '<'.charCodeAt(0)
 const scriptStart = '<script'
 const scriptEnd = Buffer.from('</script>')
 
 /** The inline scripts that components write themselves: the same text on every page. */
-const constantHashes = [headScript, nothingPersistedScript].map((code) => getHash(Buffer.from(code)))
+const constantHashes = [headScript, nothingPersistedScript, storedLinesScript].map((code) =>
+  getHash(Buffer.from(code)),
+)
 
 /** The attribute that marks the scripts of one rendering. */
 export function nonceAttribute(nonce: string): string {

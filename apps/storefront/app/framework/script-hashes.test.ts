@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { headScript } from '../platform/page/inline-scripts.ts'
 import { nothingPersistedScript } from '../platform/page/nothing-persisted-script.ts'
+import { storedLinesScript } from '../platform/page/stored-lines-script.ts'
 import { takeOwnScripts } from './script-hashes.server.ts'
 
 const getHash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
-const constants = [getHash(headScript), getHash(nothingPersistedScript)]
+const constants = [headScript, nothingPersistedScript, storedLinesScript].map(getHash)
 
 test('[R10-38] [S-17] only inline scripts that bear the mark of their rendering are allowed', () => {
   const page =

@@ -122,7 +122,7 @@ function between(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most)
 }
 
-const croppedKey = /^(uploads\/[0-9a-f]{32})-4x3$/
+export const croppedKey = /^(uploads\/[0-9a-f]{32})-4x3$/
 
 /** The key of a dish's picture in another shape; the same for pictures that were not cropped. */
 export function inShape(image: string, shape: CropShape): string {

@@ -9,7 +9,7 @@ import { usePagePath } from '../../platform/page/link.tsx'
 import { useRootData } from '../../platform/page/root-data.ts'
 import { useIsRestored } from '../../platform/stores/restore.ts'
 import { sessionStore, useSession } from '../../platform/stores/session-store.ts'
-import { isOrderPage } from './is-order-page.ts'
+import { hasAppBanner } from './has-app-banner.ts'
 import { PageRequestNotice, useUnavailable } from './states/page-request-notice.tsx'
 
 /** Page that does not come, address popover, cookie notice, app banner: in this order, one at a time. */
@@ -21,12 +21,12 @@ export function BottomCards() {
   const canShowApp = useSession((state) => state.mobileAd)
   const chain = useRootData()?.chain
   const unavailable = useUnavailable()
-  const isOrder = isOrderPage(usePagePath())
+  const mayAdvertise = hasAppBanner(usePagePath())
   const storeUrl = isAppleDevice() ? chain?.appStoreUrl : chain?.googlePlayUrl
   if (unavailable) return <PageRequestNotice reason={unavailable} />
   if (!isRestored || isAddressOpen) return null
   if (canAskCookies && !hasAccepted) return <CookieNotice />
-  return canShowApp && !isOrder && storeUrl && !isInstalled() ? <AppBanner url={storeUrl} /> : null
+  return canShowApp && mayAdvertise && storeUrl && !isInstalled() ? <AppBanner url={storeUrl} /> : null
 }
 
 function CookieNotice() {
