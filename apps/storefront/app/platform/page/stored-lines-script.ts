@@ -24,7 +24,7 @@ img.alt='';img.width=320;img.height=240;img.sizes='64px';
 img.srcset=[96,160,320].map(function(w){return path+'?w='+w+' '+w+'w'}).join(', ')
 }
 add(add(row,'span',''),'a','cline__t',title);
-add(row,'span','sk h-5 w-20');
+add(row,'span','sk h-5 w-23');
 box.append(row)
 })
 }catch(n){}
