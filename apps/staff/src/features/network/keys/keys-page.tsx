@@ -30,19 +30,10 @@ export function KeysPage() {
     </Button>
   )
   return (
-    <SectionLayout
-      title={t('net.title')}
-      hasSoundLine={false}
-      top={
-        <>
-          <NetTabs />
-          {!isNarrow && adding}
-        </>
-      }
-    >
+    <SectionLayout title={t('net.title')} hasSoundLine={false} top={<NetTabs />}>
       {keys.data ? (
         <div className={isAdding ? 'keys keys--form' : 'keys'}>
-          <KeysTable keys={keys.data.keys} now={keys.data.now} />
+          <KeysTable keys={keys.data.keys} now={keys.data.now} adding={!isNarrow && adding} />
           {hasAllBranches && <Webhooks />}
           {isAdding && <NewKey branches={keys.data.branches} onClose={() => setIsAdding(false)} />}
           {isNarrow && !isAdding && <div className="camp__foot">{adding}</div>}

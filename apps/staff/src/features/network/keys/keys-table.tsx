@@ -3,7 +3,7 @@ import { toInstant } from '@doira/domain/time/instant'
 import { localDateAt } from '@doira/domain/time/local-time'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { join } from '@doira/web/ui/join.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDays, formatMoment } from '../../../i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,7 +14,15 @@ import { RevokeKey } from './revoke-key.tsx'
 import { scopeTexts } from './scope-texts.ts'
 
 /** Every key that works, and those that ended within a month. */
-export function KeysTable({ keys, now }: { readonly keys: readonly WireApiKey[]; readonly now: string }) {
+export function KeysTable({
+  keys,
+  now,
+  adding,
+}: {
+  readonly keys: readonly WireApiKey[]
+  readonly now: string
+  readonly adding: ReactNode
+}) {
   const { t } = useMessages()
   const [chosen, setChosen] = useState<{
     readonly key: WireApiKey
@@ -31,6 +39,7 @@ export function KeysTable({ keys, now }: { readonly keys: readonly WireApiKey[];
           <Icon name="book-open-text" size="s" />
           <span>{t('programs.docs')}</span>
         </a>
+        {adding}
       </div>
       {keys.length === 0 ? (
         <Empty title={t('programs.none')}>

@@ -37,6 +37,11 @@ export function ReportsPage() {
         <>
           <SummaryTabs />
           <PeriodFields filter={filter} />
+        </>
+      }
+    >
+      <div className="report__page">
+        <div className="row wrap">
           {cities.length > 1 && (
             <PickField
               label={t('reports.city')}
@@ -48,11 +53,6 @@ export function ReportsPage() {
               onChoose={(city) => filter.change({ city })}
             />
           )}
-        </>
-      }
-    >
-      <div className="report__page">
-        <div className="row wrap">
           <SaveAllReports filter={filter} city={filter.city} />
         </div>
         <ChoiceChips
