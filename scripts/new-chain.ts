@@ -9,6 +9,7 @@ import { readChainFolder } from '@doira/api/chains/import/read-chain-folder'
 import { listChainIds } from '@doira/api/chains/shops.queries'
 import { systemClock } from '@doira/api/platform/clock'
 import { mediaFolder, readDemoChainId } from '@doira/demo/read-data'
+import { refuseDemoChain } from '@doira/demo/refuse-demo-chain'
 import { fail, print } from './installation/print.ts'
 import { withInstallation } from './installation/with-installation.ts'
 
@@ -42,26 +43,10 @@ async function main(): Promise<void> {
     areOwn: false,
     shipperId: values.id ?? null,
   })
-  await refuseDemoChain(data)
+  await refuseDemoChain(data.shipper)
   if (values.check) return print(`${summarize(data)}: nothing is wrong with it. Nothing was loaded.`)
   // A host belongs to one chain of the installation.
   await load(values.id === undefined ? data : { ...data, shipper: { ...data.shipper, hosts: [] } })
-}
-
-/**
- * Payments of the demo chain are simulated, its orders advance automatically and its codes are printed, so no
- * real chain may have its id.
- */
-async function refuseDemoChain({ shipper }: ChainData): Promise<void> {
-  if (shipper.id !== (await readDemoChainId())) return
-  throw new BadChainFolder([
-    {
-      file: 'shipper.json',
-      row: null,
-      field: 'id',
-      right: 'another id, or none: this one is the demo chain’s, whose payments are made without money',
-    },
-  ])
 }
 
 async function load(data: ChainData): Promise<void> {

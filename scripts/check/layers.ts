@@ -33,7 +33,7 @@ const never = (name: string, from: string, to: string): Rule => ({
 
 /** Parts of the API that the composition root may import: its entry points, and the platform. */
 const apiEntries =
-  '^apps/api/src/(api-deps|create-api|start-jobs|chains/credentials/(demo-settings|describe-chains)|chains/shops\\.queries|reporting/monitoring/state\\.queries|content/editor/pictures\\.queries|platform/|settings/)'
+  '^apps/api/src/(api-deps|create-api|load-first-chain|start-jobs|chains/import/problems|chains/credentials/(demo-settings|describe-chains)|chains/shops\\.queries|reporting/monitoring/state\\.queries|content/editor/pictures\\.queries|platform/|settings/)'
 
 /**
  * Which layer may import which, as docs and CONTRIBUTING describe it: outer layers import inner ones, never
@@ -49,6 +49,7 @@ export const layers: Rule[] = [
     contract,
     callsOfWeb,
   ]),
+  only('create-doira-stands-alone', '^packages/create-doira/src/', ['^packages/create-doira/src/']),
   only('calls-and-streams-need-no-react', callsOfWeb, [callsOfWeb, contract, domain]),
   only('embedded-database-stands-alone', embeddedDatabase, [
     embeddedDatabase,

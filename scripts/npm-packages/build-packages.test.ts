@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { buildPackages } from './build-packages.ts'
 
@@ -12,9 +12,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 test('a client installs the contract, reads a call from it and has its types', () => {
   const built = join(folder, 'built')
   const places = buildPackages(built, 'https://example.com/doira')
-  expect(places.map((place) => place.split(/[\\/]/).slice(-2).join('/'))).toEqual([
+  expect(places.map((place) => relative(join(built, 'node_modules'), place).replaceAll('\\', '/'))).toEqual([
     '@doira/domain',
     '@doira/contract',
+    'create-doira',
     '@doira/client',
   ])
   const manifest = JSON.parse(readFileSync(join(places[1] ?? '', 'package.json'), 'utf8'))

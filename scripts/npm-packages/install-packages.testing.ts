@@ -19,7 +19,8 @@ export type Installed = {
 /** Packs what a release publishes, and installs it from the tarballs into an empty folder. */
 export function installPackages(): Installed {
   const folder = mkdtempSync(join(tmpdir(), 'doira-client-'))
-  const places = [...buildPackages(join(folder, 'built'), null), join(root, 'node_modules/zod')]
+  const built = buildPackages(join(folder, 'built'), null).filter((place) => !place.endsWith('create-doira'))
+  const places = [...built, join(root, 'node_modules/zod')]
   const packed = join(folder, 'packed')
   mkdirSync(packed)
   const tarballs = places.map((place) => runNpm(packed, 'pack', '--ignore-scripts', place).split('\n').at(-1))
@@ -42,7 +43,7 @@ export function installPackages(): Installed {
   }
 }
 
-function runNpm(cwd: string, ...args: readonly string[]): string {
+export function runNpm(cwd: string, ...args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync('npm', args, {
     cwd,
     encoding: 'utf8',

@@ -27,6 +27,11 @@ export const serverEnvSchema = z.object({
    * anyway. The demo chain is never loaded beside another chain.
    */
   CHAIN: z.optional(z.enum(['demo'])),
+  /**
+   * Folder of a chain that is loaded into a database without chains, in place of the demo chain, with an account of its
+   * owner. Once a chain is there, it is not read.
+   */
+  CHAIN_FOLDER: z.optional(z.string()),
   ...siteEnvFields,
   /**
    * Number of processes that serve the port; at most 8 with the embedded database, because each uses 11 connections.

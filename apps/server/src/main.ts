@@ -57,8 +57,8 @@ async function open(environment: Environment): Promise<RunningShop> {
     return runningShop
   }
   const runningShop = await startShopServer(environment, { worker: Number(process.argv[2]) })
-  const { address, chains, demoLogins } = runningShop
-  process.send?.({ kind: 'doira_worker_open', address, chains, demoLogins } satisfies WorkerOpened)
+  const { address, chains, newLogins } = runningShop
+  process.send?.({ kind: 'doira_worker_open', address, chains, newLogins } satisfies WorkerOpened)
   return runningShop
 }
 

@@ -9,11 +9,12 @@ import { isReadByOthers } from '@doira/api/settings/chain-settings'
 import { startJobs } from '@doira/api/start-jobs'
 import type { ShopDatabase } from './database/open-shop-database.ts'
 import { openDemoChain } from './open-demo-chain.ts'
+import { openFolderChain } from './open-folder-chain.ts'
 import type { ServerContext } from './server-context.ts'
 
 /**
- * Opens the API of the chains in a database, with its jobs, and loads the demo chain into a database without chains
- * where it is wanted.
+ * Opens the API of the chains in a database, with its jobs, and loads the first chain into a database without chains
+ * where one is wanted.
  *
  * @throws BadSettings
  */
@@ -22,6 +23,7 @@ export async function openApi(
   { database, connectionString, isEmbedded }: ShopDatabase,
 ) {
   const { db } = database
+  const ownLogins = await openFolderChain(db, environment.server.CHAIN_FOLDER ?? null)
   const { demo, logins } = await openDemoChain({ environment, db, isEmbedded, log })
   const changes = await listenForChanges({ connectionString, hosts: database.hosts, log })
   closers.add('changes', changes.close)
@@ -54,7 +56,7 @@ export async function openApi(
   return {
     ...{ api: createApi(deps), sites, changes, jobs, replica },
     chains: await describeChains(deps, demo.shipperId),
-    demoLogins: logins,
+    newLogins: [...ownLogins, ...logins],
   }
 }
 

@@ -20,8 +20,8 @@ export type RunningShop = {
   readonly databaseElsewhere: string | null
   /** How each chain takes payments, sends codes and moves orders. */
   readonly chains: readonly ChainDescription[]
-  /** Logins of the demo's staff; only at the first start, and empty where codes are not printed. */
-  readonly demoLogins: readonly { readonly login: string; readonly password: string }[]
+  /** Of the chain that this start loaded: its owner, or the demo's staff where codes are printed. */
+  readonly newLogins: readonly { readonly login: string; readonly password: string }[]
   readonly close: () => Promise<void>
 }
 
@@ -60,13 +60,13 @@ export async function startShopServer(
   context.closers.add('traces', tracing.close)
   try {
     const shopDatabase = await openDatabase(context)
-    const { demoLogins, chains, ...running } = await openApi(context, shopDatabase)
+    const { newLogins, chains, ...running } = await openApi(context, shopDatabase)
     const port = await createHttpServer(context, { ...running, shopDatabase, site })
     return {
       address: server.SITE_URL ?? `http://localhost:${port}`,
       databaseElsewhere: shopDatabase.elsewhere,
       chains,
-      demoLogins,
+      newLogins,
       close: context.closers.closeAll,
     }
   } catch (error) {

@@ -4,25 +4,27 @@ import type { RunningShop } from './start-server.ts'
 const mostChains = 20
 
 /** The text in the terminal after a start. */
-export function welcome({ address, databaseElsewhere, chains, demoLogins }: RunningShop): string {
+export function welcome({ address, databaseElsewhere, chains, newLogins }: RunningShop): string {
   const printsCodes = chains.some(({ sms }) => sms.includes('console'))
   const lines = [
     '',
     `  doira is open: ${address}`,
     `  The API and its description: ${address}/docs`,
     ...(chains.length === 0
-      ? ['  There is no chain yet: npm run new-chain loads yours, and CHAIN=demo the demo chain.']
+      ? [
+          '  There is no chain yet: npm run new-chain or CHAIN_FOLDER loads yours, and CHAIN=demo the demo chain.',
+        ]
       : []),
     ...chains.slice(0, mostChains).map((chain) => `  ${describe(chain)}`),
     ...(chains.length > mostChains ? [`  and ${chains.length - mostChains} more chains`] : []),
     ...(printsCodes
       ? ['  To sign in, enter any number, say +998 90 123 45 67: its code is printed here as "sms code …".']
       : []),
-    ...(demoLogins.length === 0
+    ...(newLogins.length === 0
       ? []
       : [
-          `  The staff app: ${address}/staff. These logins are shown once; codes are printed here as "staff code …".`,
-          ...demoLogins.map(({ login, password }) => `    staff login ${login} ${password}`),
+          `  The staff app: ${address}/staff. These logins are shown once${chains.some(({ printsStaffCodes }) => printsStaffCodes) ? '; codes are printed here as "staff code …"' : ''}.`,
+          ...newLogins.map(({ login, password }) => `    staff login ${login} ${password}`),
         ]),
     ...(databaseElsewhere === null
       ? []

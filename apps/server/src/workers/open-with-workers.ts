@@ -47,7 +47,7 @@ export async function openWithWorkers({ server, api }: Environment): Promise<Run
       address: workers.first.address,
       databaseElsewhere: found.elsewhere,
       chains: workers.first.chains,
-      demoLogins: workers.first.demoLogins,
+      newLogins: workers.first.newLogins,
       close: closers.closeAll,
     }
   } catch (error) {

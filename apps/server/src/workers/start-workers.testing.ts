@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
  * and the next one stays. The second worker opens after that. None of them has metrics.
  */
 const folder = process.env.WORKERS_TEST_FOLDER ?? ''
-const opened = { kind: 'doira_worker_open', address: 'http://localhost', chains: [], demoLogins: [] }
+const opened = { kind: 'doira_worker_open', address: 'http://localhost', chains: [], newLogins: [] }
 const open = () => new Promise((resolve) => process.send?.(opened, resolve))
 /** @returns true for the first call with this name */
 function isFirst(name: string): boolean {

@@ -3,7 +3,7 @@ import type { RunningShop } from '../start-server.ts'
 /** Sent by a worker when it serves requests. */
 export type WorkerOpened = { readonly kind: 'doira_worker_open' } & Pick<
   RunningShop,
-  'address' | 'chains' | 'demoLogins'
+  'address' | 'chains' | 'newLogins'
 >
 
 /** Sent to a worker when the shop closes. */

@@ -1,0 +1,105 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chainFiles } from './chain/chain-files.ts'
+import { type Answers, BadAnswer } from './command.ts'
+
+const template = fileURLToPath(new URL('../template/', import.meta.url))
+
+/**
+ * Writes the folder of a shop: its chain, its settings with fresh secrets, and what runs it.
+ *
+ * @param repository where the sources of the release are; null: nowhere public
+ * @throws BadAnswer when the folder has something in it
+ */
+export async function writeShop(
+  { folder, name, languages, city, port, image }: Answers,
+  { version, repository }: { readonly version: string; readonly repository: string | null },
+): Promise<void> {
+  const place = resolve(folder)
+  await requireEmpty(place, folder)
+  const project = basename(place)
+  await cp(template, place, { recursive: true })
+  const release = {
+    version,
+    repository,
+    image: image ?? imageOf(version, repository),
+  }
+  const manifest = {
+    ...{ name: project, private: true, type: 'module' },
+    scripts: Object.fromEntries(
+      ['start', 'stop', 'logs', 'check', 'load', 'backup'].map((command) => [
+        command,
+        `node doira.mjs ${command}`,
+      ]),
+    ),
+    engines: { node: '>=20' },
+    doira: release,
+  }
+  await fill(place, { project, name, version, image: release.image })
+  await writeFile(join(place, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  // npm leaves a .gitignore out of a package, so it is written here.
+  await writeFile(join(place, '.gitignore'), ['.env', 'data/', 'backups/', '.doira/', ''].join('\n'))
+  await writeFile(join(place, '.env'), settings(port, release.image), { mode: 0o600, flag: 'wx' })
+  const today = new Date().toISOString().slice(0, 10)
+  const files = chainFiles({ id: randomUUID(), name, languages, city, today })
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(place, 'chain', path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
+}
+
+/** A folder that is only a repository of version control, with nothing in it, is empty. */
+async function requireEmpty(place: string, folder: string): Promise<void> {
+  const present = await readdir(place).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw new BadAnswer(`${folder} cannot be used (${error.code}).`)
+  })
+  if (present.some((file) => file !== '.git')) {
+    throw new BadAnswer(`${folder} is not empty: nothing was written.`)
+  }
+}
+
+/** Without public sources there is no image either, and one built from them has this name. */
+function imageOf(version: string, repository: string | null): string {
+  const path = /^https:\/\/github\.com\/(.+)$/.exec(repository ?? '')?.[1]
+  return path === undefined ? `doira:${version}` : `ghcr.io/${path.toLowerCase()}:v${version}`
+}
+
+async function fill(place: string, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const path of ['compose.yml', 'README.md']) {
+    const text = await readFile(join(place, path), 'utf8')
+    const filled = text.replace(
+      /__(project|name|version|image)__/g,
+      (whole, key: string) => values[key] ?? whole,
+    )
+    await writeFile(join(place, path), filled)
+  }
+}
+
+function settings(port: number, image: string): string {
+  return [
+    '# The settings of this shop. Secret: this file stays on the machine and out of version control.',
+    '# All settings: docs/operations/settings.md of doira.',
+    '',
+    '# The address that customers see: https://… once a proxy with a certificate stands in front.',
+    `SITE_URL=http://localhost:${port}`,
+    `PORT=${port}`,
+    '# The number of proxies in front.',
+    'TRUSTED_PROXIES=0',
+    '',
+    '# Made for this shop. The database has it from its first start on.',
+    `DATABASE_PASSWORD=${randomBytes(24).toString('hex')}`,
+    '',
+    '# Codes of customers are printed by `npm run logs`. Before customers come: off, and an SMS gateway.',
+    'PRINT_SIGN_IN_CODES=on',
+    '#SMS_PROVIDER=eskiz',
+    '#ESKIZ_EMAIL=',
+    '#ESKIZ_PASSWORD=',
+    '',
+    `DOIRA_IMAGE=${image}`,
+    '',
+  ].join('\n')
+}
