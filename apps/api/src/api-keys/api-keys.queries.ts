@@ -119,6 +119,11 @@ export async function updateKey(
   await tx.update(apiKeysTable).set(changed).where(isOne(key))
 }
 
+/** Another new key waits until the transaction ends: names and the number of keys are looked at by one at a time. */
+export async function lockNewKeys(tx: Db, shipperId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api keys ${shipperId}`}, 0))`)
+}
+
 /** Whether a key of another name that works has this one. */
 export async function isNameTaken(
   tx: Db,

@@ -23,7 +23,7 @@ import type { SignedInStaff } from '../staff/sign-in/staff-sessions.queries.ts'
 import { insertStaff } from '../staff/staff.queries.ts'
 import { requireRight, type StaffCall, type StaffMount } from '../staff/staff-mount.ts'
 import { toWireKey } from './api-keys.mapper.ts'
-import { countLiveKeys, insertKey, isNameTaken, listApiKeys, lockKey, updateKey } from './api-keys.queries.ts'
+import { countLiveKeys, insertKey, isNameTaken, listApiKeys, lockKey, lockNewKeys, updateKey } from './api-keys.queries.ts'
 import { isAddressOrNetwork } from './key-addresses.ts'
 import { getKeyPrefix, makeKeyText } from './key-text.ts'
 
@@ -122,6 +122,7 @@ async function checkNew(
   const known = new Set((await listBranchesInScope(tx, staff)).map(({ id }) => id))
   if (branchIds?.some((id) => !known.has(id))) throw new DomainError({ code: 'branch_not_found' })
   if (branchIds === null && staff.branchIds !== null) throw new DomainError({ code: 'branch_not_found' })
+  await lockNewKeys(tx, shipperId)
   if (await isNameTaken(tx, { shipperId, name, now })) throw new DomainError({ code: 'key_name_taken' })
   if ((await countLiveKeys(tx, shipperId, now)) >= mostKeys)
     throw new DomainError({ code: 'too_many_saved', limit: mostKeys })

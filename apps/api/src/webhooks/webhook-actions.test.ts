@@ -12,9 +12,11 @@ import {
 } from '@doira/contract/webhooks/webhook-actions'
 import { listDeliveries, listWebhooks, readDelivery } from '@doira/contract/webhooks/webhooks'
 import { mostWebhooks } from '@doira/domain/webhooks/webhook-events'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { anAction } from '../api-keys/api-keys.testing.ts'
 import { makeTestDatabase } from '../platform/database/test-database.testing.ts'
+import { staffActionsTable } from '../staff/staff.tables.ts'
 import { aStaff } from '../testing/staff-world.testing.ts'
 import { type Receiver, startReceiver } from './receiver.testing.ts'
 import { chainEventsTable, webhookDeliveriesTable, webhooksTable } from './webhooks.tables.ts'
@@ -162,7 +164,22 @@ test('[S-69] owners alone have webhooks, of their own chain, and not too many', 
   const body = anAction({ id: webhook.id })
   const strange = await stranger.shop.call(pauseWebhook, { token: stranger.token, body })
   expect(strange.refused().code).toBe('webhook_not_found')
-  for (let count = 1; count < mostWebhooks; count += 1) await add(receiver.url)
+  for (let count = 2; count < mostWebhooks; count += 1) await add(receiver.url)
+  const create = () => act(createWebhook, { url: receiver.url, groups: ['orders'] })
+  const both = await Promise.all([create(), create(), create()])
+  expect(both.filter(({ status }) => status === 200), 'at the same moment').toHaveLength(1)
   const more = await act(createWebhook, { url: receiver.url, groups: ['orders'] })
   expect(more.refused().code).toBe('too_many_saved')
+})
+
+test('[S-69] the journal has no query of an address, where programs put their secrets', async () => {
+  const { chain, act, webhook } = await aWorld()
+  const secret = 'token=s3cret'
+  ;(await act(changeWebhook, { id: webhook.id, url: `${receiver.url}?${secret}`, groups: ['orders'] })).ok()
+  ;(await act(pingWebhook)).ok()
+  ;(await act(deleteWebhook)).ok()
+  const rows = await db.select().from(staffActionsTable).where(eq(staffActionsTable.shipperId, chain.shipperId))
+  const facts = JSON.stringify(rows.map(({ before, after }) => [before, after]))
+  expect(facts).toContain('?…')
+  expect(facts).not.toContain(secret)
 })

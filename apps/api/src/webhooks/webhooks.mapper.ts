@@ -21,6 +21,12 @@ export function toWireWebhook({ webhook, ...counts }: ListedWebhook, now: Instan
   }
 }
 
+/** An address as the journal has it. Its query may be a secret, so of that it says only that there is one. */
+export function toJournalUrl(url: string): string {
+  const { origin, pathname, search } = new URL(url)
+  return `${origin}${pathname}${search === '' ? '' : '?…'}`
+}
+
 export function toWireDelivery(row: DeliveryRow): WireDelivery {
   return {
     id: row.id,

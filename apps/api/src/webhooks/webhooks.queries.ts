@@ -49,7 +49,9 @@ export async function insertWebhook(tx: Db, row: typeof webhooksTable.$inferInse
   await tx.insert(webhooksTable).values(row)
 }
 
+/** Those who add another one wait until the transaction ends, and count this one. */
 export async function countWebhooks(tx: Db, shipperId: string): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${shipperId}`}, 0))`)
   return tx.$count(webhooksTable, eq(webhooksTable.shipperId, shipperId))
 }
 

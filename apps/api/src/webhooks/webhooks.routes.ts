@@ -24,7 +24,7 @@ import { requireRight, type StaffCall, type StaffMount } from '../staff/staff-mo
 import { failTooOld, lockWebhook, updateWebhook } from './sending/deliveries.queries.ts'
 import { BadTarget, findTarget, type WebhookNetwork } from './sending/webhook-target.ts'
 import { toSecretText } from './webhook-secret.ts'
-import { toWireDelivery, toWireWebhook } from './webhooks.mapper.ts'
+import { toJournalUrl, toWireDelivery, toWireWebhook } from './webhooks.mapper.ts'
 import {
   countWebhooks,
   deleteWebhook,
@@ -120,8 +120,8 @@ export function webhookActions(deps: Deps): ActionHandlers<typeof actions> {
         const webhook = await getWebhook(tx, call)
         const wanted = { url, groups: [...new Set(groups)] }
         await updateWebhook(tx, webhook, wanted)
-        const before = { url: webhook.url, groups: webhook.groups }
-        return settlePlain(call, { before, after: wanted })
+        const before = { url: toJournalUrl(webhook.url), groups: webhook.groups }
+        return settlePlain(call, { before, after: { ...wanted, url: toJournalUrl(url) } })
       })
     },
     deleteWebhook: async (call) => {
@@ -129,7 +129,7 @@ export function webhookActions(deps: Deps): ActionHandlers<typeof actions> {
       return runAction(deps, call, async (tx) => {
         const webhook = await getWebhook(tx, call)
         await deleteWebhook(tx, webhook)
-        return settlePlain(call, { before: { url: webhook.url, groups: webhook.groups } })
+        return settlePlain(call, { before: { url: toJournalUrl(webhook.url), groups: webhook.groups } })
       })
     },
     pauseWebhook: (call) =>
@@ -137,7 +137,7 @@ export function webhookActions(deps: Deps): ActionHandlers<typeof actions> {
         const webhook = await getWebhook(tx, call)
         if (webhook.state !== 'on') return settlePlain(call, { outcome: 'already' })
         await updateWebhook(tx, webhook, { state: 'paused' })
-        return settlePlain(call, { after: { url: webhook.url } })
+        return settlePlain(call, { after: { url: toJournalUrl(webhook.url) } })
       }),
     resumeWebhook: (call) =>
       runAction(deps, call, async (tx, { now }) => {
@@ -152,13 +152,13 @@ export function webhookActions(deps: Deps): ActionHandlers<typeof actions> {
           slowUntil: null,
         })
         await wakeSender(tx, call.shipperId)
-        return settlePlain(call, { after: { url: webhook.url } })
+        return settlePlain(call, { after: { url: toJournalUrl(webhook.url) } })
       }),
     pingWebhook: (call) =>
       runAction(deps, call, async (tx, { now }) => {
         const webhook = await getWebhook(tx, call)
         await queuePing(tx, webhook, now)
-        return settlePlain(call, { after: { url: webhook.url } })
+        return settlePlain(call, { after: { url: toJournalUrl(webhook.url) } })
       }),
     resendDelivery: (call) =>
       runAction(deps, call, async (tx, { now }) => {
@@ -175,7 +175,7 @@ export function webhookActions(deps: Deps): ActionHandlers<typeof actions> {
         const count = await resendFailed(tx, webhook, now)
         return settlePlain(call, {
           outcome: count > 0 ? 'done' : 'already',
-          after: { url: webhook.url, deliveries: count },
+          after: { url: toJournalUrl(webhook.url), deliveries: count },
         })
       }),
   }
@@ -237,6 +237,6 @@ async function answerSecret(
   const stored = { action_id: body.action_id, webhook, secret: null }
   return {
     ...{ outcome: 'done', answer: { ...stored, secret: toSecretText(secret) }, stored, branchId: null },
-    after: { url: webhook.url, groups: webhook.groups, secret_end: webhook.secret_end },
+    after: { url: toJournalUrl(webhook.url), groups: webhook.groups, secret_end: webhook.secret_end },
   }
 }

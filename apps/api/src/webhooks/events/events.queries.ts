@@ -1,5 +1,5 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { inBranches } from '../../staff/in-branches.ts'
 import { chainEventsTable } from '../webhooks.tables.ts'
@@ -43,6 +43,21 @@ export function sendOutEvents(db: Db, now: Instant): Promise<number | null> {
 
 /** Whether there may be more than one call has sent out. */
 export const mayBeMore = (count: number | null) => count === atOnce
+
+/**
+ * The number of the chain's last event. Numbers are given by one transaction at a time: whoever reads it before the events
+ * misses none up to it.
+ */
+export async function findLastNumber(db: Db, shipperId: string): Promise<string | null> {
+  const { number } = chainEventsTable
+  const [last] = await db
+    .select({ number: sql<string>`${number}::text` })
+    .from(chainEventsTable)
+    .where(and(eq(chainEventsTable.shipperId, shipperId), isNotNull(number)))
+    .orderBy(desc(number))
+    .limit(1)
+  return last?.number ?? null
+}
 
 /** Events after a number, oldest first. */
 export async function listChainEvents(

@@ -159,6 +159,9 @@ test('[S-69] a key of some branches gets the events of these, and one without th
     await sendOutEvents(db, aMoment)
     const count = async (token: string) => (await shop.call(listEvents, { token })).ok().events.length
     expect([await count(own.token), await count(elsewhere.token)]).toEqual([1, 0])
+    const { next, has_more } = (await shop.call(listEvents, { token: elsewhere.token })).ok()
+    const last = (await shop.call(listEvents, { token: own.token })).ok().next
+    expect([next, has_more], 'past the events of other branches').toEqual([last, false])
     const { token } = await aKey(db, chain, { scopes: ['orders:read'] })
     expect((await shop.call(listEvents, { token })).refused().code).toBe('scope_missing')
   }))
