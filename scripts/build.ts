@@ -40,7 +40,7 @@ async function buildSites(): Promise<void> {
     { compressAssets },
     { bundleStorefrontServer },
     { shortenManifest },
-    { buildServiceWorker, buildStaffServiceWorker },
+    { buildEmbed, buildServiceWorker, buildStaffServiceWorker },
   ] = await Promise.all([
     import('./bundling/compress-assets.ts'),
     import('./bundling/server-bundle.ts'),
@@ -58,6 +58,7 @@ async function buildSites(): Promise<void> {
   await shortenManifest(join(storefront, 'build/client/assets'))
   await buildServiceWorker(storefront)
   await buildStaffServiceWorker(staff)
+  await buildEmbed(storefront)
   const compressed =
     (await compressAssets(join(storefront, 'build/client'))) + (await compressAssets(join(staff, 'build')))
   await stamp(join(storefront, 'build/.sources'), sourcesOfSites)

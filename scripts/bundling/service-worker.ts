@@ -51,6 +51,12 @@ export async function buildServiceWorker(storefront: string): Promise<void> {
   await rm(join(client, '.vite'), { recursive: true })
 }
 
+/** Builds what other sites include to show the shop (`/embed.js`). */
+export async function buildEmbed(storefront: string): Promise<void> {
+  const into = { root: storefront, outDir: join(storefront, 'build/client'), define: {} }
+  await bundle('embed', join(storefront, 'app/embed/embed.ts'), into)
+}
+
 /** Builds the service worker of the staff app, which shows alerts. */
 export async function buildStaffServiceWorker(staff: string): Promise<void> {
   const into = { root: staff, outDir: join(staff, 'build'), define: {} }

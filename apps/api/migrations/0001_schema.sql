@@ -77,6 +77,8 @@ create table shippers (
   complaint_rules jsonb check (jsonb_typeof(complaint_rules) = 'object'),
   -- Who of the staff is alerted of what, and when: {kinds: {…}, quiet}; null: the default rules.
   alert_rules jsonb check (jsonb_typeof(alert_rules) = 'object'),
+  -- Origins of sites that may show the shop in a frame and call the customer API from a browser.
+  allowed_sites text[] not null default '{}' check (cardinality(allowed_sites) <= 20),
   -- The languages of its site; the first one is the default.
   languages text[] not null default '{ru,uz,en}'
     check (array_to_string(languages, ',') ~ '^[a-z]{2,3}(,[a-z]{2,3})*$'),

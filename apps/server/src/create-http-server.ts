@@ -16,6 +16,7 @@ import { makeSharedReads } from './cache/shared-reads.ts'
 import type { ShopDatabase } from './database/open-shop-database.ts'
 import type { WalArchive } from './database/wal-archive.ts'
 import { makeApiHandler } from './http/api-handler.ts'
+import { makeCrossOrigin } from './http/cross-origin.ts'
 import { makeChainIcons } from './http/files/chain-icons.ts'
 import { openMapTiles } from './http/files/map-tiles.ts'
 import { makePicturesHandler } from './http/files/pictures-handler.ts'
@@ -136,7 +137,7 @@ export async function createHttpServer(
       }),
       pictures: makePicturesHandler({ findSource, makePicture: makePictureMaker(pictures.made) }),
       mapTiles: await openMapTiles({ dataDir, name: mapTiles?.file ?? null, log }),
-      api: makeApiHandler({ api, sharedReads }),
+      api: makeApiHandler({ api, sharedReads, crossOrigin: makeCrossOrigin(shops) }),
       files: server.SERVICE_WORKER === 'on' ? files : withoutServiceWorker(files),
       icons: makeChainIcons({ shops }),
       staff: makeStaffPage({ site: site.staff, shops }),
@@ -146,7 +147,8 @@ export async function createHttpServer(
         log,
         routeOf,
         headers,
-        thirdPartiesOf: ({ shipperId, tagManagerUrl }) => ({
+        thirdPartiesOf: ({ shop: { shipperId, tagManagerUrl }, allowedSites }) => ({
+          allowedSites,
           hasProviderMap: apiEnv.MAP_API_KEY !== undefined,
           mapTiles: mapTiles?.origin ?? null,
           isMiniApp: sites.of(shipperId).isMiniApp,

@@ -3,6 +3,7 @@ import { FavouriteSync } from './features/catalog/favourites/favourite-sync.tsx'
 import { AddressFinder } from './features/delivery/address/address-finder.tsx'
 import { PointSync } from './features/delivery/saved-addresses/point-sync.tsx'
 import { ClockSync } from './features/layout/clock-sync.tsx'
+import { FrameSync } from './features/layout/frame-sync.tsx'
 import { PushSync } from './features/messaging/push-sync.tsx'
 import { CartSync } from './features/ordering/cart/cart-sync.tsx'
 import { PromoSync } from './features/ordering/cart/promo/promo-sync.tsx'
@@ -14,6 +15,7 @@ export function BackgroundSync() {
   return (
     <>
       <ClockSync />
+      <FrameSync />
       <CartSync />
       <PromoSync />
       <PendingOrderCheck />

@@ -41,6 +41,7 @@ export const shippersTable = pgTable('shippers', {
   appStoreUrl: text('app_store_url'),
   googlePlayUrl: text('google_play_url'),
   socials: jsonb('socials').$type<readonly Social[]>().notNull().default([]),
+  allowedSites: text('allowed_sites').array().notNull().default([]),
   languages: text('languages')
     .array()
     .$type<readonly Language[]>()

@@ -7,6 +7,8 @@ export type ShopRow = {
   readonly shipperId: string
   readonly websitePlatformId: string
   readonly host: string | null
+  /** Origins that may show its shop in a frame and call its customer API from a browser. */
+  readonly allowedSites: readonly string[]
 }
 
 /** Every chain that has a website, the oldest first; one row for each of its hosts, or one without a host. */
@@ -16,6 +18,7 @@ export function listShops(db: Db): Promise<ShopRow[]> {
       shipperId: shippersTable.id,
       websitePlatformId: shipperPlatformsTable.id,
       host: shipperHostsTable.host,
+      allowedSites: shippersTable.allowedSites,
     })
     .from(shippersTable)
     .innerJoin(

@@ -12,7 +12,6 @@ import { pageAddress } from '../pages/page-key.ts'
 import { pageVariant } from '../pages/page-variant.ts'
 import { preserveQuery } from '../pages/preserve-query.ts'
 import { renderPage } from '../pages/render-page.ts'
-import type { Shop } from '../pages/storefront.ts'
 import type { PageDictionary } from './page-dictionary.ts'
 
 type Deps = {
@@ -25,7 +24,7 @@ type Deps = {
   readonly routeOf: (path: string) => string
   /** Headers of every answer of this server. */
   readonly headers: Readonly<Record<string, string>>
-  readonly thirdPartiesOf: (shop: Shop) => CspThirdParties
+  readonly thirdPartiesOf: (open: OpenShop) => CspThirdParties
 }
 
 /** Answers pages from the cache or renders them, and passes forms to the storefront. */
@@ -64,7 +63,7 @@ export function makePageHandlers({ cache, shops, log, routeOf, headers, thirdPar
       const render = () =>
         timed({ log, routeOf }, target, () =>
           renderPage({
-            ...{ ...open, variant, headers, thirdParties: thirdPartiesOf(open.shop) },
+            ...{ ...open, variant, headers, thirdParties: thirdPartiesOf(open) },
             request: pageRequest(open, target),
           }),
         )

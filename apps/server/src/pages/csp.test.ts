@@ -52,6 +52,16 @@ test('[R4-02] only the pages of a chain with a bot may be framed, and only by Te
   )
 })
 
+test('[R10-38] a site that the chain allows may frame its pages, beside Telegram', () => {
+  const allowedSites = ['https://bahor.uz', 'https://www.bahor.uz']
+  expect(contentSecurityPolicy([], { allowedSites })).toMatch(
+    /frame-ancestors https:\/\/bahor\.uz https:\/\/www\.bahor\.uz$/,
+  )
+  expect(contentSecurityPolicy([], { allowedSites, isMiniApp: true })).toContain(
+    'https://web.telegram.org https://bahor.uz',
+  )
+})
+
 test('[R7-30] a tag manager and its analytics are in the policy only when a container is set', () => {
   expect(contentSecurityPolicy([])).not.toContain('google')
   const policy = contentSecurityPolicy([], { hasTagManager: true })

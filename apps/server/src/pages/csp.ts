@@ -47,6 +47,8 @@ export type CspThirdParties = {
   readonly hasTagManager?: boolean
   /** The chain has a bot: Telegram in a browser shows its Mini App in a frame. */
   readonly isMiniApp?: boolean
+  /** Sites of the chain that show its shop in a frame. */
+  readonly allowedSites?: readonly string[]
 }
 
 /**
@@ -55,12 +57,19 @@ export type CspThirdParties = {
  */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
-  { hasProviderMap = false, mapTiles = null, hasTagManager = false, isMiniApp = false }: CspThirdParties = {},
+  {
+    hasProviderMap = false,
+    mapTiles = null,
+    hasTagManager = false,
+    isMiniApp = false,
+    allowedSites = [],
+  }: CspThirdParties = {},
 ): string {
   const map = hasProviderMap ? [mapProvider] : []
   const tiles = mapTiles === null ? [] : [mapTiles]
   const tags = hasTagManager ? [tagManager] : []
   const reports = hasTagManager ? [analytics] : []
+  const framedBy = [...(isMiniApp ? ['https://web.telegram.org'] : []), ...allowedSites]
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...map, ...tags, ...scriptHashes].join(' ')}`,
@@ -73,6 +82,6 @@ export function contentSecurityPolicy(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${isMiniApp ? 'https://web.telegram.org' : "'none'"}`,
+    `frame-ancestors ${framedBy.join(' ') || "'none'"}`,
   ].join('; ')
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeOpenShops } from './open-shops.ts'
 
 const aRow = (shipperId: string, host: string | null): ShopRow => ({
-  ...{ shipperId, host, websitePlatformId: `platform of ${shipperId}` },
+  ...{ shipperId, host, websitePlatformId: `platform of ${shipperId}`, allowedSites: [] },
 })
 
 type Deps = Parameters<typeof makeOpenShops>[0]

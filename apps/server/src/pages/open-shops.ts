@@ -3,7 +3,13 @@ import { makePlaces, type Places } from './places.ts'
 import type { ApiFetch, CreateStorefront, Shop, Storefront } from './storefront.ts'
 
 /** A chain with everything that its pages are rendered with. */
-export type OpenShop = { readonly shop: Shop; readonly storefront: Storefront; readonly places: Places }
+export type OpenShop = {
+  readonly shop: Shop
+  readonly storefront: Storefront
+  readonly places: Places
+  /** Origins that may show the shop in a frame. */
+  readonly allowedSites: readonly string[]
+}
 
 export type OpenShops = {
   /**
@@ -13,6 +19,10 @@ export type OpenShops = {
   ofHost(host: string | undefined): Promise<OpenShop | null>
   /** The same without a query; null when it is not cached. */
   known(host: string | undefined): OpenShop | null
+  /**
+   * Whether a page of this origin may call the customer API of a chain. A preflight names no chain: null asks for any.
+   */
+  isAllowed(origin: string, shipperId: string | null): Promise<boolean>
   /** Invalidates what is cached of a chain; null: of all. */
   invalidate(shipperId: string | null): void
 }
@@ -43,7 +53,12 @@ export function makeOpenShops(deps: Deps): OpenShops {
 
   function openShop(row: ShopRow): OpenShop {
     const known = open.get(row.shipperId)
-    if (known) return known
+    if (known) {
+      if (known.allowedSites === row.allowedSites) return known
+      const changed = { ...known, allowedSites: row.allowedSites }
+      open.set(row.shipperId, changed)
+      return changed
+    }
     const { siteUrl, mainSiteUrl, tagManagerId } = deps.siteOf(row.shipperId)
     const shop: Shop = {
       shipperId: row.shipperId,
@@ -59,6 +74,7 @@ export function makeOpenShops(deps: Deps): OpenShops {
       shop,
       storefront,
       places: makePlaces({ apiFetch: deps.apiFetch, shop, nowMs: deps.nowMs }),
+      allowedSites: row.allowedSites,
     }
     open.set(row.shipperId, made)
     return made
@@ -72,19 +88,27 @@ export function makeOpenShops(deps: Deps): OpenShops {
     return row ? openShop(row) : null
   }
 
+  async function readRows(): Promise<readonly ShopRow[]> {
+    if (knownRows) return knownRows
+    const before = invalidations
+    const all = await deps.listShops().catch((error: unknown) => {
+      if (lastRows.length > 0) return lastRows
+      throw error
+    })
+    // Without a chain, or after a change meanwhile, the next request reads again.
+    if (all.length > 0 && all !== lastRows && before === invalidations) knownRows = all
+    lastRows = all
+    return all
+  }
+
   return {
     known: (host) => (knownRows ? find(knownRows, host) : null),
-    async ofHost(host) {
-      if (knownRows) return find(knownRows, host)
-      const before = invalidations
-      const all = await deps.listShops().catch((error: unknown) => {
-        if (lastRows.length > 0) return lastRows
-        throw error
-      })
-      // Without a chain, or after a change meanwhile, the next request reads again.
-      if (all.length > 0 && all !== lastRows && before === invalidations) knownRows = all
-      lastRows = all
-      return find(all, host)
+    ofHost: async (host) => find(await readRows(), host),
+    async isAllowed(origin, shipperId) {
+      const rows = await readRows()
+      return rows.some(
+        (row) => (shipperId === null || row.shipperId === shipperId) && row.allowedSites.includes(origin),
+      )
     },
     invalidate(shipperId) {
       knownRows = null

@@ -1,3 +1,4 @@
+import { longestAllowedSite, mostAllowedSites } from '@doira/domain/chains/allowed-sites'
 import { socialNetworks } from '@doira/domain/chains/chain-settings'
 import { drawingLengths } from '@doira/domain/chains/drawing'
 import { defaultRules } from '@doira/domain/policy/chain-rules'
@@ -24,6 +25,11 @@ export const chainSettingsSchema = z.strictObject({
   socials: z.array(z.strictObject({ network: z.enum(socialNetworks), url: text(300) })).check(z.maxLength(8)),
   app_store_url: z.nullable(text(300)),
   google_play_url: z.nullable(text(300)),
+  /**
+   * Origins of sites that may show the shop in a frame and call the customer API from a browser, such as
+   * `https://bahor.uz`; left out in a request: stays as it is.
+   */
+  allowed_sites: z.optional(z.array(text(longestAllowedSite)).check(z.maxLength(mostAllowedSites))),
   /** A courier who carries this much cash gets no more orders that are paid in cash. */
   courier_cash_limit: sumSchema,
   /** Couriers take ready orders without a courier themselves; left out in a request: stays as it is. */

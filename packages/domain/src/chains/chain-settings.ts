@@ -1,6 +1,7 @@
 import { hasWayToPay, type PaymentType } from '../payments/payment-type.ts'
 import type { ApologyRules, ComplaintRules } from '../policy/chain-rules.ts'
 import type { StaffRole } from '../staff/rights.ts'
+import { isAllowedSite, mostAllowedSites } from './allowed-sites.ts'
 import { betterBrandColor } from './brand-colors.ts'
 import { parseColor } from './contrast.ts'
 import { svgProblem } from './drawing.ts'
@@ -25,6 +26,8 @@ export type ChainSettings = {
   readonly socials: readonly { readonly network: SocialNetwork; readonly url: string }[]
   readonly appStoreUrl: string | null
   readonly googlePlayUrl: string | null
+  /** Sites of the chain that may show the shop in a frame and call its customer API from a browser, by their origins. */
+  readonly allowedSites: readonly string[]
   readonly courierCashLimit: number
   /** Couriers take ready orders without a courier themselves. */
   readonly couriersTakeOrders: boolean
@@ -52,6 +55,7 @@ export type SettingField =
   | 'phones'
   | 'appStoreUrl'
   | 'googlePlayUrl'
+  | 'allowedSites'
   | SettingLimit
 type SettingLimit =
   | `socials.${SocialNetwork}`
@@ -95,8 +99,8 @@ function fieldValue(settings: ChainSettings, field: SettingField): string | unde
 }
 
 function wrongFields(settings: ChainSettings, offered: readonly PaymentType[]): readonly SettingField[] {
-  const { name, brandColor, phones, socials, appStoreUrl, googlePlayUrl, apologyRules, complaintRules } =
-    settings
+  const { name, brandColor, phones, socials, appStoreUrl, googlePlayUrl, allowedSites } = settings
+  const { apologyRules, complaintRules } = settings
   const { perReview, perStaffADay, perCustomerADay } = apologyRules
   const apologies = [...Object.values(perReview), ...Object.values(perStaffADay), perCustomerADay]
   const compensations = Object.values(complaintRules).flatMap((roles) => Object.values(roles))
@@ -114,6 +118,7 @@ function wrongFields(settings: ChainSettings, offered: readonly PaymentType[]): 
     ),
     ...(appStoreUrl === null || appStore.test(appStoreUrl) ? [] : (['appStoreUrl'] as const)),
     ...(googlePlayUrl === null || googlePlay.test(googlePlayUrl) ? [] : (['googlePlayUrl'] as const)),
+    ...(areAllowedSites(allowedSites) ? [] : (['allowedSites'] as const)),
     ...(['courierCashLimit', 'substitutionMinutes'] as const).filter(
       (field) => !isWithin(settings[field], settingLimits[field]),
     ),
@@ -125,6 +130,11 @@ function wrongFields(settings: ChainSettings, offered: readonly PaymentType[]): 
       ? []
       : (['paymentsOff'] as const)),
   ]
+}
+
+function areAllowedSites(sites: readonly string[]): boolean {
+  const areDifferent = new Set(sites).size === sites.length
+  return areDifferent && sites.length <= mostAllowedSites && sites.every(isAllowedSite)
 }
 
 /** White text has to be readable on it. */

@@ -28,6 +28,7 @@ export function writeShipper(
     max_points_per_order: first?.maxPointsPerOrder,
     point_life_days: first && (first.pointLifeDays ?? 0),
     ...writeEarning(first),
+    allowed_sites: chain.allowedSites,
     ...{ courier_cash_limit: chain.courierCashLimit, couriers_take_orders: chain.couriersTakeOrders },
     substitution_minutes: chain.substitutionMinutes,
     unpaid_rules: chain.unpaidRules && writeUnpaid(chain.unpaidRules),

@@ -16,6 +16,7 @@ export function toWireSettings(settings: ChainSettings): WireChainSettings {
     socials: settings.socials.map(({ network, url }) => ({ network, url })),
     app_store_url: settings.appStoreUrl,
     google_play_url: settings.googlePlayUrl,
+    allowed_sites: [...settings.allowedSites],
     courier_cash_limit: settings.courierCashLimit,
     couriers_take_orders: settings.couriersTakeOrders,
     substitution_minutes: settings.substitutionMinutes,
@@ -35,7 +36,7 @@ export function toWireSettings(settings: ChainSettings): WireChainSettings {
 /** @param stored what a request that leaves it out does not change */
 export function toSettings(
   wire: WireChainSettings,
-  stored: Pick<ChainSettings, 'logo' | 'icon' | 'couriersTakeOrders'>,
+  stored: Pick<ChainSettings, 'logo' | 'icon' | 'allowedSites' | 'couriersTakeOrders'>,
 ): ChainSettings {
   const { per_review, per_staff_a_day, per_customer_a_day } = wire.apology
   return {
@@ -47,6 +48,7 @@ export function toSettings(
     socials: wire.socials,
     appStoreUrl: wire.app_store_url,
     googlePlayUrl: wire.google_play_url,
+    allowedSites: wire.allowed_sites ?? stored.allowedSites,
     courierCashLimit: wire.courier_cash_limit,
     couriersTakeOrders: wire.couriers_take_orders ?? stored.couriersTakeOrders,
     substitutionMinutes: wire.substitution_minutes,

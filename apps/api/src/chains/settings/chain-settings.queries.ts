@@ -15,6 +15,7 @@ const columns = {
   socials: shippersTable.socials,
   appStoreUrl: shippersTable.appStoreUrl,
   googlePlayUrl: shippersTable.googlePlayUrl,
+  allowedSites: shippersTable.allowedSites,
   courierCashLimit: shippersTable.courierCashLimit,
   couriersTakeOrders: shippersTable.couriersTakeOrders,
   substitutionMinutes: shippersTable.substitutionMinutes,
@@ -61,7 +62,10 @@ export async function writeSettings(
   const courierCashLimit = toSum(settings.courierCashLimit)
   await tx
     .update(shippersTable)
-    .set({ ...settings, courierCashLimit, phones: [...settings.phones] })
+    .set({
+      ...{ ...settings, courierCashLimit },
+      ...{ phones: [...settings.phones], allowedSites: [...settings.allowedSites] },
+    })
     .where(eq(shippersTable.id, shipperId))
   // A city that stays as it is is not written: each write makes the menu of the chain be read again.
   await tx.execute(sql`

@@ -3,6 +3,7 @@ import { Icon } from '@doira/web/ui/icon.tsx'
 import { IconButton } from '@doira/web/ui/icon-button.tsx'
 import { useT } from '../../i18n/messages.tsx'
 import { acceptCookies, useHasAcceptedCookies } from '../../platform/browser/consent.ts'
+import { isFramed } from '../../platform/browser/embedding.ts'
 import { isAppleDevice, isInstalled } from '../../platform/browser/installed.ts'
 import { useIsOverlayOpen } from '../../platform/overlays.ts'
 import { usePagePath } from '../../platform/page/link.tsx'
@@ -24,7 +25,7 @@ export function BottomCards() {
   const mayAdvertise = hasAppBanner(usePagePath())
   const storeUrl = isAppleDevice() ? chain?.appStoreUrl : chain?.googlePlayUrl
   if (unavailable) return <PageRequestNotice reason={unavailable} />
-  if (!isRestored || isAddressOpen) return null
+  if (!isRestored || isAddressOpen || isFramed()) return null
   if (canAskCookies && !hasAccepted) return <CookieNotice />
   return canShowApp && mayAdvertise && storeUrl && !isInstalled() ? <AppBanner url={storeUrl} /> : null
 }

@@ -36,6 +36,7 @@ export async function insertShipper(tx: Db, { shipper }: ChainData, now: Instant
       workClosesAt: shipper.work_hour_end,
       minimalOrderPrice: toSum(shipper.min_order_amount),
       deliveryMinutes: shipper.delivery_minutes,
+      allowedSites: [...shipper.allowed_sites],
       courierCashLimit: toSum(shipper.courier_cash_limit),
       couriersTakeOrders: shipper.couriers_take_orders,
       substitutionMinutes: shipper.substitution_minutes,

@@ -1,17 +1,19 @@
 import { promiseIcons } from '@doira/contract/chains/get-shipper'
 import type { Localized } from '@doira/contract/common/shapes'
+import { isAllowedSite } from '@doira/domain/chains/allowed-sites'
 import { usualPointLifeDays } from '@doira/domain/loyalty/programme'
 import { hotlinePattern } from '@doira/domain/phone/phone'
 import { defaultRules } from '@doira/domain/policy/chain-rules'
 import { currency, timeZone } from '@doira/domain/region'
 import * as z from 'zod/mini'
-import { type Cell, flag, getOne, id, listOf, or, part, text, textLike, time, whole } from '../cells.ts'
+import { asIn, type Cell, flag, getOne, id, listOf, or, part, text, textLike, time, whole } from '../cells.ts'
 import type { PictureCells } from '../picture-cells.ts'
 import { earningCells } from './earning-cells.ts'
 import { alertRules, apologyRules, complaintRules, unpaidRules } from './rule-schemas.ts'
 
 const address = textLike(/^https?:\/\/[^\s"<>]+$/, 'an address that begins with https://')
 const color = textLike(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'a colour as in #0b6b4f')
+const site = asIn('the address of a site, as in https://bahor.uz', z.string().check(z.refine(isAllowedSite)))
 const host = textLike(/^[a-z0-9.-]+\.[a-z]+$/, 'a host in small letters, as in shop.example')
 
 const phone = textLike(hotlinePattern, 'a number as it is dialled, as in 1089 or +998 71 200 10 20')
@@ -39,6 +41,7 @@ export function shipperSchemas(words: Cell<Localized>, { image }: PictureCells) 
       /** 0: they never expire. */
       point_life_days: or(whole(0), usualPointLifeDays),
       ...earningCells,
+      allowed_sites: listOf(site),
       courier_cash_limit: or(whole(), defaultRules.courierCashLimit),
       couriers_take_orders: or(flag, false),
       substitution_minutes: or(whole(1, 60), defaultRules.substitutionMinutes),

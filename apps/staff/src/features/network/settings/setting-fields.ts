@@ -1,4 +1,5 @@
 import type { WireChainSettings } from '@doira/contract/chains/chain-settings'
+import { toAllowedSite } from '@doira/domain/chains/allowed-sites'
 import {
   type ChainSettings,
   type SettingField,
@@ -19,7 +20,11 @@ export type SettingsPart = {
 
 type Later = 'complaint' | 'payments_off'
 /** All of them, also those that a request may leave out. */
-export type FilledSettings = WireChainSettings & { readonly logo: string; readonly icon: string }
+export type FilledSettings = WireChainSettings & {
+  readonly logo: string
+  readonly icon: string
+  readonly allowed_sites: string[]
+}
 type Answered = Omit<WireChainSettings, Later> & Partial<Pick<WireChainSettings, Later>>
 
 /**
@@ -32,7 +37,8 @@ export function fillIn(settings: Answered, present: Answered = settings): Filled
   const complaint = { per_order: { ...perOrder }, per_staff_a_day: { ...perStaffADay } }
   const { logo = present.logo ?? '', icon = present.icon ?? '' } = settings
   const { couriers_take_orders = present.couriers_take_orders ?? false } = settings
-  return { complaint, payments_off: [], ...settings, logo, icon, couriers_take_orders }
+  const { allowed_sites = present.allowed_sites ?? [] } = settings
+  return { complaint, payments_off: [], ...settings, logo, icon, couriers_take_orders, allowed_sites }
 }
 
 /** What is sent: drawings, which are long, only where they change. */
@@ -40,7 +46,7 @@ export function withoutSame(
   typed: FilledSettings,
   before: FilledSettings,
 ): { readonly settings: WireChainSettings; readonly read: WireChainSettings } {
-  const settings: WireChainSettings = { ...typed }
+  const settings: WireChainSettings = { ...typed, allowed_sites: typed.allowed_sites.map(toOrigin) }
   const read: WireChainSettings = { ...before }
   for (const use of ['logo', 'icon'] as const) {
     if (typed[use] !== before[use]) continue
@@ -49,6 +55,9 @@ export function withoutSame(
   }
   return { settings, read }
 }
+
+/** As it is stored, where it can be; else as it was typed. */
+const toOrigin = (site: string) => toAllowedSite(site) ?? site
 
 /** The fields that the server would refuse. */
 export function wrongFields(
@@ -71,6 +80,7 @@ function toSettings(settings: FilledSettings): ChainSettings {
     socials: settings.socials.filter(({ network }) => socialNetworks.includes(network)),
     appStoreUrl: settings.app_store_url,
     googlePlayUrl: settings.google_play_url,
+    allowedSites: settings.allowed_sites.map(toOrigin),
     courierCashLimit: settings.courier_cash_limit,
     couriersTakeOrders: settings.couriers_take_orders ?? false,
     substitutionMinutes: settings.substitution_minutes,

@@ -24,6 +24,7 @@ export function getSettingLines(t: Translate, settings: WireChainSettings): read
     ),
     [t('settings.app_store'), text(settings.app_store_url)],
     [t('settings.google_play'), text(settings.google_play_url)],
+    [t('settings.sites'), text(settings.allowed_sites?.join(', '))],
     [t('settings.cash'), formatCount(settings.courier_cash_limit)],
     [t('settings.couriers_take'), t(settings.couriers_take_orders ? 'settings.on' : 'settings.off')],
     [t('settings.substitution'), String(settings.substitution_minutes)],

@@ -20,6 +20,7 @@ import { LimitsPart } from './limits-part.tsx'
 import { PaymentsPart } from './payments-part.tsx'
 import { SettingChanges, useSayChanges } from './setting-changes.tsx'
 import { type FilledSettings, fillIn, withoutSame, wrongFields } from './setting-fields.ts'
+import { SitePart } from './site-part.tsx'
 
 /** What owners set of the chain, with the difference before it is saved and the versions before. */
 export function SettingsPage() {
@@ -101,6 +102,7 @@ export function SettingsPage() {
               {isCodeWanted && <OwnCode code={code} onChange={setCode} />}
             </PaymentsPart>
             <LimitsPart settings={settings} wrong={wrong} onChange={change} />
+            <SitePart settings={settings} wrong={wrong} onChange={change} />
           </div>
           <div className="alerts__side">
             <SettingChanges before={read} after={settings} {...{ cities, types }} />

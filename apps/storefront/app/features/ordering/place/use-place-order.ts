@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useT } from '../../../i18n/messages.tsx'
 import { expectPurchase } from '../../../platform/analytics/purchases.ts'
 import { shopApi } from '../../../platform/api/shop-api.ts'
+import { leaveTo } from '../../../platform/browser/embedding.ts'
 import { useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { ofDomain, type ShownProblem, toShownProblem } from '../../../platform/problem-texts.ts'
@@ -77,7 +78,7 @@ export function usePlaceOrder() {
       emptyCart()
       clearCheckout()
       // Here and nowhere else: coming back or reloading opens no payment page by itself.
-      if (paymentLink !== '') location.assign(paymentLink)
+      if (paymentLink !== '') leaveTo(paymentLink)
       return
     }
     const { problem } = outcome

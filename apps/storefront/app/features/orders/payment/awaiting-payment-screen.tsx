@@ -90,6 +90,8 @@ export function PaymentLink({ link, className, hasArrow, label }: PaymentLinkPro
   return (
     <a
       href={link}
+      // Payment pages refuse frames, such as the one in which a site of the chain shows the shop.
+      target="_top"
       className={className}
       aria-disabled={!isConnected || undefined}
       aria-describedby={isConnected ? undefined : offlineBarId}

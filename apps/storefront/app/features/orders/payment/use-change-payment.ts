@@ -3,6 +3,7 @@ import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shopApi } from '../../../platform/api/shop-api.ts'
+import { leaveTo } from '../../../platform/browser/embedding.ts'
 import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
 import { closeOverlay } from '../../../platform/overlays.ts'
 import { showToast } from '../../../platform/toasts.ts'
@@ -23,7 +24,7 @@ export function useChangePayment(orderId: string) {
       const order = await shopApi.changePayment({ params: { id: orderId }, body })
       leave(() => {
         client.setQueryData(orderKeys.one(orderId), order)
-        if (order.payment_link !== '') location.assign(order.payment_link)
+        if (order.payment_link !== '') leaveTo(order.payment_link)
       })
     } catch (error) {
       explain(error)
