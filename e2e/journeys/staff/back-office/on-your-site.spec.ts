@@ -46,7 +46,6 @@ test('[R10-38] an owner allows a site, which shows the shop in a dialog: by keyb
     await owner.getByRole('button', { name: 'Сохранить и применить' }).click()
     await expect(owner.getByText('Сохранено. На сайте видно сразу.')).toBeVisible()
     await expect(field).toHaveValue(site.url)
-    await part.screenshot({ path: `/tmp/outside/part-${page.viewportSize()?.width}.png` })
     snippet.text = await part.locator('code').innerText()
     expect(snippet.text).toContain(`src="${snippet.shop}/embed.js"`)
     await owner.context().close()
@@ -67,7 +66,6 @@ test('[R10-38] an owner allows a site, which shows the shop in a dialog: by keyb
     const width = page.viewportSize()?.width ?? 0
     expect(size?.width ?? 0).toBeGreaterThan(width > 600 ? 900 : width - 1)
     await expect(inside.getByRole('region', { name: 'Cookie' })).toHaveCount(0)
-    await page.screenshot({ path: `/tmp/outside/site-${width}.png` })
     const firstDish = inside.getByRole('button', { name: /^В корзину:/ }).first()
     const reception = inside.getByRole('dialog', { name: 'Выберите способ получения' })
     await firstDish.click()
