@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { languages, pathIn } from '@doira/domain/i18n/languages'
+import { type Language, languages, pathIn } from '@doira/domain/i18n/languages'
 import { build } from 'vite'
 
 type Chunk = {
@@ -53,7 +53,18 @@ export async function buildServiceWorker(storefront: string): Promise<void> {
 
 /** Builds what other sites include to show the shop (`/embed.js`). */
 export async function buildEmbed(storefront: string): Promise<void> {
-  const into = { root: storefront, outDir: join(storefront, 'build/client'), define: {} }
+  const folder = join(storefront, '../../languages')
+  const read = async (language: Language, namespace: string): Promise<Record<string, string>> =>
+    JSON.parse(await readFile(join(folder, language, 'shop', `${namespace}.json`), 'utf8'))
+  const texts = await Promise.all(
+    languages.map(async (language) => {
+      const { order_now: order } = await read(language, 'content')
+      const { close } = await read(language, 'common')
+      return [language, { order, close }] as const
+    }),
+  )
+  const define = { __TEXTS__: JSON.stringify(Object.fromEntries(texts)) }
+  const into = { root: storefront, outDir: join(storefront, 'build/client'), define }
   await bundle('embed', join(storefront, 'app/embed/embed.ts'), into)
 }
 

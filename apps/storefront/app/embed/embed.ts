@@ -1,15 +1,10 @@
 // `/embed.js`: on a page of the chain's own site it adds a button that opens the shop in a dialog, or the shop itself.
 // It is served to other sites, so it has nothing of the shop's pages and sets styles by properties only, which every
 // Content-Security-Policy of a site allows.
-import type { Language } from '@doira/domain/i18n/languages'
+import { defaultLanguage, isLanguage, type Language, pathIn } from '@doira/domain/i18n/languages'
 import { readShopMessage } from '../platform/browser/embed-messages.ts'
+import { texts } from './built.ts'
 
-const texts: Readonly<Record<Language, { readonly order: string; readonly close: string }>> = {
-  ru: { order: 'Заказать', close: 'Закрыть' },
-  uz: { order: 'Buyurtma berish', close: 'Yopish' },
-  en: { order: 'Order online', close: 'Close' },
-}
-const defaultLanguage = 'ru'
 const tallest = 20_000
 
 const { currentScript: script } = document
@@ -19,10 +14,9 @@ function start(own: HTMLScriptElement): void {
   const { mode, color = '#d3221a', text = '#fff', corner, path = '/', height, target, ...given } = own.dataset
   const shop = new URL(own.src).origin
   const language = toLanguage(given.language ?? document.documentElement.lang)
-  const { order, close } = texts[language]
+  const { order = '', close = '' } = texts[language] ?? {}
   const label = given.label ?? order
-  const address =
-    shop + (language === defaultLanguage ? '' : `/${language}`) + (path.startsWith('/') ? path : '/')
+  const address = shop + pathIn(language, path.startsWith('/') ? path : '/')
 
   if (mode === 'inline') {
     const frame = makeFrame({ address, label })
@@ -148,7 +142,7 @@ function listen(frame: HTMLIFrameElement, { onHeight, onClose }: Listeners): voi
 
 function toLanguage(text: string): Language {
   const [code = ''] = text.toLowerCase().split('-')
-  return code in texts ? (code as Language) : defaultLanguage // looked up in its own keys
+  return isLanguage(code) ? code : defaultLanguage
 }
 
 function whenBody(then: () => void): void {

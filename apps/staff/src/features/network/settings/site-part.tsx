@@ -1,5 +1,5 @@
 import { longestAllowedSite, mostAllowedSites, toAllowedSite } from '@doira/domain/chains/allowed-sites'
-import { describeLanguage, type Language, languages } from '@doira/domain/i18n/languages'
+import { defaultLanguage, describeLanguage, type Language, languages } from '@doira/domain/i18n/languages'
 import { useState } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
@@ -51,7 +51,7 @@ function isTwice(sites: readonly string[], at: number): boolean {
 function Snippet({ color }: { readonly color: string | null }) {
   const { t } = useMessages()
   const [place, setPlace] = useState<Place>('right')
-  const [language, setLanguage] = useState<Language>('ru')
+  const [language, setLanguage] = useState<Language>(defaultLanguage)
   const snippet = embedSnippet({ shop: location.origin, color, place, language })
   return (
     <>
