@@ -88,7 +88,7 @@ export const layers: Rule[] = [
     domain,
     embeddedDatabase,
     backups,
-    '^demo/src/(load|read-data)\\.ts$',
+    '^demo/src/(load|read-data|refuse-demo-chain)\\.ts$',
     '^(apps/server/)?node_modules/',
   ]),
   only('demo-knows-the-api', '^demo/src/', ['^demo/', '^apps/api/src/', contract, domain, '^node_modules/']),

@@ -39,13 +39,16 @@ test('symbols beside a file are found, in a sentence and over the end of a line'
   ])
 })
 
-test.each(globSync('docs/**/*.md', { cwd: root }).concat(pages.slice(0, 2)))('links of %s lead to pages that are there, and to headings on them', (page) => {
-  for (const [, path = '', heading] of read(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)) {
-    const target = path === '' ? page : join(dirname(page), path)
-    expect(existsSync(join(root, target)), `${page}: ${path}`).toBe(true)
-    if (heading !== undefined) expect(getHeadings(read(target)), `${page}: #${heading}`).toContain(heading)
-  }
-})
+test.each(globSync('docs/**/*.md', { cwd: root }).concat(pages.slice(0, 2)))(
+  'links of %s lead to pages that are there, and to headings on them',
+  (page) => {
+    for (const [, path = '', heading] of read(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)) {
+      const target = path === '' ? page : join(dirname(page), path)
+      expect(existsSync(join(root, target)), `${page}: ${path}`).toBe(true)
+      if (heading !== undefined) expect(getHeadings(read(target)), `${page}: #${heading}`).toContain(heading)
+    }
+  },
+)
 
 test('every row of the security standard names the files that implement it, or the reason why it is not met', () => {
   const page = read('docs/security-asvs.md')

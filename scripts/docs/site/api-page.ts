@@ -12,7 +12,10 @@ type Schema = {
   readonly format?: string
   readonly description?: string
 }
-type Body = { readonly $ref?: string; readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> }
+type Body = {
+  readonly $ref?: string
+  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>
+}
 type Parameter = {
   readonly $ref?: string
   readonly name?: string
@@ -41,7 +44,9 @@ export type OpenApi = {
 /** A description of the API as one page: each call with what it takes and answers, and the named shapes below. */
 export function apiPage({ info, paths, components }: OpenApi, title: string): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, call]) => callText(`${method.toUpperCase()} ${path}`, call, components)),
+    Object.entries(methods).map(([method, call]) =>
+      callText(`${method.toUpperCase()} ${path}`, call, components),
+    ),
   )
   const shapes = Object.entries(components.schemas ?? {}).map(
     ([name, schema]) => `### ${name}\n\n${code(typeText(schema))}`,
@@ -59,7 +64,12 @@ function callText(address: string, call: Operation, components: OpenApi['compone
   const refusals = Object.entries(call.responses).flatMap(([status, { $ref }]) =>
     status.startsWith('2') || $ref === undefined
       ? []
-      : [`${status}: ${nameOf($ref).split('.').map((problem) => `\`${problem}\``).join(', ')}`],
+      : [
+          `${status}: ${nameOf($ref)
+            .split('.')
+            .map((problem) => `\`${problem}\``)
+            .join(', ')}`,
+        ],
   )
   const scope = call['x-api-key-scope']
   return [

@@ -38,11 +38,19 @@ test('a call shows what it takes, answers and refuses, and a shape is TypeScript
           },
         },
       },
-      components: { schemas: { Order: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] } } },
+      components: {
+        schemas: { Order: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] } },
+      },
     },
     'Calls',
   )
-  for (const part of ['### getOrder', '`GET /v1/orders/{id}`', '`orders:read`', '| `id` | path | `string` | yes |', '404: `order_not_found`'])
+  for (const part of [
+    '### getOrder',
+    '`GET /v1/orders/{id}`',
+    '`orders:read`',
+    '| `id` | path | `string` | yes |',
+    '404: `order_not_found`',
+  ])
     expect(page).toContain(part)
   expect(page).toContain('### Order\n\n```ts\n{\n  id: string\n}\n```')
   const choice = { type: 'array', items: { type: ['integer', 'null'] } } as const

@@ -9,7 +9,16 @@ const apis = [
 ] as const
 
 /** The first pages of the site, in the order in which somebody new reads them; all others follow by name. */
-const first = ['quick-start', 'chain-folder', 'on-your-site', 'client', 'api-keys', 'webhooks', 'architecture', 'vocabulary']
+const first = [
+  'quick-start',
+  'chain-folder',
+  'on-your-site',
+  'client',
+  'api-keys',
+  'webhooks',
+  'architecture',
+  'vocabulary',
+]
 
 type Entry = { readonly text: string; readonly link: string }
 
@@ -46,15 +55,19 @@ export function withSiteLinks(
   text: string,
   { page, repository }: { readonly page: string; readonly repository: string | null },
 ): string {
-  return text.replace(/\[([^\]]*)\]\((?!https?:|#)([^)#\s]+)(#[^)\s]*)?\)/g, (link, label, path, heading = '') => {
-    const target = normalize(join('docs', dirname(page), path)).replaceAll('\\', '/')
-    const inDocs = target.startsWith('docs/')
-    const api = apis.find(([name]) => target === `docs/${name}.json`)
-    if (api) return `[${label}](/api/${api[0]})`
-    if (inDocs && target.endsWith('.md')) return `[${label}](/${asIndex(target.slice('docs/'.length))}${heading})`
-    if (inDocs && target.startsWith('docs/pictures/')) return link
-    return repository === null ? label : `[${label}](${repository}/blob/main/${target}${heading})`
-  })
+  return text.replace(
+    /\[([^\]]*)\]\((?!https?:|#)([^)#\s]+)(#[^)\s]*)?\)/g,
+    (link, label, path, heading = '') => {
+      const target = normalize(join('docs', dirname(page), path)).replaceAll('\\', '/')
+      const inDocs = target.startsWith('docs/')
+      const api = apis.find(([name]) => target === `docs/${name}.json`)
+      if (api) return `[${label}](/api/${api[0]})`
+      if (inDocs && target.endsWith('.md'))
+        return `[${label}](/${asIndex(target.slice('docs/'.length))}${heading})`
+      if (inDocs && target.startsWith('docs/pictures/')) return link
+      return repository === null ? label : `[${label}](${repository}/blob/main/${target}${heading})`
+    },
+  )
 }
 
 /** A folder is shown by its README. */
@@ -77,7 +90,11 @@ function sidebarOf(pages: readonly string[], docs: string) {
   const group = (text: string, items: readonly Entry[], collapsed = true) => ({ text, items, collapsed })
   return [
     group('Documentation', inFolder(''), false),
-    group('API', apis.map(([name, text]) => ({ text, link: `/api/${name}` })), false),
+    group(
+      'API',
+      apis.map(([name, text]) => ({ text, link: `/api/${name}` })),
+      false,
+    ),
     group('Operations', inFolder('operations')),
     group('Requirements', inFolder('requirements')),
     group('Decisions', inFolder('decisions')),

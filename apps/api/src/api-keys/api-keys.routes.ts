@@ -23,7 +23,15 @@ import type { SignedInStaff } from '../staff/sign-in/staff-sessions.queries.ts'
 import { insertStaff } from '../staff/staff.queries.ts'
 import { requireRight, type StaffCall, type StaffMount } from '../staff/staff-mount.ts'
 import { toWireKey } from './api-keys.mapper.ts'
-import { countLiveKeys, insertKey, isNameTaken, listApiKeys, lockKey, lockNewKeys, updateKey } from './api-keys.queries.ts'
+import {
+  countLiveKeys,
+  insertKey,
+  isNameTaken,
+  listApiKeys,
+  lockKey,
+  lockNewKeys,
+  updateKey,
+} from './api-keys.queries.ts'
 import { isAddressOrNetwork } from './key-addresses.ts'
 import { getKeyPrefix, makeKeyText } from './key-text.ts'
 

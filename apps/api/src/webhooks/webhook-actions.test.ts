@@ -167,7 +167,10 @@ test('[S-69] owners alone have webhooks, of their own chain, and not too many', 
   for (let count = 2; count < mostWebhooks; count += 1) await add(receiver.url)
   const create = () => act(createWebhook, { url: receiver.url, groups: ['orders'] })
   const both = await Promise.all([create(), create(), create()])
-  expect(both.filter(({ status }) => status === 200), 'at the same moment').toHaveLength(1)
+  expect(
+    both.filter(({ status }) => status === 200),
+    'at the same moment',
+  ).toHaveLength(1)
   const more = await act(createWebhook, { url: receiver.url, groups: ['orders'] })
   expect(more.refused().code).toBe('too_many_saved')
 })
@@ -178,7 +181,10 @@ test('[S-69] the journal has no query of an address, where programs put their se
   ;(await act(changeWebhook, { id: webhook.id, url: `${receiver.url}?${secret}`, groups: ['orders'] })).ok()
   ;(await act(pingWebhook)).ok()
   ;(await act(deleteWebhook)).ok()
-  const rows = await db.select().from(staffActionsTable).where(eq(staffActionsTable.shipperId, chain.shipperId))
+  const rows = await db
+    .select()
+    .from(staffActionsTable)
+    .where(eq(staffActionsTable.shipperId, chain.shipperId))
   const facts = JSON.stringify(rows.map(({ before, after }) => [before, after]))
   expect(facts).toContain('?…')
   expect(facts).not.toContain(secret)

@@ -91,7 +91,13 @@ test('an error of the API is readable by an allowed site, and of its customer’
 test('calls of staff, events and calls with an API key stay closed to every site', async () => {
   await allow(site)
   await vi.waitFor(async () => expect(allowedBy(await ask('/v1/cities', site))).toBe(site), { timeout: 5000 })
-  for (const path of ['/v1/staff/me', '/v1/staff/actions/stop', '/v1/events?after=1', '/v1/events', '/docs']) {
+  for (const path of [
+    '/v1/staff/me',
+    '/v1/staff/actions/stop',
+    '/v1/events?after=1',
+    '/v1/events',
+    '/docs',
+  ]) {
     expect(allowedBy(await ask(path, site)), path).toBeNull()
     expect(allowedBy(await preflight(path, site)), path).toBeNull()
   }

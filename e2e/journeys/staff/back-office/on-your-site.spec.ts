@@ -46,7 +46,7 @@ test('[R10-38] an owner allows a site, which shows the shop in a dialog: by keyb
     await owner.getByRole('button', { name: 'Сохранить и применить' }).click()
     await expect(owner.getByText('Сохранено. На сайте видно сразу.')).toBeVisible()
     await expect(field).toHaveValue(site.url)
-    snippet.text = await part.locator('code').innerText()
+    snippet.text = (await part.locator('code').textContent()) ?? ''
     expect(snippet.text).toContain(`src="${snippet.shop}/embed.js"`)
     await owner.context().close()
   })

@@ -7,7 +7,12 @@ const thirtyDaysSeconds = 30 * 24 * 60 * 60
  * The text for `document.cookie`: 30 days on the whole site; an empty value takes the cookie away. Where another site of the
  * chain shows the shop in a frame, a browser keeps it apart for that site.
  */
-export function cookieText(name: CookieName, value: string | null, isSecure: boolean, isFramed = false): string {
+export function cookieText(
+  name: CookieName,
+  value: string | null,
+  isSecure: boolean,
+  isFramed = false,
+): string {
   const age = value === null ? 0 : thirtyDaysSeconds
   return `${name}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${age}; SameSite=${isFramed && isSecure ? 'None; Partitioned' : 'Lax'}${isSecure ? '; Secure' : ''}`
 }
