@@ -38,10 +38,10 @@ async function addActions(admin: Client, shipperId: string): Promise<void> {
 
 async function addComplaints(admin: Client, shipperId: string): Promise<void> {
   await admin.query(`
-    insert into complaints (shipper_id, id, order_id, reasons, line_ids, comment, message, fault, remedy, asked, given, state,
-      opened_by, opened_at, decided_by, decided_at)
+    insert into complaints (shipper_id, id, order_id, reasons, line_ids, comment, message, fault, asked_points, given_money,
+      given_points, given_dishes, state, opened_by, opened_at, decided_by, decided_at)
     select shipper_id, ${getId("'complaint ' || n")}, id, array['late'], '{}', 'The courier came late', 'We are sorry', 'courier',
-      'points', 5000, 5000, 'done', ${staff(shipperId, 'operator')}, placed_at + interval '2 hours',
+      5000, 0, 5000, 0, 'done', ${staff(shipperId, 'operator')}, placed_at + interval '2 hours',
       ${staff(shipperId, 'manager')}, placed_at + interval '3 hours'
     from rig_orders where shipper_id = '${shipperId}' and n % 100 in (2, 3)`)
 }

@@ -1660,10 +1660,17 @@ create table complaints (
   comment text not null,
   message text not null,
   fault text check (fault in ('kitchen', 'courier', 'operator', 'customer', 'unclear')),
-  remedy text not null check (remedy in ('money', 'points', 'dishes', 'words')),
-  -- In sums or points.
-  asked big_sum_amount not null,
-  given big_sum_amount,
+  -- The dishes that are made again.
+  again_line_ids uuid[] not null default '{}',
+  -- What the customer gets together, or words only. A point is worth a sum, dishes are worth what was paid for them.
+  asked_money big_sum_amount not null default 0,
+  asked_points big_sum_amount not null default 0,
+  asked_dishes big_sum_amount not null default 0,
+  asked bigint not null generated always as (asked_money + asked_points + asked_dishes) stored,
+  given_money big_sum_amount,
+  given_points big_sum_amount,
+  given_dishes big_sum_amount,
+  given bigint generated always as (given_money + given_points + given_dishes) stored,
   state text not null check (state in ('waiting', 'done', 'refused')),
   opened_by uuid not null,
   opened_at timestamptz not null,
@@ -1675,7 +1682,8 @@ create table complaints (
   foreign key (shipper_id, order_id) references orders(shipper_id, id) on delete cascade,
   check ((state = 'waiting') = (decided_at is null)),
   check ((state = 'waiting') = (decided_by is null)),
-  check ((state = 'done') = (given is not null))
+  check ((state = 'done') = (given_money is not null)),
+  check (num_nulls(given_money, given_points, given_dishes) in (0, 3))
 );
 create index complaints_opened on complaints (shipper_id, opened_at);
 create index complaints_order on complaints (shipper_id, order_id);

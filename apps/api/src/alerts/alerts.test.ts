@@ -230,9 +230,9 @@ test('a complaint over the limit alerts the manager and then the owner, until so
     const id = await place()
     ;(await perform(calls.acceptOrder, kitchen, id, {})).ok()
     await db.execute(sql`
-      insert into complaints (shipper_id, id, order_id, reasons, line_ids, comment, message, remedy, asked, state,
+      insert into complaints (shipper_id, id, order_id, reasons, line_ids, comment, message, asked_points, state,
         opened_by, opened_at)
-      values (${chain.shipperId}, gen_random_uuid(), ${id}, '{cold}', '{}', '', '', 'points', 90000, 'waiting',
+      values (${chain.shipperId}, gen_random_uuid(), ${id}, '{cold}', '{}', '', '', 90000, 'waiting',
         ${operator.row.id}, ${addSeconds(aMoment, 10)})`)
     expect((await at(20)).map(({ to, title }) => [to, title.includes('Жалоба')])).toEqual([['manager', true]])
     await db.execute(sql`

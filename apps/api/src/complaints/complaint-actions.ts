@@ -1,7 +1,6 @@
 import type * as calls from '@doira/contract/complaints/complaint-actions'
 import { isAggregator } from '@doira/domain/aggregators/aggregators'
-import { complaintStatuses, isComplaintLate } from '@doira/domain/complaints/complaint'
-import { type Sum, toSum } from '@doira/domain/money/sum'
+import { type Compensation, complaintStatuses, isComplaintLate } from '@doira/domain/complaints/complaint'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { getActor, isVisible } from '../fulfilment/board/viewer.ts'
@@ -14,7 +13,7 @@ import type { ActionHandlers } from '../staff/actions/action-handlers.ts'
 import { runAction, settlePlain } from '../staff/actions/run-action.ts'
 import type { SignedInStaff } from '../staff/sign-in/staff-sessions.queries.ts'
 import { decide, findComplaint, findLastChange, insertComplaint } from './complaints.queries.ts'
-import { getWorth, giveCompensation, listLinesById, requirePaid } from './give-compensation.ts'
+import { giveCompensation, listLinesById, requirePaid, toCompensation } from './give-compensation.ts'
 import { attachPhotos, lockUnsentPhotos } from './photos/photos.queries.ts'
 import type { ComplaintRow } from './record/complaints.tables.ts'
 
@@ -25,38 +24,43 @@ export function complaintActions(deps: Deps): ActionHandlers<typeof calls> {
     openComplaint: (call) =>
       runAction(deps, call, async (tx, { now, pressedAt }) => {
         const { staff, body } = call
-        const { order_id, seen, reasons, remedy, message, asks, photo_ids, ...data } = body.data
+        const { order_id, seen, reasons, message, asks, photo_ids, ...data } = body.data
         const order = await lockReceived(tx, staff, order_id)
         if (isComplaintLate(order.handedAt ?? order.finishedAt ?? order.createdAt, now))
           throw new DomainError({ code: 'complaint_too_late' })
         await requireSeen(tx, order, seen)
         const lineIds = [...new Set(data.line_ids)]
         await listLinesById(tx, order, lineIds)
-        const amount = await getWorth(tx, order, { remedy, amount: toSum(data.amount), lineIds })
-        await requirePaid(tx, order, { remedy, amount })
+        const againLineIds = [...new Set(data.again_line_ids)]
+        const compensation = await toCompensation(tx, order, { ...data, againLineIds })
+        await requirePaid(tx, order, compensation)
         const complaint: ComplaintRow = {
           ...{ shipperId: staff.shipperId, id: body.action_id, orderId: order.id },
           ...{ reasons: [...new Set(reasons)], lineIds, comment: data.comment, message, fault: data.fault },
-          ...{ remedy, asked: amount, openedBy: staff.id, openedAt: pressedAt, decision: '' },
-          ...{ state: 'waiting', given: null, decidedBy: null, decidedAt: null },
+          ...{ againLineIds, askedMoney: compensation.money, askedPoints: compensation.points },
+          ...{ askedDishes: compensation.dishes, openedBy: staff.id, openedAt: pressedAt, decision: '' },
+          ...{ givenMoney: null, givenPoints: null, givenDishes: null },
+          ...{ state: 'waiting', decidedBy: null, decidedAt: null },
         }
         await insertComplaint(tx, complaint)
         await attachPhotosOf(tx, complaint, photo_ids)
-        const opened = asks ? complaint : await give(tx, order, { staff, now, complaint, remedy, amount })
+        const opened = asks ? complaint : await give(tx, order, { staff, now, complaint, compensation })
         await announce(tx, order, { staff, pressedAt, complaint: opened })
         return settlePlain(call, { branchId: order.branchId, after: toFacts(order, opened) })
       }),
     approveComplaint: (call) =>
       runAction(deps, call, async (tx, { now, pressedAt }) => {
         const { staff, body } = call
-        const { remedy } = body.data
         const order = await lockReceived(tx, staff, body.data.order_id)
         const complaint = await getComplaint(tx, order, body.data.complaint_id)
         if (complaint.state === 'done') return settlePlain(call, { ...already, branchId: order.branchId })
         await requireOpen(tx, staff, complaint)
-        const { lineIds } = complaint
-        const amount = await getWorth(tx, order, { remedy, amount: toSum(body.data.amount), lineIds })
-        const decided = await give(tx, order, { staff, now, complaint, remedy, amount })
+        const againLineIds = [...new Set(body.data.again_line_ids)]
+        if (!againLineIds.every((id) => complaint.lineIds.includes(id)))
+          throw new DomainError({ code: 'line_not_found' })
+        const compensation = await toCompensation(tx, order, { ...body.data, againLineIds })
+        const changed = { ...complaint, againLineIds }
+        const decided = await give(tx, order, { staff, now, complaint: changed, compensation })
         await announce(tx, order, { staff, pressedAt, complaint: decided })
         return settlePlain(call, { branchId: order.branchId, after: toFacts(order, decided) })
       }),
@@ -76,21 +80,23 @@ export function complaintActions(deps: Deps): ActionHandlers<typeof calls> {
   }
 }
 
-type Given = Pick<ComplaintRow, 'remedy'> & {
+type Given = {
   readonly staff: SignedInStaff
   readonly now: Instant
   readonly complaint: ComplaintRow
-  readonly amount: Sum
+  readonly compensation: Compensation
 }
 
 /** Gives something for a complaint that waits, which counts from then on. */
 async function give(
   tx: Db,
   order: OrderRow,
-  { staff, now, complaint, remedy, amount }: Given,
+  { staff, now, complaint, compensation }: Given,
 ): Promise<ComplaintRow> {
-  await giveCompensation(tx, order, { staff, now }, { ...complaint, remedy, amount })
-  const change = { state: 'done', remedy, given: amount, decidedBy: staff.id, decidedAt: now } as const
+  await giveCompensation(tx, order, { staff, now }, { ...complaint, compensation })
+  const { money: givenMoney, points: givenPoints, dishes: givenDishes } = compensation
+  const given = { givenMoney, givenPoints, givenDishes, againLineIds: complaint.againLineIds }
+  const change = { ...given, state: 'done', decidedBy: staff.id, decidedAt: now } as const
   await decide(tx, complaint, change)
   return { ...complaint, ...change }
 }
@@ -157,16 +163,29 @@ type Announced = {
 /** The customer is notified of what was given, not of requests and refusals. */
 async function announce(tx: Db, order: OrderRow, { staff, pressedAt, complaint }: Announced): Promise<void> {
   const { shipperId, customerId, branchId, status } = order
-  const { id, state, remedy, asked, given } = complaint
+  const { id, state } = complaint
   await recordOrderEvent(tx, {
     ...{ shipperId, orderId: order.id, customerId, branchId, status, actor: getActor(staff) },
     ...{ staffId: staff.id, createdAt: pressedAt, kind: 'complaint' },
-    data: { complaint_id: id, state, remedy, amount: given ?? asked },
+    data: { complaint_id: id, state, ...toGiven(complaint) },
   })
 }
 
 /** For the journal: without what people wrote, which may name somebody. */
-function toFacts(order: OrderRow, { id, reasons, remedy, asked, given, state }: ComplaintRow) {
+function toFacts(order: OrderRow, complaint: ComplaintRow) {
+  const { id, reasons, state } = complaint
   const facts = { complaint_id: id, order_id: order.id, order_number: order.number, state }
-  return { ...facts, reasons: [...reasons], remedy, amount: given ?? asked }
+  const { money, points, dishes } = toGiven(complaint)
+  const given = Object.entries({ money, points, made_again: dishes }).filter(([, amount]) => amount > 0)
+  return { ...facts, reasons: [...reasons], ...Object.fromEntries(given) }
+}
+
+/** What was given, or asked for. */
+function toGiven(complaint: ComplaintRow): Compensation {
+  const { askedMoney, askedPoints, askedDishes, givenMoney, givenPoints, givenDishes } = complaint
+  return {
+    money: givenMoney ?? askedMoney,
+    points: givenPoints ?? askedPoints,
+    dishes: givenDishes ?? askedDishes,
+  }
 }

@@ -23,7 +23,7 @@ export async function readComplaintMoney(db: Db, order: MoneyOfOrder): Promise<C
         where t.shipper_id = ${order.shipperId} and t.order_id = ${order.id} and t.pays_order
           and t.state = 'performed')::text as in_hand,
       coalesce(sum(c.given), 0)::text as given,
-      coalesce(sum(c.given) filter (where c.remedy in ('points', 'dishes')), 0)::text as otherwise
+      coalesce(sum(c.given_points + c.given_dishes), 0)::text as otherwise
     from complaints c where c.shipper_id = ${order.shipperId} and c.order_id = ${order.id} and c.state = 'done'`)
   const inHand = toSum(Number(rows[0]?.in_hand ?? 0))
   const isOnline = isOnlinePayment(order.paymentType)

@@ -1,5 +1,5 @@
 import type { WireComplaint, WireOrderComplaints } from '@doira/contract/complaints/complaints'
-import { type ComplaintLimits, type ComplaintMoney, mostOfOrder } from '@doira/domain/complaints/complaint'
+import type { ComplaintLimits } from '@doira/domain/complaints/complaint'
 import { type Sum, timesSum, toSum } from '@doira/domain/money/sum'
 import { toInstant } from '@doira/domain/time/instant'
 import type { OrderLineRow } from '../orders/orders.tables.ts'
@@ -11,15 +11,13 @@ export function toWireComplaint(facts: ComplaintFacts, staff: SignedInStaff): Wi
   return {
     id: facts.id,
     reasons: facts.reasons,
-    line_ids: facts.line_ids,
     dishes: facts.dishes,
     comment: facts.comment,
     photos: facts.photos,
     message: facts.message,
     fault: facts.fault,
-    remedy: facts.remedy,
-    asked: toSum(Number(facts.asked)),
-    given: facts.given === null ? null : toSum(Number(facts.given)),
+    asked: facts.asked,
+    given: facts.given,
     waiting: toSum(Number(facts.waiting)),
     state: facts.state,
     opened_by: facts.opened_by,
@@ -29,14 +27,6 @@ export function toWireComplaint(facts: ComplaintFacts, staff: SignedInStaff): Wi
     decision: facts.decision,
     new_order: facts.new_order,
     may_decide: facts.state === 'waiting' && mayDecide,
-  }
-}
-
-export function toMost(money: ComplaintMoney) {
-  return {
-    money: mostOfOrder('money', money),
-    points: mostOfOrder('points', money),
-    dishes: mostOfOrder('dishes', money),
   }
 }
 

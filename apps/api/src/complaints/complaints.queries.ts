@@ -12,12 +12,7 @@ import { type ComplaintRow, complaintsTable } from './record/complaints.tables.t
 
 type Key = { readonly shipperId: string; readonly orderId: string }
 
-export type ComplaintFacts = Omit<
-  WireComplaint,
-  'may_decide' | 'asked' | 'given' | 'waiting' | 'opened_at' | 'decided_at'
-> & {
-  readonly asked: string
-  readonly given: string | null
+export type ComplaintFacts = Omit<WireComplaint, 'may_decide' | 'waiting' | 'opened_at' | 'decided_at'> & {
   readonly waiting: string
   readonly opened_at: string
   readonly decided_at: string | null
@@ -36,13 +31,17 @@ const waiting = sql`select coalesce(sum(r.amount), 0) from (
     where p.shipper_id = c.shipper_id and p.order_id = c.order_id and p.cause = 'complaint'
       and p.requested_at = c.decided_at and p.done_at is null and not ${isWithdrawn}) r`
 
-const columns = sql`c.id, c.reasons, c.line_ids, c.comment, c.message, c.fault, c.remedy, c.asked::text, c.given::text,
+const columns = sql`c.id, c.reasons, c.comment, c.message, c.fault,
+  json_build_object('money', c.asked_money, 'points', c.asked_points, 'dishes', c.asked_dishes) as asked,
+  case when c.given is not null then
+    json_build_object('money', c.given_money, 'points', c.given_points, 'dishes', c.given_dishes) end as given,
   c.state, c.decision, (${waiting})::text as waiting, c.opened_at::text, c.decided_at::text, c.opened_by as opener, opener.name as opened_by,
   decider.name as decided_by,
   (select json_build_object('id', again.id, 'number', again.number) from orders again
     where again.shipper_id = c.shipper_id and again.complaint_id = c.id) as new_order,
-  coalesce((select json_agg(l.name order by l.position) from order_lines l
-    where l.shipper_id = c.shipper_id and l.id = any(c.line_ids)), '[]') as dishes,
+  coalesce((select json_agg(json_build_object('line_id', l.id, 'name', l.name,
+      'worth', greatest(0, l.total - l.order_discount_share), 'again', l.id = any(c.again_line_ids)) order by l.position)
+    from order_lines l where l.shipper_id = c.shipper_id and l.id = any(c.line_ids)), '[]') as dishes,
   coalesce((select json_agg(p.id order by p.position) from complaint_photos p
     where p.shipper_id = c.shipper_id and p.complaint_id = c.id), '[]') as photos`
 

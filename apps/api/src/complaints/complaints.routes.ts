@@ -1,5 +1,5 @@
 import * as calls from '@doira/contract/complaints/complaints'
-import { isComplaintLate } from '@doira/domain/complaints/complaint'
+import { isComplaintLate, mostOfOrder } from '@doira/domain/complaints/complaint'
 import { correctionLeft } from '@doira/domain/customers/points-correction'
 import { sumCorrections } from '../customers/directory/correct-points.ts'
 import { getOrder } from '../fulfilment/board/get-order.ts'
@@ -11,7 +11,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { pageBounds } from '../platform/http/page-of.ts'
 import type { StaffMount } from '../staff/staff-mount.ts'
-import { toLeft, toMost, toWireComplaint, toWireLines } from './complaint.mapper.ts'
+import { toLeft, toWireComplaint, toWireLines } from './complaint.mapper.ts'
 import { readComplaintLimits, readComplaintMoney } from './complaint-money.queries.ts'
 import { countRecent, countWanted, listComplaintsOf, listWanted } from './complaints.queries.ts'
 
@@ -31,7 +31,7 @@ export function mountComplaints(mount: StaffMount, { db, clock }: Deps): void {
       offer: {
         is_open: !isComplaintLate(order.handedAt ?? order.finishedAt ?? order.createdAt, now),
         lines: toWireLines(lines.map(({ line }) => line)),
-        most: toMost(money),
+        most: mostOfOrder(money),
         pays_back: await findPayingProvider(db, { shipperId, orderId: order.id }),
         left: toLeft(limits, points),
         may_return: mayReturnMoney(staff),
@@ -57,8 +57,9 @@ export function mountComplaints(mount: StaffMount, { db, clock }: Deps): void {
         order: { id: row.order_id, number: row.number, branch_id: row.branch_id },
         customer: row.customer,
         earlier: row.earlier,
-        most: toMost(money),
+        most: mostOfOrder(money),
         left: toLeft(limits, points),
+        pays_back: await findPayingProvider(db, { shipperId, orderId: order.id }),
       })
     }
     return {

@@ -20,7 +20,7 @@ test('[S-49] a part of what was paid online is transferred, all of it goes back 
     const { id, shop, pay, receive, open, owner, operator, drawer, row, read, complaints, perform } = world
     await pay(id, 'click')
     await receive()
-    ;(await open(operator, { remedy: 'money', amount: 30_000, reasons: ['late', 'cold'] })).ok()
+    ;(await open(operator, { money: 30_000, reasons: ['late', 'cold'] })).ok()
     expect((await drawer(id)).money.refunds).toMatchObject([
       { way: 'transfer', state: 'requested', amount: 30_000 },
     ])
@@ -32,11 +32,11 @@ test('[S-49] a part of what was paid online is transferred, all of it goes back 
     expect(await getWaiting()).toEqual([0])
     expect(await listAllMismatches(db, shop.deps.clock())).toEqual([])
     shop.wait(60)
-    const tooMuch = await open(owner, { remedy: 'money', amount: 65_001, seen: 1 })
+    const tooMuch = await open(owner, { money: 65_001, seen: 1 })
     expect(tooMuch.refused()).toMatchObject({ code: 'complaint_above_paid', facts: { left: 65_000 } })
-    ;(await open(owner, { remedy: 'money', amount: 65_000, seen: 1 })).ok()
+    ;(await open(owner, { money: 65_000, seen: 1 })).ok()
     expect((await drawer(id)).money).toMatchObject({ taken: 95_000, returned: 95_000, excess: 0 })
-    const nothing = await open(owner, { remedy: 'points', amount: 1, seen: 2 })
+    const nothing = await open(owner, { points: 1, seen: 2 })
     expect(nothing.refused()).toMatchObject({ code: 'complaint_above_paid', facts: { left: 0 } })
     expect(await row(id)).toMatchObject({ status: 'finished', isPaid: true, total: 95_000 })
     expect((await read(id)).compensations).toMatchObject([
@@ -52,7 +52,7 @@ test('[S-49] the whole payment of a received order is returned by its provider, 
     const { id, shop, pay, receive, open, owner, drawer, row } = world
     await pay(id, 'click')
     await receive()
-    ;(await open(owner, { remedy: 'money', amount: 95_000 })).ok()
+    ;(await open(owner, { money: 95_000 })).ok()
     expect((await drawer(id)).money.refunds).toMatchObject([{ way: 'click', amount: 95_000 }])
     const gateways = { payme: null, click: async () => ({ outcome: 'done' as const, message: '' }) }
     await makeRefundDue({ ...shop.deps, gateways })(new AbortController().signal)
@@ -67,7 +67,7 @@ test('[S-49] above the limit of an order or a day an operator only asks, and som
     const { id, pay, receive, open, approve, operator, manager, complaints, requests, drawer, read } = world
     await pay(id, 'click')
     await receive()
-    const money = { remedy: 'money', amount: 50_000 } as const
+    const money = { money: 50_000 } as const
     expect((await open(operator, money)).refused()).toMatchObject({
       code: 'complaint_limit',
       facts: { of: 'order', left: 40_000 },
@@ -77,7 +77,7 @@ test('[S-49] above the limit of an order or a day an operator only asks, and som
     expect((await drawer(id)).money.refunds).toEqual([])
     const [request] = (await requests(manager)).complaints
     expect(request).toMatchObject({
-      asked: 50_000,
+      asked: { money: 50_000, points: 0, dishes: 0 },
       given: null,
       state: 'waiting',
       may_decide: true,
@@ -86,12 +86,12 @@ test('[S-49] above the limit of an order or a day an operator only asks, and som
     const given = { complaint_id: request?.id ?? '', ...money }
     expect((await complaints(operator)).complaints).toMatchObject([{ may_decide: false }])
     expect((await approve(operator, given)).refused().code).toBe('not_permitted')
-    expect((await open(manager, { amount: 100, seen: 1 })).refused().code).toBe('complaint_changed')
+    expect((await open(manager, { points: 100, seen: 1 })).refused().code).toBe('complaint_changed')
     expect((await approve(manager, given)).ok().outcome).toBe('done')
     expect((await approve(manager, given)).ok().outcome).toBe('already')
     expect((await drawer(id)).money.refunds).toMatchObject([{ way: 'transfer', amount: 50_000 }])
     expect((await requests(manager)).waiting).toBe(0)
-    expect((await open(operator, { amount: 1000, seen: 1 })).refused()).toMatchObject({
+    expect((await open(operator, { points: 1000, seen: 1 })).refused()).toMatchObject({
       facts: { of: 'order', left: 0 },
     })
   }))
@@ -101,10 +101,10 @@ test('[S-49] nobody approves a request of their own, and what is refused is give
     const { receive, open, approve, refuse, manager, owner, complaints, read, id } =
       await makeComplaintWorld(db)
     await receive()
-    ;(await open(manager, { amount: 20_000, asks: true })).ok()
+    ;(await open(manager, { points: 20_000, asks: true })).ok()
     const [request] = (await complaints(manager)).complaints
     const complaintId = request?.id ?? ''
-    const given = { complaint_id: complaintId, remedy: 'points', amount: 20_000 } as const
+    const given = { complaint_id: complaintId, points: 20_000 } as const
     expect((await approve(manager, given)).refused().code).toBe('own_complaint')
     expect((await refuse(manager, complaintId)).refused().code).toBe('own_complaint')
     ;(await refuse(owner, complaintId)).ok()
@@ -125,18 +125,18 @@ test('[S-49] a request is refused when the money has gone back otherwise meanwhi
     const { id, shop, pay, receive, open, approve, operator, owner, requests, transactions } = world
     await pay(id, 'payme')
     await receive()
-    ;(await open(operator, { remedy: 'money', amount: 60_000, asks: true })).ok()
+    ;(await open(operator, { money: 60_000, asks: true })).ok()
     const [request] = (await requests(owner)).complaints
     const [paid] = await transactions(id)
     if (!paid) throw new Error('nothing was paid')
     await recordReversal(db, paid, { reason: 5, now: shop.deps.clock() })
-    const given = { complaint_id: request?.id ?? '', remedy: 'money', amount: 60_000 } as const
+    const given = { complaint_id: request?.id ?? '', money: 60_000 } as const
     expect((await approve(owner, given)).refused()).toMatchObject({
       code: 'complaint_above_paid',
       facts: { left: 0 },
     })
     expect((await requests(owner)).complaints).toMatchObject([
-      { state: 'waiting', most: { money: 0, points: 0 } },
+      { state: 'waiting', most: { money: 0, whole: 0 } },
     ])
   }))
 
@@ -144,16 +144,16 @@ test('[S-49] points for a complaint count with corrections, belong to the branch
   withRollback(async (db) => {
     const { receive, open, operator, points, complaints, id, read } = await makeComplaintWorld(db)
     await receive()
-    ;(await open(operator, { amount: 15_000 })).ok()
+    ;(await open(operator, { points: 15_000 })).ok()
     expect(await points()).toBe(15_000)
-    expect((await open(operator, { amount: 6_000, seen: 1 })).refused()).toMatchObject({
+    expect((await open(operator, { points: 6_000, seen: 1 })).refused()).toMatchObject({
       code: 'correction_limit',
       facts: { left: 5_000 },
     })
     const { offer } = await complaints(operator)
     expect(offer).toMatchObject({
       left: { order: 25_000, day: 105_000, points: 5_000 },
-      most: { money: 0, points: 80_000 },
+      most: { money: 0, whole: 80_000 },
       pays_back: null,
       recent: 1,
     })
@@ -165,11 +165,11 @@ test('[S-49] the same action is done once, and a complaint that somebody else op
     const { receive, open, operator, manager, points } = await makeComplaintWorld(db)
     await receive()
     const actionId = randomUUID()
-    ;(await open(operator, { amount: 5_000 }, actionId)).ok()
-    ;(await open(operator, { amount: 5_000 }, actionId)).ok()
+    ;(await open(operator, { points: 5_000 }, actionId)).ok()
+    ;(await open(operator, { points: 5_000 }, actionId)).ok()
     expect(await points()).toBe(5_000)
-    expect((await open(operator, { amount: 6_000 }, actionId)).refused().code).toBe('action_conflict')
-    expect((await open(manager, { amount: 5_000 })).refused()).toMatchObject({
+    expect((await open(operator, { points: 6_000 }, actionId)).refused().code).toBe('action_conflict')
+    expect((await open(manager, { points: 5_000 })).refused()).toMatchObject({
       code: 'complaint_changed',
       facts: { changedBy: operator.row.name },
     })
@@ -181,7 +181,7 @@ test('[S-49] words need no limit; an order on its way, one of thirty-one days ag
     const { shop, chain, id, receive, open, operator, manager, read, requests } = await makeComplaintWorld(db)
     expect((await open(operator)).refused().code).toBe('order_changed')
     await receive()
-    ;(await open(operator, { remedy: 'words', amount: 0 })).ok()
+    ;(await open(operator, { points: 0 })).ok()
     expect((await read(id)).compensations).toMatchObject([{ kind: 'words', amount: 0 }])
     const other = await aStaff(db, chain, 'manager', { branchIds: [] })
     expect((await open(other, { seen: 1 })).refused().code).toBe('order_not_found')
@@ -205,7 +205,86 @@ test('[S-34] a person who may not return money only asks for it', () =>
     await pay(id, 'click')
     await receive()
     const mayNot = await aStaff(db, chain, 'operator', { mayRefund: false })
-    const money = { remedy: 'money', amount: 10_000 } as const
+    const money = { money: 10_000 } as const
     expect((await open(mayNot, money)).refused().code).toBe('refund_not_permitted')
     ;(await open(mayNot, { ...money, asks: true })).ok()
+  }))
+
+test('[S-49] money, points and a dish are given together or not at all, and each limit counts for its part and the whole', () =>
+  withRollback(async (db) => {
+    const world = await makeComplaintWorld(db, { payment_type: 'click' })
+    const {
+      id,
+      shop,
+      pay,
+      receive,
+      open,
+      operator,
+      manager,
+      side,
+      lineOf,
+      drawer,
+      read,
+      points,
+      complaints,
+    } = world
+    await pay(id, 'click')
+    const again = [await lineOf(side)]
+    await receive()
+    const dish = { line_ids: again, again_line_ids: again }
+    const above = await open(operator, { money: 15_000, points: 6_000, ...dish })
+    expect(above.refused()).toMatchObject({ code: 'complaint_limit', facts: { of: 'order', left: 40_000 } })
+    const points21 = await open(operator, { money: 10_000, points: 21_000 })
+    expect(points21.refused()).toMatchObject({ code: 'correction_limit', facts: { left: 20_000 } })
+    expect([await points(), (await drawer(id)).money.refunds]).toEqual([0, []])
+    const tooMuch = await open(manager, { money: 70_000, points: 6_000, ...dish })
+    expect(tooMuch.refused()).toMatchObject({ code: 'complaint_above_paid', facts: { left: 95_000 } })
+    const actionId = randomUUID()
+    const together = { money: 14_000, points: 6_000, ...dish, reasons: ['cold', 'missing'] as const }
+    const given = { ...together, reasons: [...together.reasons] }
+    ;(await open(operator, given, actionId)).ok()
+    ;(await open(operator, given, actionId)).ok()
+    expect([await points(), (await drawer(id)).money.returned]).toEqual([6_000, 14_000])
+    const { compensations } = await read(id)
+    expect(compensations).toMatchObject([
+      { kind: 'money', amount: 14_000, message: 'Простите', order: null },
+      { kind: 'points', amount: 6_000, message: '', order: null },
+      { kind: 'dishes', amount: 20_000, message: '', order: { id: expect.any(String) } },
+    ])
+    expect((await complaints(operator)).offer).toMatchObject({
+      most: { money: 55_000, whole: 55_000 },
+      left: { order: 0, day: 80_000, points: 14_000 },
+    })
+    expect(await listAllMismatches(db, shop.deps.clock())).toEqual([])
+  }))
+
+test('[S-49] who decides gives another part of what was asked for, of the dishes of the complaint only', () =>
+  withRollback(async (db) => {
+    const world = await makeComplaintWorld(db, { payment_type: 'click' })
+    const { id, pay, receive, open, approve, operator, manager, side, dish, lineOf, complaints, points } =
+      world
+    await pay(id, 'click')
+    const [again, other] = [await lineOf(side), await lineOf(dish)]
+    await receive()
+    const asked = { money: 50_000, points: 5_000, line_ids: [again], again_line_ids: [again], asks: true }
+    ;(await open(operator, asked)).ok()
+    const [request] = (await complaints(manager)).complaints
+    expect(request).toMatchObject({
+      asked: { money: 50_000, points: 5_000, dishes: 20_000 },
+      given: null,
+      dishes: [{ line_id: again, worth: 20_000, again: true }],
+    })
+    const complaint_id = request?.id ?? ''
+    const foreign = await approve(manager, { complaint_id, again_line_ids: [other] })
+    expect(foreign.refused().code).toBe('line_not_found')
+    ;(await approve(manager, { complaint_id, money: 30_000, points: 8_000 })).ok()
+    expect(await points()).toBe(8_000)
+    expect((await complaints(manager)).complaints).toMatchObject([
+      {
+        asked: { money: 50_000, points: 5_000, dishes: 20_000 },
+        given: { money: 30_000, points: 8_000, dishes: 0 },
+        dishes: [{ again: false }],
+        new_order: null,
+      },
+    ])
   }))

@@ -14,6 +14,8 @@ import { aStaff, type TestStaff } from '../testing/staff-world.testing.ts'
 type Opened = BodyOf<typeof calls.openComplaint>['data']
 type Approved = BodyOf<typeof approveComplaint>['data']
 
+const nothing = { money: 0, points: 0, again_line_ids: [] }
+
 /** An order of two dishes for 95 000 that was handed over, and people who handle complaints. */
 export async function makeComplaintWorld(db: Db, order: Parameters<typeof makeEditWorld>[1] = {}) {
   const world = await makeEditWorld(db, order)
@@ -49,16 +51,16 @@ export async function makeComplaintWorld(db: Db, order: Parameters<typeof makeEd
         body: body(
           {
             ...{ order_id: id, seen: 0, reasons: ['cold' as const], line_ids: [], comment: 'Остыл суп' },
-            ...{ message: 'Простите', fault: null, remedy: 'points' as const, amount: 10_000, asks: false },
+            ...{ message: 'Простите', fault: null, ...nothing, asks: false },
             ...given,
           },
           actionId,
         ),
       }),
-    approve: (by: TestStaff, given: Omit<Approved, 'order_id'>, actionId?: string) =>
+    approve: (by: TestStaff, given: Partial<Approved>, actionId?: string) =>
       shop.call(calls.approveComplaint, {
         token: by.token,
-        body: body({ order_id: id, ...given }, actionId),
+        body: body({ order_id: id, complaint_id: '', ...nothing, ...given }, actionId),
       }),
     refuse: (by: TestStaff, complaintId: string) =>
       shop.call(calls.refuseComplaint, {

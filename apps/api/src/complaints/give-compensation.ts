@@ -1,6 +1,10 @@
-import { type ComplaintReason, findComplaintProblem } from '@doira/domain/complaints/complaint'
+import {
+  type Compensation,
+  type ComplaintReason,
+  findComplaintProblem,
+} from '@doira/domain/complaints/complaint'
 import type { CorrectionReason } from '@doira/domain/customers/points-correction'
-import { addSums, type Sum, subtractSum } from '@doira/domain/money/sum'
+import { addSums, type Sum, subtractSum, toSum } from '@doira/domain/money/sum'
 import { planRefunds } from '@doira/domain/payments/refund-plan'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
@@ -17,20 +21,22 @@ import { readComplaintLimits, readComplaintMoney } from './complaint-money.queri
 import { makeAgain } from './make-again.ts'
 import type { ComplaintRow } from './record/complaints.tables.ts'
 
-type Compensation = Pick<ComplaintRow, 'id' | 'reasons' | 'lineIds' | 'remedy' | 'message'> & {
-  readonly amount: Sum
+type Given = Pick<ComplaintRow, 'id' | 'reasons' | 'message' | 'againLineIds'> & {
+  readonly compensation: Compensation
 }
 
 type By = { readonly staff: SignedInStaff; readonly now: Instant }
 
-/** The worth of dishes: what was paid for them. The sum of other remedies is chosen by people. */
-export async function getWorth(
+type Chosen = { readonly money: number; readonly points: number; readonly againLineIds: readonly string[] }
+
+/** Dishes are worth what was paid for them; people choose how much money and points. */
+export async function toCompensation(
   db: Db,
   order: OrderRow,
-  { remedy, amount, lineIds }: Pick<Compensation, 'remedy' | 'amount' | 'lineIds'>,
-): Promise<Sum> {
-  if (remedy !== 'dishes') return amount
-  return addSums(...(await listLinesById(db, order, lineIds)).map(getLineWorth))
+  { money, points, againLineIds }: Chosen,
+): Promise<Compensation> {
+  const lines = await listLinesById(db, order, againLineIds)
+  return { money: toSum(money), points: toSum(points), dishes: addSums(...lines.map(getLineWorth)) }
 }
 
 /** The price of a line without its share of the discounts of the order. */
@@ -66,15 +72,15 @@ export async function listLinesById(
  *
  * @throws DomainError complaint_above_paid
  */
-export async function requirePaid(tx: Db, order: OrderRow, given: Pick<Compensation, 'remedy' | 'amount'>) {
+export async function requirePaid(tx: Db, order: OrderRow, compensation: Compensation) {
   const money = await readComplaintMoney(tx, order)
-  const problem = findComplaintProblem(given, { money, limits: null })
+  const problem = findComplaintProblem(compensation, { money, limits: null })
   if (problem) throw new DomainError(problem)
 }
 
 /**
- * Gives what was decided, within what this person may give for an order and in a day. The caller has locked the order:
- * two people who give something at the same time do it one after another.
+ * Gives all that was decided, or nothing, within what this person may give for an order and in a day. The caller has
+ * locked the order: two people who give something at the same time do it one after another.
  *
  * @throws DomainError complaint_above_paid, complaint_limit, refund_not_permitted, correction_limit, customer_not_found,
  *   branch_closed, out_of_stock
@@ -83,32 +89,41 @@ export async function giveCompensation(
   tx: Db,
   order: OrderRow,
   { staff, now }: By,
-  given: Compensation,
+  { id: complaintId, reasons, message, againLineIds, compensation }: Given,
 ): Promise<void> {
   const { shipperId } = staff
-  const { id: complaintId, remedy, amount, message } = given
-  if (remedy === 'words') return
+  const { money: amount, points } = compensation
   await lockStaff(tx, { shipperId, staffId: staff.id })
-  if (remedy !== 'points') requireRefundRight(staff, amount)
+  requireRefundRight(staff, amount + compensation.dishes)
   const money = await readComplaintMoney(tx, order)
   const limits = await readComplaintLimits(tx, staff, { given: money.given, now })
-  const problem = findComplaintProblem(given, { money, limits })
+  const problem = findComplaintProblem(compensation, { money, limits })
   if (problem) throw new DomainError(problem)
-  if (remedy === 'points') {
+  if (points > 0) {
     const comment = message.slice(0, 120)
     await correctPoints(tx, {
-      ...{ id: complaintId, staff, customerId: order.customerId, direction: 'add', amount, comment, now },
-      ...{ reason: toCorrectionReason(given.reasons), branchId: order.branchId },
+      ...{
+        id: complaintId,
+        staff,
+        customerId: order.customerId,
+        direction: 'add',
+        amount: points,
+        comment,
+        now,
+      },
+      ...{ reason: toCorrectionReason(reasons), branchId: order.branchId },
     })
-  } else if (remedy === 'money') {
+  }
+  if (againLineIds.length > 0) {
+    const lines = await listLinesById(tx, order, againLineIds)
+    await makeAgain(tx, order, { complaintId, lines, staffId: staff.id, now })
+  }
+  if (amount > 0) {
     const transactions = await listTransactionsOfOrder(tx, { shipperId, orderId: order.id })
     const payments = transactions.filter(({ state }) => state === 'performed')
     const plan = planRefunds({ kind: 'complaint', amount, payments })
     if (plan.excess > 0) throw new Error('more than the payments of the order')
     await carryOutRefunds(tx, order, plan, { cause: 'complaint', now })
-  } else {
-    const lines = await listLinesById(tx, order, given.lineIds)
-    await makeAgain(tx, order, { complaintId, lines, staffId: staff.id, now })
   }
 }
 

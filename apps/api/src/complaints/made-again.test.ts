@@ -16,7 +16,7 @@ test('[S-49] dishes are made again as a free order that the kitchen sees as such
     const { perform, chain } = world
     const lineId = await lineOf(side)
     await receive()
-    ;(await open(operator, { remedy: 'dishes', amount: 1, line_ids: [lineId] })).ok()
+    ;(await open(operator, { line_ids: [lineId], again_line_ids: [lineId] })).ok()
     const [compensation] = (await read(id)).compensations ?? []
     expect(compensation).toMatchObject({ kind: 'dishes', amount: 20_000 })
     const againId = compensation?.order?.id ?? ''
@@ -45,6 +45,7 @@ test('[S-49] dishes are made again as a free order that the kitchen sees as such
     const { total } = (await shop.call(readSummary, { token: owner.token })).ok()
     expect([total.revenue, await points()]).toEqual([before.revenue, 0])
     expect(await listAllMismatches(db, shop.deps.clock())).toEqual([])
-    const foreign = await open(operator, { remedy: 'dishes', amount: 1, line_ids: [randomUUID()], seen: 1 })
+    const unknown = [randomUUID()]
+    const foreign = await open(operator, { line_ids: unknown, again_line_ids: unknown, seen: 1 })
     expect(foreign.refused().code).toBe('line_not_found')
   }))

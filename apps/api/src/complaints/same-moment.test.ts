@@ -18,7 +18,7 @@ test('[S-49] of two people who give something for an order at the same moment on
   await pay(id, 'click')
   await receive()
   const others = await Promise.all([1, 2, 3].map(() => aStaff(db, chain, 'operator')))
-  const money = { remedy: 'money', amount: 40_000 } as const
+  const money = { money: 40_000 } as const
   const answers = await Promise.all([operator, ...others].map((one) => open(one, money)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   expect((await drawer(id)).money.returned).toBe(40_000)
@@ -33,9 +33,9 @@ test('[S-49] of two people who decide a request at the same moment one gives it'
   const { id, pay, receive, open, approve, refuse, operator, manager, owner, requests, drawer } = world
   await pay(id, 'click')
   await receive()
-  ;(await open(operator, { remedy: 'money', amount: 60_000, asks: true })).ok()
+  ;(await open(operator, { money: 60_000, asks: true })).ok()
   const [request] = (await requests(owner)).complaints
-  const given = { complaint_id: request?.id ?? '', remedy: 'money', amount: 60_000 } as const
+  const given = { complaint_id: request?.id ?? '', money: 60_000 } as const
   const answers = await Promise.all([manager, owner, manager, owner].map((one) => approve(one, given)))
   const outcomes = answers.map((answer) => answer.ok().outcome)
   expect(outcomes.toSorted()).toEqual(['already', 'already', 'already', 'done'])
@@ -54,8 +54,22 @@ test('[S-49] two complaints about two orders at once never exceed what a person 
     await pay(id, 'click')
     await receive(id)
   }
-  const answers = await Promise.all(
-    ids.map((order_id) => open(operator, { order_id, remedy: 'money', amount: 40_000 })),
-  )
+  const answers = await Promise.all(ids.map((order_id) => open(operator, { order_id, money: 40_000 })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 422, 422])
+})
+
+test('[S-49] of two people who give money, points and a dish at the same moment one gives all of it', async () => {
+  const { db } = database
+  const world = await makeComplaintWorld(db, { payment_type: 'click' })
+  const { id, shop, chain, pay, receive, open, operator, drawer, read, points, side, lineOf } = world
+  await pay(id, 'click')
+  const again = [await lineOf(side)]
+  await receive()
+  const others = await Promise.all([1, 2].map(() => aStaff(db, chain, 'operator')))
+  const together = { money: 10_000, points: 5_000, line_ids: again, again_line_ids: again }
+  const answers = await Promise.all([operator, ...others].map((one) => open(one, together)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect([(await drawer(id)).money.returned, await points()]).toEqual([10_000, 5_000])
+  expect((await read(id)).compensations?.map(({ kind }) => kind)).toEqual(['money', 'points', 'dishes'])
+  expect(await listAllMismatches(db, shop.deps.clock())).toEqual([])
 })

@@ -17,9 +17,9 @@ test('[S-49] complaints are in the summary of the day, on the card of the custom
     await pay(id, 'click')
     await receive()
     expect([await summary(), await segment()]).toEqual([{ count: 0, reasons: [], cost: 0 }, 0])
-    ;(await open(operator, { remedy: 'money', amount: 30_000, reasons: ['cold', 'late'] })).ok()
-    ;(await open(manager, { amount: 5_000, reasons: ['late'], seen: 1 })).ok()
-    ;(await open(operator, { remedy: 'money', amount: 60_000, seen: 2, asks: true })).ok()
+    ;(await open(operator, { money: 30_000, reasons: ['cold', 'late'] })).ok()
+    ;(await open(manager, { points: 5_000, reasons: ['late'], seen: 1 })).ok()
+    ;(await open(operator, { money: 60_000, seen: 2, asks: true })).ok()
     expect(await summary()).toEqual({
       count: 3,
       reasons: [
@@ -36,7 +36,12 @@ test('[S-49] complaints are in the summary of the day, on the card of the custom
     expect(card.complaints).toContainEqual(
       expect.objectContaining({
         text: 'Остыл суп',
-        complaint: { reasons: ['cold', 'late'], remedy: 'money', amount: 30_000, state: 'done', photos: [] },
+        complaint: {
+          reasons: ['cold', 'late'],
+          given: { money: 30_000, points: 0, dishes: 0 },
+          state: 'done',
+          photos: [],
+        },
       }),
     )
     const points = card.entries.find(({ amount }) => amount === 5_000)
@@ -56,10 +61,10 @@ test('[S-49] the customer is notified of what was given, and not of a request', 
         select event from notifications where order_id = ${id} and event = 'complaint'`)
       return rows.length
     }
-    ;(await open(operator, { amount: 30_000, asks: true })).ok()
+    ;(await open(operator, { points: 30_000, asks: true })).ok()
     expect(await countMessages()).toBe(0)
     const [request] = (await complaints(owner)).complaints
-    ;(await approve(owner, { complaint_id: request?.id ?? '', remedy: 'points', amount: 20_000 })).ok()
+    ;(await approve(owner, { complaint_id: request?.id ?? '', points: 20_000 })).ok()
     expect(await countMessages()).toBe(1)
     const wanted = { shipperId: chain.shipperId, orderId: id, event: 'complaint', language: 'en' } as const
     expect((await findOrderMessage(db, wanted))?.body).toBe(

@@ -15,14 +15,21 @@ export type Compensation = {
   readonly order: { readonly id: string; readonly number: number } | null
 }
 
-/** Those of an order of the statement, oldest first. */
+/** Those of an order of the statement, oldest first. What was given together has the message once, with the first. */
 export const compensationsOfOrder = sql<readonly Compensation[]>`(
-  select coalesce(json_agg(json_build_object('id', c.id, 'kind', c.remedy, 'amount', c.given, 'at', c.decided_at,
-    'message', c.message, 'order', (
+  select coalesce(json_agg(json_build_object('id', c.id, 'kind', part.kind, 'amount', part.amount, 'at', c.decided_at,
+    'message', case when part.nth = 1 then c.message else '' end, 'order', case when part.kind = 'dishes' then (
       select json_build_object('id', again.id, 'number', again.number) from orders again
-      where again.shipper_id = c.shipper_id and again.complaint_id = c.id)
-  ) order by c.decided_at, c.id), '[]')
-  from complaints c
+      where again.shipper_id = c.shipper_id and again.complaint_id = c.id) end
+  ) order by c.decided_at, c.id, part.nth), '[]')
+  from complaints c, lateral (
+    select kind, amount, row_number() over (order by position) as nth from (values
+      (1, 'money', c.given_money, c.given_money > 0),
+      (2, 'points', c.given_points, c.given_points > 0),
+      (3, 'dishes', c.given_dishes, c.again_line_ids <> '{}'),
+      (4, 'words', 0, c.given = 0 and c.again_line_ids = '{}')
+    ) as parts (position, kind, amount, is_given) where is_given
+  ) part
   where c.shipper_id = ${ordersTable.shipperId} and c.order_id = ${ordersTable.id} and c.state = 'done')`
 
 export function toWireCompensation({

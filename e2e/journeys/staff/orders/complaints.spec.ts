@@ -30,7 +30,7 @@ async function aReceivedOrder(page: Page, shop: OwnShop, phone: string): Promise
 }
 
 test.describe('complaints after the order', { tag: '@desktop' }, () => {
-  test('[S-49] an operator returns a part of the money by the keyboard, and the customer reads it on the page of the order', async ({
+  test('[S-49] an operator gives money and points together by the keyboard, and the customer reads both on the page of the order', async ({
     ownShop: shop,
     page,
     phone,
@@ -51,24 +51,30 @@ test.describe('complaints after the order', { tag: '@desktop' }, () => {
     await expect(desk.getByRole('button', { name: 'Холодное', pressed: true })).toBeVisible()
     await desk.getByRole('checkbox', { name: /Филадельфия классик/ }).focus()
     await desk.keyboard.press('Space')
-    const money = desk.getByRole('radio', { name: /Вернуть деньги/ })
+    const money = desk.getByRole('checkbox', { name: /Вернуть деньги/ })
     await expect(money, 'money that was paid online').toBeChecked()
-    await desk.getByLabel('Сколько').focus()
+    await desk.getByLabel('Сколько денег').focus()
     await desk.keyboard.press('Control+A')
     await desk.keyboard.type('30000')
+    await desk.getByRole('checkbox', { name: /^Баллы/ }).focus()
+    await desk.keyboard.press('Space')
+    await desk.getByLabel('Сколько баллов').focus()
+    await desk.keyboard.press('Control+A')
+    await desk.keyboard.type('5000')
     await desk.getByLabel('Слова гостя').focus()
     await desk.keyboard.type('Остыло, пока ждали')
     await expect(desk.getByLabel('Скажем гостю')).toHaveValue(
-      /Бахром, простите\. Вернём 30\s000\sсум за\sФиладельфия\sклассик/,
+      /Бахром, простите\. Вернём 30\s000\sсум за\sФиладельфия\sклассик.+ Дарим вам баллов: 5\s000\./,
     )
     await expectNoAxeFindingsInBothThemes(desk)
-    await expect(operator.button(/Вернуть 30\s000\sсум/)).toBeVisible()
+    await expect(operator.button(/Дать всё, на 35\s000\sсум/)).toBeVisible()
     await desk.keyboard.press('Control+Enter')
     await expect(operator.drawer.getByText(/30\s000\sсум ждут возврата/).first()).toBeVisible()
     await expect(operator.drawer.getByText('«Остыло, пока ждали»')).toBeVisible()
     await desk.context().close()
     await page.goto(`${shop.url}/myorders/${order.id}`)
     await expect(page.getByText(/Возвращаем вам 30\s000\sсум/)).toBeVisible()
+    await expect(page.getByText(/Подарили вам баллы: 5\s000/)).toBeVisible()
     await expect(page.getByText('Бахром, простите.')).toBeVisible()
   })
 
@@ -103,7 +109,7 @@ test.describe('complaints after the order', { tag: '@desktop' }, () => {
     await hand.getByRole('button', { name: 'Фото 1' }).click()
     await expect(hand.getByRole('dialog', { name: 'Фото 1' }).getByRole('img')).toBeVisible()
     await hand.getByRole('button', { name: 'Закрыть' }).click()
-    await hand.getByLabel('Сколько').fill('90000')
+    await hand.getByLabel('Сколько денег').fill('90000')
     await manager.button(/^Вернуть 90\s000\sсум/).click()
     await expect(hand.getByText('Никто ни о чём не просит')).toBeVisible()
     await hand.close()

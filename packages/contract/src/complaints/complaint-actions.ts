@@ -4,17 +4,22 @@ import {
   complaintMessageMax,
   complaintPhotosMax,
   complaintReasons,
-  complaintRemedies,
 } from '@doira/domain/complaints/complaint'
 import * as z from 'zod/mini'
 import { idSchema, optionalText, sumSchema } from '../common/shapes.ts'
 import { aPlainAction } from '../staff/actions.ts'
 
-const given = { remedy: z.enum(complaintRemedies), amount: sumSchema }
+/** What the customer gets together; nothing of it: words only. */
+const given = {
+  money: sumSchema,
+  points: sumSchema,
+  /** The dishes that are made again, of those that the complaint is about. */
+  again_line_ids: z.array(idSchema).check(z.maxLength(100)),
+}
 type Given = z.infer<z.ZodMiniObject<typeof given>>
 
-/** Words are worth nothing, and everything else something. */
-const isWorthSomething = ({ remedy, amount }: Given) => (remedy === 'words') === (amount === 0)
+const isSomething = ({ money, points, again_line_ids: again }: Given) =>
+  money > 0 || points > 0 || again.length > 0
 
 const problems = [
   ...(['order_not_found', 'order_changed', 'refund_not_permitted', 'customer_not_found'] as const),
@@ -45,12 +50,11 @@ export const openComplaint = aPlainAction(
       asks: z.boolean(),
     })
     .check(
-      z.refine(isWorthSomething, { path: ['amount'], message: 'a sum above 0, except for words' }),
-      z.refine(({ remedy, line_ids: lines }) => remedy !== 'dishes' || lines.length > 0, {
-        path: ['line_ids'],
-        message: 'the dishes that are made again',
+      z.refine(({ line_ids: lines, again_line_ids: again }) => again.every((id) => lines.includes(id)), {
+        path: ['again_line_ids'],
+        message: 'dishes of the complaint',
       }),
-      z.refine(({ remedy, asks }) => remedy !== 'words' || !asks, {
+      z.refine((data) => isSomething(data) || !data.asks, {
         path: ['asks'],
         message: 'words need no permission',
       }),
@@ -64,7 +68,7 @@ export const approveComplaint = aPlainAction(
   "Gives what was asked for, or less, within one's own limits; never by who asked",
   z
     .strictObject({ order_id: idSchema, complaint_id: idSchema, ...given })
-    .check(z.refine(isWorthSomething, { path: ['amount'], message: 'a sum above 0, except for words' })),
+    .check(z.refine(isSomething, { path: ['money'], message: 'money, points or dishes' })),
   [...problems, 'complaint_not_found', 'own_complaint', 'complaint_decided', 'line_not_found'],
 )
 

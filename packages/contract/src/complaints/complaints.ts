@@ -1,9 +1,4 @@
-import {
-  complaintFaults,
-  complaintReasons,
-  complaintRemedies,
-  complaintStates,
-} from '@doira/domain/complaints/complaint'
+import { complaintFaults, complaintReasons, complaintStates } from '@doira/domain/complaints/complaint'
 import * as z from 'zod/mini'
 import {
   bigCountSchema,
@@ -18,21 +13,32 @@ import {
 import type { Endpoint } from '../endpoint.ts'
 import { staffProblems } from '../staff/staff-shapes.ts'
 
+/** What a complaint gives together; nothing of it: words only. */
+export const compensationSumsSchema = z.object({ money: sumSchema, points: sumSchema, dishes: sumSchema })
+export type WireCompensation = z.infer<typeof compensationSumsSchema>
+
 export const complaintSchema = z.object({
   id: idSchema,
   reasons: z.array(z.enum(complaintReasons)),
-  line_ids: z.array(idSchema),
-  /** The names of these dishes, for lists. */
-  dishes: z.array(localizedSchema),
+  /** The dishes that it is about. */
+  dishes: z.array(
+    z.object({
+      line_id: idSchema,
+      name: localizedSchema,
+      /** What was paid for it. */
+      worth: sumSchema,
+      /** It is made again, or was asked to be. */
+      again: z.boolean(),
+    }),
+  ),
   comment: z.string(),
   /** Ids for `readComplaintPhoto`. */
   photos: z.array(idSchema),
   message: z.string(),
   fault: z.nullable(z.enum(complaintFaults)),
-  remedy: z.enum(complaintRemedies),
-  asked: sumSchema,
+  asked: compensationSumsSchema,
   /** Null until it is decided. */
-  given: z.nullable(sumSchema),
+  given: z.nullable(compensationSumsSchema),
   /** How much of the money that was given has not gone back yet. */
   waiting: sumSchema,
   state: z.enum(complaintStates),
@@ -64,7 +70,11 @@ export const complaintOfferSchema = z.object({
     }),
   ),
   /** What can be given for the order at most, whoever gives it. */
-  most: z.object({ money: sumSchema, points: sumSchema, dishes: sumSchema }),
+  most: z.object({
+    money: sumSchema,
+    /** In money, points and dishes together. */
+    whole: sumSchema,
+  }),
   /** Where the money goes; null: nothing was paid online. */
   pays_back: z.nullable(onlinePaymentTypeSchema),
   /** What this person may still give; null: no limit. */
@@ -103,6 +113,7 @@ export const listedComplaintSchema = z.extend(complaintSchema, {
   /** What can be given for the order at most, and what this person may still give. */
   most: complaintOfferSchema.shape.most,
   left: complaintOfferSchema.shape.left,
+  pays_back: complaintOfferSchema.shape.pays_back,
 })
 export type WireListedComplaint = z.infer<typeof listedComplaintSchema>
 

@@ -1,4 +1,4 @@
-import { complaintReasons, complaintRemedies, complaintStates } from '@doira/domain/complaints/complaint'
+import { complaintReasons, complaintStates } from '@doira/domain/complaints/complaint'
 import { segmentNames } from '@doira/domain/customers/segments'
 import * as z from 'zod/mini'
 import {
@@ -10,6 +10,7 @@ import {
   sumSchema,
   underEach,
 } from '../common/shapes.ts'
+import { compensationSumsSchema } from '../complaints/complaints.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { lastOrderFields, phoneCustomerFactsSchema } from '../fulfilment/phone-orders/customer-lookup.ts'
 import { staffProblems } from '../staff/staff-shapes.ts'
@@ -138,9 +139,8 @@ export const customerCardSchema = z.object({
           reasons: z.array(z.enum(complaintReasons)),
           /** Empty for those who may not see complaints. */
           photos: z.array(idSchema),
-          remedy: z.enum(complaintRemedies),
           /** What was given, or asked for. */
-          amount: sumSchema,
+          given: compensationSumsSchema,
           state: z.enum(complaintStates),
         }),
       ),

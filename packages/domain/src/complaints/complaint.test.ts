@@ -6,10 +6,10 @@ import { addMinutes, toInstant } from '../time/instant.ts'
 import {
   type ComplaintMoney,
   complaintLimits,
-  complaintRemedies,
   findComplaintProblem,
   isComplaintLate,
   mostOfOrder,
+  sumCompensation,
 } from './complaint.ts'
 
 const sum = fc.nat(500_000).map(toSum)
@@ -24,20 +24,18 @@ const money: ComplaintMoney = {
 }
 
 test('[S-49] whatever is given one after another, a customer never gets more than they paid', () => {
-  const step = fc.record({ remedy: fc.constantFrom(...complaintRemedies), amount: sum })
+  const step = fc.record({ money: sum, points: sum, dishes: sum })
   fc.assert(
     fc.property(sum, sum, fc.array(step, { maxLength: 12 }), (total, points, steps) => {
       let state: ComplaintMoney = { ...money, paid: toSum(total + points), inHand: total }
-      for (const { remedy, amount: wanted } of steps) {
-        const amount = remedy === 'words' ? zeroSum : wanted
-        if (findComplaintProblem({ remedy, amount }, { money: state, limits: null })) continue
-        const isMoney = remedy === 'money'
+      for (const given of steps) {
+        if (findComplaintProblem(given, { money: state, limits: null })) continue
         state = {
           ...state,
-          given: toSum(state.given + amount),
-          returned: toSum(state.returned + (isMoney ? amount : 0)),
-          inHand: toSum(state.inHand - (isMoney ? amount : 0)),
-          givenOtherwise: toSum(state.givenOtherwise + (isMoney ? 0 : amount)),
+          given: toSum(state.given + sumCompensation(given)),
+          returned: toSum(state.returned + given.money),
+          inHand: toSum(state.inHand - given.money),
+          givenOtherwise: toSum(state.givenOtherwise + given.points + given.dishes),
         }
       }
       expect(state.given).toBeLessThanOrEqual(total + points)
@@ -71,15 +69,21 @@ test.each([
     order: limits.order === null ? null : toSum(limits.order),
     day: limits.day === null ? null : toSum(limits.day),
   }
-  const found = findComplaintProblem({ remedy: 'money', amount: toSum(amount) }, { money, limits: own })
+  const parts = { money: toSum(5_000), points: toSum(amount - 15_000), dishes: toSum(10_000) }
+  const found = findComplaintProblem(parts, { money, limits: own })
   expect(found).toEqual(problem && { code: 'complaint_limit', ...problem })
 })
 
 test('[S-49] money comes from what online payments have taken, and everything else from what was paid', () => {
   const cash = { ...money, inHand: zeroSum }
-  expect(complaintRemedies.map((remedy) => mostOfOrder(remedy, cash))).toEqual([0, 100_000, 100_000, 0])
+  expect(mostOfOrder(cash)).toEqual({ money: 0, whole: 100_000 })
   const half = { ...money, returned: toSum(60_000), inHand: toSum(40_000), givenOtherwise: toSum(10_000) }
-  expect(complaintRemedies.map((remedy) => mostOfOrder(remedy, half))).toEqual([30_000, 30_000, 30_000, 0])
+  expect(mostOfOrder(half)).toEqual({ money: 30_000, whole: 30_000 })
+  const dear = { money: zeroSum, points: toSum(20_000), dishes: toSum(10_001) }
+  expect(findComplaintProblem(dear, { money: half, limits: null })).toEqual({
+    code: 'complaint_above_paid',
+    left: 30_000,
+  })
 })
 
 test('[S-49] a complaint is late after thirty days to the minute', () => {

@@ -1,4 +1,4 @@
-import { type Sum, subtractSum, toSum, zeroSum } from '../money/sum.ts'
+import { addSums, type Sum, subtractSum, toSum, zeroSum } from '../money/sum.ts'
 import type { OrderStatus } from '../orders/status.ts'
 import type { ComplaintRules } from '../policy/chain-rules.ts'
 import type { AnyProblem } from '../problem.ts'
@@ -23,9 +23,20 @@ export type ComplaintReason = (typeof complaintReasons)[number]
 export const complaintFaults = ['kitchen', 'courier', 'operator', 'customer', 'unclear'] as const
 export type ComplaintFault = (typeof complaintFaults)[number]
 
-/** What the customer gets: money, points, the dishes again as a free order, or words only. */
-export const complaintRemedies = ['money', 'points', 'dishes', 'words'] as const
+/** What a complaint can give together: money, points, and dishes again as a free order. */
+export const compensationKinds = ['money', 'points', 'dishes'] as const
+export type CompensationKind = (typeof compensationKinds)[number]
+
+/** What the customer gets: one of these, or words only. */
+export const complaintRemedies = [...compensationKinds, 'words'] as const
 export type ComplaintRemedy = (typeof complaintRemedies)[number]
+
+/** How much of each. A point is worth a sum, and dishes are worth what was paid for them. */
+export type Compensation = Readonly<Record<CompensationKind, Sum>>
+
+export function sumCompensation({ money, points, dishes }: Compensation): Sum {
+  return addSums(money, points, dishes)
+}
 
 /** `waiting`: somebody asked who may give more. */
 export const complaintStates = ['waiting', 'done', 'refused'] as const
@@ -61,10 +72,13 @@ export type ComplaintMoney = {
 }
 
 /** What a complaint can give at most, whoever gives it: never more than the customer paid and has not got back. */
-export function mostOfOrder(remedy: ComplaintRemedy, money: ComplaintMoney): Sum {
-  if (remedy === 'words') return zeroSum
-  const left = subtractSum(money.paid, toSum(money.returned + money.givenOtherwise))
-  return remedy === 'money' ? smaller(left, money.inHand) : left
+export function mostOfOrder({ paid, returned, givenOtherwise, inHand }: ComplaintMoney): {
+  readonly money: Sum
+  /** In money, points and dishes together. */
+  readonly whole: Sum
+} {
+  const whole = subtractSum(paid, addSums(returned, givenOtherwise))
+  return { money: toSum(Math.min(whole, inHand)), whole }
 }
 
 /** What a person may still give for an order, and today; null: no limit of theirs. */
@@ -86,18 +100,16 @@ export function complaintLimits(
 
 /** Why this cannot be given; null when it can. */
 export function findComplaintProblem(
-  { remedy, amount }: { readonly remedy: ComplaintRemedy; readonly amount: Sum },
+  compensation: Compensation,
   { money, limits }: { readonly money: ComplaintMoney; readonly limits: ComplaintLimits | null },
 ): AnyProblem | null {
-  const most = mostOfOrder(remedy, money)
-  if (amount > most) return { code: 'complaint_above_paid', left: most }
+  const most = mostOfOrder(money)
+  const amount = sumCompensation(compensation)
+  if (compensation.money > most.money) return { code: 'complaint_above_paid', left: most.money }
+  if (amount > most.whole) return { code: 'complaint_above_paid', left: most.whole }
   for (const scope of ['order', 'day'] as const) {
     const left = limits?.[scope] ?? null
     if (left !== null && amount > left) return { code: 'complaint_limit', of: scope, left }
   }
   return null
-}
-
-function smaller(one: Sum, other: Sum): Sum {
-  return toSum(Math.min(one, other))
 }

@@ -182,7 +182,7 @@ test('staff change neither dishes nor terms of such an order, and give its guest
       token,
       body: anAction({
         ...{ order_id: id, seen: 0, reasons: ['cold' as const], line_ids: [] },
-        ...{ remedy: 'points' as const, amount: 100, comment: '', message: '', fault: null, asks: false },
+        ...{ money: 0, points: 100, again_line_ids: [], comment: '', message: '', fault: null, asks: false },
       }),
     })
     expect(complaint.refused().code).toBe('order_changed')

@@ -47,7 +47,7 @@ test('[S-49] photos of a complaint are seen by who decides it, on the card of th
   withRollback(async (db) => {
     const { open, upload, look, operator, manager, complaints, requests, shop, customer } = await aDesk(db)
     const [first, second, unused] = [await upload(operator), await upload(operator), await upload(operator)]
-    ;(await open(operator, { photo_ids: [second, first], asks: true })).ok()
+    ;(await open(operator, { photo_ids: [second, first], points: 10_000, asks: true })).ok()
     const photos = [second, first]
     expect((await complaints(operator)).complaints).toMatchObject([{ photos }])
     expect((await requests(manager)).complaints).toMatchObject([{ photos }])
@@ -140,7 +140,7 @@ test('[S-49] a complaint takes up to six photos of who records it, each once', (
     // The same press again: nothing is recorded twice.
     ;(await open(operator, { photo_ids: [own, own] }, actionId)).ok()
     expect((await complaints(operator)).complaints).toMatchObject([{ photos: [own] }])
-    const again = await open(operator, { photo_ids: [own], seen: 1, amount: 1000 })
+    const again = await open(operator, { photo_ids: [own], seen: 1, points: 1000 })
     expect(again.refused().code).toBe('file_not_found')
     const next = await place()
     await receive(next)
@@ -168,7 +168,7 @@ test('photos of no complaint are deleted after hours, those of one after a year'
 test('the export of a customer contains the photos, and the deletion of the account deletes them', () =>
   withRollback(async (db) => {
     const { open, upload, operator, stored, shop, token, customer } = await aDesk(db)
-    ;(await open(operator, { photo_ids: [await upload(operator)], remedy: 'words', amount: 0 })).ok()
+    ;(await open(operator, { photo_ids: [await upload(operator)], points: 0 })).ok()
     const { tables } = (await shop.call(exportData, { token })).ok()
     const [photo] = tables.complaint_photos ?? []
     const [head, data] = String(photo?.content).split(',')

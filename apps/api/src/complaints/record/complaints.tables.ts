@@ -1,9 +1,6 @@
-import type {
-  ComplaintFault,
-  ComplaintReason,
-  ComplaintRemedy,
-  ComplaintState,
-} from '@doira/domain/complaints/complaint'
+import type { ComplaintFault, ComplaintReason, ComplaintState } from '@doira/domain/complaints/complaint'
+import { zeroSum } from '@doira/domain/money/sum'
+import { sql } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bigSum, instant } from '../../platform/database/columns.ts'
 
@@ -20,9 +17,16 @@ export const complaintsTable = pgTable('complaints', {
   /** What the customer reads. */
   message: text('message').notNull(),
   fault: text('fault').$type<ComplaintFault>(),
-  remedy: text('remedy').$type<ComplaintRemedy>().notNull(),
-  asked: bigSum('asked').notNull(),
-  given: bigSum('given'),
+  /** The dishes that are made again: as asked for, and then as decided. */
+  againLineIds: uuid('again_line_ids').array().notNull().default([]),
+  askedMoney: bigSum('asked_money').notNull().default(zeroSum),
+  askedPoints: bigSum('asked_points').notNull().default(zeroSum),
+  askedDishes: bigSum('asked_dishes').notNull().default(zeroSum),
+  asked: bigSum('asked').notNull().generatedAlwaysAs(sql`asked_money + asked_points + asked_dishes`),
+  givenMoney: bigSum('given_money'),
+  givenPoints: bigSum('given_points'),
+  givenDishes: bigSum('given_dishes'),
+  given: bigSum('given').generatedAlwaysAs(sql`given_money + given_points + given_dishes`),
   state: text('state').$type<ComplaintState>().notNull(),
   openedBy: uuid('opened_by').notNull(),
   openedAt: instant('opened_at').notNull(),
@@ -31,4 +35,5 @@ export const complaintsTable = pgTable('complaints', {
   /** Why it was refused, for colleagues. */
   decision: text('decision').notNull().default(''),
 })
-export type ComplaintRow = typeof complaintsTable.$inferSelect
+/** Without the totals, which the database counts. */
+export type ComplaintRow = Omit<typeof complaintsTable.$inferSelect, 'asked' | 'given'>

@@ -67,8 +67,10 @@ export async function listComplaints(
       where r.shipper_id = ${shipperId} and r.customer_id = ${customerId} and r.rating <= 3
         and (o.id is null or ${inBranches(sql`o.branch_id`, branchIds)})
       union all
-      select c.opened_at, null, c.comment, o.number, json_build_object('reasons', c.reasons, 'remedy', c.remedy,
-        'amount', coalesce(c.given, c.asked), 'state', c.state,
+      select c.opened_at, null, c.comment, o.number, json_build_object('reasons', c.reasons,
+        'given', json_build_object('money', coalesce(c.given_money, c.asked_money),
+          'points', coalesce(c.given_points, c.asked_points), 'dishes', coalesce(c.given_dishes, c.asked_dishes)),
+        'state', c.state,
         'photos', coalesce((select json_agg(p.id order by p.position) from complaint_photos p
           where p.shipper_id = c.shipper_id and p.complaint_id = c.id and ${seesPhotos}::boolean), '[]'))
       from orders o join complaints c on c.shipper_id = o.shipper_id and c.order_id = o.id

@@ -178,9 +178,9 @@ async function payOnline(db: Db, { shipperId, orderId, courierId, dish }: Paid):
     insert into complaint_photos (shipper_id, id, order_id, content, uploaded_by, uploaded_at)
     values (${shipperId}, ${randomUUID()}, ${orderId}, ${Buffer.from('photo')}, ${courierId}, ${aMoment})`)
   await db.execute(sql`
-    insert into complaints (shipper_id, id, order_id, reasons, line_ids, comment, message, remedy, asked, state, opened_by,
+    insert into complaints (shipper_id, id, order_id, reasons, line_ids, comment, message, asked_points, state, opened_by,
       opened_at, decided_by, decided_at, decision)
-    values (${shipperId}, ${randomUUID()}, ${orderId}, '{cold}', '{}', ${mark}, ${mark}, 'points', 100, 'refused',
+    values (${shipperId}, ${randomUUID()}, ${orderId}, '{cold}', '{}', ${mark}, ${mark}, 100, 'refused',
       ${courierId}, ${aMoment}, ${courierId}, ${aMoment}, ${mark})`)
 }
 

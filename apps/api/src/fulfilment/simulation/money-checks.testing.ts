@@ -104,7 +104,7 @@ async function checkTill({ db, id, row, inTill }: MoneyWorld, why: string): Prom
 /** The money that was given for complaints. */
 async function sumComplaints({ db, id }: MoneyWorld): Promise<number> {
   const { rows } = await db.execute<{ sum: number }>(sql`
-    select coalesce(sum(given), 0)::int as sum from complaints where order_id = ${id} and remedy = 'money'`)
+    select coalesce(sum(given_money), 0)::int as sum from complaints where order_id = ${id}`)
   return rows[0]?.sum ?? 0
 }
 

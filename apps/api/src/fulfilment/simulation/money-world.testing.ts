@@ -125,7 +125,8 @@ export async function aMoneyWorld(db: Db, { by, isTakeaway, points }: MoneyStory
     const { complaints, offer } = asked.ok()
     const data = {
       ...{ order_id: id, seen: complaints.length, reasons: ['cold'], line_ids: [], comment: '', message: '' },
-      ...{ fault: null, remedy, amount: Math.ceil(offer.most[remedy] * share), asks: false },
+      ...{ fault: null, money: 0, points: 0, again_line_ids: [], asks: false },
+      [remedy]: Math.ceil(offer.most[remedy === 'money' ? 'money' : 'whole'] * share),
     }
     const body = { action_id: randomUUID(), pressed_at: first.deps.clock(), data } as never
     if ((await shop.send(openComplaint, { token: owner.token, body })).status === 200) complaintsGiven += 1

@@ -73,9 +73,9 @@ export async function countOperators(
         and ${inBranches(sql`o.branch_id`, branchIds)}
       group by e.staff_id
     ), compensated as (
-      select c.decided_by as staff_id, sum(c.given) as given from complaints c
+      select c.decided_by as staff_id, sum(c.given_money + c.given_points) as given from complaints c
       join orders o on o.shipper_id = c.shipper_id and o.id = c.order_id
-      where c.shipper_id = ${shipperId} and c.state = 'done' and c.remedy in ('money', 'points')
+      where c.shipper_id = ${shipperId} and c.state = 'done'
         and c.decided_at >= ${from}::timestamptz and c.decided_at < ${to}::timestamptz
         and ${inBranches(sql`o.branch_id`, branchIds)}
       group by c.decided_by

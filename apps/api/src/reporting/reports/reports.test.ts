@@ -134,10 +134,11 @@ test('money that is given back for a complaint is returned for the dishes that i
       sql`select id, product_id from order_lines where order_id = ${id} order by position`,
     )
     await db.execute(sql`
-      insert into complaints (shipper_id, id, order_id, reasons, line_ids, comment, message, remedy, asked, given, state,
+      insert into complaints (shipper_id, id, order_id, reasons, line_ids, comment, message, asked_money, given_money,
+        given_points, given_dishes, state,
         opened_by, opened_at, decided_by, decided_at)
-      select ${chain.shipperId}, gen_random_uuid(), ${id}, '{cold}', array[${lines[0]?.id}::uuid], '', '', 'money', 7000,
-        7000, 'done', ${owner.row.id}, ${aMoment}, ${owner.row.id}, ${aMoment}`)
+      select ${chain.shipperId}, gen_random_uuid(), ${id}, '{cold}', array[${lines[0]?.id}::uuid], '', '', 9000,
+        7000, 1000, 1000, 'done', ${owner.row.id}, ${aMoment}, ${owner.row.id}, ${aMoment}`)
     const returned = async (report: 'dishes' | 'branches' | 'methods' | 'payments') => {
       const query = { report, range: 'month', language: 'ru' } as const
       const answer = (await shop.call(calls.readReport, { token: owner.token, query })).ok()

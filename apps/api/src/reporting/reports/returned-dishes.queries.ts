@@ -3,7 +3,6 @@ import { toSum } from '@doira/domain/money/sum'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { isSold, type PartsQuestion } from '../summary/summary-parts.queries.ts'
-import { inMoney } from './sold-orders.queries.ts'
 
 type Row = {
   given: string
@@ -19,12 +18,12 @@ export async function sumReturnedDishes(
   question: PartsQuestion,
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<Row>(sql`
-    select c.given::text, (
+    select c.given_money::text as given, (
       select coalesce(jsonb_agg(jsonb_build_object('product_id', l.product_id, 'amount', l.total - l.order_discount_share,
           'is_named', l.id = any(c.line_ids)) order by l.position), '[]')
       from order_lines l where l.shipper_id = o.shipper_id and l.order_id = o.id) as lines
     from complaints c join orders o on o.shipper_id = c.shipper_id and o.id = c.order_id
-    where c.shipper_id = ${question.shipperId} and ${inMoney} and ${isSold(question)}`)
+    where c.shipper_id = ${question.shipperId} and c.given_money > 0 and ${isSold(question)}`)
   const sums = new Map<string, number>()
   for (const { given, lines } of rows) {
     const named = lines.filter(({ is_named }) => is_named)

@@ -45,8 +45,8 @@ export async function sumSoldOrders(db: Db, question: PartsQuestion): Promise<re
       coalesce(sum(given.amount), 0)::text as returned
     from orders o
     left join (
-      select order_id, sum(given) as amount from complaints
-      where shipper_id = ${question.shipperId} and ${inMoney} group by order_id
+      select order_id, sum(given_money) as amount from complaints
+      where shipper_id = ${question.shipperId} and given_money > 0 group by order_id
     ) given on given.order_id = o.id
     where ${isSold(question)}
     group by o.branch_id, o.delivery_type, o.payment_type`)
@@ -92,6 +92,3 @@ export async function sumUnfinishedOrders(db: Db, question: PartsQuestion): Prom
     ...{ later_orders: Number(laterOrders), later_revenue: Number(laterRevenue) },
   }
 }
-
-/** Complaints for which money was given back. */
-export const inMoney = sql`remedy = 'money' and state = 'done'`

@@ -2,13 +2,13 @@ import type { WireStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import {
   type ComplaintFault,
   type ComplaintReason,
-  type ComplaintRemedy,
   complaintCommentMax,
   complaintFaults,
   complaintMessageMax,
   complaintReasons,
 } from '@doira/domain/complaints/complaint'
-import { textIn } from '@doira/domain/i18n/localized'
+import { type Localized, textIn } from '@doira/domain/i18n/localized'
+import { toSum, zeroSum } from '@doira/domain/money/sum'
 import { formatSum } from '@doira/web/i18n/format.ts'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -24,9 +24,17 @@ import { TextArea } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { showToast } from '../../ui/toaster.tsx'
 import { useFormKeys } from '../../ui/use-form-keys.ts'
+import {
+  type ChosenCompensation,
+  findWrong,
+  resolveCompensation,
+  wholeOf,
+  wordsOnly,
+} from './compensation.ts'
+import { CompensationFields } from './compensation-fields.tsx'
+import { CompensationPreview } from './compensation-preview.tsx'
 import { ComplaintLines } from './complaint-lines.tsx'
-import { ComplaintRemedyPart } from './complaint-remedy.tsx'
-import { askText, findLimit, giveText, mostOf, ownPoints, sayText, sumLines } from './complaint-texts.ts'
+import { actText, findLimit, ownPoints, sayText } from './complaint-texts.ts'
 import { LimitNote } from './limit-note.tsx'
 import { NewPhotos } from './photos/new-photos.tsx'
 import { useNewPhotos } from './photos/use-new-photos.ts'
@@ -52,10 +60,10 @@ export function ComplaintPanel({ order, offer, seen, foot, onRefused, onDone }: 
   const [reasons, setReasons] = useState<readonly ComplaintReason[]>([])
   const [lineIds, setLineIds] = useState<readonly string[]>([])
   const [comment, setComment] = useState('')
-  const [remedy, setRemedy] = useState<ComplaintRemedy>(
-    offer.most.money > 0 ? 'money' : offer.most.points > 0 ? 'points' : 'words',
-  )
-  const [typedAmount, setTypedAmount] = useState<number | null | undefined>(undefined)
+  const [choice, setChoice] = useState<ChosenCompensation>({
+    ...wordsOnly,
+    ...(offer.most.money > 0 ? { money: 'worth' } : offer.most.whole > 0 && { points: 'worth' }),
+  })
   const [fault, setFault] = useState<ComplaintFault | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [isTried, setIsTried] = useState(false)
@@ -67,55 +75,54 @@ export function ComplaintPanel({ order, offer, seen, foot, onRefused, onDone }: 
   // The first reason has the focus, never what gives money.
   useEffect(() => root.current?.querySelector<HTMLElement>('.chip')?.focus(), [])
 
-  const most = mostOf(offer, remedy)
-  const { chosen, worth } = sumLines(offer, lineIds)
-  const suggested = worth === 0 ? null : Math.min(worth, most)
-  const shown = typedAmount === undefined ? suggested : typedAmount
-  const amount = remedy === 'words' ? 0 : remedy === 'dishes' ? worth : (shown ?? 0)
-  const limit = findLimit(offer, { remedy, amount })
-  const mayNot = !offer.may_return && (remedy === 'money' || remedy === 'dishes')
-  const asks = remedy !== 'words' && (limit !== null || mayNot)
-  const own = asks && remedy === 'money' ? ownPoints(offer, amount) : 0
-  const amountProblem =
-    amount > most
-      ? t('complaint.amount_wrong', { sum: formatSum(language, most) })
-      : amount === 0
-        ? t('complaint.amount_wanted')
-        : null
-  const spoken = messagesIn(staffLanguage(order.customer.language))
+  const lines = offer.lines.filter(({ id }) => lineIds.includes(id))
+  const dishes = lines.map(({ id, name, total, discount }) => ({
+    ...{ line_id: id, name, worth: toSum(total - discount) },
+  }))
+  const { most } = offer
+  const given = resolveCompensation(choice, { dishes, most })
+  const limit = findLimit(offer, given)
+  const mayNot = !offer.may_return && given.money + given.dishes > 0
+  const asks = limit !== null || mayNot
+  const wrong = findWrong(choice, { given, most })
+  const own = asks && given.money === wholeOf(given) ? ownPoints(offer, given.money) : 0
   const theirs = staffLanguage(order.customer.language)
-  const say = (kind: ComplaintRemedy, given: number) =>
-    sayText(spoken, {
-      name: order.customer.name,
-      remedy: kind,
-      sum: formatSum(theirs, given),
-      points: formatCount(given),
-      dishes: chosen.map(({ name }) => textIn(name, theirs)).join(', '),
-    })
-  const message = typed ?? say(remedy, amount)
+  const say = (what: typeof given) => {
+    const name = (all: readonly { readonly name: Localized }[]) =>
+      all.map((one) => textIn(one.name, theirs)).join(', ')
+    const about = dishes.filter((dish) => !what.again.includes(dish))
+    return sayText(
+      { t: messagesIn(theirs), language: theirs },
+      { name: order.customer.name, given: what, forDishes: name(about), again: name(what.again) },
+    )
+  }
+  const message = typed ?? say(given)
 
   const refuse = (selector: string) => {
     setIsTried(true)
     root.current?.querySelector<HTMLElement>(selector)?.focus()
   }
-  const give = async (kind: ComplaintRemedy, given: number, isAsked: boolean) => {
+  const give = async (what: typeof given, isAsked: boolean) => {
     if (photos.isSending) return
     if (reasons.length === 0) return refuse('.chip')
-    if (kind === 'dishes' && lineIds.length === 0) return refuse('.claim__lines input')
-    if (kind !== 'words' && kind !== 'dishes' && amountProblem) return refuse('.claim__side .input input')
+    if (what === given && wrong)
+      return refuse(wrong.at === 'dishes' ? '.claim__lines input' : '.claim__side .input input')
     const answer = await send('openComplaint', {
       ...{ order_id: order.card.id, seen, reasons: [...reasons], line_ids: [...lineIds], fault },
-      ...{ comment: comment.trim(), message: (typed ?? say(kind, given)).trim() },
+      ...{ comment: comment.trim(), message: (typed ?? say(what)).trim() },
       photo_ids: [...photos.ids],
-      ...{ remedy: kind, amount: kind === 'dishes' ? Math.max(1, given) : given, asks: isAsked },
+      ...{ money: what.money, points: what.points, again_line_ids: what.again.map((dish) => dish.line_id) },
+      asks: isAsked,
     })
     // Money has only been asked back by then.
-    const said = kind === 'money' ? 'complaint.decided_money' : 'complaint.decided'
+    const said = what.money > 0 ? 'complaint.decided_money' : 'complaint.decided'
     if (answer)
-      showToast('success', t(isAsked ? 'complaint.asked_now' : said, { sum: formatSum(language, given) }))
+      showToast(
+        'success',
+        t(isAsked ? 'complaint.asked_now' : said, { sum: formatSum(language, what.money) }),
+      )
     else onRefused()
   }
-  const choice = { remedy, amount }
   return (
     <form
       id={formId}
@@ -126,7 +133,7 @@ export function ComplaintPanel({ order, offer, seen, foot, onRefused, onDone }: 
       {...photos.target}
       onSubmit={(event) => {
         event.preventDefault()
-        void give(remedy, amount, asks)
+        void give(given, asks)
       }}
     >
       <h2>{t('complaint.title')}</h2>
@@ -152,11 +159,6 @@ export function ComplaintPanel({ order, offer, seen, foot, onRefused, onDone }: 
       <div className="claim__cols">
         <div className="stack">
           <ComplaintLines lines={offer.lines} chosen={lineIds} onChange={setLineIds} />
-          {isTried && remedy === 'dishes' && lineIds.length === 0 && (
-            <p className="field__error" role="alert">
-              {t('complaint.dishes_wanted')}
-            </p>
-          )}
           <TextArea
             label={t('complaint.words')}
             hint={t('complaint.words_hint', { n: formatCount(comment.length) })}
@@ -168,18 +170,13 @@ export function ComplaintPanel({ order, offer, seen, foot, onRefused, onDone }: 
           <NewPhotos {...photos} />
         </div>
         <div className="stack claim__side">
-          <ComplaintRemedyPart
-            offer={offer}
-            lineIds={lineIds}
-            remedy={remedy}
-            onRemedy={(value) => {
-              setRemedy(value)
-              setTypedAmount(undefined)
-            }}
-            amount={shown}
-            onAmount={setTypedAmount}
-            problem={isTried || amount > most ? amountProblem : null}
+          <CompensationFields
+            {...{ offer, dishes, given }}
+            chosen={choice}
+            onChoose={setChoice}
+            wrong={isTried || (wrong && wrong.left !== null) ? wrong : null}
           />
+          <CompensationPreview given={given} paysBack={offer.pays_back} dishes={lines} />
         </div>
       </div>
       {asks && <LimitNote limit={limit} />}
@@ -211,14 +208,14 @@ export function ComplaintPanel({ order, offer, seen, foot, onRefused, onDone }: 
               isBusy={isBusy || photos.isSending}
               keyName={hasKeys() ? 'Ctrl Enter' : undefined}
             >
-              {asks ? askText({ t, language }, choice) : giveText({ t, language }, choice)}
+              {actText({ t, language }, { given, isAsked: asks })}
             </Button>
             {own > 0 ? (
               <Button
                 size="m"
                 look="outline"
                 isBusy={isBusy || photos.isSending}
-                onClick={() => void give('points', own, false)}
+                onClick={() => void give({ ...given, money: zeroSum, points: toSum(own) }, false)}
               >
                 {t('complaint.give_self', { n: formatCount(own) })}
               </Button>

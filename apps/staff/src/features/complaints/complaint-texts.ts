@@ -1,112 +1,124 @@
-import type { WireComplaint } from '@doira/contract/complaints/complaints'
-import type { ComplaintRemedy } from '@doira/domain/complaints/complaint'
+import type { WireCompensation, WireComplaint } from '@doira/contract/complaints/complaints'
 import { formatSum } from '@doira/web/i18n/format.ts'
 import { formatCount } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Translate } from '../../i18n/translate.ts'
+import { partsOf, type resolveCompensation, wholeOf } from './compensation.ts'
 import type { Offer } from './use-complaints.ts'
 
 type Spoken = { readonly t: Translate; readonly language: Language }
 
+function amountFacts(language: Language, amount: number) {
+  return { sum: formatSum(language, amount), n: formatCount(amount) }
+}
+
 /** What was given, asked for or refused, in a line. */
 export function complaintResult(
   { t, language }: Spoken,
-  { remedy, asked, given, waiting, state }: WireComplaint,
+  { asked, given, waiting, dishes }: Pick<WireComplaint, 'asked' | 'given' | 'waiting' | 'dishes'>,
 ): string {
-  const amount = given ?? asked
-  const facts = { sum: formatSum(language, amount), n: formatCount(amount) }
-  if (waiting > 0)
-    return waiting === amount
+  if (!given) return askedText({ t, language }, asked)
+  const isMadeAgain = dishes.some(({ again }) => again)
+  const texts = partsOf(given, isMadeAgain).map((kind) => {
+    const facts = amountFacts(language, given[kind])
+    if (kind !== 'money' || waiting === 0) return t(`complaint.given.${kind}`, facts)
+    return waiting === given.money
       ? t('complaint.given.waiting', facts)
       : t('complaint.given.waiting_part', { ...facts, left: formatSum(language, waiting) })
-  return state === 'done' ? t(`complaint.given.${remedy}`, facts) : t(`complaint.asked.${remedy}`, facts)
+  })
+  return texts.length === 0 ? t('complaint.given.words') : texts.join(', ')
+}
+
+function askedText({ t, language }: Spoken, asked: WireCompensation): string {
+  const [first, ...others] = partsOf(asked)
+  if (!first || others.length === 0)
+    return t(`complaint.asked.${first ?? 'dishes'}`, amountFacts(language, wholeOf(asked)))
+  return t('complaint.asked.together', {
+    sum: formatSum(language, wholeOf(asked)),
+    parts: listParts({ t, language }, asked),
+  })
+}
+
+/** Each part of what is given together. */
+export function listParts({ t, language }: Spoken, compensation: WireCompensation): string {
+  return partsOf(compensation)
+    .map((kind) => t(`complaint.part.${kind}`, amountFacts(language, compensation[kind])))
+    .join(', ')
 }
 
 /** A request as a question to who decides it. */
-export function requestTitle({ t, language }: Spoken, { remedy, asked }: WireComplaint): string {
-  if (remedy === 'points') return t('complaint.request_points', { n: formatCount(asked) })
-  return remedy === 'dishes'
-    ? t('complaint.request_dishes')
-    : t('complaint.request_title', { sum: formatSum(language, asked) })
+export function requestTitle({ t, language }: Spoken, { asked }: Pick<WireComplaint, 'asked'>): string {
+  const { sum, n } = amountFacts(language, wholeOf(asked))
+  const [first, ...others] = partsOf(asked)
+  if (others.length > 0) return t('complaint.request_together', { sum })
+  if (first === 'points') return t('complaint.request_points', { n })
+  return first === 'money' ? t('complaint.request_title', { sum }) : t('complaint.request_dishes')
 }
 
 /** What the customer reads; the person may write something else. */
 export function sayText(
-  t: Translate,
+  { t, language }: Spoken,
   {
     name,
-    remedy,
-    sum,
-    points,
-    dishes = '',
+    given,
+    forDishes = '',
+    again = '',
   }: {
     readonly name: string
-    readonly remedy: ComplaintRemedy
-    readonly sum: string
-    readonly points: string
+    readonly given: WireCompensation
     /** What the money is for. */
-    readonly dishes?: string
+    readonly forDishes?: string
+    /** What is made again. */
+    readonly again?: string
   },
 ): string {
-  const what =
-    remedy === 'money' && dishes !== ''
-      ? t('complaint.say.money_for', { sum, dishes })
-      : t(`complaint.say.${remedy}`, { sum, n: points })
+  const texts = [
+    given.money > 0 &&
+      (forDishes === ''
+        ? t('complaint.say.money', amountFacts(language, given.money))
+        : t('complaint.say.money_for', { sum: formatSum(language, given.money), dishes: forDishes })),
+    given.points > 0 && t('complaint.say.points', amountFacts(language, given.points)),
+    again !== '' && t('complaint.say.dishes', { dishes: again }),
+  ].filter((text) => text !== false)
+  const what = texts.length === 0 ? t('complaint.say.words') : texts.join(' ')
   return name === '' ? t('complaint.say_unnamed', { what }) : t('complaint.say', { name, what })
 }
 
-/** The lines that are chosen, their price and their share of the discounts. */
-export function sumLines({ lines }: Pick<Offer, 'lines'>, lineIds: readonly string[]) {
-  const chosen = lines.filter(({ id }) => lineIds.includes(id))
-  const total = chosen.reduce((sum, line) => sum + line.total, 0)
-  const discount = chosen.reduce((sum, line) => sum + line.discount, 0)
-  return { chosen, total, discount, worth: total - discount }
-}
-
-type Choice = { readonly remedy: ComplaintRemedy; readonly amount: number }
-type Limits = Pick<Offer, 'most' | 'left'>
-
-/** What an order allows, whoever gives it. */
-export function mostOf({ most }: Pick<Offer, 'most'>, remedy: ComplaintRemedy): number {
-  return remedy === 'words' ? 0 : most[remedy]
-}
-
-/** The first limit of the person that an amount is above; null: they may give it themselves. */
+/** The first limit of the person that it is above; null: they may give it themselves. */
 export function findLimit(
-  { left }: Pick<Limits, 'left'>,
-  { remedy, amount }: Choice,
+  { left }: Pick<Offer, 'left'>,
+  given: WireCompensation,
 ): { readonly of: 'order' | 'day' | 'points'; readonly left: number } | null {
   for (const scope of ['order', 'day', 'points'] as const) {
-    const limit = scope === 'points' && remedy !== 'points' ? null : left[scope]
-    if (limit !== null && amount > limit) return { of: scope, left: limit }
+    const limit = left[scope]
+    if (limit !== null && (scope === 'points' ? given.points : wholeOf(given)) > limit)
+      return { of: scope, left: limit }
   }
   return null
 }
 
 /** The most that the person may give in points by themselves. */
-export function ownPoints({ most, left }: Limits, amount: number): number {
+export function ownPoints({ most, left }: Pick<Offer, 'most' | 'left'>, amount: number): number {
   const limits = [left.order, left.day, left.points].filter((one) => one !== null)
-  return Math.min(amount, most.points, ...limits)
+  return Math.min(amount, most.whole, ...limits)
 }
 
-/** The button that gives something. */
-export function giveText({ t, language }: Spoken, { remedy, amount }: Choice): string {
-  switch (remedy) {
+/** The button that gives something, or asks somebody else to give it. */
+export function actText(
+  { t, language }: Spoken,
+  { given, isAsked }: { readonly given: ReturnType<typeof resolveCompensation>; readonly isAsked: boolean },
+): string {
+  const { sum, n } = amountFacts(language, wholeOf(given))
+  const [first, ...others] = partsOf(given, given.again.length > 0)
+  if (others.length > 0) return t(isAsked ? 'complaint.ask_together' : 'complaint.give_together', { sum })
+  switch (first) {
     case 'money':
-      return t('complaint.give_money', { sum: formatSum(language, amount) })
+      return t(isAsked ? 'complaint.ask' : 'complaint.give_money', { sum })
     case 'points':
-      return t('complaint.give_points', { n: formatCount(amount) })
+      return t(isAsked ? 'complaint.ask_points' : 'complaint.give_points', { n })
     case 'dishes':
-      return t('complaint.give_dishes')
-    case 'words':
+      return t(isAsked ? 'complaint.ask_dishes' : 'complaint.give_dishes')
+    default:
       return t('complaint.give_words')
   }
-}
-
-/** The button that asks somebody else to give it. */
-export function askText({ t, language }: Spoken, { remedy, amount }: Choice): string {
-  if (remedy === 'dishes') return t('complaint.ask_dishes')
-  return remedy === 'points'
-    ? t('complaint.ask_points', { n: formatCount(amount) })
-    : t('complaint.ask', { sum: formatSum(language, amount) })
 }

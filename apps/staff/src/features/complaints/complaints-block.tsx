@@ -48,7 +48,9 @@ function ComplaintItem({ complaint, now }: { readonly complaint: WireComplaint; 
       </div>
       <span>{complaintResult({ t, language }, complaint)}</span>
       {dishes.length > 0 && (
-        <span className="t-2">{t('complaint.of_dishes', { dishes: dishes.map(nameOf).join(', ') })}</span>
+        <span className="t-2">
+          {t('complaint.of_dishes', { dishes: dishes.map(({ name }) => nameOf(name)).join(', ') })}
+        </span>
       )}
       {comment !== '' && <p>{t('complaint.words_of', { text: comment })}</p>}
       <ComplaintPhotos ids={photos} />

@@ -1,5 +1,4 @@
 import type { WireListedComplaint } from '@doira/contract/complaints/complaints'
-import type { ComplaintRemedy } from '@doira/domain/complaints/complaint'
 import { formatOrderNumber, formatSum } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,11 +9,12 @@ import { usePlainAction } from '../../outbox/use-plain-action.ts'
 import { paths } from '../../platform/paths.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Note } from '../../ui/note.tsx'
-import { SumField } from '../../ui/sum-field.tsx'
 import { ReasonForm } from '../layout/reason-form.tsx'
-import { complaintResult, findLimit, giveText, mostOf, requestTitle } from './complaint-texts.ts'
+import { type ChosenCompensation, findWrong, partsOf, resolveCompensation } from './compensation.ts'
+import { CompensationFields } from './compensation-fields.tsx'
+import { CompensationPreview } from './compensation-preview.tsx'
+import { actText, complaintResult, findLimit, listParts, requestTitle } from './complaint-texts.ts'
 import { LimitNote } from './limit-note.tsx'
 import { ComplaintPhotos } from './photos/complaint-photos.tsx'
 
@@ -43,6 +43,9 @@ export function RequestCard({ complaint, now }: Props) {
           <span>{t('inbox.order', { number: formatOrderNumber(order.number) })}</span>
         </Link>
       </div>
+      {state === 'waiting' && partsOf(complaint.asked).length > 1 && (
+        <p>{listParts(spoken, complaint.asked)}</p>
+      )}
       <What complaint={complaint} customer={customer} />
       {state === 'waiting' && mayDecide && <Decision complaint={complaint} />}
       {state === 'waiting' && !mayDecide && <Note kind="info" title={t('complaint.who_decides')} />}
@@ -78,32 +81,42 @@ function What({
       {comment !== '' && <p>{t('complaint.words_of', { text: comment })}</p>}
       <ComplaintPhotos ids={photos} />
       {dishes.length > 0 && (
-        <p className="t-2">{t('complaint.of_dishes', { dishes: dishes.map(nameOf).join(', ') })}</p>
+        <p className="t-2">
+          {t('complaint.of_dishes', { dishes: dishes.map(({ name }) => nameOf(name)).join(', ') })}
+        </p>
       )}
       {earlier > 0 && <p className="t-2">{t('complaint.earlier', { n: earlier })}</p>}
     </div>
   )
 }
 
-/** As much as was asked for, less, or the same in points; within the own limits, which stand beside. */
+/** As it was asked for, as far as the order still allows it. */
+function toChoice({ asked, most, dishes }: WireListedComplaint): ChosenCompensation {
+  const again = dishes.filter((dish) => dish.again).map(({ line_id: id }) => id)
+  return {
+    money: asked.money > 0 && Math.min(asked.money, most.money),
+    points: asked.points > 0 && Math.min(asked.points, most.whole),
+    again: again.length > 0 && again,
+  }
+}
+
+/** What was asked for, less of it, or something else; within the own limits, which stand beside. */
 function Decision({ complaint }: { readonly complaint: WireListedComplaint }) {
   const { t, language } = useMessages()
   const client = useQueryClient()
-  const { asked, left } = complaint
-  const [remedy, setRemedy] = useState<ComplaintRemedy>(complaint.remedy)
-  const [amount, setAmount] = useState<number | null>(Math.min(asked, mostOf(complaint, complaint.remedy)))
+  const { left, most, dishes } = complaint
+  const [choice, setChoice] = useState(toChoice(complaint))
   const [isRefusing, setIsRefusing] = useState(false)
   const { send, refusal, isBusy } = usePlainAction('complaints', () => {
     void client.invalidateQueries({ queryKey: ['order'] })
   })
-  const given = remedy === 'dishes' ? asked : (amount ?? 0)
-  const most = mostOf(complaint, remedy)
-  const limit = findLimit(complaint, { remedy, amount: given })
+  const given = resolveCompensation(choice, { dishes, most })
+  const limit = findLimit(complaint, given)
+  const wrong = findWrong(choice, { given, most })
+  const isNothing = partsOf(given, given.again.length > 0).length === 0
   const sum = (limitLeft: number | null) =>
     limitLeft === null ? t('complaint.no_limit') : formatSum(language, limitLeft)
   const ids = { order_id: complaint.order.id, complaint_id: complaint.id }
-  const offered: readonly ComplaintRemedy[] =
-    complaint.remedy === 'points' ? ['points'] : [complaint.remedy, 'points']
   if (isRefusing)
     return (
       <ReasonForm
@@ -124,28 +137,13 @@ function Decision({ complaint }: { readonly complaint: WireListedComplaint }) {
     )
   return (
     <>
-      {offered.length > 1 && (
-        <ChoiceChips
-          label={t('complaint.do')}
-          value={remedy}
-          onChoose={setRemedy}
-          options={offered.map((value) => ({ value, label: t(`complaint.remedy.${value}`) }))}
-        />
-      )}
-      {remedy !== 'dishes' && (
-        <SumField
-          label={t('complaint.how_much')}
-          hint={t('complaint.amount_most', { sum: formatSum(language, most) })}
-          error={
-            given > most || given === 0
-              ? t('complaint.amount_wrong', { sum: formatSum(language, most) })
-              : null
-          }
-          maxLength={12}
-          value={amount}
-          onChange={setAmount}
-        />
-      )}
+      <CompensationFields
+        offer={complaint}
+        {...{ dishes, given, wrong }}
+        chosen={choice}
+        onChoose={setChoice}
+      />
+      <CompensationPreview given={given} paysBack={complaint.pays_back} />
       <dl className="sum claim__sum">
         <div>
           <dt>{t('complaint.your_order')}</dt>
@@ -155,7 +153,7 @@ function Decision({ complaint }: { readonly complaint: WireListedComplaint }) {
           <dt>{t('complaint.your_day')}</dt>
           <dd>{sum(left.day)}</dd>
         </div>
-        {remedy === 'points' && left.points !== null && (
+        {given.points > 0 && left.points !== null && (
           <div>
             <dt>{t('complaint.remedy.points')}</dt>
             <dd>{formatCount(left.points)}</dd>
@@ -169,10 +167,15 @@ function Decision({ complaint }: { readonly complaint: WireListedComplaint }) {
           size="m"
           isGrowing
           isBusy={isBusy}
-          disabled={limit !== null || given > most || given === 0}
-          onClick={() => void send('approveComplaint', { ...ids, remedy, amount: given })}
+          disabled={limit !== null || wrong !== null || isNothing}
+          onClick={() =>
+            void send('approveComplaint', {
+              ...{ ...ids, money: given.money, points: given.points },
+              again_line_ids: given.again.map(({ line_id: id }) => id),
+            })
+          }
         >
-          {giveText({ t, language }, { remedy, amount: given })}
+          {actText({ t, language }, { given, isAsked: false })}
         </Button>
         <Button size="m" look="danger" onClick={() => setIsRefusing(true)}>
           {t('complaint.refuse')}

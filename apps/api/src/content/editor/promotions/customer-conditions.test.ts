@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { promotionSegments } from '@doira/domain/customers/segments'
-import { zeroSum } from '@doira/domain/money/sum'
 import { addMinutes } from '@doira/domain/time/instant'
 import { minutesPerDay } from '@doira/domain/time/local-time'
 import { eq, sql } from 'drizzle-orm'
@@ -150,7 +149,7 @@ test(
     await compare()
     await db.insert(complaintsTable).values({
       ...{ shipperId: chain.shipperId, id: randomUUID(), orderId: last, reasons: ['cold'], lineIds: [] },
-      ...{ comment: '', message: '', remedy: 'words', asked: zeroSum, state: 'waiting' },
+      ...{ comment: '', message: '', state: 'waiting' },
       ...{ openedBy: owner.row.id, openedAt: addMinutes(aMoment, -60) },
     } as typeof complaintsTable.$inferInsert)
     await compare()

@@ -238,7 +238,7 @@ export function listPlainActions(world: BusyBranch) {
   const stop = { branch_id, product_ids: [dish] }
   const ofKitchen = { id: kitchen.row.id }
   const person = { name: 'Другой', role: 'kitchen', branch_ids: [branch_id], phone: null, vehicle: null }
-  const given = { remedy: 'points', amount: 100 }
+  const given = { money: 0, points: 100, again_line_ids: [] }
   const complaint = { ...given, order_id: world.id, seen: 0, reasons: ['cold'], line_ids: [] }
   const ofComplaint = { order_id: world.id, complaint_id: randomUUID() }
   const rights = { may_handle_orders: true, may_stop: true, may_refund: true }

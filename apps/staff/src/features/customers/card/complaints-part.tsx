@@ -1,7 +1,9 @@
 import type { WireCustomerCard } from '@doira/contract/customers/directory'
-import { formatOrderNumber, formatSum, getDate } from '@doira/web/i18n/format.ts'
-import { formatCount, formatDay } from '../../../i18n/format.ts'
+import { zeroSum } from '@doira/domain/money/sum'
+import { formatOrderNumber, getDate } from '@doira/web/i18n/format.ts'
+import { formatDay } from '../../../i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
+import { complaintResult } from '../../complaints/complaint-texts.ts'
 import { ComplaintPhotos } from '../../complaints/photos/complaint-photos.tsx'
 import { CardPart, CardRow } from './card-list.tsx'
 
@@ -13,10 +15,10 @@ export function ComplaintsPart({ complaints }: { readonly complaints: readonly I
   if (complaints.length === 0) return null
   const getResult = ({ complaint }: Item) => {
     if (!complaint) return null
-    const facts = { sum: formatSum(language, complaint.amount), n: formatCount(complaint.amount) }
-    return complaint.state === 'done'
-      ? t(`complaint.given.${complaint.remedy}`, facts)
-      : t(`complaint.state.${complaint.state}`)
+    const { given, state } = complaint
+    return state === 'done'
+      ? complaintResult({ t, language }, { asked: given, given, waiting: zeroSum, dishes: [] })
+      : t(`complaint.state.${state}`)
   }
   return (
     <CardPart title={t('customer.complaints')}>

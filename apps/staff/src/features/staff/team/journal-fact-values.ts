@@ -22,7 +22,7 @@ export type FactContext = {
 
 const sumFacts: readonly string[] = [
   ...['amount', 'total', 'returns', 'additional_payment', 'carried', 'short_by', 'cash_change', 'points'],
-  ...['cash', 'card', 'given', 'counted', 'taken', 'difference'],
+  ...['money', 'made_again', 'cash', 'card', 'given', 'counted', 'taken', 'difference'],
 ]
 const bookingStates = ['new', 'confirmed', 'seated', 'finished', 'canceled', 'no_show'] as const
 /** Of campaigns, refunds and complaints. */
