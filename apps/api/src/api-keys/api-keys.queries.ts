@@ -101,10 +101,15 @@ export async function lockKey(tx: Db, key: KeyId, scope: BranchScope): Promise<A
     .where(isOne(key))
     .for('update', { of: apiKeysTable })
   const [found] = rows
-  if (!found) return null
-  const isOwn =
-    scope === null || (!found.account.hasAllBranches && found.branchIds.every((id) => isInScope(scope, id)))
-  return isOwn ? found.key : null
+  return found && isOfBranches(found, scope) ? found.key : null
+}
+
+/** A key of these branches alone. One of all branches is a matter of those who have all of them. */
+export function isOfBranches(
+  { account: { hasAllBranches }, branchIds: ids }: Pick<KeyWithAccount, 'account' | 'branchIds'>,
+  scope: BranchScope,
+): boolean {
+  return scope === null || (!hasAllBranches && ids.every((id) => isInScope(scope, id)))
 }
 
 export async function insertKey(tx: Db, key: typeof apiKeysTable.$inferInsert): Promise<void> {

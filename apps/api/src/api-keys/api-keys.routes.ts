@@ -27,6 +27,7 @@ import {
   countLiveKeys,
   insertKey,
   isNameTaken,
+  isOfBranches,
   listApiKeys,
   lockKey,
   lockNewKeys,
@@ -40,8 +41,9 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly random: Randomnes
 export function mountKeys(mount: StaffMount, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
   mount(listKeys, async ({ shipperId, staff }) => {
     const now = clock()
+    const keys = await listApiKeys(db, { shipperId, now })
     return {
-      keys: (await listApiKeys(db, { shipperId, now })).map((key) => toWireKey(key, now)),
+      keys: keys.filter((key) => isOfBranches(key, staff.branchIds)).map((key) => toWireKey(key, now)),
       branches: [...(await listBranchesInScope(db, staff))],
       now,
     }

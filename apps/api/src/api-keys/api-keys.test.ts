@@ -171,7 +171,7 @@ test('[S-68] a replaced key works for another 24 hours, and is replaced once', (
     expect((await shop.call(readOrderList, { token })).refused().code).toBe('key_expired')
   }))
 
-test('[S-68] owners of some branches replace and revoke keys of these alone', () =>
+test('[S-68] owners of some branches see, replace and revoke keys of these alone', () =>
   withRollback(async (db) => {
     const chain = await aChain(db)
     const shop = makeTestApi(db, chain)
@@ -184,6 +184,8 @@ test('[S-68] owners of some branches replace and revoke keys of these alone', ()
       expect([rotate.refused().code, revoke.refused().code]).toEqual(['key_not_found', 'key_not_found'])
     }
     const { key } = await aKey(db, chain, { branch_ids: [chain.branchId] })
+    const { keys } = (await shop.call(listKeys, { token })).ok()
+    expect(keys.map(({ id }) => id)).toEqual([key.id])
     const { key: next } = (
       await shop.call(rotateKey, { token, body: anAction({ id: key.id, days: null }) })
     ).ok()
