@@ -25,6 +25,8 @@ type ProblemFacts =
   | { readonly code: 'promo_used_up' }
   | { readonly code: 'promo_min_amount'; readonly minimum: Sum }
   | { readonly code: 'promo_expired' }
+  /** Only for a signed-in customer whom it will be for, as far as that is known. */
+  | { readonly code: 'promo_not_begun'; readonly startsAt: Instant }
   | { readonly code: 'preorder_phone_only' }
   | { readonly code: 'change_below_total'; readonly total: Sum }
   | { readonly code: 'balance_too_low' }

@@ -45,6 +45,7 @@ export const problemMessages = {
   promo_used_up: 'order.promo_used_up',
   promo_min_amount: 'order.promo_min_amount',
   promo_expired: 'order.promo_expired',
+  promo_not_begun: 'order.promo_not_begun',
   preorder_phone_only: 'order.preorder_dec31',
   change_below_total: 'order.change_below_total',
   balance_too_low: 'order.points_not_enough',

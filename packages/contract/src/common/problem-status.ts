@@ -17,6 +17,7 @@ export const problemStatus = {
   promo_used_up: 422,
   promo_min_amount: 422,
   promo_expired: 422,
+  promo_not_begun: 422,
   preorder_phone_only: 422,
   change_below_total: 422,
   balance_too_low: 422,

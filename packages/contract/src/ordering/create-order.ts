@@ -77,6 +77,7 @@ export const createOrder = {
     'promo_used_up',
     'promo_min_amount',
     'promo_expired',
+    'promo_not_begun',
     'preorder_phone_only',
     'change_below_total',
     'balance_too_low',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { toSum } from '../money/sum.ts'
 import { toPhone } from '../phone/phone.ts'
+import { toInstant } from '../time/instant.ts'
 import { toLocalDate } from '../time/local-time.ts'
 import { aCustomer, aPromo, someFacts } from './discount.testing.ts'
 import { normalisePromoCode, promoProblem } from './promo.ts'
@@ -67,6 +68,33 @@ test.each([
   },
 ])('[R8-08] $what: $code', ({ promo, facts, code }) => {
   expect(promoProblem(promo, someFacts(facts))).toEqual(code === null ? null : { code, field: 'promo_code' })
+})
+
+const startsAt = toInstant('2026-12-01T05:00:00Z')
+test.each([
+  { what: 'a customer', facts: {}, isTold: true },
+  { what: 'a visitor who is not signed in', facts: { customer: null }, isTold: false },
+  { what: 'a customer whom it is not for', promo: { customerPhones: [her] }, isTold: false },
+  { what: 'its own customer', promo: { customerPhones: [toPhone('+998901234567')] }, isTold: true },
+  { what: 'a customer of another city', promo: { cities: ['samarkand'] }, isTold: true },
+  { what: 'a customer when it is switched off', isActive: false, isTold: false },
+  { what: 'a customer whom it has been used up for', facts: { usedUp: new Set(['promo']) }, isTold: false },
+  { what: 'a customer when it ends before it begins', promo: { endsAt: startsAt }, isTold: false },
+])(
+  '[S-15] [R8-08] $what is told from when a code counts: $isTold',
+  ({ promo, facts, isActive = true, isTold }) => {
+    const code = aPromo({ startsAt, ...promo }, { isActive })
+    expect(promoProblem(code, someFacts(facts))).toEqual(
+      isTold
+        ? { code: 'promo_not_begun', startsAt, field: 'promo_code' }
+        : { code: 'promo_not_found', field: 'promo_code' },
+    )
+  },
+)
+
+test('[R8-08] a code counts from the moment at which it begins', () => {
+  const begun = someFacts({ now: startsAt })
+  expect(promoProblem(aPromo({ startsAt }), begun)).toBeNull()
 })
 
 test("[R8-08] the problem of an order below a code's minimum has the minimum", () => {

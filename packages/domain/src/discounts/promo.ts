@@ -1,5 +1,6 @@
 import { zeroSum } from '../money/sum.ts'
 import type { Problem } from '../problem.ts'
+import type { Instant } from '../time/instant.ts'
 import { type ConditionName, type DiscountFacts, firstUnmetCondition } from './conditions.ts'
 import type { PromoCode } from './discount.ts'
 
@@ -43,7 +44,22 @@ export function promoProblem(promo: PromoCode | null, facts: DiscountFacts): Pro
   const { usedUp: _, ...ownFacts } = facts
   if (unmet === 'uses' && firstUnmetCondition(promo, ownFacts) !== 'uses')
     return { code: 'promo_used_up', field }
+  const startsAt = unmet === 'active' ? findStart(promo, facts) : null
+  if (startsAt !== null) return { code: 'promo_not_begun', startsAt, field }
   const code = promoRefusal[unmet]
   if (code !== 'promo_min_amount') return { code, field }
   return { code, minimum: promo.conditions.minOrderAmount ?? zeroSum, field }
+}
+
+/** What makes a code nobody's business but its owner's, also before it begins. */
+const kept: readonly (ConditionName | null)[] = ['auth', 'active', 'end', 'phone', 'uses']
+
+/**
+ * When a code begins for this customer; null for whoever must not know that it exists: a visitor who is not signed in,
+ * and whom it is not for. Otherwise plans of a chain could be found by trial.
+ */
+function findStart(promo: PromoCode, facts: DiscountFacts): Instant | null {
+  const { startsAt } = promo.conditions
+  if (facts.customer === null || startsAt === null || facts.now >= startsAt) return null
+  return kept.includes(firstUnmetCondition(promo, { ...facts, now: startsAt })) ? null : startsAt
 }

@@ -20,6 +20,7 @@ async function aWorld(db: Db) {
   await promo('OPEN', {})
   await promo('MEMBERS', { requiresAuth: true })
   await promo('SPENT', { requiresAuth: true, endsOn: '2026-01-01' })
+  await promo('SOON', { startsAt: '2099-12-01T05:00:00.000Z' })
   const products = [{ product_id: dish, quantity: 1 }]
   /** The codes of the problems of a quote with this promo code. */
   const tryCode = async (promoCode: string, address: string, by?: string) => {
@@ -45,6 +46,19 @@ test('[S-15] [R8-08] a customer gets the same answer for a code for customers, f
     expect(answers).toEqual(Array(3).fill(answers[0]))
     expect(await codesOf('OPEN', '84.54.1.1')).toEqual([])
     expect(await codesOf('MEMBERS', '84.54.1.1', token)).toEqual([])
+  })
+})
+
+test('[S-15] [R8-08] only a signed-in customer is told when a code begins, and it counts among their wrong ones', async () => {
+  await withRollback(async (db) => {
+    const { tryCode, codesOf, token } = await aWorld(db)
+    expect(await codesOf('SOON', '84.54.1.1')).toEqual(['promo_not_found'])
+    expect(await tryCode('SOON', '84.54.1.1', token)).toMatchObject([
+      { code: 'promo_not_begun', field: 'promo_code', facts: { startsAt: '2099-12-01T05:00:00.000Z' } },
+    ])
+    for (let at = 1; at < 20; at += 1) await codesOf(`GUESS${at}`, '84.54.1.1', token)
+    expect(await codesOf('GUESS20', '84.54.1.1', token)).toEqual(['too_many_requests'])
+    expect(await codesOf('SOON', '84.54.1.1', token)).toEqual(['promo_not_begun'])
   })
 })
 

@@ -24,10 +24,12 @@ export type PromoAttempt = {
 }
 
 /** Problems that show a caller that the code was wrong. */
-const wrongGuess: ReadonlySet<ProblemCode> = new Set(['promo_not_found', 'promo_not_yours'])
+const wrongGuess: ReadonlySet<ProblemCode> = new Set([
+  ...(['promo_not_found', 'promo_not_yours', 'promo_not_begun'] as const),
+])
 
 /**
- * Counts promo codes that do not exist or are somebody else's. A code is counted before it is judged, so that many at
+ * Counts promo codes that do not exist, are somebody else's or have not begun. A code is counted before it is judged, so that many at
  * once get no more, and is given back when it was right or had been recorded as wrong already: a cart asks again with
  * each change, and the same wrong code counts once. It is recorded after it was judged, so that of twins at once each
  * is counted.

@@ -1,5 +1,5 @@
 import { errorNumber } from '@doira/web/api/error-number.ts'
-import { formatTime } from '@doira/web/i18n/format.ts'
+import { formatPaperDateTime, formatTime } from '@doira/web/i18n/format.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { loadedMessages } from '../../i18n/message-store.ts'
 import { useLocale } from '../../i18n/messages.tsx'
@@ -27,6 +27,7 @@ function getValues(
     count: Number(facts.attemptsLeft ?? facts.count ?? facts.limit ?? 0),
     limit: Number(facts.limit ?? 0),
     time: typeof facts.earliestAt === 'string' ? formatTime(facts.earliestAt) : '',
+    at: typeof facts.startsAt === 'string' ? formatPaperDateTime(facts.startsAt) : '',
     phone: hotline,
     hotline,
     names: names.join(', '),

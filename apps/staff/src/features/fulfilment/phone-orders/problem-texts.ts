@@ -1,4 +1,4 @@
-import { formatSum, formatTime } from '@doira/web/i18n/format.ts'
+import { formatPaperDateTime, formatSum, formatTime } from '@doira/web/i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import type { EntryProblem } from './entry-problems.ts'
@@ -52,6 +52,8 @@ export function problemText(t: Translate, language: Language, { code, facts }: W
       return t('entry.problem.price_changed', { total: sum('total') })
     case 'promo_min_amount':
       return t('entry.problem.promo_min_amount', { minimum: sum('minimum') })
+    case 'promo_not_begun':
+      return t('entry.problem.promo_not_begun', { at: formatPaperDateTime(String(facts.startsAt)) })
     case 'unpaid_limit':
       return t('entry.problem.unpaid_limit', { limit: sum('limit') })
     case 'too_many_pieces':

@@ -49,6 +49,7 @@ const reasons: Readonly<Record<string, Extract<MessageKey, `journal.why.${string
   points_code_required: 'journal.why.points_code',
   promo_expired: 'journal.why.promo',
   promo_min_amount: 'journal.why.promo',
+  promo_not_begun: 'journal.why.promo',
   promo_not_found: 'journal.why.promo',
   promo_not_yours: 'journal.why.promo',
   promo_used: 'journal.why.promo',
