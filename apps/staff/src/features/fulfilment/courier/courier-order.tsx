@@ -11,8 +11,9 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { CardTimer } from '../board/card/card-timer.tsx'
 import { getShownTaking } from '../board/card/next-action.ts'
+import { OtherSumSheet } from '../order/money/other-sum-sheet.tsx'
 import { FailedNote, Money, Row } from './courier-order-parts.tsx'
-import { FailSheet, OtherSumSheet, RefuseSheet } from './courier-sheets.tsx'
+import { FailSheet, RefuseSheet } from './courier-sheets.tsx'
 import { addressParts, getAddress } from './courier-texts.ts'
 import { MapStrip } from './map-strip.tsx'
 import type { CourierData, CourierOrder as Order } from './use-courier.ts'
@@ -118,7 +119,9 @@ function Opened({ order }: { readonly order: Order }) {
       <Foot order={order} sum={sum} onAsk={setAsked} />
       {asked === 'refuse' && <RefuseSheet card={card} onClose={close} />}
       {asked === 'fail' && <FailSheet card={card} onClose={close} />}
-      {asked === 'sum' && <OtherSumSheet order={order} onClose={close} />}
+      {asked === 'sum' && (
+        <OtherSumSheet card={card} due={order.to_take} action="delivered" by="courier" onClose={close} />
+      )}
     </>
   )
 }

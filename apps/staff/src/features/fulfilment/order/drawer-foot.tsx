@@ -11,6 +11,7 @@ import { Popover } from '../../../ui/popover.tsx'
 import { useLostFocus } from '../../../ui/use-lost-focus.ts'
 import { keyOfAction, pressNext } from '../board/card/next-action.ts'
 import { toTakeText } from '../board/card/to-take.ts'
+import { OtherSum } from './money/other-sum.tsx'
 import type { Offer, StaffOrder } from './use-order.ts'
 
 export type Panel =
@@ -130,6 +131,7 @@ export function DrawerFoot({
           {getLabel(next)}
         </Button>
       )}
+      {next?.may && <OtherSum action={next.kind} card={order.card} />}
       {next && !next.may && (
         <p className="grow t-2">
           {getLabel(next)}.{' '}
