@@ -65,6 +65,8 @@ export const orderRowSchema = z.object({
   id: idSchema,
   number: z.int(),
   created_at: instantSchema,
+  /** For when it was ordered; null: for as soon as possible. It counts on the day on which it was placed. */
+  future_time: z.nullable(instantSchema),
   branch: branchRefSchema,
   status: orderStatusSchema,
   delivery_type: deliveryTypeSchema,

@@ -71,7 +71,7 @@ export async function listOrdersPage(
   }
 }
 
-const rowColumns = sql`o.id, o.number, o.created_at, o.status, o.delivery_type, o.source, o.client_name as name,
+const rowColumns = sql`o.id, o.number, o.created_at, o.future_time, o.status, o.delivery_type, o.source, o.client_name as name,
   o.client_phone, o.handed_at is not null or o.finished_at is not null as has_ended,
   jsonb_build_object('id', b.id, 'slug', b.slug, 'name', b.name) as branch,
   coalesce(c.name, o.courier_name) as courier, o.payment_type, o.points_spent::text as points,
@@ -111,6 +111,7 @@ function toWireRow(row: Row, { staff }: Asking): WireOrderRow {
   return {
     ...shown,
     created_at: toInstant(row.created_at),
+    future_time: row.future_time && toInstant(row.future_time),
     phone: findPhone(client_phone, has_ended, staff.rights.includes('customers.phones')),
     points: toSum(Number(row.points)),
     discount: toSum(Number(row.discount)),

@@ -7,7 +7,13 @@ import { OrdersTable } from './orders-table.tsx'
 
 const name = { ru: 'Мирабад', uz: 'Mirobod', en: 'Mirobod' }
 const order: WireOrderRow = {
-  ...{ id: 'o1', number: 20431, created_at: '2026-11-21T09:00:00.000Z', status: 'finished' },
+  ...{
+    id: 'o1',
+    number: 20431,
+    created_at: '2026-11-21T09:00:00.000Z',
+    future_time: null,
+    status: 'finished',
+  },
   ...{ branch: { id: 'b1', name } as never, delivery_type: 'delivery', source: 'website' },
   ...{ operator: null, courier: 'Бахром', name: 'Анна', phone: '67', payment_type: 'cash' },
   ...{ points: 0, discount: 0, total: 90_000, returned: 0, late_minutes: null },
@@ -33,4 +39,10 @@ test.each([
   const rows = [{ ...order, returned: given.returned }]
   renderInDocument(<OrdersTable rows={rows} openId={undefined} foot={null} />)
   expect(document.querySelector('.orders__state .tag')?.textContent).toBe(given.status)
+})
+
+test('[R4-17] the list of orders says for when a pre-order is', () => {
+  const wanted = { ...order, future_time: '2026-11-22T13:00:00.000Z' } as WireOrderRow
+  renderInDocument(<OrdersTable rows={[wanted]} openId={undefined} foot={null} />)
+  expect(screen.getByRole('rowheader').textContent).toMatch(/на\s22\sноя,\s18:00/)
 })

@@ -58,6 +58,11 @@ function OrderRow({ order, isOpen }: { readonly order: WireOrderRow; readonly is
           <b>{formatOrderNumber(number)}</b>
         </Link>
         <small className="tb__s">{formatMoment(language, order.created_at, now)}</small>
+        {order.future_time !== null && (
+          <small className="tb__s">
+            {t('orders.wanted_at', { at: formatMoment(language, order.future_time, now) })}
+          </small>
+        )}
       </th>
       <td className="orders__branch">
         <span className="row orders__at">
