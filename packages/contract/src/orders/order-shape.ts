@@ -111,6 +111,7 @@ export const orderAdditionalPaymentSchema = z.object({
 
 /** An answer to a complaint about the order. */
 export const compensationSchema = z.object({
+  /** Of the complaint; what is given together has the same. */
   id: idSchema,
   kind: z.enum(complaintRemedies),
   /** In sums or points; 0 for words only. */

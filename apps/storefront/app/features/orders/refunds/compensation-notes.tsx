@@ -7,7 +7,7 @@ import type { Compensation, Order } from '../order.mapper.ts'
 
 /** What the shop gave for complaints about an order, with its text. */
 export function CompensationNotes({ order: { compensations } }: { order: Pick<Order, 'compensations'> }) {
-  return compensations.map((one) => <CompensationNote key={one.id} compensation={one} />)
+  return compensations.map((one) => <CompensationNote key={`${one.id} ${one.kind}`} compensation={one} />)
 }
 
 function CompensationNote({ compensation }: { compensation: Compensation }) {
