@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Webhook } from 'standardwebhooks'
+import { afterEach, beforeEach } from 'vitest'
+import type { Db } from '../platform/database/database.ts'
+import { chainEventsTable, webhooksTable } from './webhooks.tables.ts'
 
 /** How a receiver answers. */
 export type ReceiverFault =
@@ -72,7 +75,26 @@ export async function startReceiver() {
   }
 }
 
-export type Receiver = Awaited<ReturnType<typeof startReceiver>>
+type Receiver = Awaited<ReturnType<typeof startReceiver>>
+
+/** A receiver for each test of a file, whose webhooks and events go with it. */
+export function receiverOfEachTest(db: Db): { readonly receiver: Receiver } {
+  let receiver: Receiver | null = null
+  beforeEach(async () => {
+    receiver = await startReceiver()
+  })
+  afterEach(async () => {
+    await db.delete(webhooksTable)
+    await db.delete(chainEventsTable)
+    await receiver?.close()
+  })
+  return {
+    get receiver() {
+      if (!receiver) throw new Error('only in a test')
+      return receiver
+    },
+  }
+}
 
 function isSigned(secret: string, body: string, headers: IncomingMessage['headers']): boolean {
   try {

@@ -13,33 +13,25 @@ import {
 import { listDeliveries, listWebhooks, readDelivery } from '@doira/contract/webhooks/webhooks'
 import { mostWebhooks } from '@doira/domain/webhooks/webhook-events'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { anAction } from '../api-keys/api-keys.testing.ts'
 import { makeTestDatabase } from '../platform/database/test-database.testing.ts'
 import { staffActionsTable } from '../staff/staff.tables.ts'
 import { aStaff } from '../testing/staff-world.testing.ts'
-import { type Receiver, startReceiver } from './receiver.testing.ts'
-import { chainEventsTable, webhookDeliveriesTable, webhooksTable } from './webhooks.tables.ts'
+import { receiverOfEachTest, startReceiver } from './receiver.testing.ts'
+import { webhookDeliveriesTable, webhooksTable } from './webhooks.tables.ts'
 import { makeWebhookWorld } from './webhooks.testing.ts'
 
 const database = await makeTestDatabase()
 const { db } = database
 afterAll(() => database.close())
-let receiver: Receiver
-beforeEach(async () => {
-  receiver = await startReceiver()
-})
-afterEach(async () => {
-  await db.delete(webhooksTable)
-  await db.delete(chainEventsTable)
-  await receiver.close()
-})
+const own = receiverOfEachTest(db)
 
 async function aWorld() {
   const world = await makeWebhookWorld(db)
-  const { webhook, secret } = await world.add(receiver.url)
+  const { webhook, secret } = await world.add(own.receiver.url)
   await world.work()
-  receiver.received.length = 0
+  own.receiver.received.length = 0
   const { shop, token } = world
   const act = <E extends Parameters<typeof shop.call>[0]>(endpoint: E, data: object = { id: webhook.id }) =>
     shop.call(endpoint, { token, body: anAction(data) })
@@ -51,18 +43,18 @@ async function aWorld() {
 
 test('[S-69] a new webhook is tested at once, and its secret is shown once', async () => {
   const world = await makeWebhookWorld(db)
-  const body = anAction({ url: receiver.url, groups: ['orders' as const] })
+  const body = anAction({ url: own.receiver.url, groups: ['orders' as const] })
   const first = (await world.shop.call(createWebhook, { token: world.token, body })).ok()
   const again = (await world.shop.call(createWebhook, { token: world.token, body })).ok()
   expect([first.secret?.startsWith('whsec_'), again.secret]).toEqual([true, null])
   expect(first.secret?.replace(/=+$/, '').endsWith(first.webhook.secret_end)).toBe(true)
   await world.work()
-  expect(receiver.received.map(({ type }) => type)).toEqual(['ping'])
+  expect(own.receiver.received.map(({ type }) => type)).toEqual(['ping'])
 })
 
 test('[S-69] people see what was sent and what was answered, and send one again with the same id', async () => {
   const { happen, work, read, act, shop, token } = await aWorld()
-  receiver.failNext({ status: 500, body: 'database is down' })
+  own.receiver.failNext({ status: 500, body: 'database is down' })
   await happen()
   await work()
   const [shown] = await read({ state: 'not_delivered' })
@@ -73,25 +65,25 @@ test('[S-69] people see what was sent and what was answered, and send one again 
   ;(await act(resendDelivery, params)).ok()
   await work()
   expect(await read({ state: 'not_delivered' })).toEqual([])
-  expect(new Set(receiver.received.map(({ id }) => id))).toEqual(new Set([params.id]))
+  expect(new Set(own.receiver.received.map(({ id }) => id))).toEqual(new Set([params.id]))
   // Also what has arrived, for a receiver that lost it.
   ;(await act(resendDelivery, params)).ok()
   await work()
-  expect(receiver.received).toHaveLength(3)
+  expect(own.receiver.received).toHaveLength(3)
   expect((await act(resendDelivery, { id: randomUUID() })).refused().code).toBe('delivery_not_found')
 })
 
 test('[S-69] whatever has not arrived is sent again at once', async () => {
   const { happen, work, act, read, state } = await aWorld()
-  receiver.failAlways({ status: 500 })
+  own.receiver.failAlways({ status: 500 })
   for (let count = 0; count < 3; count += 1) await happen()
   await work()
   expect(await state()).toMatchObject({ waiting: 3, failed: 0 })
-  receiver.failAlways(null)
-  receiver.received.length = 0
+  own.receiver.failAlways(null)
+  own.receiver.received.length = 0
   expect((await act(resendFailed)).ok()).toMatchObject({ outcome: 'done' })
   await work()
-  expect(receiver.received).toHaveLength(3)
+  expect(own.receiver.received).toHaveLength(3)
   expect(await read({ state: 'not_delivered' })).toEqual([])
   expect((await act(resendFailed)).ok()).toMatchObject({ outcome: 'already' })
 })
@@ -105,11 +97,11 @@ test('[S-69] events of a paused webhook wait for seven days', async () => {
   shop.wait(24 * 3600)
   await happen()
   await work()
-  expect(receiver.received).toEqual([])
+  expect(own.receiver.received).toEqual([])
   shop.wait(6 * 24 * 3600 + 60)
   ;(await act(resumeWebhook)).ok()
   await work()
-  expect(receiver.received).toHaveLength(1)
+  expect(own.receiver.received).toHaveLength(1)
   const old = await read({ state: 'not_delivered' })
   expect(old).toMatchObject([{ state: 'failed', problem: 'paused_too_long' }])
 })
@@ -123,7 +115,7 @@ test('[S-69] a webhook gets what it asks for, at its present address', async () 
   await work()
   ;(await act(pingWebhook)).ok()
   await work()
-  expect([receiver.received, other.received.map(({ type }) => type)]).toEqual([[], ['ping']])
+  expect([own.receiver.received, other.received.map(({ type }) => type)]).toEqual([[], ['ping']])
   ;(await act(deleteWebhook)).ok()
   expect((await act(pingWebhook)).refused().code).toBe('webhook_not_found')
   await happen()
@@ -137,7 +129,7 @@ test('[S-69] owners of some branches neither see nor change webhooks: these repo
   const { token } = await aStaff(db, chain, 'owner', { branchIds: [chain.branchId] })
   const [delivery] = await db.select().from(webhookDeliveriesTable)
   const [params, ofDelivery] = [{ id: webhook.id }, { id: delivery?.id ?? '' }]
-  const where = { url: receiver.url, groups: ['customers'] }
+  const where = { url: own.receiver.url, groups: ['customers'] }
   const codes = [
     (await shop.call(listWebhooks, { token })).refused().code,
     (await shop.call(listDeliveries, { token, params })).refused().code,
@@ -164,21 +156,21 @@ test('[S-69] owners alone have webhooks, of their own chain, and not too many', 
   const body = anAction({ id: webhook.id })
   const strange = await stranger.shop.call(pauseWebhook, { token: stranger.token, body })
   expect(strange.refused().code).toBe('webhook_not_found')
-  for (let count = 2; count < mostWebhooks; count += 1) await add(receiver.url)
-  const create = () => act(createWebhook, { url: receiver.url, groups: ['orders'] })
+  for (let count = 2; count < mostWebhooks; count += 1) await add(own.receiver.url)
+  const create = () => act(createWebhook, { url: own.receiver.url, groups: ['orders'] })
   const both = await Promise.all([create(), create(), create()])
   expect(
     both.filter(({ status }) => status === 200),
     'at the same moment',
   ).toHaveLength(1)
-  const more = await act(createWebhook, { url: receiver.url, groups: ['orders'] })
+  const more = await act(createWebhook, { url: own.receiver.url, groups: ['orders'] })
   expect(more.refused().code).toBe('too_many_saved')
 })
 
 test('[S-69] the journal has no query of an address, where programs put their secrets', async () => {
   const { chain, act, webhook } = await aWorld()
   const secret = 'token=s3cret'
-  ;(await act(changeWebhook, { id: webhook.id, url: `${receiver.url}?${secret}`, groups: ['orders'] })).ok()
+  ;(await act(changeWebhook, { id: webhook.id, url: `${own.receiver.url}?${secret}`, groups: ['orders'] })).ok()
   ;(await act(pingWebhook)).ok()
   ;(await act(deleteWebhook)).ok()
   const rows = await db

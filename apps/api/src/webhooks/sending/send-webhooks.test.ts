@@ -2,36 +2,27 @@ import { staffMe } from '@doira/contract/staff/sign-in'
 import { createWebhook, rotateWebhookSecret } from '@doira/contract/webhooks/webhook-actions'
 import { listWebhooks } from '@doira/contract/webhooks/webhooks'
 import { toInstant } from '@doira/domain/time/instant'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { staffMessagesTable } from '../../alerts/alerts.tables.ts'
 import { anAction } from '../../api-keys/api-keys.testing.ts'
 import { makeTestDatabase } from '../../platform/database/test-database.testing.ts'
 import { saveStaffRecipient } from '../../staff/recipients/recipients.queries.ts'
 import { aMoment } from '../../testing/factories.testing.ts'
 import { sendOutEvents } from '../events/events.queries.ts'
-import { type Received, type Receiver, type ReceiverFault, startReceiver } from '../receiver.testing.ts'
-import { chainEventsTable, webhooksTable } from '../webhooks.tables.ts'
+import { type Received, type ReceiverFault, receiverOfEachTest, startReceiver } from '../receiver.testing.ts'
 import { aSender, makeWebhookWorld, settled } from '../webhooks.testing.ts'
 
 const database = await makeTestDatabase()
 const { db } = database
 afterAll(() => database.close())
-let receiver: Receiver
-beforeEach(async () => {
-  receiver = await startReceiver()
-})
-afterEach(async () => {
-  await db.delete(webhooksTable)
-  await db.delete(chainEventsTable)
-  await receiver.close()
-})
+const own = receiverOfEachTest(db)
 
 /** A webhook for stops whose first delivery, the test of it, has arrived. */
 async function aWorld(given: Parameters<typeof makeWebhookWorld>[1] = {}) {
   const world = await makeWebhookWorld(db, given)
-  const added = await world.add(receiver.url)
+  const added = await world.add(own.receiver.url)
   await world.work()
-  receiver.received.length = 0
+  own.receiver.received.length = 0
   const last = async () => {
     const row = (await world.rows()).at(-1)
     if (!row) throw new Error('nothing was to be sent')
@@ -46,10 +37,10 @@ test('[S-69] what happens arrives signed, and says what it is about and nothing 
   const { happen, work, secret, chain, last, shop } = await aWorld()
   // The library of receivers reads the clock of the machine.
   shop.setNow(toInstant(new Date()))
-  receiver.expectSecrets(secret)
+  own.receiver.expectSecrets(secret)
   await happen()
   await work()
-  const [got] = receiver.received
+  const [got] = own.receiver.received
   const { product_id, version, ...rest } = JSON.parse(got?.body ?? '').data
   expect(got?.type).toBe('stop.added')
   expect(rest).toEqual({ branch_id: chain.branchId, status: 'stop' })
@@ -62,12 +53,12 @@ test('[S-69] what happens arrives signed, and says what it is about and nothing 
     attempts: 1,
     id: got?.id,
   })
-  expect(receiver.forged()).toBe(0)
+  expect(own.receiver.forged()).toBe(0)
 })
 
 test('[S-69] a delivery that fails is attempted again with the same id and body, at growing intervals', async () => {
   const { happen, work, last, shop } = await aWorld()
-  receiver.failNext({ status: 500, body: 'no' }, { status: 503 }, { status: 404 })
+  own.receiver.failNext({ status: 500, body: 'no' }, { status: 503 }, { status: 404 })
   await happen()
   await work()
   const waits = []
@@ -78,7 +69,7 @@ test('[S-69] a delivery that fails is attempted again with the same id and body,
     waits.push([state, status, seconds])
     shop.wait(seconds - 1)
     await work()
-    expect(receiver.received).toHaveLength(times + 1)
+    expect(own.receiver.received).toHaveLength(times + 1)
     shop.wait(1)
     await work()
   }
@@ -88,8 +79,8 @@ test('[S-69] a delivery that fails is attempted again with the same id and body,
     ['waiting', 404, 1800],
   ])
   expect(await last()).toMatchObject({ state: 'delivered', attempts: 4 })
-  expect(new Set(ids(receiver.received)).size).toBe(1)
-  expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1)
+  expect(new Set(ids(own.receiver.received)).size).toBe(1)
+  expect(new Set(own.receiver.received.map(({ body }) => body)).size).toBe(1)
 })
 
 type Shown = { readonly status: number | null; readonly problem: string | null; readonly state: string }
@@ -117,27 +108,27 @@ test.each<[string, ReceiverFault, Shown]>([
   ['an answer has a NUL', { status: 500, body: 'a\0b' }, { status: 500, problem: null, state: 'waiting' }],
 ])('[S-69] %s', async (_, fault, shown) => {
   const { happen, work, last } = await aWorld()
-  receiver.failNext(fault)
+  own.receiver.failNext(fault)
   await happen()
   await work()
   const row = await last()
   expect(row).toMatchObject(shown)
   expect(Buffer.byteLength(row.answer)).toBeLessThanOrEqual(4 * 1024)
-  expect(receiver.received).toHaveLength(1)
+  expect(own.receiver.received).toHaveLength(1)
 })
 
 test('[S-69] the next attempt waits for as long as the receiver asked, and so does everything else for it', async () => {
   const { happen, work, shop } = await aWorld()
-  receiver.failNext({ status: 429, headers: { 'retry-after': '120' } })
+  own.receiver.failNext({ status: 429, headers: { 'retry-after': '120' } })
   await happen()
   await work()
   await happen()
   shop.wait(119)
   await work()
-  expect(receiver.received).toHaveLength(1)
+  expect(own.receiver.received).toHaveLength(1)
   shop.wait(1)
   await work()
-  expect(receiver.received).toHaveLength(3)
+  expect(own.receiver.received).toHaveLength(3)
 })
 
 test('[S-69] a receiver that says that it is gone is switched off, and owners are notified', async () => {
@@ -147,7 +138,7 @@ test('[S-69] a receiver that says that it is gone is switched off, and owners ar
     ...{ shipperId: chain.shipperId, channel: 'telegram', key: '1', staffId, sessionId: null, address: {} },
     ...{ language: 'ru', device: 'Telegram', createdAt: aMoment },
   })
-  receiver.failNext({ status: 410 })
+  own.receiver.failNext({ status: 410 })
   await happen()
   await work()
   const { webhooks } = (await shop.call(listWebhooks, { token })).ok()
@@ -155,14 +146,16 @@ test('[S-69] a receiver that says that it is gone is switched off, and owners ar
   expect(await last()).toMatchObject({ state: 'failed', dueAt: null })
   await happen()
   await work()
-  expect(receiver.received).toHaveLength(1)
+  expect(own.receiver.received).toHaveLength(1)
   const messages = await db.select().from(staffMessagesTable)
-  expect(messages).toMatchObject([{ kind: 'notice', title: `Вебхук 127.0.0.1:${receiver.port} выключен` }])
+  expect(messages).toMatchObject([
+    { kind: 'notice', title: `Вебхук 127.0.0.1:${own.receiver.port} выключен` },
+  ])
 })
 
 test('[S-69] five days without one success switch a webhook off', async () => {
   const { happen, work, shop, token } = await aWorld()
-  receiver.failAlways({ status: 500 })
+  own.receiver.failAlways({ status: 500 })
   const state = async () => (await shop.call(listWebhooks, { token })).ok().webhooks[0]
   await happen()
   await work()
@@ -185,7 +178,7 @@ test('[S-69] an endpoint that never answers delays no other', async () => {
   const began = performance.now()
   await sendOutEvents(db, shop.deps.clock())
   await slow(stopping.signal)
-  await vi.waitUntil(() => receiver.received.length === 20, 5000)
+  await vi.waitUntil(() => own.receiver.received.length === 20, 5000)
   expect(performance.now() - began).toBeLessThan(2500)
   stopping.abort()
   await dead.close()
@@ -194,16 +187,16 @@ test('[S-69] an endpoint that never answers delays no other', async () => {
 
 test('[S-69] an endpoint has two deliveries on the way at most, whatever the number of processes', async () => {
   const { happen, shop, work, send, stopping } = await aWorld()
-  receiver.failAlways({ lateMs: 30 })
+  own.receiver.failAlways({ lateMs: 30 })
   const others = [aSender(db, shop), aSender(db, shop)]
   for (let count = 0; count < 30; count += 1) await happen()
   await Promise.all([work(), ...others.map((one) => one(stopping.signal))])
   await settled(db, shop, async () => {
     for (const one of [send, ...others]) await one(stopping.signal)
   })
-  expect(new Set(ids(receiver.received)).size).toBe(30)
-  expect(receiver.received).toHaveLength(30)
-  expect(receiver.mostOpen()).toBe(2)
+  expect(new Set(ids(own.receiver.received)).size).toBe(30)
+  expect(own.receiver.received).toHaveLength(30)
+  expect(own.receiver.mostOpen()).toBe(2)
 }, 30_000)
 
 test('[S-69] a name that stands for a private address at the moment of sending is not reached', async () => {
@@ -214,7 +207,7 @@ test('[S-69] a name that stands for a private address at the moment of sending i
   address = '127.0.0.1'
   await world.work()
   expect((await world.rows()).at(-1)).toMatchObject({ state: 'waiting', problem: 'private', status: null })
-  expect(receiver.received).toEqual([])
+  expect(own.receiver.received).toEqual([])
 })
 
 test('[S-69] the connection goes to the address that was looked at, however the name resolves next', async () => {
@@ -225,9 +218,9 @@ test('[S-69] the connection goes to the address that was looked at, however the 
   }
   const world = await makeWebhookWorld(db, { network: { allowsPrivate: true, resolve } })
   // No resolver knows this name.
-  await world.add(`http://hooks.invalid:${receiver.port}/hook`)
+  await world.add(`http://hooks.invalid:${own.receiver.port}/hook`)
   await world.work()
-  expect(receiver.received).toMatchObject([{ headers: { host: `hooks.invalid:${receiver.port}` } }])
+  expect(own.receiver.received).toMatchObject([{ headers: { host: `hooks.invalid:${own.receiver.port}` } }])
   expect(asked).toEqual(['hooks.invalid', 'hooks.invalid'])
 })
 
@@ -237,10 +230,10 @@ test('[S-69] for 24 hours after a rotation receivers with either secret accept',
   const { secret: next } = (await shop.call(rotateWebhookSecret, { token, body })).ok()
   expect(next).not.toBe(secret)
   const countSignatures = async () => {
-    receiver.received.length = 0
+    own.receiver.received.length = 0
     await happen()
     await work()
-    return String(receiver.received[0]?.headers['webhook-signature']).split(' ').length
+    return String(own.receiver.received[0]?.headers['webhook-signature']).split(' ').length
   }
   shop.wait(24 * 3600 - 1)
   expect(await countSignatures()).toBe(2)
@@ -250,17 +243,17 @@ test('[S-69] for 24 hours after a rotation receivers with either secret accept',
 
 test('[S-69] what was on the way when the server stopped is sent again, and not counted as an attempt', async () => {
   const { happen, stopping, rows, send, shop } = await aWorld()
-  receiver.failNext('never')
+  own.receiver.failNext('never')
   await happen()
   await sendOutEvents(db, shop.deps.clock())
   await send(stopping.signal)
-  await vi.waitUntil(() => receiver.received.length === 1)
+  await vi.waitUntil(() => own.receiver.received.length === 1)
   stopping.abort()
   await vi.waitUntil(async () => (await rows()).at(-1)?.claimedUntil === null)
   expect((await rows()).at(-1)).toMatchObject({ state: 'waiting', attempts: 0, claimedUntil: null })
   const next = aSender(db, shop)
   await settled(db, shop, () => next(new AbortController().signal))
-  const [first, second] = ids(receiver.received)
+  const [first, second] = ids(own.receiver.received)
   expect(second).toBe(first)
 })
 
