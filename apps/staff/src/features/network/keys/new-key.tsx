@@ -4,13 +4,12 @@ import { areScopesComplete, type KeyScope, keyScopes } from '@doira/domain/api-k
 import { useEffect, useRef, useState } from 'react'
 import { usePlainAction } from '../../../outbox/use-plain-action.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/button.tsx'
 import { CheckField, TextField } from '../../../ui/field.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { useOwnCode } from './code-sheet.tsx'
 import { KeyBranches } from './key-branches.tsx'
 import { KeyTerm, toDays, usualTerm } from './key-term.tsx'
-import { OnceSecret } from './once-secret.tsx'
+import { OnceForm } from './once-form.tsx'
 import { scopeTexts } from './scope-texts.ts'
 
 /** A new key, which is shown once. */
@@ -53,75 +52,66 @@ export function NewKey({
         <h2 className="grow">{t('programs.new')}</h2>
         <IconButton icon="x" label={t('state.close')} onClick={onClose} />
       </div>
-      {made ? (
-        <OnceSecret secret={made.secret} />
-      ) : (
-        <form
-          className="stack"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void create()
-          }}
-        >
-          <TextField
-            label={t('programs.name')}
-            hint={t('programs.name_hint')}
-            value={name}
-            required
-            minLength={2}
-            maxLength={40}
-            autoComplete="off"
-            onChange={(event) => setName(event.target.value)}
-          />
-          <fieldset className="mlist">
-            <legend className="field__label">{t('programs.may')}</legend>
-            {keyScopes.map((scope) => (
-              <CheckField
-                key={scope}
-                label={t(scopeTexts[scope])}
-                hint={scope === 'orders:phones' ? t('programs.phones_hint') : undefined}
-                isChecked={scopes.includes(scope)}
-                isDisabled={scope === 'orders:phones' && !scopes.includes('orders:read')}
-                onChange={(isOn) => choose(scope, isOn)}
-              />
-            ))}
+      <OnceForm
+        {...{ made, code }}
+        action={{ refusal, isBusy }}
+        submitLabel={t('programs.create')}
+        isIncomplete={isIncomplete}
+        onSend={create}
+      >
+        <TextField
+          label={t('programs.name')}
+          hint={t('programs.name_hint')}
+          value={name}
+          required
+          minLength={2}
+          maxLength={40}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
+        <fieldset className="mlist">
+          <legend className="field__label">{t('programs.may')}</legend>
+          {keyScopes.map((scope) => (
             <CheckField
-              label={t('programs.refunds')}
-              hint={t('programs.refunds_hint')}
-              isChecked={false}
-              isDisabled
-              onChange={() => undefined}
+              key={scope}
+              label={t(scopeTexts[scope])}
+              hint={scope === 'orders:phones' ? t('programs.phones_hint') : undefined}
+              isChecked={scopes.includes(scope)}
+              isDisabled={scope === 'orders:phones' && !scopes.includes('orders:read')}
+              onChange={(isOn) => choose(scope, isOn)}
             />
-          </fieldset>
-          <KeyBranches branches={branches} chosen={branchIds} onChange={setBranchIds} />
-          <KeyTerm term={term} onChoose={setTerm} />
-          <TextField
-            label={t('programs.addresses')}
-            hint={t('programs.addresses_hint')}
-            value={addresses}
-            maxLength={600}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setAddresses(event.target.value)}
+          ))}
+          <CheckField
+            label={t('programs.refunds')}
+            hint={t('programs.refunds_hint')}
+            isChecked={false}
+            isDisabled
+            onChange={() => undefined}
           />
-          <p className="t-small t-2">
-            {t('programs.words', {
-              may: scopes.map((scope) => t(scopeTexts[scope]).toLocaleLowerCase()).join(', ') || '—',
-              branches:
-                branchIds === null
-                  ? t('programs.words_all')
-                  : t('programs.in_branches', { count: branchIds.length }),
-              from: listed.length > 0 ? listed.join(', ') : t('programs.any_address'),
-              term: t(term === '' ? 'programs.no_term' : `programs.days.${term}`),
-            })}
-          </p>
-          {code.field}
-          {refusal && <Note kind="err" title={refusal} />}
-          <Button size="m" type="submit" isBusy={isBusy} disabled={isIncomplete || code.isMissing}>
-            {t('programs.create')}
-          </Button>
-        </form>
-      )}
+        </fieldset>
+        <KeyBranches branches={branches} chosen={branchIds} onChange={setBranchIds} />
+        <KeyTerm term={term} onChoose={setTerm} />
+        <TextField
+          label={t('programs.addresses')}
+          hint={t('programs.addresses_hint')}
+          value={addresses}
+          maxLength={600}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setAddresses(event.target.value)}
+        />
+        <p className="t-small t-2">
+          {t('programs.words', {
+            may: scopes.map((scope) => t(scopeTexts[scope]).toLocaleLowerCase()).join(', ') || '—',
+            branches:
+              branchIds === null
+                ? t('programs.words_all')
+                : t('programs.in_branches', { count: branchIds.length }),
+            from: listed.length > 0 ? listed.join(', ') : t('programs.any_address'),
+            term: t(term === '' ? 'programs.no_term' : `programs.days.${term}`),
+          })}
+        </p>
+      </OnceForm>
     </aside>
   )
 }

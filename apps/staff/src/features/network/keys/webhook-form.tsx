@@ -3,12 +3,10 @@ import { type WebhookGroup, webhookGroups, webhookTypes } from '@doira/domain/we
 import { useState } from 'react'
 import { usePlainAction } from '../../../outbox/use-plain-action.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
-import { Button } from '../../../ui/button.tsx'
 import { CheckField, TextField } from '../../../ui/field.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useOwnCode } from './code-sheet.tsx'
-import { OnceSecret } from './once-secret.tsx'
+import { OnceForm } from './once-form.tsx'
 
 /** Where to and what about. A new one is tested at once, and its secret is shown once. */
 export function WebhookForm({
@@ -33,49 +31,40 @@ export function WebhookForm({
   }
   return (
     <Sheet title={title} closeLabel={t('state.close')} onClose={onClose}>
-      {made ? (
-        <OnceSecret secret={made.secret} />
-      ) : (
-        <form
-          className="stack"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void save()
-          }}
-        >
-          <TextField
-            label={t('programs.hook_url')}
-            hint={t('programs.hook_url_hint')}
-            type="url"
-            required
-            maxLength={300}
-            value={url}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setUrl(event.target.value)}
-          />
-          <fieldset className="mlist">
-            <legend className="field__label">{t('programs.hook_events')}</legend>
-            {webhookGroups.map((group) => (
-              <CheckField
-                key={group}
-                label={t(`programs.group.${group}`)}
-                hint={webhookTypes[group].join(', ')}
-                isChecked={groups.includes(group)}
-                onChange={(isOn) =>
-                  setGroups(isOn ? [...groups, group] : groups.filter((one) => one !== group))
-                }
-              />
-            ))}
-          </fieldset>
-          <p className="t-small t-2">{t('programs.hook_words')}</p>
-          {code.field}
-          {refusal && <Note kind="err" title={refusal} />}
-          <Button size="m" type="submit" isBusy={isBusy} disabled={groups.length === 0 || code.isMissing}>
-            {t(webhook === null ? 'programs.hook_create' : 'programs.hook_save')}
-          </Button>
-        </form>
-      )}
+      <OnceForm
+        {...{ made, code }}
+        action={{ refusal, isBusy }}
+        submitLabel={t(webhook === null ? 'programs.hook_create' : 'programs.hook_save')}
+        isIncomplete={groups.length === 0}
+        onSend={save}
+      >
+        <TextField
+          label={t('programs.hook_url')}
+          hint={t('programs.hook_url_hint')}
+          type="url"
+          required
+          maxLength={300}
+          value={url}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+        <fieldset className="mlist">
+          <legend className="field__label">{t('programs.hook_events')}</legend>
+          {webhookGroups.map((group) => (
+            <CheckField
+              key={group}
+              label={t(`programs.group.${group}`)}
+              hint={webhookTypes[group].join(', ')}
+              isChecked={groups.includes(group)}
+              onChange={(isOn) =>
+                setGroups(isOn ? [...groups, group] : groups.filter((one) => one !== group))
+              }
+            />
+          ))}
+        </fieldset>
+        <p className="t-small t-2">{t('programs.hook_words')}</p>
+      </OnceForm>
     </Sheet>
   )
 }
