@@ -1,15 +1,5 @@
+import type { GroundFeature } from '@doira/web/map/ground-feature.ts'
 import { useQuery } from '@tanstack/react-query'
-
-type Position = readonly [long: number, lat: number]
-
-/** What is read of the files of `packages/basemap`. */
-export type GroundFeature = {
-  readonly properties: { readonly class: string; readonly road?: string }
-  readonly geometry:
-    | { readonly type: 'Point'; readonly coordinates: Position }
-    | { readonly type: 'LineString'; readonly coordinates: readonly Position[] }
-    | { readonly type: 'Polygon'; readonly coordinates: readonly (readonly Position[])[] }
-}
 
 const files = import.meta.glob<string>('../../../../packages/basemap/*.geojson', {
   query: '?url',

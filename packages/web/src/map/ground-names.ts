@@ -1,8 +1,7 @@
-import { localized } from '@doira/web/i18n/localized.ts'
+import type { Language } from '@doira/domain/i18n/languages'
 import L from 'leaflet'
-import type { Locale } from '../../../i18n/locale.ts'
-import type { GroundFeature, RoadClass } from './basemap.ts'
-import { getPath } from './ground-layer.ts'
+import { localized } from '../i18n/localized.ts'
+import { type GroundFeature, getPath, type RoadClass } from './ground-feature.ts'
 import type { MapName } from './label-layer.ts'
 
 /** The zoom from which the name of a street is shown, and of a place by its rank. */
@@ -20,12 +19,12 @@ const waterZoom = 12
 const hiddenKinds: readonly (string | undefined)[] = ['city']
 
 /** The names of a city's ground in one language; places come before streets. */
-export function getNames(features: readonly GroundFeature[], locale: Locale): readonly MapName[] {
+export function getNames(features: readonly GroundFeature[], language: Language): readonly MapName[] {
   const named = features.flatMap((feature): MapName[] => {
     const { name, class: kind, road = 'tertiary', rank = 5, kind: placeKind } = feature.properties
     const { geometry } = feature
     if (!name || hiddenKinds.includes(placeKind)) return []
-    const text = localized(name, locale)
+    const text = localized(name, language)
     if (geometry.type === 'Point') {
       const [long, lat] = geometry.coordinates
       return [{ text, fromZoom: rankZooms[rank] ?? lastRankZoom, at: L.latLng(lat, long) }]

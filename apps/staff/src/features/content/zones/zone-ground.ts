@@ -1,5 +1,5 @@
+import type { GroundFeature } from '@doira/web/map/ground-feature.ts'
 import L from 'leaflet'
-import type { GroundFeature } from '../../../platform/use-ground.ts'
 import { toLatLngs } from './to-lat-lngs.ts'
 
 /** What is drawn, from below upwards: as what, and how wide at zoom 12; null is an area. */

@@ -1,7 +1,7 @@
 import type { LatLong, Ring } from '@doira/domain/delivery/geo'
 import L from 'leaflet'
 import '../../../styles/components/leaflet.css'
-import type { GroundFeature } from '../../../platform/use-ground.ts'
+import type { GroundFeature } from '@doira/web/map/ground-feature.ts'
 import { toLatLngs } from './to-lat-lngs.ts'
 import { drawZoneGround } from './zone-ground.ts'
 import { makeOutlineLayer } from './zone-outline.ts'

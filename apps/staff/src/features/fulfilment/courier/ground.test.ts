@@ -1,5 +1,5 @@
+import type { GroundFeature } from '@doira/web/map/ground-feature.ts'
 import { expect, test } from 'vitest'
-import type { GroundFeature } from '../../../platform/use-ground.ts'
 import { stripBetween, stripSize, wideStripSize } from './ground.ts'
 
 const branch = { lat: 41.3118, long: 69.2855 }

@@ -1,4 +1,4 @@
-import type { GroundFeature } from '../../../platform/use-ground.ts'
+import type { GroundFeature } from '@doira/web/map/ground-feature.ts'
 
 type Place = { readonly lat: number; readonly long: number }
 

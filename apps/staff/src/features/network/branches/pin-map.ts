@@ -1,7 +1,10 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
+import type { Language } from '@doira/domain/i18n/languages'
+import { getNames } from '@doira/web/map/ground-names.ts'
+import { drawLabels } from '@doira/web/map/label-layer.ts'
 import L from 'leaflet'
 import '../../../styles/components/leaflet.css'
-import type { GroundFeature } from '../../../platform/use-ground.ts'
+import type { GroundFeature } from '@doira/web/map/ground-feature.ts'
 import { drawZoneGround } from '../../content/zones/zone-ground.ts'
 
 export type Pin = {
@@ -26,10 +29,11 @@ export function makePinMap(box: HTMLElement, { center, zoom }: { center: LatLong
     ...{ attributionControl: false, zoomControl: false, inertia: false, doubleClickZoom: false },
     ...{ minZoom: 5, maxZoom: 17, zoomSnap: 0.25, renderer: L.svg({ padding: 0.5 }), zoomAnimation: false },
   }).setView([center.lat, center.long], zoom)
-  // Shapes only: what has a name is a mark or stands in the list.
+  // What can be pressed is a mark or stands in the list.
   map.getPane('overlayPane')?.setAttribute('aria-hidden', 'true')
   const ground = L.layerGroup().addTo(map)
   const pins = L.layerGroup().addTo(map)
+  let names: ReturnType<typeof drawLabels> | null = null
   let own: L.Marker | null = null
   /** Moves the one that may be moved. */
   let press: ((place: L.LatLng) => void) | null = null
@@ -37,9 +41,13 @@ export function makePinMap(box: HTMLElement, { center, zoom }: { center: LatLong
   const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }))
   sizes.observe(box)
   return {
-    showGround(features: readonly GroundFeature[]) {
+    /** With the names of places and streets, as many as there is room for. */
+    showGround(features: readonly GroundFeature[], language: Language) {
       ground.clearLayers()
       ground.addLayer(drawZoneGround(map, features))
+      names?.remove()
+      const all = getNames(features, language)
+      names = drawLabels(map, () => all)
     },
     showPins(all: readonly Pin[], onPress: (id: string) => void) {
       pins.clearLayers()
@@ -87,6 +95,7 @@ export function makePinMap(box: HTMLElement, { center, zoom }: { center: LatLong
     zoomBy: (steps: number) => map.setZoom(map.getZoom() + steps),
     remove() {
       sizes.disconnect()
+      names?.remove()
       map.remove()
     },
   }

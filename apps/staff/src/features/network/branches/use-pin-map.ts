@@ -1,6 +1,7 @@
 import type { LatLong } from '@doira/domain/delivery/geo'
 import { useEffect, useRef, useState } from 'react'
 import { useGround } from '../../../platform/use-ground.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
 import { makePinMap, type PinMap } from './pin-map.ts'
 
 /** One map for as long as its part of the page is open, on the ground of the city. */
@@ -8,6 +9,7 @@ export function usePinMap(start: { readonly center: LatLong; readonly zoom: numb
   const box = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<PinMap | null>(null)
   const ground = useGround(city)
+  const { language } = useMessages()
   const first = useRef(start)
   // Leaflet is outside of React.
   useEffect(() => {
@@ -20,7 +22,7 @@ export function usePinMap(start: { readonly center: LatLong; readonly zoom: numb
     }
   }, [])
   useEffect(() => {
-    if (map && ground) map.showGround(ground)
-  }, [map, ground])
+    if (map && ground) map.showGround(ground, language)
+  }, [map, ground, language])
   return { box, map }
 }

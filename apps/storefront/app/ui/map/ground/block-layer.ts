@@ -1,5 +1,5 @@
+import type { GroundFeature } from '@doira/web/map/ground-feature.ts'
 import L from 'leaflet'
-import type { GroundFeature } from './basemap.ts'
 import { houses, minorStreets, type PlanePoint } from './minor-streets.ts'
 
 const tileSize = 256

@@ -1,10 +1,10 @@
+import { getNames } from '@doira/web/map/ground-names.ts'
+import { drawLabels } from '@doira/web/map/label-layer.ts'
 import L from 'leaflet'
 import { loadGround } from './basemap.ts'
 import { makeBlockLayer } from './block-layer.ts'
 import type { Ground } from './ground.ts'
 import { drawGround } from './ground-layer.ts'
-import { drawLabels } from './label-layer.ts'
-import { getNames } from './own-names.ts'
 
 /** The ground that the shop draws from its own files: nobody else is needed for it. */
 export const embeddedGround: Ground = {

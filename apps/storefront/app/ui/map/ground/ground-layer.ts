@@ -1,5 +1,5 @@
+import { type GroundFeature, getPath, type RoadClass } from '@doira/web/map/ground-feature.ts'
 import L from 'leaflet'
-import type { GroundFeature, RoadClass } from './basemap.ts'
 
 const roadClasses = ['tertiary', 'secondary', 'primary', 'trunk'] as const satisfies readonly RoadClass[]
 
@@ -72,10 +72,6 @@ function getArea({ geometry }: GroundFeature, className: string): L.Polygon {
     rings.map((ring) => ring.map(([long, lat]) => L.latLng(lat, long))),
     { className, interactive: false, stroke: false },
   )
-}
-
-export function getPath({ geometry }: GroundFeature): L.LatLng[] {
-  return geometry.type === 'LineString' ? geometry.coordinates.map(([long, lat]) => L.latLng(lat, long)) : []
 }
 
 export function grow(width: number) {

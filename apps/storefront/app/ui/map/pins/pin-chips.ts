@@ -1,6 +1,6 @@
+import { overMap } from '@doira/web/map/label-layer.ts'
+import { type Box, isFree } from '@doira/web/map/label-places.ts'
 import L from 'leaflet'
-import { overMap } from '../ground/label-layer.ts'
-import { type Box, isFree } from '../ground/label-places.ts'
 
 const chipAir = 4
 

@@ -1,8 +1,8 @@
+import { roadNameZooms } from '@doira/web/map/ground-names.ts'
+import type { MapName } from '@doira/web/map/label-layer.ts'
 import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile'
 import L from 'leaflet'
 import { PbfReader } from 'pbf'
-import type { MapName } from '../ground/label-layer.ts'
-import { roadNameZooms } from '../ground/own-names.ts'
 import {
   type AreaLook,
   findAreaLook,

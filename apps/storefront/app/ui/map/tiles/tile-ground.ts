@@ -1,8 +1,8 @@
+import { drawLabels } from '@doira/web/map/label-layer.ts'
 import L from 'leaflet'
 import type { Locale } from '../../../i18n/locale.ts'
 import { embeddedGround } from '../ground/embedded-ground.ts'
 import type { Ground, LaidGround } from '../ground/ground.ts'
-import { drawLabels } from '../ground/label-layer.ts'
 import type { MapTiles } from '../map-props.ts'
 import { makeTileLayer, type TileLayer } from './tile-layer.ts'
 

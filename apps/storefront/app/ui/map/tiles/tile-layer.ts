@@ -1,5 +1,5 @@
+import type { MapName } from '@doira/web/map/label-layer.ts'
 import L from 'leaflet'
-import type { MapName } from '../ground/label-layer.ts'
 import type { MapTiles } from '../map-props.ts'
 import { openTiles, type TileSource } from './open-tiles.ts'
 import { paintTile } from './paint-tile.ts'

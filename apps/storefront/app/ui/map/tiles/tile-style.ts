@@ -1,4 +1,4 @@
-import type { RoadClass } from '../ground/basemap.ts'
+import type { RoadClass } from '@doira/web/map/ground-feature.ts'
 
 export type AreaLook = 'park' | 'water' | 'building'
 export type LineLook = RoadClass | 'minor' | 'path' | 'rail' | 'water'
