@@ -117,7 +117,7 @@ function takenBoxes(map: L.Map): Box[] {
     }
     const element = layer instanceof L.Marker ? layer.getElement() : undefined
     // What stands out of the pin, such as its chip, is a child.
-    for (const part of element ? [element, ...element.querySelectorAll('span')] : []) take(part, pinAir)
+    for (const part of element ? [element, ...element.querySelectorAll('span, i')] : []) take(part, pinAir)
   })
   for (const element of map.getContainer().parentElement?.querySelectorAll(overMap) ?? []) take(element, 0)
   return boxes
