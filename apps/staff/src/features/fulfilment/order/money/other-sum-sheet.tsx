@@ -65,7 +65,7 @@ export function OtherSumSheet({ card, due, action, by, onClose }: Props) {
         />
         {missing > 0 && <Note kind="warn" title={missingText} />}
         <Button size="l" type="submit" disabled={amount === null}>
-          {t(action === 'hand_out' ? 'action.hand_out' : 'courier.delivered')}
+          {t(by === 'courier' ? 'courier.delivered' : `action.${action}`)}
         </Button>
       </form>
     </Sheet>
