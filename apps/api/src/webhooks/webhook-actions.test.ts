@@ -170,7 +170,9 @@ test('[S-69] owners alone have webhooks, of their own chain, and not too many', 
 test('[S-69] the journal has no query of an address, where programs put their secrets', async () => {
   const { chain, act, webhook } = await aWorld()
   const secret = 'token=s3cret'
-  ;(await act(changeWebhook, { id: webhook.id, url: `${own.receiver.url}?${secret}`, groups: ['orders'] })).ok()
+  ;(
+    await act(changeWebhook, { id: webhook.id, url: `${own.receiver.url}?${secret}`, groups: ['orders'] })
+  ).ok()
   ;(await act(pingWebhook)).ok()
   ;(await act(deleteWebhook)).ok()
   const rows = await db
