@@ -128,7 +128,9 @@ export async function makeApiDeps({
     random: systemRandomness,
     ...parts,
     payments: standIns ? withStandIns(parts.payments, standIns) : parts.payments,
-    channels: messengers.flatMap((messenger) => messenger.makeChannel({ ...given, ...parts }) ?? []),
+    channels: messengers.flatMap(
+      (messenger) => messenger.makeChannel({ ...given, ...parts, random: systemRandomness }) ?? [],
+    ),
     geocoder: chooseGeocoder({ ...given, env, secret }),
     mapApiKey: env.MAP_API_KEY ?? null,
     mapTiles: findMapTiles(env),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { productsTable } from '../catalog/products.tables.ts'
 import { orderLinesTable, ordersTable } from '../orders/orders.tables.ts'
 import type { CustomerKey } from '../platform/customer-key.ts'
@@ -130,6 +130,26 @@ export async function hasReviewed(
     .where(and(eq(reviewsTable.shipperId, shipperId), eq(reviewsTable.customerId, customerId), about))
     .limit(1)
   return rows.length > 0
+}
+
+/** How the customer rated an order as a whole; null: not yet. */
+export async function findOrderRating(
+  db: Db,
+  { shipperId, customerId, orderId }: CustomerKey & { readonly orderId: string },
+): Promise<number | null> {
+  const rows = await db
+    .select({ rating: reviewsTable.rating })
+    .from(reviewsTable)
+    .where(
+      and(
+        eq(reviewsTable.shipperId, shipperId),
+        eq(reviewsTable.customerId, customerId),
+        eq(reviewsTable.orderId, orderId),
+        isNull(reviewsTable.productId),
+      ),
+    )
+    .limit(1)
+  return rows[0]?.rating ?? null
 }
 
 /** Null when there is one of this customer already: the database lets a dish, and an order, be reviewed once. */

@@ -18,20 +18,27 @@ export type BotOutcome =
 
 /** A button under a message opens the shop inside Telegram. */
 export type BotButton = { readonly text: string; readonly url: string }
+export type BotPress = { readonly text: string; readonly data: string }
 export type BotMessage = {
   readonly chatId: number
   readonly text: string
   readonly button: BotButton | null
+  /** Beside the button. */
+  readonly more?: BotButton
+  /** Rows of buttons above it, whose data Telegram sends to the webhook; 64 bytes each at most. */
+  readonly rows?: readonly (readonly BotPress[])[]
   /** Under the button, for the browser. */
   readonly link?: BotButton
   /** A button whose data Telegram sends to the webhook; 64 bytes at most. */
-  readonly press?: { readonly text: string; readonly data: string }
+  readonly press?: BotPress
 }
 
 export type BotApi = {
   send(message: BotMessage, signal: AbortSignal): Promise<BotOutcome>
   /** Replaces the text of a message. Repeating it is a success. */
   edit(messageId: number, message: BotMessage, signal: AbortSignal): Promise<BotOutcome>
+  /** Ends the waiting of a pressed button, and shows a text over the chat. What fails here fails unheard. */
+  answer(pressId: string, text: string, signal: AbortSignal): Promise<void>
   /** Registers the webhook at Telegram. @throws Error when Telegram refuses it */
   setWebhook(url: string, signal: AbortSignal): Promise<void>
 }
@@ -78,6 +85,10 @@ export function makeBotApi(
     send: (message, signal) => show('sendMessage', toFields(message), null, signal),
     edit: (messageId, message, signal) =>
       show('editMessageText', { ...toFields(message), message_id: messageId }, messageId, signal),
+    async answer(pressId, text, signal) {
+      const fields = { callback_query_id: pressId, text, show_alert: true }
+      await call('answerCallbackQuery', fields, signal).catch(() => undefined)
+    },
     async setWebhook(url, signal) {
       const fields = { url, secret_token: webhookSecret, allowed_updates: botUpdates }
       const answer = await call('setWebhook', fields, signal).catch((error: unknown) => {
@@ -88,10 +99,14 @@ export function makeBotApi(
   }
 }
 
-function toFields({ chatId, text, button, link, press }: BotMessage) {
+/** A message as the methods of the Bot API take it. */
+export function toFields({ chatId, text, button, more, rows: presses = [], link, press }: BotMessage) {
+  const toPress = (one: BotPress) => ({ text: one.text, callback_data: one.data })
+  const toApp = ({ text: label, url }: BotButton) => ({ text: label, web_app: { url } })
   const rows = [
-    ...(press ? [[{ text: press.text, callback_data: press.data }]] : []),
-    ...(button ? [[{ text: button.text, web_app: { url: button.url } }]] : []),
+    ...presses.map((row) => row.map(toPress)),
+    ...(press ? [[toPress(press)]] : []),
+    ...(button ? [[toApp(button), ...(more ? [toApp(more)] : [])]] : []),
     ...(link ? [[link]] : []),
   ]
   return {

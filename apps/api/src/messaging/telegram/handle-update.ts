@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { toLanguage } from '../../platform/http/language-of.ts'
+import type { Randomness } from '../../platform/randomness.ts'
 import { dropRecipient } from '../recipients.queries.ts'
 import { answerLink, askToConnect, type BotUpdate, type Person, type Reply } from './answer-link.ts'
 import { botTexts } from './bot-messages.ts'
 import { storeUpdate } from './codes.queries.ts'
 import { listLinksOfAccount } from './links.queries.ts'
-import { siteAddress } from './order-card.ts'
+import { pressOrder } from './press-order.ts'
 import { reach } from './reach.ts'
+import { siteAddress } from './site-address.ts'
 import type { StaffChats } from './staff-chats.ts'
 import { type BotsOfChains, getBotId, isBotOf, type TelegramSettings } from './telegram-settings.ts'
 
@@ -21,6 +23,7 @@ const updateSchema = z.object({
   ),
   callback_query: z.optional(
     z.object({
+      id: z.string(),
       from: personSchema,
       message: z.optional(z.object({ message_id: z.int(), chat: chatSchema })),
       data: z.optional(z.string()),
@@ -31,9 +34,17 @@ const updateSchema = z.object({
   ),
 })
 
+export type UpdateAnswer = {
+  /** A call of the Bot API that Telegram executes; null: none. */
+  readonly call: object | null
+  /** Said before it to the person who pressed a button. */
+  readonly said?: { readonly pressId: string; readonly text: string }
+}
+
 type Deps = {
   readonly db: Db
   readonly clock: Clock
+  readonly random: Randomness
   readonly telegram: BotsOfChains
   readonly staffChats: StaffChats
 }
@@ -42,14 +53,15 @@ type Deps = {
  * Handles an update of a bot: a person opened a link of the profile, pressed a button, stopped the bot or
  * started it again. Only private chats matter. A repeated update is handled once.
  *
- * @returns a call of the Bot API to answer with, or null
+ * @returns null when there is nothing to answer
  */
 export function makeHandleUpdate({
   db,
   clock,
+  random,
   telegram,
   staffChats,
-}: Deps): (bot: TelegramSettings, body: unknown) => Promise<object | null> {
+}: Deps): (bot: TelegramSettings, body: unknown) => Promise<UpdateAnswer | null> {
   return async (bot, body) => {
     const read = updateSchema.safeParse(body)
     if (!read.success) return null
@@ -65,15 +77,22 @@ export function makeHandleUpdate({
       }
       if (press?.message?.chat.type === 'private') {
         const data = press.data ?? ''
+        const { message_id: messageId } = press.message
+        const pressed = await pressOrder(
+          context,
+          { person: press.from, data, messageId },
+          { random, siteUrl: bot.siteUrl },
+        )
+        if (pressed) return { call: pressed.call, said: { pressId: press.id, text: pressed.said } }
         const reply =
           (await staffChats.answer(context, press.from, data)) ??
           (await answerLink(context, press.from, data))
-        return reply && toCall(bot, press.from, reply, press.message.message_id)
+        return reply && { call: toCall(bot, press.from, reply, messageId) }
       }
       const { from, chat, text = '' } = message ?? {}
       if (!from || chat?.type !== 'private') return null
       const reply = await handleMessage(context, { person: from, text, staffChats })
-      return reply && toCall(bot, from, reply)
+      return reply && { call: toCall(bot, from, reply) }
     })
   }
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@doira/domain/i18n/languages'
-import { describeLanguage, pathIn } from '@doira/domain/i18n/languages'
+import { describeLanguage } from '@doira/domain/i18n/languages'
 import { textIn } from '@doira/domain/i18n/localized'
 import type { MessageSubject } from '@doira/domain/messaging/messages'
 import type { Sum } from '@doira/domain/money/sum'
@@ -9,9 +9,13 @@ import { localDateAt, localTimeAt } from '@doira/domain/time/local-time'
 import type { OrderDetails } from '../../orders/orders.queries.ts'
 import type { BotButton, BotMessage } from './bot-api.ts'
 import { botTexts, statusTexts } from './bot-messages.ts'
+import { findRepeat, getPresses, sayRating } from './order-buttons.ts'
+import { siteAddress } from './site-address.ts'
 
-type Card = Pick<BotMessage, 'text' | 'button'>
+type Card = Pick<BotMessage, 'text' | 'button' | 'more' | 'rows'>
 type Shown = { readonly language: Language; readonly siteUrl: string | null }
+/** The customer's rating of the order; null: none yet. */
+type ShownCard = Shown & { readonly rating: number | null }
 
 const shownLines = 8
 
@@ -19,7 +23,7 @@ const shownLines = 8
  * The present state of the order in Telegram's HTML. It contains no address, phone or courier, because others
  * may see a chat, and messages can be forwarded.
  */
-export function toOrderCard(details: OrderDetails, { language, siteUrl }: Shown): Card {
+export function toOrderCard(details: OrderDetails, { language, siteUrl, rating }: ShownCard): Card {
   const { order } = details
   const label = statusLabel(order.status)
   const isTakeaway = order.deliveryType === 'self-pickup'
@@ -27,8 +31,16 @@ export function toOrderCard(details: OrderDetails, { language, siteUrl }: Shown)
   const status = [texts?.title[language], progressDots(details)].filter(Boolean).join(' ')
   const hint = [texts?.line[language], getTime(details)].filter(Boolean).join(' · ')
   const head = [`<b>${getTitle(details, language)}</b>`, status, hint].filter(Boolean)
-  const text = [...head, '', ...getLines(details, language), ...placeOf(details, language)].join('\n')
-  return { text, button: findButton(details, { language, siteUrl }) }
+  const rated = rating === null ? [] : [sayRating(rating, language)]
+  const text = [...head, '', ...getLines(details, language), ...placeOf(details, language), ...rated].join(
+    '\n',
+  )
+  return {
+    text,
+    rows: getPresses(order, { language, rating }),
+    button: findButton(details, { language, siteUrl }),
+    ...findRepeat(order, { language, siteUrl }),
+  }
 }
 
 /**
@@ -110,11 +122,6 @@ function findButton({ order }: OrderDetails, { language, siteUrl }: Shown): BotB
   const path = `/myorders/${order.id}${isCurrent ? '/status' : ''}`
   const texts = isCurrent ? botTexts.card_track : botTexts.card_details
   return { text: texts[language], url: siteAddress(siteUrl, language, path) }
-}
-
-/** A page of the site in a language. */
-export function siteAddress(siteUrl: string, language: Language, path: string): string {
-  return new URL(pathIn(language, path), siteUrl).toString()
 }
 
 function sumText(sum: Sum, language: Language): string {

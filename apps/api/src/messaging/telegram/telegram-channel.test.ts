@@ -94,22 +94,26 @@ test(
         `^<b>Order No\\. ${number}</b>\nOn the way ●●●●○\nThe courier is on the way to you · \\d\\d:\\d\\d–\\d\\d:\\d\\d\n\n1\u00a0×\u00a0.+\nTotal: <b>75,000\u00a0sum</b>$`,
       ),
     )
-    const button = (path: string) => ({
+    const app = (text: string, path: string) => ({
+      text,
+      web_app: { url: `https://shop.example/en/myorders/${orderId}${path}` },
+    })
+    expect(card?.markup).toEqual({
       inline_keyboard: [
-        [
-          {
-            text: path ? 'Track the order' : 'Order details',
-            web_app: { url: `https://shop.example/en/myorders/${orderId}${path}` },
-          },
-        ],
+        [{ text: 'Call', callback_data: `call:${orderId}` }],
+        [app('Track the order', '/status')],
       ],
     })
-    expect(card?.markup).toEqual(button('/status'))
     await to('delivered')
     await to('finished')
     await send()
     expect(shown()).toEqual(['Finished ●●●●●'])
-    expect(card?.markup).toEqual(button(''))
+    expect(card?.markup).toEqual({
+      inline_keyboard: [
+        [1, 2, 3, 4, 5].map((star) => ({ text: `${star} ★`, callback_data: `rate:${orderId}:${star}` })),
+        [app('Order details', ''), app('Repeat', '?repeat')],
+      ],
+    })
     expect(new Set(await states())).toEqual(new Set(['sent', 'superseded']))
   }),
 )

@@ -1,5 +1,6 @@
 import { findOrder } from '../../orders/orders.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { findOrderRating } from '../../reviews/own-reviews.queries.ts'
 import type { Message, MessageChannel, SendOutcome } from '../message-channel.ts'
 import { type BotApi, type BotOutcome, makeBotApi } from './bot-api.ts'
 import { botTexts } from './bot-messages.ts'
@@ -35,7 +36,8 @@ export function makeTelegramChannel({ db, telegram }: Deps): MessageChannel {
         const { outcome, ...rest } = ofSent(await bot.send({ chatId, ...question }, signal))
         return outcome === 'sent' ? { outcome } : ({ outcome, ...rest } as SendOutcome)
       }
-      const card = { chatId, ...toOrderCard(details, shown) }
+      const rating = await findOrderRating(db, message)
+      const card = { chatId, ...toOrderCard(details, { ...shown, rating }) }
       return (await editCard(bot, { message, card, signal })) ?? ofSent(await bot.send(card, signal))
     },
     async sendOffer({ shipperId, recipient, title, body, url, stop }, signal) {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { Randomness } from '../../platform/randomness.ts'
 import type { Messenger } from '../messenger.ts'
 import { makeBotApi } from './bot-api.ts'
 import type { StaffChats } from './staff-chats.ts'
@@ -10,6 +11,7 @@ import { makeSetWebhook, mountTelegramWebhook } from './webhook.ts'
 type Deps = {
   readonly db: Db
   readonly clock: Clock
+  readonly random: Randomness
   readonly telegram: BotsOfChains
   /** Only where updates are received. */
   readonly staffChats?: StaffChats

@@ -2,10 +2,12 @@ import type { Hono } from 'hono'
 import { isSameHash } from '../../auth/secrets.ts'
 import type { AppEnv } from '../../platform/http/app-env.ts'
 import { findUnstorable } from '../../platform/input/storable-text.ts'
-import type { BotApi } from './bot-api.ts'
+import { type BotApi, makeBotApi } from './bot-api.ts'
 import { makeHandleUpdate } from './handle-update.ts'
 
 const path = '/telegram'
+/** A pressed button spins until then. */
+const sayMs = 2000
 
 /**
  * Mounts the address to which Telegram sends the updates of all bots; the secret in a request identifies the
@@ -21,8 +23,12 @@ export function mountTelegramWebhook(app: Hono<AppEnv>, deps: Parameters<typeof 
     if (!bot) return c.notFound()
     const body: unknown = await c.req.json().catch(() => null)
     // An unusable update is answered with success too, because Telegram repeats it otherwise.
-    const call = findUnstorable(body) === null ? await handleUpdate(bot, body) : null
-    return c.json(call ?? {})
+    const answer = findUnstorable(body) === null ? await handleUpdate(bot, body) : null
+    if (answer?.said) {
+      const { pressId, text } = answer.said
+      await makeBotApi(bot).answer(pressId, text, AbortSignal.timeout(sayMs))
+    }
+    return c.json(answer?.call ?? {})
   })
 }
 

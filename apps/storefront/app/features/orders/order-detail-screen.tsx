@@ -25,6 +25,7 @@ import { isPaymentExpired, orderedText, reasonText, slotText, statusText, typeTe
 import { AdditionalPaymentNote } from './payment/additional-payment-note.tsx'
 import { CompensationNotes } from './refunds/compensation-notes.tsx'
 import { OrderRefunds } from './refunds/order-refunds.tsx'
+import { RepeatFromLink } from './repeat/repeat-from-link.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { getTimeline } from './status/order-progress.ts'
 import { SubstitutionQuestions } from './substitution/substitution-question.tsx'
@@ -42,6 +43,7 @@ export function OrderDetailScreen({ order }: { order: Order }) {
   const isCancelled = listGroup(order.status) === 'cancelled'
   return (
     <>
+      <RepeatFromLink orderId={order.id} />
       <PrintHead title={title} />
       <div className="only-desktop">
         <Crumbs
