@@ -51,3 +51,25 @@ export async function listMenuForPos(
     order by 1, 2`)
   return rows.map((row) => ({ ...row, name: textIn(row.name, defaultLanguage) }))
 }
+
+/** What the chain has of dishes in any menu, sold or hidden, and as drafts. */
+export type KnownDishes = {
+  readonly codes: readonly string[]
+  readonly names: readonly string[]
+  readonly categories: readonly { readonly id: string; readonly name: string }[]
+}
+
+export async function listKnownDishes(db: Db, shipperId: string): Promise<KnownDishes> {
+  const dishes = await db.execute<{ id: string; sku: string | null; title: Partial<Localized> | null }>(sql`
+    select id, sku, title from products where shipper_id = ${shipperId}
+    union all
+    select item_id, draft ->> 'sku', draft -> 'title' from content_drafts
+    where shipper_id = ${shipperId} and kind = 'dish' and draft is not null`)
+  const categories = await db.execute<{ id: string; title: Localized }>(sql`
+    select id, title from categories where shipper_id = ${shipperId} order by position, id`)
+  return {
+    codes: dishes.rows.flatMap(({ id, sku }) => [id, ...(sku ? [sku] : [])]),
+    names: dishes.rows.flatMap(({ title }) => title?.[defaultLanguage] || []),
+    categories: categories.rows.map(({ id, title }) => ({ id, name: textIn(title, defaultLanguage) })),
+  }
+}

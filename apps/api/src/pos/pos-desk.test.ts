@@ -202,7 +202,9 @@ test('a menu of the POS with half of the dishes names the others, and stops none
       (await shop.call(comparePosMenu, { token: owner.token, params: { id: chain.branchId } })).ok()
     expect(await compare()).toMatchObject({ items: 1, unknown: [{ id: dish }], prices: [] })
     bridge.fail('garbage')
-    expect(await compare()).toEqual({ menu: 'tashkent', items: null, unknown: [], prices: [] })
+    expect(await compare()).toEqual({
+      ...{ menu: 'tashkent', items: null, unknown: [], new_dishes: [], prices: [] },
+    })
     expect(await db.$count(stopListTable, eq(stopListTable.shipperId, chain.shipperId))).toBe(0)
   }))
 

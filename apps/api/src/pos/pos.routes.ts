@@ -10,7 +10,7 @@ import type { ActionHandlers } from '../staff/actions/action-handlers.ts'
 import { runAction, settlePlain } from '../staff/actions/run-action.ts'
 import type { StaffMount } from '../staff/staff-mount.ts'
 import { compareMenu } from './compare-menu.ts'
-import { findMenuName, listMenuForPos } from './menu-for-pos.queries.ts'
+import { findMenuName, listKnownDishes, listMenuForPos } from './menu-for-pos.queries.ts'
 import type { SendDeps } from './orders/send-pos-orders.ts'
 import { sendAgain, settleByHand } from './orders/settle-pos-order.ts'
 import { toWirePosBranch, toWirePosOrder } from './pos.mapper.ts'
@@ -54,7 +54,10 @@ export function mountPos(mount: StaffMount, { db, clock, pos, posRequest: reques
     if (!branch || !found || !ours || menu === null) throw new DomainError({ code: 'branch_not_found' })
     const deps = { clock, request, signal: AbortSignal.timeout(compareMs) }
     const theirs = await found.provider.readMenu?.(found.account, branch.posId, deps)
-    return compareMenu(ours, theirs ?? null, { menu, isByName: found.provider.matchesNames === true })
+    const known = await listKnownDishes(db, shipperId)
+    return compareMenu(ours, theirs ?? null, {
+      ...{ menu, known, isByName: found.provider.matchesNames === true },
+    })
   })
 }
 

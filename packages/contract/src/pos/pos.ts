@@ -94,8 +94,31 @@ export const comparePosMenu = {
         pos_id: z.nullable(z.string()),
         kind: itemKindSchema,
         /** What is called nearly the same there; null: nothing is. */
-        guess: z.nullable(z.object({ pos_id: z.string(), name: z.string() })),
+        guess: z.nullable(
+          z.object({
+            pos_id: z.string(),
+            name: z.string(),
+            /** No other of either side is called nearly so. */
+            is_sure: z._default(z.boolean(), false),
+          }),
+        ),
       }),
+    ),
+    /** Dishes of the POS that the chain does not have, also not as drafts; five hundred at most. */
+    new_dishes: z._default(
+      z.array(
+        z.object({
+          pos_id: z.string(),
+          name: z.string(),
+          /** Null: it has none there. */
+          price: z.nullable(sumSchema),
+          /** The category of this name; null: there is none. */
+          category_id: z.nullable(idSchema),
+          /** What its group is called there; null: it has none. */
+          group: z.nullable(z.string()),
+        }),
+      ),
+      [],
     ),
     /** What has another price there. */
     prices: z.array(

@@ -76,3 +76,43 @@ test('a code counts before a name, and a name that two have counts for none', ()
   expect(find({ ...ours, name: 'Лагман' })).toBeNull()
   expect(makeMatcher([{ id: 'A', name: 'Плов' }], { isByName: false })(ours)).toBeNull()
 })
+
+test('a pair is sure when neither side is called nearly as anything else', () => {
+  const ours = (id: string, name: string) => ({
+    kind: 'modifier' as const,
+    id,
+    posId: null,
+    name,
+    price: toSum(0),
+  })
+  const theirs = (id: string, name: string) => ({ kind: 'modifier' as const, id, name, price: toSum(0) })
+  const { unknown } = compareMenu(
+    [ours('1', 'Соус сырный домашний'), ours('2', 'Напиток большой 0,5'), ours('3', 'Напиток большой 0,6')],
+    [theirs('A', 'Соус сырный домашниц'), theirs('B', 'Напиток большой 0,7')],
+    { menu: 'tashkent', isByName: true },
+  )
+  expect(unknown.map(({ id, guess }) => [id, guess?.pos_id, guess?.is_sure])).toEqual([
+    ['1', 'A', true],
+    ['2', 'B', false],
+    ['3', 'B', false],
+  ])
+})
+
+test('what only the till sells is proposed with price and category, unless the chain has it in another menu or as a draft', async () => {
+  const cloud = iikoStandIn(
+    () => aMoment,
+    async () => menu,
+  )
+  const calls = { clock: () => aMoment, signal: AbortSignal.timeout(10_000), request: cloud.request }
+  const theirs = await iikoPos.readMenu({ ...iikoAccount }, 'filial 1', calls)
+  const [first, second, third, ...others] = menu
+  const known = {
+    ...{ codes: [second?.posId ?? ''], names: [third?.name.toUpperCase() ?? ''] },
+    categories: [{ id: 'c1', name: 'MENU' }],
+  }
+  const { new_dishes } = compareMenu(others, theirs, { menu: 'tashkent', isByName: true, known })
+  // Neither what the chain has elsewhere, nor the delivery, which iiko sells as a dish.
+  expect(new_dishes).toEqual([
+    { pos_id: first?.posId, name: first?.name, price: first?.price, group: 'Menu', category_id: 'c1' },
+  ])
+})

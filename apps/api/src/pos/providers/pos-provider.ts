@@ -149,6 +149,8 @@ export type PosItem = {
   /** Left out: it may be either. */
   readonly kind?: PosItemKind
   readonly name: string
+  /** The group of the menu in which it stands; left out: the POS has none. */
+  readonly group?: string
   readonly price: Sum | null
 }
 

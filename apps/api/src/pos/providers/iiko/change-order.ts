@@ -8,7 +8,15 @@ import type {
   PosOrderPart,
 } from '../pos-provider.ts'
 import { readCloudMenu } from './cloud-menu.ts'
-import { toComment, toCompleteBefore, toLocal, toPayments, type WirePayment } from './cloud-order.mapper.ts'
+import {
+  longestComment,
+  toComment,
+  toCompleteBefore,
+  toDeliveryPoint,
+  toLocal,
+  toPayments,
+  type WirePayment,
+} from './cloud-order.mapper.ts'
 import { findTerminal, readPaymentTypes, type Terminal } from './dictionaries.ts'
 import type { IikoAccount } from './iiko-pos-env.ts'
 import { refused } from './order-errors.ts'
@@ -37,10 +45,11 @@ async function readAtTill(account: IikoAccount, key: PosOrderKey, calls: PosCall
 type Command = { readonly path: string; readonly body: object }
 
 /** Changes for which no command of the Cloud is known; a person enters them at the till. */
-const fixed: readonly PosOrderPart[] = ['deliveryType', 'address', 'customer', 'sums']
+const fixed: readonly PosOrderPart[] = ['deliveryType', 'sums']
 
 /**
- * Brings an order at the till up to date: comment, time, payments and what a courier of the shop reports. Whatever else has
+ * Brings an order at the till up to date: comment, time, address, name and phone, payments and what a courier of the shop reports.
+ * Whatever else has
  * changed is for a person: a till takes no other dishes for an order that it may be cooking. What can be said to the till is
  * said before that, and what a courier reports depends on nothing else.
  */
@@ -56,7 +65,7 @@ export async function changeIikoOrder(
   const run = (commands: readonly Command[]) => runAll(account, terminal, { order, commands, calls })
   const moved = await run(listProgress(order, there, calls.clock()))
   if (moved.outcome !== 'confirmed' || order.changed?.length === 0) return moved
-  const sent = await run(listTexts(order, there, calls.clock()))
+  const sent = await run([...listTexts(order, there, calls.clock()), ...listGuest(order)])
   if (sent.outcome !== 'confirmed') return sent
   if (order.changed?.some((part) => fixed.includes(part))) return refused('change_unsupported')
   // What was sent is not known of every order that the till took after it had expired.
@@ -123,6 +132,23 @@ function listTexts(
   return [
     ...(comment === (there.comment ?? '') ? [] : [{ path: 'change_comment', body: { comment } }]),
     ...(isTimed ? [{ path: 'change_complete_before', body: { newCompleteBefore: completeBefore } }] : []),
+  ]
+}
+
+/**
+ * Where the order goes, and to whom. The customer of an order is fixed at the till, so another name or phone is a problem of the
+ * order, which it shows in red. A repeat of either is harmless.
+ */
+function listGuest(order: ChangedPosOrder): readonly Command[] {
+  const { address, customer, changed } = order
+  const isNew = (part: PosOrderPart) => changed?.includes(part) ?? false
+  const isMoved = address !== null && isNew('address') && !isNew('deliveryType')
+  const problem = [customer.phone, customer.name.trim()].filter(Boolean).join(', ').slice(0, longestComment)
+  return [
+    ...(isMoved
+      ? [{ path: 'change_delivery_point', body: { newDeliveryPoint: toDeliveryPoint(address) } }]
+      : []),
+    ...(isNew('customer') ? [{ path: 'update_order_problem', body: { hasProblem: true, problem } }] : []),
   ]
 }
 

@@ -38,6 +38,7 @@ const sizeSchema = z.object({
 const menuSchema = z.object({
   itemCategories: z.array(
     z.object({
+      name: z.nullish(z.string()),
       items: z.array(
         z.object({
           itemId: z.string(),
@@ -105,7 +106,8 @@ function toMenu({ itemCategories }: z.infer<typeof menuSchema>, organizationId: 
   }
   const dishes = new Map<string, CloudDish>()
   const choices = new Map<string, CloudChoice>()
-  for (const { itemId, sku, name, itemSizes } of itemCategories.flatMap(({ items }) => items)) {
+  const listed = itemCategories.flatMap(({ name: group, items }) => items.map((item) => ({ ...item, group })))
+  for (const { itemId, sku, name, group, itemSizes } of listed) {
     for (const size of itemSizes) {
       const isOnly = itemSizes.length === 1
       const codes = [size.sku, ...(isOnly ? [sku, itemId] : [size.sizeId && `${itemId}/${size.sizeId}`])]
@@ -122,6 +124,7 @@ function toMenu({ itemCategories }: z.infer<typeof menuSchema>, organizationId: 
       for (const one of own) choices.set(one.productId, one)
       dishes.set(`${itemId}/${size.sizeId ?? ''}`, {
         ...toItem(codes, isOnly ? name : `${name} ${size.sizeName ?? ''}`.trim(), priceOf(size.prices)),
+        ...(group && { group }),
         ...{ kind: 'dish', productId: itemId, sizeId: size.sizeId ?? null, choices: own },
       })
     }

@@ -11,7 +11,7 @@ import { toItems } from './order-items.ts'
 /** Seconds that an order is given to reach the till: its own eight are the cause of most orders that expire. */
 const transportSeconds = 120
 /** iiko takes 255 characters and fails with more. */
-const longestComment = 250
+export const longestComment = 250
 
 export type WirePayment = {
   readonly paymentTypeKind: string
@@ -66,13 +66,7 @@ export function toCloudOrder(order: PosOrder, given: Given) {
       orderServiceType: order.deliveryType === 'delivery' ? 'DeliveryByCourier' : 'DeliveryByClient',
       ...(completeBefore !== null && { completeBefore }),
       ...(address && {
-        deliveryPoint: {
-          ...(address.point && {
-            coordinates: { latitude: address.point.lat, longitude: address.point.long },
-          }),
-          address: { type: 'city', line1: address.text },
-          ...(address.details !== '' && { comment: address.details }),
-        },
+        deliveryPoint: toDeliveryPoint(address),
       }),
       comment: toComment(order),
       customer: { type: 'one-time', name: customer.name.trim() || customer.phone || noPhone },
@@ -83,6 +77,14 @@ export function toCloudOrder(order: PosOrder, given: Given) {
         discountsInfo: { discounts: [{ type: 'RMS', discountTypeId: account.discountId, sum: less }] },
       }),
     },
+  }
+}
+
+export function toDeliveryPoint({ point, text, details }: NonNullable<PosOrder['address']>) {
+  return {
+    ...(point && { coordinates: { latitude: point.lat, longitude: point.long } }),
+    address: { type: 'city', line1: text },
+    ...(details !== '' && { comment: details }),
   }
 }
 

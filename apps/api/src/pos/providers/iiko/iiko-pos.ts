@@ -31,7 +31,10 @@ export const iikoPos = {
     const terminal = await findTerminal(account, branch, bounded)
     if (terminal.outcome !== 'read' || !terminal.value) return null
     const menu = await readCloudMenu(account, terminal.value, bounded)
-    return menu.outcome === 'read' ? [...menu.value.dishes, ...menu.value.choices] : null
+    if (menu.outcome !== 'read') return null
+    // Nobody orders the delivery as a dish.
+    const isDish = ({ id }: PosItem) => id !== account.deliveryCode
+    return [...menu.value.dishes.filter(isDish), ...menu.value.choices]
   },
   mountCallbacks: mountIikoCallbacks,
 } satisfies PosProvider<IikoAccount>

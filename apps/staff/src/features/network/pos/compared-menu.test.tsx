@@ -28,7 +28,7 @@ const aPrice = (id: string, price: number, theirs: number) => ({
 test('prices of the point of sale are taken over in one press, except those that differ by more than half', async () => {
   signInAs('owner', ['content.edit', 'chain.edit'])
   const prices = [aPrice(dish, 40_000, 42_000), aPrice(other, 40_000, 4_000)]
-  const sent = serve({ menu: 'tashkent', items: 2, unknown: [], prices })
+  const sent = serve({ menu: 'tashkent', items: 2, unknown: [], new_dishes: [], prices })
   const { user } = renderInDocument(<ComparedMenu branchId={dish} />)
   await user.click(await screen.findByRole('button', { name: 'Взять цены кассы: 1' }))
   expect(screen.getByText(/Разница больше половины/)).toBeDefined()
@@ -42,7 +42,7 @@ test('prices of the point of sale are taken over in one press, except those that
 
 test('who may not change the menu reads how prices differ, and has no button', async () => {
   signInAs('owner', ['chain.edit'])
-  serve({ menu: 'tashkent', items: 2, unknown: [], prices: [aPrice(dish, 40_000, 42_000)] })
+  serve({ menu: 'tashkent', items: 2, unknown: [], new_dishes: [], prices: [aPrice(dish, 40_000, 42_000)] })
   renderInDocument(<ComparedMenu branchId={dish} />)
   expect(await screen.findByText(/у нас 40/)).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
@@ -50,7 +50,7 @@ test('who may not change the menu reads how prices differ, and has no button', a
 
 test('a choice that is called nearly the same there is matched in one press, and the code for a dish is shown', async () => {
   signInAs('owner', ['chain.edit'])
-  const guess = { pos_id: 'M-7', name: 'Острая' }
+  const guess = { pos_id: 'M-7', name: 'Острая', is_sure: false }
   const unknown = [
     { id: choice, name: 'Острый', pos_id: null, kind: 'modifier' as const, guess },
     {
@@ -58,10 +58,10 @@ test('a choice that is called nearly the same there is matched in one press, and
       name: 'Плов',
       pos_id: 'A-1',
       kind: 'dish' as const,
-      guess: { pos_id: 'A-2', name: 'Плов чайханский' },
+      guess: { pos_id: 'A-2', name: 'Плов чайханский', is_sure: false },
     },
   ]
-  const sent = serve({ menu: 'tashkent', items: 2, unknown, prices: [] })
+  const sent = serve({ menu: 'tashkent', items: 2, unknown, new_dishes: [], prices: [] })
   const { user } = renderInDocument(<ComparedMenu branchId={dish} />)
   await user.click(await screen.findByRole('button', { name: 'Сопоставить «Острый» с «Острая»' }))
   expect(sent).toMatchObject([
@@ -69,4 +69,49 @@ test('a choice that is called nearly the same there is matched in one press, and
   ])
   expect(screen.getByText(/код A-2/)).toBeDefined()
   expect(screen.getAllByRole('button')).toHaveLength(1)
+})
+
+test('all pairs that are sure are matched in one press, and the others stay for a person', async () => {
+  signInAs('owner', ['chain.edit'])
+  const aChoice = (id: string, name: string, is_sure: boolean) => ({
+    ...{ id, name, pos_id: null, kind: 'modifier' as const },
+    guess: { pos_id: `M-${name}`, name: `${name}.`, is_sure },
+  })
+  const unknown = [
+    aChoice(dish, 'Сырный', true),
+    aChoice(other, 'Чесночный', true),
+    aChoice(choice, 'Острый', false),
+  ]
+  const sent = serve({ menu: 'tashkent', items: 3, unknown, new_dishes: [], prices: [] })
+  const { user } = renderInDocument(<ComparedMenu branchId={dish} />)
+  await user.click(await screen.findByRole('button', { name: 'Сопоставить все ясные пары: 2' }))
+  expect(sent).toMatchObject([
+    {
+      data: {
+        branches: [],
+        modifiers: [
+          { modifier_id: dish, pos_id: 'M-Сырный' },
+          { modifier_id: other, pos_id: 'M-Чесночный' },
+        ],
+      },
+    },
+  ])
+})
+
+test('a dish that only the point of sale has becomes a draft with its name, code, price and category', async () => {
+  signInAs('owner', ['content.edit', 'chain.edit'])
+  const aDish = (pos_id: string, name: string, category_id: string | null) => ({
+    ...{ pos_id, name, price: 48_000, group: 'Роллы', category_id },
+  })
+  const new_dishes = [aDish('900', 'Татаки', other), aDish('901', 'Унаги', null)]
+  const sent = serve({ menu: 'tashkent', items: 4, unknown: [], new_dishes, prices: [] })
+  const { user } = renderInDocument(<ComparedMenu branchId={dish} />)
+  await user.click(await screen.findByRole('button', { name: 'Добавить черновик «Татаки»' }))
+  await screen.findByText('Добавлено черновиков: 1')
+  await user.click(screen.getByRole('button', { name: 'Добавить черновиками: 2' }))
+  const draft = { sku: '900', prices: { tashkent: 48_000 }, category_id: other, title: { ru: 'Татаки' } }
+  expect(sent).toMatchObject([
+    { path: '/v1/staff/actions/menu_change', data: { due_at: null, rows: [], new_dishes: [{ draft }] } },
+    { data: { new_dishes: [{ draft }, { draft: { sku: '901', category_id: '' } }] } },
+  ])
 })

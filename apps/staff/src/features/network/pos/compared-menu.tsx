@@ -9,6 +9,7 @@ import { Note } from '../../../ui/note.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { ComparedPrices } from './compared-prices.tsx'
+import { NewDishes } from './new-dishes.tsx'
 
 export type ComparedPosMenu = AnswerOf<typeof comparePosMenu>
 
@@ -23,11 +24,15 @@ export function ComparedMenu({ branchId }: { readonly branchId: string }) {
   })
   const { data } = query
   if (!data) return query.error ? <QueryFailed query={query} /> : <Loading label={t('state.loading')} />
+  const newDishes = data.new_dishes ?? []
   if (data.items === null) return <Note kind="warn" title={t('pos.compare_silent')} />
   return (
     <div role="status" className="mlist">
-      {data.unknown.length + data.prices.length === 0 && <Note kind="ok" title={t('pos.compare_same')} />}
+      {data.unknown.length + data.prices.length + newDishes.length === 0 && (
+        <Note kind="ok" title={t('pos.compare_same')} />
+      )}
       {data.unknown.length > 0 && <Unknown items={data.unknown} />}
+      <NewDishes menu={data.menu} dishes={newDishes} onTaken={() => void query.refetch()} />
       <ComparedPrices menu={data.menu} prices={data.prices} onTaken={() => void query.refetch()} />
     </div>
   )
@@ -37,9 +42,20 @@ export function ComparedMenu({ branchId }: { readonly branchId: string }) {
 function Unknown({ items }: { readonly items: ComparedPosMenu['unknown'] }) {
   const { t } = useMessages()
   const action = usePlainAction('pos')
+  const sure = items.flatMap(({ id, kind, guess }) =>
+    kind === 'modifier' && guess?.is_sure ? [{ modifier_id: id, pos_id: guess.pos_id }] : [],
+  )
   return (
     <>
       <h3>{t('pos.compare_unknown', { count: items.length })}</h3>
+      {sure.length > 1 && (
+        <Button
+          isBusy={action.isBusy}
+          onClick={() => void action.send('changePosIds', { branches: [], modifiers: sure })}
+        >
+          {t('pos.match_sure', { count: sure.length })}
+        </Button>
+      )}
       <ul className="alerts__list">
         {items.map(({ id, name, pos_id: code, kind, guess }) => (
           <li key={id}>

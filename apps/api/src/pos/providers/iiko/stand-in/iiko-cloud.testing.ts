@@ -15,7 +15,13 @@ import {
 } from './cloud-menu.testing.ts'
 import { answerStops } from './stop-lists.testing.ts'
 import { type CloudOrder, makeTills } from './tills.testing.ts'
-import { commandSchema, createSchema, localTimeSchema, paymentSchema } from './wire.testing.ts'
+import {
+  commandSchema,
+  createSchema,
+  deliveryPointSchema,
+  localTimeSchema,
+  paymentSchema,
+} from './wire.testing.ts'
 
 /** Failures of every POS, and some of iiko alone. */
 export type CloudFault =
@@ -147,6 +153,12 @@ export function makeIikoCloud(clock: () => Instant, readMenu: () => Promise<Shop
       if (path === 'change_comment') order.comment = z.string().check(z.maxLength(255)).parse(body.comment)
       if (path === 'change_complete_before')
         order.body.completeBefore = localTimeSchema.parse(body.newCompleteBefore)
+      if (path === 'change_delivery_point')
+        order.body.deliveryPoint = deliveryPointSchema.parse(body.newDeliveryPoint)
+      if (path === 'update_order_problem')
+        order.problem = z
+          .object({ hasProblem: z.literal(true), problem: z.string().check(z.maxLength(255)) })
+          .parse(body).problem
       if (path === 'change_payments') order.payments = z.array(paymentSchema).parse(body.payments)
       if (path === 'update_order_delivery_status') {
         const status = z.enum(['Waiting', 'OnWay', 'Delivered']).parse(body.deliveryStatus)

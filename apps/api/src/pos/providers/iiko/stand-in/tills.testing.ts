@@ -27,6 +27,8 @@ export type CloudOrder = {
   number: number
   sum: number
   comment: string
+  /** What the till shows in red. */
+  problem: string | null
   payments: NonNullable<CreateBody['order']['payments']>
   changedAt: number
 }
@@ -98,7 +100,7 @@ export function makeTills(sold: () => Promise<ReadonlyMap<string, Sold>>) {
       deadline: now + createOrderSettings.transportToFrontTimeout * 1000,
       ...{ creation: 'InProgress', error: null, status: 'Unconfirmed', number: 0 },
       sum: priceOf(body.items, await sold()) - discount - less,
-      ...{ comment: body.comment, payments: body.payments ?? [], changedAt: now },
+      ...{ problem: null, comment: body.comment, payments: body.payments ?? [], changedAt: now },
     })
     return { correlationId: command(now, body.id) }
   }

@@ -27,6 +27,11 @@ export const paymentSchema = z.strictObject({
 /** "yyyy-MM-dd HH:mm:ss.fff", without a zone. */
 export const localTimeSchema = z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}$/))
 
+export const deliveryPointSchema = z.strictObject({
+  coordinates: z.optional(z.strictObject({ latitude: z.number(), longitude: z.number() })),
+  address: z.strictObject({ type: z.literal('city'), line1: z.string() }),
+  comment: z.optional(z.string()),
+})
 export const createSchema = z.strictObject({
   organizationId: z.uuid(),
   terminalGroupId: z.uuid(),
@@ -37,13 +42,7 @@ export const createSchema = z.strictObject({
     phone: z.string().check(z.regex(/^\+\d{7,39}$/)),
     orderServiceType: z.enum(['DeliveryByCourier', 'DeliveryByClient']),
     completeBefore: z.optional(localTimeSchema),
-    deliveryPoint: z.optional(
-      z.strictObject({
-        coordinates: z.optional(z.strictObject({ latitude: z.number(), longitude: z.number() })),
-        address: z.strictObject({ type: z.literal('city'), line1: z.string() }),
-        comment: z.optional(z.string()),
-      }),
-    ),
+    deliveryPoint: z.optional(deliveryPointSchema),
     comment: z.string(),
     customer: z.strictObject({ type: z.literal('one-time'), name: z.string().check(z.minLength(1)) }),
     sourceKey: z.string(),

@@ -1,0 +1,92 @@
+import { defaultLanguage } from '@doira/domain/i18n/languages'
+import { emptyText } from '@doira/domain/i18n/localized'
+import { randomId } from '@doira/web/browser/random-id.ts'
+import { formatSum } from '@doira/web/i18n/format.ts'
+import { useState } from 'react'
+import { serverNow } from '../../../platform/api/server-clock.ts'
+import { useMay } from '../../../platform/session.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { findBlank } from '../../content/kinds.ts'
+import { useMenuChange } from '../../content/prices/use-menu-change.ts'
+import type { ComparedPosMenu } from './compared-menu.tsx'
+
+type NewDish = ComparedPosMenu['new_dishes'][number]
+
+/** Dishes that only the POS has. They become drafts, which somebody completes before a customer sees them. */
+export function NewDishes({
+  menu,
+  dishes,
+  onTaken,
+}: {
+  readonly menu: string
+  readonly dishes: readonly NewDish[]
+  readonly onTaken: () => void
+}) {
+  const { t, language } = useMessages()
+  const mayChange = useMay()('content.edit')
+  const { run, isBusy, problem } = useMenuChange()
+  const [taken, setTaken] = useState(0)
+  const take = async (chosen: readonly NewDish[]) => {
+    const new_dishes = chosen.map((dish) => ({ id: randomId(), draft: toDraft(dish, menu) }))
+    const isDone = await run('changeMenu', {
+      ...{ reason: t('pos.new_reason'), due_at: null, file: null, rows: [], new_dishes },
+    })
+    if (!isDone) return
+    setTaken(chosen.length)
+    onTaken()
+  }
+  return (
+    <>
+      {dishes.length > 0 && (
+        <>
+          <h3>{t('pos.new_dishes', { count: dishes.length })}</h3>
+          <ul className="alerts__list">
+            {dishes.map((dish) => (
+              <li key={dish.pos_id}>
+                <span>
+                  {dish.name}
+                  <small>
+                    {[
+                      dish.group,
+                      dish.price === null ? t('pos.new_unpriced') : formatSum(language, dish.price),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
+                </span>
+                {mayChange && (
+                  <Button
+                    look="outline"
+                    isBusy={isBusy}
+                    aria-label={t('pos.new_take_of', { name: dish.name })}
+                    onClick={() => void take([dish])}
+                  >
+                    {t('pos.new_take')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {mayChange && dishes.length > 1 && (
+        <Button isBusy={isBusy} onClick={() => void take(dishes)}>
+          {t('pos.new_take_all', { count: dishes.length })}
+        </Button>
+      )}
+      {problem && <Note kind="err" title={problem} />}
+      {taken > 0 && <Note kind="ok" title={t('pos.new_taken', { count: taken })} />}
+    </>
+  )
+}
+
+/** Name, code, price and category; everything else is for the editor of dishes. */
+function toDraft({ pos_id: sku, name, price, category_id: category }: NewDish, menu: string) {
+  return {
+    ...findBlank('dish', serverNow()),
+    ...{ sku, title: { ...emptyText, [defaultLanguage]: name } },
+    ...{ category_id: category ?? '', prices: price === null ? {} : { [menu]: price } },
+  }
+}
