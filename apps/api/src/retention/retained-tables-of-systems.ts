@@ -14,7 +14,7 @@ export const tablesOfSystems: Readonly<Record<string, Retention>> = {
   aggregator_bodies: since(
     'received_at',
     days(guestDataDays),
-    'with it go name, phone, address and comment of the guest from the order: complaints come earlier',
+    'with it go name, phone, address and comment of the guest from the order, and their words from its history: complaints come earlier',
   ),
   api_keys: rules(
     {

@@ -22,7 +22,8 @@ export type PushedStatus = (typeof pushedStatuses)[number]
 
 const steps: Readonly<Record<Exclude<OrderStatus, 'finished'>, AggregatorStatus>> = {
   payment_awaited: 'NEW',
-  future: 'NEW',
+  // Taken for its time: an aggregator cancels what nobody accepted.
+  future: 'ACCEPTED_BY_RESTAURANT',
   new: 'NEW',
   operator_accepted: 'ACCEPTED_BY_RESTAURANT',
   vendor_accepted: 'COOKING',
@@ -71,7 +72,7 @@ export function furthestPushed(known: PushedStatus | null, pushed: PushedStatus)
 }
 
 const counterWay: readonly OrderStatus[] = [
-  ...(['new', 'operator_accepted', 'vendor_accepted', 'vendor_ready', 'finished'] as const),
+  ...(['future', 'new', 'operator_accepted', 'vendor_accepted', 'vendor_ready', 'finished'] as const),
 ]
 
 /**

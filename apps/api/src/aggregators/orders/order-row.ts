@@ -7,12 +7,16 @@ import { addSums, type Sum, subtractSum, toSum, zeroSum } from '@doira/domain/mo
 import { taxParts } from '@doira/domain/ordering/pricing/vat'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { usualDriveMinutes } from '@doira/domain/policy/shop-rules'
-import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { addMinutes, type Instant, isBefore } from '@doira/domain/time/instant'
 import type { Branch } from '../../delivery/branches/branches.queries.ts'
+import { getLeadMinutes } from '../../ordering/quote/choose-place.ts'
 import { initialWorkState, watchFrom } from '../../orders/lifecycle/initial-work-state.ts'
 import type { NewOrder } from '../../orders/lifecycle/insert-order.ts'
 import type { OrderLineRow } from '../../orders/orders.tables.ts'
 import { findWantedAt, type SentOrder } from './read-order-body.ts'
+
+/** An order is not held for less: a kitchen that sees it a little early loses nothing. */
+const shortestHoldMinutes = 15
 
 type Given = {
   readonly orderId: string
@@ -106,6 +110,24 @@ function getSums(
     ...{ orderDiscount: offGoods, total: said, wrongSum: wrongCost },
     deliveryPrice: toSum(said - (goods - offGoods)),
   }
+}
+
+/**
+ * When an order for later goes to the kitchen; null: at once. It waits as a pre-order of the shop does.
+ */
+export function findRelease({
+  sent,
+  branch,
+  carrier,
+  now,
+}: Pick<Given, 'sent' | 'branch' | 'carrier' | 'now'>) {
+  const wantedAt = findWantedAt(sent, now)
+  if (wantedAt === null) return null
+  const releaseAt = addMinutes(
+    wantedAt,
+    -getLeadMinutes(branch, carrier === 'shop' ? 'delivery' : 'self-pickup'),
+  )
+  return isBefore(addMinutes(now, shortestHoldMinutes), releaseAt) ? { wantedAt, releaseAt } : null
 }
 
 /** A couriers' visit, or the delivery, when they say so; otherwise as long as takeaway takes. */

@@ -8,6 +8,7 @@ import { makeNobody } from '../../customers/nobody.queries.ts'
 import type { Branch } from '../../delivery/branches/branches.queries.ts'
 import type { ShopFacts } from '../../ordering/quote/shop-facts.ts'
 import { acceptByBranch } from '../../orders/lifecycle/change-status.ts'
+import { escalationCleared } from '../../orders/lifecycle/initial-work-state.ts'
 import { insertOrder } from '../../orders/lifecycle/insert-order.ts'
 import { hashBody } from '../../platform/body-hash.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -26,7 +27,7 @@ import {
 } from './aggregator-orders.queries.ts'
 import { askForReview, lockOrder } from './follow-order.ts'
 import { matchItem } from './match-items.ts'
-import { toOrderRow } from './order-row.ts'
+import { findRelease, toOrderRow } from './order-row.ts'
 import { findWantedAt, type SentOrder } from './read-order-body.ts'
 import { makeUnknownDish, unknownDishId } from './unknown-dish.queries.ts'
 
@@ -129,11 +130,13 @@ async function place(tx: Db, placed: Placed): Promise<string | null> {
     ...(isOpen ? [] : [{ kind: 'closed', text: '' } as const]),
   ]
   const needsReview = reasons.length > 0
-  const below = needsReview ? null : channel.autoAcceptBelow
+  // A person looks at a doubtful order at once, whenever it is wanted.
+  const held = needsReview ? null : findRelease({ sent, branch, carrier, now })
+  const below = needsReview || held !== null ? null : channel.autoAcceptBelow
   const isAccepted = below !== null && (await countInKitchen(tx, { shipperId, branchId: branch.id })) < below
   const waitsForOperator = !isAccepted && (branch.operatorFirst || needsReview)
   const inserted = await insertOrder(tx, {
-    order: { ...made.order, waitsForOperator },
+    order: { ...made.order, waitsForOperator, ...(held && holdUntil(held)) },
     lines: lines.map((line, position) => ({
       ...line,
       ...{ shipperId, id: crypto.randomUUID(), orderId, position },
@@ -143,7 +146,7 @@ async function place(tx: Db, placed: Placed): Promise<string | null> {
     ...{ placedBy: null, actor: 'aggregator', bodyHash },
     ...{ customerRevision: nobody.revision, branchRevision: branch.revision },
     kitchen: {
-      startsAt: getSlotStart(now),
+      startsAt: getSlotStart(held?.releaseAt ?? now),
       minutes: lines.reduce(
         (sum, { productId, quantity }) => sum + getMinutes(facts, productId) * quantity,
         0,
@@ -163,6 +166,11 @@ async function place(tx: Db, placed: Placed): Promise<string | null> {
   )
   if (isAccepted) await acceptByBranch(tx, { shipperId, orderId, now })
   return orderId
+}
+
+/** As a pre-order of the shop: nobody is waited for until its time has come. */
+function holdUntil({ wantedAt, releaseAt }: NonNullable<ReturnType<typeof findRelease>>) {
+  return { status: 'future', futureTime: wantedAt, releaseAt, ...escalationCleared } as const
 }
 
 function getMinutes({ catalogue }: ShopFacts, productId: string): number {
