@@ -65,8 +65,10 @@ export const apiUses: FeatureUses = {
     'pos/providers': 'settings of its point of sale',
   },
   'chains/settings': {
+    auth: 'budgets',
     chains: 'what is set',
     delivery: 'what branches take besides their city',
+    'messaging/sms': 'the ways of sign-in codes',
     'payments/core': 'the ways to pay that are set up',
     staff: 'rights and actions',
   },

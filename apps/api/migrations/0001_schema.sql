@@ -2931,7 +2931,11 @@ create table sms_outbox (
   -- Lower ones are sent first: codes that strangers ask for do not delay messages to customers.
   priority smallint not null default 0,
   -- The campaign that it is of; null for any other.
-  campaign_id uuid
+  campaign_id uuid,
+  -- By which a code goes, or went last; null: by the first of the chain.
+  way text check (way in ('telegram', 'sms')),
+  -- When the customer asked for the other way.
+  other_way_at timestamptz
 );
 create index sms_outbox_campaign on sms_outbox (shipper_id, campaign_id) where (campaign_id is not null);
 create index sms_outbox_due on sms_outbox (priority, due_at) where (code is not null);
@@ -3801,8 +3805,13 @@ begin
   update orders set client_name = '—', client_phone = '', address = '', lat = null, long = null, accommodation = '',
     building = '', floor = '', apartment = '', landmark = '', courier_note = '', description = ''
   where shipper_id = old.shipper_id and id = old.order_id;
-  update aggregator_orders set courier = null, feedback = null
+  update aggregator_orders set courier = null, feedback = null, review = coalesce((
+      select jsonb_agg(case when one ->> 'kind' = 'cancelled_late' then jsonb_set(one, '{text}', '""') else one end)
+      from jsonb_array_elements(review) one), '[]')
   where shipper_id = old.shipper_id and order_id = old.order_id;
+  -- The words with which its guest cancelled.
+  update order_status_events set description = ''
+  where shipper_id = old.shipper_id and order_id = old.order_id and actor = 'aggregator' and description <> '';
   return null;
 end $$;
 

@@ -9,6 +9,7 @@ import { keyActions, mountKeys } from './api-keys/api-keys.routes.ts'
 import type { Budgets } from './auth/budgets/budgets.ts'
 import { campaignActions, mountCampaigns } from './campaigns/campaigns.routes.ts'
 import { chainSettingsActions, mountChainSettings } from './chains/settings/chain-settings.routes.ts'
+import { mountCodeWays } from './chains/settings/code-ways.routes.ts'
 import { complaintActions } from './complaints/complaint-actions.ts'
 import { mountComplaints } from './complaints/complaints.routes.ts'
 import { mountComplaintPhotos } from './complaints/photos/photos.routes.ts'
@@ -93,6 +94,7 @@ export function mountStaff(
     await deps.spend('picture_by_chain', by.shipperId)
   }
   mountChainSettings(read, { ...deps, spendOnPicture })
+  mountCodeWays(read, deps)
   mountShifts(read, deps)
   mountShiftOffers(read, deps)
   mountAlerts(read, deps)

@@ -1,4 +1,12 @@
-import { confirmLogin, login, logout, lookUpPhone, register, registerConfirm } from './auth/sign-in.ts'
+import {
+  confirmLogin,
+  login,
+  logout,
+  lookUpPhone,
+  register,
+  registerConfirm,
+  sendCodeByOtherWay,
+} from './auth/sign-in.ts'
 import { connectTelegram, disconnectTelegram, loginWithoutOtp, readTelegram } from './auth/telegram.ts'
 import { stopOffers } from './campaigns/campaigns.ts'
 import { autoAddProducts } from './catalog/auto-add-products.ts'
@@ -159,6 +167,7 @@ export const allEndpoints = {
   recommendedProducts,
   register,
   registerConfirm,
+  sendCodeByOtherWay,
   releaseTable,
   removeAttachment,
   renewPushSubscription,

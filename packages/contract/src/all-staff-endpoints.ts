@@ -6,6 +6,7 @@ import * as apiKeys from './api-keys/api-keys.ts'
 import * as campaigns from './campaigns/campaigns.ts'
 import * as chainSettings from './chains/chain-settings.ts'
 import * as chainSettingsActions from './chains/chain-settings-actions.ts'
+import * as codeWays from './chains/code-ways.ts'
 import * as complaintActions from './complaints/complaint-actions.ts'
 import * as complaints from './complaints/complaints.ts'
 import * as applications from './content/applications/inbox.ts'
@@ -95,6 +96,7 @@ export const officeEndpoints = {
   ...getEndpoints(alerts),
   ...getEndpoints(apiKeys),
   ...getEndpoints(chainSettings),
+  ...getEndpoints(codeWays),
   ...getEndpoints(chainSettingsActions),
   ...getEndpoints(aggregators),
   ...getEndpoints(aggregatorActions),

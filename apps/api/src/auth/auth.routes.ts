@@ -6,9 +6,10 @@ import {
   register,
   registerConfirm,
   type SignedIn,
+  sendCodeByOtherWay,
 } from '@doira/contract/auth/sign-in'
 import type { Endpoint } from '@doira/contract/endpoint'
-import type { SmsProviders } from '../messaging/sms/sms-provider.ts'
+import { codeWaysOf, type SmsProviders } from '../messaging/sms/sms-provider.ts'
 import { getDevice } from '../platform/http/device-of.ts'
 import { getLanguage } from '../platform/http/language-of.ts'
 import type { Call, Mount } from '../platform/http/mount.ts'
@@ -17,6 +18,7 @@ import type { AuthDeps } from './auth-deps.ts'
 import { makeConfirmCode } from './codes/confirm-code.ts'
 import { makeRequestCode } from './codes/request-code.ts'
 import type { CodeSent } from './codes/send-code.ts'
+import { makeTakeOtherWay } from './codes/take-other-way.ts'
 import { makeLookUpPhone } from './look-up-phone.ts'
 import type { SignedInCustomer } from './sessions/begin-session.ts'
 import { makeLogOut } from './sessions/log-out.ts'
@@ -24,11 +26,14 @@ import { makeLogOut } from './sessions/log-out.ts'
 export function mountAuth(mount: Mount, deps: AuthDeps & { readonly sms: OfChains<SmsProviders> }): void {
   const requestCode = makeRequestCode(deps)
   const confirmCode = makeConfirmCode(deps)
+  const takeOtherWay = makeTakeOtherWay(deps)
   const logOut = makeLogOut(deps)
   const lookUp = makeLookUpPhone(deps)
   const toCodeSent = (shipperId: string, sent: CodeSent) => ({
     ...toWireCodeSent(sent, deps.sms.of(shipperId)),
     nonce: sent.nonce,
+    sent_by: codeWaysOf(deps.sms.of(shipperId))[0],
+    other_way: codeWaysOf(deps.sms.of(shipperId))[1] ?? null,
   })
 
   mount(lookUpPhone, async ({ shipperId, address, body }) => {
@@ -47,6 +52,12 @@ export function mountAuth(mount: Mount, deps: AuthDeps & { readonly sms: OfChain
     const registration = { name: body.name, source: body.registration_source }
     return toCodeSent(shipperId, await requestCode({ ...asked, nonce: body.nonce ?? null, registration }))
   })
+  mount(sendCodeByOtherWay, async ({ shipperId, address, body }) => ({
+    sent_by: await takeOtherWay({
+      ...{ shipperId, address, ...deviceAndPhone(body) },
+      ...{ nonce: body.nonce, way: body.way },
+    }),
+  }))
   mount(confirmLogin, async ({ body, ...call }) => {
     const typed = { ...deviceAndPhone(body), code: body.code, nonce: body.nonce ?? null }
     return toSignedIn(await confirmCode({ ...toCaller(call), ...typed, kind: 'login' }))

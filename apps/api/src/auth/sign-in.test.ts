@@ -20,6 +20,7 @@ test(
     expect(sent).toEqual({
       ...{ Message: 'Code has been sent', resend_after: 60 },
       ...{ demo_code_printed: true, codes_late: false, nonce: expect.any(String) },
+      ...{ sent_by: 'sms', other_way: null },
     })
     shop.wait(2)
     // R4-01: the storefront logs in right after it registered; the code on its way answers that too.

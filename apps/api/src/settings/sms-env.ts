@@ -1,6 +1,7 @@
 import { type Language, languages } from '@doira/domain/i18n/languages'
 import * as z from 'zod/mini'
 import { smsGateways } from '../messaging/sms/gateways/registry.ts'
+import { telegramGatewayFields } from '../messaging/sms/telegram-gateway/telegram-gateway-env.ts'
 import { readTexts } from '../platform/i18n/read-texts.ts'
 
 const gateways = smsGateways.map(({ name }) => name)
@@ -10,10 +11,14 @@ export const smsProviders = ['console', ...gateways]
 const gatewayFields: Readonly<Record<never, z.ZodMiniType>> = Object.assign(
   {},
   ...smsGateways.map(({ fields }) => fields),
+  telegramGatewayFields,
 )
 
 /** Settings that only a shop with customers has. */
-export const realGatewayKeys = smsGateways.map(({ credentials: [, password] }) => password)
+export const realGatewayKeys = [
+  ...smsGateways.map(({ credentials: [, password] }) => password),
+  'TELEGRAM_GATEWAY_TOKEN',
+]
 
 export function isOfSms(name: string): boolean {
   return name.startsWith('SMS_') || Object.hasOwn(gatewayFields, name)

@@ -1,3 +1,4 @@
+import { codeWays } from '@doira/domain/auth/code-way'
 import * as z from 'zod/mini'
 import { idSchema, localDateSchema, messageSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -21,6 +22,8 @@ const deviceField = { device_token: tokenField }
 /** Identifies a request for a code. Clients that do not know the field omit it. */
 const nonceField = { nonce: tokenField }
 
+const codeWaySchema = z.enum(codeWays)
+
 /** The answer after a code was sent. */
 export const codeSent = {
   auth: 'none',
@@ -42,6 +45,10 @@ const codeRequested = {
      * earlier code is still valid; then its nonce is, too.
      */
     nonce: z.nullable(z.string()),
+    /** After `telegram`, the same code follows by SMS when it is not delivered there. Left out: by SMS. */
+    sent_by: z.optional(codeWaySchema),
+    /** By which the same code can be asked for as well; null or left out: by none. */
+    other_way: z.optional(z.nullable(codeWaySchema)),
   }),
 } as const
 
@@ -89,6 +96,22 @@ export const login = {
     'code_too_soon',
     'too_many_requests',
   ],
+} as const satisfies Endpoint
+
+export const sendCodeByOtherWay = {
+  method: 'POST',
+  path: '/v1/customers/code-way',
+  summary: 'Sends the code of a nonce by the other way as well: the same code, once',
+  auth: 'none',
+  body: z.object({
+    phone: phoneField,
+    nonce: z.string().check(z.maxLength(128)),
+    way: codeWaySchema,
+    ...deviceField,
+  }),
+  /** By which it went last. Nothing is sent twice: a repeat is answered with the same. */
+  answer: z.object({ sent_by: codeWaySchema }),
+  problems: ['shipper_not_found', 'invalid_phone', 'code_expired', 'too_many_requests'],
 } as const satisfies Endpoint
 
 const confirmBody = z.object({

@@ -2,6 +2,7 @@ import { clockDifferenceSeconds, codeValidSeconds } from '@doira/domain/auth/sig
 import type { Phone } from '@doira/domain/phone/phone'
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
 import { and, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { eraseCode } from '../../messaging/sms/sms-outbox.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type CodeRequestRow, codeRequestsTable } from '../auth.tables.ts'
 
@@ -95,10 +96,11 @@ export async function countAttempt(
     .where(isRequest(key))
 }
 
-/** A used code opens nothing any more, and the registration behind it is done. */
+/** A used code opens nothing any more and is sent by no other way, and the registration behind it is done. */
 export async function markCodeUsed(db: Db, key: RequestKey, usedAt: Instant): Promise<void> {
   await db
     .update(codeRequestsTable)
     .set({ usedAt, registrationName: null, registrationSource: null })
     .where(isRequest(key))
+  await eraseCode(db, key.id)
 }

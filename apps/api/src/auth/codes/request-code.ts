@@ -66,7 +66,7 @@ export function makeRequestCode(deps: AuthDeps): RequestCode {
   }
 }
 
-function getLane({ isKnown }: Requester, hasCustomer: boolean): CodeLane {
+export function getLane({ isKnown }: Requester, hasCustomer: boolean): CodeLane {
   if (isKnown) return 'known_origin'
   return hasCustomer ? 'known_phone' : 'unknown_phone'
 }

@@ -8,7 +8,7 @@ import type { Language } from '@doira/domain/i18n/languages'
 import type { Phone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
-import { insertSms } from '../../messaging/sms/sms-outbox.queries.ts'
+import { eraseCode, insertSms } from '../../messaging/sms/sms-outbox.queries.ts'
 import { publishChange } from '../../platform/events.ts'
 import type { CodeRequestRow } from '../auth.tables.ts'
 import type { AuthDeps } from '../auth-deps.ts'
@@ -52,16 +52,20 @@ export async function sendCode(deps: AuthDeps, wanted: CodeToSend): Promise<Code
   await spendOnCode(deps, wanted)
   const code = deps.random.digits(codeLength)
   const nonce = deps.random.token()
+  // Of its message as well, so that the same code can go by another way.
+  const id = deps.random.uuid()
   await deps.db.transaction(async (tx) => {
     await lockPhone(tx, wanted)
     // Another request of the same requester may have come meanwhile.
     const last = await findLastRequest(tx, own)
     refuseTooSoon(last, now)
     if (repeats) await markCodeUsed(tx, repeats, now)
+    // Two codes on the way to one person would be confusing.
+    if (last) await eraseCode(tx, last.id)
     const { registrationName = null, registrationSource = null } = repeats ?? last ?? {}
     await insertRequest(tx, {
       shipperId,
-      id: deps.random.uuid(),
+      id,
       phone,
       requester,
       nonceHash: hashToken(nonce),
@@ -72,11 +76,13 @@ export async function sendCode(deps: AuthDeps, wanted: CodeToSend): Promise<Code
       isLoginAsked: wanted.registration === null,
     })
     await insertSms(tx, {
-      id: deps.random.uuid(),
+      id,
       shipperId,
       phone,
       code,
       language,
+      // Whoever is signed in is not asked by which way a proof comes.
+      way: wanted.purpose === undefined ? null : 'sms',
       priority: priorities[wanted.lane],
       createdAt: now,
       dueAt: now,

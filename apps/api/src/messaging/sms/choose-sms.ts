@@ -4,6 +4,7 @@ import { smsGateways } from './gateways/registry.ts'
 import { rememberFailure } from './remember-failure.ts'
 import { smsCallbackPath } from './sms-callbacks.ts'
 import { type CodeText, printingSms, type SmsProvider, type SmsProviders } from './sms-provider.ts'
+import { makeTelegramGateway } from './telegram-gateway/telegram-gateway.ts'
 
 type Wanted = {
   readonly env: ChainSettings
@@ -17,11 +18,19 @@ type Wanted = {
   readonly request?: typeof fetch
 }
 
-/** The providers that the settings name, in order. Their own settings have been checked. */
+/** The providers that the settings name, in order, and Telegram with a token for it. Their own settings have been checked. */
 export function chooseSms(wanted: Wanted): SmsProviders {
   const { SMS_PROVIDER: first = 'console', SMS_FALLBACK: next } = wanted.env
   const provider = first === 'console' ? printingSms(wanted.printLine) : makeGateway(first, wanted)
-  return next === undefined ? [provider] : [provider, makeGateway(next, wanted)]
+  const telegram = makeTelegramGateway(wanted.env, {
+    siteUrl: wanted.siteUrl,
+    request: wanted.request ?? fetch,
+  })
+  return [
+    provider,
+    ...(next === undefined ? [] : [makeGateway(next, wanted)]),
+    ...(telegram ? [telegram] : []),
+  ]
 }
 
 function makeGateway(

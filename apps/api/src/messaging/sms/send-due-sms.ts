@@ -9,8 +9,15 @@ import type { Round } from '../../platform/jobs/due-work.ts'
 import type { Log } from '../../platform/log.ts'
 import type { OfChains } from '../../platform/of-chains.ts'
 import type { SmsRow } from './sms.tables.ts'
-import { claimDueSms, findEarlierSms, finishSms, setAskedProvider } from './sms-outbox.queries.ts'
-import { type SmsProvider, type SmsProviders, SmsRefused } from './sms-provider.ts'
+import { claimDueSms, findEarlierSms, finishSms, keepSms, setAskedProvider } from './sms-outbox.queries.ts'
+import {
+  codeWaysOf,
+  type SmsProvider,
+  type SmsProviders,
+  SmsRefused,
+  telegramGateway,
+} from './sms-provider.ts'
+import { findWay, offerToTelegram, revokeAtTelegram } from './telegram-gateway/offer-to-telegram.ts'
 
 /** Longer than connecting may take, so that a failure to connect is certain to have sent nothing. */
 const sendTimeoutMs = 12_000
@@ -53,7 +60,7 @@ export function makeSendDueSms(deps: Deps): Round {
       },
       async handle(message) {
         if (message.code === null || message.expiresAt <= clock())
-          await finishSms(db, message.id, { sentAt: null })
+          await finishSms(db, message.id, { sentAt: message.sentAt })
         else await offer(deps, { ...message, code: message.code }, signal)
         if (message.kind === 'campaign') campaigns -= 1
         reportProgress?.()
@@ -65,10 +72,14 @@ export function makeSendDueSms(deps: Deps): Round {
 type Message = SmsRow & { readonly code: string }
 
 async function offer(deps: Deps, message: Message, signal: AbortSignal): Promise<void> {
+  const way = findWay(deps.sms.of(message.shipperId), message)
+  if (way === 'telegram' && (await offerToTelegram(deps, message, signal))) return
+  const isRepeat = message.provider === telegramGateway
   for (const provider of await providersFor(deps, message)) {
     const outcome = await sendThrough(deps, provider, message, signal)
     smsOffered.publish({ provider: provider.name, outcome })
     if (outcome === 'refused') continue
+    if (isRepeat) await revokeAtTelegram(deps, message, signal)
     if (outcome === 'unknown' && !provider.dropsRepeats) {
       await finishSms(deps.db, message.id, {
         sentAt: deps.clock(),
@@ -85,7 +96,7 @@ async function providersFor(
   { db, sms: all, clock }: Deps,
   message: Message,
 ): Promise<readonly SmsProvider[]> {
-  const sms = all.of(message.shipperId)
+  const sms = all.of(message.shipperId).filter(({ telegram }) => !telegram)
   if (message.askedProvider !== null) {
     const asked = sms.find(({ name }) => name === message.askedProvider)
     if (asked?.dropsRepeats) return [asked]
@@ -100,11 +111,12 @@ async function providersFor(
 }
 
 async function sendThrough(
-  { db, clock, log }: Deps,
+  { db, clock, log, sms: all }: Deps,
   provider: SmsProvider,
-  { id, phone, kind, code, amount, language, attempts }: Message,
+  message: Message,
   signal: AbortSignal,
 ): Promise<Outcome> {
+  const { id, phone, kind, code, amount, language, attempts } = message
   // Written before the call, so that after a crash the provider that may have received the message is known.
   await setAskedProvider(db, id, provider.name)
   try {
@@ -118,7 +130,14 @@ async function sendThrough(
       signal: AbortSignal.any([signal, AbortSignal.timeout(sendTimeoutMs)]),
     })
     const taken = { provider: provider.name, providerMessageId: messageId, delivery: 'sent' } as const
-    await finishSms(db, id, { sentAt: clock(), ...taken })
+    // A code that came by SMS first can still be asked for in Telegram.
+    if (
+      codeWaysOf(all.of(message.shipperId))[1] === 'telegram' &&
+      kind === 'code' &&
+      message.otherWayAt === null
+    )
+      await keepSms(db, id, { sentAt: clock(), ...taken, now: clock(), dueAt: message.expiresAt })
+    else await finishSms(db, id, { sentAt: clock(), ...taken })
     return 'taken'
   } catch (error) {
     const facts = { err: error, phone: maskPhone(phone), attempts, provider: provider.name }

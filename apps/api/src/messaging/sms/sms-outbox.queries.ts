@@ -1,8 +1,9 @@
+import type { CodeWay } from '@doira/domain/auth/code-way'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, desc, eq, gte, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { type SmsRow, smsOutboxTable } from './sms.tables.ts'
-import type { SmsDelivery } from './sms-provider.ts'
+import { type SmsDelivery, telegramGateway } from './sms-provider.ts'
 
 export async function insertSms(db: Db, sms: typeof smsOutboxTable.$inferInsert): Promise<void> {
   await db.insert(smsOutboxTable).values(sms)
@@ -58,6 +59,80 @@ export async function finishSms(db: Db, id: string, ending: Ending): Promise<voi
     .update(smsOutboxTable)
     .set({ ...ending, code: null })
     .where(eq(smsOutboxTable.id, id))
+}
+
+/** Nobody will be sent it any more: it was used, or another one took its place. */
+export async function eraseCode(db: Db, id: string): Promise<void> {
+  await db.update(smsOutboxTable).set({ code: null }).where(eq(smsOutboxTable.id, id))
+}
+
+/**
+ * A code was sent by one way and can still go by the other: it is looked at again at `dueAt`, or at once when the customer asked
+ * for SMS while Telegram was called.
+ */
+export async function keepSms(
+  db: Db,
+  id: string,
+  { now, dueAt, ...ending }: Ending & { readonly now: Instant; readonly dueAt: Instant },
+): Promise<void> {
+  const isTurned = sql`${smsOutboxTable.way} = 'sms' and ${smsOutboxTable.otherWayAt} is not null`
+  const due =
+    ending.provider === telegramGateway
+      ? sql`case when ${isTurned} then ${now}::timestamptz else ${dueAt}::timestamptz end`
+      : dueAt
+  await db
+    .update(smsOutboxTable)
+    .set({ ...ending, askedProvider: null, dueAt: due })
+    .where(eq(smsOutboxTable.id, id))
+}
+
+/** A code goes by SMS from now on. */
+export async function turnToSms(db: Db, id: string): Promise<void> {
+  await db.update(smsOutboxTable).set({ way: 'sms', askedProvider: null }).where(eq(smsOutboxTable.id, id))
+}
+
+/** Telegram delivered a code, or never will: then it goes by SMS at once. A repeated or late report changes nothing. */
+export async function recordTelegram(
+  db: Db,
+  id: string,
+  { delivery, now }: { readonly delivery: 'delivered' | 'failed'; readonly now: Instant },
+): Promise<void> {
+  const isWaiting = and(
+    eq(smsOutboxTable.id, id),
+    eq(smsOutboxTable.provider, telegramGateway),
+    eq(smsOutboxTable.delivery, 'sent'),
+  )
+  const isOnly = sql`${smsOutboxTable.way} = 'telegram'`
+  const change =
+    delivery === 'delivered'
+      ? {
+          dueAt: sql`case when ${smsOutboxTable.way} = 'sms' then ${smsOutboxTable.dueAt} else ${smsOutboxTable.expiresAt} end`,
+        }
+      : { way: sql`case when ${isOnly} then 'telegram' else 'sms' end`, dueAt: now }
+  await db
+    .update(smsOutboxTable)
+    .set({ delivery, ...change })
+    .where(isWaiting)
+}
+
+/** The message of a code. Null when it was deleted. */
+export async function findSms(db: Db, id: string): Promise<SmsRow | null> {
+  const rows = await db.select().from(smsOutboxTable).where(eq(smsOutboxTable.id, id)).limit(1)
+  return rows[0] ?? null
+}
+
+/** Has a code sent by the other way, once. */
+export async function takeOtherWay(
+  db: Db,
+  id: string,
+  { way, now }: { readonly way: CodeWay; readonly now: Instant },
+): Promise<boolean> {
+  const rows = await db
+    .update(smsOutboxTable)
+    .set({ way, otherWayAt: now, dueAt: now })
+    .where(and(eq(smsOutboxTable.id, id), isNotNull(smsOutboxTable.code), isNull(smsOutboxTable.otherWayAt)))
+    .returning({ id: smsOutboxTable.id })
+  return rows.length > 0
 }
 
 /** The previous message to the same phone that a provider accepted; null when there was none. */

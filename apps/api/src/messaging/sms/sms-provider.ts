@@ -1,3 +1,4 @@
+import type { CodeWay } from '@doira/domain/auth/code-way'
 import type { Language } from '@doira/domain/i18n/languages'
 import type { Phone } from '@doira/domain/phone/phone'
 
@@ -11,6 +12,10 @@ export type CodeMessage = {
   /** The number of points that the code is for; null: none. */
   readonly amount?: number | null
   readonly language: Language
+  /** The seconds until its code expires; left out: it does not matter to the caller. */
+  readonly ttl?: number
+  /** Of a person who wants to know whether it works now: it is tried although the provider is paused. */
+  readonly isTest?: boolean
   readonly signal: AbortSignal
 }
 
@@ -26,6 +31,30 @@ export type SmsDelivery = 'sent' | 'delivered' | 'failed'
 export class SmsRefused extends Error {
   override readonly name = 'SmsRefused'
 }
+
+/** What staff see of an account that carries codes to Telegram. Of this instance, since it started. */
+export type TelegramState = {
+  /** Null: no answer has named it yet. */
+  readonly balance: number | null
+  /** Codes go by SMS now although Telegram would come first. */
+  readonly pausedBy: 'failures' | 'balance' | null
+  /** The constant that Telegram named, or `NO_ANSWER`; null: the last message was taken. */
+  readonly lastError: string | null
+}
+
+/** What a provider has that carries codes to the Telegram app, and nothing else. */
+export type TelegramWay = {
+  /** Codes go by it first, and by SMS when it does not deliver. */
+  readonly isFirst: boolean
+  /** Signs reports. */
+  readonly token: string
+  state(): TelegramState
+  /** Takes back a message that went by SMS meanwhile, as far as nobody has read it. */
+  revoke(messageId: string, signal: AbortSignal): Promise<void>
+}
+
+/** The name of the provider that carries codes to Telegram. */
+export const telegramGateway = 'telegram_gateway'
 
 /** A service that sends messages to phones. */
 export type SmsProvider = {
@@ -43,6 +72,8 @@ export type SmsProvider = {
    * @throws SmsRefused when it certainly has not
    */
   sendCode(message: CodeMessage): Promise<{ readonly messageId: string | null }>
+  /** Left out: it sends SMS. */
+  readonly telegram?: TelegramWay
   /** Whether it rejected the last message, a short while ago. */
   isFailing?(): boolean
   /** Reads the delivery status of a message, where the provider has an API for it. */
@@ -54,7 +85,16 @@ export type SmsProviders = readonly [SmsProvider, ...SmsProvider[]]
 
 /** Whether messages reach phones. */
 export function hasGateway(providers: SmsProviders): boolean {
-  return providers.some(({ name }) => name !== 'console' && name !== 'none')
+  return providers.some(({ name, telegram }) => !telegram && name !== 'console' && name !== 'none')
+}
+
+/** How codes of a chain can be sent, the first way first. */
+export function codeWaysOf(providers: SmsProviders): readonly [CodeWay, ...CodeWay[]] {
+  const telegram = providers.find((one) => one.telegram)?.telegram
+  if (!telegram) return ['sms']
+  const hasSms = providers.some(({ name, telegram: isOther }) => !isOther && name !== 'none')
+  if (!hasSms) return ['telegram']
+  return telegram.isFirst ? ['telegram', 'sms'] : ['sms', 'telegram']
 }
 
 /**

@@ -1,3 +1,4 @@
+import { codeWays } from '@doira/domain/auth/code-way'
 import { defaultLanguage, languages } from '@doira/domain/i18n/languages'
 import { bigint, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/columns.ts'
@@ -9,10 +10,17 @@ export const smsOutboxTable = pgTable('sms_outbox', {
   kind: text({ enum: ['code', 'pay_link', 'question', 'points', 'campaign'] })
     .notNull()
     .default('code'),
-  /** The code, the link, or the text of a campaign. Null once it is sent or has expired. */
+  /**
+   * The code, the link, or the text of a campaign. Null once it is sent, used or has expired; a code that can still go by
+   * another way stays.
+   */
   code: text(),
   /** The number of points of the code; null: none. */
   amount: bigint({ mode: 'number' }),
+  /** By which a code goes, or went last; null: by the first of the chain. */
+  way: text({ enum: codeWays }),
+  /** When the customer asked for the other way; null: they have not. */
+  otherWayAt: instant('other_way_at'),
   /** The language of the message. */
   language: text({ enum: languages }).notNull().default(defaultLanguage),
   /** Lower ones are sent first. */

@@ -140,6 +140,7 @@ const strayCalls: fc.Arbitrary<OutsideCall> = fc
       fc.constantFrom(
         '/sms',
         '/sms/eskiz',
+        '/sms/telegram-gateway',
         '/telegram',
         '/payments/payme/x',
         '/payments/click',

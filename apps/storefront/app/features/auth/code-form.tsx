@@ -29,11 +29,18 @@ type CodeFormProps = {
   readonly onType: (code: string) => void
   readonly onConfirm: () => void
   readonly onResend: () => void
+  /** In place of the words about SMS. */
+  readonly title?: string
+  /** Where the code went, in place of the usual words. */
+  readonly sentText?: string
+  /** What can be done besides asking for another code. */
+  readonly children?: ReactNode
 }
 
 /** A code that was sent: the phone stays in sight, disabled (R4-02); the sixth digit sends. */
 export function CodeForm(props: CodeFormProps) {
-  const { phone, phoneEnd, code, error, isWorking, isCodeInServerLog, isCodeLate, onType, onConfirm } = props
+  const { phone, phoneEnd, code, error, isWorking, isCodeInServerLog, isCodeLate, onType, onConfirm, title } =
+    props
   const t = useT('common')
   const id = useId()
   const [errorText, cause] = useCodeErrorText(error)
@@ -68,7 +75,7 @@ export function CodeForm(props: CodeFormProps) {
       <div className="stack gap-2">
         <CodeInput
           id={id}
-          label={t('enter_code')}
+          label={title ?? t('enter_code')}
           value={code}
           length={codeLength}
           readPasted={getCodeDigits}
@@ -95,13 +102,14 @@ export function CodeForm(props: CodeFormProps) {
         </span>
         {!errorText && (
           <p className="t-caption t-2" id={`${id}-sent`}>
-            {t('code_sent_to', { phone: formatPhone(phone.replaceAll(' ', '')) })}
+            {props.sentText ?? t('code_sent_to', { phone: formatPhone(phone.replaceAll(' ', '')) })}
           </p>
         )}
         {isCodeInServerLog && <p className="t-caption t-2">{t('demo_code_hint')}</p>}
       </div>
       {isCodeLate && <Note kind="warn" icon="clock" title={t('codes_late')} />}
       <Resend {...props} />
+      {props.children}
       <Button type="submit" size="l" isBlock isBusy={isWorking} isBlocked={!isCodeTyped(code) || isExpired}>
         {t('confirm')}
       </Button>

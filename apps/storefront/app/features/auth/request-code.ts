@@ -1,3 +1,4 @@
+import type { CodeWay } from '@doira/domain/auth/code-way'
 import { placeholderName } from '@doira/domain/auth/sign-in'
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import type { ShopApi } from '../../platform/api/shop-api-types.ts'
@@ -11,6 +12,9 @@ export type CodeSent = {
   readonly isLate: boolean
   /** Brought with the code; null: the one from before continues. */
   readonly nonce: string | null
+  /** By which it was sent, and by which the same code can be asked for as well. */
+  readonly sentBy: CodeWay
+  readonly otherWay: CodeWay | null
   /** A registration sent the code and the log-in after it sent none: the code step is shown all the same (R4-02). */
   readonly isWithoutOtp: boolean
 }
@@ -22,8 +26,12 @@ type Asking = {
   readonly nonce: string | null
 }
 
-/** A code that proves something of who is signed in has no nonce. */
-type WireCodeSent = Omit<Awaited<ReturnType<ShopApi['login']>>, 'nonce'> & { readonly nonce?: string | null }
+/** A code that proves something of who is signed in has no nonce, and goes by SMS. */
+type WireCodeSent = Omit<Awaited<ReturnType<ShopApi['login']>>, 'nonce' | 'sent_by' | 'other_way'> & {
+  readonly nonce?: string | null
+  readonly sent_by?: CodeWay | undefined
+  readonly other_way?: CodeWay | null | undefined
+}
 
 type SignInApi = Pick<ShopApi, 'lookUpPhone' | 'login' | 'register'>
 
@@ -75,6 +83,8 @@ export async function readCodeSent(answer: Promise<WireCodeSent>): Promise<CodeS
       isInServerLog: false,
       isLate: false,
       nonce: null,
+      sentBy: 'sms',
+      otherWay: null,
       isWithoutOtp: false,
     }
   }
@@ -92,6 +102,8 @@ export function toCodeSent({
   demo_code_printed: isInServerLog,
   codes_late: isLate,
   nonce = null,
+  sent_by: sentBy = 'sms',
+  other_way: otherWay = null,
 }: WireCodeSent): CodeSent {
-  return { resendAfterSeconds, isInServerLog, isLate, nonce, isWithoutOtp: false }
+  return { resendAfterSeconds, isInServerLog, isLate, nonce, sentBy, otherWay, isWithoutOtp: false }
 }

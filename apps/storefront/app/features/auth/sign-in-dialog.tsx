@@ -31,7 +31,9 @@ const deps = { api: shopApi, now: () => Date.now() }
 /** Phone, code, and the name of who is new: steps of one dialog (R2-12). */
 export function SignInDialog({ isOpen, onDone }: OverlayProps<'signIn'>) {
   const t = useT('common')
-  const { step, isWorking } = useSignIn()
+  const account = useT('account')
+  const { step, isWorking, sentBy, otherWay } = useSignIn()
+  const isOfTelegram = step === 'code' && (sentBy === 'telegram' || otherWay === 'telegram')
   const steps = useStepFocus<HTMLDivElement>(step)
 
   function finish() {
@@ -53,7 +55,7 @@ export function SignInDialog({ isOpen, onDone }: OverlayProps<'signIn'>) {
       isOpen={isOpen}
       onClose={leave}
       isHeld={isWorking}
-      title={<span aria-live="polite">{t(titles[step])}</span>}
+      title={<span aria-live="polite">{isOfTelegram ? account('code_title') : t(titles[step])}</span>}
       closeLabel={t('close')}
       width={448}
       start={step === 'code' && <IconButton icon="arrow-left" label={t('back')} onClick={backToPhone} />}

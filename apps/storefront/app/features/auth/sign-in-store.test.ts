@@ -4,6 +4,7 @@ import { endSession } from '../../platform/api/session.ts'
 import { clearBrowserState, cookiesSet, eventsPushed } from '../../platform/browser.testing.ts'
 import { authStore } from '../../platform/stores/auth-store.ts'
 import {
+  askOtherWay,
   changeSignIn,
   finishSignIn,
   isCodeExpired,
@@ -31,13 +32,14 @@ const customer = {
 type Answers = {
   name?: string
   confirm?: ApiProblem
+  sentBy?: 'telegram'
   resendAfter?: number
   lookUp?: ApiProblem
   login?: ApiProblem
 }
 
 /** An API that knows every phone, and what it was asked. */
-function aShop({ name = 'user', confirm, resendAfter = 60, lookUp, login }: Answers = {}) {
+function aShop({ name = 'user', confirm, sentBy, resendAfter = 60, lookUp, login }: Answers = {}) {
   const asked: { readonly call: string; readonly body: unknown }[] = []
   const note = (call: string, body: unknown) => asked.push({ call, body })
   const sent = {
@@ -46,6 +48,7 @@ function aShop({ name = 'user', confirm, resendAfter = 60, lookUp, login }: Answ
     demo_code_printed: true,
     codes_late: false,
     nonce: 'a-nonce',
+    ...(sentBy && { sent_by: sentBy, other_way: 'sms' as const }),
   }
   const api = {
     async lookUpPhone({ body }: { body: { phone: string } }) {
@@ -60,6 +63,10 @@ function aShop({ name = 'user', confirm, resendAfter = 60, lookUp, login }: Answ
     },
     async register() {
       return sent
+    },
+    async sendCodeByOtherWay({ body }: { body: unknown }) {
+      note('sendCodeByOtherWay', body)
+      return { sent_by: 'sms' as const }
     },
     async confirmLogin({ body }: { body: unknown }) {
       note('confirmLogin', body)
@@ -215,4 +222,21 @@ test('[R4-03] closing the name form ends the sign-in without Authorization_succe
   leaveSignInUnnamed()
   expect(eventsPushed().map(({ event }) => event)).not.toContain('Authorization_successful')
   expect(signInStore.getState()).toEqual(signInStore.getInitialState())
+})
+
+test('[R4-02] a code that went to Telegram can be had by SMS as well, once, and what was typed stays', async () => {
+  const { asked, deps } = aShop({ sentBy: 'telegram' })
+  changeSignIn({ phone: '+998 90 123 45 67' })
+  await sendPhone(deps)
+  expect(signInStore.getState()).toMatchObject({ sentBy: 'telegram', otherWay: 'sms' })
+  changeSignIn({ code: '123' })
+  await askOtherWay(deps)
+  await askOtherWay(deps)
+  expect(asked.filter(({ call }) => call === 'sendCodeByOtherWay')).toEqual([
+    {
+      call: 'sendCodeByOtherWay',
+      body: expect.objectContaining({ phone: '+998901234567', nonce: 'a-nonce', way: 'sms' }),
+    },
+  ])
+  expect(signInStore.getState()).toMatchObject({ sentBy: 'sms', otherWay: null, code: '123', step: 'code' })
 })

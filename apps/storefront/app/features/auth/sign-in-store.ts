@@ -1,3 +1,4 @@
+import type { CodeWay } from '@doira/domain/auth/code-way'
 import { isCodeTyped, isPlaceholderName, resendAfterSeconds } from '@doira/domain/auth/sign-in'
 import { hasEnoughPhoneCharacters, parsePhone } from '@doira/domain/phone/phone'
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
@@ -26,6 +27,10 @@ export type SignInState = {
   readonly resendAt: number | null
   /** Of the code that was asked for last; null before the first. The server ignores it for another phone. */
   readonly nonce: string | null
+  /** By which the last code was sent. */
+  readonly sentBy: CodeWay
+  /** By which the same code can be asked for as well; null: by none. */
+  readonly otherWay: CodeWay | null
   readonly isCodeInServerLog: boolean
   readonly isCodeLate: boolean
   readonly error: SignInError | null
@@ -40,6 +45,8 @@ const fresh: SignInState = {
   isOfferAccepted: false,
   resendAt: null,
   nonce: null,
+  sentBy: 'sms',
+  otherWay: null,
   isCodeInServerLog: false,
   isCodeLate: false,
   error: null,
@@ -67,7 +74,13 @@ export function backToPhone(): void {
 export type SignInDeps = {
   readonly api: Pick<
     ShopApi,
-    'lookUpPhone' | 'login' | 'register' | 'confirmLogin' | 'registerConfirm' | 'updateCustomer'
+    | 'lookUpPhone'
+    | 'login'
+    | 'register'
+    | 'sendCodeByOtherWay'
+    | 'confirmLogin'
+    | 'registerConfirm'
+    | 'updateCustomer'
   >
   readonly now: () => number
 }
@@ -90,7 +103,20 @@ export async function sendPhone({ api, now }: SignInDeps): Promise<void> {
       isCodeInServerLog: sent.isInServerLog || isCodeInServerLog,
       isCodeLate: sent.isLate,
       nonce: sent.nonce ?? nonce,
+      sentBy: sent.sentBy,
+      otherWay: sent.otherWay,
     }))
+  })
+}
+
+/** Asks for the code that was sent by the other way too. What was typed stays: it is the same code. */
+export async function askOtherWay({ api }: SignInDeps): Promise<void> {
+  const { phone, nonce, otherWay: way } = signInStore.getState()
+  if (nonce === null || way === null) return
+  await work(async () => {
+    const asking = { phone: phone.replaceAll(' ', ''), device_token: deviceToken(), nonce, way }
+    const sent = await api.sendCodeByOtherWay({ body: asking })
+    signInStore.setState({ sentBy: sent.sent_by, otherWay: null })
   })
 }
 

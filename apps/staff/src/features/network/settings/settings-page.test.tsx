@@ -109,3 +109,29 @@ test('each change says who made it, when and what, and puts what was before into
   expect(screen.getByText(/Прежние значения в полях/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Сохранить и применить' })).toHaveProperty('disabled', false)
 })
+
+test('an owner tries the key of Telegram Gateway and reads what it said', async () => {
+  signInAs('owner', ['chain.edit'])
+  const outcomes = [
+    { outcome: 'refused', error: 'BALANCE_NOT_ENOUGH', balance: 0 },
+    { outcome: 'sent', error: null, balance: 9.5 },
+  ]
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('/code-ways/test')) return Response.json(outcomes.shift())
+    if (url.includes('/code-ways'))
+      return Response.json({
+        ...{ ways: ['telegram', 'sms'], sms: ['eskiz'] },
+        telegram: { balance: 0.5, paused_by: 'balance', last_error: null },
+      })
+    return Response.json({ now: '2026-11-21T14:00:00.000Z', settings, history: [] })
+  })
+  const { user } = renderInDocument(<SettingsPage />)
+  const part = within(await screen.findByRole('region', { name: 'Коды входа' }))
+  await part.findByText('Сначала в Telegram; не доставлен за 15 секунд – тот же код по СМС')
+  expect(part.getByText(/мало денег/)).toBeDefined()
+  await user.type(part.getByLabelText('Телефон для проверки'), '+998901112233')
+  await user.click(part.getByRole('button', { name: 'Проверить ключ' }))
+  await part.findByText('Telegram отказал: BALANCE_NOT_ENOUGH')
+  await user.click(part.getByRole('button', { name: 'Проверить ключ' }))
+  await part.findByText('Telegram принял код')
+})

@@ -16,6 +16,7 @@ import { OwnCode } from '../../layout/own-code.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { VersionList } from '../../layout/versions/version-list.tsx'
 import { ChainPart } from './chain-part.tsx'
+import { CodesPart } from './codes-part.tsx'
 import { LimitsPart } from './limits-part.tsx'
 import { PaymentsPart } from './payments-part.tsx'
 import { SettingChanges, useSayChanges } from './setting-changes.tsx'
@@ -101,6 +102,7 @@ export function SettingsPage() {
             <PaymentsPart {...{ settings, wrong, cities, types }} onChange={change}>
               {isCodeWanted && <OwnCode code={code} onChange={setCode} />}
             </PaymentsPart>
+            <CodesPart />
             <LimitsPart settings={settings} wrong={wrong} onChange={change} />
             <SitePart settings={settings} wrong={wrong} onChange={change} />
           </div>

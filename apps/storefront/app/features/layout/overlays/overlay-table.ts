@@ -6,7 +6,11 @@ type OverlayTable = { readonly [Name in OverlayName]?: OverlaySource<Name> }
 /** Where each overlay lives: one line each, with the namespaces it needs beyond `common` and `location`. */
 export const overlayTable: OverlayTable = {
   sideMenu: lazyOverlay('sideMenu', [], async () => (await import('../header/side-menu.tsx')).SideMenu),
-  signIn: lazyOverlay('signIn', [], async () => (await import('../../auth/sign-in-dialog.tsx')).SignInDialog),
+  signIn: lazyOverlay(
+    'signIn',
+    ['account'],
+    async () => (await import('../../auth/sign-in-dialog.tsx')).SignInDialog,
+  ),
   clearCart: lazyOverlay(
     'clearCart',
     ['order'],
