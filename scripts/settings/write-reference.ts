@@ -14,6 +14,7 @@ file that only the service can read (\`deploy/doira.env\`), never in logs, ticke
 
 const titles: Readonly<Record<string, string>> = {
   'apps/api/src/delivery/geocoder/providers/yandex/yandex-geocoder.ts': 'Addresses: Yandex',
+  'apps/api/src/messaging/sms/telegram-gateway/telegram-gateway-env.ts': 'Codes by Telegram',
   'apps/server/src/env.ts': 'The server',
   'apps/api/src/settings/env.ts': 'The shop',
   'apps/api/src/settings/iiko-env.ts': 'iiko',
