@@ -9,7 +9,9 @@ test('a picture is requested by key, width and quality', () => {
     version: null,
     width: 320,
     quality: null,
+    isJpeg: false,
   })
+  expect(read('/image/dishes/ramen?w=1600&f=jpeg')).toMatchObject({ width: 1600, isJpeg: true })
   expect(read('/image/dishes/ramen?w=960&q=70')).toMatchObject({ width: 960, quality: 70 })
 })
 
@@ -32,6 +34,9 @@ test.each([
   '/image/dishes/ramen?w=320px',
   '/image/dishes/ramen?w=1e3',
   '/image/dishes/ramen?w=320&q=100',
+  '/image/dishes/ramen?w=320&f=jpeg',
+  '/image/dishes/ramen?w=1600&f=png',
+  '/image/dishes/ramen?w=1600&q=80&f=jpeg',
   '/image/?w=320',
   '/image/..%2F..%2Fetc%2Fpasswd?w=320',
   '/image/dishes/..%5C..%5Csecret?w=320',

@@ -4,7 +4,9 @@
  */
 export const pictureWidths = [32, 96, 160, 320, 480, 640, 800, 960, 1200, 1600] as const
 export const pictureQualities = [30, 40, 50, 60, 70, 80] as const
-export type PictureFormat = 'avif' | 'webp'
+export type PictureFormat = 'avif' | 'webp' | 'jpeg'
+/** Aggregators take JPEG only, and one size of it. */
+const jpegWidth = 1600
 
 export type PictureRequest = {
   /** `dishes/ramen`, or the address of a picture on another server. */
@@ -14,6 +16,8 @@ export type PictureRequest = {
   readonly width: number
   /** Null: the usual one of its width. */
   readonly quality: number | null
+  /** Asked for JPEG by `f=jpeg`, whatever the caller accepts. */
+  readonly isJpeg: boolean
 }
 
 const longestKey = 300
@@ -21,7 +25,7 @@ const ownKey = /^[a-z0-9][a-z0-9_-]*(?:\/[a-z0-9][a-z0-9_-]*)*$/
 const remoteKey = /^https:\/\/[^\s\\]+$/
 
 /**
- * Parses `/image/{key}?w=&q=`. A key may end in `.` and the first eight digits of the content's SHA-256:
+ * Parses `/image/{key}?w=&q=`, and `?w=1600&f=jpeg`. A key may end in `.` and the first eight digits of the content's SHA-256:
  * `/image/dishes/ramen.1f0c9a77?w=320`. Null when it is invalid.
  */
 export function readPictureRequest(url: URL): PictureRequest | null {
@@ -35,7 +39,9 @@ export function readPictureRequest(url: URL): PictureRequest | null {
   if (width === null) return null
   const quality = findOne(pictureQualities, url.searchParams.get('q'))
   if (url.searchParams.has('q') && quality === null) return null
-  return { key, version, width, quality }
+  const form = url.searchParams.get('f')
+  if (form !== null && (form !== 'jpeg' || width !== jpegWidth || quality !== null)) return null
+  return { key, version, width, quality, isJpeg: form === 'jpeg' }
 }
 
 /** AVIF for browsers that accept it, else WebP, which all of them read. */

@@ -274,3 +274,12 @@ test("a picture of one chain is not found at another one's host, also after the 
 test('a picture cannot be written', async () => {
   expect((await fetch(`${origin}/image/dishes/ramen?w=96`, { method: 'POST' })).status).toBe(405)
 })
+
+test('an aggregator gets JPEG whatever it accepts, on white where the picture is transparent', async () => {
+  const response = await fetch(`${origin}/image/dishes/ramen?w=1600&f=jpeg`, {
+    headers: { Accept: 'image/avif,image/webp' },
+  })
+  expect(response.headers.get('content-type')).toBe('image/jpeg')
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', hasAlpha: false, width: 400 })
+})

@@ -35,10 +35,13 @@ export type AggregatorDialect = {
   /** Without them a dish with a required choice is an item for each possibility. */
   readonly hasModifierGroups: boolean
   /** The body of a menu. */
-  toComposition(menu: ChannelMenu, facts: { readonly changedAt: Instant }): object
+  toComposition(menu: ChannelMenu, facts: CompositionFacts): object
   /** Who brings an order, by its `discriminator`. */
   carrierOf(discriminator: string): Carrier
 }
+
+/** `origin`: the address at which the aggregator reaches the shop, for pictures. */
+export type CompositionFacts = { readonly changedAt: Instant; readonly origin: string }
 
 /** What a chain and an aggregator know of each other. */
 export type AggregatorAccount = { readonly clientId: string; readonly clientSecret: string }
@@ -77,6 +80,8 @@ export type ChannelItem = {
     readonly carbohydrates: number
   } | null
   readonly position: number
+  /** The key of its picture; null: it has none. */
+  readonly image: string | null
   readonly taxCodes: { readonly mxik: string; readonly packageCode: string } | null
   readonly sku: string
   readonly groups: readonly ChannelGroup[]

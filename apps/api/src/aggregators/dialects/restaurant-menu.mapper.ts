@@ -1,6 +1,7 @@
 import type { Localized } from '@doira/domain/i18n/localized'
 import type { Instant } from '@doira/domain/time/instant'
-import type { ChannelGroup, ChannelItem, ChannelMenu } from './aggregator-dialect.ts'
+import type { ChannelGroup, ChannelItem, ChannelMenu, CompositionFacts } from './aggregator-dialect.ts'
+import { toImages } from './to-images.ts'
 
 /** A text in one language, or all of it, as the dialect has it. */
 type Say = (text: Localized) => string | object
@@ -8,20 +9,20 @@ type Say = (text: Localized) => string | object
 /** The menu of a restaurant: dishes with groups of choices. What has no weight gets none, because guests read it. */
 export function toRestaurantMenu(
   { categories, items }: ChannelMenu,
-  { changedAt, say }: { readonly changedAt: Instant; readonly say: Say },
+  { changedAt, origin, say }: CompositionFacts & { readonly say: Say },
 ): object {
   return {
     schedules: {},
     categories: categories.map(({ id, name, position }) => ({
       ...{ id, name: say(name), sortOrder: position, images: [] },
     })),
-    items: items.map((item) => toItem(item, say)),
+    items: items.map((item) => toItem(item, { origin, say })),
     combos: [],
     lastChange: toRfc3339(changedAt),
   }
 }
 
-function toItem(item: ChannelItem, say: Say): object {
+function toItem(item: ChannelItem, { origin, say }: { readonly origin: string; readonly say: Say }): object {
   const { id, categoryId, name, description, price, vatPercent, weight, nutrition, position } = item
   return {
     ...{ id, categoryId, name: say(name), description: say(description), price, vat: vatPercent },
@@ -36,7 +37,7 @@ function toItem(item: ChannelItem, say: Say): object {
       },
     }),
     sortOrder: position,
-    images: [],
+    images: toImages(item.image, origin),
     modifierGroups: item.groups.map((group, at) => toGroup(group, { at, say, vat: vatPercent })),
   }
 }

@@ -39,7 +39,7 @@ export function buildMenu(catalogue: Catalogue, wanted: Wanted): BuiltMenu {
       ...{ price: markUp(price, wanted.markUpPercent), vatPercent: product.vatPercent },
       weight: product.weight ? { value: product.weight, unit: product.weightUnit } : null,
       nutrition: product.nutrition,
-      position: product.position,
+      ...{ position: product.position, image: product.image ?? parent?.image ?? null },
       taxCodes: wanted.codes.get(product.id) ?? null,
       sku: wanted.codes.get(product.id)?.sku ?? product.slug,
       groups: groups ?? [],

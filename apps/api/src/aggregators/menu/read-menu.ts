@@ -60,7 +60,7 @@ export function hashMenu({ categories, items }: BuiltMenu): string {
 export async function takeMenu(
   deps: MenuDeps,
   dialect: AggregatorDialect,
-  { branch, now }: { readonly branch: Branch; readonly now: Instant },
+  { branch, origin, now }: { readonly branch: Branch; readonly origin: string; readonly now: Instant },
 ): Promise<object> {
   const { shipperId, id: branchId } = branch
   const key = { shipperId, aggregator: dialect.id, branchId }
@@ -68,7 +68,7 @@ export async function takeMenu(
   const menu = menuOf(branch)
   await addPublished(deps.db, key, idsOf(menu))
   const changedAt = await recordMenuRead(deps.db, key, { hash: hashMenu(menu), now })
-  return dialect.toComposition(menu, { changedAt })
+  return dialect.toComposition(menu, { changedAt, origin })
 }
 
 /**

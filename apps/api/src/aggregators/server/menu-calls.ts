@@ -3,6 +3,7 @@ import { openStateAt } from '@doira/domain/delivery/branches/opening-hours'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { textIn } from '@doira/domain/i18n/localized'
 import type { Branch } from '../../delivery/branches/branches.queries.ts'
+import { getOrigin } from '../../platform/http/origin-of.ts'
 import type { AggregatorDialect } from '../dialects/aggregator-dialect.ts'
 import { isPlaceOn } from '../menu/is-place-on.ts'
 import { listPlaces, readChannel } from '../menu/places.queries.ts'
@@ -73,9 +74,9 @@ async function answerSchedule(call: AggregatorCall): Promise<Response> {
 }
 
 async function answerComposition(call: AggregatorCall): Promise<Response> {
-  const { deps, dialect, now } = call
+  const { deps, dialect, now, context } = call
   const branch = getPlace(call, await listActive(call))
-  const menu = await takeMenu(deps, dialect, { branch, now })
+  const menu = await takeMenu(deps, dialect, { branch, origin: getOrigin(context), now })
   return answerWith(menu, dialect.contentTypes.composition)
 }
 

@@ -47,6 +47,7 @@ const cartMenu = z.object({
     z.object({
       ...{ id: z.string(), name: z.unknown(), price: z.number() },
       modifierGroups: z._default(z.array(cartGroup), []),
+      images: z._default(z.array(z.object({ hash: z.string(), url: z.string() })), []),
     }),
   ),
 })

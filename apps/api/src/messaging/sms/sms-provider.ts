@@ -43,7 +43,7 @@ export type TelegramState = {
 }
 
 /** What a provider has that carries codes to the Telegram app, and nothing else. */
-export type TelegramWay = {
+type TelegramWay = {
   /** Codes go by it first, and by SMS when it does not deliver. */
   readonly isFirst: boolean
   /** Signs reports. */

@@ -34,7 +34,7 @@ const updateSchema = z.object({
   ),
 })
 
-export type UpdateAnswer = {
+type UpdateAnswer = {
   /** A call of the Bot API that Telegram executes; null: none. */
   readonly call: object | null
   /** Said before it to the person who pressed a button. */

@@ -14,7 +14,7 @@ import { listLinksOfAccount } from './links.queries.ts'
 import { type OrderPress, readPress } from './order-buttons.ts'
 import { toOrderCard } from './order-card.ts'
 
-export type Pressed = {
+type Pressed = {
   /** Shown over the chat, at once. */
   readonly said: string
   /** Then a call of the Bot API; null: the card stays as it is. */

@@ -36,7 +36,7 @@ export function makePicturesHandler({
     }
     if (!source) return refuse(response, 404, 'no such picture')
 
-    const format = chooseFormat(request.headers.accept)
+    const format = wanted.isJpeg ? 'jpeg' : chooseFormat(request.headers.accept)
     const etag = `"${source.hash.slice(0, 16)}-${wanted.width}-${wanted.quality ?? recipe}-${format}"`
     // An address with the content's hash always means the same bytes; without it they may change.
     const isImmutable = wanted.version !== null && source.hash.startsWith(wanted.version)

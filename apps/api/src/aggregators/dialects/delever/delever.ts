@@ -17,9 +17,9 @@ export const delever: AggregatorDialect = {
     order: 'application/vnd.eats.order.v2+json',
   },
   hasModifierGroups: true,
-  toComposition: (menu, { changedAt }) =>
+  toComposition: (menu, facts) =>
     toRestaurantMenu(menu, {
-      changedAt,
+      ...facts,
       say: (text) =>
         Object.fromEntries(everyTextLanguages.map((language) => [language, text[language] ?? ''])),
     }),

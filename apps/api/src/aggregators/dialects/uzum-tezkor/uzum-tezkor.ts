@@ -1,6 +1,7 @@
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { type Localized, textIn } from '@doira/domain/i18n/localized'
 import type { AggregatorDialect, ChannelItem } from '../aggregator-dialect.ts'
+import { toImages } from '../to-images.ts'
 import { toRfc3339 } from '../restaurant-menu.mapper.ts'
 import { readUzumTezkorAccount, uzumTezkorSettings } from './uzum-tezkor-env.ts'
 
@@ -18,11 +19,11 @@ export const uzumTezkor: AggregatorDialect = {
     order: 'application/vnd.eats.order.v2+json',
   },
   hasModifierGroups: false,
-  toComposition: ({ categories, items }, { changedAt }) => ({
+  toComposition: ({ categories, items }, { changedAt, origin }) => ({
     categories: categories.map(({ id, name, position }) => ({
       ...{ id, name: say(name), sortOrder: position, images: [] },
     })),
-    items: items.map(toGoods),
+    items: items.map((item) => toGoods(item, origin)),
     lastChange: toRfc3339(changedAt),
   }),
   carrierOf: () => 'aggregator',
@@ -31,10 +32,11 @@ export const uzumTezkor: AggregatorDialect = {
 const say = (text: Localized) => textIn(text, defaultLanguage)
 
 /** A dish has no barcode, and often no weight: our id stands for the one, and none is invented for the other. */
-function toGoods(item: ChannelItem): object {
+function toGoods(item: ChannelItem, origin: string): object {
   const { id, categoryId, name, description, price, vatPercent, weight, position, taxCodes, sku } = item
   return {
-    ...{ id, categoryId, name: say(name), price, vat: vatPercent, sortOrder: position, images: [] },
+    ...{ id, categoryId, name: say(name), price, vat: vatPercent, sortOrder: position },
+    images: toImages(item.image, origin),
     barcode: { value: id, weightEncoding: 'none' },
     vendorCode: sku,
     isCatchWeight: false,

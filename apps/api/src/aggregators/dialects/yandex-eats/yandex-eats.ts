@@ -18,8 +18,8 @@ export const yandexEats: AggregatorDialect = {
     order: 'application/vnd.eats.order.v2+json',
   },
   hasModifierGroups: true,
-  toComposition: (menu, { changedAt }) =>
-    toRestaurantMenu(menu, { changedAt, say: (text) => textIn(text, defaultLanguage) }),
+  toComposition: (menu, facts) =>
+    toRestaurantMenu(menu, { ...facts, say: (text) => textIn(text, defaultLanguage) }),
   carrierOf: (discriminator) => {
     if (discriminator === 'marketplace') return 'shop'
     return discriminator === 'pickup' ? 'guest' : 'aggregator'

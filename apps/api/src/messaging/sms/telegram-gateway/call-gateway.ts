@@ -30,13 +30,12 @@ export class GatewayRefused extends SmsRefused {
   }
 }
 
-export type GatewayMethod =
-  | 'checkSendAbility'
+type GatewayMethod =
   | 'sendVerificationMessage'
   | 'checkVerificationStatus'
   | 'revokeVerificationMessage'
 
-export type CallGateway = (method: GatewayMethod, fields: object, signal: AbortSignal) => Promise<unknown>
+type CallGateway = (method: GatewayMethod, fields: object, signal: AbortSignal) => Promise<unknown>
 
 /**
  * Calls Telegram Gateway. Its answers are judged by `ok`, not by the HTTP status. Errors never contain what was sent.

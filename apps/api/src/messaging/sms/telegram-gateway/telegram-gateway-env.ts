@@ -14,4 +14,3 @@ export const telegramGatewayFields = {
 }
 
 export const telegramGatewayEnv = z.object(telegramGatewayFields)
-export type TelegramGatewayEnv = z.infer<typeof telegramGatewayEnv>
