@@ -21,7 +21,6 @@ export const usesOfOtherSystems: Readonly<Record<string, Readonly<Record<string,
     customers: 'links belong to a customer',
     messaging: 'one of its channels',
     orders: 'statuses of orders',
-    reviews: 'an order is rated under its card',
   },
   'messaging/web-push': { messaging: 'one of its channels', orders: 'statuses of orders' },
   'payments/providers': {

@@ -28,6 +28,7 @@ import type { PolicyOf } from './platform/policy-of.ts'
 import { type Randomness, systemRandomness } from './platform/randomness.ts'
 import type { PosOfChains } from './pos/providers/choose-pos.ts'
 import type { RetentionSettings } from './retention/retention-policy.ts'
+import { orderRatings } from './reviews/rate-order.ts'
 import type { SettingsOfChains } from './settings/chain-settings.ts'
 import type { ApiEnv } from './settings/env.ts'
 import { findMapTiles } from './settings/map-env.ts'
@@ -129,7 +130,7 @@ export async function makeApiDeps({
     ...parts,
     payments: standIns ? withStandIns(parts.payments, standIns) : parts.payments,
     channels: messengers.flatMap(
-      (messenger) => messenger.makeChannel({ ...given, ...parts, random: systemRandomness }) ?? [],
+      (messenger) => messenger.makeChannel({ ...given, ...parts, orderRatings }) ?? [],
     ),
     geocoder: chooseGeocoder({ ...given, env, secret }),
     mapApiKey: env.MAP_API_KEY ?? null,

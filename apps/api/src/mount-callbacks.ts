@@ -6,6 +6,7 @@ import { mountTelegramReports } from './messaging/sms/telegram-gateway/reports.t
 import { type MessengerDeps, messengers } from './messengers.ts'
 import type { AppEnv } from './platform/http/app-env.ts'
 import { mountPosCallbacks } from './pos/pos-callbacks.ts'
+import { orderRatings } from './reviews/rate-order.ts'
 
 /** Mounts the addresses that gateways, messengers and points of sale call; providers of payments have their own limits. */
 export function mountCallbacks(app: Hono<AppEnv>, deps: ApiDeps & Omit<MessengerDeps, 'staffChats'>): void {
@@ -13,5 +14,5 @@ export function mountCallbacks(app: Hono<AppEnv>, deps: ApiDeps & Omit<Messenger
   mountTelegramReports(app, deps)
   mountPosCallbacks(app, deps)
   const staffChats = makeStaffChats()
-  for (const messenger of messengers) messenger.mountCallbacks?.(app, { ...deps, staffChats })
+  for (const messenger of messengers) messenger.mountCallbacks?.(app, { ...deps, staffChats, orderRatings })
 }

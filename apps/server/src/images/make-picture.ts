@@ -60,7 +60,8 @@ async function encode({ source, width, quality: askedQuality, format }: PictureV
     .rotate()
     .resize({ width, withoutEnlargement: true })
   // JPEG has no transparency: a dish stands on white.
-  if (format === 'jpeg') return resized.flatten({ background: '#fff' }).jpeg({ quality: jpegQuality }).toBuffer()
+  if (format === 'jpeg')
+    return resized.flatten({ background: '#fff' }).jpeg({ quality: jpegQuality }).toBuffer()
   return format === 'avif'
     ? resized.avif({ quality, effort: avifEffort }).toBuffer()
     : resized.webp({ quality: quality + 15 }).toBuffer()

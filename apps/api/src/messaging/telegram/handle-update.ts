@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { toLanguage } from '../../platform/http/language-of.ts'
-import type { Randomness } from '../../platform/randomness.ts'
 import { dropRecipient } from '../recipients.queries.ts'
 import { answerLink, askToConnect, type BotUpdate, type Person, type Reply } from './answer-link.ts'
 import { botTexts } from './bot-messages.ts'
 import { storeUpdate } from './codes.queries.ts'
 import { listLinksOfAccount } from './links.queries.ts'
+import { noRatings, type OrderRatings } from './order-ratings.ts'
 import { pressOrder } from './press-order.ts'
 import { reach } from './reach.ts'
 import { siteAddress } from './site-address.ts'
@@ -44,7 +44,7 @@ type UpdateAnswer = {
 type Deps = {
   readonly db: Db
   readonly clock: Clock
-  readonly random: Randomness
+  readonly orderRatings?: OrderRatings
   readonly telegram: BotsOfChains
   readonly staffChats: StaffChats
 }
@@ -58,7 +58,7 @@ type Deps = {
 export function makeHandleUpdate({
   db,
   clock,
-  random,
+  orderRatings = noRatings,
   telegram,
   staffChats,
 }: Deps): (bot: TelegramSettings, body: unknown) => Promise<UpdateAnswer | null> {
@@ -81,7 +81,7 @@ export function makeHandleUpdate({
         const pressed = await pressOrder(
           context,
           { person: press.from, data, messageId },
-          { random, siteUrl: bot.siteUrl },
+          { ratings: orderRatings, siteUrl: bot.siteUrl },
         )
         if (pressed) return { call: pressed.call, said: { pressId: press.id, text: pressed.said } }
         const reply =

@@ -8,7 +8,7 @@ import { siteAddress } from './site-address.ts'
 const stars = [1, 2, 3, 4, 5] as const
 const pressPattern = /^(call|rate):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?::([1-5]))?$/
 
-export type OrderPress =
+type OrderPress =
   | { readonly kind: 'call'; readonly orderId: string }
   | { readonly kind: 'rate'; readonly orderId: string; readonly rating: number }
 

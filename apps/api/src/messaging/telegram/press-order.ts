@@ -1,18 +1,15 @@
 import type { Language } from '@doira/domain/i18n/languages'
-import { DomainError } from '@doira/domain/problem'
 import { findOrder, type OrderDetails } from '../../orders/orders.queries.ts'
 import type { CustomerKey } from '../../platform/customer-key.ts'
 import { toLanguage } from '../../platform/http/language-of.ts'
-import type { Randomness } from '../../platform/randomness.ts'
-import { findOrderRating } from '../../reviews/own-reviews.queries.ts'
-import { makeWriteReview } from '../../reviews/write-review.ts'
 import { listRecipients } from '../recipients.queries.ts'
 import type { BotUpdate, Person } from './answer-link.ts'
 import { toFields } from './bot-api.ts'
 import { botTexts } from './bot-messages.ts'
 import { listLinksOfAccount } from './links.queries.ts'
-import { type OrderPress, readPress } from './order-buttons.ts'
+import { readPress } from './order-buttons.ts'
 import { toOrderCard } from './order-card.ts'
+import type { OrderRatings } from './order-ratings.ts'
 
 type Pressed = {
   /** Shown over the chat, at once. */
@@ -22,7 +19,7 @@ type Pressed = {
 }
 
 type Press = { readonly person: Person; readonly data: string; readonly messageId: number }
-type Deps = { readonly random: Randomness; readonly siteUrl: string | null }
+type Deps = { readonly ratings: OrderRatings; readonly siteUrl: string | null }
 type Found = { readonly details: OrderDetails; readonly key: CustomerKey; readonly language: Language }
 
 /**
@@ -38,8 +35,11 @@ export async function pressOrder(update: BotUpdate, press: Press, deps: Deps): P
   if (wanted.kind === 'call') {
     return { said: botTexts.call_branch[language].replace('{phone}', details.branch.phone), call: null }
   }
-  const said = botTexts[await rate(update, found, { wanted, random: deps.random })][language]
-  const rating = await findOrderRating(update.tx, { ...found.key, orderId: wanted.orderId })
+  const { tx, clock } = update
+  const order = { ...found.key, orderId: wanted.orderId }
+  const given = { ...order, rating: wanted.rating, language }
+  const said = botTexts[await deps.ratings.rate(tx, given, clock())][language]
+  const rating = await deps.ratings.find(tx, order)
   const card = toOrderCard(details, { language, siteUrl: deps.siteUrl, rating })
   const fields = toFields({ chatId: press.person.id, ...card })
   return { said, call: { method: 'editMessageText', message_id: press.messageId, ...fields } }
@@ -56,23 +56,4 @@ async function findOwn({ tx, isOurs }: BotUpdate, person: Person, orderId: strin
     return { details, key, language: chat?.language ?? toLanguage(person.language_code) }
   }
   return null
-}
-
-/** As the shop does it. @returns the name of what is said about it */
-async function rate(
-  { tx, clock }: BotUpdate,
-  { key, language }: Found,
-  { wanted, random }: { readonly wanted: OrderPress & { kind: 'rate' }; readonly random: Randomness },
-): Promise<'rated' | 'rated_before' | 'rate_later' | 'order_gone'> {
-  const { orderId, rating } = wanted
-  const review = { ...key, orderId, rating, productId: null, message: '', lang: language }
-  try {
-    await makeWriteReview({ db: tx, clock, random })(review)
-    return 'rated'
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    const { code } = error.problem
-    if (code === 'review_repeated') return 'rated_before'
-    return code === 'review_only_after_order' ? 'rate_later' : 'order_gone'
-  }
 }

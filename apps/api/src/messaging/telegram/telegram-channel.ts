@@ -1,13 +1,17 @@
 import { findOrder } from '../../orders/orders.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { findOrderRating } from '../../reviews/own-reviews.queries.ts'
 import type { Message, MessageChannel, SendOutcome } from '../message-channel.ts'
 import { type BotApi, type BotOutcome, makeBotApi } from './bot-api.ts'
 import { botTexts } from './bot-messages.ts'
 import { escapeHtml, toOrderCard, toQuestion } from './order-card.ts'
+import { noRatings, type OrderRatings } from './order-ratings.ts'
 import type { BotsOfChains } from './telegram-settings.ts'
 
-type Deps = { readonly db: Db; readonly telegram: BotsOfChains }
+type Deps = {
+  readonly db: Db
+  readonly telegram: BotsOfChains
+  readonly orderRatings?: OrderRatings
+}
 
 /** The delay before an edit with a lost answer is repeated, which is harmless. */
 const editAgainSeconds = 5
@@ -16,7 +20,7 @@ const editAgainSeconds = 5
  * One card for each order in the chat with the bot. It is sent once and then edited, and always shows the
  * present state of the order. A deleted card is sent again.
  */
-export function makeTelegramChannel({ db, telegram }: Deps): MessageChannel {
+export function makeTelegramChannel({ db, telegram, orderRatings = noRatings }: Deps): MessageChannel {
   return {
     name: 'telegram',
     // Telegram has no idempotency key for messages.
@@ -36,7 +40,7 @@ export function makeTelegramChannel({ db, telegram }: Deps): MessageChannel {
         const { outcome, ...rest } = ofSent(await bot.send({ chatId, ...question }, signal))
         return outcome === 'sent' ? { outcome } : ({ outcome, ...rest } as SendOutcome)
       }
-      const rating = await findOrderRating(db, message)
+      const rating = await orderRatings.find(db, message)
       const card = { chatId, ...toOrderCard(details, { ...shown, rating }) }
       return (await editCard(bot, { message, card, signal })) ?? ofSent(await bot.send(card, signal))
     },

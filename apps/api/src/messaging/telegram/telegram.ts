@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { Randomness } from '../../platform/randomness.ts'
 import type { Messenger } from '../messenger.ts'
 import { makeBotApi } from './bot-api.ts'
+import type { OrderRatings } from './order-ratings.ts'
 import type { StaffChats } from './staff-chats.ts'
 import { makeTelegramChannel } from './telegram-channel.ts'
 import type { BotsOfChains } from './telegram-settings.ts'
@@ -11,7 +11,8 @@ import { makeSetWebhook, mountTelegramWebhook } from './webhook.ts'
 type Deps = {
   readonly db: Db
   readonly clock: Clock
-  readonly random: Randomness
+  /** Left out: cards show no ratings. */
+  readonly orderRatings?: OrderRatings
   readonly telegram: BotsOfChains
   /** Only where updates are received. */
   readonly staffChats?: StaffChats

@@ -1,8 +1,8 @@
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { type Localized, textIn } from '@doira/domain/i18n/localized'
 import type { AggregatorDialect, ChannelItem } from '../aggregator-dialect.ts'
-import { toImages } from '../to-images.ts'
 import { toRfc3339 } from '../restaurant-menu.mapper.ts'
+import { toImages } from '../to-images.ts'
 import { readUzumTezkorAccount, uzumTezkorSettings } from './uzum-tezkor-env.ts'
 
 /** Uzum Tezkor takes a menu in the shape of a shop: goods without choices. Its couriers bring every order. */

@@ -109,6 +109,8 @@ const ofPeople: readonly Name[] = [
   'readAlertRules',
   'changeAlertRules',
   'readChainSettings',
+  'readCodeWays',
+  'testCodeWay',
   'changeChainSettings',
   'prepareDrawing',
   ...(['listKeys', 'createKey', 'rotateKey', 'revokeKey'] as const),

@@ -30,10 +30,7 @@ export class GatewayRefused extends SmsRefused {
   }
 }
 
-type GatewayMethod =
-  | 'sendVerificationMessage'
-  | 'checkVerificationStatus'
-  | 'revokeVerificationMessage'
+type GatewayMethod = 'sendVerificationMessage' | 'checkVerificationStatus' | 'revokeVerificationMessage'
 
 type CallGateway = (method: GatewayMethod, fields: object, signal: AbortSignal) => Promise<unknown>
 
