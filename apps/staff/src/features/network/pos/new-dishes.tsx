@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@doira/contract/endpoint'
+import type { comparePosMenu } from '@doira/contract/pos/pos'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { emptyText } from '@doira/domain/i18n/localized'
 import { randomId } from '@doira/web/browser/random-id.ts'
@@ -10,9 +12,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { findBlank } from '../../content/kinds.ts'
 import { useMenuChange } from '../../content/prices/use-menu-change.ts'
-import type { ComparedPosMenu } from './compared-menu.tsx'
 
-type NewDish = ComparedPosMenu['new_dishes'][number]
+type NewDish = AnswerOf<typeof comparePosMenu>['new_dishes'][number]
 
 /** Dishes that only the POS has. They become drafts, which somebody completes before a customer sees them. */
 export function NewDishes({
