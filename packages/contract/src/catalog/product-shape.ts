@@ -33,7 +33,7 @@ export const productCardSchema = z.object({
   pieces: z.nullable(z.int()),
   weight: z.nullable(z.int()),
   weight_unit: z.enum(['g', 'ml']),
-  /** new, hit, chef, spicy, vegetarian, kids. */
+  /** new, hit, chef, spicy, vegetarian, kids, raw (contains raw fish). */
   tags: z.array(z.string()),
   allergens: z.array(z.string()),
   rating: z.nullable(z.number()),

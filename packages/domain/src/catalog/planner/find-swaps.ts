@@ -1,0 +1,34 @@
+import { priceOfLines } from './compose-set.ts'
+import { describeSet, type ProposedSet } from './propose-sets.ts'
+import { findCandidates, type PlannerDish, type SetWishes } from './wishes.ts'
+
+/** A dish is swapped for one whose price differs by this at most. */
+const mostDifferencePercent = 20
+
+/** Dishes of the same kind and about the same price with which the set stays within all wishes; the nearest price first. */
+export function findSwaps<D extends PlannerDish>(
+  { lines }: ProposedSet<D>,
+  out: D,
+  { dishes, wishes }: { readonly dishes: readonly D[]; readonly wishes: SetWishes },
+): readonly D[] {
+  const quantity = lines.find(({ dish }) => dish.id === out.id)?.quantity ?? 0
+  const room = wishes.budget - priceOfLines(lines)
+  const difference = (dish: PlannerDish) => dish.priceWithDiscount - out.priceWithDiscount
+  return findCandidates(dishes, wishes)
+    .filter(
+      (dish) =>
+        dish.categoryId === out.categoryId &&
+        lines.every((line) => line.dish.id !== dish.id) &&
+        Math.abs(difference(dish)) * 100 <= out.priceWithDiscount * mostDifferencePercent &&
+        difference(dish) * quantity <= room,
+    )
+    .toSorted((a, b) => Math.abs(difference(a)) - Math.abs(difference(b)) || b.popularity - a.popularity)
+}
+
+export function swapDish<D extends PlannerDish>(
+  { kind, lines }: ProposedSet<D>,
+  { out, into, wishes }: { readonly out: D; readonly into: D; readonly wishes: SetWishes },
+): ProposedSet<D> {
+  const swapped = lines.map((line) => (line.dish.id === out.id ? { ...line, dish: into } : line))
+  return describeSet(kind, swapped, wishes)
+}

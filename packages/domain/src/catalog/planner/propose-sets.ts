@@ -1,0 +1,82 @@
+import { type Sum, subtractSum } from '../../money/sum.ts'
+import { makeCoverPrice } from './cheapest-cover.ts'
+import { composeSet, priceOfLines, type SetKind, type SetLine, setKinds } from './compose-set.ts'
+import { findRemedies, type Remedy } from './find-remedies.ts'
+import { findCandidates, leastWantedGrams, type PlannerDish, type SetWishes, wantedGrams } from './wishes.ts'
+
+/** Dishes for a company, within all of its wishes. */
+export type ProposedSet<D extends PlannerDish> = {
+  readonly kind: SetKind
+  readonly lines: readonly SetLine<D>[]
+  readonly price: Sum
+  /** What is left of the budget. */
+  readonly left: Sum
+  /** For each person, rounded down. */
+  readonly piecesAHead: number
+  readonly gramsAHead: number
+}
+
+export type Proposals<D extends PlannerDish> =
+  | { readonly kind: 'sets'; readonly sets: readonly ProposedSet<D>[] }
+  | { readonly kind: 'nothing'; readonly remedies: readonly Remedy[] }
+
+/**
+ * Up to three different sets, the one nearest to the appetite first, then a lighter and a heartier one; fewer when the menu has no more. Equal wishes over equal
+ * dishes have equal answers.
+ */
+export function proposeSets<D extends PlannerDish>(dishes: readonly D[], wishes: SetWishes): Proposals<D> {
+  const candidates = findCandidates(dishes, wishes)
+  const coverPrice = makeCoverPrice(candidates, leastWantedGrams(wishes))
+  const used = new Set<string>()
+  const known = new Set<string>()
+  const sets = setKinds.flatMap((kind) => {
+    const lines = composeSet({ candidates, coverPrice, wishes, kind, used })
+    const text = lines?.map(({ dish, quantity }) => `${dish.id} ${quantity}`).join()
+    if (!lines || text === undefined || known.has(text)) return []
+    known.add(text)
+    for (const { dish } of lines) used.add(dish.id)
+    return [describeSet(kind, lines, wishes)]
+  })
+  if (sets.length === 0) return { kind: 'nothing', remedies: findRemedies(dishes, wishes) }
+  return { kind: 'sets', sets: nameSets(sets, wishes) }
+}
+
+/** What a set became decides its name: the nearest to the appetite is the right one, the others are lighter and heartier. */
+function nameSets<D extends PlannerDish>(
+  sets: readonly ProposedSet<D>[],
+  wishes: SetWishes,
+): readonly ProposedSet<D>[] {
+  const miss = ({ lines }: ProposedSet<D>) => Math.abs(gramsOf(lines) - wantedGrams(wishes))
+  const [nearest, ...others] = sets.toSorted((a, b) => miss(a) - miss(b))
+  if (!nearest) return []
+  const byGrams = others.toSorted((a, b) => gramsOf(a.lines) - gramsOf(b.lines))
+  const isHeavier = (set: ProposedSet<D>) => gramsOf(set.lines) >= gramsOf(nearest.lines)
+  return [
+    { ...nearest, kind: 'right' },
+    ...byGrams.map((set, place) => {
+      const isHearty = byGrams.length > 1 ? place > 0 : isHeavier(set)
+      return { ...set, kind: isHearty ? ('hearty' as const) : ('light' as const) }
+    }),
+  ]
+}
+
+export function describeSet<D extends PlannerDish>(
+  kind: SetKind,
+  lines: readonly SetLine<D>[],
+  { people, budget }: SetWishes,
+): ProposedSet<D> {
+  const price = priceOfLines(lines)
+  const pieces = lines.reduce((sum, { dish, quantity }) => sum + (dish.pieces ?? 0) * quantity, 0)
+  return {
+    kind,
+    lines,
+    price,
+    left: subtractSum(budget, price),
+    piecesAHead: Math.floor(pieces / people),
+    gramsAHead: Math.floor(gramsOf(lines) / people),
+  }
+}
+
+function gramsOf(lines: readonly SetLine<PlannerDish>[]): number {
+  return lines.reduce((sum, { dish, quantity }) => sum + (dish.grams ?? 0) * quantity, 0)
+}
