@@ -57,6 +57,7 @@ export const pageKinds: readonly PageKind[] = [
   { route: 'checkout', path: '/checkout', data: null },
   { route: 'orders/new/:clientOrderId', path: `/orders/new/${someId}`, data: null },
   { route: 'favourites', path: '/favourites', data: null },
+  { route: 'planner', path: '/planner', data: null },
   { route: 'myorders', path: '/myorders', data: null },
   { route: 'myorders/:id', path: `/myorders/${someId}`, data: null },
   { route: 'myorders/:id/status', path: `/myorders/${someId}/status`, data: null },

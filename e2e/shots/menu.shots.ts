@@ -94,6 +94,14 @@ export const menuShots: readonly Shot[] = [
   },
   { name: 'favourites-empty', widths: both, prepare: (stage) => open(stage, '/favourites') },
   {
+    name: 'planner',
+    widths: both,
+    prepare: async (stage) => {
+      await open(stage, '/planner')
+      await stage.page.getByRole('article').first().waitFor()
+    },
+  },
+  {
     name: 'home-all-closed',
     widths: both,
     isNight: true,

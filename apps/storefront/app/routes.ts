@@ -32,6 +32,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
     ...documentPaths.map((path) => route(path, 'routes/document.tsx', id(path))),
     route('cart', 'routes/cart.tsx', id('cart')),
     route('favourites', 'routes/favourites.tsx', id('favourites')),
+    route('planner', 'routes/planner.tsx', id('planner')),
     route('checkout', 'routes/checkout.tsx', id('checkout')),
     route('p/:code', 'routes/pay-link.tsx', id('pay-link')),
     route('t/:code', 'routes/table.tsx', id('table')),

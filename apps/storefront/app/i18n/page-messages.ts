@@ -31,6 +31,7 @@ const pageMessages: Readonly<Record<string, readonly Namespace[]>> = {
   '/accessibility': ['accessibility'],
   '/cart': ['order', 'menu'],
   '/favourites': ['menu'],
+  '/planner': ['planner', 'menu'],
   '/checkout': ['order'],
   '/p/:code': ['order', 'orders'],
   '/s/:code': ['account'],

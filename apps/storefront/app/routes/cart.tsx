@@ -84,6 +84,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 
 function EmptyCart({ popular }: { popular: readonly MenuCard[] }) {
   const t = useT('order')
+  const common = useT('common')
   const href = useHref()
   return (
     <>
@@ -94,9 +95,14 @@ function EmptyCart({ popular }: { popular: readonly MenuCard[] }) {
         title={t('cart_empty')}
         text={t('cart_empty_text')}
         action={
-          <ButtonLink to={href(paths.home())} size="l">
-            {t('back_to_menu')}
-          </ButtonLink>
+          <div className="row wrap gap-2">
+            <ButtonLink to={href(paths.home())} size="l">
+              {t('back_to_menu')}
+            </ButtonLink>
+            <ButtonLink to={href(paths.setPlanner())} size="l" variant="neutral" className="btn--surface">
+              {common('set_planner')}
+            </ButtonLink>
+          </div>
         }
       />
       <PopularDishes cards={popular} />

@@ -13,6 +13,7 @@ test('[R2-01] every address of the shop', () => {
       "/product/a%20b",
       "/cart",
       "/favourites",
+      "/planner",
       "/checkout",
       "/orders/new/a%20b",
       "/myorders",

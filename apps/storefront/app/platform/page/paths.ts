@@ -8,6 +8,7 @@ export const paths = {
   product: (slug: string) => `/product/${segment(slug)}`,
   cart: () => '/cart',
   favourites: () => '/favourites',
+  setPlanner: () => '/planner',
   checkout: () => '/checkout',
   orderCreated: (clientOrderId: string) => `/orders/new/${segment(clientOrderId)}`,
   myOrders: () => '/myorders',

@@ -1,4 +1,5 @@
 import { addSums } from '@doira/domain/money/sum'
+import { randomId } from '@doira/web/browser/random-id.ts'
 import { Button, ButtonLink } from '@doira/web/ui/button.tsx'
 import { useState } from 'react'
 import { Drawing } from '../../../art/drawing.tsx'
@@ -15,10 +16,11 @@ import { PageHead } from '../../../ui/headings/heads.tsx'
 import { PayBar } from '../../../ui/pay-bar.tsx'
 import { SkeletonBox, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { PopularDishes } from '../dish/recommended/popular-dishes.tsx'
+import { addLines } from '../menu/card/add-lines.ts'
+import { lineOfCard } from '../menu/card/cart-lines.ts'
 import { ProductCard } from '../menu/card/product-card.tsx'
 import { useCardProps } from '../menu/card/use-card-props.ts'
 import type { MenuCard } from '../menu/data/menu-card.ts'
-import { addCards } from './add-cards.ts'
 import { useFavouriteCards } from './use-favourite-cards.ts'
 
 /** The dishes that the customer marked. One whose mark is taken off stays until the page is left. */
@@ -80,14 +82,17 @@ function AddAll({ cards, isBar = false }: { readonly cards: readonly MenuCard[];
   const simple = canBuy.filter(({ hasChoice }) => !hasChoice)
   if (simple.length === 0) return null
   const addAll = () =>
-    addCards(simple, () => {
-      const left = cards.filter((card) => !simple.includes(card)).map(({ title }) => title)
-      showToast(
-        left.length > 0
-          ? { type: 'warning', text: t('fav_left', { names: left.join(', ') }) }
-          : { type: 'success', text: t('fav_added') },
-      )
-    })
+    addLines(
+      simple.map((card) => lineOfCard(card, randomId())),
+      () => {
+        const left = cards.filter((card) => !simple.includes(card)).map(({ title }) => title)
+        showToast(
+          left.length > 0
+            ? { type: 'warning', text: t('fav_left', { names: left.join(', ') }) }
+            : { type: 'success', text: t('fav_added') },
+        )
+      },
+    )
   const button = (
     <Button icon="shopping-bag" size={isBar ? 'l' : 'm'} isBlock={isBar} onClick={addAll}>
       {t('fav_all', { price: addSums(...simple.map(({ priceWithDiscount }) => priceWithDiscount)) })}

@@ -3,6 +3,8 @@ import { join } from '@doira/web/ui/join.ts'
 import { type ReactElement, use } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
 import { type WriteOnce, WriteOnceContext } from '../../../platform/browser/write-once.ts'
+import { Link } from '../../../platform/page/link.tsx'
+import { paths } from '../../../platform/page/paths.ts'
 import type { CardKit } from './card/card-kit.ts'
 import { type CardProps, ProductCard, WideCard } from './card/product-card.tsx'
 import type { useCardMarks } from './card/use-card-marks.ts'
@@ -88,9 +90,13 @@ function written(items: readonly ReactElement<CardProps>[], writeOnce: WriteOnce
     .join('')
 }
 
+/** The drawing of the category of sets, where the planner is offered. */
+const setsDrawing = 'sets'
+
 /** A category with its dishes. */
 export function MenuSectionBlock({ section, ...grid }: GridProps & { readonly section: MenuSection }) {
   const t = useT('menu')
+  const common = useT('common')
   return (
     <section
       className="section section--menu"
@@ -99,6 +105,11 @@ export function MenuSectionBlock({ section, ...grid }: GridProps & { readonly se
     >
       <div className="section__h">
         <h2 className="t-h2">{section.title}</h2>
+        {section.icon === setsDrawing && (
+          <Link to={paths.setPlanner()} className="link t-small-b">
+            {common('set_planner')}
+          </Link>
+        )}
       </div>
       {section.cards.length > 0 ? (
         <CardGrid {...grid} cards={section.cards} iconOf={() => section.icon} />

@@ -4,6 +4,8 @@ import { memo, type ReactNode, useState } from 'react'
 import { Drawing } from '../../../art/drawing.tsx'
 import { useT } from '../../../i18n/messages.tsx'
 import { closeOverlay } from '../../../platform/overlays.ts'
+import { Link } from '../../../platform/page/link.tsx'
+import { paths } from '../../../platform/page/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LazyRecommendedRow } from '../dish/recommended/lazy-recommended-row.ts'
 import { clearRecentSearches, readRecentSearches } from './recent-searches.ts'
@@ -48,6 +50,10 @@ export const SearchHints = memo(function SearchHints({
           onPick={onPick}
         />
       )}
+      <Link to={paths.setPlanner()} replace className="chip self-start">
+        <Icon name="users-round" size="s" />
+        {common('set_planner')}
+      </Link>
       <PopularRow />
     </div>
   )

@@ -25,8 +25,21 @@ export function SideMenuAccount() {
       </Button>
       <ul className="sm__list">
         <FavouritesRow />
+        <PlannerRow />
       </ul>
     </div>
+  )
+}
+
+function PlannerRow() {
+  const t = useT('common')
+  return (
+    <li>
+      <Link to={paths.setPlanner()} replace>
+        <Icon name="users-round" />
+        {t('set_planner')}
+      </Link>
+    </li>
   )
 }
 
@@ -67,6 +80,7 @@ function Customer({ user }: { user: User }) {
           </Link>
         </li>
         <FavouritesRow />
+        <PlannerRow />
         <li>
           <Link to={paths.loyaltyProgram()} replace>
             <Icon name="award" />

@@ -49,7 +49,7 @@ async function findOrFetch(data: MenuPageData): Promise<WholeMenu> {
   if (here || !rest) return here ?? { version: '', menu: unpackMenu(data.menu) }
   for (;;) {
     try {
-      const whole = await retryUntilLoaded(() => fetchOnce(rest.path))
+      const whole = await retryUntilLoaded(() => fetchWholeMenu(rest.path))
       fetched.set(rest.path, { ...whole, wanted: rest.version })
       return whole
     } catch {
@@ -58,7 +58,7 @@ async function findOrFetch(data: MenuPageData): Promise<WholeMenu> {
   }
 }
 
-async function fetchOnce(path: string): Promise<WholeMenu> {
+export async function fetchWholeMenu(path: string): Promise<WholeMenu> {
   const answer = await fetchNoting(path)
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   const text = await answer.text()

@@ -2,6 +2,8 @@ import { noFilter } from '@doira/domain/catalog/filter'
 import { formatSum } from '@doira/web/i18n/format.ts'
 import { useMemo } from 'react'
 import { useT } from '../../../../i18n/messages.tsx'
+import { Link } from '../../../../platform/page/link.tsx'
+import { paths } from '../../../../platform/page/paths.ts'
 import { useFavourites } from '../../../../platform/stores/favourites-store.ts'
 import { ProgressBeads } from '../../../../ui/beads.tsx'
 import { dishPicture } from '../../../catalog/dish/dish-picture.tsx'
@@ -18,6 +20,7 @@ const mostRows = 4
 /** What an empty cart beside the menu offers: the customer's favourites, else what is ordered most. */
 export function CartPanelEmpty({ data }: { readonly data: MenuPageData }) {
   const t = useT('menu')
+  const common = useT('common')
   const whole = useWholeMenu(data)
   const favourites = useFavourites()
   const { cards, isUsual } = useMemo(() => {
@@ -43,6 +46,9 @@ export function CartPanelEmpty({ data }: { readonly data: MenuPageData }) {
             <MiniRow key={card.id} card={card} />
           ))}
         </ul>
+        <Link to={paths.setPlanner()} className="link link--row t-small-b mt-2">
+          {common('set_planner')}
+        </Link>
       </div>
       {freeDelivery !== null && (
         <div className="cartpanel__f">
