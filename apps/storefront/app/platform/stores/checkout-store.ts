@@ -15,7 +15,8 @@ export type CheckoutState = {
   readonly description: string
   /** Null orders for as soon as possible; a time makes it a pre-order. */
   readonly futureTime: string | null
-  readonly isCourierCall: boolean
+  /** Null: as in the last delivery. */
+  readonly isCourierCall: boolean | null
   /** When a dish has run out; null: as in the last order. */
   readonly substitution: SubstitutionChoice | null
   readonly city: string
@@ -38,7 +39,7 @@ const fresh: CheckoutState = {
   floor: '',
   description: '',
   futureTime: null,
-  isCourierCall: true,
+  isCourierCall: null,
   substitution: null,
   city: '',
   name: '',
@@ -61,7 +62,7 @@ function parse(stored: unknown): CheckoutState {
     floor: textOr(state.floor, ''),
     description: textOr(state.description, ''),
     futureTime: textOr(state.futureTime, null),
-    isCourierCall: truthOr(state.isCourierCall, true),
+    isCourierCall: truthOr(state.isCourierCall, null),
     substitution: getOne(state.substitution, substitutionChoices, null),
     city: textOr(state.city, ''),
     name: textOr(state.name, ''),

@@ -8,7 +8,7 @@ export function textOr<Fallback>(value: unknown, fallback: Fallback): string | F
   return typeof value === 'string' ? value : fallback
 }
 
-export function truthOr(value: unknown, fallback: boolean): boolean {
+export function truthOr<Fallback>(value: unknown, fallback: Fallback): boolean | Fallback {
   return typeof value === 'boolean' ? value : fallback
 }
 

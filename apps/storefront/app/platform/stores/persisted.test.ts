@@ -75,7 +75,7 @@ test('[R3-12] checkout and session state belong to the tab', async () => {
   store(sessionStorage, 'checkout', { paymentType: 'cash', futureTime: '2026-11-22T08:00:00Z' })
   store(localStorage, 'session', { mobileAd: false })
   await restoreStores()
-  expect(checkoutStore.getState()).toMatchObject({ paymentType: 'cash', isCourierCall: true })
+  expect(checkoutStore.getState()).toMatchObject({ paymentType: 'cash', isCourierCall: null })
   expect(isPreorder(checkoutStore.getState())).toBe(true)
   expect(sessionStore.getState().mobileAd).toBe(true)
 })

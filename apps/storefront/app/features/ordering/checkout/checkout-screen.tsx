@@ -39,6 +39,7 @@ import { useServing } from './receiving/use-serving.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { SubstitutionBlock } from './substitution-block.tsx'
 import { useFillFromAccount } from './use-fill-from-account.ts'
+import { useHabits } from './use-habits.ts'
 
 const none: readonly string[] = []
 
@@ -74,6 +75,7 @@ export function CheckoutScreen({ user }: { user: User }) {
   const notesId = useId()
   const unpricedId = useId()
   useFillFromAccount(user)
+  useHabits(user.id, quote?.sums.total ?? null)
   const refusal = placing.problem ?? (placing.refusal.length > 0 ? placing.refusal : null)
   useAfterRefusal(refusal, status, () => {
     const [first] = errors.submit()

@@ -12,7 +12,7 @@ import { FoldRow } from './fold-row.tsx'
 export function CommentRow() {
   const t = useT('order')
   const description = useCheckout((state) => state.description)
-  const isCourierCall = useCheckout((state) => state.isCourierCall)
+  const isCourierCall = useCheckout((state) => state.isCourierCall ?? true)
   const isDelivery = useCommon((state) => state.deliveryType === 'delivery')
   const [isOpen, setIsOpen] = useState(false)
   const isEmpty = description.trim() === ''
@@ -21,7 +21,7 @@ export function CommentRow() {
       icon="message-square-text"
       name={t('comment')}
       title={isEmpty ? t(isDelivery ? 'add_comment' : 'comment_placeholder_takeaway') : description}
-      text={isDelivery && isCourierCall && t('courier_call')}
+      text={isDelivery && t(isCourierCall ? 'courier_call' : 'courier_no_call')}
       isEmpty={isEmpty}
       isOpen={isOpen}
       canFold

@@ -37,7 +37,7 @@ export function toOrderBody(facts: OrderFacts): OrderBody {
     description: form.description.trim(),
     client_name: form.name.trim(),
     extra_phone_number: phone && phone !== accountPhone ? phone : null,
-    is_courier_call: ask.deliveryType === 'delivery' && form.isCourierCall,
+    is_courier_call: ask.deliveryType === 'delivery' && (form.isCourierCall ?? true),
     substitution: form.substitution ?? 'call',
     is_preorder: ask.futureTime !== null,
     source: getOrderSource(session),

@@ -1,3 +1,4 @@
+import { findUsualOrder } from '@doira/domain/orders/habits'
 import { listGroup } from '@doira/domain/orders/status'
 import { type Instant, toMillis } from '@doira/domain/time/instant'
 import type { Order } from '../order.mapper.ts'
@@ -20,8 +21,16 @@ export function nearestOrder(
 
 /** The last finished order, unless it was long ago. */
 export function lastOrder(orders: readonly Order[], now: Instant): Order | null {
-  const [order] = orders
-  return order && toMillis(now) - toMillis(order.createdAt) <= longestAgoMs ? order : null
+  return recentOrders(orders, now)[0] ?? null
+}
+
+/** What the customer orders again and again. */
+export function usualOrder(orders: readonly Order[], now: Instant): Order | null {
+  return findUsualOrder(recentOrders(orders, now))
+}
+
+function recentOrders(orders: readonly Order[], now: Instant): readonly Order[] {
+  return orders.filter(({ createdAt }) => toMillis(now) - toMillis(createdAt) <= longestAgoMs)
 }
 
 /** How much of the promised time has passed: never nothing, never all unless it is late. */

@@ -7,7 +7,7 @@ import { MessagesProvider } from '../../../i18n/messages.tsx'
 import { emptyCart } from '../../../platform/stores/cart-store.ts'
 import { stripStore } from '../../../platform/stores/strip-store.ts'
 import { passTime, renderInDocument, stubShop } from '../../layout/document.testing.tsx'
-import { aWireOrder } from '../orders.testing.ts'
+import { aWireOrder, aWireProduct } from '../orders.testing.ts'
 import { CustomerStrip } from './customer-strip.tsx'
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
@@ -66,6 +66,23 @@ test('[R2-20] of an order whose promise has passed it says that it is late, not 
 test('[R2-20] with an empty cart the last order can be repeated at the prices of today', async () => {
   await showStrip({ completed: [aWireOrder({ status: 'finished', created_at: inMinutes(-60 * 24 * 3) })] })
   expect(screen.getByRole('region', { name: 'Прошлый заказ' }).textContent).toContain('117\u00a0000\u00a0сум')
+  expect(screen.getByRole('button', { name: 'Повторить' })).not.toBeNull()
+})
+
+test('[C-10] what was ordered three times is the usual order, though the last one was another', async () => {
+  const past = (id: string, days: number, dish: object) =>
+    aWireOrder({
+      id,
+      status: 'finished',
+      created_at: inMinutes(-60 * 24 * days),
+      steps: [{ ...aWireOrder().steps[0], products: [aWireProduct(dish)] } as never],
+    })
+  const completed = [
+    past('wok', 1, { product_id: 'wok' }),
+    ...[2, 3, 4].map((days) => past(`roll-${days}`, days, {})),
+  ]
+  await showStrip({ completed })
+  expect(screen.getByRole('region', { name: 'Как обычно' }).textContent).toContain('117\u00a0000\u00a0сум')
   expect(screen.getByRole('button', { name: 'Повторить' })).not.toBeNull()
 })
 

@@ -24,7 +24,7 @@ import { findSteps, statusText } from '../order-texts.ts'
 import { repeatKey, useRepeatOrder } from '../repeat/use-repeat-order.ts'
 import { findPromise } from '../status/order-progress.ts'
 import { useOrderList } from '../use-orders.ts'
-import { getShare, lastOrder, nearestOrder } from './choose-strip.ts'
+import { getShare, lastOrder, nearestOrder, usualOrder } from './choose-strip.ts'
 
 const shownPictures = 3
 
@@ -111,16 +111,19 @@ function LiveStrip({ order, others }: { readonly order: Order; readonly others: 
   )
 }
 
-/** The last order at the prices of today, as long as one of its dishes can be had. */
+/** The usual order, else the last one, at the prices of today, as long as one of its dishes can be had. */
 function LastStrip() {
   const now = useNow(60_000)
   const { orders } = useOrderList('completed')
-  const order = orders && lastOrder(orders, now)
   if (orders === null) return null
-  return order ? <RepeatStrip order={order} /> : <NoStrip />
+  const usual = usualOrder(orders, now)
+  const order = usual ?? lastOrder(orders, now)
+  return order ? <RepeatStrip order={order} isUsual={usual !== null} /> : <NoStrip />
 }
 
-function RepeatStrip({ order }: { readonly order: Order }) {
+type RepeatProps = { readonly order: Order; readonly isUsual: boolean }
+
+function RepeatStrip({ order, isUsual }: RepeatProps) {
   const menu = useWantedMenu()
   const { data } = useQuery({
     queryKey: repeatKey(order.id),
@@ -128,20 +131,21 @@ function RepeatStrip({ order }: { readonly order: Order }) {
   })
   const today = data?.lines.flatMap((line) => (line.today ? toSum(line.today.total) : [])) ?? []
   if (data === undefined) return null
-  return today.length > 0 ? <RepeatOffer order={order} price={addSums(...today)} /> : <NoStrip />
+  return today.length > 0 ? <RepeatOffer {...{ order, isUsual }} price={addSums(...today)} /> : <NoStrip />
 }
 
-function RepeatOffer({ order, price }: { readonly order: Order; readonly price: number }) {
+function RepeatOffer({ order, isUsual, price }: RepeatProps & { readonly price: number }) {
   const t = useT('menu')
   const locale = useLocale()
   const { isBusy, repeat } = useRepeatOrder(order.id)
   useRemember(true)
   const sum = formatSum(locale, price)
+  const title = t(isUsual ? 'strip_usual' : 'strip_last')
   return (
-    <section className="strip" aria-label={t('strip_last')}>
+    <section className="strip" aria-label={title}>
       <Thumbs order={order} />
       <span className="min-w-0">
-        <b className="strip__t">{t('strip_last')}</b>
+        <b className="strip__t">{title}</b>
         <span className="strip__s">{t('strip_today', { sum })}</span>
       </span>
       <Button variant="tonal" isBusy={isBusy} onClick={repeat}>

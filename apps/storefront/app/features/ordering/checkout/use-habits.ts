@@ -1,0 +1,47 @@
+import type { Sum } from '@doira/domain/money/sum'
+import { changeFromNotes, findUsualNote } from '@doira/domain/orders/habits'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { shopApi } from '../../../platform/api/shop-api.ts'
+import { checkoutStore } from '../../../platform/stores/checkout-store.ts'
+
+/** So many orders tell what is usual. */
+const pastOrders = 5
+
+/** Fills in what the customer did in earlier orders; what they have chosen meanwhile stays. */
+export function useHabits(customerId: string, total: Sum | null): void {
+  const { data: orders } = useQuery({
+    queryKey: ['habits', customerId],
+    queryFn: async ({ signal }) => {
+      const answer = await shopApi.listOrders({ query: { page: 1, limit: pastOrders }, signal })
+      return answer.orders
+    },
+  })
+  // The form lives outside of React.
+  useEffect(() => {
+    const [last] = orders ?? []
+    if (!last) return
+    const delivered = orders?.find(({ delivery_type }) => delivery_type === 'delivery')
+    checkoutStore.setState(({ substitution, isCourierCall }) => ({
+      substitution: substitution ?? last.substitution,
+      isCourierCall: isCourierCall ?? delivered?.is_courier_call ?? null,
+    }))
+  }, [orders])
+  const note = findUsualNote(
+    (orders ?? []).map(({ payment_type, cash_change }) => ({
+      paymentType: payment_type,
+      cashChange: cash_change,
+    })),
+  )
+  const change = note === null || total === null ? null : changeFromNotes(total, note)
+  const filledIn = useRef<Sum | null>(null)
+  // The sum follows the total until it is changed by hand.
+  useEffect(() => {
+    if (change === null) return
+    checkoutStore.setState(({ changeFrom }) => {
+      if (changeFrom !== filledIn.current) return {}
+      filledIn.current = change
+      return { changeFrom: change }
+    })
+  }, [change])
+}
