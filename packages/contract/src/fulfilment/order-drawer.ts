@@ -1,4 +1,5 @@
 import { carriers } from '@doira/domain/aggregators/aggregator-status'
+import { substitutionChoices } from '@doira/domain/orders/substitution'
 import { refundWays } from '@doira/domain/payments/refund-ways'
 import * as z from 'zod/mini'
 import {
@@ -204,6 +205,8 @@ export const staffOrderSchema = z.object({
     }),
   ),
   bags: z.int(),
+  /** What the customer wants when a dish has run out. Missing in answers of older versions. */
+  substitution: z.optional(z.enum(substitutionChoices)),
   substitutions: z.array(substitutionSchema),
   /** Newest first. */
   history: z.array(

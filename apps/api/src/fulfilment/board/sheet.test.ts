@@ -44,15 +44,16 @@ test('[R4-15] each sheet contains what its reader needs: only the bag has the ph
 
 test('[R2-18] what a customer wants when a dish has run out stands on the sheets and the ticket and in the order; by default a call', async () => {
   await withRollback(async (db) => {
-    const { shop, token, kitchen, place } = await makeStaffWorld(db)
+    const { shop, token, kitchen, operator, place } = await makeStaffWorld(db)
     const seen = async (id: string) => {
       const given = { token: kitchen.token, params: { id } }
       const { substitution } = (await shop.call(readSheet, given)).ok()
       const { ticket } = (await shop.call(readTicket, given)).ok()
-      return [substitution, ticket.substitution]
+      const drawer = (await shop.call(readStaffOrder, { ...given, token: operator.token })).ok()
+      return [substitution, ticket.substitution, drawer.substitution]
     }
-    expect(await seen(await place())).toEqual(['call', 'call'])
-    expect(await seen(await place({ substitution: 'drop' }))).toEqual(['drop', 'drop'])
+    expect(await seen(await place())).toEqual(['call', 'call', 'call'])
+    expect(await seen(await place({ substitution: 'drop' }))).toEqual(['drop', 'drop', 'drop'])
     const query = { page: '1', limit: '2' }
     const { orders } = (await shop.call(listOrders, { token, query })).ok()
     expect(orders.map(({ substitution }) => substitution)).toContain('drop')

@@ -39,6 +39,7 @@ export function toWireDrawer(
     courier: findCourier(facts),
     aggregator: toWireAggregatorOrder(read.aggregator),
     bags: order.bags,
+    substitution: order.substitution,
     substitutions: read.substitutions.map(toWireSubstitution),
     ...toWireHistory(history),
     actions: actionsFor(order, staff, sumOfRefunds(refundIfCancelled)),

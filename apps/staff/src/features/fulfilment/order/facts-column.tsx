@@ -82,6 +82,14 @@ export function FactsColumn({
               </span>
             </div>
           )}
+          {(order.substitution === 'replace' || order.substitution === 'drop') && (
+            <div>
+              <Icon name="replace" />
+              <span>
+                <b>{t(`kitchen.substitution.${order.substitution}`)}</b>
+              </span>
+            </div>
+          )}
           <CustomerMemory orderId={card.id} hasCannotEat={customer.cannot_eat === ''} />
         </div>
       </div>
