@@ -2,7 +2,7 @@ import { type Sum, toSum } from '../money/sum.ts'
 
 /** Banknotes that change is asked from, the largest first. */
 const notes = [200_000, 100_000, 50_000, 10_000] as const
-export type Note = (typeof notes)[number]
+type Note = (typeof notes)[number]
 
 /** Something done so often is a habit. */
 const fewestNotes = 2

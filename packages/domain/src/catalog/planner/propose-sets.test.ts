@@ -76,6 +76,17 @@ test('[C-09] the sets differ from each other, and the same wishes have the same 
   )
 })
 
+test('[C-09] the lightest of the sets is called light, the heaviest hearty', () => {
+  fc.assert(
+    fc.property(menus, wished, (menu, wishes) => {
+      const sets = setsOf(proposeSets(menu, wishes))
+      const kinds = sets.toSorted((a, b) => gramsOf(a) - gramsOf(b)).map(({ kind }) => kind)
+      const names = [[], ['right'], ['light', 'hearty'], ['light', 'right', 'hearty']]
+      expect(kinds).toEqual(names[sets.length])
+    }),
+  )
+})
+
 test('[C-09] when nothing fits, each wish that is offered to be changed is enough', () => {
   fc.assert(
     fc.property(menus, wished, (menu, wishes) => {

@@ -4,6 +4,14 @@ import { composeSet, priceOfLines, type SetKind, type SetLine, setKinds } from '
 import { findRemedies, type Remedy } from './find-remedies.ts'
 import { findCandidates, leastWantedGrams, type PlannerDish, type SetWishes, wantedGrams } from './wishes.ts'
 
+/** From the lightest to the heartiest, by the number of sets. */
+const namesOfSets: readonly (readonly SetKind[])[] = [
+  [],
+  ['right'],
+  ['light', 'hearty'],
+  ['light', 'right', 'hearty'],
+]
+
 /** Dishes for a company, within all of its wishes. */
 export type ProposedSet<D extends PlannerDish> = {
   readonly kind: SetKind
@@ -21,7 +29,7 @@ export type Proposals<D extends PlannerDish> =
   | { readonly kind: 'nothing'; readonly remedies: readonly Remedy[] }
 
 /**
- * Up to three different sets, the one nearest to the appetite first, then a lighter and a heartier one; fewer when the menu has no more. Equal wishes over equal
+ * Up to three different sets, the one nearest to the appetite first; fewer when the menu has no more. Equal wishes over equal
  * dishes have equal answers.
  */
 export function proposeSets<D extends PlannerDish>(dishes: readonly D[], wishes: SetWishes): Proposals<D> {
@@ -41,23 +49,17 @@ export function proposeSets<D extends PlannerDish>(dishes: readonly D[], wishes:
   return { kind: 'sets', sets: nameSets(sets, wishes) }
 }
 
-/** What a set became decides its name: the nearest to the appetite is the right one, the others are lighter and heartier. */
+/** What the sets became decides their names; the nearest to the appetite is first. */
 function nameSets<D extends PlannerDish>(
   sets: readonly ProposedSet<D>[],
   wishes: SetWishes,
 ): readonly ProposedSet<D>[] {
+  const names = namesOfSets[sets.length] ?? []
   const miss = ({ lines }: ProposedSet<D>) => Math.abs(gramsOf(lines) - wantedGrams(wishes))
-  const [nearest, ...others] = sets.toSorted((a, b) => miss(a) - miss(b))
-  if (!nearest) return []
-  const byGrams = others.toSorted((a, b) => gramsOf(a.lines) - gramsOf(b.lines))
-  const isHeavier = (set: ProposedSet<D>) => gramsOf(set.lines) >= gramsOf(nearest.lines)
-  return [
-    { ...nearest, kind: 'right' },
-    ...byGrams.map((set, place) => {
-      const isHearty = byGrams.length > 1 ? place > 0 : isHeavier(set)
-      return { ...set, kind: isHearty ? ('hearty' as const) : ('light' as const) }
-    }),
-  ]
+  return sets
+    .toSorted((a, b) => gramsOf(a.lines) - gramsOf(b.lines))
+    .map((set, place) => ({ ...set, kind: names[place] ?? set.kind }))
+    .toSorted((a, b) => miss(a) - miss(b))
 }
 
 export function describeSet<D extends PlannerDish>(

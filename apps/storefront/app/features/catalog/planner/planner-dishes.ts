@@ -20,8 +20,8 @@ export function toPlannerMenu({ sections, allergens }: Menu): PlannerMenu {
   const dishes = sections.flatMap(({ icon, cards }) =>
     cards.map((card) => ({
       ...card,
-      // A dish that is not counted has no pieces or, from a chain's folder, none.
-      pieces: card.pieces === 0 ? null : card.pieces,
+      // One piece is a portion, as on the cards.
+      pieces: (card.pieces ?? 0) > 1 ? card.pieces : null,
       isSellable: card.off === null && !card.hasChoice && card.type !== 'origin',
       isMeal: !sideDrawings.includes(icon),
     })),

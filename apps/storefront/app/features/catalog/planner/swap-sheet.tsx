@@ -86,9 +86,9 @@ function Swap({
                 <span className="swap__img">
                   {dishPicture({ image: dish.image, alt: '', place: 'line', icon: 'sets' })}
                 </span>
-                <span className="grow min-w-0">
+                <span className="swap__t grow">
                   <b className="t-small-b">{dish.title}</b>
-                  <span className="t-caption t-2 block">{measureText(menu, dish)}</span>
+                  <span className="t-caption t-2">{measureText(menu, dish)}</span>
                 </span>
                 <span className="t-small-b t-num nowrap">{formatSum(locale, dish.priceWithDiscount)}</span>
                 <Icon name="replace" size="s" />
