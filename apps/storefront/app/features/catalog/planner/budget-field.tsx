@@ -37,7 +37,7 @@ export function BudgetField({ people, budget, onChange }: BudgetFieldProps) {
   }, [isTyping])
   return (
     <div>
-      <div className="row row--between">
+      <div className="row row--between wrap">
         <span className="t-small-b flex-none" id={labelId}>
           {t('budget')}
         </span>

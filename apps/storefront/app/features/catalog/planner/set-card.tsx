@@ -50,7 +50,7 @@ export function SetCard({ set, isBest, onSwap }: SetCardProps) {
         ))}
       </div>
       <div>
-        <div className="row row--between">
+        <div className="row row--between wrap">
           <h2 className="t-h3" id={titleId}>
             {t(`kind.${kind}`)}
           </h2>
@@ -62,10 +62,10 @@ export function SetCard({ set, isBest, onSwap }: SetCardProps) {
       </div>
       <SetLines lines={lines} />
       <p className="set__price">
-        <b className="t-h2 t-num nowrap">{formatSum(locale, price)}</b>
-        <span className="t-caption t-ok nowrap">{t('left', { price: left })}</span>
+        <b className="t-h2 t-num">{formatSum(locale, price)}</b>
+        <span className="t-caption t-ok">{t('left', { price: left })}</span>
       </p>
-      <div className="row gap-2">
+      <div className="row wrap gap-2">
         <Button
           variant="neutral"
           size="s"

@@ -30,7 +30,7 @@ export function WishesForm({ wishes, tags, allergens, onChange }: WishesFormProp
     onChange({ people: count, ...(budget === usualBudget(people) && { budget: usualBudget(count) }) })
   return (
     <div className="panel stack gap-5">
-      <div className="row row--between">
+      <div className="row row--between wrap">
         <span className="t-b">{t('people')}</span>
         <Stepper
           name={t('people')}
