@@ -23,7 +23,12 @@ export function NothingFits({ remedies, wishes, allergens, onChange }: NothingFi
       <ul className="stack gap-2">
         {remedies.map((remedy) => (
           <li key={JSON.stringify(remedy)}>
-            <Button variant="neutral" isBlock className="planner__remedy" onClick={() => onChange(applyRemedy(remedy, wishes))}>
+            <Button
+              variant="neutral"
+              isBlock
+              className="planner__remedy"
+              onClick={() => onChange(applyRemedy(remedy, wishes))}
+            >
               {textOf(remedy)}
             </Button>
           </li>
