@@ -3,12 +3,11 @@ import { expect, test } from 'vitest'
 import { toSum } from '../../money/sum.ts'
 import { runs } from '../../property-runs.testing.ts'
 import { findSwaps, swapDish } from './find-swaps.ts'
-import { type Proposals, type ProposedSet, proposeSets } from './propose-sets.ts'
+import { describeSet, type Proposals, type ProposedSet, proposeSets } from './propose-sets.ts'
 import {
   appetites,
   budgetLimits,
   exclusionTags,
-  isExcluded,
   leastWantedGrams,
   type PlannerDish,
   type SetWishes,
@@ -48,7 +47,9 @@ function expectWithinWishes(set: ProposedSet<PlannerDish>, wishes: SetWishes): v
   expect(set.price).toBe(price)
   expect(price).toBeLessThanOrEqual(wishes.budget)
   expect(set.left).toBe(wishes.budget - price)
-  expect(set.lines.filter((line) => isExcluded(line.dish, wishes))).toEqual([])
+  const unwanted: readonly string[] = [...wishes.withoutTags, ...wishes.withoutAllergens]
+  const contents = set.lines.flatMap(({ dish: { tags, allergens: listed } }) => [...tags, ...listed])
+  expect(contents.filter((one) => unwanted.includes(one))).toEqual([])
   expect(set.lines.filter((line) => !line.dish.isSellable || !line.dish.isMeal)).toEqual([])
   expect(set.lines.filter(({ quantity }) => !Number.isInteger(quantity) || quantity < 1)).toEqual([])
 }
@@ -187,4 +188,13 @@ test('[C-09] a menu without anything on sale offers no wish to change', () => {
 
 test('a typed budget becomes whole steps within the limits', () => {
   expect([0, 254_000, 1e12].map(toBudget)).toEqual([30_000, 260_000, 9_990_000])
+})
+
+test('[C-09] a dish that the budget has no room for is not offered in place of another', () => {
+  const wishes = { ...forTwo, budget: toSum(105_000) }
+  const set = describeSet('right', [{ dish: aRoll, quantity: 2 }], wishes)
+  const dearer = { ...aRoll, id: 'dearer', priceWithDiscount: toSum(58_000) }
+  const cheaper = { ...aRoll, id: 'cheaper', priceWithDiscount: toSum(44_000) }
+  const found = findSwaps(set, aRoll, { dishes: [aRoll, dearer, cheaper], wishes })
+  expect(found.map(({ id }) => id)).toEqual(['cheaper'])
 })
