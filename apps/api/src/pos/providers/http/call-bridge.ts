@@ -1,6 +1,7 @@
 import { type PosProblemCode, posProblemCodes } from '@doira/domain/pos/pos-problem'
 import * as z from 'zod/mini'
-import { codeOfFailure, longestText, parseJson, readRetryAfter, unknown } from '../failed-call.ts'
+import { codeOfFailure, longestText, parseJson, readRetryAfter } from '../../../platform/http/failed-call.ts'
+import { unknown } from '../failed-call.ts'
 import type { PosCalls, Refused, Unknown } from '../pos-provider.ts'
 import type { HttpPosAccount } from './http-pos-env.ts'
 import { signCall } from './sign.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { codeOfFailure, longestText, parseJson, readRetryAfter, unknown } from '../failed-call.ts'
+import { codeOfFailure, longestText, parseJson, readRetryAfter } from '../../../platform/http/failed-call.ts'
+import { unknown } from '../failed-call.ts'
 import type { PosCalls, Unknown } from '../pos-provider.ts'
 import type { IikoAccount } from './iiko-pos-env.ts'
 import { forget, remember, sessionOf } from './session.ts'

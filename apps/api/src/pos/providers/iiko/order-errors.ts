@@ -1,5 +1,5 @@
 import type { PosProblemCode } from '@doira/domain/pos/pos-problem'
-import { longestText } from '../failed-call.ts'
+import { longestText } from '../../../platform/http/failed-call.ts'
 import type { Refused } from '../pos-provider.ts'
 
 type Cause = { readonly problem: PosProblemCode; readonly mayRetry?: true }
