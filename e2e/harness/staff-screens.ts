@@ -69,6 +69,7 @@ export const staffScreens: readonly StaffScreen[] = [
   { route: '/day', path: '/day', login: 'owner' },
   { route: '/summary', path: '/summary', login: 'owner' },
   { route: '/summary/reports', path: '/summary/reports?range=month', login: 'owner' },
+  { route: '/summary/receipts', path: '/summary/receipts', login: 'owner' },
   { route: '/team', path: '/team', login: 'owner' },
   { route: '/team/shifts', path: '/team/shifts', login: 'owner' },
   { route: '/team/operators', path: '/team/operators', login: 'owner' },

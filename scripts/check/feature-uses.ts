@@ -56,6 +56,7 @@ export const apiUses: FeatureUses = {
   'chains/credentials': {
     'aggregators/dialects': 'settings of its aggregators',
     chains: 'credentials belong to a chain',
+    'fiscal/registers': 'settings of its fiscal register',
     'loyalty/crm': 'settings of its CRM',
     'messaging/sms': 'settings of its SMS gateways',
     'messaging/telegram': 'settings of its bot',
@@ -176,6 +177,7 @@ export const apiUses: FeatureUses = {
     customers: 'who ordered',
     delivery: 'branches, load, addresses',
     discounts: 'prices of edits',
+    'fiscal/record': 'marking codes that the kitchen reads',
     loyalty: 'points of edits',
     'messaging/sms': 'undelivered messages are shown',
     ordering: 'edits are priced as new orders are',
@@ -222,6 +224,7 @@ export const apiUses: FeatureUses = {
     customers: 'whose order it is',
     delivery: 'branch and address',
     discounts: 'which discounts an order used',
+    'fiscal/record': 'fiscal receipts of an order',
     loyalty: 'points come and go with orders',
     messaging: 'customers are informed',
     'payments/core': 'payments and refunds of an order',

@@ -1611,6 +1611,83 @@ create table fiscal_receipts (
   foreign key (shipper_id, transaction_id) references payment_transactions(shipper_id, id) on delete cascade
 );
 
+-- The chains whose settings name a fiscal register. Without a row nothing of the following is written.
+create table fiscal_registers (
+  shipper_id uuid primary key references shippers(id) on delete cascade,
+  connector text not null,
+  since timestamptz not null,
+  -- The payment providers that issue the receipts of their payments themselves, and those that also issue the receipts of refunds.
+  issuing_providers text[] not null,
+  refunding_providers text[] not null
+);
+
+-- A fiscal receipt that has to be issued, once for each payment, hand-over at the door and refund.
+create table fiscal_documents (
+  shipper_id uuid not null,
+  -- The register knows the receipt by this id.
+  id uuid not null default gen_random_uuid(),
+  order_id uuid not null,
+  kind text not null check (kind in ('sale', 'refund')),
+  -- The payment, the order that was paid at the door, or the refund: each has one receipt.
+  subject_id uuid not null,
+  -- Null: paid at the door.
+  transaction_id uuid,
+  -- Of a refund: the receipt that it quotes.
+  sale_id uuid,
+  -- Who issues it: `register`, or the payment provider.
+  issuer text not null,
+  amount big_sum_amount not null,
+  -- The lines as they were at that moment, in whole sums; null: those of the additional payment or of the sale.
+  sold jsonb,
+  state text not null default 'waiting' check (state in ('waiting', 'failed', 'issued', 'by_hand', 'void')),
+  -- What was sent, in tiyin; a refund quotes these lines.
+  content jsonb,
+  -- Stored before it is sent: from then on it is asked for before it is sent again.
+  sent_at timestamptz,
+  attempts integer not null default 0,
+  -- While an instance talks to the register about it.
+  claimed_at timestamptz,
+  next_at timestamptz,
+  -- Since when the receipt is missing; null: it is not.
+  waits_since timestamptz,
+  problem text,
+  problem_text text not null default '',
+  queued_at timestamptz not null,
+  terminal_id text not null default '',
+  receipt_id text not null default '',
+  fiscal_sign text not null default '',
+  issued_at_local text not null default '',
+  -- Always an https address of the tax committee.
+  qr_url text check ((qr_url ~ '^https://([a-z0-9-]+\.)*soliq\.uz/') and (length(qr_url) <= 300)),
+  issued_at timestamptz,
+  primary key (shipper_id, id),
+  unique (shipper_id, kind, subject_id),
+  foreign key (shipper_id, order_id) references orders(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, transaction_id) references payment_transactions(shipper_id, id) on delete cascade,
+  foreign key (shipper_id, sale_id) references fiscal_documents(shipper_id, id) on delete cascade,
+  check ((waits_since is null) = (state in ('issued', 'by_hand', 'void'))),
+  check ((kind = 'refund') = (sale_id is not null)),
+  check ((state not in ('issued', 'by_hand')) or (qr_url is not null))
+);
+create index fiscal_documents_due on fiscal_documents (next_at) where (next_at is not null);
+create index fiscal_documents_waiting on fiscal_documents (shipper_id, waits_since) where (waits_since is not null);
+create index fiscal_documents_order on fiscal_documents (shipper_id, order_id);
+create index fiscal_documents_transaction on fiscal_documents (shipper_id, transaction_id);
+create index fiscal_documents_sale on fiscal_documents (shipper_id, sale_id);
+-- One receipt is the receipt of one sale.
+create unique index fiscal_documents_url on fiscal_documents (shipper_id, qr_url);
+
+-- Marking codes of units in packs, as the kitchen read them. A code is sold once.
+create table marking_codes (
+  shipper_id uuid not null,
+  code text not null check (length(code) between 1 and 255),
+  order_id uuid not null,
+  line_id uuid not null,
+  primary key (shipper_id, code),
+  foreign key (shipper_id, order_id) references orders(shipper_id, id) on delete cascade
+);
+create index marking_codes_line on marking_codes (shipper_id, order_id, line_id);
+
 -- Mismatches between the shop's records and a provider's, or within the shop's: a person has to check them.
 create table payment_mismatches (
   shipper_id uuid not null references shippers(id) on delete cascade,
@@ -2449,7 +2526,8 @@ create table staff_alerts (
   shipper_id uuid not null,
   id uuid not null default gen_random_uuid(),
   kind text not null check (kind in ('order_waiting', 'aggregator_waiting', 'no_courier', 'courier_refused', 'order_late', 'branch_offline',
-    'payment_mismatch', 'pos_unconfirmed', 'complaint_waiting', 'bad_review', 'long_stop')),
+    'payment_mismatch', 'pos_unconfirmed', 'receipt_missing',
+    'complaint_waiting', 'bad_review', 'long_stop')),
   -- The order, the branch, the complaint or the review.
   subject_id uuid not null,
   branch_id uuid not null,
@@ -3709,6 +3787,71 @@ begin
   return null;
 end $$;
 
+-- The lines of an order as they are, for its fiscal receipt.
+create function fiscal_snapshot(of_shipper uuid, of_order uuid) returns jsonb language sql stable as $$
+  select jsonb_build_object('deliveryPrice', o.delivery_price, 'lines', coalesce((
+    select jsonb_agg(jsonb_build_object('lineId', l.id, 'productId', l.product_id, 'name', l.name, 'quantity', l.quantity,
+      'price', l.price, 'total', l.total, 'orderDiscountShare', l.order_discount_share, 'vatPercent', l.vat_percent)
+      order by l.position)
+    from order_lines l where l.shipper_id = o.shipper_id and l.order_id = o.id), '[]'))
+  from orders o where o.shipper_id = of_shipper and o.id = of_order;
+$$;
+
+-- An order that was paid at the door has its receipt from the hand-over on.
+create function queue_fiscal_of_order() returns trigger language plpgsql as $$
+begin
+  insert into fiscal_documents (shipper_id, order_id, kind, subject_id, issuer, amount, sold, waits_since, next_at, queued_at)
+  select new.shipper_id, new.id, 'sale', new.id, 'register', new.total, fiscal_snapshot(new.shipper_id, new.id),
+    new.handed_at, new.handed_at, new.handed_at
+  from fiscal_registers r where r.shipper_id = new.shipper_id
+  on conflict (shipper_id, kind, subject_id) do nothing;
+  return null;
+end $$;
+
+-- A payment has its receipt from the moment on at which it paid the order.
+create function queue_fiscal_of_payment() returns trigger language plpgsql as $$
+begin
+  insert into fiscal_documents (shipper_id, order_id, kind, subject_id, transaction_id, issuer, amount, sold, waits_since,
+    next_at, queued_at)
+  select new.shipper_id, new.order_id, 'sale', new.id, new.id, i.issuer, new.amount,
+    case when new.additional_payment_id is null then fiscal_snapshot(new.shipper_id, new.order_id) end,
+    new.performed_at, new.performed_at + case i.issuer when 'register' then interval '0' else interval '15 minutes' end,
+    new.performed_at
+  from fiscal_registers r cross join lateral (select case when new.provider::text = any (r.issuing_providers)
+    then new.provider::text else 'register' end as issuer) i
+  where r.shipper_id = new.shipper_id
+  on conflict (shipper_id, kind, subject_id) do nothing;
+  return null;
+end $$;
+
+-- Money that went back has a receipt that quotes that of the sale. Points that were given in its place are no money.
+create function queue_fiscal_of_refund() returns trigger language plpgsql as $$
+begin
+  insert into fiscal_documents (shipper_id, order_id, kind, subject_id, transaction_id, sale_id, issuer, amount, waits_since,
+    next_at, queued_at)
+  select new.shipper_id, d.order_id, 'refund', new.id, new.transaction_id, d.id, i.issuer, new.amount, new.done_at,
+    new.done_at + case i.issuer when 'register' then interval '0' else interval '15 minutes' end, new.done_at
+  from fiscal_registers r
+  join fiscal_documents d on d.shipper_id = r.shipper_id and d.transaction_id = new.transaction_id and d.kind = 'sale'
+  cross join lateral (select case when tg_table_name = 'payment_refunds' and new.transfer_number is null
+    and d.issuer = any (r.refunding_providers) then d.issuer else 'register' end as issuer) i
+  where r.shipper_id = new.shipper_id
+  on conflict (shipper_id, kind, subject_id) do nothing;
+  return null;
+end $$;
+
+-- What a provider has issued itself waits no longer.
+create function settle_fiscal_document() returns trigger language plpgsql as $$
+begin
+  update fiscal_documents set state = 'issued', waits_since = null, next_at = null, claimed_at = null, problem = null,
+    problem_text = '', terminal_id = new.terminal_id, receipt_id = new.receipt_id, fiscal_sign = new.fiscal_sign,
+    issued_at_local = new.issued_at_local, qr_url = new.qr_url, issued_at = new.received_at
+  where shipper_id = new.shipper_id and transaction_id = new.transaction_id and kind = new.kind and issuer <> 'register'
+    and waits_since is not null
+    and not exists (select from fiscal_documents o where o.shipper_id = new.shipper_id and o.qr_url = new.qr_url);
+  return null;
+end $$;
+
 -- Whether a program of the chain asks for events of a group. Most chains have none, and pay for two looks into small tables.
 create function wants_chain_events(of_shipper uuid, of_group text) returns boolean language sql stable as $$
   select exists (select from webhooks where shipper_id = of_shipper and state <> 'off' and of_group = any (groups))
@@ -3938,6 +4081,22 @@ create trigger record_event after update on order_returns for each row when (
   old.done_at is null and new.done_at is not null) execute function record_refund_event();
 create trigger record_event_inserted after insert on order_returns for each row when (
   new.done_at is not null) execute function record_refund_event();
+create trigger queue_fiscal after update on orders for each row when (old.handed_at is null and new.handed_at is not null
+  and new.payment_type in ('cash', 'card') and new.total > 0) execute function queue_fiscal_of_order();
+create trigger queue_fiscal after update on payment_transactions for each row when (
+  new.pays_order and not old.pays_order) execute function queue_fiscal_of_payment();
+create trigger queue_fiscal_inserted after insert on payment_transactions for each row when (
+  new.pays_order) execute function queue_fiscal_of_payment();
+create trigger queue_fiscal after update on payment_refunds for each row when (
+  old.done_at is null and new.done_at is not null) execute function queue_fiscal_of_refund();
+create trigger queue_fiscal_inserted after insert on payment_refunds for each row when (
+  new.done_at is not null) execute function queue_fiscal_of_refund();
+create trigger queue_fiscal after update on order_returns for each row when (
+  old.done_at is null and new.done_at is not null and new.way = 'transfer') execute function queue_fiscal_of_refund();
+create trigger queue_fiscal_inserted after insert on order_returns for each row when (
+  new.done_at is not null and new.way = 'transfer') execute function queue_fiscal_of_refund();
+create trigger settle_fiscal after insert or update on fiscal_receipts for each row when (
+  new.qr_url is not null) execute function settle_fiscal_document();
 create trigger record_event_inserted after insert on stop_list for each row execute function record_stop_event('added');
 create trigger record_event after update on stop_list for each row when (
   (old.state, old.until) is distinct from (new.state, new.until)) execute function record_stop_event('changed');

@@ -7,6 +7,7 @@ import { getParts, makeKeysOf } from './chains/credentials/credentials-of.ts'
 import type { DemoSettings } from './chains/credentials/demo-settings.ts'
 import { chooseGeocoder } from './delivery/geocoder/choose-geocoder.ts'
 import type { Geocoder } from './delivery/geocoder/geocoder.ts'
+import type { RegistersOfChains } from './fiscal/registers/choose-register.ts'
 import type { Crm } from './loyalty/crm/crm-card.ts'
 import type { MessageChannel } from './messaging/message-channel.ts'
 import type { SmsProviders } from './messaging/sms/sms-provider.ts'
@@ -69,6 +70,8 @@ export type ApiDeps = {
   readonly telegram: BotsOfChains
   /** The point of sale (POS) of a chain, if any. */
   readonly pos: PosOfChains
+  /** The fiscal register of a chain, if any. */
+  readonly registers: RegistersOfChains
   /** The aggregators at which a chain sells. */
   readonly aggregators: AggregatorsOfChains
   /** For calls to the POS; `fetch` unless given. */

@@ -33,6 +33,7 @@ import { mountCustomerCard } from './customers/directory/card.routes.ts'
 import { mountDirectory } from './customers/directory/directory.routes.ts'
 import { directoryActions } from './customers/directory/directory-actions.ts'
 import { restrictionActions } from './customers/directory/restriction-actions.ts'
+import { fiscalActions, mountFiscal } from './fiscal/fiscal.routes.ts'
 import { mountBoard } from './fulfilment/board/board.routes.ts'
 import { mountDrawer } from './fulfilment/board/drawer/drawer.routes.ts'
 import { makeRecordLook } from './fulfilment/board/drawer/record-look.ts'
@@ -115,6 +116,7 @@ export function mountStaff(
   mountCouriers(read, deps)
   mountRefunds(read, deps)
   mountPos(read, deps)
+  mountFiscal(read, deps)
   mountAggregatorDesk(read, deps)
   mountKeys(read, deps)
   mountWebhooks(read, deps)
@@ -160,6 +162,7 @@ export function mountStaff(
     ...orderActions({ ...deps, makeSendLink: (call) => makeSendLink(deps, call) }),
     ...complaintActions(deps),
     ...posActions(deps),
+    ...fiscalActions(deps),
     ...aggregatorActions(deps),
     ...keyActions(deps),
     ...webhookActions(deps),

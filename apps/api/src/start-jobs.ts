@@ -7,6 +7,8 @@ import { makeChangeMenus } from './content/editor/menu-changes/change-due.ts'
 import { makePublishDue } from './content/editor/publishing/publish-due.ts'
 import { makeRefreshPurchases } from './customers/directory/refresh-purchases.ts'
 import { demoOrderDueAt, dueAt, messageDueAt, staffMessageDueAt } from './due-rows.ts'
+import { fiscalWorks } from './fiscal/fiscal-works.ts'
+import type { RegistersOfChains } from './fiscal/registers/choose-register.ts'
 import { makeDemoFulfilment } from './fulfilment/demo-fulfilment.ts'
 import { makeAskLater } from './fulfilment/stop-list/ask-later.ts'
 import { makeEndStops, makeFinishDelivered, makeWatchdog } from './fulfilment/watchdog.ts'
@@ -58,6 +60,8 @@ export type JobDeps = {
   readonly payments: PaymentsOfChains
   readonly pos: PosOfChains
   readonly posRequest?: typeof fetch
+  readonly registers: RegistersOfChains
+  readonly registerRequest?: typeof fetch
   readonly ownAddress: () => string
   readonly webhookNetwork: WebhookNetwork
 } & RetentionSettings &
@@ -106,6 +110,7 @@ export function startJobs(deps: JobDeps): RunningWork {
     })),
     ...messengers.flatMap((messenger) => messenger.works?.(deps) ?? []),
     ...posWorks(deps),
+    ...fiscalWorks(deps),
     ...webhookWorks(deps),
     ...paymentWorks(deps),
     ...demoWorks(deps),

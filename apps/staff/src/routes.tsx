@@ -242,6 +242,12 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/summary/receipts',
+            lazy: async () => ({
+              Component: (await import('./features/reporting/receipts/receipts-page.tsx')).ReceiptsPage,
+            }),
+          },
+          {
             path: '/summary/reports',
             lazy: async () => ({
               Component: (await import('./features/reporting/reports/reports-page.tsx')).ReportsPage,

@@ -24,6 +24,8 @@ import * as dryRun from './discounts/dry-run.ts'
 import * as promotionCodes from './discounts/promotion-codes.ts'
 import * as promotions from './discounts/promotions.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as fiscal from './fiscal/fiscal.ts'
+import * as fiscalActions from './fiscal/fiscal-actions.ts'
 import * as board from './fulfilment/board.ts'
 import * as branchActions from './fulfilment/branch-actions.ts'
 import * as changeOrder from './fulfilment/change-order.ts'
@@ -102,6 +104,8 @@ export const officeEndpoints = {
   ...getEndpoints(aggregatorActions),
   ...getEndpoints(pos),
   ...getEndpoints(posActions),
+  ...getEndpoints(fiscal),
+  ...getEndpoints(fiscalActions),
   ...getEndpoints(applications),
   ...getEndpoints(editor),
   ...getEndpoints(pictureCrops),

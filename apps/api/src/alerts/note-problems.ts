@@ -58,6 +58,14 @@ export async function noteProblems(db: Db, now: Instant): Promise<void> {
       join orders o on o.shipper_id = p.shipper_id and o.id = p.order_id
       where p.waits_since is not null and not (o.status = 'new' and o.waits_for_operator)
       union all
+      -- One alert for an order, whatever of its receipts is missing.
+      select d.shipper_id, 'receipt_missing', d.order_id, o.branch_id, d.order_id, min(d.waits_since)
+      from fiscal_documents d
+      join fiscal_registers g on g.shipper_id = d.shipper_id
+      join orders o on o.shipper_id = d.shipper_id and o.id = d.order_id
+      where d.waits_since is not null
+      group by d.shipper_id, d.order_id, o.branch_id
+      union all
       select c.shipper_id, 'complaint_waiting', c.id, o.branch_id, o.id, c.opened_at
       from complaints c join orders o on o.shipper_id = c.shipper_id and o.id = c.order_id
       where c.state = 'waiting'

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { aggregatorFields, complainOfAggregators } from '../aggregators/dialects/choose-aggregators.ts'
+import { complainOfRegisters, registerFields } from '../fiscal/registers/choose-register.ts'
 import { findClashes } from '../payments/providers/provider-settings.ts'
 import { BadSettings, readSettings } from '../platform/settings/read-settings.ts'
 import { isUuid } from '../platform/uuid.ts'
@@ -20,6 +21,7 @@ export const chainSettingsSchema = z
     ...deskEnvFields,
     ...iikoEnvFields,
     ...posFields,
+    ...registerFields,
     ...aggregatorFields,
     ...telegramEnvFields,
     ...pushKeyEnvFields,
@@ -32,6 +34,7 @@ export const chainSettingsSchema = z
       ...complainOfPayments(value),
       ...complainOfIiko(value),
       ...complainOfPos(value),
+      ...complainOfRegisters(value),
       ...complainOfAggregators(value),
       ...complainOfTelegram(value),
       ...complainOfWebPush(value),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { aggregatorFields, complainOfAggregators } from '../aggregators/dialects/choose-aggregators.ts'
 import { geocoderProviders } from '../delivery/geocoder/providers/registry.ts'
+import { complainOfRegisters, registerFields } from '../fiscal/registers/choose-register.ts'
 import { complainOfDatabaseUrl, type DatabaseRole } from '../platform/database/connection/database-url.ts'
 import { readSettings } from '../platform/settings/read-settings.ts'
 import { complainOfPos, posFields } from '../pos/providers/choose-pos.ts'
@@ -91,6 +92,7 @@ export const apiEnvSchema = z
     ...paymentEnvFields,
     ...iikoEnvFields,
     ...posFields,
+    ...registerFields,
     ...aggregatorFields,
     ...webPushEnvFields,
     ...telegramEnvFields,
@@ -100,6 +102,7 @@ export const apiEnvSchema = z
       ...complainOfPayments(value),
       ...complainOfIiko(value),
       ...complainOfPos(value),
+      ...complainOfRegisters(value),
       ...complainOfAggregators(value),
       ...complainOfSms(value),
       ...complainOfWebPush(value),

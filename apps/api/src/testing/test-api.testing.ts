@@ -5,6 +5,7 @@ import { type AggregatorAccounts, noAggregators } from '../aggregators/dialects/
 import type { ApiDeps } from '../api-deps.ts'
 import { createApi } from '../create-api.ts'
 import { makeEmbeddedGeocoder } from '../delivery/geocoder/embedded-geocoder.ts'
+import type { ChainRegister } from '../fiscal/registers/choose-register.ts'
 import { type Crm, noCrm } from '../loyalty/crm/crm-card.ts'
 import { makeSendDueSms } from '../messaging/sms/send-due-sms.ts'
 import { smsCallbackPath } from '../messaging/sms/sms-callbacks.ts'
@@ -92,9 +93,15 @@ type CallOptions<E extends Endpoint> = {
 
 /** What chains have of their own: the same for all, or each what it is given. */
 type OfEachChain = {
-  readonly [Name in 'payments' | 'sms' | 'telegram' | 'crm' | 'webPush' | 'pos' | 'aggregators']?:
-    | ApiDeps[Name]
-    | ReturnType<ApiDeps[Name]['of']>
+  readonly [Name in
+    | 'payments'
+    | 'sms'
+    | 'telegram'
+    | 'crm'
+    | 'webPush'
+    | 'pos'
+    | 'registers'
+    | 'aggregators']?: ApiDeps[Name] | ReturnType<ApiDeps[Name]['of']>
 }
 export type TestDeps = Partial<Omit<ApiDeps, keyof OfEachChain | 'limits' | 'demoPace'>> &
   OfEachChain & {
@@ -123,6 +130,7 @@ export function makeTestApi(
     crm,
     webPush,
     pos,
+    registers,
     aggregators,
     limits,
     demoPace = null,
@@ -165,6 +173,7 @@ export function makeTestApi(
     payments: toOfChains<PaymentSettings>(payments ?? testPayments),
     telegram: toOfChains<TelegramSettings | null>(telegram ?? null),
     pos: toOfChains<Pos | null>(pos ?? null),
+    registers: toOfChains<ChainRegister | null>(registers ?? null),
     aggregators: toOfChains<AggregatorAccounts>(aggregators ?? noAggregators),
     ownAddress: () => 'http://shop.test',
     webhookNetwork: { allowsPrivate: false },

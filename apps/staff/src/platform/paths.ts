@@ -46,6 +46,7 @@ export const paths = {
   campaign: (id: string) => `/promos/campaigns/${id}`,
   summary: '/summary',
   reports: '/summary/reports',
+  receipts: '/summary/receipts',
   net: '/net',
   branches: '/net/branches',
   branch: (id: string) => `/net/branches/${id}`,

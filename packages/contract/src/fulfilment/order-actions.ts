@@ -171,8 +171,13 @@ export const tickLine = anOrderAction(
   'line',
   'order.ready',
   'Marks a line of the kitchen as done, or not',
-  z.strictObject({ line_id: idSchema, done: z.boolean() }),
-  ['line_not_found'],
+  z.strictObject({
+    line_id: idSchema,
+    done: z.boolean(),
+    /** The marking code of each unit of a marked drink; left out: they stay as they are. */
+    codes: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(255))).check(z.maxLength(100))),
+  }),
+  ['line_not_found', 'marking_code_taken', 'marking_codes_count'],
 )
 
 export const replaceLine = anOrderAction(

@@ -72,6 +72,8 @@ export const staffLineSchema = z.object({
   is_gift: z.boolean(),
   /** What it contains of what the customer cannot eat; empty also after the order has ended. */
   harmful: z.array(localizedSchema),
+  /** Units of a marked drink whose marking code the kitchen has not read; 0 where no receipts are issued. */
+  codes_missing: countSchema,
 })
 
 /** Where each sum is refunded to, for the cancel panel. They add up to `total`. */

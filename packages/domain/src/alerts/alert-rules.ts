@@ -1,4 +1,5 @@
 import { warnOwnersMinutes } from '../aggregators/aggregators.ts'
+import { fiscalAlertMinutes } from '../fiscal/fiscal-problem.ts'
 import { posConfirmSeconds } from '../pos/pos-step.ts'
 import { addMinutes, type Instant } from '../time/instant.ts'
 import {
@@ -28,6 +29,8 @@ export const alertKinds = [
   'payment_mismatch',
   /** An order that the branch's point of sale (POS) has not confirmed. */
   'pos_unconfirmed',
+  /** A paid order whose fiscal receipt is not issued. */
+  'receipt_missing',
   /** A complaint for which an operator asks for more than they may give. */
   'complaint_waiting',
   /** A review with one or two stars about an order, without an answer. */
@@ -85,6 +88,7 @@ export const defaultAlertRules: AlertRules = {
     branch_offline: rule(['managers', 3], ['owners', 10]),
     payment_mismatch: rule(['managers', 0], ['owners', 30]),
     pos_unconfirmed: rule(['operators', posConfirmSeconds / 60], ['managers', 10]),
+    receipt_missing: rule(['managers', fiscalAlertMinutes], ['owners', 60]),
     complaint_waiting: rule(['managers', 0], ['owners', 30]),
     bad_review: { ...rule(['managers', 0]), isOn: false },
     long_stop: { ...rule(['managers', 8 * 60]), isOn: false },

@@ -99,6 +99,18 @@ export type StaffProblemFacts =
   | { readonly code: 'webhook_address_refused'; readonly reason: AddressFlaw }
   | { readonly code: 'pos_order_settled' }
   | { readonly code: 'pos_id_taken' }
+  | { readonly code: 'receipt_not_found' }
+  /** It was issued meanwhile. */
+  | { readonly code: 'receipt_settled' }
+  /** The register is asked about it at this moment. */
+  | { readonly code: 'receipt_in_work' }
+  /** The address is not at the site of the tax committee. */
+  | { readonly code: 'receipt_url_refused' }
+  /** Another receipt has this address. */
+  | { readonly code: 'receipt_url_taken' }
+  /** Another unit has this marking code, or the line has another number of units. */
+  | { readonly code: 'marking_code_taken' }
+  | { readonly code: 'marking_codes_count' }
   /** `branch` is the name of the one that could not be paid in any way, in the first language. */
   | { readonly code: 'chain_settings_invalid'; readonly paths: readonly string[]; readonly branch?: string }
   | { readonly code: 'login_taken' }

@@ -1,4 +1,5 @@
 import type { AggregatorAccounts } from '../../aggregators/dialects/choose-aggregators.ts'
+import type { ChainRegister } from '../../fiscal/registers/choose-register.ts'
 import type { Crm } from '../../loyalty/crm/crm-card.ts'
 import type { SmsProviders } from '../../messaging/sms/sms-provider.ts'
 import type { TelegramSettings } from '../../messaging/telegram/telegram-settings.ts'
@@ -27,6 +28,8 @@ export type ChainKeys = {
   readonly webPush: WebPushSettings
   /** Its point of sale (POS), if any. */
   readonly pos: Pos | null
+  /** Its fiscal register, if any. */
+  readonly registers: ChainRegister | null
   /** What aggregators sign in with. */
   readonly aggregators: AggregatorAccounts
 }

@@ -69,6 +69,7 @@ export function getParts(keysOf: KeysOf) {
     crm: getPart(keysOf, ({ crm }) => crm),
     webPush: getPart(keysOf, ({ webPush }) => webPush),
     pos: getPart(keysOf, ({ pos }) => pos),
+    registers: getPart(keysOf, ({ registers }) => registers),
     aggregators: getPart(keysOf, ({ aggregators }) => aggregators),
   }
 }

@@ -1,4 +1,5 @@
 import { realAggregatorKeys } from '../../aggregators/dialects/choose-aggregators.ts'
+import { realRegisterKeys } from '../../fiscal/registers/choose-register.ts'
 import { realProviderKeys } from '../../payments/providers/provider-settings.ts'
 import { BadSettings } from '../../platform/settings/read-settings.ts'
 import { realPosKeys } from '../../pos/providers/choose-pos.ts'
@@ -72,6 +73,7 @@ const realKeys = [
   ...realProviderKeys,
   ...realGatewayKeys,
   ...realPosKeys,
+  ...realRegisterKeys,
   ...realAggregatorKeys,
   'IIKO_API_KEY',
   'IIKO_API_LOGIN',

@@ -1,4 +1,5 @@
 import { chooseAggregators, noAggregators } from '../../aggregators/dialects/choose-aggregators.ts'
+import { chooseRegister } from '../../fiscal/registers/choose-register.ts'
 import { chooseCrm } from '../../loyalty/crm/choose-crm.ts'
 import { noCrm } from '../../loyalty/crm/crm-card.ts'
 import { chooseSms } from '../../messaging/sms/choose-sms.ts'
@@ -74,6 +75,7 @@ export function emptyCredentials(deps: KeyDeps, first: ChainKeys): ChainKeys {
     telegram: null,
     crm: noCrm,
     pos: null,
+    registers: null,
     aggregators: noAggregators,
     webPush: first.webPush,
   }
@@ -98,6 +100,7 @@ function made(deps: KeyDeps, given: Given): Omit<ChainKeys, 'site'> {
     telegram: toTelegramSettings({ ...deps, ...given }),
     crm: chooseCrm({ ...deps, ...given }),
     pos: choosePos(given.env),
+    registers: chooseRegister(given.env),
     aggregators: chooseAggregators(given.env),
     webPush: toWebPushSettings({ ...given, services, otherwise: deps.vapidKeys }),
   }

@@ -154,6 +154,12 @@ async function payOnline(db: Db, { shipperId, orderId, courierId, dish }: Paid):
     insert into pos_orders (shipper_id, order_id, provider, state, queued_at)
     values (${shipperId}, ${orderId}, 'p', 'confirmed', ${aMoment})`)
   await db.execute(sql`
+    insert into fiscal_documents (shipper_id, order_id, kind, subject_id, issuer, amount, waits_since, queued_at)
+    values (${shipperId}, ${orderId}, 'sale', ${orderId}, 'register', 75000, ${aMoment}, ${aMoment})`)
+  await db.execute(sql`
+    insert into marking_codes (shipper_id, code, order_id, line_id)
+    values (${shipperId}, '01', ${orderId}, ${randomUUID()})`)
+  await db.execute(sql`
     insert into till_entries (shipper_id, id, kind, branch_id, courier_id, order_id, amount, comment, happened_at, created_at)
     select shipper_id, ${randomUUID()}, 'taken', branch_id, ${courierId}, id, 75000, ${mark}, ${aMoment}, ${aMoment}
     from orders where shipper_id = ${shipperId} and id = ${orderId}`)

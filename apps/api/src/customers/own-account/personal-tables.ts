@@ -69,6 +69,8 @@ export const personalTables = {
   payment_refunds: { by: 'transaction_id' },
   fiscal_receipts: { by: 'transaction_id' },
   receipt_submissions: { by: 'transaction_id' },
+  fiscal_documents: { by: 'order_id', hidden: ['sold', 'content', 'problem_text'] },
+  marking_codes: { by: 'order_id' },
   staff_actions: {
     by: 'order_id',
     hidden: ['staff_id', 'device', 'body_hash', 'answer', 'problem', 'before', 'after'],

@@ -1,10 +1,17 @@
 import { DomainError } from '@doira/domain/problem'
 import { and, eq } from 'drizzle-orm'
+import { writeMarkingCodes } from '../../fiscal/record/marking-codes.queries.ts'
 import { orderLinesTable } from '../../orders/orders.tables.ts'
 import { type OrderAction, publishOrder } from '../order-actions/order-action.ts'
 
+type Tick = {
+  readonly line_id: string
+  readonly done: boolean
+  readonly codes?: readonly string[] | undefined
+}
+
 /** A mark of the kitchen; the last one wins. */
-export const tick: OrderAction<{ readonly line_id: string; readonly done: boolean }> = {
+export const tick: OrderAction<Tick> = {
   reached: [],
   from: [
     'new',
@@ -14,7 +21,7 @@ export const tick: OrderAction<{ readonly line_id: string; readonly done: boolea
     'courier_accepted',
     'courier_cancelled',
   ],
-  async apply(context, { line_id: lineId, done }) {
+  async apply(context, { line_id: lineId, done, codes }) {
     const { tx, order, pressedAt } = context
     const ofLine = and(
       eq(orderLinesTable.shipperId, order.shipperId),
@@ -22,11 +29,16 @@ export const tick: OrderAction<{ readonly line_id: string; readonly done: boolea
       eq(orderLinesTable.id, lineId),
     )
     const [line] = await tx
-      .select({ name: orderLinesTable.name, doneAt: orderLinesTable.doneAt })
+      .select({
+        name: orderLinesTable.name,
+        doneAt: orderLinesTable.doneAt,
+        quantity: orderLinesTable.quantity,
+      })
       .from(orderLinesTable)
       .where(ofLine)
       .for('no key update')
     if (!line) throw new DomainError({ code: 'line_not_found' })
+    if (codes !== undefined) await writeMarkingCodes(tx, { ...order, lineId, quantity: line.quantity, codes })
     await tx
       .update(orderLinesTable)
       .set({ doneAt: done ? pressedAt : null })
@@ -35,7 +47,7 @@ export const tick: OrderAction<{ readonly line_id: string; readonly done: boolea
     const wasDone = line.doneAt !== null
     return {
       ...(wasDone !== done && { before: { done: wasDone } }),
-      after: { line_id: lineId, dish: line.name, done },
+      after: { line_id: lineId, dish: line.name, done, ...(codes && { codes: codes.length }) },
     }
   },
 }

@@ -2,7 +2,8 @@ import { type Sum, subtractSum } from '@doira/domain/money/sum'
 import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import type { RefundWay } from '@doira/domain/payments/refund-ways'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, eq, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { fiscalDocumentsTable } from '../../fiscal/record/fiscal.tables.ts'
 import {
   type FiscalReceiptRow,
   fiscalReceiptsTable,
@@ -107,9 +108,30 @@ export async function readReceiptMoney(
       asc(fiscalReceiptsTable.transactionId),
       asc(fiscalReceiptsTable.kind),
     )
+  const own = await db
+    .select({
+      kind: fiscalDocumentsTable.kind,
+      receiptId: fiscalDocumentsTable.receiptId,
+      terminalId: fiscalDocumentsTable.terminalId,
+      fiscalSign: fiscalDocumentsTable.fiscalSign,
+      qrUrl: fiscalDocumentsTable.qrUrl,
+      issuedAtLocal: fiscalDocumentsTable.issuedAtLocal,
+    })
+    .from(fiscalDocumentsTable)
+    .where(
+      and(
+        eq(fiscalDocumentsTable.shipperId, shipperId),
+        eq(fiscalDocumentsTable.orderId, orderId),
+        inArray(fiscalDocumentsTable.state, ['issued', 'by_hand']),
+      ),
+    )
+    .orderBy(asc(fiscalDocumentsTable.queuedAt), asc(fiscalDocumentsTable.id))
+  // What a provider has issued stands in both places.
+  const issued = new Set(fiscal.map(({ qrUrl }) => qrUrl))
+  const receipts = [...fiscal, ...own.filter(({ qrUrl }) => !issued.has(qrUrl))]
   const inParts = parts.map(({ revoked, amount, ...part }) => ({
     ...part,
     amount: subtractSum(amount, revoked),
   }))
-  return { payments, refunds: [...refunds, ...inParts], fiscal }
+  return { payments, refunds: [...refunds, ...inParts], fiscal: receipts }
 }

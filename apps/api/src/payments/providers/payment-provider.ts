@@ -40,6 +40,11 @@ export type PaymentProvider<Account extends PaymentAccount = PaymentAccount> = {
    * Reads the provider's record of a payment; null: it has none. Left out: the provider has no API for it.
    */
   readStatus?(account: Account, payment: RecordedPayment, calls: ProviderCalls): Promise<PaymentStatus | null>
+  /**
+   * Which fiscal receipts the provider issues itself, so that the shop's register does not issue them a second time. Left out:
+   * none.
+   */
+  issuesReceipts?(account: Account): 'none' | 'sales' | 'sales_and_refunds'
   /** Further background jobs: requests for receipts, expiry of attempts. */
   works?(deps: ProviderDeps<Account>): readonly DueWork[]
   /** Simulates the provider for the demo chain. */

@@ -2,14 +2,20 @@ import type { Localized } from '@doira/contract/common/shapes'
 import type { WireStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import type { OrderLineRow } from '../../../orders/orders.tables.ts'
 
-export type LineFacts = { readonly line: OrderLineRow; readonly station: string; readonly isStopped: boolean }
+export type LineFacts = {
+  readonly line: OrderLineRow
+  readonly station: string
+  readonly isStopped: boolean
+  /** How many units lack the marking code that a fiscal receipt has to contain. */
+  readonly codesMissing: number
+}
 
 /** What lines contain of what their customer cannot eat. */
 export type HarmfulContents = { readonly harmfulOf: (line: OrderLineRow) => readonly Localized[] }
 
 /** A line of an order in the kitchen, in its detail view and on printed sheets. */
 export function toWireLine(
-  { line, station, isStopped }: LineFacts,
+  { line, station, isStopped, codesMissing }: LineFacts,
   { harmfulOf }: HarmfulContents,
 ): WireStaffOrder['lines'][number] {
   return {
@@ -27,6 +33,7 @@ export function toWireLine(
     is_stopped: isStopped,
     is_auto_added: line.isDefaultProduct && !line.isGift,
     is_gift: line.isGift,
+    codes_missing: codesMissing,
     harmful: [...harmfulOf(line)],
   }
 }

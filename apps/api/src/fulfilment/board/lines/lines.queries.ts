@@ -1,3 +1,4 @@
+import { isMarked } from '@doira/domain/fiscal/marking'
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { categoriesTable, productsTable } from '../../../catalog/products.tables.ts'
 import { categoryOfProduct, productOfLine } from '../../../orders/line-joins.ts'
@@ -15,6 +16,12 @@ export async function listLinesOf(
     .select({
       line: getTableColumns(orderLinesTable),
       station: categoriesTable.station,
+      // Of a marked drink, where the chain issues fiscal receipts.
+      mxik: productsTable.mxik,
+      hasRegister: sql<boolean>`exists (
+        select from fiscal_registers r where r.shipper_id = ${orderLinesTable.shipperId})`,
+      codesRead: sql<number>`(select count(*)::int from marking_codes m where m.shipper_id = ${orderLinesTable.shipperId}
+        and m.order_id = ${orderLinesTable.orderId} and m.line_id = ${orderLinesTable.id})`,
       isStopped: sql<boolean>`exists (
         select from substitution_questions q where q.shipper_id = ${orderLinesTable.shipperId}
           and q.line_id = ${orderLinesTable.id} and q.settled_at is null)`,
@@ -24,5 +31,9 @@ export async function listLinesOf(
     .innerJoin(categoriesTable, categoryOfProduct)
     .where(and(eq(orderLinesTable.shipperId, shipperId), inArray(orderLinesTable.orderId, [...orderIds])))
     .orderBy(asc(orderLinesTable.orderId), asc(orderLinesTable.position))
-  return Map.groupBy(rows, ({ line }) => line.orderId)
+  const facts = rows.map(({ mxik, hasRegister, codesRead, ...row }) => ({
+    ...row,
+    codesMissing: hasRegister && isMarked(mxik) ? Math.max(0, row.line.quantity - codesRead) : 0,
+  }))
+  return Map.groupBy(facts, ({ line }) => line.orderId)
 }

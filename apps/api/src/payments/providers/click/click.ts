@@ -33,6 +33,7 @@ export const click = {
     return api ? refundByClick(api, due) : { outcome: 'refused', message: 'to be made in the cabinet' }
   },
   readStatus: async (account, payment, calls) => readClickStatus(apiAt(account, calls), payment),
+  issuesReceipts: ({ fiscal }) => (fiscal ? 'sales' : 'none'),
   works(deps) {
     const findApi = ({ shipperId, merchant }: { readonly shipperId: string; readonly merchant: string }) => {
       const account = deps.accounts.of(shipperId)

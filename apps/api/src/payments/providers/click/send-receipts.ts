@@ -1,3 +1,4 @@
+import { readReceiptUrl } from '@doira/domain/fiscal/receipt-url'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { readBill, readSold } from '../../../orders/refunds/bills.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -107,18 +108,6 @@ async function submit(
   const lastAnswer = `${answer.errorCode ?? 'no answer'} ${answer.note}`.trim()
   await changeReceiptSubmission(db, due.receipt, { lastAnswer, ...(isRefused && { submittedAt: null }) })
   return true
-}
-
-/** The address of a receipt contains the till, the number, the time and the signature. */
-function readReceiptUrl(url: string) {
-  const query = URL.canParse(url) ? new URL(url).searchParams : new URLSearchParams()
-  return {
-    qrUrl: url,
-    terminalId: query.get('t') ?? '',
-    receiptId: query.get('r') ?? '',
-    issuedAtLocal: query.get('c') ?? '',
-    fiscalSign: query.get('s') ?? '',
-  }
 }
 
 function receivedBy({ money }: ClickFiscal, amount: number) {

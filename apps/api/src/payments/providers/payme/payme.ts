@@ -21,6 +21,7 @@ export const payme = {
     return `${page}/${Buffer.from(fields).toString('base64')}`
   },
   mountCallbacks: mountPayme,
+  issuesReceipts: () => 'sales_and_refunds',
   works: (deps) => [{ name: 'payme_give_up_old', run: makeExpireTransactions(deps), everyMs: 10 * 60_000 }],
   standIn: paymeStandIn,
 } satisfies PaymentProvider<PaymeAccount>

@@ -1,0 +1,51 @@
+import * as calls from '@doira/contract/fiscal/fiscal'
+import type * as actions from '@doira/contract/fiscal/fiscal-actions'
+import { orderStatuses } from '@doira/domain/orders/status'
+import { onOrder } from '../fulfilment/order-actions/order-action.ts'
+import type { ActionHandlers } from '../staff/actions/action-handlers.ts'
+import type { StaffMount } from '../staff/staff-mount.ts'
+import { toWireMissingReceipt } from './fiscal.mapper.ts'
+import { findRegister, listMissingReceipts } from './missing-receipts.queries.ts'
+import type { IssueDeps } from './queue/issue-documents.ts'
+import { issueAgain, issuedByHand } from './queue/settle-document.ts'
+
+type Deps = Pick<IssueDeps, 'db' | 'clock' | 'registers'>
+
+export function mountFiscal(mount: StaffMount, { db, clock, registers }: Deps): void {
+  mount(calls.readMissingReceipts, async ({ shipperId, staff }) => {
+    const found = await findRegister(db, shipperId)
+    const name = registers.of(shipperId)?.register.name
+    const { receipts, count } = found
+      ? await listMissingReceipts(db, { shipperId, branchIds: staff.branchIds })
+      : { receipts: [], count: 0 }
+    return {
+      now: clock(),
+      register: found && { name: name ?? found.connector, since: found.since },
+      receipts: receipts.map(toWireMissingReceipt),
+      count,
+    }
+  })
+}
+
+export function fiscalActions(deps: Deps): ActionHandlers<typeof actions> {
+  return {
+    issueReceiptAgain: onOrder(deps, {
+      reached: [],
+      from: orderStatuses,
+      apply: ({ tx, order, now }, { receipt_id: id }: { readonly receipt_id: string }) =>
+        issueAgain(tx, order, id, now),
+    }),
+    receiptByHand: onOrder(deps, {
+      reached: [],
+      from: orderStatuses,
+      apply: (
+        { tx, order, now },
+        {
+          receipt_id: documentId,
+          url,
+          reason,
+        }: { readonly receipt_id: string; readonly url: string; readonly reason: string },
+      ) => issuedByHand(tx, order, { documentId, url, reason, now }),
+    }),
+  }
+}

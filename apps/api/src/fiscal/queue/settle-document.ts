@@ -1,0 +1,55 @@
+import { fiscalAlertMinutes, ownIssuer } from '@doira/domain/fiscal/fiscal-problem'
+import { isReceiptUrl, readReceiptUrl } from '@doira/domain/fiscal/receipt-url'
+import { DomainError } from '@doira/domain/problem'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import type { OrderRow } from '../../orders/orders.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { FiscalDocumentRow } from '../record/fiscal.tables.ts'
+import { changeDocument, isUrlTaken, lockDocument } from './documents.queries.ts'
+
+/**
+ * Has a receipt issued again. What may have been issued is asked for first; what certainly was not is made anew, with codes as
+ * they are now. A receipt of a payment provider is waited for again.
+ *
+ * @throws DomainError receipt_not_found, receipt_settled
+ */
+export async function issueAgain(tx: Db, order: OrderRow, documentId: string, now: Instant) {
+  const row = await lockOpen(tx, order, documentId)
+  const nextAt = row.issuer === ownIssuer ? now : addMinutes(now, fiscalAlertMinutes)
+  await changeDocument(tx, row, {
+    ...{ state: 'waiting', nextAt, claimedAt: null, attempts: 0, problem: null, problemText: '' },
+    ...(row.sentAt === null && { content: null }),
+  })
+  return { after: { receipt: row.kind, amount: row.amount } }
+}
+
+/**
+ * Records the receipt that a person has issued at another register.
+ *
+ * @throws DomainError receipt_not_found, receipt_settled, receipt_in_work, receipt_url_refused, receipt_url_taken
+ */
+export async function issuedByHand(
+  tx: Db,
+  order: OrderRow,
+  { documentId, url, reason, now }: { documentId: string; url: string; reason: string; now: Instant },
+) {
+  const row = await lockOpen(tx, order, documentId)
+  // What the register answers at this moment could be a second receipt.
+  if (row.claimedAt !== null && row.nextAt !== null && row.nextAt > now)
+    throw new DomainError({ code: 'receipt_in_work' })
+  if (!isReceiptUrl(url)) throw new DomainError({ code: 'receipt_url_refused' })
+  if (await isUrlTaken(tx, row, url)) throw new DomainError({ code: 'receipt_url_taken' })
+  await changeDocument(tx, row, {
+    ...{ state: 'by_hand', waitsSince: null, nextAt: null, claimedAt: null, problem: null, problemText: '' },
+    ...{ ...readReceiptUrl(url), issuedAt: now },
+  })
+  return { after: { receipt: row.kind, amount: row.amount, url, reason } }
+}
+
+/** Nobody else can settle it until the transaction ends. */
+async function lockOpen(tx: Db, { shipperId, id }: OrderRow, documentId: string): Promise<FiscalDocumentRow> {
+  const row = await lockDocument(tx, { shipperId, id: documentId })
+  if (row === null || row.orderId !== id) throw new DomainError({ code: 'receipt_not_found' })
+  if (row.waitsSince === null) throw new DomainError({ code: 'receipt_settled' })
+  return row
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { idSchema } from '../common/shapes.ts'
+import { anOrderAction } from '../staff/actions.ts'
+
+export const issueReceiptAgain = anOrderAction(
+  'receipt_again',
+  'receipts.work',
+  'Has a fiscal receipt issued again, after the register was asked whether it has issued it',
+  z.strictObject({ receipt_id: idSchema }),
+  ['receipt_not_found', 'receipt_settled'],
+)
+
+export const receiptByHand = anOrderAction(
+  'receipt_by_hand',
+  'receipts.work',
+  'A person has issued the fiscal receipt elsewhere: nothing more is sent about it',
+  z.strictObject({
+    receipt_id: idSchema,
+    /** Its address at the site of the tax committee. */
+    url: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+  }),
+  ['receipt_not_found', 'receipt_settled', 'receipt_in_work', 'receipt_url_refused', 'receipt_url_taken'],
+)
