@@ -18,7 +18,7 @@ function aLine(id: string, fields: Partial<TicketLine> = {}): TicketLine {
   return {
     ...{ id, product_id: id, name: named(id), image: null, quantity: 1, price: 1, total: 1, choices: [] },
     ...{ station: 'rolls', done_at: null, changed_at: null },
-    ...{ is_stopped: false, is_auto_added: false, is_gift: false, harmful: [], ...fields },
+    ...{ is_stopped: false, is_auto_added: false, is_gift: false, harmful: [], codes_missing: 0, ...fields },
   }
 }
 

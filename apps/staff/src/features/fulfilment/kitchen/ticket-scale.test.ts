@@ -12,7 +12,7 @@ function aTicket(place: number, dishes = 3): WireTicket {
   const line: Omit<TicketLine, 'id'> = {
     ...{ product_id: 'roll', name, image: null, quantity: 1, price: 1, total: 1, choices: [] },
     ...{ station: 'rolls', done_at: null, changed_at: null },
-    ...{ is_stopped: false, is_auto_added: false, is_gift: false, harmful: [] },
+    ...{ is_stopped: false, is_auto_added: false, is_gift: false, harmful: [], codes_missing: 0 },
   }
   const lines = Array.from({ length: dishes }, (_, at) => ({ ...line, id: `${place} ${at}` }))
   const card = aCard({ id: `order-${place}`, number: place })

@@ -16,6 +16,7 @@ import { WaitPill } from '../../../ui/timers.tsx'
 import { CannotEatBand } from '../cannot-eat/cannot-eat-band.tsx'
 import { HarmfulMark } from '../cannot-eat/harmful-mark.tsx'
 import { InBag } from './in-bag.tsx'
+import { MarkingSheet } from './marking-sheet.tsx'
 import { TicketNumber } from './ticket-number.tsx'
 import { madeLines, type TicketLine, ticketTime } from './tickets.ts'
 
@@ -96,30 +97,37 @@ export function Ticket({ ticket }: { readonly ticket: WireTicket }) {
 
 function Line({ line, ticket }: { readonly line: TicketLine; readonly ticket: WireTicket }) {
   const { t, nameOf } = useMessages()
+  const [isMarking, setIsMarking] = useState(false)
   const isDone = line.done_at !== null
+  const tick = () => pressOrderAction('line', ticket.card, { line_id: line.id, done: !isDone })
+  const wantsCodes = !isDone && line.codes_missing > 0
   return (
-    <button
-      type="button"
-      className="kl"
-      aria-pressed={isDone}
-      data-off={line.is_stopped ? '' : undefined}
-      data-changed={line.changed_at === null || isDone ? undefined : ''}
-      disabled={line.is_stopped || !ticket.is_accepted}
-      onClick={() => pressOrderAction('line', ticket.card, { line_id: line.id, done: !isDone })}
-    >
-      <span className="kl__q">{isDone ? <Icon name="check" /> : line.quantity}</span>
-      <span className="kl__t">
-        {isDone && line.quantity > 1 ? `${line.quantity} × ${nameOf(line.name)}` : nameOf(line.name)}
-        {line.choices.map((choice, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: choices have no ids, and never move
-          <em key={place}>{nameOf(choice.name)}</em>
-        ))}
-        {line.is_gift && <em>{t('kitchen.gift')}</em>}
-        {line.is_stopped && <em>{t('kitchen.waits_customer')}</em>}
-        {line.changed_at !== null && <em>{t('kitchen.changed', { time: formatTime(line.changed_at) })}</em>}
-        <HarmfulMark contents={line.harmful} message="kitchen.contains" />
-      </span>
-    </button>
+    <>
+      <button
+        type="button"
+        className="kl"
+        aria-pressed={isDone}
+        data-off={line.is_stopped ? '' : undefined}
+        data-changed={line.changed_at === null || isDone ? undefined : ''}
+        disabled={line.is_stopped || !ticket.is_accepted}
+        onClick={wantsCodes ? () => setIsMarking(true) : tick}
+      >
+        <span className="kl__q">{isDone ? <Icon name="check" /> : line.quantity}</span>
+        <span className="kl__t">
+          {isDone && line.quantity > 1 ? `${line.quantity} × ${nameOf(line.name)}` : nameOf(line.name)}
+          {line.choices.map((choice, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: choices have no ids, and never move
+            <em key={place}>{nameOf(choice.name)}</em>
+          ))}
+          {line.is_gift && <em>{t('kitchen.gift')}</em>}
+          {line.is_stopped && <em>{t('kitchen.waits_customer')}</em>}
+          {line.changed_at !== null && <em>{t('kitchen.changed', { time: formatTime(line.changed_at) })}</em>}
+          {wantsCodes && <em>{t('kitchen.marking_wanted')}</em>}
+          <HarmfulMark contents={line.harmful} message="kitchen.contains" />
+        </span>
+      </button>
+      {isMarking && <MarkingSheet line={line} ticket={ticket} onClose={() => setIsMarking(false)} />}
+    </>
   )
 }
 

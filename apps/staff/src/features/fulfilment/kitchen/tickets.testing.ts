@@ -20,6 +20,7 @@ export function aLine(fields: Partial<TicketLine> = {}): TicketLine {
     changed_at: null,
     is_stopped: false,
     is_auto_added: false,
+    codes_missing: 0,
     is_gift: false,
     harmful: [],
     ...fields,

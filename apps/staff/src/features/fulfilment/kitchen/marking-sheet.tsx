@@ -1,0 +1,64 @@
+import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
+import { useState } from 'react'
+import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import type { TicketLine } from './tickets.ts'
+
+type MarkingSheetProps = {
+  readonly line: TicketLine
+  readonly ticket: WireTicket
+  readonly onClose: () => void
+}
+
+/** Reads the marking code of each unit of a drink; the last one marks the line as done. A scanner ends each code with Enter. */
+export function MarkingSheet({ line, ticket, onClose }: MarkingSheetProps) {
+  const { t, nameOf } = useMessages()
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const [text, setText] = useState('')
+  const [isTwice, setIsTwice] = useState(false)
+  const read = () => {
+    const code = text.trim()
+    if (code === '') return
+    setText('')
+    setIsTwice(codes.includes(code))
+    if (codes.includes(code)) return
+    const all = [...codes, code]
+    setCodes(all)
+    if (all.length < line.quantity) return
+    pressOrderAction('line', ticket.card, { line_id: line.id, done: true, codes: all })
+    onClose()
+  }
+  return (
+    <Sheet
+      title={t('kitchen.marking', { dish: nameOf(line.name) })}
+      closeLabel={t('state.close')}
+      onClose={onClose}
+    >
+      <form
+        className="mlist"
+        onSubmit={(event) => {
+          event.preventDefault()
+          read()
+        }}
+      >
+        <p role="status">{t('kitchen.marking_read', { n: codes.length, all: line.quantity })}</p>
+        <TextField
+          label={t('kitchen.marking_code')}
+          hint={t('kitchen.marking_hint')}
+          error={isTwice ? t('refused.marking_code_taken') : null}
+          value={text}
+          maxLength={255}
+          autoComplete="off"
+          autoFocus
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button size="m" type="submit">
+          {t('kitchen.marking_add')}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}
