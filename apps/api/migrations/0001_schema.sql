@@ -71,6 +71,9 @@ create table shippers (
   substitution_minutes integer not null default 5 check ((substitution_minutes >= 1) and (substitution_minutes <= 60)),
   -- How much may be ordered without having paid: {newcomer, known: {confirmAbove, …}, …}; null: the default rules.
   unpaid_rules jsonb check (jsonb_typeof(unpaid_rules) = 'object'),
+  -- Null: the default rules.
+  cash_rules jsonb check (jsonb_typeof(cash_rules) = 'array'),
+  cashless_rules jsonb check (jsonb_typeof(cashless_rules) = 'array'),
   -- Points that staff give as an apology: {perReview, perStaffADay: {role: points}, …}; null: the default rules.
   apology_rules jsonb check (jsonb_typeof(apology_rules) = 'object'),
   -- What staff give for complaints: {perOrder: {role: sum}, perStaffADay: {role: sum}}; null: the default rules.

@@ -34,6 +34,10 @@ type ProblemFacts =
   | { readonly code: 'points_not_allowed' }
   /** The maximum to be paid on receipt, with open orders; more has to be paid online. */
   | { readonly code: 'unpaid_limit'; readonly limit: Sum }
+  /** The law has the order paid without cash: it costs more than this. */
+  | { readonly code: 'cash_limit'; readonly limit: Sum }
+  /** The law has what it contains paid without cash. */
+  | { readonly code: 'cash_goods' }
   /** The maximum number of open orders paid on receipt; the next one has to be paid online. */
   | { readonly code: 'unpaid_orders_open'; readonly limit: number }
   /** The maximum number of orders that wait for an online payment; one has to be paid or cancelled first. */

@@ -3,6 +3,7 @@ import type { Localized } from '@doira/contract/common/shapes'
 import type { AlertRules } from '@doira/domain/alerts/alert-rules'
 import type { Language } from '@doira/domain/i18n/languages'
 import { everyTextLanguages } from '@doira/domain/i18n/localized'
+import type { CashRules } from '@doira/domain/payments/cash-rules'
 import type { PaymentType } from '@doira/domain/payments/payment-type'
 import {
   type ApologyRules,
@@ -10,6 +11,7 @@ import {
   defaultRules,
   type UnpaidRules,
 } from '@doira/domain/policy/chain-rules'
+import type { CashlessRules } from '@doira/domain/reporting/reports/cashless'
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, localized, localTime, sum } from '../platform/database/columns.ts'
@@ -34,6 +36,8 @@ export const shippersTable = pgTable('shippers', {
   substitutionMinutes: integer('substitution_minutes').notNull().default(defaultRules.substitutionMinutes),
   /** Null, as the next one: the default rules. */
   unpaidRules: jsonb('unpaid_rules').$type<UnpaidRules>(),
+  cashRules: jsonb('cash_rules').$type<CashRules>(),
+  cashlessRules: jsonb('cashless_rules').$type<CashlessRules>(),
   apologyRules: jsonb('apology_rules').$type<ApologyRules>(),
   complaintRules: jsonb('complaint_rules').$type<ComplaintRules>(),
   alertRules: jsonb('alert_rules').$type<AlertRules>(),

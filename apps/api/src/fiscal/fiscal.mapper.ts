@@ -1,6 +1,6 @@
 import type { WireMissingReceipt } from '@doira/contract/fiscal/fiscal'
-import type { MissingReceipt } from './missing-receipts.queries.ts'
 import { ownIssuer } from '@doira/domain/fiscal/fiscal-problem'
+import type { MissingReceipt } from './missing-receipts.queries.ts'
 
 export function toWireMissingReceipt({
   document,

@@ -25,6 +25,8 @@ export function moneyRefusal(t: Translate, language: Language, { code, facts }: 
       return t('refused.refund_changed', { total: formatSum(language, Number(facts.total)) })
     case 'unpaid_limit':
       return t('refused.unpaid_limit', { limit: formatSum(language, Number(facts.limit)) })
+    case 'cash_limit':
+      return t('refused.cash_limit', { limit: formatSum(language, Number(facts.limit)) })
     case 'missing_too_big':
       return t('refused.missing_too_big', { limit: formatSum(language, Number(facts.limit)) })
     case 'taking_differs':

@@ -38,6 +38,7 @@ const reasons = {
   webhook_not_found: 'refused.webhook_not_found',
   delivery_not_found: 'refused.delivery_not_found',
   webhook_address_refused: 'refused.webhook_address_refused',
+  cash_goods: 'refused.cash_goods',
   pos_order_settled: 'refused.pos_order_settled',
   pos_id_taken: 'refused.pos_id_taken',
   receipt_not_found: 'refused.receipt_not_found',

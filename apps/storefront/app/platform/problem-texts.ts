@@ -54,6 +54,8 @@ export const problemMessages = {
   points_above_maximum: 'order.points_maximum',
   unpaid_limit: 'order.unpaid_limit',
   unpaid_orders_open: 'order.unpaid_orders_open',
+  cash_limit: 'order.cash_limit',
+  cash_goods: 'order.cash_goods',
   awaiting_payment_limit: 'order.awaiting_payment_limit',
   too_many_pieces: 'order.too_many_pieces',
   address_required: 'location.address_required',

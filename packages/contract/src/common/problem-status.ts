@@ -26,6 +26,8 @@ export const problemStatus = {
   points_above_maximum: 422,
   unpaid_limit: 422,
   unpaid_orders_open: 422,
+  cash_limit: 422,
+  cash_goods: 422,
   awaiting_payment_limit: 422,
   too_many_pieces: 422,
   choice_required: 422,

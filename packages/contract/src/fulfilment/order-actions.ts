@@ -229,6 +229,7 @@ export const changePlacedOrder = anOrderAction(
   [
     ...(['change_too_late', 'outside_zone', 'invalid_phone', 'change_below_total'] as const),
     ...(['total_raised', 'price_changed', 'refund_not_permitted', 'refund_changed', 'unpaid_limit'] as const),
+    ...(['cash_limit', 'cash_goods'] as const),
     // Their till is full, and the order would be for cash.
     'courier_unavailable',
     ...editProblems,

@@ -86,6 +86,8 @@ export const createOrder = {
     'points_above_maximum',
     'unpaid_limit',
     'unpaid_orders_open',
+    'cash_limit',
+    'cash_goods',
     'awaiting_payment_limit',
     'too_many_pieces',
     'choice_required',

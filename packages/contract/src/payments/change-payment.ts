@@ -30,5 +30,7 @@ export const changePayment = {
     'points_above_maximum',
     'unpaid_limit',
     'unpaid_orders_open',
+    'cash_limit',
+    'cash_goods',
   ],
 } as const satisfies Endpoint

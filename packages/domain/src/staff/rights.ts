@@ -295,8 +295,3 @@ export type BranchScope = readonly string[] | null
 export function isInScope(scope: BranchScope, branchId: string): boolean {
   return scope === null || scope.includes(branchId)
 }
-
-/** True when the second factor may be remembered on a shared device for a shift. */
-export function mayRememberDevice(role: StaffRole): boolean {
-  return role !== 'owner' && role !== 'manager' && role !== 'finance'
-}

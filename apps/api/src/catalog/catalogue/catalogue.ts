@@ -46,6 +46,8 @@ export type Product = {
   readonly basePrice: Sum
   /** Of the tax contained in its price. */
   readonly vatPercent: number
+  /** The law has it paid without cash. */
+  readonly isCashless: boolean
   /** Of the kitchen's capacity that one piece takes; its category's unless it has its own. */
   readonly makeMinutes: number
   /** Whether a part of its price is returned as points; a property of its category. */

@@ -1,4 +1,5 @@
 import type { ProductDiscount } from '@doira/domain/discounts/discount'
+import { isCashless } from '@doira/domain/payments/cash-rules'
 import type { Weekday } from '@doira/domain/time/local-time'
 import { listCities } from '../../chains/chain.queries.ts'
 import { listAutomaticDiscounts } from '../../discounts/discounts.queries.ts'
@@ -127,6 +128,7 @@ function getFacts(row: ProductRow & { readonly makeMinutes: number; readonly ear
     description: row.description,
     basePrice: row.price,
     vatPercent: row.vatPercent,
+    isCashless: isCashless(row.mxik),
     makeMinutes: row.makeMinutes,
     earnsPoints: row.earnsPoints,
     pieces: row.pieces,

@@ -1,5 +1,7 @@
 import { isLocalized, type Localized, writeText } from '@doira/domain/i18n/localized'
+import { defaultCashRules } from '@doira/domain/payments/cash-rules'
 import { defaultRules } from '@doira/domain/policy/chain-rules'
+import { defaultCashlessRules } from '@doira/domain/reporting/reports/cashless'
 import { eq } from 'drizzle-orm'
 import { discountConditionsSchema } from '../../discounts/conditions-schema.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -34,6 +36,8 @@ function withDefaults(rows: ChainRows): ChainRows {
     shippers: rows.shippers.map((chain) => ({
       ...chain,
       unpaidRules: chain.unpaidRules ?? defaultRules.unpaidRules,
+      cashRules: chain.cashRules ?? defaultCashRules,
+      cashlessRules: chain.cashlessRules ?? defaultCashlessRules,
       apologyRules: chain.apologyRules ?? defaultRules.apologyRules,
       complaintRules: chain.complaintRules ?? defaultRules.complaintRules,
     })),

@@ -1,4 +1,5 @@
 import { programmeStart } from '@doira/domain/loyalty/programme'
+import type { CashlessRule } from '@doira/domain/reporting/reports/cashless'
 import { toWireRules } from '../../alerts/alert.mapper.ts'
 import { folderFormat } from '../import/check-format.ts'
 import type { ChainRow, ChainRows } from './chain-tables.ts'
@@ -32,6 +33,12 @@ export function writeShipper(
     ...{ courier_cash_limit: chain.courierCashLimit, couriers_take_orders: chain.couriersTakeOrders },
     substitution_minutes: chain.substitutionMinutes,
     unpaid_rules: chain.unpaidRules && writeUnpaid(chain.unpaidRules),
+    cash_rules: chain.cashRules?.map(({ from, maximum, isForGoods }) => ({
+      from,
+      maximum,
+      goods: isForGoods,
+    })),
+    cashless_rules: chain.cashlessRules?.map(writeCashless),
     apology_rules: chain.apologyRules && writeApology(chain.apologyRules),
     complaint_rules: chain.complaintRules && writeComplaint(chain.complaintRules),
     alert_rules: chain.alertRules && toWireRules(chain.alertRules),
@@ -70,6 +77,13 @@ export function writeShipper(
 function getOrdersPerDay({ items }: ChainRows): unknown {
   const about = items.find(({ kind, slug }) => kind === 'document' && slug === 'about')
   return (about?.uncheckedBody as { readonly ordersPerDay?: unknown } | undefined)?.ordersPerDay // its schema checks it
+}
+
+function writeCashless({ from, until, ...rule }: CashlessRule) {
+  return {
+    ...{ from, until, share_percent: rule.sharePercent },
+    ...{ return_above_percent: rule.returnAbovePercent, return_percent: rule.returnPercent },
+  }
 }
 
 function writeUnpaid({ newcomer, known, ...rules }: Rules<'unpaidRules'>) {

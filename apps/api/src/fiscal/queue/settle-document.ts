@@ -3,13 +3,14 @@ import { isReceiptUrl, readReceiptUrl } from '@doira/domain/fiscal/receipt-url'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import type { OrderRow } from '../../orders/orders.tables.ts'
+import { requestReceiptAgain } from '../../payments/core/receipt-submissions.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { FiscalDocumentRow } from '../record/fiscal.tables.ts'
 import { changeDocument, isUrlTaken, lockDocument } from './documents.queries.ts'
 
 /**
  * Has a receipt issued again. What may have been issued is asked for first; what certainly was not is made anew, with codes as
- * they are now. A receipt of a payment provider is waited for again.
+ * they are now. A payment provider is asked for its receipt again, where it can be asked.
  *
  * @throws DomainError receipt_not_found, receipt_settled
  */
@@ -20,6 +21,9 @@ export async function issueAgain(tx: Db, order: OrderRow, documentId: string, no
     ...{ state: 'waiting', nextAt, claimedAt: null, attempts: 0, problem: null, problemText: '' },
     ...(row.sentAt === null && { content: null }),
   })
+  const { shipperId, transactionId } = row
+  if (row.issuer !== ownIssuer && transactionId !== null)
+    await requestReceiptAgain(tx, { shipperId, transactionId, now })
   return { after: { receipt: row.kind, amount: row.amount } }
 }
 

@@ -12,6 +12,7 @@ import type { Quote } from '@doira/domain/ordering/pricing/quote'
 import type { QuoteLine } from '@doira/domain/ordering/pricing/quote-line'
 import { type OrderedLine, resolveLines } from '@doira/domain/ordering/pricing/resolve-lines'
 import { noStanding } from '@doira/domain/ordering/unpaid-order'
+import { cashProblem } from '@doira/domain/payments/cash-rules'
 import type { ShopPolicy } from '@doira/domain/policy/shop-policy'
 import type { Problem } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
@@ -132,7 +133,7 @@ export function makeQuote({
   const makeMinutes = countMakeMinutes(priced.lines, products)
   // The price is needed to know what is made, and what is made to know whether the kitchen can.
   const isFull = place.slot === null && isSlotFull({ request, place, facts, makeMinutes })
-  const quote = isFull ? priceWith(false) : priced
+  const quote = withCashProblem(isFull ? priceWith(false) : priced, { request, facts, products, now })
   return {
     quote: { ...quote, problems: quote.problems.map((problem) => nameEarliest(problem, place)) },
     place,
@@ -150,6 +151,22 @@ export function makeQuote({
     giftPrices,
     ruleTitles: new Map(shop.autoAddRules.map(({ key, title }) => [key, title])),
   }
+}
+
+/** Whether the law lets it be paid in cash. */
+function withCashProblem(
+  quote: Quote,
+  {
+    request,
+    facts,
+    products,
+    now,
+  }: Pick<QuoteInput, 'request' | 'facts' | 'now'> & Pick<MadeQuote, 'products'>,
+): Quote {
+  if (!request.isPaidInCash) return quote
+  const hasCashlessGoods = quote.lines.some(({ productId }) => products.get(productId)?.isCashless === true)
+  const problem = cashProblem({ total: quote.total, hasCashlessGoods, now }, facts.cashRules)
+  return problem === null ? quote : { ...quote, problems: [...quote.problems, problem] }
 }
 
 /** Minutes of the kitchen that these dishes take. */

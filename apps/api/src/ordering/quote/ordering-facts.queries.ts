@@ -5,6 +5,7 @@ import { normalisePromoCode } from '@doira/domain/discounts/promo'
 import { type Sum, toSum } from '@doira/domain/money/sum'
 import { getSlotStart } from '@doira/domain/ordering/slots'
 import type { UnpaidStanding } from '@doira/domain/ordering/unpaid-order'
+import { type CashRules, defaultCashRules } from '@doira/domain/payments/cash-rules'
 import { defaultRules, type UnpaidRules } from '@doira/domain/policy/chain-rules'
 import type { Instant } from '@doira/domain/time/instant'
 import { toLocalDate } from '@doira/domain/time/local-time'
@@ -76,6 +77,7 @@ export type OrderingFacts = DiscountsLeft & {
   readonly takenMinutes: number
   readonly promo: Titled<PromoCode> | null
   readonly unpaidRules: UnpaidRules
+  readonly cashRules: CashRules
   /** What took the order id before. */
   readonly earlier: EarlierRequest | null
   /** Restrictions of the customer, their phone or the address of the order. */
@@ -106,6 +108,7 @@ export type AskedFacts = {
 type Row = {
   readonly version: string | null
   readonly unpaidRules: UnpaidRules | null
+  readonly cashRules: CashRules | null
   readonly customerId: string | null
   readonly revision: string
   readonly name: string
@@ -171,7 +174,7 @@ const textFor = (wanted: Wanted): SQL => sql`
     )
     select
       (select version from ${chainVersionsTable} where shipper_id = ${shipperId}) as version,
-      s.unpaid_rules as "unpaidRules",
+      s.unpaid_rules as "unpaidRules", s.cash_rules as "cashRules",
       c.id as "customerId", c.xmin::text as revision, c.name, c.phone, c.date_of_birth as "dateOfBirth",
       c.date_of_birth_set_on as "dateOfBirthSetOn", c.granted_level as "grantedLevel",
       c.points_balance::text as "pointsBalance",
@@ -257,6 +260,7 @@ export async function readOrderingFacts(
     takenMinutes: row.taken ?? 0,
     promo: found?.promo ?? null,
     unpaidRules: row.unpaidRules ?? defaultRules.unpaidRules,
+    cashRules: row.cashRules ?? defaultCashRules,
     restrictions: row.restrictions ?? [],
     earlier: row.earlier && { ...row.earlier, bodyHash: Buffer.from(row.earlier.bodyHash, 'hex') },
   }

@@ -28,6 +28,7 @@ export function toQuoteRequest(
     isByPhone,
     promoCode: body.promo_code?.trim() || null,
     isPaidOnReceipt: body.payment_type === 'cash' || body.payment_type === 'card',
+    isPaidInCash: body.payment_type === 'cash',
     points: body.payment_type === 'cashback' ? 'total' : toSum(body.points ?? 0),
     cashChange: toCashChange(body),
     declinedAutoAdd: body.declined_auto_add ?? [],

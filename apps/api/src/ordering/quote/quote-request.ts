@@ -32,6 +32,7 @@ export type QuoteRequest = {
   readonly promoCode: string | null
   /** To be paid in cash or by card on receipt; false while nobody has said how it is paid. */
   readonly isPaidOnReceipt: boolean
+  readonly isPaidInCash: boolean
   /** `total` pays everything with points. */
   readonly points: Sum | 'total'
   /** The note that the customer pays with, in whole hundreds; null needs no change. */

@@ -7,6 +7,7 @@ import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { cancelOpenTransactions } from '../../payments/core/transactions.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OrderRow } from '../orders.tables.ts'
+import { findCashProblem } from '../payment/cash-problem.queries.ts'
 import { changeStatus, type StatusChange } from './change-status.ts'
 import { type DemoPace, nextDemoStepAt } from './demo-pace.ts'
 import { holdAllKitchenMinutes } from './kitchen-slots.queries.ts'
@@ -32,7 +33,7 @@ export async function beginPaidOrder(
 /**
  * Starts an order that is now to be paid on delivery, unless an operator confirms it first.
  *
- * @throws DomainError unpaid_limit, unpaid_orders_open
+ * @throws DomainError unpaid_limit, unpaid_orders_open, cash_limit, cash_goods
  */
 export async function beginUnpaidOrder(
   tx: Db,
@@ -57,6 +58,11 @@ export async function beginUnpaidOrder(
   const standing = await readUnpaidStanding(tx, { shipperId, customerId, to })
   const verdict = checkUnpaid(order.total, { policy, standing, isByPhone: staffId !== undefined })
   if (verdict.problem) throw new DomainError(verdict.problem)
+  const unlawful =
+    paymentType === 'cash'
+      ? await findCashProblem(tx, order, { total: order.total, now: beginning.now })
+      : null
+  if (unlawful) throw new DomainError(unlawful)
   const { confirmReason } = verdict
   const by = staffId === undefined ? { actor: 'customer' as const } : { actor: 'operator' as const, staffId }
   await beginOrder(tx, order, { ...beginning, ...by, description: paymentChanged })

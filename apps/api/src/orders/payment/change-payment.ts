@@ -32,7 +32,7 @@ export type ChangePayment = (change: PaymentChange) => Promise<OrderDetails>
  *
  * @throws InvalidRequest for a way to pay that the branch does not offer
  * @throws DomainError order_not_found also for the order of another customer; change_below_total,
- * balance_too_low, points_below_minimum, unpaid_limit, unpaid_orders_open; status_conflict when the order
+ * balance_too_low, points_below_minimum, unpaid_limit, unpaid_orders_open, cash_limit, cash_goods; status_conflict when the order
  * does not await payment any more
  */
 export function makeChangePayment({

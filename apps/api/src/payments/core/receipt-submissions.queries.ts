@@ -77,3 +77,23 @@ export async function changeReceiptSubmission(
       ),
     )
 }
+
+/** Has a provider asked for a receipt again soon, and from the first attempt on; nothing where no receipt is requested there. */
+export async function requestReceiptAgain(
+  db: Db,
+  {
+    shipperId,
+    transactionId,
+    now,
+  }: Pick<ReceiptSubmissionRow, 'shipperId' | 'transactionId'> & { now: Instant },
+): Promise<void> {
+  await db
+    .update(receiptSubmissionsTable)
+    .set({ dueAt: now, attempts: 0 })
+    .where(
+      and(
+        eq(receiptSubmissionsTable.shipperId, shipperId),
+        eq(receiptSubmissionsTable.transactionId, transactionId),
+      ),
+    )
+}

@@ -1,5 +1,4 @@
-import { mayRememberDevice } from '@doira/domain/staff/rights'
-import { staffSessionMinutes } from '@doira/domain/staff/session-life'
+import { mayRememberDevice, staffSessionMinutes } from '@doira/domain/staff/session-life'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, eq, gt } from 'drizzle-orm'
 import { hashToken } from '../../auth/secrets.ts'

@@ -6,7 +6,7 @@ import {
   staffSignInAgain,
   staffSignOut,
 } from '@doira/contract/staff/sign-in'
-import { mayRememberDevice } from '@doira/domain/staff/rights'
+import { mayRememberDevice } from '@doira/domain/staff/session-life'
 import type { Context } from 'hono'
 import { hashToken } from '../../auth/secrets.ts'
 import { findShipperById } from '../../chains/chain.queries.ts'

@@ -1,6 +1,5 @@
 import { DomainError } from '@doira/domain/problem'
-import { mayRememberDevice } from '@doira/domain/staff/rights'
-import { challengeMinutes, staffSessionMinutes } from '@doira/domain/staff/session-life'
+import { challengeMinutes, mayRememberDevice, staffSessionMinutes } from '@doira/domain/staff/session-life'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Budgets } from '../../auth/budgets/budgets.ts'

@@ -3,13 +3,8 @@ import type { addMember, changeMember } from '@doira/contract/staff/team'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
 import { mayManage } from '@doira/domain/staff/managed-accounts'
-import {
-  type BranchScope,
-  getRights,
-  mayRememberDevice,
-  type PersonalRights,
-  type StaffRole,
-} from '@doira/domain/staff/rights'
+import { type BranchScope, getRights, type PersonalRights, type StaffRole } from '@doira/domain/staff/rights'
+import { mayRememberDevice } from '@doira/domain/staff/session-life'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Db } from '../../platform/database/database.ts'
 import { publishChange } from '../../platform/events.ts'

@@ -21,5 +21,5 @@ export const payOnReceipt = anOrderAction(
     /** With cash: the sum of the note that the customer pays with. */
     cash_change: z._default(z.nullable(sumSchema), null),
   }),
-  ['change_below_total'],
+  ['change_below_total', 'cash_limit', 'cash_goods'],
 )

@@ -41,6 +41,8 @@ export async function insertShipper(tx: Db, { shipper }: ChainData, now: Instant
       couriersTakeOrders: shipper.couriers_take_orders,
       substitutionMinutes: shipper.substitution_minutes,
       unpaidRules: shipper.unpaid_rules,
+      cashRules: shipper.cash_rules,
+      cashlessRules: shipper.cashless_rules,
       apologyRules: shipper.apology_rules,
       complaintRules: shipper.complaint_rules,
       alertRules: shipper.alert_rules,

@@ -1,6 +1,7 @@
 import { alertRulesSchema } from '@doira/contract/alerts/alerts'
 import { type AlertRules, defaultAlertRules } from '@doira/domain/alerts/alert-rules'
 import { toSum } from '@doira/domain/money/sum'
+import { type CashRules, defaultCashRules } from '@doira/domain/payments/cash-rules'
 import {
   type ApologyRules,
   type ComplaintRules,
@@ -8,9 +9,10 @@ import {
   type UnpaidLimits,
   type UnpaidRules,
 } from '@doira/domain/policy/chain-rules'
+import { type CashlessRules, defaultCashlessRules } from '@doira/domain/reporting/reports/cashless'
 import * as z from 'zod/mini'
 import { toRules } from '../../../alerts/alert.mapper.ts'
-import { asIn, type Cell, or, part, whole } from '../cells.ts'
+import { asIn, type Cell, day, flag, listOf, or, part, whole } from '../cells.ts'
 
 const { unpaidRules: unpaid, apologyRules: apology, complaintRules: complaint } = defaultRules
 
@@ -54,6 +56,39 @@ function limits(usual: UnpaidLimits): Cell<UnpaidLimits> {
     })),
   )
 }
+
+/** What may not be paid in cash, from which day on; what the law says where none is given. */
+export const cashRules: Cell<CashRules> = z.pipe(
+  listOf(
+    z.pipe(
+      part(z.object({ from: day, maximum: or(whole(), null), goods: or(flag, true) })),
+      z.transform(({ from, maximum, goods }) => ({
+        ...{ from, isForGoods: goods },
+        maximum: maximum === null ? null : toSum(maximum),
+      })),
+    ),
+  ),
+  z.transform((given) => (given.length === 0 ? defaultCashRules : given)),
+)
+
+/** Which part of the tax goes back by the share of turnover without cash; what the law says where none is given. */
+export const cashlessRules: Cell<CashlessRules> = z.pipe(
+  listOf(
+    z.pipe(
+      part(
+        z.object({
+          ...{ from: day, until: or(day, null), share_percent: whole(0, 100) },
+          ...{ return_above_percent: whole(0, 100), return_percent: or(whole(0, 100), 0) },
+        }),
+      ),
+      z.transform(({ from, until, ...given }) => ({
+        ...{ from, until, sharePercent: given.share_percent },
+        ...{ returnAbovePercent: given.return_above_percent, returnPercent: given.return_percent },
+      })),
+    ),
+  ),
+  z.transform((given) => (given.length === 0 ? defaultCashlessRules : given)),
+)
 
 /** Who of the staff is alerted of what, as the staff app has it. */
 export const alertRules: Cell<AlertRules> = z.pipe(

@@ -9,7 +9,14 @@ import * as z from 'zod/mini'
 import { asIn, type Cell, flag, getOne, id, listOf, or, part, text, textLike, time, whole } from '../cells.ts'
 import type { PictureCells } from '../picture-cells.ts'
 import { earningCells } from './earning-cells.ts'
-import { alertRules, apologyRules, complaintRules, unpaidRules } from './rule-schemas.ts'
+import {
+  alertRules,
+  apologyRules,
+  cashlessRules,
+  cashRules,
+  complaintRules,
+  unpaidRules,
+} from './rule-schemas.ts'
 
 const address = textLike(/^https?:\/\/[^\s"<>]+$/, 'an address that begins with https://')
 const color = textLike(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'a colour as in #0b6b4f')
@@ -46,6 +53,8 @@ export function shipperSchemas(words: Cell<Localized>, { image }: PictureCells) 
       couriers_take_orders: or(flag, false),
       substitution_minutes: or(whole(1, 60), defaultRules.substitutionMinutes),
       unpaid_rules: unpaidRules,
+      cash_rules: cashRules,
+      cashless_rules: cashlessRules,
       apology_rules: apologyRules,
       complaint_rules: complaintRules,
       alert_rules: or(alertRules, null),

@@ -71,6 +71,7 @@ test('staff of the branch do read its data by these calls, which proves that the
       'previewStopInBranches',
       'readAggregators',
       'readComplaintPhoto',
+      'readMissingReceipts',
       'readOrderComplaints',
       'readStopIngredients',
       'readStopMenu',

@@ -15,6 +15,7 @@ import type { ShopFactsCache } from '../../../ordering/quote/shop-facts.ts'
 import type { ChangedFields } from '../../../orders/edit/additional-payments.tables.ts'
 import { withdrawAdditionalPayment } from '../../../orders/edit/withdraw-additional-payment.ts'
 import type { OrderRow } from '../../../orders/orders.tables.ts'
+import { findCashProblem } from '../../../orders/payment/cash-problem.queries.ts'
 import { requirePaymentOffered } from '../../../orders/payment/payments-off.ts'
 import type { PaymentsOfChains } from '../../../payments/core/payment-settings.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -147,6 +148,8 @@ export async function quoteChange(
   const short = wanted.payment ? changeProblem(cashChange, total) : null
   const restricted = plan && (await findRestriction(db, { ...priced, ...fields }, now))
   const owed = plan && (await findUnpaidProblem(db, order, { total, policyOf }))
+  const isInCash = wanted.payment?.type === 'cash'
+  const unlawful = isInCash ? await findCashProblem(db, order, { total, now }) : null
   const phone = wanted.phone !== undefined && !parsePhone(wanted.phone) ? 'invalid_phone' : null
   return {
     // A pre-order takes the minutes of its new half hour, where they are.
@@ -158,6 +161,7 @@ export async function quoteChange(
       ...(short ? [short] : []),
       ...(restricted ? [restricted] : []),
       ...(owed ? [owed] : []),
+      ...(unlawful ? [unlawful] : []),
       ...quoted.problems,
     ],
   }

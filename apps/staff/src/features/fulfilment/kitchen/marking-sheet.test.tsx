@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startOutbox } from '../../../outbox/shared-outbox.ts'
 import { renderInDocument } from '../../../platform/document.testing.tsx'
 import { signInAs } from '../../../platform/session.testing.ts'
 import { Ticket } from './ticket.tsx'
 import { aLine, aTicket } from './tickets.testing.ts'
 
 function serve() {
+  onTestFinished(startOutbox())
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
     if (init?.method === 'POST') sent.push(JSON.parse(String(init.body)).data)

@@ -33,6 +33,7 @@ const plain = [
   'orders_restricted',
   'delivery_restricted',
   'cash_restricted',
+  'cash_goods',
   'order_conflict',
 ] as const
 
@@ -56,6 +57,8 @@ export function problemText(t: Translate, language: Language, { code, facts }: W
       return t('entry.problem.promo_not_begun', { at: formatPaperDateTime(String(facts.startsAt)) })
     case 'unpaid_limit':
       return t('entry.problem.unpaid_limit', { limit: sum('limit') })
+    case 'cash_limit':
+      return t('entry.problem.cash_limit', { limit: sum('limit') })
     case 'too_many_pieces':
       return t('entry.problem.too_many_pieces', { limit: Number(facts.limit ?? 0) })
     case 'invalid_code':

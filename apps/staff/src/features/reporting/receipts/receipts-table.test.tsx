@@ -1,14 +1,21 @@
 // @vitest-environment happy-dom
 import type { WireMissingReceipt } from '@doira/contract/fiscal/fiscal'
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startOutbox } from '../../../outbox/shared-outbox.ts'
 import { renderInDocument } from '../../../platform/document.testing.tsx'
 import { signInAs } from '../../../platform/session.testing.ts'
 import { ReceiptsTable } from './receipts-table.tsx'
 
 const now = '2027-03-08T07:00:00.000Z'
 const receipt: WireMissingReceipt = {
-  ...{ id: '57786b87-62e6-4a91-8168-bfe96fa231a0', kind: 'sale', amount: 75_000, paid_by: 'cash', issuer: null },
+  ...{
+    id: '57786b87-62e6-4a91-8168-bfe96fa231a0',
+    kind: 'sale',
+    amount: 75_000,
+    paid_by: 'cash',
+    issuer: null,
+  },
   order: {
     ...{ id: '57786b87-62e6-4a91-8168-bfe96fa231a1', number: 1042, status: 'finished' },
     branch: { ru: 'Юнусабад', uz: 'Yunusobod', en: 'Yunusabad' },
@@ -17,6 +24,7 @@ const receipt: WireMissingReceipt = {
 }
 
 function serve() {
+  onTestFinished(startOutbox())
   const sent: { readonly path: string; readonly data: unknown }[] = []
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     const { pathname } = new URL(path, 'https://shop.example')

@@ -67,6 +67,8 @@ const reasons: Readonly<Record<string, Extract<MessageKey, `journal.why.${string
   unpaid_limit: 'journal.why.unpaid',
   awaiting_payment_limit: 'journal.why.unpaid',
   unpaid_orders_open: 'journal.why.unpaid',
+  cash_limit: 'journal.why.unpaid',
+  cash_goods: 'journal.why.unpaid',
 }
 
 /** Why an action was refused, from the code that the journal keeps. */

@@ -65,7 +65,12 @@ export const pointCodes: readonly ShownProblemCode[] = [
 ]
 
 /** Why an order cannot be paid in the chosen way. */
-export const unpaidCodes: readonly ShownProblemCode[] = ['unpaid_limit', 'unpaid_orders_open']
+export const unpaidCodes: readonly ShownProblemCode[] = [
+  'unpaid_limit',
+  'unpaid_orders_open',
+  'cash_limit',
+  'cash_goods',
+]
 
 /** Everything that has to be put right before the order can be sent; empty when nothing has. */
 export function checkoutErrors(facts: CheckoutFacts): CheckoutErrors {
