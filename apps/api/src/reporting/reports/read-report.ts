@@ -1,6 +1,7 @@
 import type { BodyOf } from '@doira/contract/endpoint'
 import type { exportReport } from '@doira/contract/reporting/reports'
 import { DomainError } from '@doira/domain/problem'
+import { findCashlessRule } from '@doira/domain/reporting/reports/cashless'
 import {
   isMoneyReport,
   type ReportName,
@@ -18,6 +19,8 @@ import { listVisits } from '../funnel/funnel.queries.ts'
 import { findDishNames } from '../summary/branch-now.queries.ts'
 import { readParts } from '../summary/read-parts.ts'
 import { readSoldParts } from '../summary/sold-parts.queries.ts'
+import { readCashlessRules, sumCashless } from './cashless-money.queries.ts'
+import { toCashlessTable } from './cashless-table.ts'
 import { toDiscountsTable } from './discounts-table.ts'
 import { toFunnelCities, toFunnelDays } from './funnel-tables.ts'
 import { toLateBranches, toLateHours } from './late-tables.ts'
@@ -120,6 +123,12 @@ const readers: Readonly<Record<ReportName, (db: Db, scope: Scope) => Promise<Rep
     return toDiscountsTable(promotions, await sumOtherReductions(db, toQuestion(scope)), scope.language)
   },
   vat: async (db, scope) => toVatTable(await readSoldParts(db, scope)),
+  cashless: async (db, scope) => {
+    const { shipperId, branchIds, span, language } = scope
+    const rule = findCashlessRule(await readCashlessRules(db, shipperId), span.lastDay)
+    const money = await sumCashless(db, { shipperId, branchIds, from: span.from, until: span.to })
+    return toCashlessTable(money, { rule, branches: scope.branches, language })
+  },
   late_branches: async (db, scope) =>
     toLateBranches(await readParts(db, { ...scope, hasDishes: false }), scope.branches, scope.language),
   late_hours: async (db, scope) => toLateHours(await readParts(db, { ...scope, hasDishes: false })),

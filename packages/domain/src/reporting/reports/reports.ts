@@ -49,6 +49,10 @@ export const reportColumns = {
     ...{ gifts: 'sum', points: 'sum', cost: 'sum', ordered: 'sum' },
   },
   vat: { rate: 'percent', revenue: 'sum', vat: 'sum', without_vat: 'sum' },
+  cashless: {
+    ...{ seller: 'text', tax_id: 'text', receipts: 'count', turnover: 'sum', cashless: 'sum', cash: 'sum' },
+    ...{ cashless_share: 'percent', share_needed: 'percent', tax_returned: 'percent', cash_left: 'count' },
+  },
   late_branches: { branch: 'text', city: 'text', ...lateness },
   late_hours: { hour: 'hour', ...lateness },
   funnel_days: { day: 'day', ...visits },
