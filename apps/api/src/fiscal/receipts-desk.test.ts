@@ -74,7 +74,7 @@ test(
     const owner = await aStaff(db, chain, 'owner')
     const query = { kind: 'receipt_by_hand' }
     const { rows } = (await shop.call(readJournal, { token: owner.token, query })).ok()
-    const after = { url: link(1), reason: 'Пробили на кассе филиала' }
+    const after = { amount: 60_000, url: link(1), comment: 'Пробили на кассе филиала' }
     expect(rows.find(({ outcome }) => outcome === 'done')).toMatchObject({ order: { id }, after })
   }),
 )

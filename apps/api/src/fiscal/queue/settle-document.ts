@@ -24,7 +24,7 @@ export async function issueAgain(tx: Db, order: OrderRow, documentId: string, no
   const { shipperId, transactionId } = row
   if (row.issuer !== ownIssuer && transactionId !== null)
     await requestReceiptAgain(tx, { shipperId, transactionId, now })
-  return { after: { receipt: row.kind, amount: row.amount } }
+  return { after: { amount: row.amount } }
 }
 
 /**
@@ -47,7 +47,7 @@ export async function issuedByHand(
     ...{ state: 'by_hand', waitsSince: null, nextAt: null, claimedAt: null, problem: null, problemText: '' },
     ...{ ...readReceiptUrl(url), issuedAt: now },
   })
-  return { after: { receipt: row.kind, amount: row.amount, url, reason } }
+  return { after: { amount: row.amount, url, comment: reason } }
 }
 
 /** Nobody else can settle it until the transaction ends. */
