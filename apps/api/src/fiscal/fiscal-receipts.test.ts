@@ -11,6 +11,7 @@ import { orderReturnsTable, paymentRefundsTable } from '../payments/core/payment
 import { testIn } from '../platform/database/test-database.testing.ts'
 import { aMoment, aProduct } from '../testing/factories.testing.ts'
 import { aPaymeId, orderTiyin } from '../testing/payment-world.testing.ts'
+import { testAccounts } from '../testing/test-api.testing.ts'
 import { type FiscalWorld, makeFiscalWorld, roll } from './fiscal-world.testing.ts'
 import { fiscalDocumentsTable, fiscalRegistersTable } from './record/fiscal.tables.ts'
 import { writeMarkingCodes } from './record/marking-codes.queries.ts'
@@ -89,6 +90,20 @@ test(
     ])
     expect(await documents(id)).toMatchObject([{ issuer: 'register', state: 'issued' }])
   }),
+)
+
+test(
+  'Click issues its own receipts where it has the tax number for them, and the register issues none',
+  () =>
+    testIn((db) => {
+      const click = { ...testAccounts.click, fiscal: { taxId: '305100001', money: 'card' as const } }
+      return makeFiscalWorld(db, { accounts: { ...testAccounts, click } })
+    })(async (world) => {
+      const id = await payByClick(world)
+      await world.at(1)
+      expect(world.standIn.stored).toEqual([])
+      expect(await world.documents(id)).toMatchObject([{ issuer: 'click', state: 'waiting' }])
+    })(),
 )
 
 test(

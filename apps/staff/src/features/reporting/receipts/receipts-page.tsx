@@ -33,14 +33,14 @@ export function ReceiptsPage() {
         </Empty>
       ) : (
         <div className="jr">
-          <p className="t-2">
-            {t('receipts.connected', {
-              name: data.register.name,
-              time: formatMoment(language, data.register.since, data.now),
-            })}
-          </p>
           <section className="card" aria-label={t('receipts.missing')}>
             <h2>{t('receipts.missing')}</h2>
+            <p className="t-2">
+              {t('receipts.connected', {
+                name: data.register.name,
+                time: formatMoment(language, data.register.since, data.now),
+              })}
+            </p>
             {data.receipts.length === 0 ? (
               <Empty title={t('receipts.empty')}>
                 <p>{t('receipts.empty_text')}</p>
