@@ -92,19 +92,16 @@ test(
   }),
 )
 
-test(
-  'Click issues its own receipts where it has the tax number for them, and the register issues none',
-  () =>
-    testIn((db) => {
-      const click = { ...testAccounts.click, fiscal: { taxId: '305100001', money: 'card' as const } }
-      return makeFiscalWorld(db, { accounts: { ...testAccounts, click } })
-    })(async (world) => {
-      const id = await payByClick(world)
-      await world.at(1)
-      expect(world.standIn.stored).toEqual([])
-      expect(await world.documents(id)).toMatchObject([{ issuer: 'click', state: 'waiting' }])
-    })(),
-)
+test('Click issues its own receipts where it has the tax number for them, and the register issues none', () =>
+  testIn((db) => {
+    const click = { ...testAccounts.click, fiscal: { taxId: '305100001', money: 'card' as const } }
+    return makeFiscalWorld(db, { accounts: { ...testAccounts, click } })
+  })(async (world) => {
+    const id = await payByClick(world)
+    await world.at(1)
+    expect(world.standIn.stored).toEqual([])
+    expect(await world.documents(id)).toMatchObject([{ issuer: 'click', state: 'waiting' }])
+  })())
 
 test(
   'points are named apart from discounts, and the rest adds up',
