@@ -1,4 +1,5 @@
 import { croppedKey, shapeNames } from '@doira/domain/content/picture-crop'
+import { defaultLanguage } from '@doira/domain/i18n/languages'
 
 /** Of the element that the script fills. */
 export const storedLinesId = 'stored-lines'
@@ -15,7 +16,7 @@ export const storedLinesScript = `(function(d,box){
 function add(to,tag,name,text){var e=d.createElement(tag);e.className=name;if(text)e.textContent=text;to.append(e);return e}
 try{
 JSON.parse(localStorage.getItem('cart')).state.lines.slice(0,${mostLines}).forEach(function(line){
-var title=line.title[d.documentElement.lang]||line.title.ru,row=d.createElement('div');
+var title=line.title[d.documentElement.lang]||line.title.${defaultLanguage},row=d.createElement('div');
 row.className='cline';
 var at=add(row,'span','cline__img');
 if(line.image){
