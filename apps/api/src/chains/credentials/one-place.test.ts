@@ -23,6 +23,8 @@ test('credentials are parsed by the features that use them, and accessed in one 
     'api/src/loyalty/crm/choose-crm.ts',
     'api/src/messaging/sms/gateways/eskiz.ts',
     'api/src/messaging/sms/gateways/playmobile.ts',
+    'api/src/messaging/sms/telegram-gateway/telegram-gateway-env.ts',
+    'api/src/messaging/sms/telegram-gateway/telegram-gateway.ts',
     'api/src/messaging/telegram/telegram-settings.ts',
     'api/src/messaging/web-push/web-push-settings.ts',
     'api/src/payments/core/payment-settings.ts',

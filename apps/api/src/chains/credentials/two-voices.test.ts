@@ -122,7 +122,10 @@ test(
     const sendTo = (bot: Chain, update_id: number, text: string) =>
       send(bot, { update_id, message: { from: person, chat, text } })
     const press = (bot: Chain, update_id: number, data: string) =>
-      send(bot, { update_id, callback_query: { from: person, message: { message_id: 1, chat }, data } })
+      send(bot, {
+        update_id,
+        callback_query: { id: String(update_id), from: person, message: { message_id: 1, chat }, data },
+      })
     const getLink = async ({ call, token }: Chain) =>
       new URL((await call(connectTelegram, { token })).ok().link)
     const isConnected = async ({ call, token }: Chain) =>
