@@ -23,7 +23,14 @@ test('every setting whose name suggests a secret is marked as one (@secret), or 
   const sounding = /KEY|SECRET|PASSWORD|TOKEN|PRIVATE|HEADERS|DATABASE_.*URL|_LOGIN$/
   // A browser sees the first two; a login without its password opens nothing; a file and a key are named.
   const open = new Set([
-    ...['MAP_API_KEY', 'WEB_PUSH_PUBLIC_KEY', 'PLAYMOBILE_LOGIN', 'CHAIN_KEYS_FILE', 'POS_HTTP_KEY_ID'],
+    ...[
+      'MAP_API_KEY',
+      'WEB_PUSH_PUBLIC_KEY',
+      'PLAYMOBILE_LOGIN',
+      'FISCAL_REGISTER_LOGIN',
+      'CHAIN_KEYS_FILE',
+      'POS_HTTP_KEY_ID',
+    ],
   ])
   const unmarked = settings.filter(
     ({ name, isSecret }) => sounding.test(name) && !isSecret && !open.has(name),
