@@ -1,0 +1,31 @@
+/** What one group basket may hold; a group of friends or an office, and no more. */
+export const groupLimits = {
+  /** Removed people count as well: a link that leaked cannot be joined without end. */
+  people: 20,
+  linesOfPerson: 40,
+  /** Operations in one request: what a phone did while it was offline. */
+  operations: 50,
+  title: 40,
+  destination: 200,
+} as const
+
+export const personNameLength = { min: 2, max: 20 } as const
+
+/** Colours of people, in the order in which they join. */
+export const personColours = 6
+
+/** For how long dishes are collected: at least so many minutes, so that somebody can join, and a day at most. */
+export const collectingMinutes = { min: 5, max: 24 * 60 } as const
+
+/** A basket that was locked and not ordered is given up after so many minutes. */
+export const lockedMinutes = 120
+
+/** Names and dishes of a basket are deleted so many days after it was begun. */
+export const groupRetentionDays = 3
+
+/** A name as people type it, or null when it does not fit on a box. */
+export function toPersonName(text: string): string | null {
+  const name = text.replaceAll(/\s+/gu, ' ').trim()
+  const { length } = [...name]
+  return length >= personNameLength.min && length <= personNameLength.max ? name : null
+}
