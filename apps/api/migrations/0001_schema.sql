@@ -1932,6 +1932,90 @@ create index basket_codes_created on basket_codes (created_at);
 create index basket_codes_customer on basket_codes (shipper_id, customer_id);
 create index basket_codes_draft on basket_codes (shipper_id, draft_id);
 
+-- A basket of several people. Their browsers make ids and tokens; all of it is deleted after three days.
+create table group_baskets (
+  shipper_id uuid not null references shippers(id) on delete cascade,
+  id uuid not null,
+  -- The hash of the code in its link; the code is made of the version.
+  link_hash bytea not null,
+  link_version integer not null check (link_version > 0),
+  title text not null,
+  state text not null check (state in ('collecting', 'locked', 'placed', 'over')),
+  -- Grows with every change.
+  revision integer not null check (revision >= 0),
+  until timestamptz not null,
+  limit_of_person sum_amount,
+  destination text not null,
+  branch_id uuid,
+  menu_id uuid,
+  begun_at timestamptz not null,
+  locked_at timestamptz,
+  -- The order that it has become.
+  order_id uuid,
+  primary key (shipper_id, id),
+  check ((state = 'placed') = (order_id is not null)),
+  check (state <> 'locked' or locked_at is not null)
+);
+create unique index group_baskets_link on group_baskets (shipper_id, link_hash);
+create unique index group_baskets_order on group_baskets (shipper_id, order_id);
+create index group_baskets_begun on group_baskets (begun_at);
+
+-- Who has joined a basket. What the host or the person wrote counts by its version, then by the id of the operation.
+create table group_people (
+  shipper_id uuid not null,
+  basket_id uuid not null,
+  id uuid not null,
+  -- In the order of joining; the host is 0.
+  place smallint not null check (place >= 0),
+  token_hash bytea not null,
+  name text not null,
+  is_ready boolean not null,
+  ready_version integer not null,
+  ready_operation text not null,
+  is_removed boolean not null,
+  removed_version integer not null,
+  removed_operation text not null,
+  primary key (shipper_id, basket_id, id),
+  unique (shipper_id, basket_id, place),
+  foreign key (shipper_id, basket_id) references group_baskets(shipper_id, id) on delete cascade
+);
+create unique index group_people_token on group_people (shipper_id, token_hash);
+
+-- The dishes of people. Removed ones stay with a quantity of 0, so that a late packet revives none.
+create table group_lines (
+  shipper_id uuid not null,
+  basket_id uuid not null,
+  id uuid not null,
+  person_id uuid not null,
+  product_id uuid not null,
+  -- [{modifierId, quantity}] and [{groupId, productId, quantity}]
+  modifiers jsonb not null check (jsonb_typeof(modifiers) = 'array'),
+  combo_choices jsonb not null check (jsonb_typeof(combo_choices) = 'array'),
+  quantity integer not null check (quantity between 0 and 99),
+  is_shared boolean not null,
+  version integer not null,
+  operation_id text not null,
+  primary key (shipper_id, basket_id, id),
+  foreign key (shipper_id, basket_id, person_id) references group_people(shipper_id, basket_id, id) on delete cascade
+);
+create index group_lines_person on group_lines (shipper_id, basket_id, person_id);
+
+-- For whom the dishes of a group's order are, for the kitchen and the boxes; deleted after three days.
+create table order_line_people (
+  shipper_id uuid not null,
+  line_id uuid not null,
+  order_id uuid not null,
+  -- Of the group's basket. Both are null: for everybody.
+  person_id uuid,
+  name text,
+  written_at timestamptz not null,
+  primary key (shipper_id, line_id),
+  foreign key (shipper_id, line_id) references order_lines(shipper_id, id) on delete cascade,
+  check ((person_id is null) = (name is null))
+);
+create index order_line_people_order on order_line_people (shipper_id, order_id);
+create index order_line_people_written on order_line_people (written_at);
+
 -- Addresses at which orders by phone are paid; the code in the address gives access.
 create table pay_links (
   shipper_id uuid not null references shippers(id) on delete cascade,

@@ -30,6 +30,8 @@ import { mountTelegram } from './messaging/telegram/telegram.routes.ts'
 import { mountWebPush } from './messaging/web-push/web-push.routes.ts'
 import { mountCallbacks } from './mount-callbacks.ts'
 import { mountStaff } from './mount-staff.ts'
+import { mountGroupBaskets } from './ordering/group/group.routes.ts'
+import { makeGroupStreams } from './ordering/group/group-events.ts'
 import { mountOrdering } from './ordering/ordering.routes.ts'
 import { makeShopFacts } from './ordering/quote/shop-facts.ts'
 import { mountRepeat } from './ordering/repeat/repeat.routes.ts'
@@ -74,7 +76,8 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
     paymentLinkOf,
     isSessionAlive: (sessionId) => isSessionAlive(deps.db, sessionId, deps.clock()),
   })
-  deps.stopping.addEventListener('abort', streams.close)
+  const groupStreams = makeGroupStreams(deps)
+  for (const { close } of [streams, groupStreams]) deps.stopping.addEventListener('abort', close)
 
   mountChain(mount, deps)
   mountBranches(mount, deps)
@@ -111,6 +114,10 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
     findSignedTable: makeFindSignedTable(deps),
     ordersPerCustomer: deps.limits.ordersPerCustomer,
     spendOnQuote: (caller) => spendByAddress('quote_by_address', caller),
+  })
+  mountGroupBaskets(mount, {
+    ...{ ...deps, shopFacts, groupStreams },
+    spendOnGroup: (what, caller) => spendByAddress(`group_${what}_by_address`, caller),
   })
   mountSlots(mount, deps)
   mountRepeat(mount, { ...deps, shopFacts })

@@ -60,6 +60,15 @@ import {
 } from './messaging/push-subscriptions.ts'
 import { computePrice } from './ordering/compute-price.ts'
 import { createOrder } from './ordering/create-order.ts'
+import {
+  changeGroupBasket,
+  createGroupBasket,
+  groupBasketEvents,
+  joinGroupBasket,
+  leadGroupBasket,
+  openGroupLink,
+  readGroupBasket,
+} from './ordering/group/group-basket.ts'
 import { chooseSubstitution } from './orders/choose-substitution.ts'
 import { getReceipt } from './orders/get-receipt.ts'
 import { orderEvents } from './orders/order-events.ts'
@@ -91,6 +100,7 @@ export const allEndpoints = {
   cancelBooking,
   cancelOrder,
   categoryWithProducts,
+  changeGroupBasket,
   changeMessageSettings,
   changePayment,
   changePhone,
@@ -100,6 +110,7 @@ export const allEndpoints = {
   computePrice,
   confirmLogin,
   connectTelegram,
+  createGroupBasket,
   createOrder,
   customersCategories,
   deleteAccount,
@@ -130,8 +141,11 @@ export const allEndpoints = {
   getShipper,
   getStock,
   getVacancy,
+  groupBasketEvents,
   holdTable,
   iikoCustomerInfo,
+  joinGroupBasket,
+  leadGroupBasket,
   listBookings,
   listBranches,
   listCertificates,
@@ -159,10 +173,12 @@ export const allEndpoints = {
   menuProducts,
   mergePoints,
   nearestBranch,
+  openGroupLink,
   openPayLink,
   orderEvents,
   orderStatuses,
   readBasketCode,
+  readGroupBasket,
   readTelegram,
   recommendedProducts,
   register,

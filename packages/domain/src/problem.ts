@@ -71,6 +71,14 @@ type ProblemFacts =
   | { readonly code: 'booking_not_found' }
   | { readonly code: 'booking_not_cancellable' }
   | { readonly code: 'order_not_found' }
+  /** No group basket has this link or person; the host may have renewed the link. */
+  | { readonly code: 'group_not_found' }
+  /** Nothing is collected any more, or the action is too late. */
+  | { readonly code: 'group_closed' }
+  /** The maximum number of people. */
+  | { readonly code: 'group_full'; readonly limit: number }
+  /** The order is not of the dishes of its group basket, or the basket is not locked by who orders. */
+  | { readonly code: 'group_changed' }
   /** An application needs at least one file. */
   | { readonly code: 'file_required' }
   | { readonly code: 'too_many_files'; readonly limit: number }

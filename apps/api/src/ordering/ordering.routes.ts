@@ -13,6 +13,7 @@ import {
 import { toWireProblem } from '../platform/http/answer-error.ts'
 import { getLanguage } from '../platform/http/language-of.ts'
 import type { Mount } from '../platform/http/mount.ts'
+import { placeGroupOrder } from './group/place-group-order.ts'
 import { toOrderInput } from './place/order-input.mapper.ts'
 import type { OrderInput } from './place/order-input.ts'
 import { makePlaceOrder, type PlaceOrderDeps } from './place/place-order.ts'
@@ -85,7 +86,9 @@ export function mountOrdering(mount: Mount, deps: OrderingDeps): void {
     })
     const promo = await attemptPromo(draft.request, address)
     if (promo.waitSeconds > 0) throw new DomainError(guessedTooMuch(promo.waitSeconds))
-    const { orderId, number } = await placeOrder(await withTable(draft)).catch(async (error: unknown) => {
+    const place = async (order: OrderInput) =>
+      body.group_token ? placeGroupOrder(deps, order, body.group_token) : placeOrder(order)
+    const { orderId, number } = await place(await withTable(draft)).catch(async (error: unknown) => {
       await promo.end((error instanceof DomainError && error.problems) || [])
       throw error
     })

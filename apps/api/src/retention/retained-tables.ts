@@ -1,3 +1,4 @@
+import { groupRetentionDays } from '@doira/domain/ordering/group/group-limits'
 import { tablesOfSystems } from './retained-tables-of-systems.ts'
 import { days, goesWith, minutes, type Retention, rules, since, stays } from './retention-policy.ts'
 
@@ -71,6 +72,9 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
 
   // On the way to an order.
   basket_codes: since('created_at', days(1), 'its page was closed long ago'),
+  group_baskets: since('begun_at', days(groupRetentionDays), 'names of people who need not be customers'),
+  group_people: goesWith('group_baskets'),
+  group_lines: goesWith('group_people'),
   points_codes: since('sent_at', days(1), 'a code for points of an order that was never placed'),
   call_drafts: since('saved_at', days(1), 'an order by phone that was begun and never placed'),
   pay_links: since('created_at', days(30), 'older links are not paid'),
@@ -97,6 +101,11 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   order_requests: books,
   order_counters: stays('one row for a chain'),
   order_lines: goesWith('orders'),
+  order_line_people: since(
+    'written_at',
+    days(groupRetentionDays),
+    'names are needed until the boxes are handed over',
+  ),
   order_discounts: goesWith('orders'),
   order_views: stays('a few rows that staff have saved; one about a customer goes with the account'),
   order_returns: goesWith('orders'),

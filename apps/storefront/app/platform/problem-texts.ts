@@ -13,6 +13,9 @@ type Word = { [N in Namespace]: `${N}.${Extract<keyof MessageKeys[N], string>}` 
 type Unexplained =
   | 'quantity_invalid'
   | 'table_not_found'
+  | 'group_not_found'
+  | 'group_closed'
+  | 'group_full'
   | 'booking_not_found'
   | 'telegram_off'
   | 'shipper_not_found'
@@ -69,6 +72,7 @@ export const problemMessages = {
   booking_not_cancellable: 'account.booking_not_cancellable',
   branch_not_found: 'order.choose_branch',
   order_conflict: 'order.order_conflict',
+  group_changed: 'order.group_changed',
   file_required: 'common.files_min',
   too_many_files: 'common.files_max',
   file_empty: 'formal.file_empty',

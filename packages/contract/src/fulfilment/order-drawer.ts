@@ -70,6 +70,8 @@ export const staffLineSchema = z.object({
   is_auto_added: z.boolean(),
   /** Given by a promotion, at no price; it is made. */
   is_gift: z.boolean(),
+  /** Of the order of a group: whose box it goes into; null: everybody's. Missing in other orders. */
+  for_person: z.optional(z.nullable(z.string())),
   /** What it contains of what the customer cannot eat; empty also after the order has ended. */
   harmful: z.array(localizedSchema),
   /** Units of a marked drink whose marking code the kitchen has not read; 0 where no receipts are issued. */

@@ -2,6 +2,7 @@ import { substitutionChoices } from '@doira/domain/orders/substitution'
 import * as z from 'zod/mini'
 import { bigCountSchema, idSchema, locationSchema, paymentTypeSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { groupTokenSchema } from './group/group-shapes.ts'
 import { orderedProductsField, quoteIdSchema, quoteRequestFields } from './order-shapes.ts'
 
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))))
@@ -43,6 +44,8 @@ export const createOrder = {
     /** The signed code of the table; any other text is stored, and staff see that nobody vouches for the table. */
     crm_table_id: text(64),
     crm_table_number: text(16),
+    /** The host's token of a locked group basket: the order is of its dishes, and its lines have the names of their people. */
+    group_token: z.optional(groupTokenSchema),
     /** Consent to the public offer: without `true` no order is placed. */
     offer_accepted: z.optional(z.boolean()),
     products: orderedProductsField.check(z.minLength(1)),
@@ -96,5 +99,6 @@ export const createOrder = {
     'branch_not_found',
     'address_required',
     'invalid_phone',
+    'group_changed',
   ],
 } as const satisfies Endpoint

@@ -108,6 +108,11 @@ export function budgetSizes({ codesPerAddress, codesPerPhone, codesPerChain }: S
     basket_state_by_address: { points: 600, seconds: minute },
     // Six digits are not found by trying.
     basket_try_by_staff: { points: 20, seconds: 10 * minute },
+    // Friends and offices sit behind one address.
+    group_create_by_address: { points: 30, seconds: hour },
+    group_join_by_address: { points: 240, seconds: 10 * minute },
+    // Each change of one person is read by up to twenty.
+    group_use_by_address: { points: 2400, seconds: minute, isOfInstance: true },
     pay_link_by_address: { points: 120, seconds: 10 * minute },
     quote_by_address: { points: 600, seconds: minute, isOfInstance: true },
     // Who types without a pause asks some 85 times.

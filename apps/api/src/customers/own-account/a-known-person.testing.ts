@@ -15,6 +15,7 @@ import { aMoment } from '../../testing/factories.testing.ts'
 import { aHall } from '../../testing/hall-world.testing.ts'
 import { makeOrderWorld } from '../../testing/order-world.testing.ts'
 import { aStaff } from '../../testing/staff-world.testing.ts'
+import { aGroupOfOrder } from './a-group-of-order.testing.ts'
 
 /** Contained in every text that the person, or others about them, can write. */
 export const mark = 'Dilnoza'
@@ -259,6 +260,7 @@ async function orderByPhone(
   await db.execute(sql`
     insert into basket_codes (shipper_id, token_hash, customer_id, language, basket, created_at, expires_at)
     values (${shipperId}, '', ${customerId}, 'ru', ${JSON.stringify({ address: mark })}, ${aMoment}, ${aMoment})`)
+  await aGroupOfOrder(db, { shipperId, orderId, mark })
   await db.execute(sql`
     insert into points_codes (shipper_id, order_id, customer_id, amount, code_hash, sent_at)
     values (${shipperId}, ${orderId}, ${customerId}, 1000, '', ${aMoment})`)

@@ -54,6 +54,12 @@ async function blankFreeText(tx: Db, person: Person): Promise<void> {
   await tx.execute(sql`
     update complaints set comment = '', message = '', decision = ''
     where shipper_id = ${shipperId} and order_id in (${getOrders(person)})`)
+  // The basket of a group and the names on its boxes are of people whom the customer invited.
+  for (const table of ['group_baskets', 'order_line_people'] as const) {
+    await tx.execute(sql`
+      delete from ${sql.identifier(table)}
+      where shipper_id = ${shipperId} and order_id in (${getOrders(person)})`)
+  }
   await tx.execute(sql`
     delete from complaint_photos
     where shipper_id = ${shipperId} and order_id in (${getOrders(person)})`)

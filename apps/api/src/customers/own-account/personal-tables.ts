@@ -45,6 +45,8 @@ export const personalTables = {
   order_requests: { by: 'customer_id', hidden: ['body_hash'] },
   orders: { by: 'customer_id', hidden: ['courier_id', 'courier_lat', 'courier_long', 'courier_seen_at'] },
   order_lines: { by: 'order_id' },
+  order_line_people: { by: 'order_id' },
+  group_baskets: { by: 'order_id', hidden: ['link_hash'] },
   order_discounts: { by: 'customer_id' },
   order_status_events: { by: 'customer_id', hidden: ['staff_id', 'data'] },
   pay_links: { by: 'order_id', hidden: ['code'] },

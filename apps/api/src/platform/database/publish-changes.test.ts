@@ -109,6 +109,7 @@ const untraced = new Set([
   'customer_restrictions',
   'customer_segments',
   'favourites',
+  ...['group_baskets', 'group_lines', 'group_people', 'order_line_people'],
   'order_views',
   'pay_links',
   'point_uses',

@@ -109,6 +109,7 @@ function getOperation(name: string, endpoint: Endpoint, schemaOf: SchemaOf): Ope
 }
 
 const otherTypes: Readonly<Record<string, string>> = {
+  groupBasketEvents: 'text/event-stream',
   orderEvents: 'text/event-stream',
   staffEvents: 'text/event-stream',
   downloadAttachment: 'application/octet-stream',

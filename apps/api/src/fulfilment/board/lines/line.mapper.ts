@@ -8,6 +8,10 @@ export type LineFacts = {
   readonly isStopped: boolean
   /** How many units lack the marking code that a fiscal receipt has to contain. */
   readonly codesMissing: number
+  /** Of the order of a group. */
+  readonly isOfGroup: boolean
+  /** Whose dish of a group it is; null: everybody's, or the order is of no group. */
+  readonly personName: string | null
 }
 
 /** What lines contain of what their customer cannot eat. */
@@ -15,7 +19,7 @@ export type HarmfulContents = { readonly harmfulOf: (line: OrderLineRow) => read
 
 /** A line of an order in the kitchen, in its detail view and on printed sheets. */
 export function toWireLine(
-  { line, station, isStopped, codesMissing }: LineFacts,
+  { line, station, isStopped, codesMissing, isOfGroup, personName }: LineFacts,
   { harmfulOf }: HarmfulContents,
 ): WireStaffOrder['lines'][number] {
   return {
@@ -34,6 +38,7 @@ export function toWireLine(
     is_auto_added: line.isDefaultProduct && !line.isGift,
     is_gift: line.isGift,
     codes_missing: codesMissing,
+    ...(isOfGroup && { for_person: personName }),
     harmful: [...harmfulOf(line)],
   }
 }

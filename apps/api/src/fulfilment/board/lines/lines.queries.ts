@@ -1,7 +1,8 @@
 import { isMarked } from '@doira/domain/fiscal/marking'
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import { categoriesTable, productsTable } from '../../../catalog/products.tables.ts'
 import { categoryOfProduct, productOfLine } from '../../../orders/line-joins.ts'
+import { orderLinePeopleTable } from '../../../orders/line-people.tables.ts'
 import { orderLinesTable } from '../../../orders/orders.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { LineFacts } from './line.mapper.ts'
@@ -25,10 +26,19 @@ export async function listLinesOf(
       isStopped: sql<boolean>`exists (
         select from substitution_questions q where q.shipper_id = ${orderLinesTable.shipperId}
           and q.line_id = ${orderLinesTable.id} and q.settled_at is null)`,
+      isOfGroup: isNotNull(orderLinePeopleTable.lineId).mapWith(Boolean),
+      personName: orderLinePeopleTable.name,
     })
     .from(orderLinesTable)
     .innerJoin(productsTable, productOfLine)
     .innerJoin(categoriesTable, categoryOfProduct)
+    .leftJoin(
+      orderLinePeopleTable,
+      and(
+        eq(orderLinePeopleTable.shipperId, orderLinesTable.shipperId),
+        eq(orderLinePeopleTable.lineId, orderLinesTable.id),
+      ),
+    )
     .where(and(eq(orderLinesTable.shipperId, shipperId), inArray(orderLinesTable.orderId, [...orderIds])))
     .orderBy(asc(orderLinesTable.orderId), asc(orderLinesTable.position))
   const facts = rows.map(({ mxik, hasRegister, codesRead, ...row }) => ({

@@ -1,0 +1,65 @@
+import { type Sum, subtractSum, zeroSum } from '@doira/domain/money/sum'
+import { and, asc, eq } from 'drizzle-orm'
+import { orderLinePeopleTable } from '../../orders/line-people.tables.ts'
+import type { OrderLineRow } from '../../orders/orders.tables.ts'
+import { orderLinesTable, ordersTable } from '../../orders/orders.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+type OrderKey = { readonly shipperId: string; readonly orderId: string }
+
+/** The lines of an order in order. */
+export async function listOrderLines(
+  db: Db,
+  { shipperId, orderId }: OrderKey,
+): Promise<readonly OrderLineRow[]> {
+  return db
+    .select()
+    .from(orderLinesTable)
+    .where(and(eq(orderLinesTable.shipperId, shipperId), eq(orderLinesTable.orderId, orderId)))
+    .orderBy(asc(orderLinesTable.position))
+}
+
+export async function insertLinePeople(
+  db: Db,
+  rows: readonly (typeof orderLinePeopleTable.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await db.insert(orderLinePeopleTable).values([...rows])
+}
+
+/** What an order costs, and its dishes after all discounts with their people; null: for everybody. */
+export async function listOrderParts(
+  db: Db,
+  { shipperId, orderId }: OrderKey,
+): Promise<{
+  readonly total: Sum
+  readonly lines: readonly { readonly personId: string | null; readonly amount: Sum }[]
+}> {
+  const rows = await db
+    .select({
+      total: ordersTable.total,
+      amount: orderLinesTable.total,
+      discount: orderLinesTable.orderDiscountShare,
+      personId: orderLinePeopleTable.personId,
+    })
+    .from(ordersTable)
+    .innerJoin(
+      orderLinesTable,
+      and(eq(orderLinesTable.shipperId, ordersTable.shipperId), eq(orderLinesTable.orderId, ordersTable.id)),
+    )
+    .leftJoin(
+      orderLinePeopleTable,
+      and(
+        eq(orderLinePeopleTable.shipperId, orderLinesTable.shipperId),
+        eq(orderLinePeopleTable.lineId, orderLinesTable.id),
+      ),
+    )
+    .where(and(eq(ordersTable.shipperId, shipperId), eq(ordersTable.id, orderId)))
+    .orderBy(asc(orderLinesTable.position))
+  return {
+    total: rows[0]?.total ?? zeroSum,
+    lines: rows.map(({ personId, amount, discount }) => ({
+      personId,
+      amount: subtractSum(amount, discount),
+    })),
+  }
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { readStaffOrder } from '@doira/contract/fulfilment/order-drawer'
+import { createOrder } from '@doira/contract/ordering/create-order'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderLinePeopleTable } from '../../orders/line-people.tables.ts'
+import { ordersTable } from '../../orders/orders.tables.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { makeTestDatabase, withRollback } from '../../platform/database/test-database.testing.ts'
+import { aStaff } from '../../testing/staff-world.testing.ts'
+import { type GroupPhone, type GroupWorld, makeGroupWorld } from './group-world.testing.ts'
+
+/** Дилноза has two pieces, Азиз one, and one is for everybody. */
+async function aLockedBasket(world: GroupWorld): Promise<{ readonly aziz: GroupPhone }> {
+  const aziz = await world.join('Азиз')
+  await world.host.change(world.host.dish(randomUUID(), 2))
+  await aziz.change(aziz.dish(randomUUID(), 1), aziz.dish(randomUUID(), 1, { version: 2, is_shared: true }))
+  await world.host.lead('lock')
+  return { aziz }
+}
+
+const aGroupOrder = ({ anOrder, dish, host }: GroupWorld, quantities: readonly number[] = [2, 1, 1]) =>
+  anOrder({
+    group_token: host.token,
+    products: quantities.map((quantity) => ({ product_id: dish, quantity })),
+  })
+
+test('[C-31] a locked basket becomes an ordinary order with a name for each box, and everybody sees what they owe', () =>
+  withRollback(async (db) => {
+    const world = await makeGroupWorld(db)
+    const { shop, token, host, chain } = world
+    const { aziz } = await aLockedBasket(world)
+    const body = aGroupOrder(world)
+    const placed = (await shop.call(createOrder, { token, body })).ok()
+    const { token: operator } = await aStaff(db, chain, 'operator')
+    const { lines } = (
+      await shop.call(readStaffOrder, { token: operator, params: { id: placed.order_id } })
+    ).ok()
+    // Equal dishes of two people are interchangeable.
+    expect(lines.map(({ quantity, for_person }) => `${quantity} ${for_person}`).toSorted()).toEqual([
+      '1 null',
+      '1 Азиз',
+      '2 Дилноза',
+    ])
+    const seen = await aziz.read()
+    expect(seen.state).toBe('placed')
+    const { total, people } = seen.shares ?? { total: 0, people: [] }
+    for (const way of ['each', 'even'] as const) {
+      expect(people.reduce((sum, person) => sum + person[way], 0)).toBe(total)
+    }
+    const [of, other] = people
+    expect((of?.each ?? 0) - (other?.each ?? 0), 'one piece more').toBe(60_000)
+    // The same order again is the same order.
+    expect((await shop.call(createOrder, { token, body })).ok()).toEqual(placed)
+    expect((await host.read()).state).toBe('placed')
+  }))
+
+test('[C-31] an order that is not of the dishes of its basket is refused, and nothing is left of it', () =>
+  withRollback(async (db) => {
+    const world = await makeGroupWorld(db)
+    const { shop, token, host } = world
+    const { aziz } = await aLockedBasket(world)
+    const place = async (body: ReturnType<typeof aGroupOrder>) =>
+      (await shop.call(createOrder, { token, body })).refused().code
+    expect(await place(aGroupOrder(world, [2, 1]))).toBe('group_changed')
+    expect(await place(aGroupOrder(world, [2, 2]))).toBe('group_changed')
+    expect(await place({ ...aGroupOrder(world), group_token: aziz.token })).toBe('group_changed')
+    await host.lead('unlock')
+    expect(await place(aGroupOrder(world)), 'not locked').toBe('group_changed')
+    await host.lead('lock')
+    expect(await db.$count(ordersTable)).toBe(0)
+    ;(await shop.call(createOrder, { token, body: aGroupOrder(world) })).ok()
+    expect(await place(aGroupOrder(world)), 'another order of it').toBe('group_changed')
+    expect(await db.$count(orderLinePeopleTable)).toBe(3)
+  }))
+
+test('orders of nobody’s group have no names on their lines', () =>
+  withRollback(async (db) => {
+    const world = await makeGroupWorld(db)
+    const id = await world.place()
+    const { token } = await aStaff(db, world.chain, 'operator')
+    const { lines } = (await world.shop.call(readStaffOrder, { token, params: { id } })).ok()
+    expect(lines.map((line) => 'for_person' in line)).toEqual([false])
+  }))
+
+let database: Database
+beforeAll(async () => {
+  database = await makeTestDatabase()
+})
+afterAll(() => database.close())
+
+test('[C-30] twelve people who add at the same time lose and double nothing', async () => {
+  const world = await makeGroupWorld(database.db)
+  const phones = await Promise.all(Array.from({ length: 11 }, (_, place) => world.join(`Гость ${place}`)))
+  const operations = [world.host, ...phones].map((phone) => ({ phone, dish: phone.dish(randomUUID(), 3) }))
+  // Each packet twice, all at once.
+  await Promise.all([...operations, ...operations].map(({ phone, dish }) => phone.change(dish)))
+  const { lines, people } = await world.host.read()
+  expect(people.map(({ place }) => place)).toEqual(Array.from({ length: 12 }, (_, place) => place))
+  expect(lines).toHaveLength(12)
+  expect(new Set(lines.map(({ person_id }) => person_id)).size).toBe(12)
+  expect(lines.every(({ quantity }) => quantity === 3)).toBe(true)
+})
+
+test('[C-30] a dish that is added while the host locks is either in the basket or refused', async () => {
+  const world = await makeGroupWorld(database.db)
+  const aziz = await world.join('Азиз')
+  for (let round = 1; round <= 8; round += 1) {
+    const line = randomUUID()
+    const [locked, change] = await Promise.all([
+      world.host.lead('lock'),
+      aziz.change(aziz.dish(line, 1, { version: round })),
+    ])
+    expect(locked.state).toBe('locked')
+    const isThere = (await world.host.read()).lines.some(({ id }) => id === line)
+    expect(isThere).toBe(change.refused.length === 0)
+    await world.host.lead('unlock')
+  }
+})
+
+test('[C-31] of two orders of one basket at the same time one is placed', async () => {
+  const world = await makeGroupWorld(database.db)
+  const { db, shop, token, chain } = world
+  await aLockedBasket(world)
+  const bodies = [aGroupOrder(world), aGroupOrder(world)]
+  const answers = await Promise.all(
+    [...bodies, ...bodies].map((body) => shop.call(createOrder, { token, body })),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
+  const own = eq(ordersTable.shipperId, chain.shipperId)
+  expect(await db.$count(ordersTable, own)).toBe(1)
+  const people = await db.$count(
+    orderLinePeopleTable,
+    and(eq(orderLinePeopleTable.shipperId, chain.shipperId)),
+  )
+  expect(people).toBe(3)
+})

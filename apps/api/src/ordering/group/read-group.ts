@@ -1,0 +1,100 @@
+import type { WireGroupBasket } from '@doira/contract/ordering/group/group-shapes'
+import { isReady, orderedLines, type Plates } from '@doira/domain/ordering/group/group-plates'
+import { splitGroup } from '@doira/domain/ordering/group/group-split'
+import { getGroupState, isCollecting } from '@doira/domain/ordering/group/group-state'
+import { DomainError } from '@doira/domain/problem'
+import type { Instant } from '@doira/domain/time/instant'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { ShopFactsCache } from '../quote/shop-facts.ts'
+import { findBasket, listGroupLines, listGroupPeople } from './group.queries.ts'
+import type { GroupBasketRow, GroupPersonRow } from './group.tables.ts'
+import { makeGroupCode } from './group-code.ts'
+import { type DishContent, toPlates } from './group-plates.mapper.ts'
+import { listOrderParts } from './order-people.queries.ts'
+import { readTodaysLines } from './todays-lines.ts'
+
+export type ReadGroupDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly secret: Uint8Array
+  readonly shopFacts: ShopFactsCache
+}
+
+/**
+ * The basket as one of its people sees it.
+ *
+ * @throws DomainError group_not_found
+ */
+export async function readGroup(
+  { db, clock, secret, shopFacts }: ReadGroupDeps,
+  { shipperId, basketId, id: personId }: Pick<GroupPersonRow, 'shipperId' | 'basketId' | 'id'>,
+): Promise<WireGroupBasket> {
+  const key = { shipperId, basketId }
+  // Read first: what is read after it may be newer, never older, than its revision.
+  const basket = await findBasket(db, key)
+  if (!basket) throw new DomainError({ code: 'group_not_found' })
+  const now = clock()
+  const rows = await listGroupPeople(db, key)
+  const plates = toPlates(rows, await listGroupLines(db, key))
+  const lines = [...plates.lines.values()].filter(({ quantity }) => quantity > 0)
+  const todays = await readTodaysLines({ db, shopFacts }, basket, lines, now)
+  return {
+    id: basket.id,
+    revision: basket.revision,
+    title: basket.title,
+    ...toWireState(basket, now),
+    branch_id: basket.branchId,
+    limit_of_person: basket.limitOfPerson,
+    code: makeGroupCode(secret, basket),
+    person_id: personId,
+    people: rows.map((row) => toWirePerson(row, plates)),
+    lines: lines.map(({ id, quantity, isShared, version, ...line }) => ({
+      ...{ id, person_id: line.personId, quantity, is_shared: isShared, version },
+      today: todays.get(id) ?? null,
+    })),
+    shares: basket.orderId === null ? null : await readShares(db, basket, rows, plates),
+  }
+}
+
+export function toWireState(basket: GroupBasketRow, now: Instant) {
+  const state = getGroupState(basket, now)
+  const { until, destination } = basket
+  return { state, until, destination, is_collecting: isCollecting(state, until, now) }
+}
+
+export function toWirePerson(
+  row: GroupPersonRow,
+  plates: Plates<DishContent>,
+): WireGroupBasket['people'][number] {
+  const person = plates.people.get(row.id)
+  const versions = [...plates.lines.values()].flatMap((line) =>
+    line.personId === row.id ? line.version : [],
+  )
+  return {
+    ...{ id: row.id, name: row.name, place: row.place, is_host: row.place === 0 },
+    is_ready: person !== undefined && isReady(plates, person),
+    is_removed: row.isRemoved,
+    version: Math.max(row.readyVersion, row.removedVersion, ...versions),
+  }
+}
+
+/** What everybody pays of the order as it is now: also after the staff have changed it. */
+async function readShares(
+  db: Db,
+  { shipperId, orderId }: GroupBasketRow,
+  rows: readonly GroupPersonRow[],
+  plates: Plates<DishContent>,
+): Promise<WireGroupBasket['shares']> {
+  if (orderId === null) return null
+  const { total, lines } = await listOrderParts(db, { shipperId, orderId })
+  const eating = new Set(orderedLines(plates).map(({ personId }) => personId))
+  // Who joined and chose nothing pays nothing; the host is there in any case.
+  const personIds = rows.flatMap(({ id, place }) => (place === 0 || eating.has(id) ? id : []))
+  const split = (way: 'each' | 'even') => splitGroup({ split: way, personIds, lines, total })
+  const [each, even] = [split('each'), split('even')]
+  return {
+    total,
+    people: personIds.map((id) => ({ person_id: id, each: each.get(id) ?? 0, even: even.get(id) ?? 0 })),
+  }
+}

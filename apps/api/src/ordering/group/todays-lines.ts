@@ -1,0 +1,47 @@
+import type { WireRepeatedLine } from '@doira/contract/orders/repeat-order'
+import { emptyText } from '@doira/domain/i18n/localized'
+import { addSums, type Sum, timesSum, toSum, zeroSum } from '@doira/domain/money/sum'
+import type { PlateLine } from '@doira/domain/ordering/group/group-plates'
+import type { Instant } from '@doira/domain/time/instant'
+import type { Db } from '../../platform/database/database.ts'
+import type { ShopFactsCache } from '../quote/shop-facts.ts'
+import { readRepeat } from '../repeat/read-repeat.ts'
+import type { GroupBasketRow } from './group.tables.ts'
+import type { DishContent } from './group-plates.mapper.ts'
+
+type Today = NonNullable<WireRepeatedLine['today']>
+/** By the id of the line; a dish that cannot be had now is absent. */
+export type TodaysLines = ReadonlyMap<string, Today>
+
+type Deps = { readonly db: Db; readonly shopFacts: ShopFactsCache }
+
+/** Dishes of a basket in its menu, at today's prices. */
+export async function readTodaysLines(
+  { db, shopFacts }: Deps,
+  { shipperId, branchId, menuId }: Pick<GroupBasketRow, 'shipperId' | 'branchId' | 'menuId'>,
+  lines: readonly PlateLine<DishContent>[],
+  now: Instant,
+): Promise<TodaysLines> {
+  if (lines.length === 0) return new Map()
+  const facts = await shopFacts.read(db, { shipperId, now })
+  const menu = branchId !== null ? { branch_id: branchId } : menuId !== null ? { menu_id: menuId } : {}
+  const repeat = await readRepeat(db, {
+    ...{ facts, menu, now },
+    lines: lines.map(({ id, quantity, content: { productId, modifiers, comboChoices } }) => ({
+      ...{ id, productId, name: emptyText, image: null, quantity, total: zeroSum, isDefaultProduct: false },
+      modifiers: modifiers.map((one) => ({ ...one, name: emptyText, price: zeroSum })),
+      comboChoices: comboChoices.map((one) => ({ ...one, name: emptyText })),
+    })),
+  })
+  return new Map(repeat.lines.flatMap(({ id, today }) => (today ? [[id, today] as const] : [])))
+}
+
+/** What dishes cost before discounts of the order; those that cannot be had cost nothing. */
+export function priceLines(lines: readonly PlateLine<DishContent>[], todays: TodaysLines): Sum {
+  return addSums(
+    ...lines.map(({ id, quantity }) => {
+      const today = todays.get(id)
+      return today ? timesSum(toSum(today.price_with_discount + today.extras_price), quantity) : zeroSum
+    }),
+  )
+}
