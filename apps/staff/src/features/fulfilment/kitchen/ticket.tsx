@@ -13,6 +13,7 @@ import { useMe } from '../../../platform/session.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { WaitPill } from '../../../ui/timers.tsx'
+import { BoxName } from '../box-name.tsx'
 import { CannotEatBand } from '../cannot-eat/cannot-eat-band.tsx'
 import { HarmfulMark } from '../cannot-eat/harmful-mark.tsx'
 import { InBag } from './in-bag.tsx'
@@ -119,6 +120,7 @@ function Line({ line, ticket }: { readonly line: TicketLine; readonly ticket: Wi
             // biome-ignore lint/suspicious/noArrayIndexKey: choices have no ids, and never move
             <em key={place}>{nameOf(choice.name)}</em>
           ))}
+          <BoxName line={line} />
           {line.is_gift && <em>{t('kitchen.gift')}</em>}
           {line.is_stopped && <em>{t('kitchen.waits_customer')}</em>}
           {line.changed_at !== null && <em>{t('kitchen.changed', { time: formatTime(line.changed_at) })}</em>}

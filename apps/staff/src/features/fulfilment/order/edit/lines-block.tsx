@@ -1,6 +1,7 @@
 import { formatOrderNumber, formatSum } from '@doira/web/i18n/format.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { BoxName } from '../../box-name.tsx'
 import { HarmfulMark } from '../../cannot-eat/harmful-mark.tsx'
 import { SubstitutionBlock } from '../panels/substitution-block.tsx'
 import type { StaffLine, StaffOrder } from '../use-order.ts'
@@ -47,6 +48,7 @@ function Line({ line, order }: { readonly line: StaffLine; readonly order: Staff
               {choice.quantity > 1 ? `${choice.quantity} × ${nameOf(choice.name)}` : nameOf(choice.name)}
             </small>
           ))}
+          <BoxName line={line} />
         </span>
         <LinePrice {...line} />
       </li>
