@@ -55,6 +55,7 @@ export const pageKinds: readonly PageKind[] = [
   { route: 'reservations', path: '/reservations', data: [way] },
   { route: 'cart', path: '/cart', data: null },
   { route: 'checkout', path: '/checkout', data: null },
+  { route: 'g/:code?', path: '/g', data: null },
   { route: 'orders/new/:clientOrderId', path: `/orders/new/${someId}`, data: null },
   { route: 'favourites', path: '/favourites', data: null },
   { route: 'planner', path: '/planner', data: null },

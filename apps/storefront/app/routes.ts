@@ -35,6 +35,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
     route('planner', 'routes/planner.tsx', id('planner')),
     route('checkout', 'routes/checkout.tsx', id('checkout')),
     route('p/:code', 'routes/pay-link.tsx', id('pay-link')),
+    route('g/:code?', 'routes/group.tsx', id('group')),
     route('t/:code', 'routes/table.tsx', id('table')),
     route('s/:code', 'routes/stop-offers.tsx', id('stop-offers')),
     route('orders/new/:clientOrderId', 'routes/order-created.tsx', id('order-created')),

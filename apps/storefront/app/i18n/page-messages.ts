@@ -35,6 +35,7 @@ const pageMessages: Readonly<Record<string, readonly Namespace[]>> = {
   '/checkout': ['order'],
   '/p/:code': ['order', 'orders'],
   '/s/:code': ['account'],
+  '/g/:code?': ['group', 'menu'],
   '/t/:code': ['account'],
   '/reservations': ['account'],
   '/orders/new/:clientOrderId': ['order', 'orders'],

@@ -11,6 +11,7 @@ import { TitleBar } from '../features/layout/parts/title-bar.tsx'
 import { BasketCallLink } from '../features/ordering/basket-call/basket-call-link.tsx'
 import { CartScreen } from '../features/ordering/cart/cart-screen.tsx'
 import { CartSkeleton } from '../features/ordering/cart/cart-skeleton.tsx'
+import { GroupLink } from '../features/ordering/group/group-link.tsx'
 import { localeOfPath } from '../i18n/locale.ts'
 import { useT } from '../i18n/messages.tsx'
 import { openOverlay } from '../platform/overlays.ts'
@@ -75,7 +76,14 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           skeleton={<CartSkeleton />}
           otherwise={<EmptyCart popular={loaderData.popular} />}
         >
-          <CartScreen byPhone={<BasketCallLink />} />
+          <CartScreen
+            byPhone={
+              <>
+                <GroupLink />
+                <BasketCallLink />
+              </>
+            }
+          />
         </PersistedStateGate>
       </main>
     </>
@@ -102,6 +110,7 @@ function EmptyCart({ popular }: { popular: readonly MenuCard[] }) {
             <ButtonLink to={href(paths.setPlanner())} size="l" variant="neutral" className="btn--surface">
               {common('set_planner')}
             </ButtonLink>
+            <GroupLink />
           </div>
         }
       />

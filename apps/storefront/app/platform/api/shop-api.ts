@@ -32,16 +32,27 @@ export const shopApi = makeApi<Endpoints>({
 
 /** Opens the live stream of the customer's orders, after the event that was seen last. Its reader is `readEventStream`. */
 export function openOrderEvents(lastEventId: string | null, signal: AbortSignal): Promise<Response> {
-  const [method, path] = endpoints.orderEvents
+  const after = lastEventId === null ? undefined : { 'Last-Event-ID': lastEventId }
+  return openStream('orderEvents', { signal, headers: after })
+}
+
+/** Opens the live stream of a group basket for the person of a token. */
+export function openGroupEvents(token: string, signal: AbortSignal): Promise<Response> {
+  const body = JSON.stringify({ token })
+  return openStream('groupBasketEvents', { signal, body, headers: { 'Content-Type': 'application/json' } })
+}
+
+function openStream(
+  name: CallName,
+  {
+    headers: more,
+    ...init
+  }: Pick<RequestInit, 'signal' | 'body'> & { headers?: Record<string, string> | undefined },
+): Promise<Response> {
+  const [method, path] = endpoints[name]
   return fetchFromShop(path, {
-    method,
-    signal,
-    cache: 'no-store',
-    headers: {
-      ...headers(),
-      Accept: 'text/event-stream',
-      ...(lastEventId !== null && { 'Last-Event-ID': lastEventId }),
-    },
+    ...{ method, cache: 'no-store', ...init },
+    headers: { ...headers(), Accept: 'text/event-stream', ...more },
   })
 }
 

@@ -14,6 +14,7 @@ import { commonStore, useCommon } from '../../../platform/stores/common-store.ts
 import { sessionStore } from '../../../platform/stores/session-store.ts'
 import { LeaveTo } from '../../../ui/dialogs/leave-to.tsx'
 import { PayBar } from '../../../ui/pay-bar.tsx'
+import { readGroupToken } from '../group/group-store.ts'
 import { focusField } from '../place/field-id.ts'
 import { toOrderBody } from '../place/order.mapper.ts'
 import { useAfterRefusal } from '../place/use-after-refusal.ts'
@@ -120,6 +121,7 @@ export function CheckoutScreen({ user }: { user: User }) {
           form,
           accountPhone: user.phone,
           session: sessionStore.getState(),
+          groupToken: readGroupToken(),
         }),
       shownTotal.current,
     ).then(() => document.getElementById(placingNoteId)?.focus())

@@ -21,6 +21,8 @@ type OrderFacts = {
   readonly form: CheckoutState
   /** Of the account; another number is only for this order. */
   readonly accountPhone: string
+  /** Of the group basket whose host checks out; null: an order of one person. */
+  readonly groupToken?: string | null
   readonly session: Pick<SessionState, 'crmTableId' | 'crmTableNumber' | 'source' | 'isHall' | 'chatId'>
 }
 
@@ -44,6 +46,8 @@ export function toOrderBody(facts: OrderFacts): OrderBody {
     crm_table_id: session.crmTableId,
     crm_table_number: session.crmTableNumber,
     offer_accepted: form.isOfferAccepted,
+    // An API of the version before knows no such field.
+    ...(facts.groupToken && { group_token: facts.groupToken }),
   }
 }
 

@@ -1,0 +1,98 @@
+import type { WireGroupBasket, WireGroupOperation } from '@doira/contract/ordering/group/group-shapes'
+import type { GroupOutbox } from '@doira/domain/ordering/group/group-outbox'
+import { useStore } from 'zustand/react'
+import { numberOr, recordOf, textOr, truthOr } from '../../../platform/stores/parse-stored.ts'
+import { makePersistedStore } from '../../../platform/stores/persisted.ts'
+
+/** A dish and what was chosen with it, as the API takes it. */
+export type GroupDish = Extract<WireGroupOperation, { kind: 'set_line' }>['product']
+export type Outbox = GroupOutbox<GroupDish>
+
+/** Of this browser in a group basket. */
+export type GroupMember = {
+  readonly personId: string
+  readonly token: string
+  readonly isHost: boolean
+}
+
+export type GroupState = {
+  /** Null: this browser is in no basket. */
+  readonly member: GroupMember | null
+  readonly outbox: Outbox | null
+  /** As it was answered last; it is shown until there is a newer one, also without a network. */
+  readonly basket: WireGroupBasket | null
+  readonly seenAtMs: number
+  /** When this browser entered it. */
+  readonly enteredAtMs: number
+  /** The cart holds the dishes of all, for the host's checkout; it is no plate then. */
+  readonly isCheckingOut: boolean
+  readonly isLost: boolean
+}
+
+const none: GroupState = {
+  ...{
+    member: null,
+    outbox: null,
+    basket: null,
+    seenAtMs: 0,
+    enteredAtMs: 0,
+    isCheckingOut: false,
+    isLost: false,
+  },
+}
+
+function parseMember(value: unknown): GroupMember | null {
+  const { personId, token, isHost } = recordOf(value)
+  if (typeof personId !== 'string' || typeof token !== 'string') return null
+  return { personId, token, isHost: truthOr(isHost, false) }
+}
+
+/** What this code of the same version has stored; anything else is asked for again. */
+function parseOutbox(value: unknown, member: GroupMember | null): Outbox | null {
+  const { personId, lines, waiting, version, isReady } = recordOf(value)
+  if (!member || personId !== member.personId) return null
+  if (!Array.isArray(lines) || !Array.isArray(waiting)) return null
+  return {
+    ...{ personId: member.personId, version: numberOr(version, 0), isReady: truthOr(isReady, false) },
+    ...{ lines: lines as Outbox['lines'], waiting: waiting as Outbox['waiting'] },
+  }
+}
+
+function parse(stored: unknown): Omit<GroupState, 'isLost'> {
+  const state = recordOf(stored)
+  const member = parseMember(state.member)
+  const basket = recordOf(state.basket)
+  const isBasket = member !== null && textOr(basket.id, null) !== null && Array.isArray(basket.lines)
+  return {
+    member,
+    outbox: parseOutbox(state.outbox, member),
+    basket: isBasket ? (state.basket as WireGroupBasket) : null,
+    seenAtMs: numberOr(state.seenAtMs, 0),
+    enteredAtMs: numberOr(state.enteredAtMs, 0),
+    isCheckingOut: truthOr(state.isCheckingOut, false),
+  }
+}
+
+/** The basket that this browser shares with others. The own dishes are those of the cart. */
+export const groupStore = makePersistedStore<GroupState, Omit<GroupState, 'isLost'>>(() => none, {
+  name: 'group-basket',
+  version: 1,
+  area: 'local',
+  partialize: ({ isLost: _momentary, ...state }) => state,
+  parse,
+})
+
+export function useGroup<Part>(select: (state: GroupState) => Part): Part {
+  return useStore(groupStore, select)
+}
+
+/** The basket is over for this browser; its cart stays as it is. */
+export function leaveGroup(): void {
+  groupStore.setState(none)
+}
+
+/** What an order is of when the host checks out; null: an order of one person. */
+export function readGroupToken(): string | null {
+  const { member, isCheckingOut } = groupStore.getState()
+  return isCheckingOut && member?.isHost ? member.token : null
+}

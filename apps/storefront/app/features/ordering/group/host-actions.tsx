@@ -1,0 +1,133 @@
+import type { WireGroupBasket } from '@doira/contract/ordering/group/group-shapes'
+import type { GroupAction } from '@doira/domain/ordering/group/group-state'
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
+import { Button } from '@doira/web/ui/button.tsx'
+import { useState } from 'react'
+import { useT } from '../../../i18n/messages.tsx'
+import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
+import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
+import { showToast } from '../../../platform/toasts.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx'
+import { useGoToCheckout } from '../cart/use-go-to-checkout.ts'
+import { beginCheckout, leadGroup } from './group-actions.ts'
+import { useGroup } from './group-store.ts'
+import { listPeople } from './group-sums.ts'
+
+/** Locks the basket and checks out; somebody who is not ready is asked about first. */
+export function HostActions({ basket }: { readonly basket: WireGroupBasket }) {
+  const t = useT('group')
+  const isConnected = useIsOnline()
+  // What has not arrived would be missing in the order.
+  const isSending = useGroup(({ outbox }) => (outbox?.waiting.length ?? 0) > 0)
+  const goToCheckout = useGoToCheckout()
+  const { run, isBusy } = useLead()
+  const [isAsking, setIsAsking] = useState(false)
+  const isLocked = basket.state === 'locked'
+  const waitedFor = listPeople(basket).filter(({ id, is_ready }) => id !== basket.person_id && !is_ready)
+  const names = waitedFor.map(({ name }) => name).join(', ')
+  const isBlocked = !isConnected || basket.lines.length === 0 || isSending
+
+  const checkOut = () => {
+    beginCheckout()
+    goToCheckout()
+  }
+  const lock = async () => {
+    setIsAsking(false)
+    if (await run('lock')) checkOut()
+  }
+  const press = () => {
+    if (isLocked) checkOut()
+    else if (waitedFor.length > 0) setIsAsking(true)
+    else void lock()
+  }
+  return (
+    <div className="stack gap-2 grow">
+      <Button
+        size="l"
+        isBlock
+        isBusy={isBusy}
+        isBlocked={isBlocked}
+        aria-describedby={isConnected ? undefined : offlineBarId}
+        onClick={press}
+      >
+        {t(isLocked ? 'go_on' : 'lock')}
+      </Button>
+      {isLocked && (
+        <Button
+          variant="neutral"
+          isBlock
+          isBlocked={!isConnected || isBusy}
+          onClick={() => void run('unlock')}
+        >
+          {t('unlock')}
+        </Button>
+      )}
+      {!isLocked && names !== '' && <p className="t-caption t-2 text-center">{t('not_ready', { names })}</p>}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t('lock_ask')}
+        text={t('not_ready', { names })}
+        cancelLabel={t('back')}
+        confirmLabel={t('lock_now')}
+        onConfirm={() => void lock()}
+      />
+    </div>
+  )
+}
+
+/** For everybody; each keeps the own dishes. */
+export function EndBasket() {
+  const t = useT('group')
+  const isConnected = useIsOnline()
+  const { run, isBusy } = useLead()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="s"
+        isBlock
+        isBlocked={!isConnected || isBusy}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('end')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t('end_ask')}
+        text={t('end_text')}
+        cancelLabel={t('keep')}
+        confirmLabel={t('end')}
+        onConfirm={() => {
+          setIsAsking(false)
+          void run('end')
+        }}
+      />
+    </>
+  )
+}
+
+function useLead() {
+  const t = useT('group')
+  const problemText = useProblemText()
+  const [isBusy, setIsBusy] = useState(false)
+  return {
+    isBusy,
+    run: async (action: GroupAction): Promise<boolean> => {
+      setIsBusy(true)
+      try {
+        await leadGroup(action)
+        return true
+      } catch (error) {
+        if (!(error instanceof ApiProblem)) throw error
+        const isClosed = error.code === 'group_closed'
+        showToast({ type: 'error', text: isClosed ? t('closed') : problemText(error) })
+        return false
+      } finally {
+        setIsBusy(false)
+      }
+    },
+  }
+}
