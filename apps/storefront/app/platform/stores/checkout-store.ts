@@ -7,6 +7,8 @@ import { clearPromo } from './promo-store.ts'
 
 /** The checkout form as far as it is filled in, in this tab (R3-05). */
 export type CheckoutState = {
+  /** Whose account filled it in; null before anybody's did. */
+  readonly customerId: string | null
   readonly paymentType: PaymentType | null
   readonly accommodation: string
   readonly apartment: string
@@ -27,34 +29,44 @@ export type CheckoutState = {
   readonly promoCode: string
   /** The sum that the courier needs change from; null: none needed. */
   readonly changeFrom: number | null
+  /** That sum was chosen by hand, also to need none; it no longer follows the habit. */
+  readonly isChangeChosen: boolean
   readonly pointsToSpend: number
   readonly isOfferAccepted: boolean
 }
 
-const fresh: CheckoutState = {
+/** What one customer leaves behind, and no other one takes over. */
+const personal = {
+  customerId: null,
   paymentType: null,
+  description: '',
+  isCourierCall: null,
+  substitution: null,
+  name: '',
+  phone: '',
+  changeFrom: null,
+  isChangeChosen: false,
+  pointsToSpend: 0,
+  isOfferAccepted: false,
+} satisfies Partial<CheckoutState>
+
+const fresh: CheckoutState = {
+  ...personal,
   accommodation: '',
   apartment: '',
   building: '',
   floor: '',
-  description: '',
   futureTime: null,
-  isCourierCall: null,
-  substitution: null,
   city: '',
-  name: '',
-  phone: '',
   courierNote: '',
   landmark: '',
   promoCode: '',
-  changeFrom: null,
-  pointsToSpend: 0,
-  isOfferAccepted: false,
 }
 
 function parse(stored: unknown): CheckoutState {
   const state = recordOf(stored)
   return {
+    customerId: textOr(state.customerId, null),
     paymentType: getOne(state.paymentType, paymentTypes, null),
     accommodation: textOr(state.accommodation, ''),
     apartment: textOr(state.apartment, ''),
@@ -71,6 +83,7 @@ function parse(stored: unknown): CheckoutState {
     landmark: textOr(state.landmark, ''),
     promoCode: textOr(state.promoCode, ''),
     changeFrom: numberOr(state.changeFrom, null),
+    isChangeChosen: truthOr(state.isChangeChosen, false),
     pointsToSpend: numberOr(state.pointsToSpend, 0),
     isOfferAccepted: truthOr(state.isOfferAccepted, false),
   }
@@ -97,6 +110,13 @@ export function isPreorder({ futureTime }: Pick<CheckoutState, 'futureTime'>): b
 export function enterPromo(promoCode: string): void {
   checkoutStore.setState({ promoCode })
   clearPromo()
+}
+
+/** The form of this customer. What another one left in it is emptied; the address, the time and the code stay with the cart. */
+export function beginCheckoutOf(customerId: string): void {
+  const { customerId: before } = checkoutStore.getState()
+  if (before !== null && before !== customerId) checkoutStore.setState(personal)
+  checkoutStore.setState({ customerId })
 }
 
 /** Empties the form after an order. Its code was used with it. */

@@ -87,7 +87,7 @@ export function PaymentBlock({ off, total, error, changeError, onChange, onLeave
           value={changeFrom}
           total={total}
           error={changeError}
-          onValue={(amount) => checkoutStore.setState({ changeFrom: amount })}
+          onValue={(amount) => checkoutStore.setState({ changeFrom: amount, isChangeChosen: true })}
           onChange={() => onChange('change')}
           onLeave={() => onLeave('change')}
         />

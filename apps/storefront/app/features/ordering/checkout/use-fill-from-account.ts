@@ -4,16 +4,17 @@ import { formatPhone } from '@doira/domain/phone/format-phone'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { useEffect } from 'react'
 import type { User } from '../../../platform/stores/auth-store.ts'
-import { checkoutStore } from '../../../platform/stores/checkout-store.ts'
+import { beginCheckoutOf, checkoutStore } from '../../../platform/stores/checkout-store.ts'
 import { pendingOrderStore } from '../../../platform/stores/pending-order-store.ts'
 import { takeOrderId } from '../place/pending-order.ts'
 import { askQuoteAgain } from '../quote/quote-store.ts'
 
-/** What the account knows is filled in once; what was typed before stays. */
+/** What the account knows is filled in once; what the same customer typed before stays. */
 export function useFillFromAccount(user: User): void {
-  const { name, phone } = user
+  const { id, name, phone } = user
   // The form lives outside of React, so that it survives a reload; the order's id is made before anything is sent.
   useEffect(() => {
+    beginCheckoutOf(id)
     checkoutStore.setState((form) => ({
       name: form.name || (isPlaceholderName(name) ? '' : name),
       phone: form.phone || shownPhone(phone),
@@ -21,7 +22,7 @@ export function useFillFromAccount(user: User): void {
     }))
     void takeOrderId()
     askQuoteAgain()
-  }, [name, phone])
+  }, [id, name, phone])
 }
 
 /** How the last order was paid. Points are a choice of each order: there may be too few of them now. */

@@ -1,7 +1,7 @@
 import type { Sum } from '@doira/domain/money/sum'
 import { changeFromNotes, findUsualNote } from '@doira/domain/orders/habits'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { checkoutStore } from '../../../platform/stores/checkout-store.ts'
 
@@ -10,7 +10,7 @@ const pastOrders = 5
 
 /** Fills in what the customer did in earlier orders; what they have chosen meanwhile stays. */
 export function useHabits(customerId: string, total: Sum | null): void {
-  const { data: orders } = useQuery({
+  const { data: orders, isPending } = useQuery({
     queryKey: ['habits', customerId],
     queryFn: async ({ signal }) => {
       const answer = await shopApi.listOrders({ query: { page: 1, limit: pastOrders }, signal })
@@ -34,14 +34,10 @@ export function useHabits(customerId: string, total: Sum | null): void {
     })),
   )
   const change = note === null || total === null ? null : changeFromNotes(total, note)
-  const filledIn = useRef<Sum | null>(null)
-  // The sum follows the total until it is changed by hand.
+  const isKnown = !isPending && total !== null
+  // The sum follows the total until it is changed by hand, also when the total comes to need no change.
   useEffect(() => {
-    if (change === null) return
-    checkoutStore.setState(({ changeFrom }) => {
-      if (changeFrom !== filledIn.current) return {}
-      filledIn.current = change
-      return { changeFrom: change }
-    })
-  }, [change])
+    if (!isKnown) return
+    checkoutStore.setState(({ isChangeChosen }) => (isChangeChosen ? {} : { changeFrom: change }))
+  }, [isKnown, change])
 }
