@@ -1,6 +1,7 @@
 import { proposeSets } from '@doira/domain/catalog/planner/propose-sets'
 import {
   appetites,
+  exclusionTags,
   isExcluded,
   type PlannerDish,
   type SetWishes,
@@ -16,6 +17,14 @@ const sides = new Set(
     .filter(({ icon }) => ['desserts', 'drinks', 'extras', 'kids'].includes(icon))
     .map(({ id }) => id),
 )
+const fixedParts = new Map(
+  products.map(({ id, combo_groups }) => [
+    id,
+    combo_groups
+      .filter(({ kind }) => kind === 'fixed')
+      .flatMap(({ items }) => items.map(({ product_id }) => product_id)),
+  ]),
+)
 const dishes: readonly PlannerDish[] = products.map((product) => ({
   id: product.id,
   categoryId: product.category_id,
@@ -25,7 +34,10 @@ const dishes: readonly PlannerDish[] = products.map((product) => ({
   tags: product.tags,
   allergens: product.allergens,
   popularity: product.popularity,
-  isSellable: product.type === 'simple' && product.active,
+  isSellable:
+    product.active &&
+    (product.type === 'simple' ||
+      (product.type === 'combo' && product.combo_groups.every(({ kind }) => kind === 'fixed'))),
   isMeal: !sides.has(product.category_id),
 }))
 
@@ -60,8 +72,23 @@ test('[C-09] the demo menu has sets without raw fish, without spice and without 
     const proposals = proposeSets(dishes, wished)
     const lines = proposals.kind === 'sets' ? proposals.sets.flatMap((set) => set.lines) : []
     expect(lines.length, JSON.stringify(parts)).toBeGreaterThan(0)
-    expect(lines.filter(({ dish }) => isExcluded(dish, wished))).toEqual([])
+    const contents = lines.flatMap(({ dish }) => [dish.id, ...(fixedParts.get(dish.id) ?? [])])
+    expect(dishes.filter((dish) => contents.includes(dish.id) && isExcluded(dish, wished))).toEqual([])
   }
+})
+
+test('[C-09] a set of the demo menu is raw or spicy as its fixed parts are, and has their allergens', () => {
+  const contentsOf = (ids: readonly string[]) =>
+    dishes
+      .filter(({ id }) => ids.includes(id))
+      .flatMap(({ tags, allergens: listed }) => [
+        ...tags.filter((tag) => exclusionTags.some((one) => one === tag)),
+        ...listed,
+      ])
+  const ready = dishes.filter(({ id, isSellable }) => isSellable && (fixedParts.get(id) ?? []).length > 0)
+  expect(ready.length).toBeGreaterThan(5)
+  for (const { id } of ready)
+    expect(contentsOf([id]), id).toEqual(expect.arrayContaining(contentsOf(fixedParts.get(id) ?? [])))
 })
 
 test('raw fish is what its recipe says: no roll with salmon or tuna that is not heated lacks the tag', () => {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { withRollback } from '../platform/database/test-database.testing.ts'
 import { reviewsTable } from '../reviews/reviews.tables.ts'
 import { aChain, aMoment, aProduct, inThreeLanguages } from '../testing/factories.testing.ts'
-import { aDiscountRow, aDishWithVariants, aMenu } from '../testing/menu-world.testing.ts'
+import { aCombo, aDiscountRow, aDishWithVariants, aMenu } from '../testing/menu-world.testing.ts'
 import { aRequiredChoice } from '../testing/required-choice.testing.ts'
 import { makeTestApi } from '../testing/test-api.testing.ts'
 import {
@@ -98,6 +98,26 @@ test('[R3-09] a card carries tags, allergens, rating, window and what must be ch
     const product = (await call(getProduct, { params: { id: productId } })).ok()
     expect(product.allergen_names).toEqual([{ slug: 'fish', title: inThreeLanguages('Fish') }])
     expect(product.nutrition).toBeNull()
+  })
+})
+
+test('[C-09] a set is raw or spicy where a fixed part is; other tags and what is chosen add nothing', async () => {
+  await withRollback(async (db) => {
+    const chain = await aChain(db)
+    const { shipperId } = chain
+    const roll = await aProduct(db, chain, { slug: 'roll' })
+    const wok = await aProduct(db, chain, { slug: 'wok' })
+    for (const [position, slug] of ['spicy', 'hit', 'raw'].entries())
+      await db.insert(tagsTable).values({ shipperId, slug, position, title: inThreeLanguages(slug) })
+    const tagged = [
+      { productId: roll, tagSlug: 'raw' },
+      { productId: roll, tagSlug: 'hit' },
+      { productId: wok, tagSlug: 'spicy' },
+    ]
+    await db.insert(productTagsTable).values(tagged.map((one) => ({ shipperId, ...one })))
+    const set = await aCombo(db, chain, { fixed: [roll], choice: [wok] })
+    const { call } = makeTestApi(db, chain)
+    expect((await call(getProduct, { params: { id: set } })).ok().tags).toEqual(['raw'])
   })
 })
 

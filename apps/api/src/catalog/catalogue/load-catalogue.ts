@@ -23,8 +23,8 @@ import {
   listTags,
 } from './catalogue.queries.ts'
 import type { Catalogue, NamedComboGroup, NamedModifierGroup, Product } from './catalogue.ts'
+import { withContentsOfParts } from './contents-of-parts.ts'
 import { isUnmakableAmong, withoutGoneParts } from './gone-parts.ts'
-import { withAllergensOfParts } from './set-allergens.ts'
 
 type ProductRow = typeof productsTable.$inferSelect
 
@@ -38,7 +38,7 @@ export function loadCatalogue(db: Db, shipperId: string): Promise<Catalogue | nu
       const branches = await listBranchMenus(tx, shipperId)
       const allergens = await listAllergens(tx, shipperId)
       const slugs = allergens.map(({ slug }) => slug)
-      const products = withAllergensOfParts(withoutGoneParts(await readProducts(tx, shipperId)), slugs)
+      const products = withContentsOfParts(withoutGoneParts(await readProducts(tx, shipperId)), slugs)
       const unmakable = new Set(products.filter(isUnmakableAmong(products)).map(({ id }) => id))
       const automatic = await listAutomaticDiscounts(tx, shipperId)
       const places = [
