@@ -22,7 +22,7 @@ export type Remedy =
   /** Only without any exclusion, and for so much more. */
   | { readonly wish: 'exclusions'; readonly missing: Sum }
 
-/** Each of them alone helps. None: the chain sells nothing that a set could be made of now. */
+/** Each of them alone helps. None: nothing that is on sale now makes such a set within any budget. */
 export function findRemedies(dishes: readonly PlannerDish[], wishes: SetWishes): readonly Remedy[] {
   const lacks = (changed: Partial<SetWishes>) =>
     priceOfCheapest(dishes, { ...wishes, ...changed }) - wishes.budget
@@ -40,9 +40,8 @@ export function findRemedies(dishes: readonly PlannerDish[], wishes: SetWishes):
   const people = findPeople((count) => lacks({ people: count }) <= 0, wishes.people)
   if (people !== null) remedies.push({ wish: 'people', people })
   if (remedies.length > 0) return remedies
-  const missingWithAll = lacks({ withoutTags: [], withoutAllergens: [] })
-  if (!Number.isFinite(missingWithAll)) return []
-  return [{ wish: 'exclusions', missing: toSum(Math.max(0, missingWithAll)) }]
+  const missingWithAll = Math.max(0, lacks({ withoutTags: [], withoutAllergens: [] }))
+  return isPayable(missingWithAll, wishes) ? [{ wish: 'exclusions', missing: toSum(missingWithAll) }] : []
 }
 
 function isPayable(missing: number, { budget }: SetWishes): boolean {

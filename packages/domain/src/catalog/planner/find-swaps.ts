@@ -1,6 +1,6 @@
-import { priceOfLines } from './compose-set.ts'
-import { describeSet, type ProposedSet } from './propose-sets.ts'
-import { findCandidates, type PlannerDish, type SetWishes } from './wishes.ts'
+import { priceOfLines, type SetLine } from './compose-set.ts'
+import { describeSet, gramsOf, type ProposedSet } from './propose-sets.ts'
+import { findCandidates, leastWantedGrams, type PlannerDish, type SetWishes } from './wishes.ts'
 
 /** A dish is swapped for one whose price differs by this at most. */
 const mostDifferencePercent = 20
@@ -20,7 +20,8 @@ export function findSwaps<D extends PlannerDish>(
         dish.categoryId === out.categoryId &&
         lines.every((line) => line.dish.id !== dish.id) &&
         Math.abs(difference(dish)) * 100 <= out.priceWithDiscount * mostDifferencePercent &&
-        difference(dish) * quantity <= room,
+        difference(dish) * quantity <= room &&
+        gramsOf(swapIn(lines, out, dish)) >= leastWantedGrams(wishes),
     )
     .toSorted((a, b) => Math.abs(difference(a)) - Math.abs(difference(b)) || b.popularity - a.popularity)
 }
@@ -29,6 +30,9 @@ export function swapDish<D extends PlannerDish>(
   { kind, lines }: ProposedSet<D>,
   { out, into, wishes }: { readonly out: D; readonly into: D; readonly wishes: SetWishes },
 ): ProposedSet<D> {
-  const swapped = lines.map((line) => (line.dish.id === out.id ? { ...line, dish: into } : line))
-  return describeSet(kind, swapped, wishes)
+  return describeSet(kind, swapIn(lines, out, into), wishes)
+}
+
+function swapIn<D extends PlannerDish>(lines: readonly SetLine<D>[], out: D, into: D): readonly SetLine<D>[] {
+  return lines.map((line) => (line.dish.id === out.id ? { ...line, dish: into } : line))
 }

@@ -52,15 +52,13 @@ function expectWithinWishes(set: ProposedSet<PlannerDish>, wishes: SetWishes): v
   expect(contents.filter((one) => unwanted.includes(one))).toEqual([])
   expect(set.lines.filter((line) => !line.dish.isSellable || !line.dish.isMeal)).toEqual([])
   expect(set.lines.filter(({ quantity }) => !Number.isInteger(quantity) || quantity < 1)).toEqual([])
+  expect(gramsOf(set)).toBeGreaterThanOrEqual(leastWantedGrams(wishes))
 }
 
 test('[C-09] every set is on sale, within the budget, and without what was left out', () => {
   fc.assert(
     fc.property(menus, wished, (menu, wishes) => {
-      for (const set of setsOf(proposeSets(menu, wishes))) {
-        expectWithinWishes(set, wishes)
-        expect(gramsOf(set)).toBeGreaterThanOrEqual(leastWantedGrams(wishes))
-      }
+      for (const set of setsOf(proposeSets(menu, wishes))) expectWithinWishes(set, wishes)
     }),
     { numRuns: runs(400) },
   )
@@ -97,7 +95,7 @@ test('[C-09] when nothing fits, each wish that is offered to be changed is enoug
         setsOf(proposeSets(menu, { ...wishes, ...changed })).length > 0
       for (const remedy of proposals.remedies) {
         if (remedy.wish === 'budget') {
-          expect(fits({ budget: toSum(wishes.budget + remedy.missing) })).toBe(true)
+          expect(fits({ budget: toBudget(wishes.budget + remedy.missing) })).toBe(true)
           expect(fits({ budget: toSum(wishes.budget + remedy.missing - 1) })).toBe(false)
         }
         if (remedy.wish === 'appetite') expect(fits({ appetite: remedy.appetite })).toBe(true)
@@ -113,7 +111,7 @@ test('[C-09] when nothing fits, each wish that is offered to be changed is enoug
             fits({
               withoutTags: [],
               withoutAllergens: [],
-              budget: toSum(wishes.budget + remedy.missing),
+              budget: toBudget(wishes.budget + remedy.missing),
             }),
           ).toBe(true)
       }
@@ -197,4 +195,18 @@ test('[C-09] a dish that the budget has no room for is not offered in place of a
   const cheaper = { ...aRoll, id: 'cheaper', priceWithDiscount: toSum(44_000) }
   const found = findSwaps(set, aRoll, { dishes: [aRoll, dearer, cheaper], wishes })
   expect(found.map(({ id }) => id)).toEqual(['cheaper'])
+})
+
+test('[C-09] a dish that is too light for the appetite is not offered in place of another', () => {
+  const set = describeSet('right', [{ dish: aRoll, quantity: 2 }], forTwo)
+  const light = { ...aRoll, id: 'light', grams: 120 }
+  const enough = { ...aRoll, id: 'enough', grams: 220 }
+  const found = findSwaps(set, aRoll, { dishes: [aRoll, light, enough], wishes: forTwo })
+  expect(found.map(({ id }) => id)).toEqual(['enough'])
+})
+
+test('[C-09] dropping every exclusion is not offered where the set would still cost more than any budget', () => {
+  const dear = { ...aRoll, tags: ['spicy'], priceWithDiscount: toSum(6_000_000) }
+  const withoutBoth = { ...forTwo, withoutAllergens: ['fish'], withoutTags: ['spicy' as const] }
+  expect(proposeSets([dear], withoutBoth)).toEqual({ kind: 'nothing', remedies: [] })
 })

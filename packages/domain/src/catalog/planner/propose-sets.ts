@@ -79,6 +79,6 @@ export function describeSet<D extends PlannerDish>(
   }
 }
 
-function gramsOf(lines: readonly SetLine<PlannerDish>[]): number {
+export function gramsOf(lines: readonly SetLine<PlannerDish>[]): number {
   return lines.reduce((sum, { dish, quantity }) => sum + (dish.grams ?? 0) * quantity, 0)
 }

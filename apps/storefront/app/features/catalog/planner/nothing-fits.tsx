@@ -55,7 +55,7 @@ function useRemedyText(allergens: readonly FilterWord[]): (remedy: Remedy) => st
       case 'people':
         return t('enough_for', { count: remedy.people })
       case 'exclusions':
-        return t('drop_all')
+        return remedy.missing > 0 ? t('drop_all_and_add', { price: remedy.missing }) : t('drop_all')
     }
   }
 }
