@@ -97,7 +97,8 @@ async function providersFor(
   message: Message,
 ): Promise<readonly SmsProvider[]> {
   const sms = all.of(message.shipperId).filter(({ telegram }) => !telegram)
-  if (message.askedProvider !== null) {
+  // Telegram never keeps the code from going by SMS, also when the process ended while it was called.
+  if (message.askedProvider !== null && message.askedProvider !== telegramGateway) {
     const asked = sms.find(({ name }) => name === message.askedProvider)
     if (asked?.dropsRepeats) return [asked]
     const provider = message.askedProvider

@@ -1,6 +1,6 @@
 import type { CodeWay } from '@doira/domain/auth/code-way'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { type SmsRow, smsOutboxTable } from './sms.tables.ts'
 import { type SmsDelivery, telegramGateway } from './sms-provider.ts'
@@ -68,27 +68,35 @@ export async function eraseCode(db: Db, id: string): Promise<void> {
 
 /**
  * A code was sent by one way and can still go by the other: it is looked at again at `dueAt`, or at once when the customer asked
- * for SMS while Telegram was called.
+ * for the other way meanwhile.
  */
 export async function keepSms(
   db: Db,
   id: string,
   { now, dueAt, ...ending }: Ending & { readonly now: Instant; readonly dueAt: Instant },
 ): Promise<void> {
-  const isTurned = sql`${smsOutboxTable.way} = 'sms' and ${smsOutboxTable.otherWayAt} is not null`
-  const due =
-    ending.provider === telegramGateway
-      ? sql`case when ${isTurned} then ${now}::timestamptz else ${dueAt}::timestamptz end`
-      : dueAt
+  const sentBy: CodeWay = ending.provider === telegramGateway ? 'telegram' : 'sms'
+  const isTurned = sql`${smsOutboxTable.way} <> ${sentBy} and ${smsOutboxTable.otherWayAt} is not null`
+  const due = sql`case when ${isTurned} then ${now}::timestamptz else ${dueAt}::timestamptz end`
   await db
     .update(smsOutboxTable)
     .set({ ...ending, askedProvider: null, dueAt: due })
     .where(eq(smsOutboxTable.id, id))
 }
 
-/** A code goes by SMS from now on. */
-export async function turnToSms(db: Db, id: string): Promise<void> {
-  await db.update(smsOutboxTable).set({ way: 'sms', askedProvider: null }).where(eq(smsOutboxTable.id, id))
+/**
+ * A code goes by SMS from now on.
+ *
+ * @returns false when the customer asked for that meanwhile, and another sender does it
+ */
+export async function turnToSms(db: Db, id: string): Promise<boolean> {
+  const isOurs = or(isNull(smsOutboxTable.otherWayAt), eq(smsOutboxTable.askedProvider, telegramGateway))
+  const rows = await db
+    .update(smsOutboxTable)
+    .set({ way: 'sms', askedProvider: null })
+    .where(and(eq(smsOutboxTable.id, id), isOurs))
+    .returning({ id: smsOutboxTable.id })
+  return rows.length > 0
 }
 
 /** Telegram delivered a code, or never will: then it goes by SMS at once. A repeated or late report changes nothing. */
@@ -121,15 +129,20 @@ export async function findSms(db: Db, id: string): Promise<SmsRow | null> {
   return rows[0] ?? null
 }
 
-/** Has a code sent by the other way, once. */
+/**
+ * Has a code sent by the other way, once. While a provider is called, it waits for the end of that: two senders of one code
+ * would undo what the other has done.
+ */
 export async function takeOtherWay(
   db: Db,
   id: string,
   { way, now }: { readonly way: CodeWay; readonly now: Instant },
 ): Promise<boolean> {
+  const isCalling = sql`${smsOutboxTable.askedProvider} is not null`
+  const dueAt = sql`case when ${isCalling} then ${smsOutboxTable.dueAt} else ${now}::timestamptz end`
   const rows = await db
     .update(smsOutboxTable)
-    .set({ way, otherWayAt: now, dueAt: now })
+    .set({ way, otherWayAt: now, dueAt })
     .where(and(eq(smsOutboxTable.id, id), isNotNull(smsOutboxTable.code), isNull(smsOutboxTable.otherWayAt)))
     .returning({ id: smsOutboxTable.id })
   return rows.length > 0

@@ -29,7 +29,7 @@ export function findWay(providers: SmsProviders, { kind, way }: SmsRow): 'telegr
 /**
  * Sends a code by Telegram, or looks whether the sent one got there.
  *
- * @returns false when it goes by SMS now. It is the same code, so that a message which came after all does no harm
+ * @returns false when this sender sends it by SMS now. It is the same code, so that a message which came after all does no harm
  */
 export async function offerToTelegram(deps: Deps, message: Message, signal: AbortSignal): Promise<boolean> {
   const { db, clock } = deps
@@ -47,8 +47,7 @@ export async function offerToTelegram(deps: Deps, message: Message, signal: Abor
     if (message.otherWayAt !== null || expiresAt <= clock()) await eraseCode(db, id)
     return true
   }
-  await turnToSms(db, id)
-  return false
+  return !(await turnToSms(db, id))
 }
 
 type Offered = {
@@ -61,7 +60,7 @@ async function send(deps: Deps, { provider, message, signal }: Offered): Promise
   const { db, clock, log } = deps
   const { id, phone, kind, code, language, expiresAt } = message
   // The process ended during the call before: nobody knows whether Telegram took it.
-  if (message.askedProvider !== null) return false
+  if (message.askedProvider === provider.name) return false
   await setAskedProvider(db, id, provider.name)
   try {
     const ttl = Math.floor(secondsBetween(clock(), expiresAt))

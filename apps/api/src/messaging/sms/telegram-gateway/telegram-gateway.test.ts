@@ -2,17 +2,10 @@ import { confirmLogin, login, sendCodeByOtherWay } from '@doira/contract/auth/si
 import { readCodeWays, testCodeWay } from '@doira/contract/chains/code-ways'
 import { telegramWaitSeconds } from '@doira/domain/auth/code-way'
 import { expect, test } from 'vitest'
-import { withRollback } from '../../../platform/database/test-database.testing.ts'
 import { aPhone } from '../../../testing/factories.testing.ts'
 import { aStaff } from '../../../testing/staff-world.testing.ts'
 import { signReport } from './reports.ts'
-import { type Fault, gatewayToken, getAGatewayWorld } from './telegram-gateway.testing.ts'
-
-type World = Awaited<ReturnType<typeof getAGatewayWorld>>
-const inWorld =
-  (run: (world: World) => Promise<void>, environment: Readonly<Record<string, string>> = {}) =>
-  () =>
-    withRollback(async (db) => run(await getAGatewayWorld(db, environment)))
+import { countSpent, type Fault, gatewayToken, inWorld } from './telegram-gateway.testing.ts'
 
 const delivered = (id: string) => ({
   request_id: id,
@@ -193,22 +186,17 @@ test(
   ),
 )
 
-test('[S-03] the other way costs a message of the same budgets', () =>
-  withRollback(async (db) => {
-    const world = await getAGatewayWorld(db)
+test(
+  '[S-03] the other way costs a message of the same budgets',
+  inWorld(async (world) => {
     const { nonce } = await world.ask()
-    const before = await spent(world)
+    const before = await countSpent(world)
     const body = { phone: world.customer.phone, nonce: nonce ?? '', way: 'sms' as const }
     ;(await world.shop.call(sendCodeByOtherWay, { body })).ok()
     ;(await world.shop.call(sendCodeByOtherWay, { body })).ok()
-    expect(await spent(world)).toBe(before + 1)
-  }))
-
-async function spent({ db, chain }: World): Promise<number> {
-  const { requestBudgetsTable } = await import('../../../auth/auth.tables.ts')
-  const rows = await db.select().from(requestBudgetsTable)
-  return rows.find(({ key }) => key === `code_by_chain:${chain.shipperId}`)?.points ?? 0
-}
+    expect(await countSpent(world)).toBe(before + 1)
+  }),
+)
 
 test(
   '[R9-01] another code replaces the first, which is sent by no way any more',

@@ -1,7 +1,9 @@
 import { login } from '@doira/contract/auth/sign-in'
 import { secondsBetween } from '@doira/domain/time/instant'
 import { eq } from 'drizzle-orm'
+import { requestBudgetsTable } from '../../../auth/auth.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { withRollback } from '../../../platform/database/test-database.testing.ts'
 import { readApiEnv } from '../../../settings/env.ts'
 import { aChain, aCustomer } from '../../../testing/factories.testing.ts'
 import { makeTestApi } from '../../../testing/test-api.testing.ts'
@@ -51,6 +53,7 @@ export function aTelegramGateway() {
   const revoked: string[] = []
   const calls: string[] = []
   const callbacks: string[] = []
+  let held: Promise<void> | null = null
 
   const answerStatus = (id: string, facts: object = {}) =>
     Response.json({
@@ -84,6 +87,7 @@ export function aTelegramGateway() {
   async function answer(url: URL, init: RequestInit): Promise<Response> {
     const method = url.pathname.slice(1)
     calls.push(method)
+    await held
     if (fault === 'gone') throw new TypeError('fetch failed', { cause: { code: 'UND_ERR_CONNECT_TIMEOUT' } })
     if (new Headers(init.headers).get('Authorization') !== `Bearer ${gatewayToken}`)
       return refuse('ACCESS_TOKEN_INVALID')
@@ -109,6 +113,15 @@ export function aTelegramGateway() {
     ...{ sent, revoked, calls, callbacks },
     behave: (next: Fault) => {
       fault = next
+    },
+    /** Answers nothing until what it returns is called. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return () => {
+        held = null
+        resolve()
+      }
     },
     setBalance: (left: number) => {
       balance = left
@@ -166,6 +179,19 @@ export async function getAGatewayWorld(db: Db, environment: Readonly<Record<stri
       return response.status
     },
   }
+}
+
+type World = Awaited<ReturnType<typeof getAGatewayWorld>>
+
+export const inWorld =
+  (run: (world: World) => Promise<void>, environment: Readonly<Record<string, string>> = {}) =>
+  () =>
+    withRollback(async (db) => run(await getAGatewayWorld(db, environment)))
+
+/** How many codes count against the budget of the chain. */
+export async function countSpent({ db, chain }: Pick<World, 'db' | 'chain'>): Promise<number> {
+  const rows = await db.select().from(requestBudgetsTable)
+  return rows.find(({ key }) => key === `code_by_chain:${chain.shipperId}`)?.points ?? 0
 }
 
 function describe(thing: unknown): string {
