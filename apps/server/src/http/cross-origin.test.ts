@@ -97,10 +97,19 @@ test('calls of staff, events and calls with an API key stay closed to every site
     '/v1/events?after=1',
     '/v1/events',
     '/docs',
+    // The API decodes the path.
+    '/v1/%73taff/me',
+    '/v1/%65vents',
+    '/v1/st%61ff/actions/stop',
   ]) {
     expect(allowedBy(await ask(path, site)), path).toBeNull()
     expect(allowedBy(await preflight(path, site)), path).toBeNull()
   }
-  const keyed = { headers: { Authorization: `Bearer doira_live_${'a'.repeat(22)}_abcdef` } }
-  expect(allowedBy(await ask('/v1/cities', site, keyed))).toBeNull()
+  // Every spelling that the API takes for a key.
+  for (const start of ['Bearer ', 'bearer   ', 'Bearer\t', '']) {
+    const keyed = { headers: { Authorization: `${start}doira_live_${'a'.repeat(22)}_abcdef` } }
+    expect(allowedBy(await ask('/v1/cities', site, keyed)), start).toBeNull()
+  }
+  // In a query, encoding is what browsers do.
+  expect(allowedBy(await ask('/v1/cities?search=%D1%87', site))).toBe(site)
 })

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isMeantAsKey, toAccessToken } from '@doira/api/platform/http/access-token'
 import type { HeaderList } from '../cache/stored-answer.ts'
 import type { OpenShops } from '../pages/open-shops.ts'
 
@@ -11,9 +12,11 @@ export type CrossOrigin = {
   ): Promise<{ readonly headers: HeaderList; readonly isPreflight: boolean }>
 }
 
-/** The calls of customers. Staff have their own app, and what providers and machines call is not for browsers. */
-const customerCalls = /^\/v\d\/(?!staff\/|events(?:[/?]|$))/
-const keyed = /^Bearer doira_/i
+/**
+ * The calls of customers. Staff have their own app, and what providers and machines call is not for browsers. The API
+ * decodes a path before it looks for the call, so a path with anything encoded is none of these: ids need no encoding.
+ */
+const customerCalls = /^\/v\d\/(?!staff\/|events(?:[/?]|$))[^%?]*(?:\?|$)/
 const nothing = { headers: [], isPreflight: false } as const
 const hour = '3600'
 
@@ -36,8 +39,9 @@ export function makeCrossOrigin(shops: Pick<OpenShops, 'ofHost' | 'isAllowed'>):
     async headersOf(request) {
       const origin = originOf(request)
       const { method, url = '/', headers } = request
-      if (origin === null || !customerCalls.test(url) || keyed.test(headers.authorization ?? ''))
-        return nothing
+      const token = toAccessToken(headers.authorization)
+      const isOfKey = token !== null && isMeantAsKey(token)
+      if (origin === null || isOfKey || !customerCalls.test(url)) return nothing
       const isPreflight = method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
       const shipperId = isPreflight ? null : await chainOf(request)
       if (!isPreflight && shipperId === null) return nothing

@@ -3,11 +3,11 @@ import type { AppEnv } from './app-env.ts'
 
 /** The token of the Authorization header, raw or as Bearer; null when there is none. */
 export function readAccessToken(c: Context<AppEnv>): string | null {
-  const token = c.req
-    .header('Authorization')
-    ?.replace(/^Bearer\s+/i, '')
-    .trim()
-  return token || null
+  return toAccessToken(c.req.header('Authorization'))
+}
+
+export function toAccessToken(authorization: string | undefined): string | null {
+  return authorization?.replace(/^Bearer\s+/i, '').trim() || null
 }
 
 /** Whether a token is meant to be an API key, valid or not: tokens of sessions never begin like one. */
