@@ -1029,6 +1029,8 @@ create table code_requests (
   registration_source text,
   -- Set when the storefront's log-in request followed the registration: the next one is a resend.
   is_login_asked boolean not null default false,
+  -- Set when the other way was asked for, which is paid for once.
+  is_other_way_asked boolean not null default false,
   primary key (shipper_id, id)
 );
 create index code_requests_phone on code_requests (shipper_id, phone, sent_at);

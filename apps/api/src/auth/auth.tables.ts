@@ -18,6 +18,7 @@ export const codeRequestsTable = pgTable('code_requests', {
   registrationName: text('registration_name'),
   registrationSource: text('registration_source'),
   isLoginAsked: boolean('is_login_asked').notNull().default(false),
+  isOtherWayAsked: boolean('is_other_way_asked').notNull().default(false),
 })
 export type CodeRequestRow = typeof codeRequestsTable.$inferSelect
 

@@ -84,6 +84,11 @@ export async function markLoginAsked(db: Db, key: RequestKey): Promise<boolean> 
   return rows.length > 0
 }
 
+/** The other way is paid for: asking again costs nothing. */
+export async function markOtherWayAsked(db: Db, key: RequestKey): Promise<void> {
+  await db.update(codeRequestsTable).set({ isOtherWayAsked: true }).where(isRequest(key))
+}
+
 /** Counts a wrong entry among those with the nonce, or among those without it. */
 export async function countAttempt(
   db: Db,

@@ -10,7 +10,7 @@ import type { OfChains } from '../../platform/of-chains.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { findRequesterOf } from '../origins/find-requester.ts'
 import { hashToken } from '../secrets.ts'
-import { findRequestByNonce } from './code-requests.queries.ts'
+import { findRequestByNonce, markOtherWayAsked } from './code-requests.queries.ts'
 import { getLane } from './request-code.ts'
 import { spendOnCode } from './spend-code-budget.ts'
 
@@ -26,7 +26,7 @@ type Asked = {
 /**
  * Sends the code of a nonce by the other way, once: the same code, so that only one is ever good. It costs a message, and the
  * budgets of one. Answers the way by which the code went last, as far as the person was told: what Telegram did with it stays
- * unsaid, because that would show strangers who has Telegram.
+ * unsaid, and the price is the same, because either would show strangers who has Telegram.
  *
  * @throws DomainError invalid_phone, code_expired, too_many_requests
  */
@@ -47,11 +47,15 @@ export function makeTakeOtherWay(
       throw new DomainError({ code: 'code_expired', field: 'code' })
     const ways = codeWaysOf(deps.sms.of(shipperId))
     if (!ways.includes(way) || way === ways[0]) return ways[0]
+    // Before the message is looked at: what is left of a budget must not show either what Telegram did.
+    if (!request.isOtherWayAsked) {
+      const lane = getLane(caller, (await findCustomerByPhone(db, key)) !== null)
+      await spendOnCode(deps, { ...key, requester: request.requester, lane })
+      await markOtherWayAsked(db, request)
+    }
     const message = await findSms(db, request.id)
     // Sent by this way already: by the customer's wish, or because Telegram had not delivered.
     if (!message || message.code === null || message.way === way) return way
-    const lane = getLane(caller, (await findCustomerByPhone(db, key)) !== null)
-    await spendOnCode(deps, { ...key, requester: request.requester, lane })
     await db.transaction(async (tx) => {
       if (await takeOtherWay(tx, request.id, { way, now }))
         await publishChange(tx, { shipperId, topic: 'sms', facts: {} })

@@ -186,16 +186,19 @@ test(
   ),
 )
 
-test(
-  '[S-03] the other way costs a message of the same budgets',
-  inWorld(async (world) => {
-    const { nonce } = await world.ask()
-    const before = await countSpent(world)
-    const body = { phone: world.customer.phone, nonce: nonce ?? '', way: 'sms' as const }
-    ;(await world.shop.call(sendCodeByOtherWay, { body })).ok()
-    ;(await world.shop.call(sendCodeByOtherWay, { body })).ok()
-    expect(await countSpent(world)).toBe(before + 1)
-  }),
+test.each(['none', 'no_telegram'] as const)(
+  '[S-03] [S-16] the other way costs a message of the same budgets, with the fault "%s" of Telegram',
+  (fault) =>
+    inWorld(async (world) => {
+      world.gateway.behave(fault)
+      const { nonce } = await world.ask()
+      await world.send()
+      const before = await countSpent(world)
+      const body = { phone: world.customer.phone, nonce: nonce ?? '', way: 'sms' as const }
+      ;(await world.shop.call(sendCodeByOtherWay, { body })).ok()
+      ;(await world.shop.call(sendCodeByOtherWay, { body })).ok()
+      expect(await countSpent(world)).toBe(before + 1)
+    })(),
 )
 
 test(
