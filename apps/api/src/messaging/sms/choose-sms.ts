@@ -16,6 +16,8 @@ type Wanted = {
   /** Null where codes may not be printed. */
   readonly printLine: ((line: string) => void) | null
   readonly request?: typeof fetch
+  /** Milliseconds that never run back; those of the process unless given. */
+  readonly now?: () => number
 }
 
 /** The providers that the settings name, in order, and Telegram with a token for it. Their own settings have been checked. */
@@ -25,6 +27,7 @@ export function chooseSms(wanted: Wanted): SmsProviders {
   const telegram = makeTelegramGateway(wanted.env, {
     siteUrl: wanted.siteUrl,
     request: wanted.request ?? fetch,
+    ...(wanted.now && { now: wanted.now }),
   })
   return [
     provider,

@@ -1,6 +1,6 @@
 import { confirmLogin, login, sendCodeByOtherWay } from '@doira/contract/auth/sign-in'
 import { readCodeWays, testCodeWay } from '@doira/contract/chains/code-ways'
-import { telegramWaitSeconds } from '@doira/domain/auth/code-way'
+import { telegramPauseSeconds, telegramWaitSeconds } from '@doira/domain/auth/code-way'
 import { expect, test } from 'vitest'
 import { aPhone } from '../../../testing/factories.testing.ts'
 import { aStaff } from '../../../testing/staff-world.testing.ts'
@@ -103,6 +103,14 @@ test(
     await askOne()
     expect(gateway.calls).toHaveLength(1)
     expect(smsCodes()).toHaveLength(2)
+    gateway.behave('none')
+    shop.wait(telegramPauseSeconds - 1)
+    await askOne()
+    expect(gateway.calls).toHaveLength(1)
+    shop.wait(1)
+    await askOne()
+    expect(gateway.calls).toHaveLength(2)
+    expect(gateway.sent).toHaveLength(1)
   }),
 )
 

@@ -1,5 +1,5 @@
 import { login } from '@doira/contract/auth/sign-in'
-import { secondsBetween } from '@doira/domain/time/instant'
+import { toMillis } from '@doira/domain/time/instant'
 import { eq } from 'drizzle-orm'
 import { requestBudgetsTable } from '../../../auth/auth.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -141,6 +141,7 @@ export async function getAGatewayWorld(db: Db, environment: Readonly<Record<stri
       ...{ ESKIZ_PASSWORD: 'secret', TELEGRAM_GATEWAY_TOKEN: gatewayToken, ...environment },
     }),
     ...{ secret, shipperId: null, siteUrl: 'https://shop.example', printLine: null },
+    now: () => toMillis(shop.deps.clock()),
     request: ((url, init) =>
       (String(url).includes('gatewayapi') ? gateway : phones).request(url, init)) as typeof fetch,
   })
@@ -164,8 +165,8 @@ export async function getAGatewayWorld(db: Db, environment: Readonly<Record<stri
       { token = gatewayToken, ageSeconds = 0 }: { token?: string; ageSeconds?: number } = {},
     ) => {
       const text = JSON.stringify(body)
-      const now = secondsBetween('1970-01-01T00:00:00.000Z' as never, shop.deps.clock())
-      const timestamp = String(Math.floor(now) - ageSeconds)
+      const now = Math.floor(toMillis(shop.deps.clock()) / 1000)
+      const timestamp = String(now - ageSeconds)
       const headers = {
         'Content-Type': 'application/json',
         'X-Request-Timestamp': timestamp,
