@@ -65,7 +65,7 @@ test('[R4-01] a known phone is looked up and logged in', async () => {
     isLate: false,
     nonce: 'a-nonce',
     isWithoutOtp: false,
-    ...{ sentBy: 'sms', otherWay: null },
+    ways: { sentBy: 'sms', otherWay: null },
   })
   expect(asked).toEqual(['lookUpPhone', 'login'])
 })
@@ -79,7 +79,7 @@ test('[R4-01] an unknown phone is registered first and then logged in', async ()
 test('[R4-02] a log-in that sends no code after a registration leaves the code step to the code of the registration', async () => {
   const registered = {
     ...{ resendAfterSeconds: 60, isInServerLog: true, isLate: false },
-    ...{ nonce: 'a-nonce', isWithoutOtp: true, sentBy: 'sms', otherWay: null },
+    ...{ nonce: 'a-nonce', isWithoutOtp: true, ways: { sentBy: 'sms', otherWay: null } },
   }
   const { api } = anApi({ lookUp: unknown, login: tooSoon(42) })
   expect(await requestCode(api, asking)).toEqual({ ...registered, resendAfterSeconds: 42 })
@@ -95,7 +95,7 @@ test('[R4-04] a code that was sent just now counts as sent, and the server says 
     isLate: false,
     nonce: null,
     isWithoutOtp: false,
-    ...{ sentBy: 'sms', otherWay: null },
+    ways: null,
   })
 })
 

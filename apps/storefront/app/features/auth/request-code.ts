@@ -3,6 +3,8 @@ import { placeholderName } from '@doira/domain/auth/sign-in'
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import type { ShopApi } from '../../platform/api/shop-api-types.ts'
 
+type CodeWays = { readonly sentBy: CodeWay; readonly otherWay: CodeWay | null }
+
 export type CodeSent = {
   /** The server's own wait before the next code. */
   readonly resendAfterSeconds: number
@@ -12,9 +14,8 @@ export type CodeSent = {
   readonly isLate: boolean
   /** Brought with the code; null: the one from before continues. */
   readonly nonce: string | null
-  /** By which it was sent, and by which the same code can be asked for as well. */
-  readonly sentBy: CodeWay
-  readonly otherWay: CodeWay | null
+  /** By which it was sent, and by which the same code can be asked for as well; null: those of the one from before. */
+  readonly ways: CodeWays | null
   /** A registration sent the code and the log-in after it sent none: the code step is shown all the same (R4-02). */
   readonly isWithoutOtp: boolean
 }
@@ -83,8 +84,7 @@ export async function readCodeSent(answer: Promise<WireCodeSent>): Promise<CodeS
       isInServerLog: false,
       isLate: false,
       nonce: null,
-      sentBy: 'sms',
-      otherWay: null,
+      ways: null,
       isWithoutOtp: false,
     }
   }
@@ -105,5 +105,6 @@ export function toCodeSent({
   sent_by: sentBy = 'sms',
   other_way: otherWay = null,
 }: WireCodeSent): CodeSent {
-  return { resendAfterSeconds, isInServerLog, isLate, nonce, sentBy, otherWay, isWithoutOtp: false }
+  const ways = { sentBy, otherWay }
+  return { resendAfterSeconds, isInServerLog, isLate, nonce, ways, isWithoutOtp: false }
 }

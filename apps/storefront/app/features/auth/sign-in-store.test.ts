@@ -1,10 +1,13 @@
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { startReporting } from '../../platform/analytics/track.ts'
 import { endSession } from '../../platform/api/session.ts'
+import { acceptCookies } from '../../platform/browser/consent.ts'
 import { clearBrowserState, cookiesSet, eventsPushed } from '../../platform/browser.testing.ts'
 import { authStore } from '../../platform/stores/auth-store.ts'
 import {
   askOtherWay,
+  backToPhone,
   changeSignIn,
   finishSignIn,
   isCodeExpired,
@@ -239,4 +242,29 @@ test('[R4-02] a code that went to Telegram can be had by SMS as well, once, and 
     },
   ])
   expect(signInStore.getState()).toMatchObject({ sentBy: 'sms', otherWay: null, code: '123', step: 'code' })
+})
+
+test('[R4-04] a code that was asked for again too soon is still where it went, and can be had by the other way', async () => {
+  const tooSoon = new ApiProblem({ code: 'code_too_soon', status: 429, facts: { retryAfterSeconds: 42 } })
+  changeSignIn({ phone: '+998 90 123 45 67' })
+  await sendPhone(aShop({ sentBy: 'telegram' }).deps)
+  backToPhone()
+  changeSignIn({ phone: '+998901234567' })
+  await sendPhone(aShop({ login: tooSoon }).deps)
+  expect(signInStore.getState()).toMatchObject({ sentBy: 'telegram', otherWay: 'sms', nonce: 'a-nonce' })
+  backToPhone()
+  changeSignIn({ phone: '+998 90 765 43 21' })
+  await sendPhone(aShop({ login: tooSoon }).deps)
+  expect(signInStore.getState(), 'of another phone nothing is known').toMatchObject({
+    ...{ sentBy: 'sms', otherWay: null },
+  })
+})
+
+test('[R3-06] a sign-in is reported with the way by which its code came', async () => {
+  acceptCookies()
+  startReporting()
+  changeSignIn({ phone: '+998 90 123 45 67' })
+  await sendPhone(aShop({ sentBy: 'telegram' }).deps)
+  finishSignIn()
+  expect(eventsPushed()).toContainEqual({ event: 'login', method: 'telegram' })
 })

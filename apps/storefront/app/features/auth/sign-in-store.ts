@@ -27,6 +27,8 @@ export type SignInState = {
   readonly resendAt: number | null
   /** Of the code that was asked for last; null before the first. The server ignores it for another phone. */
   readonly nonce: string | null
+  /** The phone of the last code; null before the first. */
+  readonly sentTo: string | null
   /** By which the last code was sent. */
   readonly sentBy: CodeWay
   /** By which the same code can be asked for as well; null: by none. */
@@ -45,6 +47,7 @@ const fresh: SignInState = {
   isOfferAccepted: false,
   resendAt: null,
   nonce: null,
+  sentTo: null,
   sentBy: 'sms',
   otherWay: null,
   isCodeInServerLog: false,
@@ -87,7 +90,7 @@ export type SignInDeps = {
 
 /** Step 1, and the link that sends again: looks up, logs in or registers as one piece of work (R4-01). */
 export async function sendPhone({ api, now }: SignInDeps): Promise<void> {
-  const { phone, nonce } = signInStore.getState()
+  const { phone, nonce, sentTo, sentBy, otherWay } = signInStore.getState()
   if (!hasEnoughPhoneCharacters(phone) || parsePhone(phone) === null) {
     signInStore.setState({ error: 'wrong_phone' })
     return
@@ -95,6 +98,7 @@ export async function sendPhone({ api, now }: SignInDeps): Promise<void> {
   await work(async () => {
     const asking = { phone: phone.replaceAll(' ', ''), deviceToken: deviceToken(), nonce }
     const sent = await requestCode(api, asking)
+    const before = asking.phone === sentTo ? { sentBy, otherWay } : { sentBy: fresh.sentBy, otherWay: null }
     authStore.setState({ isWithoutOtp: sent.isWithoutOtp })
     signInStore.setState(({ isCodeInServerLog }) => ({
       step: 'code',
@@ -103,8 +107,8 @@ export async function sendPhone({ api, now }: SignInDeps): Promise<void> {
       isCodeInServerLog: sent.isInServerLog || isCodeInServerLog,
       isCodeLate: sent.isLate,
       nonce: sent.nonce ?? nonce,
-      sentBy: sent.sentBy,
-      otherWay: sent.otherWay,
+      sentTo: asking.phone,
+      ...(sent.ways ?? before),
     }))
   })
 }
@@ -165,7 +169,8 @@ export function leaveSignInUnnamed(): void {
 }
 
 function trackSignIn(): void {
-  track(signInStore.getState().step === 'name' ? 'sign_up' : 'login', { method: 'sms' })
+  const { step, sentBy } = signInStore.getState()
+  track(step === 'name' ? 'sign_up' : 'login', { method: sentBy })
 }
 
 /** Whether a closed code can still be typed: after too many tries or too late only a new one helps. */

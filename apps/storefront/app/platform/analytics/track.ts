@@ -1,3 +1,4 @@
+import type { CodeWay } from '@doira/domain/auth/code-way'
 import { hasAcceptedCookies } from '../browser/consent.ts'
 
 /** A dish as Google Analytics 4 knows it; sums are whole sums of one piece. */
@@ -58,8 +59,8 @@ export type Ecommerce = {
 
 type Plain = {
   search: { readonly search_term: string }
-  login: { readonly method: 'sms' }
-  sign_up: { readonly method: 'sms' }
+  login: { readonly method: CodeWay }
+  sign_up: { readonly method: CodeWay }
 }
 
 /** What happens before the tag manager is there, which comes last of all. */
