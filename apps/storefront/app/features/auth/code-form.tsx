@@ -5,7 +5,7 @@ import { Button } from '@doira/web/ui/button.tsx'
 import { Field } from '@doira/web/ui/field.tsx'
 import { FieldError } from '@doira/web/ui/field-error.tsx'
 import { Note } from '@doira/web/ui/note.tsx'
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useT } from '../../i18n/messages.tsx'
 import { CodeInput } from '../../ui/inputs/code-input.tsx'
 import { PhoneInput } from '../../ui/inputs/phone-input.tsx'
@@ -52,6 +52,16 @@ export function CodeForm(props: CodeFormProps) {
     const input = document.getElementById(id)
     if (input instanceof HTMLInputElement) input.select()
   }, [error, id])
+
+  const sentText = props.sentText ?? t('code_sent_to', { phone: formatPhone(phone.replaceAll(' ', '')) })
+  const saidText = useRef(sentText)
+  // It went another way: the link that was pressed is gone. The focus and the region that speaks are outside React.
+  useEffect(() => {
+    if (saidText.current === sentText) return
+    saidText.current = sentText
+    announce(sentText)
+    document.getElementById(id)?.focus()
+  }, [sentText, id])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -102,7 +112,7 @@ export function CodeForm(props: CodeFormProps) {
         </span>
         {!errorText && (
           <p className="t-caption t-2" id={`${id}-sent`}>
-            {props.sentText ?? t('code_sent_to', { phone: formatPhone(phone.replaceAll(' ', '')) })}
+            {sentText}
           </p>
         )}
         {isCodeInServerLog && <p className="t-caption t-2">{t('demo_code_hint')}</p>}
