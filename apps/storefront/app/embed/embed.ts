@@ -2,13 +2,18 @@
 // It is served to other sites, so it has nothing of the shop's pages and sets styles by properties only, which every
 // Content-Security-Policy of a site allows.
 import { defaultLanguage, isLanguage, type Language, pathIn } from '@doira/domain/i18n/languages'
-import { readShopMessage } from '../platform/browser/embed-messages.ts'
+import { readShopMessage, type SiteMessage } from '../platform/browser/embed-messages.ts'
 import { texts } from './built.ts'
 
-const tallest = 20_000
+/** No fault of the shop makes a page endless; a whole menu on a phone is some 35,000 high. */
+const tallest = 100_000
 
 const { currentScript: script } = document
-if (script instanceof HTMLScriptElement) start(script)
+if (script instanceof HTMLScriptElement) {
+  // The element that it names may stand below it.
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => start(script))
+  else start(script)
+}
 
 function start(own: HTMLScriptElement): void {
   const { mode, color = '#d3221a', text = '#fff', corner, path = '/', height, target, ...given } = own.dataset
@@ -23,7 +28,9 @@ function start(own: HTMLScriptElement): void {
     const isGrowing = height === 'auto'
     style(frame, { width: '100%', height: isGrowing ? '600px' : (height ?? '80vh'), borderRadius: '12px' })
     listen(frame, {
-      onHeight: (pixels) => isGrowing && style(frame, { height: `${Math.min(pixels, tallest)}px` }),
+      ...(isGrowing && {
+        onHeight: (pixels: number) => style(frame, { height: `${Math.min(pixels, tallest)}px` }),
+      }),
     })
     const place = target === undefined ? null : document.querySelector(target)
     if (place) place.append(frame)
@@ -47,7 +54,7 @@ function start(own: HTMLScriptElement): void {
       [corner === 'left' ? 'left' : 'right']: '20px',
       boxShadow: '0 4px 16px rgb(0 0 0 / 25%)',
     })
-    whenBody(() => document.body.append(button))
+    document.body.append(button)
   }
 
   // Made at the first press: a page that nobody orders from loads nothing of the shop.
@@ -121,12 +128,17 @@ function makeFrame({ address, label }: Shown): HTMLIFrameElement {
   return frame
 }
 
-type Listeners = { readonly onHeight?: (pixels: number) => void; readonly onClose?: () => void }
+type Listeners = {
+  /** Given: the frame is as high as the shop wants to be. */
+  readonly onHeight?: (pixels: number) => void
+  readonly onClose?: () => void
+}
 
 /** Talks with the shop in a frame, and with nobody else: a message counts only from this frame and this origin. */
 function listen(frame: HTMLIFrameElement, { onHeight, onClose }: Listeners): void {
   const { origin } = new URL(frame.src)
-  const greet = () => frame.contentWindow?.postMessage({ doira: 'hello' }, origin)
+  const hello = { doira: 'hello', isGrowing: onHeight !== undefined } satisfies SiteMessage
+  const greet = () => frame.contentWindow?.postMessage(hello, origin)
   frame.addEventListener('load', greet)
   addEventListener('message', (event) => {
     if (event.source !== frame.contentWindow || event.origin !== origin) return
@@ -143,11 +155,6 @@ function listen(frame: HTMLIFrameElement, { onHeight, onClose }: Listeners): voi
 function toLanguage(text: string): Language {
   const [code = ''] = text.toLowerCase().split('-')
   return isLanguage(code) ? code : defaultLanguage
-}
-
-function whenBody(then: () => void): void {
-  if (document.body) then()
-  else document.addEventListener('DOMContentLoaded', then)
 }
 
 function style(element: HTMLElement, properties: Partial<CSSStyleDeclaration>): void {

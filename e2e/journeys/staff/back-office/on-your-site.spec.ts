@@ -89,5 +89,24 @@ test('[R10-38] an owner allows a site, which shows the shop in a dialog: by keyb
     await page.getByRole('button', { name: 'Закрыть' }).click()
     await expect(dialog).toBeHidden()
   })
+
+  await test.step('the shop in the page is as high as what it shows, also after a shorter page, below the line that names its place', async () => {
+    const place = 'data-mode="inline" data-height="auto" data-target="#order"'
+    snippet.text = `<script src="${snippet.shop}/embed.js" ${place}></script><div id="order"></div>`
+    await page.goto(site.url)
+    const frame = page.locator('#order iframe')
+    const footer = inside.getByRole('contentinfo')
+    // The frame ends where the footer does: nothing is hidden, and nothing of it is empty.
+    const gap = async () => {
+      const [around, end] = [await frame.boundingBox(), await footer.boundingBox()]
+      return around && end ? Math.abs(Math.round(around.y + around.height - end.y - end.height)) : Number.NaN
+    }
+    await expect.poll(gap, { timeout: 15_000 }).toBe(0)
+    const tall = (await frame.boundingBox())?.height ?? 0
+    await inside.getByRole('link', { name: 'Сертификаты' }).click()
+    await expect(inside.getByRole('heading', { level: 1, name: 'Сертификаты' })).toBeVisible()
+    await expect.poll(async () => (await frame.boundingBox())?.height ?? tall).toBeLessThan(tall - 200)
+    await expect.poll(gap).toBe(0)
+  })
   site.close()
 })

@@ -5,6 +5,19 @@ export type ShopMessage =
   | { readonly doira: 'height'; readonly height: number }
   | { readonly doira: 'leave'; readonly url: string }
 
+/** What that page tells the shop. */
+export type SiteMessage = {
+  readonly doira: 'hello'
+  /** The frame becomes as high as what is in it. */
+  readonly isGrowing: boolean
+}
+
+/** Null for anything else, as of the messages of the shop. */
+export function readSiteMessage(data: unknown): SiteMessage | null {
+  if (typeof data !== 'object' || data === null || !('doira' in data) || data.doira !== 'hello') return null
+  return { doira: 'hello', isGrowing: 'isGrowing' in data && data.isGrowing === true }
+}
+
 /** Null for anything else: other scripts of a page send messages too. */
 export function readShopMessage(data: unknown): ShopMessage | null {
   if (typeof data !== 'object' || data === null || !('doira' in data)) return null

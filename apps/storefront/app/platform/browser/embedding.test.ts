@@ -53,6 +53,16 @@ test('in a frame the shop says that it is there, and everything else to the site
   ])
 })
 
+test('where the frame grows with the shop, nothing in it is as high as its window any more', () => {
+  followSite(ending.signal)
+  say({ doira: 'hello', isGrowing: 'yes' })
+  expect(document.adoptedStyleSheets, 'the window stays what it is').toEqual([])
+  for (const _ of [1, 2]) say({ doira: 'hello', isGrowing: true })
+  expect(document.adoptedStyleSheets).toHaveLength(1)
+  expect(told().at(-1)).toEqual([{ doira: 'height', height: expect.any(Number) }, site])
+  document.adoptedStyleSheets = []
+})
+
 test('Escape in a dialog of the shop is not for the dialog around it', () => {
   followSite(ending.signal)
   say({ doira: 'hello' })

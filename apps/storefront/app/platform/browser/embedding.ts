@@ -1,4 +1,4 @@
-import type { ShopMessage } from './embed-messages.ts'
+import { readSiteMessage, type ShopMessage } from './embed-messages.ts'
 
 /** The origin of the chain's own site that shows the shop in a frame; null until it has introduced itself. */
 let site: string | null = null
@@ -26,8 +26,10 @@ export function followSite(signal: AbortSignal): void {
   addEventListener(
     'message',
     ({ source, origin, data }: MessageEvent<unknown>) => {
-      if (source !== window.parent || !isHello(data)) return
+      const message = readSiteMessage(data)
+      if (source !== window.parent || message === null) return
       site = origin
+      if (message.isGrowing) dropWindowHeights()
       tellHeight()
     },
     { signal },
@@ -46,14 +48,21 @@ function closeByEscape({ key, defaultPrevented }: KeyboardEvent): void {
   if (key === 'Escape' && !defaultPrevented && !isShopDialog) tell({ doira: 'close' })
 }
 
+/**
+ * The window of the shop is as high as the shop says to be, so nothing of a page may be as high as the window: it would
+ * grow for ever and never shrink.
+ */
+function dropWindowHeights(): void {
+  if (document.adoptedStyleSheets.length > 0) return
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('body, .main { min-block-size: 0 }')
+  document.adoptedStyleSheets = [sheet]
+}
+
 function tellHeight(): void {
   tell({ doira: 'height', height: document.body.scrollHeight })
 }
 
 function tell(message: ShopMessage): void {
   if (site !== null) window.parent.postMessage(message, site)
-}
-
-function isHello(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'doira' in data && data.doira === 'hello'
 }
