@@ -8,8 +8,7 @@ import { type DatabaseListener, listenForChanges } from '@doira/api/platform/eve
 import { isReadByOthers } from '@doira/api/settings/chain-settings'
 import { startJobs } from '@doira/api/start-jobs'
 import type { ShopDatabase } from './database/open-shop-database.ts'
-import { openDemoChain } from './open-demo-chain.ts'
-import { openFolderChain } from './open-folder-chain.ts'
+import { openFirstChain } from './open-first-chain.ts'
 import type { ServerContext } from './server-context.ts'
 
 /**
@@ -19,12 +18,14 @@ import type { ServerContext } from './server-context.ts'
  * @throws BadSettings
  */
 export async function openApi(
-  { environment, log, closers, own, stopping }: ServerContext,
+  context: ServerContext,
   { database, connectionString, isEmbedded }: ShopDatabase,
 ) {
   const { db } = database
-  const ownLogins = await openFolderChain(db, environment.server.CHAIN_FOLDER ?? null)
-  const { demo, logins } = await openDemoChain({ environment, db, isEmbedded, log })
+  const { environment, log, closers, own, stopping } = context
+  const { demo, newLogins } = await openFirstChain({ environment, db, isEmbedded, log })
+  // Committed: what fails from here on must not lose them.
+  context.newLogins = newLogins
   const changes = await listenForChanges({ connectionString, hosts: database.hosts, log })
   closers.add('changes', changes.close)
   const replica = openReplica({ environment, log, closers, database, changes })
@@ -56,7 +57,6 @@ export async function openApi(
   return {
     ...{ api: createApi(deps), sites, changes, jobs, replica },
     chains: await describeChains(deps, demo.shipperId),
-    newLogins: [...ownLogins, ...logins],
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Log } from '@doira/api/platform/log'
 import type { Closers } from './closers.ts'
 import type { Environment } from './env.ts'
+import type { NewLogin } from './keep-logins.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 /** What the steps of a start share. */
@@ -17,6 +18,8 @@ export type ServerContext = {
   /** The number of this process among several on one port; null: the only one. */
   readonly worker: number | null
   readonly closers: Closers
+  /** Of the chain that this start has loaded. */
+  newLogins: readonly NewLogin[]
   /** Aborted after draining, because live streams never end by themselves. */
   readonly stopping: AbortController
 }

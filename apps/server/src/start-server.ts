@@ -6,6 +6,7 @@ import { createHttpServer } from './create-http-server.ts'
 import { longestDatabaseStopMs, openShopDatabase, type ShopDatabase } from './database/open-shop-database.ts'
 import { archiveWal, type WalArchive } from './database/wal-archive.ts'
 import type { Environment } from './env.ts'
+import { keepLogins, type NewLogin } from './keep-logins.ts'
 import { routesOfShop } from './metrics/route-names.ts'
 import { openApi } from './open-api.ts'
 import type { ServerContext } from './server-context.ts'
@@ -21,7 +22,7 @@ export type RunningShop = {
   /** How each chain takes payments, sends codes and moves orders. */
   readonly chains: readonly ChainDescription[]
   /** Of the chain that this start loaded: its owner, or the demo's staff where codes are printed. */
-  readonly newLogins: readonly { readonly login: string; readonly password: string }[]
+  readonly newLogins: readonly NewLogin[]
   readonly close: () => Promise<void>
 }
 
@@ -55,21 +56,23 @@ export async function startShopServer(
     own: { address: '' },
     worker,
     closers: makeClosers(),
+    newLogins: [],
     stopping: new AbortController(),
   }
   context.closers.add('traces', tracing.close)
   try {
     const shopDatabase = await openDatabase(context)
-    const { newLogins, chains, ...running } = await openApi(context, shopDatabase)
+    const { chains, ...running } = await openApi(context, shopDatabase)
     const port = await createHttpServer(context, { ...running, shopDatabase, site })
     return {
       address: server.SITE_URL ?? `http://localhost:${port}`,
       databaseElsewhere: shopDatabase.elsewhere,
       chains,
-      newLogins,
+      newLogins: context.newLogins,
       close: context.closers.closeAll,
     }
   } catch (error) {
+    keepLogins(context.newLogins)
     // The cause of the failed start matters more than a failed stop.
     await context.closers.closeAll().catch(() => undefined)
     throw error

@@ -1,4 +1,5 @@
 import type { ChainDescription } from '@doira/api/chains/credentials/describe-chains'
+import { describeLogins } from './keep-logins.ts'
 import type { RunningShop } from './start-server.ts'
 
 const mostChains = 20
@@ -24,7 +25,7 @@ export function welcome({ address, databaseElsewhere, chains, newLogins }: Runni
       ? []
       : [
           `  The staff app: ${address}/staff. These logins are shown once${chains.some(({ printsStaffCodes }) => printsStaffCodes) ? '; codes are printed here as "staff code …"' : ''}.`,
-          ...newLogins.map(({ login, password }) => `    staff login ${login} ${password}`),
+          ...describeLogins(newLogins),
         ]),
     ...(databaseElsewhere === null
       ? []

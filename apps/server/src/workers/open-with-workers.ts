@@ -4,6 +4,7 @@ import { makeClosers } from '../closers.ts'
 import { findServer, longestDatabaseStopMs } from '../database/open-shop-database.ts'
 import { archiveWal } from '../database/wal-archive.ts'
 import type { Environment } from '../env.ts'
+import { keepLogins, type NewLogin } from '../keep-logins.ts'
 import { openWorkersMetrics } from '../metrics/open-workers-metrics.ts'
 import type { RunningShop } from '../start-server.ts'
 import { startWorkers } from './start-workers.ts'
@@ -18,6 +19,7 @@ export async function openWithWorkers({ server, api }: Environment): Promise<Run
   const closers = makeClosers()
   const { leaving } = closers
   const { METRICS_PORT, METRICS_HOST } = server
+  let newLogins: readonly NewLogin[] = []
   try {
     const found = await findServer({
       givenUrl: api.DATABASE_URL,
@@ -37,6 +39,9 @@ export async function openWithWorkers({ server, api }: Environment): Promise<Run
         ...(api.DATABASE_URL === undefined ? { CHAIN: 'demo' } : {}),
       },
       log,
+      onFirst: (first) => {
+        newLogins = first.newLogins
+      },
     })
     closers.add('workers', workers.stop, longestStopMs + 3000)
     if (METRICS_PORT !== undefined) {
@@ -47,10 +52,11 @@ export async function openWithWorkers({ server, api }: Environment): Promise<Run
       address: workers.first.address,
       databaseElsewhere: found.elsewhere,
       chains: workers.first.chains,
-      newLogins: workers.first.newLogins,
+      newLogins,
       close: closers.closeAll,
     }
   } catch (error) {
+    keepLogins(newLogins)
     // The cause of the failed start matters more than a failed stop.
     await closers.closeAll().catch(() => undefined)
     throw error

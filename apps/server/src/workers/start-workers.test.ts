@@ -8,6 +8,7 @@ import { makeClosers } from '../closers.ts'
 import { listen } from '../http/listen.ts'
 import { openWorkersMetrics } from '../metrics/open-workers-metrics.ts'
 import { startWorkers } from './start-workers.ts'
+import type { WorkerOpened } from './worker-messages.ts'
 
 test('a worker that dies is replaced, also before all are open, and the number of open workers is reported', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'doira-workers-'))
@@ -28,5 +29,18 @@ test('a worker that dies is replaced, also before all are open, and the number o
 
   await workers.stop()
   expect(workers.open()).toBe(0)
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('what the first worker has loaded is known also when another one ends before it was open', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'doira-workers-'))
+  cluster.setupPrimary({ exec: join(import.meta.dirname, 'start-workers.testing.ts'), execArgv: [] })
+  const opened: WorkerOpened[] = []
+  const starting = startWorkers({
+    ...{ count: 2, longestStopMs: 60_000, log: silentLog, onFirst: (first) => opened.push(first) },
+    environment: { WORKERS_TEST_FOLDER: folder, WORKERS_TEST_SECOND: 'fails' },
+  })
+  await expect(starting).rejects.toThrow('worker 2 ended before it was open')
+  expect(opened).toMatchObject([{ newLogins: [] }])
   await rm(folder, { recursive: true, force: true })
 })

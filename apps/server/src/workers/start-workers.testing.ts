@@ -24,6 +24,7 @@ process.on('message', (message: { kind?: string; type?: string; requestId?: numb
   if (message.kind === 'doira_worker_stop') process.exit()
 })
 if (process.argv[2] === '2') {
+  if (process.env.WORKERS_TEST_SECOND === 'fails') process.exit(1)
   while (!existsSync(`${folder}/replaced`)) await wait(20)
   await open()
 } else if (isFirst('opened')) {

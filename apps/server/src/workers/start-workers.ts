@@ -19,6 +19,8 @@ type Options = {
   readonly environment: Readonly<Record<string, string>>
   readonly longestStopMs: number
   readonly log: Log
+  /** Called once the first is open, also when another one then fails. */
+  readonly onFirst?: (first: WorkerOpened) => void
 }
 
 /** A worker that lived longer did not fail at its start. */
@@ -32,7 +34,13 @@ const longestPauseMs = 10_000
  *
  * @throws CannotStart when one ends before it was open; it has printed the reason. The others are stopped then.
  */
-export async function startWorkers({ count, environment, longestStopMs, log }: Options): Promise<Workers> {
+export async function startWorkers({
+  count,
+  environment,
+  longestStopMs,
+  log,
+  onFirst,
+}: Options): Promise<Workers> {
   const alive = new Set<Worker>()
   const opened = new Set<Worker>()
   const pauses = new Set<NodeJS.Timeout>()
@@ -93,6 +101,7 @@ export async function startWorkers({ count, environment, longestStopMs, log }: O
 
   try {
     const first = await start(1)
+    onFirst?.(first)
     await Promise.all(Array.from({ length: count - 1 }, (_, at) => start(at + 2)))
     return { first, open: () => opened.size, deaths: () => deaths, stop }
   } catch (error) {
