@@ -28,7 +28,8 @@ function run(program: string, args: readonly string[]): void {
   const { status } = spawnSync(program, args, {
     cwd: website,
     stdio: 'inherit',
-    shell: process.platform === 'win32',
+    // Only npm is a script there; a shell would split the path of a program at its spaces.
+    shell: program === 'npm' && process.platform === 'win32',
   })
   if (status !== 0) process.exit(status ?? 1)
 }

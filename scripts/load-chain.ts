@@ -24,6 +24,9 @@ const { values } = parseArgs({
   options: { from: { type: 'string' }, chain: { type: 'string' }, apply: { type: 'boolean' } },
 })
 
+/** A shop of its own folder has another. */
+const command = process.env.LOAD_CHAIN_COMMAND ?? 'npm run load-chain'
+
 try {
   await main()
 } catch (error) {
@@ -45,7 +48,7 @@ async function main(): Promise<void> {
     const before = join(dataDir, 'chain-folders', `${shipperId}-${state}`)
     await writeFolder(before, await exportChain(db, { shipperId, pictures: await listPictures(mediaFolder) }))
     await applyFolder(db, { data, now: systemClock(), state })
-    print(`Applied; open pages show it. To go back: npm run load-chain -- --from ${before}`)
+    print(`Applied; open pages show it. To go back: ${command} -- --from ${before}`)
   })
 }
 

@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
+  appendFileSync,
   chmodSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -16,7 +18,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { readEnvironment } from '../../apps/server/src/env.ts'
 import { aFakeSite } from '../../apps/server/src/fake-site.testing.ts'
@@ -91,16 +93,7 @@ function create(...args: readonly string[]) {
 const read = (path: string) => readFileSync(join(home, path), 'utf8')
 
 test('npm create makes a shop from the registry: the server loads its chain, sells its dishes and knows its owner', async () => {
-  const flags = [
-    '--name',
-    'Oshxona "Zamin"',
-    '--languages',
-    'uz,ru,en',
-    '--city',
-    'samarkand',
-    '--port',
-    '4100',
-  ]
+  const flags = ['--name=Oshxona "Zamin"', '--languages=uz,ru,en', '--city=samarkand', '--port=4100']
   const { code, printed } = await create('zamin-shop', '--', ...flags)
   expect(printed).toContain('cd zamin-shop\n    npm start')
   expect(code).toBe(0)
@@ -132,12 +125,12 @@ test('npm create makes a shop from the registry: the server loads its chain, sel
   }
 }, 60_000)
 
-async function open(chain: string) {
+async function open(chain: string, port = '0') {
   const place = mkdtempSync(join(folder, 'server-'))
   const [site, postgres] = [await aFakeSite(place), await startTemporaryPostgres('create-test')]
   const environment = readEnvironment({
     ...{ DATABASE_URL: postgres.connectionString, DATA_DIR: join(place, 'data'), CHAIN_FOLDER: chain },
-    ...{ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' },
+    ...{ PORT: port, HOST: '127.0.0.1', LOG_LEVEL: 'silent' },
   })
   try {
     const shop = await startShopServer(environment, { openSite: async () => site })
@@ -153,6 +146,21 @@ async function open(chain: string) {
     throw error
   }
 }
+
+test('a first start that fails after the chain was loaded prints the password of the owner, which no later one has', async () => {
+  await create('taken-port', '--', '--yes')
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  try {
+    const { port } = taken.address() as AddressInfo
+    await expect(open(join(home, 'taken-port/chain'), String(port))).rejects.toThrow('is taken')
+    expect(printed.mock.calls.flat().join('')).toMatch(/^ +staff login owner \S{8,}$/m)
+  } finally {
+    printed.mockRestore()
+    taken.close()
+  }
+}, 60_000)
 
 test('a chain folder with an error stops the start, and the error names the line', async () => {
   await create('bad-chain', '--', '--yes')
@@ -171,6 +179,10 @@ test('each shop has secrets of its own, which nobody else reads and which are no
   expect(secret('one')).not.toBe(secret('two'))
   const id = (path: string) => JSON.parse(read(`${path}/chain/shipper.json`)).id
   expect(id('one')).not.toBe(id('two'))
+  const first = parse(read('one/compose.yml')).name
+  rmSync(join(home, 'one'), { recursive: true })
+  await create('one', '--', '--yes')
+  expect(parse(read('one/compose.yml')).name, 'a folder made anew has a database of its own').not.toBe(first)
   if (process.platform !== 'win32') expect(statSync(join(home, 'one/.env')).mode & 0o777).toBe(0o600)
   expect(read('one/.gitignore').split('\n')).toContain('.env')
   for (const path of ['compose.yml', 'README.md', 'package.json'])
@@ -181,11 +193,15 @@ test('the compose file runs the image of the release as the one for sources runs
   await create('composed', '--', '--yes')
   const own = parse(read('composed/compose.yml'), { merge: true })
   const given = parse(readFileSync(join(root, 'deploy/compose.yml'), 'utf8'), { merge: true })
-  expect(own.name).toBe('composed')
+  expect(own.name).toMatch(/^composed-[0-9a-f]{6}$/)
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const image = `ghcr.io/example/doira:v${version}`
   expect(own.services.shop.image).toBe(`\${DOIRA_IMAGE:-${image}}`)
   expect(read('composed/.env')).toContain(`\nDOIRA_IMAGE=${image}\n`)
+  const readme = read('composed/README.md')
+  expect(readme).toMatch(/^# Bahor\n\nAn ordering shop by doira \d+\.\d+\.\d+/)
+  expect(readme).toContain('reverse_proxy 127.0.0.1:3000')
+  expect(readme + read('composed/compose.yml')).not.toContain('{{')
   const { environment: _, ...database } = own.services.database
   expect(given.services.database).toMatchObject(database)
   for (const key of ['init', 'restart', 'stop_grace_period', 'security_opt', 'cap_drop', 'depends_on']) {
@@ -206,13 +222,26 @@ test('without containers, npm start runs the sources with the chain, the data an
   await create('bare', '--', '--yes', '--port', '4200')
   const sources = join(folder, 'sources')
   mkdirSync(sources)
-  const print =
-    'console.log(JSON.stringify([process.env.CHAIN_FOLDER, process.env.DATA_DIR, process.env.PORT]))'
-  writeFileSync(join(sources, 'start.mjs'), print)
-  writeFileSync(join(sources, 'package.json'), '{ "scripts": { "start": "node start.mjs" } }')
-  const { printed } = await run('npm', ['start'], { DOIRA_SOURCES: sources }, join(home, 'bare'))
-  const place = join(home, 'bare')
-  expect(printed).toContain(JSON.stringify([join(place, 'chain'), join(place, 'data'), '4200']))
+  const names = ['CHAIN_FOLDER', 'DATA_DIR', 'PORT', 'HOST', 'ESKIZ_PASSWORD', 'LOAD_CHAIN_COMMAND']
+  writeFileSync(
+    join(sources, 'start.mjs'),
+    `console.log(JSON.stringify([...${JSON.stringify(names)}.map((name) => process.env[name]), ...process.argv.slice(2)]))`,
+  )
+  const scripts = { start: 'node start.mjs', 'load-chain': 'node start.mjs' }
+  writeFileSync(join(sources, 'package.json'), JSON.stringify({ scripts }))
+  // npm hands a path over whole, whatever is in it.
+  const place = join(home, 'with space')
+  renameSync(join(home, 'bare'), place)
+  appendFileSync(join(place, '.env'), "ESKIZ_PASSWORD='a$b#c' # of the gateway\n")
+  const started = await run('npm', ['start'], { DOIRA_SOURCES: sources, HOST: 'machine' }, place)
+  const [chain, data] = [join(place, 'chain'), join(place, 'data')]
+  const given = [chain, data, '4200', '127.0.0.1', 'a$b#c', 'npm run load']
+  expect(started.printed).toContain(JSON.stringify(given))
+  const loaded = await run('npm', ['run', 'load', '--', '--apply'], { DOIRA_SOURCES: sources }, place)
+  expect(loaded.printed).toContain(JSON.stringify([...given, '--from', chain, '--apply']))
+  rmSync(join(place, '.env'))
+  const cloned = await run('npm', ['start'], { DOIRA_SOURCES: sources }, place)
+  expect(cloned.printed).toContain(`${join(place, '.env')} is missing`)
 }, 60_000)
 
 test.skipIf(process.platform === 'win32')(

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type City, cities, toCity } from './chain/cities.ts'
+import { type City, canBeCity, cities, findListed, toCity } from './chain/cities.ts'
 import { isLanguage, type Language, languages } from './chain/words.ts'
 
 export const usage = `usage: npm create doira@latest FOLDER -- [flags]
@@ -121,6 +121,21 @@ export function checkCity(name: string, center: string): City {
   if (city) return city
   throw new BadAnswer(
     `City: one of ${cities.map(({ slug }) => slug).join(', ')}; another one in Latin letters with --center, as in 41.4689,69.5822.`,
+  )
+}
+
+/** Its centre is asked for later, so it is not part of this. */
+export function checkCityName(name: string): string {
+  if (findListed(name) || canBeCity(name)) return name
+  throw new BadAnswer(
+    `City: one of ${cities.map(({ slug }) => slug).join(', ')}, or another one in Latin letters, digits and -, as in chirchiq.`,
+  )
+}
+
+export function checkCenter(city: string, center: string): string {
+  if (toCity(city, center)) return center
+  throw new BadAnswer(
+    'Centre: latitude and longitude in degrees with a comma between them, as in 41.4689,69.5822.',
   )
 }
 

@@ -31,7 +31,7 @@ async function main(): Promise<void> {
       '',
       `  ${answers.name} is in ${folder}. What is next:`,
       '',
-      `    cd ${folder}`,
+      `    cd ${/^[\w./\\:-]+$/.test(folder) ? folder : JSON.stringify(folder)}`,
       '    npm start',
       '',
       `  The shop is then at http://localhost:${port}, the staff app at http://localhost:${port}/staff; the start prints the`,

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chainFiles } from './chain/chain-files.ts'
@@ -18,14 +19,10 @@ export async function writeShop(
   { version, repository }: { readonly version: string; readonly repository: string | null },
 ): Promise<void> {
   const place = resolve(folder)
-  await requireEmpty(place, folder)
+  await requireEmpty(folder)
   const project = basename(place)
   await cp(template, place, { recursive: true })
-  const release = {
-    version,
-    repository,
-    image: image ?? imageOf(version, repository),
-  }
+  const ownImage = image ?? imageOf(version, repository)
   const manifest = {
     ...{ name: project, private: true, type: 'module' },
     scripts: Object.fromEntries(
@@ -34,14 +31,18 @@ export async function writeShop(
         `node doira.mjs ${command}`,
       ]),
     ),
-    engines: { node: '>=20' },
-    doira: release,
+    engines: { node: '>=20.3' },
+    doira: { version, repository },
   }
-  await fill(place, { project, name, version, image: release.image })
+  await fill(place, {
+    // Two folders of one name, or one made anew, must not meet each other's database.
+    project: `${project}-${randomBytes(3).toString('hex')}`,
+    ...{ name, version, image: ownImage, port: String(port) },
+  })
   await writeFile(join(place, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   // npm leaves a .gitignore out of a package, so it is written here.
   await writeFile(join(place, '.gitignore'), ['.env', 'data/', 'backups/', '.doira/', ''].join('\n'))
-  await writeFile(join(place, '.env'), settings(port, release.image), { mode: 0o600, flag: 'wx' })
+  await writeFile(join(place, '.env'), settings(port, ownImage), { mode: 0o600, flag: 'wx' })
   const today = new Date().toISOString().slice(0, 10)
   const files = chainFiles({ id: randomUUID(), name, languages, city, today })
   for (const [path, text] of Object.entries(files)) {
@@ -49,11 +50,25 @@ export async function writeShop(
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, text)
   }
+  for (const part of ['chain', 'postgres']) {
+    if (existsSync(join(place, part))) await openToContainers(join(place, part))
+  }
+}
+
+/** The users of the containers are others, whatever the umask leaves to them. */
+async function openToContainers(folder: string): Promise<void> {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await openToContainers(path)
+    // PostgreSQL's image reads a script that cannot be run into its own, with its options.
+    else await chmod(path, entry.name.endsWith('.sh') ? 0o755 : 0o644)
+  }
 }
 
 /** A folder that is only a repository of version control, with nothing in it, is empty. */
-async function requireEmpty(place: string, folder: string): Promise<void> {
-  const present = await readdir(place).catch((error: NodeJS.ErrnoException) => {
+export async function requireEmpty(folder: string): Promise<void> {
+  const present = await readdir(resolve(folder)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw new BadAnswer(`${folder} cannot be used (${error.code}).`)
   })
@@ -72,7 +87,7 @@ async function fill(place: string, values: Readonly<Record<string, string>>): Pr
   for (const path of ['compose.yml', 'README.md']) {
     const text = await readFile(join(place, path), 'utf8')
     const filled = text.replace(
-      /__(project|name|version|image)__/g,
+      /\{\{(project|name|version|image|port)\}\}/g,
       (whole, key: string) => values[key] ?? whole,
     )
     await writeFile(join(place, path), filled)
@@ -82,7 +97,7 @@ async function fill(place: string, values: Readonly<Record<string, string>>): Pr
 function settings(port: number, image: string): string {
   return [
     '# The settings of this shop. Secret: this file stays on the machine and out of version control.',
-    '# All settings: docs/operations/settings.md of doira.',
+    '# All settings: docs/operations/settings.md of doira. A value with $ or # stands in single quotes.',
     '',
     '# The address that customers see: https://… once a proxy with a certificate stands in front.',
     `SITE_URL=http://localhost:${port}`,

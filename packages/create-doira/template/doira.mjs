@@ -2,12 +2,15 @@
 // sources of the release.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const root = import.meta.dirname ?? new URL('.', import.meta.url).pathname
+const root = dirname(fileURLToPath(import.meta.url))
 const { version, repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).doira
 const settings = readSettings()
 const [command = 'start', ...rest] = process.argv.slice(2)
+/** What the way back is printed with. */
+const loadCommand = 'npm run load'
 
 const inContainer = {
   start() {
@@ -18,8 +21,9 @@ const inContainer = {
     })
     // The password is printed once, at the first start; the log may be read again until the container is replaced.
     const login = /^\s*staff login .+$/m.exec(stdout)?.[0].trim()
-    print(`The shop is open: http://localhost:${settings.PORT}`)
-    if (login) print(`The staff app: http://localhost:${settings.PORT}/staff, ${login}`)
+    const port = process.env.PORT ?? settings.PORT
+    print(`The shop is open: http://localhost:${port}`)
+    if (login) print(`The staff app: http://localhost:${port}/staff, ${login}`)
     print('Its log, with the codes of customers: npm run logs. To stop it: npm run stop')
   },
   stop: () => compose('down'),
@@ -36,7 +40,10 @@ const inContainer = {
       '/srv/doira/chain',
     ),
   load: () =>
-    compose('run', '--rm', 'shop', 'node', 'scripts/load-chain.ts', '--from', '/srv/doira/chain', ...rest),
+    compose(
+      ...['run', '--rm', '--env', `LOAD_CHAIN_COMMAND=${loadCommand}`, 'shop'],
+      ...['node', 'scripts/load-chain.ts', '--from', '/srv/doira/chain', ...rest],
+    ),
   backup: () => compose('run', '--rm', '--no-deps', 'backup', 'node', 'scripts/backup.ts'),
 }
 
@@ -64,12 +71,14 @@ function compose(...args) {
 /** Runs a command of the sources, with an own PostgreSQL whose files are in ./data. */
 function sources(...args) {
   const folder = process.env.DOIRA_SOURCES ?? fetchSources()
-  run('npm', args, {
+  runNpm(args, {
     cwd: folder,
-    shell: process.platform === 'win32',
     env: {
       ...settings,
       ...process.env,
+      // As the containers: a proxy stands in front. Not that of the shell, which may be the name of the machine.
+      HOST: settings.HOST ?? '127.0.0.1',
+      LOAD_CHAIN_COMMAND: loadCommand,
       CHAIN_FOLDER: join(root, 'chain'),
       DATA_DIR: join(root, 'data'),
       BACKUP_DIR: join(root, 'backups'),
@@ -90,6 +99,16 @@ function fetchSources() {
   return folder
 }
 
+/** By npm's own file, because the shell that Windows needs for `npm` would split a path at its spaces. */
+function runNpm(args, options) {
+  const own = process.env.npm_execpath
+  if (own !== undefined && basename(own) === 'npm-cli.js')
+    return run(process.execPath, [own, ...args], options)
+  const isWindows = process.platform === 'win32'
+  const quoted = isWindows ? args.map((arg) => (arg.includes(' ') ? `"${arg}"` : arg)) : args
+  return run('npm', quoted, { ...options, shell: isWindows })
+}
+
 function run(program, args, options) {
   const { status, error } = spawnSync(program, args, { stdio: 'inherit', ...options })
   if (error) fail(`${program}: ${error.message}`)
@@ -97,9 +116,18 @@ function run(program, args, options) {
 }
 
 function readSettings() {
-  const lines = readFileSync(join(root, '.env'), 'utf8').split(/\r?\n/)
+  const file = join(root, '.env')
+  // A clone has none: it is not part of version control.
+  if (!existsSync(file)) fail(`${file} is missing: copy it from where the shop was made.`)
+  const lines = readFileSync(file, 'utf8').split(/\r?\n/)
   const pairs = lines.map((line) => /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(line)).filter((found) => found !== null)
-  return Object.fromEntries(pairs.map(([, name, value]) => [name, value]))
+  return Object.fromEntries(pairs.map(([, name, value]) => [name, readValue(value)]))
+}
+
+/** As compose reads it: without quotes, and without a comment behind it. */
+function readValue(text) {
+  const quoted = /^\s*(["'])(.*)\1\s*(#.*)?$/.exec(text)
+  return quoted ? quoted[2] : text.replace(/\s+#.*$/, '').trim()
 }
 
 function print(line) {

@@ -33,19 +33,37 @@ export const cities: readonly City[] = [
   city('gulistan', ['Гулистан', 'Guliston', 'Gulistan'], 40.4897, 68.7842),
 ]
 
-/** @returns one of the list, or another one with its centre; null when there is neither */
-export function toCity(name: string, center: string): City | null {
-  const slug = name
+/** Lower case, without the signs of Uzbek letters, which many keyboards lack. */
+function toSlug(name: string): string {
+  return name
     .trim()
     .toLowerCase()
-    .replace(/[ʻʼ'’]/g, '')
+    .replace(/[ʻʼ'’‘`]/g, '')
     .replace(/\s+/g, '-')
-  const listed = cities.find((one) => one.slug === slug)
+}
+
+/** By the name in any language. */
+export function findListed(name: string): City | null {
+  const slug = toSlug(name)
+  return (
+    cities.find((one) => [one.slug, ...Object.values(one.title).map(toSlug)].some((own) => own === slug)) ??
+    null
+  )
+}
+
+/** Whether a city that is not in the list can be called so: its name becomes a part of addresses. */
+export function canBeCity(name: string): boolean {
+  return /^[a-z][a-z0-9-]{0,40}$/.test(toSlug(name))
+}
+
+/** @returns one of the list, or another one with its centre; null when there is neither */
+export function toCity(name: string, center: string): City | null {
+  const listed = findListed(name)
   if (listed) return listed
   const found = /^(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)$/.exec(center.trim())
   const [lat, long] = [Number(found?.[1]), Number(found?.[2])]
   // The area of a city must not reach over a pole or the date line.
-  if (!/^[a-z][a-z0-9-]{0,40}$/.test(slug) || !(Math.abs(lat) <= 89) || !(Math.abs(long) <= 179)) return null
+  if (!canBeCity(name) || !(Math.abs(lat) <= 89) || !(Math.abs(long) <= 179)) return null
   const title = name.trim()
-  return { slug, title: { ru: title, uz: title, en: title }, lat, long }
+  return { slug: toSlug(name), title: { ru: title, uz: title, en: title }, lat, long }
 }
