@@ -1,3 +1,4 @@
+import { acceptReleased } from './aggregators/orders/accept-released.ts'
 import { staffMessagesTopic } from './alerts/queue-staff-messages.ts'
 import { makeSendStaffMessages } from './alerts/send-staff-messages.ts'
 import { makeWatchAlerts } from './alerts/watch-alerts.ts'
@@ -72,7 +73,12 @@ export function startJobs(deps: JobDeps): RunningWork {
   const works: readonly DueWork[] = [
     { name: 'send_sms', run: makeSendDueSms(deps), everyMs: 1000, dueAt: dueAt.sms, wokenBy: 'sms' },
     { name: 'read_sms_deliveries', run: makeReadDeliveries(deps), everyMs: 10_000 },
-    { name: 'release_pre_orders', run: makeReleasePreOrders(deps), everyMs: 5000, dueAt: dueAt.preOrders },
+    {
+      name: 'release_pre_orders',
+      run: makeReleasePreOrders({ ...deps, onReleased: acceptReleased }),
+      everyMs: 5000,
+      dueAt: dueAt.preOrders,
+    },
     { name: 'watch_new_orders', run: makeWatchdog(deps), everyMs: 1000, dueAt: dueAt.silentOrders },
     { name: 'end_forgotten_shifts', run: makeEndForgotten(deps), everyMs: 10 * 60_000 },
     { name: 'watch_alerts', run: makeWatchAlerts(deps), everyMs: 10_000 },

@@ -6,7 +6,7 @@ import { toImages } from '../dialects/to-images.ts'
 import { makeAggregatorWorld } from '../simulator/aggregator-world.testing.ts'
 
 test.each(['yandex_eats', 'uzum_tezkor', 'delever'] as const)(
-  'a dish goes to %s with its picture as JPEG, at the address that the aggregator called',
+  'a dish goes to %s with its picture as JPEG, at the address of the site whatever address was called',
   (aggregator) =>
     withRollback(async (db) => {
       const { simulator, place, chain } = await makeAggregatorWorld(db, aggregator)
@@ -16,7 +16,7 @@ test.each(['yandex_eats', 'uzum_tezkor', 'delever'] as const)(
         .where(eq(productsTable.shipperId, chain.shipperId))
       const { items } = await simulator.readMenu(place)
       expect(items.flatMap(({ images }) => images.map(({ url }) => url))).toContain(
-        'http://localhost/image/dishes/ramen-8f2a?w=1600&f=jpeg',
+        'https://shop.example/image/dishes/ramen-8f2a?w=1600&f=jpeg',
       )
     }),
 )

@@ -37,6 +37,12 @@ export async function findByEatsId(
   return row ?? null
 }
 
+/** Null: the order is of no aggregator. */
+export async function findAggregatorOrder(db: Db, key: OrderKey): Promise<AggregatorOrderRow | null> {
+  const [row] = await db.select().from(aggregatorOrdersTable).where(isOrder(key))
+  return row ?? null
+}
+
 /** Null also for an order of another aggregator or chain. */
 export async function lockAggregatorOrder(
   tx: Db,

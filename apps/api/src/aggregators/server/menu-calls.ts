@@ -74,9 +74,11 @@ async function answerSchedule(call: AggregatorCall): Promise<Response> {
 }
 
 async function answerComposition(call: AggregatorCall): Promise<Response> {
-  const { deps, dialect, now, context } = call
+  const { deps, dialect, shipperId, now, context } = call
   const branch = getPlace(call, await listActive(call))
-  const menu = await takeMenu(deps, dialect, { branch, origin: getOrigin(context), now })
+  // Behind a proxy a call names the address within the machine, which the aggregator cannot load pictures from.
+  const { origin } = new URL(deps.payments.of(shipperId).siteUrl ?? getOrigin(context))
+  const menu = await takeMenu(deps, dialect, { branch, origin, now })
   return answerWith(menu, dialect.contentTypes.composition)
 }
 
