@@ -48,10 +48,9 @@ type Command = { readonly path: string; readonly body: object }
 const fixed: readonly PosOrderPart[] = ['deliveryType', 'sums']
 
 /**
- * Brings an order at the till up to date: comment, time, address, name and phone, payments and what a courier of the shop reports.
- * Whatever else has
- * changed is for a person: a till takes no other dishes for an order that it may be cooking. What can be said to the till is
- * said before that, and what a courier reports depends on nothing else.
+ * Brings an order at the till up to date: comment, time, address, name and phone, payments and what a courier of the shop
+ * reports. Whatever else has changed is for a person: a till takes no other dishes for an order that it may be cooking. What
+ * can be said to the till is said before that, and what a courier reports depends on nothing else.
  */
 export async function changeIikoOrder(
   account: IikoAccount,
