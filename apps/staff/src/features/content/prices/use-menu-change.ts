@@ -2,7 +2,7 @@ import type { ActionData } from '@doira/contract/all-staff-actions'
 import { numberOfError, toProblem } from '@doira/web/api/api-problem.ts'
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 import { callStaff } from '../../../platform/api/staff-api.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
@@ -26,6 +26,7 @@ export function useMenuChange() {
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const unanswered = useRef<{ readonly content: string; readonly body: object } | null>(null)
   const getText = (error: unknown): string => {
     const found = toProblem(error)
     if (found.code === 'menu_changed') return t('prices.changed_meanwhile')
@@ -41,11 +42,19 @@ export function useMenuChange() {
     setIsBusy(true)
     setProblem(null)
     try {
-      const body = { action_id: randomId(), pressed_at: serverNow(), data }
+      const content = JSON.stringify([name, data])
+      // The same again may have been done already, though its answer was lost: it keeps its id, and is done once.
+      const { body } =
+        unanswered.current?.content === content
+          ? unanswered.current
+          : { body: { action_id: randomId(), pressed_at: serverNow(), data } }
+      unanswered.current = { content, body }
       await callStaff(name, { body } as never) // the data of that action
+      unanswered.current = null
       await client.invalidateQueries({ queryKey: ['content'] })
       return true
     } catch (error) {
+      if (!toProblem(error).isPassing) unanswered.current = null
       setProblem(getText(error))
       await client.invalidateQueries({ queryKey: ['content', 'prices'] })
       return false
@@ -53,5 +62,5 @@ export function useMenuChange() {
       setIsBusy(false)
     }
   }
-  return { run, isBusy, problem }
+  return { run, isBusy, problem, isUnanswered: () => unanswered.current !== null }
 }

@@ -98,6 +98,49 @@ test('all pairs that are sure are matched in one press, and the others stay for 
   ])
 })
 
+test('drafts whose answer was lost are sent again as the same ones, and the menu is compared again', async () => {
+  signInAs('owner', ['content.edit', 'chain.edit'])
+  const new_dishes = [
+    { pos_id: '900', name: 'Татаки', price: 48_000, group: null, category_id: null },
+    { pos_id: '901', name: 'Унаги', price: 52_000, group: null, category_id: null },
+  ]
+  const menu = { menu: 'tashkent', items: 4, unknown: [], new_dishes, prices: [] }
+  const sent: { readonly action_id: string; readonly data: { readonly new_dishes: unknown } }[] = []
+  let reads = 0
+  let isLost = true
+  vi.stubGlobal('fetch', async (_path: string, init?: RequestInit) => {
+    if (init?.method !== 'POST') {
+      reads += 1
+      return new Response(JSON.stringify(menu), { status: 200 })
+    }
+    sent.push(JSON.parse(String(init.body)))
+    if (isLost) throw new TypeError('no answer')
+    return new Response(JSON.stringify({ state: 'done' }), { status: 200 })
+  })
+  const { user } = renderInDocument(<ComparedMenu branchId={dish} />)
+  const press = async () => user.click(await screen.findByRole('button', { name: 'Добавить черновиками: 2' }))
+  await press()
+  await vi.waitFor(() => expect(reads).toBeGreaterThan(1))
+  isLost = false
+  await press()
+  await screen.findByText('Добавлено черновиков: 2')
+  const [first] = sent
+  expect(sent.length).toBeGreaterThan(1)
+  for (const one of sent) expect(one).toEqual(first)
+  await press()
+  expect(sent.at(-1)?.action_id).not.toBe(first?.action_id)
+})
+
+test('a size without an article becomes a draft without a code, and the screen says so', async () => {
+  signInAs('owner', ['content.edit', 'chain.edit'])
+  const long = { pos_id: `${dish}/${other}`, name: 'Пицца 30', price: 90_000, group: null, category_id: null }
+  const sent = serve({ menu: 'tashkent', items: 4, unknown: [], new_dishes: [long], prices: [] })
+  const { user } = renderInDocument(<ComparedMenu branchId={dish} />)
+  await user.click(await screen.findByRole('button', { name: 'Добавить черновик «Пицца 30»' }))
+  await vi.waitFor(() => expect(sent).toMatchObject([{ data: { new_dishes: [{ draft: { sku: '' } }] } }]))
+  expect(screen.getByText(/нет артикула/)).toBeDefined()
+})
+
 test('a dish that only the point of sale has becomes a draft with its name, code, price and category', async () => {
   signInAs('owner', ['content.edit', 'chain.edit'])
   const aDish = (pos_id: string, name: string, category_id: string | null) => ({

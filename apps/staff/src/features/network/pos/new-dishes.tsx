@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@doira/contract/endpoint'
 import type { comparePosMenu } from '@doira/contract/pos/pos'
+import { longestTillCode } from '@doira/domain/catalog/till-code'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { emptyText } from '@doira/domain/i18n/localized'
 import { randomId } from '@doira/web/browser/random-id.ts'
@@ -27,16 +28,23 @@ export function NewDishes({
 }) {
   const { t, language } = useMessages()
   const mayChange = useMay()('content.edit')
-  const { run, isBusy, problem } = useMenuChange()
+  const { run, isBusy, problem, isUnanswered } = useMenuChange()
   const [taken, setTaken] = useState(0)
+  /** A dish keeps its id until there is an answer: a draft whose answer was lost is not made twice. */
+  const [drafts] = useState(() => new Map<string, ReturnType<typeof toNewDraft>>())
   const take = async (chosen: readonly NewDish[]) => {
-    const new_dishes = chosen.map((dish) => ({ id: randomId(), draft: toDraft(dish, menu) }))
+    const new_dishes = chosen.map((dish) => {
+      const made = drafts.get(keyOf(dish)) ?? toNewDraft(dish, menu)
+      drafts.set(keyOf(dish), made)
+      return made
+    })
     const isDone = await run('changeMenu', {
       ...{ reason: t('pos.new_reason'), due_at: null, file: null, rows: [], new_dishes },
     })
-    if (!isDone) return
-    setTaken(chosen.length)
+    if (!isUnanswered()) for (const dish of chosen) drafts.delete(keyOf(dish))
+    // Also after a failure: it may have been done.
     onTaken()
+    if (isDone) setTaken(chosen.length)
   }
   return (
     <>
@@ -78,16 +86,27 @@ export function NewDishes({
         </Button>
       )}
       {problem && <Note kind="err" title={problem} />}
+      {dishes.some(({ pos_id }) => isLong(pos_id)) && <Note kind="warn" title={t('pos.new_no_code')} />}
       {taken > 0 && <Note kind="ok" title={t('pos.new_taken', { count: taken })} />}
     </>
   )
 }
 
+/** What it is called and costs belongs to it: a draft is not sent with what was read earlier. */
+const keyOf = (dish: NewDish) => JSON.stringify(dish)
+
+function toNewDraft(dish: NewDish, menu: string) {
+  return { id: randomId(), draft: toDraft(dish, menu) }
+}
+
+/** A size of a dish at iiko that has no article: its id there is no code that anybody could type. */
+const isLong = (code: string) => code.length > longestTillCode
+
 /** Name, code, price and category; everything else is for the editor of dishes. */
-function toDraft({ pos_id: sku, name, price, category_id: category }: NewDish, menu: string) {
+function toDraft({ pos_id, name, price, category_id: category }: NewDish, menu: string) {
   return {
     ...findBlank('dish', serverNow()),
-    ...{ sku, title: { ...emptyText, [defaultLanguage]: name } },
+    ...{ sku: isLong(pos_id) ? '' : pos_id, title: { ...emptyText, [defaultLanguage]: name } },
     ...{ category_id: category ?? '', prices: price === null ? {} : { [menu]: price } },
   }
 }
