@@ -2,7 +2,7 @@ import { makeShareReads } from '../../platform/cache/share-reads.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ChangeListener } from '../../platform/events.ts'
 import { makeOpenStreams, type OpenStream, type OpenStreams } from '../../platform/http/open-streams.ts'
-import { findBasket, groupTopic } from './group.queries.ts'
+import { findBasket, groupTopic, listGroupPeople } from './group.queries.ts'
 
 type StreamRequest = {
   readonly shipperId: string
@@ -11,13 +11,18 @@ type StreamRequest = {
   readonly signal: AbortSignal
 }
 
+type News = { readonly revision: number; readonly removedIds: readonly string[] }
+
 export type GroupStreams = OpenStreams<StreamRequest>
 
 /** A browser has one; tabs and broken connections add a few. */
 const streamsOfPerson = 4
 const heartbeatMs = 25_000
+/** The host may bring back who was removed: so often their browser asks. */
+const removedRetryMs = 60_000
 
-/** Streams that name the newest revision of a basket, whichever instance changed it; browsers read the basket then. */
+/** Streams that name the newest revision of a basket, whichever instance changed it; browsers read the basket then. That of a
+ * person who was removed ends. */
 export function makeGroupStreams({
   db,
   changes,
@@ -25,18 +30,26 @@ export function makeGroupStreams({
   readonly db: Db
   readonly changes: ChangeListener
 }): GroupStreams {
-  const share = makeShareReads<number | null>()
-  const readRevision = ({ shipperId, basketId }: StreamRequest) =>
+  const share = makeShareReads<News | null>()
+  const readNews = ({ shipperId, basketId }: StreamRequest) =>
     share(`${shipperId} ${basketId}`, async () => {
       const basket = await findBasket(db, { shipperId, basketId })
-      return basket?.revision ?? null
+      if (!basket) return null
+      const people = await listGroupPeople(db, { shipperId, basketId })
+      const removedIds = people.flatMap(({ id, isRemoved }) => (isRemoved ? id : []))
+      return { revision: basket.revision, removedIds }
     })
 
   async function* readTexts({ request, wakeUp }: OpenStream<StreamRequest>): AsyncGenerator<string> {
     let sent = -1
     while (!wakeUp.isEnded()) {
-      const revision = await readRevision(request)
-      if (revision === null) return
+      const news = await readNews(request)
+      if (news === null) return
+      const { revision, removedIds } = news
+      if (removedIds.includes(request.personId)) {
+        yield `retry: ${removedRetryMs}\nevent: group\ndata: ${JSON.stringify({ revision })}\n\n`
+        return
+      }
       yield revision > sent ? `event: group\ndata: ${JSON.stringify({ revision })}\n\n` : ': still here\n\n'
       sent = Math.max(sent, revision)
       await wakeUp.wait(heartbeatMs)

@@ -22,7 +22,7 @@ export type ReadGroupDeps = {
 }
 
 /**
- * The basket as one of its people sees it.
+ * The basket as one of its people sees it; who was removed sees what they chose, and nothing of the others.
  *
  * @throws DomainError group_not_found
  */
@@ -37,30 +37,33 @@ export async function readGroup(
   const now = clock()
   const rows = await listGroupPeople(db, key)
   const plates = toPlates(rows, await listGroupLines(db, key))
-  const lines = [...plates.lines.values()].filter(({ quantity }) => quantity > 0)
+  const isOut = plates.people.get(personId)?.removed.isRemoved ?? true
+  const isSeen = (id: string) => !isOut || id === personId
+  const lines = [...plates.lines.values()].filter((line) => line.quantity > 0 && isSeen(line.personId))
   const todays = await readTodaysLines({ db, shopFacts }, basket, lines, now)
   return {
     id: basket.id,
     revision: basket.revision,
     title: basket.title,
     ...toWireState(basket, now),
+    destination: isOut ? '' : basket.destination,
     branch_id: basket.branchId,
     limit_of_person: basket.limitOfPerson,
-    code: makeGroupCode(secret, basket),
+    code: isOut ? '' : makeGroupCode(secret, basket),
     person_id: personId,
-    people: rows.map((row) => toWirePerson(row, plates)),
+    people: rows.filter(({ id }) => isSeen(id)).map((row) => toWirePerson(row, plates)),
     lines: lines.map(({ id, quantity, isShared, version, ...line }) => ({
       ...{ id, person_id: line.personId, quantity, is_shared: isShared, version },
       today: todays.get(id) ?? null,
     })),
-    shares: basket.orderId === null ? null : await readShares(db, basket, rows, plates),
+    shares: isOut || basket.orderId === null ? null : await readShares(db, basket, rows, plates),
   }
 }
 
 export function toWireState(basket: GroupBasketRow, now: Instant) {
   const state = getGroupState(basket, now)
-  const { until, destination } = basket
-  return { state, until, destination, is_collecting: isCollecting(state, until, now) }
+  const { until } = basket
+  return { state, until, is_collecting: isCollecting(state, until, now) }
 }
 
 export function toWirePerson(

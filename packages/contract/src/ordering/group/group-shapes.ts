@@ -8,9 +8,6 @@ import { orderedProductSchema } from '../order-shapes.ts'
 /** 32 random bytes that the browser makes and stores, so that a lost answer can be asked for again. */
 export const groupTokenSchema = z.string().check(z.regex(/^[\w-]{43}$/))
 
-/** What the link leads to; another one once the host renews the link. */
-export const groupCodeSchema = z.string().check(z.regex(/^[\w-]{22}$/))
-
 /** Somebody who joins: id and token are made by their browser. */
 export const newGroupPersonFields = {
   id: idSchema,
@@ -58,14 +55,15 @@ export const groupBasketSchema = z.object({
   until: instantSchema,
   /** The most that one person's dishes may cost; null: no limit. */
   limit_of_person: z.nullable(sumSchema),
-  /** Where the host has it delivered, as they wrote it; may be empty. */
+  /** Where the host has it delivered, as they wrote it; may be empty, and is for who was removed. */
   destination: z.string(),
   /** Whose dishes they are; null: those of a menu. */
   branch_id: z.nullable(idSchema),
-  /** Of the link. */
-  code: groupCodeSchema,
+  /** Of the link, another one once the host renews it; empty for who was removed. */
+  code: z.string().check(z.regex(/^([\w-]{22})?$/)),
   /** Who asks. */
   person_id: idSchema,
+  /** Who was removed sees only themselves and their own dishes. */
   people: z.array(groupPersonSchema),
   lines: z.array(groupLineSchema),
   shares: z.nullable(groupSharesSchema),
