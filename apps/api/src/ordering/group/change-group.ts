@@ -108,7 +108,7 @@ function findRefusal({ basket, plates, operation, authorId, isHost, now }: Facts
   const author = plates.people.get(authorId)
   const isOwn = personId === authorId
   if (!person || !author || (!isOwn && !isHost)) return 'not_yours'
-  if (kind === 'set_removed' && (!isHost || isOwn)) return 'not_yours'
+  if (kind === 'set_removed' && !mayRemove({ isHost, isOwn, isRemoved: operation.isRemoved })) return 'not_yours'
   if (kind === 'set_ready' && !isOwn) return 'not_yours'
   if (author.removed.isRemoved) return 'closed'
   if (version > nextVersion(plates, personId) + versionsAhead) return 'not_yours'
@@ -119,6 +119,11 @@ function findRefusal({ basket, plates, operation, authorId, isHost, now }: Facts
   if (!isOwn) return 'not_yours'
   const own = [...plates.lines.values()].filter((line) => line.personId === personId)
   return own.length >= groupLimits.linesOfPerson ? 'too_many' : null
+}
+
+/** The host removes others and brings them back; everybody else may leave. A host who leaves ends the basket. */
+function mayRemove({ isHost, isOwn, isRemoved }: Record<'isHost' | 'isOwn' | 'isRemoved', boolean>): boolean {
+  return isHost ? !isOwn : isOwn && isRemoved
 }
 
 type Limited = {

@@ -34,3 +34,22 @@ test('[C-32] who was removed reads nothing of the others, also by the link that 
     await host.change(removal(aziz, 10, false))
     expect(await aziz.read()).toMatchObject({ destination: 'Rustaveli 42', people: [{}, {}] })
   }))
+
+test('[C-32] a guest leaves while dishes are collected and does not come back by themselves; the host cannot leave', () =>
+  withRollback(async (db) => {
+    const { host, join } = await makeGroupWorld(db)
+    const [aziz, timur] = [await join('Азиз'), await join('Тимур')]
+    await aziz.change(aziz.dish(randomUUID(), 1))
+    await timur.change(timur.dish(randomUUID(), 1))
+    const refusedAs = async (phone: GroupPhone, operation: ReturnType<typeof removal>) =>
+      (await phone.change(operation)).refused.map(({ reason }) => reason)
+    const leaving = removal(aziz, 2)
+    expect(await refusedAs(aziz, leaving)).toEqual([])
+    expect(await refusedAs(aziz, leaving), 'a lost answer').toEqual([])
+    expect(await refusedAs(aziz, removal(aziz, 3, false))).toEqual(['not_yours'])
+    expect(await refusedAs(timur, removal(aziz, 3)), 'of another').toEqual(['not_yours'])
+    expect(await refusedAs(host, removal(host, 2))).toEqual(['not_yours'])
+    expect((await host.read()).people.map(({ is_removed }) => is_removed)).toEqual([false, true, false])
+    await host.lead('lock')
+    expect(await refusedAs(timur, removal(timur, 2))).toEqual(['closed'])
+  }))

@@ -88,6 +88,7 @@ export const groupOperationSchema = z.discriminatedUnion('kind', [
     product: z.omit(orderedProductSchema, { key: true, quantity: true, type: true }),
   }),
   z.strictObject({ ...operationFields, kind: z.literal('set_ready'), is_ready: z.boolean() }),
+  /** By the host, of somebody else; or by anybody else of themselves, who leaves so. */
   z.strictObject({ ...operationFields, kind: z.literal('set_removed'), is_removed: z.boolean() }),
 ])
 export type WireGroupOperation = z.infer<typeof groupOperationSchema>
