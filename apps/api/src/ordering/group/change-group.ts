@@ -26,6 +26,7 @@ import { priceLines, readTodaysLines } from './todays-lines.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly shopFacts: ShopFactsCache }
 type Operation = GroupOperation<DishContent>
+type LineOperation = Extract<Operation, { readonly kind: 'set_line' }>
 type Refused = { readonly operation_id: string; readonly reason: WireGroupRefusal }
 
 /** So far ahead of what is known a version may be: more only locks others out of their own dishes. */
@@ -114,11 +115,18 @@ function findRefusal({ basket, plates, operation, authorId, isHost, now }: Facts
   if (version > nextVersion(plates, personId) + versionsAhead) return 'not_yours'
   if (kind !== 'set_line') return null
   const known = plates.lines.get(operation.lineId)
-  if (known) return known.personId === personId ? null : 'not_yours'
+  if (known && known.personId !== personId) return 'not_yours'
   // The host takes dishes of others away, and orders none in their name.
-  if (!isOwn) return 'not_yours'
-  const own = [...plates.lines.values()].filter((line) => line.personId === personId)
-  return own.length >= groupLimits.linesOfPerson ? 'too_many' : null
+  if (!known && !isOwn) return 'not_yours'
+  return isTooMany(plates, operation) ? 'too_many' : null
+}
+
+function isTooMany({ lines }: Plates<DishContent>, operation: LineOperation): boolean {
+  const known = lines.get(operation.lineId)
+  const own = [...lines.values()].filter(({ personId }) => personId === operation.personId)
+  if (!known && own.length >= groupLimits.linesOfPersonEver) return true
+  const isMore = operation.quantity > 0 && (known?.quantity ?? 0) === 0
+  return isMore && own.filter(({ quantity }) => quantity > 0).length >= groupLimits.linesOfPerson
 }
 
 /** The host removes others and brings them back; everybody else may leave. A host who leaves ends the basket. */

@@ -211,6 +211,11 @@ test(
     const dishes = Array.from({ length: groupLimits.linesOfPerson }, () => host.dish(randomUUID(), 1))
     await host.change(...dishes)
     expect(await refusedAs(host.change(host.dish(randomUUID(), 1)))).toEqual(['too_many'])
+    const [first] = dishes.flatMap((one) => (one.kind === 'set_line' ? one.line_id : []))
+    await host.change(host.dish(first ?? '', 0, { version: 2 }))
+    // A removed dish makes room, and does not come back above the limit.
+    expect(await refusedAs(host.change(host.dish(randomUUID(), 1)))).toEqual([])
+    expect(await refusedAs(host.change(host.dish(first ?? '', 1, { version: 3 })))).toEqual(['too_many'])
     const make = (changes: object) =>
       shop.call(createGroupBasket, {
         body: {

@@ -3,6 +3,8 @@ export const groupLimits = {
   /** Removed people count as well: a link that leaked cannot be joined without end. */
   people: 20,
   linesOfPerson: 40,
+  /** Removed dishes stay, so that a late packet revives none: with them. */
+  linesOfPersonEver: 400,
   /** Operations in one request: what a phone did while it was offline. */
   operations: 50,
   title: 40,
