@@ -117,7 +117,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   })
   mountGroupBaskets(mount, {
     ...{ ...deps, shopFacts, groupStreams },
-    spendOnGroup: (what, caller) => spendByAddress(`group_${what}_by_address`, caller),
+    spendOnGroup: (what, caller, points) => spendByAddress(`group_${what}_by_address`, caller, points),
   })
   mountSlots(mount, deps)
   mountRepeat(mount, { ...deps, shopFacts })

@@ -111,7 +111,7 @@ export function budgetSizes({ codesPerAddress, codesPerPhone, codesPerChain }: S
     // Friends and offices sit behind one address.
     group_create_by_address: { points: 30, seconds: hour },
     group_join_by_address: { points: 240, seconds: 10 * minute },
-    // Each change of one person is read by up to twenty.
+    // Each change of one person is read by up to twenty; each operation of a request counts.
     group_use_by_address: { points: 2400, seconds: minute, isOfInstance: true },
     pay_link_by_address: { points: 120, seconds: 10 * minute },
     quote_by_address: { points: 600, seconds: minute, isOfInstance: true },

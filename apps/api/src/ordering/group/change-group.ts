@@ -22,7 +22,7 @@ import {
 } from './group.queries.ts'
 import type { GroupBasketRow, GroupPersonRow } from './group.tables.ts'
 import { type DishContent, toLineRow, toOperation, toPersonChange, toPlates } from './group-plates.mapper.ts'
-import { priceLines, readTodaysLines } from './todays-lines.ts'
+import { priceDishes, readTodaysDishes, type TodaysDishes } from './todays-lines.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly shopFacts: ShopFactsCache }
 type Operation = GroupOperation<DishContent>
@@ -50,23 +50,18 @@ export async function changeGroup(
     if (!basket) throw new DomainError({ code: 'group_not_found' })
     const now = clock()
     const before = toPlates(await listGroupPeople(tx, key), await listGroupLines(tx, key))
+    const operations = wanted.map(toOperation)
+    const prices = makePrices({ db: tx, shopFacts }, { basket, before, operations, now })
     let plates = before
     const refused: Refused[] = []
-    for (const wire of wanted) {
-      const operation = withKnownDish(plates, toOperation(wire))
+    for (const given of operations) {
+      const operation = withKnownDish(plates, given)
       const next = applyOperation(plates, operation)
       // A repetition is answered as done also after the basket was closed.
       if (next === plates && isKnown(plates, operation)) continue
       const reason =
         findRefusal({ basket, plates, operation, authorId: author.id, isHost: author.place === 0, now }) ??
-        (await findLimit({
-          deps: { db: tx, shopFacts },
-          basket,
-          before: plates,
-          after: next,
-          operation,
-          now,
-        }))
+        (await findLimit({ prices, basket, before: plates, after: next, operation }))
       if (reason) refused.push({ operation_id: operation.id, reason })
       else plates = next
     }
@@ -135,31 +130,49 @@ function mayRemove({ isHost, isOwn, isRemoved }: Record<'isHost' | 'isOwn' | 'is
 }
 
 type Limited = {
-  readonly deps: Omit<Deps, 'clock'>
+  readonly prices: () => Promise<TodaysDishes>
   readonly basket: GroupBasketRow
   readonly before: Plates<DishContent>
   readonly after: Plates<DishContent>
   readonly operation: Operation
-  readonly now: Instant
 }
 
 /** More of a dish has to be on sale, and within what one person may spend; less of it is always possible. */
-async function findLimit({
-  deps,
-  basket,
-  before,
-  after,
-  operation,
-  now,
-}: Limited): Promise<WireGroupRefusal | null> {
+async function findLimit({ prices, basket, before, after, operation }: Limited): Promise<WireGroupRefusal | null> {
   if (operation.kind !== 'set_line') return null
   const { lineId, quantity, personId } = operation
   if (quantity <= (before.lines.get(lineId)?.quantity ?? 0)) return null
-  const own = [...after.lines.values()].filter((line) => line.personId === personId && line.quantity > 0)
-  const todays = await readTodaysLines(deps, basket, own, now)
-  if (!todays.has(lineId)) return 'not_in_menu'
+  const todays = await prices()
+  if (!todays.has(operation.content)) return 'not_in_menu'
   const { limitOfPerson } = basket
-  return limitOfPerson !== null && priceLines(own, todays) > limitOfPerson ? 'limit' : null
+  if (limitOfPerson === null) return null
+  const own = [...after.lines.values()].filter((line) => line.personId === personId && line.quantity > 0)
+  return priceDishes(own, todays) > limitOfPerson ? 'limit' : null
+}
+
+type Asked = {
+  readonly basket: GroupBasketRow
+  readonly before: Plates<DishContent>
+  readonly operations: readonly Operation[]
+  readonly now: Instant
+}
+
+/** Reads the menu at the first question, once for all dishes of a request: others wait at the row meanwhile. */
+function makePrices(
+  deps: Omit<Deps, 'clock'>,
+  { basket, before, operations, now }: Asked,
+): () => Promise<TodaysDishes> {
+  let reading: Promise<TodaysDishes> | undefined
+  return () => {
+    const lines = operations.filter((operation) => operation.kind === 'set_line')
+    const [ids, people] = [lines.map(({ lineId }) => lineId), lines.map(({ personId }) => personId)]
+    const known = [...before.lines.values()].filter(
+      ({ id, personId, quantity }) => ids.includes(id) || (quantity > 0 && people.includes(personId)),
+    )
+    const contents = [...known, ...lines].map(({ content }) => content)
+    reading ??= readTodaysDishes(deps, basket, contents, now)
+    return reading
+  }
 }
 
 async function writePlates(

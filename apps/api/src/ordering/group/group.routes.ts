@@ -13,14 +13,14 @@ type Caller = { readonly shipperId: string; readonly address: string }
 type Deps = ReadGroupDeps & {
   readonly groupStreams: GroupStreams
   /** @throws DomainError too_many_requests */
-  readonly spendOnGroup: (what: 'create' | 'join' | 'use', caller: Caller) => Promise<void>
+  readonly spendOnGroup: (what: 'create' | 'join' | 'use', caller: Caller, points?: number) => Promise<void>
 }
 
 /** One basket of several people, each known by the token of their browser. */
 export function mountGroupBaskets(mount: Mount, deps: Deps): void {
   const { db } = deps
-  const findPerson = async ({ shipperId, address }: Caller, token: string) => {
-    await deps.spendOnGroup('use', { shipperId, address })
+  const findPerson = async ({ shipperId, address }: Caller, token: string, points = 1) => {
+    await deps.spendOnGroup('use', { shipperId, address }, points)
     const person = await findGroupPerson(db, shipperId, token)
     if (!person) throw new DomainError({ code: 'group_not_found' })
     return person
@@ -42,7 +42,7 @@ export function mountGroupBaskets(mount: Mount, deps: Deps): void {
   })
   mount(calls.readGroupBasket, async (call) => readGroup(deps, await findPerson(call, call.body.token)))
   mount(calls.changeGroupBasket, async (call) => {
-    const person = await findPerson(call, call.body.token)
+    const person = await findPerson(call, call.body.token, call.body.operations.length)
     const refused = await changeGroup(deps, person, call.body.operations)
     return { basket: await readGroup(deps, person), refused: [...refused] }
   })

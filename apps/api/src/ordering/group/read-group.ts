@@ -1,5 +1,6 @@
 import type { WireGroupBasket } from '@doira/contract/ordering/group/group-shapes'
-import { isReady, orderedLines, type Plates } from '@doira/domain/ordering/group/group-plates'
+import { timesSum, toSum } from '@doira/domain/money/sum'
+import { isReady, orderedLines, type PlateLine, type Plates } from '@doira/domain/ordering/group/group-plates'
 import { splitGroup } from '@doira/domain/ordering/group/group-split'
 import { getGroupState, isCollecting } from '@doira/domain/ordering/group/group-state'
 import { DomainError } from '@doira/domain/problem'
@@ -12,7 +13,7 @@ import type { GroupBasketRow, GroupPersonRow } from './group.tables.ts'
 import { makeGroupCode } from './group-code.ts'
 import { type DishContent, toPlates } from './group-plates.mapper.ts'
 import { listOrderParts } from './order-people.queries.ts'
-import { readTodaysLines } from './todays-lines.ts'
+import { readTodaysDishes, type TodaysDishes } from './todays-lines.ts'
 
 export type ReadGroupDeps = {
   readonly db: Db
@@ -40,7 +41,8 @@ export async function readGroup(
   const isOut = plates.people.get(personId)?.removed.isRemoved ?? true
   const isSeen = (id: string) => !isOut || id === personId
   const lines = [...plates.lines.values()].filter((line) => line.quantity > 0 && isSeen(line.personId))
-  const todays = await readTodaysLines({ db, shopFacts }, basket, lines, now)
+  const dishes = lines.map(({ content }) => content)
+  const todays = await readTodaysDishes({ db, shopFacts }, basket, dishes, now)
   return {
     id: basket.id,
     revision: basket.revision,
@@ -52,11 +54,19 @@ export async function readGroup(
     code: isOut ? '' : makeGroupCode(secret, basket),
     person_id: personId,
     people: rows.filter(({ id }) => isSeen(id)).map((row) => toWirePerson(row, plates)),
-    lines: lines.map(({ id, quantity, isShared, version, ...line }) => ({
-      ...{ id, person_id: line.personId, quantity, is_shared: isShared, version },
-      today: todays.get(id) ?? null,
-    })),
+    lines: lines.map((line) => toWireGroupLine(line, todays)),
     shares: isOut || basket.orderId === null ? null : await readShares(db, basket, rows, plates),
+  }
+}
+
+function toWireGroupLine(
+  { id, personId, quantity, isShared, version, content }: PlateLine<DishContent>,
+  todays: TodaysDishes,
+): WireGroupBasket['lines'][number] {
+  const today = todays.get(content)
+  return {
+    ...{ id, person_id: personId, quantity, is_shared: isShared, version },
+    today: today ? { ...today, total: timesSum(toSum(today.total), quantity) } : null,
   }
 }
 

@@ -10,37 +10,43 @@ import type { GroupBasketRow } from './group.tables.ts'
 import type { DishContent } from './group-plates.mapper.ts'
 
 type Today = NonNullable<WireRepeatedLine['today']>
-/** By the id of the line; a dish that cannot be had now is absent. */
-export type TodaysLines = ReadonlyMap<string, Today>
+/** One piece of each, by the dish of a line; one that cannot be had now is absent. */
+export type TodaysDishes = ReadonlyMap<DishContent, Today>
 
 type Deps = { readonly db: Db; readonly shopFacts: ShopFactsCache }
 
 /** Dishes of a basket in its menu, at today's prices. */
-export async function readTodaysLines(
+export async function readTodaysDishes(
   { db, shopFacts }: Deps,
   { shipperId, branchId, menuId }: Pick<GroupBasketRow, 'shipperId' | 'branchId' | 'menuId'>,
-  lines: readonly PlateLine<DishContent>[],
+  dishes: readonly DishContent[],
   now: Instant,
-): Promise<TodaysLines> {
-  if (lines.length === 0) return new Map()
+): Promise<TodaysDishes> {
+  if (dishes.length === 0) return new Map()
   const facts = await shopFacts.read(db, { shipperId, now })
   const menu = branchId !== null ? { branch_id: branchId } : menuId !== null ? { menu_id: menuId } : {}
   const repeat = await readRepeat(db, {
     ...{ facts, menu, now },
-    lines: lines.map(({ id, quantity, content: { productId, modifiers, comboChoices } }) => ({
-      ...{ id, productId, name: emptyText, image: null, quantity, total: zeroSum, isDefaultProduct: false },
+    lines: dishes.map(({ productId, modifiers, comboChoices }, place) => ({
+      ...{ id: String(place), productId, name: emptyText, image: null, quantity: 1, total: zeroSum },
+      ...{ isDefaultProduct: false },
       modifiers: modifiers.map((one) => ({ ...one, name: emptyText, price: zeroSum })),
       comboChoices: comboChoices.map((one) => ({ ...one, name: emptyText })),
     })),
   })
-  return new Map(repeat.lines.flatMap(({ id, today }) => (today ? [[id, today] as const] : [])))
+  return new Map(
+    repeat.lines.flatMap(({ id, today }) => {
+      const dish = dishes[Number(id)]
+      return dish && today ? [[dish, today] as const] : []
+    }),
+  )
 }
 
 /** What dishes cost before discounts of the order; those that cannot be had cost nothing. */
-export function priceLines(lines: readonly PlateLine<DishContent>[], todays: TodaysLines): Sum {
+export function priceDishes(lines: readonly PlateLine<DishContent>[], todays: TodaysDishes): Sum {
   return addSums(
-    ...lines.map(({ id, quantity }) => {
-      const today = todays.get(id)
+    ...lines.map(({ content, quantity }) => {
+      const today = todays.get(content)
       return today ? timesSum(toSum(today.price_with_discount + today.extras_price), quantity) : zeroSum
     }),
   )
