@@ -2002,7 +2002,7 @@ create table group_lines (
 );
 create index group_lines_person on group_lines (shipper_id, basket_id, person_id);
 
--- For whom the dishes of a group's order are, for the kitchen and the boxes; deleted after three days.
+-- For whom the dishes of a group's order are, for the kitchen and the boxes; deleted three days after they are due.
 create table order_line_people (
   shipper_id uuid not null,
   line_id uuid not null,
@@ -2010,13 +2010,14 @@ create table order_line_people (
   -- Of the group's basket. Both are null: for everybody.
   person_id uuid,
   name text,
-  written_at timestamptz not null,
+  -- When the dishes are wanted: up to a week after the order, and at once without a time.
+  due_at timestamptz not null,
   primary key (shipper_id, line_id),
   foreign key (shipper_id, line_id) references order_lines(shipper_id, id) on delete cascade,
   check ((person_id is null) = (name is null))
 );
 create index order_line_people_order on order_line_people (shipper_id, order_id);
-create index order_line_people_written on order_line_people (written_at);
+create index order_line_people_due on order_line_people (due_at);
 
 -- Addresses at which orders by phone are paid; the code in the address gives access.
 create table pay_links (

@@ -102,7 +102,7 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   order_counters: stays('one row for a chain'),
   order_lines: goesWith('orders'),
   order_line_people: since(
-    'written_at',
+    'due_at',
     days(groupRetentionDays),
     'names are needed until the boxes are handed over',
   ),

@@ -17,7 +17,7 @@ export async function aGroupOfOrder(
       order_id)
     values (${shipperId}, ${randomUUID()}, '', 1, ${mark}, 'placed', 1, ${aMoment}, ${mark}, ${aMoment}, ${orderId})`)
   await db.execute(sql`
-    insert into order_line_people (shipper_id, line_id, order_id, person_id, name, written_at)
+    insert into order_line_people (shipper_id, line_id, order_id, person_id, name, due_at)
     select shipper_id, id, order_id, id, ${mark}, ${aMoment} from order_lines
     where shipper_id = ${shipperId} and order_id = ${orderId} limit 1`)
 }

@@ -1,4 +1,5 @@
 import { type Sum, subtractSum, zeroSum } from '@doira/domain/money/sum'
+import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, eq } from 'drizzle-orm'
 import { orderLinePeopleTable } from '../../orders/line-people.tables.ts'
 import type { OrderLineRow } from '../../orders/orders.tables.ts'
@@ -24,6 +25,15 @@ export async function insertLinePeople(
   rows: readonly (typeof orderLinePeopleTable.$inferInsert)[],
 ): Promise<void> {
   if (rows.length > 0) await db.insert(orderLinePeopleTable).values([...rows])
+}
+
+/** For when an order is; null: as soon as possible. */
+export async function findDueTime(db: Db, { shipperId, orderId }: OrderKey): Promise<Instant | null> {
+  const [row] = await db
+    .select({ futureTime: ordersTable.futureTime })
+    .from(ordersTable)
+    .where(and(eq(ordersTable.shipperId, shipperId), eq(ordersTable.id, orderId)))
+  return row?.futureTime ?? null
 }
 
 /** What an order costs, and its dishes after all discounts with their people; null: for everybody. */

@@ -15,7 +15,7 @@ import {
 } from './group.queries.ts'
 import type { GroupPersonRow } from './group.tables.ts'
 import { type DishContent, toPlates } from './group-plates.mapper.ts'
-import { insertLinePeople, listOrderLines } from './order-people.queries.ts'
+import { findDueTime, insertLinePeople, listOrderLines } from './order-people.queries.ts'
 
 /**
  * Places the order of a locked basket like any other order, in one transaction with the basket, which becomes it once: of two
@@ -52,10 +52,11 @@ export async function placeGroupOrder(
       throw changed()
     const placed = await place(draft)
     const { orderId } = placed
+    const dueAt = (await findDueTime(tx, { shipperId, orderId })) ?? now
     const owners = findOwners(await listOrderLines(tx, { shipperId, orderId }), lines, people)
     await insertLinePeople(
       tx,
-      owners.map((owner) => ({ shipperId, orderId, writtenAt: now, ...owner })),
+      owners.map((owner) => ({ shipperId, orderId, dueAt, ...owner })),
     )
     await updateGroupBasket(tx, key, { state: 'placed', orderId })
     return placed

@@ -22,7 +22,7 @@ export const collectingMinutes = { min: 5, max: 24 * 60 } as const
 /** A basket that was locked and not ordered is given up after so many minutes. */
 export const lockedMinutes = 120
 
-/** Names and dishes of a basket are deleted so many days after it was begun. */
+/** Names and dishes of a basket are deleted so many days after it was begun, those of its order after it was due. */
 export const groupRetentionDays = 3
 
 /** A name as people type it, or null when it does not fit on a box. */
