@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import { createOrder } from '@doira/contract/ordering/create-order'
-import { addMinutes } from '@doira/domain/time/instant'
+import { addMinutes, toInstant } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderLinePeopleTable } from '../../orders/line-people.tables.ts'
@@ -9,7 +9,6 @@ import { ordersTable } from '../../orders/orders.tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../../platform/database/test-database.testing.ts'
 import { makeCleanUp } from '../../retention/clean-up.ts'
-import { aMoment } from '../../testing/factories.testing.ts'
 import { testRetention } from '../../testing/retention.testing.ts'
 import { aStaff } from '../../testing/staff-world.testing.ts'
 import { type GroupPhone, type GroupWorld, makeGroupWorld } from './group-world.testing.ts'
@@ -92,13 +91,13 @@ test('[C-31] names of a pre-order stay until its boxes are packed, and for three
     const world = await makeGroupWorld(db)
     const { shop, token } = world
     await aLockedBasket(world)
-    const dueAt = addMinutes(aMoment, 5 * 24 * 60)
+    const dueAt = toInstant('2027-03-12T18:00:00+05:00')
     ;(await shop.call(createOrder, { token, body: { ...aGroupOrder(world), future_time: dueAt } })).ok()
     const namesAfter = async (days: number) => {
-      await makeCleanUp({ db, clock: () => addMinutes(aMoment, days * 24 * 60 + 1), ...testRetention })()
+      await makeCleanUp({ db, clock: () => addMinutes(dueAt, days * 24 * 60 + 1), ...testRetention })()
       return db.$count(orderLinePeopleTable)
     }
-    expect([await namesAfter(7), await namesAfter(8)]).toEqual([3, 0])
+    expect([await namesAfter(2), await namesAfter(3)]).toEqual([3, 0])
   }))
 
 let database: Database
