@@ -79,6 +79,8 @@ type ProblemFacts =
   | { readonly code: 'group_full'; readonly limit: number }
   /** The order is not of the dishes of its group basket, or the basket is not locked by who orders. */
   | { readonly code: 'group_changed' }
+  /** Dishes of the group basket, or choices with them, cannot be had now: these have to be removed first. */
+  | { readonly code: 'group_lines_gone'; readonly lineIds: readonly string[] }
   /** An application needs at least one file. */
   | { readonly code: 'file_required' }
   | { readonly code: 'too_many_files'; readonly limit: number }

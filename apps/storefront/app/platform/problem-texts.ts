@@ -16,6 +16,7 @@ type Unexplained =
   | 'group_not_found'
   | 'group_closed'
   | 'group_full'
+  | 'group_lines_gone'
   | 'booking_not_found'
   | 'telegram_off'
   | 'shipper_not_found'

@@ -48,6 +48,7 @@ export const problemStatus = {
   group_closed: 409,
   group_full: 422,
   group_changed: 409,
+  group_lines_gone: 409,
   address_not_found: 404,
   table_not_found: 404,
   booking_not_found: 404,

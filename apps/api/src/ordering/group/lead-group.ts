@@ -4,23 +4,27 @@ import {
   getGroupState,
   nextGroupState,
 } from '@doira/domain/ordering/group/group-state'
+import { orderedLines } from '@doira/domain/ordering/group/group-plates'
 import { DomainError } from '@doira/domain/problem'
+import type { Instant } from '@doira/domain/time/instant'
 import { hashToken } from '../../auth/secrets.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { lockGroupBasket, updateGroupBasket } from './group.queries.ts'
-import type { GroupPersonRow } from './group.tables.ts'
+import { listGroupLines, listGroupPeople, lockGroupBasket, updateGroupBasket } from './group.queries.ts'
+import type { GroupBasketRow, GroupPersonRow } from './group.tables.ts'
 import { makeGroupCode } from './group-code.ts'
+import { toPlates } from './group-plates.mapper.ts'
+import type { ReadGroupDeps } from './read-group.ts'
+import { findGoneLines, readTodaysDishes } from './todays-lines.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly secret: Uint8Array }
+type Deps = Pick<ReadGroupDeps, 'db' | 'clock' | 'secret' | 'shopFacts'>
 
 /**
  * What only the host may do. A repetition of what was done changes nothing.
  *
- * @throws DomainError group_not_found for everybody else, group_closed when the basket is in another state
+ * @throws DomainError group_not_found for everybody else, group_closed when the basket is in another state,
+ * group_lines_gone when it cannot be locked as it is
  */
 export async function leadGroup(
-  { db, clock, secret }: Deps,
+  { db, clock, secret, shopFacts }: Deps,
   host: GroupPersonRow,
   action: GroupAction,
 ): Promise<void> {
@@ -44,6 +48,20 @@ export async function leadGroup(
       return updateGroupBasket(tx, key, { linkVersion, linkHash })
     }
     if (wanted === state) return
+    if (wanted === 'locked') await requireAvailable({ db: tx, shopFacts }, basket, now)
     await updateGroupBasket(tx, key, { state: wanted, lockedAt: wanted === 'locked' ? now : null })
   })
+}
+
+/** Its order would be refused with a dish or a choice that cannot be had, and not say whose. */
+async function requireAvailable(
+  { db, shopFacts }: Pick<ReadGroupDeps, 'db' | 'shopFacts'>,
+  basket: GroupBasketRow,
+  now: Instant,
+): Promise<void> {
+  const key = { shipperId: basket.shipperId, basketId: basket.id }
+  const lines = orderedLines(toPlates(await listGroupPeople(db, key), await listGroupLines(db, key)))
+  const dishes = lines.map(({ content }) => content)
+  const gone = findGoneLines(lines, await readTodaysDishes({ db, shopFacts }, basket, dishes, now))
+  if (gone.length > 0) throw new DomainError({ code: 'group_lines_gone', lineIds: gone.map(({ id }) => id) })
 }

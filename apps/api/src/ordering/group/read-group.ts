@@ -66,7 +66,8 @@ function toWireGroupLine(
   const today = todays.get(content)
   return {
     ...{ id, person_id: personId, quantity, is_shared: isShared, version },
-    today: today ? { ...today, total: timesSum(toSum(today.total), quantity) } : null,
+    today: today ? { ...today.line, total: timesSum(toSum(today.line.total), quantity) } : null,
+    lost_choices: today?.lostChoices ?? [],
   }
 }
 

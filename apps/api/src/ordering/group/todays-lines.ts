@@ -9,7 +9,11 @@ import { readRepeat } from '../repeat/read-repeat.ts'
 import type { GroupBasketRow } from './group.tables.ts'
 import type { DishContent } from './group-plates.mapper.ts'
 
-type Today = NonNullable<WireRepeatedLine['today']>
+type Today = {
+  readonly line: NonNullable<WireRepeatedLine['today']>
+  /** Choices without which it can be had. */
+  readonly lostChoices: WireRepeatedLine['lost_choices']
+}
 /** One piece of each, by the dish of a line; one that cannot be had now is absent. */
 export type TodaysDishes = ReadonlyMap<DishContent, Today>
 
@@ -35,9 +39,9 @@ export async function readTodaysDishes(
     })),
   })
   return new Map(
-    repeat.lines.flatMap(({ id, today }) => {
+    repeat.lines.flatMap(({ id, today: line, lost_choices: lostChoices }) => {
       const dish = dishes[Number(id)]
-      return dish && today ? [[dish, today] as const] : []
+      return dish && line ? [[dish, { line, lostChoices }] as const] : []
     }),
   )
 }
@@ -46,8 +50,16 @@ export async function readTodaysDishes(
 export function priceDishes(lines: readonly PlateLine<DishContent>[], todays: TodaysDishes): Sum {
   return addSums(
     ...lines.map(({ content, quantity }) => {
-      const today = todays.get(content)
-      return today ? timesSum(toSum(today.price_with_discount + today.extras_price), quantity) : zeroSum
+      const line = todays.get(content)?.line
+      return line ? timesSum(toSum(line.price_with_discount + line.extras_price), quantity) : zeroSum
     }),
   )
+}
+
+/** Lines that cannot be ordered as they were chosen. */
+export function findGoneLines(
+  lines: readonly PlateLine<DishContent>[],
+  todays: TodaysDishes,
+): readonly PlateLine<DishContent>[] {
+  return lines.filter(({ content }) => todays.get(content)?.lostChoices.length !== 0)
 }

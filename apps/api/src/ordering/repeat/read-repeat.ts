@@ -89,11 +89,12 @@ function toWireLine(line: RepeatedLine, row: LineOfThen, menu: Menu): WireRepeat
     ...row.modifiers.map(({ modifierId, name }) => [modifierId, name] as const),
     ...row.comboChoices.map(({ productId, name }) => [productId, name] as const),
   ])
+  const choiceNames = menu.offers.get(line.productId)?.choiceNames
   return {
     ...past,
     state: line.state,
     missing_reason: null,
-    lost_choices: line.lostChoiceIds.flatMap((id) => names.get(id) ?? []),
+    lost_choices: line.lostChoiceIds.flatMap((id) => choiceNames?.get(id) ?? names.get(id) ?? []),
     today: toWireToday(line, menu),
   }
 }

@@ -108,6 +108,7 @@ const problemMessage: Partial<Record<AnyProblemCode, string>> = {
   group_closed: 'The group basket is closed',
   group_full: 'The group basket is full',
   group_changed: 'The group basket has changed',
+  group_lines_gone: 'Some dishes of the group basket are not available now',
   address_not_found: 'Address not found',
   content_not_found: 'Not found',
   order_conflict: 'Another order was sent with this id',

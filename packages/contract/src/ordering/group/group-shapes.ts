@@ -1,7 +1,7 @@
 import { groupLimits } from '@doira/domain/ordering/group/group-limits'
 import { groupStates } from '@doira/domain/ordering/group/group-state'
 import * as z from 'zod/mini'
-import { countSchema, idSchema, instantSchema, sumSchema } from '../../common/shapes.ts'
+import { countSchema, idSchema, instantSchema, localizedSchema, sumSchema } from '../../common/shapes.ts'
 import { todaysLineSchema } from '../../orders/repeat-order.ts'
 import { orderedProductSchema } from '../order-shapes.ts'
 
@@ -36,6 +36,11 @@ export const groupLineSchema = z.object({
   version: countSchema,
   /** As it is in today's menu; null: it cannot be had now. */
   today: z.nullable(todaysLineSchema),
+  /**
+   * Choices that cannot be had now, without which `today` is. The basket is not locked with such a line. Always answered; a
+   * basket that a browser has stored may lack it.
+   */
+  lost_choices: z.optional(z.array(localizedSchema)),
 })
 
 /** What everybody pays of the order, once it is placed: `each` own dishes, `even` the same. */
