@@ -8,10 +8,12 @@ import { orderedLines } from '@doira/domain/ordering/group/group-plates'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { hashToken } from '../../auth/secrets.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { listGroupLines, listGroupPeople, lockGroupBasket, updateGroupBasket } from './group.queries.ts'
 import type { GroupBasketRow, GroupPersonRow } from './group.tables.ts'
 import { makeGroupCode } from './group-code.ts'
 import { toPlates } from './group-plates.mapper.ts'
+import { findOrderFacts } from './order-people.queries.ts'
 import type { ReadGroupDeps } from './read-group.ts'
 import { findGoneLines, readTodaysDishes } from './todays-lines.ts'
 
@@ -48,9 +50,16 @@ export async function leadGroup(
       return updateGroupBasket(tx, key, { linkVersion, linkHash })
     }
     if (wanted === state) return
-    if (wanted === 'locked') await requireAvailable({ db: tx, shopFacts }, basket, now)
-    await updateGroupBasket(tx, key, { state: wanted, lockedAt: wanted === 'locked' ? now : null })
+    if (basket.orderId !== null) await requireCancelled(tx, { shipperId, orderId: basket.orderId })
+    else if (wanted === 'locked') await requireAvailable({ db: tx, shopFacts }, basket, now)
+    await updateGroupBasket(tx, key, { state: wanted, lockedAt: wanted === 'locked' ? now : null, orderId: null })
   })
+}
+
+/** An order that goes on is not ordered once more. */
+async function requireCancelled(db: Db, order: { readonly shipperId: string; readonly orderId: string }): Promise<void> {
+  const facts = await findOrderFacts(db, order)
+  if (!facts?.isCancelled) throw new DomainError({ code: 'group_closed' })
 }
 
 /** Its order would be refused with a dish or a choice that cannot be had, and not say whose. */

@@ -1,4 +1,5 @@
 import { type Sum, subtractSum, zeroSum } from '@doira/domain/money/sum'
+import { cancelledStatuses } from '@doira/domain/orders/status'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, eq } from 'drizzle-orm'
 import { orderLinePeopleTable } from '../../orders/line-people.tables.ts'
@@ -20,20 +21,26 @@ export async function listOrderLines(
     .orderBy(asc(orderLinesTable.position))
 }
 
+/** A repetition of a cancelled order of a reopened basket has them already. */
 export async function insertLinePeople(
   db: Db,
   rows: readonly (typeof orderLinePeopleTable.$inferInsert)[],
 ): Promise<void> {
-  if (rows.length > 0) await db.insert(orderLinePeopleTable).values([...rows])
+  if (rows.length > 0) await db.insert(orderLinePeopleTable).values([...rows]).onConflictDoNothing()
 }
 
-/** For when an order is; null: as soon as possible. */
-export async function findDueTime(db: Db, { shipperId, orderId }: OrderKey): Promise<Instant | null> {
+/** Whether an order was cancelled, and for when it is; without a time, as soon as possible. Null when it does not exist. */
+export async function findOrderFacts(
+  db: Db,
+  { shipperId, orderId }: OrderKey,
+): Promise<{ readonly isCancelled: boolean; readonly futureTime: Instant | null } | null> {
   const [row] = await db
-    .select({ futureTime: ordersTable.futureTime })
+    .select({ status: ordersTable.status, futureTime: ordersTable.futureTime })
     .from(ordersTable)
     .where(and(eq(ordersTable.shipperId, shipperId), eq(ordersTable.id, orderId)))
-  return row?.futureTime ?? null
+  if (!row) return null
+  const { status, futureTime } = row
+  return { isCancelled: cancelledStatuses.some((one) => one === status), futureTime }
 }
 
 /** What an order costs, and its dishes after all discounts with their people; null: for everybody. */

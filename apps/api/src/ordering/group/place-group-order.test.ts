@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import { createOrder } from '@doira/contract/ordering/create-order'
+import { leadGroupBasket } from '@doira/contract/ordering/group/group-basket'
 import { addMinutes, toInstant } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -84,6 +85,31 @@ test('orders of nobody’s group have no names on their lines', () =>
     const { token } = await aStaff(db, world.chain, 'operator')
     const { lines } = (await world.shop.call(readStaffOrder, { token, params: { id } })).ok()
     expect(lines.map((line) => 'for_person' in line)).toEqual([false])
+  }))
+
+test('[C-31] a basket whose order was cancelled shows no parts and is reopened by its host; another one is not', () =>
+  withRollback(async (db) => {
+    const world = await makeGroupWorld(db)
+    const { shop, token, host } = world
+    const { aziz } = await aLockedBasket(world)
+    const first = aGroupOrder(world)
+    ;(await shop.call(createOrder, { token, body: first })).ok()
+    const reopen = (phone: GroupPhone) =>
+      shop.call(leadGroupBasket, { body: { token: phone.token, action: 'reopen' } })
+    expect((await reopen(host)).refused().code, 'the order goes on').toBe('group_closed')
+    expect(await aziz.read()).toMatchObject({ is_order_cancelled: false, shares: { people: [{}, {}] } })
+    await db.update(ordersTable).set({ status: 'server_cancelled' })
+    expect(await aziz.read()).toMatchObject({ state: 'placed', is_order_cancelled: true, shares: null })
+    expect((await reopen(aziz)).refused().code).toBe('group_not_found')
+    expect((await reopen(host)).ok()).toMatchObject({ state: 'locked', is_order_cancelled: false })
+    expect((await reopen(host)).ok().state, 'a lost answer').toBe('locked')
+    // The cancelled order once more is no new one.
+    ;(await shop.call(createOrder, { token, body: first })).ok()
+    expect((await host.read()).is_order_cancelled).toBe(true)
+    ;(await reopen(host)).ok()
+    ;(await shop.call(createOrder, { token, body: aGroupOrder(world) })).ok()
+    expect(await host.read()).toMatchObject({ state: 'placed', is_order_cancelled: false })
+    expect(await db.$count(orderLinePeopleTable)).toBe(6)
   }))
 
 test('[C-31] names of a pre-order stay until its boxes are packed, and for three days after it', () =>

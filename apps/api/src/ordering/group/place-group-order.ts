@@ -15,7 +15,7 @@ import {
 } from './group.queries.ts'
 import type { GroupPersonRow } from './group.tables.ts'
 import { type DishContent, toPlates } from './group-plates.mapper.ts'
-import { findDueTime, insertLinePeople, listOrderLines } from './order-people.queries.ts'
+import { findOrderFacts, insertLinePeople, listOrderLines } from './order-people.queries.ts'
 
 /**
  * Places the order of a locked basket like any other order, in one transaction with the basket, which becomes it once: of two
@@ -52,7 +52,7 @@ export async function placeGroupOrder(
       throw changed()
     const placed = await place(draft)
     const { orderId } = placed
-    const dueAt = (await findDueTime(tx, { shipperId, orderId })) ?? now
+    const dueAt = (await findOrderFacts(tx, { shipperId, orderId }))?.futureTime ?? now
     const owners = findOwners(await listOrderLines(tx, { shipperId, orderId }), lines, people)
     await insertLinePeople(
       tx,

@@ -12,7 +12,7 @@ import { findBasket, listGroupLines, listGroupPeople } from './group.queries.ts'
 import type { GroupBasketRow, GroupPersonRow } from './group.tables.ts'
 import { makeGroupCode } from './group-code.ts'
 import { type DishContent, toPlates } from './group-plates.mapper.ts'
-import { listOrderParts } from './order-people.queries.ts'
+import { findOrderFacts, listOrderParts } from './order-people.queries.ts'
 import { readTodaysDishes, type TodaysDishes } from './todays-lines.ts'
 
 export type ReadGroupDeps = {
@@ -41,6 +41,9 @@ export async function readGroup(
   const isOut = plates.people.get(personId)?.removed.isRemoved ?? true
   const isSeen = (id: string) => !isOut || id === personId
   const lines = [...plates.lines.values()].filter((line) => line.quantity > 0 && isSeen(line.personId))
+  const { orderId } = basket
+  const order = orderId === null ? null : await findOrderFacts(db, { shipperId, orderId })
+  const isCancelled = order?.isCancelled ?? false
   const dishes = lines.map(({ content }) => content)
   const todays = await readTodaysDishes({ db, shopFacts }, basket, dishes, now)
   return {
@@ -55,7 +58,8 @@ export async function readGroup(
     person_id: personId,
     people: rows.filter(({ id }) => isSeen(id)).map((row) => toWirePerson(row, plates)),
     lines: lines.map((line) => toWireGroupLine(line, todays)),
-    shares: isOut || basket.orderId === null ? null : await readShares(db, basket, rows, plates),
+    shares: isOut || isCancelled ? null : await readShares(db, basket, rows, plates),
+    is_order_cancelled: isCancelled,
   }
 }
 

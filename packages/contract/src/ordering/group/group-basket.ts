@@ -96,7 +96,7 @@ export const changeGroupBasket = {
 export const leadGroupBasket = {
   method: 'POST',
   path: '/v1/group-baskets/actions',
-  summary: 'The host locks, unlocks or ends a basket, or makes its link invalid by another one',
+  summary: 'The host locks, unlocks, ends or reopens a basket, or makes its link invalid by another one',
   auth: 'none',
   body: z.strictObject({ token: groupTokenSchema, action: z.enum(groupActions) }),
   answer: groupBasketSchema,

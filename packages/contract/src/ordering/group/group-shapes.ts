@@ -72,6 +72,11 @@ export const groupBasketSchema = z.object({
   people: z.array(groupPersonSchema),
   lines: z.array(groupLineSchema),
   shares: z.nullable(groupSharesSchema),
+  /**
+   * Its order was cancelled or not paid in time: there are no shares, and the host may reopen the basket. Always
+   * answered; a basket that a browser has stored may lack it.
+   */
+  is_order_cancelled: z.optional(z.boolean()),
 })
 export type WireGroupBasket = z.infer<typeof groupBasketSchema>
 

@@ -8,15 +8,16 @@ import { lockedMinutes } from './group-limits.ts'
 export const groupStates = ['collecting', 'locked', 'placed', 'over'] as const
 export type GroupState = (typeof groupStates)[number]
 
-export const groupActions = ['lock', 'unlock', 'end', 'renew_link'] as const
+export const groupActions = ['lock', 'unlock', 'end', 'renew_link', 'reopen'] as const
 export type GroupAction = (typeof groupActions)[number]
 
 /** What an action of the host makes of a basket. An action that is absent is refused in this state. */
 export const nextGroupState = {
   collecting: { lock: 'locked', end: 'over', renew_link: 'collecting' },
   // A repetition of a lost request changes nothing.
-  locked: { lock: 'locked', unlock: 'collecting', end: 'over' },
-  placed: {},
+  locked: { lock: 'locked', unlock: 'collecting', end: 'over', reopen: 'locked' },
+  // Only when its order was cancelled. Locked, since the agreed time may be over.
+  placed: { reopen: 'locked' },
   over: { end: 'over' },
 } as const satisfies Record<GroupState, Partial<Record<GroupAction, GroupState>>>
 
