@@ -25,9 +25,15 @@ export const lockedMinutes = 120
 /** Names and dishes of a basket are deleted so many days after it was begun, those of its order after it was due. */
 export const groupRetentionDays = 3
 
-/** A name as people type it, or null when it does not fit on a box. */
+/** Characters that nobody sees: controls, directions of writing, fillers. */
+const invisible = /[\p{Cc}\p{Cf}]/gu
+/** What is seen of a name: no spaces, no marks on other characters, no blank of Braille. */
+const unseen = /[\s\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/** A name as people type it, or null when it does not fit on a box or cannot be seen on it. */
 export function toPersonName(text: string): string | null {
-  const name = text.replaceAll(/\s+/gu, ' ').trim()
+  const name = text.replaceAll(/\s+/gu, ' ').replaceAll(invisible, '').trim()
   const { length } = [...name]
-  return length >= personNameLength.min && length <= personNameLength.max ? name : null
+  const seen = [...name.replaceAll(unseen, '')]
+  return seen.length >= personNameLength.min && length <= personNameLength.max ? name : null
 }
