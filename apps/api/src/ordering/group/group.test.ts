@@ -29,7 +29,9 @@ test(
   inGroup(async ({ shop, basket, host, join }) => {
     const link = (await shop.call(openGroupLink, { params: { code: basket.code } })).ok()
     expect(link).toMatchObject({ title: 'Friday', host_name: 'Дилноза', state: 'collecting' })
+    expect(JSON.stringify(link), 'where the host lives is for those who join').not.toContain('Rustaveli')
     const aziz = await join('  Азиз  ')
+    expect((await aziz.read()).destination).toBe('Rustaveli 42')
     await aziz.change(aziz.dish(randomUUID(), 2))
     const seen = await host.read()
     expect(seen.people.map(({ name, place, is_host }) => [name, place, is_host])).toEqual([

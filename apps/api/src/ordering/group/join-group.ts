@@ -90,7 +90,6 @@ export async function openLink({ db, clock }: Deps, link: Link): Promise<AnswerO
   return {
     title: basket.title,
     ...toWireState(basket, clock()),
-    destination: basket.destination,
     host_name: rows[0]?.name ?? '',
     people: rows
       .filter(({ isRemoved }) => !isRemoved)

@@ -37,7 +37,7 @@ export const createGroupBasket = {
   problems: ['shipper_not_found', 'too_many_requests', 'group_not_found'],
 } as const satisfies Endpoint
 
-/** What somebody who has the link sees before they join. */
+/** What somebody who has the link sees before they join: not where it is delivered, which is often a home. */
 export const openGroupLink = {
   method: 'GET',
   path: '/v1/group-baskets/links/:code',
@@ -48,7 +48,6 @@ export const openGroupLink = {
     state: z.enum(groupStates),
     is_collecting: z.boolean(),
     until: instantSchema,
-    destination: z.string(),
     host_name: z.string(),
     people: z.array(z.pick(groupPersonSchema, { name: true, place: true, is_ready: true })),
   }),

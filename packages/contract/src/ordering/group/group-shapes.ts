@@ -60,7 +60,7 @@ export const groupBasketSchema = z.object({
   until: instantSchema,
   /** The most that one person's dishes may cost; null: no limit. */
   limit_of_person: z.nullable(sumSchema),
-  /** Where the host has it delivered, as they wrote it; may be empty, and is for who was removed. */
+  /** Where the host has it delivered, as they wrote it, for those who have joined; may be empty. */
   destination: z.string(),
   /** Whose dishes they are; null: those of a menu. */
   branch_id: z.nullable(idSchema),

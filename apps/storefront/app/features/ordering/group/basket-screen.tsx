@@ -66,6 +66,9 @@ function OpenBasket({ basket, isHost }: { readonly basket: WireGroupBasket; read
           <div className="panel stack gap-4">
             <GroupTotal basket={basket} />
             <div className="only-desktop">{actions}</div>
+            {basket.destination !== '' && (
+              <p className="t-small t-2">{t('deliver_to', { address: basket.destination })}</p>
+            )}
             <p className="t-caption t-2">{`${t('labels')}. ${t('goods_note')}.`}</p>
             {isHost && <EndBasket />}
           </div>

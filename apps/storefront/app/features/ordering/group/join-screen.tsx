@@ -128,10 +128,7 @@ function JoinForm({ code, link, image }: JoinFormProps) {
       </div>
       <div>
         <h2 className="t-h1">{t('invited', { name: link.host_name })}</h2>
-        <p className="t-2 mt-2">
-          {`${link.title}. ${t('until_time', { time: formatTime(link.until) })}.`}
-          {link.destination !== '' && ` ${t('deliver_to', { address: link.destination })}`}
-        </p>
+        <p className="t-2 mt-2">{`${link.title}. ${t('until_time', { time: formatTime(link.until) })}.`}</p>
       </div>
       <Field
         label={t('your_name')}
