@@ -104,7 +104,8 @@ function findRefusal({ basket, plates, operation, authorId, isHost, now }: Facts
   const author = plates.people.get(authorId)
   const isOwn = personId === authorId
   if (!person || !author || (!isOwn && !isHost)) return 'not_yours'
-  if (kind === 'set_removed' && !mayRemove({ isHost, isOwn, isRemoved: operation.isRemoved })) return 'not_yours'
+  if (kind === 'set_removed' && !mayRemove({ isHost, isOwn, isRemoved: operation.isRemoved }))
+    return 'not_yours'
   if (kind === 'set_ready' && !isOwn) return 'not_yours'
   if (author.removed.isRemoved) return 'closed'
   if (version > nextVersion(plates, personId) + versionsAhead) return 'not_yours'
@@ -138,7 +139,13 @@ type Limited = {
 }
 
 /** More of a dish has to be on sale, and within what one person may spend; less of it is always possible. */
-async function findLimit({ prices, basket, before, after, operation }: Limited): Promise<WireGroupRefusal | null> {
+async function findLimit({
+  prices,
+  basket,
+  before,
+  after,
+  operation,
+}: Limited): Promise<WireGroupRefusal | null> {
   if (operation.kind !== 'set_line') return null
   const { lineId, quantity, personId } = operation
   if (quantity <= (before.lines.get(lineId)?.quantity ?? 0)) return null

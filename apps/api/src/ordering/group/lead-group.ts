@@ -1,10 +1,10 @@
+import { orderedLines } from '@doira/domain/ordering/group/group-plates'
 import {
   type GroupAction,
   type GroupState,
   getGroupState,
   nextGroupState,
 } from '@doira/domain/ordering/group/group-state'
-import { orderedLines } from '@doira/domain/ordering/group/group-plates'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { hashToken } from '../../auth/secrets.ts'
@@ -52,12 +52,19 @@ export async function leadGroup(
     if (wanted === state) return
     if (basket.orderId !== null) await requireCancelled(tx, { shipperId, orderId: basket.orderId })
     else if (wanted === 'locked') await requireAvailable({ db: tx, shopFacts }, basket, now)
-    await updateGroupBasket(tx, key, { state: wanted, lockedAt: wanted === 'locked' ? now : null, orderId: null })
+    await updateGroupBasket(tx, key, {
+      state: wanted,
+      lockedAt: wanted === 'locked' ? now : null,
+      orderId: null,
+    })
   })
 }
 
 /** An order that goes on is not ordered once more. */
-async function requireCancelled(db: Db, order: { readonly shipperId: string; readonly orderId: string }): Promise<void> {
+async function requireCancelled(
+  db: Db,
+  order: { readonly shipperId: string; readonly orderId: string },
+): Promise<void> {
   const facts = await findOrderFacts(db, order)
   if (!facts?.isCancelled) throw new DomainError({ code: 'group_closed' })
 }

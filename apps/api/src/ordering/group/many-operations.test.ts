@@ -43,6 +43,9 @@ test('[C-32] the menu is read once for all operations of a request, while others
       host.dish(first, 0, { version: 2 }),
       host.dish(second, 1, { version: 3 }),
     ])
-    expect(refused.map(({ reason }) => reason), 'prices of dishes of the same request count').toEqual(['limit'])
+    expect(
+      refused.map(({ reason }) => reason),
+      'prices of dishes of the same request count',
+    ).toEqual(['limit'])
     expect(reads).toBe(1)
   }))

@@ -26,7 +26,11 @@ export async function insertLinePeople(
   db: Db,
   rows: readonly (typeof orderLinePeopleTable.$inferInsert)[],
 ): Promise<void> {
-  if (rows.length > 0) await db.insert(orderLinePeopleTable).values([...rows]).onConflictDoNothing()
+  if (rows.length > 0)
+    await db
+      .insert(orderLinePeopleTable)
+      .values([...rows])
+      .onConflictDoNothing()
 }
 
 /** Whether an order was cancelled, and for when it is; without a time, as soon as possible. Null when it does not exist. */

@@ -30,7 +30,9 @@ test('[C-32] who was removed reads nothing of the others, also by the link that 
     const joined = await shop.call(joinGroupBasket, { params: { code: basket.code }, body: again })
     expect(joined.refused().code).toBe('group_not_found')
     const stream = await shop.send(groupBasketEvents, { body: { token: aziz.token } })
-    expect(await stream.text(), 'it ends').toMatch(/^retry: 60000\nevent: group\ndata: \{"revision":\d+\}\n\n$/)
+    expect(await stream.text(), 'it ends').toMatch(
+      /^retry: 60000\nevent: group\ndata: \{"revision":\d+\}\n\n$/,
+    )
     await host.change(removal(aziz, 10, false))
     expect(await aziz.read()).toMatchObject({ destination: 'Rustaveli 42', people: [{}, {}] })
   }))

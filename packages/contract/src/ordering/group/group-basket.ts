@@ -99,13 +99,7 @@ export const leadGroupBasket = {
   auth: 'none',
   body: z.strictObject({ token: groupTokenSchema, action: z.enum(groupActions) }),
   answer: groupBasketSchema,
-  problems: [
-    'shipper_not_found',
-    'too_many_requests',
-    'group_not_found',
-    'group_closed',
-    'group_lines_gone',
-  ],
+  problems: ['shipper_not_found', 'too_many_requests', 'group_not_found', 'group_closed', 'group_lines_gone'],
 } as const satisfies Endpoint
 
 /** The `data:` of an `event: group`: there is a newer basket to read. A comment every 25 s holds the connection open. */

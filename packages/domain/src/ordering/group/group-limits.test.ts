@@ -12,9 +12,14 @@ test.each([
   expect(toPersonName(text)).toBe(name)
 })
 
-test.each(['А', '\u200b\u200b\u200b', '\u3164\u3164', '\u2800\u2800', 'А\u0301\u0301', '\u2066А\u2069', 'Я'.repeat(21)])(
-  '[C-32] %j is no name that is seen on a box',
-  (text) => {
-    expect(toPersonName(text)).toBeNull()
-  },
-)
+test.each([
+  'А',
+  '\u200b\u200b\u200b',
+  '\u3164\u3164',
+  '\u2800\u2800',
+  'А\u0301\u0301',
+  '\u2066А\u2069',
+  'Я'.repeat(21),
+])('[C-32] %j is no name that is seen on a box', (text) => {
+  expect(toPersonName(text)).toBeNull()
+})
