@@ -70,8 +70,9 @@ async function readOffers({ url }: Started, id: string): Promise<readonly string
     payment_types: { payment_type: string; is_demo: boolean }[]
   }
   return types
-    .filter(({ payment_type }) => /payme|click/.test(payment_type))
+    .filter(({ payment_type }) => /payme|click|uzqr|uzum/.test(payment_type))
     .map(({ payment_type, is_demo }) => (is_demo ? `${payment_type} stand-in` : payment_type))
+    .toSorted()
 }
 
 /** How the code is delivered to a new customer who signs in at a chain. */
@@ -97,7 +98,7 @@ const eskiz = {
 const https = { SITE_URL: 'https://shop.example' }
 const off = { DEMO_PAYMENTS: 'off', DEMO_FULFILMENT: 'off', PRINT_SIGN_IN_CODES: 'off' }
 const on = { DEMO_PAYMENTS: 'on', DEMO_FULFILMENT: 'on', PRINT_SIGN_IN_CODES: 'on' }
-const standIns = ['payme stand-in', 'click stand-in']
+const standIns = ['click', 'payme', 'uzqr', 'uzum'].map((name) => `${name} stand-in`)
 
 type Row = {
   readonly title: string
@@ -128,7 +129,8 @@ const table: readonly Row[] = [
     offers: { demo: standIns, real: null },
     code: 'printed',
     says: [
-      'doira (demo chain): online payments payme by a stand-in, click by a stand-in; codes printed here',
+      'doira (demo chain): online payments payme by a stand-in, click by a stand-in, uzqr by a stand-in, uzum by a stand-in',
+      'codes printed here',
       'orders moved by a robot every 20 s',
       'staff login owner ',
     ],
