@@ -21,7 +21,7 @@ test.each(callers)('every call of %s is in their OpenAPI document under its path
 test('an order lists its problems by status, its strict body and that it requires a sign-in', () => {
   const order = openApiDocument('customers').paths['/v2/ondemand-order']?.post
   expect(order?.responses['422']).toMatchObject({ $ref: expect.stringContaining('below_minimum') })
-  expect(order?.responses['409']).toEqual({ $ref: '#/components/responses/order_conflict' })
+  expect(order?.responses['409']).toEqual({ $ref: '#/components/responses/order_conflict.group_changed' })
   expect(openApiDocument('customers').security).toEqual([{ token: [] }])
   expect(order).not.toHaveProperty('security')
   expect(order?.requestBody).toMatchObject({
