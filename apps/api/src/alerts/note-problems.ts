@@ -64,6 +64,8 @@ export async function noteProblems(db: Db, now: Instant): Promise<void> {
       join fiscal_registers g on g.shipper_id = d.shipper_id
       join orders o on o.shipper_id = d.shipper_id and o.id = d.order_id
       where d.waits_since is not null
+        -- The kitchen has not got to it.
+        and (d.problem is distinct from 'marking_missing' or d.state <> 'waiting' or o.handed_at is not null)
       group by d.shipper_id, d.order_id, o.branch_id
       union all
       select c.shipper_id, 'complaint_waiting', c.id, o.branch_id, o.id, c.opened_at

@@ -9,12 +9,11 @@ import { ordersTable } from '../orders/orders.tables.ts'
 import { upsertFiscalReceipt } from '../payments/core/fiscal-receipts.queries.ts'
 import { orderReturnsTable, paymentRefundsTable } from '../payments/core/payments.tables.ts'
 import { testIn } from '../platform/database/test-database.testing.ts'
-import { aMoment, aProduct } from '../testing/factories.testing.ts'
+import { aMoment } from '../testing/factories.testing.ts'
 import { aPaymeId, orderTiyin } from '../testing/payment-world.testing.ts'
 import { testAccounts } from '../testing/test-api.testing.ts'
 import { type FiscalWorld, makeFiscalWorld, roll } from './fiscal-world.testing.ts'
 import { fiscalDocumentsTable, fiscalRegistersTable } from './record/fiscal.tables.ts'
-import { writeMarkingCodes } from './record/marking-codes.queries.ts'
 
 const inWorld = testIn((db) => makeFiscalWorld(db))
 
@@ -201,29 +200,6 @@ test('delivery without its code is named as well', () =>
     await world.at(1)
     expect(await world.documents(id)).toMatchObject([{ problem: 'delivery_code_missing' }])
   })())
-
-test(
-  'a marked drink waits for the codes that the kitchen reads, and its receipt contains them',
-  inWorld(async ({ db, chain, handOver, at, standIn, documents }) => {
-    const water = { mxik: '02201001001000000', packageCode: '1520627' }
-    const drink = await aProduct(db, chain, { price: 50_000, ...water })
-    const id = await handOver({ products: [{ product_id: drink, quantity: 2 }] })
-    await at(60)
-    expect(standIn.stored).toEqual([])
-    expect(await documents(id)).toMatchObject([{ state: 'waiting', problem: 'marking_missing' }])
-    const [document] = await documents(id)
-    const lineId = document?.sold?.lines[0]?.lineId ?? ''
-    const line = { shipperId: chain.shipperId, id, lineId, quantity: 2 }
-    await writeMarkingCodes(db, { ...line, codes: ['0104\u001d91', '0105'] })
-    await at(180)
-    expect(standIn.stored[0]?.items).toMatchObject([{ labels: ['0104\u001d91', '0105'] }])
-    const other = { ...line, lineId: crypto.randomUUID() }
-    const write = (codes: readonly string[]) =>
-      db.transaction((tx) => writeMarkingCodes(tx, { ...other, codes }))
-    await expect(write(['0105', '0106'])).rejects.toThrow('marking_code_taken')
-    await expect(write(['0107'])).rejects.toThrow('marking_codes_count')
-  }),
-)
 
 test(
   'without a register nothing is queued, and what was queued waits until there is one again',

@@ -1,13 +1,12 @@
 import type { WireMissingReceipt } from '@doira/contract/fiscal/fiscal'
 import { ownIssuer } from '@doira/domain/fiscal/fiscal-problem'
 import type { MissingReceipt } from './missing-receipts.queries.ts'
+import type { UnreadLine } from './record/unread-lines.queries.ts'
 
-export function toWireMissingReceipt({
-  document,
-  order,
-  branch,
-  provider,
-}: MissingReceipt): WireMissingReceipt {
+export function toWireMissingReceipt(
+  { document, order, branch, provider }: MissingReceipt,
+  unread: ReadonlyMap<string, readonly UnreadLine[]>,
+): WireMissingReceipt {
   const { id, kind, amount, issuer, state, waitsSince, queuedAt, problem, problemText, sentAt, nextAt } =
     document
   return {
@@ -17,6 +16,10 @@ export function toWireMissingReceipt({
     order: { id: order.id, number: order.number, status: order.status, branch },
     since: waitsSince ?? queuedAt,
     text: problemText,
+    unread:
+      problem === 'marking_missing'
+        ? (unread.get(order.id) ?? []).map(({ lineId, name, count }) => ({ line_id: lineId, name, count }))
+        : [],
     is_sent: sentAt !== null,
     next_at: nextAt,
   }

@@ -6,8 +6,10 @@ import type { ActionHandlers } from '../staff/actions/action-handlers.ts'
 import type { StaffMount } from '../staff/staff-mount.ts'
 import { toWireMissingReceipt } from './fiscal.mapper.ts'
 import { findRegister, listMissingReceipts } from './missing-receipts.queries.ts'
+import { enterCodes } from './queue/enter-codes.ts'
 import type { IssueDeps } from './queue/issue-documents.ts'
 import { issueAgain, issuedByHand } from './queue/settle-document.ts'
+import { listUnread } from './record/unread-lines.queries.ts'
 
 type Deps = Pick<IssueDeps, 'db' | 'clock' | 'registers'>
 
@@ -18,10 +20,11 @@ export function mountFiscal(mount: StaffMount, { db, clock, registers }: Deps): 
     const { receipts, count } = found
       ? await listMissingReceipts(db, { shipperId, branchIds: staff.branchIds })
       : { receipts: [], count: 0 }
+    const unread = await listUnread(db, { shipperId, orderIds: receipts.map(({ order }) => order.id) })
     return {
       now: clock(),
       register: found && { name: name ?? found.connector, since: found.since },
-      receipts: receipts.map(toWireMissingReceipt),
+      receipts: receipts.map((receipt) => toWireMissingReceipt(receipt, unread)),
       count,
     }
   })
@@ -34,6 +37,14 @@ export function fiscalActions(deps: Deps): ActionHandlers<typeof actions> {
       from: orderStatuses,
       apply: ({ tx, order, now }, { receipt_id: id }: { readonly receipt_id: string }) =>
         issueAgain(tx, order, id, now),
+    }),
+    enterMarkingCodes: onOrder(deps, {
+      reached: [],
+      from: orderStatuses,
+      apply: (
+        { tx, order, now },
+        { line_id: lineId, codes }: { readonly line_id: string; readonly codes: readonly string[] },
+      ) => enterCodes(tx, order, { lineId, codes, now }),
     }),
     receiptByHand: onOrder(deps, {
       reached: [],

@@ -5,6 +5,8 @@ import * as z from 'zod/mini'
 
 /** An id, normalised to lower case: some clients, such as Apple's, write it in upper case. */
 export const idSchema = z.uuid().check(z.toLowerCase())
+/** The code on a unit of a marked drink, as a scanner reads it. */
+export const markingCodeSchema = z.string().check(z.minLength(1), z.maxLength(255))
 /** An id from an untrusted source such as a cookie: any other text refers to nothing. */
 export const looseIdSchema = z.string().check(z.toLowerCase())
 

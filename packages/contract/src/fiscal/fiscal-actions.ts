@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idSchema } from '../common/shapes.ts'
+import { idSchema, markingCodeSchema } from '../common/shapes.ts'
 import { anOrderAction } from '../staff/actions.ts'
 
 export const issueReceiptAgain = anOrderAction(
@@ -8,6 +8,17 @@ export const issueReceiptAgain = anOrderAction(
   'Has a fiscal receipt issued again, after the register was asked whether it has issued it',
   z.strictObject({ receipt_id: idSchema }),
   ['receipt_not_found', 'receipt_settled'],
+)
+
+export const enterMarkingCodes = anOrderAction(
+  'receipt_codes',
+  'receipts.work',
+  'Enters the marking codes of units that have none, also after the hand-over; receipts that waited for them are issued',
+  z.strictObject({
+    line_id: idSchema,
+    codes: z.array(markingCodeSchema).check(z.minLength(1), z.maxLength(100)),
+  }),
+  ['line_not_found', 'marking_code_taken', 'marking_codes_count'],
 )
 
 export const receiptByHand = anOrderAction(

@@ -32,6 +32,8 @@ export const missingReceiptSchema = z.object({
   problem: z.nullable(z.enum(fiscalProblemCodes)),
   /** What the register said itself, or the dishes that lack something; may be empty. */
   text: z.string(),
+  /** Lines whose units lack marking codes, where the receipt waits for them. */
+  unread: z.array(z.object({ line_id: idSchema, name: localizedSchema, count: z.int() })),
   /** Whether the register may have issued it without an answer. */
   is_sent: z.boolean(),
   /** When it is tried again; null: a person decides. */

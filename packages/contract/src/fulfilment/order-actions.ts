@@ -1,7 +1,7 @@
 import { returnWays } from '@doira/domain/payments/refund-ways'
 import { cancelReasons, delayReasons, failureCauses, refusalReasons } from '@doira/domain/staff/reasons'
 import * as z from 'zod/mini'
-import { bigCountSchema, idSchema, optionalText, sumSchema } from '../common/shapes.ts'
+import { bigCountSchema, idSchema, markingCodeSchema, optionalText, sumSchema } from '../common/shapes.ts'
 import { anOrderAction, nothing } from '../staff/actions.ts'
 import { changeFields } from './change-order.ts'
 import { editFields, editProblems } from './edit-order.ts'
@@ -174,8 +174,8 @@ export const tickLine = anOrderAction(
   z.strictObject({
     line_id: idSchema,
     done: z.boolean(),
-    /** The marking code of each unit of a marked drink; left out: they stay as they are. */
-    codes: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(255))).check(z.maxLength(100))),
+    /** The marking code of each unit of a marked drink that has none yet; left out: they stay as they are. */
+    codes: z.optional(z.array(markingCodeSchema).check(z.maxLength(100))),
   }),
   ['line_not_found', 'marking_code_taken', 'marking_codes_count'],
 )

@@ -17,7 +17,10 @@ export type Made =
   /** A refund of which nothing is left to refund. */
   | { readonly outcome: 'void' }
 
-type Deps = Pick<PaymentSettings, 'deliveryCodes'>
+type Deps = Pick<PaymentSettings, 'deliveryCodes'> & {
+  /** False for a sale whose receipt is issued elsewhere: only its lines are wanted. */
+  readonly needsLabels?: boolean
+}
 
 const deliveryName = 'Доставка'
 
@@ -25,11 +28,11 @@ const deliveryName = 'Доставка'
 export async function makeSale(db: Db, sale: FiscalDocumentRow, deps: Deps): Promise<Made> {
   const { taxId, money } = await readSeller(db, sale)
   if (taxId === null) return lacks('tax_id_missing')
-  const sold = await readSoldOf(db, sale)
+  const sold = await readSoldOf(db, sale, { needsLabels: deps.needsLabels ?? true })
   const reduced = sold.lines.map(({ total, orderDiscountShare }) => subtractSum(total, orderDiscountShare))
   if (sale.amount > addSums(...reduced, sold.deliveryPrice)) return lacks('wrong_sum', String(sale.amount))
   const paid = paidParts({ total: sale.amount, deliveryPrice: sold.deliveryPrice }, sold.lines)
-  const goods = sold.lines.flatMap((line, at): SoldPart[] =>
+  const goods = sold.lines.flatMap((line, at): Part[] =>
     line.price === 0
       ? []
       : [
@@ -60,7 +63,7 @@ export async function makeRefund(tx: Db, refund: FiscalDocumentRow, deps: Deps):
   if (sale.state !== 'issued' && sale.state !== 'by_hand') return lacks('sale_waiting')
   const made = sale.content
     ? { outcome: 'made' as const, content: sale.content }
-    : await makeSale(tx, sale, deps)
+    : await makeSale(tx, sale, { ...deps, needsLabels: false })
   if (made.outcome !== 'made') return made
   const others = await listOtherRefunds(tx, refund, sale.id)
   const earlier = others.flatMap(({ content }) => content?.lines ?? [])
@@ -68,10 +71,14 @@ export async function makeRefund(tx: Db, refund: FiscalDocumentRow, deps: Deps):
   return sumOf(lines) === 0 ? { outcome: 'void' } : { outcome: 'made', content: { ...made.content, lines } }
 }
 
-function findLack(goods: readonly SoldPart[]): FiscalProblem | null {
+type Part = SoldPart & { readonly labelsNeeded: number }
+
+function findLack(goods: readonly Part[]): FiscalProblem | null {
   const nameless = goods.filter(({ mxik, packageCode }) => !isTaxCode(mxik) || !isPackageCode(packageCode))
   if (nameless.length > 0) return { code: 'code_missing', text: namesOf(nameless) }
-  const unread = goods.filter(({ mxik, quantity, labels }) => isMarked(mxik) && labels.length !== quantity)
+  const unread = goods.filter(
+    ({ mxik, labels, labelsNeeded }) => isMarked(mxik) && labels.length < labelsNeeded,
+  )
   return unread.length > 0 ? { code: 'marking_missing', text: namesOf(unread) } : null
 }
 

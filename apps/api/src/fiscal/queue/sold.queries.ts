@@ -1,44 +1,54 @@
-import type { Localized } from '@doira/domain/i18n/localized'
 import type { Sum } from '@doira/domain/money/sum'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { cancelledStatuses } from '@doira/domain/orders/status'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { productsTable } from '../../catalog/products.tables.ts'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import { findAdditionalPayment } from '../../orders/edit/additional-payments.queries.ts'
-import { ordersTable } from '../../orders/orders.tables.ts'
-import type { ReceiptLine } from '../../orders/receipts/receipt-lines.queries.ts'
+import { orderLinesTable, ordersTable } from '../../orders/orders.tables.ts'
+import type { SoldLine } from '../../orders/receipts/receipt-lines.queries.ts'
 import { paymentTransactionsTable } from '../../payments/core/payments.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { type FiscalDocumentRow, type FiscalMoney, markingCodesTable } from '../record/fiscal.tables.ts'
+import type { FiscalDocumentRow, FiscalMoney } from '../record/fiscal.tables.ts'
+import { listSoldCodes, lockCodesOf } from '../record/marking-codes.queries.ts'
 
-/** What a sale was of, with the codes that its dishes have now, and the marking codes that the kitchen read. */
+/** What a sale was of, with the codes that its dishes have now, and the marking codes of its units. */
 export type Sold = {
   readonly deliveryPrice: Sum
-  readonly lines: readonly (ReceiptLine & { readonly name: Localized; readonly labels: readonly string[] })[]
+  readonly lines: readonly (SoldLine & Labels)[]
+}
+type Labels = {
+  readonly labels: readonly string[]
+  /** So many marking codes a receipt of it needs. */
+  readonly labelsNeeded: number
 }
 
-export async function readSoldOf(db: Db, sale: FiscalDocumentRow): Promise<Sold> {
-  const labels = await readLabels(db, sale)
-  if (sale.sold === null) return readAdded(db, sale)
-  const { lines, deliveryPrice } = sale.sold
+/** Without `needsLabels` the receipt is issued elsewhere, and nobody asks for codes. The caller is in a transaction. */
+export async function readSoldOf(
+  tx: Db,
+  sale: FiscalDocumentRow,
+  { needsLabels }: { readonly needsLabels: boolean },
+): Promise<Sold> {
+  const { lines, deliveryPrice } = sale.sold ?? (await readAdded(tx, sale))
   const ids = lines.map(({ productId }) => productId)
-  const products = await db
+  const products = await tx
     .select({ id: productsTable.id, mxik: productsTable.mxik, packageCode: productsTable.packageCode })
     .from(productsTable)
     .where(and(eq(productsTable.shipperId, sale.shipperId), inArray(productsTable.id, [...ids])))
   const codes = new Map(products.map((product) => [product.id, product]))
+  const labelsOf = needsLabels ? await readLabels(tx, sale) : () => ({ labels: [], labelsNeeded: 0 })
   return {
     deliveryPrice,
     lines: lines.map((line) => ({
       ...line,
       mxik: codes.get(line.productId)?.mxik ?? '',
       packageCode: codes.get(line.productId)?.packageCode ?? '',
-      labels: labels.get(line.lineId) ?? [],
+      ...labelsOf(line),
     })),
   }
 }
 
-/** What was added to a paid order, as its additional payment recorded it. */
-async function readAdded(db: Db, { shipperId, transactionId }: FiscalDocumentRow): Promise<Sold> {
+/** What was added to a paid order, or all of one that was paid by a link, as its additional payment recorded it. */
+async function readAdded(db: Db, { shipperId, transactionId }: FiscalDocumentRow) {
   const [payment] = await db
     .select({ additionalPaymentId: paymentTransactionsTable.additionalPaymentId })
     .from(paymentTransactionsTable)
@@ -52,19 +62,41 @@ async function readAdded(db: Db, { shipperId, transactionId }: FiscalDocumentRow
     ? await findAdditionalPayment(db, payment.additionalPaymentId)
     : null
   if (!added) throw new Error('a receipt of no payment')
-  const { lines, deliveryPrice } = added.content.sold
-  return { deliveryPrice, lines: lines.map((line) => ({ ...line, labels: [] })) }
+  return added.content.sold
 }
 
-async function readLabels(db: Db, { shipperId, orderId }: FiscalDocumentRow) {
-  const rows = await db
-    .select({ code: markingCodesTable.code, lineId: markingCodesTable.lineId })
-    .from(markingCodesTable)
-    .where(and(eq(markingCodesTable.shipperId, shipperId), eq(markingCodesTable.orderId, orderId)))
-    .orderBy(asc(markingCodesTable.code))
-  return new Map(
-    [...Map.groupBy(rows, ({ lineId }) => lineId)].map(([id, codes]) => [id, codes.map(({ code }) => code)]),
-  )
+/**
+ * The codes of a line that no other receipt contains. A unit that is not handed over needs none: the order was cancelled, or has
+ * less of the line by now.
+ */
+async function readLabels(tx: Db, { shipperId, orderId }: FiscalDocumentRow) {
+  const read = await lockCodesOf(tx, { shipperId, orderId })
+  const sold = await listSoldCodes(tx, { shipperId, orderId })
+  const present = await tx
+    .select({
+      id: orderLinesTable.id,
+      productId: orderLinesTable.productId,
+      quantity: orderLinesTable.quantity,
+    })
+    .from(orderLinesTable)
+    .innerJoin(
+      ordersTable,
+      and(
+        eq(ordersTable.shipperId, orderLinesTable.shipperId),
+        eq(ordersTable.id, orderLinesTable.orderId),
+        notInArray(ordersTable.status, [...cancelledStatuses]),
+      ),
+    )
+    .where(and(eq(orderLinesTable.shipperId, shipperId), eq(orderLinesTable.orderId, orderId)))
+  return ({ lineId, productId, quantity }: Pick<SoldLine, 'lineId' | 'productId' | 'quantity'>): Labels => {
+    // A line keeps its id when its dish is replaced.
+    const now = present.find((line) => line.id === lineId && line.productId === productId)?.quantity ?? 0
+    const own = read.get(lineId) ?? []
+    const free = own.filter((code) => !sold.has(code))
+    const left = Math.max(0, now - (own.length - free.length))
+    const labelsNeeded = Math.min(quantity, left)
+    return { labels: free.slice(0, labelsNeeded), labelsNeeded }
+  }
 }
 
 /** The seller of an order, and how what was not paid online was paid. */

@@ -10,7 +10,7 @@ type Tick = {
   readonly codes?: readonly string[] | undefined
 }
 
-/** A mark of the kitchen; the last one wins. */
+/** A mark of the kitchen; the last one wins. A line that is not done after all has its marking codes read again. */
 export const tick: OrderAction<Tick> = {
   reached: [],
   from: [
@@ -22,7 +22,7 @@ export const tick: OrderAction<Tick> = {
     'courier_cancelled',
   ],
   async apply(context, { line_id: lineId, done, codes }) {
-    const { tx, order, pressedAt } = context
+    const { tx, order, pressedAt, now } = context
     const ofLine = and(
       eq(orderLinesTable.shipperId, order.shipperId),
       eq(orderLinesTable.orderId, order.id),
@@ -38,7 +38,9 @@ export const tick: OrderAction<Tick> = {
       .where(ofLine)
       .for('no key update')
     if (!line) throw new DomainError({ code: 'line_not_found' })
-    if (codes !== undefined) await writeMarkingCodes(tx, { ...order, lineId, quantity: line.quantity, codes })
+    const given = done ? codes : []
+    if (given !== undefined)
+      await writeMarkingCodes(tx, { ...order, lineId, quantity: line.quantity, codes: given, now })
     await tx
       .update(orderLinesTable)
       .set({ doneAt: done ? pressedAt : null })

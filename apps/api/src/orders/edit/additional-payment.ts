@@ -7,7 +7,7 @@ import { listOrderDiscounts, toUsedDiscount } from '../lifecycle/order-discounts
 import { reserveAdditional } from '../lifecycle/order-holds.ts'
 import { recordOrderEvent } from '../lifecycle/status-events.queries.ts'
 import type { OrderLineRow, OrderRow } from '../orders.tables.ts'
-import type { ReceiptLine } from '../receipts/receipt-lines.queries.ts'
+import type { SoldLine } from '../receipts/receipt-lines.queries.ts'
 import { listFiscalCodes } from '../receipts/receipts.queries.ts'
 import { changeAdditionalPayment, insertAdditionalPayment } from './additional-payments.queries.ts'
 import type {
@@ -146,13 +146,13 @@ async function soldFor(
   )
   const productIds = edited.lines.map(({ productId }) => productId)
   const codes = await listFiscalCodes(tx, { shipperId: order.shipperId, productIds })
-  const toReceiptLine = ({ id, quantity, price }: (typeof lines)[number]): readonly ReceiptLine[] => {
+  const toReceiptLine = ({ id, quantity, price }: (typeof lines)[number]): readonly SoldLine[] => {
     const line = edited.lines.find((one) => one.id === id)
-    const code = line && codes.get(line.productId)
-    if (!line || !code) return []
-    const { name, vatPercent } = line
-    const total = timesSum(price, quantity)
-    return [{ name, quantity, price, total, orderDiscountShare: zeroSum, vatPercent, ...code }]
+    if (!line) return []
+    const { name, productId, vatPercent } = line
+    const code = codes.get(productId) ?? { mxik: '', packageCode: '' }
+    const sums = { quantity, price, total: timesSum(price, quantity), orderDiscountShare: zeroSum }
+    return [{ lineId: id, productId, name, ...sums, vatPercent, ...code }]
   }
   return { lines: lines.flatMap(toReceiptLine), deliveryPrice }
 }

@@ -7,7 +7,7 @@ import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bigSum, instant } from '../../platform/database/columns.ts'
 import type { DiscountUse } from '../lifecycle/discount-uses.queries.ts'
 import type { OrderLineRow, OrderRow } from '../orders.tables.ts'
-import type { ReceiptLine } from '../receipts/receipt-lines.queries.ts'
+import type { SoldLine } from '../receipts/receipt-lines.queries.ts'
 
 /** What changes of an order besides its dishes. */
 export type ChangedFields = Partial<Omit<OrderRow, 'shipperId' | 'id' | 'status' | 'branchId'>>
@@ -47,7 +47,7 @@ export const orderAdditionalPaymentsTable = pgTable('order_additional_payments',
       /** The lines whose quantity increases. */
       readonly addedIds: readonly string[]
       /** The items of the fiscal receipt: lines and delivery, which add up to the amount or more. */
-      readonly sold: { readonly lines: readonly ReceiptLine[]; readonly deliveryPrice: Sum }
+      readonly sold: { readonly lines: readonly SoldLine[]; readonly deliveryPrice: Sum }
     }>()
     .notNull(),
   staffId: uuid('staff_id').notNull(),

@@ -18,12 +18,17 @@ export type ReceiptLine = {
   readonly packageCode: string
 }
 
+/** The same with the line of the order, whose units may have marking codes. */
+export type SoldLine = ReceiptLine & { readonly lineId: string; readonly productId: string }
+
 export async function listReceiptLines(
   db: Db,
   { shipperId, id }: Pick<OrderRow, 'shipperId' | 'id'>,
-): Promise<readonly ReceiptLine[]> {
+): Promise<readonly SoldLine[]> {
   return db
     .select({
+      lineId: orderLinesTable.id,
+      productId: orderLinesTable.productId,
       name: orderLinesTable.name,
       quantity: orderLinesTable.quantity,
       price: orderLinesTable.price,

@@ -17,10 +17,14 @@ export async function listLinesOf(
     .select({
       line: getTableColumns(orderLinesTable),
       station: categoriesTable.station,
-      // Of a marked drink, where the chain issues fiscal receipts.
+      // Of a marked drink, where the register of the chain issues the receipt: providers and aggregators ask for no codes.
       mxik: productsTable.mxik,
       hasRegister: sql<boolean>`exists (
-        select from fiscal_registers r where r.shipper_id = ${orderLinesTable.shipperId})`,
+        select from fiscal_registers r join orders o on o.shipper_id = r.shipper_id and o.id = ${orderLinesTable.orderId}
+        where r.shipper_id = ${orderLinesTable.shipperId} and o.payment_type <> 'aggregator'
+          and (o.payment_type::text <> all (r.issuing_providers) or exists (
+            select from fiscal_documents d where d.shipper_id = o.shipper_id and d.order_id = o.id
+              and d.kind = 'sale' and d.issuer = 'register')))`,
       codesRead: sql<number>`(select count(*)::int from marking_codes m where m.shipper_id = ${orderLinesTable.shipperId}
         and m.order_id = ${orderLinesTable.orderId} and m.line_id = ${orderLinesTable.id})`,
       isStopped: sql<boolean>`exists (
@@ -43,7 +47,8 @@ export async function listLinesOf(
     .orderBy(asc(orderLinesTable.orderId), asc(orderLinesTable.position))
   const facts = rows.map(({ mxik, hasRegister, codesRead, ...row }) => ({
     ...row,
-    codesMissing: hasRegister && isMarked(mxik) ? Math.max(0, row.line.quantity - codesRead) : 0,
+    codesMissing:
+      hasRegister && isMarked(mxik) && row.line.price > 0 ? Math.max(0, row.line.quantity - codesRead) : 0,
   }))
   return Map.groupBy(facts, ({ line }) => line.orderId)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { reviewedAggregatorOrder } from '@doira/contract/aggregators/aggregator-actions'
 import { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
-import { issueReceiptAgain, receiptByHand } from '@doira/contract/fiscal/fiscal-actions'
+import { enterMarkingCodes, issueReceiptAgain, receiptByHand } from '@doira/contract/fiscal/fiscal-actions'
 import * as calls from '@doira/contract/fulfilment/order-actions'
 import * as payments from '@doira/contract/fulfilment/phone-orders/payment-actions'
 import { enteredAtPos, sendToPosAgain } from '@doira/contract/pos/pos-actions'
@@ -10,7 +10,14 @@ import { localDateAt } from '@doira/domain/time/local-time'
 import type { BusyBranch } from '../../../testing/busy-branch.testing.ts'
 import { aMoment } from '../../../testing/factories.testing.ts'
 
-const pos = { enteredAtPos, sendToPosAgain, reviewedAggregatorOrder, issueReceiptAgain, receiptByHand }
+const pos = {
+  enteredAtPos,
+  sendToPosAgain,
+  reviewedAggregatorOrder,
+  enterMarkingCodes,
+  issueReceiptAgain,
+  receiptByHand,
+}
 
 export type Name = keyof typeof allStaffEndpoints
 

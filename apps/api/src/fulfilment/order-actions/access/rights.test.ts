@@ -53,6 +53,7 @@ const dataOf: { readonly [Kind in OrderActionKind]: ActionData<Kind> } = {
   refund_by_hand: { refund_id: id, transfer_number: '1' },
   pos_again: {},
   pos_by_hand: {},
+  receipt_codes: { line_id: id, codes: ['0104'] },
   receipt_again: { receipt_id: id },
   receipt_by_hand: { receipt_id: id, url: 'https://ofd.soliq.uz/epi?t=1', reason: 'Другая касса' },
   aggregator_reviewed: {},

@@ -1,20 +1,20 @@
-import type { WireTicket } from '@doira/contract/fulfilment/kitchen'
+import type { Localized } from '@doira/contract/common/shapes'
 import { useState } from 'react'
-import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import type { TicketLine } from './tickets.ts'
 
 type MarkingSheetProps = {
-  readonly line: TicketLine
-  readonly ticket: WireTicket
+  readonly name: Localized
+  /** Of so many units the code is missing. */
+  readonly count: number
+  readonly onRead: (codes: string[]) => void
   readonly onClose: () => void
 }
 
-/** Reads the marking code of each unit of a drink; the last one marks the line as done. A scanner ends each code with Enter. */
-export function MarkingSheet({ line, ticket, onClose }: MarkingSheetProps) {
+/** Reads the marking code of each unit of a drink that has none; the last one closes it. A scanner ends each code with Enter. */
+export function MarkingSheet({ name, count, onRead, onClose }: MarkingSheetProps) {
   const { t, nameOf } = useMessages()
   const [codes, setCodes] = useState<readonly string[]>([])
   const [text, setText] = useState('')
@@ -27,13 +27,13 @@ export function MarkingSheet({ line, ticket, onClose }: MarkingSheetProps) {
     if (codes.includes(code)) return
     const all = [...codes, code]
     setCodes(all)
-    if (all.length < line.quantity) return
-    pressOrderAction('line', ticket.card, { line_id: line.id, done: true, codes: all })
+    if (all.length < count) return
+    onRead(all)
     onClose()
   }
   return (
     <Sheet
-      title={t('kitchen.marking', { dish: nameOf(line.name) })}
+      title={t('kitchen.marking', { dish: nameOf(name) })}
       closeLabel={t('state.close')}
       onClose={onClose}
     >
@@ -44,7 +44,7 @@ export function MarkingSheet({ line, ticket, onClose }: MarkingSheetProps) {
           read()
         }}
       >
-        <p role="status">{t('kitchen.marking_read', { n: codes.length, all: line.quantity })}</p>
+        <p role="status">{t('kitchen.marking_read', { n: codes.length, all: count })}</p>
         <TextField
           label={t('kitchen.marking_code')}
           hint={t('kitchen.marking_hint')}

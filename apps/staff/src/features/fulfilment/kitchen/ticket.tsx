@@ -128,7 +128,14 @@ function Line({ line, ticket }: { readonly line: TicketLine; readonly ticket: Wi
           <HarmfulMark contents={line.harmful} message="kitchen.contains" />
         </span>
       </button>
-      {isMarking && <MarkingSheet line={line} ticket={ticket} onClose={() => setIsMarking(false)} />}
+      {isMarking && (
+        <MarkingSheet
+          name={line.name}
+          count={line.codes_missing}
+          onRead={(codes) => pressOrderAction('line', ticket.card, { line_id: line.id, done: true, codes })}
+          onClose={() => setIsMarking(false)}
+        />
+      )}
     </>
   )
 }

@@ -20,7 +20,15 @@ const receipt: WireMissingReceipt = {
     ...{ id: '57786b87-62e6-4a91-8168-bfe96fa231a1', number: 1042, status: 'finished' },
     branch: { ru: 'Юнусабад', uz: 'Yunusobod', en: 'Yunusabad' },
   },
-  ...{ state: 'failed', since: now, problem: 'code_missing', text: 'Лагман', is_sent: false, next_at: null },
+  ...{
+    state: 'failed',
+    since: now,
+    problem: 'code_missing',
+    text: 'Лагман',
+    unread: [],
+    is_sent: false,
+    next_at: null,
+  },
 }
 
 function serve() {
@@ -46,6 +54,20 @@ test('each receipt that is missing names its order, sum, way of payment and reas
   await user.click(screen.getByRole('button', { name: 'Отправить ещё раз' }))
   await vi.waitFor(() => expect(sent).toHaveLength(1))
   expect(sent).toEqual([{ path: '/v1/staff/actions/receipt_again', data: { receipt_id: receipt.id } }])
+})
+
+test('the codes that the kitchen did not read are entered here', async () => {
+  signInAs('manager', ['receipts.work'])
+  const sent = serve()
+  const line = { line_id: 'line-1', name: { ru: 'Вода', uz: 'Suv', en: 'Water' }, count: 2 }
+  const waits = { ...receipt, problem: 'marking_missing' as const, text: 'Вода', unread: [line] }
+  const { user } = renderInDocument(<ReceiptsTable receipts={[waits]} now={now} />)
+  await user.click(screen.getByRole('button', { name: 'Ввести коды' }))
+  const field = await screen.findByLabelText('Код маркировки')
+  await user.type(field, '0104{Enter}0105{Enter}')
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  const data = { line_id: 'line-1', codes: ['0104', '0105'] }
+  expect(sent).toEqual([{ path: '/v1/staff/actions/receipt_codes', data }])
 })
 
 test('a link that leads elsewhere and a missing reason are said beside their fields, and nothing is sent', async () => {

@@ -7,6 +7,7 @@ import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TableHead } from '../../../ui/table-head.tsx'
+import { MarkingSheet } from '../../fulfilment/kitchen/marking-sheet.tsx'
 import { OrderCell } from '../../layout/order-cell.tsx'
 import { ByHandSheet } from './by-hand-sheet.tsx'
 
@@ -20,6 +21,7 @@ export function ReceiptsTable({
 }) {
   const { t } = useMessages()
   const [byHand, setByHand] = useState<WireMissingReceipt | null>(null)
+  const [unread, setUnread] = useState<Unread | null>(null)
   return (
     <>
       <table className="tb tb--cards">
@@ -36,26 +38,48 @@ export function ReceiptsTable({
         />
         <tbody>
           {receipts.map((receipt) => (
-            <ReceiptRow key={receipt.id} receipt={receipt} now={now} onByHand={() => setByHand(receipt)} />
+            <ReceiptRow
+              key={receipt.id}
+              receipt={receipt}
+              now={now}
+              onByHand={() => setByHand(receipt)}
+              onCodes={(line) => setUnread({ order: receipt.order, line })}
+            />
           ))}
         </tbody>
       </table>
+      {unread && (
+        <MarkingSheet
+          name={unread.line.name}
+          count={unread.line.count}
+          onRead={(codes) =>
+            pressOrderAction('receipt_codes', unread.order, { line_id: unread.line.line_id, codes })
+          }
+          onClose={() => setUnread(null)}
+        />
+      )}
       {byHand && <ByHandSheet receipt={byHand} onClose={() => setByHand(null)} />}
     </>
   )
 }
 
+type UnreadLine = WireMissingReceipt['unread'][number]
+type Unread = { readonly order: WireMissingReceipt['order']; readonly line: UnreadLine }
+
 function ReceiptRow({
   receipt,
   now,
   onByHand,
+  onCodes,
 }: {
   readonly receipt: WireMissingReceipt
   readonly now: string
   readonly onByHand: () => void
+  readonly onCodes: (line: UnreadLine) => void
 }) {
   const { t, language, nameOf } = useMessages()
   const { id, order, kind, amount, state, problem, text, since, next_at: nextAt } = receipt
+  const [unread] = receipt.unread
   return (
     <tr>
       <OrderCell id={order.id} number={order.number} />
@@ -78,6 +102,11 @@ function ReceiptRow({
       </td>
       <td>
         <span className="row">
+          {unread && (
+            <Button icon="pencil" onClick={() => onCodes(unread)}>
+              {t('receipts.codes')}
+            </Button>
+          )}
           <Button
             icon="refresh-cw"
             onClick={() => pressOrderAction('receipt_again', order, { receipt_id: id })}
