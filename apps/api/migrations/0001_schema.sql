@@ -1681,6 +1681,8 @@ create index fiscal_documents_transaction on fiscal_documents (shipper_id, trans
 create index fiscal_documents_sale on fiscal_documents (shipper_id, sale_id);
 -- One receipt is the receipt of one sale.
 create unique index fiscal_documents_url on fiscal_documents (shipper_id, qr_url);
+create unique index fiscal_documents_sign on fiscal_documents (shipper_id, terminal_id, receipt_id, fiscal_sign)
+  where (terminal_id <> '');
 
 -- Marking codes of units in packs, as the kitchen read them. A code is sold once.
 create table marking_codes (
@@ -3938,7 +3940,9 @@ begin
     issued_at_local = new.issued_at_local, qr_url = new.qr_url, issued_at = new.received_at
   where shipper_id = new.shipper_id and transaction_id = new.transaction_id and kind = new.kind and issuer <> 'register'
     and waits_since is not null
-    and not exists (select from fiscal_documents o where o.shipper_id = new.shipper_id and o.qr_url = new.qr_url);
+    and not exists (select from fiscal_documents o where o.shipper_id = new.shipper_id and (o.qr_url = new.qr_url
+      or (o.terminal_id <> '' and o.terminal_id = new.terminal_id and o.receipt_id = new.receipt_id
+        and o.fiscal_sign = new.fiscal_sign)));
   return null;
 end $$;
 

@@ -65,9 +65,12 @@ test(
     const receiptOf = (order: string) => receipts.find((one) => one.order.id === order)?.id ?? ''
     const refused = async (url: string) => (await byHand(id, receiptOf(id), url)).refused().code
     expect(await refused('https://soliq.uz.example/epi')).toBe('receipt_url_refused')
+    expect(await refused('https://soliq.uz/')).toBe('receipt_url_refused')
+    expect(await refused(link(1).replace('&s=123456789012', ''))).toBe('receipt_url_refused')
     expect((await byHand(second, receiptOf(id), link(1))).refused().code).toBe('receipt_not_found')
     ;(await byHand(id, receiptOf(id), link(1))).ok()
-    expect((await byHand(second, receiptOf(second), link(1))).refused().code).toBe('receipt_url_taken')
+    for (const same of [link(1), `${link(1)}&from=qr`, link(1).replace('ofd.', '')])
+      expect((await byHand(second, receiptOf(second), same)).refused().code).toBe('receipt_url_taken')
     await setCodes(roll)
     await at(4000)
     expect(standIn.stored).toEqual([])
@@ -76,6 +79,20 @@ test(
     const { rows } = (await shop.call(readJournal, { token: owner.token, query })).ok()
     const after = { amount: 60_000, url: link(1), comment: 'Пробили на кассе филиала' }
     expect(rows.find(({ outcome }) => outcome === 'done')).toMatchObject({ order: { id }, after })
+  }),
+)
+
+test(
+  'a receipt that the register may have issued is not entered by hand before the register was asked',
+  inDesk(async ({ handOver, at, byHand, standIn, documents, shop }) => {
+    standIn.fail('lost')
+    const id = await handOver()
+    await at(10)
+    const [document] = await documents(id)
+    shop.setNow(addMinutes(aMoment, 2))
+    expect((await byHand(id, document?.id ?? '', link(1))).refused().code).toBe('receipt_in_work')
+    await at(130)
+    expect((await byHand(id, document?.id ?? '', link(1))).refused().code).toBe('receipt_settled')
   }),
 )
 

@@ -1,5 +1,5 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, eq, exists, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import {
   type FiscalDocumentRow,
@@ -7,6 +7,7 @@ import {
   fiscalRegistersTable,
 } from '../record/fiscal.tables.ts'
 
+type ReceiptSign = Pick<FiscalDocumentRow, 'terminalId' | 'receiptId' | 'fiscalSign'>
 export type DocumentKey = Pick<FiscalDocumentRow, 'shipperId' | 'id'>
 type Change = Partial<Omit<FiscalDocumentRow, 'shipperId' | 'id' | 'orderId' | 'subjectId' | 'kind'>>
 
@@ -97,15 +98,27 @@ export async function listOtherRefunds(
     .orderBy(asc(fiscalDocumentsTable.queuedAt), asc(fiscalDocumentsTable.id))
 }
 
-/** Whether another receipt has this address: one receipt is the receipt of one sale. */
-export async function isUrlTaken(tx: Db, { shipperId, id }: DocumentKey, qrUrl: string): Promise<boolean> {
+/** Whether another document has this receipt, under this address or another: one receipt is the receipt of one sale. */
+export async function isReceiptTaken(
+  tx: Db,
+  { shipperId, id }: DocumentKey,
+  { qrUrl, terminalId, receiptId, fiscalSign }: ReceiptSign & { readonly qrUrl: string },
+): Promise<boolean> {
   const [other] = await tx
     .select({ id: fiscalDocumentsTable.id })
     .from(fiscalDocumentsTable)
     .where(
       and(
         eq(fiscalDocumentsTable.shipperId, shipperId),
-        eq(fiscalDocumentsTable.qrUrl, qrUrl),
+        or(
+          eq(fiscalDocumentsTable.qrUrl, qrUrl),
+          and(
+            ne(fiscalDocumentsTable.terminalId, ''),
+            eq(fiscalDocumentsTable.terminalId, terminalId),
+            eq(fiscalDocumentsTable.receiptId, receiptId),
+            eq(fiscalDocumentsTable.fiscalSign, fiscalSign),
+          ),
+        ),
         ne(fiscalDocumentsTable.id, id),
       ),
     )

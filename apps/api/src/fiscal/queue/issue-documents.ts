@@ -16,7 +16,7 @@ import type {
   RegisterCalls,
   UnknownAnswer,
 } from '../registers/fiscal-register.ts'
-import { changeClaimed, claimDocument, findDocument, isUrlTaken } from './documents.queries.ts'
+import { changeClaimed, claimDocument, findDocument, isReceiptTaken } from './documents.queries.ts'
 import { makeRefund, makeSale } from './make-content.ts'
 
 export type IssueDeps = {
@@ -148,7 +148,7 @@ async function settle(work: Work, answer: IssueAnswer, content: FiscalContent | 
   const { receipt, total } = answer
   const isRight = total === null || (content !== null && total === sumOf(content.lines))
   // Another receipt under this address would be a receipt that counts twice.
-  if (await isUrlTaken(deps.db, row, receipt.qrUrl))
+  if (await isReceiptTaken(deps.db, row, receipt))
     return fail(work, { code: 'not_understood', text: receipt.qrUrl })
   const issued = { ...receipt, issuedAt: now }
   if (!isRight) return fail(work, { code: 'wrong_sum', text: String((total ?? 0) / 100) }, issued)

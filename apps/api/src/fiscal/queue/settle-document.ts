@@ -1,12 +1,12 @@
 import { fiscalAlertMinutes, ownIssuer } from '@doira/domain/fiscal/fiscal-problem'
-import { isReceiptUrl, readReceiptUrl } from '@doira/domain/fiscal/receipt-url'
+import { isReceiptLink, readReceiptUrl } from '@doira/domain/fiscal/receipt-url'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import type { OrderRow } from '../../orders/orders.tables.ts'
 import { requestReceiptAgain } from '../../payments/core/receipt-submissions.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { FiscalDocumentRow } from '../record/fiscal.tables.ts'
-import { changeDocument, isUrlTaken, lockDocument } from './documents.queries.ts'
+import { changeDocument, isReceiptTaken, lockDocument } from './documents.queries.ts'
 
 /**
  * Has a receipt issued again. What may have been issued is asked for first; what certainly was not is made anew, with codes as
@@ -27,6 +27,9 @@ export async function issueAgain(tx: Db, order: OrderRow, documentId: string, no
   return { after: { amount: row.amount } }
 }
 
+/** Within it the register has been asked at least once whether it issued what was sent. */
+const askedWithinMinutes = 5
+
 /**
  * Records the receipt that a person has issued at another register.
  *
@@ -41,11 +44,15 @@ export async function issuedByHand(
   // What the register answers at this moment could be a second receipt.
   if (row.claimedAt !== null && row.nextAt !== null && row.nextAt > now)
     throw new DomainError({ code: 'receipt_in_work' })
-  if (!isReceiptUrl(url)) throw new DomainError({ code: 'receipt_url_refused' })
-  if (await isUrlTaken(tx, row, url)) throw new DomainError({ code: 'receipt_url_taken' })
+  // The register issues what was sent, or has: it is asked first.
+  if (row.state === 'waiting' && row.sentAt !== null && now < addMinutes(row.sentAt, askedWithinMinutes))
+    throw new DomainError({ code: 'receipt_in_work' })
+  if (!isReceiptLink(url)) throw new DomainError({ code: 'receipt_url_refused' })
+  const receipt = readReceiptUrl(url)
+  if (await isReceiptTaken(tx, row, receipt)) throw new DomainError({ code: 'receipt_url_taken' })
   await changeDocument(tx, row, {
     ...{ state: 'by_hand', waitsSince: null, nextAt: null, claimedAt: null, problem: null, problemText: '' },
-    ...{ ...readReceiptUrl(url), issuedAt: now },
+    ...{ ...receipt, issuedAt: now },
   })
   return { after: { amount: row.amount, url, comment: reason } }
 }

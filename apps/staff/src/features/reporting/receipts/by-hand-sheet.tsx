@@ -1,5 +1,5 @@
 import type { WireMissingReceipt } from '@doira/contract/fiscal/fiscal'
-import { isReceiptUrl } from '@doira/domain/fiscal/receipt-url'
+import { isReceiptLink } from '@doira/domain/fiscal/receipt-url'
 import { formatOrderNumber } from '@doira/web/i18n/format.ts'
 import { useState } from 'react'
 import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
@@ -23,7 +23,7 @@ export function ByHandSheet({
   const [reason, setReason] = useState('')
   const [isTried, setIsTried] = useState(false)
   const given = { url: url.trim(), reason: reason.trim() }
-  const isUrlWrong = !isReceiptUrl(given.url)
+  const isUrlWrong = !isReceiptLink(given.url)
   const isReasonShort = given.reason.length < shortestReason
   return (
     <Sheet title={t('action.receipt_by_hand')} closeLabel={t('state.close')} onClose={onClose}>

@@ -77,11 +77,11 @@ test('a link that leads elsewhere and a missing reason are said beside their fie
   await user.click(screen.getByRole('button', { name: 'Выдан вручную' }))
   const sheet = await screen.findByRole('dialog')
   expect(sheet.textContent).toContain('Касса могла выдать этот чек')
-  await user.type(screen.getByLabelText('Ссылка на чек'), 'https://example.com/soliq.uz{Enter}')
-  expect(screen.getByText('Ссылка ведёт не на сайт soliq.uz.')).toBeDefined()
+  await user.type(screen.getByLabelText('Ссылка на чек'), 'https://soliq.uz/{Enter}')
+  expect(screen.getByText('Это не ссылка на чек с сайта soliq.uz.')).toBeDefined()
   expect(screen.getByText('Напишите причину')).toBeDefined()
   expect(sent).toEqual([])
-  const link = 'https://ofd.soliq.uz/epi?t=UZ1&r=1&c=20270308121100&s=1'
+  const link = 'https://ofd.soliq.uz/epi?t=UZ000000000001&r=1&c=20270308121100&s=123456789012'
   await user.clear(screen.getByLabelText('Ссылка на чек'))
   await user.type(screen.getByLabelText('Ссылка на чек'), link)
   await user.type(screen.getByLabelText('Причина, для журнала'), 'Касса филиала{Enter}')
