@@ -10,6 +10,8 @@ import { lazyExtra } from '../../../platform/page/lazy-extra.ts'
 import { useRootData } from '../../../platform/page/root-data.ts'
 import { changeCart, declineAutoAdd, useCart } from '../../../platform/stores/cart-store.ts'
 import { PayBar } from '../../../ui/pay-bar.tsx'
+import { GroupLink } from '../group/group-link.tsx'
+import { useOpenGroup } from '../group/group-store.ts'
 import { missingToMinimum } from '../quote/quote.ts'
 import { askQuoteAgain, useQuote } from '../quote/quote-store.ts'
 import { CartNotes } from './cart-notes.tsx'
@@ -153,8 +155,11 @@ function GoButton({ isBlock }: { isBlock?: boolean }) {
   const hasStopped = useCart((lines) => lines.some(({ inStop }) => inStop !== null))
   const { quote } = useQuote()
   const ref = useRef<HTMLButtonElement>(null)
+  const isInGroup = useOpenGroup() !== null
   const isBlocked = hasStopped || !isConnected || (quote !== null && missingToMinimum(quote) > 0)
   const reason = isConnected ? `${notesId} ${notesId}-mobile` : offlineBarId
+  // The host orders for all: these dishes are not ordered a second time.
+  if (isInGroup) return <GroupLink look={isBlock ? 'block' : 'button'} />
   return (
     <Button
       ref={ref}

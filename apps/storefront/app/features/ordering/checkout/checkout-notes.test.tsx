@@ -1,3 +1,4 @@
+import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { expect, test } from 'vitest'
 import { renderInLayout } from '../../layout/layout.testing.tsx'
 import type { Placing } from '../place/use-place-order.ts'
@@ -25,4 +26,11 @@ test('[S-25] an order that is refused because others wait for payment says so, w
 
 test('an order that is being sent shows no link to other orders', async () => {
   expect(await getNote({ phase: 'placing' })).not.toContain('/myorders')
+})
+
+test('[C-31] a host whose basket was changed is told so and led to it, and not that the order was sent', async () => {
+  const note = await getNote({ problem: new ApiProblem({ code: 'group_changed', status: 409 }) })
+  expect(note).toContain('Состав отличается от общей корзины')
+  expect(note).toMatch(/<a [^>]*href="\/g"/)
+  expect(note).not.toContain('/myorders')
 })

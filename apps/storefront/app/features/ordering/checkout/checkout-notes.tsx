@@ -8,6 +8,7 @@ import { Link } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import type { ShownProblem } from '../../../platform/problem-texts.ts'
 import { useCart } from '../../../platform/stores/cart-store.ts'
+import { groupPath } from '../group/group-path.ts'
 import type { Placing } from '../place/use-place-order.ts'
 import { missingToMinimum, type ShownQuote } from '../quote/quote.ts'
 
@@ -68,6 +69,15 @@ function ToOrders(): ReactNode {
   )
 }
 
+function ToGroup(): ReactNode {
+  const t = useT('order')
+  return (
+    <Link to={groupPath()} className="link flex items-center min-h-11">
+      {t('group_open')}
+    </Link>
+  )
+}
+
 /** All branches near the address are closed, and which opens first. */
 export function AllClosedNote({
   opening,
@@ -102,7 +112,12 @@ export function PlacingNote({ placing }: { placing: Placing }) {
         <Note kind="err" role="alert" title={problemText(awaiting)} action={<ToOrders />} />
       )}
       {phase === 'idle' && problem && problem.problems.length === 0 && (
-        <Note kind="err" role="alert" title={problemText(problem)} />
+        <Note
+          kind="err"
+          role="alert"
+          title={problemText(problem)}
+          action={problem.code === 'group_changed' && <ToGroup />}
+        />
       )}
     </div>
   )

@@ -14,7 +14,8 @@ import { commonStore, useCommon } from '../../../platform/stores/common-store.ts
 import { sessionStore } from '../../../platform/stores/session-store.ts'
 import { LeaveTo } from '../../../ui/dialogs/leave-to.tsx'
 import { PayBar } from '../../../ui/pay-bar.tsx'
-import { readGroupToken } from '../group/group-store.ts'
+import { groupPath } from '../group/group-path.ts'
+import { isOpenGroup, readGroupToken, useGroup } from '../group/group-store.ts'
 import { focusField } from '../place/field-id.ts'
 import { toOrderBody } from '../place/order.mapper.ts'
 import { useAfterRefusal } from '../place/use-after-refusal.ts'
@@ -58,6 +59,11 @@ export function CheckoutScreen({ user }: { user: User }) {
   const isUnpriced = useIsUnpriced()
   const serving = useServing()
   const { placing, place } = usePlaceOrder()
+  // The host orders for all, with the dishes of all.
+  const isInGroup = useGroup(
+    ({ member, basket, isCheckingOut }) =>
+      member !== null && basket !== null && isOpenGroup(basket) && !isCheckingOut,
+  )
   const now = useNow(60_000)
   const [isScheduled, setIsScheduled] = useState(form.futureTime !== null)
   const problems = quote?.problems ?? []
@@ -92,6 +98,13 @@ export function CheckoutScreen({ user }: { user: User }) {
   if (isEmpty && !isBusy)
     return (
       <LeaveTo to={href(paths.cart())}>
+        <CheckoutSkeleton />
+      </LeaveTo>
+    )
+
+  if (isInGroup && !isBusy)
+    return (
+      <LeaveTo to={href(groupPath())}>
         <CheckoutSkeleton />
       </LeaveTo>
     )

@@ -11,6 +11,7 @@ import { getHost, getLinesOf, listPeople } from './group-sums.ts'
 import { GroupTotal } from './group-total.tsx'
 import { GuestActions } from './guest-actions.tsx'
 import { EndBasket, HostActions } from './host-actions.tsx'
+import { LeaveButton } from './leave/leave-button.tsx'
 import { LockedScreen } from './locked-screen.tsx'
 import { OtherPlate } from './other-plate.tsx'
 import { OwnPlate } from './own-plate.tsx'
@@ -70,7 +71,7 @@ function OpenBasket({ basket, isHost }: { readonly basket: WireGroupBasket; read
               <p className="t-small t-2">{t('deliver_to', { address: basket.destination })}</p>
             )}
             <p className="t-caption t-2">{`${t('labels')}. ${t('goods_note')}.`}</p>
-            {isHost && <EndBasket />}
+            {isHost ? <EndBasket /> : <LeaveButton basket={basket} />}
           </div>
         </div>
       </div>

@@ -17,6 +17,7 @@ import { chooseVisitedBranch } from '../table-visit/choose-visited-branch.ts'
 import { toOwnPlate, toWantedLines, toWholeCart } from './group-lines.ts'
 import { groupStore } from './group-store.ts'
 import { takeBasket } from './group-sync.ts'
+import { leaveBasket } from './leave/leave-basket.ts'
 import { startGroupSync } from './start-group-sync.ts'
 
 /** Made before anything is sent, so that a repeated request is the same person. */
@@ -56,16 +57,17 @@ export async function startGroup(
   return basket
 }
 
-/** @throws ApiProblem */
+/** Leaves the basket in which this browser was; false: that was refused. @throws ApiProblem */
 export async function joinGroup(
   { personId, token }: NewMember,
   { code, name, locale }: { readonly code: string; readonly name: string; readonly locale: Locale },
-): Promise<WireGroupBasket> {
+): Promise<boolean> {
   const basket = await shopApi.joinGroupBasket({ params: { code }, body: { id: personId, token, name } })
+  if (!(await leaveBasket())) return false
   // Without it they choose a place themselves.
   await followHostsBranch(basket, locale).catch(logQuietly)
   enter(basket, { personId, token, isHost: false })
-  return basket
+  return true
 }
 
 /** Who has not chosen a place sees the menu of the host's branch, and is not asked where the order goes. */
@@ -116,16 +118,16 @@ export function beginCheckout(): void {
   cartStore.setState({ lines: toWholeCart(basket) })
 }
 
-/** What the host does with the plate of somebody else; at once, since it concerns others. @throws ApiProblem */
+/** What the host does with the plate of somebody else; at once, since it concerns others. False: it is not so now. @throws ApiProblem */
 export async function changeOther(
   personId: string,
   change:
     | { readonly isRemoved: boolean }
     | { readonly lineId: string; readonly quantity: number; readonly isShared: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const { member, basket } = groupStore.getState()
   const person = basket?.people.find(({ id }) => id === personId)
-  if (!member || !basket || !person) return
+  if (!member || !basket || !person) return false
   const operation = { id: randomId(), version: person.version + 1, person_id: personId }
   const wire =
     'isRemoved' in change
@@ -139,4 +141,8 @@ export async function changeOther(
     body: { token: member.token, operations: [wire] },
   })
   takeBasket(next)
+  if ('isRemoved' in change) {
+    return next.people.some(({ id, is_removed }) => id === personId && is_removed === change.isRemoved)
+  }
+  return (next.lines.find(({ id }) => id === change.lineId)?.quantity ?? 0) === change.quantity
 }

@@ -87,6 +87,19 @@ export function toOwnCart(
   return isSame ? cart : [...kept, ...others]
 }
 
+/** The cart without the own dishes that were ordered with the basket; what is more than these stays. */
+export function withoutOrdered(
+  cart: readonly ShopLine[],
+  { lines, person_id }: WireGroupBasket,
+): readonly ShopLine[] {
+  const ordered = new Map(lines.map((line) => [line.id, line.person_id === person_id ? line.quantity : 0]))
+  const rest = cart.flatMap((line) => {
+    const quantity = line.quantity - (ordered.get(line.key) ?? 0)
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+  return rest.some(({ isDefaultProduct }) => !isDefaultProduct) ? rest : []
+}
+
 /** The dishes of all, to check out. */
 export function toWholeCart({ people, lines }: WireGroupBasket): readonly ShopLine[] {
   const removed = new Set(people.flatMap(({ id, is_removed }) => (is_removed ? id : [])))

@@ -1,6 +1,7 @@
 import type { WireGroupBasket, WireGroupOperation } from '@doira/contract/ordering/group/group-shapes'
 import type { GroupOutbox } from '@doira/domain/ordering/group/group-outbox'
 import { useStore } from 'zustand/react'
+import { changeCart } from '../../../platform/stores/cart-store.ts'
 import { numberOr, recordOf, textOr, truthOr } from '../../../platform/stores/parse-stored.ts'
 import { makePersistedStore } from '../../../platform/stores/persisted.ts'
 
@@ -86,9 +87,25 @@ export function useGroup<Part>(select: (state: GroupState) => Part): Part {
   return useStore(groupStore, select)
 }
 
-/** The basket is over for this browser; its cart stays as it is. */
+/** Whether dishes are collected or ordered, and this person is among those who order. */
+export function isOpenGroup({ state, people, person_id }: WireGroupBasket): boolean {
+  const isPresent = people.some(({ id, is_removed }) => id === person_id && !is_removed)
+  return isPresent && (state === 'collecting' || state === 'locked')
+}
+
+/** The open basket that this browser is in; null: there is none. */
+export function useOpenGroup(): WireGroupBasket | null {
+  return useGroup(({ member, basket }) => (member && basket && isOpenGroup(basket) ? basket : null))
+}
+
+/** The basket is over for this browser; its cart keeps the own dishes. */
 export function leaveGroup(): void {
+  const { basket, isCheckingOut } = groupStore.getState()
   groupStore.setState(none)
+  if (!isCheckingOut || !basket) return
+  const { lines, person_id } = basket
+  const others = new Set(lines.flatMap((line) => (line.person_id === person_id ? [] : line.id)))
+  changeCart((cart) => cart.filter(({ key }) => !others.has(key)))
 }
 
 /** What an order is of when the host checks out; null: an order of one person. */

@@ -64,12 +64,13 @@ function enter(shop: ReturnType<typeof aShop>): void {
 let stop = () => {}
 function start(shop: ReturnType<typeof aShop>) {
   const refused: RefusedDish[] = []
-  stop = syncGroup({
+  const sync = syncGroup({
     api: shop,
     openStream: async () => new Response(null, { status: 503 }),
     onRefused: (dishes) => refused.push(...dishes),
     retryMs: 5,
   })
+  stop = sync.stop
   return { refused }
 }
 
@@ -119,6 +120,7 @@ test('[C-30] what the host takes away leaves the cart, and an older answer chang
   takeBasket(shop.basket)
   expect(quantities()).toEqual([])
   takeBasket(before)
+  expect(groupStore.getState().basket).toBe(shop.basket)
   expect(quantities()).toEqual([])
 })
 
@@ -131,4 +133,47 @@ test('[C-31] while the host checks out, the cart holds the dishes of all and is 
   expect(groupStore.getState().outbox?.waiting).toEqual([])
   takeBasket({ ...shop.basket, revision: 5 })
   expect(quantities()).toEqual([1])
+})
+
+test('[C-30] only what was ordered leaves the cart of a guest', () => {
+  const shop = aShop()
+  const wok = aLine({ key: '00000000-0000-4000-8000-0000000000a2', productId: 'wok' })
+  changeCart(() => [{ ...roll, quantity: 3 }, wok])
+  enter(shop)
+  shop.write(roll.key, 2, 9)
+  takeBasket({ ...shop.basket, state: 'placed', is_collecting: false })
+  expect(cartStore.getState().lines.map(({ key, quantity }) => [key, quantity])).toEqual([
+    [roll.key, 1],
+    [wok.key, 1],
+  ])
+})
+
+test('[C-30] who was removed keeps their dishes when the others have ordered', () => {
+  const shop = aShop()
+  changeCart(() => [roll])
+  enter(shop)
+  shop.write(roll.key, 1, 9)
+  const people = shop.basket.people.map((person) => ({ ...person, is_removed: true }))
+  takeBasket({ ...shop.basket, people, state: 'placed', is_collecting: false })
+  expect(quantities()).toEqual([1])
+})
+
+test('[C-31] a host who leaves during the checkout keeps no dishes of others', () => {
+  const shop = aShop()
+  enter(shop)
+  shop.write(roll.key, 1, 9)
+  const others = shop.basket.lines.map((line) => ({ ...line, id: 'other', person_id: 'somebody' }))
+  groupStore.setState({ basket: { ...shop.basket, lines: [...shop.basket.lines, ...others] } })
+  groupStore.setState({ isCheckingOut: true })
+  changeCart(() => [roll, aLine({ key: 'other' })])
+  leaveGroup()
+  expect(cartStore.getState().lines.map(({ key }) => key)).toEqual([roll.key])
+})
+
+test('[C-30] a browser that comes back reads what the basket has become', async () => {
+  const shop = aShop()
+  enter(shop)
+  shop.basket = { ...shop.basket, state: 'over', is_collecting: false }
+  start(shop)
+  await vi.waitFor(() => expect(groupStore.getState().basket?.state).toBe('over'))
 })

@@ -8,12 +8,15 @@ import { followConnection } from '@doira/web/live/follow-connection.ts'
 import type { ShopApi } from '../../../platform/api/shop-api-types.ts'
 import { isOnline, onConnectionChange } from '../../../platform/browser/network.ts'
 import { cartStore, emptyCart } from '../../../platform/stores/cart-store.ts'
-import { toOwnCart, toOwnPlate, toWantedLines, toWireOperation } from './group-lines.ts'
-import { groupStore, leaveGroup, type Outbox } from './group-store.ts'
+import { watchGroupClock } from './clock/watch-group-clock.ts'
+import { toOwnCart, toOwnPlate, toWantedLines, toWireOperation, withoutOrdered } from './group-lines.ts'
+import { groupStore, isOpenGroup, leaveGroup, type Outbox } from './group-store.ts'
 
 export type GroupApi = Pick<ShopApi, 'changeGroupBasket' | 'readGroupBasket'>
 /** `title`: of the dish as the cart has it; null: it is not there. */
 export type RefusedDish = { readonly reason: WireGroupRefusal; readonly title: Localized | null }
+
+export type GroupSync = { readonly stop: () => void; readonly read: () => Promise<void> }
 
 type Dependencies = {
   readonly api: GroupApi
@@ -37,20 +40,24 @@ export function takeBasket(basket: WireGroupBasket, answeredIds: readonly string
   const next = takeAnswer(before, toOwnPlate(newest), answeredIds)
   groupStore.setState({ outbox: next, basket: newest, seenAtMs: Date.now(), isLost: false })
   if (newest.state === 'placed' && last?.state !== 'placed') {
-    // The host's cart goes with the order; what others had in theirs was ordered.
-    if (!member.isHost) emptyCart()
+    // The host's cart goes with the order.
+    if (!member.isHost) takeOrderedFromCart(newest)
     groupStore.setState({ isCheckingOut: false })
   }
   if (newest.state === 'over' && isCheckingOut) {
     groupStore.setState({ isCheckingOut: false })
     showPlate(next, newest)
   }
-  const isOpen = newest.state === 'collecting' || newest.state === 'locked'
-  if (isOpen && !isCheckingOut && !isRemoved(newest)) showPlate(next, newest)
+  if (isOpenGroup(newest) && !isCheckingOut) showPlate(next, newest)
 }
 
-function isRemoved({ people, person_id }: WireGroupBasket): boolean {
-  return people.some(({ id, is_removed }) => id === person_id && is_removed)
+/** Own dishes that are ordered with the others; what did not arrive in time, or of who was removed, stays in the cart. */
+export function takeOrderedFromCart(basket: WireGroupBasket): void {
+  const own = basket.people.find(({ id }) => id === basket.person_id)
+  if (!own || own.is_removed) return
+  const rest = withoutOrdered(cartStore.getState().lines, basket)
+  if (rest.length > 0) cartStore.setState({ lines: rest })
+  else emptyCart()
 }
 
 function showPlate(outbox: Outbox, basket: WireGroupBasket): void {
@@ -61,9 +68,10 @@ function showPlate(outbox: Outbox, basket: WireGroupBasket): void {
 
 /**
  * Sends the own dishes, which are those of the cart, and follows those of the others, until the returned function is called.
- * What was changed without a network waits in the store, and goes out in order when there is one.
+ * What was changed without a network waits in the store, and goes out in order when there is one. `read` asks for the basket
+ * again.
  */
-export function syncGroup({ api, openStream, onRefused, retryMs = 1000 }: Dependencies): () => void {
+export function syncGroup({ api, openStream, onRefused, retryMs = 1000 }: Dependencies): GroupSync {
   const end = new AbortController()
   const { signal } = end
   let isSending = false
@@ -156,13 +164,13 @@ export function syncGroup({ api, openStream, onRefused, retryMs = 1000 }: Depend
 
   function onCartChange(): void {
     const { outbox, basket, isCheckingOut } = groupStore.getState()
-    if (!outbox || isCheckingOut || !basket || isRemoved(basket)) return
-    if (basket.state !== 'collecting' && basket.state !== 'locked') return
+    if (!outbox || isCheckingOut || !basket || !isOpenGroup(basket)) return
     const next = changeOwnLines(outbox, toWantedLines(cartStore.getState().lines), randomId)
     if (next !== outbox) groupStore.setState({ outbox: next })
   }
 
   const stops = [
+    watchGroupClock(() => void read()),
     cartStore.subscribe(onCartChange),
     groupStore.subscribe(({ outbox }, before) => {
       if (outbox !== before.outbox && (outbox?.waiting.length ?? 0) > 0) void send()
@@ -174,13 +182,15 @@ export function syncGroup({ api, openStream, onRefused, retryMs = 1000 }: Depend
     }),
   ]
   onCartChange()
+  void read()
   void send()
   void follow()
-  return () => {
-    for (const stop of stops) stop()
+  const stop = () => {
+    for (const one of stops) one()
     clearTimeout(timer)
     end.abort()
   }
+  return { stop, read }
 }
 
 /** Read before the cart takes them back. */

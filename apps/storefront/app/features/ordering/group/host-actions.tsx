@@ -12,6 +12,7 @@ import { useGoToCheckout } from '../cart/use-go-to-checkout.ts'
 import { beginCheckout, leadGroup } from './group-actions.ts'
 import { useGroup } from './group-store.ts'
 import { listPeople } from './group-sums.ts'
+import { readGroupAgain } from './start-group-sync.ts'
 
 /** Locks the basket and checks out; somebody who is not ready is asked about first. */
 export function HostActions({ basket }: { readonly basket: WireGroupBasket }) {
@@ -124,6 +125,7 @@ function useLead() {
         if (!(error instanceof ApiProblem)) throw error
         const isClosed = error.code === 'group_closed'
         showToast({ type: 'error', text: isClosed ? t('closed') : problemText(error) })
+        if (isClosed) readGroupAgain()
         return false
       } finally {
         setIsBusy(false)

@@ -16,11 +16,16 @@ import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
 import { useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import { authStore } from '../../../platform/stores/auth-store.ts'
+import { showToast } from '../../../platform/toasts.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx'
 import { PayBar } from '../../../ui/pay-bar.tsx'
 import { joinGroup, newMember } from './group-actions.ts'
 import { GroupAvatars } from './group-avatar.tsx'
 import { GroupHero } from './group-hero.tsx'
+import { groupPath } from './group-path.ts'
 import { GroupSkeleton } from './group-skeleton.tsx'
+import { useOpenGroup } from './group-store.ts'
+import { getHost } from './group-sums.ts'
 
 type Link = AnswerOf<typeof openGroupLink>
 
@@ -55,6 +60,7 @@ export function JoinScreen({ code, image }: { readonly code: string; readonly im
 function Closed({ kind }: { readonly kind: 'closed' | 'unknown' }) {
   const t = useT('group')
   const href = useHref()
+  const own = useOpenGroup()
   return (
     <Note
       kind="warn"
@@ -64,11 +70,18 @@ function Closed({ kind }: { readonly kind: 'closed' | 'unknown' }) {
       action={
         <div className="stack gap-3 items-start">
           <p>{t(`${kind}_text`)}</p>
-          <ButtonLink to={href(paths.home())}>{t('own_order')}</ButtonLink>
+          {own ? <ToOwn /> : <ButtonLink to={href(paths.home())}>{t('own_order')}</ButtonLink>}
         </div>
       }
     />
   )
+}
+
+/** Not by its code: that may be renewed. */
+function ToOwn() {
+  const t = useT('group')
+  const href = useHref()
+  return <ButtonLink to={href(groupPath())}>{t('to_own')}</ButtonLink>
 }
 
 type JoinFormProps = { readonly code: string; readonly link: Link; readonly image: string | null }
@@ -83,9 +96,11 @@ function JoinForm({ code, link, image }: JoinFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [isSubmitted, setIsSubmitted] = useState(false)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const own = useOpenGroup()
   const isWrong = toPersonName(name) === null
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     setIsSubmitted(true)
@@ -94,9 +109,17 @@ function JoinForm({ code, link, image }: JoinFormProps) {
       requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
+    if (own) setIsAsking(true)
+    else void join()
+  }
+
+  async function join() {
+    setIsAsking(false)
     setIsBusy(true)
     try {
-      await joinGroup(member, { code, name, locale })
+      if (await joinGroup(member, { code, name, locale })) return
+      showToast({ type: 'error', text: t('failed') })
+      setIsBusy(false)
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
       setProblem(error)
@@ -106,6 +129,13 @@ function JoinForm({ code, link, image }: JoinFormProps) {
 
   if (problem?.code === 'group_closed') return <Closed kind="closed" />
   if (problem?.code === 'group_not_found') return <Closed kind="unknown" />
+  if (own && getHost(own)?.id === own.person_id) {
+    return (
+      <Note kind="warn" role="alert" title={t('in_other', { title: own.title })} action={<ToOwn />}>
+        {t('end_first')}
+      </Note>
+    )
+  }
   const button = (
     <Button
       type="submit"
@@ -120,7 +150,7 @@ function JoinForm({ code, link, image }: JoinFormProps) {
     </Button>
   )
   return (
-    <form id="group-join" className="gform" noValidate onSubmit={(event) => void submit(event)}>
+    <form id="group-join" className="gform" noValidate onSubmit={submit}>
       <GroupHero look="join" image={image} />
       <div className="row">
         <GroupAvatars people={link.people.slice(0, 6)} />
@@ -153,6 +183,17 @@ function JoinForm({ code, link, image }: JoinFormProps) {
       )}
       <div className="only-desktop">{button}</div>
       <PayBar>{button}</PayBar>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t('in_other', { title: own?.title ?? '' })}
+        text={t(own?.is_collecting === false ? 'leave_ordered' : 'move_text', {
+          name: (own && getHost(own)?.name) ?? '',
+        })}
+        cancelLabel={t('back')}
+        confirmLabel={t('move')}
+        onConfirm={() => void join()}
+      />
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { Note } from '@doira/web/ui/note.tsx'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { GroupAvatar } from './group-avatar.tsx'
 import { countDishes, getHost, getLinesOf, getPlateSum, listPeople } from './group-sums.ts'
+import { LeaveButton } from './leave/leave-button.tsx'
 import { PlateLine } from './other-plate.tsx'
 import { PersonHead, ReadyTag } from './person-head.tsx'
 
@@ -54,6 +55,7 @@ export function LockedScreen({ basket }: { readonly basket: WireGroupBasket }) {
           </ul>
         </section>
       )}
+      <LeaveButton basket={basket} />
     </div>
   )
 }

@@ -112,11 +112,14 @@ function useRemovals(person: Person) {
   const locale = useLocale()
   const problemText = useProblemText()
   const run = async (
-    change: () => Promise<void>,
-    done?: { readonly text: string; readonly undo: () => Promise<void> },
+    change: () => Promise<boolean>,
+    done?: { readonly text: string; readonly undo: () => Promise<boolean> },
   ) => {
     try {
-      await change()
+      if (!(await change())) {
+        showToast({ type: 'error', text: t('failed') })
+        return
+      }
       if (!done) return
       showToast({
         type: 'info',

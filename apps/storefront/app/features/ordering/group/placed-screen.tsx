@@ -1,5 +1,6 @@
 import type { WireGroupBasket } from '@doira/contract/ordering/group/group-shapes'
 import { formatSum } from '@doira/web/i18n/format.ts'
+import { localized } from '@doira/web/i18n/localized.ts'
 import { Button } from '@doira/web/ui/button.tsx'
 import { Note } from '@doira/web/ui/note.tsx'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
+import { useCart } from '../../../platform/stores/cart-store.ts'
 import { RadioRow } from '../../../ui/inputs/option-row.tsx'
 import { GroupAvatar } from './group-avatar.tsx'
 import { leaveGroup } from './group-store.ts'
@@ -26,6 +28,7 @@ export function PlacedScreen({ basket }: { readonly basket: WireGroupBasket }) {
       <Note kind="ok" role="status" title={t('placed')}>
         {t('placed_text', { name })}
       </Note>
+      <KeptNote basket={basket} />
       {shares && shares.people.length > 1 && (
         <section className="stack gap-3">
           <h2 className="t-h3">{t('split')}</h2>
@@ -66,6 +69,21 @@ export function PlacedScreen({ basket }: { readonly basket: WireGroupBasket }) {
       )}
       <DoneButton />
     </div>
+  )
+}
+
+/** Dishes of a guest that came too late for the order. The host's cart is empty after it. */
+function KeptNote({ basket }: { readonly basket: WireGroupBasket }) {
+  const t = useT('group')
+  const locale = useLocale()
+  const cart = useCart((lines) => lines)
+  const isHost = getHost(basket)?.id === basket.person_id
+  const kept = cart.filter(({ isDefaultProduct }) => !isDefaultProduct)
+  if (isHost || kept.length === 0) return null
+  return (
+    <Note kind="warn" icon="info" role="status" title={t('kept')}>
+      {kept.map(({ title }) => localized(title, locale)).join(', ')}
+    </Note>
   )
 }
 

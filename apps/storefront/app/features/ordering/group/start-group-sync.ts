@@ -6,9 +6,9 @@ import { openGroupEvents, shopApi } from '../../../platform/api/shop-api.ts'
 import { logQuietly } from '../../../platform/log-quietly.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { groupStore } from './group-store.ts'
-import { type RefusedDish, syncGroup } from './group-sync.ts'
+import { type GroupSync, type RefusedDish, syncGroup } from './group-sync.ts'
 
-let running: { readonly token: string; readonly stop: () => void } | null = null
+let running: (GroupSync & { readonly token: string }) | null = null
 
 /** Sends and follows the basket of this browser, on every page and for as long as it is in one. */
 export function startGroupSync(): void {
@@ -17,12 +17,17 @@ export function startGroupSync(): void {
   running?.stop()
   running = null
   if (token === null) return
-  const stop = syncGroup({
+  const sync = syncGroup({
     api: shopApi,
     openStream: openGroupEvents,
     onRefused: (dishes) => void showRefused(dishes).catch(logQuietly),
   })
-  running = { token, stop }
+  running = { token, ...sync }
+}
+
+/** After a refusal that shows that the basket is another one than the one on the screen. */
+export function readGroupAgain(): void {
+  void running?.read()
 }
 
 groupStore.subscribe(({ member }, before) => {

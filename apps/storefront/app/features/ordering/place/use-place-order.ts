@@ -82,10 +82,15 @@ export function usePlaceOrder() {
       return
     }
     const { problem } = outcome
-    if (problem.status === 409) {
-      clearPendingOrder()
+    if (problem.status === 409) clearPendingOrder()
+    if (problem.code === 'order_conflict') {
       setPlacing({ ...idle, phase: 'conflict' })
       return
+    }
+    if (problem.code === 'group_changed') {
+      // The basket is what others have made of it meanwhile.
+      const { readGroupAgain } = await import('../group/start-group-sync.ts')
+      readGroupAgain()
     }
     // A refused order left nothing behind: the quote is asked again and shows the same problems in their places.
     setPlacing({ phase: 'idle', refusal: problem.problems.map(toShownProblem), problem })

@@ -1,0 +1,52 @@
+import type { WireGroupBasket } from '@doira/contract/ordering/group/group-shapes'
+import { lockedMinutes } from '@doira/domain/ordering/group/group-limits'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { serverClock } from '../../../../platform/api/server-clock.ts'
+import { groupStore } from '../group-store.ts'
+
+/** The server is a little later than the moment itself. */
+const marginMs = 500
+
+/** When the clock makes something else of a basket; null: it does not. Nobody is sent such a change. */
+export function findNextChange(
+  { state, until }: Pick<WireGroupBasket, 'state' | 'until'>,
+  { now, lockedAt }: { readonly now: Instant; readonly lockedAt: Instant | null },
+): Instant | null {
+  const moments = {
+    collecting: [until, addMinutes(until, lockedMinutes)],
+    locked: lockedAt === null ? [] : [addMinutes(lockedAt, lockedMinutes)],
+    placed: [],
+    over: [],
+  }[state]
+  return moments.find((moment) => moment > now) ?? null
+}
+
+/** Calls `onChange` when the time of the own basket is over, until the returned function is called. */
+export function watchGroupClock(onChange: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // It is not known for how long it had been locked: it was not before this browser came to know of it.
+  let lockedAt: Instant | null = null
+  const plan = () => {
+    clearTimeout(timer)
+    const { basket } = groupStore.getState()
+    const now = serverClock.now()
+    lockedAt = basket?.state === 'locked' ? (lockedAt ?? now) : null
+    const next = basket && findNextChange(basket, { now, lockedAt })
+    if (!next) return
+    timer = setTimeout(
+      () => {
+        onChange()
+        plan()
+      },
+      Date.parse(next) - Date.parse(now) + marginMs,
+    )
+  }
+  const stopListening = groupStore.subscribe(({ basket }, before) => {
+    if (basket?.state !== before.basket?.state || basket?.until !== before.basket?.until) plan()
+  })
+  plan()
+  return () => {
+    stopListening()
+    clearTimeout(timer)
+  }
+}
