@@ -1,6 +1,6 @@
 import type { WireGroupBasket } from '@doira/contract/ordering/group/group-shapes'
 import { lockedMinutes } from '@doira/domain/ordering/group/group-limits'
-import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import { serverClock } from '../../../../platform/api/server-clock.ts'
 import { groupStore } from '../group-store.ts'
 
@@ -12,8 +12,9 @@ export function findNextChange(
   { state, until }: Pick<WireGroupBasket, 'state' | 'until'>,
   { now, lockedAt }: { readonly now: Instant; readonly lockedAt: Instant | null },
 ): Instant | null {
+  const end = toInstant(new Date(until))
   const moments = {
-    collecting: [until, addMinutes(until, lockedMinutes)],
+    collecting: [end, addMinutes(end, lockedMinutes)],
     locked: lockedAt === null ? [] : [addMinutes(lockedAt, lockedMinutes)],
     placed: [],
     over: [],
