@@ -1,5 +1,6 @@
 import type { WireGroupBasket } from '@doira/contract/ordering/group/group-shapes'
 import { activePoint } from '@doira/domain/delivery/saved-points'
+import { groupLimits } from '@doira/domain/ordering/group/group-limits'
 import {
   changeOwnLines,
   setOwnReady,
@@ -10,9 +11,8 @@ import type { GroupAction } from '@doira/domain/ordering/group/group-state'
 import { randomId } from '@doira/web/browser/random-id.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { shopApi } from '../../../platform/api/shop-api.ts'
-import { logQuietly } from '../../../platform/log-quietly.ts'
 import { cartStore } from '../../../platform/stores/cart-store.ts'
-import { commonStore } from '../../../platform/stores/common-store.ts'
+import { type CommonState, commonStore } from '../../../platform/stores/common-store.ts'
 import { chooseVisitedBranch } from '../table-visit/choose-visited-branch.ts'
 import { toOwnPlate, toWantedLines, toWholeCart } from './group-lines.ts'
 import { groupStore } from './group-store.ts'
@@ -37,18 +37,23 @@ export type NewGroup = {
   readonly limit: number | null
 }
 
+/** What the others are told about where the order goes. */
+export function getDestination({ deliveryType, branch, points }: CommonState): string {
+  const address = deliveryType === 'delivery' ? activePoint(points)?.address : branch?.address
+  return (address ?? '').slice(0, groupLimits.destination)
+}
+
 /** @throws ApiProblem */
 export async function startGroup(
   { basketId, personId, token }: NewMember,
   { title, name, until, limit }: NewGroup,
 ): Promise<WireGroupBasket> {
-  const { deliveryType, branch, points } = commonStore.getState()
+  const { branch } = commonStore.getState()
   const { menu } = cartStore.getState()
-  const address = deliveryType === 'delivery' ? (activePoint(points)?.address ?? '') : (branch?.address ?? '')
   const basket = await shopApi.createGroupBasket({
     body: {
       ...{ id: basketId, title, until, limit_of_person: limit },
-      destination: address.slice(0, 200),
+      destination: getDestination(commonStore.getState()),
       ...{ branch_id: menu?.branchId ?? branch?.id ?? null, menu_id: menu?.menuId ?? null },
       host: { id: personId, token, name },
     },
@@ -65,16 +70,17 @@ export async function joinGroup(
   const basket = await shopApi.joinGroupBasket({ params: { code }, body: { id: personId, token, name } })
   if (!(await leaveBasket())) return false
   // Without it they choose a place themselves.
-  await followHostsBranch(basket, locale).catch(logQuietly)
+  const lentBranchId = await followHostsBranch(basket, locale).catch(() => null)
   enter(basket, { personId, token, isHost: false })
+  groupStore.setState({ lentBranchId })
   return true
 }
 
 /** Who has not chosen a place sees the menu of the host's branch, and is not asked where the order goes. */
-async function followHostsBranch({ branch_id }: WireGroupBasket, locale: Locale): Promise<void> {
+async function followHostsBranch({ branch_id }: WireGroupBasket, locale: Locale): Promise<string | null> {
   const { branch, points } = commonStore.getState()
-  if (branch_id === null || branch !== null || activePoint(points) !== null) return
-  await chooseVisitedBranch(branch_id, locale)
+  if (branch_id === null || branch !== null || activePoint(points) !== null) return null
+  return (await chooseVisitedBranch(branch_id, locale)) ? branch_id : null
 }
 
 /** What is in the cart becomes the own plate. */

@@ -2,6 +2,7 @@ import type { WireGroupBasket, WireGroupOperation } from '@doira/contract/orderi
 import type { GroupOutbox } from '@doira/domain/ordering/group/group-outbox'
 import { useStore } from 'zustand/react'
 import { changeCart } from '../../../platform/stores/cart-store.ts'
+import { chooseBranch, chooseDeliveryType, commonStore } from '../../../platform/stores/common-store.ts'
 import { numberOr, recordOf, textOr, truthOr } from '../../../platform/stores/parse-stored.ts'
 import { makePersistedStore } from '../../../platform/stores/persisted.ts'
 
@@ -28,6 +29,8 @@ export type GroupState = {
   /** The cart holds the dishes of all, for the host's checkout; it is no plate then. */
   readonly isCheckingOut: boolean
   readonly isLost: boolean
+  /** The host's branch, where this person had chosen no place to receive orders; they have none again afterwards. */
+  readonly lentBranchId: string | null
 }
 
 const none: GroupState = {
@@ -39,6 +42,7 @@ const none: GroupState = {
     enteredAtMs: 0,
     isCheckingOut: false,
     isLost: false,
+    lentBranchId: null,
   },
 }
 
@@ -71,6 +75,7 @@ function parse(stored: unknown): Omit<GroupState, 'isLost'> {
     seenAtMs: numberOr(state.seenAtMs, 0),
     enteredAtMs: numberOr(state.enteredAtMs, 0),
     isCheckingOut: truthOr(state.isCheckingOut, false),
+    lentBranchId: textOr(state.lentBranchId, null),
   }
 }
 
@@ -100,12 +105,22 @@ export function useOpenGroup(): WireGroupBasket | null {
 
 /** The basket is over for this browser; its cart keeps the own dishes. */
 export function leaveGroup(): void {
-  const { basket, isCheckingOut } = groupStore.getState()
+  const { basket, isCheckingOut, lentBranchId } = groupStore.getState()
   groupStore.setState(none)
+  if (lentBranchId !== null) giveBranchBack(lentBranchId)
   if (!isCheckingOut || !basket) return
   const { lines, person_id } = basket
   const others = new Set(lines.flatMap((line) => (line.person_id === person_id ? [] : line.id)))
   changeCart((cart) => cart.filter(({ key }) => !others.has(key)))
+}
+
+/** Unless another place was chosen meanwhile. */
+function giveBranchBack(branchId: string): void {
+  const { branch, deliveryType } = commonStore.getState()
+  if (deliveryType !== 'self-pickup' || branch?.id !== branchId) return
+  chooseBranch(null)
+  chooseDeliveryType('delivery')
+  commonStore.setState({ takeawayBranch: null, isDeliveryTypeChosen: false })
 }
 
 /** What an order is of when the host checks out; null: an order of one person. */

@@ -1,3 +1,4 @@
+import type { Localized } from '@doira/contract/common/shapes'
 import type { WireGroupBasket } from '@doira/contract/ordering/group/group-shapes'
 import { addSums, type Sum, timesSum, toSum, zeroSum } from '@doira/domain/money/sum'
 
@@ -18,6 +19,22 @@ export function getHost({ people }: WireGroupBasket): Person | null {
 
 export function getLinesOf({ lines }: WireGroupBasket, personId: string): readonly Line[] {
   return lines.filter(({ person_id }) => person_id === personId)
+}
+
+/** Choices of a dish that cannot be had now. */
+export function getLostChoices(
+  line: Line & { readonly lost_choices?: readonly Localized[] },
+): readonly Localized[] {
+  return line.lost_choices ?? []
+}
+
+/** Dishes that cannot be ordered as they were chosen. */
+export function listBroken(basket: WireGroupBasket): readonly Line[] {
+  return listPeople(basket).flatMap(({ id }) => getLinesOf(basket, id).filter(isBroken))
+}
+
+export function isBroken(line: Line): boolean {
+  return line.today === null || getLostChoices(line).length > 0
 }
 
 /** Before discounts of the order; what cannot be had now costs nothing. */

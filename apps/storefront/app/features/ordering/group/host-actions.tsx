@@ -2,7 +2,7 @@ import type { WireGroupBasket } from '@doira/contract/ordering/group/group-shape
 import type { GroupAction } from '@doira/domain/ordering/group/group-state'
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { Button } from '@doira/web/ui/button.tsx'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
 import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
 import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx'
 import { useGoToCheckout } from '../cart/use-go-to-checkout.ts'
 import { beginCheckout, leadGroup } from './group-actions.ts'
 import { useGroup } from './group-store.ts'
-import { listPeople } from './group-sums.ts'
+import { listBroken, listPeople } from './group-sums.ts'
 import { readGroupAgain } from './start-group-sync.ts'
 
 /** Locks the basket and checks out; somebody who is not ready is asked about first. */
@@ -26,7 +26,8 @@ export function HostActions({ basket }: { readonly basket: WireGroupBasket }) {
   const isLocked = basket.state === 'locked'
   const waitedFor = listPeople(basket).filter(({ id, is_ready }) => id !== basket.person_id && !is_ready)
   const names = waitedFor.map(({ name }) => name).join(', ')
-  const isBlocked = !isConnected || basket.lines.length === 0 || isSending
+  const hasBroken = listBroken(basket).length > 0
+  const isBlocked = !isConnected || basket.lines.length === 0 || isSending || hasBroken
 
   const checkOut = () => {
     beginCheckout()
@@ -41,14 +42,20 @@ export function HostActions({ basket }: { readonly basket: WireGroupBasket }) {
     else if (waitedFor.length > 0) setIsAsking(true)
     else void lock()
   }
+  const brokenId = useId()
   return (
     <div className="stack gap-2 grow">
+      {hasBroken && (
+        <p id={brokenId} role="status" className="t-caption text-center">
+          {t('remove_gone')}
+        </p>
+      )}
       <Button
         size="l"
         isBlock
         isBusy={isBusy}
         isBlocked={isBlocked}
-        aria-describedby={isConnected ? undefined : offlineBarId}
+        aria-describedby={isConnected ? (hasBroken ? brokenId : undefined) : offlineBarId}
         onClick={press}
       >
         {t(isLocked ? 'go_on' : 'lock')}

@@ -10,7 +10,7 @@ import { showToast } from '../../../platform/toasts.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { LinePicture } from '../cart/lines/cart-line.tsx'
 import { changeOther } from './group-actions.ts'
-import { countDishes, getLineSum, getPlateSum } from './group-sums.ts'
+import { countDishes, getLineSum, getLostChoices, getPlateSum } from './group-sums.ts'
 import { PersonHead, ReadyTag } from './person-head.tsx'
 
 type Person = WireGroupBasket['people'][number]
@@ -75,11 +75,31 @@ export function PlateLine({ line, end }: { readonly line: Line; readonly end?: R
       <span className="min-w-0">
         <span className="gline__t">{today ? localized(today.title, locale) : t('gone')}</span>
         {choices && <span className="gline__p">{choices}</span>}
+        <LostChoices line={line} />
         <span className="gline__p">{`×\u00a0${quantity} · ${formatSum(locale, getLineSum(line))}`}</span>
         {is_shared && <Tag kind="info">{t('common')}</Tag>}
       </span>
       {end}
     </li>
+  )
+}
+
+/** Names what cannot be had now of a dish that itself can. */
+export function LostChoices({ line }: { readonly line: Line }) {
+  const t = useT('group')
+  const locale = useLocale()
+  const names = getLostChoices(line).map((choice) => localized(choice, locale))
+  return names.length > 0 && <Tag kind="warn">{t('lost_choices', { choices: names.join(', ') })}</Tag>
+}
+
+/** Of the own plate: a dish that cannot be ordered as it was chosen. */
+export function BrokenLine({ line, person }: { readonly line: Line; readonly person: Person }) {
+  const { removeLine } = useRemovals(person)
+  return (
+    <PlateLine
+      line={line}
+      end={<RemoveLine line={line} person={person} onPress={() => void removeLine(line)} />}
+    />
   )
 }
 

@@ -14,12 +14,13 @@ import { type ShopLine, useCart } from '../../../platform/stores/cart-store.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { ToggleChip } from '../../../ui/chip.tsx'
 import { Stepper } from '../../../ui/inputs/stepper.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import { LinePicture } from '../cart/lines/cart-line.tsx'
 import { useLineActions } from '../cart/lines/line-actions.ts'
 import { setReady, shareLine } from './group-actions.ts'
 import { useGroup } from './group-store.ts'
-import { countDishes, getLinesOf, getPlateSum } from './group-sums.ts'
-import { PlateLine } from './other-plate.tsx'
+import { countDishes, getLinesOf, getPlateSum, isBroken } from './group-sums.ts'
+import { BrokenLine, LostChoices, PlateLine } from './other-plate.tsx'
 import { PersonHead, ReadyTag } from './person-head.tsx'
 
 type OwnPlateProps = {
@@ -42,15 +43,23 @@ export function OwnPlate({ basket, person }: OwnPlateProps) {
       <section className="person" aria-label={person.name}>
         <PersonHead person={shown} title={title} dishes={countDishes(lines)} sum={getPlateSum(lines)} />
         <ul>
-          {lines.map((line) => (
-            <PlateLine key={line.id} line={line} />
-          ))}
+          {lines.map((line) =>
+            isBroken(line) ? (
+              <BrokenLine key={line.id} line={line} person={person} />
+            ) : (
+              <PlateLine key={line.id} line={line} />
+            ),
+          )}
         </ul>
       </section>
     )
   }
   const lines = cart.filter(({ isDefaultProduct }) => !isDefaultProduct)
   const sum = addSums(...lines.map(lineTotal))
+  // What is not sold today has no line in a cart of another phone.
+  const gone = getLinesOf(basket, person.id).filter(
+    (line) => isBroken(line) && !lines.some(({ key }) => key === line.id),
+  )
   return (
     <section className="person" aria-label={person.name}>
       <PersonHead person={shown} title={title} dishes={countDishes(lines)} sum={sum} />
@@ -58,6 +67,13 @@ export function OwnPlate({ basket, person }: OwnPlateProps) {
         <ul>
           {lines.map((line) => (
             <OwnLine key={line.key} line={line} name={person.name} sum={sum} limit={basket.limit_of_person} />
+          ))}
+        </ul>
+      )}
+      {gone.length > 0 && (
+        <ul>
+          {gone.map((line) => (
+            <BrokenLine key={line.id} line={line} person={person} />
           ))}
         </ul>
       )}
@@ -99,6 +115,7 @@ function OwnLine({ line, name, sum, limit }: OwnLineProps) {
   const locale = useLocale()
   const actions = useLineActions()
   const outbox = useGroup((state) => state.outbox)
+  const inBasket = useGroup((state) => state.basket?.lines.find(({ id }) => id === line.key))
   const dish = localized(line.title, locale)
   const choices = line.choiceTitles.map((choice) => localized(choice, locale)).join(', ')
   const isWaiting = outbox?.waiting.some((one) => one.kind === 'set_line' && one.lineId === line.key) === true
@@ -114,6 +131,8 @@ function OwnLine({ line, name, sum, limit }: OwnLineProps) {
       <span className="min-w-0">
         <span className="gline__t">{dish}</span>
         {choices && <span className="gline__p">{choices}</span>}
+        {inBasket?.today === null && <Tag kind="warn">{t('gone')}</Tag>}
+        {inBasket && <LostChoices line={inBasket} />}
         <span className="gline__p">
           {formatSum(locale, lineTotal(line))}
           {isWaiting && (

@@ -1,5 +1,5 @@
 import { groupLimits, toPersonName } from '@doira/domain/ordering/group/group-limits'
-import { addMinutes, toInstant } from '@doira/domain/time/instant'
+import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { formatSum, formatTime, getDate } from '@doira/web/i18n/format.ts'
 import { Button } from '@doira/web/ui/button.tsx'
@@ -7,14 +7,15 @@ import { Field } from '@doira/web/ui/field.tsx'
 import { Input } from '@doira/web/ui/input.tsx'
 import { type FormEvent, useState } from 'react'
 import { useLocale, useT } from '../../../i18n/messages.tsx'
-import { serverClock } from '../../../platform/api/server-clock.ts'
 import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
+import { useNow } from '../../../platform/hooks/use-now.ts'
 import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
 import { authStore } from '../../../platform/stores/auth-store.ts'
+import { useCommon } from '../../../platform/stores/common-store.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { RadioChip } from '../../../ui/chip.tsx'
 import { PayBar } from '../../../ui/pay-bar.tsx'
-import { newMember, startGroup } from './group-actions.ts'
+import { getDestination, newMember, startGroup } from './group-actions.ts'
 import { GroupHero } from './group-hero.tsx'
 
 const limits = [null, 60_000, 100_000, 150_000] as const
@@ -24,8 +25,8 @@ const slotCount = 6
 const leastMinutes = 15
 
 /** The next half hours. */
-function listTimes(): readonly string[] {
-  const first = Math.ceil(Date.parse(addMinutes(serverClock.now(), leastMinutes)) / slotMs) * slotMs
+function listTimes(now: Instant): readonly string[] {
+  const first = Math.ceil(Date.parse(addMinutes(now, leastMinutes)) / slotMs) * slotMs
   return Array.from({ length: slotCount }, (_, place) => toInstant(new Date(first + place * slotMs)))
 }
 
@@ -36,10 +37,14 @@ export function StartScreen({ image }: { readonly image: string | null }) {
   const problemText = useProblemText()
   const isConnected = useIsOnline()
   const [member] = useState(newMember)
-  const [times] = useState(listTimes)
+  const now = useNow(60_000)
+  const times = listTimes(now)
+  const destination = useCommon(getDestination)
   const [title, setTitle] = useState(() => t('name_default'))
   const [name, setName] = useState(() => authStore.getState().user?.name ?? '')
-  const [until, setUntil] = useState(times[1] ?? '')
+  const [chosenUntil, setUntil] = useState(times[1] ?? '')
+  // A form that stays open does not keep times that have passed.
+  const until = times.includes(chosenUntil) ? chosenUntil : (times[0] ?? '')
   const [limit, setLimit] = useState<number | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [isSubmitted, setIsSubmitted] = useState(false)
@@ -77,7 +82,7 @@ export function StartScreen({ image }: { readonly image: string | null }) {
       {t('start')}
     </Button>
   )
-  const today = getDate(serverClock.now())
+  const today = getDate(now)
   return (
     <form id="group-start" className="gform" noValidate onSubmit={(event) => void submit(event)}>
       <GroupHero look="start" image={image} />
@@ -134,6 +139,7 @@ export function StartScreen({ image }: { readonly image: string | null }) {
           ))}
         </div>
       </fieldset>
+      {destination !== '' && <p className="t-caption t-2">{t('address_seen', { address: destination })}</p>}
       <div className="only-desktop">{button}</div>
       <PayBar>{button}</PayBar>
     </form>

@@ -3,10 +3,14 @@ import type { WireGroupBasket } from '@doira/contract/ordering/group/group-shape
 import { beforeEach, expect, test, vi } from 'vitest'
 import { shopApi } from '../../../../platform/api/shop-api.ts'
 import { cartStore } from '../../../../platform/stores/cart-store.ts'
+import { commonStore } from '../../../../platform/stores/common-store.ts'
 import { aLine } from '../../quote/cart.testing.ts'
 import { changeOther } from '../group-actions.ts'
 import { groupStore } from '../group-store.ts'
 import { leaveBasket } from './leave-basket.ts'
+
+// The network is none of what is tested.
+vi.mock('../start-group-sync.ts', () => ({ startGroupSync: () => {} }))
 
 const own = '00000000-0000-4000-8000-000000000001'
 const roll = aLine({ key: '00000000-0000-4000-8000-0000000000a1' })
@@ -61,4 +65,17 @@ test('[C-32] a removal that was refused is not reported as done', async () => {
   expect(await changeOther(own, { isRemoved: true })).toBe(false)
   answer(true)
   expect(await changeOther(own, { isRemoved: true })).toBe(true)
+})
+
+test('[C-30] the branch of the host is no choice of a guest who has left', async () => {
+  const branch = { id: 'branch', slug: 'b', menuId: 'menu', city: '', address: '', isActive: true }
+  const location = { lat: 41, long: 69 }
+  const chosen = { ...branch, localizedAddress: null, location }
+  const lent = { deliveryType: 'self-pickup', isDeliveryTypeChosen: true } as const
+  commonStore.setState({ ...lent, branch: chosen, takeawayBranch: chosen })
+  groupStore.setState({ lentBranchId: 'branch' })
+  answer(true)
+  await leaveBasket()
+  const none = { branch: null, takeawayBranch: null, isDeliveryTypeChosen: false, deliveryType: 'delivery' }
+  expect(commonStore.getState()).toMatchObject(none)
 })
