@@ -12,6 +12,7 @@ import { BasketCallLink } from '../features/ordering/basket-call/basket-call-lin
 import { CartScreen } from '../features/ordering/cart/cart-screen.tsx'
 import { CartSkeleton } from '../features/ordering/cart/cart-skeleton.tsx'
 import { GroupLink } from '../features/ordering/group/group-link.tsx'
+import { useOpenGroup } from '../features/ordering/group/group-store.ts'
 import { localeOfPath } from '../i18n/locale.ts'
 import { useT } from '../i18n/messages.tsx'
 import { openOverlay } from '../platform/overlays.ts'
@@ -47,6 +48,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const t = useT('order')
   const common = useT('common')
   const isRestored = useIsRestored()
+  const isInGroup = useOpenGroup() !== null
   const isEmpty = useCart((lines) => lines.length === 0)
   const hasLines = isRestored && !isEmpty
   const clear = () => openOverlay('clearCart')
@@ -77,6 +79,8 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           otherwise={<EmptyCart popular={loaderData.popular} />}
         >
           <CartScreen
+            // The host orders for all: these dishes are not ordered a second time.
+            wayOn={isInGroup ? (look) => <GroupLink look={look} /> : null}
             byPhone={
               <>
                 <GroupLink />

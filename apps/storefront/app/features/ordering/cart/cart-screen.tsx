@@ -10,8 +10,6 @@ import { lazyExtra } from '../../../platform/page/lazy-extra.ts'
 import { useRootData } from '../../../platform/page/root-data.ts'
 import { changeCart, declineAutoAdd, useCart } from '../../../platform/stores/cart-store.ts'
 import { PayBar } from '../../../ui/pay-bar.tsx'
-import { GroupLink } from '../group/group-link.tsx'
-import { useOpenGroup } from '../group/group-store.ts'
 import { missingToMinimum } from '../quote/quote.ts'
 import { askQuoteAgain, useQuote } from '../quote/quote-store.ts'
 import { CartNotes } from './cart-notes.tsx'
@@ -29,11 +27,13 @@ const ReceivingRow = lazyExtra(async () => (await import('./receiving-button.tsx
 const SavedLine = lazyExtra(async () => (await import('./lines/saved-line.tsx')).SavedLine)
 const notesId = 'cart-notes'
 
+type WayOn = (look: 'button' | 'block') => ReactNode
+
 /**
  * The cart with something in it: lines and what goes with them; notes, promo code, sums and the way on. `byPhone` is the
- * quiet other way.
+ * quiet other way. `wayOn` stands in place of the button to the checkout.
  */
-export function CartScreen({ byPhone }: { byPhone: ReactNode }) {
+export function CartScreen({ byPhone, wayOn }: { byPhone: ReactNode; wayOn: WayOn | null }) {
   const t = useT('order')
   const common = useT('common')
   const locale = useLocale()
@@ -88,7 +88,7 @@ export function CartScreen({ byPhone }: { byPhone: ReactNode }) {
               <SavedLine />
             </Suspense>
             <div className="only-desktop">
-              <GoButton isBlock />
+              <GoButton isBlock wayOn={wayOn} />
             </div>
             <p className="t-caption t-2 only-desktop">
               {deliveryMinutes !== null &&
@@ -106,7 +106,7 @@ export function CartScreen({ byPhone }: { byPhone: ReactNode }) {
           <br />
           <b className="t-h3 t-num nowrap">{total}</b>
         </div>
-        <GoButton />
+        <GoButton wayOn={wayOn} />
       </PayBar>
     </>
   )
@@ -148,18 +148,16 @@ function DeclineButton({ ruleKey, isDeclined }: { ruleKey: string; isDeclined: b
 }
 
 /** Blocked by what the notes say, or by the missing network; a press then leads to the reason. */
-function GoButton({ isBlock }: { isBlock?: boolean }) {
+function GoButton({ isBlock, wayOn }: { isBlock?: boolean; wayOn: WayOn | null }) {
   const t = useT('order')
   const go = useGoToCheckout()
   const isConnected = useIsOnline()
   const hasStopped = useCart((lines) => lines.some(({ inStop }) => inStop !== null))
   const { quote } = useQuote()
   const ref = useRef<HTMLButtonElement>(null)
-  const isInGroup = useOpenGroup() !== null
   const isBlocked = hasStopped || !isConnected || (quote !== null && missingToMinimum(quote) > 0)
   const reason = isConnected ? `${notesId} ${notesId}-mobile` : offlineBarId
-  // The host orders for all: these dishes are not ordered a second time.
-  if (isInGroup) return <GroupLink look={isBlock ? 'block' : 'button'} />
+  if (wayOn) return wayOn(isBlock ? 'block' : 'button')
   return (
     <Button
       ref={ref}
