@@ -22,10 +22,8 @@ export function getLinesOf({ lines }: WireGroupBasket, personId: string): readon
 }
 
 /** Choices of a dish that cannot be had now. */
-export function getLostChoices(
-  line: Line & { readonly lost_choices?: readonly Localized[] },
-): readonly Localized[] {
-  return line.lost_choices ?? []
+export function getLostChoices({ lost_choices }: Line): readonly Localized[] {
+  return lost_choices ?? []
 }
 
 /** Dishes that cannot be ordered as they were chosen. */
