@@ -9,7 +9,7 @@ import {
 } from '../../common/shapes.ts'
 import type { Endpoint } from '../../endpoint.ts'
 import { quoteSchema } from '../../ordering/compute-price.ts'
-import { createOrder } from '../../ordering/create-order.ts'
+import { createOrder, orderProblems } from '../../ordering/create-order.ts'
 import { orderedProductsField, quoteRequestFields } from '../../ordering/order-shapes.ts'
 import { repeatOrder } from '../../orders/repeat-order.ts'
 import { actionFields } from '../../staff/actions.ts'
@@ -50,6 +50,7 @@ const calledOrderSchema = z.extend(
     client_name: true,
     crm_table_id: true,
     crm_table_number: true,
+    group_token: true,
     is_preorder: true,
     offer_accepted: true,
     source: true,
@@ -106,7 +107,7 @@ export const placeCallOrder = {
     /** Null: nothing is to be paid online. */
     pay_link: z.nullable(payLinkSchema),
   }),
-  problems: [...staffProblems, ...createOrder.problems, 'action_conflict', 'points_code_required'],
+  problems: [...staffProblems, ...orderProblems, 'action_conflict', 'points_code_required'],
 } as const satisfies Endpoint
 
 /** Also for the customer's orders on the site. An order of another operator's branch is 404. */
