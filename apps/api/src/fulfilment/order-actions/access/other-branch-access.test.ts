@@ -7,7 +7,8 @@ import { withRollback } from '../../../platform/database/test-database.testing.t
 import { aBusyBranch } from '../../../testing/busy-branch.testing.ts'
 import { aMoment } from '../../../testing/factories.testing.ts'
 import { aStaff } from '../../../testing/staff-world.testing.ts'
-import { coveredElsewhere, listPlainActions, listQuestions, type Name } from './other-branch-calls.testing.ts'
+import { coveredElsewhere, type Name } from './covered-elsewhere.testing.ts'
+import { listPlainActions, listQuestions } from './other-branch-calls.testing.ts'
 
 test('[R2-20] staff of other branches read nothing of a branch, by any call, with any role and any parameters', async () => {
   await withRollback(async (db) => {
