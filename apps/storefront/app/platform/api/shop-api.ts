@@ -36,13 +36,8 @@ export function openOrderEvents(lastEventId: string | null, signal: AbortSignal)
   return openStream('orderEvents', { signal, headers: after })
 }
 
-/** Opens the live stream of a group basket for the person of a token. */
-export function openGroupEvents(token: string, signal: AbortSignal): Promise<Response> {
-  const body = JSON.stringify({ token })
-  return openStream('groupBasketEvents', { signal, body, headers: { 'Content-Type': 'application/json' } })
-}
-
-function openStream(
+/** Opens a live stream; its reader is `readEventStream`. */
+export function openStream(
   name: CallName,
   {
     headers: more,

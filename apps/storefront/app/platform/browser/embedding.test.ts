@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readShopMessage } from './embed-messages.ts'
-import { followSite, isFramed, leaveTo } from './embedding.ts'
+import { followSite } from './embedding.ts'
+import { isFramed, leaveTo } from './framed.ts'
 
 const site = 'https://bahor.uz'
 const own = window.parent
@@ -23,13 +24,12 @@ function say(data: unknown, source: unknown = parent): void {
   Object.defineProperty(event, 'source', { value: source })
   window.dispatchEvent(event)
 }
-const told = () => parent.postMessage.mock.calls.filter(([{ doira }]) => doira !== 'ready')
+const sent = () => parent.postMessage.mock.calls.filter(([{ doira }]) => doira !== 'ready')
 
 test('a page of its own says nothing to anybody and opens payment pages itself', () => {
   Object.defineProperty(window, 'parent', { value: window, configurable: true })
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   expect(isFramed()).toBe(false)
-  followSite(ending.signal)
   leaveTo('https://pay.example/1')
   expect(assign).toHaveBeenCalledWith('https://pay.example/1')
   expect(parent.postMessage).not.toHaveBeenCalled()
@@ -42,11 +42,11 @@ test('in a frame the shop says that it is there, and everything else to the site
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   say({ doira: 'hello' }, window)
   say('hello')
-  expect(told(), 'nobody has introduced itself').toEqual([])
+  expect(sent(), 'nobody has introduced itself').toEqual([])
   say({ doira: 'hello' })
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   leaveTo('https://pay.example/1')
-  expect(told()).toEqual([
+  expect(sent()).toEqual([
     [{ doira: 'height', height: expect.any(Number) }, site],
     [{ doira: 'close' }, site],
     [{ doira: 'leave', url: 'https://pay.example/1' }, site],
@@ -59,18 +59,18 @@ test('where the frame grows with the shop, nothing in it is as high as its windo
   expect(document.adoptedStyleSheets, 'the window stays what it is').toEqual([])
   for (const _ of [1, 2]) say({ doira: 'hello', isGrowing: true })
   expect(document.adoptedStyleSheets).toHaveLength(1)
-  expect(told().at(-1)).toEqual([{ doira: 'height', height: expect.any(Number) }, site])
+  expect(sent().at(-1)).toEqual([{ doira: 'height', height: expect.any(Number) }, site])
   document.adoptedStyleSheets = []
 })
 
 test('Escape in a dialog of the shop is not for the dialog around it', () => {
   followSite(ending.signal)
   say({ doira: 'hello' })
-  const before = told().length
+  const before = sent().length
   document.body.innerHTML = '<div role="dialog"></div>'
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   document.body.innerHTML = ''
-  expect(told()).toHaveLength(before)
+  expect(sent()).toHaveLength(before)
 })
 
 test.each([

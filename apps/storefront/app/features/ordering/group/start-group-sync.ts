@@ -2,7 +2,7 @@ import { localized } from '@doira/web/i18n/localized.ts'
 import { localeOfPath } from '../../../i18n/locale.ts'
 import { loadMessages } from '../../../i18n/message-store.ts'
 import { makeTranslate } from '../../../i18n/translate.ts'
-import { openGroupEvents, shopApi } from '../../../platform/api/shop-api.ts'
+import { openStream, shopApi } from '../../../platform/api/shop-api.ts'
 import { logQuietly } from '../../../platform/log-quietly.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { groupStore } from './group-store.ts'
@@ -19,7 +19,11 @@ export function startGroupSync(): void {
   if (token === null) return
   const sync = syncGroup({
     api: shopApi,
-    openStream: openGroupEvents,
+    openStream: (token, signal) =>
+      openStream('groupBasketEvents', {
+        ...{ signal, body: JSON.stringify({ token }) },
+        headers: { 'Content-Type': 'application/json' },
+      }),
     onRefused: (dishes) => void showRefused(dishes).catch(logQuietly),
   })
   running = { token, ...sync }
