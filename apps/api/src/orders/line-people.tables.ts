@@ -9,6 +9,6 @@ export const orderLinePeopleTable = pgTable('order_line_people', {
   /** Of the group's basket. Both are null: for everybody. */
   personId: uuid('person_id'),
   name: text('name'),
-  /** When the dishes are wanted; names are kept for some days after it. */
+  /** When the dishes are wanted; names stay for some days after it. */
   dueAt: instant('due_at').notNull(),
 })

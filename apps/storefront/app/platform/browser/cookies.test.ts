@@ -9,7 +9,7 @@ test('[R3-13] a cookie is cleared by its end', () => {
   expect(cookieText('user_id', null, true)).toBe('user_id=; Path=/; Max-Age=0; SameSite=Lax; Secure')
 })
 
-test('in a frame on another site a cookie is kept apart for that site, over https', () => {
+test('in a frame on another site a cookie is stored for that site alone, over https', () => {
   expect(cookieText('menu_id', 'm', true, true)).toContain('SameSite=None; Partitioned; Secure')
   expect(cookieText('menu_id', 'm', false, true)).toContain('SameSite=Lax')
 })

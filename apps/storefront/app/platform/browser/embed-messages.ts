@@ -1,11 +1,11 @@
-/** What the shop in a frame tells the page around it. */
+/** What the shop in a frame sends to the page around it. */
 export type ShopMessage =
   | { readonly doira: 'ready' }
   | { readonly doira: 'close' }
   | { readonly doira: 'height'; readonly height: number }
   | { readonly doira: 'leave'; readonly url: string }
 
-/** What that page tells the shop. */
+/** What that page sends to the shop. */
 export type SiteMessage = {
   readonly doira: 'hello'
   /** The frame becomes as high as what is in it. */

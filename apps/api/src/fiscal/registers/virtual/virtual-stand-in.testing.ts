@@ -5,9 +5,9 @@ import type { Clock } from '../../../platform/clock.ts'
 export const registerFaults = [
   /** It issues the receipt, and the answer never comes. */
   'lost',
-  /** It never hears the call. */
+  /** The call does not arrive. */
   'gone',
-  /** It hears the call and issues the receipt only after the shop has given up. */
+  /** It gets the call and issues the receipt only after the shop has given up. */
   'slow',
   /** It answers a second receipt for the same call, unless it is asked first. */
   'doubled',

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { checkoutStore } from '../../../platform/stores/checkout-store.ts'
 
-/** So many orders tell what is usual. */
+/** From so many orders on something is usual. */
 const pastOrders = 5
 
 /** Fills in what the customer did in earlier orders; what they have chosen meanwhile stays. */
