@@ -32,7 +32,7 @@ export async function playDays(world: FiscalWorld, { orders, seed }: { orders: n
   const account = shop.deps.registers.all[0]?.account
   if (!account) throw new Error('a world without a register')
   let mayDie = true
-  /** The process ends before or after the register has heard it. */
+  /** The process ends before or after the register has received it. */
   const register = {
     ...virtualRegister,
     async issue(...given: Parameters<typeof virtualRegister.issue>) {

@@ -143,7 +143,7 @@ function listen(frame: HTMLIFrameElement, { onHeight, onClose }: Listeners): voi
   addEventListener('message', (event) => {
     if (event.source !== frame.contentWindow || event.origin !== origin) return
     const message = readShopMessage(event.data)
-    // The shop works before or after this page has heard that it was loaded: whoever is later begins.
+    // The shop works before or after this page knows that it was loaded: whoever is later begins.
     if (message?.doira === 'ready') greet()
     if (message?.doira === 'height') onHeight?.(message.height)
     if (message?.doira === 'close') onClose?.()

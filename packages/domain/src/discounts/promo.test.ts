@@ -72,20 +72,20 @@ test.each([
 
 const startsAt = toInstant('2026-12-01T05:00:00Z')
 test.each([
-  { what: 'a customer', facts: {}, isTold: true },
-  { what: 'a visitor who is not signed in', facts: { customer: null }, isTold: false },
-  { what: 'a customer whom it is not for', promo: { customerPhones: [her] }, isTold: false },
-  { what: 'its own customer', promo: { customerPhones: [toPhone('+998901234567')] }, isTold: true },
-  { what: 'a customer of another city', promo: { cities: ['samarkand'] }, isTold: true },
-  { what: 'a customer when it is switched off', isActive: false, isTold: false },
-  { what: 'a customer whom it has been used up for', facts: { usedUp: new Set(['promo']) }, isTold: false },
-  { what: 'a customer when it ends before it begins', promo: { endsAt: startsAt }, isTold: false },
+  { what: 'a customer', facts: {}, isShown: true },
+  { what: 'a visitor who is not signed in', facts: { customer: null }, isShown: false },
+  { what: 'a customer whom it is not for', promo: { customerPhones: [her] }, isShown: false },
+  { what: 'its own customer', promo: { customerPhones: [toPhone('+998901234567')] }, isShown: true },
+  { what: 'a customer of another city', promo: { cities: ['samarkand'] }, isShown: true },
+  { what: 'a customer when it is switched off', isActive: false, isShown: false },
+  { what: 'a customer whom it has been used up for', facts: { usedUp: new Set(['promo']) }, isShown: false },
+  { what: 'a customer when it ends before it begins', promo: { endsAt: startsAt }, isShown: false },
 ])(
-  '[S-15] [R8-08] $what is told from when a code counts: $isTold',
-  ({ promo, facts, isActive = true, isTold }) => {
+  '[S-15] [R8-08] $what is shown from when a code counts: $isShown',
+  ({ promo, facts, isActive = true, isShown }) => {
     const code = aPromo({ startsAt, ...promo }, { isActive })
     expect(promoProblem(code, someFacts(facts))).toEqual(
-      isTold
+      isShown
         ? { code: 'promo_not_begun', startsAt, field: 'promo_code' }
         : { code: 'promo_not_found', field: 'promo_code' },
     )

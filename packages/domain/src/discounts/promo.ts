@@ -52,7 +52,7 @@ export function promoProblem(promo: PromoCode | null, facts: DiscountFacts): Pro
 }
 
 /** What makes a code nobody's business but its owner's, also before it begins. */
-const kept: readonly (ConditionName | null)[] = ['auth', 'active', 'end', 'phone', 'uses']
+const lastingConditions: readonly (ConditionName | null)[] = ['auth', 'active', 'end', 'phone', 'uses']
 
 /**
  * When a code begins for this customer; null for whoever must not know that it exists: a visitor who is not signed in,
@@ -61,5 +61,5 @@ const kept: readonly (ConditionName | null)[] = ['auth', 'active', 'end', 'phone
 function findStart(promo: PromoCode, facts: DiscountFacts): Instant | null {
   const { startsAt } = promo.conditions
   if (facts.customer === null || startsAt === null || facts.now >= startsAt) return null
-  return kept.includes(firstUnmetCondition(promo, { ...facts, now: startsAt })) ? null : startsAt
+  return lastingConditions.includes(firstUnmetCondition(promo, { ...facts, now: startsAt })) ? null : startsAt
 }

@@ -25,7 +25,7 @@ type Asked = {
 
 /**
  * Sends the code of a nonce by the other way, once: the same code, so that only one is ever good. It costs a message, and the
- * budgets of one. Answers the way by which the code went last, as far as the person was told: what Telegram did with it stays
+ * budgets of one. Answers the way by which the code went last, as far as the person knows: what Telegram did with it stays
  * unsaid, and the price is the same, because either would show strangers who has Telegram.
  *
  * @throws DomainError invalid_phone, code_expired, too_many_requests

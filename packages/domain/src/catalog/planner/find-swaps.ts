@@ -12,7 +12,7 @@ export function findSwaps<D extends PlannerDish>(
   { dishes, wishes }: { readonly dishes: readonly D[]; readonly wishes: SetWishes },
 ): readonly D[] {
   const quantity = lines.find(({ dish }) => dish.id === out.id)?.quantity ?? 0
-  const room = wishes.budget - priceOfLines(lines)
+  const spare = wishes.budget - priceOfLines(lines)
   const difference = (dish: PlannerDish) => dish.priceWithDiscount - out.priceWithDiscount
   return findCandidates(dishes, wishes)
     .filter(
@@ -20,7 +20,7 @@ export function findSwaps<D extends PlannerDish>(
         dish.categoryId === out.categoryId &&
         lines.every((line) => line.dish.id !== dish.id) &&
         Math.abs(difference(dish)) * 100 <= out.priceWithDiscount * mostDifferencePercent &&
-        difference(dish) * quantity <= room &&
+        difference(dish) * quantity <= spare &&
         gramsOf(swapIn(lines, out, dish)) >= leastWantedGrams(wishes),
     )
     .toSorted((a, b) => Math.abs(difference(a)) - Math.abs(difference(b)) || b.popularity - a.popularity)

@@ -84,7 +84,7 @@ async function register(deps: UzumDeps, wish: Wish): Promise<string | null> {
 
 type Change = Parameters<typeof changeTransaction>[2]
 
-/** @param failedAt also tells the customer that the payment has failed, unless it has not */
+/** @param failedAt also shows the customer that the payment has failed, unless it has not */
 async function change(
   { db }: UzumDeps,
   attempt: TransactionRow,

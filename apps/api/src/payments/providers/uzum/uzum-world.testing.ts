@@ -16,7 +16,7 @@ export const uzumAccount: UzumAccount = {
   payUrl: 'https://checkout.uzum.example',
 }
 
-/** `lost`: Uzum does what it is asked, and the answer never comes. `silent`: it does not hear. */
+/** `lost`: Uzum does what it is asked, and the answer never comes. `silent`: the call does not arrive. */
 type Mood = 'good' | 'lost' | 'silent' | 'not_json'
 
 export type UzumWorld = PaymentWorld & {

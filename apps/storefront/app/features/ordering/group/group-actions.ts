@@ -37,7 +37,7 @@ export type NewGroup = {
   readonly limit: number | null
 }
 
-/** What the others are told about where the order goes. */
+/** What the others see of where the order goes. */
 export function getDestination({ deliveryType, branch, points }: CommonState): string {
   const address = deliveryType === 'delivery' ? activePoint(points)?.address : branch?.address
   return (address ?? '').slice(0, groupLimits.destination)

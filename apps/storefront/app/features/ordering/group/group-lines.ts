@@ -74,17 +74,17 @@ export function toOwnCart(
 ): readonly ShopLine[] {
   const own = new Map(getOwnLines(outbox).map((line) => [line.id, line.quantity]))
   const known = cart.filter(({ isDefaultProduct, key }) => isDefaultProduct || own.has(key) || !isId(key))
-  const kept = known.map((line) => {
+  const present = known.map((line) => {
     const quantity = own.get(line.key)
     return quantity === undefined || quantity === line.quantity ? line : { ...line, quantity }
   })
-  const keys = new Set(kept.map(({ key }) => key))
+  const keys = new Set(present.map(({ key }) => key))
   const others = basket.lines.flatMap((line) =>
     own.has(line.id) && !keys.has(line.id) ? toCartLine(line, own.get(line.id) ?? line.quantity) : [],
   )
   const isSame =
-    others.length === 0 && kept.length === cart.length && kept.every((line, at) => line === cart[at])
-  return isSame ? cart : [...kept, ...others]
+    others.length === 0 && present.length === cart.length && present.every((line, at) => line === cart[at])
+  return isSame ? cart : [...present, ...others]
 }
 
 /** The cart without the own dishes that were ordered with the basket; what is more than these stays. */

@@ -30,7 +30,7 @@ function Restored({ code, images: [startImage = null, joinImage = null] }: Group
   const [shownId, setShownId] = useState<string | null>(null)
   const isOwn = basket !== null && (code === undefined || code === basket.code || shownId === basket.id)
   if (isOwn && shownId !== basket.id) setShownId(basket.id)
-  // Somebody who was removed is told no code.
+  // Somebody who was removed gets no code.
   const ownCode = isOwn && basket.code ? basket.code : null
   // The network and the address bar are outside React.
   useEffect(startGroupSync, [])

@@ -9,6 +9,7 @@ import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
 import { showToast } from '../../../platform/toasts.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx'
 import { useGoToCheckout } from '../cart/use-go-to-checkout.ts'
+import { AskingButton } from './asking-button.tsx'
 import { beginCheckout, leadGroup } from './group-actions.ts'
 import { useGroup } from './group-store.ts'
 import { listBroken, listPeople } from './group-sums.ts'
@@ -89,31 +90,15 @@ export function EndBasket() {
   const t = useT('group')
   const isConnected = useIsOnline()
   const { run, isBusy } = useLead()
-  const [isAsking, setIsAsking] = useState(false)
   return (
-    <>
-      <Button
-        variant="ghost"
-        size="s"
-        isBlock
-        isBlocked={!isConnected || isBusy}
-        onClick={() => setIsAsking(true)}
-      >
-        {t('end')}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={t('end_ask')}
-        text={t('end_text')}
-        cancelLabel={t('keep')}
-        confirmLabel={t('end')}
-        onConfirm={() => {
-          setIsAsking(false)
-          void run('end')
-        }}
-      />
-    </>
+    <AskingButton
+      label={t('end')}
+      isBlocked={!isConnected || isBusy}
+      question={t('end_ask')}
+      text={t('end_text')}
+      cancelLabel={t('keep')}
+      onConfirm={() => void run('end')}
+    />
   )
 }
 

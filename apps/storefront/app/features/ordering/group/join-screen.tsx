@@ -4,8 +4,6 @@ import { groupLimits, toPersonName } from '@doira/domain/ordering/group/group-li
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { formatTime } from '@doira/web/i18n/format.ts'
 import { Button, ButtonLink } from '@doira/web/ui/button.tsx'
-import { Field } from '@doira/web/ui/field.tsx'
-import { Input } from '@doira/web/ui/input.tsx'
 import { Note } from '@doira/web/ui/note.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -26,6 +24,7 @@ import { groupPath } from './group-path.ts'
 import { GroupSkeleton } from './group-skeleton.tsx'
 import { useOpenGroup } from './group-store.ts'
 import { getHost } from './group-sums.ts'
+import { PersonNameField } from './person-name-field.tsx'
 
 type Link = AnswerOf<typeof openGroupLink>
 
@@ -160,20 +159,7 @@ function JoinForm({ code, link, image }: JoinFormProps) {
         <h2 className="t-h1">{t('invited', { name: link.host_name })}</h2>
         <p className="t-2 mt-2">{`${link.title}. ${t('until_time', { time: formatTime(link.until) })}.`}</p>
       </div>
-      <Field
-        label={t('your_name')}
-        hint={t('name_hint')}
-        error={isSubmitted && isWrong ? t('name_wrong') : null}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            value={name}
-            autoComplete="given-name"
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+      <PersonNameField name={name} isWrong={isSubmitted && isWrong} onChange={setName} />
       {problem && (
         <Note
           kind="err"

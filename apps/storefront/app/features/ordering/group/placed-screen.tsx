@@ -78,11 +78,11 @@ function KeptNote({ basket }: { readonly basket: WireGroupBasket }) {
   const locale = useLocale()
   const cart = useCart((lines) => lines)
   const isHost = getHost(basket)?.id === basket.person_id
-  const kept = cart.filter(({ isDefaultProduct }) => !isDefaultProduct)
-  if (isHost || kept.length === 0) return null
+  const remaining = cart.filter(({ isDefaultProduct }) => !isDefaultProduct)
+  if (isHost || remaining.length === 0) return null
   return (
-    <Note kind="warn" icon="info" role="status" title={t('kept')}>
-      {kept.map(({ title }) => localized(title, locale)).join(', ')}
+    <Note kind="warn" icon="info" role="status" title={t('still_in_cart')}>
+      {remaining.map(({ title }) => localized(title, locale)).join(', ')}
     </Note>
   )
 }

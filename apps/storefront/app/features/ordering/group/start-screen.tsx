@@ -17,6 +17,7 @@ import { RadioChip } from '../../../ui/chip.tsx'
 import { PayBar } from '../../../ui/pay-bar.tsx'
 import { getDestination, newMember, startGroup } from './group-actions.ts'
 import { GroupHero } from './group-hero.tsx'
+import { PersonNameField } from './person-name-field.tsx'
 
 const limits = [null, 60_000, 100_000, 150_000] as const
 const slotMs = 30 * 60_000
@@ -100,20 +101,7 @@ export function StartScreen({ image }: { readonly image: string | null }) {
           />
         )}
       </Field>
-      <Field
-        label={t('your_name')}
-        hint={t('name_hint')}
-        error={isSubmitted && isNameWrong ? t('name_wrong') : null}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            value={name}
-            autoComplete="given-name"
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+      <PersonNameField name={name} isWrong={isSubmitted && isNameWrong} onChange={setName} />
       <fieldset>
         <legend className="t-small-b mb-2">{t('until')}</legend>
         <div className="chips chips--wrap">
