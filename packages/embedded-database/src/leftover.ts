@@ -16,6 +16,11 @@ export function inUse(folder: string): DatabaseInUse {
   )
 }
 
+const pauseMs = 100
+
+/** The session of a killed shop ends with its last statement, which may take seconds: until then it owns the database. */
+const ownerTries = 50
+
 /**
  * Stops a database that a killed server left running. Returns true when there was one.
  *
@@ -28,6 +33,7 @@ export function inUse(folder: string): DatabaseInUse {
 export async function stopLeftover(cluster: Cluster, password: string): Promise<boolean> {
   const files = clusterFiles(cluster)
   const pidFile = join(files, 'postmaster.pid')
+  let refusals = 0
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
     const pid = Number(lines[0])
@@ -41,15 +47,18 @@ export async function stopLeftover(cluster: Cluster, password: string): Promise<
     if (admin) {
       try {
         if (!(await admin.servesFolder(files))) return false
-        if (!(await tryToOwn(admin))) throw inUse(cluster.folder)
+        if (await tryToOwn(admin)) {
+          await stopServer(cluster)
+          return true
+        }
       } finally {
         await admin.close()
       }
-      await stopServer(cluster)
-      return true
+      refusals += 1
+      if (refusals === ownerTries) throw inUse(cluster.folder)
     }
-    // It is starting or stopping.
-    await wait(100)
+    // It is starting or stopping, or the session of its owner may be ending.
+    await wait(pauseMs)
   }
   await stopServer(cluster)
   return true

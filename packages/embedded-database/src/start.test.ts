@@ -72,6 +72,21 @@ test('after kill -9 the next start stops the old database, and nothing committed
   expect(await ask(next, 'select n from notes')).toBe(7)
 })
 
+test('a session that outlives its killed server for a second does not count as a running server', async () => {
+  const dataDir = await aFolder()
+  const { child, server } = await startInProcess(dataDir)
+  const session = new Client({ connectionString: server.adminUrl })
+  session.on('error', () => {})
+  await session.connect()
+  const owned = session.query('select pg_advisory_lock(7406417001)')
+  child.kill('SIGKILL')
+  await owned
+
+  const next = start(dataDir)
+  setTimeout(() => void session.end(), 1000)
+  expect((await next).stoppedLeftover).toBe(true)
+})
+
 test('a killed database restarts by itself at the same address with all committed data', async () => {
   const dataDir = await aFolder()
   const faults: Fault[] = []

@@ -58,7 +58,7 @@ export type EmbeddedPostgres = {
 export const defaultSharedFolder = '/var/lib/doira'
 
 /**
- * Starts the installation's takeOwnership PostgreSQL, made on the first start, and restarts it when it ends unexpectedly.
+ * Starts the installation's own PostgreSQL, made on the first start, and restarts it when it ends unexpectedly.
  *
  * @throws DatabaseInUse when another running server uses the same folder.
  * @throws Error with the server's last lines of log when it does not start.
