@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { useBottomSpace } from './use-bottom-space.ts'
 
 /** The fixed row at the bottom of a phone: total and button, or one button with both. */
 export function PayBar({ children }: { children: ReactNode }) {
+  useBottomSpace('bar')
   return <div className="paybar only-mobile flex">{children}</div>
 }

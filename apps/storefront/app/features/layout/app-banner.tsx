@@ -4,6 +4,7 @@ import { isAppleDevice, isInstalled } from '../../platform/browser/installed.ts'
 import { usePagePath } from '../../platform/page/link.tsx'
 import { useRootData } from '../../platform/page/root-data.ts'
 import { sessionStore, useSession } from '../../platform/stores/session-store.ts'
+import { useBottomSpace } from '../../ui/use-bottom-space.ts'
 import { hasAppBanner } from './has-app-banner.ts'
 
 /** Leads to the chain's app where there is one that is not installed. */
@@ -13,7 +14,9 @@ export function AppBanner() {
   const chain = useRootData()?.chain
   const mayAdvertise = hasAppBanner(usePagePath())
   const url = isAppleDevice() ? chain?.appStoreUrl : chain?.googlePlayUrl
-  if (!canShow || !mayAdvertise || !url || isInstalled()) return null
+  const mayShow = canShow && mayAdvertise && !isInstalled()
+  useBottomSpace('card', mayShow && Boolean(url))
+  if (!mayShow || !url) return null
   return (
     <section className="bottomcard bottomcard--app raised" aria-label={t('mobile_ad_title')}>
       <div className="row">

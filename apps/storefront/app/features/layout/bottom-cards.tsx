@@ -8,6 +8,7 @@ import { useIsOverlayOpen } from '../../platform/overlays.ts'
 import { lazyExtra } from '../../platform/page/lazy-extra.ts'
 import { useIsRestored } from '../../platform/stores/restore.ts'
 import { useSession } from '../../platform/stores/session-store.ts'
+import { useBottomSpace } from '../../ui/use-bottom-space.ts'
 import { PageRequestNotice, useUnavailable } from './states/page-request-notice.tsx'
 
 const AppBanner = lazyExtra(async () => (await import('./app-banner.tsx')).AppBanner)
@@ -28,6 +29,7 @@ export function BottomCards() {
 
 /** Asks for the consent that analytics wait for. */
 function CookieNotice() {
+  useBottomSpace('card')
   const t = useT('common')
   return (
     <section className="bottomcard raised" aria-label="Cookie">

@@ -5,6 +5,7 @@ import { useT } from '../../../i18n/messages.tsx'
 import { useCart } from '../../../platform/stores/cart-store.ts'
 import { focusWithin } from '../../../ui/dialogs/inert-behind.ts'
 import { Stepper } from '../../../ui/inputs/stepper.tsx'
+import { useBottomSpace } from '../../../ui/use-bottom-space.ts'
 import { latestLine } from '../menu/card/cart-lines.ts'
 import { useBuying } from '../menu/card/use-buying.ts'
 import { BuyRow } from './buy-row.tsx'
@@ -27,6 +28,8 @@ type PageBuyRowProps = {
 export function PageBuyRow({ dish, choice, onChange, check }: PageBuyRowProps) {
   const place = useRef<HTMLDivElement>(null)
   const isAway = useIsAway(place)
+  useBottomSpace('bar')
+  useBottomSpace('buy', isAway)
   const buying = useBuying()
   const [added, setAdded] = useState<DishChoice | null>(null)
   const latest = useCart((lines) => latestLine(lines, dish.slug))

@@ -4,7 +4,6 @@ import { useT } from '../../../i18n/messages.tsx'
 import { openOverlay } from '../../../platform/overlays.ts'
 import { lazyPart } from '../../../platform/page/lazy-part.tsx'
 import { useCardKit } from './card/card-kit.ts'
-import { useCardMarks } from './card/use-card-marks.ts'
 import { getIcons, popularId } from './categories/nav-categories.ts'
 import type { Menu } from './data/menu-card.ts'
 import type { MenuPageData } from './data/menu-data.ts'
@@ -32,7 +31,6 @@ export function MenuScreen({ data, strip }: { readonly data: MenuPageData; reado
   // The head alone cannot answer which categories a filter leaves.
   const view = useMemo(() => viewMenu(menu, whole ? filter : noFilter), [menu, whole, filter])
   const kit = useCardKit()
-  const marksOf = useCardMarks()
   const filterCount = countFilters(filter)
   const onFilter = () =>
     whole ? openFilter(whole) : void fetchMenu(data).then((all) => openFilter(all.menu))
@@ -56,13 +54,7 @@ export function MenuScreen({ data, strip }: { readonly data: MenuPageData; reado
             <h2 className="t-h2">{content('home_popular')}</h2>
             {tools}
           </div>
-          <CardGrid
-            {...{ marksOf, kit, filter }}
-            cards={view.popular}
-            iconOf={getIcons(menu)}
-            turn={0}
-            isFirst
-          />
+          <CardGrid {...{ kit, filter }} cards={view.popular} iconOf={getIcons(menu)} turn={0} isFirst />
         </section>
       )}
       <MenuSections data={data} />

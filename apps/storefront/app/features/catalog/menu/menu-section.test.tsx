@@ -7,7 +7,6 @@ import { makeWriteOnce } from '../../../framework/write-once.server.ts'
 import { WriteOnceContext } from '../../../platform/browser/write-once.ts'
 import { renderInLayout } from '../../layout/layout.testing.tsx'
 import { useCardKit } from './card/card-kit.ts'
-import { useCardMarks } from './card/use-card-marks.ts'
 import { aCard, aSection } from './data/menu.testing.ts'
 import type { MenuCard } from './data/menu-card.ts'
 import { MenuSectionBlock } from './menu-section.tsx'
@@ -27,9 +26,8 @@ const cards = [
 
 function Section({ of = cards }: { readonly of?: readonly MenuCard[] }) {
   const kit = useCardKit()
-  const marksOf = useCardMarks()
   const section = aSection(of)
-  return <MenuSectionBlock section={section} kit={kit} marksOf={marksOf} filter={noFilter} turn={2} />
+  return <MenuSectionBlock section={section} kit={kit} filter={noFilter} turn={2} />
 }
 
 const shown = { namespaces: ['menu'] } as const

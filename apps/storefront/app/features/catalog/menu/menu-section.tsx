@@ -7,13 +7,12 @@ import { Link } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import type { CardKit } from './card/card-kit.ts'
 import { type CardProps, ProductCard, WideCard } from './card/product-card.tsx'
-import type { useCardMarks } from './card/use-card-marks.ts'
+import { useCardMarks } from './card/use-card-marks.ts'
 import type { MenuCard, MenuSection } from './data/menu-card.ts'
 import { packCard } from './data/menu-pack.ts'
 import { splitWide } from './data/menu-view.ts'
 
 type GridProps = {
-  readonly marksOf: ReturnType<typeof useCardMarks>
   /** The set that stands wide elsewhere on the page. */
   readonly wideElsewhere?: MenuCard | null
   readonly kit: CardKit
@@ -34,18 +33,10 @@ type CardGridProps = GridProps & {
   readonly isFirst?: boolean
 }
 
-export function CardGrid({
-  cards,
-  iconOf,
-  marksOf,
-  kit,
-  filter,
-  turn,
-  wideElsewhere,
-  ...flags
-}: CardGridProps) {
+export function CardGrid({ cards, iconOf, kit, filter, turn, wideElsewhere, ...flags }: CardGridProps) {
   const { isFirst = false, isShort = false } = flags
   const writeOnce = import.meta.env.SSR ? use(WriteOnceContext) : null
+  const marksOf = useCardMarks(cards)
   const { wide, rest } = splitWide(cards, filter, wideElsewhere)
   const eager = isFirst ? firstRow - (wide ? 2 : 0) : 0
   const common = (card: MenuCard) => ({

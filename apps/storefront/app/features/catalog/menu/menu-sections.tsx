@@ -6,7 +6,6 @@ import { useT } from '../../../i18n/messages.tsx'
 import { Awake } from '../../../platform/page/lazy-part.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useCardKit } from './card/card-kit.ts'
-import { useCardMarks } from './card/use-card-marks.ts'
 import type { Menu } from './data/menu-card.ts'
 import type { MenuPageData } from './data/menu-data.ts'
 import { splitWide, viewMenu } from './data/menu-view.ts'
@@ -40,7 +39,6 @@ function Sections({ data, isShort: isShortAtFirst }: SectionsProps & { readonly 
   const [filter, setFilter] = useMenuFilter()
   const view = useMemo(() => viewMenu(menu, filter), [menu, filter])
   const kit = useCardKit()
-  const marksOf = useCardMarks()
   const wideElsewhere = splitWide(view.popular, filter).wide
   // First the cards are those of the HTML.
   useEffect(() => startTransition(() => setIsShort(false)), [])
@@ -61,7 +59,7 @@ function Sections({ data, isShort: isShortAtFirst }: SectionsProps & { readonly 
   return view.sections.map((section, place) => (
     <MenuSectionBlock
       key={section.id}
-      {...{ marksOf, kit, filter, section, wideElsewhere }}
+      {...{ kit, filter, section, wideElsewhere }}
       turn={place + 1}
       // The first category is near the top: on wide screens it is seen at once.
       isShort={isShort && place > 0}

@@ -1,16 +1,13 @@
 import { drawToast, Toaster } from '@doira/web/ui/toaster.tsx'
 import { type ComponentProps, useEffect } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
+import { useIsOnline } from '../../../platform/browser/network.ts'
 import type { ToastContent } from '../../../platform/toasts.ts'
 
-/** Under the bar that a lost network brings. */
-const top = 'var(--toasts-top, 1rem)'
 const look = {
   position: 'top-center',
   duration: 5000,
   gap: 8,
-  offset: { top },
-  mobileOffset: { top, left: 16, right: 16 },
   style: { ['--width' as string]: '28rem' },
   hotkey: ['altKey', 'KeyT'],
 } satisfies Partial<ComponentProps<typeof Toaster>>
@@ -37,5 +34,7 @@ export function ToastDrawer({ label, closeLabel, queue, onDrawn }: ToastDrawerPr
     })
     return () => cancelAnimationFrame(frame)
   }, [queue, onDrawn, t, closeLabel])
-  return <Toaster label={label} {...look} />
+  // Under the bar that a lost network brings.
+  const top = useIsOnline() ? '1rem' : '4.5rem'
+  return <Toaster label={label} {...look} offset={{ top }} mobileOffset={{ top, left: 16, right: 16 }} />
 }

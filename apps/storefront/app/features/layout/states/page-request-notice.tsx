@@ -8,6 +8,7 @@ import { useT } from '../../../i18n/messages.tsx'
 import { isOnline } from '../../../platform/browser/network.ts'
 import { isPageStored } from '../../../platform/worker/page-key.ts'
 import { waitForServer } from '../../../platform/worker/wait-for-server.ts'
+import { useBottomSpace } from '../../../ui/use-bottom-space.ts'
 
 /** Why the wanted page does not come; null while nothing is in its way. */
 export function useUnavailable(): Unavailable | null {
@@ -19,6 +20,7 @@ export function useUnavailable(): Unavailable | null {
  * on the device, or by itself when the network is back.
  */
 export function PageRequestNotice({ reason }: { readonly reason: Unavailable }) {
+  useBottomSpace('card')
   const t = useT('common')
   const { location } = useNavigation()
   const wanted = location ? location.pathname + location.search : null

@@ -32,9 +32,9 @@ export function BannerRow({ banners, menu, texts }: BannerRowProps) {
   const track = useRef<HTMLDivElement>(null)
   const ends = useEnds(track)
   const kit = useCardKit()
-  const marksOf = useCardMarks()
   const now = useNow(60_000)
   const cards = useMemo(() => getCards(banners, menu), [banners, menu])
+  const marksOf = useCardMarks(useMemo(() => [...cards.values()], [cards]))
   const step = (way: 1 | -1) => () => track.current?.scrollBy({ left: way * track.current.clientWidth * 0.7 })
   return (
     <section className="promo home__promo" aria-roledescription="carousel" aria-label={common('stocks')}>

@@ -3,6 +3,7 @@ import { useLocale, useT } from '../../../../i18n/messages.tsx'
 import { Link } from '../../../../platform/page/link.tsx'
 import { paths } from '../../../../platform/page/paths.ts'
 import { useCartCount, useCartTotal } from '../../../../platform/stores/cart-store.ts'
+import { useBottomSpace } from '../../../../ui/use-bottom-space.ts'
 import { missingToFreeDelivery } from '../../quote/quote.ts'
 import { useQuote } from '../../quote/quote-store.ts'
 import { useFreeDeliveryText } from '../free-bar.tsx'
@@ -18,6 +19,7 @@ export function CartBarBody() {
   const { quote } = useQuote()
   const freeDelivery = useFreeDeliveryText(quote)
   const promise = usePromise()
+  useBottomSpace('bar', count > 0)
   const saved = useSavedText()
   const isFree = quote !== null && missingToFreeDelivery(quote) === 0
   const note = (isFree ? saved : null) ?? freeDelivery ?? saved
