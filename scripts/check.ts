@@ -37,7 +37,9 @@ for (const step of getSteps({ isQuick, isTerminal })) {
 
 if (files.length > 0) console.log(`\nThe slowest files:\n${slowest(files, 10).join('\n')}`)
 console.log(`\n${rows.join('\n')}`)
-const isWhole = isQuick ? ' Not tried, for it was --quick: unused code, secrets, processes, journeys.' : ''
+const isWhole = isQuick
+  ? ' Not tried, for it was --quick: the API beyond the change, unused code, secrets, processes, journeys.'
+  : ''
 console.log(red === null ? `\nDone.${isWhole}` : `\nNot done: ${red}.`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(red === null ? 0 : 1)

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type FileTime, type JourneySuite, journeyTimes, unitTimes } from './file-times.ts'
@@ -77,19 +78,16 @@ export function getSteps({
     { name: 'duplicates between the apps', command: script('check-duplicates.ts') },
     { name: 'migrations', command: script('check-migrations.ts') },
     { name: 'description of the API', command: [...script('openapi.ts'), '--check'] },
-    {
-      // Texts in three languages, migrations against tables and answers against the contract are tests as well.
-      name: 'tests',
-      command: [
-        ...bin('vitest/vitest.mjs'),
-        'run',
-        `--reporter=${isTerminal ? 'dot' : './scripts/check/unit-progress.ts'}`,
-        '--reporter=json',
-        `--outputFile.json=${vitestResults}`,
-        ...(isQuick ? quickTests : []),
-      ],
-      results: () => unitResults(readJson(vitestResults)),
-    },
+    ...(isQuick
+      ? [
+          testStep('tests of rules and apps', isTerminal, [...quickProjects, ...quickTests]),
+          testStep('tests of changes in the API', isTerminal, [
+            ...['--project=api', '--project=api-isolated', ...quickTests],
+            ...[`--changed=${lastShared()}`, '--passWithNoTests'],
+          ]),
+        ]
+      : // Texts in three languages, migrations against tables and answers against the contract are tests as well.
+        [testStep('tests', isTerminal, [])]),
     { name: 'build', isLong: true, command: [...script('build.ts'), '--if-needed'] },
     {
       name: 'journeys',
@@ -109,13 +107,38 @@ export function getSteps({
   return isQuick ? steps.filter(({ isLong }) => !isLong) : steps
 }
 
-/** Those that start processes, and those that try thousands of requests or orders of events, are left to the whole check. */
+function testStep(name: string, isTerminal: boolean, choice: readonly string[]): Step {
+  return {
+    name,
+    command: [
+      ...bin('vitest/vitest.mjs'),
+      'run',
+      `--reporter=${isTerminal ? 'dot' : './scripts/check/unit-progress.ts'}`,
+      '--reporter=json',
+      `--outputFile.json=${vitestResults}`,
+      ...choice,
+    ],
+    results: () => unitResults(readJson(vitestResults)),
+  }
+}
+
+const quickProjects = ['domain', 'contract', 'web', 'storefront', 'staff'].map((name) => `--project=${name}`)
+
+/** Those that try thousands of requests or orders of events are left to the whole check. */
 const quickTests = [
-  '--project=!server',
   '--exclude=**/*.{fuzz,strangers,races}.test.ts',
   '--exclude=**/*-{attack,at-once,interleavings,killed,load,races}.test.ts',
   '--exclude=**/{killed,last,random}-*.test.ts',
 ]
+
+/** The last commit that others have as well: what came after it is the change. */
+function lastShared(): string {
+  const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', '@{upstream}'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return status === 0 ? stdout.trim() : 'HEAD'
+}
 
 type UnitJson = {
   readonly numPassedTests: number
