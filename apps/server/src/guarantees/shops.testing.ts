@@ -14,18 +14,26 @@ import { type Standby, startStandby } from '@doira/backups/standby.testing'
 import { toSum } from '@doira/domain/money/sum'
 import { addMinutes } from '@doira/domain/time/instant'
 import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
+import { Client } from 'pg'
 
 export type Shops = {
   readonly world: World
   /** Starts one more process; with `replica` it reads from a replica of the database. */
-  readonly open: (options: { readonly replica: boolean }) => Promise<string>
+  readonly open: (options: { readonly replica: boolean }) => Promise<ShopProcess>
   readonly close: () => Promise<void>
+}
+
+export type ShopProcess = {
+  readonly address: string
+  /** How many readings the replica has answered. */
+  readonly fromReplica: () => Promise<number>
 }
 
 /** A chain with a hall and a branch that never closes. */
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
 export const dishPrice = 60_000
+const replicaDelayMs = 100
 
 /** A database, with a replica if one is asked for, and processes that serve from it. */
 export async function openShops(name: string): Promise<Shops> {
@@ -37,19 +45,19 @@ export async function openShops(name: string): Promise<Shops> {
   const stopping: (() => Promise<unknown>)[] = []
   let standby: Promise<Standby> | null = null
   const openStandby = () => {
-    standby ??= startStandby(postgres)
+    standby ??= startLateStandby(postgres)
     return standby
   }
   return {
     world,
     async open({ replica }) {
-      const { address, stop } = await startProcess({
+      const { stop, ...running } = await startProcess({
         DATA_DIR: join(folder, String(stopping.length)),
         DATABASE_URL: postgres.connectionString,
         ...(replica && { DATABASE_READ_URL: (await openStandby()).connectionString }),
       })
       stopping.push(stop)
-      return address
+      return running
     },
     async close() {
       await Promise.all(stopping.map((stop) => stop()))
@@ -81,11 +89,27 @@ async function startProcess(settings: Record<string, string>) {
   ])
   return {
     address: (message as { readonly address: string }).address,
+    async fromReplica() {
+      const answered = once(child, 'message')
+      child.send('replica')
+      return ((await answered)[0] as { readonly fromReplica: number }).fromReplica
+    },
     stop: () => {
       child.disconnect()
       return ended
     },
   }
+}
+
+/** It has every change a moment late, as one far away: what a shop reads from it has to be chosen with care. */
+async function startLateStandby(postgres: Parameters<typeof startStandby>[0]): Promise<Standby> {
+  const standby = await startStandby(postgres)
+  const client = new Client({ connectionString: standby.adminUrl })
+  await client.connect()
+  await client.query(`alter system set recovery_min_apply_delay = '${replicaDelayMs}ms'`)
+  await client.query('select pg_reload_conf()')
+  await client.end()
+  return standby
 }
 
 async function makeWorld({ db }: Database) {
