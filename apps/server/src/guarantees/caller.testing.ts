@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '@doira/contract/endpoint'
+import { makeDice } from './dice.testing.ts'
 import type { World } from './shops.testing.ts'
 
 type Asked<E extends Endpoint> = {
@@ -80,14 +81,5 @@ export function makeClients(addresses: readonly string[], { chain }: World, seed
         }
       },
     }
-  }
-}
-
-/** Small numbers that follow from a seed (a linear congruential generator). */
-function makeDice(seed: number): (below: number) => number {
-  let state = seed % 2_147_483_647
-  return (below) => {
-    state = (state * 48_271 + 11) % 2_147_483_647
-    return state % below
   }
 }

@@ -75,14 +75,14 @@ static const char *path_at(const char *path, char *buffer) {
 
 static void append(enum kind kind, const char *path, const char *other, uint64_t offset, const struct iovec *parts, int count, uint64_t length) {
   struct head head = {kind, strlen(path), other ? strlen(other) : 0, 0, offset, length};
-  struct iovec all[64];
+  struct iovec all[1024];
   all[0] = (struct iovec){&head, sizeof head};
   all[1] = (struct iovec){(void *)path, head.path_length};
   all[2] = (struct iovec){(void *)other, head.other_length};
   int used = 3;
   uint64_t left = parts ? length : 0;
   for (int i = 0; i < count && left > 0; i += 1) {
-    if (used == 64) abort();
+    if (used == 1024) abort();
     size_t size = parts[i].iov_len < left ? parts[i].iov_len : left;
     all[used++] = (struct iovec){parts[i].iov_base, size};
     left -= size;
