@@ -152,7 +152,7 @@ function receive({ open, choose }: Client, token: string, signal: AbortSignal) {
         received.push({
           stream: 'device',
           key: order.id,
-          number: steps.findIndex((step) => step === order.status) + 1,
+          number: steps.indexOf(order.status as (typeof steps)[number]) + 1,
         })
         left -= 1
         if (left === 0) break

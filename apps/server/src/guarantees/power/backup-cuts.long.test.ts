@@ -38,7 +38,7 @@ async function record(folder: string) {
   const child = fork(
     join(import.meta.dirname, 'back-up-until-killed.testing.ts'),
     [postgres.copyUrl, backups, installation],
-    { execArgv: [], env: { PATH: process.env.PATH, ...recordingOf({ root: backups, recording, recorder }) } },
+    { execArgv: [], env: recordingOf({ root: backups, recording, recorder }) },
   )
   await once(child, 'message')
   const firstBase = position()

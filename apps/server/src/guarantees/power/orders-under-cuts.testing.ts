@@ -23,7 +23,7 @@ export async function orderUntilStopped(
   const world = await makeOrderWorld(database.db)
   await creditPoints(database.db, {
     ...{ shipperId: world.chain.shipperId, customerId: world.customer.id, kind: 'gift', orderId: null },
-    ...{ amount: toSum(10_000_000), now: aMoment, expiresAt: addMinutes(aMoment, 60) },
+    ...{ amount: toSum(1_000_000_000), now: aMoment, expiresAt: addMinutes(aMoment, 60) },
   })
   const acknowledged: Acknowledged[] = []
   const from = position()

@@ -172,7 +172,6 @@ int fallocate64(int fd, int mode, off_t offset, off_t length) { return fallocate
 
 static void note_sync(int fd) {
   char buffer[PATH_MAX];
-  static __thread char content[SMALL];
   struct stat now;
   int before = errno;
   if (begin()) {
@@ -183,12 +182,14 @@ static void note_sync(int fd) {
         snprintf(own, sizeof own, "/proc/self/fd/%d", fd);
         /* The file may be open for writing only. */
         int reading = syscall(SYS_openat, AT_FDCWD, own, O_RDONLY | O_CLOEXEC, 0);
+        char *content = malloc(SMALL);
         ssize_t size = reading < 0 ? -1 : syscall(SYS_pread64, reading, content, SMALL, 0);
         if (reading >= 0) syscall(SYS_close, reading);
         if (size > 0) {
           struct iovec part = {content, size};
           append(WRITE, path, NULL, 0, &part, 1, size);
         }
+        free(content);
       }
       append(SYNC, path, NULL, 0, NULL, 0, 0);
     }
