@@ -10,7 +10,10 @@ const namedTest = /`([\w./-]+\.(?:test|spec|testing)\.tsx?)`\s“([^”]+)”/g
 const pages = globSync('docs/*.md', { cwd: root }).filter((page) => namedTests(read(page)).length > 0)
 
 function namedTests(text: string) {
-  return [...text.matchAll(namedTest)].map(([, path = '', title = '']) => ({ path, title: title.replaceAll(/\s+/g, ' ') }))
+  return [...text.matchAll(namedTest)].map(([, path = '', title = '']) => ({
+    path,
+    title: title.replaceAll(/\s+/g, ' '),
+  }))
 }
 
 function read(path: string): string {
@@ -29,7 +32,9 @@ test.each(pages)('tests that %s names by their titles exist', (page) => {
 
 test('the pages of promises name their tests, and a title that does not exist is found', () => {
   expect(pages).toEqual(expect.arrayContaining(['docs/guarantees.md', 'docs/security-promises.md']))
-  expect(namedTests('`a/b.test.ts` “[S-01] one\n two”')).toEqual([{ path: 'a/b.test.ts', title: '[S-01] one two' }])
+  expect(namedTests('`a/b.test.ts` “[S-01] one\n two”')).toEqual([
+    { path: 'a/b.test.ts', title: '[S-01] one two' },
+  ])
 })
 
 test('every row of the promises of security names a test', () => {
