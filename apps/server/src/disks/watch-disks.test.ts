@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[R7-06] a disk is reported once when it is nearly full, and again only after it had room', async () => {
+test('[R7-06] a disk is reported once when it is nearly full, and again only after it had space', async () => {
   const lines: string[] = []
   const write = (facts: unknown, name?: string) =>
     lines.push(`${name} ${(facts as { usedPercent: number }).usedPercent}`)
@@ -20,7 +20,7 @@ test('[R7-06] a disk is reported once when it is nearly full, and again only aft
   const stop = watchDisks([{ name: 'data', folder: '/data' }], { log, readShare })
   await vi.advanceTimersByTimeAsync(8 * 60_000)
   await stop()
-  expect(lines).toEqual(['disk_nearly_full 95', 'disk_has_room 92', 'disk_nearly_full 96'])
+  expect(lines).toEqual(['disk_nearly_full 95', 'disk_has_space 92', 'disk_nearly_full 96'])
   expect(shares).toEqual([])
 })
 

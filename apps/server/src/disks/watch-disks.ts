@@ -23,8 +23,8 @@ export async function readUsedShare(folder: string): Promise<number | null> {
 }
 
 /**
- * Reports in the log when a disk is nearly full, while the shop can still do everything, and when it has room again. With a full
- * disk reads continue, and orders are answered with 503 until there is room.
+ * Reports in the log when a disk is nearly full, while the shop can still do everything, and when it has space again. With a full
+ * disk reads continue, and orders are answered with 503 until there is space.
  *
  * @returns how to stop it
  */
@@ -42,7 +42,7 @@ export function watchDisks(
     if (share >= nearlyFull.from && !reported.has(name)) {
       reported.add(name)
       log.error(facts, 'disk_nearly_full')
-    } else if (share < nearlyFull.until && reported.delete(name)) log.info(facts, 'disk_has_room')
+    } else if (share < nearlyFull.until && reported.delete(name)) log.info(facts, 'disk_has_space')
   }
   const lookAtAll = () => {
     looking = Promise.all(disks.map(look)).then(() => undefined)
