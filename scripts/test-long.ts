@@ -114,7 +114,9 @@ const steps: readonly Step[] = [
     ],
     env: { LONG_TESTS: 'on' },
     did: () => {
-      const { numPassedTests, numFailedTests, numPendingTests, testResults } = readJson(guaranteeResults) as VitestResults
+      const { numPassedTests, numFailedTests, numPendingTests, testResults } = readJson(
+        guaranteeResults,
+      ) as VitestResults
       const counts = `${numPassedTests} passed, ${numPendingTests} skipped, ${numFailedTests} failed`
       return [`histories of clients, and power cuts: ${counts}`, ...getMeasured(testResults)].join('\n')
     },

@@ -13,7 +13,7 @@ const fail = (error: unknown) => {
 void receiveWal({
   ...{ connectionString, folder, signal },
   events: {
-    onStarted: started.resolve,
+    onStarted: () => started.resolve(),
     onEnded: () => undefined,
     onFailed: fail,
     onGap: () => fail('a gap'),

@@ -5,7 +5,12 @@ import { dirname, join } from 'node:path'
 export type Change =
   | { readonly kind: 'write'; readonly path: string; readonly offset: number; readonly data: Buffer }
   | { readonly kind: 'truncate'; readonly path: string; readonly length: number }
-  | { readonly kind: 'sync' | 'unlink' | 'make_folder' | 'sync_all' | 'create'; readonly path: string }
+  | { readonly kind: 'sync' | 'make_folder' | 'sync_all'; readonly path: string }
+  | Naming
+
+type Naming =
+  | { readonly kind: 'unlink'; readonly path: string }
+  | { readonly kind: 'create'; readonly path: string }
   | { readonly kind: 'rename'; readonly path: string; readonly other: string }
 
 const kinds = [
@@ -49,7 +54,6 @@ export function* readChanges(recording: Buffer, from = 0): Generator<{ change: C
 }
 
 type Content = Extract<Change, { readonly kind: 'write' | 'truncate' }>
-type Naming = Extract<Change, { readonly kind: 'rename' | 'unlink' | 'create' }>
 
 /** Blocks of a write that a disk loses or has separately. PostgreSQL's pages are two of them. */
 const blockBytes = 4096
@@ -69,20 +73,35 @@ export class ForgetfulDisk {
   }
 
   apply(change: Change): void {
-    const { kind, path } = change
-    if (kind === 'write' || kind === 'truncate') this.#contentOf(path).push(change)
-    else if (kind === 'make_folder') mkdirSync(join(this.folder, path), { recursive: true })
-    else if (kind === 'sync') this.#sync(path)
-    else if (kind === 'sync_all') {
-      this.#name(this.#namings.length)
-      for (const each of [...this.#content.keys()]) this.#settle(each)
-    } else {
-      this.#namings.push(change)
-      const moved = this.#content.get(path)
-      if (kind === 'rename') this.#content.delete(change.other)
-      if (kind !== 'create') this.#content.delete(path)
-      if (kind === 'rename' && moved) this.#content.set(change.other, moved)
+    switch (change.kind) {
+      case 'write':
+      case 'truncate':
+        this.#contentOf(change.path).push(change)
+        break
+      case 'make_folder':
+        mkdirSync(join(this.folder, change.path), { recursive: true })
+        break
+      case 'sync':
+        this.#sync(change.path)
+        break
+      case 'sync_all':
+        this.#name(this.#namings.length)
+        for (const each of [...this.#content.keys()]) this.#settle(each)
+        break
+      default:
+        this.#namings.push(change)
+        this.#moveContent(change)
     }
+  }
+
+  /** What is not synced goes with its file. */
+  #moveContent(change: Naming): void {
+    if (change.kind === 'create') return
+    const moved = this.#content.get(change.path)
+    this.#content.delete(change.path)
+    if (change.kind === 'unlink') return
+    this.#content.delete(change.other)
+    if (moved) this.#content.set(change.other, moved)
   }
 
   /**
@@ -148,15 +167,18 @@ function tear(change: Content, choose: (below: number) => number): readonly Cont
 
 function applyNaming(folder: string, naming: Naming): void {
   const path = join(folder, naming.path)
-  if (naming.kind === 'unlink') rmSync(path, { recursive: true, force: true })
-  else if (naming.kind === 'create') closeSync(openForChange(path))
-  else
-    try {
-      renameSync(path, join(folder, naming.other))
-    } catch (error) {
-      // Nothing of it was durable under its former name.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    }
+  if (naming.kind === 'rename') renameIfThere(path, join(folder, naming.other))
+  else if (naming.kind === 'unlink') rmSync(path, { recursive: true, force: true })
+  else closeSync(openForChange(path))
+}
+
+/** Nothing of the file may be durable under its former name. */
+function renameIfThere(from: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
 }
 
 function writeContent(folder: string, path: string, changes: readonly Content[]): void {

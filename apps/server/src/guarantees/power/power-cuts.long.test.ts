@@ -55,10 +55,9 @@ test.skipIf(cannotRecord !== null)(
       placed += result.placed
       bytes += result.bytes
     }
-    reportMeasured(
-      task,
+    reportMeasured(task, [
       `${done} power cuts in ${placed} orders (${Math.round(bytes / 1e6)} MB written): 0 lost`,
-    )
+    ])
   },
   cuts * 20_000 + 120_000,
 )
