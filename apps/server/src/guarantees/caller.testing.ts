@@ -36,17 +36,20 @@ export type Client = {
   readonly choose: (below: number) => number
 }
 
+let networks = 0
+
 /** Clients of several processes that share one database; each has a network address of its own. */
 export function makeClients(addresses: readonly string[], { chain }: World, seed: number) {
   let made = 0
   return (name: string): Client => {
     made += 1
     const own = made
+    networks += 1
     const choose = makeDice(seed * 1000 + own)
     let turn = choose(addresses.length)
     const headers = {
       ...{ Shipper: chain.shipperId, Platform: chain.platformId, 'Content-Type': 'application/json' },
-      'X-Forwarded-For': `203.0.113.${own % 250}`,
+      'X-Forwarded-For': `10.0.${Math.floor(networks / 250)}.${networks % 250}`,
     }
     const next = () => {
       turn += 1
