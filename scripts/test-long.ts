@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
 const propertyResults = join(results, 'long.json')
 const fuzzResults = join(results, 'fuzz.json')
+const guaranteeResults = join(results, 'guarantees.json')
 const faultResults = join(results, 'journeys.json')
 const bin = (path: string) => [process.execPath, join(root, 'node_modules', path)]
 
@@ -102,6 +103,25 @@ const steps: readonly Step[] = [
     did: () => 'ten thousand orders of aggregators, repeated, lost and cancelled: none doubled, none missing',
   },
   {
+    name: 'guarantees',
+    command: [
+      ...bin('vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${guaranteeResults}`,
+      'apps/server/src/guarantees',
+    ],
+    env: { LONG_TESTS: 'on' },
+    did: () => {
+      const { numPassedTests, numFailedTests, numPendingTests, testResults } = readJson(
+        guaranteeResults,
+      ) as VitestResults
+      const counts = `${numPassedTests} passed, ${numPendingTests} skipped, ${numFailedTests} failed`
+      return [`histories of clients, and power cuts: ${counts}`, ...getMeasured(testResults)].join('\n')
+    },
+  },
+  {
     name: 'build',
     command: [process.execPath, 'scripts/build.ts', '--if-needed'],
     env: {},
@@ -155,6 +175,7 @@ const steps: readonly Step[] = [
 type VitestResults = {
   readonly numPassedTests: number
   readonly numFailedTests: number
+  readonly numPendingTests: number
   readonly testResults: readonly {
     readonly name: string
     readonly startTime: number

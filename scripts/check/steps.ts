@@ -64,6 +64,7 @@ export function getSteps({
     compile('types of packages/web', 'packages/web/tsconfig.json'),
     compile('types of the staff app', 'apps/staff/tsconfig.json'),
     { name: 'layers', command: script('check-layers.ts') },
+    { name: 'licences', command: script('check-licences.ts') },
     { name: 'unused code', isLong: true, command: bin('knip/bin/knip.js') },
     {
       name: 'code that only tests use',

@@ -124,7 +124,7 @@ export async function createHttpServer(
       ? unwatched
       : await openMetrics({
           ...{ database, changes, walArchive, log, closers, clock: systemClock, at: { port, host } },
-          ...{ worker, replica, cacheBytes: cache.bytes, routeOf },
+          ...{ worker, replica, cacheBytes: cache.bytes, routeOf, dataDir },
         })
   const router = makeRouter({
     handlers: watch.handlers({

@@ -5,6 +5,7 @@ import { makeClosers } from './closers.ts'
 import { createHttpServer } from './create-http-server.ts'
 import { longestDatabaseStopMs, openShopDatabase, type ShopDatabase } from './database/open-shop-database.ts'
 import { archiveWal, type WalArchive } from './database/wal-archive.ts'
+import { type WatchedDisk, watchDisks } from './disks/watch-disks.ts'
 import type { Environment } from './env.ts'
 import { keepLogins, type NewLogin } from './keep-logins.ts'
 import { routesOfShop } from './metrics/route-names.ts'
@@ -114,7 +115,15 @@ async function openDatabase({
   closers.add('database', shopDatabase.stop, longestDatabaseStopMs)
   closers.add('connections', shopDatabase.database.close)
   tracing.watchPool(shopDatabase.database.pool)
+  if (worker !== null && worker > 1) return { ...shopDatabase, walArchive: null }
+  closers.add('disks', watchDisks(disksOf(environment, dataDir), { log }))
   if (worker !== null) return { ...shopDatabase, walArchive: null }
   const walArchive = archiveWal({ environment, copyUrl: shopDatabase.copyUrl, log, closers })
   return { ...shopDatabase, walArchive }
+}
+
+function disksOf({ server }: Environment, dataDir: string): readonly WatchedDisk[] {
+  const backups =
+    server.BACKUP_DIR === undefined ? [] : [{ name: 'backups' as const, folder: resolve(server.BACKUP_DIR) }]
+  return [{ name: 'data', folder: dataDir }, ...backups]
 }

@@ -1,5 +1,5 @@
 import { mkdir, open, readdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** A problem that an operator who makes or restores a backup can solve. */
 export class BackupProblem extends Error {
@@ -41,7 +41,9 @@ export async function listBases(folder: string): Promise<readonly Base[]> {
 
 /** Marks a base backup as complete: call it after everything else is written. */
 export async function describeBase(folder: string, base: Base): Promise<void> {
-  await writeDurably(join(baseFolder(folder, base.name), fileName), `${JSON.stringify(base, null, 2)}\n`)
+  const own = baseFolder(folder, base.name)
+  await writeDurably(join(own, fileName), `${JSON.stringify(base, null, 2)}\n`)
+  await syncFolder(dirname(own))
 }
 
 /**
@@ -67,12 +69,25 @@ export function makePrivateFolder(path: string): Promise<string | undefined> {
   return mkdir(path, { recursive: true, mode: 0o700 })
 }
 
-/** Writes a file atomically, and syncs it: after a power cut the file is complete or absent. */
+/** Writes a file atomically. When it resolves, the file survives a power cut; before, it is complete or absent after one. */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   const unfinished = `${path}.unfinished`
   await writeFile(unfinished, content, { mode: 0o600 })
   await syncFile(unfinished)
-  await rename(unfinished, path)
+  await renameDurably(unfinished, path)
+}
+
+/** Renames a file that is synced. Its new name is part of its folder, which is synced as well. */
+export async function renameDurably(from: string, to: string): Promise<void> {
+  await rename(from, to)
+  await syncFolder(dirname(to))
+}
+
+/** Windows opens no folders, and writes their changes by itself. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  await folder.sync().finally(() => folder.close())
 }
 
 export async function syncFile(path: string): Promise<void> {

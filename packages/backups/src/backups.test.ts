@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { ask as askServer } from '@doira/embedded-database/ask.testing'
 import { findBinaries } from '@doira/embedded-database/binaries'
@@ -56,6 +56,21 @@ test('more than one WAL segment is received completely, also after the receiver 
   await shop.restore(null)
   expect(await shop.ask('select array_agg(distinct n order by n) from filler')).toEqual([1, 2, 3])
   expect(await shop.ask('select count(*)::int from filler')).toBe(30_000)
+}, 120_000)
+
+test('a segment of the WAL that a power cut left too short is restored as far as it goes', async () => {
+  const shop = await anInstallation()
+  await shop.ask('create table orders (n integer)')
+  await shop.receive()
+  await shop.backUp()
+  await shop.ask('insert into orders values (1)')
+  await shop.received()
+  await shop.loseEverything()
+  const wal = join(shop.backups, 'wal')
+  const partial = (await readdir(wal)).find((name) => name.endsWith('.partial')) ?? ''
+  await truncate(join(wal, partial), 8_000_000)
+  await shop.restore(null)
+  expect(await shop.ask('select array_agg(n) from orders')).toEqual([1])
 }, 120_000)
 
 test('restore replaces a database only with the option for it, and then moves the old one aside', async () => {

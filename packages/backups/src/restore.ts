@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, readdir, readFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, gunzipSync } from 'node:zlib'
@@ -76,7 +76,7 @@ export async function unpackBase({
   )
   const manifest = gunzipSync(await readFile(join(place, 'manifest.json.gz'))).toString('utf8')
   await verifyFiles(files, manifest)
-  await unpackWal({ wal: walFolder(folder), log, first: base.firstSegment })
+  await unpackWal({ wal: walFolder(folder), log, first: base.firstSegment, segmentBytes: base.segmentBytes })
 }
 
 /** The recovery settings of PostgreSQL: where it finds WAL, and where it stops. */
@@ -95,10 +95,12 @@ async function unpackWal({
   wal,
   log,
   first,
+  segmentBytes,
 }: {
   readonly wal: string
   readonly log: string
   readonly first: string
+  readonly segmentBytes: number
 }): Promise<void> {
   const names = (await readdir(wal).catch(() => [])).sort()
   // Segments of every timeline: the number after the timeline orders them.
@@ -109,7 +111,11 @@ async function unpackWal({
     else if (segment === undefined || !isNeeded(segment)) continue
     else if (ending === 'gz')
       await pipeline(createReadStream(join(wal, name)), createGunzip(), createWriteStream(join(log, segment)))
-    else if (!names.includes(`${segment}.gz`)) await copyFile(join(wal, name), join(log, segment))
+    else if (!names.includes(`${segment}.gz`)) {
+      await copyFile(join(wal, name), join(log, segment))
+      // A power cut may have left it shorter, which PostgreSQL refuses; what follows its last record is not read.
+      await truncate(join(log, segment), segmentBytes)
+    }
   }
 }
 

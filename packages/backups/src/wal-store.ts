@@ -1,9 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, readdir, rename, rm } from 'node:fs/promises'
+import { open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { makePrivateFolder, syncFile, writeDurably } from './backup-folder.ts'
+import { makePrivateFolder, renameDurably, syncFile, writeDurably } from './backup-folder.ts'
 import { segmentName, segmentPosition, segmentStart, type WalPosition } from './wal-position.ts'
 
 /**
@@ -80,7 +80,7 @@ export async function openWalStore(
       createWriteStream(`${whole}.unfinished`, { mode: 0o600 }),
     )
     await syncFile(`${whole}.unfinished`)
-    await rename(`${whole}.unfinished`, whole)
+    await renameDurably(`${whole}.unfinished`, whole)
     await rm(partial)
   }
 

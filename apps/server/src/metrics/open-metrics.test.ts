@@ -48,6 +48,7 @@ beforeAll(async () => {
     log: silentLog,
     clock: () => now,
     walArchive: { folder: backups, isReceived: () => receives, gapAtMs: () => gapAtMs },
+    dataDir: backups,
     cacheBytes: () => 1234,
     routeOf: routesOfShop(['/', '/product/:slug']),
     at: { port, host: '127.0.0.1' },

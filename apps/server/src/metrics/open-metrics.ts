@@ -6,6 +6,7 @@ import type { Log } from '@doira/api/platform/log'
 import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client'
 import type { Closers } from '../closers.ts'
 import type { WalArchive } from '../database/wal-archive.ts'
+import { readUsedShare } from '../disks/watch-disks.ts'
 import { addGauge } from './add-gauge.ts'
 import { listenForMetrics } from './listen-for-metrics.ts'
 import { watchBackups } from './watch-backups.ts'
@@ -23,6 +24,7 @@ type Deps = {
   readonly closers: Closers
   /** Null when no backups are configured. */
   readonly walArchive: WalArchive | null
+  readonly dataDir: string
   /** Null without a replica. */
   readonly replica: Pick<Replica, 'isUsable' | 'lagMs'> | null
   readonly cacheBytes: () => number
@@ -48,6 +50,9 @@ export async function openMetrics({ log, closers, at, worker, ...deps }: Deps): 
   watchHosts(registry, deps.database.hosts, deps.changes)
   if (deps.replica) watchReads(registry, deps.replica)
   if (deps.walArchive) watchBackups(registry, deps.walArchive)
+  addGauge(registry, 'doira_data_disk_used_ratio', 'Used share of the disk of DATA_DIR', () =>
+    readUsedShare(deps.dataDir),
+  )
   addGauge(registry, 'doira_cache_bytes', 'Answers that are cached in memory', deps.cacheBytes)
   addGauge(registry, 'doira_process_pid', 'The number of this process on its machine', () => process.pid)
   closers.add('counts', watchDiagnosticEvents(registry))

@@ -1,6 +1,7 @@
 import { listBases } from '@doira/backups/backup-folder'
 import type { Registry } from 'prom-client'
 import type { WalArchive } from '../database/wal-archive.ts'
+import { readUsedShare } from '../disks/watch-disks.ts'
 import { addGauge } from './add-gauge.ts'
 
 /** Measures how far back the shop could be restored now. Only with backups configured. */
@@ -25,5 +26,8 @@ export function watchBackups(registry: Registry, { folder, isReceived, gapAtMs }
       const newest = (await listBases(folder)).at(-1)
       return newest ? Date.parse(newest.completeAt) / 1000 : 0
     },
+  )
+  addGauge(registry, 'doira_backup_disk_used_ratio', 'Used share of the disk of BACKUP_DIR', () =>
+    readUsedShare(folder),
   )
 }

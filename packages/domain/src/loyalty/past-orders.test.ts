@@ -49,6 +49,21 @@ test('what the preview lets be spent, an order with these points accepts', () =>
 })
 
 test.each([
+  { least: 0, spent: 30_000 },
+  { least: 30_000, spent: 30_000 },
+  { least: 30_001, spent: 0 },
+])(
+  'of 30 000 points that were spent, the preview lets $spent with at least $least at once',
+  ({ least, spent }) => {
+    const past = {
+      ...({ method: 'delivery', count: 1, grantedSlug: null, purchases: zeroSum } as const),
+      ...{ goods: toSum(100_000), due: toSum(100_000), pointsSpent: toSum(30_000) },
+    }
+    expect(tryProgramme([past], aProgramme({ minPointsToSpend: toSum(least) })).spent).toBe(spent)
+  },
+)
+
+test.each([
   { due: 136_000, payPercent: 40, most: null, points: 54_400 },
   { due: 136_000, payPercent: 40, most: 50_000, points: 50_000 },
   { due: 999, payPercent: 50, most: null, points: 499 },

@@ -5,7 +5,7 @@ import { toSum } from '../money/sum.ts'
 import { toLocalDate } from '../time/local-time.ts'
 import { findLevel, pointsForGoods } from './points.ts'
 import { aLevel, aProgramme, someProgramme } from './programme.testing.ts'
-import { earliestBegin, lowerLevels, moveBetween, worseTerms, wrongThresholds } from './terms.ts'
+import { earliestBegin, isFalling, lowerLevels, moveBetween, worseTerms, wrongThresholds } from './terms.ts'
 
 const [first, gold] = aProgramme().levels
 const withGold = (changes: object) => ({
@@ -97,6 +97,18 @@ test.each([
 test('a level that gives less than the one below it is noticed', () => {
   const levels = [aLevel('a', { percent: 5 }), aLevel('b', { percent: 4 }), aLevel('c', { payPercent: 50 })]
   expect(lowerLevels(levels)).toEqual([1, 2])
+  expect(lowerLevels([aLevel('a'), aLevel('b')]), 'the same is not less').toEqual([])
+})
+
+test.each([
+  { days: [], isInOrder: true },
+  { days: [3], isInOrder: true },
+  { days: [14, 3], isInOrder: true },
+  { days: [14, 14], isInOrder: false },
+  { days: [3, 14], isInOrder: false },
+  { days: [30, 3, 14], isInOrder: false },
+])('warnings $days days before are in order: $isInOrder', ({ days, isInOrder }) => {
+  expect(isFalling(days)).toBe(isInOrder)
 })
 
 test.each([
@@ -104,9 +116,12 @@ test.each([
   { was: first, is: gold, move: 'up' },
   { was: gold, is: first, move: 'down' },
   { was: null, is: first, move: 'up' },
+  { was: null, is: null, move: 'same' },
+  { was: aLevel('start', { percent: 9 }), is: gold, move: 'up' },
+  { was: aLevel('gold', { percent: 1 }), is: first, move: 'down' },
   { was: aLevel('old', { percent: 5 }), is: gold, move: 'up' },
   { was: aLevel('old', { percent: 7 }), is: gold, move: 'same' },
   { was: aLevel('old', { percent: 9 }), is: gold, move: 'down' },
-])('a customer who was on $was.slug and is on $is.slug moves $move', ({ was, is, move }) => {
+])('a customer who was on $was.slug ($was.percent %) and is on $is.slug moves $move', ({ was, is, move }) => {
   expect(moveBetween(aProgramme(), was ?? null, is ?? null)).toBe(move)
 })

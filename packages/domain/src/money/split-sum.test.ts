@@ -8,6 +8,8 @@ const someWeights = (max: number) => fc.array(fc.nat({ max }), { minLength: 1, m
 test.each([
   { total: 100, weights: [1, 1, 1], parts: [34, 33, 33] },
   { total: 100, weights: [1, 2], parts: [33, 67] },
+  // The greater remainder is that of the smaller weight.
+  { total: 9, weights: [2, 5], parts: [3, 6] },
   { total: 5, weights: [0, 0], parts: [3, 2] },
   { total: 1, weights: [0, 7, 0], parts: [0, 1, 0] },
   { total: 0, weights: [3, 4], parts: [0, 0] },

@@ -31,5 +31,6 @@ test('of several rules the latest that has begun counts, and a rule can lift the
   expect(code({ total: toSum(30_000_000) }, rules)).toBe('cash_limit')
   const later = { total: toSum(30_000_000), hasCashlessGoods: true, now: toInstant('2027-01-01T12:00:00Z') }
   expect(code(later, rules)).toBeNull()
+  expect(code(later, rules.toReversed()), 'in whatever order they are written').toBeNull()
   expect(code({ total: toSum(30_000_000) }, [])).toBeNull()
 })

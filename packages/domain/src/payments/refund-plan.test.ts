@@ -146,3 +146,24 @@ test('[S-02] what a provider returns by itself takes given points off the card, 
     ),
   )
 })
+
+test('[S-02] points that were given for a part come off the card as far as it has them, a transfer does not', () => {
+  const payment = {
+    id: 'first',
+    provider: 'payme',
+    amount: toSum(100_000),
+    returned: zeroSum,
+    paysOrder: true,
+  } as const
+  const parts = [
+    { id: 'points', way: 'points', amount: toSum(25_000) },
+    { id: 'transfer', way: 'transfer', amount: toSum(10_000) },
+    { id: 'more points', way: 'points', amount: toSum(20_000) },
+  ] as const
+  const plan = planRefunds({ kind: 'provider_returned', payment, parts, balance: toSum(30_000) })
+  expect(plan.revoked).toEqual([
+    { partId: 'points', amount: 25_000 },
+    { partId: 'more points', amount: 5_000 },
+  ])
+  expect(plan.excess, 'the transfer, and the points that are spent').toBe(25_000)
+})

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { toInstant } from '../time/instant.ts'
-import { getRefundSteps, isRefundOverdue, isRefundWaiting, refundStates } from './refund-steps.ts'
+import {
+  getRefundSteps,
+  isRefundOverdue,
+  isRefundWaiting,
+  refundMismatchMinutes,
+  refundStates,
+  reversalSearchMinutes,
+} from './refund-steps.ts'
 import { refundWays } from './refund-ways.ts'
 
 test.each([
@@ -17,6 +24,8 @@ test.each([
 })
 
 test('nothing is offered for money that has gone back, and everything else waits', () => {
+  expect(refundWays).toEqual(['payme', 'click', 'uzqr', 'uzum', 'points', 'transfer'])
+  expect(refundStates).toHaveLength(6)
   for (const way of refundWays) {
     for (const state of refundStates) {
       const isDone = state === 'done' || state === 'manual'
@@ -33,4 +42,8 @@ test.each([
 ] as const)('asked for on the 21st at 10:00 and $state, at $now it is overdue: $overdue', (given) => {
   const requestedAt = toInstant('2026-11-21T10:00:00.000Z')
   expect(isRefundOverdue({ state: given.state, requestedAt }, toInstant(given.now))).toBe(given.overdue)
+})
+
+test('after three days a refund that was not made is a mismatch, and reversals are no longer searched for', () => {
+  expect([refundMismatchMinutes, reversalSearchMinutes]).toEqual([4320, 4320])
 })
