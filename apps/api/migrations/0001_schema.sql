@@ -2376,6 +2376,8 @@ create table chain_events (
 );
 create index chain_events_fresh on chain_events (id) where (number is null);
 create unique index chain_events_number on chain_events (shipper_id, number);
+-- For a cursor that sees some branches.
+create index chain_events_branch on chain_events (shipper_id, branch_id, number);
 create index chain_events_occurred on chain_events (occurred_at);
 create sequence chain_event_numbers;
 
@@ -2427,7 +2429,7 @@ create table webhook_deliveries (
   foreign key (shipper_id, webhook_id) references webhooks(shipper_id, id) on delete cascade,
   check ((state = 'waiting') = (due_at is not null))
 );
-create index webhook_deliveries_due on webhook_deliveries (shipper_id, webhook_id, due_at) where (state = 'waiting');
+create index webhook_deliveries_due on webhook_deliveries (shipper_id, webhook_id, due_at, number) where (state = 'waiting');
 create index webhook_deliveries_claimed on webhook_deliveries (shipper_id, webhook_id, claimed_until) where (claimed_until is not null);
 create index webhook_deliveries_shown on webhook_deliveries (shipper_id, webhook_id, number);
 create index webhook_deliveries_created on webhook_deliveries (created_at);

@@ -29,7 +29,7 @@ export async function claimDelivery(db: Db, now: Instant): Promise<ClaimedDelive
   return claimed
 }
 
-/** Gives up what is due at the endpoint after its last attempt, because every process that made one died before it ended. */
+/** Gives up what is due next at the endpoint after its last attempt, because every process that made one died before it ended. */
 function claimOrGiveUp(db: Db, now: Instant): Promise<ClaimedDelivery | 'gave_up' | null> {
   return db.transaction(async (tx) => {
     const [webhook] = await tx
@@ -41,22 +41,27 @@ function claimOrGiveUp(db: Db, now: Instant): Promise<ClaimedDelivery | 'gave_up
       .limit(1)
       .for('no key update', { skipLocked: true })
     if (!webhook) return null
-    const givenUp = await tx.execute(sql`
-      update webhook_deliveries over set state = 'failed', due_at = null, claimed_until = null,
-        problem = case when over.status is null then coalesce(over.problem, 'connection') end
-      where (over.shipper_id, over.id) in (
-        select d.shipper_id, d.id from webhooks join webhook_deliveries d on ${isDue(now)}
-        where webhooks.shipper_id = ${webhook.shipperId} and webhooks.id = ${webhook.id}
-          and d.attempts >= ${attemptDelays.length})`)
-    if (givenUp.rowCount) return 'gave_up'
-    const { rows } = await tx.execute<ClaimedRow>(sql`
-      update webhook_deliveries taken set claimed_until = ${addSeconds(now, claimSeconds)}, attempts = taken.attempts + 1
-      where (taken.shipper_id, taken.id) = (
-        select d.shipper_id, d.id from webhooks join webhook_deliveries d on ${isDue(now)}
+    // One at a time: whoever is away for days has thousands, and they are not all looked at for each.
+    const [next] = (
+      await tx.execute<{ id: string; attempts: number }>(sql`
+        select d.id, d.attempts from webhooks join webhook_deliveries d on ${isDue(now)}
         where webhooks.shipper_id = ${webhook.shipperId} and webhooks.id = ${webhook.id}
           and ${countOnTheWay(now)} < ${mostAtOnce}
-        order by d.due_at, d.number limit 1)
-      returning taken.shipper_id as "shipperId", taken.id, taken.webhook_id as "webhookId", taken.body, taken.attempts`)
+        order by d.due_at, d.number limit 1`)
+    ).rows
+    if (!next) return null
+    const isNext = sql`shipper_id = ${webhook.shipperId} and id = ${next.id}`
+    if (next.attempts >= attemptDelays.length) {
+      await tx.execute(sql`
+        update webhook_deliveries set state = 'failed', due_at = null, claimed_until = null,
+          problem = case when status is null then coalesce(problem, 'connection') end
+        where ${isNext}`)
+      return 'gave_up'
+    }
+    const { rows } = await tx.execute<ClaimedRow>(sql`
+      update webhook_deliveries set claimed_until = ${addSeconds(now, claimSeconds)}, attempts = attempts + 1
+      where ${isNext}
+      returning shipper_id as "shipperId", id, webhook_id as "webhookId", body, attempts`)
     const [delivery] = rows
     return delivery ? { delivery, webhook } : null
   })
