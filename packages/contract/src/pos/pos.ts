@@ -104,6 +104,21 @@ export const comparePosMenu = {
         ),
       }),
     ),
+    /**
+     * What has the very name of one item there, and of no other here, and another code: with the code of the POS it is found
+     * whatever it is called later.
+     */
+    by_name: z._default(
+      z.array(
+        z.object({
+          ...{ id: idSchema, name: z.string(), kind: itemKindSchema },
+          /** The code here; null: it has none. */
+          code: z.nullable(z.string()),
+          pos_id: z.string(),
+        }),
+      ),
+      [],
+    ),
     /** Dishes of the POS that the chain does not have, also not as drafts; five hundred at most. */
     new_dishes: z._default(
       z.array(

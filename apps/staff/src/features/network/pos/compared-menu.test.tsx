@@ -158,3 +158,25 @@ test('a dish that only the point of sale has becomes a draft with its name, code
     { data: { new_dishes: [{ draft }, { draft: { sku: '901', category_id: '' } }] } },
   ])
 })
+
+test('codes of all that has the same name are taken over in one press, dishes as a change of the menu', async () => {
+  signInAs('owner', ['content.edit', 'chain.edit'])
+  const by_name = [
+    { id: dish, name: 'Плов', kind: 'dish' as const, code: 'S-1', pos_id: 'A-1' },
+    { id: choice, name: 'Острый', kind: 'modifier' as const, code: null, pos_id: 'M-6' },
+  ]
+  const sent = serve({ menu: 'tashkent', items: 2, unknown: [], by_name, new_dishes: [], prices: [] })
+  const { user } = renderInDocument(<ComparedMenu branchId={dish} />)
+  await user.click(await screen.findByRole('button', { name: 'Взять коды кассы: 2' }))
+  expect(await screen.findByText(/Взято кодов: 2/)).toBeDefined()
+  expect(sent).toMatchObject([
+    {
+      path: '/v1/staff/actions/menu_change',
+      data: { rows: [{ product_id: dish, field: 'sku', menu: null, before: 'S-1', after: 'A-1' }] },
+    },
+    {
+      path: '/v1/staff/actions/pos_ids',
+      data: { branches: [], modifiers: [{ modifier_id: choice, pos_id: 'M-6' }] },
+    },
+  ])
+})
