@@ -41,29 +41,26 @@ function claimOrGiveUp(db: Db, now: Instant): Promise<ClaimedDelivery | 'gave_up
       .limit(1)
       .for('no key update', { skipLocked: true })
     if (!webhook) return null
-    // One at a time: whoever is away for days has thousands, and they are not all looked at for each.
-    const [next] = (
-      await tx.execute<{ id: string; attempts: number }>(sql`
-        select d.id, d.attempts from webhooks join webhook_deliveries d on ${isDue(now)}
+    // What is due next alone: an endpoint that was away for days has thousands.
+    const { rows } = await tx.execute<ClaimedRow & { isOver: boolean }>(sql`
+      update webhook_deliveries taken set
+        attempts = case when ${isOver} then attempts else attempts + 1 end,
+        claimed_until = case when ${isOver} then null else ${addSeconds(now, claimSeconds)}::timestamptz end,
+        state = case when ${isOver} then 'failed' else state end,
+        due_at = case when ${isOver} then null else due_at end,
+        problem = case when ${isOver} and status is null then coalesce(problem, 'connection')
+          when ${isOver} then null else problem end
+      where (taken.shipper_id, taken.id) = (
+        select d.shipper_id, d.id from webhooks join webhook_deliveries d on ${isDue(now)}
         where webhooks.shipper_id = ${webhook.shipperId} and webhooks.id = ${webhook.id}
           and ${countOnTheWay(now)} < ${mostAtOnce}
-        order by d.due_at, d.number limit 1`)
-    ).rows
-    if (!next) return null
-    const isNext = sql`shipper_id = ${webhook.shipperId} and id = ${next.id}`
-    if (next.attempts >= attemptDelays.length) {
-      await tx.execute(sql`
-        update webhook_deliveries set state = 'failed', due_at = null, claimed_until = null,
-          problem = case when status is null then coalesce(problem, 'connection') end
-        where ${isNext}`)
-      return 'gave_up'
-    }
-    const { rows } = await tx.execute<ClaimedRow>(sql`
-      update webhook_deliveries set claimed_until = ${addSeconds(now, claimSeconds)}, attempts = attempts + 1
-      where ${isNext}
-      returning shipper_id as "shipperId", id, webhook_id as "webhookId", body, attempts`)
-    const [delivery] = rows
-    return delivery ? { delivery, webhook } : null
+        order by d.due_at, d.number limit 1)
+      returning taken.shipper_id as "shipperId", taken.id, taken.webhook_id as "webhookId", taken.body, taken.attempts,
+        taken.state = 'failed' as "isOver"`)
+    const [taken] = rows
+    if (!taken) return null
+    const { isOver: isGivenUp, ...delivery } = taken
+    return isGivenUp ? 'gave_up' : { delivery, webhook }
   })
 }
 
@@ -73,6 +70,7 @@ const isDue = (
   now: Instant,
 ) => sql`d.shipper_id = webhooks.shipper_id and d.webhook_id = webhooks.id and d.state = 'waiting'
   and d.due_at <= ${now} and (d.claimed_until is null or d.claimed_until <= ${now})`
+const isOver = sql`attempts >= ${attemptDelays.length}::int`
 const countOnTheWay = (now: Instant) => sql`(select count(*) from webhook_deliveries b
   where b.shipper_id = webhooks.shipper_id and b.webhook_id = webhooks.id and b.claimed_until > ${now})`
 const mostAtOnce = sql`case when webhooks.failing_since is null then ${atOncePerEndpoint.well}::int
