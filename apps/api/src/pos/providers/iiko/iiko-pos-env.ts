@@ -26,6 +26,8 @@ const fields = {
   POS_IIKO_ONLINE_PAYMENT: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   /** `on`: what staff stop is stopped at iiko as well, for which the login needs the right to change stop lists. */
   POS_IIKO_SEND_STOPS: z.optional(z.enum(['on', 'off'])),
+  /** `on`: table bookings go to iiko as reserves, for which tables have the same numbers on both sides. */
+  POS_IIKO_SEND_BOOKINGS: z.optional(z.enum(['on', 'off'])),
 }
 const schema = z.object(fields)
 
@@ -45,6 +47,7 @@ export type IikoAccount = {
   readonly discountId: string | null
   readonly onlinePayment: string | null
   readonly sendsStops: boolean
+  readonly takesBookings: boolean
   /** How long a till usually takes for a command: so long its status is not asked for. */
   readonly firstLookMs: number
 }
@@ -83,6 +86,7 @@ export function readIikoAccount(settings: object): IikoAccount | null {
     discountId: given.POS_IIKO_DISCOUNT_ID ?? null,
     onlinePayment: given.POS_IIKO_ONLINE_PAYMENT ?? null,
     sendsStops: given.POS_IIKO_SEND_STOPS === 'on',
+    takesBookings: given.POS_IIKO_SEND_BOOKINGS === 'on',
   }
 }
 

@@ -10,7 +10,7 @@ const other = '57786b87-62e6-4a91-8168-bfe96fa231a1'
 const choice = '57786b87-62e6-4a91-8168-bfe96fa231a2'
 
 /** Answers the comparison, and remembers what was pressed. */
-function serve(answer: ComparedPosMenu) {
+function serve(answer: Omit<ComparedPosMenu, 'by_name'> & Partial<Pick<ComparedPosMenu, 'by_name'>>) {
   const sent: { readonly path: string; readonly data: unknown }[] = []
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     const { pathname } = new URL(path, 'https://shop.example')
@@ -68,7 +68,8 @@ test('a choice that is called nearly the same there is matched in one press, and
     { data: { branches: [], modifiers: [{ modifier_id: choice, pos_id: 'M-7' }] } },
   ])
   expect(screen.getByText(/код A-2/)).toBeDefined()
-  expect(screen.getAllByRole('button')).toHaveLength(1)
+  // The other copies the text of what was not found.
+  expect(screen.getAllByRole('button')).toHaveLength(2)
 })
 
 test('all pairs that are sure are matched in one press, and the others stay for a person', async () => {
@@ -178,5 +179,30 @@ test('codes of all that has the same name are taken over in one press, dishes as
       path: '/v1/staff/actions/pos_ids',
       data: { branches: [], modifiers: [{ modifier_id: choice, pos_id: 'M-6' }] },
     },
+  ])
+})
+
+test('a draft of a dish gets the picture of the till, and none where it cannot be taken', async () => {
+  signInAs('owner', ['content.edit', 'chain.edit'])
+  const aDish = (pos_id: string) => ({
+    ...{ pos_id, name: pos_id, price: 1000, group: null, category_id: null, has_picture: true },
+  })
+  const menu = { menu: 'tashkent', items: 2, unknown: [], by_name: [], prices: [] }
+  const sent: { readonly data?: { readonly new_dishes: unknown } }[] = []
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const body = init?.method === 'POST' ? JSON.parse(String(init.body)) : null
+    if (body === null)
+      return new Response(JSON.stringify({ ...menu, new_dishes: [aDish('A'), aDish('B')] }), { status: 200 })
+    if (!path.includes('/pictures')) sent.push(body)
+    const isGone = body.pos_id === 'B'
+    const answer = isGone ? { Error: { code: 'picture_refused' } } : { image: 'uploads/1', state: 'done' }
+    return new Response(JSON.stringify(answer), { status: isGone ? 422 : 200 })
+  })
+  const { user } = renderInDocument(<ComparedMenu branchId={dish} />)
+  await user.click(await screen.findByRole('button', { name: 'Добавить черновиками: 2' }))
+  expect(await screen.findByText('Добавлено черновиков: 2')).toBeDefined()
+  expect(sent[0]?.data?.new_dishes).toMatchObject([
+    { draft: { sku: 'A', image: 'uploads/1' } },
+    { draft: { sku: 'B', image: null } },
   ])
 })

@@ -36,7 +36,7 @@ export function ComparedMenu({ branchId }: { readonly branchId: string }) {
       )}
       {data.unknown.length > 0 && <Unknown items={data.unknown} />}
       <NamedAlike items={byName} onTaken={() => void query.refetch()} />
-      <NewDishes menu={data.menu} dishes={newDishes} onTaken={() => void query.refetch()} />
+      <NewDishes {...{ branchId, menu: data.menu }} dishes={newDishes} onTaken={() => void query.refetch()} />
       <ComparedPrices menu={data.menu} prices={data.prices} onTaken={() => void query.refetch()} />
     </div>
   )
