@@ -84,8 +84,8 @@ function listNew(free: readonly PosItem[], { codes, names, categories }: KnownDi
     .filter((item) => ![item.id, ...(item.otherIds ?? [])].some((code) => taken.has(code)))
     .filter(({ name }) => !called.has(fold(name)))
     .slice(0, mostNew)
-    .map(({ id, name, price, group = null }) => ({
-      ...{ pos_id: id, name, price, group },
+    .map(({ id, name, price, group = null, picture }) => ({
+      ...{ pos_id: id, name, price, group, has_picture: picture !== undefined },
       category_id: group === null ? null : (ofGroup.get(fold(group)) ?? null),
     }))
 }

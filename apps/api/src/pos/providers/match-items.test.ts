@@ -113,7 +113,10 @@ test('what only the till sells is proposed with price and category, unless the c
   const { new_dishes } = compareMenu(others, theirs, { menu: 'tashkent', isByName: true, known })
   // Neither what the chain has elsewhere, nor the delivery, which iiko sells as a dish.
   expect(new_dishes).toEqual([
-    { pos_id: first?.posId, name: first?.name, price: first?.price, group: 'Menu', category_id: 'c1' },
+    {
+      ...{ pos_id: first?.posId, name: first?.name, price: first?.price, group: 'Menu', category_id: 'c1' },
+      has_picture: false,
+    },
   ])
 })
 

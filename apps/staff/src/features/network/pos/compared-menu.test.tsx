@@ -102,8 +102,8 @@ test('all pairs that are sure are matched in one press, and the others stay for 
 test('drafts whose answer was lost are sent again as the same ones, and the menu is compared again', async () => {
   signInAs('owner', ['content.edit', 'chain.edit'])
   const new_dishes = [
-    { pos_id: '900', name: 'Татаки', price: 48_000, group: null, category_id: null },
-    { pos_id: '901', name: 'Унаги', price: 52_000, group: null, category_id: null },
+    { pos_id: '900', name: 'Татаки', price: 48_000, group: null, category_id: null, has_picture: false },
+    { pos_id: '901', name: 'Унаги', price: 52_000, group: null, category_id: null, has_picture: false },
   ]
   const menu = { menu: 'tashkent', items: 4, unknown: [], new_dishes, prices: [] }
   const sent: { readonly action_id: string; readonly data: { readonly new_dishes: unknown } }[] = []
@@ -145,7 +145,7 @@ test('a size without an article becomes a draft without a code, and the screen s
 test('a dish that only the point of sale has becomes a draft with its name, code, price and category', async () => {
   signInAs('owner', ['content.edit', 'chain.edit'])
   const aDish = (pos_id: string, name: string, category_id: string | null) => ({
-    ...{ pos_id, name, price: 48_000, group: 'Роллы', category_id },
+    ...{ pos_id, name, price: 48_000, group: 'Роллы', category_id, has_picture: false },
   })
   const new_dishes = [aDish('900', 'Татаки', other), aDish('901', 'Унаги', null)]
   const sent = serve({ menu: 'tashkent', items: 4, unknown: [], new_dishes, prices: [] })

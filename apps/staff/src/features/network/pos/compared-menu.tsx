@@ -34,8 +34,8 @@ export function ComparedMenu({ branchId }: { readonly branchId: string }) {
       {data.unknown.length + data.prices.length + newDishes.length + byName.length === 0 && (
         <Note kind="ok" title={t('pos.compare_same')} />
       )}
-      {data.unknown.length > 0 && <Unknown items={data.unknown} />}
       <NamedAlike items={byName} onTaken={() => void query.refetch()} />
+      {data.unknown.length > 0 && <Unknown items={data.unknown} />}
       <NewDishes {...{ branchId, menu: data.menu }} dishes={newDishes} onTaken={() => void query.refetch()} />
       <ComparedPrices menu={data.menu} prices={data.prices} onTaken={() => void query.refetch()} />
     </div>
@@ -56,7 +56,10 @@ function Unknown({ items }: { readonly items: ComparedPosMenu['unknown'] }) {
   )
   return (
     <>
-      <h3>{t('pos.compare_unknown', { count: items.length })}</h3>
+      <div className="row">
+        <h3 className="grow">{t('pos.compare_unknown', { count: items.length })}</h3>
+        <CopyButton text={toText(items)} />
+      </div>
       {sure.length > 1 && (
         <Button
           isBusy={action.isBusy}
@@ -92,7 +95,6 @@ function Unknown({ items }: { readonly items: ComparedPosMenu['unknown'] }) {
           </li>
         ))}
       </ul>
-      <CopyButton text={toText(items)} />
       {action.refusal && <Note kind="err" title={action.refusal} />}
     </>
   )
