@@ -12,6 +12,7 @@ import { insertReservation } from '../../reservations/reservations.queries.ts'
 import { hallTablesTable, reservationsTable } from '../../reservations/reservations.tables.ts'
 import { aMoment } from '../../testing/factories.testing.ts'
 import { aHall } from '../../testing/hall-world.testing.ts'
+import { aStaff } from '../../testing/staff-world.testing.ts'
 import { posBookingsTable, posConnectionsTable } from '../pos.tables.ts'
 import { anIikoWorld } from '../providers/iiko/stand-in/iiko-world.testing.ts'
 import { makeSendPosBookings } from './send-pos-bookings.ts'
@@ -179,7 +180,9 @@ test.each([
 
 test(
   'a table that iiko does not know is for a person, who enters the booking or tries again',
-  inWorld(async ({ db, book, work, queue, act, reserves, forFour, operator, shop }) => {
+  inWorld(async (world) => {
+    const { db, book, work, queue, act, reserves, forFour, operator, shop, chain, otherBranch } = world
+
     await db.update(hallTablesTable).set({ number: 12 }).where(eq(hallTablesTable.id, forFour))
     const id = await book()
     await work(1)
@@ -190,6 +193,9 @@ test(
       body: anAction(data),
     })
     expect(refused.refused().code).toBe('not_permitted')
+    const stranger = await aStaff(db, chain, 'manager', { branchIds: [otherBranch] })
+    const strange = await shop.call(settlePosBooking, { token: stranger.token, body: anAction(data) })
+    expect(strange.refused().code).toBe('booking_not_found')
     await db.update(hallTablesTable).set({ number: 2 }).where(eq(hallTablesTable.id, forFour))
     ;(await act(settlePosBooking, { booking_id: id, outcome: 'again' })).ok()
     await work(10)
