@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@doira/contract/endpoint'
+import type { comparePosMenu } from '@doira/contract/pos/pos'
 import { useState } from 'react'
 import { usePlainAction } from '../../../outbox/use-plain-action.ts'
 import { useMay } from '../../../platform/session.ts'
@@ -5,9 +7,8 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useMenuChange } from '../../content/prices/use-menu-change.ts'
-import type { ComparedPosMenu } from './compared-menu.tsx'
 
-type Item = NonNullable<ComparedPosMenu['by_name']>[number]
+type Item = AnswerOf<typeof comparePosMenu>['by_name'][number]
 
 /**
  * What has the very same name on both sides and another code: all of it gets the code of the POS in one press, dishes as their
