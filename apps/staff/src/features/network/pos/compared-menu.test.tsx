@@ -134,7 +134,10 @@ test('drafts whose answer was lost are sent again as the same ones, and the menu
 
 test('a size without an article becomes a draft without a code, and the screen says so', async () => {
   signInAs('owner', ['content.edit', 'chain.edit'])
-  const long = { pos_id: `${dish}/${other}`, name: 'Пицца 30', price: 90_000, group: null, category_id: null }
+  const long = {
+    ...{ pos_id: `${dish}/${other}`, name: 'Пицца 30', price: 90_000 },
+    ...{ group: null, category_id: null, has_picture: false },
+  }
   const sent = serve({ menu: 'tashkent', items: 4, unknown: [], new_dishes: [long], prices: [] })
   const { user } = renderInDocument(<ComparedMenu branchId={dish} />)
   await user.click(await screen.findByRole('button', { name: 'Добавить черновик «Пицца 30»' }))
