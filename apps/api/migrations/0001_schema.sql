@@ -2376,6 +2376,8 @@ create table chain_events (
 );
 create index chain_events_fresh on chain_events (id) where (number is null);
 create unique index chain_events_number on chain_events (shipper_id, number);
+-- For a cursor that sees some branches.
+create index chain_events_branch on chain_events (shipper_id, branch_id, number);
 create index chain_events_occurred on chain_events (occurred_at);
 create sequence chain_event_numbers;
 
@@ -2427,7 +2429,7 @@ create table webhook_deliveries (
   foreign key (shipper_id, webhook_id) references webhooks(shipper_id, id) on delete cascade,
   check ((state = 'waiting') = (due_at is not null))
 );
-create index webhook_deliveries_due on webhook_deliveries (shipper_id, webhook_id, due_at) where (state = 'waiting');
+create index webhook_deliveries_due on webhook_deliveries (shipper_id, webhook_id, due_at, number) where (state = 'waiting');
 create index webhook_deliveries_claimed on webhook_deliveries (shipper_id, webhook_id, claimed_until) where (claimed_until is not null);
 create index webhook_deliveries_shown on webhook_deliveries (shipper_id, webhook_id, number);
 create index webhook_deliveries_created on webhook_deliveries (created_at);
@@ -2438,6 +2440,8 @@ create index webhook_deliveries_created on webhook_deliveries (created_at);
 create table pos_connections (
   shipper_id uuid primary key references shippers(id) on delete cascade,
   provider text not null,
+  -- Table bookings go there as well.
+  takes_bookings boolean not null default false,
   since timestamptz not null
 );
 
@@ -2782,6 +2786,32 @@ create unique index reservations_one_hold on reservations (shipper_id, customer_
 create index reservations_over on reservations (ends_at) where (status = 'new');
 create index reservations_staff on reservations (shipper_id, staff_id);
 create index reservations_table on reservations (shipper_id, table_id, starts_at);
+-- Table bookings at the POS: the columns of `pos_orders`.
+create table pos_bookings (
+  shipper_id uuid not null,
+  reservation_id uuid not null,
+  provider text not null,
+  state text not null check (state in ('waiting', 'sent', 'confirmed', 'failed', 'by_hand')),
+  correlation_id uuid not null default gen_random_uuid(),
+  sent_hash text,
+  is_there boolean not null default false,
+  reference text,
+  pos_status text check (pos_status in ('booked', 'seated', 'closed', 'cancelled', 'no_show')),
+  revision integer not null default 1,
+  claimed_at timestamptz,
+  attempts integer not null default 0,
+  next_at timestamptz,
+  waits_since timestamptz,
+  problem text,
+  problem_text text not null default '',
+  queued_at timestamptz not null,
+  primary key (shipper_id, reservation_id),
+  unique (shipper_id, correlation_id),
+  foreign key (shipper_id, reservation_id) references reservations(shipper_id, id) on delete cascade,
+  check ((waits_since is null) = (state in ('confirmed', 'by_hand')))
+);
+create index pos_bookings_due on pos_bookings (next_at) where (next_at is not null);
+create index pos_bookings_waiting on pos_bookings (shipper_id, waits_since) where (waits_since is not null);
 
 -- Reviews ---------------------------------------------------------------------------------------------
 
@@ -3879,6 +3909,27 @@ begin
   return null;
 end $$;
 
+-- Queues a table booking in the same way, where the POS takes bookings.
+create function queue_booking_for_pos() returns trigger language plpgsql as $$
+begin
+  if new.status = 'held' then return null; end if;
+  update pos_bookings set revision = revision + 1,
+    state = case when state = 'by_hand' then state else 'waiting' end,
+    waits_since = case when state = 'by_hand' then null else coalesce(waits_since, new.updated_at) end,
+    next_at = case when state = 'by_hand' then null when claimed_at is null then new.updated_at else next_at end
+  where shipper_id = new.shipper_id and reservation_id = new.id;
+  if not found then
+    insert into pos_bookings (shipper_id, reservation_id, provider, state, waits_since, next_at, queued_at)
+    select new.shipper_id, new.id, c.provider, 'waiting', new.updated_at, new.updated_at, new.updated_at
+    from pos_connections c
+      join hall_tables t on t.shipper_id = c.shipper_id and t.id = new.table_id
+      join hall_sections s on s.shipper_id = t.shipper_id and s.id = t.section_id
+      join pos_branches b on b.shipper_id = s.shipper_id and b.branch_id = s.branch_id
+    where c.shipper_id = new.shipper_id and c.takes_bookings and new.status = 'new';
+  end if;
+  return null;
+end $$;
+
 -- The lines of an order as they are, for its fiscal receipt.
 create function fiscal_snapshot(of_shipper uuid, of_order uuid) returns jsonb language sql stable as $$
   select jsonb_build_object('deliveryPrice', o.delivery_price, 'lines', coalesce((
@@ -4139,6 +4190,8 @@ create trigger mark_summary_of_change after update on orders for each row when (
   execute function mark_summary_of_order();
 create trigger count_return after insert on payment_refunds for each row when ((new.cause <> 'provider')) execute
   function count_return();
+create trigger queue_booking_for_pos after insert or update on reservations for each row execute function
+  queue_booking_for_pos();
 create trigger notify_hall after insert or update or delete on reservations for each row execute function notify_hall();
 create trigger notify_hall_plan after insert or update or delete on hall_sections for each row execute function
   notify_change('hall', 'branch_id');

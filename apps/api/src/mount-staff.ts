@@ -115,7 +115,7 @@ export function mountStaff(
   mountSheet(read, { ...deps, recordLook })
   mountCouriers(read, deps)
   mountRefunds(read, deps)
-  mountPos(read, deps)
+  mountPos(read, { ...deps, spendOnPicture })
   mountFiscal(read, deps)
   mountAggregatorDesk(read, deps)
   mountKeys(read, deps)

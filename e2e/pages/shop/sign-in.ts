@@ -5,7 +5,7 @@ import type { Locale } from './shop.ts'
 const texts = {
   ru: {
     phone: 'Телефон',
-    code: 'Введите код из СМС',
+    code: 'Введите код',
     name: 'Ваше имя',
     getCode: 'Получить код',
     done: 'Готово',
@@ -13,7 +13,7 @@ const texts = {
   },
   uz: {
     phone: 'Telefon',
-    code: 'SMSdagi kodni kiriting',
+    code: 'Kodni kiriting',
     name: 'Ismingiz',
     getCode: 'Kod olish',
     done: 'Tayyor',
@@ -21,7 +21,7 @@ const texts = {
   },
   en: {
     phone: 'Phone',
-    code: 'Enter the code from the SMS',
+    code: 'Enter the code',
     name: 'Your name',
     getCode: 'Get the code',
     done: 'Done',

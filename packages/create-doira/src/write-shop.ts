@@ -26,7 +26,7 @@ export async function writeShop(
   const manifest = {
     ...{ name: project, private: true, type: 'module' },
     scripts: Object.fromEntries(
-      ['start', 'stop', 'logs', 'check', 'load', 'backup'].map((command) => [
+      ['start', 'stop', 'logs', 'check', 'load', 'backup', 'restore'].map((command) => [
         command,
         `node doira.mjs ${command}`,
       ]),

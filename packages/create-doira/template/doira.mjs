@@ -45,6 +45,8 @@ const inContainer = {
       ...['node', 'scripts/load-chain.ts', '--from', '/srv/doira/chain', ...rest],
     ),
   backup: () => compose('run', '--rm', '--no-deps', 'backup', 'node', 'scripts/backup.ts'),
+  restore: () =>
+    fail('With containers the database is restored in three steps: README.md, "To restore a backup".'),
 }
 
 const fromSources = {
@@ -54,6 +56,7 @@ const fromSources = {
   check: () => sources('run', 'new-chain', '--', '--check', join(root, 'chain')),
   load: () => sources('run', 'load-chain', '--', '--from', join(root, 'chain'), ...rest),
   backup: () => sources('run', 'backup'),
+  restore: () => sources('run', 'restore', '--', ...rest),
 }
 
 const engine = ['docker', 'podman'].find(

@@ -5,7 +5,7 @@ import { placeCallOrder } from '@doira/contract/fulfilment/phone-orders/order-en
 import { listStops, readStopList } from '@doira/contract/fulfilment/stop-list'
 import { readOrderList } from '@doira/contract/orders/order-list'
 import { readJournal } from '@doira/contract/staff/journal'
-import { keyCallsAMinute } from '@doira/domain/api-keys/api-key'
+import { keyCallsAMinute, keyEventsAMinute } from '@doira/domain/api-keys/api-key'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { ordersTable } from '../orders/orders.tables.ts'
@@ -144,6 +144,36 @@ test(
       expect(refused.headers.get('RateLimit')).toMatch(/^"write";r=0;t=\d+$/)
       expect((await read()).status).toBe(200)
       expect((await read(other.token)).headers.get('RateLimit')).toMatch(/r=599/)
+    }),
+  60_000,
+)
+
+test('[S-68] a key that changes many dishes again and again causes no more events than programs can follow', () =>
+  withRollback(async (db) => {
+    const { shop, chain } = await makeCallWorld(db)
+    const { token } = await aKey(db, chain, { scopes: ['stops:write'] })
+    const change = (dishes: number) => {
+      const product_ids = Array.from({ length: dishes }, () => randomUUID())
+      const data = { branch_id: chain.branchId, product_ids }
+      return shop.call(returnDishes, { token, body: { data }, headers: keyed() })
+    }
+    for (let left = keyEventsAMinute; left > 0; left -= 300) (await change(300)).ok()
+    const refused = await change(1)
+    expect([refused.status, refused.refused().code]).toEqual([429, 'too_many_requests'])
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  }))
+
+test(
+  '[S-68] a key may look at a year as often as people search, and at a month as often as it calls',
+  () =>
+    withRollback(async (db) => {
+      const { shop, chain } = await makeCallWorld(db)
+      const { token } = await aKey(db, chain)
+      const read = (when: 'year' | 'month') => shop.call(readOrderList, { token, query: { when } })
+      let years = 0
+      while ((await read('year')).status === 200) years += 1
+      expect(years).toBe(240)
+      expect((await read('month')).status).toBe(200)
     }),
   60_000,
 )

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@doira/contract/endpoint'
 import type { comparePosMenu } from '@doira/contract/pos/pos'
+import { longestTillCode } from '@doira/domain/catalog/till-code'
 import { fold } from '@doira/domain/text/fold'
 import { getLikeness } from '@doira/domain/text/likeness'
 import type { KnownDishes } from './menu-for-pos.queries.ts'
@@ -22,7 +23,7 @@ export function compareMenu(
     known = noDishes,
   }: { readonly menu: string; readonly isByName: boolean; readonly known?: KnownDishes },
 ): AnswerOf<typeof comparePosMenu> {
-  if (theirs === null) return { menu, items: null, unknown: [], new_dishes: [], prices: [] }
+  if (theirs === null) return { menu, items: null, unknown: [], by_name: [], new_dishes: [], prices: [] }
   // A dish and a choice may have the same name.
   const listKind = (kind: PosItemKind) => theirs.filter((item) => (item.kind ?? kind) === kind)
   const find = {
@@ -38,6 +39,7 @@ export function compareMenu(
       found.flatMap(([item, there]) => (there ? [] : [item])),
       free,
     ),
+    by_name: listByName(ours, theirs, known),
     new_dishes: listNew(
       free.filter(({ kind }) => kind === 'dish'),
       known,
@@ -48,6 +50,26 @@ export function compareMenu(
       return [{ id, name, kind, price, pos_price: theirPrice }]
     }),
   }
+}
+
+/** Pairs of one name each on both sides whose codes differ. A code that another dish of the chain has stays with it. */
+function listByName(ours: readonly MenuItemOut[], theirs: readonly PosItem[], { codes }: KnownDishes) {
+  const taken = new Set(codes)
+  const nameOf = ({ kind, name }: { readonly kind: PosItemKind; readonly name: string }) =>
+    `${kind} ${fold(name)}`
+  const here = Map.groupBy(ours, nameOf)
+  const there = Map.groupBy(
+    theirs.flatMap((item) => (item.kind ? [{ ...item, kind: item.kind }] : [])),
+    nameOf,
+  )
+  return ours.flatMap((item) => {
+    const [match, other] = there.get(nameOf(item)) ?? []
+    if (!match || other || here.get(nameOf(item))?.length !== 1) return []
+    const own = item.posId ?? item.id
+    if ([match.id, ...(match.otherIds ?? [])].some((code) => code === own || code === item.id)) return []
+    if (match.id.length > longestTillCode || (item.kind === 'dish' && taken.has(match.id))) return []
+    return [{ id: item.id, name: item.name, kind: item.kind, code: item.posId, pos_id: match.id }]
+  })
 }
 
 const noDishes: KnownDishes = { codes: [], names: [], categories: [] }
@@ -62,8 +84,8 @@ function listNew(free: readonly PosItem[], { codes, names, categories }: KnownDi
     .filter((item) => ![item.id, ...(item.otherIds ?? [])].some((code) => taken.has(code)))
     .filter(({ name }) => !called.has(fold(name)))
     .slice(0, mostNew)
-    .map(({ id, name, price, group = null }) => ({
-      ...{ pos_id: id, name, price, group },
+    .map(({ id, name, price, group = null, picture }) => ({
+      ...{ pos_id: id, name, price, group, has_picture: picture !== undefined },
       category_id: group === null ? null : (ofGroup.get(fold(group)) ?? null),
     }))
 }

@@ -4,7 +4,7 @@ import { listChainIds } from '../chains/shops.queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Round } from '../platform/jobs/due-work.ts'
-import { posBranchesTable, posConnectionsTable, posOrdersTable } from './pos.tables.ts'
+import { posBookingsTable, posBranchesTable, posConnectionsTable, posOrdersTable } from './pos.tables.ts'
 import type { PosOfChains } from './providers/choose-pos.ts'
 
 /**
@@ -26,7 +26,10 @@ export function makeStoreConnections({
     const wanted = new Map(
       (await listChainIds(db)).flatMap((shipperId) => {
         const found = pos.of(shipperId)
-        return found ? [[shipperId, found.provider.id] as const] : []
+        if (!found) return []
+        const { provider, account } = found
+        const takesBookings = provider.bookings?.isOn(account) ?? false
+        return [[shipperId, { provider: provider.id, takesBookings }] as const]
       }),
     )
     const stored = await db.select().from(posConnectionsTable)
@@ -36,17 +39,26 @@ export function makeStoreConnections({
       for (const table of [stopListTable, modifierStopListTable])
         await db.delete(table).where(and(inArray(table.shipperId, ended), eq(table.origin, 'pos')))
     }
-    for (const [shipperId, provider] of wanted) {
-      if (stored.some((one) => one.shipperId === shipperId && one.provider === provider)) continue
+    for (const [shipperId, { provider, takesBookings }] of wanted) {
+      const before = stored.find((one) => one.shipperId === shipperId)
+      if (before?.provider === provider && before.takesBookings === takesBookings) continue
       await db
         .insert(posConnectionsTable)
-        .values({ shipperId, provider, since: now })
-        .onConflictDoUpdate({ target: posConnectionsTable.shipperId, set: { provider, since: now } })
+        .values({ shipperId, provider, takesBookings, since: now })
+        .onConflictDoUpdate({
+          target: posConnectionsTable.shipperId,
+          set: { provider, takesBookings, ...(before?.provider !== provider && { since: now }) },
+        })
+      if (before?.provider === provider) continue
       // Another POS does not know the orders of the one before.
       await db
         .update(posOrdersTable)
         .set({ isThere: false, provider, correlationId: sql`gen_random_uuid()`, sentHash: null })
         .where(and(eq(posOrdersTable.shipperId, shipperId), ne(posOrdersTable.provider, provider)))
+      await db
+        .update(posBookingsTable)
+        .set({ isThere: false, provider, correlationId: sql`gen_random_uuid()`, sentHash: null })
+        .where(and(eq(posBookingsTable.shipperId, shipperId), ne(posBookingsTable.provider, provider)))
       // Nor what was stopped.
       await db
         .update(posBranchesTable)

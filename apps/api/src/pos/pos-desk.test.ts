@@ -203,7 +203,7 @@ test('a menu of the POS with half of the dishes names the others, and stops none
     expect(await compare()).toMatchObject({ items: 1, unknown: [{ id: dish }], prices: [] })
     bridge.fail('garbage')
     expect(await compare()).toEqual({
-      ...{ menu: 'tashkent', items: null, unknown: [], new_dishes: [], prices: [] },
+      ...{ menu: 'tashkent', items: null, unknown: [], by_name: [], new_dishes: [], prices: [] },
     })
     expect(await db.$count(stopListTable, eq(stopListTable.shipperId, chain.shipperId))).toBe(0)
   }))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DueWork } from '../platform/jobs/due-work.ts'
+import { makeSendPosBookings } from './bookings/send-pos-bookings.ts'
 import { makeStoreConnections } from './connections.ts'
 import { makeSendPosOrders, type SendDeps } from './orders/send-pos-orders.ts'
 import { makeSyncStops } from './stops/sync-stops.ts'
@@ -15,6 +16,12 @@ export function posWorks(deps: SendDeps): readonly DueWork[] {
       run: makeSendPosOrders(deps),
       everyMs: 1000,
       dueAt: sql`(select min(next_at) from pos_orders)`,
+    },
+    {
+      name: 'send_pos_bookings',
+      run: makeSendPosBookings(deps),
+      everyMs: 1000,
+      dueAt: sql`(select min(next_at) from pos_bookings)`,
     },
     {
       name: 'sync_pos_stops',

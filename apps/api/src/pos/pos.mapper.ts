@@ -1,17 +1,31 @@
-import type { WirePosBranch, WirePosOrder } from '@doira/contract/pos/pos'
+import type { WirePosBooking, WirePosBranch, WirePosOrder } from '@doira/contract/pos/pos'
+import type { listBookingQueue } from './bookings/pos-bookings.queries.ts'
+import type { PosOrderRow } from './pos.tables.ts'
 import type { BranchAtPos, QueuedPosOrder } from './pos-queue.queries.ts'
 
 export function toWirePosOrder({ pos, order }: QueuedPosOrder): WirePosOrder {
   const { id, number, total, status, branchId } = order
   return {
     order: { id, number, total, status, branch_id: branchId },
-    state: pos.state,
-    since: pos.waitsSince ?? pos.queuedAt,
-    problem: pos.problem,
-    text: pos.problemText,
-    attempts: pos.attempts,
-    next_at: pos.nextAt,
+    ...toQueued(pos),
   }
+}
+
+export function toWirePosBooking({
+  pos,
+  booking,
+}: Awaited<ReturnType<typeof listBookingQueue>>[number]): WirePosBooking {
+  const { id, table, startsAt, guests, branchId } = booking
+  return { booking: { id, table, from: startsAt, guests, branch_id: branchId }, ...toQueued(pos) }
+}
+
+type Queued = Pick<
+  PosOrderRow,
+  'state' | 'waitsSince' | 'queuedAt' | 'problem' | 'problemText' | 'attempts' | 'nextAt'
+>
+
+function toQueued({ state, waitsSince, queuedAt, problem, problemText, attempts, nextAt }: Queued) {
+  return { state, since: waitsSince ?? queuedAt, problem, text: problemText, attempts, next_at: nextAt }
 }
 
 export function toWirePosBranch({ id, name, pos }: BranchAtPos): WirePosBranch {

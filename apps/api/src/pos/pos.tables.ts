@@ -1,3 +1,4 @@
+import type { PosBookingStatus } from '@doira/domain/pos/pos-booking'
 import type { PosProblemCode } from '@doira/domain/pos/pos-problem'
 import type { PosProgress, PosStatus } from '@doira/domain/pos/pos-status'
 import type { PosOrderState } from '@doira/domain/pos/pos-step'
@@ -9,6 +10,7 @@ import type { PosStops } from './providers/pos-provider.ts'
 export const posConnectionsTable = pgTable('pos_connections', {
   shipperId: uuid('shipper_id').notNull(),
   provider: text('provider').notNull(),
+  takesBookings: boolean('takes_bookings').notNull().default(false),
   since: instant('since').notNull(),
 })
 
@@ -64,3 +66,24 @@ export const posOrdersTable = pgTable('pos_orders', {
   confirmedAt: instant('confirmed_at'),
 })
 export type PosOrderRow = typeof posOrdersTable.$inferSelect
+
+export const posBookingsTable = pgTable('pos_bookings', {
+  shipperId: uuid('shipper_id').notNull(),
+  reservationId: uuid('reservation_id').notNull(),
+  provider: text('provider').notNull(),
+  state: text('state').$type<PosOrderState>().notNull(),
+  correlationId: uuid('correlation_id').notNull().defaultRandom(),
+  sentHash: text('sent_hash'),
+  isThere: boolean('is_there').notNull().default(false),
+  reference: text('reference'),
+  posStatus: text('pos_status').$type<PosBookingStatus>(),
+  revision: integer('revision').notNull().default(1),
+  claimedAt: instant('claimed_at'),
+  attempts: integer('attempts').notNull().default(0),
+  nextAt: instant('next_at'),
+  waitsSince: instant('waits_since'),
+  problem: text('problem').$type<PosProblemCode>(),
+  problemText: text('problem_text').notNull().default(''),
+  queuedAt: instant('queued_at').notNull(),
+})
+export type PosBookingRow = typeof posBookingsTable.$inferSelect

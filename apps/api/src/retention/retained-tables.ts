@@ -127,6 +127,7 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
     },
   ),
   pos_orders: goesWith('orders'),
+  pos_bookings: goesWith('reservations'),
   pos_connections: stays('one row for a chain'),
   pos_branches: stays('one row for a branch'),
   pos_modifiers: goesWith('modifiers'),

@@ -1,4 +1,5 @@
 import type { AnswerOf, Endpoint, ParsedBodyOf, ParsedQueryOf } from '@doira/contract/endpoint'
+import { countEventsOfChange } from '@doira/domain/api-keys/api-key'
 import { DomainError } from '@doira/domain/problem'
 import { rolesWith } from '@doira/domain/staff/rights'
 import type { Context, Hono } from 'hono'
@@ -71,6 +72,7 @@ export function makeStaffMount(app: Hono<AppEnv>, deps: Deps): (isCheckedInside:
           if (isOfKey) c.header('Idempotency-Replayed', 'true')
         },
       }
+      if (actionFields !== null) await spendOnEvents(deps, call)
       const answer = isCheckedInside
         ? await countRefusal(deps, staff, () => handle(call))
         : await handle(call)
@@ -126,6 +128,15 @@ function fieldsOfKeyAction(c: Context<AppEnv>, { id }: SignedInStaff, { path }: 
     .replace(/^"(.*)"$/, '$1')
   if (!key || key.length > longestIdempotencyKey) throw new DomainError({ code: 'idempotency_key_required' })
   return { action_id: idFor(id, `${path} ${key}`), pressed_at: whenever }
+}
+
+/** @throws DomainError too_many_requests */
+async function spendOnEvents(
+  { spend }: Deps,
+  { staff, body }: { readonly staff: SignedInStaff; readonly body: unknown },
+): Promise<void> {
+  const { data } = body as { readonly data: object } // the body of every action, checked by its schema
+  await spend('events_by_key', staff.session.id, countEventsOfChange(data))
 }
 
 /**

@@ -23,7 +23,7 @@ test('[R4-02] [R6-01] inside Telegram a customer shares the phone once, and is n
   await acceptTerms()
   await share.click()
   await expect(dialog.getByRole('alert')).toContainText('Telegram не передал номер')
-  await dialog.getByRole('button', { name: 'Войти по коду из SMS' }).click()
+  await dialog.getByRole('button', { name: 'Войти по коду' }).click()
   await expect(phoneField).toBeVisible()
   await page.reload()
 

@@ -9,7 +9,7 @@ export const slugSchema = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), 
 export const imageSchema = z.nullable(z.string().check(z.regex(/^[a-z0-9][a-z0-9_/-]*$/), z.maxLength(200)))
 
 /** The till's code of a dish or of one of its sizes. */
-const skuSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestTillCode))
+export const skuSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestTillCode))
 /** By the menu's name; null: not sold there. */
 const pricesSchema = z.record(z.string(), z.nullable(sumSchema.check(z.maximum(mostPrice))))
 const piecesSchema = z.nullable(z.int().check(z.positive()))

@@ -3,6 +3,7 @@ import { languages } from '@doira/domain/i18n/languages'
 import * as z from 'zod/mini'
 import { countSchema, idSchema, instantSchema } from '../common/shapes.ts'
 import { aPlainAction } from '../staff/actions.ts'
+import { skuSchema } from './dish-draft.ts'
 
 /** Texts of a dish in a language. */
 const textFields = languages.flatMap((language) => [`title.${language}`, `description.${language}`] as const)
@@ -19,6 +20,10 @@ export const changedFieldSchema = z.union([
     ...{ product_id: idSchema, field: z.literal('price'), menu: z.string().check(z.maxLength(80)) },
     /** Null: it is not sold there. */
     ...{ before: priceSchema, after: priceSchema },
+  }),
+  z.strictObject({
+    ...{ product_id: idSchema, menu: z.null(), field: z.literal('sku') },
+    ...{ before: z.string(), after: skuSchema },
   }),
   z.strictObject({ ...ofDish, field: z.literal('category_id'), before: idSchema, after: idSchema }),
   z.strictObject({ ...ofDish, field: z.literal('vat_percent'), before: percentSchema, after: percentSchema }),

@@ -18,6 +18,14 @@ export const enteredAtPos = anOrderAction(
   ['pos_order_settled'],
 )
 
+export const settlePosBooking = aPlainAction(
+  'pos_booking',
+  'pos.work',
+  'Sends a table booking to the point of sale again, or says that a person has entered it there',
+  z.strictObject({ booking_id: idSchema, outcome: z.enum(['again', 'by_hand']) }),
+  ['booking_not_found', 'pos_order_settled'],
+)
+
 const posIdSchema = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)))
 
 export const changePosIds = aPlainAction(

@@ -6,15 +6,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { orderStatusSchema } from '../orders/order-shape.ts'
 import { staffProblems } from '../staff/staff-shapes.ts'
 
-/** An order that the point of sale (POS) of its branch lacks, or has in another state. */
-export const posOrderSchema = z.object({
-  order: z.object({
-    id: idSchema,
-    number: z.int(),
-    total: sumSchema,
-    status: orderStatusSchema,
-    branch_id: idSchema,
-  }),
+const queued = {
   state: z.enum(posOrderStates),
   since: instantSchema,
   /** Null: it was not sent yet. */
@@ -24,8 +16,33 @@ export const posOrderSchema = z.object({
   attempts: z.int(),
   /** When it is tried again; null: a person decides. */
   next_at: z.nullable(instantSchema),
+}
+
+/** An order that the point of sale (POS) of its branch lacks, or has in another state. */
+export const posOrderSchema = z.object({
+  order: z.object({
+    id: idSchema,
+    number: z.int(),
+    total: sumSchema,
+    status: orderStatusSchema,
+    branch_id: idSchema,
+  }),
+  ...queued,
 })
 export type WirePosOrder = z.infer<typeof posOrderSchema>
+
+/** A table booking that the POS of its branch lacks, or has in another state. */
+export const posBookingSchema = z.object({
+  booking: z.object({
+    id: idSchema,
+    table: z.int(),
+    from: instantSchema,
+    guests: z.int(),
+    branch_id: idSchema,
+  }),
+  ...queued,
+})
+export type WirePosBooking = z.infer<typeof posBookingSchema>
 
 export const posBranchSchema = z.object({
   id: idSchema,
@@ -52,6 +69,8 @@ export const readPos = {
     branches: z.array(posBranchSchema),
     /** Of the own branches, what waits longest first; two hundred at most. */
     orders: z.array(posOrderSchema),
+    /** Table bookings in the same way. */
+    bookings: z._default(z.array(posBookingSchema), []),
   }),
   problems: staffProblems,
 } as const satisfies Endpoint
@@ -104,6 +123,21 @@ export const comparePosMenu = {
         ),
       }),
     ),
+    /**
+     * What has the very name of one item there, and of no other here, and another code: with the code of the POS it is found
+     * whatever it is called later.
+     */
+    by_name: z._default(
+      z.array(
+        z.object({
+          ...{ id: idSchema, name: z.string(), kind: itemKindSchema },
+          /** The code here; null: it has none. */
+          code: z.nullable(z.string()),
+          pos_id: z.string(),
+        }),
+      ),
+      [],
+    ),
     /** Dishes of the POS that the chain does not have, also not as drafts; five hundred at most. */
     new_dishes: z._default(
       z.array(
@@ -116,6 +150,8 @@ export const comparePosMenu = {
           category_id: z.nullable(idSchema),
           /** What its group is called there; null: it has none. */
           group: z.nullable(z.string()),
+          /** Whether it has a picture there, which `takePosPicture` takes over. */
+          has_picture: z._default(z.boolean(), false),
         }),
       ),
       [],
@@ -129,4 +165,24 @@ export const comparePosMenu = {
     ),
   }),
   problems: [...staffProblems, 'branch_not_found'],
+} as const satisfies Endpoint
+
+export const takePosPicture = {
+  method: 'POST',
+  path: '/v1/staff/pos/branches/:id/pictures',
+  summary: 'Takes over the picture that a dish has at the point of sale, for its draft',
+  auth: 'staff',
+  right: 'content.edit',
+  status: 201,
+  body: z.strictObject({ pos_id: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  answer: z.object({
+    /** Key for `/image/{image}`. */
+    image: z.string(),
+    width: z.int(),
+    height: z.int(),
+  }),
+  problems: [
+    ...staffProblems,
+    ...(['branch_not_found', 'picture_refused', 'too_many_requests', 'too_busy'] as const),
+  ],
 } as const satisfies Endpoint

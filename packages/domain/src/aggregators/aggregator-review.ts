@@ -12,12 +12,19 @@ export const reviewKinds = [
   'sum',
   /** The same order was sent again with another content; the first one counts. */
   'other_content',
+  /** The aggregator wanted to change it after it was accepted, and was refused. */
+  'changed_late',
   /** The branch or the channel took no orders. */
   'closed',
   /** Cancelled by the aggregator after it was handed over. */
   'cancelled_late',
 ] as const
 export type ReviewKind = (typeof reviewKinds)[number]
+
+/** Those about what was sent: a correction has its own. */
+export const contentReviewKinds: readonly ReviewKind[] = [
+  ...(['unknown_dish', 'unknown_choice', 'stopped', 'fraction', 'sum'] as const),
+]
 
 /** `text`: what was sent, such as the name of a dish; may be empty. */
 export type ReviewReason = { readonly kind: ReviewKind; readonly text: string }

@@ -58,3 +58,21 @@ export function endOfTerm(days: number | null, now: Instant): Instant | null {
 /** How many calls a key may make in a minute, by what they do. */
 export const keyCallsAMinute = { read: 600, write: 120 } as const
 export type KeyCallKind = keyof typeof keyCallsAMinute
+
+/**
+ * How many events a key may cause in a minute: each is sent to every webhook, so that a program that answers events with
+ * further changes would never end.
+ */
+export const keyEventsAMinute = 1200
+
+/** How many events a change may cause: one for each dish of a stop list, else one. */
+export function countEventsOfChange({
+  product_ids: dishes,
+}: {
+  readonly product_ids?: readonly unknown[]
+}): number {
+  return Math.max(1, dishes?.length ?? 1)
+}
+
+/** Days of a list of orders of which a key may read the first page as often as it makes calls; longer ones are searches. */
+export const keyListDays = 31

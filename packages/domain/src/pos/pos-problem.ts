@@ -14,6 +14,7 @@ export const posProblemCodes = [
   'pos_offline',
   'unknown_dish',
   'stopped_dish',
+  'unknown_table',
   'wrong_sum',
   'order_refused',
   'change_unsupported',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addSeconds, secondsBetween, toInstant } from '../time/instant.ts'
-import { attemptDelays, isGivenUp, nextAttemptAt } from './attempts.ts'
+import { attemptDelays, isGivenUp, nextAttemptAt, secondsOfPause } from './attempts.ts'
 
 const now = toInstant('2026-11-21T10:00:00Z')
 const secondsAfter = (attempts: number, random = 0.5, retryAfterSeconds: number | null = null) => {
@@ -27,4 +27,10 @@ test('[S-69] the interval is a tenth shorter or longer at most, and never shorte
 test('[S-69] a webhook is given up after five days without success', () => {
   expect(isGivenUp(now, addSeconds(now, 5 * 24 * 3600 - 1))).toBe(false)
   expect(isGivenUp(now, addSeconds(now, 5 * 24 * 3600))).toBe(true)
+})
+
+test('[S-69] an endpoint that refuses everything is asked less and less often, and never later than after five seconds', () => {
+  expect([0, 1, 10, 50, 100_000].map((seconds) => secondsOfPause(now, addSeconds(now, seconds)))).toEqual([
+    0, 0.1, 1, 5, 5,
+  ])
 })

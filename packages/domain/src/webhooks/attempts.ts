@@ -1,4 +1,4 @@
-import { addMinutes, addSeconds, type Instant } from '../time/instant.ts'
+import { addMinutes, addSeconds, type Instant, secondsBetween } from '../time/instant.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -56,6 +56,17 @@ export function isGivenUp(failingSince: Instant, now: Instant): boolean {
 
 /** How many deliveries of one endpoint are on the way at once; one that fails gets them one by one. */
 export const atOncePerEndpoint = { well: 2, failing: 1 } as const
+
+/** An endpoint that refuses everything is left alone for a part of the time since when it does, for so long at most. */
+const pauseOfFailing = { share: 0.1, mostSeconds: 5 } as const
+
+/**
+ * Seconds until an endpoint that fails gets another delivery: one that is away has thousands waiting, which are neither sent to
+ * it one after another nor take the time of others.
+ */
+export function secondsOfPause(failingSince: Instant, now: Instant): number {
+  return Math.min(pauseOfFailing.mostSeconds, secondsBetween(failingSince, now) * pauseOfFailing.share)
+}
 
 /** Events of a paused endpoint wait for so long. */
 export const pausedDays = 7

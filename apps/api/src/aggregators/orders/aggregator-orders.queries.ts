@@ -63,7 +63,7 @@ export async function changeAggregatorOrder(
   changes: Partial<
     Pick<
       AggregatorOrderRow,
-      'reportedStatus' | 'pushedStatus' | 'courier' | 'feedback' | 'review' | 'reviewSince'
+      'reportedStatus' | 'pushedStatus' | 'courier' | 'feedback' | 'review' | 'reviewSince' | 'bodyHash'
     >
   >,
 ): Promise<void> {
@@ -93,6 +93,19 @@ export async function storeOtherBody(
     update aggregator_bodies set other_body = ${JSON.stringify(body)}::jsonb
     where shipper_id = ${shipperId} and order_id = ${orderId} and other_body is null`)
   return rowCount === 1
+}
+
+/** The content of an order from now on: that of its correction. */
+export async function replaceBody(
+  tx: Db,
+  { shipperId, orderId }: OrderKey,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const table = aggregatorBodiesTable
+  await tx
+    .update(table)
+    .set({ body })
+    .where(and(eq(table.shipperId, shipperId), eq(table.orderId, orderId)))
 }
 
 /** The order as it was sent; null once names and phones of guests are deleted. */

@@ -1,9 +1,7 @@
 import type { ReviewReason } from '@doira/domain/aggregators/aggregator-review'
 import { openStateAt } from '@doira/domain/delivery/branches/opening-hours'
-import { zeroSum } from '@doira/domain/money/sum'
 import { getSlotStart } from '@doira/domain/ordering/slots'
 import type { Instant } from '@doira/domain/time/instant'
-import { loadStops } from '../../catalog/menus/stops.queries.ts'
 import { makeNobody } from '../../customers/nobody.queries.ts'
 import type { Branch } from '../../delivery/branches/branches.queries.ts'
 import type { ShopFacts } from '../../ordering/quote/shop-facts.ts'
@@ -12,7 +10,6 @@ import { escalationCleared } from '../../orders/lifecycle/initial-work-state.ts'
 import { insertOrder } from '../../orders/lifecycle/insert-order.ts'
 import { hashBody } from '../../platform/body-hash.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { readTexts } from '../../platform/i18n/read-texts.ts'
 import type { AggregatorDialect } from '../dialects/aggregator-dialect.ts'
 import { isPlaceOn } from '../menu/is-place-on.ts'
 import { listPlaces, readChannel } from '../menu/places.queries.ts'
@@ -26,10 +23,9 @@ import {
   storeOtherBody,
 } from './aggregator-orders.queries.ts'
 import { askForReview, lockOrder } from './follow-order.ts'
-import { matchItem } from './match-items.ts'
-import { findRelease, toOrderRow } from './order-row.ts'
+import { makeContent } from './make-content.ts'
+import { findRelease } from './order-row.ts'
 import { findWantedAt, type SentOrder } from './read-order-body.ts'
-import { makeUnknownDish, unknownDishId } from './unknown-dish.queries.ts'
 
 type Taken = {
   readonly dialect: AggregatorDialect
@@ -41,8 +37,6 @@ type Taken = {
 
 /** Hours that staff change at the moment of an order. */
 const mostAttempts = 3
-
-const texts = readTexts('common')
 
 /**
  * Takes an order of an aggregator, once: the same number gets the same order, also with another content, because what is
@@ -112,20 +106,10 @@ async function place(tx: Db, placed: Placed): Promise<string | null> {
   const isOn = isPlaceOn(channel, (await listPlaces(tx, key)).get(branch.id) ?? null, now)
   const hours = carrier === 'shop' ? 'delivery' : 'takeaway'
   const isOpen = isOn && openStateAt(branch.schedule, hours, findWantedAt(sent, now) ?? now).isOpen
-  const shop = {
-    catalogue: facts.catalogue,
-    stops: await loadStops(tx, { shipperId, branchId: branch.id }),
-    unknownId: unknownDishId(shipperId),
-  }
-  const matched = sent.items.map((item) => matchItem(item, shop))
-  const lines = matched.map(({ line }) => line)
-  if (lines.some(({ productId }) => productId === shop.unknownId))
-    await makeUnknownDish(tx, shipperId, texts.unknown_dish)
-  const made = toOrderRow({
-    ...{ orderId, aggregator: dialect.id, carrier, sent, branch, customerId: nobody.id, lines, now },
+  const made = await makeContent(tx, {
+    ...{ orderId, aggregator: dialect.id, carrier, sent, branch, customerId: nobody.id, now, facts },
   })
   const reasons: readonly ReviewReason[] = [
-    ...matched.flatMap((one) => one.reasons),
     ...made.reasons,
     ...(isOpen ? [] : [{ kind: 'closed', text: '' } as const]),
   ]
@@ -137,20 +121,13 @@ async function place(tx: Db, placed: Placed): Promise<string | null> {
   const waitsForOperator = !isAccepted && (branch.operatorFirst || needsReview)
   const inserted = await insertOrder(tx, {
     order: { ...made.order, waitsForOperator, ...(held && holdUntil(held)) },
-    lines: lines.map((line, position) => ({
-      ...line,
-      ...{ shipperId, id: crypto.randomUUID(), orderId, position },
-      orderDiscountShare: made.shares[position] ?? zeroSum,
-    })),
+    lines: made.lines,
     discounts: [],
     ...{ placedBy: null, actor: 'aggregator', bodyHash },
     ...{ customerRevision: nobody.revision, branchRevision: branch.revision },
     kitchen: {
       startsAt: getSlotStart(held?.releaseAt ?? now),
-      minutes: lines.reduce(
-        (sum, { productId, quantity }) => sum + getMinutes(facts, productId) * quantity,
-        0,
-      ),
+      minutes: made.minutes,
       isBinding: false,
       unpaidShare: 1,
     },
@@ -171,8 +148,4 @@ async function place(tx: Db, placed: Placed): Promise<string | null> {
 /** As a pre-order of the shop: nobody is waited for until its time has come. */
 function holdUntil({ wantedAt, releaseAt }: NonNullable<ReturnType<typeof findRelease>>) {
   return { status: 'future', futureTime: wantedAt, releaseAt, ...escalationCleared } as const
-}
-
-function getMinutes({ catalogue }: ShopFacts, productId: string): number {
-  return catalogue?.productById.get(productId)?.makeMinutes ?? 0
 }

@@ -147,7 +147,7 @@ test('a set offers its parts as choices', () =>
     ])
   }))
 
-test('a stop is in the next answer, and a dish that is sold no more is answered as gone for ever', () =>
+test('a stop is in the next answer, two seconds later at most, and a dish that is sold no more is answered as gone for ever', () =>
   withRollback(async (db) => {
     const { simulator, place, chain, dish, operator, shop } = await makeAggregatorWorld(db)
     const other = await aProduct(db, chain)
@@ -160,7 +160,9 @@ test('a stop is in the next answer, and a dish that is sold no more is answered 
       },
     })
     stop.ok()
+    const pressed = performance.now()
     expect((await simulator.readStock(place)).items.get(dish)).toBe(0)
+    expect(performance.now() - pressed).toBeLessThan(2000)
     await db.delete(menuProductsTable).where(eq(menuProductsTable.productId, other))
     await db.update(productsTable).set({ isActive: false }).where(eq(productsTable.id, other))
     expect((await simulator.readMenu(place)).items.map(({ id }) => id)).toEqual([dish])

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { pushedStatuses } from '@doira/domain/aggregators/aggregator-status'
 import * as z from 'zod/mini'
-import { hashBody } from '../../platform/body-hash.ts'
 import { toRfc3339 } from '../dialects/restaurant-menu.mapper.ts'
 import { changeAggregatorOrder, findBody, findByEatsId } from '../orders/aggregator-orders.queries.ts'
+import { correctOrder } from '../orders/correct-order.ts'
 import {
   applyPush,
   cancelByAggregator,
@@ -53,12 +53,12 @@ async function getOrder(call: AggregatorCall): Promise<Response> {
   })
 }
 
-/** An order that they change as a whole is refused: the kitchen may have begun. The same content is no change. */
 async function putOrder(call: AggregatorCall): Promise<Response> {
   const body = asObject(await readJson(call.context))
-  return inOrder(call, async ({ row }) => {
-    const isSame = Buffer.compare(row.bodyHash, hashBody(body)) === 0
-    return isSame ? answerWith({ result: 'OK' }) : answerErrors(422, 'The order cannot be changed')
+  const sent = readOrderBody(body)
+  return inOrder(call, async (locked, tx) => {
+    const isTaken = await correctOrder(tx, locked, { sent, body, call })
+    return isTaken ? answerWith({ result: 'OK' }) : answerErrors(422, 'The order cannot be changed')
   })
 }
 

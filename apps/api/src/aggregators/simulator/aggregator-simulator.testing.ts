@@ -171,6 +171,12 @@ export function makeAggregatorSimulator(rig: SimulatorRig) {
     readSchedule: (place: string) => get(`/places/${place}/schedule`, scheduleShape),
     readPromos: (place: string) => get(`${menuPath}/${place}/promos`, promosShape),
     readOrder: (orderId: string) => get(`/order/${orderId}`, sentOrderShape, orderType),
+    /** Sends the whole order anew; an accepted one is refused. */
+    correct: (orderId: string, body: unknown) =>
+      client.call(
+        { method: 'PUT', path: `/order/${orderId}`, body, contentType: orderType },
+        { status: 200, contentType: json, shape: okShape },
+      ),
     cancel: (orderId: string, eatsId: string, comment = '') =>
       client.call(
         { method: 'DELETE', path: `/order/${orderId}`, body: { eatsId, comment } },

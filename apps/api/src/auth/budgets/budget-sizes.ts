@@ -1,4 +1,4 @@
-import { keyCallsAMinute } from '@doira/domain/api-keys/api-key'
+import { keyCallsAMinute, keyEventsAMinute } from '@doira/domain/api-keys/api-key'
 
 const minute = 60
 const hour = 60 * minute
@@ -90,6 +90,7 @@ export function budgetSizes({ codesPerAddress, codesPerPhone, codesPerChain }: S
     picture_by_chain: { points: 400, seconds: hour },
     read_by_key: { points: keyCallsAMinute.read, seconds: minute },
     write_by_key: { points: keyCallsAMinute.write, seconds: minute },
+    events_by_key: { points: keyEventsAMinute, seconds: minute },
     // Each is a row of the journal; nobody is refused so often by pressing.
     refused_action_by_session: { points: 120, seconds: 10 * minute },
     // What waited on the device of somebody who was dismissed.

@@ -103,15 +103,15 @@ export async function aKnownPerson(db: Db) {
   const { forTwo: tableId } = await aHall(db, chain)
   await db.execute(sql`
     insert into reservations (shipper_id, id, table_id, customer_id, status, starts_at, ends_at, guests, name, phone,
-      comment, created_at, updated_at)
-    values (${shipperId}, ${randomUUID()}, ${tableId}, ${customer.id}, 'new', timestamptz '2030-01-01 15:00Z',
-      timestamptz '2030-01-01 16:00Z', 2, ${mark}, ${customer.phone}, ${mark}, ${aMoment}, ${aMoment})`)
-  await db.execute(sql`
-    insert into reservations (shipper_id, id, table_id, customer_id, status, starts_at, ends_at, guests, name, phone,
       extra_phone, comment, answer, seated_at, created_at, updated_at)
-    values (${shipperId}, ${randomUUID()}, ${tableId}, ${customer.id}, 'new', timestamptz '2029-01-01 15:00Z',
-      timestamptz '2029-01-01 16:00Z', 2, ${mark}, ${customer.phone}, ${customer.phone}, ${mark}, ${mark}, ${aMoment},
-      ${aMoment}, ${aMoment})`)
+    values (${shipperId}, ${randomUUID()}, ${tableId}, ${customer.id}, 'new', timestamptz '2030-01-01 15:00Z',
+        timestamptz '2030-01-01 16:00Z', 2, ${mark}, ${customer.phone}, null, ${mark}, '', null, ${aMoment}, ${aMoment}),
+      (${shipperId}, ${randomUUID()}, ${tableId}, ${customer.id}, 'new', timestamptz '2029-01-01 15:00Z',
+        timestamptz '2029-01-01 16:00Z', 2, ${mark}, ${customer.phone}, ${customer.phone}, ${mark}, ${mark}, ${aMoment},
+        ${aMoment}, ${aMoment})`)
+  await db.execute(sql`
+    insert into pos_bookings (shipper_id, reservation_id, provider, state, queued_at)
+    select shipper_id, id, 'p', 'confirmed', created_at from reservations where shipper_id = ${shipperId}`)
   await orderAnnounced(db, { shipperId, orderId, customerId: customer.id })
   const files = [(await sendFile(shop, orderId, aPdf(), { name: `${mark}.pdf` })).id]
   const applicant = { name: mark, phone: customer.phone, email: `${mark}@doira.example`, position: mark }

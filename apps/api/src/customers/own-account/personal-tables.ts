@@ -1,7 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /** How the rows about one customer are found in a table. */
-type Found = 'id' | 'customer_id' | 'order_id' | 'transaction_id' | 'phone' | 'application_id' | 'spent_id'
+type Found =
+  | 'id'
+  | 'customer_id'
+  | 'order_id'
+  | 'transaction_id'
+  | 'phone'
+  | 'application_id'
+  | 'spent_id'
+  | 'reservation_id'
 
 type PersonalTable = {
   readonly by: Found
@@ -38,6 +46,10 @@ export const personalTables = {
   loyalty_entries: { by: 'customer_id', hidden: ['given_by'] },
   point_uses: { by: 'spent_id' },
   reservations: { by: 'customer_id', hidden: ['staff_id'] },
+  pos_bookings: {
+    by: 'reservation_id',
+    hidden: ['correlation_id', 'sent_hash', 'reference', 'problem_text'],
+  },
   // The address of a browser is enough to send to it.
   message_recipients: { by: 'customer_id', hidden: ['address'] },
   message_preferences: { by: 'customer_id' },
@@ -95,6 +107,8 @@ export function isAbout({ shipperId, customerId, phone }: Person, by: Found): SQ
       select id from applications where shipper_id = ${shipperId} and phone = ${phone})`,
     spent_id: sql`spent_id in (
       select id from loyalty_entries where shipper_id = ${shipperId} and customer_id = ${customerId})`,
+    reservation_id: sql`reservation_id in (
+      select id from reservations where shipper_id = ${shipperId} and customer_id = ${customerId})`,
   } satisfies Record<Found, SQL>
   return sql`shipper_id = ${shipperId} and ${conditions[by]}`
 }

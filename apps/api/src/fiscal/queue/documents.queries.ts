@@ -1,6 +1,7 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, eq, exists, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
+import { claimDueRow, isClaimedAs } from '../../platform/jobs/claimed-rows.ts'
 import {
   type FiscalDocumentRow,
   fiscalDocumentsTable,
@@ -14,34 +15,17 @@ type Change = Partial<Omit<FiscalDocumentRow, 'shipperId' | 'id' | 'orderId' | '
 const isOne = ({ shipperId, id }: DocumentKey) =>
   and(eq(fiscalDocumentsTable.shipperId, shipperId), eq(fiscalDocumentsTable.id, id))
 
-/**
- * Takes the receipt that has been due longest until a moment: after that another instance may take it, because this one has
- * died. Null when none is due.
- */
-export async function claimDocument(
+/** See `claimDueRow`. */
+export function claimDocument(
   db: Db,
-  { now, claimedUntil }: { readonly now: Instant; readonly claimedUntil: Instant },
+  times: { readonly now: Instant; readonly claimedUntil: Instant },
 ): Promise<FiscalDocumentRow | null> {
-  const connected = db
-    .select({ one: sql`1` })
-    .from(fiscalRegistersTable)
-    .where(eq(fiscalRegistersTable.shipperId, fiscalDocumentsTable.shipperId))
-  return db.transaction(async (tx) => {
-    const [due] = await tx
-      .select()
-      .from(fiscalDocumentsTable)
-      .where(and(lte(fiscalDocumentsTable.nextAt, now), exists(connected)))
-      .orderBy(asc(fiscalDocumentsTable.nextAt), asc(fiscalDocumentsTable.id))
-      .limit(1)
-      .for('update', { of: fiscalDocumentsTable, skipLocked: true })
-    if (!due) return null
-    const [claimed] = await tx
-      .update(fiscalDocumentsTable)
-      .set({ claimedAt: now, nextAt: claimedUntil, attempts: due.attempts + 1 })
-      .where(isOne(due))
-      .returning()
-    return claimed ?? null
-  })
+  const queue = {
+    table: fiscalDocumentsTable,
+    id: fiscalDocumentsTable.id,
+    connections: fiscalRegistersTable,
+  }
+  return claimDueRow(db, { ...queue, ...times })
 }
 
 /** False when another instance or a person has taken the receipt since. */
@@ -55,11 +39,7 @@ export async function changeClaimed(db: Db, row: FiscalDocumentRow, change: Chan
 }
 
 function isClaimed(row: FiscalDocumentRow): SQL | undefined {
-  return and(
-    isOne(row),
-    eq(fiscalDocumentsTable.claimedAt, row.claimedAt ?? row.queuedAt),
-    eq(fiscalDocumentsTable.attempts, row.attempts),
-  )
+  return and(isOne(row), isClaimedAs(fiscalDocumentsTable, row))
 }
 
 export async function findDocument(db: Db, key: DocumentKey): Promise<FiscalDocumentRow | null> {

@@ -5,7 +5,7 @@ import { addMinutes, addSeconds, type Instant } from '@doira/domain/time/instant
 import type { PaymentsOfChains } from '../../payments/core/payment-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { drain } from '../../platform/jobs/drain.ts'
+import { claimSeconds, makeClaimedSteps } from '../../platform/jobs/claimed-steps.ts'
 import type { Round } from '../../platform/jobs/due-work.ts'
 import type { Log } from '../../platform/log.ts'
 import type { FiscalContent, FiscalDocumentRow } from '../record/fiscal.tables.ts'
@@ -29,11 +29,6 @@ export type IssueDeps = {
   readonly receiptsAtOnce?: number
 }
 
-/** Longer than all calls of a step may last: a result that comes later counts for nothing. */
-const claimSeconds = 60
-const stepMs = 45_000
-const usualAtOnce = 4
-
 /** One receipt with all that a step needs. */
 type Work = {
   readonly deps: IssueDeps
@@ -44,30 +39,21 @@ type Work = {
 }
 
 /**
- * Has receipts issued, each once. A receipt is claimed, a step is made outside of any transaction, and its result is stored. A
- * process may end at any point: what may have been issued is asked for before it is sent again.
+ * Has receipts issued, each once: what may have been issued by a process that ended is asked for before it is sent again.
  */
 export function makeIssueDocuments(deps: IssueDeps): Round {
-  return (signal, reportProgress) =>
-    drain({
-      atOnce: deps.receiptsAtOnce ?? usualAtOnce,
-      signal,
-      claim: () => {
-        const now = deps.clock()
-        return claimDocument(deps.db, { now, claimedUntil: addSeconds(now, claimSeconds) })
-      },
-      async handle(row) {
-        await handle(deps, row, signal)
-        reportProgress?.()
-      },
-    })
+  return makeClaimedSteps({
+    clock: deps.clock,
+    atOnce: deps.receiptsAtOnce,
+    claim: (times) => claimDocument(deps.db, times),
+    step: (row, signal) => handle(deps, row, signal),
+  })
 }
 
 async function handle(deps: IssueDeps, row: FiscalDocumentRow, signal: AbortSignal): Promise<void> {
   const chain = deps.registers.of(row.shipperId)
   if (!chain) return
-  const deadline = AbortSignal.any([signal, AbortSignal.timeout(stepMs)])
-  const calls = { clock: deps.clock, signal: deadline, request: deps.registerRequest ?? fetch }
+  const calls = { clock: deps.clock, signal, request: deps.registerRequest ?? fetch }
   const work: Work = { deps, row, chain, calls, now: deps.clock() }
   if (row.issuer !== ownIssuer) return fail(work, { code: 'provider_silent', text: row.issuer })
   if (row.sentAt === null) return send(work)

@@ -34,6 +34,8 @@ type Deps = {
   readonly atOnce?: number
 }
 type Outcome = 'taken' | 'refused' | 'unknown'
+/** Another sender took the message meanwhile. */
+type Lost = 'lost'
 
 /**
  * Sends every due message. A rejected one goes to the next provider, and is retried until it expires. One
@@ -77,6 +79,7 @@ async function offer(deps: Deps, message: Message, signal: AbortSignal): Promise
   const isRepeat = message.provider === telegramGateway
   for (const provider of await providersFor(deps, message)) {
     const outcome = await sendThrough(deps, provider, message, signal)
+    if (outcome === 'lost') return
     smsOffered.publish({ provider: provider.name, outcome })
     if (outcome === 'refused') continue
     if (isRepeat) await revokeAtTelegram(deps, message, signal)
@@ -116,10 +119,10 @@ async function sendThrough(
   provider: SmsProvider,
   message: Message,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<Outcome | Lost> {
   const { id, phone, kind, code, amount, language, attempts } = message
   // Written before the call, so that after a crash the provider that may have received the message is known.
-  await setAskedProvider(db, id, provider.name)
+  if (!(await setAskedProvider(db, message, provider.name))) return 'lost'
   try {
     const { messageId } = await provider.sendCode({
       id,
@@ -137,14 +140,13 @@ async function sendThrough(
       kind === 'code' &&
       message.otherWayAt === null
     )
-      await keepSms(db, id, { sentAt: clock(), ...taken, now: clock(), dueAt: message.expiresAt })
+      await keepSms(db, message, { sentAt: clock(), ...taken, now: clock(), dueAt: message.expiresAt })
     else await finishSms(db, id, { sentAt: clock(), ...taken })
     return 'taken'
   } catch (error) {
     const facts = { err: error, phone: maskPhone(phone), attempts, provider: provider.name }
     log.warn(facts, 'sms_not_sent')
     if (!(error instanceof SmsRefused)) return 'unknown'
-    await setAskedProvider(db, id, null)
-    return 'refused'
+    return (await setAskedProvider(db, message, null)) ? 'refused' : 'lost'
   }
 }

@@ -43,9 +43,29 @@ export async function claimDueSms(
   return rows[0] ?? null
 }
 
-/** Records the provider that is called; null when it has refused. */
-export async function setAskedProvider(db: Db, id: string, askedProvider: string | null): Promise<void> {
-  await db.update(smsOutboxTable).set({ askedProvider }).where(eq(smsOutboxTable.id, id))
+/** A message as it was claimed: each claim counts as an attempt. */
+type Claimed = Pick<SmsRow, 'id' | 'attempts'>
+
+/** Not while another sender has it: after a call that took too long it is claimed again. */
+const isStillOurs = ({ id, attempts }: Claimed) =>
+  and(eq(smsOutboxTable.id, id), eq(smsOutboxTable.attempts, attempts))
+
+/**
+ * Records the provider that is called; null when it has refused.
+ *
+ * @returns false when another sender has the message meanwhile: it is not to be sent by this one
+ */
+export async function setAskedProvider(
+  db: Db,
+  message: Claimed,
+  askedProvider: string | null,
+): Promise<boolean> {
+  const rows = await db
+    .update(smsOutboxTable)
+    .set({ askedProvider })
+    .where(isStillOurs(message))
+    .returning({ id: smsOutboxTable.id })
+  return rows.length > 0
 }
 
 type Ending = Pick<Partial<SmsRow>, 'provider' | 'providerMessageId' | 'delivery'> & {
@@ -72,7 +92,7 @@ export async function eraseCode(db: Db, id: string): Promise<void> {
  */
 export async function keepSms(
   db: Db,
-  id: string,
+  message: Claimed,
   { now, dueAt, ...ending }: Ending & { readonly now: Instant; readonly dueAt: Instant },
 ): Promise<void> {
   const sentBy: CodeWay = ending.provider === telegramGateway ? 'telegram' : 'sms'
@@ -81,7 +101,7 @@ export async function keepSms(
   await db
     .update(smsOutboxTable)
     .set({ ...ending, askedProvider: null, dueAt: due })
-    .where(eq(smsOutboxTable.id, id))
+    .where(isStillOurs(message))
 }
 
 /**
@@ -89,12 +109,12 @@ export async function keepSms(
  *
  * @returns false when the customer asked for that meanwhile, and another sender does it
  */
-export async function turnToSms(db: Db, id: string): Promise<boolean> {
+export async function turnToSms(db: Db, message: Claimed): Promise<boolean> {
   const isOurs = or(isNull(smsOutboxTable.otherWayAt), eq(smsOutboxTable.askedProvider, telegramGateway))
   const rows = await db
     .update(smsOutboxTable)
     .set({ way: 'sms', askedProvider: null })
-    .where(and(eq(smsOutboxTable.id, id), isOurs))
+    .where(and(isStillOurs(message), isOurs))
     .returning({ id: smsOutboxTable.id })
   return rows.length > 0
 }

@@ -1,16 +1,18 @@
 import { idSchema } from '@doira/contract/common/shapes'
 import * as calls from '@doira/contract/orders/order-list'
 import type * as changes from '@doira/contract/orders/order-list-actions'
+import { keyListDays } from '@doira/domain/api-keys/api-key'
 import { longestOrderDays } from '@doira/domain/orders/order-list'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes } from '@doira/domain/time/instant'
-import { minutesPerDay } from '@doira/domain/time/local-time'
+import { daysBetween, minutesPerDay } from '@doira/domain/time/local-time'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ActionHandlers } from '../../staff/actions/action-handlers.ts'
 import { runAction, settlePlain } from '../../staff/actions/run-action.ts'
+import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import type { StaffMount } from '../../staff/staff-mount.ts'
-import { getSelection } from './conditions.ts'
+import { getSelection, type Selection } from './conditions.ts'
 import { exportAction } from './order-export.ts'
 import {
   listOrderFilters,
@@ -44,7 +46,8 @@ export function mountOrderList(read: StaffMount, { db, clock, spendOnSearch }: R
     const { sort = 'new', after, ...conditions } = query
     const asking = { staff, now: clock() }
     const selection = getSelection(conditions, asking)
-    if (conditions.text || after !== undefined) await spendOnSearch(staff.id)
+    const isSearch = conditions.text !== undefined && conditions.text !== ''
+    if (isSearch || after !== undefined || isLongForKey(staff, selection)) await spendOnSearch(staff.id)
     const page = { selection, sort, after: readAfter(after, sort), limit: pageRows }
     const [{ rows, next }, whole] = await Promise.all([
       listOrdersPage(db, asking, page),
@@ -67,6 +70,11 @@ export function mountOrderList(read: StaffMount, { db, clock, spendOnSearch }: R
       })),
     }
   })
+}
+
+/** Figures of a year are counted order by order: people look at them now and then, a program might all the time. */
+function isLongForKey({ role }: SignedInStaff, { period }: Selection): boolean {
+  return role === 'service' && daysBetween(period.firstDay, period.lastDay) >= keyListDays
 }
 
 const keys = {

@@ -165,6 +165,7 @@ const untraced = new Set([
   'payment_mismatches',
   'payment_refunds',
   'payment_transactions',
+  'pos_bookings',
   'pos_branches',
   'pos_connections',
   'pos_modifiers',

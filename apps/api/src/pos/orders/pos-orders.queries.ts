@@ -1,6 +1,7 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, eq, exists, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
+import { claimDueRow, isClaimedAs } from '../../platform/jobs/claimed-rows.ts'
 import { type PosOrderRow, posConnectionsTable, posOrdersTable } from '../pos.tables.ts'
 
 export type PosOrderKeyRow = Pick<PosOrderRow, 'shipperId' | 'orderId'>
@@ -8,34 +9,13 @@ export type PosOrderKeyRow = Pick<PosOrderRow, 'shipperId' | 'orderId'>
 const isOne = ({ shipperId, orderId }: PosOrderKeyRow) =>
   and(eq(posOrdersTable.shipperId, shipperId), eq(posOrdersTable.orderId, orderId))
 
-/**
- * Takes the order that has been due longest until a moment: after that another instance may take it, because this one
- * has died. Null when none is due.
- */
-export async function claimPosOrder(
+/** See `claimDueRow`. */
+export function claimPosOrder(
   db: Db,
-  { now, claimedUntil }: { readonly now: Instant; readonly claimedUntil: Instant },
+  times: { readonly now: Instant; readonly claimedUntil: Instant },
 ): Promise<PosOrderRow | null> {
-  const connected = db
-    .select({ one: sql`1` })
-    .from(posConnectionsTable)
-    .where(eq(posConnectionsTable.shipperId, posOrdersTable.shipperId))
-  return db.transaction(async (tx) => {
-    const [due] = await tx
-      .select()
-      .from(posOrdersTable)
-      .where(and(lte(posOrdersTable.nextAt, now), exists(connected)))
-      .orderBy(asc(posOrdersTable.nextAt), asc(posOrdersTable.orderId))
-      .limit(1)
-      .for('update', { of: posOrdersTable, skipLocked: true })
-    if (!due) return null
-    const [claimed] = await tx
-      .update(posOrdersTable)
-      .set({ claimedAt: now, nextAt: claimedUntil, attempts: due.attempts + 1 })
-      .where(isOne(due))
-      .returning()
-    return claimed ?? null
-  })
+  const queue = { table: posOrdersTable, id: posOrdersTable.orderId, connections: posConnectionsTable }
+  return claimDueRow(db, { ...queue, ...times })
 }
 
 /** False when another instance has taken the order since: its answer counts. */
@@ -78,11 +58,7 @@ export async function endClaim(db: Db, row: PosOrderRow, result: Result, now: In
 }
 
 function isClaimed(row: PosOrderRow): SQL | undefined {
-  return and(
-    isOne(row),
-    eq(posOrdersTable.claimedAt, row.claimedAt ?? row.queuedAt),
-    eq(posOrdersTable.attempts, row.attempts),
-  )
+  return and(isOne(row), isClaimedAs(posOrdersTable, row))
 }
 
 /** The order of an id that the POS has or had. Null when no order has it. */

@@ -1,6 +1,6 @@
 import { nextPosStep, secondsUntilRetry } from '@doira/domain/pos/pos-step'
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
-import { drain } from '../../platform/jobs/drain.ts'
+import { makeClaimedSteps } from '../../platform/jobs/claimed-steps.ts'
 import type { Round } from '../../platform/jobs/due-work.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PosOrderRow } from '../pos.tables.ts'
@@ -29,14 +29,10 @@ export type SendDeps = ReportDeps & {
   readonly posStepMs?: number
 }
 
-/** Longer than all calls of a step may last: a result that comes later counts for nothing. */
-const claimSeconds = 60
-const stepMs = 45_000
 /** How often the status of an order is asked for, in case its reports are lost. */
 const pollSeconds = 60
 /** A refusal that may pass is repeated so often; a POS that gets the same fault again and again blocks its partner. */
 const mostRefusals = 3
-const usualAtOnce = 4
 
 /** One order with all that a step needs. */
 type Work = {
@@ -49,24 +45,17 @@ type Work = {
 }
 
 /**
- * Brings the POS to what orders are now, step by step. An order is claimed, a step is made outside of any transaction, and
- * its result is stored. A process may end at any point: what may have been created is asked for before it is created
- * again.
+ * Brings the POS to what orders are now, step by step: what a process that ended may have created is asked for before it is
+ * created again.
  */
 export function makeSendPosOrders(deps: SendDeps): Round {
-  return (signal, reportProgress) =>
-    drain({
-      atOnce: deps.posOrdersAtOnce ?? usualAtOnce,
-      signal,
-      claim: () => {
-        const now = deps.clock()
-        return claimPosOrder(deps.db, { now, claimedUntil: addSeconds(now, claimSeconds) })
-      },
-      async handle(row) {
-        await handle(deps, row, signal)
-        reportProgress?.()
-      },
-    })
+  return makeClaimedSteps({
+    clock: deps.clock,
+    atOnce: deps.posOrdersAtOnce,
+    stepMs: deps.posStepMs,
+    claim: (times) => claimPosOrder(deps.db, times),
+    step: (row, signal) => handle(deps, row, signal),
+  })
 }
 
 async function handle(deps: SendDeps, row: PosOrderRow, signal: AbortSignal): Promise<unknown> {
@@ -74,8 +63,7 @@ async function handle(deps: SendDeps, row: PosOrderRow, signal: AbortSignal): Pr
   const read = await readWanted(deps.db, row)
   const pos = deps.pos.of(row.shipperId)
   if (!read || !pos) return
-  const deadline = AbortSignal.any([signal, AbortSignal.timeout(deps.posStepMs ?? stepMs)])
-  const calls = { clock: deps.clock, signal: deadline, request: deps.posRequest ?? fetch }
+  const calls = { clock: deps.clock, signal, request: deps.posRequest ?? fetch }
   const branch = await findBranch({ row, pos, calls }, read.branch)
   if (branch.outcome === 'unknown') return retry({ deps, row, wanted: read, pos, calls, now }, branch)
   const wanted = { ...read, branch: branch.value }

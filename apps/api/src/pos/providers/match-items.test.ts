@@ -113,6 +113,37 @@ test('what only the till sells is proposed with price and category, unless the c
   const { new_dishes } = compareMenu(others, theirs, { menu: 'tashkent', isByName: true, known })
   // Neither what the chain has elsewhere, nor the delivery, which iiko sells as a dish.
   expect(new_dishes).toEqual([
-    { pos_id: first?.posId, name: first?.name, price: first?.price, group: 'Menu', category_id: 'c1' },
+    {
+      ...{ pos_id: first?.posId, name: first?.name, price: first?.price, group: 'Menu', category_id: 'c1' },
+      has_picture: false,
+    },
+  ])
+})
+
+test('what has one name on both sides and another code there is offered the code, unless the code or the name is not its own', () => {
+  const ours = (id: string, name: string, posId: string | null, kind: 'dish' | 'modifier' = 'dish') => ({
+    ...{ kind, id, posId, name, price: toSum(0) },
+  })
+  const theirs = (id: string, name: string, kind: 'dish' | 'modifier' = 'dish') => ({
+    ...{ kind, id, name, price: toSum(0) },
+  })
+  const menuHere = [
+    ours('1', 'Плов', 'S-1'),
+    ours('2', 'Лагман', 'A-2'),
+    ours('3', 'Манты', 'S-3'),
+    ours('4', 'Самса', 'S-4'),
+    ours('5', 'самса', 'S-5'),
+    ours('6', 'Острый', null, 'modifier'),
+  ]
+  const menuThere = [
+    ...[theirs('A-1', 'ПЛОВ'), theirs('A-2', 'Лагман'), theirs('A-3', 'Манты'), theirs('A-4', 'Самса')],
+    theirs('M-6', 'Острый', 'modifier'),
+  ]
+  // Another dish of the chain, which is not in this menu, has the code of the manti.
+  const known = { codes: ['A-3'], names: [], categories: [] }
+  const { by_name } = compareMenu(menuHere, menuThere, { menu: 'tashkent', isByName: true, known })
+  expect(by_name).toEqual([
+    { id: '1', name: 'Плов', kind: 'dish', code: 'S-1', pos_id: 'A-1' },
+    { id: '6', name: 'Острый', kind: 'modifier', code: null, pos_id: 'M-6' },
   ])
 })

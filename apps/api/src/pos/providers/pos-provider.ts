@@ -1,6 +1,7 @@
 import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
 import type { Sum } from '@doira/domain/money/sum'
 import type { OrderPaymentType } from '@doira/domain/payments/payment-type'
+import type { PosBookingStatus } from '@doira/domain/pos/pos-booking'
 import type { PosProblemCode } from '@doira/domain/pos/pos-problem'
 import type { PosProgress, PosStatus } from '@doira/domain/pos/pos-status'
 import type { Instant } from '@doira/domain/time/instant'
@@ -50,12 +51,53 @@ export type PosProvider<Account extends PosAccount = PosAccount> = {
   readonly matchesNames?: true
   /** Its menu, by whose ids dishes are matched; null: no answer. */
   readMenu?(account: Account, branch: string, calls: PosCalls): Promise<readonly PosItem[] | null>
+  /** Table bookings; left out: it has none. */
+  readonly bookings?: PosBookings<Account>
   /** Mounts the addresses that the POS calls. */
   mountCallbacks?(app: Hono<AppEnv>, deps: PosCallbackDeps<Account>): void
 }
 
 /** A chain's account at a POS. Only that provider's folder reads its other fields. */
 export type PosAccount = { readonly provider: string }
+
+/** Table bookings at a POS, which has no change of one: a booking that was moved is made anew. */
+export type PosBookings<Account extends PosAccount = PosAccount> = {
+  /** Whether the account sends them. */
+  isOn(account: Account): boolean
+  /** Creates a booking, by the rules of `sendOrder`. */
+  send(account: Account, booking: PosBooking, calls: PosCalls): Promise<SentBooking>
+  /** What became of it, by the rules of `findOrder`. */
+  find(account: Account, key: PosOrderKey, calls: PosCalls): Promise<FoundBooking>
+  /** Cancels it; one that is cancelled already is `confirmed`. */
+  cancel(
+    account: Account,
+    key: PosOrderKey & { readonly isNoShow: boolean },
+    calls: PosCalls,
+  ): Promise<PosAnswer>
+}
+
+export type PosBooking = PosOrderKey & {
+  readonly table: { readonly number: number; readonly section: string }
+  readonly from: Instant
+  readonly minutes: number
+  readonly guests: number
+  readonly name: string
+  /** Empty: nobody has left one. */
+  readonly phone: string
+  readonly comment: string
+}
+
+export type SentBooking =
+  | { readonly outcome: 'confirmed'; readonly status: PosBookingStatus }
+  | { readonly outcome: 'taken'; readonly reference: string | null }
+  | Refused
+  | Unknown
+export type FoundBooking =
+  | { readonly outcome: 'found'; readonly status: PosBookingStatus }
+  | { readonly outcome: 'in_progress' }
+  | { readonly outcome: 'absent' }
+  | Refused
+  | Unknown
 
 /** For calls to a POS. */
 export type PosCalls = {
@@ -151,6 +193,8 @@ export type PosItem = {
   readonly name: string
   /** The group of the menu in which it stands; left out: the POS has none. */
   readonly group?: string
+  /** The address of its picture; left out: it has none. */
+  readonly picture?: string
   readonly price: Sum | null
 }
 
@@ -212,6 +256,11 @@ export type PosCallbackDeps<Account extends PosAccount = PosAccount> = {
   readonly accountOf: (shipperId: string) => Account | null
   /** Applies a report; false when no order has this id. */
   readonly report: (report: PosReport) => Promise<boolean>
+  /** Has a table booking asked for soon. */
+  readonly bookingChanged: (booking: {
+    readonly shipperId: string
+    readonly correlationId: string
+  }) => Promise<void>
   /** Has an order asked for soon whose result the POS knows. */
   readonly orderChanged: (order: {
     readonly shipperId: string

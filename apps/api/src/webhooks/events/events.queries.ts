@@ -1,7 +1,6 @@
-import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { type Instant, toInstant } from '@doira/domain/time/instant'
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { inBranches } from '../../staff/in-branches.ts'
 import { chainEventsTable } from '../webhooks.tables.ts'
 
 const atOnce = 500
@@ -59,34 +58,40 @@ export async function findLastNumber(db: Db, shipperId: string): Promise<string 
   return last?.number ?? null
 }
 
-/** Events after a number, oldest first. */
-export async function listChainEvents(
-  db: Db,
-  {
-    shipperId,
-    branchIds,
-    after,
-    limit,
-  }: {
-    readonly shipperId: string
-    /** Null: also those of no branch. */
-    readonly branchIds: readonly string[] | null
-    readonly after: string
-    readonly limit: number
-  },
-) {
-  const { eventId, number, type, data, occurredAt } = chainEventsTable
-  return db
-    .select({ id: eventId, number: sql<string>`${number}::text`, type, data, timestamp: occurredAt })
-    .from(chainEventsTable)
-    .where(
-      and(
-        eq(chainEventsTable.shipperId, shipperId),
-        isNotNull(number),
-        gt(number, after),
-        branchIds === null ? undefined : inBranches(chainEventsTable.branchId, branchIds),
-      ),
-    )
-    .orderBy(asc(number))
-    .limit(limit)
+/**
+ * Events after a number, oldest first. Those of some branches are read branch by branch, by their index: a program of one
+ * branch does not look through the events of all others.
+ */
+export async function listChainEvents(db: Db, wanted: WantedEvents) {
+  const { rows } = await db.execute<ListedEvent>(pageOfEvents(wanted))
+  return rows.map(({ occurred_at: at, place: _, ...event }) => ({ ...event, timestamp: toInstant(at) }))
+}
+
+type WantedEvents = {
+  readonly shipperId: string
+  /** Null: also those of no branch. */
+  readonly branchIds: readonly string[] | null
+  readonly after: string
+  readonly limit: number
+}
+
+/** One statement, which sees all branches at one moment: no event is missed that is numbered meanwhile. */
+export function pageOfEvents({ shipperId, branchIds, after, limit }: WantedEvents): SQL {
+  const page = (isOfBranch: SQL) => sql`
+    select event_id as id, number::text, number as place, type, data, occurred_at from chain_events
+    where shipper_id = ${shipperId} and number > ${after}::bigint and ${isOfBranch} order by place limit ${limit}`
+  if (branchIds === null) return page(sql`true`)
+  return sql`
+    select of_branch.* from unnest(${sql.param([...branchIds])}::uuid[]) branch(id)
+      cross join lateral (${page(sql`branch_id = branch.id`)}) of_branch
+    order by of_branch.place limit ${limit}`
+}
+
+type ListedEvent = {
+  id: string
+  number: string
+  place: string
+  type: string
+  data: Readonly<Record<string, unknown>>
+  occurred_at: string
 }

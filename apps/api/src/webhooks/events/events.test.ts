@@ -5,7 +5,7 @@ import { listEvents } from '@doira/contract/webhooks/events'
 import { toSum } from '@doira/domain/money/sum'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import { webhookTypes } from '@doira/domain/webhooks/webhook-events'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { apiKeysTable } from '../../api-keys/api-keys.tables.ts'
 import { aKey, anAction } from '../../api-keys/api-keys.testing.ts'
@@ -13,13 +13,14 @@ import { stopListTable } from '../../catalog/menus.tables.ts'
 import { customersTable } from '../../customers/customers.tables.ts'
 import { changeStatus } from '../../orders/lifecycle/change-status.ts'
 import { paymentRefundsTable, paymentTransactionsTable } from '../../payments/core/payments.tables.ts'
+import { countBlocks } from '../../platform/database/count-blocks.testing.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../../platform/database/test-database.testing.ts'
 import { aBranch, aMoment, aProduct, type TestChain } from '../../testing/factories.testing.ts'
 import { stop } from '../../testing/menu-world.testing.ts'
 import { makeStaffWorld } from '../../testing/staff-world.testing.ts'
 import { chainEventsTable } from '../webhooks.tables.ts'
-import { sendOutEvents } from './events.queries.ts'
+import { listChainEvents, pageOfEvents, sendOutEvents } from './events.queries.ts'
 
 const database = await makeTestDatabase()
 afterAll(() => database.close())
@@ -164,6 +165,24 @@ test('[S-69] a key of some branches gets the events of these, and one without th
     expect([next, has_more], 'past the events of other branches').toEqual([last, false])
     const { token } = await aKey(db, chain, { scopes: ['orders:read'] })
     expect((await shop.call(listEvents, { token })).refused().code).toBe('scope_missing')
+  }))
+
+test('[S-69] a cursor of one branch does not look through the events of all others', () =>
+  withRollback(async (db) => {
+    const { chain } = await makeStaffWorld(db)
+    const { shipperId } = chain
+    const others = [await aBranch(db, chain), await aBranch(db, chain)]
+    await db.execute(sql`
+      insert into chain_events (shipper_id, number, type, group_name, branch_id, data, occurred_at)
+      select ${shipperId}, nextval('chain_event_numbers'), 'stop.added', 'stops',
+        (${sql.param(others)}::uuid[])[1 + i % 2], '{}', ${aMoment} from generate_series(1, 20000) i`)
+    await db.execute(sql`analyze chain_events`)
+    const page = pageOfEvents({ shipperId, branchIds: [chain.branchId], after: '0', limit: 101 })
+    expect(await countBlocks(db, page)).toBeLessThan(20)
+    const ofTwo = await listChainEvents(db, { shipperId, branchIds: others, after: '0', limit: 101 })
+    expect(ofTwo).toHaveLength(101)
+    const numbers = ofTwo.map(({ number }) => Number(number))
+    expect(numbers.at(-1)).toBe((numbers[0] ?? 0) + 100)
   }))
 
 test('[S-69] payments, refunds and customers are reported by their ids', () =>

@@ -29,7 +29,7 @@ export async function claimDelivery(db: Db, now: Instant): Promise<ClaimedDelive
   return claimed
 }
 
-/** Gives up what is due at the endpoint after its last attempt, because every process that made one died before it ended. */
+/** Gives up what is due next at the endpoint after its last attempt, because every process that made one died before it ended. */
 function claimOrGiveUp(db: Db, now: Instant): Promise<ClaimedDelivery | 'gave_up' | null> {
   return db.transaction(async (tx) => {
     const [webhook] = await tx
@@ -41,24 +41,26 @@ function claimOrGiveUp(db: Db, now: Instant): Promise<ClaimedDelivery | 'gave_up
       .limit(1)
       .for('no key update', { skipLocked: true })
     if (!webhook) return null
-    const givenUp = await tx.execute(sql`
-      update webhook_deliveries over set state = 'failed', due_at = null, claimed_until = null,
-        problem = case when over.status is null then coalesce(over.problem, 'connection') end
-      where (over.shipper_id, over.id) in (
-        select d.shipper_id, d.id from webhooks join webhook_deliveries d on ${isDue(now)}
-        where webhooks.shipper_id = ${webhook.shipperId} and webhooks.id = ${webhook.id}
-          and d.attempts >= ${attemptDelays.length})`)
-    if (givenUp.rowCount) return 'gave_up'
-    const { rows } = await tx.execute<ClaimedRow>(sql`
-      update webhook_deliveries taken set claimed_until = ${addSeconds(now, claimSeconds)}, attempts = taken.attempts + 1
+    // What is due next alone: an endpoint that was away for days has thousands.
+    const { rows } = await tx.execute<ClaimedRow & { isOver: boolean }>(sql`
+      update webhook_deliveries taken set
+        attempts = case when ${isOver} then attempts else attempts + 1 end,
+        claimed_until = case when ${isOver} then null else ${addSeconds(now, claimSeconds)}::timestamptz end,
+        state = case when ${isOver} then 'failed' else state end,
+        due_at = case when ${isOver} then null else due_at end,
+        problem = case when ${isOver} and status is null then coalesce(problem, 'connection')
+          when ${isOver} then null else problem end
       where (taken.shipper_id, taken.id) = (
         select d.shipper_id, d.id from webhooks join webhook_deliveries d on ${isDue(now)}
         where webhooks.shipper_id = ${webhook.shipperId} and webhooks.id = ${webhook.id}
           and ${countOnTheWay(now)} < ${mostAtOnce}
         order by d.due_at, d.number limit 1)
-      returning taken.shipper_id as "shipperId", taken.id, taken.webhook_id as "webhookId", taken.body, taken.attempts`)
-    const [delivery] = rows
-    return delivery ? { delivery, webhook } : null
+      returning taken.shipper_id as "shipperId", taken.id, taken.webhook_id as "webhookId", taken.body, taken.attempts,
+        taken.state = 'failed' as "isOver"`)
+    const [taken] = rows
+    if (!taken) return null
+    const { isOver: isGivenUp, ...delivery } = taken
+    return isGivenUp ? 'gave_up' : { delivery, webhook }
   })
 }
 
@@ -68,6 +70,7 @@ const isDue = (
   now: Instant,
 ) => sql`d.shipper_id = webhooks.shipper_id and d.webhook_id = webhooks.id and d.state = 'waiting'
   and d.due_at <= ${now} and (d.claimed_until is null or d.claimed_until <= ${now})`
+const isOver = sql`attempts >= ${attemptDelays.length}::int`
 const countOnTheWay = (now: Instant) => sql`(select count(*) from webhook_deliveries b
   where b.shipper_id = webhooks.shipper_id and b.webhook_id = webhooks.id and b.claimed_until > ${now})`
 const mostAtOnce = sql`case when webhooks.failing_since is null then ${atOncePerEndpoint.well}::int

@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { isIPv4 } from 'node:net'
 import type { DeliveryProblem } from '@doira/domain/webhooks/webhook-problem'
-import { BadTarget, findTarget, type WebhookNetwork, type WebhookTarget } from './webhook-target.ts'
+import { callTarget } from './call-target.ts'
+import { BadTarget, findTarget, type WebhookNetwork } from './webhook-target.ts'
 
 const attemptMs = 15_000
 const mostBytesRead = 16 * 1024
@@ -38,7 +36,14 @@ export async function postWebhook(
   try {
     // An attempt that has ended waits for no resolver.
     const target = await orAborted(findTarget(url, network, signal), signal)
-    const response = await send(target, { body, headers, signal })
+    const bytes = Buffer.from(body)
+    const response = await callTarget(target, {
+      ...{ method: 'POST', body: bytes, signal },
+      headers: {
+        ...{ 'Content-Type': 'application/json', 'Content-Length': String(bytes.length), ...headers },
+        'User-Agent': 'doira-webhooks',
+      },
+    })
     const answer = await readBeginning(response, signal)
     return {
       status: response.statusCode ?? null,
@@ -66,39 +71,6 @@ function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })
     work.then(resolve, reject)
-  })
-}
-
-function send(
-  { url, address }: WebhookTarget,
-  {
-    body,
-    headers,
-    signal,
-  }: { readonly body: string; readonly headers: Headers; readonly signal: AbortSignal },
-): Promise<IncomingMessage> {
-  const family = isIPv4(address) ? 4 : 6
-  const bytes = Buffer.from(body)
-  return new Promise((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(
-      url,
-      {
-        method: 'POST',
-        // Each attempt has a connection of its own, to the address that was looked at.
-        agent: false,
-        lookup: (_, { all }, done) => (all ? done(null, [{ address, family }]) : done(null, address, family)),
-        signal,
-        headers: {
-          ...{ 'Content-Type': 'application/json', 'Content-Length': String(bytes.length), ...headers },
-          'User-Agent': 'doira-webhooks',
-        },
-      },
-      resolve,
-    )
-    request.on('error', reject)
-    // All that comes of an answer that switches to another protocol.
-    request.on('close', () => reject(new Error('closed')))
-    request.end(bytes)
   })
 }
 

@@ -1,5 +1,10 @@
 import { addSeconds, type Instant, toMillis } from '@doira/domain/time/instant'
-import { isGivenUp, longestRetryAfterSeconds, nextAttemptAt } from '@doira/domain/webhooks/attempts'
+import {
+  isGivenUp,
+  longestRetryAfterSeconds,
+  nextAttemptAt,
+  secondsOfPause,
+} from '@doira/domain/webhooks/attempts'
 import type { OffReason } from '@doira/domain/webhooks/webhook-problem'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -133,10 +138,11 @@ async function settleFailure(
   const nextAt = nextAttemptAt({ attempts: delivery.attempts, now, random: jitter(), retryAfterSeconds })
   await recordAttempt(tx, delivery, { state: nextAt === null ? 'failed' : 'waiting', nextAt, posted, now })
   const failingSince = webhook.failingSince ?? now
-  const isSlow = tooBusy.includes(status) && retryAfterSeconds !== null
+  const asked = tooBusy.includes(status) ? Math.min(retryAfterSeconds ?? 0, longestRetryAfterSeconds) : 0
+  const pause = Math.max(asked, secondsOfPause(failingSince, now))
   await updateWebhook(tx, webhook, {
     failingSince,
-    ...(isSlow && { slowUntil: addSeconds(now, Math.min(retryAfterSeconds, longestRetryAfterSeconds)) }),
+    ...(pause > 0 && { slowUntil: addSeconds(now, pause) }),
   })
   const reason = status === 410 ? 'gone' : isGivenUp(failingSince, now) ? 'failing' : null
   if (reason === null || webhook.state === 'off') return

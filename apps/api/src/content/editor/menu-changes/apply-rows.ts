@@ -100,7 +100,7 @@ function withRow(draft: Draft, row: WireMenuRow): Draft {
   return withField(draft, getPath(draft, row), row.after) as Draft // of a record comes one
 }
 
-const ofSizes: readonly string[] = ['price', 'weight', 'pieces']
+const ofSizes: readonly string[] = ['price', 'sku', 'weight', 'pieces']
 
 /** A price is that of the dish, or of one of its sizes, wherever that stands in the list. */
 function getPath({ sizes }: Draft, { product_id, field, menu }: WireMenuRow): string {

@@ -5,7 +5,9 @@ import * as calls from '@doira/contract/content/menu-changes'
 import { readPrices } from '@doira/contract/content/prices'
 import type { BodyOf, Endpoint } from '@doira/contract/endpoint'
 import { addMinutes, toInstant } from '@doira/domain/time/instant'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { productsTable } from '../../../catalog/products.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { testIn } from '../../../platform/database/test-database.testing.ts'
 import { silentLog } from '../../../platform/log.ts'
@@ -241,5 +243,28 @@ test(
     const { token } = await aStaff(db, chain, 'operator')
     const stranger = await makeTestApi(db, chain).call(readPrices, { token })
     expect(stranger.refused().code).toBe('not_permitted')
+  }),
+)
+
+test(
+  '[R4-07] codes of the till are taken over for dishes and sizes, a code that another dish has is refused, and all return',
+  inOffice(async ({ db, chain, soup, dish, variantIds, change, perform }) => {
+    const readCodes = async () => {
+      const rows = await db.select().from(productsTable).where(eq(productsTable.shipperId, chain.shipperId))
+      return new Map(rows.map(({ id, sku }) => [id, sku]))
+    }
+    const before = await readCodes()
+    const [small = ''] = variantIds
+    const row = (product_id: string, after: string) => ({
+      ...{ product_id, menu: null, field: 'sku', before: before.get(product_id) ?? '', after },
+    })
+    const id = randomUUID()
+    ;(await change([row(soup, 'T-1'), row(small, 'T-2')], {}, { id })).ok()
+    const after = await readCodes()
+    expect([after.get(soup), after.get(small), after.get(dish)]).toEqual(['T-1', 'T-2', before.get(dish)])
+    expect((await change([row(dish, 'T-1')])).status).toBeGreaterThanOrEqual(400)
+    expect((await readCodes()).get(dish)).toBe(before.get(dish))
+    ;(await perform(calls.returnMenuChange, { change_id: id })).ok()
+    expect(await readCodes()).toEqual(before)
   }),
 )

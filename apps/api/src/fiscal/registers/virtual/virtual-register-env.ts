@@ -1,21 +1,14 @@
 import * as z from 'zod/mini'
 import { missing } from '../../../platform/settings/missing-settings.ts'
+import { secureAddress, withoutSlash } from '../../../platform/settings/secure-address.ts'
 import type { FiscalRegister } from '../fiscal-register.ts'
-
-const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/
 
 const fields = {
   /**
    * Address of a virtual cash register that speaks the protocol of docs/fiscal-register.md; https, except on the same machine.
    * Without it the shop issues no fiscal receipts.
    */
-  FISCAL_REGISTER_URL: z.optional(
-    z
-      .url()
-      .check(
-        z.refine((url) => url.startsWith('https://') || ownMachine.test(url), { message: 'must be https' }),
-      ),
-  ),
+  FISCAL_REGISTER_URL: z.optional(secureAddress),
   /** The login of the shop at the register. */
   FISCAL_REGISTER_LOGIN: z.optional(z.string().check(z.regex(/^[\w.@-]{1,64}$/))),
   /** Its password. @secret */
@@ -44,5 +37,5 @@ export function readVirtualRegisterAccount(settings: object): VirtualRegisterAcc
   const given = schema.parse(settings)
   const { FISCAL_REGISTER_URL: url, FISCAL_REGISTER_LOGIN: login, FISCAL_REGISTER_PASSWORD: password } = given
   if (url === undefined || login === undefined || password === undefined) return null
-  return { register: 'virtual', baseUrl: url.replace(/\/+$/, ''), login, password }
+  return { register: 'virtual', baseUrl: withoutSlash(url), login, password }
 }

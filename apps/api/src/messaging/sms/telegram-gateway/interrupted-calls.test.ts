@@ -93,3 +93,24 @@ test(
     { TELEGRAM_GATEWAY_FIRST: 'off' },
   ),
 )
+
+test.each(['none', 'no_telegram'] as const)(
+  '[R9-01] an answer of Telegram that comes after another sender took the code costs no second SMS, with the fault "%s"',
+  (fault) =>
+    inWorld(async ({ ask, send, gateway, smsCodes, shop, row }) => {
+      await ask()
+      gateway.behave(fault)
+      const release = gateway.hold()
+      const first = send()
+      await vi.waitFor(() => expect(gateway.calls).toHaveLength(1))
+      shop.wait(16)
+      await send()
+      expect(smsCodes()).toHaveLength(1)
+      release()
+      await first
+      shop.wait(telegramWaitSeconds)
+      await send()
+      expect(smsCodes()).toHaveLength(1)
+      expect(await row()).toMatchObject({ provider: 'eskiz', code: null })
+    })(),
+)

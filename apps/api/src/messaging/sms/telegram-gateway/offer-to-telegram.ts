@@ -47,7 +47,7 @@ export async function offerToTelegram(deps: Deps, message: Message, signal: Abor
     if (message.otherWayAt !== null || expiresAt <= clock()) await eraseCode(db, id)
     return true
   }
-  return !(await turnToSms(db, id))
+  return !(await turnToSms(db, message))
 }
 
 type Offered = {
@@ -61,12 +61,12 @@ async function send(deps: Deps, { provider, message, signal }: Offered): Promise
   const { id, phone, kind, code, language, expiresAt } = message
   // The process ended during the call before: nobody knows whether Telegram took it.
   if (message.askedProvider === provider.name) return false
-  await setAskedProvider(db, id, provider.name)
+  if (!(await setAskedProvider(db, message, provider.name))) return true
   try {
     const ttl = Math.floor(secondsBetween(clock(), expiresAt))
     const sent = await provider.sendCode({ id, phone: toPhone(phone), kind, code, language, ttl, signal })
     const now = clock()
-    await keepSms(db, id, {
+    await keepSms(db, message, {
       ...{ sentAt: now, provider: provider.name, providerMessageId: sent.messageId, delivery: 'sent' },
       ...{ now, dueAt: addSeconds(now, telegramWaitSeconds) },
     })

@@ -1,21 +1,14 @@
 import * as z from 'zod/mini'
 import { missing } from '../../../platform/settings/missing-settings.ts'
+import { secureAddress, withoutSlash } from '../../../platform/settings/secure-address.ts'
 import type { PosProvider } from '../pos-provider.ts'
-
-const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/
 
 const fields = {
   /**
    * Address of a bridge to a point of sale (POS) that speaks the protocol of docs/pos-http.md; https, except on the same
    * machine. Without it orders are sent to no POS.
    */
-  POS_HTTP_URL: z.optional(
-    z
-      .url()
-      .check(
-        z.refine((url) => url.startsWith('https://') || ownMachine.test(url), { message: 'must be https' }),
-      ),
-  ),
+  POS_HTTP_URL: z.optional(secureAddress),
   /** Name of the key that signs calls between shop and bridge. */
   POS_HTTP_KEY_ID: z.optional(z.string().check(z.regex(/^[\w.-]{1,64}$/))),
   /** That key: at least 32 characters, known to shop and bridge only. @secret */
@@ -43,5 +36,5 @@ export const httpPosSettings: PosProvider['settings'] = {
 export function readHttpPosAccount(settings: object): HttpPosAccount | null {
   const { POS_HTTP_URL: url, POS_HTTP_KEY_ID: keyId, POS_HTTP_SECRET: secret } = schema.parse(settings)
   if (url === undefined || keyId === undefined || secret === undefined) return null
-  return { provider: 'http', baseUrl: url.replace(/\/+$/, ''), keyId, secret }
+  return { provider: 'http', baseUrl: withoutSlash(url), keyId, secret }
 }

@@ -34,6 +34,7 @@ const sizeSchema = z.object({
   sku: z.nullish(z.string()),
   prices: pricesSchema,
   itemModifierGroups: z.nullish(z.array(groupSchema)),
+  buttonImageUrl: z.nullish(z.string()),
 })
 const menuSchema = z.object({
   itemCategories: z.array(
@@ -125,6 +126,7 @@ function toMenu({ itemCategories }: z.infer<typeof menuSchema>, organizationId: 
       dishes.set(`${itemId}/${size.sizeId ?? ''}`, {
         ...toItem(codes, isOnly ? name : `${name} ${size.sizeName ?? ''}`.trim(), priceOf(size.prices)),
         ...(group && { group }),
+        ...(size.buttonImageUrl && { picture: size.buttonImageUrl }),
         ...{ kind: 'dish', productId: itemId, sizeId: size.sizeId ?? null, choices: own },
       })
     }

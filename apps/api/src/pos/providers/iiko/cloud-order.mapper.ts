@@ -41,7 +41,7 @@ export function toCompleteBefore({ wantedAt }: PosOrder, now: Instant): string |
 }
 
 /** iiko takes no order without one: of guests of aggregators nobody has it. */
-const noPhone = '+998000000000'
+export const noPhone = '+998000000000'
 
 /** What iiko is sent to create an order; what cannot be said to it is refused before it is called. */
 export function toCloudOrder(order: PosOrder, given: Given) {

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { missing } from '../../../platform/settings/missing-settings.ts'
+import { secureAddress, withoutSlash } from '../../../platform/settings/secure-address.ts'
 import type { PosProvider } from '../pos-provider.ts'
-
-const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/
 
 const fields = {
   /** Login of the iiko Cloud API ("API login"), by which orders go to iiko. Without it or a key they do not. @secret */
@@ -14,13 +13,7 @@ const fields = {
   /** Secret of that app. @secret */
   POS_IIKO_CLIENT_SECRET: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   /** Address of the iiko Cloud API; https, except on the same machine. Default: https://api-ru.iiko.services */
-  POS_IIKO_URL: z.optional(
-    z
-      .url()
-      .check(
-        z.refine((url) => url.startsWith('https://') || ownMachine.test(url), { message: 'must be https' }),
-      ),
-  ),
+  POS_IIKO_URL: z.optional(secureAddress),
   /** The `authToken` with which iiko signs its webhooks: at least 32 characters. Without it statuses are asked for every minute. @secret */
   POS_IIKO_WEBHOOK_TOKEN: z.optional(z.string().check(z.minLength(32), z.maxLength(256))),
   /** Id of the external menu. Default: the only one. */
@@ -33,6 +26,8 @@ const fields = {
   POS_IIKO_ONLINE_PAYMENT: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   /** `on`: what staff stop is stopped at iiko as well, for which the login needs the right to change stop lists. */
   POS_IIKO_SEND_STOPS: z.optional(z.enum(['on', 'off'])),
+  /** `on`: table bookings go to iiko as reserves, for which tables have the same numbers on both sides. */
+  POS_IIKO_SEND_BOOKINGS: z.optional(z.enum(['on', 'off'])),
 }
 const schema = z.object(fields)
 
@@ -52,6 +47,7 @@ export type IikoAccount = {
   readonly discountId: string | null
   readonly onlinePayment: string | null
   readonly sendsStops: boolean
+  readonly takesBookings: boolean
   /** How long a till usually takes for a command: so long its status is not asked for. */
   readonly firstLookMs: number
 }
@@ -83,13 +79,14 @@ export function readIikoAccount(settings: object): IikoAccount | null {
   if (access === null) return null
   return {
     ...{ provider: 'iiko', access, firstLookMs: usualFirstLookMs },
-    baseUrl: (given.POS_IIKO_URL ?? usualUrl).replace(/\/+$/, ''),
+    baseUrl: withoutSlash(given.POS_IIKO_URL ?? usualUrl),
     webhookToken: given.POS_IIKO_WEBHOOK_TOKEN ?? null,
     menuId: given.POS_IIKO_MENU_ID ?? null,
     deliveryCode: given.POS_IIKO_DELIVERY_CODE ?? null,
     discountId: given.POS_IIKO_DISCOUNT_ID ?? null,
     onlinePayment: given.POS_IIKO_ONLINE_PAYMENT ?? null,
     sendsStops: given.POS_IIKO_SEND_STOPS === 'on',
+    takesBookings: given.POS_IIKO_SEND_BOOKINGS === 'on',
   }
 }
 

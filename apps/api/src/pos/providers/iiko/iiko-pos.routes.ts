@@ -9,6 +9,7 @@ import { menuKey } from './cloud-menu.ts'
 import type { Read, Terminal } from './dictionaries.ts'
 import type { IikoAccount } from './iiko-pos-env.ts'
 import { orderInfoSchema, toFound } from './read-order.ts'
+import { reserveInfoSchema } from './reserves.ts'
 import { forget, sessionOf } from './session.ts'
 
 const eventSchema = z.object({
@@ -55,6 +56,12 @@ async function take(
     const stops = stopsSchema.safeParse(eventInfo)
     for (const { id } of stops.data?.terminalGroupsStopListsUpdates ?? [])
       for (const branch of await listNames(account, id)) await deps.stopsChanged({ shipperId, branch })
+  }
+  if (eventType === 'ReserveUpdate' || eventType === 'ReserveError') {
+    const reserve = reserveInfoSchema.safeParse(eventInfo)
+    // It is asked for: events come late and in any sequence.
+    if (reserve.success && isUuid(reserve.data.id))
+      await deps.bookingChanged({ shipperId, correlationId: reserve.data.id.toLowerCase() })
   }
   if (eventType !== 'DeliveryOrderUpdate' && eventType !== 'DeliveryOrderError') return
   const info = orderInfoSchema.safeParse(eventInfo)

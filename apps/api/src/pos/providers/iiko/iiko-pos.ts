@@ -5,6 +5,7 @@ import { findTerminal } from './dictionaries.ts'
 import { mountIikoCallbacks } from './iiko-pos.routes.ts'
 import { type IikoAccount, iikoPosSettings, readIikoAccount } from './iiko-pos-env.ts'
 import { readIikoStops, sendIikoStops } from './iiko-stops.ts'
+import { iikoReserves } from './reserves.ts'
 import { findIikoOrder, sendIikoOrder } from './send-order.ts'
 import { within } from './session.ts'
 
@@ -36,5 +37,6 @@ export const iikoPos = {
     const isDish = ({ id }: PosItem) => id !== account.deliveryCode
     return [...menu.value.dishes.filter(isDish), ...menu.value.choices]
   },
+  bookings: iikoReserves,
   mountCallbacks: mountIikoCallbacks,
 } satisfies PosProvider<IikoAccount>

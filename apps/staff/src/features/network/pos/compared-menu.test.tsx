@@ -10,7 +10,7 @@ const other = '57786b87-62e6-4a91-8168-bfe96fa231a1'
 const choice = '57786b87-62e6-4a91-8168-bfe96fa231a2'
 
 /** Answers the comparison, and remembers what was pressed. */
-function serve(answer: ComparedPosMenu) {
+function serve(answer: Omit<ComparedPosMenu, 'by_name'> & Partial<Pick<ComparedPosMenu, 'by_name'>>) {
   const sent: { readonly path: string; readonly data: unknown }[] = []
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     const { pathname } = new URL(path, 'https://shop.example')
@@ -68,7 +68,8 @@ test('a choice that is called nearly the same there is matched in one press, and
     { data: { branches: [], modifiers: [{ modifier_id: choice, pos_id: 'M-7' }] } },
   ])
   expect(screen.getByText(/код A-2/)).toBeDefined()
-  expect(screen.getAllByRole('button')).toHaveLength(1)
+  // The other copies the text of what was not found.
+  expect(screen.getAllByRole('button')).toHaveLength(2)
 })
 
 test('all pairs that are sure are matched in one press, and the others stay for a person', async () => {
@@ -101,8 +102,8 @@ test('all pairs that are sure are matched in one press, and the others stay for 
 test('drafts whose answer was lost are sent again as the same ones, and the menu is compared again', async () => {
   signInAs('owner', ['content.edit', 'chain.edit'])
   const new_dishes = [
-    { pos_id: '900', name: 'Татаки', price: 48_000, group: null, category_id: null },
-    { pos_id: '901', name: 'Унаги', price: 52_000, group: null, category_id: null },
+    { pos_id: '900', name: 'Татаки', price: 48_000, group: null, category_id: null, has_picture: false },
+    { pos_id: '901', name: 'Унаги', price: 52_000, group: null, category_id: null, has_picture: false },
   ]
   const menu = { menu: 'tashkent', items: 4, unknown: [], new_dishes, prices: [] }
   const sent: { readonly action_id: string; readonly data: { readonly new_dishes: unknown } }[] = []
@@ -133,7 +134,10 @@ test('drafts whose answer was lost are sent again as the same ones, and the menu
 
 test('a size without an article becomes a draft without a code, and the screen says so', async () => {
   signInAs('owner', ['content.edit', 'chain.edit'])
-  const long = { pos_id: `${dish}/${other}`, name: 'Пицца 30', price: 90_000, group: null, category_id: null }
+  const long = {
+    ...{ pos_id: `${dish}/${other}`, name: 'Пицца 30', price: 90_000 },
+    ...{ group: null, category_id: null, has_picture: false },
+  }
   const sent = serve({ menu: 'tashkent', items: 4, unknown: [], new_dishes: [long], prices: [] })
   const { user } = renderInDocument(<ComparedMenu branchId={dish} />)
   await user.click(await screen.findByRole('button', { name: 'Добавить черновик «Пицца 30»' }))
@@ -144,7 +148,7 @@ test('a size without an article becomes a draft without a code, and the screen s
 test('a dish that only the point of sale has becomes a draft with its name, code, price and category', async () => {
   signInAs('owner', ['content.edit', 'chain.edit'])
   const aDish = (pos_id: string, name: string, category_id: string | null) => ({
-    ...{ pos_id, name, price: 48_000, group: 'Роллы', category_id },
+    ...{ pos_id, name, price: 48_000, group: 'Роллы', category_id, has_picture: false },
   })
   const new_dishes = [aDish('900', 'Татаки', other), aDish('901', 'Унаги', null)]
   const sent = serve({ menu: 'tashkent', items: 4, unknown: [], new_dishes, prices: [] })
@@ -156,5 +160,52 @@ test('a dish that only the point of sale has becomes a draft with its name, code
   expect(sent).toMatchObject([
     { path: '/v1/staff/actions/menu_change', data: { due_at: null, rows: [], new_dishes: [{ draft }] } },
     { data: { new_dishes: [{ draft }, { draft: { sku: '901', category_id: '' } }] } },
+  ])
+})
+
+test('codes of all that has the same name are taken over in one press, dishes as a change of the menu', async () => {
+  signInAs('owner', ['content.edit', 'chain.edit'])
+  const by_name = [
+    { id: dish, name: 'Плов', kind: 'dish' as const, code: 'S-1', pos_id: 'A-1' },
+    { id: choice, name: 'Острый', kind: 'modifier' as const, code: null, pos_id: 'M-6' },
+  ]
+  const sent = serve({ menu: 'tashkent', items: 2, unknown: [], by_name, new_dishes: [], prices: [] })
+  const { user } = renderInDocument(<ComparedMenu branchId={dish} />)
+  await user.click(await screen.findByRole('button', { name: 'Взять коды кассы: 2' }))
+  expect(await screen.findByText(/Взято кодов: 2/)).toBeDefined()
+  expect(sent).toMatchObject([
+    {
+      path: '/v1/staff/actions/menu_change',
+      data: { rows: [{ product_id: dish, field: 'sku', menu: null, before: 'S-1', after: 'A-1' }] },
+    },
+    {
+      path: '/v1/staff/actions/pos_ids',
+      data: { branches: [], modifiers: [{ modifier_id: choice, pos_id: 'M-6' }] },
+    },
+  ])
+})
+
+test('a draft of a dish gets the picture of the till, and none where it cannot be taken', async () => {
+  signInAs('owner', ['content.edit', 'chain.edit'])
+  const aDish = (pos_id: string) => ({
+    ...{ pos_id, name: pos_id, price: 1000, group: null, category_id: null, has_picture: true },
+  })
+  const menu = { menu: 'tashkent', items: 2, unknown: [], by_name: [], prices: [] }
+  const sent: { readonly data?: { readonly new_dishes: unknown } }[] = []
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const body = init?.method === 'POST' ? JSON.parse(String(init.body)) : null
+    if (body === null)
+      return new Response(JSON.stringify({ ...menu, new_dishes: [aDish('A'), aDish('B')] }), { status: 200 })
+    if (!path.includes('/pictures')) sent.push(body)
+    const isGone = body.pos_id === 'B'
+    const answer = isGone ? { Error: { code: 'picture_refused' } } : { image: 'uploads/1', state: 'done' }
+    return new Response(JSON.stringify(answer), { status: isGone ? 422 : 200 })
+  })
+  const { user } = renderInDocument(<ComparedMenu branchId={dish} />)
+  await user.click(await screen.findByRole('button', { name: 'Добавить черновиками: 2' }))
+  expect(await screen.findByText('Добавлено черновиков: 2')).toBeDefined()
+  expect(sent[0]?.data?.new_dishes).toMatchObject([
+    { draft: { sku: 'A', image: 'uploads/1' } },
+    { draft: { sku: 'B', image: null } },
   ])
 })

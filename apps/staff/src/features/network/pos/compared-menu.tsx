@@ -7,8 +7,10 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Loading } from '../../../ui/states.tsx'
+import { CopyButton } from '../../layout/copy-button.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { ComparedPrices } from './compared-prices.tsx'
+import { NamedAlike } from './named-alike.tsx'
 import { NewDishes } from './new-dishes.tsx'
 
 export type ComparedPosMenu = AnswerOf<typeof comparePosMenu>
@@ -25,17 +27,24 @@ export function ComparedMenu({ branchId }: { readonly branchId: string }) {
   const { data } = query
   if (!data) return query.error ? <QueryFailed query={query} /> : <Loading label={t('state.loading')} />
   const newDishes = data.new_dishes ?? []
+  const byName = data.by_name ?? []
   if (data.items === null) return <Note kind="warn" title={t('pos.compare_silent')} />
   return (
     <div role="status" className="mlist">
-      {data.unknown.length + data.prices.length + newDishes.length === 0 && (
+      {data.unknown.length + data.prices.length + newDishes.length + byName.length === 0 && (
         <Note kind="ok" title={t('pos.compare_same')} />
       )}
+      <NamedAlike items={byName} onTaken={() => void query.refetch()} />
       {data.unknown.length > 0 && <Unknown items={data.unknown} />}
-      <NewDishes menu={data.menu} dishes={newDishes} onTaken={() => void query.refetch()} />
+      <NewDishes {...{ branchId, menu: data.menu }} dishes={newDishes} onTaken={() => void query.refetch()} />
       <ComparedPrices menu={data.menu} prices={data.prices} onTaken={() => void query.refetch()} />
     </div>
   )
+}
+
+/** For the person who looks after the POS: a name and the code here in each line. */
+function toText(items: ComparedPosMenu['unknown']): string {
+  return items.map(({ name, pos_id: code }) => (code === null ? name : `${name}\t${code}`)).join('\n')
 }
 
 /** What the POS does not know. A choice that is called nearly the same there is matched in one press. */
@@ -47,7 +56,10 @@ function Unknown({ items }: { readonly items: ComparedPosMenu['unknown'] }) {
   )
   return (
     <>
-      <h3>{t('pos.compare_unknown', { count: items.length })}</h3>
+      <div className="row">
+        <h3 className="grow">{t('pos.compare_unknown', { count: items.length })}</h3>
+        <CopyButton text={toText(items)} />
+      </div>
       {sure.length > 1 && (
         <Button
           isBusy={action.isBusy}

@@ -8,6 +8,7 @@ import { SectionLayout } from '../../layout/frame/section-layout.tsx'
 import { NetTabs } from '../../layout/net-tabs.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { useRefetchAfter } from '../../layout/use-refetch-after.ts'
+import { PosBookings } from './pos-bookings.tsx'
 import { PosBranches } from './pos-branches.tsx'
 import { PosModifiers } from './pos-modifiers.tsx'
 import { PosQueue } from './pos-queue.tsx'
@@ -44,6 +45,9 @@ export function PosPage() {
             })}
           </p>
           <PosQueue orders={data.orders} branches={data.branches} now={data.now} />
+          {(data.bookings ?? []).length > 0 && (
+            <PosBookings bookings={data.bookings ?? []} branches={data.branches} now={data.now} />
+          )}
           <PosBranches branches={data.branches} now={data.now} />
           {may('chain.edit') && <PosModifiers />}
         </div>

@@ -1,5 +1,5 @@
 import type { WirePosBranch, WirePosOrder } from '@doira/contract/pos/pos'
-import { formatOrderNumber, formatSum, formatTime } from '@doira/web/i18n/format.ts'
+import { formatOrderNumber, formatSum } from '@doira/web/i18n/format.ts'
 import { useState } from 'react'
 import { formatMoment } from '../../../i18n/format.ts'
 import { pressOrderAction } from '../../../outbox/shared-outbox.ts'
@@ -10,6 +10,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { TableHead } from '../../../ui/table-head.tsx'
 import { OrderCell } from '../../layout/order-cell.tsx'
+import { PosAnswer } from './pos-answer.tsx'
 
 /** Orders that the POS has not confirmed, longest first, with what can be done about each. */
 export function PosQueue({
@@ -76,7 +77,7 @@ function QueueRow({
   readonly onByHand: () => void
 }) {
   const { t, language } = useMessages()
-  const { order, state, since, problem, text, next_at: nextAt } = queued
+  const { order, since } = queued
   return (
     <tr>
       <OrderCell id={order.id} number={order.number} />
@@ -84,14 +85,7 @@ function QueueRow({
       <td className="r">{formatSum(language, order.total)}</td>
       <td>{formatMoment(language, since, now)}</td>
       <td>
-        <span className={`tag ${state === 'failed' ? 'tag--err' : 'tag--info'}`}>
-          {t(`pos.state.${state}`)}
-        </span>{' '}
-        {problem === null ? t('pos.not_sent') : t(`pos.problem.${problem}`)}
-        {text !== '' && <span className="t-caption t-2"> {t('pos.said', { text })}</span>}
-        {nextAt !== null && nextAt > now && (
-          <span className="t-caption t-2"> {t('pos.next', { time: formatTime(nextAt) })}</span>
-        )}
+        <PosAnswer queued={queued} now={now} />
       </td>
       <td>
         <span className="row">

@@ -23,6 +23,8 @@ export type MenuChanges = {
   /** Dishes that are there under the same name, and by another article. */
   readonly otherCode: (id: string) => boolean
   readonly lacks: (id: string) => boolean
+  /** The address of its picture. */
+  readonly picture: (id: string) => string | null
   /** Null: not for sale. */
   readonly price: (id: string, price: number) => number | null
 }
@@ -30,11 +32,12 @@ export type MenuChanges = {
 export const sameMenu: MenuChanges = {
   otherCode: () => false,
   lacks: () => false,
+  picture: () => null,
   price: (_, price) => price,
 }
 
 /** The answer of `/api/2/menu/by_id`: the shop's menu as it stands at iiko. */
-export function externalMenu(menu: ShopMenu, { otherCode, lacks, price }: MenuChanges) {
+export function externalMenu(menu: ShopMenu, { otherCode, lacks, picture, price }: MenuChanges) {
   const dishes = menu.filter(({ kind, id }) => kind === 'dish' && !lacks(id))
   const choices = menu.filter(({ kind, id }) => kind === 'modifier' && !lacks(id))
   const prices = (id: string, ours: number) => [{ organizationId: organization, price: price(id, ours) }]
@@ -59,6 +62,7 @@ export function externalMenu(menu: ShopMenu, { otherCode, lacks, price }: MenuCh
               sizeId: null,
               sku: otherCode(dish.id) ? `other ${dish.id.slice(0, 4)}` : dish.posId,
               isDefault: true,
+              buttonImageUrl: picture(dish.id),
               prices: prices(dish.id, dish.price),
               itemModifierGroups: [
                 {

@@ -13,12 +13,14 @@ import {
   soldThere,
   terminalGroup,
 } from './cloud-menu.testing.ts'
+import { makeReserves } from './reserves.testing.ts'
 import { answerStops } from './stop-lists.testing.ts'
 import { type CloudOrder, makeTills } from './tills.testing.ts'
 import {
   commandSchema,
   createSchema,
   deliveryPointSchema,
+  isOfOrder,
   localTimeSchema,
   paymentSchema,
 } from './wire.testing.ts'
@@ -58,9 +60,6 @@ const failure = (
   )
 const failed = (code: string) =>
   new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
-
-/** Calls by which the Cloud is asked about one order, where an answer is worth losing. */
-const isOfOrder = (path: string) => path.startsWith('/api/1/deliveries/') || path === '/api/1/commands/status'
 
 export type CloudEvent = {
   readonly eventType: string
@@ -112,6 +111,7 @@ export function makeIikoCloud(clock: () => Instant, readMenu: () => Promise<Shop
   }
   const addEvent = (eventType: string, eventInfo: unknown) =>
     events.push({ eventType, eventTime: clock().replace('T', ' ').replace('Z', ''), eventInfo })
+  const reserves = makeReserves({ ...tills, addEvent })
   tills.onChange((id, order) =>
     addEvent(
       order.creation === 'Error' ? 'DeliveryOrderError' : 'DeliveryOrderUpdate',
@@ -227,7 +227,8 @@ export function makeIikoCloud(clock: () => Instant, readMenu: () => Promise<Shop
       return json(200, { correlationId })
     }
     if (path === '/api/1/webhooks/settings') return json(200, { correlationId, ...Object(settings) })
-    return answerStops(path, body, { stops, addEvent }) ?? failure(404, 'no such call')
+    const reserved = reserves.answer(path, body, now())
+    return reserved ?? answerStops(path, body, { stops, addEvent }) ?? failure(404, 'no such call')
   }
 
   function login(body: Record<string, unknown>): Response {
@@ -277,7 +278,7 @@ export function makeIikoCloud(clock: () => Instant, readMenu: () => Promise<Shop
   }
 
   return {
-    ...{ request, calls, events, tills, stops, settle: () => tills.settle(now()) },
+    ...{ request, calls, events, tills, stops, reserves, settle: () => tills.settle(now()) },
     toOrderInfo: (id: string) => {
       const order = tills.orders.get(id)
       return order ? toOrderInfo(id, order) : null

@@ -16,6 +16,7 @@ export const iikoAccount: IikoAccount = {
   discountId: discountType,
   onlinePayment: null,
   sendsStops: true,
+  takesBookings: true,
   firstLookMs: 0,
 }
 

@@ -22,6 +22,7 @@ export async function anIikoWorld(db: Db) {
   return {
     ...world,
     cloud,
+    manager,
     /** The list of what waits for the till. */
     readQueue: async () => (await world.shop.call(readPos, { token: manager.token })).ok().orders,
     /** Delivers what the Cloud has to report, in this sequence. */

@@ -115,6 +115,7 @@ export function makeTills(sold: () => Promise<ReadonlyMap<string, Sold>>) {
     orders,
     settle,
     create,
+    command,
     /** Carries out a change; the answer is that of `commands/status`. */
     change(now: number, orderId: string, apply: (order: CloudOrder) => string | null): string {
       const order = orders.get(orderId)

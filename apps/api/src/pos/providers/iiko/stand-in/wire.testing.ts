@@ -60,3 +60,6 @@ export const createSchema = z.strictObject({
 export type CreateBody = z.infer<typeof createSchema>
 
 export const commandSchema = z.object({ organizationId: z.uuid(), orderId: z.uuid() })
+
+/** Calls by which the Cloud is asked about one order or booking, where an answer is worth losing. */
+export const isOfOrder = (path: string) => /^\/api\/1\/(deliveries|reserve|commands)\//.test(path)
