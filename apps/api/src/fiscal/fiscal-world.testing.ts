@@ -1,9 +1,12 @@
-import { addSeconds } from '@doira/domain/time/instant'
+import { toSum } from '@doira/domain/money/sum'
+import { addMinutes, addSeconds } from '@doira/domain/time/instant'
 import { and, asc, eq } from 'drizzle-orm'
 import { productsTable } from '../catalog/products.tables.ts'
 import { branchesTable } from '../delivery/branches/branches.tables.ts'
+import { creditPoints } from '../loyalty/points.queries.ts'
 import { changeStatus } from '../orders/lifecycle/change-status.ts'
 import type { PaymentSettings } from '../payments/core/payment-settings.ts'
+import { orderReturnsTable } from '../payments/core/payments.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { aMoment } from '../testing/factories.testing.ts'
 import { makePaymentWorld } from '../testing/payment-world.testing.ts'
@@ -52,6 +55,25 @@ export async function makeFiscalWorld(db: Db, payments: Partial<PaymentSettings>
     documents,
     issue: () => makeIssueDocuments(jobs)(round),
     storeRegisters: makeStoreRegisters(jobs),
+    /** An order for 75 000 that Click is paid for. */
+    async payByClick(): Promise<string> {
+      const id = await world.place({ payment_type: 'click' })
+      const { merchant_prepare_id: prepared } = await world.click('prepare', { merchant_trans_id: id })
+      await world.click('complete', { merchant_trans_id: id, merchant_prepare_id: String(prepared) })
+      return id
+    },
+    /** A part of a payment that is transferred back. */
+    async payBack(orderId: string, transactionId: string, amount: number): Promise<void> {
+      const facts = { way: 'transfer', cause: 'edited', transferNumber: '7' } as const
+      const row = { shipperId, id: crypto.randomUUID(), orderId, transactionId, amount: toSum(amount) }
+      await db.insert(orderReturnsTable).values({ ...row, ...facts, requestedAt: aMoment, doneAt: aMoment })
+    },
+    /** Points that are on the customer's card for an hour. */
+    givePoints: (amount: number) =>
+      creditPoints(db, {
+        ...{ shipperId, customerId: world.customer.id, kind: 'gift', orderId: null, now: aMoment },
+        ...{ amount: toSum(amount), expiresAt: addMinutes(aMoment, 60) },
+      }),
     /** Runs the job, this many seconds after the world began. */
     async at(seconds: number) {
       shop.setNow(addSeconds(aMoment, seconds))

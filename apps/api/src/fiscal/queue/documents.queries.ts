@@ -98,6 +98,26 @@ export async function listOtherRefunds(
     .orderBy(asc(fiscalDocumentsTable.queuedAt), asc(fiscalDocumentsTable.id))
 }
 
+/** Whether the receipt of a refund quotes this one, or is about to. */
+export async function isQuoted(tx: Db, { shipperId, id }: DocumentKey): Promise<boolean> {
+  const { state, content } = {
+    state: inArray(fiscalDocumentsTable.state, ['issued', 'by_hand']),
+    content: and(isNotNull(fiscalDocumentsTable.content), ne(fiscalDocumentsTable.state, 'void')),
+  }
+  const [refund] = await tx
+    .select({ id: fiscalDocumentsTable.id })
+    .from(fiscalDocumentsTable)
+    .where(
+      and(
+        eq(fiscalDocumentsTable.shipperId, shipperId),
+        eq(fiscalDocumentsTable.saleId, id),
+        or(state, content),
+      ),
+    )
+    .limit(1)
+  return refund !== undefined
+}
+
 /** Whether another document has this receipt, under this address or another: one receipt is the receipt of one sale. */
 export async function isReceiptTaken(
   tx: Db,

@@ -7,6 +7,7 @@ import { SectionLayout } from '../../layout/frame/section-layout.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { useRefetchAfter } from '../../layout/use-refetch-after.ts'
 import { SummaryTabs } from '../summary-tabs.tsx'
+import { EnteredLinks } from './entered-links.tsx'
 import { ReceiptsTable } from './receipts-table.tsx'
 
 /** Paid orders that have no fiscal receipt yet, with the reason, and what can be done about each. */
@@ -52,6 +53,7 @@ export function ReceiptsPage() {
               <p className="t-2">{t('receipts.more', { shown: data.receipts.length, count: data.count })}</p>
             )}
           </section>
+          {data.entered.length > 0 && <EnteredLinks receipts={data.entered} now={data.now} />}
         </div>
       )}
     </SectionLayout>
