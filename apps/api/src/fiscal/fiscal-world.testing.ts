@@ -17,7 +17,7 @@ import { virtualRegister } from './registers/virtual/virtual-register.ts'
 import { registerAccount, virtualStandIn } from './registers/virtual/virtual-stand-in.testing.ts'
 import { makeStoreRegisters } from './store-registers.ts'
 
-const deliveryCodes = { mxik: '10112006002000000', packageCode: '1209779' }
+export const deliveryCodes = { mxik: '10112006002000000', packageCode: '1209779' }
 export const roll = { mxik: '10999001001000000', packageCode: '1508957' }
 
 /** A shop with a register and a menu whose codes are complete, with its jobs to be run by hand. */

@@ -2,12 +2,14 @@ import { readMissingReceipts } from '@doira/contract/fiscal/fiscal'
 import { issueReceiptAgain, receiptByHand, withdrawReceiptLink } from '@doira/contract/fiscal/fiscal-actions'
 import { getReceipt } from '@doira/contract/orders/get-receipt'
 import { readJournal } from '@doira/contract/staff/journal'
+import { toSum } from '@doira/domain/money/sum'
 import { addMinutes } from '@doira/domain/time/instant'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { staffAlertsTable } from '../alerts/alerts.tables.ts'
 import { noteProblems } from '../alerts/note-problems.ts'
 import { upsertFiscalReceipt } from '../payments/core/fiscal-receipts.queries.ts'
+import { paymentRefundsTable } from '../payments/core/payments.tables.ts'
 import { testIn } from '../platform/database/test-database.testing.ts'
 import { aBranch, aMoment } from '../testing/factories.testing.ts'
 import { aPaymeId } from '../testing/payment-world.testing.ts'
@@ -201,7 +203,13 @@ test(
     expect((await withdraw(id, receiptId, kitchen.token)).refused().code).toBe('not_permitted')
     await payBack(id, receipt?.transactionId ?? '', 10_000)
     await at(60)
+    // The register does not know the sale, so that a person refunds elsewhere as well.
+    const refund = (await documents(id)).find(({ kind }) => kind === 'refund')
+    expect(refund).toMatchObject({ state: 'failed', problem: 'refund_info' })
+    ;(await byHand(id, refund?.id ?? '', link(2))).ok()
     expect((await withdraw(id, receiptId)).refused().code).toBe('receipt_quoted')
+    ;(await withdraw(id, refund?.id ?? '')).ok()
+    ;(await withdraw(id, receiptId)).ok()
   }),
 )
 
@@ -227,5 +235,28 @@ test(
     expect(await documents(id)).toMatchObject([{ state: 'by_hand', receiptId: '1' }])
     ;(await withdraw(id, receiptId)).ok()
     expect(await documents(id)).toMatchObject([{ state: 'issued', receiptId: '5', waitsSince: null }])
+  }),
+)
+
+test(
+  'a refund that a person made elsewhere counts: the register refunds no more than what is left of the sale',
+  inDesk(async (world) => {
+    const { at, payBack, payByClick, documents, byHand, transactions, standIn, db, chain } = world
+    const id = await payByClick()
+    await at(1)
+    const transactionId = (await transactions(id))[0]?.id ?? ''
+    standIn.fail('refused')
+    await payBack(id, transactionId, 25_000)
+    await at(60)
+    standIn.fail(null)
+    const refund = (await documents(id)).find(({ kind }) => kind === 'refund')
+    ;(await byHand(id, refund?.id ?? '', link(2))).ok()
+    // The provider returns all of it as well.
+    await db.insert(paymentRefundsTable).values({
+      ...{ shipperId: chain.shipperId, id: crypto.randomUUID(), transactionId, amount: toSum(75_000) },
+      ...{ cause: 'provider', requestedAt: aMoment, doneAt: aMoment },
+    })
+    await at(120)
+    expect(standIn.stored[1]).toMatchObject({ type: 'refund', total: 5_000_000 })
   }),
 )

@@ -39,7 +39,7 @@ export type SoldPart = {
   readonly labels: readonly string[]
 }
 
-const tiyinInSum = 100
+export const tiyinInSum = 100
 
 /** The lines of a sale. What was free without any discount was not sold. */
 export function saleLines(sold: readonly SoldPart[]): readonly FiscalLine[] {

@@ -7,6 +7,9 @@ import {
   fiscalRegistersTable,
 } from '../record/fiscal.tables.ts'
 
+/** Its lines are decided: it was sent, or is about to be. */
+const isMade = and(isNotNull(fiscalDocumentsTable.content), ne(fiscalDocumentsTable.state, 'void'))
+
 type ReceiptSign = Pick<FiscalDocumentRow, 'terminalId' | 'receiptId' | 'fiscalSign'>
 export type DocumentKey = Pick<FiscalDocumentRow, 'shipperId' | 'id'>
 type Change = Partial<Omit<FiscalDocumentRow, 'shipperId' | 'id' | 'orderId' | 'subjectId' | 'kind'>>
@@ -77,7 +80,7 @@ export async function changeDocument(tx: Db, key: DocumentKey, change: Change): 
   await tx.update(fiscalDocumentsTable).set(change).where(isOne(key))
 }
 
-/** The other refunds of a sale whose lines are decided. */
+/** The other refunds of a sale whose lines are decided, or that a person has issued elsewhere. */
 export async function listOtherRefunds(
   tx: Db,
   { shipperId, id }: DocumentKey,
@@ -91,8 +94,7 @@ export async function listOtherRefunds(
         eq(fiscalDocumentsTable.shipperId, shipperId),
         eq(fiscalDocumentsTable.saleId, saleId),
         ne(fiscalDocumentsTable.id, id),
-        isNotNull(fiscalDocumentsTable.content),
-        inArray(fiscalDocumentsTable.state, ['waiting', 'failed', 'issued', 'by_hand']),
+        or(eq(fiscalDocumentsTable.state, 'by_hand'), isMade),
       ),
     )
     .orderBy(asc(fiscalDocumentsTable.queuedAt), asc(fiscalDocumentsTable.id))
@@ -100,10 +102,6 @@ export async function listOtherRefunds(
 
 /** Whether the receipt of a refund quotes this one, or is about to. */
 export async function isQuoted(tx: Db, { shipperId, id }: DocumentKey): Promise<boolean> {
-  const { state, content } = {
-    state: inArray(fiscalDocumentsTable.state, ['issued', 'by_hand']),
-    content: and(isNotNull(fiscalDocumentsTable.content), ne(fiscalDocumentsTable.state, 'void')),
-  }
   const [refund] = await tx
     .select({ id: fiscalDocumentsTable.id })
     .from(fiscalDocumentsTable)
@@ -111,7 +109,7 @@ export async function isQuoted(tx: Db, { shipperId, id }: DocumentKey): Promise<
       and(
         eq(fiscalDocumentsTable.shipperId, shipperId),
         eq(fiscalDocumentsTable.saleId, id),
-        or(state, content),
+        or(inArray(fiscalDocumentsTable.state, ['issued', 'by_hand']), isMade),
       ),
     )
     .limit(1)

@@ -1,4 +1,11 @@
-import { refundLines, type SoldPart, saleLines, sumOf } from '@doira/domain/fiscal/fiscal-lines'
+import {
+  type FiscalLine,
+  refundLines,
+  type SoldPart,
+  saleLines,
+  sumOf,
+  tiyinInSum,
+} from '@doira/domain/fiscal/fiscal-lines'
 import { isMarked, isPackageCode, isTaxCode } from '@doira/domain/fiscal/marking'
 import { type TakenPart, takenParts } from '@doira/domain/fiscal/taken-parts'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
@@ -77,8 +84,12 @@ export async function makeRefund(tx: Db, refund: FiscalDocumentRow, deps: Deps):
     : await makeSale(tx, sale, { ...deps, needsLabels: false })
   if (made.outcome !== 'made') return made
   const others = await listOtherRefunds(tx, refund, sale.id)
-  const earlier = others.flatMap(({ content }) => content?.lines ?? [])
-  const lines = refundLines(made.content.lines, earlier, refund.amount * 100)
+  const sold = made.content.lines
+  // What a person refunded elsewhere has no lines of its own here: each of the sale's has its share of it.
+  const earlier: FiscalLine[] = []
+  for (const { content, amount } of others)
+    earlier.push(...(content?.lines ?? refundLines(sold, earlier, amount * tiyinInSum)))
+  const lines = refundLines(sold, earlier, refund.amount * tiyinInSum)
   return sumOf(lines) === 0 ? { outcome: 'void' } : { outcome: 'made', content: { ...made.content, lines } }
 }
 
