@@ -27,6 +27,7 @@ type Event = keyof MoneyWorld['happen']
 const events = [
   ...(['raise by payme', 'raise by click', 'pay more', 'pay more', 'confirm stray'] as const),
   ...(['cash after all', 'cash after all', 'link by payme', 'link by click'] as const),
+  ...(['link by uzum', 'link by uzqr', 'raise by uzum', 'raise by uzqr'] as const),
   ...(['reverse own', 'reverse more', 'compare', 'refunds', 'transfer', 'transfer anyway'] as const),
   ...(['less as points', 'less as transfer', 'fewer as points', 'withdraw the edit'] as const),
   ...(['customer cancels', 'operator cancels by transfer', 'time passes'] as const),

@@ -67,9 +67,8 @@ test(
     const calls = { clock: shop.deps.clock, request: standIn.request, signal: new AbortController().signal }
     const account = { ...registerAccount }
     const other = { ...registerAccount }
-    const receipt = {
-      ...{ kind: 'sale', at: aMoment, taxId: '305100001', money: 'cash', quoted: null, lines: [] },
-    } as const
+    const about = { kind: 'sale', at: aMoment, taxId: '305100001', money: 'cash' } as const
+    const receipt = { ...about, quoted: null, lines: [] }
     const answers = await Promise.all(
       [account, account, other].map((one, at) =>
         virtualRegister.issue(one, { ...receipt, id: ids[at] ?? '' }, calls),

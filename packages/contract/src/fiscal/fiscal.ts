@@ -44,7 +44,7 @@ export const missingReceiptSchema = z.object({
 export type WireMissingReceipt = z.infer<typeof missingReceiptSchema>
 
 /** A receipt whose link a person entered. */
-export const enteredReceiptSchema = z.object({
+const enteredReceiptSchema = z.object({
   id: idSchema,
   kind: z.enum(['sale', 'refund']),
   amount: sumSchema,
