@@ -9,7 +9,7 @@ import type { PaymentSettings } from '../payments/core/payment-settings.ts'
 import { orderReturnsTable } from '../payments/core/payments.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { aMoment } from '../testing/factories.testing.ts'
-import { makePaymentWorld } from '../testing/payment-world.testing.ts'
+import { aClickId, makePaymentWorld } from '../testing/payment-world.testing.ts'
 import { testPayments } from '../testing/test-api.testing.ts'
 import { makeIssueDocuments } from './queue/issue-documents.ts'
 import { fiscalDocumentsTable } from './record/fiscal.tables.ts'
@@ -58,8 +58,9 @@ export async function makeFiscalWorld(db: Db, payments: Partial<PaymentSettings>
     /** An order for 75 000 that Click is paid for. */
     async payByClick(): Promise<string> {
       const id = await world.place({ payment_type: 'click' })
-      const { merchant_prepare_id: prepared } = await world.click('prepare', { merchant_trans_id: id })
-      await world.click('complete', { merchant_trans_id: id, merchant_prepare_id: String(prepared) })
+      const call = { merchant_trans_id: id, click_trans_id: aClickId() }
+      const { merchant_prepare_id: prepared } = await world.click('prepare', call)
+      await world.click('complete', { ...call, merchant_prepare_id: String(prepared) })
       return id
     },
     /** A part of a payment that is transferred back. */

@@ -236,7 +236,7 @@ test('[R2-20] [S-02] [S-11] in whatever order and however often money comes for 
       count(excess > 0 ? 'too much' : 'even')
       count((await world.row(world.id)).status)
     }),
-    { numRuns: runs(14), examples: examples.map((one) => [one]), endOnFailure: true },
+    { numRuns: runs(16), examples: examples.map((one) => [one]), endOnFailure: true },
   )
   // The test is meaningful only if each of these occurs.
   for (const what of ['paid short', 'too much', 'even', 'complaints'])
