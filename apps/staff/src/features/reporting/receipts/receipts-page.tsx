@@ -34,26 +34,30 @@ export function ReceiptsPage() {
         </Empty>
       ) : (
         <div className="jr">
-          <section className="card" aria-label={t('receipts.missing')}>
-            <h2>{t('receipts.missing')}</h2>
-            <p className="t-2">
-              {t('receipts.connected', {
-                name: data.register.name,
-                time: formatMoment(language, data.register.since, data.now),
-              })}
-            </p>
-            {data.receipts.length === 0 ? (
-              <Empty title={t('receipts.empty')}>
-                <p>{t('receipts.empty_text')}</p>
-              </Empty>
-            ) : (
-              <ReceiptsTable receipts={data.receipts} now={data.now} />
-            )}
-            {data.count > data.receipts.length && (
-              <p className="t-2">{t('receipts.more', { shown: data.receipts.length, count: data.count })}</p>
-            )}
-          </section>
-          {data.entered.length > 0 && <EnteredLinks receipts={data.entered} now={data.now} />}
+          <div className="stack">
+            <section className="card" aria-label={t('receipts.missing')}>
+              <h2>{t('receipts.missing')}</h2>
+              <p className="t-2">
+                {t('receipts.connected', {
+                  name: data.register.name,
+                  time: formatMoment(language, data.register.since, data.now),
+                })}
+              </p>
+              {data.receipts.length === 0 ? (
+                <Empty title={t('receipts.empty')}>
+                  <p>{t('receipts.empty_text')}</p>
+                </Empty>
+              ) : (
+                <ReceiptsTable receipts={data.receipts} now={data.now} />
+              )}
+              {data.count > data.receipts.length && (
+                <p className="t-2">
+                  {t('receipts.more', { shown: data.receipts.length, count: data.count })}
+                </p>
+              )}
+            </section>
+            {data.entered.length > 0 && <EnteredLinks receipts={data.entered} now={data.now} />}
+          </div>
         </div>
       )}
     </SectionLayout>
