@@ -6,9 +6,6 @@ export type OnlinePaymentType = keyof typeof paymentProviders
 // The keys of a constant are exactly the keys of its type.
 export const onlinePaymentTypes = Object.keys(paymentProviders) as readonly OnlinePaymentType[]
 
-/** Its page is a code that others can pay from somebody else's screen, such as the courier's. */
-export const codePaymentType: OnlinePaymentType = 'uzqr'
-
 /** The ways to pay (R9-09); `cashback` is the accumulative card. */
 export const paymentTypes = ['cash', 'card', ...onlinePaymentTypes, 'cashback'] as const
 export type PaymentType = (typeof paymentTypes)[number]

@@ -1,9 +1,12 @@
-import { codePaymentType } from '@doira/domain/payments/payment-type'
+import { onlinePaymentTypes } from '@doira/domain/payments/payment-type'
+import { paymentProviders } from '@doira/domain/payments/providers'
 import { type Instant, isBefore } from '@doira/domain/time/instant'
 import { listOpenAdditionalPayments } from '../../orders/edit/additional-payments.queries.ts'
 import type { Payer, PaymentLinkOf } from '../../payments/core/payment-settings.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { CardFacts } from '../board/cards.queries.ts'
+
+const codeTypes = onlinePaymentTypes.filter((type) => paymentProviders[type].isCode)
 
 /** The pages of codes by order, of those whose whole sum can be paid by a link at this moment. */
 export async function listPayCodes(
@@ -26,9 +29,10 @@ export async function listPayCodes(
       .flatMap(({ orderId, id, amount }) => {
         const order = cards.find((one) => one.order.id === orderId)?.order
         if (!order) return []
-        const bill = { ...order, paymentType: codePaymentType, additionalPayment: { id, amount } }
-        const link = paymentLinkOf(bill, payer)
-        return link === '' ? [] : [[orderId, link] as const]
+        const links = codeTypes.map((paymentType) =>
+          paymentLinkOf({ ...order, paymentType, additionalPayment: { id, amount } }, payer),
+        )
+        return links.flatMap((link) => (link === '' ? [] : [[orderId, link] as const]))
       }),
   )
 }
