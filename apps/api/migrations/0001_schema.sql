@@ -1676,6 +1676,7 @@ create table fiscal_documents (
 );
 create index fiscal_documents_due on fiscal_documents (next_at) where (next_at is not null);
 create index fiscal_documents_waiting on fiscal_documents (shipper_id, waits_since) where (waits_since is not null);
+create index fiscal_documents_by_hand on fiscal_documents (shipper_id, issued_at) where (state = 'by_hand');
 create index fiscal_documents_order on fiscal_documents (shipper_id, order_id);
 create index fiscal_documents_transaction on fiscal_documents (shipper_id, transaction_id);
 create index fiscal_documents_sale on fiscal_documents (shipper_id, sale_id);
@@ -3940,13 +3941,15 @@ create function fiscal_snapshot(of_shipper uuid, of_order uuid) returns jsonb la
   from orders o where o.shipper_id = of_shipper and o.id = of_order;
 $$;
 
--- An order that was paid at the door has its receipt from the hand-over on.
+-- Money that was taken at the door has its receipt from the hand-over on: for the sum that was taken, whatever was due.
 create function queue_fiscal_of_order() returns trigger language plpgsql as $$
+declare
+  due bigint := case when new.payment_type in ('cash', 'card') then new.total else 0 end;
 begin
   insert into fiscal_documents (shipper_id, order_id, kind, subject_id, issuer, amount, sold, waits_since, next_at, queued_at)
-  select new.shipper_id, new.id, 'sale', new.id, 'register', new.total, fiscal_snapshot(new.shipper_id, new.id),
-    new.handed_at, new.handed_at, new.handed_at
-  from fiscal_registers r where r.shipper_id = new.shipper_id
+  select new.shipper_id, new.id, 'sale', new.id, 'register', coalesce(new.taken_amount, due),
+    fiscal_snapshot(new.shipper_id, new.id) || jsonb_build_object('due', due), new.handed_at, new.handed_at, new.handed_at
+  from fiscal_registers r where r.shipper_id = new.shipper_id and coalesce(new.taken_amount, due) > 0
   on conflict (shipper_id, kind, subject_id) do nothing;
   return null;
 end $$;
@@ -4229,7 +4232,7 @@ create trigger record_event after update on order_returns for each row when (
 create trigger record_event_inserted after insert on order_returns for each row when (
   new.done_at is not null) execute function record_refund_event();
 create trigger queue_fiscal after update on orders for each row when (old.handed_at is null and new.handed_at is not null
-  and new.payment_type in ('cash', 'card') and new.total > 0) execute function queue_fiscal_of_order();
+  and (new.taken_amount > 0 or (new.payment_type in ('cash', 'card') and new.total > 0))) execute function queue_fiscal_of_order();
 create trigger queue_fiscal after update on payment_transactions for each row when (
   new.pays_order and not old.pays_order) execute function queue_fiscal_of_payment();
 create trigger queue_fiscal_inserted after insert on payment_transactions for each row when (

@@ -140,7 +140,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
   mountAggregators(app, { ...deps, shopFacts })
   mountFunnel(mount, { ...deps, spendOnVisits: (caller) => spendByAddress('visits_by_address', caller) })
   mountVitals(mount, { ...deps, spendOnVitals: (caller) => spendByAddress('vitals_by_address', caller) })
-  mountStaff(app, mount, { ...deps, ...budgets, admitKey, shopFacts })
+  mountStaff(app, mount, { ...deps, ...budgets, admitKey, shopFacts, paymentLinkOf })
   docsRoutes(app)
   return app
 }

@@ -50,6 +50,7 @@ import { mountStopList } from './fulfilment/stop-list/stop-list.routes.ts'
 import type { ShopFactsCache } from './ordering/quote/shop-facts.ts'
 import { mountOrderFiles } from './orders/list/order-export.ts'
 import { mountOrderList, orderListActions } from './orders/list/order-list.routes.ts'
+import type { PaymentLinkOf } from './payments/core/payment-settings.ts'
 import { checkCorrection } from './payouts/check-correction.ts'
 import { payoutActions } from './payouts/payout-actions.ts'
 import { mountPayouts } from './payouts/payouts.routes.ts'
@@ -82,6 +83,7 @@ export function mountStaff(
     Budgets & {
       readonly admitKey: ReturnType<typeof makeAdmitKey>
       readonly shopFacts: ShopFactsCache
+      readonly paymentLinkOf: PaymentLinkOf
     },
 ): void {
   const staffMount = makeStaffMount(app, deps)

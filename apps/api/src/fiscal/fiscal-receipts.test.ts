@@ -1,38 +1,19 @@
 import { getReceipt } from '@doira/contract/orders/get-receipt'
 import { toSum } from '@doira/domain/money/sum'
-import { addMinutes } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { branchesTable } from '../delivery/branches/branches.tables.ts'
-import { creditPoints } from '../loyalty/points.queries.ts'
 import { ordersTable } from '../orders/orders.tables.ts'
 import { upsertFiscalReceipt } from '../payments/core/fiscal-receipts.queries.ts'
-import { orderReturnsTable, paymentRefundsTable } from '../payments/core/payments.tables.ts'
+import { paymentRefundsTable } from '../payments/core/payments.tables.ts'
 import { testIn } from '../platform/database/test-database.testing.ts'
 import { aMoment } from '../testing/factories.testing.ts'
 import { aPaymeId, orderTiyin } from '../testing/payment-world.testing.ts'
 import { testAccounts } from '../testing/test-api.testing.ts'
-import { type FiscalWorld, makeFiscalWorld, roll } from './fiscal-world.testing.ts'
+import { makeFiscalWorld, roll } from './fiscal-world.testing.ts'
 import { fiscalDocumentsTable, fiscalRegistersTable } from './record/fiscal.tables.ts'
 
 const inWorld = testIn((db) => makeFiscalWorld(db))
-
-async function payBack(
-  { db, chain }: FiscalWorld,
-  sale: { orderId: string; transactionId: string; amount: number },
-) {
-  const facts = { way: 'transfer', cause: 'edited', transferNumber: '7' } as const
-  const amount = toSum(sale.amount)
-  const row = { shipperId: chain.shipperId, id: crypto.randomUUID(), ...sale, ...facts, amount }
-  await db.insert(orderReturnsTable).values({ ...row, requestedAt: aMoment, doneAt: aMoment })
-}
-
-async function payByClick({ click, place }: FiscalWorld): Promise<string> {
-  const id = await place({ payment_type: 'click' })
-  const { merchant_prepare_id: prepared } = await click('prepare', { merchant_trans_id: id })
-  await click('complete', { merchant_trans_id: id, merchant_prepare_id: String(prepared) })
-  return id
-}
 
 test(
   '[R9-09] an order that is paid in cash has its receipt at the hand-over, once',
@@ -80,7 +61,7 @@ test(
   'a payment has its receipt when it is made, with the delivery as a line of its own',
   inWorld(async (world) => {
     const { at, standIn, documents } = world
-    const id = await payByClick(world)
+    const id = await world.payByClick()
     await at(1)
     expect(standIn.stored).toMatchObject([{ total: orderTiyin, received_ecash: orderTiyin }])
     expect(standIn.stored[0]?.items).toMatchObject([
@@ -96,7 +77,7 @@ test('Click issues its own receipts where it has the tax number for them, and th
     const click = { ...testAccounts.click, fiscal: { taxId: '305100001', money: 'card' as const } }
     return makeFiscalWorld(db, { accounts: { ...testAccounts, click } })
   })(async (world) => {
-    const id = await payByClick(world)
+    const id = await world.payByClick()
     await world.at(1)
     expect(world.standIn.stored).toEqual([])
     expect(await world.documents(id)).toMatchObject([{ issuer: 'click', state: 'waiting' }])
@@ -104,15 +85,8 @@ test('Click issues its own receipts where it has the tax number for them, and th
 
 test(
   'points are named apart from discounts, and the rest adds up',
-  inWorld(async ({ db, chain, customer, handOver, at, standIn }) => {
-    const gift = { kind: 'gift' as const, orderId: null, amount: toSum(20_000), now: aMoment }
-    const { shipperId } = chain
-    await creditPoints(db, {
-      shipperId,
-      customerId: customer.id,
-      ...gift,
-      expiresAt: addMinutes(aMoment, 60),
-    })
+  inWorld(async ({ givePoints, handOver, at, standIn }) => {
+    await givePoints(20_000)
     await handOver({ points: 12_345 })
     await at(60)
     expect(standIn.stored).toMatchObject([{ total: 4_765_500 }])
@@ -149,12 +123,12 @@ test(
   'a refund quotes the receipt of the sale, and parts of it never exceed it',
   inWorld(async (world) => {
     const { at, standIn, documents, transactions, db, chain } = world
-    const id = await payByClick(world)
+    const id = await world.payByClick()
     await at(1)
     const [transaction] = await transactions(id)
     const transactionId = transaction?.id ?? ''
     const { shipperId } = chain
-    await payBack(world, { orderId: id, transactionId, amount: 20_000 })
+    await world.payBack(id, transactionId, 20_000)
     await at(60)
     expect(standIn.stored[1]).toMatchObject({
       type: 'refund',
@@ -168,7 +142,7 @@ test(
     })
     await at(120)
     expect(standIn.stored[2]).toMatchObject({ type: 'refund', total: 5_500_000 })
-    await payBack(world, { orderId: id, transactionId, amount: 1 })
+    await world.payBack(id, transactionId, 1)
     await at(180)
     expect(standIn.stored).toHaveLength(3)
     expect((await documents(id)).map(({ state }) => state)).toEqual(expect.arrayContaining(['void']))
@@ -196,7 +170,7 @@ test(
 
 test('delivery without its code is named as well', () =>
   testIn((db) => makeFiscalWorld(db, { deliveryCodes: null }))(async (world) => {
-    const id = await payByClick(world)
+    const id = await world.payByClick()
     await world.at(1)
     expect(await world.documents(id)).toMatchObject([{ problem: 'delivery_code_missing' }])
   })())

@@ -1,12 +1,15 @@
-import { addSeconds } from '@doira/domain/time/instant'
+import { toSum } from '@doira/domain/money/sum'
+import { addMinutes, addSeconds } from '@doira/domain/time/instant'
 import { and, asc, eq } from 'drizzle-orm'
 import { productsTable } from '../catalog/products.tables.ts'
 import { branchesTable } from '../delivery/branches/branches.tables.ts'
+import { creditPoints } from '../loyalty/points.queries.ts'
 import { changeStatus } from '../orders/lifecycle/change-status.ts'
 import type { PaymentSettings } from '../payments/core/payment-settings.ts'
+import { orderReturnsTable } from '../payments/core/payments.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { aMoment } from '../testing/factories.testing.ts'
-import { makePaymentWorld } from '../testing/payment-world.testing.ts'
+import { aClickId, makePaymentWorld } from '../testing/payment-world.testing.ts'
 import { testPayments } from '../testing/test-api.testing.ts'
 import { makeIssueDocuments } from './queue/issue-documents.ts'
 import { fiscalDocumentsTable } from './record/fiscal.tables.ts'
@@ -14,7 +17,7 @@ import { virtualRegister } from './registers/virtual/virtual-register.ts'
 import { registerAccount, virtualStandIn } from './registers/virtual/virtual-stand-in.testing.ts'
 import { makeStoreRegisters } from './store-registers.ts'
 
-const deliveryCodes = { mxik: '10112006002000000', packageCode: '1209779' }
+export const deliveryCodes = { mxik: '10112006002000000', packageCode: '1209779' }
 export const roll = { mxik: '10999001001000000', packageCode: '1508957' }
 
 /** A shop with a register and a menu whose codes are complete, with its jobs to be run by hand. */
@@ -52,6 +55,26 @@ export async function makeFiscalWorld(db: Db, payments: Partial<PaymentSettings>
     documents,
     issue: () => makeIssueDocuments(jobs)(round),
     storeRegisters: makeStoreRegisters(jobs),
+    /** An order for 75 000 that Click is paid for. */
+    async payByClick(): Promise<string> {
+      const id = await world.place({ payment_type: 'click' })
+      const call = { merchant_trans_id: id, click_trans_id: aClickId() }
+      const { merchant_prepare_id: prepared } = await world.click('prepare', call)
+      await world.click('complete', { ...call, merchant_prepare_id: String(prepared) })
+      return id
+    },
+    /** A part of a payment that is transferred back. */
+    async payBack(orderId: string, transactionId: string, amount: number): Promise<void> {
+      const facts = { way: 'transfer', cause: 'edited', transferNumber: '7' } as const
+      const row = { shipperId, id: crypto.randomUUID(), orderId, transactionId, amount: toSum(amount) }
+      await db.insert(orderReturnsTable).values({ ...row, ...facts, requestedAt: aMoment, doneAt: aMoment })
+    },
+    /** Points that are on the customer's card for an hour. */
+    givePoints: (amount: number) =>
+      creditPoints(db, {
+        ...{ shipperId, customerId: world.customer.id, kind: 'gift', orderId: null, now: aMoment },
+        ...{ amount: toSum(amount), expiresAt: addMinutes(aMoment, 60) },
+      }),
     /** Runs the job, this many seconds after the world began. */
     async at(seconds: number) {
       shop.setNow(addSeconds(aMoment, seconds))

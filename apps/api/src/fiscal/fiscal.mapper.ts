@@ -1,10 +1,10 @@
-import type { WireMissingReceipt } from '@doira/contract/fiscal/fiscal'
+import type { WireEnteredReceipt, WireMissingReceipt } from '@doira/contract/fiscal/fiscal'
 import { ownIssuer } from '@doira/domain/fiscal/fiscal-problem'
-import type { MissingReceipt } from './missing-receipts.queries.ts'
+import type { ReceiptOfOrder } from './missing-receipts.queries.ts'
 import type { UnreadLine } from './record/unread-lines.queries.ts'
 
 export function toWireMissingReceipt(
-  { document, order, branch, provider }: MissingReceipt,
+  { document, order, branch, provider }: ReceiptOfOrder,
   unread: ReadonlyMap<string, readonly UnreadLine[]>,
 ): WireMissingReceipt {
   const { id, kind, amount, issuer, state, waitsSince, queuedAt, problem, problemText, sentAt, nextAt } =
@@ -22,5 +22,13 @@ export function toWireMissingReceipt(
         : [],
     is_sent: sentAt !== null,
     next_at: nextAt,
+  }
+}
+
+export function toWireEnteredReceipt({ document, order, branch }: ReceiptOfOrder): WireEnteredReceipt {
+  const { id, kind, amount, qrUrl, issuedAt, queuedAt } = document
+  return {
+    ...{ id, kind, amount, url: qrUrl ?? '', at: issuedAt ?? queuedAt },
+    order: { id: order.id, number: order.number, status: order.status, branch },
   }
 }

@@ -1,7 +1,7 @@
 import type { Localized } from '@doira/domain/i18n/localized'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import type { OrderPaymentType } from '@doira/domain/payments/payment-type'
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { branchesTable } from '../delivery/branches/branches.tables.ts'
 import { ordersTable } from '../orders/orders.tables.ts'
 import { paymentTransactionsTable } from '../payments/core/payments.tables.ts'
@@ -16,7 +16,7 @@ export async function findRegister(db: Db, shipperId: string) {
   return found ?? null
 }
 
-export type MissingReceipt = {
+export type ReceiptOfOrder = {
   readonly document: FiscalDocumentRow
   readonly order: {
     readonly id: string
@@ -31,14 +31,36 @@ export type MissingReceipt = {
 }
 
 const mostShown = 200
+const mostEntered = 50
+
+type Own = { readonly shipperId: string; readonly branchIds: readonly string[] | null }
+type Wanted = { readonly where: SQL; readonly orderBy: readonly SQL[]; readonly limit: number }
 
 /** Receipts that are not issued, longest first, and how many there are in all. */
 export async function listMissingReceipts(
   db: Db,
-  { shipperId, branchIds }: { readonly shipperId: string; readonly branchIds: readonly string[] | null },
-): Promise<{ readonly receipts: readonly MissingReceipt[]; readonly count: number }> {
+  own: Own,
+): Promise<{ readonly receipts: readonly ReceiptOfOrder[]; readonly count: number }> {
+  const rows = await listReceipts(db, own, {
+    where: isNotNull(fiscalDocumentsTable.waitsSince),
+    orderBy: [asc(fiscalDocumentsTable.waitsSince), asc(fiscalDocumentsTable.id)],
+    limit: mostShown,
+  })
+  return { receipts: rows, count: rows[0]?.count ?? 0 }
+}
+
+/** Receipts whose links people entered, the newest first. */
+export async function listEnteredReceipts(db: Db, own: Own): Promise<readonly ReceiptOfOrder[]> {
+  return listReceipts(db, own, {
+    where: eq(fiscalDocumentsTable.state, 'by_hand'),
+    orderBy: [desc(fiscalDocumentsTable.issuedAt), asc(fiscalDocumentsTable.id)],
+    limit: mostEntered,
+  })
+}
+
+function listReceipts(db: Db, { shipperId, branchIds }: Own, { where, orderBy, limit }: Wanted) {
   const { id, number, status, paymentType, takenMethod, branchId } = ordersTable
-  const rows = await db
+  return db
     .select({
       document: fiscalDocumentsTable,
       order: { id, number, status, paymentType, takenMethod },
@@ -65,11 +87,10 @@ export async function listMissingReceipts(
     .where(
       and(
         eq(fiscalDocumentsTable.shipperId, shipperId),
-        isNotNull(fiscalDocumentsTable.waitsSince),
+        where,
         branchIds === null ? undefined : inArray(branchId, [...branchIds]),
       ),
     )
-    .orderBy(asc(fiscalDocumentsTable.waitsSince), asc(fiscalDocumentsTable.id))
-    .limit(mostShown)
-  return { receipts: rows, count: rows[0]?.count ?? 0 }
+    .orderBy(...orderBy)
+    .limit(limit)
 }

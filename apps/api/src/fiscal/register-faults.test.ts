@@ -1,7 +1,10 @@
+import { addSeconds } from '@doira/domain/time/instant'
 import { expect, test } from 'vitest'
 import { testIn } from '../platform/database/test-database.testing.ts'
+import { aMoment } from '../testing/factories.testing.ts'
 import { makeFiscalWorld } from './fiscal-world.testing.ts'
-import type { RegisterFault } from './registers/virtual/virtual-stand-in.testing.ts'
+import { virtualRegister } from './registers/virtual/virtual-register.ts'
+import { type RegisterFault, registerAccount } from './registers/virtual/virtual-stand-in.testing.ts'
 
 const inWorld = testIn((db) => makeFiscalWorld(db))
 
@@ -53,6 +56,56 @@ test(
     await at(25 * 3600)
     expect(standIn.stored).toHaveLength(1)
     expect(standIn.calls).toEqual(expect.arrayContaining(['POST /shift/close', 'POST /shift/open']))
+  }),
+)
+
+test(
+  'receipts that are sent at once after 24 hours close one shift, and so do two servers',
+  inWorld(async ({ handOver, at, standIn, shop }) => {
+    const ids = [await handOver(), await handOver(), await handOver()]
+    shop.setNow(addSeconds(aMoment, 25 * 3600))
+    const calls = { clock: shop.deps.clock, request: standIn.request, signal: new AbortController().signal }
+    const account = { ...registerAccount }
+    const other = { ...registerAccount }
+    const about = { kind: 'sale', at: aMoment, taxId: '305100001', money: 'cash' } as const
+    const receipt = { ...about, quoted: null, lines: [] }
+    const answers = await Promise.all(
+      [account, account, other].map((one, at) =>
+        virtualRegister.issue(one, { ...receipt, id: ids[at] ?? '' }, calls),
+      ),
+    )
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['issued', 'issued', 'issued'])
+    expect(standIn.shifts).toEqual([25])
+    // Until it expires as well, nothing closes the new one.
+    await at(30 * 3600)
+    expect(standIn.shifts).toEqual([25])
+  }),
+)
+
+test(
+  'a shift that a person closed, or whose next one was not opened, is opened for the next receipt',
+  inWorld(async ({ handOver, at, standIn }) => {
+    standIn.closeShift()
+    await handOver()
+    await at(1)
+    expect(standIn.stored).toHaveLength(1)
+    expect(standIn.calls).not.toContain('POST /shift/close')
+  }),
+)
+
+test(
+  'a shift with receipts in work is not closed: theirs is said, and the receipt is issued later',
+  inWorld(async ({ handOver, at, standIn, documents }) => {
+    const id = await handOver()
+    standIn.setQueue(2)
+    await at(25 * 3600)
+    expect(await documents(id)).toMatchObject([
+      { state: 'waiting', problem: 'shift', problemText: 'receipts in work' },
+    ])
+    standIn.setQueue(0)
+    await at(25 * 3600 + 200)
+    expect(await documents(id)).toMatchObject([{ state: 'issued', problem: null }])
+    expect(standIn.stored).toHaveLength(1)
   }),
 )
 

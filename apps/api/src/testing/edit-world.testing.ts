@@ -27,3 +27,4 @@ export async function makeEditWorld(db: Db, order: Parameters<DeskWorld['place']
   }
   return { ...world, id, side, preview, edit, lineOf: getLine }
 }
+export type EditWorld = Awaited<ReturnType<typeof makeEditWorld>>

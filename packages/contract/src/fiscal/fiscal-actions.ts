@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { idSchema, markingCodeSchema } from '../common/shapes.ts'
 import { anOrderAction } from '../staff/actions.ts'
 
+const reasonSchema = z.string().check(z.trim(), z.minLength(3), z.maxLength(300))
+
 export const issueReceiptAgain = anOrderAction(
   'receipt_again',
   'receipts.work',
@@ -29,7 +31,15 @@ export const receiptByHand = anOrderAction(
     receipt_id: idSchema,
     /** Its address at the site of the tax committee. */
     url: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
-    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+    reason: reasonSchema,
   }),
   ['receipt_not_found', 'receipt_settled', 'receipt_in_work', 'receipt_url_refused', 'receipt_url_taken'],
+)
+
+export const withdrawReceiptLink = anOrderAction(
+  'receipt_link_withdraw',
+  'receipts.work',
+  'Takes back the link of a receipt that a person entered: the receipt is missing again, and a person decides what follows',
+  z.strictObject({ receipt_id: idSchema, reason: reasonSchema }),
+  ['receipt_not_found', 'receipt_not_by_hand', 'receipt_quoted'],
 )

@@ -11,6 +11,13 @@ import type { Endpoint } from '../endpoint.ts'
 import { orderStatusSchema } from '../orders/order-shape.ts'
 import { staffProblems } from '../staff/staff-shapes.ts'
 
+const receiptOrderSchema = z.object({
+  id: idSchema,
+  number: z.int(),
+  status: orderStatusSchema,
+  branch: localizedSchema,
+})
+
 /** A fiscal receipt that is not issued yet. */
 export const missingReceiptSchema = z.object({
   id: idSchema,
@@ -20,12 +27,7 @@ export const missingReceiptSchema = z.object({
   paid_by: orderPaymentTypeSchema,
   /** The payment provider that issues it; null: the register of the chain. */
   issuer: z.nullable(z.string()),
-  order: z.object({
-    id: idSchema,
-    number: z.int(),
-    status: orderStatusSchema,
-    branch: localizedSchema,
-  }),
+  order: receiptOrderSchema,
   state: z.enum(fiscalStates),
   since: instantSchema,
   /** Null: it was not tried yet. */
@@ -41,6 +43,18 @@ export const missingReceiptSchema = z.object({
 })
 export type WireMissingReceipt = z.infer<typeof missingReceiptSchema>
 
+/** A receipt whose link a person entered. */
+const enteredReceiptSchema = z.object({
+  id: idSchema,
+  kind: z.enum(['sale', 'refund']),
+  amount: sumSchema,
+  order: receiptOrderSchema,
+  url: z.string(),
+  /** When it was entered. */
+  at: instantSchema,
+})
+export type WireEnteredReceipt = z.infer<typeof enteredReceiptSchema>
+
 export const readMissingReceipts = {
   method: 'GET',
   path: '/v1/staff/receipts',
@@ -55,6 +69,8 @@ export const readMissingReceipts = {
     receipts: z.array(missingReceiptSchema),
     /** All that wait, also beyond those. */
     count: z.int(),
+    /** Links that people entered, the newest first; fifty at most. */
+    entered: z.array(enteredReceiptSchema),
   }),
   problems: staffProblems,
 } as const satisfies Endpoint

@@ -48,6 +48,8 @@ export const courierOrderSchema = z.object({
   to_take: sumSchema,
   gives: z.nullable(sumSchema),
   change: sumSchema,
+  /** The page with the code that pays all of it, while a link is open for it; null: none. */
+  pay_code: z.nullable(z.string()),
   bags: z.int(),
   /** The contents of the bags. */
   lines: z.array(namedQuantitySchema),

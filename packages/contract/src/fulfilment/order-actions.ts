@@ -79,12 +79,14 @@ const taken = z.strictObject({
   reason: comment,
 })
 
+const takingProblems = ['taking_differs', 'cash_limit', 'cash_goods', 'cash_not_taken'] as const
+
 export const handToCustomer = anOrderAction(
   'hand_out',
   'order.hand_out',
   'Hands a takeaway order over',
   z._default(taken, { reason: '' }),
-  ['taking_differs'],
+  takingProblems,
 )
 
 export const deliveredOrder = anOrderAction(
@@ -92,7 +94,7 @@ export const deliveredOrder = anOrderAction(
   'order.delivered',
   'The customer has received it',
   z._default(taken, { reason: '' }),
-  ['taking_differs'],
+  takingProblems,
 )
 
 export const assignCourier = anOrderAction(
@@ -185,7 +187,7 @@ export const replaceLine = anOrderAction(
   'order.substitution',
   'Replaces a dish that has run out',
   z.strictObject({ question_id: idSchema, product_id: idSchema, way: z._default(returnWaySchema, 'points') }),
-  ['question_closed', 'replacement_too_dear', 'product_not_found', 'refund_not_permitted'],
+  ['question_closed', 'replacement_too_dear', 'product_not_found', 'refund_not_permitted', 'cash_goods'],
 )
 
 export const dropLine = anOrderAction(
@@ -211,7 +213,11 @@ export const editLines = anOrderAction(
     /** The total shown in the button; it is refused when it has changed. */
     total: sumSchema,
   }),
-  ['line_not_found', 'total_raised', 'price_changed', 'refund_not_permitted', ...editProblems],
+  [
+    ...(['line_not_found', 'total_raised', 'price_changed', 'refund_not_permitted'] as const),
+    ...(['cash_limit', 'cash_goods'] as const),
+    ...editProblems,
+  ],
 )
 
 export const changePlacedOrder = anOrderAction(

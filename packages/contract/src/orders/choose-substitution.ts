@@ -30,5 +30,6 @@ export const chooseSubstitution = {
     'status_conflict',
     'product_not_found',
     'quantity_invalid',
+    'cash_goods',
   ],
 } as const satisfies Endpoint

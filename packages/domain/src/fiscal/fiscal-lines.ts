@@ -39,17 +39,18 @@ export type SoldPart = {
   readonly labels: readonly string[]
 }
 
-const tiyinInSum = 100
+export const tiyinInSum = 100
 
 /** The lines of a sale. What was free without any discount was not sold. */
 export function saleLines(sold: readonly SoldPart[]): readonly FiscalLine[] {
   return sold
     .filter(({ price }) => price > 0)
     .map(({ name, mxik, packageCode, quantity, vatPercent, labels, ...sums }, position) => {
-      const unitPrice = sums.price * tiyinInSum
-      const price = unitPrice * quantity
       const reduced = sums.reduced * tiyinInSum
       const paid = sums.paid * tiyinInSum
+      // Sold for more than its price: the rest of the division is a discount.
+      const unitPrice = Math.max(sums.price * tiyinInSum, Math.ceil(reduced / quantity))
+      const price = unitPrice * quantity
       return {
         ...{ position, name, mxik, packageCode, quantity, unitPrice, price, vatPercent, labels },
         ...{ discount: price - reduced, other: reduced - paid, vat: vatInside(paid, vatPercent) },

@@ -19,6 +19,10 @@ export const fiscalProblemCodes = [
   'tax_id_missing',
   'marking_missing',
   'sale_waiting',
+  /** More was taken at the door than was due: a person decides whether the receipt says so. */
+  'taken_more',
+  /** A person has taken back the link that another one had entered. */
+  'link_withdrawn',
   /** The provider that issues receipts of its payments has not said that it did. */
   'provider_silent',
 ] as const

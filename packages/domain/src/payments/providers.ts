@@ -6,6 +6,8 @@ type ProviderDescription = {
   readonly badge: string
   /** Where a person returns money in its cabinet; null: the shop asks the provider by its API. */
   readonly refundCabinetUrl: string | null
+  /** Its page is a code that is paid from another screen, such as the courier's. */
+  readonly isCode: boolean
 }
 
 /**
@@ -13,8 +15,13 @@ type ProviderDescription = {
  * wire, and what tables store.
  */
 export const paymentProviders = {
-  payme: { name: 'Payme', badge: 'online-arrow', refundCabinetUrl: 'https://merchant.paycom.uz' },
-  click: { name: 'Click', badge: 'online-diamond', refundCabinetUrl: null },
-  uzqr: { name: 'UzQR', badge: 'online-code', refundCabinetUrl: null },
-  uzum: { name: 'Uzum', badge: 'online-circles', refundCabinetUrl: null },
+  payme: {
+    name: 'Payme',
+    badge: 'online-arrow',
+    refundCabinetUrl: 'https://merchant.paycom.uz',
+    isCode: false,
+  },
+  click: { name: 'Click', badge: 'online-diamond', refundCabinetUrl: null, isCode: false },
+  uzqr: { name: 'UzQR', badge: 'online-code', refundCabinetUrl: null, isCode: true },
+  uzum: { name: 'Uzum', badge: 'online-circles', refundCabinetUrl: null, isCode: false },
 } as const satisfies Record<string, ProviderDescription>

@@ -108,6 +108,10 @@ export type StaffProblemFacts =
   | { readonly code: 'receipt_url_refused' }
   /** Another receipt has this address. */
   | { readonly code: 'receipt_url_taken' }
+  /** No person has entered its link, so that there is none to take back. */
+  | { readonly code: 'receipt_not_by_hand' }
+  /** The receipt of a refund quotes it. */
+  | { readonly code: 'receipt_quoted' }
   /** Another unit has this marking code, or the line has another number of units. */
   | { readonly code: 'marking_code_taken' }
   | { readonly code: 'marking_codes_count' }
@@ -144,6 +148,8 @@ export type StaffProblemFacts =
       readonly taken: Sum
       readonly takenMethod: TakingMethod
     }
+  /** The branch takes no cash, and the order was not placed for it. */
+  | { readonly code: 'cash_not_taken' }
   /** The day, or a later one, was closed: new entries are in the next report. */
   | {
       readonly code: 'day_closed'

@@ -8,6 +8,9 @@ import {
   fiscalRegistersTable,
 } from '../record/fiscal.tables.ts'
 
+/** Its lines are decided: it was sent, or is about to be. */
+const isMade = and(isNotNull(fiscalDocumentsTable.content), ne(fiscalDocumentsTable.state, 'void'))
+
 type ReceiptSign = Pick<FiscalDocumentRow, 'terminalId' | 'receiptId' | 'fiscalSign'>
 export type DocumentKey = Pick<FiscalDocumentRow, 'shipperId' | 'id'>
 type Change = Partial<Omit<FiscalDocumentRow, 'shipperId' | 'id' | 'orderId' | 'subjectId' | 'kind'>>
@@ -57,7 +60,7 @@ export async function changeDocument(tx: Db, key: DocumentKey, change: Change): 
   await tx.update(fiscalDocumentsTable).set(change).where(isOne(key))
 }
 
-/** The other refunds of a sale whose lines are decided. */
+/** The other refunds of a sale whose lines are decided, or that a person has issued elsewhere. */
 export async function listOtherRefunds(
   tx: Db,
   { shipperId, id }: DocumentKey,
@@ -71,11 +74,26 @@ export async function listOtherRefunds(
         eq(fiscalDocumentsTable.shipperId, shipperId),
         eq(fiscalDocumentsTable.saleId, saleId),
         ne(fiscalDocumentsTable.id, id),
-        isNotNull(fiscalDocumentsTable.content),
-        inArray(fiscalDocumentsTable.state, ['waiting', 'failed', 'issued', 'by_hand']),
+        or(eq(fiscalDocumentsTable.state, 'by_hand'), isMade),
       ),
     )
     .orderBy(asc(fiscalDocumentsTable.queuedAt), asc(fiscalDocumentsTable.id))
+}
+
+/** Whether the receipt of a refund quotes this one, or is about to. */
+export async function isQuoted(tx: Db, { shipperId, id }: DocumentKey): Promise<boolean> {
+  const [refund] = await tx
+    .select({ id: fiscalDocumentsTable.id })
+    .from(fiscalDocumentsTable)
+    .where(
+      and(
+        eq(fiscalDocumentsTable.shipperId, shipperId),
+        eq(fiscalDocumentsTable.saleId, id),
+        or(inArray(fiscalDocumentsTable.state, ['issued', 'by_hand']), isMade),
+      ),
+    )
+    .limit(1)
+  return refund !== undefined
 }
 
 /** Whether another document has this receipt, under this address or another: one receipt is the receipt of one sale. */

@@ -1,8 +1,16 @@
-import { refundLines, type SoldPart, saleLines, sumOf } from '@doira/domain/fiscal/fiscal-lines'
+import {
+  type FiscalLine,
+  refundLines,
+  type SoldPart,
+  saleLines,
+  sumOf,
+  tiyinInSum,
+} from '@doira/domain/fiscal/fiscal-lines'
 import { isMarked, isPackageCode, isTaxCode } from '@doira/domain/fiscal/marking'
+import { type TakenPart, takenParts } from '@doira/domain/fiscal/taken-parts'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { textIn } from '@doira/domain/i18n/localized'
-import { addSums, subtractSum } from '@doira/domain/money/sum'
+import { addSums, subtractSum, zeroSum } from '@doira/domain/money/sum'
 import { deliveryVatPercent, paidParts } from '../../orders/refunds/paid-parts.ts'
 import type { PaymentSettings } from '../../payments/core/payment-settings.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -29,9 +37,18 @@ export async function makeSale(db: Db, sale: FiscalDocumentRow, deps: Deps): Pro
   const { taxId, money } = await readSeller(db, sale)
   if (taxId === null) return lacks('tax_id_missing')
   const sold = await readSoldOf(db, sale, { needsLabels: deps.needsLabels ?? true })
+  const due = sold.due ?? sale.amount
+  // Nobody has decided yet whether it was sold for so much, or the rest goes back.
+  if (sale.amount > due && sale.problem !== 'taken_more')
+    return lacks('taken_more', String(sale.amount - due))
   const reduced = sold.lines.map(({ total, orderDiscountShare }) => subtractSum(total, orderDiscountShare))
-  if (sale.amount > addSums(...reduced, sold.deliveryPrice)) return lacks('wrong_sum', String(sale.amount))
-  const paid = paidParts({ total: sale.amount, deliveryPrice: sold.deliveryPrice }, sold.lines)
+  const price = addSums(...reduced, sold.deliveryPrice)
+  if (due > price || price === 0) return lacks('wrong_sum', String(sale.amount))
+  const dueParts = paidParts({ total: due, deliveryPrice: sold.deliveryPrice }, sold.lines)
+  const parts = takenParts(sale.amount, [
+    ...reduced.map((sum, at) => ({ reduced: sum, due: dueParts.lines[at] ?? zeroSum })),
+    { reduced: sold.deliveryPrice, due: dueParts.delivery },
+  ])
   const goods = sold.lines.flatMap((line, at): Part[] =>
     line.price === 0
       ? []
@@ -39,14 +56,15 @@ export async function makeSale(db: Db, sale: FiscalDocumentRow, deps: Deps): Pro
           {
             ...line,
             name: textIn(line.name, defaultLanguage),
-            reduced: reduced[at] ?? 0,
-            paid: paid.lines[at] ?? 0,
+            reduced: parts[at]?.reduced ?? 0,
+            paid: parts[at]?.paid ?? 0,
           },
         ],
   )
   const problem = findLack(goods)
   if (problem) return { outcome: 'lacks', problem }
-  const delivery = paid.delivery === 0 ? null : toDelivery(sold, paid.delivery, deps)
+  const way = parts[sold.lines.length]
+  const delivery = !way || way.paid === 0 ? null : toDelivery(sold, way, deps)
   if (delivery === 'lacks') return lacks('delivery_code_missing')
   const lines = saleLines(delivery === null ? goods : [...goods, delivery])
   return { outcome: 'made', content: { taxId, money, lines } }
@@ -66,8 +84,12 @@ export async function makeRefund(tx: Db, refund: FiscalDocumentRow, deps: Deps):
     : await makeSale(tx, sale, { ...deps, needsLabels: false })
   if (made.outcome !== 'made') return made
   const others = await listOtherRefunds(tx, refund, sale.id)
-  const earlier = others.flatMap(({ content }) => content?.lines ?? [])
-  const lines = refundLines(made.content.lines, earlier, refund.amount * 100)
+  const sold = made.content.lines
+  // What a person refunded elsewhere has no lines of its own here: each of the sale's has its share of it.
+  const earlier: FiscalLine[] = []
+  for (const { content, amount } of others)
+    earlier.push(...(content?.lines ?? refundLines(sold, earlier, amount * tiyinInSum)))
+  const lines = refundLines(sold, earlier, refund.amount * tiyinInSum)
   return sumOf(lines) === 0 ? { outcome: 'void' } : { outcome: 'made', content: { ...made.content, lines } }
 }
 
@@ -88,13 +110,13 @@ function namesOf(goods: readonly SoldPart[]): string {
 
 function toDelivery(
   { lines, deliveryPrice }: Sold,
-  paid: number,
+  part: TakenPart,
   { deliveryCodes }: Deps,
 ): SoldPart | 'lacks' {
   if (!deliveryCodes || !isTaxCode(deliveryCodes.mxik) || !isPackageCode(deliveryCodes.packageCode))
     return 'lacks'
   return {
-    ...{ name: deliveryName, quantity: 1, price: deliveryPrice, reduced: deliveryPrice, paid, labels: [] },
+    ...{ name: deliveryName, quantity: 1, price: deliveryPrice, ...part, labels: [] },
     ...{ mxik: deliveryCodes.mxik, packageCode: deliveryCodes.packageCode },
     vatPercent: deliveryVatPercent(lines),
   }

@@ -3,14 +3,15 @@ import { isReceiptLink, readReceiptUrl } from '@doira/domain/fiscal/receipt-url'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import type { OrderRow } from '../../orders/orders.tables.ts'
+import { settleByProvider } from '../../payments/core/fiscal-receipts.queries.ts'
 import { requestReceiptAgain } from '../../payments/core/receipt-submissions.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { FiscalDocumentRow } from '../record/fiscal.tables.ts'
-import { changeDocument, isReceiptTaken, lockDocument } from './documents.queries.ts'
+import { changeDocument, isQuoted, isReceiptTaken, lockDocument } from './documents.queries.ts'
 
 /**
  * Has a receipt issued again. What may have been issued is asked for first; what certainly was not is made anew, with codes as
- * they are now. A payment provider is asked for its receipt again, where it can be asked.
+ * they are now. One that waited because more was taken than due is issued for what was taken. A payment provider is asked for its receipt again, where it can be asked.
  *
  * @throws DomainError receipt_not_found, receipt_settled
  */
@@ -18,7 +19,9 @@ export async function issueAgain(tx: Db, order: OrderRow, documentId: string, no
   const row = await lockOpen(tx, order, documentId)
   const nextAt = row.issuer === ownIssuer ? now : addMinutes(now, fiscalAlertMinutes)
   await changeDocument(tx, row, {
-    ...{ state: 'waiting', nextAt, claimedAt: null, attempts: 0, problem: null, problemText: '' },
+    ...{ state: 'waiting', nextAt, claimedAt: null, attempts: 0, problemText: '' },
+    // Who has it issued knows by its name that more was taken, and confirms the sum.
+    problem: row.problem === 'taken_more' ? row.problem : null,
     ...(row.sentAt === null && { content: null }),
   })
   const { shipperId, transactionId } = row
@@ -57,10 +60,39 @@ export async function issuedByHand(
   return { after: { amount: row.amount, url, comment: reason } }
 }
 
+/**
+ * Takes back the link that a person entered: the receipt is missing again. The register issues nothing by itself, because the
+ * right receipt may exist elsewhere; what its payment provider has sent meanwhile counts.
+ *
+ * @throws DomainError receipt_not_found, receipt_not_by_hand, receipt_quoted
+ */
+export async function withdrawLink(
+  tx: Db,
+  order: OrderRow,
+  { documentId, reason, now }: { documentId: string; reason: string; now: Instant },
+) {
+  const row = await lockOwn(tx, order, documentId)
+  if (row.state !== 'by_hand') throw new DomainError({ code: 'receipt_not_by_hand' })
+  if (await isQuoted(tx, row)) throw new DomainError({ code: 'receipt_quoted' })
+  await changeDocument(tx, row, {
+    ...{ state: 'failed', waitsSince: now, problem: 'link_withdrawn', problemText: '', attempts: 0 },
+    ...{ qrUrl: null, terminalId: '', receiptId: '', fiscalSign: '', issuedAtLocal: '', issuedAt: null },
+  })
+  const { shipperId, transactionId, kind } = row
+  if (row.issuer !== ownIssuer && transactionId !== null)
+    await settleByProvider(tx, { shipperId, transactionId, kind })
+  return { after: { amount: row.amount, url: row.qrUrl, comment: reason } }
+}
+
 /** Nobody else can settle it until the transaction ends. */
-async function lockOpen(tx: Db, { shipperId, id }: OrderRow, documentId: string): Promise<FiscalDocumentRow> {
+async function lockOpen(tx: Db, order: OrderRow, documentId: string): Promise<FiscalDocumentRow> {
+  const row = await lockOwn(tx, order, documentId)
+  if (row.waitsSince === null) throw new DomainError({ code: 'receipt_settled' })
+  return row
+}
+
+async function lockOwn(tx: Db, { shipperId, id }: OrderRow, documentId: string): Promise<FiscalDocumentRow> {
   const row = await lockDocument(tx, { shipperId, id: documentId })
   if (row === null || row.orderId !== id) throw new DomainError({ code: 'receipt_not_found' })
-  if (row.waitsSince === null) throw new DomainError({ code: 'receipt_settled' })
   return row
 }

@@ -14,6 +14,8 @@ import { listSoldCodes, lockCodesOf } from '../record/marking-codes.queries.ts'
 /** What a sale was of, with the codes that its dishes have now, and the marking codes of its units. */
 export type Sold = {
   readonly deliveryPrice: Sum
+  /** Of a sale at the door: what was to be taken. Null: all of it was paid at once. */
+  readonly due: Sum | null
   readonly lines: readonly (SoldLine & Labels)[]
 }
 type Labels = {
@@ -29,6 +31,7 @@ export async function readSoldOf(
   { needsLabels }: { readonly needsLabels: boolean },
 ): Promise<Sold> {
   const { lines, deliveryPrice } = sale.sold ?? (await readAdded(tx, sale))
+  const due = sale.sold?.due ?? null
   const ids = lines.map(({ productId }) => productId)
   const products = await tx
     .select({ id: productsTable.id, mxik: productsTable.mxik, packageCode: productsTable.packageCode })
@@ -37,7 +40,7 @@ export async function readSoldOf(
   const codes = new Map(products.map((product) => [product.id, product]))
   const labelsOf = needsLabels ? await readLabels(tx, sale) : () => ({ labels: [], labelsNeeded: 0 })
   return {
-    deliveryPrice,
+    ...{ deliveryPrice, due },
     lines: lines.map((line) => ({
       ...line,
       mxik: codes.get(line.productId)?.mxik ?? '',

@@ -16,6 +16,8 @@ export const fiscalRegistersTable = pgTable('fiscal_registers', {
 /** The lines of an order at the moment of its payment. */
 export type SoldSnapshot = {
   readonly deliveryPrice: Sum
+  /** What was to be taken at the door. */
+  readonly due?: Sum
   readonly lines: readonly {
     readonly lineId: string
     readonly productId: string

@@ -18,6 +18,7 @@ import { countDishes, toWireWay } from './courier-way.mapper.ts'
 type CourierOrderFacts = {
   readonly staff: SignedInStaff
   readonly now: Instant
+  readonly payCode: string | null
   readonly place: WireCourierOrder['place']
   readonly branch: BranchPlace | undefined
   readonly lines: readonly LineFacts[]
@@ -25,7 +26,7 @@ type CourierOrderFacts = {
 
 export function toWireCourierOrder(
   facts: CardFacts,
-  { staff, now, place, branch, lines }: CourierOrderFacts,
+  { staff, now, place, branch, lines, payCode }: CourierOrderFacts,
 ): WireCourierOrder {
   const { order } = facts
   if (!branch) throw new Error('an order of no branch')
@@ -45,6 +46,7 @@ export function toWireCourierOrder(
     to_take: due,
     gives: order.cashChange,
     change: due > 0 && order.cashChange !== null ? subtractSum(order.cashChange, due) : zeroSum,
+    pay_code: payCode,
     bags: order.bags,
     lines: countDishes(lines),
     failed_at: order.failedAt,

@@ -8,6 +8,8 @@ import { DomainError } from '@doira/domain/problem'
 import { longestShiftMinutes } from '@doira/domain/staff/shifts'
 import { addMinutes, type Instant, isBefore, toInstant } from '@doira/domain/time/instant'
 import { readChainRules } from '../../chains/chain-rules.queries.ts'
+import { getPayer } from '../../payments/core/payer-of.ts'
+import type { PaymentLinkOf } from '../../payments/core/payment-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { findStaff } from '../../staff/staff.queries.ts'
@@ -23,12 +25,18 @@ import { getRank, toWireCourier, toWireCourierOrder } from './courier.mapper.ts'
 import { listBranchPlaces, listDoneCards, listWithWork, readCash } from './courier.queries.ts'
 import { toWireWay } from './courier-way.mapper.ts'
 import { listFreeOrders } from './free-orders.ts'
+import { listPayCodes } from './pay-codes.ts'
 import { reportPosition } from './position.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly couriersConfirm: boolean }
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly couriersConfirm: boolean
+  readonly paymentLinkOf: PaymentLinkOf
+}
 
-export function mountCouriers(mount: StaffMount, { db, clock, couriersConfirm }: Deps): void {
-  mount(readCourier, async ({ shipperId, staff }) => {
+export function mountCouriers(mount: StaffMount, { db, clock, couriersConfirm, paymentLinkOf }: Deps): void {
+  mount(readCourier, async ({ shipperId, staff, context }) => {
     const now = clock()
     const eventId = await findLastEventNumber(db, shipperId)
     const own = await findStaff(db, { shipperId, staffId: staff.id })
@@ -37,6 +45,7 @@ export function mountCouriers(mount: StaffMount, { db, clock, couriersConfirm }:
     const done = await listDoneCards(db, staff, since)
     const branches = await listBranchPlaces(db, shipperId)
     const lines = await listLinesOf(db, { shipperId, orderIds: open.map(({ order }) => order.id) })
+    const codes = await listPayCodes(db, open, { now, paymentLinkOf, payer: getPayer(context) })
     const firstOnWay = open.find(({ order }) => order.status === 'courier_picked')
     return {
       now,
@@ -55,6 +64,7 @@ export function mountCouriers(mount: StaffMount, { db, clock, couriersConfirm }:
           place,
           branch: branches.get(facts.order.branchId),
           lines: lines.get(facts.order.id) ?? [],
+          payCode: codes.get(facts.order.id) ?? null,
         })
       }),
       free: await listFreeOrders(db, staff, { isAtWork: isAtWork(own, now), branches }),

@@ -11,7 +11,7 @@ import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import { getRefundSteps } from '@doira/domain/payments/refund-steps'
 import { stopListTable } from '../../catalog/menus.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { makeEditWorld } from '../../testing/edit-world.testing.ts'
+import { type EditWorld, makeEditWorld } from '../../testing/edit-world.testing.ts'
 import { aMoment } from '../../testing/factories.testing.ts'
 import { makeProviders } from '../../testing/providers.testing.ts'
 import { anActionOn, aStaff } from '../../testing/staff-world.testing.ts'
@@ -29,8 +29,14 @@ export type MoneyStory = {
  * A paid order in a shop of two instances, with the calls of the providers that pay and refund it. Each call
  * may be repeated. Transfers of the bank are recorded here, as the providers record their payments.
  */
-export async function aMoneyWorld(db: Db, { by, isTakeaway, points }: MoneyStory) {
+export async function aMoneyWorld(
+  db: Db,
+  { by, isTakeaway, points }: MoneyStory,
+  /** What has to be there before the first payment. */
+  prepare: (world: EditWorld) => Promise<void> = async () => {},
+) {
   const world = await makeEditWorld(db)
+  await prepare(world)
   const { chain, shop: first, token, dish, side, operator } = world
   const shops = [first, makeTestApi(db, chain, { clock: first.deps.clock })] as const
   let turn = 0
@@ -131,8 +137,8 @@ export async function aMoneyWorld(db: Db, { by, isTakeaway, points }: MoneyStory
     const body = { action_id: randomUUID(), pressed_at: first.deps.clock(), data } as never
     if ((await shop.send(openComplaint, { token: owner.token, body })).status === 200) complaintsGiven += 1
   }
-  const handOver = async (amount: number, reason = '') => {
-    if (await perform(calls.handToCustomer, { amount, reason })) inTill = amount
+  const handOver = async (amount: number, reason = '', given: { method?: 'cash' | 'card' } = {}) => {
+    if (await perform(calls.handToCustomer, { amount, reason, ...given })) inTill = amount
   }
   const happen = {
     'confirm again': () => outside.confirm(own),
@@ -146,6 +152,10 @@ export async function aMoneyWorld(db: Db, { by, isTakeaway, points }: MoneyStory
     'cash after all': () => changeTo('cash'),
     'link by payme': () => askForAll('payme'),
     'link by click': () => askForAll('click'),
+    'raise by uzum': () => raise('uzum'),
+    'raise by uzqr': () => raise('uzqr'),
+    'link by uzum': () => askForAll('uzum'),
+    'link by uzqr': () => askForAll('uzqr'),
     'less as points': () => edit(side, -1, 'points'),
     'less as transfer': () => edit(side, -1, 'transfer'),
     'fewer as points': () => edit(dish, -1, 'points'),
@@ -203,7 +213,7 @@ export async function aMoneyWorld(db: Db, { by, isTakeaway, points }: MoneyStory
 
   return {
     ...world,
-    ...{ id, outside, transferred, happen, transfer },
+    ...{ id, outside, transferred, happen, transfer, handOver },
     isMadeAnyway: () => isMadeAnyway,
     inTill: () => inTill,
     complaintsGiven: () => complaintsGiven,

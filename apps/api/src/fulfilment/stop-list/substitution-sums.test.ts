@@ -147,3 +147,16 @@ test('cancel previews show what is returned and how: nothing that was not paid, 
     expect(tooLate.refused().code).toBe('order_not_cancellable')
   })
 })
+
+test('[R9-09] a dish of a cash order is not replaced by one that the law has paid without cash', async () => {
+  await withRollback(async (db) => {
+    const { stop, choose, question, cheaper, perform, read, id } = await aWorld(db, 'cash')
+    await db.update(productsTable).set({ mxik: '02203001001000000' }).where(eq(productsTable.id, cheaper))
+    await stop()
+    const before = await read(id)
+    expect((await choose('replace', { product_id: cheaper })).refused().code).toBe('cash_goods')
+    const data = { question_id: (await question()).id, product_id: cheaper, way: 'points' }
+    expect((await perform(calls.replaceLine, data)).refused().code).toBe('cash_goods')
+    expect((await read(id)).total).toBe(before.total)
+  })
+})

@@ -10,6 +10,7 @@ import { recordOrderEvent } from '../lifecycle/status-events.queries.ts'
 import type { OrderRow } from '../orders.tables.ts'
 import { listReceiptLines } from '../receipts/receipt-lines.queries.ts'
 import { planOfPayOnReceipt, returnOnlinePayments } from '../refunds/pay-on-receipt.ts'
+import { findCashProblem } from './cash-problem.queries.ts'
 
 type Asked = { readonly staffId: string; readonly payUntil: Instant; readonly now: Instant }
 
@@ -91,7 +92,10 @@ export async function loseWholePayment(tx: Db, order: OrderRow, { payment, now }
   const plan = await planOfPayOnReceipt(tx, order, 'transfer')
   await returnOnlinePayments(tx, order, { plan, now })
   const { fields } = payment.content.edited
-  const paymentType = fields?.paymentType ?? 'cash'
+  const before = fields?.paymentType ?? 'cash'
+  // What was added since may not be paid in cash.
+  const isUnlawful = before === 'cash' && (await findCashProblem(tx, order, { total: order.total, now }))
+  const paymentType = isUnlawful ? 'card' : before
   await changeOrder(tx, order, { paymentType, cashChange: null })
   const data = { state: 'taken_back', amount: payment.amount, covers: payment.covers }
   await record(tx, order, { now, kind: 'additional_payment', data })

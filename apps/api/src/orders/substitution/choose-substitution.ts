@@ -29,7 +29,7 @@ export type ChooseSubstitution = (choice: Choice) => Promise<OrderDetails>
  * an operator; the same choice again changes nothing.
  *
  * @throws DomainError order_not_found also for the order of another customer; status_conflict when it was
- * settled otherwise, or the order is ready; product_not_found; quantity_invalid for the last dish of an order
+ * settled otherwise, or the order is ready; product_not_found; quantity_invalid for the last dish of an order; cash_goods
  */
 export function makeChooseSubstitution({
   db,

@@ -1,11 +1,12 @@
 import { zeroSum } from '@doira/domain/money/sum'
-import { getNet, replacementPrices } from '@doira/domain/orders/changed-lines'
+import { getNet, moneyOfLines, replacementPrices } from '@doira/domain/orders/changed-lines'
 import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Db } from '../../platform/database/database.ts'
 import { changedLine, changeLines, listLines, type Replacement } from '../edit/change-lines.ts'
 import type { OrderLineRow, OrderRow } from '../orders.tables.ts'
+import { findCashProblemOfEdit } from '../payment/cash-problem.queries.ts'
 import { removeDroppedGift } from './drop-gift.ts'
 import { listGiftReplacements, recordReplacedGift } from './replace-gift.ts'
 import { listReplacements } from './replacements.queries.ts'
@@ -41,7 +42,7 @@ export async function dropQuestionLine(
 /**
  * Replaces the dish by another one; the customer pays no more than before.
  *
- * @throws DomainError product_not_found, replacement_too_dear, question_closed
+ * @throws DomainError product_not_found, replacement_too_dear, question_closed, cash_goods
  */
 export async function replaceQuestionLine(
   tx: Db,
@@ -73,6 +74,9 @@ export async function replaceQuestionLine(
       ? { ...inItsPlace, orderDiscountShare: share as typeof line.orderDiscountShare }
       : other,
   )
+  const edited = { before: lines, lines: all, total: moneyOfLines(all, order).total, now }
+  const unlawful = await findCashProblemOfEdit(tx, order, edited)
+  if (unlawful) throw new DomainError(unlawful)
   const returns = await changeLines(tx, order, { lines: all, way, cause: 'line_replaced', now })
   if (line.isGift) await recordReplacedGift(tx, order, { from: line.productId, to: id, cost: dish.price })
   await changeQuestion(tx, question, { settledAt: now, replacement: title })

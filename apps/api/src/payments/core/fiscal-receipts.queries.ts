@@ -1,4 +1,5 @@
 import { isReceiptUrl } from '@doira/domain/fiscal/receipt-url'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { type FiscalReceiptRow, fiscalReceiptsTable } from './payments.tables.ts'
 
@@ -15,4 +16,21 @@ export async function upsertFiscalReceipt(db: Db, receipt: FiscalReceiptRow): Pr
       target: [fiscalReceiptsTable.shipperId, fiscalReceiptsTable.transactionId, fiscalReceiptsTable.kind],
       set: row,
     })
+}
+
+/** Has a receipt that its provider sent before settle what waits for it now, as when it is received. */
+export async function settleByProvider(
+  tx: Db,
+  { shipperId, transactionId, kind }: Pick<FiscalReceiptRow, 'shipperId' | 'transactionId' | 'kind'>,
+): Promise<void> {
+  await tx
+    .update(fiscalReceiptsTable)
+    .set({ kind })
+    .where(
+      and(
+        eq(fiscalReceiptsTable.shipperId, shipperId),
+        eq(fiscalReceiptsTable.transactionId, transactionId),
+        eq(fiscalReceiptsTable.kind, kind),
+      ),
+    )
 }

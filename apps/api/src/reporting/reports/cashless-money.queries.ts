@@ -15,6 +15,11 @@ export type BranchCashless = {
   readonly cashSales: number
 }
 
+/** What the receipt of a refund came to: less than the money when a part of it had been refunded before. */
+const refunded = sql`coalesce((
+  select sum((line->>'price')::bigint - (line->>'discount')::bigint - (line->>'other')::bigint) / 100
+  from jsonb_array_elements(f.content->'lines') line), f.amount::bigint)`
+
 /**
  * What fiscal receipts of a time came to, by branch: refunds are subtracted when they are made. Receipts that are not issued yet
  * count as well: they will be.
@@ -40,7 +45,7 @@ export async function sumCashless(
       coalesce(sum(d.signed) filter (where d.is_cash), 0)::float8 as cash,
       (count(*) filter (where d.is_cash and d.kind = 'sale'))::int as "cashSales"
     from (
-      select o.branch_id, f.kind, case f.kind when 'sale' then f.amount::bigint else -f.amount::bigint end as signed,
+      select o.branch_id, f.kind, case f.kind when 'sale' then f.amount::bigint else -${refunded} end as signed,
         f.transaction_id is null and coalesce(o.taken_method, o.payment_type::text) = 'cash' as is_cash
       from fiscal_documents f join orders o on o.shipper_id = f.shipper_id and o.id = f.order_id
       where f.shipper_id = ${shipperId} and f.state <> 'void' and f.queued_at >= ${from} and f.queued_at < ${until}

@@ -39,8 +39,9 @@ export const virtualRegister = {
     // The register knows a receipt of this id already, or makes it.
     if (answer.status === 409 && answer.code === 'duplicate')
       return unknown({ code: 'register_error', text: answer.text })
-    if (answer.code !== 'shift_expired') return decline(answer)
-    const renewed = await renewShift(account, calls)
+    const isExpired = answer.code === 'shift_expired'
+    if (!isExpired && answer.code !== 'shift_closed') return decline(answer)
+    const renewed = isExpired ? await renewShift(account, calls) : await openShift(account, calls)
     if (renewed !== null) return renewed
     const again = await callRegister(account, call, calls)
     return again.outcome === 'declined' ? decline(again) : read(again)
@@ -56,19 +57,40 @@ export const virtualRegister = {
   },
 } satisfies FiscalRegister<VirtualRegisterAccount>
 
+/** Renewals that are under way, by account: receipts that are sent at the same time wait for one. */
+const renewals = new WeakMap<VirtualRegisterAccount, Promise<UnknownAnswer | null>>()
+
 /** A shift lasts 24 hours at most: the report that closes it opens the next one. Null: done. */
-async function renewShift(
+function renewShift(account: VirtualRegisterAccount, calls: RegisterCalls): Promise<UnknownAnswer | null> {
+  const begun = renewals.get(account)
+  if (begun !== undefined) return begun
+  const renewal = closeShift(account, calls)
+    .then((failed) => failed ?? openShift(account, calls))
+    .finally(() => renewals.delete(account))
+  renewals.set(account, renewal)
+  return renewal
+}
+
+/** Only one that has expired: another server may have renewed it since, and a shift has one report. */
+function closeShift(account: VirtualRegisterAccount, calls: RegisterCalls) {
+  return callShift(account, { path: '/shift/close', body: { only_expired: true } }, calls)
+}
+
+/** A shift that is closed stays so when its next one was not opened, or a person closed it. */
+function openShift(account: VirtualRegisterAccount, calls: RegisterCalls) {
+  return callShift(account, { path: '/shift/open', body: {} }, calls)
+}
+
+async function callShift(
   account: VirtualRegisterAccount,
+  call: { readonly path: string; readonly body: object },
   calls: RegisterCalls,
 ): Promise<UnknownAnswer | null> {
-  for (const path of ['/shift/close', '/shift/open']) {
-    const answer = await callRegister(account, { method: 'POST', path, body: {} }, calls)
-    if (answer.outcome === 'unknown') return answer
-    const isDone =
-      answer.outcome === 'answered' || answer.code === 'shift_closed' || answer.code === 'shift_open'
-    if (!isDone) return unknown({ code: 'shift', text: answer.text })
-  }
-  return null
+  const answer = await callRegister(account, { method: 'POST', ...call }, calls)
+  if (answer.outcome === 'unknown') return answer
+  const isDone =
+    answer.outcome === 'answered' || answer.code === 'shift_closed' || answer.code === 'shift_open'
+  return isDone ? null : unknown({ code: 'shift', text: answer.text })
 }
 
 function read(

@@ -55,7 +55,11 @@ export function virtualStandIn(clock: Clock) {
   let token = 1
   let fault: RegisterFault | null = null
   let choose: (() => RegisterFault | null) | null = null
-  let shiftOpenedAt = Date.parse(clock())
+  let shiftOpenedAt: number | null = Date.parse(clock())
+  /** Receipts that it has accepted and not made: no shift is closed above them. */
+  let queue = 0
+  /** How long the shifts were that have their report, in hours. */
+  const shifts: number[] = []
 
   const json = (status: number, body: unknown, headers = {}) => Response.json(body, { status, headers })
   const refuse = (status: number, code: string | number, message = '') => json(status, { code, message })
@@ -133,7 +137,17 @@ export function virtualStandIn(clock: Clock) {
     if (given.get('Authorization') !== `Bearer token ${token}`) return refuse(401, 'token')
     if (now === 'clock' || Math.abs(Date.parse(given.get('X-Time') ?? '') - Date.parse(clock())) > 600_000)
       return refuse(403, 'clock', 'clocks differ')
-    if (path === '/shift/close' || path === '/shift/open') {
+    if (path === '/shift/close') {
+      const { only_expired: isAsked } = JSON.parse(String(init.body)) as { readonly only_expired?: boolean }
+      if (shiftOpenedAt === null) return refuse(409, 'shift_closed')
+      if (queue > 0) return refuse(409, 'receipts_in_work', 'receipts in work')
+      if (isAsked && Date.parse(clock()) - shiftOpenedAt <= dayMs) return refuse(409, 'shift_open')
+      shifts.push((Date.parse(clock()) - shiftOpenedAt) / 3600_000)
+      shiftOpenedAt = null
+      return json(200, {})
+    }
+    if (path === '/shift/open') {
+      if (shiftOpenedAt !== null) return refuse(409, 'shift_open')
       shiftOpenedAt = Date.parse(clock())
       return json(200, {})
     }
@@ -142,6 +156,7 @@ export function virtualStandIn(clock: Clock) {
       if (now === 'in_work') return json(202, {})
       return found ? json(200, sign(found)) : refuse(404, 'receipt_not_found')
     }
+    if (shiftOpenedAt === null) return refuse(409, 'shift_closed')
     if (Date.parse(clock()) - shiftOpenedAt > dayMs) return refuse(409, 'shift_expired', 'Z-report')
     if (now === 'refused') return refuse(422, 'bad_package', 'no such package')
     return issue(JSON.parse(String(init.body)) as Receipt, now)
@@ -149,6 +164,14 @@ export function virtualStandIn(clock: Clock) {
   return {
     stored,
     calls,
+    shifts,
+    /** A person closes the shift at the register itself. */
+    closeShift() {
+      shiftOpenedAt = null
+    },
+    setQueue(receipts: number) {
+      queue = receipts
+    },
     fail(next: RegisterFault | null) {
       fault = next
       // The account stays signed in; its token does not.

@@ -1,6 +1,11 @@
 import { reviewedAggregatorOrder } from '@doira/contract/aggregators/aggregator-actions'
 import { allStaffEndpoints } from '@doira/contract/all-staff-endpoints'
-import { enterMarkingCodes, issueReceiptAgain, receiptByHand } from '@doira/contract/fiscal/fiscal-actions'
+import {
+  enterMarkingCodes,
+  issueReceiptAgain,
+  receiptByHand,
+  withdrawReceiptLink,
+} from '@doira/contract/fiscal/fiscal-actions'
 import * as calls from '@doira/contract/fulfilment/order-actions'
 import * as payments from '@doira/contract/fulfilment/phone-orders/payment-actions'
 import { enteredAtPos, sendToPosAgain } from '@doira/contract/pos/pos-actions'
@@ -12,6 +17,7 @@ const pos = {
   enterMarkingCodes,
   issueReceiptAgain,
   receiptByHand,
+  withdrawReceiptLink,
 }
 
 export type Name = keyof typeof allStaffEndpoints

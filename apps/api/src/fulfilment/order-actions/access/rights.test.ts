@@ -56,6 +56,7 @@ const dataOf: { readonly [Kind in OrderActionKind]: ActionData<Kind> } = {
   receipt_codes: { line_id: id, codes: ['0104'] },
   receipt_again: { receipt_id: id },
   receipt_by_hand: { receipt_id: id, url: 'https://ofd.soliq.uz/epi?t=1', reason: 'Другая касса' },
+  receipt_link_withdraw: { receipt_id: id, reason: 'Не тот чек' },
   aggregator_reviewed: {},
 }
 const orderActions = staffCalls.flatMap(([, endpoint]) => {

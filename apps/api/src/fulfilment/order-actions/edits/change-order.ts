@@ -161,7 +161,7 @@ export async function quoteChange(
       ...(short ? [short] : []),
       ...(restricted ? [restricted] : []),
       ...(owed ? [owed] : []),
-      ...(unlawful ? [unlawful] : []),
+      ...(unlawful && quoted.problems.every(({ code }) => code !== unlawful.code) ? [unlawful] : []),
       ...quoted.problems,
     ],
   }

@@ -26,6 +26,7 @@ import { listLines } from '../../../orders/edit/change-lines.ts'
 import { readDiscountsLeft } from '../../../orders/lifecycle/discount-uses.queries.ts'
 import { listOrderDiscounts } from '../../../orders/lifecycle/order-discounts.queries.ts'
 import type { OrderLineRow, OrderRow } from '../../../orders/orders.tables.ts'
+import { findCashProblemOfEdit } from '../../../orders/payment/cash-problem.queries.ts'
 import { planOfEdit } from '../../../orders/refunds/plan-of-edit.ts'
 import { listQuestions } from '../../../orders/substitution/substitution.queries.ts'
 import type { SubstitutionRow } from '../../../orders/substitution/substitution.tables.ts'
@@ -122,11 +123,14 @@ export async function quoteEdit(
   const money = toMoney(quote)
   const minutes = countMakeMinutes(quote.lines, catalogue.productById)
   const startsAt = getSlotStart(order.futureTime ?? order.createdAt)
+  const after = toLines(quote, { order, before, added: wanted.added, facts, offers, now })
+  const unlawful = await findCashProblemOfEdit(db, order, { before, lines: after, total: money.total, now })
   return {
     ...priced,
+    problems: unlawful ? [...priced.problems, unlawful] : priced.problems,
     quote,
     before,
-    after: toLines(quote, { order, before, added: wanted.added, facts, offers, now }),
+    after,
     money,
     plan: await planOfEdit(db, order, { money, way: 'transfer' }),
     discounts: usedDiscounts(priced.quote, giftPrices),

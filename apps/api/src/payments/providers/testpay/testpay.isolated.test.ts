@@ -23,7 +23,7 @@ vi.mock('@doira/domain/payments/providers', async (importOriginal) => {
   return {
     paymentProviders: {
       ...paymentProviders,
-      testpay: { name: 'Testpay', badge: 'online-arrow', refundCabinetUrl: null },
+      testpay: { name: 'Testpay', badge: 'online-arrow', refundCabinetUrl: null, isCode: false },
     },
   }
 })

@@ -94,6 +94,17 @@ function Opened({ order }: { readonly order: Order }) {
           {order.courier_note !== '' && <Row icon="info" title={order.courier_note} text="" />}
         </section>
         <Money order={order} onOther={card.status === 'courier_picked' ? () => setAsked('sum') : null} />
+        {order.pay_code !== null && (
+          <a
+            className="btn btn--l btn--outline btn--56"
+            href={order.pay_code}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon name="credit-card" size="s" />
+            {t('courier.pay_code')}
+          </a>
+        )}
         <section className="mcard">
           <details className="mdet">
             <summary>

@@ -7,6 +7,7 @@ import { SectionLayout } from '../../layout/frame/section-layout.tsx'
 import { QueryFailed } from '../../layout/query-failed.tsx'
 import { useRefetchAfter } from '../../layout/use-refetch-after.ts'
 import { SummaryTabs } from '../summary-tabs.tsx'
+import { EnteredLinks } from './entered-links.tsx'
 import { ReceiptsTable } from './receipts-table.tsx'
 
 /** Paid orders that have no fiscal receipt yet, with the reason, and what can be done about each. */
@@ -33,25 +34,30 @@ export function ReceiptsPage() {
         </Empty>
       ) : (
         <div className="jr">
-          <section className="card" aria-label={t('receipts.missing')}>
-            <h2>{t('receipts.missing')}</h2>
-            <p className="t-2">
-              {t('receipts.connected', {
-                name: data.register.name,
-                time: formatMoment(language, data.register.since, data.now),
-              })}
-            </p>
-            {data.receipts.length === 0 ? (
-              <Empty title={t('receipts.empty')}>
-                <p>{t('receipts.empty_text')}</p>
-              </Empty>
-            ) : (
-              <ReceiptsTable receipts={data.receipts} now={data.now} />
-            )}
-            {data.count > data.receipts.length && (
-              <p className="t-2">{t('receipts.more', { shown: data.receipts.length, count: data.count })}</p>
-            )}
-          </section>
+          <div className="stack">
+            <section className="card" aria-label={t('receipts.missing')}>
+              <h2>{t('receipts.missing')}</h2>
+              <p className="t-2">
+                {t('receipts.connected', {
+                  name: data.register.name,
+                  time: formatMoment(language, data.register.since, data.now),
+                })}
+              </p>
+              {data.receipts.length === 0 ? (
+                <Empty title={t('receipts.empty')}>
+                  <p>{t('receipts.empty_text')}</p>
+                </Empty>
+              ) : (
+                <ReceiptsTable receipts={data.receipts} now={data.now} />
+              )}
+              {data.count > data.receipts.length && (
+                <p className="t-2">
+                  {t('receipts.more', { shown: data.receipts.length, count: data.count })}
+                </p>
+              )}
+            </section>
+            {data.entered.length > 0 && <EnteredLinks receipts={data.entered} now={data.now} />}
+          </div>
         </div>
       )}
     </SectionLayout>

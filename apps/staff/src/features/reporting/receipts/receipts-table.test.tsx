@@ -56,6 +56,16 @@ test('each receipt that is missing names its order, sum, way of payment and reas
   expect(sent).toEqual([{ path: '/v1/staff/actions/receipt_again', data: { receipt_id: receipt.id } }])
 })
 
+test('what was taken above what was due stands as a sum, and says what sending it again does', () => {
+  signInAs('manager', ['receipts.work'])
+  serve()
+  renderInDocument(
+    <ReceiptsTable receipts={[{ ...receipt, problem: 'taken_more', text: '5000' }]} now={now} />,
+  )
+  expect(screen.getByText(/Отправить ещё раз» выдаст чек на взятую сумму/)).toBeDefined()
+  expect(screen.getByText(/^5\s000\sсум$/)).toBeDefined()
+})
+
 test('the codes that the kitchen did not read are entered here', async () => {
   signInAs('manager', ['receipts.work'])
   const sent = serve()

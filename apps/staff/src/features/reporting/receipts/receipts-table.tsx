@@ -95,7 +95,12 @@ function ReceiptRow({
           {t(state === 'failed' ? 'receipts.needs_person' : 'receipts.in_work')}
         </span>{' '}
         {problem === null ? t('receipts.not_tried') : t(`receipts.problem.${problem}`)}
-        {text !== '' && problem !== 'provider_silent' && <span className="t-caption t-2"> {text}</span>}
+        {text !== '' && problem !== 'provider_silent' && (
+          <span className="t-caption t-2">
+            {' '}
+            {problem === 'taken_more' ? formatSum(language, Number(text)) : text}
+          </span>
+        )}
         {nextAt !== null && nextAt > now && (
           <span className="t-caption t-2"> {t('receipts.next', { time: formatTime(nextAt) })}</span>
         )}

@@ -147,7 +147,7 @@ const others: readonly string[] = [
   ...['aggregator_change', 'aggregator_pause'],
   ...['refuse', 'fail', 'ask_cancel', 'decline_cancel', 'withdraw_edit', 'waive_shortfall', 'printed'],
   ...['refund_retry', 'refund_by_hand', 'pos_by_hand', 'pos_ids', 'pay_link', 'stop', 'unstop', 'hall_book'],
-  ...['receipt_codes', 'receipt_again', 'receipt_by_hand', 'pos_booking'],
+  ...['receipt_codes', 'receipt_again', 'receipt_by_hand', 'receipt_link_withdraw', 'pos_booking'],
   ...['day_close', 'day_reopen', 'member_add', 'member_password', 'member_reset_code'],
   ...['review_show', 'application_note', 'application_file', 'place_order', 'take_basket'],
   ...['return_basket', 'look_up', 'see_order', 'customer_facts', 'customer_birth_date', 'points_code'],

@@ -5,6 +5,7 @@ import { Fragment, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Language } from '../../../../i18n/language.ts'
 import type { Translate } from '../../../../i18n/translate.ts'
+import { moneyRefusal } from '../../../../outbox/money-refusal.ts'
 import { pressOrderAction } from '../../../../outbox/shared-outbox.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -90,8 +91,12 @@ export function EditLines({
       {preview.error && isChanged && (
         <Note kind="err" title={t('state.failed_text', { number: numberOfError(preview.error) })} />
       )}
-      {whole.map(({ code }) => (
-        <Note key={code} kind="warn" title={problemText(t, code)} />
+      {whole.map((problem) => (
+        <Note
+          key={problem.code}
+          kind="warn"
+          title={moneyRefusal(t, language, problem) ?? problemText(t, problem.code)}
+        />
       ))}
       {isDenied && <Note kind="warn" title={t('refused.refund_not_permitted')} />}
       {shown?.is_raised && <Note kind="warn" title={t('edit.raised')} />}
@@ -152,6 +157,7 @@ const problems = [
 ] as const
 
 function problemText(t: Translate, code: string): string {
+  if (code === 'cash_goods') return t('refused.cash_goods')
   const known = problems.find((one) => one === code)
   return known ? t(`edit.problem.${known}`) : t('edit.problem.other')
 }
