@@ -870,8 +870,10 @@ create table customer_figures (
   language language_code,
   -- How many of the last five orders that were handed over were late.
   late_of_five smallint not null default 0,
-  -- Goods of the orders that were finished in the last twelve months, and when the first of them gets older.
+  -- Goods of the orders that were finished in the last twelve months, the most that they were at any instant of the last
+  -- thirty days, and when the first of both changes.
   purchases big_sum_amount not null default 0,
+  best_purchases big_sum_amount not null default 0,
   purchases_until timestamptz,
   -- Month and day of birth, as 1231.
   birthday smallint,
@@ -1059,12 +1061,14 @@ create table loyalty_entries (
   -- The entry whose points expired.
   expired_id uuid,
   kind text not null check (kind in ('earned', 'spent', 'returned', 'gift', 'expired', 'compensated', 'revoked',
-    'withdrawn', 'restored')),
+    'withdrawn', 'restored', 'unearned')),
   -- Positive for points that were added, negative for points that were taken.
   amount bigint not null check (amount <> 0),
   -- The part of added points that is not spent. The balance is the sum of these.
   remaining big_sum_amount not null default 0,
   expires_at timestamptz,
+  -- From when on points of an order can be spent; null: from the beginning.
+  available_at timestamptz check ((available_at is null) or (kind = 'earned')),
   created_at timestamptz not null,
   branch_id uuid,
   -- The member of staff who gave or took points; null for all other entries.
@@ -1082,7 +1086,7 @@ create table loyalty_entries (
   foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade,
   foreign key (shipper_id, expired_id) references loyalty_entries(shipper_id, id) on delete cascade,
   check ((amount > 0) = kind in ('earned', 'returned', 'gift', 'compensated', 'restored')),
-  check (kind in ('earned', 'spent', 'returned', 'compensated', 'revoked') = (order_id is not null)),
+  check (kind in ('earned', 'spent', 'returned', 'compensated', 'revoked', 'unearned') = (order_id is not null)),
   check ((kind = 'expired') = (expired_id is not null)),
   -- Points that were given may never expire.
   check ((expires_at is null) or (amount > 0)),
@@ -1095,6 +1099,8 @@ create index loyalty_entries_due on loyalty_entries (expires_at) where (remainin
 create unique index loyalty_entries_once on loyalty_entries (shipper_id, order_id, kind) where kind in ('earned',
   'spent', 'returned');
 create index loyalty_entries_order on loyalty_entries (shipper_id, order_id);
+create index loyalty_entries_waiting on loyalty_entries (shipper_id, customer_id, available_at) where ((remaining > 0)
+  and (available_at is not null));
 
 -- The points that an order spent by source, so that returned points retain their expiry. Older orders have no
 -- rows.
@@ -2887,7 +2893,7 @@ create table loyalty_versions (
   number integer not null check (number > 0),
   begins_at timestamptz not null,
   -- {levels: [{slug, title, percent, payPercent, fromPurchases}], pointLifeDays, minPointsToSpend, maxPointsPerOrder,
-  -- roundTo, earningMethods, earnsOnPoints, warnDays}
+  -- roundTo, earningMethods, earnsOnPoints, warnDays, availableAfterHours, hasGraceMonth}
   programme jsonb not null check (jsonb_typeof(programme -> 'levels') = 'array'),
   -- Null: it was loaded with the chain.
   made_by uuid,
@@ -3603,6 +3609,7 @@ UNION ALL
         CASE e.kind
             WHEN 'spent'::text THEN 'payment'::text
             WHEN 'earned'::text THEN 'earned'::text
+            WHEN 'unearned'::text THEN 'earned'::text
             ELSE 'refund'::text
         END AS kind,
     'points'::text AS way,
@@ -3615,7 +3622,8 @@ UNION ALL
     e.created_at AS written_at
    FROM loyalty_entries e
      JOIN orders o ON o.shipper_id = e.shipper_id AND o.id = e.order_id
-  WHERE e.kind = ANY (ARRAY['spent'::text, 'earned'::text, 'returned'::text, 'compensated'::text, 'revoked'::text])
+  WHERE e.kind = ANY (ARRAY['spent'::text, 'earned'::text, 'returned'::text, 'compensated'::text, 'revoked'::text,
+    'unearned'::text])
 UNION ALL
  SELECT e.shipper_id,
     e.id,
@@ -3688,9 +3696,14 @@ begin
       goods - order_discount as goods, row_number() over (order by created_at desc, id) as place
     from orders where shipper_id = of_shipper and customer_id = of_customer
       and status not in ('payment_awaited', 'operator_cancelled', 'vendor_cancelled', 'server_cancelled')
+  ), counted_to as (
+    select coalesce(purchases_at, (select max(finished_at) from own)) as instant
   ), year as (
-    select finished_at, goods from own where status = 'finished'
-      and finished_at > coalesce(purchases_at, (select max(finished_at) from own)) - interval '365 days'
+    -- As `bestPurchasesColumn` has it.
+    select finished_at, goods, instant, sum(goods) over (
+        order by finished_at range between interval '365 days' - interval '1 millisecond' preceding and current row
+      ) as until_then
+    from own, counted_to where status = 'finished' and finished_at > instant - interval '395 days'
   ), counted as (
     select count(*)::int as orders, coalesce(sum(total), 0) as total, min(created_at) as first_order_at,
       max(created_at) as last_order_at, max(created_at) filter (where place = 4) as fourth_last_at,
@@ -3699,8 +3712,11 @@ begin
       (select count(*) filter (where handed_at >= first_promised_at + interval '1 minute') from (
         select handed_at, first_promised_at from own where handed_at is not null order by place limit 5
       ) as five) as late_of_five,
-      (select coalesce(sum(goods), 0) from year) as purchases,
-      (select min(finished_at) + interval '365 days' from year) as purchases_until
+      (select coalesce(sum(goods) filter (where finished_at > instant - interval '365 days'), 0) from year) as purchases,
+      (select greatest(coalesce(sum(goods) filter (where finished_at <= instant - interval '30 days'), 0),
+        coalesce(max(until_then) filter (where finished_at > instant - interval '30 days'), 0)) from year) as best_purchases,
+      (select min(finished_at + case when finished_at > instant - interval '365 days' then interval '365 days'
+        else interval '395 days' end) from year) as purchases_until
     from own
   )
   update customer_figures set orders = counted.orders, total = counted.total,
@@ -3708,7 +3724,8 @@ begin
     active_at = coalesce(counted.last_order_at, (
       select created_at from customers where shipper_id = of_shipper and id = of_customer)),
     fourth_last_at = counted.fourth_last_at, last_branch_id = counted.last_branch_id, language = counted.language,
-    late_of_five = counted.late_of_five, purchases = counted.purchases, purchases_until = counted.purchases_until
+    late_of_five = counted.late_of_five, purchases = counted.purchases, best_purchases = counted.best_purchases,
+    purchases_until = counted.purchases_until
   from counted where shipper_id = of_shipper and customer_id = of_customer;
 end $$;
 

@@ -11,6 +11,7 @@ import { toWireCodeSent } from '../../auth/auth.routes.ts'
 import type { AuthDeps } from '../../auth/auth-deps.ts'
 import { makeLogOut } from '../../auth/sessions/log-out.ts'
 import { listLiveSessions } from '../../auth/sessions/sessions.queries.ts'
+import { readSpendable } from '../../loyalty/waiting-points.queries.ts'
 import type { SmsProviders } from '../../messaging/sms/sms-provider.ts'
 import { getLanguage } from '../../platform/http/language-of.ts'
 import type { Mount } from '../../platform/http/mount.ts'
@@ -37,7 +38,8 @@ export function mountOwnAccount(
   })
   mount(changePhone, async ({ shipperId, customer, address, body }) => {
     const changed = await phone.confirm({ shipperId, customerId: customer.id, address, ...body })
-    return { ...toWireCustomer(changed), Message: 'Successfully updated' }
+    const balance = await readSpendable(db, changed, clock())
+    return { ...toWireCustomer(changed, balance), Message: 'Successfully updated' }
   })
   mount(listSessions, async ({ shipperId, customer }) => {
     const live = await listLiveSessions(db, { shipperId, customerId: customer.id, now: clock() })

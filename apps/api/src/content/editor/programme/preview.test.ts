@@ -78,6 +78,7 @@ test.each([
   { wire: {}, terms: {} },
   { wire: { points_round_to: 100 as const }, terms: { roundTo: 100 } },
   { wire: { points_on_points: true }, terms: { earnsOnPoints: true } },
+  { wire: { level_grace_month: true }, terms: { hasGraceMonth: true } },
   {
     wire: { points_methods: ['self-pickup' as const] },
     terms: { earningMethods: ['self-pickup' as const] },
