@@ -3494,6 +3494,23 @@ create table summary_sold_parts (
   foreign key (shipper_id, span_id) references summary_spans(shipper_id, id) on delete cascade
 );
 
+-- What promotions cost in a counted week, for their list. Single days are counted from the orders.
+create table summary_used_discounts (
+  shipper_id uuid not null,
+  id bigint not null generated always as identity,
+  span_id bigint not null,
+  branch_id uuid not null,
+  -- Of the orders with one promotion, with any of them, or of all.
+  counts text not null check (counts in ('promotion', 'any', 'all')),
+  discount_id uuid check ((discount_id is not null) = (counts = 'promotion')),
+  orders integer not null,
+  cost bigint not null,
+  revenue bigint not null,
+  primary key (shipper_id, id),
+  unique nulls not distinct (shipper_id, span_id, branch_id, counts, discount_id),
+  foreign key (shipper_id, span_id) references summary_spans(shipper_id, id) on delete cascade
+);
+
 -- Visits of a day and city that reached a step from the menu to the order. Nothing about a visitor is stored.
 create table visit_steps (
   shipper_id uuid not null,
@@ -4078,6 +4095,15 @@ begin
   return null;
 end $$;
 
+create function mark_summary_of_discount() returns trigger language plpgsql as $$
+declare
+  used order_discounts := coalesce(new, old);
+begin
+  perform mark_summary_day(o.shipper_id, o.created_at) from orders o
+  where o.shipper_id = used.shipper_id and o.id = used.order_id;
+  return null;
+end $$;
+
 do $$
 declare name text;
 begin
@@ -4143,6 +4169,8 @@ create trigger mark_summary_of_change after update on order_lines for each row w
   is distinct from
   (new.product_id, new.quantity, new.is_default_product, new.price, new.total, new.order_discount_share, new.vat_percent))
   execute function mark_summary_of_line();
+create trigger mark_summary_day after insert or update or delete on order_discounts for each row execute function
+  mark_summary_of_discount();
 create trigger count_return after insert on order_returns for each row execute function count_return();
 create trigger mark_summary_day after insert or delete on orders for each row execute function mark_summary_of_order();
 create trigger mark_summary_of_change after update on orders for each row when (

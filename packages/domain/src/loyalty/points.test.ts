@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DeliveryType } from '../delivery/delivery-type.ts'
-import { toSum } from '../money/sum.ts'
+import { type Sum, toSum } from '../money/sum.ts'
 import { type EarningLine, type EarningTerms, findLevel, pointsEarned, waitingShare } from './points.ts'
 import { noProgramme } from './programme.ts'
 
@@ -97,7 +97,7 @@ test('refunds of an order one after another take back no more than it earned, an
   fc.assert(
     fc.property(fc.nat({ max: 9_000 }).map(toSum), sums, (earned, refunds) => {
       const paid = toSum(refunds.reduce((total, one) => total + one, 0))
-      const left = refunds.reduce((remaining, one) => {
+      const left = refunds.reduce((remaining: Sum, one) => {
         const share = waitingShare({ earned, remaining, returned: toSum(one), paid })
         expect(share).toBeLessThanOrEqual(remaining)
         return toSum(remaining - share)

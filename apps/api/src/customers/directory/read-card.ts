@@ -6,6 +6,7 @@ import { daysBetween, localDateAt } from '@doira/domain/time/local-time'
 import { sql } from 'drizzle-orm'
 import { readOrderSummary } from '../../fulfilment/phone-orders/find-customer.queries.ts'
 import { readCustomerNotes } from '../../fulfilment/phone-orders/read-customer-notes.ts'
+import { listWaitingPoints } from '../../loyalty/waiting-points.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { findCustomer } from '../customers.queries.ts'
@@ -59,6 +60,7 @@ export async function readCard(
       seesPhotos: staff.rights.includes('complaints.open'),
     }),
     expiring: await findExpiring(db, asked),
+    waiting: [...(await listWaitingPoints(db, { ...asked, now }))],
     entries: (await listCardEntries(db, asked)).map(
       ({ remaining, given_by: givenBy, is_fixed, ...entry }) => ({
         ...entry,

@@ -151,6 +151,28 @@ export async function sumOnCards(db: Db, shipperId: string): Promise<Sum> {
   return toSum(Number(rows[0]?.points ?? 0))
 }
 
+/** Orders of a period that spent points which other orders had earned less than some hours before. */
+export async function findSpentEarly(
+  db: Db,
+  {
+    shipperId,
+    from,
+    until,
+    hours,
+  }: Pick<AskedOrders, 'shipperId' | 'from' | 'until'> & { readonly hours: number },
+): Promise<{ readonly orders: number; readonly points: Sum }> {
+  if (hours === 0) return { orders: 0, points: zeroSum }
+  const { rows } = await db.execute<{ orders: number; points: string }>(sql`
+    select count(distinct spent.order_id)::int as orders, coalesce(sum(used.amount - used.restored), 0)::text as points
+    from loyalty_entries spent
+      join point_uses used on used.shipper_id = spent.shipper_id and used.spent_id = spent.id
+      join loyalty_entries source on source.shipper_id = used.shipper_id and source.id = used.source_id
+        and source.kind = 'earned' and source.created_at > spent.created_at - ${minutes(hours * 60)}
+    where spent.shipper_id = ${shipperId} and spent.kind = 'spent' and spent.created_at >= ${from}
+      and spent.created_at < ${until} and used.amount > used.restored`)
+  return { orders: rows[0]?.orders ?? 0, points: toSum(Number(rows[0]?.points ?? 0)) }
+}
+
 /** Points on cards that expire before then. */
 export async function sumExpiring(
   db: Db,

@@ -101,6 +101,21 @@ test.each([
 )
 
 test(
+  'points that were spent sooner than new terms would let are counted',
+  inOffice(async (office) => {
+    await buy(office, '2027-02-02')
+    await buy(office, '2027-02-03', { points: 1_000 })
+    await buy(office, '2027-02-12', { points: 500 })
+    office.shop.setNow(aMoment)
+    const early = async (hours: number) =>
+      (await office.preview({ points_available_after_hours: hours })).ok().spent_early
+    expect(await early(0)).toEqual({ orders: 0, points: 0 })
+    expect(await early(24)).toEqual({ orders: 0, points: 0 })
+    expect(await early(25)).toEqual({ orders: 1, points: 1_000 })
+  }),
+)
+
+test(
   'customers who go up and down are counted, granted levels too, and one is worked through',
   inOffice(async (office) => {
     const { db, chain, customer, preview, see } = office

@@ -27,6 +27,7 @@ import {
   type CountedStanding,
   type Example,
   findExample,
+  findSpentEarly,
   listPastOrders,
   listStandings,
   readRevenue,
@@ -80,6 +81,7 @@ export async function previewTerms(db: Db, asked: Asked): Promise<Preview> {
     after: addUp(ofSpans.map(({ after }) => after)),
     on_cards: await sumOnCards(db, shipperId),
     expires_soon: await sumExpiring(db, { shipperId, now, until: addMinutes(now, soonMinutes) }),
+    spent_early: await findSpentEarly(db, { ...month, hours: programme.availableAfterHours }),
     customers: countMoves(standings, replaced, programme),
     example:
       example &&
