@@ -20,7 +20,13 @@ test.each([
     inWorld(async ({ db, chain, customer, id, owner, pay, receive, open }) => {
       await pay(id, 'payme')
       await receive()
-      const earned = { kind: 'earned', orderId: id, amount: toSum(2_850), now: aMoment, expiresAt: null } as const
+      const earned = {
+        kind: 'earned',
+        orderId: id,
+        amount: toSum(2_850),
+        now: aMoment,
+        expiresAt: null,
+      } as const
       const availableAt = hours === 0 ? null : addMinutes(aMoment, hours * 60)
       await creditPoints(db, { shipperId: chain.shipperId, customerId: customer.id, ...earned, availableAt })
       ;(await open(owner, { money })).ok()

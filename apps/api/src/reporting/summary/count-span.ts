@@ -5,8 +5,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { getChanges } from './counted-spans.queries.ts'
 import { storeSoldParts } from './sold-parts.queries.ts'
 import { summarySpansTable } from './summary.tables.ts'
-import { storeUsedDiscounts } from './used-discounts.queries.ts'
 import { countDishes, countFacts, isCounted, type PartsQuestion } from './summary-parts.queries.ts'
+import { storeUsedDiscounts } from './used-discounts.queries.ts'
 
 /** A day, or a week from its Monday. */
 export type SpanOfDays = { readonly shipperId: string; readonly days: 1 | 7; readonly startsOn: LocalDate }

@@ -2,6 +2,7 @@ import { type Sum, toSum } from '@doira/domain/money/sum'
 import { cancelledStatuses } from '@doira/domain/orders/status'
 import type { SummarySpan } from '@doira/domain/reporting/summary/summary-range'
 import type { BranchScope } from '@doira/domain/staff/rights'
+import type { Instant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
 import { customerFiguresTable } from '../../../customers/directory/figures.tables.ts'
 import { orderDiscountsTable, ordersTable } from '../../../orders/orders.tables.ts'
@@ -10,8 +11,18 @@ import { isOneOf } from '../../../platform/database/is-one-of.ts'
 import { readUsedDiscounts } from '../../../reporting/summary/used-discounts.queries.ts'
 import { inBranches } from '../../../staff/in-branches.ts'
 
+/** From a moment, inclusive, to another one, exclusive. */
 export type Period = {
   readonly shipperId: string
+  readonly from: Instant
+  readonly until: Instant
+  /** Only orders of these branches. */
+  readonly branchIds: BranchScope
+}
+
+export type CountedPeriod = {
+  readonly shipperId: string
+  /** Of whole days. */
   readonly span: SummarySpan
   /** Only orders of these branches. */
   readonly branchIds: BranchScope
@@ -36,7 +47,7 @@ type Stats = {
 }
 
 /** What promotions cost in a period, and the new customers that they brought. */
-export async function readStats(db: Db, period: Period): Promise<Stats> {
+export async function readStats(db: Db, period: CountedPeriod): Promise<Stats> {
   const [rows, fresh] = await Promise.all([readUsedDiscounts(db, period), countNew(db, period)])
   const all = rows.find(({ counts }) => counts === 'all')
   const used = rows
@@ -55,9 +66,11 @@ export async function readStats(db: Db, period: Period): Promise<Stats> {
 }
 
 /** What each promotion cost in a period. */
-export async function readCosts(db: Db, period: Period): Promise<ReadonlyMap<string | null, number>> {
+export async function readCosts(db: Db, period: CountedPeriod): Promise<ReadonlyMap<string | null, number>> {
   const rows = await readUsedDiscounts(db, period)
-  return new Map(rows.flatMap(({ counts, discountId, cost }) => (counts === 'all' ? [] : [[discountId, cost]])))
+  return new Map(
+    rows.flatMap(({ counts, discountId, cost }) => (counts === 'all' ? [] : [[discountId, cost]])),
+  )
 }
 
 type Fresh = { readonly customers: number; readonly again: number }
@@ -68,7 +81,7 @@ type Fresh = { readonly customers: number; readonly again: number }
  */
 async function countNew(
   db: Db,
-  { shipperId, span, branchIds }: Period,
+  { shipperId, span, branchIds }: CountedPeriod,
 ): Promise<ReadonlyMap<string | null, Fresh>> {
   const isPlaced = (order: SQL) => sql`not ${isOneOf(sql`${order}.status`, cancelledStatuses)}`
   const { rows } = await db.execute<Fresh & { discountId: string | null }>(sql`

@@ -24,7 +24,7 @@ import { dryRunActions, mountDryRunFile } from './dry-run-file.ts'
 import { getPromotionState, toPromotionDraft } from './promotion.mapper.ts'
 import { readChoices } from './promotion-choices.queries.ts'
 import { mountPromotionCodes, promotionCodeActions } from './promotion-codes.routes.ts'
-import { noStats, type Period, readCosts, readStats } from './promotion-stats.queries.ts'
+import { type CountedPeriod, noStats, readCosts, readStats } from './promotion-stats.queries.ts'
 import { endForGood, listPromotionRows } from './promotions.queries.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
@@ -42,7 +42,7 @@ export function mountPromotions(read: StaffMount, { db, clock }: Deps): void {
     const today = localDateAt(now)
     const week = spanOfDays(addDays(today, 1 - paceDays), today, now)
     // A budget is of the whole chain.
-    const lately: Period = { shipperId, span: week, branchIds: null }
+    const lately: CountedPeriod = { shipperId, span: week, branchIds: null }
     const [rows, drafts, { used: stats, totals }, pace, choices] = await Promise.all([
       listPromotionRows(db, { shipperId }),
       listDrafts(db, { shipperId, kinds: ['promotion'] }),
