@@ -36,6 +36,12 @@ test('the month is counted before and after, and what is dear is said', () => {
   expect(screen.getByRole('status').textContent).toContain('Дороже')
 })
 
+test('orders that were paid with points too early for the new terms are named', () => {
+  renderInDocument(<ChainCard preview={{ ...preview, spent_early: { orders: 3, points: 90_000 } }} />)
+  const card = screen.getByRole('region', { name: 'Для всей сети' })
+  expect(plain(card)).toMatch(/3 заказа оплатили баллами раньше, чем они стали бы доступны: 0,1 млн сум|90 000/)
+})
+
 test('a customer is worked through, and another one can be asked for', () => {
   const pressed: string[] = []
   renderInDocument(<ExampleCard preview={preview} day="2026-12-01" onNext={() => pressed.push('next')} />)
