@@ -76,8 +76,8 @@ export async function readCosts(db: Db, period: CountedPeriod): Promise<Readonly
 type Fresh = { readonly customers: number; readonly again: number }
 
 /**
- * Customers whose first order was of the period and had a promotion, from the customers and not from the orders: there are
- * fewer of them.
+ * Customers whose first order was of the period and had a promotion. First the orders with promotions are read as a whole:
+ * looked up one by one, as the planner would do it for the customers, they cost more.
  */
 async function countNew(
   db: Db,
@@ -85,22 +85,22 @@ async function countNew(
 ): Promise<ReadonlyMap<string | null, Fresh>> {
   const isPlaced = (order: SQL) => sql`not ${isOneOf(sql`${order}.status`, cancelledStatuses)}`
   const { rows } = await db.execute<Fresh & { discountId: string | null }>(sql`
-    with first as materialized (
-      select o.id, u.discount_id, exists (
-        select from ${ordersTable} later
-        where later.shipper_id = ${shipperId} and later.customer_id = o.customer_id
-          and later.created_at > o.created_at and later.created_at < o.created_at + interval '30 days'
-          and ${isPlaced(sql`later`)}) as again
-      from ${customerFiguresTable} f
-        join ${ordersTable} o on o.shipper_id = f.shipper_id and o.customer_id = f.customer_id
-          and o.created_at = f.first_order_at
-        join ${orderDiscountsTable} u on u.shipper_id = o.shipper_id and u.order_id = o.id
-      where f.shipper_id = ${shipperId} and f.first_order_at >= ${span.from} and f.first_order_at < ${span.to}
+    with used as materialized (
+      select o.id, o.customer_id, o.created_at, u.discount_id
+      from ${ordersTable} o join ${orderDiscountsTable} u on u.shipper_id = o.shipper_id and u.order_id = o.id
+      where o.shipper_id = ${shipperId} and o.created_at >= ${span.from} and o.created_at < ${span.to}
         and ${isPlaced(sql`o`)} and ${inBranches(sql`o.branch_id`, branchIds)}
+    ), first as materialized (
+      select used.* from used join ${customerFiguresTable} f on f.shipper_id = ${shipperId}
+        and f.customer_id = used.customer_id and f.first_order_at = used.created_at
     )
-    select discount_id as "discountId", count(*)::int as customers, (count(*) filter (where again))::int as again
-    from first group by discount_id
+    select discount_id as "discountId", count(*)::int as customers, 0 as again from first group by discount_id
     union all
-    select null, count(distinct id)::int, (count(distinct id) filter (where again))::int from first`)
+    select null, count(*)::int, (count(*) filter (where exists (
+      select from ${ordersTable} later
+      where later.shipper_id = ${shipperId} and later.customer_id = one.customer_id
+        and later.created_at > one.created_at and later.created_at < one.created_at + interval '30 days'
+        and ${isPlaced(sql`later`)})))::int
+    from (select distinct id, customer_id, created_at from first) as one`)
   return new Map(rows.map(({ discountId, ...fresh }) => [discountId, fresh]))
 }
