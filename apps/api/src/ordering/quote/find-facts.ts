@@ -4,7 +4,9 @@ import { type AskedFacts, type OrderingFacts, readOrderingFacts } from './orderi
 import type { QuoteRequest } from './quote-request.ts'
 import type { ShopFacts, ShopFactsCache } from './shop-facts.ts'
 
-type Asked = Omit<AskedFacts, 'branchId' | 'hasSegments' | 'hasGrace' | 'request'> & { readonly request: QuoteRequest }
+type Asked = Omit<AskedFacts, 'branchId' | 'hasSegments' | 'hasGrace' | 'request'> & {
+  readonly request: QuoteRequest
+}
 
 /** All that a quote or an order is made of. */
 export type FoundFacts = {

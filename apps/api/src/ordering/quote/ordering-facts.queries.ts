@@ -150,7 +150,9 @@ type Statement = PreparedStatement<Record<string, string | number | null>, Row>
 const statements = new Map<string, Statement>()
 
 function statementFor(wanted: Wanted): Statement {
-  const parts = (['promo', 'slot', 'order', 'address', 'segments', 'grace'] as const).filter((name) => wanted[name])
+  const parts = (['promo', 'slot', 'order', 'address', 'segments', 'grace'] as const).filter(
+    (name) => wanted[name],
+  )
   const name = ['ordering_facts', ...parts].join('_')
   const known = statements.get(name)
   if (known) return known
