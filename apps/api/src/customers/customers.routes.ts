@@ -1,6 +1,5 @@
 import { getCustomer, getProfile, updateCustomer } from '@doira/contract/customers/profile'
 import { DomainError } from '@doira/domain/problem'
-import { readSpendable } from '../loyalty/waiting-points.queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Mount } from '../platform/http/mount.ts'
@@ -8,6 +7,7 @@ import { toWireCustomer } from './customer.mapper.ts'
 import { findCustomer } from './customers.queries.ts'
 import type { CustomerRow } from './customers.tables.ts'
 import { makeUpdateProfile } from './update-profile.ts'
+import { readSpendable } from './waiting-points.queries.ts'
 
 export function mountAccount(mount: Mount, deps: { readonly db: Db; readonly clock: Clock }): void {
   const updateProfile = makeUpdateProfile(deps)

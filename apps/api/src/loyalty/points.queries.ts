@@ -2,9 +2,9 @@ import { type Sum, toSum, zeroSum } from '@doira/domain/money/sum'
 import type { Instant } from '@doira/domain/time/instant'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { customersTable } from '../customers/customers.tables.ts'
+import { isAvailable, waitingPoints } from '../customers/waiting-points.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { loyaltyEntriesTable, pointUsesTable } from './loyalty.tables.ts'
-import { isAvailable, waitingPoints } from './waiting-points.queries.ts'
 
 type Account = { readonly shipperId: string; readonly customerId: string }
 

@@ -2,9 +2,9 @@ import { type Sum, toSum } from '@doira/domain/money/sum'
 import type { Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import { customersTable } from '../customers/customers.tables.ts'
+import { isAvailable } from '../customers/waiting-points.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { loyaltyEntriesTable } from './loyalty.tables.ts'
-import { isAvailable } from './waiting-points.queries.ts'
 
 /**
  * Takes points off a card that were given for money of an order: first what is left of those, then those that cannot be

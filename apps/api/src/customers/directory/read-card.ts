@@ -6,11 +6,11 @@ import { daysBetween, localDateAt } from '@doira/domain/time/local-time'
 import { sql } from 'drizzle-orm'
 import { readOrderSummary } from '../../fulfilment/phone-orders/find-customer.queries.ts'
 import { readCustomerNotes } from '../../fulfilment/phone-orders/read-customer-notes.ts'
-import { listWaitingPoints } from '../../loyalty/waiting-points.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { findCustomer } from '../customers.queries.ts'
 import { listRestrictions } from '../restrictions.queries.ts'
+import { listWaitingPoints } from '../waiting-points.queries.ts'
 import {
   listCardAddresses,
   listCardMessages,

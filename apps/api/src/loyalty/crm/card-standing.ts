@@ -7,9 +7,9 @@ import {
 import { levelGraceMinutes } from '@doira/domain/policy/shop-rules'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import type { CustomerRow } from '../../customers/customers.tables.ts'
+import { listWaitingPoints, readSpendable } from '../../customers/waiting-points.queries.ts'
 import { findLastEnough } from '../../orders/purchases.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { listWaitingPoints, readSpendable } from '../waiting-points.queries.ts'
 
 type Asked = {
   readonly customer: CustomerRow

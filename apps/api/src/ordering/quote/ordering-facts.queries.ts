@@ -14,6 +14,7 @@ import { modifierStopListTable, stopListTable } from '../../catalog/menus.tables
 import { chainVersionsTable, shippersTable } from '../../chains/chain.tables.ts'
 import { type CustomerRow, customersTable } from '../../customers/customers.tables.ts'
 import { getRestrictions } from '../../customers/restrictions.queries.ts'
+import { waitingPoints } from '../../customers/waiting-points.queries.ts'
 import type { Titled } from '../../discounts/discounts.queries.ts'
 import {
   type PromoRow,
@@ -22,7 +23,6 @@ import {
   withUsedUpCode,
 } from '../../discounts/promo-code.queries.ts'
 import { loyaltyEntriesTable } from '../../loyalty/loyalty.tables.ts'
-import { waitingPoints } from '../../loyalty/waiting-points.queries.ts'
 import {
   type DiscountsLeft,
   type DiscountsLeftRow,

@@ -1,9 +1,8 @@
 import { type Sum, subtractSum, toSum } from '@doira/domain/money/sum'
 import { type Instant, toInstant } from '@doira/domain/time/instant'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { CustomerRow } from '../customers/customers.tables.ts'
 import type { Db } from '../platform/database/database.ts'
-import { loyaltyEntriesTable } from './loyalty.tables.ts'
+import type { CustomerRow } from './customers.tables.ts'
 
 type Account = { readonly shipperId: string; readonly customerId: string }
 type AccountAt = Account & { readonly now: Instant }
@@ -20,7 +19,7 @@ export function waitingPoints({
   now,
 }: { readonly [Name in keyof AccountAt]: AccountAt[Name] | SQLWrapper }): SQL {
   return sql`(
-    select coalesce(sum(remaining), 0)::bigint from ${loyaltyEntriesTable}
+    select coalesce(sum(remaining), 0)::bigint from loyalty_entries
     where shipper_id = ${shipperId} and customer_id = ${customerId} and remaining > 0
       and available_at > ${now}::timestamptz)`
 }
@@ -31,7 +30,7 @@ export async function listWaitingPoints(
   { shipperId, customerId, now }: AccountAt,
 ): Promise<readonly { readonly points: Sum; readonly at: Instant }[]> {
   const { rows } = await db.execute<{ points: string; at: string }>(sql`
-    select sum(remaining)::text as points, available_at as at from ${loyaltyEntriesTable}
+    select sum(remaining)::text as points, available_at as at from loyalty_entries
     where shipper_id = ${shipperId} and customer_id = ${customerId} and remaining > 0 and available_at > ${now}
     group by available_at order by available_at`)
   return rows.map(({ points, at }) => ({ points: toSum(Number(points)), at: toInstant(at) }))
