@@ -144,6 +144,7 @@ export const apiUses: FeatureUses = {
     loyalty: 'the programme is edited',
     orders: 'prices of open orders, orders outside of new hours',
     'payments/core': 'ways to pay of branches',
+    'reporting/summary': 'what promotions cost in counted weeks',
     reservations: 'bookings outside of new hours',
     staff: 'rights and actions',
   },

@@ -870,8 +870,10 @@ create table customer_figures (
   language language_code,
   -- How many of the last five orders that were handed over were late.
   late_of_five smallint not null default 0,
-  -- Goods of the orders that were finished in the last twelve months, and when the first of them gets older.
+  -- Goods of the orders that were finished in the last twelve months, the most that they were at any instant of the last
+  -- thirty days, and when the first of both changes.
   purchases big_sum_amount not null default 0,
+  best_purchases big_sum_amount not null default 0,
   purchases_until timestamptz,
   -- Month and day of birth, as 1231.
   birthday smallint,
@@ -1059,12 +1061,14 @@ create table loyalty_entries (
   -- The entry whose points expired.
   expired_id uuid,
   kind text not null check (kind in ('earned', 'spent', 'returned', 'gift', 'expired', 'compensated', 'revoked',
-    'withdrawn', 'restored')),
+    'withdrawn', 'restored', 'unearned')),
   -- Positive for points that were added, negative for points that were taken.
   amount bigint not null check (amount <> 0),
   -- The part of added points that is not spent. The balance is the sum of these.
   remaining big_sum_amount not null default 0,
   expires_at timestamptz,
+  -- From when on points of an order can be spent; null: from the beginning.
+  available_at timestamptz check ((available_at is null) or (kind = 'earned')),
   created_at timestamptz not null,
   branch_id uuid,
   -- The member of staff who gave or took points; null for all other entries.
@@ -1082,7 +1086,7 @@ create table loyalty_entries (
   foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade,
   foreign key (shipper_id, expired_id) references loyalty_entries(shipper_id, id) on delete cascade,
   check ((amount > 0) = kind in ('earned', 'returned', 'gift', 'compensated', 'restored')),
-  check (kind in ('earned', 'spent', 'returned', 'compensated', 'revoked') = (order_id is not null)),
+  check (kind in ('earned', 'spent', 'returned', 'compensated', 'revoked', 'unearned') = (order_id is not null)),
   check ((kind = 'expired') = (expired_id is not null)),
   -- Points that were given may never expire.
   check ((expires_at is null) or (amount > 0)),
@@ -1095,6 +1099,8 @@ create index loyalty_entries_due on loyalty_entries (expires_at) where (remainin
 create unique index loyalty_entries_once on loyalty_entries (shipper_id, order_id, kind) where kind in ('earned',
   'spent', 'returned');
 create index loyalty_entries_order on loyalty_entries (shipper_id, order_id);
+create index loyalty_entries_waiting on loyalty_entries (shipper_id, customer_id, available_at) where ((remaining > 0)
+  and (available_at is not null));
 
 -- The points that an order spent by source, so that returned points retain their expiry. Older orders have no
 -- rows.
@@ -2918,7 +2924,7 @@ create table loyalty_versions (
   number integer not null check (number > 0),
   begins_at timestamptz not null,
   -- {levels: [{slug, title, percent, payPercent, fromPurchases}], pointLifeDays, minPointsToSpend, maxPointsPerOrder,
-  -- roundTo, earningMethods, earnsOnPoints, warnDays}
+  -- roundTo, earningMethods, earnsOnPoints, warnDays, availableAfterHours, hasGraceMonth}
   programme jsonb not null check (jsonb_typeof(programme -> 'levels') = 'array'),
   -- Null: it was loaded with the chain.
   made_by uuid,
@@ -3519,6 +3525,23 @@ create table summary_sold_parts (
   foreign key (shipper_id, span_id) references summary_spans(shipper_id, id) on delete cascade
 );
 
+-- What promotions cost in a counted week, for their list. Single days are counted from the orders.
+create table summary_used_discounts (
+  shipper_id uuid not null,
+  id bigint not null generated always as identity,
+  span_id bigint not null,
+  branch_id uuid not null,
+  -- Of the orders with one promotion, with any of them, or of all.
+  counts text not null check (counts in ('promotion', 'any', 'all')),
+  discount_id uuid check ((discount_id is not null) = (counts = 'promotion')),
+  orders integer not null,
+  cost bigint not null,
+  revenue bigint not null,
+  primary key (shipper_id, id),
+  unique nulls not distinct (shipper_id, span_id, branch_id, counts, discount_id),
+  foreign key (shipper_id, span_id) references summary_spans(shipper_id, id) on delete cascade
+);
+
 -- Visits of a day and city that reached a step from the menu to the order. Nothing about a visitor is stored.
 create table visit_steps (
   shipper_id uuid not null,
@@ -3634,6 +3657,7 @@ UNION ALL
         CASE e.kind
             WHEN 'spent'::text THEN 'payment'::text
             WHEN 'earned'::text THEN 'earned'::text
+            WHEN 'unearned'::text THEN 'earned'::text
             ELSE 'refund'::text
         END AS kind,
     'points'::text AS way,
@@ -3646,7 +3670,8 @@ UNION ALL
     e.created_at AS written_at
    FROM loyalty_entries e
      JOIN orders o ON o.shipper_id = e.shipper_id AND o.id = e.order_id
-  WHERE e.kind = ANY (ARRAY['spent'::text, 'earned'::text, 'returned'::text, 'compensated'::text, 'revoked'::text])
+  WHERE e.kind = ANY (ARRAY['spent'::text, 'earned'::text, 'returned'::text, 'compensated'::text, 'revoked'::text,
+    'unearned'::text])
 UNION ALL
  SELECT e.shipper_id,
     e.id,
@@ -3719,9 +3744,14 @@ begin
       goods - order_discount as goods, row_number() over (order by created_at desc, id) as place
     from orders where shipper_id = of_shipper and customer_id = of_customer
       and status not in ('payment_awaited', 'operator_cancelled', 'vendor_cancelled', 'server_cancelled')
+  ), counted_to as (
+    select coalesce(purchases_at, (select max(finished_at) from own)) as instant
   ), year as (
-    select finished_at, goods from own where status = 'finished'
-      and finished_at > coalesce(purchases_at, (select max(finished_at) from own)) - interval '365 days'
+    -- As `bestPurchasesColumn` has it.
+    select finished_at, goods, instant, sum(goods) over (
+        order by finished_at range between interval '365 days' - interval '1 millisecond' preceding and current row
+      ) as until_then
+    from own, counted_to where status = 'finished' and finished_at > instant - interval '395 days'
   ), counted as (
     select count(*)::int as orders, coalesce(sum(total), 0) as total, min(created_at) as first_order_at,
       max(created_at) as last_order_at, max(created_at) filter (where place = 4) as fourth_last_at,
@@ -3730,8 +3760,11 @@ begin
       (select count(*) filter (where handed_at >= first_promised_at + interval '1 minute') from (
         select handed_at, first_promised_at from own where handed_at is not null order by place limit 5
       ) as five) as late_of_five,
-      (select coalesce(sum(goods), 0) from year) as purchases,
-      (select min(finished_at) + interval '365 days' from year) as purchases_until
+      (select coalesce(sum(goods) filter (where finished_at > instant - interval '365 days'), 0) from year) as purchases,
+      (select greatest(coalesce(sum(goods) filter (where finished_at <= instant - interval '30 days'), 0),
+        coalesce(max(until_then) filter (where finished_at > instant - interval '30 days'), 0)) from year) as best_purchases,
+      (select min(finished_at + case when finished_at > instant - interval '365 days' then interval '365 days'
+        else interval '395 days' end) from year) as purchases_until
     from own
   )
   update customer_figures set orders = counted.orders, total = counted.total,
@@ -3739,7 +3772,8 @@ begin
     active_at = coalesce(counted.last_order_at, (
       select created_at from customers where shipper_id = of_shipper and id = of_customer)),
     fourth_last_at = counted.fourth_last_at, last_branch_id = counted.last_branch_id, language = counted.language,
-    late_of_five = counted.late_of_five, purchases = counted.purchases, purchases_until = counted.purchases_until
+    late_of_five = counted.late_of_five, purchases = counted.purchases, best_purchases = counted.best_purchases,
+    purchases_until = counted.purchases_until
   from counted where shipper_id = of_shipper and customer_id = of_customer;
 end $$;
 
@@ -4115,6 +4149,15 @@ begin
   return null;
 end $$;
 
+create function mark_summary_of_discount() returns trigger language plpgsql as $$
+declare
+  used order_discounts := coalesce(new, old);
+begin
+  perform mark_summary_day(o.shipper_id, o.created_at) from orders o
+  where o.shipper_id = used.shipper_id and o.id = used.order_id;
+  return null;
+end $$;
+
 do $$
 declare name text;
 begin
@@ -4180,6 +4223,8 @@ create trigger mark_summary_of_change after update on order_lines for each row w
   is distinct from
   (new.product_id, new.quantity, new.is_default_product, new.price, new.total, new.order_discount_share, new.vat_percent))
   execute function mark_summary_of_line();
+create trigger mark_summary_day after insert or update or delete on order_discounts for each row execute function
+  mark_summary_of_discount();
 create trigger count_return after insert on order_returns for each row execute function count_return();
 create trigger mark_summary_day after insert or delete on orders for each row execute function mark_summary_of_order();
 create trigger mark_summary_of_change after update on orders for each row when (

@@ -22,8 +22,8 @@ type Asked = {
  * repeating it holds out the same customers, and another campaign holds out others.
  */
 export async function getAudience(db: Db, { shipperId, campaignId, document, now }: Asked): Promise<SQL> {
-  const { levels } = await readProgramme(db, { shipperId, at: now })
-  const asking = { shipperId, branchIds: null, levels, now }
+  const { levels, hasGraceMonth } = await readProgramme(db, { shipperId, at: now })
+  const asking = { shipperId, branchIds: null, levels, hasGraceMonth, now }
   const ago = (days: number) => addMinutes(now, -days * minutesPerDay)
   const agrees = (channel: string) => sql`exists (
     select from message_preferences p where p.shipper_id = f.shipper_id and p.customer_id = f.customer_id

@@ -1,7 +1,9 @@
 import type { WireCustomer } from '@doira/contract/customers/profile'
+import type { Sum } from '@doira/domain/money/sum'
 import type { CustomerRow } from './customers.tables.ts'
 
-export function toWireCustomer(customer: CustomerRow): WireCustomer {
+/** @param balance the points that can be spent */
+export function toWireCustomer(customer: CustomerRow, balance: Sum): WireCustomer {
   return {
     id: customer.id,
     name: customer.name,
@@ -12,7 +14,7 @@ export function toWireCustomer(customer: CustomerRow): WireCustomer {
     date_of_birth: customer.dateOfBirth,
     is_blocked: false,
     registration_source: customer.registrationSource,
-    balance: customer.pointsBalance,
+    balance,
     created_at: customer.createdAt,
     updated_at: customer.updatedAt,
   }

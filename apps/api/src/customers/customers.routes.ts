@@ -5,15 +5,19 @@ import type { Db } from '../platform/database/database.ts'
 import type { Mount } from '../platform/http/mount.ts'
 import { toWireCustomer } from './customer.mapper.ts'
 import { findCustomer } from './customers.queries.ts'
+import type { CustomerRow } from './customers.tables.ts'
 import { makeUpdateProfile } from './update-profile.ts'
+import { readSpendable } from './waiting-points.queries.ts'
 
 export function mountAccount(mount: Mount, deps: { readonly db: Db; readonly clock: Clock }): void {
   const updateProfile = makeUpdateProfile(deps)
 
+  const toWire = async (customer: CustomerRow) =>
+    toWireCustomer(customer, await readSpendable(deps.db, customer, deps.clock()))
   const getOneself = async (shipperId: string, customerId: string) => {
     const customer = await findCustomer(deps.db, { shipperId, customerId })
     if (!customer) throw new DomainError({ code: 'customer_not_found' })
-    return toWireCustomer(customer)
+    return toWire(customer)
   }
 
   mount(getProfile, ({ shipperId, customer }) => getOneself(shipperId, customer.id))
@@ -33,7 +37,7 @@ export function mountAccount(mount: Mount, deps: { readonly db: Db; readonly clo
       email: body.email,
       dateOfBirth: body.date_of_birth,
     })
-    return { ...toWireCustomer(updated), Message: 'Successfully updated' }
+    return { ...(await toWire(updated)), Message: 'Successfully updated' }
   })
 }
 

@@ -7,7 +7,7 @@ import { bigintSum, bigSum, instant } from '../platform/database/columns.ts'
 /**
  * What happened to points: `gift` is everything given without an order, `compensated` a part of one that went back,
  * `revoked` points for such a part that its provider gave back in money after all, `withdrawn` points that staff took,
- * `restored` such points that came back.
+ * `restored` such points that came back, `unearned` those of an order that were not available yet when it was refunded.
  */
 export type EntryKind =
   | 'earned'
@@ -19,6 +19,7 @@ export type EntryKind =
   | 'revoked'
   | 'withdrawn'
   | 'restored'
+  | 'unearned'
 
 export const loyaltyVersionsTable = pgTable('loyalty_versions', {
   shipperId: uuid('shipper_id').notNull(),
@@ -50,6 +51,8 @@ export const loyaltyEntriesTable = pgTable('loyalty_entries', {
   /** The correction that this entry undoes. */
   undoneId: uuid('undone_id'),
   expiresAt: instant('expires_at'),
+  /** From when on they can be spent; null: from the beginning. */
+  availableAt: instant('available_at'),
   createdAt: instant('created_at').notNull(),
 })
 

@@ -2,6 +2,7 @@ import { type Sum, toSum, zeroSum } from '@doira/domain/money/sum'
 import type { Instant } from '@doira/domain/time/instant'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { customersTable } from '../customers/customers.tables.ts'
+import { isAvailable, waitingPoints } from '../customers/waiting-points.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { loyaltyEntriesTable, pointUsesTable } from './loyalty.tables.ts'
 
@@ -20,6 +21,8 @@ export type Credit = Account & {
   readonly now: Instant
   /** Null: never. */
   readonly expiresAt: Instant | null
+  /** Null, as by default: at once. */
+  readonly availableAt?: Instant | null
 }
 
 /**
@@ -37,14 +40,16 @@ export async function creditPoints(db: Db, credit: Credit): Promise<void> {
     amount,
     now,
     expiresAt,
+    availableAt = null,
   } = credit
   if (amount === 0) return
   await db.execute(sql`
     with entry as (
       insert into ${loyaltyEntriesTable}
-        (shipper_id, id, customer_id, order_id, branch_id, given_by, kind, amount, remaining, expires_at, created_at)
+        (shipper_id, id, customer_id, order_id, branch_id, given_by, kind, amount, remaining, expires_at, available_at,
+          created_at)
       values (${shipperId}, gen_random_uuid(), ${customerId}, ${orderId}, ${branchId}, ${givenBy}, ${kind}, ${amount}, ${amount},
-        ${expiresAt}, ${now})
+        ${expiresAt}, ${availableAt}, ${now})
       on conflict (shipper_id, order_id, kind) where kind in ('earned', 'spent', 'returned') do nothing
       returning amount
     )
@@ -82,7 +87,8 @@ export async function spendPoints(
   const { rows } = await db.execute(sql`
     with debited as (
       update ${customersTable} set points_balance = points_balance - ${amount}::bigint
-      where shipper_id = ${shipperId} and id = ${customerId} and points_balance >= ${amount}::bigint
+      where shipper_id = ${shipperId} and id = ${customerId}
+        and points_balance - ${waitingPoints({ shipperId, customerId, now })} >= ${amount}::bigint
       returning id
     ), ${pointSpending(given, spentBefore > 0 ? orGrow : sql``)}
     select id from debited`)
@@ -116,6 +122,7 @@ export function pointSpending(
       select id, remaining, sum(remaining) over (order by expires_at, created_at, id) - remaining as before
       from ${loyaltyEntriesTable}
       where shipper_id = ${shipperId} and customer_id = ${customerId} and remaining > 0 and ${amount}::bigint > 0
+        and ${isAvailable(now)}
     ), emptied as (
       update ${loyaltyEntriesTable} as lot
       set remaining = lot.remaining - least(lots.remaining, ${amount}::bigint - lots.before)

@@ -2,12 +2,13 @@ import { type Sum, toSum } from '@doira/domain/money/sum'
 import type { Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import { customersTable } from '../customers/customers.tables.ts'
+import { isAvailable } from '../customers/waiting-points.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { loyaltyEntriesTable } from './loyalty.tables.ts'
 
 /**
- * Takes points off a card that were given for money of an order: first what is left of those, then others, whichever
- * expire first, because a customer who has spent them spent them in place of others. The caller has locked the customer's row
+ * Takes points off a card that were given for money of an order: first what is left of those, then those that cannot be
+ * spent yet, then others, whichever expire first, because a customer who has spent them spent them in place of others. The caller has locked the customer's row
  * and has dropped what is expired.
  *
  * @returns how many were there to be taken, `amount` at most
@@ -31,7 +32,8 @@ export async function revokePoints(
   const { rows } = await tx.execute<{ amount: string }>(sql`
     with lots as (
       select id, remaining, sum(remaining) over (
-        order by (order_id is not distinct from ${orderId}::uuid and kind = 'compensated') desc, expires_at, created_at, id
+        order by (order_id is not distinct from ${orderId}::uuid and kind = 'compensated') desc,
+          ${isAvailable(now)}, expires_at, created_at, id
       ) - remaining as before
       from ${loyaltyEntriesTable}
       where shipper_id = ${shipperId} and customer_id = ${customerId} and remaining > 0

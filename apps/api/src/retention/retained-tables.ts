@@ -181,6 +181,7 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   // The summary.
   summary_spans: stays('a row for each day and week; a new count replaces the old one'),
   summary_sold_parts: goesWith('summary_spans'),
+  summary_used_discounts: goesWith('summary_spans'),
   summary_watched_days: stays('a row for each day'),
   summary_changes: stays('past days change rarely'),
 

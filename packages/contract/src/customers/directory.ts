@@ -148,6 +148,8 @@ export const customerCardSchema = z.object({
   ),
   /** Points that expire next. */
   expiring: z.nullable(z.object({ points: sumSchema, at: instantSchema })),
+  /** Those that cannot be spent yet, the first ones first; missing in answers of older versions. */
+  waiting: z.optional(z.array(z.object({ points: sumSchema, at: instantSchema }))),
   entries: z.array(
     z.object({
       id: idSchema,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bigCountSchema, idSchema, instantSchema, localizedSchema, pageQuery } from '../common/shapes.ts'
 import type { AnswerOf, Endpoint } from '../endpoint.ts'
-import { pointTermsSchema } from './point-terms.ts'
+import { cardStanding, pointTermsSchema } from './point-terms.ts'
 
 const ofOneself = ['shipper_not_found', 'unauthorized', 'customer_not_found'] as const
 
@@ -33,6 +33,7 @@ export const getLoyaltyCard = {
     terms: z.optional(pointTermsSchema),
     /** Of the last twelve months. */
     purchases: z.int(),
+    ...cardStanding,
   }),
   problems: ofOneself,
 } as const satisfies Endpoint
@@ -57,12 +58,15 @@ export const listPointEntries = {
           'revoked',
           'withdrawn',
           'restored',
+          'unearned',
         ]),
         /** Negative when points were spent or expired. */
         amount: z.int(),
         /** Null without an order. */
         order: z.nullable(z.object({ id: idSchema, number: z.int() })),
         created_at: instantSchema,
+        /** When points that cannot be spent yet can be; null, or missing in answers of older versions: they can. */
+        available_at: z.optional(z.nullable(instantSchema)),
         /** What staff wrote with a correction; empty: nothing. */
         comment: z.string(),
       }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instantSchema, localizedSchema, looseIdSchema } from '../common/shapes.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { pointTermsSchema } from './point-terms.ts'
+import { cardStanding, pointTermsSchema } from './point-terms.ts'
 
 const phoneSchema = z.string().check(z.maxLength(32))
 
@@ -67,6 +67,7 @@ export const customersCategories = {
     terms_until: z.optional(z.nullable(instantSchema)),
     /** The terms in force; missing in answers of older versions. */
     terms: z.optional(pointTermsSchema),
+    ...cardStanding,
   }),
   problems: ['shipper_not_found', 'unauthorized', 'customer_not_found'],
 } as const satisfies Endpoint

@@ -43,5 +43,9 @@ export const programmeDraftSchema = z.object({
     z.readonly(z.array(within(limits.warnDays)).check(z.maxLength(limits.warnings[1]))),
     [],
   ),
+  /** How long the points of an order wait before they can be spent, in hours. */
+  points_available_after_hours: z._default(within(limits.availableAfterHours), 0),
+  /** Whether a level stays for a month after its purchases are no longer reached. */
+  level_grace_month: z._default(z.boolean(), false),
 })
 export type ProgrammeDraft = z.infer<typeof programmeDraftSchema>

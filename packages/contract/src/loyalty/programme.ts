@@ -90,6 +90,8 @@ export const previewProgramme = {
     on_cards: sumSchema,
     /** Of these, what expires within thirty days; missing in answers of older versions. */
     expires_soon: z.optional(sumSchema),
+    /** Points of the month that were spent before they would have been available; missing in answers of older versions. */
+    spent_early: z.optional(z.object({ orders: countSchema, points: sumSchema })),
     customers: z.object({ up: countSchema, down: countSchema, same: countSchema }),
     example: z.nullable(
       z.object({

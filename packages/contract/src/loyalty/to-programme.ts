@@ -12,6 +12,8 @@ export function toProgramme({
   points_methods: earningMethods = noProgramme.earningMethods,
   points_on_points: earnsOnPoints = noProgramme.earnsOnPoints,
   points_warn_days: warnDays = noProgramme.warnDays,
+  points_available_after_hours: availableAfterHours = noProgramme.availableAfterHours,
+  level_grace_month: hasGraceMonth = noProgramme.hasGraceMonth,
 }: Pick<WireTerms, 'levels'> & Partial<WireTerms>): Programme {
   return {
     levels: levels.map(({ slug, title, from_purchases: from, percent, pay_percent: payPercent }) => ({
@@ -20,6 +22,6 @@ export function toProgramme({
     pointLifeDays,
     minPointsToSpend: toSum(least),
     maxPointsPerOrder: most === null ? null : toSum(most),
-    ...{ roundTo, earningMethods, earnsOnPoints, warnDays },
+    ...{ roundTo, earningMethods, earnsOnPoints, warnDays, availableAfterHours, hasGraceMonth },
   }
 }

@@ -3,12 +3,17 @@ import { expect, test } from 'vitest'
 import { deliveryTypes } from '../delivery/delivery-type.ts'
 import { addSums, toSum, zeroSum } from '../money/sum.ts'
 import { tryProgramme } from './past-orders.ts'
-import { findLevel, mostPoints, payWithPoints, pointsEarned } from './points.ts'
+import { mostPoints, payWithPoints, pointsEarned } from './points.ts'
 import { aLevel, aProgramme, someProgramme } from './programme.testing.ts'
+import { levelOf } from './programme.ts'
 
 const someOrder = fc.record({
   method: fc.constantFrom(...deliveryTypes),
-  purchases: fc.nat({ max: 250_000 }).map(toSum),
+  standing: fc
+    .record({ purchases: fc.nat({ max: 250_000 }).map(toSum), more: fc.nat({ max: 250_000 }) })
+    .map(({ purchases, more }) => ({
+      ...{ purchases, bestPurchases: toSum(purchases + more), grantedSlug: null },
+    })),
   goods: fc.nat({ max: 500_000 }).map(toSum),
   pointsSpent: fc.nat({ max: 100_000 }).map(toSum),
   rest: fc.nat({ max: 100_000 }),
@@ -18,13 +23,13 @@ test('past orders earn in the preview what the accrual gives them, order by orde
   fc.assert(
     fc.property(someProgramme, fc.array(someOrder, { maxLength: 8 }), (programme, orders) => {
       const past = orders.map(({ rest, ...order }) => ({
-        ...{ ...order, count: 1, grantedSlug: null, due: toSum(order.pointsSpent + rest) },
+        ...{ ...order, count: 1, due: toSum(order.pointsSpent + rest) },
       }))
-      const real = past.map(({ goods, method, pointsSpent, ...customer }) =>
+      const real = past.map(({ goods, method, pointsSpent, standing }) =>
         pointsEarned({
           lines: [{ total: goods, orderDiscountShare: zeroSum, earnsPoints: true }],
           ...{ method, pointsSpent, earnsNothing: false, terms: programme },
-          percent: findLevel(programme.levels, customer)?.percent ?? 0,
+          percent: levelOf(programme, standing)?.percent ?? 0,
         }),
       )
       expect(tryProgramme(past, programme).earned).toBe(addSums(...real))
@@ -37,9 +42,9 @@ test('past orders earn in the preview what the accrual gives them, order by orde
 test('what the preview lets be spent, an order with these points accepts', () => {
   fc.assert(
     fc.property(someProgramme, someOrder, (programme, { rest, ...order }) => {
-      const past = { ...order, count: 1, grantedSlug: null, due: toSum(order.pointsSpent + rest) }
+      const past = { ...order, count: 1, due: toSum(order.pointsSpent + rest) }
       const { spent } = tryProgramme([past], programme)
-      const payPercent = findLevel(programme.levels, past)?.payPercent ?? 100
+      const payPercent = levelOf(programme, past.standing)?.payPercent ?? 100
       const { minPointsToSpend: minimum, maxPointsPerOrder } = programme
       const share = { payPercent, maxPointsPerOrder }
       const paid = payWithPoints(past.due, { balance: order.pointsSpent, toSpend: spent, minimum, share })
@@ -97,8 +102,10 @@ test.each([
 
 test('orders that nobody distinguishes count together, on the level of a grant too', () => {
   const programme = aProgramme({ levels: [aLevel('start'), aLevel('gold', { percent: 7, from: 1000 })] })
-  const none = { purchases: zeroSum, pointsSpent: zeroSum, due: zeroSum }
+  const none = { pointsSpent: zeroSum, due: zeroSum }
   const order = { ...none, count: 3, method: 'delivery', goods: toSum(10_050) } as const
-  expect(tryProgramme([{ ...order, grantedSlug: null }], programme)).toEqual({ earned: 903, spent: 0 })
-  expect(tryProgramme([{ ...order, grantedSlug: 'gold' }], programme)).toEqual({ earned: 2109, spent: 0 })
+  const standing = { purchases: zeroSum, bestPurchases: zeroSum, grantedSlug: null }
+  expect(tryProgramme([{ ...order, standing }], programme)).toEqual({ earned: 903, spent: 0 })
+  const granted = { ...order, standing: { ...standing, grantedSlug: 'gold' } }
+  expect(tryProgramme([granted], programme)).toEqual({ earned: 2109, spent: 0 })
 })

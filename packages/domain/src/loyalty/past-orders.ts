@@ -1,13 +1,12 @@
 import { addSums, type Sum, timesSum, toSum, zeroSum } from '../money/sum.ts'
-import { type EarningOrder, findLevel, mostPoints, pointsForGoods } from './points.ts'
-import type { Programme } from './programme.ts'
+import { type EarningOrder, mostPoints, pointsForGoods } from './points.ts'
+import { levelOf, type Programme, type Standing } from './programme.ts'
 
 /** Finished orders of the past that no programme distinguishes; `goods` are 0 for those that a discount lets earn nothing. */
 export type PastOrders = EarningOrder & {
   readonly count: number
-  /** Of the customer, in the twelve months before the order was finished. */
-  readonly purchases: Sum
-  readonly grantedSlug: string | null
+  /** Of the customer, when the order was finished. */
+  readonly standing: Standing
   /** What the order cost before points paid a part of it. */
   readonly due: Sum
 }
@@ -18,7 +17,7 @@ export function tryProgramme(
   programme: Programme,
 ): { readonly earned: Sum; readonly spent: Sum } {
   const each = orders.map((order) => {
-    const level = findLevel(programme.levels, order)
+    const level = levelOf(programme, order.standing)
     return {
       earned: timesSum(pointsForGoods(order, level?.percent ?? 0, programme), order.count),
       spent: timesSum(spendable(order, programme, level?.payPercent ?? 100), order.count),

@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DeliveryType } from '../delivery/delivery-type.ts'
-import { toSum } from '../money/sum.ts'
-import { type EarningLine, type EarningTerms, findLevel, pointsEarned } from './points.ts'
+import { type Sum, toSum } from '../money/sum.ts'
+import { type EarningLine, type EarningTerms, findLevel, pointsEarned, waitingShare } from './points.ts'
 import { noProgramme } from './programme.ts'
 
 const levels = [
@@ -79,3 +80,30 @@ test.each<EarningCase>([
     expect(pointsEarned({ ...order, terms: { ...noProgramme, ...terms } })).toBe(points)
   },
 )
+
+test.each([
+  { what: 'all of it', returned: 90_000, share: 1_800 },
+  { what: 'a third', returned: 30_000, share: 600 },
+  { what: 'more than was paid', returned: 100_000, share: 1_800 },
+  { what: 'too little for a point', returned: 49, share: 0 },
+])('a refund of $what takes back $share of the points that wait', ({ returned, share }) => {
+  const earned = toSum(1_800)
+  const order = { earned, remaining: earned, paid: toSum(90_000) }
+  expect(waitingShare({ ...order, returned: toSum(returned) })).toBe(share)
+})
+
+test('refunds of an order one after another take back no more than it earned, and all of it with the last', () => {
+  const sums = fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 5 })
+  fc.assert(
+    fc.property(fc.nat({ max: 9_000 }).map(toSum), sums, (earned, refunds) => {
+      const paid = toSum(refunds.reduce((total, one) => total + one, 0))
+      const left = refunds.reduce((remaining: Sum, one) => {
+        const share = waitingShare({ earned, remaining, returned: toSum(one), paid })
+        expect(share).toBeLessThanOrEqual(remaining)
+        return toSum(remaining - share)
+      }, earned)
+      expect(left).toBeLessThan(refunds.length + 1)
+      expect(waitingShare({ earned, remaining: earned, returned: paid, paid })).toBe(earned)
+    }),
+  )
+})

@@ -77,6 +77,26 @@ export function pointsEarned({
   return pointsForGoods({ ...order, goods }, percent, terms)
 }
 
+/**
+ * The part of an order's points that its refund takes back while they wait, rounded down; all of them when everything that
+ * was paid goes back.
+ */
+export function waitingShare({
+  earned,
+  remaining,
+  returned,
+  paid,
+}: {
+  readonly earned: Sum
+  /** What earlier refunds have left. */
+  readonly remaining: Sum
+  readonly returned: Sum
+  readonly paid: Sum
+}): Sum {
+  if (returned >= paid) return remaining
+  return toSum(Math.min(remaining, Math.floor((earned * returned) / paid)))
+}
+
 /** The card's balance, and how many points to spend. */
 export type PointsToPayWith = {
   readonly balance: Sum

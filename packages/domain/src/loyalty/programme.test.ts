@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { toSum } from '../money/sum.ts'
 import { addMinutes, isBefore, toInstant } from '../time/instant.ts'
-import { aProgramme, someVersions, start } from './programme.testing.ts'
+import { aProgramme, someProgramme, someVersions, start } from './programme.testing.ts'
 import {
   findVersion,
+  levelOf,
   listSpans,
+  missingForLevel,
   nextBegin,
   noProgramme,
+  pointsAvailableAt,
   pointsExpireAt,
   programmeAt,
   programmeStart,
@@ -41,6 +45,45 @@ test.each([
   { pointLifeDays: null, until: null },
 ])('points that live for $pointLifeDays days can be spent until $until', ({ pointLifeDays, until }) => {
   expect(pointsExpireAt(aProgramme({ pointLifeDays }), start)).toBe(until)
+})
+
+test.each([
+  { availableAfterHours: 0, from: null },
+  { availableAfterHours: 1, from: '2026-11-30T20:00:00.000Z' },
+  { availableAfterHours: 72, from: '2026-12-03T19:00:00.000Z' },
+])('points of an order that wait $availableAfterHours hours can be spent from $from', (terms) => {
+  expect(pointsAvailableAt(aProgramme(terms), start)).toBe(terms.from)
+})
+
+test.each([
+  { hasGraceMonth: false, purchases: 5_000_000, best: 6_000_000, level: 'start', missing: null },
+  { hasGraceMonth: true, purchases: 5_000_000, best: 6_000_000, level: 'gold', missing: 1_000_000 },
+  { hasGraceMonth: true, purchases: 6_000_000, best: 6_000_000, level: 'gold', missing: null },
+  { hasGraceMonth: true, purchases: 0, best: 5_999_999, level: 'start', missing: null },
+  { hasGraceMonth: true, purchases: 0, best: 6_000_000, granted: 'gold', level: 'gold', missing: null },
+])(
+  'with a grace month $hasGraceMonth, $purchases now and $best before the level is $level, and lacks $missing',
+  (row) => {
+    const programme = aProgramme({ hasGraceMonth: row.hasGraceMonth })
+    const bought = { purchases: toSum(row.purchases), bestPurchases: toSum(row.best) }
+    const standing = { ...bought, grantedSlug: row.granted ?? null }
+    expect(levelOf(programme, standing)?.slug).toBe(row.level)
+    expect(missingForLevel(programme, standing)).toBe(row.missing)
+  },
+)
+
+test('what is missing for a level, bought at once, makes it safe', () => {
+  const sum = fc.nat({ max: 250_000 })
+  fc.assert(
+    fc.property(someProgramme, sum, sum, (programme, now, more) => {
+      const standing = { purchases: toSum(now), bestPurchases: toSum(now + more), grantedSlug: null }
+      const missing = missingForLevel(programme, standing)
+      if (missing === null) return
+      const bought = { ...standing, purchases: toSum(now + missing) }
+      expect(missing).toBeGreaterThan(0)
+      expect(levelOf({ ...programme, hasGraceMonth: false }, bought)).toEqual(levelOf(programme, standing))
+    }),
+  )
 })
 
 test('versions divide all of time, with no gap and no overlap, in whatever order they were made', () => {

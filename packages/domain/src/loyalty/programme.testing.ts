@@ -33,6 +33,8 @@ export const someProgramme: fc.Arbitrary<Programme> = fc
     earningMethods: fc.subarray([...deliveryTypes], { minLength: 1 }),
     earnsOnPoints: fc.boolean(),
     warnDays: fc.constantFrom([], [3], [14, 3]),
+    availableAfterHours: fc.integer({ min: 0, max: 72 }),
+    hasGraceMonth: fc.boolean(),
   })
   .map(({ sums, percents, shares, days, least, most, ...terms }) => ({
     ...terms,

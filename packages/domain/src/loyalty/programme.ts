@@ -1,9 +1,9 @@
 import { deliveryTypes } from '../delivery/delivery-type.ts'
 import type { Localized } from '../i18n/localized.ts'
-import { type Sum, zeroSum } from '../money/sum.ts'
+import { type Sum, subtractSum, zeroSum } from '../money/sum.ts'
 import { addMinutes, type Instant, isBefore, toInstant } from '../time/instant.ts'
 import { minutesPerDay } from '../time/local-time.ts'
-import type { EarningTerms, LoyaltyLevel } from './points.ts'
+import { type EarningTerms, findLevel, type LoyaltyLevel } from './points.ts'
 
 export type ProgrammeLevel = LoyaltyLevel & {
   readonly title: Localized
@@ -22,6 +22,10 @@ export type Programme = EarningTerms & {
   readonly maxPointsPerOrder: Sum | null
   /** So many days before points expire their customer is warned, the most first; none: nobody is warned. */
   readonly warnDays: readonly number[]
+  /** How long the points of an order wait after it is finished before they can be spent; 0: not at all. */
+  readonly availableAfterHours: number
+  /** Whether a level stays for a month after its purchases are no longer reached. */
+  readonly hasGraceMonth: boolean
 }
 
 export type ProgrammeVersion = {
@@ -45,6 +49,7 @@ export const noProgramme: Programme = {
   minPointsToSpend: zeroSum,
   maxPointsPerOrder: null,
   ...{ roundTo: 1, earningMethods: deliveryTypes, earnsOnPoints: false, warnDays: [] },
+  ...{ availableAfterHours: 0, hasGraceMonth: false },
 }
 
 /**
@@ -92,6 +97,37 @@ export function nextBegin(
 /** Until when points that are given now can be spent; null: they never expire. */
 export function pointsExpireAt({ pointLifeDays }: Programme, now: Instant): Instant | null {
   return pointLifeDays === null ? null : addMinutes(now, pointLifeDays * minutesPerDay)
+}
+
+/** From when on points of an order that is finished now can be spent; null: at once. */
+export function pointsAvailableAt({ availableAfterHours }: Programme, now: Instant): Instant | null {
+  return availableAfterHours === 0 ? null : addMinutes(now, availableAfterHours * 60)
+}
+
+/** What a customer's level depends on. */
+export type Standing = {
+  /** Of the last twelve months. */
+  readonly purchases: Sum
+  /** The most purchases of twelve months at any instant of the last month. */
+  readonly bestPurchases: Sum
+  readonly grantedSlug: string | null
+}
+
+/** The customer's level by the terms. Null in a chain without a programme. */
+export function levelOf(
+  { levels, hasGraceMonth }: Pick<Programme, 'levels' | 'hasGraceMonth'>,
+  { purchases, bestPurchases, grantedSlug }: Standing,
+): ProgrammeLevel | null {
+  return findLevel(levels, { purchases: hasGraceMonth ? bestPurchases : purchases, grantedSlug })
+}
+
+/** The purchases that a customer lacks for a level that only the grace month holds; null: it is not in danger. */
+export function missingForLevel(programme: Programme, standing: Standing): Sum | null {
+  const level = levelOf(programme, standing)
+  const reached = levelOf({ ...programme, hasGraceMonth: false }, standing)
+  return level === null || level.slug === reached?.slug
+    ? null
+    : subtractSum(level.fromPurchases, standing.purchases)
 }
 
 function sorted<Version extends Pick<ProgrammeVersion, 'beginsAt'>>(

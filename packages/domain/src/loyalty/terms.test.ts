@@ -32,6 +32,8 @@ test.each([
   { what: 'takeaway earns nothing', changes: { earningMethods: ['delivery'] }, worse: ['methods'] },
   { what: 'the part that points paid earns', changes: { earnsOnPoints: true }, worse: [] },
   { what: 'customers are warned', changes: { warnDays: [14, 3] }, worse: [] },
+  { what: 'points wait for an hour', changes: { availableAfterHours: 1 }, worse: ['wait'] },
+  { what: 'levels get a grace month', changes: { hasGraceMonth: true }, worse: [] },
   { what: 'an order has a limit', changes: { maxPointsPerOrder: toSum(50_000) }, worse: ['maximum'] },
 ] as const)('when $what, $worse is worse for customers', ({ changes, worse }) => {
   const before = aProgramme()
@@ -64,6 +66,14 @@ test('terms of earning that are no worse give no order fewer points', () => {
       expect(isWorse || pointsForGoods(one, 5, after) >= pointsForGoods(one, 5, before)).toBe(true)
     }),
   )
+})
+
+test.each([
+  { was: { availableAfterHours: 24 }, is: { availableAfterHours: 0 }, worse: [] },
+  { was: { availableAfterHours: 24 }, is: { availableAfterHours: 72 }, worse: ['wait'] },
+  { was: { hasGraceMonth: true }, is: {}, worse: ['grace'] },
+])('terms with $was and then with $is: worse is $worse', ({ was, is, worse }) => {
+  expect(worseTerms(aProgramme(was), aProgramme(is))).toEqual(worse)
 })
 
 test('points that lived forever and then expire are worse', () => {

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '../time/local-time.ts'
-import { findLevel, type LoyaltyLevel } from './points.ts'
-import type { Programme, ProgrammeLevel } from './programme.ts'
+import type { LoyaltyLevel } from './points.ts'
+import { levelOf, type Programme, type ProgrammeLevel } from './programme.ts'
 
 /** The limits of the fields of a programme, inclusive. Percentages in steps of a half. */
 export const programmeLimits = {
@@ -16,6 +16,7 @@ export const programmeLimits = {
   roundTo: [1, 10, 100],
   warnings: [0, 3],
   warnDays: [1, 60],
+  availableAfterHours: [0, 72],
 } as const
 
 /** The published terms promise to announce what gets worse for customers so many days before. */
@@ -24,7 +25,7 @@ export const noticeDays = 30
 /** What can get worse for customers. */
 export const termNames = [
   ...(['earn', 'pay', 'life', 'minimum', 'maximum', 'rounding'] as const),
-  ...(['methods', 'points_part', 'warnings'] as const),
+  ...(['methods', 'points_part', 'warnings', 'wait', 'grace'] as const),
 ] as const
 export type TermName = (typeof termNames)[number]
 
@@ -39,6 +40,8 @@ export function worseTerms(before: Programme, after: Programme): readonly TermNa
     rounding: after.roundTo > before.roundTo,
     methods: before.earningMethods.some((method) => !after.earningMethods.includes(method)),
     points_part: before.earnsOnPoints && !after.earnsOnPoints,
+    wait: after.availableAfterHours > before.availableAfterHours,
+    grace: before.hasGraceMonth && !after.hasGraceMonth,
     warnings: before.warnDays.some((days, place) => (after.warnDays[place] ?? 0) < days),
   }
   return termNames.filter((name) => isWorse[name])
@@ -94,8 +97,8 @@ function listPairs(
   const grants = [null, ...before.levels.map(({ slug }) => slug)]
   return sums.flatMap((purchases) =>
     grants.map((grantedSlug) => {
-      const customer = { purchases, grantedSlug }
-      return [findLevel(before.levels, customer), findLevel(after.levels, customer)] as const
+      const customer = { purchases, bestPurchases: purchases, grantedSlug }
+      return [levelOf(before, customer), levelOf(after, customer)] as const
     }),
   )
 }

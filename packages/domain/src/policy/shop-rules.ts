@@ -11,6 +11,9 @@ export const slotMinutes = 30
 /** A customer's level follows from what they bought in the last twelve months. */
 export const levelMinutes = 365 * minutesADay
 
+/** Where the programme has a grace month, a level stays that long after its purchases are no longer reached. */
+export const levelGraceMinutes = 30 * minutesADay
+
 /** How long a courier is on the way where the zone does not say it; a zone sets `drive_minutes`. */
 export const usualDriveMinutes = 15
 

@@ -7,5 +7,7 @@ export function writeEarning(programme: Programme | undefined) {
     points_methods: programme?.earningMethods,
     points_on_points: programme?.earnsOnPoints,
     points_warn_days: programme?.warnDays,
+    points_available_after_hours: programme?.availableAfterHours,
+    level_grace_month: programme?.hasGraceMonth,
   }
 }

@@ -13,6 +13,7 @@ export type Asking = {
   /** Customers whose last order was in one of these branches. */
   readonly branchIds: BranchScope
   readonly levels: readonly LoyaltyLevel[]
+  readonly hasGraceMonth: boolean
   readonly now: Instant
 }
 
@@ -95,7 +96,7 @@ function hasOrdered(shipperId: string, productId: string): SQL {
 }
 
 /** The level by purchases or by a grant, whichever is higher, as `levelOf` has it. */
-function onLevel(slug: string, { shipperId, levels }: Asking): SQL {
+function onLevel(slug: string, { shipperId, levels, hasGraceMonth }: Asking): SQL {
   const sorted = levels.toSorted((a, b) => a.fromPurchases - b.fromPurchases)
   const place = sorted.findIndex((level) => level.slug === slug)
   const from = sorted[place]?.fromPurchases
@@ -105,7 +106,7 @@ function onLevel(slug: string, { shipperId, levels }: Asking): SQL {
     levels.map((level) => sql`when ${level.slug} then ${level.fromPurchases}::bigint`),
     sql` `,
   )
-  const reached = sql`greatest(f.purchases, (
+  const reached = sql`greatest(${hasGraceMonth ? sql`f.best_purchases` : sql`f.purchases`}, (
     select case c.granted_level ${grants} else 0 end from customers c
     where c.shipper_id = ${shipperId} and c.id = f.customer_id))`
   const below = next === null ? sql`` : sql` and ${reached} < ${next}::bigint`

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { lockStaff } from '../../staff/staff.queries.ts'
 import { lockPerson } from '../customers.queries.ts'
+import { isAvailable } from '../waiting-points.queries.ts'
 import { requireOwn } from './card.queries.ts'
 import { isOfComplaint } from './card-points.queries.ts'
 
@@ -41,7 +42,7 @@ export async function sumCorrections(
 }
 
 /**
- * Adds points or takes those that expire first, within what the role may correct in a day.
+ * Adds points or takes those that cannot be spent yet, then those that expire first, within what the role may correct in a day.
  *
  * @returns the balance before
  * @throws DomainError customer_not_found, correction_limit, points_missing
@@ -81,7 +82,8 @@ async function takePoints(tx: Db, given: Correction): Promise<void> {
   const { shipperId } = staff
   await tx.execute(sql`
     with lots as (
-      select id, remaining, sum(remaining) over (order by expires_at, created_at, id) - remaining as before
+      select id, remaining, sum(remaining) over (
+        order by ${isAvailable(now)}, expires_at, created_at, id) - remaining as before
       from loyalty_entries where shipper_id = ${shipperId} and customer_id = ${customerId} and remaining > 0
     ), parts as (
       select id, least(remaining, ${amount}::bigint - before) as amount from lots where before < ${amount}::bigint

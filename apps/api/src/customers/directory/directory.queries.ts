@@ -1,7 +1,6 @@
 import type { CustomerConditions, WireCustomerRow } from '@doira/contract/customers/directory'
 import { type SegmentName, segmentNames } from '@doira/domain/customers/segments'
-import { findLevel } from '@doira/domain/loyalty/points'
-import type { ProgrammeLevel } from '@doira/domain/loyalty/programme'
+import { levelOf, type ProgrammeLevel } from '@doira/domain/loyalty/programme'
 import { toSum } from '@doira/domain/money/sum'
 import { maskPhone } from '@doira/domain/phone/format-phone'
 import { toPhone } from '@doira/domain/phone/phone'
@@ -28,6 +27,7 @@ type Row = {
   orders: number
   total: string
   purchases: string
+  bestPurchases: string
   grantedLevel: string | null
   lastOrderAt: string | null
   points: string
@@ -61,7 +61,7 @@ export async function listPage(db: Db, asking: Asking, { selection, sort, after,
       where ${selection}${since} order by ${column} desc, f.customer_id limit ${limit + 1}
     )
     select f.customer_id as id, c.name, c.last_name as "lastName", c.phone, f.orders, f.total::text,
-      f.purchases::text, c.granted_level as "grantedLevel", f.last_order_at as "lastOrderAt",
+      f.purchases::text, f.best_purchases::text as "bestPurchases", c.granted_level as "grantedLevel", f.last_order_at as "lastOrderAt",
       c.points_balance::text as points, f.birthday,
       array_to_json(array_remove(array[${sql.join(inSegments, sql`, `)}], null)) as segments,
       (select json_agg(distinct r.kind) from customer_restrictions r
@@ -77,15 +77,21 @@ export async function listPage(db: Db, asking: Asking, { selection, sort, after,
   }
 }
 
-function toWireRow(row: Row, { levels, showsPhones }: Asking): WireCustomerRow {
+function toWireRow(row: Row, { levels, hasGraceMonth, showsPhones }: Asking): WireCustomerRow {
   const phone = toPhone(row.phone)
-  const level = findLevel(levels, { purchases: toSum(Number(row.purchases)), grantedSlug: row.grantedLevel })
+  const level = levelOf(
+    { levels, hasGraceMonth },
+    {
+      ...{ purchases: toSum(Number(row.purchases)), bestPurchases: toSum(Number(row.bestPurchases)) },
+      grantedSlug: row.grantedLevel,
+    },
+  )
   const { id, orders, birthday, segments, restrictions, lastOrderAt } = row
   return {
     ...{ id, orders, segments },
     name: [row.name, row.lastName].filter(Boolean).join(' '),
     phone: showsPhones ? phone : maskPhone(phone),
-    level: levels.find(({ slug }) => slug === level?.slug)?.title ?? null,
+    level: level?.title ?? null,
     total: toSum(Number(row.total)),
     last_order_at: lastOrderAt === null ? null : toInstant(lastOrderAt),
     points: toSum(Number(row.points)),

@@ -64,9 +64,9 @@ export function mountDirectory(read: StaffMount, { db, clock, spendOnSearch }: R
 export async function getAsking(db: Db, staff: SignedInStaff, clock: Clock): Promise<Asking> {
   const { shipperId, branchIds, rights } = staff
   const now = clock()
-  const { levels } = await readProgramme(db, { shipperId, at: now })
+  const { levels, hasGraceMonth } = await readProgramme(db, { shipperId, at: now })
   return {
-    ...{ shipperId, branchIds, levels, now },
+    ...{ shipperId, branchIds, levels, hasGraceMonth, now },
     hasPhones: rights.includes('customers.phones'),
     showsPhones: rights.includes('customers.data'),
   }

@@ -18,6 +18,7 @@ export const customerFiguresTable = pgTable('customer_figures', {
   language: text({ enum: languages }),
   lateOfFive: smallint('late_of_five').notNull().default(0),
   purchases: bigSum().notNull().default(zeroSum),
+  bestPurchases: bigSum('best_purchases').notNull().default(zeroSum),
   purchasesUntil: instant('purchases_until'),
   birthday: smallint(),
 })

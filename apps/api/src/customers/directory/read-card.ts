@@ -10,6 +10,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
 import { findCustomer } from '../customers.queries.ts'
 import { listRestrictions } from '../restrictions.queries.ts'
+import { listWaitingPoints } from '../waiting-points.queries.ts'
 import {
   listCardAddresses,
   listCardMessages,
@@ -59,6 +60,7 @@ export async function readCard(
       seesPhotos: staff.rights.includes('complaints.open'),
     }),
     expiring: await findExpiring(db, asked),
+    waiting: [...(await listWaitingPoints(db, { ...asked, now }))],
     entries: (await listCardEntries(db, asked)).map(
       ({ remaining, given_by: givenBy, is_fixed, ...entry }) => ({
         ...entry,

@@ -16,6 +16,7 @@ import { getLanguage } from '../../platform/http/language-of.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import type { OfChains } from '../../platform/of-chains.ts'
 import { toWireCustomer } from '../customer.mapper.ts'
+import { readSpendable } from '../waiting-points.queries.ts'
 import { makeChangePhone } from './change-phone.ts'
 import { makeDeleteAccount } from './delete-account.ts'
 import { makeExportData } from './export-data.ts'
@@ -37,7 +38,8 @@ export function mountOwnAccount(
   })
   mount(changePhone, async ({ shipperId, customer, address, body }) => {
     const changed = await phone.confirm({ shipperId, customerId: customer.id, address, ...body })
-    return { ...toWireCustomer(changed), Message: 'Successfully updated' }
+    const balance = await readSpendable(db, changed, clock())
+    return { ...toWireCustomer(changed, balance), Message: 'Successfully updated' }
   })
   mount(listSessions, async ({ shipperId, customer }) => {
     const live = await listLiveSessions(db, { shipperId, customerId: customer.id, now: clock() })

@@ -7,6 +7,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import { findCustomer, findCustomerByPhone } from '../../customers/customers.queries.ts'
 import type { CustomerRow } from '../../customers/customers.tables.ts'
 import { listRestrictions } from '../../customers/restrictions.queries.ts'
+import { readSpendable } from '../../customers/waiting-points.queries.ts'
 import { listSavedPoints } from '../../delivery/saved-addresses/saved-addresses.queries.ts'
 import type { ShopFactsCache } from '../../ordering/quote/shop-facts.ts'
 import { readLevel } from '../../orders/lifecycle/customer-level.ts'
@@ -96,7 +97,7 @@ async function readCustomer(tx: Db, { staff, customer, now, deps }: Asked): Prom
     orders,
     last_order_at: lastOrderAt,
     level: level?.title ?? null,
-    points: customer.pointsBalance,
+    points: await readSpendable(tx, customer, now),
     ...(await readMemory(tx, asked, now)),
     addresses: toCustomerPlaces(places, shop, now),
     last_orders: await listLastOrders(tx, { ...asked, limit: lastOrders }),

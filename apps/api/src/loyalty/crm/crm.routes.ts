@@ -4,6 +4,7 @@ import { nextBegin } from '@doira/domain/loyalty/programme'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { DomainError } from '@doira/domain/problem'
 import { findCustomer } from '../../customers/customers.queries.ts'
+import { readSpendable } from '../../customers/waiting-points.queries.ts'
 import { readLevel } from '../../orders/lifecycle/customer-level.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -11,6 +12,7 @@ import type { Mount } from '../../platform/http/mount.ts'
 import type { OfChains } from '../../platform/of-chains.ts'
 import { toPointTerms } from '../programme/point-terms.mapper.ts'
 import { listVersions } from '../programme/programme.queries.ts'
+import { readCardStanding } from './card-standing.ts'
 import type { Crm } from './crm-card.ts'
 import { askCrm } from './query-crm.ts'
 
@@ -27,7 +29,7 @@ export function mountCrm(mount: Mount, { db, clock, crm }: CrmDeps): void {
   }
 
   mount(iikoCustomerInfo, async ({ shipperId, customer: { id }, query, log }) => {
-    const { customer, levels, level } = await getOneself(shipperId, id)
+    const { customer, levels, level, now } = await getOneself(shipperId, id)
     if (parsePhone(query.phone) !== customer.phone) {
       return { id: '', name: '', phone: '', balance: 0, wallet_balances: [], cards: [], categories: [] }
     }
@@ -37,7 +39,7 @@ export function mountCrm(mount: Mount, { db, clock, crm }: CrmDeps): void {
       id: customer.id,
       name: customer.name,
       phone: customer.phone,
-      balance: customer.pointsBalance,
+      balance: await readSpendable(db, customer, now),
       wallet_balances: [...card.wallets],
       // Where the CRM has no card, the shop's own card number is used: the till reads both.
       cards:
@@ -52,11 +54,13 @@ export function mountCrm(mount: Mount, { db, clock, crm }: CrmDeps): void {
   })
 
   mount(customersCategories, async ({ shipperId, customer: { id }, body }) => {
-    const { customer, programme, purchases, levels, level, now } = await getOneself(shipperId, id)
+    const oneself = await getOneself(shipperId, id)
+    const { customer, programme, purchases, levels, level, now } = oneself
     const isOneself =
       (body.customer_id === undefined || body.customer_id === id) &&
       (body.phone === undefined || parsePhone(body.phone) === customer.phone)
     if (!isOneself) return { categories: [], purchases: 0 }
+    const { waiting, grace } = await readCardStanding(db, oneself)
     const wanted = levels.filter(({ slug }) => body.category_id === undefined || slug === body.category_id)
     return {
       categories: wanted.map(({ slug, title, percent, payPercent, fromPurchases }) => ({
@@ -72,6 +76,7 @@ export function mountCrm(mount: Mount, { db, clock, crm }: CrmDeps): void {
       purchases,
       terms_until: nextBegin(await listVersions(db, shipperId), now),
       terms: toPointTerms(programme),
+      ...{ waiting, grace },
     }
   })
 }

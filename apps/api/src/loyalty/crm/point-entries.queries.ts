@@ -19,6 +19,7 @@ export async function listPointEntries(
       kind: loyaltyEntriesTable.kind,
       amount: loyaltyEntriesTable.amount,
       createdAt: loyaltyEntriesTable.createdAt,
+      availableAt: loyaltyEntriesTable.availableAt,
       comment: loyaltyEntriesTable.comment,
       order: { id: ordersTable.id, number: ordersTable.number },
     })

@@ -10,5 +10,7 @@ export function toPointTerms(programme: Programme): WirePointTerms {
     points_methods: programme.earningMethods,
     points_on_points: programme.earnsOnPoints,
     points_warn_days: programme.warnDays,
+    points_available_after_hours: programme.availableAfterHours,
+    level_grace_month: programme.hasGraceMonth,
   }
 }

@@ -4,7 +4,9 @@ import { type AskedFacts, type OrderingFacts, readOrderingFacts } from './orderi
 import type { QuoteRequest } from './quote-request.ts'
 import type { ShopFacts, ShopFactsCache } from './shop-facts.ts'
 
-type Asked = Omit<AskedFacts, 'branchId' | 'hasSegments' | 'request'> & { readonly request: QuoteRequest }
+type Asked = Omit<AskedFacts, 'branchId' | 'hasSegments' | 'hasGrace' | 'request'> & {
+  readonly request: QuoteRequest
+}
 
 /** All that a quote or an order is made of. */
 export type FoundFacts = {
@@ -24,8 +26,9 @@ export async function findFacts(db: Db, shopFacts: ShopFactsCache, asked: Asked)
     async (shop) => {
       const place = choosePlace({ ...request, now }, shop)
       const hasSegments = shop.discounts.some(({ discount }) => discount.conditions.segments !== null)
+      const hasGrace = shop.programmes.some(({ programme }) => programme.hasGraceMonth)
       const branchId = place.branch?.id ?? null
-      const found = await readOrderingFacts(db, { ...asked, branchId, hasSegments })
+      const found = await readOrderingFacts(db, { ...asked, branchId, hasSegments, hasGrace })
       return { version: found.version, place, found }
     },
   )

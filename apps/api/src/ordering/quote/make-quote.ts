@@ -2,8 +2,8 @@ import type { Localized } from '@doira/contract/common/shapes'
 import { chooseModifiers } from '@doira/domain/catalog/choices'
 import type { StopList } from '@doira/domain/catalog/product'
 import type { Discount } from '@doira/domain/discounts/discount'
-import { type EarningTerms, findLevel, mostPoints } from '@doira/domain/loyalty/points'
-import { programmeAt } from '@doira/domain/loyalty/programme'
+import { type EarningTerms, mostPoints } from '@doira/domain/loyalty/points'
+import { levelOf, programmeAt } from '@doira/domain/loyalty/programme'
 import { addSums, type Sum, zeroSum } from '@doira/domain/money/sum'
 import type { AutoAddRule } from '@doira/domain/ordering/cart/auto-add'
 import { fitsIntoSlot, makeMinutesOf } from '@doira/domain/ordering/kitchen'
@@ -82,9 +82,7 @@ export function makeQuote({
   const stops = findStops({ shop, place, facts, at: request.futureTime ?? now }, offered)
   const giftPrices = findGiftPrices(shop, place, offered)
   const programme = programmeAt(shop.programmes, now)
-  const level =
-    customer &&
-    findLevel(programme.levels, { purchases: customer.purchases, grantedSlug: customer.grantedLevel })
+  const level = customer && levelOf(programme, { ...customer, grantedSlug: customer.grantedLevel })
   const { maxPointsPerOrder } = programme
   const share = { payPercent: level?.payPercent ?? 100, maxPointsPerOrder }
 
@@ -116,7 +114,7 @@ export function makeQuote({
       isByPhone: request.isByPhone,
       isSlotFree,
       points: {
-        balance: customer?.pointsBalance ?? zeroSum,
+        balance: customer?.spendablePoints ?? zeroSum,
         toSpend: request.points,
         minimum: programme.minPointsToSpend,
         share,

@@ -14,6 +14,7 @@ import { modifierStopListTable, stopListTable } from '../../catalog/menus.tables
 import { chainVersionsTable, shippersTable } from '../../chains/chain.tables.ts'
 import { type CustomerRow, customersTable } from '../../customers/customers.tables.ts'
 import { getRestrictions } from '../../customers/restrictions.queries.ts'
+import { waitingPoints } from '../../customers/waiting-points.queries.ts'
 import type { Titled } from '../../discounts/discounts.queries.ts'
 import {
   type PromoRow,
@@ -35,7 +36,7 @@ import {
   toStanding,
 } from '../../orders/lifecycle/unpaid-standing.queries.ts'
 import { orderRequestsTable, ordersTable } from '../../orders/orders.tables.ts'
-import { purchasesColumn } from '../../orders/purchases.queries.ts'
+import { bestPurchasesColumn, purchasesColumn } from '../../orders/purchases.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type PreparedStatement, prepareStatement } from '../../platform/database/prepared-statement.ts'
 import { figuresColumn, historyColumns, type OrderHistory, ownOrders } from './customer-facts.queries.ts'
@@ -44,8 +45,10 @@ import type { QuoteRequest } from './quote-request.ts'
 /** The customer of a quote or an order. */
 export type KnownCustomer = Pick<
   CustomerRow,
-  'id' | 'name' | 'phone' | 'dateOfBirth' | 'dateOfBirthSetOn' | 'grantedLevel' | 'pointsBalance'
+  'id' | 'name' | 'phone' | 'dateOfBirth' | 'dateOfBirthSetOn' | 'grantedLevel'
 > & {
+  /** Of the points on the card, those that are available. */
+  readonly spendablePoints: Sum
   /** Another one after every change of the customer's row. */
   readonly revision: string
   /** Whether there are points whose time is over. */
@@ -56,6 +59,8 @@ export type KnownCustomer = Pick<
   readonly standing: UnpaidStanding
   /** Goods of the orders that were finished in the last twelve months. */
   readonly purchases: Sum
+  /** The most that they were in the last month; the same where no terms of the chain ask for it. */
+  readonly bestPurchases: Sum
 }
 
 /** What took an order id, and the number of its order. */
@@ -90,6 +95,8 @@ export type AskedFacts = {
   readonly branchId: string | null
   /** Whether a discount of the chain asks in which segments the customer is. */
   readonly hasSegments: boolean
+  /** Whether terms of the chain have a grace month. */
+  readonly hasGrace: boolean
   readonly now: Instant
   readonly order?: {
     readonly id: string
@@ -116,10 +123,11 @@ type Row = {
   readonly dateOfBirth: string | null
   readonly dateOfBirthSetOn: string | null
   readonly grantedLevel: string | null
-  readonly pointsBalance: string
+  readonly spendablePoints: string
   readonly hasExpiredPoints: boolean
   readonly recentOrders: number
   readonly purchases: string
+  readonly bestPurchases: string | null
   readonly stops: Readonly<Record<string, StopState>> | null
   readonly taken: number | null
   readonly promo: PromoRow | null
@@ -136,13 +144,15 @@ const branchId = given('branchId', 'uuid')
 const now = given('now', 'timestamptz')
 
 /** The facts to read. The others cost nothing, even under a generic query plan. */
-type Wanted = Readonly<Record<'promo' | 'slot' | 'order' | 'address' | 'segments', boolean>>
+type Wanted = Readonly<Record<'promo' | 'slot' | 'order' | 'address' | 'segments' | 'grace', boolean>>
 type Statement = PreparedStatement<Record<string, string | number | null>, Row>
 
 const statements = new Map<string, Statement>()
 
 function statementFor(wanted: Wanted): Statement {
-  const parts = (['promo', 'slot', 'order', 'address', 'segments'] as const).filter((name) => wanted[name])
+  const parts = (['promo', 'slot', 'order', 'address', 'segments', 'grace'] as const).filter(
+    (name) => wanted[name],
+  )
   const name = ['ordering_facts', ...parts].join('_')
   const known = statements.get(name)
   if (known) return known
@@ -153,7 +163,9 @@ function statementFor(wanted: Wanted): Statement {
 
 const textFor = (wanted: Wanted): SQL => sql`
     with ${ownOrders({ shipperId, customerId })}, standing as (
-      select ${historyColumns}, ${wanted.segments ? figuresColumn(now) : sql`null::json as figures`}, ${purchasesColumn(now)},
+      select ${historyColumns}, ${wanted.segments ? figuresColumn(now) : sql`null::json as figures`},
+        ${purchasesColumn(now)} as purchases,
+        ${wanted.grace ? bestPurchasesColumn(now) : sql`null`} as "bestPurchases",
         ${standingColumns({
           ...{ shipperId, customerId },
           to: wanted.address
@@ -177,7 +189,7 @@ const textFor = (wanted: Wanted): SQL => sql`
       s.unpaid_rules as "unpaidRules", s.cash_rules as "cashRules",
       c.id as "customerId", c.xmin::text as revision, c.name, c.phone, c.date_of_birth as "dateOfBirth",
       c.date_of_birth_set_on as "dateOfBirthSetOn", c.granted_level as "grantedLevel",
-      c.points_balance::text as "pointsBalance",
+      (c.points_balance - ${waitingPoints({ shipperId, customerId, now })})::text as "spendablePoints",
       exists (
         select from ${loyaltyEntriesTable} where shipper_id = ${shipperId} and customer_id = ${customerId}
           and remaining > 0 and expires_at <= ${now}
@@ -224,13 +236,14 @@ const textFor = (wanted: Wanted): SQL => sql`
 /** One statement. @throws Error for a chain that does not exist */
 export async function readOrderingFacts(
   db: Db,
-  { request, branchId: branch, hasSegments, now: at, order }: AskedFacts,
+  { request, branchId: branch, hasSegments, hasGrace, now: at, order }: AskedFacts,
 ): Promise<OrderingFacts> {
   const { promoCode, futureTime } = request
   const statement = statementFor({
     promo: promoCode !== null,
     // The code that is entered may ask for them too.
     segments: request.customerId !== null && (hasSegments || promoCode !== null),
+    grace: request.customerId !== null && hasGrace,
     slot: futureTime !== null,
     order: order !== undefined,
     address: order !== undefined && order.to !== null,
@@ -276,11 +289,12 @@ function toKnownCustomer(row: Row): KnownCustomer | null {
     dateOfBirth: row.dateOfBirth === null ? null : toLocalDate(row.dateOfBirth),
     dateOfBirthSetOn: row.dateOfBirthSetOn === null ? null : toLocalDate(row.dateOfBirthSetOn),
     grantedLevel: row.grantedLevel,
-    pointsBalance: toSum(Number(row.pointsBalance)),
+    spendablePoints: toSum(Number(row.spendablePoints)),
     hasExpiredPoints: row.hasExpiredPoints,
     history: row,
     recentOrders: row.recentOrders,
     standing: toStanding(row),
     purchases: toSum(Number(row.purchases)),
+    bestPurchases: toSum(Number(row.bestPurchases ?? row.purchases)),
   }
 }

@@ -3,6 +3,7 @@ import type { Instant } from '@doira/domain/time/instant'
 import { DrizzleQueryError, is, sql } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import { customersTable } from '../../customers/customers.tables.ts'
+import { waitingPoints } from '../../customers/waiting-points.queries.ts'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import { pointSpending } from '../../loyalty/points.queries.ts'
 import { addMessages, newsOfMessages, notifyMessages } from '../../messaging/queue-messages.ts'
@@ -148,7 +149,8 @@ function makeStatement(event: OrderStatus): Statement {
       ), debited as (
         update ${customersTable} as c set points_balance = c.points_balance - ${amount}
         where c.shipper_id = ${shipperId} and c.id = ${customerId}
-          and c.xmin::text = ${given('revision', 'text')} and c.points_balance >= ${amount}
+          and c.xmin::text = ${given('revision', 'text')}
+          and (${amount} = 0 or c.points_balance - ${waitingPoints({ shipperId, customerId, now })} >= ${amount})
           and exists (select from open_branch)
         returning c.id
       ), taken_id as (

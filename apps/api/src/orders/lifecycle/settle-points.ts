@@ -1,6 +1,6 @@
 import { isAggregator } from '@doira/domain/aggregators/aggregators'
 import { pointsEarned } from '@doira/domain/loyalty/points'
-import { pointsExpireAt } from '@doira/domain/loyalty/programme'
+import { pointsAvailableAt, pointsExpireAt } from '@doira/domain/loyalty/programme'
 import type { Instant } from '@doira/domain/time/instant'
 import { lockCustomer } from '../../customers/customers.queries.ts'
 import { creditPoints } from '../../loyalty/points.queries.ts'
@@ -27,5 +27,7 @@ export async function earnPoints(tx: Db, order: OrderRow, now: Instant): Promise
     percent: level.percent,
   })
   const expiresAt = pointsExpireAt(programme, now)
-  await creditPoints(tx, { shipperId, customerId, kind: 'earned', orderId, amount, now, expiresAt })
+  const availableAt = pointsAvailableAt(programme, now)
+  const earned = { kind: 'earned', orderId, amount, now, expiresAt, availableAt } as const
+  await creditPoints(tx, { shipperId, customerId, ...earned })
 }

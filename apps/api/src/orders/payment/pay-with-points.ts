@@ -3,6 +3,7 @@ import { addSums, type Sum } from '@doira/domain/money/sum'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import { lockCustomer } from '../../customers/customers.queries.ts'
+import { readSpendable } from '../../customers/waiting-points.queries.ts'
 import { dropExpiredPoints } from '../../loyalty/expire-points.ts'
 import { spendPoints } from '../../loyalty/points.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -26,7 +27,8 @@ export async function payAllWithPoints(tx: Db, order: OrderRow, now: Instant): P
   // The customer is locked first, as for every change of a balance.
   const customer = await lockCustomer(tx, { shipperId, customerId })
   if (!customer) throw new DomainError({ code: 'balance_too_low', field: 'points' })
-  const left = await dropExpiredPoints(tx, { shipperId, customerId }, now)
+  const pointsBalance = await dropExpiredPoints(tx, { shipperId, customerId }, now)
+  const left = await readSpendable(tx, { shipperId, id: customerId, pointsBalance }, now)
   const { programme, level } = await readLevel(tx, { shipperId, customer, now, at: order.createdAt })
   const { pointsSpent, problems } = payWithPoints(addSums(total, spentBefore), {
     balance: addSums(left, spentBefore),

@@ -1,5 +1,6 @@
 import type { RefundPlan } from '@doira/domain/payments/refund-plan'
 import type { Instant } from '@doira/domain/time/instant'
+import { unearnPoints } from '../../loyalty/unearn-points.ts'
 import type { TransactionRow } from '../../payments/core/payments.tables.ts'
 import { finishRefund } from '../../payments/core/refunds.queries.ts'
 import { changeTransaction } from '../../payments/core/transactions.queries.ts'
@@ -25,16 +26,19 @@ export async function applyReversal(
   { plan, reason, now }: { readonly plan: RefundPlan; readonly reason: number; readonly now: Instant },
 ): Promise<TransactionRow> {
   const { order } = bill
+  const { shipperId, customerId, id: orderId } = order
   await revokeParts(tx, order, { revoked: plan.revoked, now })
   const refunded = await changeTransaction(tx, transaction, { state: 'refunded', cancelledAt: now, reason })
   const refundId = await finishRefund(tx, transaction, { cause: 'provider', now })
   const end = endWithoutMeal(order)
-  if (transaction.paysOrder && end !== 'none') {
+  if (end === 'none') {
+    const returned = transaction.amount
+    await unearnPoints(tx, { shipperId, customerId, orderId, returned, paid: order.total, now })
+  } else if (transaction.paysOrder) {
     if (end !== 'ended' && bill.additionalPayment) {
       await loseAdditionalPayment(tx, order, { additionalPayment: bill.additionalPayment, transaction, now })
     } else {
-      const key = { shipperId: order.shipperId, orderId: order.id }
-      const change = { ...key, actor: 'operator', now, description: 'refunded' } as const
+      const change = { shipperId, orderId, actor: 'operator', now, description: 'refunded' } as const
       if (end !== 'ended') await changeStatus(tx, { ...change, to: end })
       await changeOnlineOrder(tx, order, { isPaid: false })
     }

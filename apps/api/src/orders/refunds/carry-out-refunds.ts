@@ -1,10 +1,11 @@
-import type { Sum } from '@doira/domain/money/sum'
+import { addSums, type Sum } from '@doira/domain/money/sum'
 import type { RefundPlan } from '@doira/domain/payments/refund-plan'
 import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import type { Instant } from '@doira/domain/time/instant'
 import { creditPoints } from '../../loyalty/points.queries.ts'
 import { readPointsExpiry } from '../../loyalty/programme/programme.queries.ts'
 import { restorePoints } from '../../loyalty/restore-points.ts'
+import { unearnPoints } from '../../loyalty/unearn-points.ts'
 import { orderReturnsTable, type ReturnCause } from '../../payments/core/payments.tables.ts'
 import { insertRefund } from '../../payments/core/refunds.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -37,6 +38,9 @@ export async function carryOutRefunds(
       await insertRefund(tx, payment, { cause: isGoingOn ? cause : 'order_cancelled', now })
     }
   }
+  if (order.status !== 'finished') return
+  const returned = addSums(...refunds.map(({ amount }) => amount))
+  await unearnPoints(tx, { shipperId, customerId, orderId, returned, paid: order.total, now })
 }
 
 type Part = Carried & { readonly way: ReturnWay; readonly amount: Sum; readonly paymentId: string }

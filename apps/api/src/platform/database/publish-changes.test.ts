@@ -196,6 +196,7 @@ const untraced = new Set([
   'summary_changes',
   'summary_sold_parts',
   'summary_spans',
+  'summary_used_discounts',
   'summary_watched_days',
   'telegram_codes',
   'telegram_links',

@@ -6,6 +6,7 @@ import { getChanges } from './counted-spans.queries.ts'
 import { storeSoldParts } from './sold-parts.queries.ts'
 import { summarySpansTable } from './summary.tables.ts'
 import { countDishes, countFacts, isCounted, type PartsQuestion } from './summary-parts.queries.ts'
+import { storeUsedDiscounts } from './used-discounts.queries.ts'
 
 /** A day, or a week from its Monday. */
 export type SpanOfDays = { readonly shipperId: string; readonly days: 1 | 7; readonly startsOn: LocalDate }
@@ -27,7 +28,10 @@ export async function countSpan(db: Db, span: SpanOfDays, now: Instant): Promise
     .insert(summarySpansTable)
     .values({ shipperId, days, startsOn, changes, knownAfter, knownBefore, parts, dishes })
     .returning({ id: summarySpansTable.id })
-  if (days === 7 && counted) await storeSoldParts(db, question, counted.id)
+  if (days === 7 && counted) {
+    await storeSoldParts(db, question, counted.id)
+    await storeUsedDiscounts(db, question, counted.id)
+  }
   await db.execute(sql`
     delete from ${summarySpansTable}
     where shipper_id = ${shipperId} and days = ${days} and starts_on = ${startsOn}

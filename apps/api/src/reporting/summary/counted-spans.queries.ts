@@ -53,6 +53,15 @@ export function countedQuery({ shipperId, span, hasDishes }: CountedQuestion): S
     order by own.starts_on`
 }
 
+/** Whole weeks within a span whose counts are valid, in order. */
+export async function listCountedWeeks(db: Db, question: Pick<CountedQuestion, 'shipperId' | 'span'>) {
+  const { rows } = await db.execute<{ id: string; starts_on: string }>(sql`
+    select distinct on (s.starts_on) s.id::text, s.starts_on::text from ${summarySpansTable} s
+    where s.days = 7 and ${isUsable(question)}
+    order by s.starts_on, s.id desc`)
+  return rows.map(({ id, starts_on }) => ({ id, startsOn: toLocalDate(starts_on), days: 7 }))
+}
+
 /** Whether a row `s` of counts is within a span and valid for its moment. */
 export function isUsable({
   shipperId,

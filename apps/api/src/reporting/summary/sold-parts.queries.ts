@@ -1,10 +1,9 @@
-import { toLocalDate } from '@doira/domain/time/local-time'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { inBranches } from '../../staff/in-branches.ts'
-import { type CountedQuestion, isUsable } from './counted-spans.queries.ts'
+import { type CountedQuestion, listCountedWeeks } from './counted-spans.queries.ts'
 import { getRest } from './read-parts.ts'
-import { summarySoldPartsTable, summarySpansTable } from './summary.tables.ts'
+import { summarySoldPartsTable } from './summary.tables.ts'
 import { isSold, type PartsQuestion } from './summary-parts.queries.ts'
 
 /** What was sold of a dish at a rate of tax; the delivery has no product. */
@@ -69,15 +68,6 @@ export async function readSoldParts(
     revenue: Number(sums.revenue),
     vat: Number(sums.vat),
   }))
-}
-
-/** Whole weeks within a span whose counts are valid, in order. */
-async function listCountedWeeks(db: Db, question: Pick<CountedQuestion, 'shipperId' | 'span'>) {
-  const { rows } = await db.execute<{ id: string; starts_on: string }>(sql`
-    select distinct on (s.starts_on) s.id::text, s.starts_on::text from ${summarySpansTable} s
-    where s.days = 7 and ${isUsable(question)}
-    order by s.starts_on, s.id desc`)
-  return rows.map(({ id, starts_on }) => ({ id, startsOn: toLocalDate(starts_on), days: 7 }))
 }
 
 /** Stores what was sold in a week with its counts. */

@@ -105,12 +105,17 @@ function partsOfRow(row: FactRow): SummaryParts {
   return noParts
 }
 
-/** Placed in these times at one of the branches, and paid or payable on receipt. */
-export function isCounted({ shipperId, branchIds, spans }: PartsQuestion): SQL {
+/** The order `o` was placed in these times. */
+export function inSpans(spans: PartsQuestion['spans']): SQL {
   const within = spans.map(
     ({ from, to }) => sql`(o.created_at >= ${from}::timestamptz and o.created_at < ${to}::timestamptz)`,
   )
-  return sql`o.shipper_id = ${shipperId} and (${sql.join(within, sql` or `)})
+  return sql`(${sql.join(within, sql` or `)})`
+}
+
+/** Placed in these times at one of the branches, and paid or payable on receipt. */
+export function isCounted({ shipperId, branchIds, spans }: PartsQuestion): SQL {
+  return sql`o.shipper_id = ${shipperId} and ${inSpans(spans)}
     and o.status not in ('payment_awaited', 'server_cancelled') and ${inBranches(sql`o.branch_id`, branchIds)}`
 }
 

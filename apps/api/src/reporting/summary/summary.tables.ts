@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, smallint, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, localDate } from '../../platform/database/columns.ts'
 import type { DishesOfBranches, PartsOfBranches } from './summary-parts.queries.ts'
 
@@ -46,4 +46,17 @@ export const summarySoldPartsTable = pgTable('summary_sold_parts', {
   points: bigint('points', { mode: 'number' }).notNull(),
   revenue: bigint('revenue', { mode: 'number' }).notNull(),
   vat: bigint('vat', { mode: 'number' }).notNull(),
+})
+
+/** What promotions cost in a counted week, by branch: of each, of the orders with any of them, and of all orders. */
+export const summaryUsedDiscountsTable = pgTable('summary_used_discounts', {
+  shipperId: uuid('shipper_id').notNull(),
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  spanId: bigint('span_id', { mode: 'number' }).notNull(),
+  branchId: uuid('branch_id').notNull(),
+  counts: text('counts', { enum: ['promotion', 'any', 'all'] }).notNull(),
+  discountId: uuid('discount_id'),
+  orders: integer('orders').notNull(),
+  cost: bigint('cost', { mode: 'number' }).notNull(),
+  revenue: bigint('revenue', { mode: 'number' }).notNull(),
 })

@@ -125,6 +125,8 @@ const blanks: Partial<Record<Kind, (now: string) => Draft>> = {
       points_methods: deliveryTypes,
       points_on_points: false,
       points_warn_days: [14, 3],
+      points_available_after_hours: 0,
+      level_grace_month: false,
     },
   }),
   news: () => anItem({ summary: emptyText, sections: [aSection] }),

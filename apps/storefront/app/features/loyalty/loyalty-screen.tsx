@@ -1,4 +1,5 @@
-import { formatCount, inFours } from '@doira/web/i18n/format.ts'
+import { formatDate, formatDateTime } from '@doira/web/i18n/dates.ts'
+import { formatCount, getDate, inFours } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { Logo } from '../../art/logo.tsx'
 import { useLocale, useT } from '../../i18n/messages.tsx'
@@ -15,7 +16,6 @@ import { cardKey, useLoyaltyCard, useNewPoints } from './use-loyalty.ts'
 
 /** The accumulative card: points, the code for the till, the level and the history. */
 export function LoyaltyScreen() {
-  const _c = useT('common')
   const { card, isFailed, retry } = useLoyaltyCard()
   useNewPoints(card?.balance ?? null)
   if (!card && !isFailed) return <LoyaltySkeleton />
@@ -27,11 +27,12 @@ export function LoyaltyScreen() {
       <div className="stack gap-5">
         <OfflineCopyNote queryKey={cardKey} />
         <Card card={card} />
+        <WaitingPoints waiting={card.waiting} />
         <Code number={card.number} />
       </div>
       <div className="stack gap-6">
         {card.level && <Rules level={card.level} />}
-        {card.level && <LevelBar level={card.level} />}
+        {card.level && <LevelBar level={card.level} grace={card.grace} />}
         {card.terms && <PointTerms terms={card.terms} />}
         <PointsHistory />
       </div>
@@ -86,8 +87,25 @@ function Rules({ level: { percent, payPercent } }: { level: Level }) {
   )
 }
 
-function LevelBar({ level }: { level: Level }) {
+/** Points of orders that cannot be spent yet. */
+function WaitingPoints({ waiting }: Pick<LoyaltyCard, 'waiting'>) {
   const t = useT('account')
+  const locale = useLocale()
+  if (waiting.length === 0) return null
+  return (
+    <ul className="panel stack gap-1 t-small">
+      {waiting.map(({ points, availableAt }) => (
+        <li key={availableAt}>
+          {t('points_waiting', { count: points, time: formatDateTime(locale, availableAt) })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LevelBar({ level, grace }: { level: Level; grace: LoyaltyCard['grace'] }) {
+  const t = useT('account')
+  const locale = useLocale()
   const { title, next } = level
   const label = `${t('loyalty_level')}: ${title}`
   const done = next?.donePercent ?? 100
@@ -109,6 +127,14 @@ function LevelBar({ level }: { level: Level }) {
       >
         <i style={{ ['--done' as string]: `${done}%` }} />
       </div>
+      {grace && (
+        <p className="t-small">
+          {t('level_stays', {
+            ...{ level: title, price: grace.missing },
+            time: formatDate(locale, getDate(grace.until)),
+          })}
+        </p>
+      )}
       {next && <p className="t-caption t-2">{t('to_next_level', { price: next.missing })}</p>}
     </div>
   )

@@ -36,11 +36,21 @@ test('a chain without a programme has no level', () => {
   expect(toLoyaltyCard({ ...card, level: null, levels: [] }, 'uz').level).toBeNull()
 })
 
+test('the card has points that wait and what its level lacks; an older server has neither', () => {
+  const [available_at, until] = ['2026-11-30T09:00:00.000Z', '2026-12-29T09:00:00.000Z'] as const
+  const standing = { waiting: [{ points: 1_800, available_at }], grace: { until, missing: 240_000 } }
+  expect(toLoyaltyCard({ ...card, ...standing } as WireLoyaltyCard, 'ru')).toMatchObject({
+    ...{ waiting: [{ points: 1_800, availableAt: available_at }], grace: standing.grace },
+  })
+  expect(toLoyaltyCard(card, 'ru')).toMatchObject({ waiting: [], grace: null })
+})
+
 test('every kind of entry has its text, and the number of its order', () => {
   const order = { id: 'a', number: 20_418 }
   expect(entryText({ kind: 'earned', order })).toEqual({ key: 'entry_order', number: 20_418 })
   expect(entryText({ kind: 'compensated', order })).toEqual({ key: 'entry_compensated', number: 20_418 })
   expect(entryText({ kind: 'revoked', order })).toEqual({ key: 'entry_revoked', number: 20_418 })
+  expect(entryText({ kind: 'unearned', order })).toEqual({ key: 'entry_unearned', number: 20_418 })
   expect(entryText({ kind: 'gift', order: null })).toEqual({ key: 'entry_gift' })
   expect(entryText({ kind: 'expired', order: null })).toEqual({ key: 'entry_expired' })
 })
@@ -52,8 +62,10 @@ test('the terms of points are on the card of a chain with a programme', () => {
   }
   expect(toLoyaltyCard({ ...card, terms }, 'ru').terms).toEqual({
     ...{ lifeDays: 180, minimum: 1000, maximum: null, roundTo: 10, methods: ['delivery'] },
-    ...{ earnsOnPoints: false, warnDays: [14, 3] },
+    ...{ earnsOnPoints: false, warnDays: [14, 3], waitHours: 0 },
   })
+  const waiting = { ...terms, points_available_after_hours: 24 }
+  expect(toLoyaltyCard({ ...card, terms: waiting }, 'ru').terms?.waitHours).toBe(24)
   expect(toLoyaltyCard({ ...card, levels: [], level: null, terms }, 'ru').terms).toBeNull()
   expect(toLoyaltyCard(card, 'ru').terms).toBeNull()
 })

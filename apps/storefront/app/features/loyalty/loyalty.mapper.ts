@@ -14,6 +14,10 @@ export type LoyaltyCard = {
   readonly termsUntil: string | null
   /** Null in answers of older servers and in a chain without a programme. */
   readonly terms: PointTerms | null
+  /** Points that cannot be spent yet, the first ones first. */
+  readonly waiting: readonly { readonly points: number; readonly availableAt: string }[]
+  /** A level whose purchases are no longer reached: until when it stays, and what is missing. */
+  readonly grace: { readonly until: string; readonly missing: number } | null
 }
 
 export type PointTerms = {
@@ -25,6 +29,8 @@ export type PointTerms = {
   readonly methods: readonly DeliveryType[]
   readonly earnsOnPoints: boolean
   readonly warnDays: readonly number[]
+  /** How long the points of an order wait. */
+  readonly waitHours: number
 }
 
 export type Level = {
@@ -39,7 +45,7 @@ export type Level = {
 /** The answers of the two loyalty calls, as one card. Levels are sorted from the lowest. */
 export function joinCard(
   { balance, cards }: Pick<AnswerOf<typeof iikoCustomerInfo>, 'balance' | 'cards'>,
-  { categories, purchases, terms_until, terms }: AnswerOf<typeof customersCategories>,
+  { categories, purchases, terms_until, terms, waiting, grace }: AnswerOf<typeof customersCategories>,
 ): WireLoyaltyCard {
   return {
     number: cards[0]?.number ?? '',
@@ -51,6 +57,7 @@ export function joinCard(
     purchases,
     terms_until: terms_until ?? null,
     terms,
+    ...{ waiting, grace },
   }
 }
 
@@ -64,6 +71,8 @@ export function toLoyaltyCard(card: WireLoyaltyCard, locale: Locale): LoyaltyCar
     number,
     balance,
     termsUntil: card.terms_until ?? null,
+    waiting: (card.waiting ?? []).map(({ points, available_at: availableAt }) => ({ points, availableAt })),
+    grace: card.grace ?? null,
     terms: card.terms && levels.length > 0 ? toTerms(card.terms) : null,
     level: level
       ? {
@@ -90,6 +99,7 @@ function toTerms(terms: NonNullable<WireLoyaltyCard['terms']>): PointTerms {
     methods: terms.points_methods,
     earnsOnPoints: terms.points_on_points,
     warnDays: terms.points_warn_days,
+    waitHours: terms.points_available_after_hours ?? 0,
   }
 }
 
@@ -99,6 +109,7 @@ const entryWords = {
   returned: 'entry_returned',
   compensated: 'entry_compensated',
   revoked: 'entry_revoked',
+  unearned: 'entry_unearned',
 } as const
 
 /** The text of an entry, with the number of its order where it has one. */

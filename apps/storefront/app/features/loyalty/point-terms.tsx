@@ -7,12 +7,13 @@ import type { PointTerms as Terms } from './loyalty.mapper.ts'
 export function PointTerms({ terms }: { terms: Terms }) {
   const t = useT('account')
   const locale = useLocale()
-  const { lifeDays, minimum, maximum, roundTo, methods, earnsOnPoints, warnDays } = terms
+  const { lifeDays, minimum, maximum, roundTo, methods, earnsOnPoints, warnDays, waitHours } = terms
   const isOnlyOne = methods.length < deliveryTypes.length
   const sentences = [
     ...(isOnlyOne ? methods.map((method) => t(`points_only.${method}`)) : []),
     t(earnsOnPoints ? 'points_on_points' : 'points_not_on_points'),
     ...(roundTo > 1 ? [t('points_rounded', { step: formatCount(locale, roundTo) })] : []),
+    ...(waitHours > 0 ? [t('points_wait', { count: waitHours })] : []),
     ...(minimum > 0 ? [t('points_least', { count: minimum })] : []),
     ...(maximum === null ? [] : [t('points_most', { count: maximum })]),
     lifeDays === null ? t('points_never_expire') : t('points_expire_after', { count: lifeDays }),

@@ -1,5 +1,5 @@
 import type { WireEntry } from '@doira/contract/loyalty/card'
-import { formatDate } from '@doira/web/i18n/dates.ts'
+import { formatDate, formatDateTime } from '@doira/web/i18n/dates.ts'
 import { formatCount, formatOrderNumber, getDate } from '@doira/web/i18n/format.ts'
 import { Button } from '@doira/web/ui/button.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
@@ -22,6 +22,7 @@ const icons = {
   expired: 'clock',
   withdrawn: 'wallet',
   restored: 'rotate-ccw',
+  unearned: 'rotate-ccw',
 } as const satisfies Record<WireEntry['kind'], IconName>
 
 /** What happened to the points, newest first. */
@@ -73,6 +74,7 @@ function Entries() {
 }
 
 function Entry({ entry }: { entry: WireEntry }) {
+  const t = useT('account')
   const locale = useLocale()
   const { amount } = entry
   return (
@@ -92,6 +94,14 @@ function Entry({ entry }: { entry: WireEntry }) {
           </>
         )}
         <span className="t-caption t-2">{formatDate(locale, getDate(entry.created_at))}</span>
+        {entry.available_at && (
+          <>
+            <br />
+            <span className="t-caption t-2">
+              {t('points_available_from', { time: formatDateTime(locale, entry.available_at) })}
+            </span>
+          </>
+        )}
       </span>
       <b className={join('t-num', amount > 0 && 't-ok')}>
         {amount > 0 ? '+' : '−'}

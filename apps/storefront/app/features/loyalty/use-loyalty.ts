@@ -1,3 +1,4 @@
+import type { WireLoyaltyCard } from '@doira/contract/loyalty/card'
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -31,8 +32,8 @@ export function useLoyaltyCard() {
   const query = useQuery({
     queryKey: cardKey,
     queryFn: user ? ({ signal }) => readCard(shopApi, user, signal) : skipToken,
-    // The card shows the levels of the programme, and a version of it begins at an instant.
-    refetchInterval: ({ state }) => msOfTerms(state.data?.terms_until),
+    // A version of the programme begins at an instant, points become available, and a level ends.
+    refetchInterval: ({ state }) => msUntilChange(state.data),
     // These reads are POST, which the API client never repeats.
     retry: (failures, error) => failures < mostRetries && isPassing(error),
   })
@@ -44,10 +45,12 @@ export function useLoyaltyCard() {
   }
 }
 
-/** How long the terms of the programme stay as they are; false: no change is planned. */
-function msOfTerms(until: string | null | undefined): number | false {
-  if (!until) return false
-  const left = Date.parse(until) - Date.parse(serverClock.now())
+/** How long the card stays as it is by itself; false: no change is planned. */
+function msUntilChange(card: WireLoyaltyCard | undefined): number | false {
+  const instants = [card?.terms_until, card?.waiting?.[0]?.available_at, card?.grace?.until]
+  const times = instants.flatMap((instant) => (instant ? [Date.parse(instant)] : []))
+  if (times.length === 0) return false
+  const left = Math.min(...times) - Date.parse(serverClock.now())
   return Math.min(Math.max(left, leastMs), longestTimerMs)
 }
 

@@ -75,6 +75,7 @@ export function getWholeDays(span: SummarySpan): SummarySpan {
   return { ...span, to, asOf: isBefore(span.asOf, to) ? to : span.asOf }
 }
 
-function spanOfDays(firstDay: LocalDate, lastDay: LocalDate, now: Instant): SummarySpan {
+/** From one day to another one, both inclusive. */
+export function spanOfDays(firstDay: LocalDate, lastDay: LocalDate, now: Instant): SummarySpan {
   return { from: getDayStart(firstDay), to: getDayStart(addDays(lastDay, 1)), asOf: now, firstDay, lastDay }
 }

@@ -36,6 +36,8 @@ function toTerms({
   points_methods: earningMethods,
   points_on_points: earnsOnPoints,
   points_warn_days: warnDays,
+  points_available_after_hours: availableAfterHours,
+  level_grace_month: hasGraceMonth,
 }: Omit<ChainData['programme'][number], 'begins_on'>): Programme {
   return {
     levels: levels
@@ -46,7 +48,7 @@ function toTerms({
     pointLifeDays: days === 0 ? null : days,
     minPointsToSpend: toSum(least),
     maxPointsPerOrder: most === null ? null : toSum(most),
-    ...{ roundTo, earningMethods, earnsOnPoints },
+    ...{ roundTo, earningMethods, earnsOnPoints, availableAfterHours, hasGraceMonth },
     warnDays: warnDays.toSorted((a, b) => b - a),
   }
 }

@@ -4,7 +4,7 @@ import { isFalling, programmeLimits } from '@doira/domain/loyalty/terms'
 import * as z from 'zod/mini'
 import { asIn, flag, getOne, listOf, or, whole } from '../cells.ts'
 
-const { roundTo, warnDays, warnings } = programmeLimits
+const { availableAfterHours, roundTo, warnDays, warnings } = programmeLimits
 
 const most = warnings[1]
 
@@ -13,6 +13,8 @@ export const earningCells = {
   points_round_to: or(asIn(`one of ${roundTo.join(', ')}`, z.literal([...roundTo])), noProgramme.roundTo),
   points_methods: or(listOf(getOne(deliveryTypes)), noProgramme.earningMethods),
   points_on_points: or(flag, noProgramme.earnsOnPoints),
+  points_available_after_hours: or(whole(...availableAfterHours), noProgramme.availableAfterHours),
+  level_grace_month: or(flag, noProgramme.hasGraceMonth),
   // In any order: they are sorted from the first warning to the last.
   points_warn_days: listOf(whole(...warnDays)).check(
     z.refine((days) => days.length <= most && isFalling(days.toSorted((a, b) => b - a)), {

@@ -78,6 +78,7 @@ test.each([
   { wire: {}, terms: {} },
   { wire: { points_round_to: 100 as const }, terms: { roundTo: 100 } },
   { wire: { points_on_points: true }, terms: { earnsOnPoints: true } },
+  { wire: { level_grace_month: true }, terms: { hasGraceMonth: true } },
   {
     wire: { points_methods: ['self-pickup' as const] },
     terms: { earningMethods: ['self-pickup' as const] },
@@ -97,6 +98,21 @@ test.each([
     await aYear(other)
     expect(after).toEqual({ earned: await earnedIn(other, ...february), spent: 20_000 })
   })(),
+)
+
+test(
+  'points that were spent sooner than new terms would let are counted',
+  inOffice(async (office) => {
+    await buy(office, '2027-02-02')
+    await buy(office, '2027-02-03', { points: 1_000 })
+    await buy(office, '2027-02-12', { points: 500 })
+    office.shop.setNow(aMoment)
+    const early = async (hours: number) =>
+      (await office.preview({ points_available_after_hours: hours })).ok().spent_early
+    expect(await early(0)).toEqual({ orders: 0, points: 0 })
+    expect(await early(24)).toEqual({ orders: 0, points: 0 })
+    expect(await early(25)).toEqual({ orders: 1, points: 1_000 })
+  }),
 )
 
 test(

@@ -2,11 +2,11 @@ import type { AnswerOf } from '@doira/contract/endpoint'
 import type { previewProgramme } from '@doira/contract/loyalty/programme'
 import type { ProgrammeDraft } from '@doira/contract/loyalty/programme-draft'
 import { tryProgramme } from '@doira/domain/loyalty/past-orders'
-import { findLevel, mostPoints } from '@doira/domain/loyalty/points'
+import { mostPoints } from '@doira/domain/loyalty/points'
 import {
+  levelOf,
   listSpans,
   type Programme,
-  type ProgrammeLevel,
   type ProgrammeSpan,
   programmeAt,
 } from '@doira/domain/loyalty/programme'
@@ -24,12 +24,13 @@ import {
 import { listVersions } from '../../../loyalty/programme/programme.queries.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import {
+  type CountedStanding,
   type Example,
   findExample,
+  findSpentEarly,
   listPastOrders,
   listStandings,
   readRevenue,
-  type Standing,
   sumExpiring,
   sumOnCards,
 } from './past-orders.queries.ts'
@@ -80,6 +81,7 @@ export async function previewTerms(db: Db, asked: Asked): Promise<Preview> {
     after: addUp(ofSpans.map(({ after }) => after)),
     on_cards: await sumOnCards(db, shipperId),
     expires_soon: await sumExpiring(db, { shipperId, now, until: addMinutes(now, soonMinutes) }),
+    spent_early: await findSpentEarly(db, { ...month, hours: programme.availableAfterHours }),
     customers: countMoves(standings, replaced, programme),
     example:
       example &&
@@ -106,13 +108,13 @@ function addUp(parts: readonly Tried[]): Tried {
 }
 
 function countMoves(
-  standings: readonly Standing[],
+  standings: readonly CountedStanding[],
   before: Programme,
   after: Programme,
 ): Preview['customers'] {
   const counts = { up: 0, down: 0, same: 0 }
   for (const standing of standings) {
-    const move = moveBetween(after, findLevel(before.levels, standing), findLevel(after.levels, standing))
+    const move = moveBetween(after, levelOf(before, standing), levelOf(after, standing))
     counts[move] += standing.count
   }
   return counts
@@ -120,11 +122,11 @@ function countMoves(
 
 /** How many customers are on each level. */
 export function countLevels(
-  standings: readonly Standing[],
-  levels: readonly ProgrammeLevel[],
+  standings: readonly CountedStanding[],
+  programme: Pick<Programme, 'levels' | 'hasGraceMonth'>,
 ): { readonly level: string; readonly count: number }[] {
-  return levels.map(({ slug }) => {
-    const own = standings.filter((standing) => findLevel(levels, standing)?.slug === slug)
+  return programme.levels.map(({ slug }) => {
+    const own = standings.filter((standing) => levelOf(programme, standing)?.slug === slug)
     return { level: slug, count: own.reduce((total, { count }) => total + count, 0) }
   })
 }
@@ -136,7 +138,7 @@ function usualOrder({ orders, revenue }: { readonly orders: number; readonly rev
 
 async function workThrough(
   db: Db,
-  { id, name, orders, ...standing }: Example,
+  { id, name, orders, standing }: Example,
   {
     shipperId,
     now,
@@ -156,7 +158,7 @@ async function workThrough(
     ...{ from: addMinutes(now, -levelMinutes), until: now, programmes: [replaced, programme] },
   })
   const side = (terms: Programme) => {
-    const level = findLevel(terms.levels, standing)
+    const level = levelOf(terms, standing)
     const next = terms.levels.find(({ fromPurchases }) => fromPurchases > standing.purchases)
     const isHigher = next !== undefined && next.fromPurchases > (level?.fromPurchases ?? -1)
     const { maxPointsPerOrder } = terms

@@ -25,6 +25,7 @@ export function aProgrammeDraft(changes: Partial<ProgrammeDraft> = {}): Programm
     ...{ point_life_days: usualPointLifeDays, min_points_to_spend: 0, max_points_per_order: null },
     ...{ points_round_to: 1, points_methods: [...deliveryTypes] },
     ...{ points_on_points: false, points_warn_days: [] },
+    ...{ points_available_after_hours: 0, level_grace_month: false },
     ...changes,
   }
 }

@@ -1,6 +1,6 @@
 import * as calls from '@doira/contract/loyalty/programme'
 import { toProgramme } from '@doira/contract/loyalty/to-programme'
-import { findVersion } from '@doira/domain/loyalty/programme'
+import { findVersion, noProgramme } from '@doira/domain/loyalty/programme'
 import { DomainError } from '@doira/domain/problem'
 import { listVersions, withdrawVersion } from '../../../loyalty/programme/programme.queries.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -26,10 +26,10 @@ export function mountProgramme(read: StaffMount, { db, clock }: Deps): void {
     const now = clock()
     const [rows, versions] = await Promise.all([listVersionRows(db, shipperId), listVersions(db, shipperId)])
     const current = findVersion(versions, now)
-    const levels = current?.programme.levels ?? []
-    const standings = await listStandings(db, { shipperId, programmes: [{ levels }] })
+    const programme = current?.programme ?? noProgramme
+    const standings = await listStandings(db, { shipperId, programmes: [programme] })
     return {
-      ...{ now, id: shipperId, customers: countLevels(standings, levels) },
+      ...{ now, id: shipperId, customers: countLevels(standings, programme) },
       versions: rows.map((row) => toWireVersion(row, { current: current?.number ?? null, now })),
     }
   })

@@ -6,8 +6,9 @@ import type * as programmeCalls from '@doira/contract/loyalty/programme'
 import { findBudgetEnd, paceDays } from '@doira/domain/discounts/promotion'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { DomainError } from '@doira/domain/problem'
+import { spanOfDays } from '@doira/domain/reporting/summary/summary-range'
 import type { Instant } from '@doira/domain/time/instant'
-import { addDays, getDayStart, localDateAt, toLocalDate } from '@doira/domain/time/local-time'
+import { addDays, localDateAt, toLocalDate } from '@doira/domain/time/local-time'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ActionHandlers } from '../../../staff/actions/action-handlers.ts'
@@ -23,7 +24,7 @@ import { dryRunActions, mountDryRunFile } from './dry-run-file.ts'
 import { getPromotionState, toPromotionDraft } from './promotion.mapper.ts'
 import { readChoices } from './promotion-choices.queries.ts'
 import { mountPromotionCodes, promotionCodeActions } from './promotion-codes.routes.ts'
-import { noStats, type Period, readStats, readTotals } from './promotion-stats.queries.ts'
+import { type CountedPeriod, noStats, readCosts, readStats } from './promotion-stats.queries.ts'
 import { endForGood, listPromotionRows } from './promotions.queries.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
@@ -36,25 +37,17 @@ export function mountPromotions(read: StaffMount, { db, clock }: Deps): void {
   mountProgramme(read, { db, clock })
   read(calls.listPromotions, async ({ shipperId, staff, query }) => {
     const now = clock()
-    const period = {
-      shipperId,
-      from: getDayStart(toLocalDate(query.from)),
-      until: getDayStart(addDays(toLocalDate(query.to), 1)),
-      branchIds: staff.branchIds,
-    }
-    const lately: Period = {
-      shipperId,
-      from: getDayStart(addDays(localDateAt(now), 1 - paceDays)),
-      until: now,
-      // A budget is of the whole chain.
-      branchIds: null,
-    }
-    const [rows, drafts, stats, pace, totals, choices] = await Promise.all([
+    const chosen = spanOfDays(toLocalDate(query.from), toLocalDate(query.to), now)
+    const period = { shipperId, span: chosen, branchIds: staff.branchIds }
+    const today = localDateAt(now)
+    const week = spanOfDays(addDays(today, 1 - paceDays), today, now)
+    // A budget is of the whole chain.
+    const lately: CountedPeriod = { shipperId, span: week, branchIds: null }
+    const [rows, drafts, { used: stats, totals }, pace, choices] = await Promise.all([
       listPromotionRows(db, { shipperId }),
       listDrafts(db, { shipperId, kinds: ['promotion'] }),
       readStats(db, period),
-      readStats(db, lately),
-      readTotals(db, period),
+      readCosts(db, lately),
       readChoices(db, shipperId),
     ])
     const published = new Set(rows.map(({ discount }) => discount.id))
@@ -68,11 +61,11 @@ export function mountPromotions(read: StaffMount, { db, clock }: Deps): void {
           ...ofRows(row, now),
           has_draft: drafted.has(row.discount.id),
           stats: toWireStats(stats.get(row.discount.id)),
-          runs_out_on: runsOutOn(row, { now, lastWeek: pace.get(row.discount.id)?.cost ?? 0 }),
+          runs_out_on: runsOutOn(row, { now, lastWeek: pace.get(row.discount.id) ?? 0 }),
         })),
       ],
       totals: {
-        ...{ orders: totals.orders, revenue: totals.revenue, again: totals.again },
+        ...totals,
         with: toWireStats(stats.get(null)),
       },
       ...choices,

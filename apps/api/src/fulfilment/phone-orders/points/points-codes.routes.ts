@@ -16,6 +16,7 @@ import { verifyCode } from '../../../auth/codes/verify-code.ts'
 import { hashCode, hashPhone } from '../../../auth/secrets.ts'
 import { findCustomer } from '../../../customers/customers.queries.ts'
 import type { CustomerRow } from '../../../customers/customers.tables.ts'
+import { readSpendable } from '../../../customers/waiting-points.queries.ts'
 import { insertSms } from '../../../messaging/sms/sms-outbox.queries.ts'
 import type { SmsProviders } from '../../../messaging/sms/sms-provider.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -52,7 +53,7 @@ export function pointsActions(deps: Deps): ActionHandlers<typeof calls> {
       return runAction(deps, call, async (tx, { now }) => {
         const customer = found ?? (await getCustomerWithPhone(tx, key))
         const phone = toPhone(customer.phone)
-        if (amount > customer.pointsBalance)
+        if (amount > (await readSpendable(tx, customer, now)))
           throw new DomainError({ code: 'balance_too_low', field: 'points' })
         const last = await lockPointsCode(tx, { shipperId, orderId })
         const wait = last ? secondsUntilResend(last.sentAt, now) : 0

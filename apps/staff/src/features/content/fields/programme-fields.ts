@@ -13,6 +13,11 @@ export const programmeForm: { readonly plain: readonly FormField[]; readonly tex
     },
     { is: 'number', path: 'points_round_to', word: 'content.field.points_round_to' },
     { is: 'own', path: 'points_warn_days', word: 'content.field.points_warn_days' },
+    {
+      ...{ is: 'number', path: 'points_available_after_hours' },
+      word: 'content.field.points_available_after_hours',
+    },
+    { is: 'check', path: 'level_grace_month', word: 'content.field.level_grace_month' },
     { is: 'own', path: 'points_methods', word: 'content.field.points_methods' },
     { is: 'check', path: 'points_on_points', word: 'content.field.points_on_points' },
   ],

@@ -74,7 +74,16 @@ export function ZoneBranches({
         ))}
         {others.length > 0 && !isLocked && (
           <li>
-            <Popover label={t('zones.branch_add')} className="ibtn ibtn--fill" button={<Icon name="plus" />}>
+            <Popover
+              label={t('zones.branch_add')}
+              className="chip"
+              button={
+                <>
+                  <Icon name="plus" size="s" />
+                  {t('zones.branch_add')}
+                </>
+              }
+            >
               {(close) =>
                 others.map(({ id, name }) => (
                   <Button

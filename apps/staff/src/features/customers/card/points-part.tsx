@@ -1,6 +1,6 @@
 import type { WireCustomerCard } from '@doira/contract/customers/directory'
 import { correctionReasons as reasons } from '@doira/domain/customers/points-correction'
-import { formatFullDate } from '@doira/web/i18n/dates.ts'
+import { formatDateTime, formatFullDate } from '@doira/web/i18n/dates.ts'
 import { formatOrderNumber, getDate } from '@doira/web/i18n/format.ts'
 import { useState } from 'react'
 import { formatCount, formatDay } from '../../../i18n/format.ts'
@@ -12,7 +12,7 @@ import { useCustomerAction } from '../use-customer-action.ts'
 import { CardPart, CardRow } from './card-list.tsx'
 import { PointsForm } from './points-form.tsx'
 
-const withOrder = ['earned', 'spent', 'returned', 'compensated', 'revoked'] as const
+const withOrder = ['earned', 'spent', 'returned', 'compensated', 'revoked', 'unearned'] as const
 const withoutOrder = ['gift', 'expired', 'withdrawn', 'restored'] as const
 
 /** The balance, what happened to it, and its correction. */
@@ -21,7 +21,7 @@ export function PointsPart({ card }: { readonly card: WireCustomerCard }) {
   const may = useMay()
   const [isOpen, setIsOpen] = useState(false)
   const undo = useCustomerAction()
-  const { expiring, entries } = card
+  const { expiring, waiting = [], entries } = card
   const getTitle = ({ kind, reason, order_number }: (typeof entries)[number]) => {
     const known = reasons.find((one) => one === reason)
     if (known) return t(`customer.reason.${known}`)
@@ -52,6 +52,11 @@ export function PointsPart({ card }: { readonly card: WireCustomerCard }) {
           })}
         </p>
       )}
+      {waiting.map(({ points, at }) => (
+        <p key={at} className="t-2">
+          {t('customer.waiting', { n: formatCount(points), date: formatDateTime(language, at) })}
+        </p>
+      ))}
       <ul>
         {entries.map((entry) => (
           <CardRow

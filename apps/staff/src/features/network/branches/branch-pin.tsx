@@ -21,6 +21,8 @@ export function BranchPin({
 }) {
   const { t, nameOf } = useMessages()
   const isOutside = city !== undefined && !isInside(at, city.bbox)
+  // Where a new branch begins; no house is there by chance.
+  const isAtCentre = city !== undefined && at.lat === city.center.lat && at.long === city.center.long
   const { box, map } = usePinMap({ center: at, zoom: 14 }, city?.slug ?? null)
   const name = t('net.pin')
   // The map is outside of React: what it shows is passed to it.
@@ -48,6 +50,7 @@ export function BranchPin({
           <IconButton icon="locate-fixed" label={t('net.to_pin')} onClick={() => map?.goTo(at, 15)} />
         </div>
       </section>
+      {!isLocked && isAtCentre && <Note kind="warn" title={t('net.pin_at_centre')} />}
       {isOutside && <Note kind="warn" title={t('net.outside_city', { city: nameOf(city.title) })} />}
     </>
   )

@@ -46,6 +46,21 @@ export function WarningField({ draft, onChange, wrong }: Form) {
   )
 }
 
+/** Whether levels have a month more. */
+export function GraceField({ draft, onChange }: Form) {
+  const { t } = useMessages()
+  return (
+    <div id={fieldId('level_grace_month')} tabIndex={-1}>
+      <CheckField
+        label={t('content.field.level_grace_month')}
+        hint={t('programme.hint_grace')}
+        isChecked={draft.level_grace_month === true}
+        onChange={(isOn) => onChange('level_grace_month', isOn)}
+      />
+    </div>
+  )
+}
+
 /** Which orders earn points. */
 export function SourcesPart({ draft, onChange, wrong }: Form) {
   const { t } = useMessages()

@@ -115,6 +115,13 @@ export function ChainCard({ preview }: Pick<Props, 'preview'>) {
             })}
           </Fact>
         </dl>
+        {preview.spent_early && preview.spent_early.orders > 0 && (
+          <p className="t-2">
+            {t('programme.spent_early', {
+              ...{ count: preview.spent_early.orders, sum: sum(preview.spent_early.points) },
+            })}
+          </p>
+        )}
         <p className="t-2">{t('programme.by_orders', { count: orders, month: days })}</p>
       </Card>
       {share(after) > costly && share(after) > share(before) && (

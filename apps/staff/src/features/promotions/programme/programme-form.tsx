@@ -7,7 +7,7 @@ import type { Form } from '../../content/fields/language-row.tsx'
 import { aProgrammeLevel, fieldId } from '../../content/kinds.ts'
 import { DateField } from '../../layout/dates/date-field.tsx'
 import { Part } from '../form/promotion-form.tsx'
-import { RoundingField, SourcesPart, WarningField } from './earning-fields.tsx'
+import { GraceField, RoundingField, SourcesPart, WarningField } from './earning-fields.tsx'
 import { LevelCard } from './level-card.tsx'
 import { ProgrammeNumber, ProgrammeSum } from './number-inputs.tsx'
 
@@ -57,6 +57,7 @@ export function ProgrammeForm({ customers, beginError, ...form }: Props) {
       <Button look="outline" icon="plus" disabled={levels.length >= mostLevels} onClick={add}>
         {t('programme.add_level', { most: mostLevels })}
       </Button>
+      <GraceField {...form} />
       <div className="card netform">
         <Part title={t('programme.points')} hint={t('programme.points_hint')}>
           <div className="programme__points">
@@ -81,6 +82,13 @@ export function ProgrammeForm({ customers, beginError, ...form }: Props) {
             />
             <RoundingField {...form} />
             <WarningField {...form} />
+            <ProgrammeNumber
+              {...form}
+              path="points_available_after_hours"
+              label={t('content.field.points_available_after_hours')}
+              hint={t('programme.hint_wait')}
+              error={t('programme.err.wait')}
+            />
           </div>
         </Part>
         <SourcesPart {...form} />

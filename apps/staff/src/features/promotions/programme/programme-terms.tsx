@@ -25,6 +25,11 @@ export function ProgrammeTerms({
     [t('content.field.max_points_per_order'), most === null ? t('programme.no_most') : formatCount(most)],
     [t('content.field.points_round_to'), texts.rounding(terms.points_round_to)],
     [t('content.field.points_warn_days'), texts.warning(terms.points_warn_days)],
+    [
+      t('content.field.points_available_after_hours'),
+      t('programme.wait_hours', { count: terms.points_available_after_hours ?? 0 }),
+    ],
+    [t('content.field.level_grace_month'), t(terms.level_grace_month ? 'programme.yes' : 'programme.no')],
     [t('content.field.points_methods'), terms.points_methods.map(texts.method).join(', ')],
     [t('content.field.points_on_points'), t(terms.points_on_points ? 'programme.yes' : 'programme.no')],
   ] as const

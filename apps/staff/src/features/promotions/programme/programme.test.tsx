@@ -36,6 +36,14 @@ test('the month is counted before and after, and what is dear is said', () => {
   expect(screen.getByRole('status').textContent).toContain('Дороже')
 })
 
+test('orders that were paid with points too early for the new terms are named', () => {
+  renderInDocument(<ChainCard preview={{ ...preview, spent_early: { orders: 3, points: 90_000 } }} />)
+  const card = screen.getByRole('region', { name: 'Для всей сети' })
+  expect(plain(card)).toMatch(
+    /3 заказа оплатили баллами раньше, чем они стали бы доступны: 0,1 млн сум|90 000/,
+  )
+})
+
 test('a customer is worked through, and another one can be asked for', () => {
   const pressed: string[] = []
   renderInDocument(<ExampleCard preview={preview} day="2026-12-01" onNext={() => pressed.push('next')} />)
@@ -145,13 +153,16 @@ test('[R10-21] the terms are said in sentences', () => {
     points_warn_days: [14, 3],
     levels: [{ slug: 'start', title: title('Старт'), from_purchases: 0, percent: 2.5, pay_percent: 40 }],
   }
-  renderInDocument(<WordsCard terms={terms} />)
+  const waiting = { ...terms, points_available_after_hours: 24, level_grace_month: true }
+  renderInDocument(<WordsCard terms={waiting} />)
   expect(screen.getAllByRole('listitem').map((item) => plain(item))).toEqual([
     'Старт, сразу: 2,5 % баллами, баллами можно оплатить до 40 % заказа',
+    'Когда покупок за год уже не хватает, уровень остаётся ещё 30 дней',
     'Баллы дают: Доставка',
     'За часть, оплаченную баллами, новых баллов нет',
     'Баллы за заказ округляются: вниз до 10',
     'Списать можно не меньше 1 000',
+    'Баллы за заказ можно потратить через 24 часа после него',
     'Баллы сгорают через 180 дней',
     'О сгорании напишем за 14 и 3 дн. тем, кто согласился на сообщения',
   ])

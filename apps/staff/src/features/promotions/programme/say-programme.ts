@@ -26,6 +26,7 @@ export function useSayProgramme(): (terms: Terms) => readonly string[] {
   return (terms) => {
     const { point_life_days: life, min_points_to_spend: least, max_points_per_order: most } = terms
     const warnings = terms.points_warn_days
+    const hours = terms.points_available_after_hours ?? 0
     return [
       ...terms.levels.map((level) =>
         t(level.from_purchases === 0 ? 'programme.say.level_first' : 'programme.say.level', {
@@ -33,6 +34,7 @@ export function useSayProgramme(): (terms: Terms) => readonly string[] {
           ...{ percent: String(level.percent).replace('.', ','), pay: level.pay_percent },
         }),
       ),
+      ...(terms.level_grace_month ? [t('programme.say.grace')] : []),
       t('programme.say.methods', { methods: terms.points_methods.map(method).join(', ') }),
       t(terms.points_on_points ? 'programme.say.on_points' : 'programme.say.not_on_points'),
       ...(terms.points_round_to > 1
@@ -40,6 +42,7 @@ export function useSayProgramme(): (terms: Terms) => readonly string[] {
         : []),
       ...(least > 0 ? [t('programme.say.least', { sum: formatCount(least) })] : []),
       ...(most !== null ? [t('programme.say.most', { sum: formatCount(most) })] : []),
+      ...(hours > 0 ? [t('programme.say.wait', { count: hours })] : []),
       life === null ? t('programme.say.never') : t('programme.say.life', { count: life }),
       ...(life !== null && warnings.length > 0
         ? [t('programme.say.warnings', { days: warnings.join(t('programme.warning.and')) })]

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { callStaff } from '../../../../platform/api/staff-api.ts'
 import { hasKeys } from '../../../../platform/device/device.ts'
 import { useMessages } from '../../../../platform/use-messages.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx'
 import { PickField } from '../../../../ui/field.tsx'
 import { Loading } from '../../../../ui/states.tsx'
@@ -14,6 +15,7 @@ import { StopTabs } from '../stop-tabs.tsx'
 import { WaitingStops } from '../waiting-stops.tsx'
 import { AllStops } from './all-stops.tsx'
 import { choiceStops, countDishes } from './group-stops.ts'
+import { findSimilar } from './similar-subjects.ts'
 import { StopMatrix } from './stop-matrix.tsx'
 import { useFocusOfRows } from './use-focus-of-rows.ts'
 import { useFollowedStops } from './use-followed-stops.ts'
@@ -41,6 +43,10 @@ export function AllStopsPage() {
     view === 'stopped' ? [] : (subjects.data?.[view === 'ingredient' ? 'ingredients' : 'categories'] ?? [])
   // Nothing is chosen before somebody chooses it: the button that stops it is near.
   const key = choices.find((one) => one.key === search.get('key'))?.key ?? ''
+  const named = choices.map((one) => ({ ...one, title: nameOf(one.name) }))
+  const chosen = named.find((one) => one.key === key)
+  const similar = view === 'ingredient' && chosen ? findSimilar(named, chosen) : []
+  const choose = (value: string) => setSearch({ by: view, key: value }, { replace: true })
   const show = (by: View) => setSearch(by === 'stopped' ? {} : { by }, { replace: true })
   useKeys({ keyI: () => show('ingredient') }, hasKeys)
   const failed = [stops, subjects].find(({ data, error }) => data === undefined && error)
@@ -67,15 +73,24 @@ export function AllStopsPage() {
                 value={key}
                 options={[
                   ...(key === '' ? [{ value: '', label: t(`stop.choose_${view}`) }] : []),
-                  ...choices.map((one) => ({
-                    value: one.key,
-                    label: `${nameOf(one.name)} · ${one.dishes}`,
+                  ...named.map(({ key: value, title, dishes }) => ({
+                    ...{ value, label: `${title} · ${dishes}` },
                   })),
                 ]}
-                onChoose={(value) => setSearch({ by: view, key: value }, { replace: true })}
+                onChoose={choose}
               />
             )}
           </div>
+          {similar.length > 0 && (
+            <section className="row" aria-label={t('stop.similar')}>
+              <span className="t-2">{t('stop.similar')}</span>
+              {similar.map(({ key: other, title, dishes }) => (
+                <Button key={other} size="s" look="outline" onClick={() => choose(other)}>
+                  {`${title} · ${dishes}`}
+                </Button>
+              ))}
+            </section>
+          )}
           <WaitingStops />
           {view === 'stopped' && <AllStops stops={stops.data.stops} choices={choiceStops(stops.data)} />}
           {view !== 'stopped' && key === '' && <p className="card t-2">{t('stop.choose_hint')}</p>}
