@@ -7,6 +7,7 @@ import { programmeAt } from '@doira/domain/loyalty/programme'
 import { addSums, type Sum, zeroSum } from '@doira/domain/money/sum'
 import type { AutoAddRule } from '@doira/domain/ordering/cart/auto-add'
 import { fitsIntoSlot, makeMinutesOf } from '@doira/domain/ordering/kitchen'
+import type { StoredPromise } from '@doira/domain/ordering/promise/stored-promise'
 import { priceOrder } from '@doira/domain/ordering/pricing/price-order'
 import type { Quote } from '@doira/domain/ordering/pricing/quote'
 import type { QuoteLine } from '@doira/domain/ordering/pricing/quote-line'
@@ -18,6 +19,8 @@ import type { Problem } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Product } from '../../catalog/catalogue/catalogue.ts'
 import type { Branch } from '../../delivery/branches/branches.queries.ts'
+import { makePromise, stationMinutesOf } from '../promise/make-promise.ts'
+import type { KitchenNow } from '../promise/kitchens.ts'
 import { withGoneGifts, withVariants } from '../place/order-stops.queries.ts'
 import type { Place } from './choose-place.ts'
 import { toCustomerFacts } from './customer-facts.queries.ts'
@@ -34,6 +37,8 @@ export type MadeQuote = {
   readonly vatIncluded: Sum
   /** Of the kitchen's capacity that the order takes. */
   readonly makeMinutes: number
+  /** What an order for now is promised; null while nobody makes it, or for a pre-order. */
+  readonly promise: StoredPromise | null
   /** Of every product in the quote, by id. */
   readonly products: ReadonlyMap<string, Product>
   /** Of the customer's own lines, by product id. */
@@ -60,6 +65,7 @@ type QuoteInput = {
   /** Where it is made and delivered to. */
   readonly place: Place
   readonly facts: OrderingFacts
+  readonly kitchen: KitchenNow | null
   /** The total that the customer saw; null: none to compare with. */
   readonly expectedTotal: Sum | null
   readonly policy: ShopPolicy
@@ -72,6 +78,7 @@ export function makeQuote({
   shop,
   place,
   facts,
+  kitchen,
   expectedTotal,
   policy,
 }: QuoteInput): MadeQuote {
@@ -139,6 +146,7 @@ export function makeQuote({
     place,
     vatIncluded: getVat(quote, products),
     makeMinutes,
+    promise: makePromise({ place, kitchen, now, minutes: stationMinutesOf(priced.lines, products) }),
     products,
     offers,
     discountTitles: new Map(
