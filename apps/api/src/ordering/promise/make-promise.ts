@@ -1,4 +1,3 @@
-import { usualDriveMinutes } from '@doira/domain/policy/shop-rules'
 import {
   addWay,
   type Forecast,
@@ -7,16 +6,13 @@ import {
 } from '@doira/domain/ordering/promise/kitchen-replay'
 import { promiseModel, topOf, toPromiseRange } from '@doira/domain/ordering/promise/promise-range'
 import type { StoredPromise } from '@doira/domain/ordering/promise/stored-promise'
+import { noWay, wayBy } from '@doira/domain/ordering/promise/way'
 import type { QuoteLine } from '@doira/domain/ordering/pricing/quote-line'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Product } from '../../catalog/catalogue/catalogue.ts'
 import type { Place } from '../quote/choose-place.ts'
 import { findEta } from '../quote/eta.ts'
 import type { KitchenNow } from './kitchens.ts'
-
-/** Waiting for a courier and handing over, until the branch's own orders say otherwise. */
-const aroundDriveMinutes = 6
-const waySpread = 1.4
 
 /** The work of these dishes by station, in minutes. */
 export function stationMinutesOf(
@@ -63,13 +59,4 @@ export function makePromise({
 
 function wayOf({ delivery, zone }: Place, { learned }: KitchenNow): Forecast {
   return delivery.type === 'delivery' ? wayBy(zone?.driveMinutes ?? null, learned.way) : noWay
-}
-
-export const noWay: Forecast = { q50: 0, q90: 0 }
-
-/** From the kitchen to the customer: as long as it took lately, else by the drive of the zone. */
-export function wayBy(driveMinutes: number | null, learned: Forecast | null): Forecast {
-  if (learned) return learned
-  const minutes = (driveMinutes ?? usualDriveMinutes) + aroundDriveMinutes
-  return { q50: minutes, q90: minutes * waySpread }
 }
