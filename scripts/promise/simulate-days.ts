@@ -7,7 +7,13 @@ import {
   type StationMinutes,
 } from '@doira/domain/ordering/promise/kitchen-replay'
 import { type OwnPause, stepOfPause } from '@doira/domain/ordering/promise/own-pause'
-import { bandOf, findShift, shiftOrders, topOf, toPromiseRange } from '@doira/domain/ordering/promise/promise-range'
+import {
+  bandOf,
+  findShift,
+  shiftOrders,
+  toPromiseRange,
+  topOf,
+} from '@doira/domain/ordering/promise/promise-range'
 import { wayBy } from '@doira/domain/ordering/promise/way'
 import { addMinutes, secondsBetween, toInstant } from '@doira/domain/time/instant'
 
@@ -117,8 +123,12 @@ function listArrivals(chance: Chance, rush: number): readonly number[] {
   return curve.flatMap((orders, hour) => {
     const perMinute = (orders * (hour + openingHour === 19 ? rush : 1)) / 60
     const arrivals: number[] = []
-    for (let at = -Math.log(1 - chance()) / perMinute; at < 60; at -= Math.log(1 - chance()) / perMinute)
+    const wait = () => -Math.log(1 - chance()) / perMinute
+    let at = wait()
+    while (at < 60) {
       arrivals.push(hour * 60 + at)
+      at += wait()
+    }
     return arrivals
   })
 }

@@ -8,8 +8,8 @@ import type { PaymentType } from '@doira/domain/payments/payment-type'
 import {
   type ApologyRules,
   type ComplaintRules,
-  type PromiseRules,
   defaultRules,
+  type PromiseRules,
   type UnpaidRules,
 } from '@doira/domain/policy/chain-rules'
 import type { CashlessRules } from '@doira/domain/reporting/reports/cashless'

@@ -26,7 +26,13 @@ export function isOnByDefault(kind: PreferenceKind): boolean {
  * What a message is about: a new status of an order, another time, a dish that ran out, an additional payment,
  * an answer to a complaint, points for a late order.
  */
-export type MessageSubject = OrderStatus | 'delayed' | 'stopped' | 'additional_payment' | 'complaint' | 'late_points'
+export type MessageSubject =
+  | OrderStatus
+  | 'delayed'
+  | 'stopped'
+  | 'additional_payment'
+  | 'complaint'
+  | 'late_points'
 
 type Rule = { readonly kind: MessageKind; readonly minutes: number; readonly isNews: boolean }
 const status = { kind: 'order_status', minutes: 60, isNews: true } as const

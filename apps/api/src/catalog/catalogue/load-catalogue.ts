@@ -72,11 +72,13 @@ export function loadCatalogue(db: Db, shipperId: string): Promise<Catalogue | nu
 }
 
 async function readProducts(tx: Db, shipperId: string): Promise<readonly Product[]> {
-  const rows = (await listProducts(tx, shipperId)).map(({ product, categoryMakeMinutes, station, earnsPoints }) => ({
-    ...product,
-    ...{ station, earnsPoints },
-    makeMinutes: product.makeMinutes ?? categoryMakeMinutes,
-  }))
+  const rows = (await listProducts(tx, shipperId)).map(
+    ({ product, categoryMakeMinutes, station, earnsPoints }) => ({
+      ...product,
+      ...{ station, earnsPoints },
+      makeMinutes: product.makeMinutes ?? categoryMakeMinutes,
+    }),
+  )
   const shownOf = new Map(rows.map((row) => [row.id, getShown(row)]))
   const ingredients = byProduct(await listProductIngredients(tx, shipperId), ({ title }) => title)
   const allergens = byProduct(await listProductAllergens(tx, shipperId), ({ slug }) => slug)

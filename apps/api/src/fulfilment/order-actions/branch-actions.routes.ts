@@ -1,8 +1,8 @@
 import type * as calls from '@doira/contract/fulfilment/branch-actions'
 import { isPauseEnd } from '@doira/domain/delivery/branches/load'
 import { toSum } from '@doira/domain/money/sum'
+import { leftMinutes, type OwnPause } from '@doira/domain/ordering/promise/own-pause'
 import { DomainError } from '@doira/domain/problem'
-import { type OwnPause, leftMinutes } from '@doira/domain/ordering/promise/own-pause'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -26,7 +26,10 @@ type Deps = LinkDeps & {
 }
 
 /** Who ends a pause that the branch began itself is left alone for a while; any other load of staff just counts. */
-function leaveToStaff({ ownPause, load }: Pick<BranchRow, 'ownPause' | 'load'>, now: Instant): OwnPause | null {
+function leaveToStaff(
+  { ownPause, load }: Pick<BranchRow, 'ownPause' | 'load'>,
+  now: Instant,
+): OwnPause | null {
   const isOwn = ownPause !== null && load === 'pause'
   return isOwn ? { calmSince: null, leftUntil: addMinutes(now, leftMinutes) } : null
 }

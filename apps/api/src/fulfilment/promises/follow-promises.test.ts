@@ -1,7 +1,7 @@
-import { computePrice } from '@doira/contract/ordering/compute-price'
-import * as branchCalls from '@doira/contract/fulfilment/branch-actions'
-import { mostMoves } from '@doira/domain/ordering/promise/shown-promise'
 import { randomUUID } from 'node:crypto'
+import * as branchCalls from '@doira/contract/fulfilment/branch-actions'
+import { computePrice } from '@doira/contract/ordering/compute-price'
+import { mostMoves } from '@doira/domain/ordering/promise/shown-promise'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
@@ -69,7 +69,10 @@ test('[R4-17] a kitchen that falls behind moves the range once it is sure, with 
       .select()
       .from(orderStatusEventsTable)
       .where(eq(orderStatusEventsTable.kind, 'delayed'))
-    expect(event).toMatchObject({ actor: 'server', data: { reason: 'many_orders', promised_at: moved.etaTo } })
+    expect(event).toMatchObject({
+      actor: 'server',
+      data: { reason: 'many_orders', promised_at: moved.etaTo },
+    })
     for (let minutes = 90; minutes < 600; minutes += 3) await world.lookAt(minutes)
     const last = await world.order(id)
     expect(last.promise?.changes).toHaveLength(mostMoves)
@@ -85,7 +88,11 @@ test('[R4-17] an order in time, and one on its way, are left as promised', async
     for (const minutes of [1, 5, 20]) await world.lookAt(minutes)
     await world.deliverAt(id, 25)
     for (const minutes of [70, 75, 80]) await world.lookAt(minutes)
-    expect(await world.order(id)).toMatchObject({ etaTo, promise: { changes: [] }, readyAt: world.minutesAfter(25) })
+    expect(await world.order(id)).toMatchObject({
+      etaTo,
+      promise: { changes: [] },
+      readyAt: world.minutesAfter(25),
+    })
   })
 })
 
@@ -106,7 +113,13 @@ test('[R4-12] a branch whose queue is too long takes no orders for now, says unt
     expect(refused.opens_at).toBe(paused?.loadUntil)
     const { shipperId } = world.chain
     for (const orderId of ids.slice(1))
-      await changeStatus(db, { shipperId, orderId, to: 'operator_cancelled', actor: 'operator', now: world.minutesAfter(2) })
+      await changeStatus(db, {
+        shipperId,
+        orderId,
+        to: 'operator_cancelled',
+        actor: 'operator',
+        now: world.minutesAfter(2),
+      })
     await world.lookAt(3)
     await world.lookAt(7)
     expect((await branch(world))?.load).toBe('pause')

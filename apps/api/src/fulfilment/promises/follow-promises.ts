@@ -5,7 +5,7 @@ import type { StoredPromise } from '@doira/domain/ordering/promise/stored-promis
 import { noWay, wayBy } from '@doira/domain/ordering/promise/way'
 import { addMinutes, type Instant, secondsBetween } from '@doira/domain/time/instant'
 import { localTimeAt } from '@doira/domain/time/local-time'
-import { type Kitchens, makeKitchens, type KitchenNow } from '../../ordering/promise/kitchens.ts'
+import { type KitchenNow, type Kitchens, makeKitchens } from '../../ordering/promise/kitchens.ts'
 import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
 import { recordOrderEvent } from '../../orders/lifecycle/status-events.queries.ts'
 import { lockUncheckedOrder } from '../../orders/orders.queries.ts'

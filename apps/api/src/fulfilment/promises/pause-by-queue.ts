@@ -1,7 +1,6 @@
 import type { Load } from '@doira/domain/delivery/branches/load'
 import { quantileOf } from '@doira/domain/ordering/promise/chance'
-import { wholeKitchen } from '@doira/domain/ordering/promise/kitchen-replay'
-import { replayOrder } from '@doira/domain/ordering/promise/kitchen-replay'
+import { replayOrder, wholeKitchen } from '@doira/domain/ordering/promise/kitchen-replay'
 import { type OwnPause, stepOfPause } from '@doira/domain/ordering/promise/own-pause'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
@@ -29,8 +28,7 @@ export async function pauseByQueue(
     now,
   })
   const isOver = own !== null && !isOwn && (own.leftUntil === null || own.leftUntil <= now)
-  if (step?.kind === 'pause')
-    await set(db, branch, { load: 'pause', loadUntil: step.until, ownPause: begun })
+  if (step?.kind === 'pause') await set(db, branch, { load: 'pause', loadUntil: step.until, ownPause: begun })
   else if (step?.kind === 'back') await set(db, branch, { load: 'normal', loadUntil: null, ownPause: null })
   else if (step) await set(db, branch, { ownPause: { calmSince: step.calmSince, leftUntil: null } })
   else if (isOver) await set(db, branch, { ownPause: null })

@@ -12,7 +12,13 @@ import { makeStaffWorld, type StaffWorld } from '../../testing/staff-world.testi
 import { makeFollowPromises } from './follow-promises.ts'
 import { makeSettleLate } from './settle-late.ts'
 
-const way = ['operator_accepted', 'vendor_accepted', 'vendor_ready', 'courier_accepted', 'courier_picked'] as const
+const way = [
+  'operator_accepted',
+  'vendor_accepted',
+  'vendor_ready',
+  'courier_accepted',
+  'courier_picked',
+] as const
 
 export type PromiseWorld = StaffWorld & {
   /** A server that has just started looks at the queues once. */

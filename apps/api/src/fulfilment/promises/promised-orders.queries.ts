@@ -1,13 +1,17 @@
 import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { shippersTable } from '../../chains/chain.tables.ts'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import { deliveryZonesTable } from '../../delivery/delivery.tables.ts'
-import { shippersTable } from '../../chains/chain.tables.ts'
 import { type OrderRow, ordersTable } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 /** Orders that were promised by a queue and are not with their customers. */
-const isOpen = and(isNotNull(ordersTable.promise), isNull(ordersTable.finishedAt), isNull(ordersTable.handedAt))
+const isOpen = and(
+  isNotNull(ordersTable.promise),
+  isNull(ordersTable.finishedAt),
+  isNull(ordersTable.handedAt),
+)
 
 /** Branches with promises to watch, and those that paused by themselves. */
 export async function listWatchedBranches(db: Db) {
@@ -31,10 +35,7 @@ export async function listWatchedBranches(db: Db) {
 export type WatchedBranch = Awaited<ReturnType<typeof listWatchedBranches>>[number]
 
 /** The promised orders of a branch, with the drive of their zone. */
-export async function listPromisedOrders(
-  db: Db,
-  { shipperId, id }: Pick<WatchedBranch, 'shipperId' | 'id'>,
-) {
+export async function listPromisedOrders(db: Db, { shipperId, id }: Pick<WatchedBranch, 'shipperId' | 'id'>) {
   return db
     .select({ order: ordersTable, driveMinutes: deliveryZonesTable.driveMinutes })
     .from(ordersTable)

@@ -90,7 +90,12 @@ test('[R4-15] nothing is given in time, for a few minutes, when the customer was
     const { shipperId, customerId, branchId, status } = await order(id)
     const event = { shipperId, orderId: id, customerId, branchId, status, actor: 'courier' } as const
     const createdAt = (await order(id)).createdAt
-    await recordOrderEvent(db, { ...event, createdAt, kind: 'delivery_failed', data: { cause: 'not_answering' } })
+    await recordOrderEvent(db, {
+      ...event,
+      createdAt,
+      kind: 'delivery_failed',
+      data: { cause: 'not_answering' },
+    })
   }
   expect(await outcomeOf(late, 80, wasNotThere)).toBe('customer')
 })
@@ -108,7 +113,9 @@ async function withOutcome(act: (world: PromiseWorld) => Promise<void>, rule: La
 }
 
 test('[R4-15] servers that settle late orders at the same moment give the points of each once', async () => {
-  const world = await makePromiseWorld(database.db, { late: { ...late, perCustomerAMonth: toSum(1_000_000) } })
+  const world = await makePromiseWorld(database.db, {
+    late: { ...late, perCustomerAMonth: toSum(1_000_000) },
+  })
   const before = await readBalance(world)
   const ids: string[] = []
   for (let count = 0; count < 6; count += 1) {
@@ -124,6 +131,9 @@ test('[R4-15] servers that settle late orders at the same moment give the points
   const given = rows.reduce((sum, { points }) => sum + points, 0)
   expect(given).toBeGreaterThan(0)
   expect(await readBalance(world)).toBe((before ?? 0) + given)
-  const open = await world.db.select().from(ordersTable).where(eq(ordersTable.shipperId, world.chain.shipperId))
+  const open = await world.db
+    .select()
+    .from(ordersTable)
+    .where(eq(ordersTable.shipperId, world.chain.shipperId))
   expect(open.filter(({ lateDueAt }) => lateDueAt !== null)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
-import { shiftOrders } from '@doira/domain/ordering/promise/promise-range'
 import type { QueuedOrder } from '@doira/domain/ordering/promise/kitchen-replay'
+import { shiftOrders } from '@doira/domain/ordering/promise/promise-range'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,7 +1,11 @@
 import { placesOf } from '@doira/domain/delivery/branches/station-places'
 import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
 import { quantileOf } from '@doira/domain/ordering/promise/chance'
-import { type Forecast, type ReplayedKitchen, replayKitchen } from '@doira/domain/ordering/promise/kitchen-replay'
+import {
+  type Forecast,
+  type ReplayedKitchen,
+  replayKitchen,
+} from '@doira/domain/ordering/promise/kitchen-replay'
 import { bandOf, findShift, shiftOrders } from '@doira/domain/ordering/promise/promise-range'
 import { type Instant, secondsBetween } from '@doira/domain/time/instant'
 import { localMinuteAt } from '@doira/domain/time/local-time'
@@ -36,9 +40,7 @@ const mostBranches = 500
  * later again.
  */
 export function makeKitchens(): Kitchens {
-  const replayed = cacheFor(queueSeconds, (db, { branch, now }: Wanted) =>
-    readReplayed(db, { branch, now }),
-  )
+  const replayed = cacheFor(queueSeconds, (db, { branch, now }: Wanted) => readReplayed(db, { branch, now }))
   const learned = cacheFor(learnedSeconds, (db, wanted: Wanted) => readLearned(db, wanted))
   return {
     async read(db, wanted) {

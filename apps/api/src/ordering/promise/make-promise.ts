@@ -1,13 +1,13 @@
+import type { QuoteLine } from '@doira/domain/ordering/pricing/quote-line'
 import {
   addWay,
   type Forecast,
   replayOrder,
   type StationMinutes,
 } from '@doira/domain/ordering/promise/kitchen-replay'
-import { promiseModel, topOf, toPromiseRange } from '@doira/domain/ordering/promise/promise-range'
+import { promiseModel, toPromiseRange, topOf } from '@doira/domain/ordering/promise/promise-range'
 import type { StoredPromise } from '@doira/domain/ordering/promise/stored-promise'
 import { noWay, wayBy } from '@doira/domain/ordering/promise/way'
-import type { QuoteLine } from '@doira/domain/ordering/pricing/quote-line'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Product } from '../../catalog/catalogue/catalogue.ts'
 import type { Place } from '../quote/choose-place.ts'
@@ -48,10 +48,11 @@ export function makePromise({
   if (!kitchen || !usual) return null
   const { learned } = kitchen
   const forecast = addWay(replayOrder(kitchen.replayed, minutes), wayOf(place, kitchen))
-  const range = toPromiseRange(forecast, { usual, shift: learned.shifts[place.delivery.type] })
+  const shift = learned.shifts[place.delivery.type]
+  const range = toPromiseRange(forecast, { usual, shift })
   return {
     ...{ model: promiseModel, band: learned.band, from: range.from, to: range.to },
-    ...{ top: Math.round(topOf(forecast, usual)) },
+    ...{ top: Math.round(topOf(forecast, usual)), shift },
     ...{ q50: Math.round(forecast.q50), q90: Math.round(forecast.q90) },
     ...{ changes: [], overSince: null },
   }

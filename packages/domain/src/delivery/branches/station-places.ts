@@ -1,6 +1,6 @@
 import type { KitchenStation } from '../../catalog/kitchen-station.ts'
-import { slotMinutes } from '../../policy/shop-rules.ts'
 import { type KitchenPlaces, wholeKitchen } from '../../ordering/promise/kitchen-replay.ts'
+import { slotMinutes } from '../../policy/shop-rules.ts'
 
 /** How many people or burners work at the same time at each station of a kitchen. */
 export type StationPlaces = Readonly<Record<KitchenStation, number>>

@@ -41,14 +41,10 @@ export const wholeKitchen = 'all'
  * Replays the queue of a kitchen in its order, each replay with other durations: list scheduling, where each part of an
  * order goes to the place that is free first. Costs about the number of orders times 64.
  */
-export function replayKitchen(
-  places: KitchenPlaces,
-  queue: readonly QueuedOrder[],
-): ReplayedKitchen {
+export function replayKitchen(places: KitchenPlaces, queue: readonly QueuedOrder[]): ReplayedKitchen {
   const stations = Object.keys(places)
   const starts = [0]
-  for (const station of stations)
-    starts.push((starts.at(-1) ?? 0) + Math.max(1, places[station] ?? 1))
+  for (const station of stations) starts.push((starts.at(-1) ?? 0) + Math.max(1, places[station] ?? 1))
   const kitchen = { stations, starts }
   const loads = queue.map(({ minutes }) => loadsOf(stations, minutes))
   const readyOf = queue.map(() => new Float64Array(replays))

@@ -41,6 +41,11 @@ export function bandOf(hour: number): number {
   return Math.floor(hour / bandHours)
 }
 
+/** From the first hour to the one after the last, of a part of the day. */
+export function hoursOfBand(band: number): { readonly from: number; readonly to: number } {
+  return { from: band * bandHours, to: (band + 1) * bandHours }
+}
+
 /** How many delivered orders of a part of the day are looked at, the last ones, and how many it takes. */
 export const shiftOrders = { most: 200, least: 30 } as const
 const shiftBounds = { earliest: -5, latest: 15 } as const
@@ -53,6 +58,9 @@ const shiftBounds = { earliest: -5, latest: 15 } as const
  */
 export function findShift(overruns: readonly number[]): number {
   if (overruns.length < shiftOrders.least) return 0
-  const wanted = quantileOf(overruns.toSorted((one, other) => one - other), 0.9)
+  const wanted = quantileOf(
+    overruns.toSorted((one, other) => one - other),
+    0.9,
+  )
   return Math.round(Math.min(shiftBounds.latest, Math.max(shiftBounds.earliest, wanted)))
 }

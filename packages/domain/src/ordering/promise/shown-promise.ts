@@ -32,5 +32,6 @@ export function followForecast(shown: ShownPromise, forecast: Forecast, now: Ins
   const from = roundPromise(middle, 'down')
   const end = roundPromise(addMinutes(now, forecast.q90), 'up')
   const least = addMinutes(from, leastWidth)
-  return { from, to: end < least ? least : end, moves: shown.moves + 1, overSince: null }
+  const isNarrow = end < least
+  return { from, to: isNarrow ? least : end, moves: shown.moves + 1, overSince: null }
 }

@@ -14,6 +14,8 @@ export type StoredPromise = {
   readonly to: number
   /** The end before it was shifted by what is known of earlier orders. */
   readonly top: number
+  /** Minutes by which it was shifted. */
+  readonly shift: number
   /** Of the whole forecast, rounded. */
   readonly q50: number
   readonly q90: number
