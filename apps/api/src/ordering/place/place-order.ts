@@ -1,5 +1,4 @@
 import { restrictionProblem } from '@doira/domain/customers/restrictions'
-import { getSlotStart } from '@doira/domain/ordering/slots'
 import { checkAwaitingPayment, type UnpaidFacts } from '@doira/domain/ordering/unpaid-order'
 import { parsePhone } from '@doira/domain/phone/phone'
 import type { ShopPolicy } from '@doira/domain/policy/shop-policy'
@@ -111,10 +110,15 @@ async function tryToPlace({ deps, db, draft, orderId }: Attempt): Promise<Placed
     bodyHash: draft.bodyHash,
     customerRevision: customer.revision,
     branchRevision: branch.revision,
-    kitchen: toKitchen(draft, made, { now, policy: deps.policyOf(found.facts.unpaidRules) }),
+    kitchen: toKitchen(draft, made, {
+      policy: deps.policyOf(found.facts.unpaidRules),
+      limitsNow: found.facts.limitsNow,
+    }),
   })
   if ('number' in inserted) return { orderId, number: inserted.number }
-  const problem = lostProblem[inserted.lost]
+  const isOfNow = inserted.lost === 'kitchen' && request.futureTime === null
+  if (isOfNow) deps.shopFacts.kitchens.forget(branch)
+  const problem = isOfNow ? null : lostProblem[inserted.lost]
   if (problem) refuseLost({ deps, draft, made, found: await find() }, problem)
   return null
 }
@@ -214,20 +218,21 @@ function refuseLost(
 
 /**
  * A pre-order takes minutes of the half hour that it is promised for. One for now takes them of the present half hour
- * and is never refused for them: its promise is a range, while pre-orders see what is left beside it. An order that has
+ * and is not refused for them, because its promise is a range, while pre-orders see what is left beside it; where a
+ * chain limits orders for now, of the first half hour that has them. An order that has
  * to be paid first holds a part of what it needs, so that nobody blocks a branch without paying; it gets the rest with
  * the money, even where others came between.
  */
 function toKitchen(
   draft: OrderInput,
   made: MadeQuote,
-  { now, policy: { unpaid } }: { readonly now: Instant; readonly policy: ShopPolicy },
+  { policy: { unpaid }, limitsNow }: { readonly policy: ShopPolicy; readonly limitsNow: boolean },
 ): NewOrder['kitchen'] {
   const { futureTime } = draft.request
   return {
-    startsAt: getSlotStart(futureTime ?? now),
+    startsAt: made.makeSlot,
     minutes: made.makeMinutes,
-    isBinding: futureTime !== null,
+    isBinding: futureTime !== null || limitsNow,
     unpaidShare: unpaid && awaitsPayment({ draft, made }) ? unpaid.awaitingPaymentShare : 1,
   }
 }

@@ -1,5 +1,6 @@
 import { placesOf } from '@doira/domain/delivery/branches/station-places'
 import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
+import { endOfNow } from '@doira/domain/ordering/kitchen'
 import { quantileOf } from '@doira/domain/ordering/promise/chance'
 import {
   type Forecast,
@@ -7,9 +8,11 @@ import {
   replayKitchen,
 } from '@doira/domain/ordering/promise/kitchen-replay'
 import { bandOf, findShift, shiftOrders } from '@doira/domain/ordering/promise/promise-range'
+import { getSlotStart } from '@doira/domain/ordering/slots'
 import { type Instant, secondsBetween } from '@doira/domain/time/instant'
 import { localMinuteAt } from '@doira/domain/time/local-time'
 import type { Branch } from '../../delivery/branches/branches.queries.ts'
+import { listTakenMinutes } from '../../orders/lifecycle/kitchen-slots.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type KeptPromise, listKeptPromises, listQueue } from './kitchen.queries.ts'
 
@@ -23,12 +26,21 @@ export type Learned = {
 }
 
 /** A kitchen as promises see it. */
-export type KitchenNow = { readonly replayed: ReplayedKitchen; readonly learned: Learned }
+export type KitchenNow = {
+  readonly replayed: ReplayedKitchen
+  readonly learned: Learned
+  /** Minutes of the half hours in which orders for now are made, by their start; empty ones are left out. */
+  readonly taken: ReadonlyMap<Instant, number>
+}
 
 type KitchenBranch = Pick<Branch, 'id' | 'shipperId' | 'stationPlaces' | 'kitchenCapacityMinutes'>
 type Wanted = { readonly branch: KitchenBranch; readonly now: Instant }
 
-export type Kitchens = { read(db: Db, wanted: Wanted): Promise<KitchenNow> }
+export type Kitchens = {
+  read(db: Db, wanted: Wanted): Promise<KitchenNow>
+  /** The next reading is a new one: another order took what was free. */
+  forget(branch: KitchenBranch): void
+}
 
 const queueSeconds = 5
 const learnedSeconds = 600
@@ -40,22 +52,31 @@ const mostBranches = 500
  * later again.
  */
 export function makeKitchens(): Kitchens {
-  const replayed = cacheFor(queueSeconds, (db, { branch, now }: Wanted) => readReplayed(db, { branch, now }))
-  const learned = cacheFor(learnedSeconds, (db, wanted: Wanted) => readLearned(db, wanted))
+  const queues = cacheFor(queueSeconds, readQueue)
+  const learned = cacheFor(learnedSeconds, readLearned)
   return {
     async read(db, wanted) {
-      const key = `${wanted.branch.shipperId} ${wanted.branch.id}`
+      const key = keyOf(wanted.branch)
       return {
-        replayed: await replayed(db, key, wanted),
-        learned: await learned(db, `${key} ${bandAt(wanted.now)}`, wanted),
+        ...(await queues.read(db, key, wanted)),
+        learned: await learned.read(db, `${key} ${bandAt(wanted.now)}`, wanted),
       }
     },
+    forget: (branch) => queues.forget(keyOf(branch)),
   }
 }
 
-async function readReplayed(db: Db, { branch, now }: Wanted): Promise<ReplayedKitchen> {
+function keyOf({ shipperId, id }: KitchenBranch): string {
+  return `${shipperId} ${id}`
+}
+
+async function readQueue(db: Db, { branch, now }: Wanted): Promise<Omit<KitchenNow, 'learned'>> {
   const { id: branchId, shipperId } = branch
-  return replayKitchen(placesOf(branch), await listQueue(db, { shipperId, branchId, now }))
+  const half = { from: getSlotStart(now), to: endOfNow(now) }
+  return {
+    replayed: replayKitchen(placesOf(branch), await listQueue(db, { shipperId, branchId, now })),
+    taken: await listTakenMinutes(db, { shipperId, branchId, ...half }),
+  }
 }
 
 async function readLearned(db: Db, { branch, now }: Wanted): Promise<Learned> {
@@ -78,7 +99,7 @@ function findWay(kept: readonly KeptPromise[]): Forecast | null {
   return { q50: quantileOf(ways, 0.5), q90: quantileOf(ways, 0.9) }
 }
 
-export function bandAt(now: Instant): number {
+function bandAt(now: Instant): number {
   return bandOf(Math.floor((localMinuteAt(now) % (24 * 60)) / 60))
 }
 
@@ -87,7 +108,7 @@ type Entry<Value> = { readonly at: Instant; readonly value: Promise<Value> }
 /** The same value for a while; callers that come at the same time share one reading. */
 function cacheFor<Value>(seconds: number, load: (db: Db, wanted: Wanted) => Promise<Value>) {
   const entries = new Map<string, Entry<Value>>()
-  return async (db: Db, key: string, wanted: Wanted): Promise<Value> => {
+  const read = async (db: Db, key: string, wanted: Wanted): Promise<Value> => {
     const known = entries.get(key)
     const age = known ? secondsBetween(known.at, wanted.now) : Number.POSITIVE_INFINITY
     if (known && age >= 0 && age < seconds) return known.value
@@ -101,4 +122,5 @@ function cacheFor<Value>(seconds: number, load: (db: Db, wanted: Wanted) => Prom
     })
     return entry.value
   }
+  return { read, forget: (key: string) => entries.delete(key) }
 }
