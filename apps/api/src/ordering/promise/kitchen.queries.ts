@@ -9,6 +9,8 @@ type BranchMoment = { readonly shipperId: string; readonly branchId: string; rea
 
 /** Pre-orders that begin within so many minutes stand in the queue already. */
 const minutesAhead = 60
+/** No kitchen has more to make; a mistake of a program may. */
+const mostQueued = 500
 
 /** The orders that a kitchen has not made, in its order, with the work that is left of each by station. */
 export async function listQueue(
@@ -16,17 +18,19 @@ export async function listQueue(
   { shipperId, branchId, now }: BranchMoment,
 ): Promise<readonly QueuedOrder[]> {
   const { rows } = await db.execute<QueuedOrder>(sql`
-    with work as (
-      select o.id, coalesce(o.release_at, o.created_at) as begins_at, c.station,
-        sum(l.quantity * coalesce(p.make_minutes, c.make_minutes))::int as minutes
-      from orders o
+    with open as materialized (
+      select shipper_id, id, coalesce(release_at, created_at) as begins_at from orders
+      where shipper_id = ${shipperId} and branch_id = ${branchId} and finished_at is null
+        and (status in ('new', 'operator_accepted', 'vendor_accepted')
+          or (status = 'future' and release_at <= ${addMinutes(now, minutesAhead)}))
+      order by begins_at, id limit ${mostQueued}
+    ), work as (
+      select o.id, o.begins_at, c.station, sum(l.quantity * coalesce(p.make_minutes, c.make_minutes))::int as minutes
+      from open o
       join order_lines l on l.shipper_id = o.shipper_id and l.order_id = o.id and l.done_at is null
       join products p on p.shipper_id = l.shipper_id and p.id = l.product_id
       join categories c on c.shipper_id = p.shipper_id and c.id = p.category_id
-      where o.shipper_id = ${shipperId} and o.branch_id = ${branchId} and o.finished_at is null
-        and (o.status in ('new', 'operator_accepted', 'vendor_accepted')
-          or (o.status = 'future' and o.release_at <= ${addMinutes(now, minutesAhead)}))
-      group by o.shipper_id, o.id, c.station
+      group by o.id, o.begins_at, c.station
     )
     select id, extract(epoch from begins_at - ${now}::timestamptz)::float8 / 60 as since,
       json_object_agg(station, minutes) as minutes
