@@ -1,4 +1,5 @@
 import { restrictionProblem } from '@doira/domain/customers/restrictions'
+import { nextSlotOfNow } from '@doira/domain/ordering/kitchen'
 import { checkAwaitingPayment, type UnpaidFacts } from '@doira/domain/ordering/unpaid-order'
 import { parsePhone } from '@doira/domain/phone/phone'
 import type { ShopPolicy } from '@doira/domain/policy/shop-policy'
@@ -65,7 +66,7 @@ export function makePlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
       await lockCustomer(tx, draft.request)
       const placed =
         (await tryToPlace({ deps, db: tx, draft, orderId })) ??
-        (await tryToPlace({ deps, db: tx, draft, orderId }))
+        (await tryToPlace({ deps, db: tx, draft, orderId, isLast: true }))
       if (!placed) throw new Error('the customer changed under a lock')
       return placed
     })
@@ -77,11 +78,13 @@ type Attempt = {
   readonly db: Db
   readonly draft: OrderInput
   readonly orderId: string
+  /** No other attempt follows: where others took the kitchen each time, it is full. */
+  readonly isLast?: true
 }
 type Found = FoundFacts & { readonly now: Instant }
 
 /** Null when the customer, or what has this order id, changed meanwhile. */
-async function tryToPlace({ deps, db, draft, orderId }: Attempt): Promise<PlacedOrder | null> {
+async function tryToPlace({ deps, db, draft, orderId, isLast }: Attempt): Promise<PlacedOrder | null> {
   const { request } = draft
   const find = () => findForOrder({ deps, db, draft, orderId })
   const found = await find()
@@ -117,7 +120,10 @@ async function tryToPlace({ deps, db, draft, orderId }: Attempt): Promise<Placed
   })
   if ('number' in inserted) return { orderId, number: inserted.number }
   const isOfNow = inserted.lost === 'kitchen' && request.futureTime === null
-  if (isOfNow) deps.shopFacts.kitchens.forget(branch)
+  if (isOfNow) {
+    deps.shopFacts.kitchens.forget(branch)
+    if (isLast) throw new DomainError({ code: 'branch_closed', opensAt: nextSlotOfNow(now), field: 'branch' })
+  }
   const problem = isOfNow ? null : lostProblem[inserted.lost]
   if (problem) refuseLost({ deps, draft, made, found: await find() }, problem)
   return null
