@@ -1,5 +1,5 @@
 // `npm run promises`: lets an invented kitchen work for days and prints how many of its promises were held, by the part of
-// the day: `node scripts/run.mjs scripts/replay-promises.ts [days] [seed] [rush]`.
+// the day: `npm run promises -- 30 1 9` for days, seed, and how many times as many order at seven.
 import { bandOf } from '@doira/domain/ordering/promise/promise-range'
 import { judge, simulateDays } from './promise/simulate-days.ts'
 
