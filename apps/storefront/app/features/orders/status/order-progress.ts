@@ -9,7 +9,14 @@ const lateStepMinutes = 10
 
 type Progress = Pick<
   Order,
-  'status' | 'history' | 'createdAt' | 'promisedFrom' | 'promisedBy' | 'firstPromisedBy' | 'arrival' | 'deliveryType'
+  | 'status'
+  | 'history'
+  | 'createdAt'
+  | 'promisedFrom'
+  | 'promisedBy'
+  | 'firstPromisedBy'
+  | 'arrival'
+  | 'deliveryType'
 >
 
 /** The moment at which an order came into a status; null when it never did. */
@@ -72,11 +79,7 @@ export function findPromise(order: Progress, now: Instant): Promised | null {
 
 type Range = { readonly from: Instant; readonly to: Instant }
 
-function expectedRange(
-  order: Progress,
-  promisedBy: Instant,
-  now: Instant,
-): Range {
+function expectedRange(order: Progress, promisedBy: Instant, now: Instant): Range {
   const { status, arrival, deliveryType } = order
   if (deliveryType !== 'delivery') return { from: promisedBy, to: promisedBy }
   if (arrival !== null && now <= arrival.to) return { from: arrival.to, to: arrival.to }
