@@ -103,8 +103,9 @@ const branch = async ({ db, chain }: PromiseWorld) => {
 
 test('[R4-12] a branch whose queue is too long takes no orders for now, says until when, and comes back when it is calm', async () => {
   await withRollback(async (db) => {
-    const world = await makePromiseWorld(db, { pausesByQueue: true })
+    const world = await makePromiseWorld(db)
     const ids = await fill(world, 6)
+    await world.setRules({ pausesByQueue: true })
     await world.lookAt(1)
     const paused = await branch(world)
     expect(paused).toMatchObject({ load: 'pause', ownPause: { calmSince: null, leftUntil: null } })
@@ -139,8 +140,9 @@ test('a chain that does not ask for it has no branch that pauses by itself', asy
 
 test('staff who end a pause of the queue are left alone for half an hour', async () => {
   await withRollback(async (db) => {
-    const world = await makePromiseWorld(db, { pausesByQueue: true })
+    const world = await makePromiseWorld(db)
     await fill(world, 6)
+    await world.setRules({ pausesByQueue: true })
     await world.lookAt(1)
     const data = { branch_id: world.chain.branchId, level: 'normal', until: null } as const
     const body = { action_id: randomUUID(), pressed_at: world.minutesAfter(2), data }

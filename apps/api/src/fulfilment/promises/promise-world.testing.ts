@@ -28,6 +28,7 @@ export type PromiseWorld = StaffWorld & {
   settleLate(): Promise<void>
   order(orderId: string): Promise<typeof ordersTable.$inferSelect>
   minutesAfter(minutes: number): Instant
+  setRules(rules: Partial<PromiseRules>): Promise<void>
 }
 
 /** A branch with one cook, whose dishes take ten minutes each. */
@@ -35,15 +36,18 @@ export async function makePromiseWorld(db: Db, rules: Partial<PromiseRules> = {}
   const world = await makeStaffWorld(db)
   const { shop, chain } = world
   const { shipperId, branchId, categoryId } = chain
-  const promiseRules = { ...defaultRules.promiseRules, ...rules }
-  await db.update(shippersTable).set({ promiseRules }).where(eq(shippersTable.id, shipperId))
+  const setRules = async (given: Partial<PromiseRules>) => {
+    const promiseRules = { ...defaultRules.promiseRules, ...given }
+    await db.update(shippersTable).set({ promiseRules }).where(eq(shippersTable.id, shipperId))
+  }
+  await setRules(rules)
   await db.update(branchesTable).set({ kitchenCapacityMinutes: 30 }).where(eq(branchesTable.id, branchId))
   await db.update(categoriesTable).set({ makeMinutes: 10 }).where(eq(categoriesTable.id, categoryId))
   const minutesAfter = (minutes: number) => addMinutes(aMoment, minutes)
   const signal = new AbortController().signal
   return {
     ...world,
-    minutesAfter,
+    ...{ setRules, minutesAfter },
     async lookAt(minutes) {
       shop.setNow(minutesAfter(minutes))
       await makeFollowPromises(shop.deps)(signal)

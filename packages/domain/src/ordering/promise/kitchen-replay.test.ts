@@ -30,7 +30,7 @@ test('a kitchen that is not divided makes the work of all stations at one', () =
 test('time that has passed since an order came has been worked; work that is overdue is almost done', () => {
   const fresh = middle({ all: 1 }, queueOf(3, { hot: 10 }))
   const begun = middle({ all: 1 }, queueOf(3, { hot: 10 }, -15))
-  expect(begun).toBeLessThan(fresh - 10)
+  expect(begun).toBeLessThan(fresh - 5)
   expect(middle({ all: 1 }, queueOf(1, { hot: 10 }, -300))).toBeLessThan(8 + 2 + 10 * 0.3 + 2)
 })
 
