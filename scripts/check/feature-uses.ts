@@ -257,6 +257,7 @@ export const apiUses: FeatureUses = {
   'reporting/summary': {
     catalog: 'stopped dishes',
     fulfilment: 'open orders',
+    orders: 'what is late',
     'payments/core': 'open returns',
     staff: 'rights',
   },
@@ -267,6 +268,7 @@ export const apiUses: FeatureUses = {
     chains: 'names of cities',
     delivery: 'names of branches',
     fulfilment: 'branches of a person',
+    orders: 'what is late',
     'orders/list': 'names of methods',
     'reporting/funnel': 'visits',
     'reporting/summary': 'the same orders',

@@ -78,6 +78,9 @@ create table shippers (
   apology_rules jsonb check (jsonb_typeof(apology_rules) = 'object'),
   -- What staff give for complaints: {perOrder: {role: sum}, perStaffADay: {role: sum}}; null: the default rules.
   complaint_rules jsonb check (jsonb_typeof(complaint_rules) = 'object'),
+  -- What is given for orders that came late, and whether branches pause by their queue: {late: {…} | null,
+  -- pausesByQueue}; null: nothing and no.
+  promise_rules jsonb check (jsonb_typeof(promise_rules) = 'object'),
   -- Who of the staff is alerted of what, and when: {kinds: {…}, quiet}; null: the default rules.
   alert_rules jsonb check (jsonb_typeof(alert_rules) = 'object'),
   -- Origins of sites that may show the shop in a frame and call the customer API from a browser.
@@ -195,6 +198,11 @@ create table branches (
   payments_off text[] not null default '{}',
   -- The kitchen's capacity in half an hour, in make-minutes.
   kitchen_capacity_minutes integer not null default 120 check (kitchen_capacity_minutes > 0),
+  -- How many work at the same time at each station: {rolls, hot, cold}; null: the kitchen is not divided, and has one
+  -- for each half hour of its capacity.
+  station_places jsonb check (jsonb_typeof(station_places) = 'object'),
+  -- What the branch itself did about its queue: {calmSince, leftUntil}; null: nothing.
+  own_pause jsonb check (jsonb_typeof(own_pause) = 'object'),
   load text not null default 'normal' check (load in ('normal', 'busy', 'very_busy', 'pause')),
   load_until timestamptz,
   -- The legal entity of a branch and its tax number, for receipts: nine digits for a company, fourteen for a
@@ -1261,6 +1269,12 @@ create table orders (
   confirm_reason text,
   -- The complaint for which its dishes were made again; null: an order that was paid for.
   complaint_id uuid,
+  -- The range that was shown first, what it was computed from, and each later one; null: not by the queue of a kitchen.
+  promise jsonb check (jsonb_typeof(promise) = 'object'),
+  -- When the kitchen had made it; at the latest when it left.
+  ready_at timestamptz,
+  -- Since when it waits for what the chain gives for being late; null: it does not.
+  late_due_at timestamptz,
   primary key (shipper_id, id),
   constraint orders_number_key unique (shipper_id, number),
   foreign key (shipper_id, branch_id) references branches(shipper_id, id),
@@ -1287,6 +1301,7 @@ create index orders_finish on orders (finish_at) where (finish_at is not null);
 -- For `money_entries`, which selects by the time of writing.
 create index orders_handed on orders (shipper_id, branch_id, (coalesce(finished_at, 'infinity'::timestamptz))) where
   (handed_at is not null);
+create index orders_late_due on orders (late_due_at) where (late_due_at is not null);
 create index orders_of_branch on orders (shipper_id, branch_id, created_at desc);
 create index orders_of_customer on orders (shipper_id, customer_id, created_at desc, id);
 create index orders_of_zone on orders (shipper_id, zone_id);
@@ -1294,6 +1309,7 @@ create index orders_open on orders (shipper_id, branch_id) where (finished_at is
 create index orders_paid_online on orders (id) where (pay_until is not null);
 create index orders_pay_until on orders (pay_until) where (status = 'payment_awaited');
 create index orders_placed on orders (shipper_id, created_at);
+create index orders_promised on orders (shipper_id, branch_id) where (promise is not null) and (finished_at is null);
 create index orders_release on orders (release_at) where (status = 'future');
 create index orders_stops_unchecked on orders (created_at) where stops_unchecked;
 
@@ -1425,6 +1441,22 @@ create table discount_holds (
   foreign key (shipper_id, order_id) references order_requests(shipper_id, order_id) on delete cascade
 );
 create index discount_holds_discount on discount_holds (shipper_id, discount_id);
+
+-- Orders that came later than was promised first, with what the chain gave for it by itself.
+create table late_orders (
+  shipper_id uuid not null,
+  order_id uuid not null,
+  minutes_late integer not null check (minutes_late > 0),
+  outcome text not null check (outcome in ('given', 'no_rule', 'short', 'customer', 'aggregator', 'limit')),
+  points sum_amount not null,
+  -- What the customer reads about it, in the language of the order; empty unless points were given.
+  message text not null,
+  recorded_at timestamptz not null,
+  primary key (shipper_id, order_id),
+  foreign key (shipper_id, order_id) references orders(shipper_id, id) on delete cascade,
+  check ((outcome = 'given') = (points > 0))
+);
+create index late_orders_recorded on late_orders (shipper_id, recorded_at);
 
 -- Reserved make-minutes of a branch's half hour.
 create table kitchen_slots (

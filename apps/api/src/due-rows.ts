@@ -11,6 +11,7 @@ export const dueAt = {
   preOrders: sql`(select min(release_at) from orders where status = 'future')`,
   silentOrders: sql`(select min(escalate_at) from orders)`,
   deliveredOrders: sql`(select min(finish_at) from orders where status = 'delivered' and finish_at is not null)`,
+  lateOrders: sql`(select min(late_due_at) from orders)`,
   unpaidOrders: sql`(select min(pay_until) from orders where status = 'payment_awaited')`,
   additionalPayments: sql`(select min(pay_until) from order_additional_payments where state = 'open')`,
   drafts: sql`(select min(publish_at) from content_drafts)`,

@@ -11,6 +11,8 @@ import { demoOrderDueAt, dueAt, messageDueAt, staffMessageDueAt } from './due-ro
 import { fiscalWorks } from './fiscal/fiscal-works.ts'
 import type { RegistersOfChains } from './fiscal/registers/choose-register.ts'
 import { makeDemoFulfilment } from './fulfilment/demo-fulfilment.ts'
+import { makeFollowPromises } from './fulfilment/promises/follow-promises.ts'
+import { makeSettleLate } from './fulfilment/promises/settle-late.ts'
 import { makeAskLater } from './fulfilment/stop-list/ask-later.ts'
 import { makeEndStops, makeFinishDelivered, makeWatchdog } from './fulfilment/watchdog.ts'
 import { makeExpirePoints } from './loyalty/expire-points.ts'
@@ -84,6 +86,8 @@ export function startJobs(deps: JobDeps): RunningWork {
     { name: 'watch_alerts', run: makeWatchAlerts(deps), everyMs: 10_000 },
     { name: 'ask_later', run: makeAskLater(deps), everyMs: 5000, dueAt: dueAt.unchecked },
     { name: 'finish_delivered', run: makeFinishDelivered(deps), everyMs: 5000, dueAt: dueAt.deliveredOrders },
+    { name: 'settle_late', run: makeSettleLate(deps), everyMs: 1000, dueAt: dueAt.lateOrders },
+    { name: 'follow_promises', run: makeFollowPromises(deps), everyMs: 30_000 },
     { name: 'publish_due', run: makePublishDue(deps), everyMs: 1000, dueAt: dueAt.drafts },
     { name: 'change_menus', run: makeChangeMenus(deps), everyMs: 1000, dueAt: dueAt.menuChanges },
     {

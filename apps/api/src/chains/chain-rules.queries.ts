@@ -6,11 +6,11 @@ import { shippersTable } from './chain.tables.ts'
 /** The rules of a chain that are read where they apply. */
 export async function readChainRules(db: Db, shipperId: string): Promise<ChainRules> {
   const { courierCashLimit, couriersTakeOrders, substitutionMinutes } = shippersTable
-  const { unpaidRules, apologyRules, complaintRules } = shippersTable
+  const { unpaidRules, apologyRules, complaintRules, promiseRules } = shippersTable
   const [rules] = await db
     .select({
       ...{ courierCashLimit, couriersTakeOrders, substitutionMinutes },
-      ...{ unpaidRules, apologyRules, complaintRules },
+      ...{ unpaidRules, apologyRules, complaintRules, promiseRules },
     })
     .from(shippersTable)
     .where(eq(shippersTable.id, shipperId))
@@ -20,5 +20,6 @@ export async function readChainRules(db: Db, shipperId: string): Promise<ChainRu
     unpaidRules: rules.unpaidRules ?? defaultRules.unpaidRules,
     apologyRules: rules.apologyRules ?? defaultRules.apologyRules,
     complaintRules: rules.complaintRules ?? defaultRules.complaintRules,
+    promiseRules: rules.promiseRules ?? defaultRules.promiseRules,
   }
 }

@@ -9,6 +9,7 @@ import {
   type ApologyRules,
   type ComplaintRules,
   defaultRules,
+  type PromiseRules,
   type UnpaidRules,
 } from '@doira/domain/policy/chain-rules'
 import type { CashlessRules } from '@doira/domain/reporting/reports/cashless'
@@ -40,6 +41,7 @@ export const shippersTable = pgTable('shippers', {
   cashlessRules: jsonb('cashless_rules').$type<CashlessRules>(),
   apologyRules: jsonb('apology_rules').$type<ApologyRules>(),
   complaintRules: jsonb('complaint_rules').$type<ComplaintRules>(),
+  promiseRules: jsonb('promise_rules').$type<PromiseRules>(),
   alertRules: jsonb('alert_rules').$type<AlertRules>(),
   sisterBrands: jsonb('sister_brands').$type<readonly SisterBrand[]>().notNull().default([]),
   appStoreUrl: text('app_store_url'),

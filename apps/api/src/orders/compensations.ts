@@ -22,7 +22,13 @@ export const compensationsOfOrder = sql<readonly Compensation[]>`(
       select json_build_object('id', again.id, 'number', again.number) from orders again
       where again.shipper_id = c.shipper_id and again.complaint_id = c.id) end
   ) order by c.decided_at, c.id, part.nth), '[]')
-  from complaints c, lateral (
+  from (
+    select id, shipper_id, order_id, state, decided_at, message, given, given_money, given_points, given_dishes, again_line_ids
+    from complaints
+    union all
+    select order_id, shipper_id, order_id, 'done', recorded_at, message, points, 0, points, 0, '{}' from late_orders
+    where outcome = 'given'
+  ) c, lateral (
     select kind, amount, row_number() over (order by position) as nth from (values
       (1, 'money', c.given_money, c.given_money > 0),
       (2, 'points', c.given_points, c.given_points > 0),

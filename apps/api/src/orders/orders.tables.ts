@@ -3,6 +3,7 @@ import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
 import type { UsedDiscount } from '@doira/domain/discounts/used-discounts'
 import { defaultLanguage, type Language } from '@doira/domain/i18n/languages'
 import { type Sum, zeroSum } from '@doira/domain/money/sum'
+import type { StoredPromise } from '@doira/domain/ordering/promise/stored-promise'
 import type { ConfirmReason } from '@doira/domain/ordering/unpaid-order'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import type { SubstitutionChoice } from '@doira/domain/orders/substitution'
@@ -57,6 +58,7 @@ export type OrderEventKind =
   | 'additional_payment'
   | 'refund'
   | 'complaint'
+  | 'late_points'
   | 'printed'
   | 'aggregator_news'
   | 'aggregator_reviewed'
@@ -167,6 +169,12 @@ export const ordersTable = pgTable('orders', {
   stopsUnchecked: boolean('stops_unchecked').notNull().default(false),
   /** The complaint for which its dishes were made again; null: an order that was paid for. */
   complaintId: uuid('complaint_id'),
+  /** Null: it was not promised by the queue of a kitchen. */
+  promise: jsonb('promise').$type<StoredPromise>(),
+  /** When the kitchen had made it; at the latest when it left. */
+  readyAt: instant('ready_at'),
+  /** Since when it waits for what the chain gives for being late. */
+  lateDueAt: instant('late_due_at'),
 })
 export type OrderRow = typeof ordersTable.$inferSelect
 

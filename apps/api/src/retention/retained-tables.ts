@@ -101,6 +101,7 @@ export const retainedTables: Readonly<Record<string, Retention>> = {
   order_requests: books,
   order_counters: stays('one row for a chain'),
   order_lines: goesWith('orders'),
+  late_orders: goesWith('orders'),
   order_line_people: since(
     'due_at',
     days(groupRetentionDays),

@@ -125,6 +125,30 @@ test('visits are counted up to the step that they reached, when the page is left
   await context.close()
 })
 
+test('[R2-20] a manager reads how many of the last promises of a branch were held, and by part of the day', async ({
+  ownShop: shop,
+  page,
+  phone,
+}) => {
+  test.slow() // a customer, the kitchen and a manager
+  await page.goto(shop.url)
+  const { customer } = await makeCustomer(page, phone, { name: 'Шахло', codeFor: shop.codeFor })
+  const { id } = await customer.order({ type: 'self-pickup' })
+  const owner = await makeStaffCaller(page.request, shop, 'owner')
+  await owner.perform('accept', id)
+  await owner.perform('ready', id, { bags: 1 })
+  await owner.perform('hand_out', id)
+  await page.addInitScript((stored) => localStorage.setItem('staff-session', stored), owner.stored)
+  await page.goto(`${shop.url}/staff/summary/reports`)
+  await page.getByRole('button', { name: 'Обещания: последние 100' }).click()
+  await expect(page.getByText('Цель 90 из 100')).toBeVisible()
+  await expect(page.getByRole('row').last()).toContainText('100')
+  await expectNoAxeFindingsInBothThemes(page)
+  await page.getByRole('button', { name: 'Обещания по часам' }).click()
+  await expect(page.getByText('Сдвиг: на сколько минут позже')).toBeVisible()
+  await expectNoAxeFindingsInBothThemes(page)
+})
+
 /** Every whole number of the table. */
 async function shownNumbers(page: Page): Promise<readonly number[]> {
   const table = page.getByRole('table')

@@ -29,6 +29,7 @@ export const orderEventKindSchema = z.enum([
   'additional_payment',
   'refund',
   'complaint',
+  'late_points',
   'printed',
   /** An aggregator has sent something about it besides a status: its courier, or what a person has to look at. */
   'aggregator_news',

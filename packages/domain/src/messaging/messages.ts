@@ -24,9 +24,15 @@ export function isOnByDefault(kind: PreferenceKind): boolean {
 
 /**
  * What a message is about: a new status of an order, another time, a dish that ran out, an additional payment,
- * an answer to a complaint.
+ * an answer to a complaint, points for a late order.
  */
-export type MessageSubject = OrderStatus | 'delayed' | 'stopped' | 'additional_payment' | 'complaint'
+export type MessageSubject =
+  | OrderStatus
+  | 'delayed'
+  | 'stopped'
+  | 'additional_payment'
+  | 'complaint'
+  | 'late_points'
 
 type Rule = { readonly kind: MessageKind; readonly minutes: number; readonly isNews: boolean }
 const status = { kind: 'order_status', minutes: 60, isNews: true } as const
@@ -54,6 +60,7 @@ const rules: Readonly<Record<MessageSubject, Rule | null>> = {
   server_cancelled: longNews,
   delayed: status,
   complaint: longNews,
+  late_points: longNews,
   stopped: { kind: 'order_questions', minutes: 5, isNews: true },
   additional_payment: { kind: 'order_questions', minutes: 15, isNews: true },
 }

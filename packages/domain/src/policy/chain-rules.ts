@@ -1,4 +1,5 @@
 import { type Sum, toSum, zeroSum } from '../money/sum.ts'
+import type { LateRule } from '../ordering/promise/late-rule.ts'
 import type { StaffRole } from '../staff/rights.ts'
 
 /** How much a customer may order without having paid, as a sum and as a number of open orders. */
@@ -38,6 +39,14 @@ export type ComplaintRules = {
   readonly perStaffADay: Readonly<Record<'operator' | 'manager', Sum>>
 }
 
+/** What a chain does about orders that come later than promised. */
+export type PromiseRules = {
+  /** Points for late orders; null: none. */
+  readonly late: LateRule | null
+  /** Branches take no orders for now while their queue is too long, and say until when. */
+  readonly pausesByQueue: boolean
+}
+
 /** Rules with a number that each chain sets in its chain folder. */
 export type ChainRules = {
   /** A courier who carries this much cash gets no more orders that are paid in cash. */
@@ -49,6 +58,7 @@ export type ChainRules = {
   readonly unpaidRules: UnpaidRules
   readonly apologyRules: ApologyRules
   readonly complaintRules: ComplaintRules
+  readonly promiseRules: PromiseRules
 }
 
 export const defaultRules = {
@@ -78,6 +88,7 @@ export const defaultRules = {
     perStaffADay: { operator: toSum(100_000), manager: toSum(300_000), owner: toSum(1_000_000) },
     perCustomerADay: toSum(100_000),
   },
+  promiseRules: { late: null, pausesByQueue: false },
   complaintRules: {
     perOrder: { operator: toSum(40_000), manager: toSum(300_000) },
     perStaffADay: { operator: toSum(120_000), manager: toSum(1_500_000) },

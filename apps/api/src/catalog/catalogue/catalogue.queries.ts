@@ -30,6 +30,7 @@ export function listProducts(db: Db, shipperId: string) {
     .select({
       product: productsTable,
       categoryMakeMinutes: categoriesTable.makeMinutes,
+      station: categoriesTable.station,
       earnsPoints: categoriesTable.earnsPoints,
     })
     .from(productsTable)

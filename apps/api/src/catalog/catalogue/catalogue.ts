@@ -1,5 +1,6 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import type { ComboGroup, ModifierGroup } from '@doira/domain/catalog/choices'
+import type { KitchenStation } from '@doira/domain/catalog/kitchen-station'
 import type { ProductType } from '@doira/domain/catalog/product'
 import type { WeeklyWindow } from '@doira/domain/catalog/weekly-window'
 import type { ProductDiscount } from '@doira/domain/discounts/discount'
@@ -50,6 +51,8 @@ export type Product = {
   readonly isCashless: boolean
   /** Of the kitchen's capacity that one piece takes; its category's unless it has its own. */
   readonly makeMinutes: number
+  /** Which part of the kitchen makes it; a property of its category. */
+  readonly station: KitchenStation
   /** Whether a part of its price is returned as points; a property of its category. */
   readonly earnsPoints: boolean
   /** Its own picture, or that of the dish it is a variant of. */

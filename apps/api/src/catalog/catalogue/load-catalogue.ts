@@ -72,11 +72,13 @@ export function loadCatalogue(db: Db, shipperId: string): Promise<Catalogue | nu
 }
 
 async function readProducts(tx: Db, shipperId: string): Promise<readonly Product[]> {
-  const rows = (await listProducts(tx, shipperId)).map(({ product, categoryMakeMinutes, earnsPoints }) => ({
-    ...product,
-    earnsPoints,
-    makeMinutes: product.makeMinutes ?? categoryMakeMinutes,
-  }))
+  const rows = (await listProducts(tx, shipperId)).map(
+    ({ product, categoryMakeMinutes, station, earnsPoints }) => ({
+      ...product,
+      ...{ station, earnsPoints },
+      makeMinutes: product.makeMinutes ?? categoryMakeMinutes,
+    }),
+  )
   const shownOf = new Map(rows.map((row) => [row.id, getShown(row)]))
   const ingredients = byProduct(await listProductIngredients(tx, shipperId), ({ title }) => title)
   const allergens = byProduct(await listProductAllergens(tx, shipperId), ({ slug }) => slug)
@@ -112,7 +114,7 @@ function without(gone: ReadonlySet<string>, prices: Catalogue['prices']): Catalo
   )
 }
 
-function getFacts(row: ProductRow & { readonly makeMinutes: number; readonly earnsPoints: boolean }) {
+function getFacts(row: ProductRow & Pick<Product, 'makeMinutes' | 'station' | 'earnsPoints'>) {
   const { energy, proteins, fats, carbohydrates, saleWeekdays, saleFrom, saleTo, ratingSum } = row
   const hasNutrition = energy !== null && proteins !== null && fats !== null && carbohydrates !== null
   const hasWindow = saleWeekdays !== null && saleFrom !== null && saleTo !== null
@@ -130,6 +132,7 @@ function getFacts(row: ProductRow & { readonly makeMinutes: number; readonly ear
     vatPercent: row.vatPercent,
     isCashless: isCashless(row.mxik),
     makeMinutes: row.makeMinutes,
+    station: row.station,
     earnsPoints: row.earnsPoints,
     pieces: row.pieces,
     weight: row.weight,

@@ -40,6 +40,7 @@ function withDefaults(rows: ChainRows): ChainRows {
       cashlessRules: chain.cashlessRules ?? defaultCashlessRules,
       apologyRules: chain.apologyRules ?? defaultRules.apologyRules,
       complaintRules: chain.complaintRules ?? defaultRules.complaintRules,
+      promiseRules: chain.promiseRules ?? defaultRules.promiseRules,
     })),
     menuProducts: rows.menuProducts.filter(({ isActive }) => isActive),
     versions: rows.versions.filter(({ withdrawnAt }) => withdrawnAt === null),

@@ -102,6 +102,7 @@ function writeBranch(
     future_self_pickup_order_time: branch.takeawayLeadMinutes,
     ...{ parking: branch.hasParking, seats: branch.seatsCount, is_active: branch.isActive },
     ...{ closed_at: branch.closedAt, kitchen_capacity_minutes: branch.kitchenCapacityMinutes },
+    station_places: branch.stationPlaces,
     ...{ operator_first: branch.operatorFirst, payments_off: branch.paymentsOff },
     photos: branch.photos.map((photo) => ({ image: image(photo.image), alt: text(photo.alt) })),
     seller: writeSeller(branch, items, text),

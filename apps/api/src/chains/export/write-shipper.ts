@@ -6,7 +6,7 @@ import type { ChainRow, ChainRows } from './chain-tables.ts'
 import { writeEarning } from './write-earning.ts'
 import { byName, type Writers, type WrittenRow } from './write-row.ts'
 
-type Rules<Field extends 'unpaidRules' | 'apologyRules' | 'complaintRules'> = NonNullable<
+type Rules<Field extends 'unpaidRules' | 'apologyRules' | 'complaintRules' | 'promiseRules'> = NonNullable<
   ChainRow<'shippers'>[Field]
 >
 
@@ -41,6 +41,7 @@ export function writeShipper(
     cashless_rules: chain.cashlessRules?.map(writeCashless),
     apology_rules: chain.apologyRules && writeApology(chain.apologyRules),
     complaint_rules: chain.complaintRules && writeComplaint(chain.complaintRules),
+    promise_rules: chain.promiseRules && writePromise(chain.promiseRules),
     alert_rules: chain.alertRules && toWireRules(chain.alertRules),
     ...{ orders_per_day: getOrdersPerDay(rows), brand_color: chain.brandColor },
     platforms: Object.fromEntries(
@@ -103,6 +104,16 @@ function writeApology({ perReview, perStaffADay, perCustomerADay }: Rules<'apolo
   return {
     ...{ per_review: write(perReview), per_staff_a_day: write(perStaffADay) },
     per_customer_a_day: perCustomerADay,
+  }
+}
+
+function writePromise({ late, pausesByQueue }: Rules<'promiseRules'>) {
+  return {
+    late: late && {
+      ...{ minutes: late.minutes, percent: late.percent },
+      ...{ per_order: late.perOrder, per_customer_a_month: late.perCustomerAMonth },
+    },
+    pauses_by_queue: pausesByQueue,
   }
 }
 

@@ -217,6 +217,9 @@ async function takeHolds(db: Db, { shipperId, orderId, branchId, customerId }: O
     insert into order_discounts (shipper_id, order_id, discount_id, customer_id, promo_code, amount, target, product_ids)
     values (${shipperId}, ${orderId}, ${discountId}, ${customerId}, 'D', 0, 'order', '{}')`)
   await db.execute(sql`
+    insert into late_orders (shipper_id, order_id, minutes_late, outcome, points, message, recorded_at)
+    values (${shipperId}, ${orderId}, 20, 'given', 1000, 'Late', ${aMoment})`)
+  await db.execute(sql`
     insert into kitchen_slots (shipper_id, branch_id, starts_at, taken_minutes)
     values (${shipperId}, ${branchId}, timestamptz '2030-01-01T00:00Z', 1)`)
   await db.execute(sql`

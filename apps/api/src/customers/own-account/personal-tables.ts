@@ -60,6 +60,7 @@ export const personalTables = {
   order_line_people: { by: 'order_id' },
   group_baskets: { by: 'order_id', hidden: ['link_hash'] },
   order_discounts: { by: 'customer_id' },
+  late_orders: { by: 'order_id' },
   order_status_events: { by: 'customer_id', hidden: ['staff_id', 'data'] },
   pay_links: { by: 'order_id', hidden: ['code'] },
   order_returns: { by: 'order_id' },

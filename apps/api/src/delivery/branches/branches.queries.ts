@@ -3,6 +3,7 @@ import type { BranchPhoto } from '@doira/contract/delivery/branches/branch-shape
 import { readDay } from '@doira/domain/delivery/branches/hours-text'
 import type { Load } from '@doira/domain/delivery/branches/load'
 import type { BranchSchedule, DateException } from '@doira/domain/delivery/branches/opening-hours'
+import type { StationPlaces } from '@doira/domain/delivery/branches/station-places'
 import type { LatLong } from '@doira/domain/delivery/geo'
 import type { PaymentType } from '@doira/domain/payments/payment-type'
 import type { Instant } from '@doira/domain/time/instant'
@@ -47,6 +48,8 @@ export type Branch = {
   /** Ways to pay that the chain offers, and this branch or its city does not. */
   readonly paymentsOff: readonly PaymentType[]
   readonly kitchenCapacityMinutes: number
+  /** Null: the kitchen is not divided. */
+  readonly stationPlaces: StationPlaces | null
   /** As it was stored; `loadAt` returns what applies now. */
   readonly load: Load
   readonly loadUntil: Instant | null

@@ -3,6 +3,8 @@ import type { DayText } from '@doira/domain/delivery/branches/check-hours'
 import type { WeekText } from '@doira/domain/delivery/branches/hours-text'
 import type { Load } from '@doira/domain/delivery/branches/load'
 import type { SpecialDayKind } from '@doira/domain/delivery/branches/special-days'
+import type { StationPlaces } from '@doira/domain/delivery/branches/station-places'
+import type { OwnPause } from '@doira/domain/ordering/promise/own-pause'
 import type { PaymentType } from '@doira/domain/payments/payment-type'
 import { boolean, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, localDate, localized } from '../../platform/database/columns.ts'
@@ -39,6 +41,9 @@ export const branchesTable = pgTable('branches', {
   photos: jsonb('photos').$type<readonly BranchPhoto[]>().notNull().default([]),
   paymentsOff: text('payments_off').array().$type<PaymentType[]>().notNull().default([]),
   kitchenCapacityMinutes: integer('kitchen_capacity_minutes').notNull().default(120),
+  /** Null: the kitchen is not divided. */
+  stationPlaces: jsonb('station_places').$type<StationPlaces>(),
+  ownPause: jsonb('own_pause').$type<OwnPause>(),
   load: text('load').$type<Load>().notNull().default('normal'),
   loadUntil: instant('load_until'),
   operatorFirst: boolean('operator_first').notNull().default(false),

@@ -2,7 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 
-type BranchRow = typeof branchesTable.$inferSelect
+export type BranchRow = typeof branchesTable.$inferSelect
 type BranchKey = { readonly shipperId: string; readonly branchId: string }
 
 /** A branch as stored, also an inactive one. Null when the chain has no such branch. */
@@ -15,7 +15,7 @@ export async function findBranchRow(db: Db, key: BranchKey): Promise<BranchRow |
 export async function updateBranch(
   db: Db,
   key: BranchKey,
-  changes: Partial<Pick<BranchRow, 'load' | 'loadUntil'>>,
+  changes: Partial<Pick<BranchRow, 'load' | 'loadUntil' | 'ownPause'>>,
 ): Promise<boolean> {
   const rows = await db
     .update(branchesTable)

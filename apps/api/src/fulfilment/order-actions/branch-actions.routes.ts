@@ -1,8 +1,9 @@
 import type * as calls from '@doira/contract/fulfilment/branch-actions'
 import { isPauseEnd } from '@doira/domain/delivery/branches/load'
 import { toSum } from '@doira/domain/money/sum'
+import { leftMinutes, type OwnPause } from '@doira/domain/ordering/promise/own-pause'
 import { DomainError } from '@doira/domain/problem'
-import { toInstant } from '@doira/domain/time/instant'
+import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { publishChange } from '../../platform/events.ts'
@@ -17,11 +18,20 @@ import { findLinkOrigin, type LinkDeps } from '../link-origin.ts'
 import { askCustomers } from '../stop-list/ask-customers.ts'
 import { countProducts, returnDishes, stopDishes } from '../stop-list/stop-list.queries.ts'
 import { returnInBranches, returnTogether, stopTogether } from '../stop-list/stop-together.ts'
-import { findBranchRow, updateBranch } from './branch-actions.queries.ts'
+import { type BranchRow, findBranchRow, updateBranch } from './branch-actions.queries.ts'
 
 type Deps = LinkDeps & {
   readonly db: Db
   readonly clock: Clock
+}
+
+/** Who ends a pause that the branch began itself is left alone for a while; any other load of staff just counts. */
+function leaveToStaff(
+  { ownPause, load }: Pick<BranchRow, 'ownPause' | 'load'>,
+  now: Instant,
+): OwnPause | null {
+  const isOwn = ownPause !== null && load === 'pause'
+  return isOwn ? { calmSince: null, leftUntil: addMinutes(now, leftMinutes) } : null
 }
 
 /** Actions of a branch and its staff that are not about a single order. */
@@ -99,7 +109,7 @@ export function branchActions(deps: Deps): ActionHandlers<typeof calls> {
         const key = { shipperId: call.shipperId, branchId }
         const before = await findBranchRow(tx, key)
         if (!before) throw new DomainError({ code: 'branch_not_found' })
-        await updateBranch(tx, key, { load: level, loadUntil })
+        await updateBranch(tx, key, { load: level, loadUntil, ownPause: leaveToStaff(before, now) })
         return settlePlain(call, {
           branchId,
           before: { level: before.load },

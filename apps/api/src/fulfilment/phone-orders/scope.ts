@@ -9,6 +9,7 @@ export function withinBranches(shopFacts: ShopFactsCache, branchIds: BranchScope
     branches: facts.branches.filter(({ id }) => isInScope(branchIds, id)),
   })
   return {
+    kitchens: shopFacts.kitchens,
     read: async (db, wanted) => narrow(await shopFacts.read(db, wanted)),
     async readWith(db, wanted, ask) {
       const read = await shopFacts.readWith(db, wanted, (all) => ask(narrow(all)))

@@ -6,6 +6,7 @@ import { addMinutes, toInstant } from '@doira/domain/time/instant'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { categoriesTable } from '../../catalog/products.tables.ts'
+import { shippersTable } from '../../chains/chain.tables.ts'
 import { customersTable } from '../../customers/customers.tables.ts'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import { discountsTable } from '../../discounts/discounts.tables.ts'
@@ -93,6 +94,26 @@ test(`[R4-14] of ${clients} customers who use a code at once, only as many get i
   expect(await usesNow()).toBe(1)
   const again = await placeAtOnce(world, { promo_code: 'last' }, await signedIn(world, 10))
   expect(again.placed).toHaveLength(2)
+})
+
+test(`[R3-05] of ${clients} orders for now, a branch that limits them takes as many as its next half hours can make`, async () => {
+  const world = await makeOrderWorld(database.db)
+  const { shipperId, branchId, categoryId } = world.chain
+  await world.db
+    .update(branchesTable)
+    .set({ kitchenCapacityMinutes: 21 })
+    .where(eq(branchesTable.id, branchId))
+  await world.db.update(categoriesTable).set({ makeMinutes: 4 }).where(eq(categoriesTable.id, categoryId))
+  const promiseRules = { late: null, pausesByQueue: true }
+  await world.db.update(shippersTable).set({ promiseRules }).where(eq(shippersTable.id, shipperId))
+  const { placed, refusals } = await placeAtOnce(world, {}, await signedIn(world, clients))
+  expect(placed).toHaveLength(15)
+  expect(new Set(refusals)).toEqual(new Set(['branch_closed']))
+  const slots = await world.db
+    .select()
+    .from(kitchenSlotsTable)
+    .where(eq(kitchenSlotsTable.shipperId, shipperId))
+  expect(slots.map(({ takenMinutes }) => takenMinutes)).toEqual([20, 20, 20])
 })
 
 test(`[R3-05] of ${clients} pre-orders for one half hour, only as many are taken as the kitchen can make`, async () => {

@@ -14,7 +14,6 @@ import { initialWorkState, watchFrom } from '../../orders/lifecycle/initial-work
 import type { NewOrder } from '../../orders/lifecycle/insert-order.ts'
 import { toDiscountRow } from '../../orders/lifecycle/order-discounts.queries.ts'
 import { getLeadMinutes } from '../quote/choose-place.ts'
-import { findEta } from '../quote/eta.ts'
 import type { MadeQuote } from '../quote/make-quote.ts'
 import type { WantedLine } from '../quote/quote-request.ts'
 import type { OrderInput } from './order-input.ts'
@@ -116,6 +115,7 @@ function toOrderRow(facts: OrderFacts): NewOrder['order'] {
     payUntil: isPaidOnline ? addMinutes(now, facts.payMinutes) : null,
     paymentFailedAt: null,
     ...initialWorkState,
+    promise: made.promise,
     confirmReason: quote.confirmReason,
     waitsForOperator: branch.operatorFirst || quote.confirmReason !== null,
     ...(request.futureTime === null && !isPaidOnline && watchFrom(now)),
@@ -130,7 +130,7 @@ function getTimes({
 }: Pick<OrderFacts, 'draft' | 'made' | 'branch' | 'now'>) {
   const { futureTime, deliveryType } = request
   if (futureTime === null) {
-    const eta = findEta(made.place, now)
+    const eta = made.promise
     return {
       futureTime,
       releaseAt: null,

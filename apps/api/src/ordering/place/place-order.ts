@@ -1,5 +1,5 @@
 import { restrictionProblem } from '@doira/domain/customers/restrictions'
-import { getSlotStart } from '@doira/domain/ordering/slots'
+import { nextSlotOfNow } from '@doira/domain/ordering/kitchen'
 import { checkAwaitingPayment, type UnpaidFacts } from '@doira/domain/ordering/unpaid-order'
 import { parsePhone } from '@doira/domain/phone/phone'
 import type { ShopPolicy } from '@doira/domain/policy/shop-policy'
@@ -66,7 +66,7 @@ export function makePlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
       await lockCustomer(tx, draft.request)
       const placed =
         (await tryToPlace({ deps, db: tx, draft, orderId })) ??
-        (await tryToPlace({ deps, db: tx, draft, orderId }))
+        (await tryToPlace({ deps, db: tx, draft, orderId, isLast: true }))
       if (!placed) throw new Error('the customer changed under a lock')
       return placed
     })
@@ -78,11 +78,13 @@ type Attempt = {
   readonly db: Db
   readonly draft: OrderInput
   readonly orderId: string
+  /** No other attempt follows: where others took the kitchen each time, it is full. */
+  readonly isLast?: true
 }
 type Found = FoundFacts & { readonly now: Instant }
 
 /** Null when the customer, or what has this order id, changed meanwhile. */
-async function tryToPlace({ deps, db, draft, orderId }: Attempt): Promise<PlacedOrder | null> {
+async function tryToPlace({ deps, db, draft, orderId, isLast }: Attempt): Promise<PlacedOrder | null> {
   const { request } = draft
   const find = () => findForOrder({ deps, db, draft, orderId })
   const found = await find()
@@ -111,10 +113,18 @@ async function tryToPlace({ deps, db, draft, orderId }: Attempt): Promise<Placed
     bodyHash: draft.bodyHash,
     customerRevision: customer.revision,
     branchRevision: branch.revision,
-    kitchen: toKitchen(draft, made, { now, policy: deps.policyOf(found.facts.unpaidRules) }),
+    kitchen: toKitchen(draft, made, {
+      policy: deps.policyOf(found.facts.unpaidRules),
+      limitsNow: found.facts.limitsNow,
+    }),
   })
   if ('number' in inserted) return { orderId, number: inserted.number }
-  const problem = lostProblem[inserted.lost]
+  const isOfNow = inserted.lost === 'kitchen' && request.futureTime === null
+  if (isOfNow) {
+    deps.shopFacts.kitchens.forget(branch)
+    if (isLast) throw new DomainError({ code: 'branch_closed', opensAt: nextSlotOfNow(now), field: 'branch' })
+  }
+  const problem = isOfNow ? null : lostProblem[inserted.lost]
   if (problem) refuseLost({ deps, draft, made, found: await find() }, problem)
   return null
 }
@@ -214,20 +224,21 @@ function refuseLost(
 
 /**
  * A pre-order takes minutes of the half hour that it is promised for. One for now takes them of the present half hour
- * and is never refused for them: its promise is a range, while pre-orders see what is left beside it. An order that has
+ * and is not refused for them, because its promise is a range, while pre-orders see what is left beside it; where a
+ * chain limits orders for now, of the first half hour that has them. An order that has
  * to be paid first holds a part of what it needs, so that nobody blocks a branch without paying; it gets the rest with
  * the money, even where others came between.
  */
 function toKitchen(
   draft: OrderInput,
   made: MadeQuote,
-  { now, policy: { unpaid } }: { readonly now: Instant; readonly policy: ShopPolicy },
+  { policy: { unpaid }, limitsNow }: { readonly policy: ShopPolicy; readonly limitsNow: boolean },
 ): NewOrder['kitchen'] {
   const { futureTime } = draft.request
   return {
-    startsAt: getSlotStart(futureTime ?? now),
+    startsAt: made.makeSlot,
     minutes: made.makeMinutes,
-    isBinding: futureTime !== null,
+    isBinding: futureTime !== null || limitsNow,
     unpaidShare: unpaid && awaitsPayment({ draft, made }) ? unpaid.awaitingPaymentShare : 1,
   }
 }

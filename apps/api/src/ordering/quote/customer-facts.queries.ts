@@ -8,6 +8,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { complaintsTable } from '../../complaints/record/complaints.tables.ts'
 import type { CustomerRow } from '../../customers/customers.tables.ts'
 import { deletedCustomerDiscountUsesTable, leftPhonesTable } from '../../discounts/discounts.tables.ts'
+import { isLateAt } from '../../orders/late.ts'
 import { type OrderRow, orderDiscountsTable, ordersTable } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isOneOf } from '../../platform/database/is-one-of.ts'
@@ -74,7 +75,7 @@ export function figuresColumn(at: SQLWrapper): SQL {
   return sql`(select json_build_object(
     'firstOrderAt', min(created_at), 'lastOrderAt', max(created_at),
     'fourthLastAt', (select created_at ${counted} order by created_at desc, id offset 3 limit 1),
-    'lateOfFive', (select count(*) filter (where handed_at >= first_promised_at + interval '1 minute') from (
+    'lateOfFive', (select count(*) filter (where ${isLateAt(sql`handed_at`, sql`first_promised_at`)}) from (
       select handed_at, first_promised_at ${counted} and handed_at <= ${at} order by created_at desc, id limit 5
     ) as five),
     'complainedAt', (select max(c.opened_at) from ${complaintsTable} c join own as complained

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
+import type { KitchenNow } from '../promise/kitchens.ts'
 import { choosePlace, type Place } from './choose-place.ts'
 import { type AskedFacts, type OrderingFacts, readOrderingFacts } from './ordering-facts.queries.ts'
 import type { QuoteRequest } from './quote-request.ts'
@@ -13,6 +14,8 @@ export type FoundFacts = {
   readonly shop: ShopFacts
   readonly place: Place
   readonly facts: OrderingFacts
+  /** Of the branch that makes it; null for a pre-order, and before one is known. */
+  readonly kitchen: KitchenNow | null
   /** False when the shop changed while it was read: enough for a quote, not for an order. */
   readonly isCurrent: boolean
 }
@@ -32,5 +35,8 @@ export async function findFacts(db: Db, shopFacts: ShopFactsCache, asked: Asked)
       return { version: found.version, place, found }
     },
   )
-  return { shop: facts, place: row.place, facts: row.found, isCurrent }
+  const { place, found } = row
+  const branch = request.futureTime === null ? place.branch : null
+  const kitchen = branch && (await shopFacts.kitchens.read(db, { branch, now }))
+  return { shop: facts, place, facts: found, kitchen, isCurrent }
 }

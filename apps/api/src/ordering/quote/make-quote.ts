@@ -6,11 +6,14 @@ import { type EarningTerms, mostPoints } from '@doira/domain/loyalty/points'
 import { levelOf, programmeAt } from '@doira/domain/loyalty/programme'
 import { addSums, type Sum, zeroSum } from '@doira/domain/money/sum'
 import type { AutoAddRule } from '@doira/domain/ordering/cart/auto-add'
-import { fitsIntoSlot, makeMinutesOf } from '@doira/domain/ordering/kitchen'
+import { findSlotOfNow, fitsIntoSlot, makeMinutesOf, nextSlotOfNow } from '@doira/domain/ordering/kitchen'
+import type { BranchFacts } from '@doira/domain/ordering/pricing/order-facts'
 import { priceOrder } from '@doira/domain/ordering/pricing/price-order'
 import type { Quote } from '@doira/domain/ordering/pricing/quote'
 import type { QuoteLine } from '@doira/domain/ordering/pricing/quote-line'
 import { type OrderedLine, resolveLines } from '@doira/domain/ordering/pricing/resolve-lines'
+import type { StoredPromise } from '@doira/domain/ordering/promise/stored-promise'
+import { getSlotStart } from '@doira/domain/ordering/slots'
 import { noStanding } from '@doira/domain/ordering/unpaid-order'
 import { cashProblem } from '@doira/domain/payments/cash-rules'
 import type { ShopPolicy } from '@doira/domain/policy/shop-policy'
@@ -19,6 +22,8 @@ import type { Instant } from '@doira/domain/time/instant'
 import type { Product } from '../../catalog/catalogue/catalogue.ts'
 import type { Branch } from '../../delivery/branches/branches.queries.ts'
 import { withGoneGifts, withVariants } from '../place/order-stops.queries.ts'
+import type { KitchenNow } from '../promise/kitchens.ts'
+import { makePromise, stationMinutesOf } from '../promise/make-promise.ts'
 import type { Place } from './choose-place.ts'
 import { toCustomerFacts } from './customer-facts.queries.ts'
 import { listOffers, type MenuOffer } from './offers.ts'
@@ -34,6 +39,10 @@ export type MadeQuote = {
   readonly vatIncluded: Sum
   /** Of the kitchen's capacity that the order takes. */
   readonly makeMinutes: number
+  /** The start of the half hour in which it is made. */
+  readonly makeSlot: Instant
+  /** What an order for now is promised; null while nobody makes it, or for a pre-order. */
+  readonly promise: StoredPromise | null
   /** Of every product in the quote, by id. */
   readonly products: ReadonlyMap<string, Product>
   /** Of the customer's own lines, by product id. */
@@ -60,6 +69,7 @@ type QuoteInput = {
   /** Where it is made and delivered to. */
   readonly place: Place
   readonly facts: OrderingFacts
+  readonly kitchen: KitchenNow | null
   /** The total that the customer saw; null: none to compare with. */
   readonly expectedTotal: Sum | null
   readonly policy: ShopPolicy
@@ -72,6 +82,7 @@ export function makeQuote({
   shop,
   place,
   facts,
+  kitchen,
   expectedTotal,
   policy,
 }: QuoteInput): MadeQuote {
@@ -92,7 +103,7 @@ export function makeQuote({
     stops,
     at: request.futureTime ?? now,
   })
-  const priceWith = (isSlotFree: boolean) =>
+  const priceWith = (isSlotFree: boolean, state = place.state) =>
     priceOrder({
       lines: resolved.lines,
       lineProblems: [...place.problems, ...resolved.problems],
@@ -109,7 +120,7 @@ export function makeQuote({
       branchId: place.branch?.id ?? null,
       now,
       delivery: place.delivery,
-      branch: place.state,
+      branch: state,
       futureTime: request.futureTime,
       isByPhone: request.isByPhone,
       isSlotFree,
@@ -131,12 +142,25 @@ export function makeQuote({
   const makeMinutes = countMakeMinutes(priced.lines, products)
   // The price is needed to know what is made, and what is made to know whether the kitchen can.
   const isFull = place.slot === null && isSlotFull({ request, place, facts, makeMinutes })
-  const quote = withCashProblem(isFull ? priceWith(false) : priced, { request, facts, products, now })
+  const makeSlot = findMakeSlot({ request, place, facts, kitchen, now, makeMinutes })
+  const state: BranchFacts =
+    makeSlot === null ? { state: 'closed', opensAt: nextSlotOfNow(now) } : place.state
+  const isAsBefore = !isFull && makeSlot !== null
+  const quote = withCashProblem(isAsBefore ? priced : priceWith(!isFull, state), {
+    ...{ request, facts, products, now },
+  })
   return {
     quote: { ...quote, problems: quote.problems.map((problem) => nameEarliest(problem, place)) },
-    place,
+    place: { ...place, state },
     vatIncluded: getVat(quote, products),
     makeMinutes,
+    makeSlot: makeSlot ?? getSlotStart(now),
+    promise: makePromise({
+      place: { ...place, state },
+      kitchen,
+      now,
+      minutes: stationMinutesOf(priced.lines, products),
+    }),
     products,
     offers,
     discountTitles: new Map(
@@ -189,6 +213,25 @@ function isSlotFull({
 }: Pick<QuoteInput, 'request' | 'place' | 'facts'> & { readonly makeMinutes: number }): boolean {
   if (futureTime === null || !branch) return false
   return !fitsIntoSlot({ minutes, taken, capacity: branch.kitchenCapacityMinutes })
+}
+
+/**
+ * The half hour in which it is made; null when the branch limits orders for now and has no room for it. A branch that
+ * does not take the order anyway says why itself.
+ */
+function findMakeSlot({
+  request: { futureTime },
+  place: { branch, state },
+  facts: { limitsNow },
+  kitchen,
+  now,
+  makeMinutes: minutes,
+}: Pick<QuoteInput, 'request' | 'place' | 'facts' | 'kitchen' | 'now'> & {
+  readonly makeMinutes: number
+}): Instant | null {
+  const isLimited = limitsNow && futureTime === null && state.state === 'open'
+  if (!isLimited || !branch || !kitchen) return getSlotStart(futureTime ?? now)
+  return findSlotOfNow({ minutes, taken: kitchen.taken, capacity: branch.kitchenCapacityMinutes, now })
 }
 
 /** In the menu of the branch; before one is known, in that of the default city. */

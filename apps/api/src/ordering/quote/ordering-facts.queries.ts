@@ -83,6 +83,8 @@ export type OrderingFacts = DiscountsLeft & {
   readonly promo: Titled<PromoCode> | null
   readonly unpaidRules: UnpaidRules
   readonly cashRules: CashRules
+  /** Whether its branches limit orders for now. */
+  readonly limitsNow: boolean
   /** What took the order id before. */
   readonly earlier: EarlierRequest | null
   /** Restrictions of the customer, their phone or the address of the order. */
@@ -116,6 +118,7 @@ type Row = {
   readonly version: string | null
   readonly unpaidRules: UnpaidRules | null
   readonly cashRules: CashRules | null
+  readonly limitsNow: boolean | null
   readonly customerId: string | null
   readonly revision: string
   readonly name: string
@@ -187,6 +190,7 @@ const textFor = (wanted: Wanted): SQL => sql`
     select
       (select version from ${chainVersionsTable} where shipper_id = ${shipperId}) as version,
       s.unpaid_rules as "unpaidRules", s.cash_rules as "cashRules",
+      (s.promise_rules->>'pausesByQueue')::boolean as "limitsNow",
       c.id as "customerId", c.xmin::text as revision, c.name, c.phone, c.date_of_birth as "dateOfBirth",
       c.date_of_birth_set_on as "dateOfBirthSetOn", c.granted_level as "grantedLevel",
       (c.points_balance - ${waitingPoints({ shipperId, customerId, now })})::text as "spendablePoints",
@@ -271,6 +275,7 @@ export async function readOrderingFacts(
     stops: new Map(Object.entries(row.stops ?? {})),
     ...withUsedUpCode(toDiscountsLeft(row), found),
     takenMinutes: row.taken ?? 0,
+    limitsNow: row.limitsNow ?? false,
     promo: found?.promo ?? null,
     unpaidRules: row.unpaidRules ?? defaultRules.unpaidRules,
     cashRules: row.cashRules ?? defaultCashRules,

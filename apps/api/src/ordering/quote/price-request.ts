@@ -43,7 +43,7 @@ export function makePriceRequest({ db, clock, secret, policyOf, shopFacts }: Pri
     const id = signQuote(secret, { shipperId, total: made.quote.total, expiresAt })
     const { customer } = found.facts
     const pointsEarned = customer && pointsOfQuote(made)
-    return { made, quote: toWireQuote(made, { id, now, expiresAt, request, pointsEarned }) }
+    return { made, quote: toWireQuote(made, { id, expiresAt, request, pointsEarned }) }
   }
 }
 

@@ -5,7 +5,6 @@ import type { GiftOffer } from '@doira/domain/ordering/pricing/quote'
 import type { QuoteLine } from '@doira/domain/ordering/pricing/quote-line'
 import type { Instant } from '@doira/domain/time/instant'
 import { toWireProblem } from '../../platform/http/answer-error.ts'
-import { findEta } from './eta.ts'
 import type { MadeQuote } from './make-quote.ts'
 import type { QuoteRequest } from './quote-request.ts'
 
@@ -13,13 +12,11 @@ export function toWireQuote(
   made: MadeQuote,
   {
     id,
-    now,
     expiresAt,
     request,
     pointsEarned,
   }: {
     readonly id: string
-    readonly now: Instant
     readonly expiresAt: Instant
     readonly request: QuoteRequest
     /** Null for a customer. */
@@ -55,7 +52,7 @@ export function toWireQuote(
     vat_included: made.vatIncluded,
     minimum: quote.minimum,
     free_delivery_from: quote.freeDeliveryFrom,
-    eta_minutes: request.futureTime === null ? findEta(place, now) : null,
+    eta_minutes: made.promise && { from: made.promise.from, to: made.promise.to },
     make_minutes: made.makeMinutes,
     opens_at: place.state.state === 'open' ? null : place.state.opensAt,
     needs_confirmation: quote.confirmReason !== null,

@@ -10,6 +10,7 @@ import { type ChainZone, listZones } from '../../delivery/zones/zones.queries.ts
 import { listAutomaticDiscounts, type Titled } from '../../discounts/discounts.queries.ts'
 import { listVersions } from '../../loyalty/programme/programme.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { type Kitchens, makeKitchens } from '../promise/kitchens.ts'
 
 /** What a chain sells, where and on which terms: everything that prices depend on and no customer changes. */
 export type ShopFacts = {
@@ -24,11 +25,14 @@ export type ShopFacts = {
   readonly programmes: readonly ProgrammeVersion[]
 }
 
-export type ShopFactsCache = CachedByVersion<ShopFacts>
+export type ShopFactsCache = CachedByVersion<ShopFacts> & {
+  /** Their queues, which change with every order. */
+  readonly kitchens: Kitchens
+}
 
 /** Prices are those of the database, and are not read line by line for each order. */
 export function makeShopFacts(): ShopFactsCache {
-  return cacheByVersion(loadShopFacts)
+  return { ...cacheByVersion(loadShopFacts), kitchens: makeKitchens() }
 }
 
 async function loadShopFacts(

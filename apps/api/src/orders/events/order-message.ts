@@ -51,7 +51,7 @@ export async function findOrderMessage(db: Db, wanted: Wanted): Promise<OrderMes
 
 /** The order has changed since: earlier steps are not reported, except that the order has arrived. */
 function isOutdated(event: MessageSubject, { status }: OrderRow): boolean {
-  if (event === 'complaint') return false
+  if (event === 'complaint' || event === 'late_points') return false
   if (event === 'delayed' || event === 'stopped' || event === 'additional_payment')
     return isFinalStatus(status)
   return event !== status && !(event === 'delivered' && status === 'finished')
@@ -117,6 +117,8 @@ function findMessageKey(
       return 'stopped'
     case 'complaint':
       return 'complaint'
+    case 'late_points':
+      return 'late_points'
     // The customer caused it, waits at the counter, or sees nothing new in it.
     case 'payment_awaited':
     case 'new':

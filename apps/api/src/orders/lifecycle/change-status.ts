@@ -1,3 +1,4 @@
+import { getMinutesLate } from '@doira/domain/orders/lateness'
 import {
   decideTransition,
   isFinalStatus,
@@ -100,7 +101,11 @@ async function writeStatus(
       status: to,
       ...(isFinalStatus(to) && { finishedAt: now, demoStepAt: null, finishAt: null, ...hiddenCourier }),
       ...getWork(to, now),
-      ...(isHandOver(to, order.deliveryType) && { handedAt: pressedAt }),
+      ...(isHandOver(to, order.deliveryType) && {
+        handedAt: pressedAt,
+        lateDueAt: isLate(order, pressedAt) ? now : null,
+      }),
+      ...(isMade(to) && order.readyAt === null && { readyAt: pressedAt }),
       // Payments in cash and by card on receipt are recorded when the order is handed over.
       ...(to === 'finished' && { isPaid: true }),
       ...(courier && {
@@ -127,6 +132,16 @@ async function writeStatus(
   if (!changed) throw new Error('a locked order changed its status')
   return changed
 }
+
+function isLate({ firstPromisedAt }: OrderRow, handedAt: Instant): boolean {
+  return getMinutesLate({ promisedAt: firstPromisedAt, handedAt }) > 0
+}
+
+/** A press that was forgotten is made up for by the next one. */
+function isMade(status: OrderStatus): boolean {
+  return madeStatuses.includes(status)
+}
+const madeStatuses: readonly OrderStatus[] = ['vendor_ready', 'courier_picked', 'delivered', 'finished']
 
 /** The staff's data that a new status sets or clears. */
 function getWork(to: OrderStatus, now: Instant) {

@@ -33,6 +33,9 @@ type Work = Pick<
   | 'waitsForOperator'
   | 'stopsUnchecked'
   | 'complaintId'
+  | 'promise'
+  | 'readyAt'
+  | 'lateDueAt'
 >
 
 /** The staff side of an order that no member of staff has worked on. */
@@ -66,6 +69,9 @@ export const initialWorkState: Work = {
   waitsForOperator: false,
   stopsUnchecked: false,
   complaintId: null,
+  promise: null,
+  readyAt: null,
+  lateDueAt: null,
 }
 
 /**

@@ -113,6 +113,7 @@ const kindsForCustomers: readonly OrderEventKind[] = [
   'additional_payment',
   'refund',
   'complaint',
+  'late_points',
 ]
 
 /** The events of a customer's orders after an event, of which the customer is notified, oldest first. */

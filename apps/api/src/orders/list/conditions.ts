@@ -18,15 +18,19 @@ import { wantedBranches } from '../../fulfilment/board/wanted-branches.ts'
 import { containing } from '../../platform/database/containing.ts'
 import { isOneOf } from '../../platform/database/is-one-of.ts'
 import type { SignedInStaff } from '../../staff/sign-in/staff-sessions.queries.ts'
+import { isLateAt } from '../late.ts'
 
 /** Who asks for a list, and when. */
 export type Asking = { readonly staff: SignedInStaff; readonly now: Instant }
 
 export const isCancelled = isOneOf(sql`orders.status`, cancelledStatuses)
 
+const isLate = (now: Instant) =>
+  isLateAt(sql`coalesce(orders.handed_at, ${now}::timestamptz)`, sql`orders.first_promised_at`)
+
 /** Seconds after the first promise, for orders that were not cancelled; null before the promise was broken. */
 export const lateSeconds = (now: Instant) =>
-  sql`case when not ${isCancelled} and coalesce(orders.handed_at, ${now}) > orders.first_promised_at
+  sql`case when not ${isCancelled} and ${isLate(now)}
     then extract(epoch from coalesce(orders.handed_at, ${now}) - orders.first_promised_at) end`
 
 /** The orders of which something went back, or is to go. */
@@ -46,7 +50,7 @@ const placedBy = (shipperId: string, staffId: string) => sql`orders.source = 'op
 /** What a view selects of the orders since a moment. */
 export function viewCondition(view: OrderView, { staff, now }: Asking, since: Instant): SQL {
   const conditions = {
-    late: () => sql`coalesce(orders.handed_at, ${now}) > orders.first_promised_at and not ${isCancelled}`,
+    late: () => sql`${isLate(now)} and not ${isCancelled}`,
     cancelled: () => isCancelled,
     refunds: () => refunded(staff.shipperId, since),
     aggregators: () => sql`not ${isOneOf(sql`orders.source`, ownSources)}`,

@@ -140,6 +140,7 @@ const untraced = new Set([
   'discount_uses_of_phones',
   'kitchen_holds',
   'kitchen_slots',
+  'late_orders',
   'left_phones',
   'loyalty_entries',
   'marking_codes',

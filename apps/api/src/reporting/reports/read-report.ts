@@ -4,6 +4,7 @@ import { DomainError } from '@doira/domain/problem'
 import { findCashlessRule } from '@doira/domain/reporting/reports/cashless'
 import {
   isMoneyReport,
+  judgedPromises,
   type ReportName,
   type ReportTable,
   reportNames,
@@ -23,6 +24,7 @@ import { readCashlessRules, sumCashless } from './cashless-money.queries.ts'
 import { toCashlessTable } from './cashless-table.ts'
 import { toDiscountsTable } from './discounts-table.ts'
 import { toFunnelCities, toFunnelDays } from './funnel-tables.ts'
+import { sumKeptPromises } from './kept-promises.queries.ts'
 import { toLateBranches, toLateHours } from './late-tables.ts'
 import {
   toBranchesTable,
@@ -32,6 +34,7 @@ import {
   toVatTable,
 } from './money-tables.ts'
 import { listOwnBranches, type OwnBranch } from './own-branches.queries.ts'
+import { toPromiseBranches, toPromiseHours } from './promise-tables.ts'
 import { sumReturnedDishes } from './returned-dishes.queries.ts'
 import { sumSoldOrders, sumUnfinishedOrders, type UnfinishedOrders } from './sold-orders.queries.ts'
 import { sumOtherReductions, sumPromotions } from './used-discounts.queries.ts'
@@ -132,6 +135,14 @@ const readers: Readonly<Record<ReportName, (db: Db, scope: Scope) => Promise<Rep
   late_branches: async (db, scope) =>
     toLateBranches(await readParts(db, { ...scope, hasDishes: false }), scope.branches, scope.language),
   late_hours: async (db, scope) => toLateHours(await readParts(db, { ...scope, hasDishes: false })),
+  promises_last: async (db, scope) =>
+    toPromiseBranches(
+      await sumKeptPromises(db, toQuestion(scope), judgedPromises),
+      scope.branches,
+      scope.language,
+    ),
+  promise_hours: async (db, scope) =>
+    toPromiseHours(await sumKeptPromises(db, toQuestion(scope), null), scope.branches, scope.language),
   funnel_days: async (db, scope) => toFunnelDays(await listOwnVisits(db, scope)),
   funnel_cities: async (db, scope) =>
     toFunnelCities(await listOwnVisits(db, scope), listCities(scope.branches), scope.language),

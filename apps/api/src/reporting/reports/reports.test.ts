@@ -165,6 +165,38 @@ test('an order that was handed over late is late in its branch and in the hour i
     expect(byBranch.total.slice(2)).toEqual([1, 1, 1])
   }))
 
+test('promises that were held are counted by branch and by part of the day, with their width and shift', () =>
+  withRollback(async (db) => {
+    const { place, read, owner } = await aWorld(db)
+    const promise = {
+      model: 1,
+      band: 4,
+      from: 40,
+      to: 60,
+      top: 55,
+      shift: 5,
+      q50: 42,
+      q90: 55,
+      changes: [],
+      overSince: null,
+    }
+    const createdAt = addMinutes(aMoment, -3 * 60)
+    const first = { createdAt, firstPromisedAt: addMinutes(createdAt, 60), promise }
+    for (const minutes of [50, 60.5, 61, 80]) {
+      const id = await place()
+      const handedAt = addMinutes(createdAt, minutes)
+      await db
+        .update(ordersTable)
+        .set({ ...first, handedAt, isPaid: true })
+        .where(eq(ordersTable.id, id))
+    }
+    const last = await read(owner, { report: 'promises_last' })
+    expect(last.rows.map((row) => row.slice(1))).toEqual([[4, 2, 0.5, 1, 20, 0]])
+    expect(last.total.slice(1)).toEqual([4, 2, 0.5, 1, 20, 0])
+    const byHour = await read(owner, { report: 'promise_hours' })
+    expect(byHour.rows.map((row) => row.slice(1))).toEqual([['12–15', 4, 2, 0.5, 1, 20, 0, 5]])
+  }))
+
 test('one workbook has every report that the person may read, with the sums of the screen and a named total', () =>
   withRollback(async (db) => {
     const { place, read, prepare, download, owner, operator } = await aWorld(db)
@@ -193,7 +225,7 @@ test('one workbook has every report that the person may read, with the sums of t
       expect(sheet?.hasEmptyText, report).toBe(false)
       expect(sheet?.widths).toHaveLength(columns.length)
     }
-    expect(await sheetsOf(operator)).toHaveLength(4)
+    expect(await sheetsOf(operator)).toHaveLength(6)
     expect((await prepare(owner, { report: 'all', format: 'csv' })).status).toBe(400)
   }))
 

@@ -252,6 +252,6 @@ test('a day is counted some hours after its end, and not used for moments before
   expect(await ask(later)).toBe(0)
   await countPast(db, addMinutes(nextMidnight, 4 * 60))
   expect(await ask(later)).toBe(1)
-  expect(await ask(addMinutes(midnight, 750))).toBe(0)
-  expect(await ask(addMinutes(midnight, 751))).toBe(1)
+  expect(await ask(addMinutes(midnight, 751))).toBe(0)
+  expect(await ask(addMinutes(midnight, 752))).toBe(1)
 })

@@ -54,7 +54,7 @@ async function readTimes(db: Db, question: PartsQuestion) {
   const { rows } = await db.execute<{ after: string | null; before: string | null }>(sql`
     select max(moment) filter (where moment <= ${asOf}::timestamptz)::text as after,
       min(moment) filter (where moment >= ${asOf}::timestamptz)::text as before
-    from orders o cross join lateral unnest(array[o.handed_at, o.finished_at, o.first_promised_at]) as moment
+    from orders o cross join lateral unnest(array[o.handed_at, o.finished_at, o.first_promised_at + interval '1 minute']) as moment
     where ${isCounted(question)}`)
   const toMoment = (text: string | null | undefined) => (text ? toInstant(text) : null)
   return { knownAfter: toMoment(rows[0]?.after), knownBefore: toMoment(rows[0]?.before) }

@@ -4,6 +4,7 @@ import type { OrderPaymentType } from '@doira/domain/payments/payment-type'
 import { addParts, noParts, type SummaryParts } from '@doira/domain/reporting/summary/summary-parts'
 import type { Instant } from '@doira/domain/time/instant'
 import { type SQL, sql } from 'drizzle-orm'
+import { isLateAt } from '../../orders/late.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isOneOf } from '../../platform/database/is-one-of.ts'
 import { shopClock } from '../../platform/database/local-day-of.ts'
@@ -66,7 +67,7 @@ export function factsQuery(question: PartsQuestion): SQL {
     ), facts as (
       select branch_id, hour, payment_type, is_cancelled,
         case when is_cancelled then 0 else total end as revenue,
-        not is_cancelled and coalesce(handed_at, ${asOf}) > first_promised_at as is_late,
+        not is_cancelled and ${isLateAt(sql`coalesce(handed_at, ${asOf})`, sql`first_promised_at`)} as is_late,
         case when is_at_once and handed_at is not null
           then greatest(0, floor(extract(epoch from handed_at - created_at) / 60))::int end as minutes,
         case when is_at_once and not is_cancelled and first_promised_at is not null

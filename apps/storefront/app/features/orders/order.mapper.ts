@@ -85,6 +85,8 @@ export type Order = {
   readonly futureTime: Instant | null
   /** The promise: delivered or ready by then. */
   readonly promisedBy: Instant | null
+  /** Where its range begins, for a delivery or takeaway of now. */
+  readonly promisedFrom: Instant | null
   /** The promise as it was first made. */
   readonly firstPromisedBy: Instant | null
   /** What the branch said of the delay; null: nothing of its own. */
@@ -149,6 +151,7 @@ export function toOrder(wire: WireOrder, locale: Locale): Order {
     })),
     createdAt: toInstant(wire.created_at),
     futureTime: wire.future_time === null ? null : toInstant(wire.future_time),
+    promisedFrom: wire.eta_from === null ? null : toInstant(wire.eta_from),
     promisedBy: wire.eta_to === null ? null : toInstant(wire.eta_to),
     firstPromisedBy: wire.first_promised_at === null ? null : toInstant(wire.first_promised_at),
     delayMessage: wire.delay_message,

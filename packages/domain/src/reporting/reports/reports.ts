@@ -15,6 +15,14 @@ const money = {
   returned: 'sum',
 } as const
 const lateness = { orders: 'count', late: 'count', late_share: 'share' } as const
+const promises = {
+  orders: 'count',
+  held: 'count',
+  held_share: 'share',
+  very_late: 'count',
+  width: 'count',
+  compensated: 'count',
+} as const
 const visits = {
   menu: 'count',
   dish: 'count',
@@ -55,6 +63,8 @@ export const reportColumns = {
   },
   late_branches: { branch: 'text', city: 'text', ...lateness },
   late_hours: { hour: 'hour', ...lateness },
+  promises_last: { branch: 'text', ...promises },
+  promise_hours: { branch: 'text', hours: 'text', ...promises, shift: 'count' },
   funnel_days: { day: 'day', ...visits },
   funnel_cities: { city: 'text', ...visits },
 } as const satisfies Record<string, Readonly<Record<string, ColumnKind>>>
@@ -65,11 +75,21 @@ export type ColumnOf<Name extends ReportName> = keyof (typeof reportColumns)[Nam
 export const reportNames = Object.keys(reportColumns) as readonly ReportName[] // its own keys
 
 /** Reports without amounts, for people who may not see revenue. */
-const withoutMoney: readonly ReportName[] = ['late_branches', 'late_hours', 'funnel_days', 'funnel_cities']
+const withoutMoney: readonly ReportName[] = [
+  'late_branches',
+  'late_hours',
+  'promises_last',
+  'promise_hours',
+  'funnel_days',
+  'funnel_cities',
+]
 
 export function isMoneyReport(name: ReportName): boolean {
   return !withoutMoney.includes(name)
 }
+
+/** So many promises of a branch are judged together, the last ones. */
+export const judgedPromises = 100
 
 /** A leap year. */
 export const longestReportDays = 366

@@ -1,5 +1,6 @@
 import type { DeliveryType } from '../../delivery/delivery-type.ts'
 import { type Sum, zeroSum } from '../../money/sum.ts'
+import { getMinutesLate } from '../../orders/lateness.ts'
 import { listGroup, type OrderStatus } from '../../orders/status.ts'
 import type { OrderPaymentType } from '../../payments/payment-type.ts'
 import { type Instant, secondsBetween } from '../../time/instant.ts'
@@ -50,7 +51,7 @@ export function isCancelledBy(
 export function isLateBy(asOf: Instant, order: SummaryOrder): boolean {
   if (order.firstPromisedAt === null || isCancelledBy(asOf, order)) return false
   const endedAt = order.handedAt !== null && order.handedAt <= asOf ? order.handedAt : asOf
-  return endedAt > order.firstPromisedAt
+  return getMinutesLate({ promisedAt: order.firstPromisedAt, handedAt: endedAt }) > 0
 }
 
 /** An order's revenue by then: nothing when it was cancelled. Points are not money. */

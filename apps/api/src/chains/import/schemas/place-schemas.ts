@@ -3,6 +3,7 @@ import { hoursOfDaySchema, hoursOfWeekSchema } from '@doira/contract/delivery/br
 import type { DayText } from '@doira/domain/delivery/branches/check-hours'
 import type { WeekText } from '@doira/domain/delivery/branches/hours-text'
 import { specialDayKinds } from '@doira/domain/delivery/branches/special-days'
+import { mostPlaces } from '@doira/domain/delivery/branches/station-places'
 import { emptyText } from '@doira/domain/i18n/localized'
 import { paymentTypes } from '@doira/domain/payments/payment-type'
 import { usualDriveMinutes } from '@doira/domain/policy/shop-rules'
@@ -40,6 +41,7 @@ import type { PictureCells } from '../picture-cells.ts'
 /** {work, takeaway, delivery}, seven days each, Monday first. */
 const week = z.pipe(z.optional(z.unknown()), hoursOfWeekSchema) as Cell<WeekText> // whatever comes is looked at
 const dayHours = asIn<DayText>('{work, takeaway, delivery}: hours as in 10:00-22:00', hoursOfDaySchema)
+const places = whole(1, mostPlaces)
 const color = textLike(/^#[0-9a-f]{6}$/, 'a colour as in #0b6b4f')
 
 /** Where the chain is: cities, branches and their days, zones, halls, the office. */
@@ -90,6 +92,8 @@ export function placeSchemas(words: Cell<Localized>, { image }: PictureCells) {
       /** For good. */
       closed_at: or(moment, null),
       kitchen_capacity_minutes: or(whole(1, 10_000), 120),
+      /** Left out: the kitchen is not divided. */
+      station_places: or(z.object({ rolls: places, hot: places, cold: places }), null),
       operator_first: or(flag, false),
       payments_off: listOf(getOne(paymentTypes)),
       photos: listOf(z.object({ image, alt: words })),

@@ -6,6 +6,7 @@ import {
   type ApologyRules,
   type ComplaintRules,
   defaultRules,
+  type PromiseRules,
   type UnpaidLimits,
   type UnpaidRules,
 } from '@doira/domain/policy/chain-rules'
@@ -125,6 +126,31 @@ export const complaintRules: Cell<ComplaintRules> = z.pipe(
     }),
   ),
   z.transform((given) => ({ perOrder: given.per_order, perStaffADay: given.per_staff_a_day })),
+)
+
+/** What of late orders a chain makes good by itself, and whether branches pause by their queue. */
+export const promiseRules: Cell<PromiseRules> = z.pipe(
+  part(
+    z.object({
+      late: or(
+        z.object({
+          minutes: whole(1, 180),
+          percent: whole(1, 100),
+          per_order: z.pipe(whole(1), z.transform(toSum)),
+          per_customer_a_month: z.pipe(whole(1), z.transform(toSum)),
+        }),
+        null,
+      ),
+      pauses_by_queue: or(flag, false),
+    }),
+  ),
+  z.transform(({ late, pauses_by_queue: pausesByQueue }) => ({
+    late: late && {
+      ...{ minutes: late.minutes, percent: late.percent },
+      ...{ perOrder: late.per_order, perCustomerAMonth: late.per_customer_a_month },
+    },
+    pausesByQueue,
+  })),
 )
 
 function limitedRoles({ operator, manager }: ComplaintRules['perOrder']) {

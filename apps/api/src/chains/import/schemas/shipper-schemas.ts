@@ -15,6 +15,7 @@ import {
   cashlessRules,
   cashRules,
   complaintRules,
+  promiseRules,
   unpaidRules,
 } from './rule-schemas.ts'
 
@@ -57,6 +58,7 @@ export function shipperSchemas(words: Cell<Localized>, { image }: PictureCells) 
       cashless_rules: cashlessRules,
       apology_rules: apologyRules,
       complaint_rules: complaintRules,
+      promise_rules: promiseRules,
       alert_rules: or(alertRules, null),
       orders_per_day: or(whole(1), null),
       brand_color: or(color, null),

@@ -3,6 +3,7 @@ import { cancelledStatuses } from '@doira/domain/orders/status'
 import type { BranchScope } from '@doira/domain/staff/rights'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { customersTable } from '../../../customers/customers.tables.ts'
+import { isLateAt } from '../../../orders/late.ts'
 import { orderDiscountsTable, orderLinesTable, ordersTable } from '../../../orders/orders.tables.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { isOneOf } from '../../../platform/database/is-one-of.ts'
@@ -118,7 +119,7 @@ const figures = sql`(
     count(*) filter (where is_handed and handed_place <= 5 and is_late))
   from (
     select b.created_at as at, row_number() over w as place, b.handed_at <= o.created_at as is_handed,
-      b.handed_at >= b.first_promised_at + interval '1 minute' as is_late,
+      ${isLateAt(sql`b.handed_at`, sql`b.first_promised_at`)} as is_late,
       count(*) filter (where b.handed_at <= o.created_at) over w as handed_place
     ${ofCustomerBefore}
     window w as (order by b.created_at desc, b.id rows unbounded preceding)

@@ -37,6 +37,14 @@ test('[R2-20] a delivery in the kitchen has a range around its promise, on full 
   expect(findPromise(odd, at('10:10:00'))).toMatchObject({ from: at('10:30:00'), time: at('10:50:00') })
 })
 
+test('[R2-20] a promise that a long queue has made wide begins where the checkout said, and gets narrower the same way', () => {
+  const wide = { eta_from: '2026-11-21T10:22:00.000Z' }
+  const promise = findPromise(anOrder(wide), at('10:10:00'))
+  expect(promise).toEqual({ from: at('10:20:00'), time: at('10:55:00'), isLate: false, earlier: null })
+  const ready = findPromise(anOrder({ ...wide, status: 'vendor_ready' }), at('10:20:00'))
+  expect(ready).toMatchObject({ from: at('10:40:00'), earlier: range('10:20:00', '10:55:00') })
+})
+
 test('[R2-20] the range gets narrower once the order is ready, and one time on the way; what it was stays known', () => {
   const earlier = range('10:35:00', '10:55:00')
   const ready = findPromise(anOrder({ status: 'vendor_ready' }), at('10:20:00'))

@@ -9,7 +9,14 @@ const lateStepMinutes = 10
 
 type Progress = Pick<
   Order,
-  'status' | 'history' | 'createdAt' | 'promisedBy' | 'firstPromisedBy' | 'arrival' | 'deliveryType'
+  | 'status'
+  | 'history'
+  | 'createdAt'
+  | 'promisedFrom'
+  | 'promisedBy'
+  | 'firstPromisedBy'
+  | 'arrival'
+  | 'deliveryType'
 >
 
 /** The moment at which an order came into a status; null when it never did. */
@@ -49,7 +56,7 @@ export function findPromise(order: Progress, now: Instant): Promised | null {
   const { status, promisedBy, firstPromisedBy, deliveryType } = order
   if (promisedBy === null || isFinalStatus(status) || listGroup(status) !== 'current') return null
   const first = firstPromisedBy ?? promisedBy
-  const firstShown = deliveryType === 'delivery' ? rangeAround(first, spreadInKitchen) : null
+  const firstShown = deliveryType === 'delivery' ? rangeInKitchen(order, first) : null
   const { from, to } = expectedRange(order, promisedBy, now)
   if (now > to) {
     return {
@@ -72,15 +79,19 @@ export function findPromise(order: Progress, now: Instant): Promised | null {
 
 type Range = { readonly from: Instant; readonly to: Instant }
 
-function expectedRange(
-  { status, arrival, deliveryType }: Progress,
-  promisedBy: Instant,
-  now: Instant,
-): Range {
+function expectedRange(order: Progress, promisedBy: Instant, now: Instant): Range {
+  const { status, arrival, deliveryType } = order
   if (deliveryType !== 'delivery') return { from: promisedBy, to: promisedBy }
   if (arrival !== null && now <= arrival.to) return { from: arrival.to, to: arrival.to }
   const isReady = (trackStep(status, deliveryType)?.step ?? 0) >= readyStep
-  return rangeAround(promisedBy, isReady ? spreadOnceReady : spreadInKitchen)
+  return isReady ? rangeAround(promisedBy, spreadOnceReady) : rangeInKitchen(order, promisedBy)
+}
+
+/** A queue makes a promise wider: it begins where the checkout said. */
+function rangeInKitchen({ promisedFrom, promisedBy }: Progress, moment: Instant): Range {
+  const range = rangeAround(moment, spreadInKitchen)
+  const from = promisedFrom && moment === promisedBy && roundPromise(promisedFrom, 'down')
+  return from && from < range.from ? { ...range, from } : range
 }
 
 /** Both ends on the nearest five minutes. */

@@ -102,3 +102,9 @@ test('[R4-15] the history names a person with their own role, also where the sys
   )
   expect(doerText(t, { by: { actor: 'server', name: null, role: null } })).toBe('система')
 })
+
+test('points for a late order are shown with the minutes by which it was late', () => {
+  const event = anEvent({ kind: 'late_points', data: { points: 900, minutes: 18 } })
+  const t = makeTranslate('ru')
+  expect(eventText({ t, language: 'ru' }, event)).toMatch(/^опоздание\s18\sмин, баллов:\s900$/)
+})

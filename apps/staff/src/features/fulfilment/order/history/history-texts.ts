@@ -2,6 +2,7 @@ import type { Localized } from '@doira/contract/common/shapes'
 import { textIn } from '@doira/domain/i18n/localized'
 import { paymentTypes } from '@doira/domain/payments/payment-type'
 import { formatSum } from '@doira/web/i18n/format.ts'
+import { formatCount } from '../../../../i18n/format.ts'
 import type { Language } from '../../../../i18n/language.ts'
 import { paymentText } from '../../../../i18n/payment-texts.ts'
 import type { Translate } from '../../../../i18n/translate.ts'
@@ -88,6 +89,11 @@ export function eventText({ t, language }: Spoken, { kind, data, comment }: Even
   const written = comment === 'paid' ? '' : reasonText(t, comment)
   return [
     kind === 'edited' && t('event.edited_total', { before: sum(data.total_before), after: sum(data.total) }),
+    kind === 'late_points' &&
+      t('event.late_points_text', {
+        minutes: Number(data.minutes),
+        points: formatCount(Number(data.points)),
+      }),
     state && t(`event.refund_state.${state}`),
     answer && t(`event.complaint_state.${answer}`),
     reason,

@@ -1,0 +1,56 @@
+import { addMinutes, type Instant } from '../../time/instant.ts'
+
+/** A pause that a branch began by itself, because its kitchen is behind. */
+export type OwnPause = {
+  /** Since when its kitchen could take orders again; null: it cannot. */
+  readonly calmSince: Instant | null
+  /** Staff ended a pause: until then the branch begins none. */
+  readonly leftUntil: Instant | null
+}
+
+/** Above so many minutes until the next order would be ready, orders for now are not taken. */
+export const pauseAbove = 75
+const backBelow = 65
+const calmMinutes = 5
+const shortestPause = 15
+const longestPause = 60
+/** What staff decide is not undone by the next look at the queue. */
+export const leftMinutes = 30
+
+export type PauseStep =
+  | { readonly kind: 'pause'; readonly until: Instant }
+  | { readonly kind: 'wait'; readonly calmSince: Instant | null }
+  | { readonly kind: 'back' }
+
+/**
+ * What a branch does about its queue: it pauses above the limit, with an end, and comes back before that when the queue
+ * has stayed below a lower limit for a while. Null: nothing.
+ *
+ * @param pausedUntil the end of a pause that it began itself; null: it has not
+ * @param isPausedByStaff true while staff have paused it: theirs counts
+ * @param nextReady minutes until an order of now would be ready, in the middle of the forecast
+ */
+export function stepOfPause({
+  own,
+  pausedUntil,
+  isPausedByStaff,
+  nextReady,
+  now,
+}: {
+  readonly own: OwnPause | null
+  readonly pausedUntil: Instant | null
+  readonly isPausedByStaff: boolean
+  readonly nextReady: number
+  readonly now: Instant
+}): PauseStep | null {
+  if (isPausedByStaff || (own?.leftUntil && own.leftUntil > now)) return null
+  if (pausedUntil === null) {
+    if (nextReady <= pauseAbove) return null
+    const minutes = Math.min(longestPause, Math.max(shortestPause, Math.ceil(nextReady - backBelow)))
+    return { kind: 'pause', until: addMinutes(now, minutes) }
+  }
+  const calmSince = own?.calmSince ?? null
+  if (nextReady >= backBelow) return calmSince === null ? null : { kind: 'wait', calmSince: null }
+  if (calmSince === null) return { kind: 'wait', calmSince: now }
+  return now >= addMinutes(calmSince, calmMinutes) ? { kind: 'back' } : null
+}
