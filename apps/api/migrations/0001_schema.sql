@@ -348,6 +348,8 @@ create table ingredients (
   shipper_id uuid not null references shippers(id) on delete cascade,
   key text not null,
   title localized not null,
+  -- Customers may have it left out of their dishes.
+  can_be_left_out boolean not null default false,
   primary key (shipper_id, key)
 );
 
@@ -830,6 +832,8 @@ create table customers (
   is_nobody boolean not null default false,
   -- Null: not recorded.
   date_of_birth_set_on date,
+  -- Keys of ingredients that are left out of all their dishes.
+  leaves_out text[] not null default '{}' check (cardinality(leaves_out) <= 20),
   primary key (shipper_id, id),
   constraint customers_card_number_key unique (shipper_id, card_number),
   constraint customers_phone_key unique (shipper_id, phone),
@@ -1315,6 +1319,10 @@ create table order_lines (
   -- [{modifierId, name, quantity, price}] and [{groupId, productId, name, quantity}]
   modifiers jsonb not null check (jsonb_typeof(modifiers) = 'array'),
   combo_choices jsonb not null check (jsonb_typeof(combo_choices) = 'array'),
+  -- What the customer wants when this dish has run out; null: as the order says.
+  substitution text check (substitution in ('call', 'replace', 'drop')),
+  -- Names of the ingredients that are left out.
+  without jsonb not null default '[]' check (jsonb_typeof(without) = 'array'),
   pieces integer,
   weight integer,
   weight_unit text not null check (weight_unit in ('g', 'ml')),

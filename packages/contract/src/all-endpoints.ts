@@ -28,6 +28,7 @@ import { getStock, listStocks } from './content/list-stocks.ts'
 import { getNewsEvent, listNewsEvents } from './content/news-events.ts'
 import { getRecipe, listRecipes } from './content/recipes.ts'
 import { getVacancy, listVacancies } from './content/vacancies.ts'
+import { getExclusions, replaceExclusions } from './customers/exclusions.ts'
 import { getFavourites, replaceFavourites } from './customers/favourites.ts'
 import {
   askDeletion,
@@ -125,6 +126,8 @@ export const allEndpoints = {
   getCombo,
   getCustomer,
   getDocument,
+  getExclusions,
+  replaceExclusions,
   getFavourites,
   getHallDay,
   openTable,

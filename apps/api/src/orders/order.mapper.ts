@@ -241,6 +241,8 @@ function toWireProduct(line: OrderLineRow): WireOrderProduct {
     total_amount: line.total,
     discount_price: timesSum(subtractSum(line.price, line.priceWithDiscount), line.quantity),
     is_default_product: line.isDefaultProduct,
+    ...(line.substitution && { substitution: line.substitution }),
+    ...(line.without.length > 0 && { without: [...line.without] }),
     order_modifiers: line.modifiers.map(({ modifierId, name, quantity, price }) => ({
       modifier_id: modifierId,
       name,

@@ -202,6 +202,10 @@ export const orderLinesTable = pgTable('order_lines', {
   isGift: boolean('is_gift').notNull().default(false),
   modifiers: jsonb('modifiers').$type<readonly LineModifier[]>().notNull(),
   comboChoices: jsonb('combo_choices').$type<readonly LineComboChoice[]>().notNull(),
+  /** Null: as the order says. */
+  substitution: text('substitution').$type<SubstitutionChoice>(),
+  /** Names of the ingredients that are left out. */
+  without: jsonb('without').$type<readonly Localized[]>().notNull().default([]),
   pieces: integer('pieces'),
   weight: integer('weight'),
   weightUnit: text('weight_unit', { enum: ['g', 'ml'] }).notNull(),

@@ -1,3 +1,4 @@
+import { substitutionChoices } from '@doira/domain/orders/substitution'
 import * as z from 'zod/mini'
 import {
   countSchema,
@@ -20,6 +21,8 @@ export const orderedProductSchema = z.strictObject({
   product_id: idSchema,
   type: z.optional(z.string()),
   quantity: quantityField,
+  /** What to do when this dish has run out; left out: as the order says. */
+  substitution: z.optional(z.enum(substitutionChoices)),
   /** Modifiers of ONE piece. */
   order_modifiers: z.optional(
     z
@@ -81,6 +84,8 @@ export const quoteLineSchema = z.object({
   auto_add_key: z.nullable(z.string()),
   /** Free pieces of an auto-added line. */
   free_quantity: countSchema,
+  /** Ingredients that are left out because this customer wants no dish with them. Missing: none. */
+  without: z.optional(z.array(localizedSchema)),
   discounts: z.array(z.object({ id: z.string(), amount: sumSchema })),
 })
 

@@ -34,6 +34,10 @@ export const orderProductSchema = z.object({
   total_amount: sumSchema,
   discount_price: sumSchema,
   is_default_product: z.boolean(),
+  /** What the customer wants when this dish has run out; missing: as the order says. */
+  substitution: z.optional(z.enum(substitutionChoices)),
+  /** Ingredients that are left out. Missing: none. */
+  without: z.optional(z.array(localizedSchema)),
   order_modifiers: z.array(
     z.object({
       modifier_id: idSchema,

@@ -32,7 +32,7 @@ type OrderFacts = {
   readonly newId: () => string
 }
 
-type NamedProducts = Pick<MadeQuote, 'products' | 'offers'>
+type NamedProducts = Pick<MadeQuote, 'products' | 'offers' | 'without'>
 
 /** The rows of a new order, with names and prices as they are at this moment. */
 export function toOrderRows(facts: OrderFacts): Pick<NewOrder, 'order' | 'lines' | 'discounts' | 'placedBy'> {
@@ -173,6 +173,8 @@ export function toLineRow(line: QuoteLine, made: NamedProducts, lines: readonly 
     isDefaultProduct: line.isDefaultProduct,
     isGift: line.isGift,
     ...getChoices(line, wanted, made),
+    substitution: wanted?.substitution ?? null,
+    without: made.without.get(line.key) ?? [],
     pieces: facts.pieces,
     weight: facts.weight,
     weightUnit: facts.weightUnit,

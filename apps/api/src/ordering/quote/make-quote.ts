@@ -18,6 +18,7 @@ import type { Problem } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Product } from '../../catalog/catalogue/catalogue.ts'
 import type { Branch } from '../../delivery/branches/branches.queries.ts'
+import { listLeftOut } from '../exclusions/left-out.ts'
 import { withGoneGifts, withVariants } from '../place/order-stops.queries.ts'
 import type { Place } from './choose-place.ts'
 import { toCustomerFacts } from './customer-facts.queries.ts'
@@ -49,6 +50,8 @@ export type MadeQuote = {
   readonly withoutPoints: ReadonlySet<string>
   /** Of dishes that may be given, by id, in the menu. */
   readonly giftPrices: ReadonlyMap<string, Sum>
+  /** What is left out of the customer's own lines, by key. */
+  readonly without: ReadonlyMap<string, readonly Localized[]>
   /** Of the rules that add dishes, by key. */
   readonly ruleTitles: ReadonlyMap<string, Localized>
 }
@@ -149,6 +152,7 @@ export function makeQuote({
     pointsMaximum: mostPoints(addSums(quote.total, quote.pointsSpent), share),
     withoutPoints: new Set(offered.filter(({ earnsPoints }) => !earnsPoints).map(({ id }) => id)),
     giftPrices,
+    without: listLeftOut(request.lines, shop.catalogue, request.isOfGroup ? [] : (customer?.leavesOut ?? [])),
     ruleTitles: new Map(shop.autoAddRules.map(({ key, title }) => [key, title])),
   }
 }

@@ -44,7 +44,14 @@ import type { QuoteRequest } from './quote-request.ts'
 /** The customer of a quote or an order. */
 export type KnownCustomer = Pick<
   CustomerRow,
-  'id' | 'name' | 'phone' | 'dateOfBirth' | 'dateOfBirthSetOn' | 'grantedLevel' | 'pointsBalance'
+  | 'id'
+  | 'name'
+  | 'phone'
+  | 'dateOfBirth'
+  | 'dateOfBirthSetOn'
+  | 'grantedLevel'
+  | 'pointsBalance'
+  | 'leavesOut'
 > & {
   /** Another one after every change of the customer's row. */
   readonly revision: string
@@ -117,6 +124,7 @@ type Row = {
   readonly dateOfBirthSetOn: string | null
   readonly grantedLevel: string | null
   readonly pointsBalance: string
+  readonly leavesOut: readonly string[]
   readonly hasExpiredPoints: boolean
   readonly recentOrders: number
   readonly purchases: string
@@ -177,7 +185,7 @@ const textFor = (wanted: Wanted): SQL => sql`
       s.unpaid_rules as "unpaidRules", s.cash_rules as "cashRules",
       c.id as "customerId", c.xmin::text as revision, c.name, c.phone, c.date_of_birth as "dateOfBirth",
       c.date_of_birth_set_on as "dateOfBirthSetOn", c.granted_level as "grantedLevel",
-      c.points_balance::text as "pointsBalance",
+      c.points_balance::text as "pointsBalance", c.leaves_out as "leavesOut",
       exists (
         select from ${loyaltyEntriesTable} where shipper_id = ${shipperId} and customer_id = ${customerId}
           and remaining > 0 and expires_at <= ${now}
@@ -277,6 +285,7 @@ function toKnownCustomer(row: Row): KnownCustomer | null {
     dateOfBirthSetOn: row.dateOfBirthSetOn === null ? null : toLocalDate(row.dateOfBirthSetOn),
     grantedLevel: row.grantedLevel,
     pointsBalance: toSum(Number(row.pointsBalance)),
+    leavesOut: [...row.leavesOut],
     hasExpiredPoints: row.hasExpiredPoints,
     history: row,
     recentOrders: row.recentOrders,

@@ -61,6 +61,7 @@ export function toWantedLines(lines: readonly WireLine[]): readonly WantedLine[]
       key,
       productId: line.product_id,
       quantity: line.quantity,
+      substitution: line.substitution ?? null,
       modifiers: (line.order_modifiers ?? []).map(({ modifier_id, modifier_quantity }) => ({
         modifierId: modifier_id,
         quantity: modifier_quantity,

@@ -79,8 +79,12 @@ function toWireGift(
   }
 }
 
-function toWireLine(line: QuoteLine, { products, ruleTitles }: MadeQuote): WireQuote['lines'][number] {
+function toWireLine(
+  line: QuoteLine,
+  { products, ruleTitles, without }: MadeQuote,
+): WireQuote['lines'][number] {
   const facts = products.get(line.productId)
+  const leftOut = without.get(line.key) ?? []
   // Several rules can add the same dish; each can be declined by its title.
   const ruleTitle = line.autoAddKey === null ? undefined : ruleTitles.get(line.autoAddKey)
   return {
@@ -96,5 +100,6 @@ function toWireLine(line: QuoteLine, { products, ruleTitles }: MadeQuote): WireQ
     auto_add_key: line.autoAddKey,
     free_quantity: line.freeQuantity,
     discounts: line.discounts.map(({ id, amount }) => ({ id, amount })),
+    ...(leftOut.length > 0 && { without: [...leftOut] }),
   }
 }

@@ -50,6 +50,7 @@ export function OrderContents({ order, end }: { order: Order; end?: ReactNode })
 
 function Line({ line }: { line: OrderLine }) {
   const menu = useT('menu')
+  const t = useT('order')
   const c = useT('common')
   const locale = useLocale()
   const facts = line.choices.length > 0 ? line.choices.join(', ') : formatMeasure(menu, line)
@@ -61,6 +62,12 @@ function Line({ line }: { line: OrderLine }) {
       <span>
         <span className="cline__t">{line.title}</span>
         <span className="cline__m">{line.isDefaultProduct ? c('added_for_you') : facts}</span>
+        {line.without.length > 0 && (
+          <span className="cline__m">{t('line_without', { names: line.without.join(', ') })}</span>
+        )}
+        {line.substitution && (
+          <span className="cline__m">{`${t('missing')}: ${t(`missing.${line.substitution}`)}`}</span>
+        )}
       </span>
       <span className="cline__p">
         {line.sum === 0 ? c('free') : formatSum(locale, line.sum)}

@@ -27,6 +27,10 @@ export type OrderLine = {
   /** Put in by the shop: condiments, gifts. */
   readonly isDefaultProduct: boolean
   readonly choices: readonly string[]
+  /** Ingredients that are left out. */
+  readonly without: readonly string[]
+  /** When this dish has run out; null: as for the whole order. */
+  readonly substitution: SubstitutionChoice | null
   readonly pieces: number | null
   readonly grams: number | null
   readonly millilitres: number | null
@@ -241,6 +245,8 @@ function toOrderLine(product: WireOrderProduct, locale: Locale): OrderLine {
       ...product.variants.map(({ variant_name }) => localized(variant_name, locale)),
       ...product.order_modifiers.map(({ name }) => localized(name, locale)),
     ],
+    without: (product.without ?? []).map((name) => localized(name, locale)),
+    substitution: product.substitution ?? null,
     pieces: product.pieces,
     grams: isDrink ? null : product.weight,
     millilitres: isDrink ? product.weight : null,

@@ -21,6 +21,8 @@ export type CheckoutState = {
   readonly isCourierCall: boolean | null
   /** When a dish has run out; null: as in the last order. */
   readonly substitution: SubstitutionChoice | null
+  /** The same for single dishes, by product; null: as for the order. */
+  readonly substitutions: Readonly<Record<string, SubstitutionChoice | null>>
   readonly city: string
   readonly name: string
   readonly phone: string
@@ -42,6 +44,7 @@ const personal = {
   description: '',
   isCourierCall: null,
   substitution: null,
+  substitutions: {},
   name: '',
   phone: '',
   changeFrom: null,
@@ -76,6 +79,12 @@ function parse(stored: unknown): CheckoutState {
     futureTime: textOr(state.futureTime, null),
     isCourierCall: truthOr(state.isCourierCall, null),
     substitution: getOne(state.substitution, substitutionChoices, null),
+    substitutions: Object.fromEntries(
+      Object.entries(recordOf(state.substitutions)).map(([id, choice]) => [
+        id,
+        getOne(choice, substitutionChoices, null),
+      ]),
+    ),
     city: textOr(state.city, ''),
     name: textOr(state.name, ''),
     phone: textOr(state.phone, ''),

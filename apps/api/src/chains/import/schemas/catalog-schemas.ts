@@ -145,7 +145,10 @@ export function catalogSchemas(words: Cell<Localized>, { image }: PictureCells) 
     }),
     named: z.object({ key: text, title: words }),
     /** With the allergens that it brings into a dish. */
-    ingredients: z.object({ key: text, title: words, allergens: listOf(text) }),
+    ingredients: z.object({
+      ...{ key: text, title: words, allergens: listOf(text) },
+      can_be_left_out: or(flag, false),
+    }),
     stops: z.object({ branch_id: reference, product_id: reference, status: getOne(['stop', 'temporary']) }),
     autoAdd: z.object({
       id,

@@ -9,6 +9,7 @@ import { sumOfRefunds } from '@doira/domain/payments/refund-plan'
 import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes } from '@doira/domain/time/instant'
+import { type QuotedEdit, quoteEdit } from '../../../ordering/edit/quote-edit.ts'
 import { toWantedLines } from '../../../ordering/quote/quote-request.mapper.ts'
 import type { ShopFactsCache } from '../../../ordering/quote/shop-facts.ts'
 import { getAdditionalPayment, openAdditionalPayment } from '../../../orders/edit/additional-payment.ts'
@@ -27,7 +28,6 @@ import { toWireProblem } from '../../../platform/http/answer-error.ts'
 import type { ActionFacts } from '../../../staff/staff.tables.ts'
 import { requireRefundRight } from '../access/require-refund-right.ts'
 import { type ActionContext, type OrderAction, publishOrder } from '../order-action.ts'
-import { type QuotedEdit, quoteEdit } from './quote-edit.ts'
 
 type WireEdit = ParsedBodyOf<typeof previewEdit>
 

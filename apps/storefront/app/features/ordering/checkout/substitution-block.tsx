@@ -1,12 +1,21 @@
 import { substitutionChoices } from '@doira/domain/orders/substitution'
+import { Button } from '@doira/web/ui/button.tsx'
 import { Segment } from '@doira/web/ui/segment.tsx'
+import { Suspense, useState } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
+import { lazyExtra } from '../../../platform/page/lazy-extra.ts'
 import { checkoutStore, useCheckout } from '../../../platform/stores/checkout-store.ts'
+
+const DishSubstitutions = lazyExtra(async () => (await import('./dish-substitutions.tsx')).DishSubstitutions)
 
 /** What to do when a dish runs out after the order: asked once, and as in the last order from then on. */
 export function SubstitutionBlock() {
   const t = useT('order')
   const choice = useCheckout((state) => state.substitution)
+  const isByDish = useCheckout(({ substitutions }) =>
+    Object.values(substitutions).some((one) => one !== null),
+  )
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <section className="cblock">
       <h2>{t('missing')}</h2>
@@ -17,6 +26,15 @@ export function SubstitutionBlock() {
         value={choice ?? 'call'}
         onChange={(substitution) => checkoutStore.setState({ substitution })}
       />
+      {isOpen || isByDish ? (
+        <Suspense>
+          <DishSubstitutions />
+        </Suspense>
+      ) : (
+        <Button variant="ghost" size="s" className="oadd" onClick={() => setIsOpen(true)}>
+          {t('missing.by_dish')}
+        </Button>
+      )}
     </section>
   )
 }

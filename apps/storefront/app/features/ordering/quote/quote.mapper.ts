@@ -129,6 +129,7 @@ function toQuotedLine(line: WireQuote['lines'][number]): QuotedLine {
     total: toSum(line.total),
     isDefaultProduct: line.is_default_product,
     autoAddKey: line.auto_add_key,
+    without: line.without ?? [],
   }
 }
 

@@ -29,6 +29,8 @@ export type QuotedLine = {
   readonly total: Sum
   readonly isDefaultProduct: boolean
   readonly autoAddKey: string | null
+  /** Ingredients that are left out, as the server names them; left out in a preview. */
+  readonly without?: readonly Localized[]
 }
 
 /** What an order would cost, and all its problems. */
