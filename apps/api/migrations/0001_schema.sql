@@ -647,6 +647,8 @@ create table auto_add_rules (
   order_types text[] not null check (order_types <@ array['delivery', 'self-pickup']),
   -- The customer can remove it.
   is_optional boolean not null default true,
+  -- It adds cutlery, of which customers choose the number: `counted` by the rule until they do, `asked` none until then.
+  cutlery text check (cutlery in ('counted', 'asked')),
   is_active boolean not null default true,
   primary key (shipper_id, id),
   unique (shipper_id, key),
@@ -1178,6 +1180,8 @@ create table orders (
   is_courier_call boolean not null,
   -- What the customer wants when a dish has run out.
   substitution text not null default 'call' check (substitution in ('call', 'replace', 'drop')),
+  -- Sets of cutlery that the customer wants; null: they did not say, and the rules that add cutlery count.
+  cutlery smallint check ((cutlery >= 0) and (cutlery <= 20)),
   crm_table_id text,
   crm_table_number text,
   -- False: anybody can have written the number of the table.
@@ -1469,7 +1473,8 @@ create table order_additional_payments (
   total_before big_sum_amount not null,
   -- The order after the edit, its former contents, and the items of the receipt.
   content jsonb not null check (jsonb_typeof(content) = 'object'),
-  staff_id uuid not null,
+  -- Who requested it; null: the customer.
+  staff_id uuid,
   state text not null check (state in ('open', 'paid', 'expired', 'withdrawn')),
   pay_until timestamptz not null,
   -- When the last attempt to pay was declined; null once another one is under way.

@@ -70,6 +70,7 @@ import {
   openGroupLink,
   readGroupBasket,
 } from './ordering/group/group-basket.ts'
+import { changeOwnOrder, previewOwnChange } from './orders/change-own-order.ts'
 import { chooseSubstitution } from './orders/choose-substitution.ts'
 import { getReceipt } from './orders/get-receipt.ts'
 import { orderEvents } from './orders/order-events.ts'
@@ -106,6 +107,8 @@ export const allEndpoints = {
   changePayment,
   changePhone,
   checkPointDeliveryZones,
+  changeOwnOrder,
+  previewOwnChange,
   chooseSubstitution,
   stopOffers,
   computePrice,

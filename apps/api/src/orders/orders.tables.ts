@@ -108,6 +108,8 @@ export const ordersTable = pgTable('orders', {
   description: text('description').notNull().default(''),
   isCourierCall: boolean('is_courier_call').notNull(),
   substitution: text('substitution').$type<SubstitutionChoice>().notNull().default('call'),
+  /** Sets that the customer wants; null: they did not say. */
+  cutlery: smallint('cutlery'),
   crmTableId: text('crm_table_id'),
   crmTableNumber: text('crm_table_number'),
   isTableSigned: boolean('is_table_signed').notNull().default(false),

@@ -1,3 +1,4 @@
+import { mostCutlery } from '@doira/domain/ordering/cart/auto-add'
 import { substitutionChoices } from '@doira/domain/orders/substitution'
 import * as z from 'zod/mini'
 import {
@@ -64,6 +65,8 @@ export const quoteRequestFields = {
   cash_change: z.optional(z.nullable(sumSchema)),
   /** Keys of the auto-add rules that the customer declined. */
   declined_auto_add: z.optional(z.array(z.string()).check(z.maxLength(20))),
+  /** Sets of cutlery; null, or left out: as many as the rules of the shop count. */
+  cutlery: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(mostCutlery)))),
   /** The dish that the customer chose for a gift; without one they get the first that can be had. */
   gift_choices: z.optional(giftChoicesSchema),
 }

@@ -75,7 +75,7 @@ export function writeCatalog(rows: ChainRows, names: Names, writers: Writers) {
         },
         ...{ per_quantity: rule.perQuantity, quantity: rule.quantity, max_free: rule.maxFree },
         ...{ over_free_price: rule.overFreePrice, order_types: rule.orderTypes },
-        ...{ optional: rule.isOptional, active: rule.isActive },
+        ...{ optional: rule.isOptional, cutlery: rule.cutlery, active: rule.isActive },
       }),
     ),
   }

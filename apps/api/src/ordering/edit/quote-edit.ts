@@ -116,6 +116,7 @@ export async function quoteEdit(
       giftPrices,
       now: order.createdAt,
       delivery: getDelivery(order, facts),
+      cutlery: order.cutlery,
       rules: facts.autoAddRules.filter(({ productId }) => catalogue.productById.has(productId)),
     },
   })

@@ -96,6 +96,7 @@ function toOrderRow(facts: OrderFacts): NewOrder['order'] {
     description: draft.description,
     isCourierCall: draft.isCourierCall,
     substitution: draft.substitution,
+    cutlery: request.cutlery ?? null,
     crmTableId: draft.crmTableId,
     crmTableNumber: draft.crmTableNumber,
     isTableSigned: draft.tableBranchId === branch.id,

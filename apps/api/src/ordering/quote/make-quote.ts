@@ -5,7 +5,7 @@ import type { Discount } from '@doira/domain/discounts/discount'
 import { type EarningTerms, findLevel, mostPoints } from '@doira/domain/loyalty/points'
 import { programmeAt } from '@doira/domain/loyalty/programme'
 import { addSums, type Sum, zeroSum } from '@doira/domain/money/sum'
-import type { AutoAddRule } from '@doira/domain/ordering/cart/auto-add'
+import { type AutoAddRule, countCutlery } from '@doira/domain/ordering/cart/auto-add'
 import { fitsIntoSlot, makeMinutesOf } from '@doira/domain/ordering/kitchen'
 import { priceOrder } from '@doira/domain/ordering/pricing/price-order'
 import type { Quote } from '@doira/domain/ordering/pricing/quote'
@@ -33,6 +33,8 @@ export type MadeQuote = {
   readonly quote: Quote
   readonly place: Place
   readonly vatIncluded: Sum
+  /** Sets of cutlery in it; null: the shop adds none to these dishes. */
+  readonly cutlery: number | null
   /** Of the kitchen's capacity that the order takes. */
   readonly makeMinutes: number
   /** Of every product in the quote, by id. */
@@ -97,11 +99,13 @@ export function makeQuote({
     stops,
     at: request.futureTime ?? now,
   })
+  const rules = rulesOnSale(shop)
+  const { cutlery = null } = request
   const priceWith = (isSlotFree: boolean) =>
     priceOrder({
       lines: resolved.lines,
       lineProblems: [...place.problems, ...resolved.problems],
-      autoAdd: { rules: rulesOnSale(shop), declined: request.declinedAutoAdd },
+      autoAdd: { rules, declined: request.declinedAutoAdd, cutlery },
       stops,
       discounts,
       promo: request.promoCode ? { code: request.promoCode, found: promo?.discount ?? null } : null,
@@ -141,6 +145,9 @@ export function makeQuote({
     quote: { ...quote, problems: quote.problems.map((problem) => nameEarliest(problem, place)) },
     place,
     vatIncluded: getVat(quote, products),
+    cutlery: countCutlery({
+      ...{ lines: resolved.lines, rules, cutlery, stops, deliveryType: place.delivery.type },
+    }),
     makeMinutes,
     products,
     offers,

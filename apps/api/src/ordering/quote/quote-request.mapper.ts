@@ -32,6 +32,7 @@ export function toQuoteRequest(
     points: body.payment_type === 'cashback' ? 'total' : toSum(body.points ?? 0),
     cashChange: toCashChange(body),
     declinedAutoAdd: body.declined_auto_add ?? [],
+    cutlery: body.cutlery ?? null,
     giftChoices: new Map((body.gift_choices ?? []).map((choice) => [choice.discount_id, choice.product_id])),
     lines: toWantedLines(body.products ?? []),
   }

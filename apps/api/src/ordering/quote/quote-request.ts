@@ -41,6 +41,8 @@ export type QuoteRequest = {
   /** The note that the customer pays with, in whole hundreds; null needs no change. */
   readonly cashChange: Sum | null
   readonly declinedAutoAdd: readonly string[]
+  /** Sets that the customer chose; null, or left out: they chose none. */
+  readonly cutlery?: number | null
   /** The dishes that were chosen as gifts, by discount. */
   readonly giftChoices: ReadonlyMap<string, string>
   readonly lines: readonly WantedLine[]

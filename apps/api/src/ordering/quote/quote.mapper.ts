@@ -57,6 +57,7 @@ export function toWireQuote(
     free_delivery_from: quote.freeDeliveryFrom,
     eta_minutes: request.futureTime === null ? findEta(place, now) : null,
     make_minutes: made.makeMinutes,
+    cutlery: made.cutlery,
     opens_at: place.state.state === 'open' ? null : place.state.opensAt,
     needs_confirmation: quote.confirmReason !== null,
     problems: quote.problems.map(toWireProblem),

@@ -132,6 +132,8 @@ export type Order = {
   readonly substitution: SubstitutionChoice
   readonly courier: Courier | null
   readonly canCancel: boolean
+  /** Its dishes can be changed: nobody has accepted it yet. */
+  readonly canChange: boolean
   readonly compensations: readonly Compensation[]
   readonly branch: OrderBranch | null
   readonly lines: readonly OrderLine[]
@@ -189,6 +191,7 @@ export function toOrder(wire: WireOrder, locale: Locale): Order {
       location: wire.courier.location,
     },
     canCancel: wire.can_cancel,
+    canChange: wire.can_change ?? false,
     compensations: (wire.compensations ?? []).map(({ id, kind, amount, message, order }) => ({
       ...{ id, kind: getOne(kind, complaintRemedies, 'words'), amount: toSum(amount), message },
       order: order && { id: order.id, number: order.external_order_id },

@@ -23,6 +23,8 @@ export type CheckoutState = {
   readonly substitution: SubstitutionChoice | null
   /** The same for single dishes, by product; null: as for the order. */
   readonly substitutions: Readonly<Record<string, SubstitutionChoice | null>>
+  /** Sets that the customer chose; null: as the shop adds them. */
+  readonly cutlery: number | null
   readonly city: string
   readonly name: string
   readonly phone: string
@@ -45,6 +47,7 @@ const personal = {
   isCourierCall: null,
   substitution: null,
   substitutions: {},
+  cutlery: null,
   name: '',
   phone: '',
   changeFrom: null,
@@ -85,6 +88,7 @@ function parse(stored: unknown): CheckoutState {
         getOne(choice, substitutionChoices, null),
       ]),
     ),
+    cutlery: numberOr(state.cutlery, null),
     city: textOr(state.city, ''),
     name: textOr(state.name, ''),
     phone: textOr(state.phone, ''),

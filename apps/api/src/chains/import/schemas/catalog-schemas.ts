@@ -2,6 +2,7 @@ import type { Localized } from '@doira/contract/common/shapes'
 import { pictureDraftSchema } from '@doira/contract/content/picture-crops'
 import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
 import { emptyText } from '@doira/domain/i18n/localized'
+import { cutleryModes } from '@doira/domain/ordering/cart/auto-add'
 import * as z from 'zod/mini'
 import {
   asIn,
@@ -169,6 +170,7 @@ export function catalogSchemas(words: Cell<Localized>, { image }: PictureCells) 
       over_free_price: or(whole(), 0),
       order_types: listOf(getOne(['delivery', 'self-pickup'])),
       optional: or(flag, true),
+      cutlery: or(getOne(cutleryModes), null),
       active: or(flag, true),
     }),
   }

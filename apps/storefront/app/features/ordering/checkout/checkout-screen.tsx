@@ -1,10 +1,11 @@
 import { getHoursKind } from '@doira/domain/delivery/branches/opening-hours'
 import { activePoint } from '@doira/domain/delivery/saved-points'
 import { Note } from '@doira/web/ui/note.tsx'
-import { useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
 import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
 import { useNow } from '../../../platform/hooks/use-now.ts'
+import { lazyExtra } from '../../../platform/page/lazy-extra.ts'
 import { useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import type { User } from '../../../platform/stores/auth-store.ts'
@@ -43,6 +44,8 @@ import { SubstitutionBlock } from './substitution-block.tsx'
 import { useFillFromAccount } from './use-fill-from-account.ts'
 import { useHabits } from './use-habits.ts'
 
+const CutleryBlock = lazyExtra(async () => (await import('./cutlery-block.tsx')).CutleryBlock)
+
 const none: readonly string[] = []
 
 /** Everything that one order needs, on one page (R2-18). */
@@ -67,6 +70,7 @@ export function CheckoutScreen({ user }: { user: User }) {
   const now = useNow(60_000)
   const [isScheduled, setIsScheduled] = useState(form.futureTime !== null)
   const problems = quote?.problems ?? []
+  const cutlery = quote?.cutlery ?? null
   const errors = useFieldErrors(
     checkoutErrors({
       form,
@@ -210,6 +214,7 @@ export function CheckoutScreen({ user }: { user: User }) {
             onLeave={errors.leave}
           />
           <SubstitutionBlock />
+          <Suspense>{cutlery !== null && <CutleryBlock count={form.cutlery ?? cutlery} />}</Suspense>
         </div>
         <OrderPanel
           pointsError={texts.points}

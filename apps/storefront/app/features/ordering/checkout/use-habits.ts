@@ -29,9 +29,10 @@ export function useHabits(customerId: string, total: Sum | null): void {
           .map((line) => ({ productId: line.product_id, substitution: line.substitution ?? null })),
       ) ?? [],
     )
-    checkoutStore.setState(({ substitution, substitutions, isCourierCall }) => ({
+    checkoutStore.setState(({ substitution, substitutions, cutlery, isCourierCall }) => ({
       substitution: substitution ?? last.substitution,
       substitutions: { ...usual, ...substitutions },
+      cutlery: cutlery ?? last.cutlery ?? null,
       isCourierCall: isCourierCall ?? delivered?.is_courier_call ?? null,
     }))
   }, [orders])

@@ -10,6 +10,8 @@ import type { QuotedLine, ShownQuote } from './quote.ts'
 export type QuoteInput = {
   readonly lines: readonly ShopLine[]
   readonly declinedAutoAdd: readonly string[]
+  /** Sets that the customer chose; null, or left out: as the shop adds them. */
+  readonly cutlery?: number | null
   readonly giftChoices: Readonly<Record<string, string>>
   readonly deliveryType: 'delivery' | 'self-pickup'
   readonly branchId: string | null
@@ -69,6 +71,7 @@ export function toQuoteFields(ask: QuoteInput) {
     points: ask.points,
     cash_change: ask.paymentType === 'cash' ? ask.cashChange : null,
     declined_auto_add: [...ask.declinedAutoAdd],
+    ...(ask.cutlery != null && { cutlery: ask.cutlery }),
     // An API of the version before knows no such field.
     ...(giftChoices.length > 0 && { gift_choices: giftChoices }),
     products: toOrderedProducts(ask.lines),
@@ -108,6 +111,7 @@ export function toShownQuote(wire: WireQuote): ShownQuote {
     })),
     etaMinutes: wire.eta_minutes,
     makeMinutes: wire.make_minutes ?? null,
+    cutlery: wire.cutlery ?? null,
     pointsEarned: wire.points_earned ?? null,
     pointsMaximum: wire.points_maximum ?? null,
     opensAt: wire.opens_at,
