@@ -20,7 +20,7 @@ test('[C-10] a customer changes an order until the kitchen has accepted it', asy
   await save.click()
   await expect(page.getByText('Заказ изменён')).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('×\u00a02').first()).toBeVisible()
+  await expect(page.getByText('×\u00a03').first()).toBeVisible()
 
   await (await makeStaffCaller(page.request, shop, 'kitchen')).perform('accept', id)
   await expect(page.getByRole('button', { name: 'Изменить заказ' })).toHaveCount(0)

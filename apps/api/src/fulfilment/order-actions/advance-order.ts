@@ -28,7 +28,7 @@ export const accept: OrderAction<unknown> = {
     const { shipperId, id: orderId } = order
     // Whoever pressed before the customer changed the order saw other dishes: the kitchen never makes those.
     const changes = order.status === 'new' ? await listOwnChanges(tx, order) : []
-    if (changes.some(({ isMade, at }) => isMade && isBefore(pressedAt, at)))
+    if (changes.some(({ isMade, at }) => isMade && !isBefore(at, pressedAt)))
       throw conflict(context, order.clientName)
     if (order.status === 'new' && order.waitsForOperator) {
       await moveTo(context, 'operator_accepted')

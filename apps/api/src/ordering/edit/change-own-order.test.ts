@@ -155,6 +155,7 @@ test('[C-10] an acceptance that was pressed before the change is refused, and on
     // Actions of the world are pressed at its first moment.
     expect((await perform(acceptOrder, id, {})).refused().code).toBe('order_changed')
     expect((await row(id)).status).toBe('new')
+    shop.wait(1)
     const pressed = { action_id: randomUUID(), order_id: id, expected_status: 'new' as const, data: {} }
     const body = { ...pressed, pressed_at: shop.deps.clock() }
     ;(await shop.call(acceptOrder, { token: operator.token, body })).ok()
