@@ -19,7 +19,7 @@ test('[C-10] of a change and an acceptance at the same moment exactly one wins, 
   const { shop, token, kitchen, place, status } = await makeStaffWorld(database.db)
   const { db } = database
   shop.wait(1)
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < 6; round += 1) {
     const id = await place()
     const [line] = await db.select().from(orderLinesTable).where(eq(orderLinesTable.orderId, id))
     const edit = { lines: [{ line_id: line?.id ?? '', quantity: 2 }], total: 120_000 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useLocale, useT } from '../../i18n/messages.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { SumRow, SumRows } from '../ordering/cart/sum-rows.tsx'
+import { WithoutText } from '../ordering/checkout/without-text.tsx'
 import type { Order, OrderLine } from './order.mapper.ts'
 import { paymentText } from './order-texts.ts'
 
@@ -62,9 +63,7 @@ function Line({ line }: { line: OrderLine }) {
       <span>
         <span className="cline__t">{line.title}</span>
         <span className="cline__m">{line.isDefaultProduct ? c('added_for_you') : facts}</span>
-        {line.without.length > 0 && (
-          <span className="cline__m">{t('line_without', { names: line.without.join(', ') })}</span>
-        )}
+        <WithoutText className="cline__m" names={line.without} />
         {line.substitution && (
           <span className="cline__m">{`${t('missing')}: ${t(`missing.${line.substitution}`)}`}</span>
         )}

@@ -70,7 +70,6 @@ export function CheckoutScreen({ user }: { user: User }) {
   const now = useNow(60_000)
   const [isScheduled, setIsScheduled] = useState(form.futureTime !== null)
   const problems = quote?.problems ?? []
-  const cutlery = quote?.cutlery ?? null
   const errors = useFieldErrors(
     checkoutErrors({
       form,
@@ -214,7 +213,9 @@ export function CheckoutScreen({ user }: { user: User }) {
             onLeave={errors.leave}
           />
           <SubstitutionBlock />
-          <Suspense>{cutlery !== null && <CutleryBlock count={form.cutlery ?? cutlery} />}</Suspense>
+          <Suspense>
+            <CutleryBlock />
+          </Suspense>
         </div>
         <OrderPanel
           pointsError={texts.points}

@@ -15,6 +15,7 @@ import { LinePicture, stopWords } from '../cart/lines/cart-line.tsx'
 import { type LineActions, useLineActions } from '../cart/lines/line-actions.ts'
 import { readGroupToken } from '../group/group-store.ts'
 import { useQuote } from '../quote/quote-store.ts'
+import { WithoutText } from './without-text.tsx'
 
 /** What is in the order; its counts can still be changed. Without dishes the checkout leads to the cart. */
 export function OrderLines() {
@@ -61,11 +62,7 @@ function OrderLine({
       <span className="min-w-0">
         <span className="oline__t">{title}</span>
         {choices && <span className="oline__p">{choices}</span>}
-        {without.length > 0 && (
-          <span className="oline__p">
-            {t('line_without', { names: without.map((one) => localized(one, locale)).join(', ') })}
-          </span>
-        )}
+        <WithoutText className="oline__p" names={without.map((one) => localized(one, locale))} />
         <span className="oline__p t-num">{formatSum(locale, lineTotal(line))}</span>
         {line.previousPrice !== null && (
           <Tag kind="warn">{t('line_price_was', { price: line.previousPrice })}</Tag>

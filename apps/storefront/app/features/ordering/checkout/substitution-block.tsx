@@ -1,7 +1,6 @@
 import { substitutionChoices } from '@doira/domain/orders/substitution'
-import { Button } from '@doira/web/ui/button.tsx'
 import { Segment } from '@doira/web/ui/segment.tsx'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
 import { lazyExtra } from '../../../platform/page/lazy-extra.ts'
 import { checkoutStore, useCheckout } from '../../../platform/stores/checkout-store.ts'
@@ -12,10 +11,6 @@ const DishSubstitutions = lazyExtra(async () => (await import('./dish-substituti
 export function SubstitutionBlock() {
   const t = useT('order')
   const choice = useCheckout((state) => state.substitution)
-  const isByDish = useCheckout(({ substitutions }) =>
-    Object.values(substitutions).some((one) => one !== null),
-  )
-  const [isOpen, setIsOpen] = useState(false)
   return (
     <section className="cblock">
       <h2>{t('missing')}</h2>
@@ -26,15 +21,9 @@ export function SubstitutionBlock() {
         value={choice ?? 'call'}
         onChange={(substitution) => checkoutStore.setState({ substitution })}
       />
-      {isOpen || isByDish ? (
-        <Suspense>
-          <DishSubstitutions />
-        </Suspense>
-      ) : (
-        <Button variant="ghost" size="s" className="oadd" onClick={() => setIsOpen(true)}>
-          {t('missing.by_dish')}
-        </Button>
-      )}
+      <Suspense>
+        <DishSubstitutions />
+      </Suspense>
     </section>
   )
 }

@@ -56,7 +56,9 @@ test('[C-10] the answer for a dish that runs out and the sets of cutlery are tho
   const products = [aWireProduct({ product_id: 'roll', substitution: 'replace' })]
   const order = aWireOrder({ cutlery: 0, steps: [{ ...step, products }] })
   const withTotal = await fillIn('aziza', [order])
-  expect(await withTotal(187_000)).toMatchObject({ substitutions: { roll: 'replace' }, cutlery: 0 })
+  expect(await withTotal(187_000)).toMatchObject({
+    wishes: { dishes: { roll: 'replace' }, cutlery: 0 },
+  })
 })
 
 test('[C-10] what was chosen by hand stays', async () => {

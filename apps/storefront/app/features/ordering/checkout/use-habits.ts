@@ -29,10 +29,13 @@ export function useHabits(customerId: string, total: Sum | null): void {
           .map((line) => ({ productId: line.product_id, substitution: line.substitution ?? null })),
       ) ?? [],
     )
-    checkoutStore.setState(({ substitution, substitutions, cutlery, isCourierCall }) => ({
+    checkoutStore.setState(({ substitution, wishes, isCourierCall }) => ({
       substitution: substitution ?? last.substitution,
-      substitutions: { ...usual, ...substitutions },
-      cutlery: cutlery ?? last.cutlery ?? null,
+      wishes: {
+        ...(last.cutlery != null && { cutlery: last.cutlery }),
+        ...wishes,
+        dishes: { ...usual, ...wishes.dishes },
+      },
       isCourierCall: isCourierCall ?? delivered?.is_courier_call ?? null,
     }))
   }, [orders])

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@doira/contract/endpoint'
 import type { createOrder } from '@doira/contract/ordering/create-order'
 import { addressLine } from '@doira/domain/delivery/address'
+import { substitutionChoices } from '@doira/domain/orders/substitution'
 import type { PaymentType } from '@doira/domain/payments/payment-type'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { getOrderSource } from '../../../platform/order-source.ts'
@@ -35,7 +36,8 @@ export function toOrderBody(facts: OrderFacts): OrderBody {
   return {
     ...fields,
     products: fields.products.map((line) => {
-      const choice = form.substitutions[line.product_id] ?? substitution
+      const wish = form.wishes.dishes?.[line.product_id]
+      const choice = substitutionChoices.find((one) => one === wish) ?? substitution
       // An API of the version before knows no such field.
       return choice === substitution ? line : { ...line, substitution: choice }
     }),

@@ -10,8 +10,8 @@ import type { QuotedLine, ShownQuote } from './quote.ts'
 export type QuoteInput = {
   readonly lines: readonly ShopLine[]
   readonly declinedAutoAdd: readonly string[]
-  /** Sets that the customer chose; null, or left out: as the shop adds them. */
-  readonly cutlery?: number | null
+  /** Sets that the customer chose; left out: as the shop adds them. */
+  readonly cutlery?: number | undefined
   readonly giftChoices: Readonly<Record<string, string>>
   readonly deliveryType: 'delivery' | 'self-pickup'
   readonly branchId: string | null
@@ -71,7 +71,7 @@ export function toQuoteFields(ask: QuoteInput) {
     points: ask.points,
     cash_change: ask.paymentType === 'cash' ? ask.cashChange : null,
     declined_auto_add: [...ask.declinedAutoAdd],
-    ...(ask.cutlery != null && { cutlery: ask.cutlery }),
+    ...(typeof ask.cutlery === 'number' && { cutlery: ask.cutlery }),
     // An API of the version before knows no such field.
     ...(giftChoices.length > 0 && { gift_choices: giftChoices }),
     products: toOrderedProducts(ask.lines),

@@ -111,6 +111,8 @@ function Problems({
   const t = useT('change')
   const c = useT('common')
   const problemText = useProblemText()
+  // The dialog says above that it is too late.
+  if (failure?.code === 'order_not_changeable') return null
   if (failure) {
     return (
       <Note kind="err" title={problemText(failure)}>

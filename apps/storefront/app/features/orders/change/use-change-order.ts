@@ -3,6 +3,7 @@ import type { changeOwnOrder, previewOwnChange } from '@doira/contract/orders/ch
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useT } from '../../../i18n/messages.tsx'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
 import { changeCart, type ShopLine, useCart } from '../../../platform/stores/cart-store.ts'
@@ -61,6 +62,7 @@ export function useChangeOrder(order: Order) {
 type Edit = Pick<BodyOf<typeof changeOwnOrder>, 'lines' | 'added'>
 
 function useSaving(orderId: string, edit: Edit) {
+  const t = useT('change')
   const problemText = useProblemText()
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
@@ -80,7 +82,8 @@ function useSaving(orderId: string, edit: Edit) {
       return true
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error
-      showToast({ type: 'error', text: problemText(error) })
+      const isLate = error.code === 'order_not_changeable'
+      showToast({ type: 'error', text: isLate ? t('too_late') : problemText(error) })
       void client.invalidateQueries({ queryKey: orderKeys.one(orderId) })
       return false
     } finally {
