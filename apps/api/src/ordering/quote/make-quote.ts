@@ -147,6 +147,7 @@ export function makeQuote({
     vatIncluded: getVat(quote, products),
     cutlery: countCutlery({
       ...{ lines: resolved.lines, rules, cutlery, stops, deliveryType: place.delivery.type },
+      declined: request.declinedAutoAdd,
     }),
     makeMinutes,
     products,

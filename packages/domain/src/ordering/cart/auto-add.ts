@@ -96,16 +96,11 @@ export function autoAddedLines({
   })
 }
 
-/** The sets of cutlery that a cart gets; null: nothing in it is eaten with cutlery that the shop adds. */
-export function countCutlery({
-  rules,
-  cutlery = null,
-  ...input
-}: Omit<AutoAddInput, 'declined'>): number | null {
-  const ofCutlery = rules.filter((rule) => rule.cutlery)
-  const isAdded = autoAddedLines({ ...input, rules: ofCutlery, declined: [], cutlery: 1 }).length > 0
-  if (!isAdded) return null
-  const lines = autoAddedLines({ ...input, rules: ofCutlery, declined: [], cutlery })
+/** The sets of cutlery that a cart gets; null: none is added to what is in it, or the customer declined it. */
+export function countCutlery(input: AutoAddInput): number | null {
+  const ofCutlery = { ...input, rules: input.rules.filter((rule) => rule.cutlery) }
+  if (autoAddedLines({ ...ofCutlery, cutlery: 1 }).length === 0) return null
+  const lines = autoAddedLines(ofCutlery)
   const pieces = Map.groupBy(lines, ({ productId }) => productId)
   return Math.max(0, ...[...pieces.values()].map((of) => of.reduce((sum, { quantity }) => sum + quantity, 0)))
 }

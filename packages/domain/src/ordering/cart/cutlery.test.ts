@@ -45,10 +45,11 @@ test('[C-10] cutlery is counted by its rule until the customer chooses a number,
 
 test('[C-10] a chain adds no cutlery until it is asked for', () => {
   const rules = [sticks('rolls', 'rolls', 'asked')]
-  const given = { ...facts, lines: [line('rolls', 4)], rules }
-  expect(autoAddedLines({ ...given, declined: [] })).toEqual([])
+  const given = { ...facts, lines: [line('rolls', 4)], rules, declined: [] }
+  expect(autoAddedLines(given)).toEqual([])
   expect([countCutlery(given), countCutlery({ ...given, cutlery: 2 })]).toEqual([0, 2])
   expect(countCutlery({ ...given, lines: [line('drinks', 1)] })).toBeNull()
+  expect(countCutlery({ ...given, declined: ['rolls'], cutlery: 2 })).toBeNull()
 })
 
 test('[C-10] whatever is chosen, so many sets of each kind are in the order, and none without dishes that need them', () => {
@@ -59,7 +60,7 @@ test('[C-10] whatever is chosen, so many sets of each kind are in the order, and
       fc.constantFrom('counted' as const, 'asked' as const),
       (categories, cutlery, mode) => {
         const rules = [sticks('rolls', 'rolls', mode), sticks('sets', 'sets', mode)]
-        const given = { ...facts, lines: categories.map((one) => line(one, 1)), rules, cutlery }
+        const given = { ...facts, lines: categories.map((one) => line(one, 1)), rules, cutlery, declined: [] }
         const isEaten = categories.some((one) => one !== 'drinks')
         expect(countCutlery(given)).toBe(isEaten ? cutlery : null)
       },
