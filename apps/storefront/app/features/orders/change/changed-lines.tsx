@@ -70,7 +70,7 @@ export function LinesFromCart({ cart, isAdded, toggle }: Pick<Change, 'cart' | '
   }
   return (
     <section className="stack gap-2">
-      <h3 className="t-b">{t('from_cart')}</h3>
+      <h3 className="t-small-b">{t('from_cart')}</h3>
       <ul>
         {sellable.map((line) => (
           <li key={line.key} className="oline">
