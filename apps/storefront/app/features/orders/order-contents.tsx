@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useLocale, useT } from '../../i18n/messages.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { SumRow, SumRows } from '../ordering/cart/sum-rows.tsx'
-import { WithoutText } from '../ordering/checkout/without-text.tsx'
+import { WithoutText } from '../ordering/cart/without-text.tsx'
 import type { Order, OrderLine } from './order.mapper.ts'
 import { paymentText } from './order-texts.ts'
 

@@ -13,9 +13,9 @@ import { Tag } from '../../../ui/tag.tsx'
 import { AddedNote } from '../cart/lines/added-note.tsx'
 import { LinePicture, stopWords } from '../cart/lines/cart-line.tsx'
 import { type LineActions, useLineActions } from '../cart/lines/line-actions.ts'
+import { WithoutText } from '../cart/without-text.tsx'
 import { readGroupToken } from '../group/group-store.ts'
 import { useQuote } from '../quote/quote-store.ts'
-import { WithoutText } from './without-text.tsx'
 
 /** What is in the order; its counts can still be changed. Without dishes the checkout leads to the cart. */
 export function OrderLines() {
