@@ -356,6 +356,8 @@ create table ingredients (
   shipper_id uuid not null references shippers(id) on delete cascade,
   key text not null,
   title localized not null,
+  -- Customers may have it left out of their dishes.
+  can_be_left_out boolean not null default false,
   primary key (shipper_id, key)
 );
 
@@ -653,6 +655,8 @@ create table auto_add_rules (
   order_types text[] not null check (order_types <@ array['delivery', 'self-pickup']),
   -- The customer can remove it.
   is_optional boolean not null default true,
+  -- It adds cutlery, of which customers choose the number: `counted` by the rule until they do, `asked` none until then.
+  cutlery text check (cutlery in ('counted', 'asked')),
   is_active boolean not null default true,
   primary key (shipper_id, id),
   unique (shipper_id, key),
@@ -838,6 +842,8 @@ create table customers (
   is_nobody boolean not null default false,
   -- Null: not recorded.
   date_of_birth_set_on date,
+  -- Keys of ingredients that are left out of all their dishes.
+  leaves_out text[] not null default '{}' check (cardinality(leaves_out) <= 20),
   primary key (shipper_id, id),
   constraint customers_card_number_key unique (shipper_id, card_number),
   constraint customers_phone_key unique (shipper_id, phone),
@@ -1188,6 +1194,8 @@ create table orders (
   is_courier_call boolean not null,
   -- What the customer wants when a dish has run out.
   substitution text not null default 'call' check (substitution in ('call', 'replace', 'drop')),
+  -- Sets of cutlery that the customer wants; null: they did not say, and the rules that add cutlery count.
+  cutlery smallint check ((cutlery >= 0) and (cutlery <= 20)),
   crm_table_id text,
   crm_table_number text,
   -- False: anybody can have written the number of the table.
@@ -1337,6 +1345,10 @@ create table order_lines (
   -- [{modifierId, name, quantity, price}] and [{groupId, productId, name, quantity}]
   modifiers jsonb not null check (jsonb_typeof(modifiers) = 'array'),
   combo_choices jsonb not null check (jsonb_typeof(combo_choices) = 'array'),
+  -- What the customer wants when this dish has run out; null: as the order says.
+  substitution text check (substitution in ('call', 'replace', 'drop')),
+  -- Names of the ingredients that are left out.
+  without jsonb not null default '[]' check (jsonb_typeof(without) = 'array'),
   pieces integer,
   weight integer,
   weight_unit text not null check (weight_unit in ('g', 'ml')),
@@ -1499,7 +1511,8 @@ create table order_additional_payments (
   total_before big_sum_amount not null,
   -- The order after the edit, its former contents, and the items of the receipt.
   content jsonb not null check (jsonb_typeof(content) = 'object'),
-  staff_id uuid not null,
+  -- Who requested it; null: the customer.
+  staff_id uuid,
   state text not null check (state in ('open', 'paid', 'expired', 'withdrawn')),
   pay_until timestamptz not null,
   -- When the last attempt to pay was declined; null once another one is under way.

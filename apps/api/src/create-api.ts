@@ -30,6 +30,8 @@ import { mountTelegram } from './messaging/telegram/telegram.routes.ts'
 import { mountWebPush } from './messaging/web-push/web-push.routes.ts'
 import { mountCallbacks } from './mount-callbacks.ts'
 import { mountStaff } from './mount-staff.ts'
+import { mountOwnChange } from './ordering/edit/own-change.routes.ts'
+import { mountExclusions } from './ordering/exclusions/exclusions.routes.ts'
 import { mountGroupBaskets } from './ordering/group/group.routes.ts'
 import { makeGroupStreams } from './ordering/group/group-events.ts'
 import { mountOrdering } from './ordering/ordering.routes.ts'
@@ -119,6 +121,8 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
     ...{ ...deps, shopFacts, groupStreams },
     spendOnGroup: (what, caller, points) => spendByAddress(`group_${what}_by_address`, caller, points),
   })
+  mountExclusions(mount, { ...deps, shopFacts })
+  mountOwnChange(mount, { ...deps, shopFacts, paymentLinkOf })
   mountSlots(mount, deps)
   mountRepeat(mount, { ...deps, shopFacts })
   mountOrders(mount, { ...deps, paymentLinkOf })

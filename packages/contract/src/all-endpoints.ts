@@ -28,6 +28,7 @@ import { getStock, listStocks } from './content/list-stocks.ts'
 import { getNewsEvent, listNewsEvents } from './content/news-events.ts'
 import { getRecipe, listRecipes } from './content/recipes.ts'
 import { getVacancy, listVacancies } from './content/vacancies.ts'
+import { getExclusions, replaceExclusions } from './customers/exclusions.ts'
 import { getFavourites, replaceFavourites } from './customers/favourites.ts'
 import {
   askDeletion,
@@ -69,6 +70,7 @@ import {
   openGroupLink,
   readGroupBasket,
 } from './ordering/group/group-basket.ts'
+import { changeOwnOrder, previewOwnChange } from './orders/change-own-order.ts'
 import { chooseSubstitution } from './orders/choose-substitution.ts'
 import { getReceipt } from './orders/get-receipt.ts'
 import { orderEvents } from './orders/order-events.ts'
@@ -105,6 +107,8 @@ export const allEndpoints = {
   changePayment,
   changePhone,
   checkPointDeliveryZones,
+  changeOwnOrder,
+  previewOwnChange,
   chooseSubstitution,
   stopOffers,
   computePrice,
@@ -125,6 +129,8 @@ export const allEndpoints = {
   getCombo,
   getCustomer,
   getDocument,
+  getExclusions,
+  replaceExclusions,
   getFavourites,
   getHallDay,
   openTable,

@@ -104,6 +104,8 @@ type ProblemFacts =
   | { readonly code: 'review_repeated' }
   | { readonly code: 'review_only_after_order' }
   | { readonly code: 'order_not_cancellable' }
+  /** It has been accepted meanwhile, or what it would cost more cannot be paid online. */
+  | { readonly code: 'order_not_changeable' }
   | { readonly code: 'status_conflict' }
   /** The request has a price; the server calculates prices itself. */
   | { readonly code: 'price_not_accepted' }

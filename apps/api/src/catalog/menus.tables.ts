@@ -1,3 +1,4 @@
+import { cutleryModes } from '@doira/domain/ordering/cart/auto-add'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, localized, sum } from '../platform/database/columns.ts'
@@ -64,6 +65,7 @@ export const autoAddRulesTable = pgTable('auto_add_rules', {
     .array()
     .notNull(),
   isOptional: boolean('is_optional').notNull().default(true),
+  cutlery: text('cutlery', { enum: cutleryModes }),
   isActive: boolean('is_active').notNull().default(true),
 })
 

@@ -60,6 +60,7 @@ export const ingredientsTable = pgTable('ingredients', {
   shipperId: uuid('shipper_id').notNull(),
   key: text('key').notNull(),
   title: localized('title').notNull(),
+  canBeLeftOut: boolean('can_be_left_out').notNull().default(false),
 })
 
 export const allergensTable = pgTable('allergens', {

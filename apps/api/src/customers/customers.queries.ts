@@ -70,6 +70,18 @@ export async function updateCustomer(
   return rows[0] ?? null
 }
 
+/** @param keys of ingredients that are left out of all their dishes */
+export async function setLeavesOut(
+  db: Db,
+  { shipperId, customerId }: CustomerKey,
+  keys: readonly string[],
+): Promise<void> {
+  await db
+    .update(customersTable)
+    .set({ leavesOut: [...keys] })
+    .where(and(eq(customersTable.shipperId, shipperId), eq(customersTable.id, customerId)))
+}
+
 /** Null when the account was deleted. The caller has locked the number, so that no other account takes it. */
 export async function setPhone(
   db: Db,

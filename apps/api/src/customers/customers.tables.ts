@@ -25,6 +25,8 @@ export const customersTable = pgTable('customers', {
   cardNumber: text('card_number').notNull().default(sql`default`),
   /** Owns what is retained of the orders of deleted accounts; one for each chain, without a phone. */
   isNobody: boolean('is_nobody').notNull().default(false),
+  /** Keys of ingredients that are left out of all their dishes. */
+  leavesOut: text('leaves_out').array().notNull().default([]),
 })
 
 export type CustomerRow = typeof customersTable.$inferSelect

@@ -4,6 +4,7 @@ import type { WireOrder, WireOrderProduct } from '@doira/contract/orders/order-s
 import { subtractSum, timesSum, zeroSum } from '@doira/domain/money/sum'
 import { getNet, replacementPrices } from '@doira/domain/orders/changed-lines'
 import { mayContactCourier } from '@doira/domain/orders/courier-contact'
+import { customerMayChange } from '@doira/domain/orders/own-change'
 import { customerMayCancel, isFinalStatus, listGroup } from '@doira/domain/orders/status'
 import { statusIds } from '@doira/domain/orders/status-ids'
 import { onlinePaymentTypes, toCustomersWay } from '@doira/domain/payments/payment-type'
@@ -54,6 +55,7 @@ export function toWireOrder(details: OrderDetails, linkOf: LinkOf, now: Instant)
     description: order.description,
     is_courier_call: order.isCourierCall,
     substitution: order.substitution,
+    cutlery: order.cutlery,
     is_preorder: order.futureTime !== null,
     order_amount: order.goods,
     delivery_price: order.deliveryPrice,
@@ -74,6 +76,7 @@ export function toWireOrder(details: OrderDetails, linkOf: LinkOf, now: Instant)
       order.status === 'new' || order.status === 'operator_accepted' ? order.unansweredAt : null,
     substitutions: questions.map((one) => toWireSubstitution(one, lines)),
     additional_payment: toWireAdditionalPayment(details, linkOf),
+    can_change: customerMayChange({ status: order.status, isMadeAgain: order.complaintId !== null }),
     can_cancel: customerMayCancel(order.status),
     compensations: details.compensations.map(toWireCompensation),
     steps: [
@@ -241,6 +244,8 @@ function toWireProduct(line: OrderLineRow): WireOrderProduct {
     total_amount: line.total,
     discount_price: timesSum(subtractSum(line.price, line.priceWithDiscount), line.quantity),
     is_default_product: line.isDefaultProduct,
+    ...(line.substitution && { substitution: line.substitution }),
+    ...(line.without.length > 0 && { without: [...line.without] }),
     order_modifiers: line.modifiers.map(({ modifierId, name, quantity, price }) => ({
       modifier_id: modifierId,
       name,

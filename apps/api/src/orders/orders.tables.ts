@@ -110,6 +110,8 @@ export const ordersTable = pgTable('orders', {
   description: text('description').notNull().default(''),
   isCourierCall: boolean('is_courier_call').notNull(),
   substitution: text('substitution').$type<SubstitutionChoice>().notNull().default('call'),
+  /** Sets that the customer wants; null: they did not say. */
+  cutlery: smallint('cutlery'),
   crmTableId: text('crm_table_id'),
   crmTableNumber: text('crm_table_number'),
   isTableSigned: boolean('is_table_signed').notNull().default(false),
@@ -210,6 +212,10 @@ export const orderLinesTable = pgTable('order_lines', {
   isGift: boolean('is_gift').notNull().default(false),
   modifiers: jsonb('modifiers').$type<readonly LineModifier[]>().notNull(),
   comboChoices: jsonb('combo_choices').$type<readonly LineComboChoice[]>().notNull(),
+  /** Null: as the order says. */
+  substitution: text('substitution').$type<SubstitutionChoice>(),
+  /** Names of the ingredients that are left out. */
+  without: jsonb('without').$type<readonly Localized[]>().notNull().default([]),
   pieces: integer('pieces'),
   weight: integer('weight'),
   weightUnit: text('weight_unit', { enum: ['g', 'ml'] }).notNull(),

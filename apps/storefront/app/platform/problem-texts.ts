@@ -87,6 +87,7 @@ export const problemMessages = {
   review_only_after_order: 'account.review_only_after_order',
   order_not_found: 'common.page_not_found',
   order_not_cancellable: 'common.something_wrong',
+  order_not_changeable: 'common.something_wrong',
   status_conflict: 'common.something_wrong',
   product_not_found: 'menu.product_not_found',
   content_not_found: 'common.page_not_found',

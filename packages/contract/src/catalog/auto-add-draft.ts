@@ -1,4 +1,4 @@
-import { autoAddLimits } from '@doira/domain/ordering/cart/auto-add'
+import { autoAddLimits, cutleryModes } from '@doira/domain/ordering/cart/auto-add'
 import * as z from 'zod/mini'
 import { deliveryTypeSchema, idSchema, localizedSchema, positionSchema, sumSchema } from '../common/shapes.ts'
 import { slugSchema } from '../content/dish-draft.ts'
@@ -30,5 +30,7 @@ export const autoAddRuleDraftSchema = z.object({
   order_types: z.array(deliveryTypeSchema).check(z.minLength(1), z.maxLength(2)),
   /** Whether a customer may decline it. */
   is_optional: z.boolean(),
+  /** It adds cutlery, of which customers choose the number: `counted` until they do, or none until they have `asked`. */
+  cutlery: z._default(z.nullable(z.enum(cutleryModes)), null),
 })
 export type AutoAddRuleDraft = z.infer<typeof autoAddRuleDraftSchema>

@@ -1,3 +1,4 @@
+import { cutleryModes } from '@doira/domain/ordering/cart/auto-add'
 import * as z from 'zod/mini'
 import {
   countSchema,
@@ -30,6 +31,8 @@ export const autoAddProducts = {
         product_id: idSchema,
         title: localizedSchema,
         is_optional: z.boolean(),
+        /** Customers choose its number: see `cutlery` of a price. Missing, or null: they do not. */
+        cutlery: z.optional(z.nullable(z.enum(cutleryModes))),
         min_qty: z.int(),
         max_qty: z.int(),
         trigger: z.object({

@@ -61,6 +61,7 @@ export const problemStatus = {
   review_repeated: 409,
   review_only_after_order: 422,
   order_not_cancellable: 409,
+  order_not_changeable: 409,
   table_taken: 409,
   booking_not_cancellable: 409,
   status_conflict: 409,

@@ -50,6 +50,34 @@ export const editedLineSchema = z.object({
   is_default_product: z.boolean(),
 })
 
+/** An order after an edit: what it would cost, and what would be refunded. */
+export const editedOrderSchema = z.object({
+  lines: z.array(editedLineSchema),
+  goods_full: sumSchema,
+  goods: sumSchema,
+  order_discount: sumSchema,
+  delivery_price: sumSchema,
+  points_spent: sumSchema,
+  total: sumSchema,
+  total_before: sumSchema,
+  /** Returned to the card at once: points that pay for nothing any more. */
+  returns_points: sumSchema,
+  /** Refunded in the way that the action names: as points or by transfer. */
+  returns_paid: sumSchema,
+  /** The increase of what is taken on receipt. */
+  to_take_more: sumSchema,
+  /** The additional payment of a paid order, by a link of its own; until it is paid the order is unchanged. */
+  to_pay_online: sumSchema,
+  /** The same where the shop has no online payments: the edit cannot be saved, another order can be placed. */
+  is_raised: z.boolean(),
+  /** The sum that the customer pays with would be too small and is cleared. */
+  loses_change: z.boolean(),
+  /** Problems that block the edit, each with its line. */
+  problems: z.array(wireProblemSchema),
+  /** Problems that do not: for example a promo code that no longer applies. */
+  notes: z.array(wireProblemSchema),
+})
+
 /** A new quote of the order with these changes. The action uses the same rules and needs this `total`. */
 export const previewEdit = {
   method: 'PATCH',
@@ -58,31 +86,6 @@ export const previewEdit = {
   auth: 'staff',
   right: 'order.edit',
   body: z.strictObject(editFields),
-  answer: z.object({
-    lines: z.array(editedLineSchema),
-    goods_full: sumSchema,
-    goods: sumSchema,
-    order_discount: sumSchema,
-    delivery_price: sumSchema,
-    points_spent: sumSchema,
-    total: sumSchema,
-    total_before: sumSchema,
-    /** Returned to the card at once: points that pay for nothing any more. */
-    returns_points: sumSchema,
-    /** Refunded in the way that the action names: as points or by transfer. */
-    returns_paid: sumSchema,
-    /** The increase of what is taken on receipt. */
-    to_take_more: sumSchema,
-    /** The additional payment of a paid order, by a link of its own; until it is paid the order is unchanged. */
-    to_pay_online: sumSchema,
-    /** The same where the shop has no online payments: the edit cannot be saved, another order can be placed. */
-    is_raised: z.boolean(),
-    /** The sum that the customer pays with would be too small and is cleared. */
-    loses_change: z.boolean(),
-    /** Problems that block the edit, each with its line. */
-    problems: z.array(wireProblemSchema),
-    /** Problems that do not: for example a promo code that no longer applies. */
-    notes: z.array(wireProblemSchema),
-  }),
+  answer: editedOrderSchema,
   problems: [...staffProblems, 'order_not_found', 'order_changed', 'line_not_found'],
 } as const satisfies Endpoint

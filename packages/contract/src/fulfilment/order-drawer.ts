@@ -72,6 +72,10 @@ export const staffLineSchema = z.object({
   is_gift: z.boolean(),
   /** Of the order of a group: whose box it goes into; null: everybody's. Missing in other orders. */
   for_person: z.optional(z.nullable(z.string())),
+  /** Ingredients that are left out. Missing in answers of older versions. */
+  without: z.optional(z.array(localizedSchema)),
+  /** What the customer wants when this dish has run out; missing: as the order says. */
+  substitution: z.optional(z.enum(substitutionChoices)),
   /** What it contains of what the customer cannot eat; empty also after the order has ended. */
   harmful: z.array(localizedSchema),
   /** Units of a marked drink whose marking code the kitchen has not read; 0 where no receipts are issued. */

@@ -43,6 +43,8 @@ export const quoteSchema = z.object({
   eta_minutes: z.nullable(z.object({ from: z.int(), to: z.int() })),
   /** Kitchen minutes of the order, for listing slots. Missing in quotes of older versions. */
   make_minutes: z.optional(z.int()),
+  /** Sets of cutlery that it contains; null, or missing: the shop adds none to these dishes. */
+  cutlery: z.optional(z.nullable(z.int())),
   /** When the closed branch opens; null when it is open. */
   opens_at: z.nullable(instantSchema),
   /** An operator will call to confirm before the order is cooked. Missing in answers of older versions. */

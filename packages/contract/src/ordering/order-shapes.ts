@@ -1,3 +1,5 @@
+import { mostCutlery } from '@doira/domain/ordering/cart/auto-add'
+import { substitutionChoices } from '@doira/domain/orders/substitution'
 import * as z from 'zod/mini'
 import {
   countSchema,
@@ -20,6 +22,8 @@ export const orderedProductSchema = z.strictObject({
   product_id: idSchema,
   type: z.optional(z.string()),
   quantity: quantityField,
+  /** What to do when this dish has run out; left out: as the order says. */
+  substitution: z.optional(z.enum(substitutionChoices)),
   /** Modifiers of ONE piece. */
   order_modifiers: z.optional(
     z
@@ -61,6 +65,8 @@ export const quoteRequestFields = {
   cash_change: z.optional(z.nullable(sumSchema)),
   /** Keys of the auto-add rules that the customer declined. */
   declined_auto_add: z.optional(z.array(z.string()).check(z.maxLength(20))),
+  /** Sets of cutlery; null, or left out: as many as the rules of the shop count. */
+  cutlery: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(mostCutlery)))),
   /** The dish that the customer chose for a gift; without one they get the first that can be had. */
   gift_choices: z.optional(giftChoicesSchema),
 }
@@ -81,6 +87,8 @@ export const quoteLineSchema = z.object({
   auto_add_key: z.nullable(z.string()),
   /** Free pieces of an auto-added line. */
   free_quantity: countSchema,
+  /** Ingredients that are left out because this customer wants no dish with them. Missing: none. */
+  without: z.optional(z.array(localizedSchema)),
   discounts: z.array(z.object({ id: z.string(), amount: sumSchema })),
 })
 

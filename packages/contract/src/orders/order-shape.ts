@@ -34,6 +34,10 @@ export const orderProductSchema = z.object({
   total_amount: sumSchema,
   discount_price: sumSchema,
   is_default_product: z.boolean(),
+  /** What the customer wants when this dish has run out; missing: as the order says. */
+  substitution: z.optional(z.enum(substitutionChoices)),
+  /** Ingredients that are left out. Missing: none. */
+  without: z.optional(z.array(localizedSchema)),
   order_modifiers: z.array(
     z.object({
       modifier_id: idSchema,
@@ -165,6 +169,8 @@ export const orderSchema = z.object({
   is_courier_call: z.boolean(),
   /** What the customer wants when a dish has run out. */
   substitution: z.enum(substitutionChoices),
+  /** Sets of cutlery that the customer chose; null, or missing: they did not say. */
+  cutlery: z.optional(z.nullable(z.int())),
   is_preorder: z.boolean(),
   /** Goods after line discounts; with other reductions and fees they add up to `total`. */
   order_amount: sumSchema,
@@ -205,6 +211,8 @@ export const orderSchema = z.object({
   /** Null: no additional payment. */
   additional_payment: z.nullable(orderAdditionalPaymentSchema),
   can_cancel: z.boolean(),
+  /** Whether its customer can change its dishes. Missing in answers of older versions. */
+  can_change: z.optional(z.boolean()),
   /** What the customer got for complaints, oldest first. Missing in answers of older versions. */
   compensations: z.optional(z.array(compensationSchema)),
   /**

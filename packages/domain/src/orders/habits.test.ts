@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toSum } from '../money/sum.ts'
-import { changeFromNotes, findUsualNote, findUsualOrder } from './habits.ts'
+import { changeFromNotes, findUsualNote, findUsualOrder, findUsualSubstitutions } from './habits.ts'
 
 const inCash = (cashChange: number | null) => ({ paymentType: 'cash', cashChange })
 
@@ -67,4 +67,10 @@ test('[C-10] other quantities or choices are another order', () => {
     anOrder('c', aLine('roll', { choices: ['spicy'] })),
   ]
   expect(findUsualOrder(orders)).toBeNull()
+})
+
+test('[C-10] what is usual for a dish that runs out is what the customer wanted the last time it was ordered', () => {
+  const of = (productId: string, substitution: 'replace' | 'drop' | null) => ({ productId, substitution })
+  const orders = [[of('roll', 'drop'), of('soup', null)], [of('soup', 'replace')], [of('tea', 'replace')]]
+  expect(findUsualSubstitutions(orders)).toEqual({ roll: 'drop', tea: 'replace' })
 })

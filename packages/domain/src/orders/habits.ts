@@ -1,4 +1,5 @@
 import { type Sum, toSum } from '../money/sum.ts'
+import type { SubstitutionChoice } from './substitution.ts'
 
 /** Banknotes that change is asked from, the largest first. */
 const notes = [200_000, 100_000, 50_000, 10_000] as const
@@ -28,6 +29,28 @@ export function findUsualNote(orders: readonly PaidOrder[]): Note | null {
 /** What the customer gives for a total with notes of one kind; null: it needs no change. */
 export function changeFromNotes(total: Sum, note: Note): Sum | null {
   return total % note === 0 ? null : toSum(Math.ceil(total / note) * note)
+}
+
+type OrderedLine = {
+  readonly productId: string
+  /** Null: as for the whole order. */
+  readonly substitution: SubstitutionChoice | null
+}
+
+/**
+ * What the customer last wanted for each dish when it has run out, where that is not the same as for the whole order.
+ *
+ * @param orders their lines, the latest order first
+ * @returns by product
+ */
+export function findUsualSubstitutions(
+  orders: readonly (readonly OrderedLine[])[],
+): Readonly<Record<string, SubstitutionChoice>> {
+  const last = new Map<string, SubstitutionChoice | null>()
+  for (const { productId, substitution } of orders.flat()) {
+    if (!last.has(productId)) last.set(productId, substitution)
+  }
+  return Object.fromEntries([...last].flatMap(([id, choice]) => (choice === null ? [] : [[id, choice]])))
 }
 
 type RepeatedOrder = {

@@ -51,6 +51,7 @@ export function matchItem(item: SentItem, shop: Shop): Matched {
       ...{ quantity, price, priceWithDiscount: price, total: timesSum(price, quantity) },
       ...{ isDefaultProduct: false, isGift: false },
       ...{ modifiers: choices.modifiers, comboChoices: choices.comboChoices },
+      ...{ substitution: null, without: [] },
       ...{ pieces: product?.pieces ?? null, weight: product?.weight ?? null },
       weightUnit: product?.weightUnit ?? 'g',
       vatPercent: product?.vatPercent ?? 0,

@@ -67,7 +67,7 @@ export function toOrderRow(given: Given): Made {
       ...getGuest(given),
       description: getComment(sent),
       ...{ isCourierCall: false, crmTableId: null, crmTableNumber: null, isTableSigned: false },
-      substitution: 'call',
+      ...{ substitution: 'call', cutlery: null },
       goodsFull: addSums(...lines.map(({ price, quantity }) => toSum(price * quantity))),
       ...{ goods, orderDiscount, deliveryPrice, pointsSpent: zeroSum, total },
       vatIncluded: getVat(given, { shares, total, deliveryPrice }),

@@ -33,6 +33,7 @@ export async function listAutoAddRules(db: Db, shipperId: string): Promise<reado
     key: rule.key,
     title: rule.title,
     isOptional: rule.isOptional,
+    cutlery: rule.cutlery,
     productId: rule.productId,
     trigger: {
       categoryIds: getIds(categories, rule.id),

@@ -39,6 +39,7 @@ export function toWireAutoAdd(view: MenuView, rule: NamedAutoAddRule): WireAutoA
     product_id: rule.productId,
     title: rule.title,
     is_optional: rule.isOptional,
+    cutlery: rule.cutlery ?? null,
     min_qty: rule.quantity,
     max_qty: rule.maxFree ?? rule.quantity,
     trigger: {

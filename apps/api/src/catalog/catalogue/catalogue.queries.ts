@@ -88,7 +88,12 @@ export function listIngredients(db: Db, shipperId: string) {
 export function listProductIngredients(db: Db, shipperId: string, ids?: readonly string[]) {
   const { productId } = productIngredientsTable
   return db
-    .select({ productId, title: ingredientsTable.title })
+    .select({
+      productId,
+      key: ingredientsTable.key,
+      title: ingredientsTable.title,
+      canBeLeftOut: ingredientsTable.canBeLeftOut,
+    })
     .from(productIngredientsTable)
     .innerJoin(
       ingredientsTable,

@@ -32,6 +32,9 @@ export type NamedModifierGroup = ModifierGroup & {
 }
 export type NamedComboGroup = ComboGroup & { readonly title: Localized }
 
+/** An ingredient that a customer may have left out. */
+export type Leavable = { readonly key: string; readonly title: Localized }
+
 /** A dish, a combo, a dish with variants or one of the variants, with all that belongs to it whatever the menu. */
 export type Product = {
   readonly id: string
@@ -66,6 +69,8 @@ export type Product = {
   readonly cookingMinutes: number | null
   readonly cookingSteps: readonly Localized[]
   readonly ingredients: readonly Localized[]
+  /** Those of its ingredients, and of its fixed parts, that a customer may have left out. */
+  readonly leavable: readonly Leavable[]
   /** Slugs, in the order of the chain's lists. */
   readonly allergens: readonly string[]
   readonly tags: readonly string[]

@@ -1,9 +1,11 @@
 import { exclusionTags } from '@doira/domain/catalog/planner/wishes'
+import type { Leavable } from './catalogue.ts'
 
 type WithParts = {
   readonly id: string
   readonly allergens: readonly string[]
   readonly tags: readonly string[]
+  readonly leavable: readonly Leavable[]
   readonly comboGroups: readonly {
     readonly kind: string
     readonly items: readonly { readonly productId: string }[]
@@ -11,8 +13,8 @@ type WithParts = {
 }
 
 /**
- * Sets with the allergens of their fixed parts, and the tags that can be left out; what a customer chooses adds nothing to the set
- * itself.
+ * Sets with the allergens of their fixed parts, and the tags and ingredients that can be left out; what a customer
+ * chooses adds nothing to the set itself.
  *
  * @param slugs all allergens of the chain, in its order
  */
@@ -32,6 +34,9 @@ export function withContentsOfParts<P extends WithParts>(
       ...product,
       allergens: slugs.filter((slug) => allergens.has(slug)),
       tags: [...new Set([...product.tags, ...tags])],
+      leavable: [
+        ...new Map([product, ...parts].flatMap((one) => one.leavable.map((it) => [it.key, it]))).values(),
+      ],
     }
   })
 }

@@ -80,7 +80,12 @@ async function readProducts(tx: Db, shipperId: string): Promise<readonly Product
     }),
   )
   const shownOf = new Map(rows.map((row) => [row.id, getShown(row)]))
-  const ingredients = byProduct(await listProductIngredients(tx, shipperId), ({ title }) => title)
+  const made = await listProductIngredients(tx, shipperId)
+  const ingredients = byProduct(made, ({ title }) => title)
+  const leavable = byProduct(
+    made.filter(({ canBeLeftOut }) => canBeLeftOut),
+    ({ key, title }) => ({ key, title }),
+  )
   const allergens = byProduct(await listProductAllergens(tx, shipperId), ({ slug }) => slug)
   const tags = byProduct(await listProductTags(tx, shipperId), ({ slug }) => slug)
   const recommended = byProduct(await listRecommended(tx, shipperId), ({ recommendedId }) => recommendedId)
@@ -91,6 +96,7 @@ async function readProducts(tx: Db, shipperId: string): Promise<readonly Product
     ...getFacts(row),
     ...((row.image === null && row.parentId !== null && shownOf.get(row.parentId)) || getShown(row)),
     ingredients: ingredients(row.id),
+    leavable: leavable(row.id),
     allergens: allergens(row.id),
     tags: tags(row.id),
     recommendedIds: recommended(row.id),

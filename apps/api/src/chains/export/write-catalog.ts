@@ -42,8 +42,8 @@ export function writeCatalog(rows: ChainRows, names: Names, writers: Writers) {
       writeGroup(group, rows, { names, writers }),
     ),
     ingredients: byName(rows.ingredients, ({ key }) => key).map(
-      ({ key, title }): WrittenRow<'ingredients'> => ({
-        ...{ key, title: text(title) },
+      ({ key, title, canBeLeftOut }): WrittenRow<'ingredients'> => ({
+        ...{ key, title: text(title), can_be_left_out: canBeLeftOut },
         allergens: rows.ingredientAllergens
           .filter(({ ingredientKey }) => ingredientKey === key)
           .map(({ allergenSlug }) => allergenSlug)
@@ -75,7 +75,7 @@ export function writeCatalog(rows: ChainRows, names: Names, writers: Writers) {
         },
         ...{ per_quantity: rule.perQuantity, quantity: rule.quantity, max_free: rule.maxFree },
         ...{ over_free_price: rule.overFreePrice, order_types: rule.orderTypes },
-        ...{ optional: rule.isOptional, active: rule.isActive },
+        ...{ optional: rule.isOptional, cutlery: rule.cutlery, active: rule.isActive },
       }),
     ),
   }

@@ -36,6 +36,7 @@ export async function placeGroupOrder(
     const basket = await lockGroupBasket(tx, key)
     if (!basket) throw changed()
     const place = makePlaceOrder({ ...deps, db: tx })
+    const ofGroup = { ...draft, request: { ...draft.request, isOfGroup: true } }
     // The same order again gets the same answer.
     if (basket.orderId !== null && basket.orderId === draft.orderId) return place(draft)
     const now = deps.clock()
@@ -50,7 +51,7 @@ export async function placeGroupOrder(
       )
     )
       throw changed()
-    const placed = await place(draft)
+    const placed = await place(ofGroup)
     const { orderId } = placed
     const dueAt = (await findOrderFacts(tx, { shipperId, orderId }))?.futureTime ?? now
     const owners = findOwners(await listOrderLines(tx, { shipperId, orderId }), lines, people)

@@ -84,6 +84,7 @@ function pickQuoteFields(body: WireOrderBody) {
     points: body.points,
     cash_change: body.cash_change,
     declined_auto_add: body.declined_auto_add,
+    cutlery: body.cutlery,
     gift_choices: body.gift_choices,
     products: body.products,
   }

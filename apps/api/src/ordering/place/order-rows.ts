@@ -31,7 +31,7 @@ type OrderFacts = {
   readonly newId: () => string
 }
 
-type NamedProducts = Pick<MadeQuote, 'products' | 'offers'>
+type NamedProducts = Pick<MadeQuote, 'products' | 'offers' | 'without'>
 
 /** The rows of a new order, with names and prices as they are at this moment. */
 export function toOrderRows(facts: OrderFacts): Pick<NewOrder, 'order' | 'lines' | 'discounts' | 'placedBy'> {
@@ -95,6 +95,7 @@ function toOrderRow(facts: OrderFacts): NewOrder['order'] {
     description: draft.description,
     isCourierCall: draft.isCourierCall,
     substitution: draft.substitution,
+    cutlery: request.cutlery ?? null,
     crmTableId: draft.crmTableId,
     crmTableNumber: draft.crmTableNumber,
     isTableSigned: draft.tableBranchId === branch.id,
@@ -173,6 +174,8 @@ export function toLineRow(line: QuoteLine, made: NamedProducts, lines: readonly 
     isDefaultProduct: line.isDefaultProduct,
     isGift: line.isGift,
     ...getChoices(line, wanted, made),
+    substitution: wanted?.substitution ?? null,
+    without: made.without.get(line.key) ?? [],
     pieces: facts.pieces,
     weight: facts.weight,
     weightUnit: facts.weightUnit,

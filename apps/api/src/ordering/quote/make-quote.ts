@@ -5,7 +5,7 @@ import type { Discount } from '@doira/domain/discounts/discount'
 import { type EarningTerms, mostPoints } from '@doira/domain/loyalty/points'
 import { levelOf, programmeAt } from '@doira/domain/loyalty/programme'
 import { addSums, type Sum, zeroSum } from '@doira/domain/money/sum'
-import type { AutoAddRule } from '@doira/domain/ordering/cart/auto-add'
+import { type AutoAddRule, countCutlery } from '@doira/domain/ordering/cart/auto-add'
 import { findSlotOfNow, fitsIntoSlot, makeMinutesOf, nextSlotOfNow } from '@doira/domain/ordering/kitchen'
 import type { BranchFacts } from '@doira/domain/ordering/pricing/order-facts'
 import { priceOrder } from '@doira/domain/ordering/pricing/price-order'
@@ -21,6 +21,7 @@ import type { Problem } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Product } from '../../catalog/catalogue/catalogue.ts'
 import type { Branch } from '../../delivery/branches/branches.queries.ts'
+import { listLeftOut } from '../exclusions/left-out.ts'
 import { withGoneGifts, withVariants } from '../place/order-stops.queries.ts'
 import type { KitchenNow } from '../promise/kitchens.ts'
 import { makePromise, stationMinutesOf } from '../promise/make-promise.ts'
@@ -37,6 +38,8 @@ export type MadeQuote = {
   readonly quote: Quote
   readonly place: Place
   readonly vatIncluded: Sum
+  /** Sets of cutlery in it; null: the shop adds none to these dishes. */
+  readonly cutlery: number | null
   /** Of the kitchen's capacity that the order takes. */
   readonly makeMinutes: number
   /** The start of the half hour in which it is made. */
@@ -58,6 +61,8 @@ export type MadeQuote = {
   readonly withoutPoints: ReadonlySet<string>
   /** Of dishes that may be given, by id, in the menu. */
   readonly giftPrices: ReadonlyMap<string, Sum>
+  /** What is left out of the customer's own lines, by key. */
+  readonly without: ReadonlyMap<string, readonly Localized[]>
   /** Of the rules that add dishes, by key. */
   readonly ruleTitles: ReadonlyMap<string, Localized>
 }
@@ -103,11 +108,13 @@ export function makeQuote({
     stops,
     at: request.futureTime ?? now,
   })
+  const rules = rulesOnSale(shop)
+  const { cutlery = null } = request
   const priceWith = (isSlotFree: boolean, state = place.state) =>
     priceOrder({
       lines: resolved.lines,
       lineProblems: [...place.problems, ...resolved.problems],
-      autoAdd: { rules: rulesOnSale(shop), declined: request.declinedAutoAdd },
+      autoAdd: { rules, declined: request.declinedAutoAdd, cutlery },
       stops,
       discounts,
       promo: request.promoCode ? { code: request.promoCode, found: promo?.discount ?? null } : null,
@@ -153,6 +160,10 @@ export function makeQuote({
     quote: { ...quote, problems: quote.problems.map((problem) => nameEarliest(problem, place)) },
     place: { ...place, state },
     vatIncluded: getVat(quote, products),
+    cutlery: countCutlery({
+      ...{ lines: resolved.lines, rules, cutlery, stops, deliveryType: place.delivery.type },
+      declined: request.declinedAutoAdd,
+    }),
     makeMinutes,
     makeSlot: makeSlot ?? getSlotStart(now),
     promise: makePromise({
@@ -171,6 +182,7 @@ export function makeQuote({
     pointsMaximum: mostPoints(addSums(quote.total, quote.pointsSpent), share),
     withoutPoints: new Set(offered.filter(({ earnsPoints }) => !earnsPoints).map(({ id }) => id)),
     giftPrices,
+    without: listLeftOut(request.lines, shop.catalogue, request.isOfGroup ? [] : (customer?.leavesOut ?? [])),
     ruleTitles: new Map(shop.autoAddRules.map(({ key, title }) => [key, title])),
   }
 }

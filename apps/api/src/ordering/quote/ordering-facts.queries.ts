@@ -45,7 +45,7 @@ import type { QuoteRequest } from './quote-request.ts'
 /** The customer of a quote or an order. */
 export type KnownCustomer = Pick<
   CustomerRow,
-  'id' | 'name' | 'phone' | 'dateOfBirth' | 'dateOfBirthSetOn' | 'grantedLevel'
+  'id' | 'name' | 'phone' | 'dateOfBirth' | 'dateOfBirthSetOn' | 'grantedLevel' | 'leavesOut'
 > & {
   /** Of the points on the card, those that are available. */
   readonly spendablePoints: Sum
@@ -127,6 +127,7 @@ type Row = {
   readonly dateOfBirthSetOn: string | null
   readonly grantedLevel: string | null
   readonly spendablePoints: string
+  readonly leavesOut: readonly string[]
   readonly hasExpiredPoints: boolean
   readonly recentOrders: number
   readonly purchases: string
@@ -194,6 +195,7 @@ const textFor = (wanted: Wanted): SQL => sql`
       c.id as "customerId", c.xmin::text as revision, c.name, c.phone, c.date_of_birth as "dateOfBirth",
       c.date_of_birth_set_on as "dateOfBirthSetOn", c.granted_level as "grantedLevel",
       (c.points_balance - ${waitingPoints({ shipperId, customerId, now })})::text as "spendablePoints",
+      c.leaves_out as "leavesOut",
       exists (
         select from ${loyaltyEntriesTable} where shipper_id = ${shipperId} and customer_id = ${customerId}
           and remaining > 0 and expires_at <= ${now}
@@ -295,6 +297,7 @@ function toKnownCustomer(row: Row): KnownCustomer | null {
     dateOfBirthSetOn: row.dateOfBirthSetOn === null ? null : toLocalDate(row.dateOfBirthSetOn),
     grantedLevel: row.grantedLevel,
     spendablePoints: toSum(Number(row.spendablePoints)),
+    leavesOut: [...row.leavesOut],
     hasExpiredPoints: row.hasExpiredPoints,
     history: row,
     recentOrders: row.recentOrders,

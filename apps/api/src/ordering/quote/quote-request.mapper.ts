@@ -32,6 +32,7 @@ export function toQuoteRequest(
     points: body.payment_type === 'cashback' ? 'total' : toSum(body.points ?? 0),
     cashChange: toCashChange(body),
     declinedAutoAdd: body.declined_auto_add ?? [],
+    cutlery: body.cutlery ?? null,
     giftChoices: new Map((body.gift_choices ?? []).map((choice) => [choice.discount_id, choice.product_id])),
     lines: toWantedLines(body.products ?? []),
   }
@@ -61,6 +62,7 @@ export function toWantedLines(lines: readonly WireLine[]): readonly WantedLine[]
       key,
       productId: line.product_id,
       quantity: line.quantity,
+      substitution: line.substitution ?? null,
       modifiers: (line.order_modifiers ?? []).map(({ modifier_id, modifier_quantity }) => ({
         modifierId: modifier_id,
         quantity: modifier_quantity,

@@ -1,6 +1,7 @@
 import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
 import type { LatLong } from '@doira/domain/delivery/geo'
 import type { Sum } from '@doira/domain/money/sum'
+import type { SubstitutionChoice } from '@doira/domain/orders/substitution'
 import type { Instant } from '@doira/domain/time/instant'
 
 /** One wanted line; what was chosen is for ONE piece. */
@@ -9,6 +10,8 @@ export type WantedLine = {
   readonly key: string
   readonly productId: string
   readonly quantity: number
+  /** When this dish has run out; null: as the order says. */
+  readonly substitution?: SubstitutionChoice | null
   readonly modifiers: readonly { readonly modifierId: string; readonly quantity: number }[]
   readonly comboChoices: readonly {
     readonly groupId: string
@@ -38,7 +41,11 @@ export type QuoteRequest = {
   /** The note that the customer pays with, in whole hundreds; null needs no change. */
   readonly cashChange: Sum | null
   readonly declinedAutoAdd: readonly string[]
+  /** Sets that the customer chose; null, or left out: they chose none. */
+  readonly cutlery?: number | null
   /** The dishes that were chosen as gifts, by discount. */
   readonly giftChoices: ReadonlyMap<string, string>
   readonly lines: readonly WantedLine[]
+  /** The dishes are of several people: what the customer leaves out of their own is no rule for them. */
+  readonly isOfGroup?: boolean
 }

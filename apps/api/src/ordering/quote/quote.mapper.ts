@@ -54,6 +54,7 @@ export function toWireQuote(
     free_delivery_from: quote.freeDeliveryFrom,
     eta_minutes: made.promise && { from: made.promise.from, to: made.promise.to },
     make_minutes: made.makeMinutes,
+    cutlery: made.cutlery,
     opens_at: place.state.state === 'open' ? null : place.state.opensAt,
     needs_confirmation: quote.confirmReason !== null,
     problems: quote.problems.map(toWireProblem),
@@ -76,8 +77,12 @@ function toWireGift(
   }
 }
 
-function toWireLine(line: QuoteLine, { products, ruleTitles }: MadeQuote): WireQuote['lines'][number] {
+function toWireLine(
+  line: QuoteLine,
+  { products, ruleTitles, without }: MadeQuote,
+): WireQuote['lines'][number] {
   const facts = products.get(line.productId)
+  const leftOut = without.get(line.key) ?? []
   // Several rules can add the same dish; each can be declined by its title.
   const ruleTitle = line.autoAddKey === null ? undefined : ruleTitles.get(line.autoAddKey)
   return {
@@ -93,5 +98,6 @@ function toWireLine(line: QuoteLine, { products, ruleTitles }: MadeQuote): WireQ
     auto_add_key: line.autoAddKey,
     free_quantity: line.freeQuantity,
     discounts: line.discounts.map(({ id, amount }) => ({ id, amount })),
+    ...(leftOut.length > 0 && { without: [...leftOut] }),
   }
 }

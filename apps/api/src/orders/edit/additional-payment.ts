@@ -40,7 +40,8 @@ export async function openAdditionalPayment(
     now,
   }: {
     readonly edited: EditedContent
-    readonly staffId: string
+    /** Who requested it; null: the customer. */
+    readonly staffId: string | null
     readonly payUntil: Instant
     readonly now: Instant
   },

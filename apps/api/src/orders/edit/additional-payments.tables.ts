@@ -50,7 +50,8 @@ export const orderAdditionalPaymentsTable = pgTable('order_additional_payments',
       readonly sold: { readonly lines: readonly SoldLine[]; readonly deliveryPrice: Sum }
     }>()
     .notNull(),
-  staffId: uuid('staff_id').notNull(),
+  /** Who requested it; null: the customer. */
+  staffId: uuid('staff_id'),
   state: text('state').$type<AdditionalPaymentState>().notNull(),
   payUntil: instant('pay_until').notNull(),
   paymentFailedAt: instant('payment_failed_at'),

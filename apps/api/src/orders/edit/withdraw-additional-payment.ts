@@ -33,7 +33,7 @@ export async function withdrawAdditionalPayment(
 ): Promise<boolean> {
   const { shipperId, id: orderId, customerId, branchId, status } = order
   const [open] = await listOpenAdditionalPayments(tx, { shipperId, orderIds: [orderId] })
-  if (!open || (to && payableStatuses(open.covers).includes(to))) return false
+  if (!open || (to && payableStatuses(open).includes(to))) return false
   const cause = state === 'expired' ? 'timeout' : 'superseded'
   await cancelOpenTransactions(tx, { shipperId, orderId, additionalPaymentId: open.id, cause, now })
   await changeAdditionalPayment(tx, open, { state, endedAt: now })

@@ -15,7 +15,6 @@ import type { Db } from '../../platform/database/database.ts'
 import { withdrawAdditionalPayment } from '../edit/withdraw-additional-payment.ts'
 import { lockUncheckedOrder } from '../orders.queries.ts'
 import { type Actor, type OrderEventData, type OrderRow, ordersTable } from '../orders.tables.ts'
-import { changeable } from '../substitution/substitution.queries.ts'
 import { escalationCleared, hiddenCourier, watchFrom } from './initial-work-state.ts'
 import { releaseOrder } from './release-order.ts'
 import { earnPoints } from './settle-points.ts'
@@ -55,8 +54,7 @@ export async function changeStatus(db: Db, change: StatusChange): Promise<OrderR
     const decision = decideTransition(order.status, change.to, order.deliveryType)
     if (decision === 'conflict') throw new DomainError({ code: 'status_conflict' })
     if (decision === 'same') return order
-    if (!changeable.includes(change.to))
-      await withdrawAdditionalPayment(tx, order, { state: 'withdrawn', now: change.now, to: change.to })
+    await withdrawAdditionalPayment(tx, order, { state: 'withdrawn', now: change.now, to: change.to })
     const changed = await writeStatus(tx, order, change)
     if (isEndWithoutMeal(change.to)) {
       await releaseOrder(tx, changed, { now: change.now, returnWay: change.returnWay ?? 'transfer' })

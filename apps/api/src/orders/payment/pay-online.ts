@@ -1,11 +1,11 @@
 import { getSlotStart } from '@doira/domain/ordering/slots'
+import { statusesOfChange } from '@doira/domain/orders/order-change'
 import { isOnlinePayment, type OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Db } from '../../platform/database/database.ts'
 import { changeAdditionalPayment, insertAdditionalPayment } from '../edit/additional-payments.queries.ts'
 import type { AdditionalPaymentRow, EditedContent } from '../edit/additional-payments.tables.ts'
 import { changeOrder } from '../edit/order-changes.queries.ts'
-import { payableStatuses } from '../edit/payable-statuses.ts'
 import { recordOrderEvent } from '../lifecycle/status-events.queries.ts'
 import type { OrderRow } from '../orders.tables.ts'
 import { listReceiptLines } from '../receipts/receipt-lines.queries.ts'
@@ -52,7 +52,7 @@ function contentNow(order: OrderRow): EditedContent {
 /** Whether the whole payment of this order can be made: it is still to be paid on receipt, and costs the same. */
 export function isWholePayable(order: OrderRow, { totalBefore }: AdditionalPaymentRow): boolean {
   return (
-    payableStatuses('total').includes(order.status) &&
+    statusesOfChange.includes(order.status) &&
     !order.isPaid &&
     !isOnlinePayment(order.paymentType) &&
     order.takenAmount === null &&

@@ -61,7 +61,7 @@ const blanks: Partial<Record<Kind, (now: string) => Draft>> = {
     ...{ slug: '', title: emptyText, position: 0, product_id: '' },
     ...{ category_ids: [], product_ids: [], product_types: [] },
     ...{ per_quantity: 1, quantity: 1, max_free: null, over_free_price: 0 },
-    ...{ order_types: ['delivery', 'self-pickup'], is_optional: true },
+    ...{ order_types: ['delivery', 'self-pickup'], is_optional: true, cutlery: null },
   }),
   city: () => ({
     ...{ slug: '', title: emptyText, position: 0, location: { lat: 41.31, long: 69.28 }, zoom: 12 },

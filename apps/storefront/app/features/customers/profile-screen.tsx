@@ -4,8 +4,10 @@ import { formatFullDate } from '@doira/web/i18n/dates.ts'
 import { getDate } from '@doira/web/i18n/format.ts'
 import { Avatar } from '@doira/web/ui/avatar.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
+import { Suspense } from 'react'
 import { useLocale, useT } from '../../i18n/messages.tsx'
 import { UnansweredNote } from '../../platform/api/unanswered.tsx'
+import { lazyExtra } from '../../platform/page/lazy-extra.ts'
 import { Link } from '../../platform/page/link.tsx'
 import { paths } from '../../platform/page/paths.ts'
 import { MessagesBlock } from '../messaging/messages-block.tsx'
@@ -15,6 +17,8 @@ import { DevicesBlock } from './devices-block.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { useProfile } from './use-profile.ts'
+
+const ExclusionsBlock = lazyExtra(async () => (await import('./exclusions-block.tsx')).ExclusionsBlock)
 
 /** Who the customer is, where they live and where they are signed in (R2-24). */
 export function ProfileScreen() {
@@ -37,6 +41,9 @@ export function ProfileScreen() {
       <div className="stack gap-4">
         <AddressesBlock />
         <div className="hr" />
+        <Suspense>
+          <ExclusionsBlock />
+        </Suspense>
         <DevicesBlock />
         <div className="hr" />
         <MessagesBlock />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useLocale, useT } from '../../i18n/messages.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { SumRow, SumRows } from '../ordering/cart/sum-rows.tsx'
+import { WithoutText } from '../ordering/cart/without-text.tsx'
 import type { Order, OrderLine } from './order.mapper.ts'
 import { paymentText } from './order-texts.ts'
 
@@ -50,6 +51,7 @@ export function OrderContents({ order, end }: { order: Order; end?: ReactNode })
 
 function Line({ line }: { line: OrderLine }) {
   const menu = useT('menu')
+  const t = useT('order')
   const c = useT('common')
   const locale = useLocale()
   const facts = line.choices.length > 0 ? line.choices.join(', ') : formatMeasure(menu, line)
@@ -61,6 +63,10 @@ function Line({ line }: { line: OrderLine }) {
       <span>
         <span className="cline__t">{line.title}</span>
         <span className="cline__m">{line.isDefaultProduct ? c('added_for_you') : facts}</span>
+        <WithoutText className="cline__m" names={line.without} />
+        {line.substitution && (
+          <span className="cline__m">{`${t('missing')}: ${t(`missing.${line.substitution}`)}`}</span>
+        )}
       </span>
       <span className="cline__p">
         {line.sum === 0 ? c('free') : formatSum(locale, line.sum)}

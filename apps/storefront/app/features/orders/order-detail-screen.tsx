@@ -17,6 +17,7 @@ import { Crumbs } from '../../ui/headings/crumbs.tsx'
 import { PageHead } from '../../ui/headings/heads.tsx'
 import { useAddressLine } from '../delivery/address/use-address-line.ts'
 import { SumRow } from '../ordering/cart/sum-rows.tsx'
+import { ChangeButton } from './change/change-button.tsx'
 import { StatusTag } from './list/status-tag.tsx'
 import type { Order } from './order.mapper.ts'
 import { CancelButton, CancelledActions, QuickActions } from './order-actions.tsx'
@@ -74,7 +75,8 @@ export function OrderDetailScreen({ order }: { order: Order }) {
           {isCancelled && <OrderRefunds order={order} />}
           {isCancelled ? <CancelledActions order={order} /> : <QuickActions order={order} />}
           {order.canCancel && !isCancelled && (
-            <div className="row justify-end">
+            <div className="row wrap justify-end gap-2">
+              <ChangeButton order={order} />
               <CancelButton order={order} />
             </div>
           )}

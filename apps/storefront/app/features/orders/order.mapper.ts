@@ -27,6 +27,10 @@ export type OrderLine = {
   /** Put in by the shop: condiments, gifts. */
   readonly isDefaultProduct: boolean
   readonly choices: readonly string[]
+  /** Ingredients that are left out. */
+  readonly without: readonly string[]
+  /** When this dish has run out; null: as for the whole order. */
+  readonly substitution: SubstitutionChoice | null
   readonly pieces: number | null
   readonly grams: number | null
   readonly millilitres: number | null
@@ -130,6 +134,8 @@ export type Order = {
   readonly substitution: SubstitutionChoice
   readonly courier: Courier | null
   readonly canCancel: boolean
+  /** Its dishes can be changed: nobody has accepted it yet. */
+  readonly canChange: boolean
   readonly compensations: readonly Compensation[]
   readonly branch: OrderBranch | null
   readonly lines: readonly OrderLine[]
@@ -188,6 +194,7 @@ export function toOrder(wire: WireOrder, locale: Locale): Order {
       location: wire.courier.location,
     },
     canCancel: wire.can_cancel,
+    canChange: wire.can_change ?? false,
     compensations: (wire.compensations ?? []).map(({ id, kind, amount, message, order }) => ({
       ...{ id, kind: getOne(kind, complaintRemedies, 'words'), amount: toSum(amount), message },
       order: order && { id: order.id, number: order.external_order_id },
@@ -244,6 +251,8 @@ function toOrderLine(product: WireOrderProduct, locale: Locale): OrderLine {
       ...product.variants.map(({ variant_name }) => localized(variant_name, locale)),
       ...product.order_modifiers.map(({ name }) => localized(name, locale)),
     ],
+    without: (product.without ?? []).map((name) => localized(name, locale)),
+    substitution: product.substitution ?? null,
     pieces: product.pieces,
     grams: isDrink ? null : product.weight,
     millilitres: isDrink ? product.weight : null,

@@ -21,6 +21,7 @@ export type CheckoutState = {
   readonly isCourierCall: boolean | null
   /** When a dish has run out; null: as in the last order. */
   readonly substitution: SubstitutionChoice | null
+  readonly wishes: CheckoutWishes
   readonly city: string
   readonly name: string
   readonly phone: string
@@ -35,6 +36,14 @@ export type CheckoutState = {
   readonly isOfferAccepted: boolean
 }
 
+/** What is chosen rarely. */
+export type CheckoutWishes = {
+  /** Sets of cutlery; left out: as the shop adds them. */
+  readonly cutlery?: number
+  /** When a dish has run out, by product; null: as for the order. */
+  readonly dishes?: Readonly<Record<string, SubstitutionChoice | null>>
+}
+
 /** What one customer leaves behind, and no other one takes over. */
 const personal = {
   customerId: null,
@@ -42,6 +51,7 @@ const personal = {
   description: '',
   isCourierCall: null,
   substitution: null,
+  wishes: {},
   name: '',
   phone: '',
   changeFrom: null,
@@ -76,6 +86,8 @@ function parse(stored: unknown): CheckoutState {
     futureTime: textOr(state.futureTime, null),
     isCourierCall: truthOr(state.isCourierCall, null),
     substitution: getOne(state.substitution, substitutionChoices, null),
+    // What uses them leaves out what is none of theirs.
+    wishes: recordOf(state.wishes),
     city: textOr(state.city, ''),
     name: textOr(state.name, ''),
     phone: textOr(state.phone, ''),

@@ -26,7 +26,16 @@ export type AutoAddRule = {
   readonly orderTypes: readonly DeliveryType[]
   /** True when a customer may decline it, as with condiments; packaging cannot be declined. */
   readonly isOptional: boolean
+  /** It adds cutlery, of which customers choose the number; null, or left out: it does not. */
+  readonly cutlery?: CutleryMode | null
 }
+
+/** How much cutlery is added before the customer has chosen: as much as the rule counts, or none. */
+export const cutleryModes = ['counted', 'asked'] as const
+export type CutleryMode = (typeof cutleryModes)[number]
+
+/** Sets of cutlery of one order. */
+export const mostCutlery = 20
 
 /** The least and the largest number of each that staff may write into a rule. */
 export const autoAddLimits = { perQuantity: [1, 20], quantity: [1, 10], maxFree: [0, 99] } as const
@@ -53,6 +62,8 @@ type AutoAddInput = {
   readonly rules: readonly AutoAddRule[]
   /** Keys of the rules that the customer declined. */
   readonly declined: readonly string[]
+  /** Sets of cutlery that the customer chose; null, or left out: they chose none. */
+  readonly cutlery?: number | null
   readonly deliveryType: DeliveryType
   readonly stops: StopList
 }
@@ -65,14 +76,33 @@ export function autoAddedLines({
   lines,
   rules,
   declined,
+  cutlery = null,
   deliveryType,
   stops,
 }: AutoAddInput): readonly AutoAddedLine[] {
   const own = lines.filter((line) => !line.isDefaultProduct && line.inStop === null)
-  return rules
+  const counted = rules
     .filter((rule) => rule.orderTypes.includes(deliveryType))
     .filter((rule) => !(rule.isOptional && declined.includes(rule.key)) && !stops.has(rule.productId))
-    .flatMap((rule) => linesOfRule(rule, addedQuantity(rule, own)))
+    .map((rule) => ({ rule, quantity: addedQuantity(rule, own) }))
+    .filter(({ quantity }) => quantity > 0)
+  // A number that was chosen is of each kind of cutlery, whichever of its rules adds it.
+  const isFirst = ({ productId }: AutoAddRule, place: number) =>
+    counted.findIndex(({ rule }) => rule.cutlery && rule.productId === productId) === place
+  return counted.flatMap(({ rule, quantity }, place) => {
+    if (!rule.cutlery) return linesOfRule(rule, quantity)
+    if (cutlery !== null) return linesOfRule(rule, isFirst(rule, place) ? cutlery : 0)
+    return linesOfRule(rule, rule.cutlery === 'counted' ? quantity : 0)
+  })
+}
+
+/** The sets of cutlery that a cart gets; null: none is added to what is in it, or the customer declined it. */
+export function countCutlery(input: AutoAddInput): number | null {
+  const ofCutlery = { ...input, rules: input.rules.filter((rule) => rule.cutlery) }
+  if (autoAddedLines({ ...ofCutlery, cutlery: 1 }).length === 0) return null
+  const lines = autoAddedLines(ofCutlery)
+  const pieces = Map.groupBy(lines, ({ productId }) => productId)
+  return Math.max(0, ...[...pieces.values()].map((of) => of.reduce((sum, { quantity }) => sum + quantity, 0)))
 }
 
 function addedQuantity(rule: AutoAddRule, lines: readonly TriggerLine[]): number {

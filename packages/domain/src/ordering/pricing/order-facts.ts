@@ -29,7 +29,12 @@ export type PriceOrderInput = {
   readonly lines: readonly LineToPrice[]
   /** Problems found while the lines were resolved, first in the quote. */
   readonly lineProblems: readonly Problem[]
-  readonly autoAdd: { readonly rules: readonly AutoAddRule[]; readonly declined: readonly string[] }
+  readonly autoAdd: {
+    readonly rules: readonly AutoAddRule[]
+    readonly declined: readonly string[]
+    /** Sets of cutlery that the customer chose; null, or left out: they chose none. */
+    readonly cutlery?: number | null
+  }
   readonly stops: StopList
   /** Automatic discounts, whether their conditions are met or not. */
   readonly discounts: readonly Discount[]

@@ -58,7 +58,8 @@ export type EditInput = {
     | 'branchId'
     | 'now'
     | 'delivery'
-  > & { readonly rules: PriceOrderInput['autoAdd']['rules'] }
+  > &
+    Pick<PriceOrderInput['autoAdd'], 'rules' | 'cutlery'>
 }
 
 export type EditedPrice = {
@@ -82,7 +83,7 @@ export function priceEdit(input: EditInput): EditedPrice {
     ...terms,
     lines,
     lineProblems: input.addedProblems,
-    autoAdd: { rules: terms.rules, declined: getDeclined(input) },
+    autoAdd: { rules: terms.rules, declined: getDeclined(input), cutlery: terms.cutlery ?? null },
     delivery: isSubstituted ? withoutIncrease(input) : terms.delivery,
     branch: { state: 'open' },
     futureTime: null,
@@ -122,6 +123,7 @@ function getDeclined({ ordered, defaults, terms }: EditInput): readonly string[]
     lines: before,
     rules: terms.rules,
     declined: [],
+    cutlery: terms.cutlery ?? null,
     deliveryType: terms.delivery.type,
     stops: new Map(),
   })

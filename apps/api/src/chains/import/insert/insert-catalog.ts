@@ -117,7 +117,9 @@ async function insertProductFacts(
   await insertAll(
     tx,
     ingredientsTable,
-    ingredients.map(({ key, title }) => ({ shipperId, key, title })),
+    ingredients.map(({ key, title, can_be_left_out: canBeLeftOut }) => ({
+      ...{ shipperId, key, title, canBeLeftOut },
+    })),
   )
   await insertAll(
     tx,

@@ -52,6 +52,7 @@ export async function insertMenuContents(
       key: rule.key,
       position: rule.order,
       isOptional: rule.optional,
+      cutlery: rule.cutlery,
       isActive: rule.active,
       title: rule.title,
       productId: rule.product_id,

@@ -2,6 +2,7 @@ import type { Localized } from '@doira/contract/common/shapes'
 import { pictureDraftSchema } from '@doira/contract/content/picture-crops'
 import { kitchenStations } from '@doira/domain/catalog/kitchen-station'
 import { emptyText } from '@doira/domain/i18n/localized'
+import { cutleryModes } from '@doira/domain/ordering/cart/auto-add'
 import * as z from 'zod/mini'
 import {
   asIn,
@@ -145,7 +146,10 @@ export function catalogSchemas(words: Cell<Localized>, { image }: PictureCells) 
     }),
     named: z.object({ key: text, title: words }),
     /** With the allergens that it brings into a dish. */
-    ingredients: z.object({ key: text, title: words, allergens: listOf(text) }),
+    ingredients: z.object({
+      ...{ key: text, title: words, allergens: listOf(text) },
+      can_be_left_out: or(flag, false),
+    }),
     stops: z.object({ branch_id: reference, product_id: reference, status: getOne(['stop', 'temporary']) }),
     autoAdd: z.object({
       id,
@@ -166,6 +170,7 @@ export function catalogSchemas(words: Cell<Localized>, { image }: PictureCells) 
       over_free_price: or(whole(), 0),
       order_types: listOf(getOne(['delivery', 'self-pickup'])),
       optional: or(flag, true),
+      cutlery: or(getOne(cutleryModes), null),
       active: or(flag, true),
     }),
   }

@@ -46,6 +46,7 @@ export const editableAutoAddRules = anEditable({
       product_types: rule.triggerTypes,
       ...{ per_quantity: rule.perQuantity, quantity: rule.quantity, max_free: rule.maxFree },
       ...{ over_free_price: rule.overFreePrice, order_types: rule.orderTypes, is_optional: rule.isOptional },
+      cutlery: rule.cutlery,
     }
     return toPublished(document, rule, await openedAt(db, key.shipperId))
   },
@@ -68,7 +69,7 @@ export const editableAutoAddRules = anEditable({
       ...{ triggerTypes: document.product_types, perQuantity: document.per_quantity },
       ...{ quantity: document.quantity, maxFree: document.max_free },
       ...{ overFreePrice: toSum(document.over_free_price), orderTypes: document.order_types },
-      ...{ isOptional: document.is_optional, isActive: true },
+      ...{ isOptional: document.is_optional, cutlery: document.cutlery, isActive: true },
     }
     await tx
       .insert(autoAddRulesTable)

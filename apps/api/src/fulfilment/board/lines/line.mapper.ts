@@ -39,6 +39,8 @@ export function toWireLine(
     is_gift: line.isGift,
     codes_missing: codesMissing,
     ...(isOfGroup && { for_person: personName }),
+    without: [...line.without],
+    ...(line.substitution && { substitution: line.substitution }),
     harmful: [...harmfulOf(line)],
   }
 }

@@ -10,6 +10,7 @@ import { parsePhone } from '@doira/domain/phone/phone'
 import { slotMinutes, usualDriveMinutes } from '@doira/domain/policy/shop-rules'
 import { DomainError, type Problem } from '@doira/domain/problem'
 import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
+import { type QuotedEdit, quoteEdit } from '../../../ordering/edit/quote-edit.ts'
 import { choosePlace, getLeadMinutes } from '../../../ordering/quote/choose-place.ts'
 import type { ShopFactsCache } from '../../../ordering/quote/shop-facts.ts'
 import type { ChangedFields } from '../../../orders/edit/additional-payments.tables.ts'
@@ -34,7 +35,6 @@ import {
 } from './change-payment.ts'
 import { carryOut } from './edit-order.ts'
 import { mayKeepLink } from './keep-link.ts'
-import { type QuotedEdit, quoteEdit } from './quote-edit.ts'
 
 type Wanted = Omit<ParsedBodyOf<typeof previewChange>, 'way'>
 type Deps = {

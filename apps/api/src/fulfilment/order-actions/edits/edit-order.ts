@@ -1,7 +1,6 @@
-import type { AnswerOf, ParsedBodyOf } from '@doira/contract/endpoint'
-import type { previewEdit } from '@doira/contract/fulfilment/edit-order'
+import type { ParsedBodyOf } from '@doira/contract/endpoint'
 import type { editLines } from '@doira/contract/fulfilment/order-actions'
-import { addSums, type Sum, subtractSum, zeroSum } from '@doira/domain/money/sum'
+import { addSums, type Sum, zeroSum } from '@doira/domain/money/sum'
 import { statusesOfChange } from '@doira/domain/orders/order-change'
 import { orderStatuses } from '@doira/domain/orders/status'
 import type { OrderPaymentType, PaymentType } from '@doira/domain/payments/payment-type'
@@ -9,29 +8,19 @@ import { sumOfRefunds } from '@doira/domain/payments/refund-plan'
 import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import { DomainError } from '@doira/domain/problem'
 import { addMinutes } from '@doira/domain/time/instant'
-import { toWantedLines } from '../../../ordering/quote/quote-request.mapper.ts'
+import { takesMoney, toWanted } from '../../../ordering/edit/edit.mapper.ts'
+import { type QuotedEdit, quoteEdit } from '../../../ordering/edit/quote-edit.ts'
 import type { ShopFactsCache } from '../../../ordering/quote/shop-facts.ts'
 import { getAdditionalPayment, openAdditionalPayment } from '../../../orders/edit/additional-payment.ts'
 import type { ChangedFields } from '../../../orders/edit/additional-payments.tables.ts'
-import { applyEdit, losesChange } from '../../../orders/edit/apply-edit.ts'
+import { applyEdit } from '../../../orders/edit/apply-edit.ts'
 import { changeOrder } from '../../../orders/edit/order-changes.queries.ts'
 import { withdrawAdditionalPayment } from '../../../orders/edit/withdraw-additional-payment.ts'
-import type { OrderRow } from '../../../orders/orders.tables.ts'
 import { changeable } from '../../../orders/substitution/substitution.queries.ts'
-import {
-  offeredOnline,
-  type PaymentSettings,
-  type PaymentsOfChains,
-} from '../../../payments/core/payment-settings.ts'
-import { toWireProblem } from '../../../platform/http/answer-error.ts'
+import type { PaymentsOfChains } from '../../../payments/core/payment-settings.ts'
 import type { ActionFacts } from '../../../staff/staff.tables.ts'
 import { requireRefundRight } from '../access/require-refund-right.ts'
 import { type ActionContext, type OrderAction, publishOrder } from '../order-action.ts'
-import { type QuotedEdit, quoteEdit } from './quote-edit.ts'
-
-type WireEdit = ParsedBodyOf<typeof previewEdit>
-
-type OnlineWays = Pick<PaymentSettings, 'accounts'>
 
 type Deps = {
   readonly shopFacts: ShopFactsCache
@@ -138,64 +127,4 @@ export const waiveShortfall: OrderAction<unknown> = {
     await publishOrder(context, { kind: 'additional_payment', data: { state: 'waived', amount } })
     return { after: { short_by: amount } }
   },
-}
-
-/** The changes of the action, line by line. */
-export function toWireEdit(
-  order: OrderRow,
-  quoted: QuotedEdit,
-  payments: OnlineWays,
-): AnswerOf<typeof previewEdit> {
-  const additionalPayment = getAdditionalPayment(order, quoted)
-  const { money, before, after, quote, plan } = quoted
-  const points = addSums(
-    ...plan.refunds.map(({ way, amount }) => (way === 'spent_points' ? amount : zeroSum)),
-  )
-  const gone = before.filter(({ id }) => after.every((line) => line.id !== id))
-  const lines = [...after, ...gone.map((line) => ({ ...line, quantity: 0, total: zeroSum }))]
-  return {
-    lines: lines.map((line) => {
-      const old = before.find(({ id }) => id === line.id)
-      const index = after.findIndex(({ id }) => id === line.id)
-      return {
-        key: old ? old.id : (quote.lines[index]?.key ?? line.id),
-        line_id: old?.id ?? null,
-        product_id: line.productId,
-        name: line.name,
-        image: line.image,
-        quantity: line.quantity,
-        quantity_before: old?.quantity ?? 0,
-        price: line.priceWithDiscount,
-        total: line.total,
-        difference: line.total - (old?.total ?? 0),
-        is_default_product: line.isDefaultProduct,
-      }
-    }),
-    goods_full: money.goodsFull,
-    goods: money.goods,
-    order_discount: money.orderDiscount,
-    delivery_price: money.deliveryPrice,
-    points_spent: money.pointsSpent,
-    total: money.total,
-    total_before: order.total,
-    returns_points: points,
-    returns_paid: subtractSum(sumOfRefunds(plan), points),
-    to_take_more: order.isPaid ? zeroSum : subtractSum(money.total, order.total),
-    to_pay_online: takesMoney(payments) ? additionalPayment : zeroSum,
-    is_raised: additionalPayment > 0 && !takesMoney(payments),
-    loses_change: losesChange(order, quoted),
-    problems: [
-      ...quoted.problems.map(toWireProblem),
-      ...(plan.excess > 0 ? [{ code: 'refund_exceeds', line_key: null, field: null, facts: {} }] : []),
-    ],
-    notes: quoted.notes.map(toWireProblem),
-  }
-}
-
-export function toWanted({ lines, added }: WireEdit) {
-  return { lines, added: toWantedLines(added) }
-}
-
-function takesMoney(payments: OnlineWays): boolean {
-  return offeredOnline(payments).length > 0
 }

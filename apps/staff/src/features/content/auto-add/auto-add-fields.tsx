@@ -1,5 +1,6 @@
 import { getField } from '@doira/domain/content/draft'
 import { deliveryTypes } from '@doira/domain/delivery/delivery-type'
+import { cutleryModes } from '@doira/domain/ordering/cart/auto-add'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { ChipGroup } from '../../../ui/chip-group.tsx'
 import { CheckField, PickField } from '../../../ui/field.tsx'
@@ -97,6 +98,15 @@ export function AutoAddFields(form: Form) {
         label={t('content.field.is_optional')}
         isChecked={draft.is_optional === true}
         onChange={(isOn) => onChange('is_optional', isOn)}
+      />
+      <PickField
+        label={t('content.field.cutlery')}
+        value={String(draft.cutlery ?? '')}
+        options={[
+          { value: '', label: t('content.cutlery.no') },
+          ...cutleryModes.map((value) => ({ value, label: t(`content.cutlery.${value}`) })),
+        ]}
+        onChoose={(value) => onChange('cutlery', value === '' ? null : value)}
       />
       <ExampleNote draft={draft} />
     </>

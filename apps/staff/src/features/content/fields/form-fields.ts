@@ -39,7 +39,7 @@ const branchNumbers = [
 ] as const
 const autoAddOwn = [
   ...(['product_id', 'category_ids', 'product_ids', 'product_types', 'per_quantity', 'quantity'] as const),
-  ...(['max_free', 'over_free_price', 'order_types', 'is_optional'] as const),
+  ...(['max_free', 'over_free_price', 'order_types', 'is_optional', 'cutlery'] as const),
 ] as const
 const ownOfDish = ['modifier_groups', 'combo_groups', 'recommended_ids'] as const
 const promotionOwn = [

@@ -37,12 +37,13 @@ function getHeight({ lines, comment, cannot_eat, substitution }: WireTicket, wid
   const made = madeLines(lines)
   const packed = packedLines(lines)
   const bands = [comment, cannot_eat].filter((text) => text !== '').map((text) => 24 + 22 * rows(text))
-  const heights = made.map(({ name, choices, harmful }) =>
+  const heights = made.map(({ name, choices, harmful, without = [], substitution }) =>
     Math.max(
       leastLine,
       14 +
         21 * rows(name[defaultLanguage]) +
         choices.reduce((all, choice) => all + 19 * rows(choice.name[defaultLanguage]), 0) +
+        19 * (without.length + (substitution ? 1 : 0)) +
         42 * harmful.length,
     ),
   )

@@ -16,6 +16,7 @@ import { WaitPill } from '../../../ui/timers.tsx'
 import { BoxName } from '../box-name.tsx'
 import { CannotEatBand } from '../cannot-eat/cannot-eat-band.tsx'
 import { HarmfulMark } from '../cannot-eat/harmful-mark.tsx'
+import { LineWishes } from '../line-wishes.tsx'
 import { InBag } from './in-bag.tsx'
 import { MarkingSheet } from './marking-sheet.tsx'
 import { TicketNumber } from './ticket-number.tsx'
@@ -120,6 +121,7 @@ function Line({ line, ticket }: { readonly line: TicketLine; readonly ticket: Wi
             // biome-ignore lint/suspicious/noArrayIndexKey: choices have no ids, and never move
             <em key={place}>{nameOf(choice.name)}</em>
           ))}
+          <LineWishes line={line} />
           <BoxName line={line} />
           {line.is_gift && <em>{t('kitchen.gift')}</em>}
           {line.is_stopped && <em>{t('kitchen.waits_customer')}</em>}

@@ -2,6 +2,7 @@ import { formatOrderNumber } from '@doira/web/i18n/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { BoxName } from '../box-name.tsx'
 import { HarmfulMark } from '../cannot-eat/harmful-mark.tsx'
+import { LineWishes } from '../line-wishes.tsx'
 import type { SheetData } from './sheet-data.ts'
 
 /**
@@ -34,6 +35,7 @@ export function SheetLines({
               {choice.quantity > 1 ? `${choice.quantity} × ${nameOf(choice.name)}` : nameOf(choice.name)}
             </em>
           ))}
+          <LineWishes line={line} />
           <BoxName line={line} />
           {line.is_gift && <em>{t('kitchen.gift')}</em>}
           {line.is_stopped && <em>{t('kitchen.waits_customer')}</em>}

@@ -1,10 +1,11 @@
 import { getHoursKind } from '@doira/domain/delivery/branches/opening-hours'
 import { activePoint } from '@doira/domain/delivery/saved-points'
 import { Note } from '@doira/web/ui/note.tsx'
-import { useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
 import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
 import { useNow } from '../../../platform/hooks/use-now.ts'
+import { lazyExtra } from '../../../platform/page/lazy-extra.ts'
 import { useHref } from '../../../platform/page/link.tsx'
 import { paths } from '../../../platform/page/paths.ts'
 import type { User } from '../../../platform/stores/auth-store.ts'
@@ -42,6 +43,8 @@ import { SubmitButton } from './submit-button.tsx'
 import { SubstitutionBlock } from './substitution-block.tsx'
 import { useFillFromAccount } from './use-fill-from-account.ts'
 import { useHabits } from './use-habits.ts'
+
+const CutleryBlock = lazyExtra(async () => (await import('./cutlery-block.tsx')).CutleryBlock)
 
 const none: readonly string[] = []
 
@@ -210,6 +213,9 @@ export function CheckoutScreen({ user }: { user: User }) {
             onLeave={errors.leave}
           />
           <SubstitutionBlock />
+          <Suspense>
+            <CutleryBlock />
+          </Suspense>
         </div>
         <OrderPanel
           pointsError={texts.points}

@@ -1,3 +1,4 @@
+import type { Localized } from '@doira/contract/common/shapes'
 import type { LineStop } from '@doira/domain/ordering/cart/cart'
 import { lineTotal } from '@doira/domain/ordering/cart/totals'
 import { maxQuantity } from '@doira/domain/ordering/limits'
@@ -12,6 +13,8 @@ import { Tag } from '../../../ui/tag.tsx'
 import { AddedNote } from '../cart/lines/added-note.tsx'
 import { LinePicture, stopWords } from '../cart/lines/cart-line.tsx'
 import { type LineActions, useLineActions } from '../cart/lines/line-actions.ts'
+import { WithoutText } from '../cart/without-text.tsx'
+import { readGroupToken } from '../group/group-store.ts'
 import { useQuote } from '../quote/quote-store.ts'
 
 /** What is in the order; its counts can still be changed. Without dishes the checkout leads to the cart. */
@@ -23,12 +26,15 @@ export function OrderLines() {
 function Lines() {
   const lines = useCart((all) => all)
   const actions = useLineActions()
-  const { added } = useQuote()
+  const { added, quote } = useQuote()
+  // Dishes of a group are made as each of them was ordered.
+  const isOfGroup = readGroupToken() !== null
+  const without = new Map(isOfGroup ? [] : quote?.lines.map((line) => [line.key, line.without ?? []]))
   return (
     <div className="stack gap-2">
       <ul>
         {lines.map((line) => (
-          <OrderLine key={line.key} line={line} actions={actions} />
+          <OrderLine key={line.key} line={line} without={without.get(line.key) ?? []} actions={actions} />
         ))}
       </ul>
       <AddedNote rows={added.filter(({ isDeclined }) => !isDeclined)} />
@@ -36,7 +42,16 @@ function Lines() {
   )
 }
 
-function OrderLine({ line, actions }: { readonly line: ShopLine; readonly actions: LineActions }) {
+function OrderLine({
+  line,
+  without,
+  actions,
+}: {
+  readonly line: ShopLine
+  /** The ingredients that are left out. */
+  readonly without: readonly Localized[]
+  readonly actions: LineActions
+}) {
   const t = useT('order')
   const locale = useLocale()
   const title = localized(line.title, locale)
@@ -47,6 +62,7 @@ function OrderLine({ line, actions }: { readonly line: ShopLine; readonly action
       <span className="min-w-0">
         <span className="oline__t">{title}</span>
         {choices && <span className="oline__p">{choices}</span>}
+        <WithoutText className="oline__p" names={without.map((one) => localized(one, locale))} />
         <span className="oline__p t-num">{formatSum(locale, lineTotal(line))}</span>
         {line.previousPrice !== null && (
           <Tag kind="warn">{t('line_price_was', { price: line.previousPrice })}</Tag>

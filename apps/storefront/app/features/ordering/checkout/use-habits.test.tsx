@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { QueryProvider } from '../../../platform/api/query-provider.tsx'
 import { checkoutStore, clearCheckout } from '../../../platform/stores/checkout-store.ts'
 import { passTime, renderInDocument, stubShop } from '../../layout/document.testing.tsx'
-import { aWireOrder } from '../../orders/orders.testing.ts'
+import { aWireOrder, aWireProduct } from '../../orders/orders.testing.ts'
 import { useFillFromAccount } from './use-fill-from-account.ts'
 import { useHabits } from './use-habits.ts'
 
@@ -48,6 +48,17 @@ test('[C-10] the note, the wish not to be called and what to do without a dish a
     substitution: 'drop',
   })
   expect((await withTotal(310_000)).changeFrom).toBe(400_000)
+})
+
+test('[C-10] the answer for a dish that runs out and the sets of cutlery are those of the last order', async () => {
+  const [step] = aWireOrder().steps
+  if (!step) throw new Error('an order of no branch')
+  const products = [aWireProduct({ product_id: 'roll', substitution: 'replace' })]
+  const order = aWireOrder({ cutlery: 0, steps: [{ ...step, products }] })
+  const withTotal = await fillIn('aziza', [order])
+  expect(await withTotal(187_000)).toMatchObject({
+    wishes: { dishes: { roll: 'replace' }, cutlery: 0 },
+  })
 })
 
 test('[C-10] what was chosen by hand stays', async () => {

@@ -1,5 +1,5 @@
 import type { Sum } from '@doira/domain/money/sum'
-import { changeFromNotes, findUsualNote } from '@doira/domain/orders/habits'
+import { changeFromNotes, findUsualNote, findUsualSubstitutions } from '@doira/domain/orders/habits'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { shopApi } from '../../../platform/api/shop-api.ts'
@@ -22,8 +22,20 @@ export function useHabits(customerId: string, total: Sum | null): void {
     const [last] = orders ?? []
     if (!last) return
     const delivered = orders?.find(({ delivery_type }) => delivery_type === 'delivery')
-    checkoutStore.setState(({ substitution, isCourierCall }) => ({
+    const usual = findUsualSubstitutions(
+      orders?.map(({ steps }) =>
+        steps
+          .flatMap(({ products }) => products)
+          .map((line) => ({ productId: line.product_id, substitution: line.substitution ?? null })),
+      ) ?? [],
+    )
+    checkoutStore.setState(({ substitution, wishes, isCourierCall }) => ({
       substitution: substitution ?? last.substitution,
+      wishes: {
+        ...(last.cutlery != null && { cutlery: last.cutlery }),
+        ...wishes,
+        dishes: { ...usual, ...wishes.dishes },
+      },
       isCourierCall: isCourierCall ?? delivered?.is_courier_call ?? null,
     }))
   }, [orders])

@@ -98,3 +98,10 @@ test('the same order made from another quote is the same, with another comment i
   expect(isSameOrder(sent, anOrder({}, { quoteId: id(9) }))).toBe(true)
   expect(isSameOrder(sent, anOrder({ description: 'Without ginger' }))).toBe(false)
 })
+
+test('[C-10] a dish has an answer of its own only where it is not that of the order', () => {
+  const of = (choice: 'drop' | 'replace' | null) =>
+    anOrder({ substitution: 'drop', wishes: { dishes: { [id(3)]: choice } } }).products[0]
+  expect(of('replace')).toMatchObject({ substitution: 'replace' })
+  expect([of('drop'), of(null)].map((line) => line && 'substitution' in line)).toEqual([false, false])
+})

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@doira/contract/endpoint'
 import type { createOrder } from '@doira/contract/ordering/create-order'
 import { addressLine } from '@doira/domain/delivery/address'
+import { substitutionChoices } from '@doira/domain/orders/substitution'
 import type { PaymentType } from '@doira/domain/payments/payment-type'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { getOrderSource } from '../../../platform/order-source.ts'
@@ -30,8 +31,16 @@ type OrderFacts = {
 export function toOrderBody(facts: OrderFacts): OrderBody {
   const { id, quoteId, ask, paymentType, point, form, accountPhone, session } = facts
   const phone = parsePhone(form.phone)
+  const fields = toQuoteFields({ ...ask, paymentType })
+  const substitution = form.substitution ?? 'call'
   return {
-    ...toQuoteFields({ ...ask, paymentType }),
+    ...fields,
+    products: fields.products.map((line) => {
+      const wish = form.wishes.dishes?.[line.product_id]
+      const choice = substitutionChoices.find((one) => one === wish) ?? substitution
+      // An API of the version before knows no such field.
+      return choice === substitution ? line : { ...line, substitution: choice }
+    }),
     id,
     quote_id: quoteId,
     payment_type: paymentType,
@@ -40,7 +49,7 @@ export function toOrderBody(facts: OrderFacts): OrderBody {
     client_name: form.name.trim(),
     extra_phone_number: phone && phone !== accountPhone ? phone : null,
     is_courier_call: ask.deliveryType === 'delivery' && (form.isCourierCall ?? true),
-    substitution: form.substitution ?? 'call',
+    substitution,
     is_preorder: ask.futureTime !== null,
     source: getOrderSource(session),
     crm_table_id: session.crmTableId,

@@ -10,6 +10,8 @@ import type { QuotedLine, ShownQuote } from './quote.ts'
 export type QuoteInput = {
   readonly lines: readonly ShopLine[]
   readonly declinedAutoAdd: readonly string[]
+  /** Sets that the customer chose; left out: as the shop adds them. */
+  readonly cutlery?: number | undefined
   readonly giftChoices: Readonly<Record<string, string>>
   readonly deliveryType: 'delivery' | 'self-pickup'
   readonly branchId: string | null
@@ -69,6 +71,7 @@ export function toQuoteFields(ask: QuoteInput) {
     points: ask.points,
     cash_change: ask.paymentType === 'cash' ? ask.cashChange : null,
     declined_auto_add: [...ask.declinedAutoAdd],
+    ...(typeof ask.cutlery === 'number' && { cutlery: ask.cutlery }),
     // An API of the version before knows no such field.
     ...(giftChoices.length > 0 && { gift_choices: giftChoices }),
     products: toOrderedProducts(ask.lines),
@@ -108,6 +111,7 @@ export function toShownQuote(wire: WireQuote): ShownQuote {
     })),
     etaMinutes: wire.eta_minutes,
     makeMinutes: wire.make_minutes ?? null,
+    cutlery: wire.cutlery ?? null,
     pointsEarned: wire.points_earned ?? null,
     pointsMaximum: wire.points_maximum ?? null,
     opensAt: wire.opens_at,
@@ -129,6 +133,7 @@ function toQuotedLine(line: WireQuote['lines'][number]): QuotedLine {
     total: toSum(line.total),
     isDefaultProduct: line.is_default_product,
     autoAddKey: line.auto_add_key,
+    without: line.without ?? [],
   }
 }
 

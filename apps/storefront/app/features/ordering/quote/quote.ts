@@ -29,6 +29,8 @@ export type QuotedLine = {
   readonly total: Sum
   readonly isDefaultProduct: boolean
   readonly autoAddKey: string | null
+  /** Ingredients that are left out, as the server names them; left out in a preview. */
+  readonly without?: readonly Localized[]
 }
 
 /** What an order would cost, and all its problems. */
@@ -60,6 +62,8 @@ export type ShownQuote = {
   readonly etaMinutes: { readonly from: number; readonly to: number } | null
   /** What the order takes of the kitchen; null while the server has not said it. */
   readonly makeMinutes: number | null
+  /** Sets of cutlery in it; null: the shop adds none to these dishes, or has not said. */
+  readonly cutlery?: number | null
   readonly opensAt: string | null
   /** Points that the order brings once it is finished; null for signed-out visitors and while they are unknown. */
   readonly pointsEarned: number | null

@@ -9,10 +9,11 @@ import { type QuoteInput, toQuoteFields } from './quote.mapper.ts'
 export function readQuoteInput(): QuoteInput {
   const { lines, declinedAutoAdd, giftChoices } = cartStore.getState()
   const { deliveryType, branch, points } = commonStore.getState()
-  const { futureTime, promoCode, paymentType, pointsToSpend, changeFrom } = checkoutStore.getState()
+  const { futureTime, promoCode, paymentType, pointsToSpend, changeFrom, wishes } = checkoutStore.getState()
   return {
     lines,
     declinedAutoAdd,
+    cutlery: wishes.cutlery,
     giftChoices,
     deliveryType,
     branchId: branch?.id ?? null,

@@ -3,6 +3,7 @@ import { useMessages } from '../../../../platform/use-messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { BoxName } from '../../box-name.tsx'
 import { HarmfulMark } from '../../cannot-eat/harmful-mark.tsx'
+import { LineWishes } from '../../line-wishes.tsx'
 import { SubstitutionBlock } from '../panels/substitution-block.tsx'
 import type { StaffLine, StaffOrder } from '../use-order.ts'
 
@@ -48,6 +49,7 @@ function Line({ line, order }: { readonly line: StaffLine; readonly order: Staff
               {choice.quantity > 1 ? `${choice.quantity} × ${nameOf(choice.name)}` : nameOf(choice.name)}
             </small>
           ))}
+          <LineWishes line={line} />
           <BoxName line={line} />
         </span>
         <LinePrice {...line} />

@@ -17,6 +17,7 @@ export function BasketLine({
   line,
   sum,
   harmful,
+  without = [],
   problem,
   onStep,
   onRemove,
@@ -26,6 +27,8 @@ export function BasketLine({
   readonly sum: number | null
   /** What it contains of what the caller cannot eat. */
   readonly harmful: readonly Localized[]
+  /** What is left out of it, because the caller wants it in no dish. */
+  readonly without?: readonly Localized[] | undefined
   readonly problem: EntryProblem | undefined
   readonly onStep: (step: number) => void
   readonly onRemove: () => void
@@ -48,6 +51,9 @@ export function BasketLine({
       <span>
         <b>{dish}</b>
         {choices !== '' && <small>{choices}</small>}
+        {without.length > 0 && (
+          <small>{t('kitchen.without', { what: without.map((one) => nameOf(one)).join(', ') })}</small>
+        )}
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons and a number */}
       <div className="stepper stepper--quiet" role="group" aria-label={dish}>

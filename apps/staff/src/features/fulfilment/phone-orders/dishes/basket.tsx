@@ -73,6 +73,7 @@ export function Basket({
           line={line}
           sum={fullSum(quote?.lines.find(({ key }) => key === line.key))}
           harmful={harmful.get(line.key) ?? []}
+          without={quote?.lines.find(({ key }) => key === line.key)?.without}
           problem={problemOfLine(problems, line.key)}
           onStep={(by) => step(line, place, by)}
           onRemove={() => remove(line, place)}

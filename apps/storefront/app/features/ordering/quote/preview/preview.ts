@@ -29,7 +29,7 @@ export function previewQuote({ ask, rules, zone, citySlug, now }: PreviewInput):
   const quote = priceOrder({
     lines: ask.lines,
     lineProblems: [],
-    autoAdd: { rules: rules?.autoAdd ?? [], declined: ask.declinedAutoAdd },
+    autoAdd: { rules: rules?.autoAdd ?? [], declined: ask.declinedAutoAdd, cutlery: ask.cutlery ?? null },
     stops: getStops(rules),
     discounts: rules?.discounts ?? [discountOfShownPrices(ask.lines)],
     promo: null,
@@ -89,6 +89,7 @@ export function previewAdded({ ask, rules }: Pick<PreviewInput, 'ask' | 'rules'>
     lines: ask.lines,
     rules: rules?.autoAdd ?? [],
     declined: ask.declinedAutoAdd,
+    cutlery: ask.cutlery ?? null,
     deliveryType: ask.deliveryType,
     stops: getStops(rules),
   })

@@ -68,6 +68,7 @@ function toAutoAddRule(row: AutoAddRow): AutoAddRule {
     overFreePrice: toSum(row.over_free_price),
     orderTypes: row.order_types,
     isOptional: row.is_optional,
+    cutlery: row.cutlery ?? null,
   }
 }
 

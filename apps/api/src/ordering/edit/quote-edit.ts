@@ -12,25 +12,26 @@ import type { MoneyOfOrder } from '@doira/domain/orders/changed-lines'
 import type { RefundPlan } from '@doira/domain/payments/refund-plan'
 import { DomainError } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
-import { findCustomer } from '../../../customers/customers.queries.ts'
-import { listDiscountsOfOrder } from '../../../discounts/discounts.queries.ts'
-import { findPromoCode } from '../../../discounts/promo-code.queries.ts'
-import { toLineRow } from '../../../ordering/place/order-rows.ts'
-import { readStops, withGoneGifts } from '../../../ordering/place/order-stops.queries.ts'
-import { readOrderHistory, toCustomerFacts } from '../../../ordering/quote/customer-facts.queries.ts'
-import { countMakeMinutes, findGiftPrices, toOrderedLine } from '../../../ordering/quote/make-quote.ts'
-import { listOffers, type MenuOffer } from '../../../ordering/quote/offers.ts'
-import type { WantedLine } from '../../../ordering/quote/quote-request.ts'
-import type { ShopFacts, ShopFactsCache } from '../../../ordering/quote/shop-facts.ts'
-import { listLines } from '../../../orders/edit/change-lines.ts'
-import { readDiscountsLeft } from '../../../orders/lifecycle/discount-uses.queries.ts'
-import { listOrderDiscounts } from '../../../orders/lifecycle/order-discounts.queries.ts'
-import type { OrderLineRow, OrderRow } from '../../../orders/orders.tables.ts'
-import { findCashProblemOfEdit } from '../../../orders/payment/cash-problem.queries.ts'
-import { planOfEdit } from '../../../orders/refunds/plan-of-edit.ts'
-import { listQuestions } from '../../../orders/substitution/substitution.queries.ts'
-import type { SubstitutionRow } from '../../../orders/substitution/substitution.tables.ts'
-import type { Db } from '../../../platform/database/database.ts'
+import { findCustomer } from '../../customers/customers.queries.ts'
+import { listDiscountsOfOrder } from '../../discounts/discounts.queries.ts'
+import { findPromoCode } from '../../discounts/promo-code.queries.ts'
+import { listLines } from '../../orders/edit/change-lines.ts'
+import { readDiscountsLeft } from '../../orders/lifecycle/discount-uses.queries.ts'
+import { listOrderDiscounts } from '../../orders/lifecycle/order-discounts.queries.ts'
+import type { OrderLineRow, OrderRow } from '../../orders/orders.tables.ts'
+import { findCashProblemOfEdit } from '../../orders/payment/cash-problem.queries.ts'
+import { planOfEdit } from '../../orders/refunds/plan-of-edit.ts'
+import { listQuestions } from '../../orders/substitution/substitution.queries.ts'
+import type { SubstitutionRow } from '../../orders/substitution/substitution.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { listLeftOut } from '../exclusions/left-out.ts'
+import { toLineRow } from '../place/order-rows.ts'
+import { readStops, withGoneGifts } from '../place/order-stops.queries.ts'
+import { readOrderHistory, toCustomerFacts } from '../quote/customer-facts.queries.ts'
+import { countMakeMinutes, findGiftPrices, toOrderedLine } from '../quote/make-quote.ts'
+import { listOffers, type MenuOffer } from '../quote/offers.ts'
+import type { WantedLine } from '../quote/quote-request.ts'
+import type { ShopFacts, ShopFactsCache } from '../quote/shop-facts.ts'
 
 /** The requested changes of an order. */
 export type WantedEdit = {
@@ -79,7 +80,7 @@ export async function quoteEdit(
   const added = resolve(wanted.added)
   const own = before.filter(({ isDefaultProduct }) => !isDefaultProduct)
   const defaults = before.filter(({ isDefaultProduct }) => isDefaultProduct)
-  const { own: ownDiscounts, giftCosts, ...asThen } = await discountFacts(db, order)
+  const { own: ownDiscounts, giftCosts, leavesOut, ...asThen } = await discountFacts(db, order)
   const others = facts.discounts.filter(({ discount: { id } }) => ownDiscounts.every((one) => one.id !== id))
   const discounts = [...ownDiscounts, ...others.map(({ discount }) => discount)]
   const offered = asThen.promo?.found ? [...discounts, asThen.promo.found] : discounts
@@ -116,6 +117,7 @@ export async function quoteEdit(
       giftPrices,
       now: order.createdAt,
       delivery: getDelivery(order, facts),
+      cutlery: order.cutlery,
       rules: facts.autoAddRules.filter(({ productId }) => catalogue.productById.has(productId)),
     },
   })
@@ -123,7 +125,7 @@ export async function quoteEdit(
   const money = toMoney(quote)
   const minutes = countMakeMinutes(quote.lines, catalogue.productById)
   const startsAt = getSlotStart(order.futureTime ?? order.createdAt)
-  const after = toLines(quote, { order, before, added: wanted.added, facts, offers, now })
+  const after = toLines(quote, { order, before, added: wanted.added, facts, offers, leavesOut, now })
   const unlawful = await findCashProblemOfEdit(db, order, { before, lines: after, total: money.total, now })
   return {
     ...priced,
@@ -184,6 +186,7 @@ async function discountFacts(db: Db, order: OrderRow) {
   const costs = new Map(own.map(({ discountId, cost }) => [discountId, cost]))
   return {
     customer: customer && toCustomerFacts(customer, history, order.createdAt),
+    leavesOut: customer?.leavesOut ?? [],
     // What the gifts of the order were counted with, whatever the menu says now.
     giftCosts: own
       .filter(({ target }) => target === 'gift')
@@ -218,6 +221,8 @@ type Rows = {
   readonly added: readonly WantedLine[]
   readonly facts: ShopFacts
   readonly offers: ReadonlyMap<string, MenuOffer>
+  /** Keys of what the customer wants in no dish. */
+  readonly leavesOut: readonly string[]
   readonly now: Instant
 }
 
@@ -255,11 +260,11 @@ function changeLine(old: OrderLineRow, line: QuoteLine, now: Instant): OrderLine
 function toNewLine(
   line: QuoteLine,
   position: number,
-  { order, added, facts, offers, now }: Rows,
+  { order, added, facts, offers, leavesOut, now }: Rows,
 ): OrderLineRow {
   const products = facts.catalogue?.productById ?? new Map()
   return {
-    ...toLineRow(line, { products, offers }, added),
+    ...toLineRow(line, { products, offers, without: listLeftOut(added, facts.catalogue, leavesOut) }, added),
     shipperId: order.shipperId,
     id: crypto.randomUUID(),
     orderId: order.id,
