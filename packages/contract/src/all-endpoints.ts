@@ -67,6 +67,7 @@ import {
   joinGroupBasket,
   leadGroupBasket,
   openGroupLink,
+  payGroupPart,
   readGroupBasket,
 } from './ordering/group/group-basket.ts'
 import { chooseSubstitution } from './orders/choose-substitution.ts'
@@ -177,6 +178,7 @@ export const allEndpoints = {
   openPayLink,
   orderEvents,
   orderStatuses,
+  payGroupPart,
   readBasketCode,
   readGroupBasket,
   readTelegram,

@@ -167,6 +167,8 @@ export const ordersTable = pgTable('orders', {
   stopsUnchecked: boolean('stops_unchecked').notNull().default(false),
   /** The complaint for which its dishes were made again; null: an order that was paid for. */
   complaintId: uuid('complaint_id'),
+  /** Each person of a group pays a part by a link of their own; the order itself has no link. */
+  isPaidByParts: boolean('is_paid_by_parts').notNull().default(false),
 })
 export type OrderRow = typeof ordersTable.$inferSelect
 
