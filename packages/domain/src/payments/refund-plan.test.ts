@@ -89,26 +89,34 @@ test('[S-02] a complaint returns what was decided, by a provider where it is a w
 
 test('[S-02] an order that costs less never returns more than was taken, and its parts add up', () => {
   fc.assert(
-    fc.property(sum, sum, sum, payments, way, fc.boolean(), (points, costsLess, shortBy, taken, restWay, isByParts) => {
-      const plan = planRefunds({
-        kind: 'costs_less',
-        points,
-        costsLess,
-        shortBy,
-        payments: taken,
-        way: restWay,
-        isByParts,
-      })
-      for (const one of taken) {
-        const part = getReturned(plan, one)
-        expect(part).toBeLessThanOrEqual(one.paysOrder ? one.amount - one.returned : 0)
-      }
-      expect(sumOfRefunds(plan) - points + plan.covered + plan.excess).toBe(costsLess)
-      expect(plan.covered).toBe(Math.min(shortBy, costsLess))
-      // Something is left over only where nothing is left to return.
-      const rest = taken.some((one) => one.paysOrder && getReturned(plan, one) < one.amount - one.returned)
-      if (plan.excess > 0) expect(rest).toBe(false)
-    }),
+    fc.property(
+      sum,
+      sum,
+      sum,
+      payments,
+      way,
+      fc.boolean(),
+      (points, costsLess, shortBy, taken, restWay, isByParts) => {
+        const plan = planRefunds({
+          kind: 'costs_less',
+          points,
+          costsLess,
+          shortBy,
+          payments: taken,
+          way: restWay,
+          isByParts,
+        })
+        for (const one of taken) {
+          const part = getReturned(plan, one)
+          expect(part).toBeLessThanOrEqual(one.paysOrder ? one.amount - one.returned : 0)
+        }
+        expect(sumOfRefunds(plan) - points + plan.covered + plan.excess).toBe(costsLess)
+        expect(plan.covered).toBe(Math.min(shortBy, costsLess))
+        // Something is left over only where nothing is left to return.
+        const rest = taken.some((one) => one.paysOrder && getReturned(plan, one) < one.amount - one.returned)
+        if (plan.excess > 0) expect(rest).toBe(false)
+      },
+    ),
   )
 })
 

@@ -14,10 +14,10 @@ type Caller = { readonly shipperId: string; readonly address: string }
 
 type Deps = ReadGroupDeps &
   PayGroupPartDeps & {
-  readonly groupStreams: GroupStreams
-  /** @throws DomainError too_many_requests */
-  readonly spendOnGroup: (what: 'create' | 'join' | 'use', caller: Caller, points?: number) => Promise<void>
-}
+    readonly groupStreams: GroupStreams
+    /** @throws DomainError too_many_requests */
+    readonly spendOnGroup: (what: 'create' | 'join' | 'use', caller: Caller, points?: number) => Promise<void>
+  }
 
 /** One basket of several people, each known by the token of their browser. */
 export function mountGroupBaskets(mount: Mount, deps: Deps): void {

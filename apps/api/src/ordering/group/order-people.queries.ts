@@ -36,10 +36,7 @@ export async function insertLinePeople(
 export type GroupOrder = OrderRow & { readonly isCancelled: boolean }
 
 /** The order of a basket. Null when it does not exist. */
-export async function findGroupOrder(
-  db: Db,
-  { shipperId, orderId }: OrderKey,
-): Promise<GroupOrder | null> {
+export async function findGroupOrder(db: Db, { shipperId, orderId }: OrderKey): Promise<GroupOrder | null> {
   const order = await findUncheckedOrder(db, { shipperId, orderId })
   return order && { ...order, isCancelled: cancelledStatuses.some((one) => one === order.status) }
 }

@@ -106,7 +106,11 @@ export function isRest({ payUntil }: AdditionalPaymentRow, order: Pick<OrderRow,
 export async function openRest(
   tx: Db,
   order: OrderRow,
-  { personId, payUntil, now }: { readonly personId: string; readonly payUntil: Instant; readonly now: Instant },
+  {
+    personId,
+    payUntil,
+    now,
+  }: { readonly personId: string; readonly payUntil: Instant; readonly now: Instant },
 ): Promise<AdditionalPaymentRow> {
   const parts = await listParts(tx, order)
   const amount = getMissing(order, parts)

@@ -30,7 +30,15 @@ export async function openWholePayment(
       ...{ edited: content, before: content, heldBefore: { kitchen: null, discounts: [] }, addedIds: [] },
       sold: { lines: await listReceiptLines(tx, order), deliveryPrice },
     },
-    ...{ staffId, personId: null, state: 'open', payUntil, paymentFailedAt: null, createdAt: now, endedAt: null },
+    ...{
+      staffId,
+      personId: null,
+      state: 'open',
+      payUntil,
+      paymentFailedAt: null,
+      createdAt: now,
+      endedAt: null,
+    },
   }
   await insertAdditionalPayment(tx, row)
   return row

@@ -9,10 +9,12 @@ import type { OrderRow } from '../orders.tables.ts'
 /** The refunds of an order that is cancelled now: for the preview and for the cancellation itself. */
 export async function planOfCancel(
   db: Db,
-  { shipperId, id: orderId, pointsSpent, isPaidByParts }: Pick<
-    OrderRow,
-    'shipperId' | 'id' | 'pointsSpent' | 'isPaidByParts'
-  >,
+  {
+    shipperId,
+    id: orderId,
+    pointsSpent,
+    isPaidByParts,
+  }: Pick<OrderRow, 'shipperId' | 'id' | 'pointsSpent' | 'isPaidByParts'>,
   way: ReturnWay,
 ): Promise<RefundPlan> {
   const transactions = await listTransactionsOfOrder(db, { shipperId, orderId })

@@ -37,8 +37,7 @@ const anOrder = fc
 const worthOf = (parts: {
   readonly lines: readonly { readonly total: number; readonly orderDiscountShare: number }[]
   readonly deliveryPrice: number
-}) =>
-  parts.lines.reduce((sum, line) => sum + line.total - line.orderDiscountShare, 0) + parts.deliveryPrice
+}) => parts.lines.reduce((sum, line) => sum + line.total - line.orderDiscountShare, 0) + parts.deliveryPrice
 
 test('[C-31] the receipts of all parts list the order exactly, and none is worth less than what is paid for it', () => {
   fc.assert(
@@ -63,7 +62,13 @@ test('[C-31] the receipts of all parts list the order exactly, and none is worth
 })
 
 test('[C-31] a dish for everybody is one piece at their price in the receipts of those who share it', () => {
-  const maki = { lineId: 'maki', quantity: 2, price: toSum(50), total: toSum(100), orderDiscountShare: zeroSum }
+  const maki = {
+    lineId: 'maki',
+    quantity: 2,
+    price: toSum(50),
+    total: toSum(100),
+    orderDiscountShare: zeroSum,
+  }
   const receipts = linesOfParts({
     ...{ personIds: ['aziz', 'timur', 'madina'], lines: [{ personId: null, line: maki }] },
     deliveryPrice: toSum(10),

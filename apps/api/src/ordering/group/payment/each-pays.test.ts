@@ -55,7 +55,10 @@ test(
     const parts = await listParts(db, { shipperId: chain.shipperId, id: orderId })
     for (const { amount, content } of parts) {
       const { lines, deliveryPrice } = content.sold
-      const worth = addSums(...lines.map((line) => toSum(line.total - line.orderDiscountShare)), deliveryPrice)
+      const worth = addSums(
+        ...lines.map((line) => toSum(line.total - line.orderDiscountShare)),
+        deliveryPrice,
+      )
       expect(worth).toBe(amount)
     }
     expect(addSums(...parts.map(({ amount }) => amount))).toBe(total)
@@ -171,7 +174,10 @@ test(
     expect(await row(orderId)).toMatchObject({ status: 'new', isPaid: true })
     const [ofTimur] = await world.transactions(orderId)
     await payme('CancelTransaction', { id: ofTimur?.externalId, reason: 5 })
-    expect(await row(orderId), 'nobody else loses their meal').toMatchObject({ status: 'new', shortBy: 80_000 })
+    expect(await row(orderId), 'nobody else loses their meal').toMatchObject({
+      status: 'new',
+      shortBy: 80_000,
+    })
     expect(await mismatchesOf(world)).toEqual([])
   }),
 )

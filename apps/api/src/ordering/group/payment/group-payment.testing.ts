@@ -8,7 +8,12 @@ import { productsTable } from '../../../catalog/products.tables.ts'
 import { listParts } from '../../../orders/edit/additional-payments.queries.ts'
 import { makeRefundDue } from '../../../orders/refunds/refund-due.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { aClickId, aPaymeId, type PaymentWorld, withPayments } from '../../../testing/payment-world.testing.ts'
+import {
+  aClickId,
+  aPaymeId,
+  type PaymentWorld,
+  withPayments,
+} from '../../../testing/payment-world.testing.ts'
 import { type GroupPhone, type GroupWorld, makeGroupWorld } from '../group-world.testing.ts'
 
 type Payment = NonNullable<WireGroupBasket['payment']>
@@ -42,7 +47,10 @@ export async function makeGroupPaymentWorld(db: Db): Promise<GroupPaymentWorld> 
   const [aziz, timur] = [await group.join('Азиз'), await group.join('Тимур')]
   await host.change(host.dish(randomUUID(), 2))
   await aziz.change(aziz.dish(randomUUID(), 1))
-  await timur.change(timur.dish(randomUUID(), 1), timur.dish(randomUUID(), 1, { version: 2, is_shared: true }))
+  await timur.change(
+    timur.dish(randomUUID(), 1),
+    timur.dish(randomUUID(), 1, { version: 2, is_shared: true }),
+  )
   await host.lead('lock')
   const body = group.anOrder({
     ...{ group_token: host.token, group_payment: 'each', payment_type: 'payme' },

@@ -1,7 +1,7 @@
 import type { WireGroupBasket } from '@doira/contract/ordering/group/group-shapes'
 import type { Instant } from '@doira/domain/time/instant'
-import type { AdditionalPaymentRow } from '../../../orders/edit/additional-payments.tables.ts'
 import { listParts } from '../../../orders/edit/additional-payments.queries.ts'
+import type { AdditionalPaymentRow } from '../../../orders/edit/additional-payments.tables.ts'
 import { getMissing, isRest } from '../../../orders/parts/parts.ts'
 import { readPaymentsOff } from '../../../orders/payment/payments-off.ts'
 import { offeredOnline, type PaymentsOfChains } from '../../../payments/core/payment-settings.ts'

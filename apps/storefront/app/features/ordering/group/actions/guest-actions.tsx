@@ -1,9 +1,9 @@
 import type { WireGroupBasket } from '@doira/contract/ordering/group/group-shapes'
 import { isOwnReady } from '@doira/domain/ordering/group/group-outbox'
 import { Button } from '@doira/web/ui/button.tsx'
-import { useT } from '../../../i18n/messages.tsx'
-import { setReady } from './group-actions.ts'
-import { useGroup } from './group-store.ts'
+import { useT } from '../../../../i18n/messages.tsx'
+import { setReady } from '../group-actions.ts'
+import { useGroup } from '../group-store.ts'
 
 /** Sets the own mark; any change of the dishes takes it back. */
 export function GuestActions({ basket }: { readonly basket: WireGroupBasket }) {

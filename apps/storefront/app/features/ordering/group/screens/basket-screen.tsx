@@ -1,22 +1,24 @@
 import type { WireGroupBasket } from '@doira/contract/ordering/group/group-shapes'
 import { formatTime } from '@doira/web/i18n/format.ts'
 import { Note } from '@doira/web/ui/note.tsx'
-import { useT } from '../../../i18n/messages.tsx'
-import { useNow } from '../../../platform/hooks/use-now.ts'
-import { PayBar } from '../../../ui/pay-bar.tsx'
+import { useT } from '../../../../i18n/messages.tsx'
+import { useNow } from '../../../../platform/hooks/use-now.ts'
+import { PayBar } from '../../../../ui/pay-bar.tsx'
+import { GuestActions } from '../actions/guest-actions.tsx'
+import { EndBasket, HostActions } from '../actions/host-actions.tsx'
+import { GroupBar, InviteButton } from '../group-bar.tsx'
+import { useGroup } from '../group-store.ts'
+import { getHost, getLinesOf, listPeople } from '../group-sums.ts'
+import { LeaveButton } from '../leave/leave-button.tsx'
+import { CancelledScreen } from '../payment/cancelled-screen.tsx'
+import { PartsScreen } from '../payment/parts-screen.tsx'
+import { GroupTotal } from '../plates/group-total.tsx'
+import { OtherPlate } from '../plates/other-plate.tsx'
+import { OwnPlate } from '../plates/own-plate.tsx'
+import { useAnnounceChanges } from '../use-announce-changes.ts'
 import { EndedScreen } from './ended-screen.tsx'
-import { GroupBar, InviteButton } from './group-bar.tsx'
-import { useGroup } from './group-store.ts'
-import { getHost, getLinesOf, listPeople } from './group-sums.ts'
-import { GroupTotal } from './group-total.tsx'
-import { GuestActions } from './guest-actions.tsx'
-import { EndBasket, HostActions } from './host-actions.tsx'
-import { LeaveButton } from './leave/leave-button.tsx'
 import { LockedScreen } from './locked-screen.tsx'
-import { OtherPlate } from './other-plate.tsx'
-import { OwnPlate } from './own-plate.tsx'
 import { PlacedScreen } from './placed-screen.tsx'
-import { useAnnounceChanges } from './use-announce-changes.ts'
 
 const aloneMs = 10 * 60_000
 
@@ -24,7 +26,14 @@ const aloneMs = 10 * 60_000
 export function BasketScreen({ basket }: { readonly basket: WireGroupBasket }) {
   useAnnounceChanges(basket)
   const own = basket.people.find(({ id }) => id === basket.person_id)
-  if (basket.state === 'placed') return <PlacedScreen basket={basket} />
+  if (basket.state === 'placed') {
+    if (basket.is_order_cancelled) return <CancelledScreen basket={basket} />
+    return basket.payment ? (
+      <PartsScreen basket={basket} payment={basket.payment} />
+    ) : (
+      <PlacedScreen basket={basket} />
+    )
+  }
   if (basket.state === 'over') return <EndedScreen kind="over" />
   if (own?.is_removed) return <EndedScreen kind="you_removed" />
   if (basket.state === 'locked' && !own?.is_host) return <LockedScreen basket={basket} />

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useHref } from '../../../platform/page/link.tsx'
-import { useIsRestored } from '../../../platform/stores/restore.ts'
+import { useHref } from '../../../../platform/page/link.tsx'
+import { useIsRestored } from '../../../../platform/stores/restore.ts'
+import { groupPath } from '../group-path.ts'
+import { useGroup } from '../group-store.ts'
+import { startGroupSync } from '../sync/start-group-sync.ts'
 import { BasketScreen } from './basket-screen.tsx'
-import { groupPath } from './group-path.ts'
 import { GroupSkeleton } from './group-skeleton.tsx'
-import { useGroup } from './group-store.ts'
 import { JoinScreen } from './join-screen.tsx'
-import { startGroupSync } from './start-group-sync.ts'
 import { StartScreen } from './start-screen.tsx'
 
 type GroupScreenProps = {

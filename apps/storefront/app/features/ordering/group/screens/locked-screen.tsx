@@ -1,12 +1,12 @@
 import type { WireGroupBasket } from '@doira/contract/ordering/group/group-shapes'
 import { formatSum } from '@doira/web/i18n/format.ts'
 import { Note } from '@doira/web/ui/note.tsx'
-import { useLocale, useT } from '../../../i18n/messages.tsx'
-import { GroupAvatar } from './group-avatar.tsx'
-import { countDishes, getHost, getLinesOf, getPlateSum, listPeople } from './group-sums.ts'
-import { LeaveButton } from './leave/leave-button.tsx'
-import { PlateLine } from './other-plate.tsx'
-import { PersonHead, ReadyTag } from './person-head.tsx'
+import { useLocale, useT } from '../../../../i18n/messages.tsx'
+import { countDishes, getHost, getLinesOf, getPlateSum, listPeople } from '../group-sums.ts'
+import { LeaveButton } from '../leave/leave-button.tsx'
+import { GroupAvatar } from '../plates/group-avatar.tsx'
+import { PlateLine } from '../plates/other-plate.tsx'
+import { PersonHead, ReadyTag } from '../plates/person-head.tsx'
 
 /** What the others see while the host checks out. */
 export function LockedScreen({ basket }: { readonly basket: WireGroupBasket }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { retryUntilLoaded } from '../../../platform/page/lazy-extra.ts'
-import { useIsRestored } from '../../../platform/stores/restore.ts'
+import { retryUntilLoaded } from '../../../../platform/page/lazy-extra.ts'
+import { useIsRestored } from '../../../../platform/stores/restore.ts'
 
 /** Loads nothing unless this browser is in a group basket. */
 export function GroupWatch() {

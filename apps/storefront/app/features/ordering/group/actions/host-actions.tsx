@@ -1,19 +1,16 @@
 import type { WireGroupBasket } from '@doira/contract/ordering/group/group-shapes'
-import type { GroupAction } from '@doira/domain/ordering/group/group-state'
-import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { Button } from '@doira/web/ui/button.tsx'
 import { useId, useState } from 'react'
-import { useT } from '../../../i18n/messages.tsx'
-import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
-import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
-import { showToast } from '../../../platform/toasts.ts'
-import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx'
-import { useGoToCheckout } from '../cart/use-go-to-checkout.ts'
+import { useT } from '../../../../i18n/messages.tsx'
+import { offlineBarId, useIsOnline } from '../../../../platform/browser/network.ts'
+import { ConfirmDialog } from '../../../../ui/dialogs/dialog.tsx'
+import { useGoToCheckout } from '../../cart/use-go-to-checkout.ts'
+import { beginCheckout } from '../group-actions.ts'
+import { useGroup } from '../group-store.ts'
+import { listBroken, listPeople } from '../group-sums.ts'
+import { PaymentChoice } from '../payment/payment-choice.tsx'
 import { AskingButton } from './asking-button.tsx'
-import { beginCheckout, leadGroup } from './group-actions.ts'
-import { useGroup } from './group-store.ts'
-import { listBroken, listPeople } from './group-sums.ts'
-import { readGroupAgain } from './start-group-sync.ts'
+import { useLead } from './use-lead.ts'
 
 /** Locks the basket and checks out; somebody who is not ready is asked about first. */
 export function HostActions({ basket }: { readonly basket: WireGroupBasket }) {
@@ -46,6 +43,7 @@ export function HostActions({ basket }: { readonly basket: WireGroupBasket }) {
   const brokenId = useId()
   return (
     <div className="stack gap-2 grow">
+      {listPeople(basket).length > 1 && <PaymentChoice />}
       {hasBroken && (
         <p id={brokenId} role="status" className="t-caption text-center">
           {t('remove_gone')}
@@ -100,28 +98,4 @@ export function EndBasket() {
       onConfirm={() => void run('end')}
     />
   )
-}
-
-function useLead() {
-  const t = useT('group')
-  const problemText = useProblemText()
-  const [isBusy, setIsBusy] = useState(false)
-  return {
-    isBusy,
-    run: async (action: GroupAction): Promise<boolean> => {
-      setIsBusy(true)
-      try {
-        await leadGroup(action)
-        return true
-      } catch (error) {
-        if (!(error instanceof ApiProblem)) throw error
-        const isClosed = error.code === 'group_closed'
-        showToast({ type: 'error', text: isClosed ? t('closed') : problemText(error) })
-        if (isClosed) readGroupAgain()
-        return false
-      } finally {
-        setIsBusy(false)
-      }
-    },
-  }
 }

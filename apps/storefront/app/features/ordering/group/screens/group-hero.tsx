@@ -1,4 +1,4 @@
-import { Picture } from '../../../ui/pictures/picture.tsx'
+import { Picture } from '../../../../ui/pictures/picture.tsx'
 
 export type GroupHeroProps = {
   /** A popular dish of the menu; null: the menu has none. */

@@ -2,10 +2,10 @@ import type { WireGroupBasket } from '@doira/contract/ordering/group/group-shape
 import { addSums } from '@doira/domain/money/sum'
 import { lineTotal } from '@doira/domain/ordering/cart/totals'
 import { formatSum } from '@doira/web/i18n/format.ts'
-import { useLocale, useT } from '../../../i18n/messages.tsx'
-import { useCart } from '../../../platform/stores/cart-store.ts'
-import { useGroup } from './group-store.ts'
-import { countDishes, getLinesOf, getPlateSum, listPeople } from './group-sums.ts'
+import { useLocale, useT } from '../../../../i18n/messages.tsx'
+import { useCart } from '../../../../platform/stores/cart-store.ts'
+import { useGroup } from '../group-store.ts'
+import { countDishes, getLinesOf, getPlateSum, listPeople } from '../group-sums.ts'
 
 /** All dishes together; the own ones as the cart has them, sent or not. */
 export function GroupTotal({ basket }: { readonly basket: WireGroupBasket }) {

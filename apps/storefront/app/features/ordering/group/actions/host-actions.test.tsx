@@ -1,6 +1,6 @@
 import type { WireGroupBasket } from '@doira/contract/ordering/group/group-shapes'
 import { expect, test } from 'vitest'
-import { renderInLayout } from '../../layout/layout.testing.tsx'
+import { renderInLayout } from '../../../layout/layout.testing.tsx'
 import { HostActions } from './host-actions.tsx'
 
 const own = '00000000-0000-4000-8000-000000000001'

@@ -1,10 +1,10 @@
 import type { WireGroupBasket, WireGroupOperation } from '@doira/contract/ordering/group/group-shapes'
 import { getOwnLines, type OwnLine } from '@doira/domain/ordering/group/group-outbox'
 import type { GroupOperation } from '@doira/domain/ordering/group/group-plates'
-import type { ShopLine } from '../../../platform/stores/cart-store.ts'
-import { toShopLine } from '../../orders/repeat/repeat.mapper.ts'
-import { toOrderedProducts } from '../quote/quote.mapper.ts'
-import type { GroupDish, Outbox } from './group-store.ts'
+import type { ShopLine } from '../../../../platform/stores/cart-store.ts'
+import { toShopLine } from '../../../orders/repeat/repeat.mapper.ts'
+import { toOrderedProducts } from '../../quote/quote.mapper.ts'
+import type { GroupDish, Outbox } from '../group-store.ts'
 
 type WireLine = WireGroupBasket['lines'][number]
 

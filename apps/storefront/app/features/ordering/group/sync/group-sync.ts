@@ -5,12 +5,12 @@ import { changeOwnLines, takeAnswer } from '@doira/domain/ordering/group/group-o
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { followConnection } from '@doira/web/live/follow-connection.ts'
-import type { ShopApi } from '../../../platform/api/shop-api-types.ts'
-import { isOnline, onConnectionChange } from '../../../platform/browser/network.ts'
-import { cartStore, emptyCart } from '../../../platform/stores/cart-store.ts'
-import { watchGroupClock } from './clock/watch-group-clock.ts'
+import type { ShopApi } from '../../../../platform/api/shop-api-types.ts'
+import { isOnline, onConnectionChange } from '../../../../platform/browser/network.ts'
+import { cartStore, emptyCart } from '../../../../platform/stores/cart-store.ts'
+import { watchGroupClock } from '../clock/watch-group-clock.ts'
+import { groupStore, isOpenGroup, leaveGroup, type Outbox } from '../group-store.ts'
 import { toOwnCart, toOwnPlate, toWantedLines, toWireOperation, withoutOrdered } from './group-lines.ts'
-import { groupStore, isOpenGroup, leaveGroup, type Outbox } from './group-store.ts'
 
 export type GroupApi = Pick<ShopApi, 'changeGroupBasket' | 'readGroupBasket'>
 /** `title`: of the dish as the cart has it; null: it is not there. */

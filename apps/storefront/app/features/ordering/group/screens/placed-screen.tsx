@@ -5,14 +5,14 @@ import { Button } from '@doira/web/ui/button.tsx'
 import { Note } from '@doira/web/ui/note.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useLocale, useT } from '../../../i18n/messages.tsx'
-import { useHref } from '../../../platform/page/link.tsx'
-import { paths } from '../../../platform/page/paths.ts'
-import { useCart } from '../../../platform/stores/cart-store.ts'
-import { RadioRow } from '../../../ui/inputs/option-row.tsx'
-import { GroupAvatar } from './group-avatar.tsx'
-import { leaveGroup } from './group-store.ts'
-import { getHost } from './group-sums.ts'
+import { useLocale, useT } from '../../../../i18n/messages.tsx'
+import { useHref } from '../../../../platform/page/link.tsx'
+import { paths } from '../../../../platform/page/paths.ts'
+import { useCart } from '../../../../platform/stores/cart-store.ts'
+import { RadioRow } from '../../../../ui/inputs/option-row.tsx'
+import { leaveGroup } from '../group-store.ts'
+import { getHost } from '../group-sums.ts'
+import { GroupAvatar } from '../plates/group-avatar.tsx'
 
 const ways = ['each', 'even'] as const
 
@@ -73,7 +73,7 @@ export function PlacedScreen({ basket }: { readonly basket: WireGroupBasket }) {
 }
 
 /** Dishes of a guest that came too late for the order. The host's cart is empty after it. */
-function KeptNote({ basket }: { readonly basket: WireGroupBasket }) {
+export function KeptNote({ basket }: { readonly basket: WireGroupBasket }) {
   const t = useT('group')
   const locale = useLocale()
   const cart = useCart((lines) => lines)
@@ -88,7 +88,7 @@ function KeptNote({ basket }: { readonly basket: WireGroupBasket }) {
 }
 
 /** Leaves the basket behind; its page says no more than this one. */
-function DoneButton() {
+export function DoneButton() {
   const t = useT('group')
   const href = useHref()
   const navigate = useNavigate()

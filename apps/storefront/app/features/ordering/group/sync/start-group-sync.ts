@@ -1,11 +1,11 @@
 import { localized } from '@doira/web/i18n/localized.ts'
-import { localeOfPath } from '../../../i18n/locale.ts'
-import { loadMessages } from '../../../i18n/message-store.ts'
-import { makeTranslate } from '../../../i18n/translate.ts'
-import { openStream, shopApi } from '../../../platform/api/shop-api.ts'
-import { logQuietly } from '../../../platform/log-quietly.ts'
-import { showToast } from '../../../platform/toasts.ts'
-import { groupStore } from './group-store.ts'
+import { localeOfPath } from '../../../../i18n/locale.ts'
+import { loadMessages } from '../../../../i18n/message-store.ts'
+import { makeTranslate } from '../../../../i18n/translate.ts'
+import { openStream, shopApi } from '../../../../platform/api/shop-api.ts'
+import { logQuietly } from '../../../../platform/log-quietly.ts'
+import { showToast } from '../../../../platform/toasts.ts'
+import { groupStore } from '../group-store.ts'
 import { type GroupSync, type RefusedDish, syncGroup } from './group-sync.ts'
 
 let running: (GroupSync & { readonly token: string }) | null = null

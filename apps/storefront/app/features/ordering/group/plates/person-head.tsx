@@ -2,8 +2,8 @@ import type { WireGroupBasket } from '@doira/contract/ordering/group/group-shape
 import type { Sum } from '@doira/domain/money/sum'
 import { formatSum } from '@doira/web/i18n/format.ts'
 import type { ReactNode } from 'react'
-import { useLocale, useT } from '../../../i18n/messages.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { useLocale, useT } from '../../../../i18n/messages.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
 import { GroupAvatar } from './group-avatar.tsx'
 
 type PersonHeadProps = {

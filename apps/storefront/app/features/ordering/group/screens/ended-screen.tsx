@@ -1,10 +1,10 @@
 import { Button } from '@doira/web/ui/button.tsx'
 import { Note } from '@doira/web/ui/note.tsx'
 import { useNavigate } from 'react-router'
-import { useT } from '../../../i18n/messages.tsx'
-import { useHref } from '../../../platform/page/link.tsx'
-import { paths } from '../../../platform/page/paths.ts'
-import { leaveGroup } from './group-store.ts'
+import { useT } from '../../../../i18n/messages.tsx'
+import { useHref } from '../../../../platform/page/link.tsx'
+import { paths } from '../../../../platform/page/paths.ts'
+import { leaveGroup } from '../group-store.ts'
 
 /** The basket ended without an order, or this person was removed; the own dishes stay in the cart. */
 export function EndedScreen({ kind }: { readonly kind: 'over' | 'you_removed' }) {

@@ -1,6 +1,6 @@
 import { Button } from '@doira/web/ui/button.tsx'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '../../../../ui/dialogs/dialog.tsx'
 
 type AskingButtonProps = {
   readonly label: string

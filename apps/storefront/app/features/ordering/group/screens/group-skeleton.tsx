@@ -1,4 +1,4 @@
-import { SkeletonBox, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { SkeletonBox, SkeletonGroup } from '../../../../ui/skeleton.tsx'
 
 /** The shapes of a basket. */
 export function GroupSkeleton() {
