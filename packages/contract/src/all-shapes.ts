@@ -98,6 +98,7 @@ import {
 import { stoppedDishSchema } from './fulfilment/stop-list.ts'
 import { officeShapes } from './office-shapes.ts'
 import { quoteSchema } from './ordering/compute-price.ts'
+import { groupBasketSchema } from './ordering/group/group-shapes.ts'
 import { appliedDiscountSchema, orderedProductSchema, quoteLineSchema } from './ordering/order-shapes.ts'
 import {
   fiscalReceiptSchema,
@@ -204,6 +205,7 @@ export const allShapes = {
   StaffSignedIn: staffSignedInSchema,
   PhoneCustomerAddress: phoneCustomerAddressSchema,
   PhoneCustomerFacts: phoneCustomerFactsSchema,
+  GroupBasket: groupBasketSchema,
   Hall: hallSchema,
   HallBooking: hallBookingSchema,
   HallDay: hallDaySchema,

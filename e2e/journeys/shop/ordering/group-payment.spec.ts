@@ -17,6 +17,7 @@ test('[C-31] two people pay their parts by their own links, and the host pays th
   await host.name.fill('Дилноза')
   await host.start.click()
   await expect(host.plate('Дилноза')).toContainText(roll)
+  await expect(page).toHaveURL(/\/g\/[\w-]{22}$/)
   const link = page.url()
   const [azizPhone, timurPhone] = [await aPhone(browser), await aPhone(browser)]
   const [aziz, timur] = [group(azizPhone), group(timurPhone)]
@@ -35,6 +36,8 @@ test('[C-31] two people pay their parts by their own links, and the host pays th
   await expect(form.choice('Наличными')).toHaveCount(0)
   await form.choose('payme')
   await form.acceptOffer()
+  // Of all dishes, with or without the way.
+  await expect(form.submit).toContainText(/1[67]\d\u00a0000/)
   await form.submit.click()
 
   await expect(host.part('Дилноза')).toContainText('Ждём оплату')
