@@ -43,40 +43,43 @@ async function holdsTogether(world: GroupPaymentWorld): Promise<void> {
   expect((await listAllMismatches(db, shop.deps.clock())).map(({ kind }) => kind)).toEqual([])
 }
 
-test('[C-31] whoever pays, pays twice, is late or takes over: the order is cooked for exactly its price, or all goes back', {
-  timeout: 120_000 + rounds * 20_000,
-}, () =>
-  fc.assert(
-    fc.asyncProperty(fc.array(anAction, { minLength: 4, maxLength: 14 }), (actions) =>
-      withRollback(async (db) => {
-        const world = await makeGroupPaymentWorld(db)
-        const { shop, token, orderId, expire, payme, transactions, link, host } = world
-        const reports: (() => Promise<unknown>)[] = []
-        for (const action of actions) {
-          if (action.kind === 'payme' || action.kind === 'click') {
-            const bill = await link(world[action.who], { type: action.kind })
-            if (!('refused' in bill) && action.kind === 'payme') await payAtPayme(world, bill)
-            else if (!('refused' in bill)) reports.push(await prepareAtClick(world, bill))
-          } else if (action.kind === 'report') {
-            await reports[action.which % Math.max(1, reports.length)]?.()
-          } else if (action.kind === 'rest') {
-            const bill = await link(host, { isRest: true })
-            if (!('refused' in bill) && action.isPaid) await payAtPayme(world, bill)
-          } else if (action.kind === 'reverse') {
-            const ofPayme = (await transactions(orderId)).filter(({ provider }) => provider === 'payme')
-            const reversed = ofPayme[action.which % Math.max(1, ofPayme.length)]
-            if (reversed) await payme('CancelTransaction', { id: reversed.externalId, reason: 5 })
-          } else if (action.kind === 'wait') {
-            shop.wait(action.minutes * 60)
-            await expire()
-          } else {
-            const body = { reason: 'mistake' } as const
-            await shop.call(cancelOrder, { token, params: { id: orderId }, body })
+test(
+  '[C-31] whoever pays, pays twice, is late or takes over: the order is cooked for exactly its price, or all goes back',
+  {
+    timeout: 120_000 + rounds * 20_000,
+  },
+  () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(anAction, { minLength: 4, maxLength: 14 }), (actions) =>
+        withRollback(async (db) => {
+          const world = await makeGroupPaymentWorld(db)
+          const { shop, token, orderId, expire, payme, transactions, link, host } = world
+          const reports: (() => Promise<unknown>)[] = []
+          for (const action of actions) {
+            if (action.kind === 'payme' || action.kind === 'click') {
+              const bill = await link(world[action.who], { type: action.kind })
+              if (!('refused' in bill) && action.kind === 'payme') await payAtPayme(world, bill)
+              else if (!('refused' in bill)) reports.push(await prepareAtClick(world, bill))
+            } else if (action.kind === 'report') {
+              await reports[action.which % Math.max(1, reports.length)]?.()
+            } else if (action.kind === 'rest') {
+              const bill = await link(host, { isRest: true })
+              if (!('refused' in bill) && action.isPaid) await payAtPayme(world, bill)
+            } else if (action.kind === 'reverse') {
+              const ofPayme = (await transactions(orderId)).filter(({ provider }) => provider === 'payme')
+              const reversed = ofPayme[action.which % Math.max(1, ofPayme.length)]
+              if (reversed) await payme('CancelTransaction', { id: reversed.externalId, reason: 5 })
+            } else if (action.kind === 'wait') {
+              shop.wait(action.minutes * 60)
+              await expire()
+            } else {
+              const body = { reason: 'mistake' } as const
+              await shop.call(cancelOrder, { token, params: { id: orderId }, body })
+            }
+            await holdsTogether(world)
           }
-          await holdsTogether(world)
-        }
-      }),
+        }),
+      ),
+      { numRuns: rounds },
     ),
-    { numRuns: rounds },
-  ),
 )

@@ -17,7 +17,8 @@ import { ConfirmDialog } from '../../../../ui/dialogs/dialog.tsx'
 import { RadioRow } from '../../../../ui/inputs/option-row.tsx'
 import { groupStore } from '../group-store.ts'
 import { readGroupAgain } from '../sync/start-group-sync.ts'
-import type { GroupParts } from './parts-screen.tsx'
+
+export type GroupParts = NonNullable<WireGroupBasket['payment']>
 
 /** To the provider's page for the own part; the host may pay all that is missing, after a question. */
 export function PartActions({

@@ -3,7 +3,7 @@ import { toSum } from '@doira/domain/money/sum'
 import { expect, test } from 'vitest'
 import { renderInLayout } from '../../../layout/layout.testing.tsx'
 import { BasketScreen } from '../screens/basket-screen.tsx'
-import type { GroupParts } from './parts-screen.tsx'
+import type { GroupParts } from './part-actions.tsx'
 
 const [host, friend] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
 

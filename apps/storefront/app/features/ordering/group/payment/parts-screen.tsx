@@ -1,5 +1,4 @@
 import type { WireGroupBasket } from '@doira/contract/ordering/group/group-shapes'
-import { type Instant, secondsBetween } from '@doira/domain/time/instant'
 import { formatSum, formatTime, formatTimer } from '@doira/web/i18n/format.ts'
 import { Note } from '@doira/web/ui/note.tsx'
 import { useLocale, useT } from '../../../../i18n/messages.tsx'
@@ -8,9 +7,8 @@ import { Tag } from '../../../../ui/tag.tsx'
 import { getHost } from '../group-sums.ts'
 import { GroupAvatar } from '../plates/group-avatar.tsx'
 import { DoneButton, KeptNote } from '../screens/placed-screen.tsx'
-import { PartActions } from './part-actions.tsx'
+import { type GroupParts, PartActions } from './part-actions.tsx'
 
-export type GroupParts = NonNullable<WireGroupBasket['payment']>
 type Part = GroupParts['parts'][number]
 type PartsProps = { readonly basket: WireGroupBasket; readonly payment: GroupParts }
 
@@ -39,7 +37,7 @@ export function PartsScreen({ basket, payment }: PartsProps) {
 function WaitNote({ basket, payment }: PartsProps) {
   const t = useT('group')
   const now = useNow(1000)
-  const left = (until: Instant) => Math.max(0, Math.ceil(secondsBetween(now, until)))
+  const left = (until: string) => Math.max(0, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000))
   const own = left(payment.pay_until)
   const time = formatTimer(own > 0 ? own : left(payment.rest_until))
   const name = getHost(basket)?.name ?? ''
