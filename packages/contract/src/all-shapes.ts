@@ -98,7 +98,6 @@ import {
 import { stoppedDishSchema } from './fulfilment/stop-list.ts'
 import { officeShapes } from './office-shapes.ts'
 import { quoteSchema } from './ordering/compute-price.ts'
-import { groupBasketSchema } from './ordering/group/group-shapes.ts'
 import { appliedDiscountSchema, orderedProductSchema, quoteLineSchema } from './ordering/order-shapes.ts'
 import {
   fiscalReceiptSchema,
@@ -205,7 +204,6 @@ export const allShapes = {
   StaffSignedIn: staffSignedInSchema,
   PhoneCustomerAddress: phoneCustomerAddressSchema,
   PhoneCustomerFacts: phoneCustomerFactsSchema,
-  GroupBasket: groupBasketSchema,
   Hall: hallSchema,
   HallBooking: hallBookingSchema,
   HallDay: hallDaySchema,
