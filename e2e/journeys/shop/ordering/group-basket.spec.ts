@@ -79,7 +79,7 @@ test('[C-30] [C-31] three people fill one basket, one of them without a network,
   await form.isPlaced()
 
   await expect(azizPhone.getByRole('heading', { name: 'Кто сколько должен' })).toBeVisible()
-  await expect(azizPhone.getByText('Заказ отправлен')).toBeVisible()
+  await expect(azizPhone.getByRole('main').getByText('Заказ отправлен')).toBeVisible()
   await expectNoAxeFindingsInBothThemes(azizPhone)
   await azizPhone.getByRole('radio', { name: 'Поровну', exact: true }).check()
   await expect(azizPhone.getByRole('listitem').filter({ hasText: 'Азиз (вы)' })).toContainText('сум')
