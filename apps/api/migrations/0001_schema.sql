@@ -1283,6 +1283,8 @@ create table orders (
   ready_at timestamptz,
   -- Since when it waits for what the chain gives for being late; null: it does not.
   late_due_at timestamptz,
+  -- Each person of a group pays a part by a link of their own; the order itself has no link.
+  is_paid_by_parts boolean not null default false,
   primary key (shipper_id, id),
   constraint orders_number_key unique (shipper_id, number),
   foreign key (shipper_id, branch_id) references branches(shipper_id, id),
@@ -1505,14 +1507,17 @@ create table order_additional_payments (
   id uuid not null,
   order_id uuid not null,
   amount big_sum_amount not null check (amount > 0),
-  -- The difference of an edit; or the total of an order that is paid on receipt unless this is paid.
-  covers text not null default 'difference' check (covers in ('difference', 'total')),
+  -- The difference of an edit; the total of an order that is paid on receipt unless this is paid; or what one person
+  -- of a group pays of an order that is paid by parts.
+  covers text not null default 'difference' check (covers in ('difference', 'total', 'part')),
   -- The total of the order when this was created: it becomes invalid when the total changes.
   total_before big_sum_amount not null,
   -- The order after the edit, its former contents, and the items of the receipt.
   content jsonb not null check (jsonb_typeof(content) = 'object'),
-  -- Who requested it; null: the customer.
+  -- Who requested it; null: the customer, or a part.
   staff_id uuid,
+  -- The person of the group's basket who pays a part.
+  person_id uuid,
   state text not null check (state in ('open', 'paid', 'expired', 'withdrawn')),
   pay_until timestamptz not null,
   -- When the last attempt to pay was declined; null once another one is under way.
@@ -1522,11 +1527,16 @@ create table order_additional_payments (
   primary key (shipper_id, id),
   constraint order_additional_payments_order_key unique (shipper_id, id, order_id),
   foreign key (shipper_id, order_id) references orders(shipper_id, id) on delete cascade,
-  check ((ended_at is null) = (state = 'open'))
+  check ((ended_at is null) = (state = 'open')),
+  check ((staff_id is null) = (covers = 'part')),
+  check ((person_id is null) = (covers <> 'part'))
 );
 create index order_additional_payments_due on order_additional_payments (pay_until) where (state = 'open');
 create index order_additional_payments_id on order_additional_payments (id);
-create unique index order_additional_payments_open on order_additional_payments (shipper_id, order_id) where (state = 'open');
+create unique index order_additional_payments_open on order_additional_payments (shipper_id, order_id)
+  where (state = 'open' and covers <> 'part');
+create unique index order_additional_payments_part on order_additional_payments (shipper_id, order_id, person_id)
+  where (state = 'open' and covers = 'part');
 create index order_additional_payments_order on order_additional_payments (shipper_id, order_id);
 create index order_additional_payments_staff on order_additional_payments (shipper_id, staff_id);
 
@@ -3940,6 +3950,25 @@ begin
   return null;
 end $$;
 
+-- The people of a basket see at once what becomes of its order and of the parts that they pay.
+create function follow_group_order() returns trigger language plpgsql as $$
+declare
+  changed jsonb := to_jsonb(new);
+  basket_id uuid;
+begin
+  update group_baskets set revision = revision + 1
+  where shipper_id = new.shipper_id and order_id = coalesce(changed ->> 'order_id', changed ->> 'id')::uuid
+  returning id into basket_id;
+  if found then
+    perform pg_notify('doira_changes', jsonb_build_object(
+      'shipperId', new.shipper_id,
+      'topic', 'group',
+      'facts', jsonb_build_object('basketId', basket_id)
+    )::text);
+  end if;
+  return null;
+end $$;
+
 create function refuse_change_of_money() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and to_jsonb(new) - 'comment' = to_jsonb(old) - 'comment' then return new; end if;
@@ -4285,6 +4314,15 @@ create trigger count_return after insert on payment_refunds for each row when ((
   function count_return();
 create trigger queue_booking_for_pos after insert or update on reservations for each row execute function
   queue_booking_for_pos();
+create trigger follow_group_order after update on orders for each row when (
+  old.status is distinct from new.status and (old.status = 'payment_awaited'
+    or new.status in ('operator_cancelled', 'vendor_cancelled', 'server_cancelled')))
+  execute function follow_group_order();
+create trigger follow_group_part after update on order_additional_payments for each row when (
+  new.covers = 'part' and (old.state, old.payment_failed_at) is distinct from (new.state, new.payment_failed_at))
+  execute function follow_group_order();
+create trigger follow_new_group_part after insert on order_additional_payments for each row when (
+  new.covers = 'part') execute function follow_group_order();
 create trigger notify_hall after insert or update or delete on reservations for each row execute function notify_hall();
 create trigger notify_hall_plan after insert or update or delete on hall_sections for each row execute function
   notify_change('hall', 'branch_id');

@@ -118,7 +118,7 @@ export function createApi(deps: ApiDeps): Hono<AppEnv> {
     spendOnQuote: (caller) => spendByAddress('quote_by_address', caller),
   })
   mountGroupBaskets(mount, {
-    ...{ ...deps, shopFacts, groupStreams },
+    ...{ ...deps, shopFacts, groupStreams, paymentLinkOf },
     spendOnGroup: (what, caller, points) => spendByAddress(`group_${what}_by_address`, caller, points),
   })
   mountExclusions(mount, { ...deps, shopFacts })

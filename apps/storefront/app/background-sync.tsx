@@ -7,7 +7,7 @@ import { FrameSync } from './features/layout/frame-sync.tsx'
 import { PushSync } from './features/messaging/push-sync.tsx'
 import { CartSync } from './features/ordering/cart/cart-sync.tsx'
 import { PromoSync } from './features/ordering/cart/promo/promo-sync.tsx'
-import { GroupWatch } from './features/ordering/group/group-watch.tsx'
+import { GroupWatch } from './features/ordering/group/sync/group-watch.tsx'
 import { PendingOrderCheck } from './features/ordering/place/pending-order-check.tsx'
 import { VisitFromLink } from './features/ordering/table-visit/visit-from-link.tsx'
 

@@ -68,6 +68,7 @@ import {
   joinGroupBasket,
   leadGroupBasket,
   openGroupLink,
+  payGroupPart,
   readGroupBasket,
 } from './ordering/group/group-basket.ts'
 import { changeOwnOrder, previewOwnChange } from './orders/change-own-order.ts'
@@ -183,6 +184,7 @@ export const allEndpoints = {
   openPayLink,
   orderEvents,
   orderStatuses,
+  payGroupPart,
   readBasketCode,
   readGroupBasket,
   readTelegram,

@@ -121,7 +121,7 @@ export async function giveCompensation(
   if (amount > 0) {
     const transactions = await listTransactionsOfOrder(tx, { shipperId, orderId: order.id })
     const payments = transactions.filter(({ state }) => state === 'performed')
-    const plan = planRefunds({ kind: 'complaint', amount, payments })
+    const plan = planRefunds({ kind: 'complaint', amount, payments, isByParts: order.isPaidByParts })
     if (plan.excess > 0) throw new Error('more than the payments of the order')
     await carryOutRefunds(tx, order, plan, { cause: 'complaint', now })
   }

@@ -102,6 +102,7 @@ function toFreeOrder(
     createdAt: now,
     finishedAt: null,
     payUntil: null,
+    isPaidByParts: false,
     paymentFailedAt: null,
     // People handle it, in the demo as well.
     demoStepAt: null,

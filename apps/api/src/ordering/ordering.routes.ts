@@ -87,7 +87,9 @@ export function mountOrdering(mount: Mount, deps: OrderingDeps): void {
     const promo = await attemptPromo(draft.request, address)
     if (promo.waitSeconds > 0) throw new DomainError(guessedTooMuch(promo.waitSeconds))
     const place = async (order: OrderInput) =>
-      body.group_token ? placeGroupOrder(deps, order, body.group_token) : placeOrder(order)
+      body.group_token
+        ? placeGroupOrder(deps, order, { token: body.group_token, payment: body.group_payment ?? 'one' })
+        : placeOrder(order)
     const { orderId, number } = await place(await withTable(draft)).catch(async (error: unknown) => {
       await promo.end((error instanceof DomainError && error.problems) || [])
       throw error

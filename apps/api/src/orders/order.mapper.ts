@@ -39,6 +39,7 @@ export function toWireOrder(details: OrderDetails, linkOf: LinkOf, now: Instant)
     delivery_type: order.deliveryType,
     payment_type: toCustomersWay(order.paymentType),
     payment_link: linkOf(order),
+    is_paid_by_parts: order.isPaidByParts,
     pay_until: isAwaited ? order.payUntil : null,
     payment_failed_at: isAwaited ? order.paymentFailedAt : null,
     paid: order.isPaid || isPaidOnReceipt(order),
@@ -194,7 +195,7 @@ function toWireAdditionalPayment(
   }))
   return {
     id,
-    covers,
+    covers: covers === 'total' ? 'total' : 'difference',
     amount,
     total: content.edited.money.total,
     pay_until: payUntil,

@@ -1,7 +1,7 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import type { PaymentType } from '@doira/domain/payments/payment-type'
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { citiesTable } from '../chains/chain.tables.ts'
 import { branchesTable } from '../delivery/branches/branches.tables.ts'
@@ -165,13 +165,14 @@ async function readOrders(
       branchesTable,
       and(eq(branchesTable.shipperId, ordersTable.shipperId), eq(branchesTable.id, ordersTable.branchId)),
     )
-    // An order has at most one open additional payment, so that no order is found twice.
+    // Without parts an order has at most one open additional payment, so that no order is found twice.
     .leftJoin(
       orderAdditionalPaymentsTable,
       and(
         eq(orderAdditionalPaymentsTable.shipperId, ordersTable.shipperId),
         eq(orderAdditionalPaymentsTable.orderId, ordersTable.id),
         eq(orderAdditionalPaymentsTable.state, 'open'),
+        ne(orderAdditionalPaymentsTable.covers, 'part'),
       ),
     )
     .where(where)

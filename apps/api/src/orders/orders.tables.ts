@@ -177,6 +177,8 @@ export const ordersTable = pgTable('orders', {
   readyAt: instant('ready_at'),
   /** Since when it waits for what the chain gives for being late. */
   lateDueAt: instant('late_due_at'),
+  /** Each person of a group pays a part by a link of their own; the order itself has no link. */
+  isPaidByParts: boolean('is_paid_by_parts').notNull().default(false),
 })
 export type OrderRow = typeof ordersTable.$inferSelect
 

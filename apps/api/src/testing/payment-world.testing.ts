@@ -42,8 +42,12 @@ export async function makePaymentWorld(
   db: Db,
   given: Parameters<typeof makeOrderWorld>[1] = {},
 ): Promise<PaymentWorld> {
-  const world = await makeOrderWorld(db, given)
-  const { shop, chain, token } = world
+  return withPayments(await makeOrderWorld(db, given))
+}
+
+/** The providers of a world that has a shop already. */
+export function withPayments<World extends OrderWorld>(world: World): World & PaymentWorld {
+  const { db, shop, chain, token } = world
   const { clock } = shop.deps
   const works = [makeExpireUnpaid({ db, clock }), makeExpireAdditionalPayments({ db, clock })]
 

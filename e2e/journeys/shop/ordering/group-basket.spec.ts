@@ -1,41 +1,18 @@
-import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../../../fixtures.ts'
-import { answerAddressQuestion, answerAppOffer, answerCookies } from '../../../harness/browser/answered.ts'
-import { shiftBrowserClock } from '../../../harness/browser/shift-browser-clock.ts'
-import { becomeCustomer } from '../../../harness/callers/customer.ts'
-import { standInForTagManager } from '../../../harness/services/tag-manager.ts'
-import { run } from '../../../harness/settings.ts'
+import { aPhone } from '../../../harness/browser/a-phone.ts'
 import { expectNoAxeFindingsInBothThemes } from '../../../pages/accessibility/axe.ts'
 import { checkout } from '../../../pages/shop/checkout.ts'
-import { group } from '../../../pages/shop/group.ts'
+import { aHost, group } from '../../../pages/shop/group.ts'
 import { shop } from '../../../pages/shop/shop.ts'
-import { startWithDish } from '../../../pages/shop/start-with-dish.ts'
 
 const roll = 'Филадельфия классик'
 const maki = 'Маки с лососем'
-
-/** A phone of somebody whom nobody knows. */
-async function aPhone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
-  await context.addInitScript(shiftBrowserClock, run.clockShiftMs)
-  await context.addInitScript(answerAddressQuestion)
-  await context.addInitScript(answerAppOffer)
-  await context.addInitScript(answerCookies)
-  return context.newPage()
-}
 
 test('[C-30] [C-31] three people fill one basket, one of them without a network, and the host orders it', {
   tag: '@desktop',
 }, async ({ page, phone, browser }) => {
   test.slow()
-  await startWithDish(page)
-  await standInForTagManager(page)
-  await page.getByRole('region', { name: 'Cookie' }).getByRole('button').click()
-  await becomeCustomer(page, phone)
-  const host = group(page)
-  await page.goto('/cart')
-  await page.getByRole('link', { name: 'Заказ на компанию' }).click()
-  await host.start.waitFor()
+  const host = await aHost(page, phone)
   await expectNoAxeFindingsInBothThemes(page)
   await host.name.fill('Я')
   await host.start.press('Enter')
@@ -102,7 +79,7 @@ test('[C-30] [C-31] three people fill one basket, one of them without a network,
   await form.isPlaced()
 
   await expect(azizPhone.getByRole('heading', { name: 'Кто сколько должен' })).toBeVisible()
-  await expect(azizPhone.getByText('Заказ отправлен')).toBeVisible()
+  await expect(azizPhone.getByRole('main').getByText('Заказ отправлен')).toBeVisible()
   await expectNoAxeFindingsInBothThemes(azizPhone)
   await azizPhone.getByRole('radio', { name: 'Поровну', exact: true }).check()
   await expect(azizPhone.getByRole('listitem').filter({ hasText: 'Азиз (вы)' })).toContainText('сум')

@@ -1,3 +1,4 @@
+import { groupPayments } from '@doira/domain/ordering/group/group-split'
 import { substitutionChoices } from '@doira/domain/orders/substitution'
 import * as z from 'zod/mini'
 import { bigCountSchema, idSchema, locationSchema, paymentTypeSchema } from '../common/shapes.ts'
@@ -92,6 +93,11 @@ export const createOrder = {
     crm_table_number: text(16),
     /** The host's token of a locked group basket: the order is of its dishes, and its lines have the names of their people. */
     group_token: z.optional(groupTokenSchema),
+    /**
+     * Who pays for a group: the host all of it, by default; or everybody their part, by links of their own. The order is paid
+     * with a provider then, has no link itself, and is cooked once its sum is whole.
+     */
+    group_payment: z.optional(z.enum(groupPayments)),
     /** Consent to the public offer: without `true` no order is placed. */
     offer_accepted: z.optional(z.boolean()),
     products: orderedProductsField.check(z.minLength(1)),

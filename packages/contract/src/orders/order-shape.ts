@@ -151,6 +151,8 @@ export const orderSchema = z.object({
    * who has it may pay.
    */
   payment_link: z.string(),
+  /** Each person of a group pays a part: there is no link for all of it. Always answered. */
+  is_paid_by_parts: z.optional(z.boolean()),
   /** How long an unpaid order waits for its payment; null for others. */
   pay_until: z.nullable(instantSchema),
   /** When the last attempt to pay was declined; null without one, or while another one is in progress. */

@@ -5,7 +5,8 @@ import { addSums, type Sum, subtractSum, timesSum, zeroSum } from '../money/sum.
  * What a link is for: what a paid order costs more after an edit, or all of an order that would be paid on receipt.
  */
 export const paymentCovers = ['difference', 'total'] as const
-export type PaymentCover = (typeof paymentCovers)[number]
+/** `part`: what one person of a group pays of an order that awaits payment, by a link that only they get. */
+export type PaymentCover = (typeof paymentCovers)[number] | 'part'
 
 type Sold = { readonly id: string; readonly quantity: number; readonly price: Sum }
 

@@ -71,8 +71,8 @@ test('[S-02] an order that is paid on receipt after all costs its total once: wh
 
 test('[S-02] a complaint returns what was decided, by a provider where it is a whole payment, and never more than was taken', () => {
   fc.assert(
-    fc.property(sum, payments, (amount, taken) => {
-      const plan = planRefunds({ kind: 'complaint', amount, payments: taken })
+    fc.property(sum, payments, fc.boolean(), (amount, taken, isByParts) => {
+      const plan = planRefunds({ kind: 'complaint', amount, payments: taken, isByParts })
       const paying = taken.filter(({ paysOrder }) => paysOrder)
       const left = paying.reduce((all, one) => all + one.amount - one.returned, 0)
       expect(sumOfRefunds(plan)).toBe(Math.min(amount, left))
@@ -89,25 +89,34 @@ test('[S-02] a complaint returns what was decided, by a provider where it is a w
 
 test('[S-02] an order that costs less never returns more than was taken, and its parts add up', () => {
   fc.assert(
-    fc.property(sum, sum, sum, payments, way, (points, costsLess, shortBy, taken, restWay) => {
-      const plan = planRefunds({
-        kind: 'costs_less',
-        points,
-        costsLess,
-        shortBy,
-        payments: taken,
-        way: restWay,
-      })
-      for (const one of taken) {
-        const part = getReturned(plan, one)
-        expect(part).toBeLessThanOrEqual(one.paysOrder ? one.amount - one.returned : 0)
-      }
-      expect(sumOfRefunds(plan) - points + plan.covered + plan.excess).toBe(costsLess)
-      expect(plan.covered).toBe(Math.min(shortBy, costsLess))
-      // Something is left over only where nothing is left to return.
-      const rest = taken.some((one) => one.paysOrder && getReturned(plan, one) < one.amount - one.returned)
-      if (plan.excess > 0) expect(rest).toBe(false)
-    }),
+    fc.property(
+      sum,
+      sum,
+      sum,
+      payments,
+      way,
+      fc.boolean(),
+      (points, costsLess, shortBy, taken, restWay, isByParts) => {
+        const plan = planRefunds({
+          kind: 'costs_less',
+          points,
+          costsLess,
+          shortBy,
+          payments: taken,
+          way: restWay,
+          isByParts,
+        })
+        for (const one of taken) {
+          const part = getReturned(plan, one)
+          expect(part).toBeLessThanOrEqual(one.paysOrder ? one.amount - one.returned : 0)
+        }
+        expect(sumOfRefunds(plan) - points + plan.covered + plan.excess).toBe(costsLess)
+        expect(plan.covered).toBe(Math.min(shortBy, costsLess))
+        // Something is left over only where nothing is left to return.
+        const rest = taken.some((one) => one.paysOrder && getReturned(plan, one) < one.amount - one.returned)
+        if (plan.excess > 0) expect(rest).toBe(false)
+      },
+    ),
   )
 })
 
@@ -117,10 +126,28 @@ test('of two payments the later one is returned first', () => {
     { ...payment, id: 'first', amount: toSum(75_000) },
     { ...payment, id: 'second', amount: toSum(20_000) },
   ]
-  const less = { kind: 'costs_less', points: zeroSum, shortBy: zeroSum, payments: taken } as const
+  const less = {
+    ...{ kind: 'costs_less' as const, points: zeroSum, shortBy: zeroSum, payments: taken },
+    isByParts: false,
+  }
   expect(planRefunds({ ...less, costsLess: toSum(30_000), way: 'points' }).refunds).toEqual([
     { way: 'points', amount: 20_000, paymentId: 'second' },
     { way: 'points', amount: 10_000, paymentId: 'first' },
+  ])
+})
+
+test('[C-31] of an order that several people paid each gets back a share of what they paid, and never as points', () => {
+  const payment = { provider: 'click' as const, returned: zeroSum, paysOrder: true }
+  const taken = [
+    { ...payment, id: 'aziz', amount: toSum(75_000) },
+    { ...payment, id: 'timur', amount: toSum(25_000) },
+    { ...payment, id: 'twice', amount: toSum(25_000), paysOrder: false },
+  ]
+  const less = { points: zeroSum, shortBy: zeroSum, payments: taken, isByParts: true }
+  const plan = planRefunds({ kind: 'costs_less', ...less, costsLess: toSum(10_001), way: 'points' })
+  expect(plan.refunds).toEqual([
+    { way: 'transfer', amount: 2_500, paymentId: 'timur' },
+    { way: 'transfer', amount: 7_501, paymentId: 'aziz' },
   ])
 })
 

@@ -1,3 +1,4 @@
+import { splitSum } from '../money/split-sum.ts'
 import { addSums, type Sum, subtractSum, toSum, zeroSum } from '../money/sum.ts'
 import type { OnlinePaymentType } from './payment-type.ts'
 import type { RefundWay, ReturnWay } from './refund-ways.ts'
@@ -38,6 +39,7 @@ export type RefundReason =
       /** Oldest first. */
       readonly payments: readonly TakenPayment[]
       readonly way: ReturnWay
+      readonly isByParts: boolean
     }
   /** The customer complained about an order that they received. */
   | {
@@ -45,6 +47,7 @@ export type RefundReason =
       readonly amount: Sum
       /** Oldest first. */
       readonly payments: readonly TakenPayment[]
+      readonly isByParts: boolean
     }
   /** A provider returned a whole payment by itself, or is about to. */
   | {
@@ -106,18 +109,23 @@ function refundsOfEnded({
   ])
 }
 
-/** What is missing is covered first; then parts of the payments go back. */
-function planLess({ points, costsLess, shortBy, payments, way }: ReasonOf<'costs_less'>): RefundPlan {
+/**
+ * What is missing is covered first; then parts of the payments go back. What several people paid goes back to each of
+ * them, and not as points, which would be the host's.
+ */
+function planLess(reason: ReasonOf<'costs_less'>): RefundPlan {
+  const { points, costsLess, shortBy, isByParts } = reason
   const covered = smaller(shortBy, costsLess)
-  const { parts, left } = takeParts(payments, subtractSum(costsLess, covered))
+  const { parts, left } = takeParts(reason, subtractSum(costsLess, covered))
+  const way = isByParts ? 'transfer' : reason.way
   const returned = parts.map(({ payment, amount }) => ({ way, amount, paymentId: payment.id }))
   const refunds = some([{ way: 'spent_points', amount: points }, ...returned])
   return { ...nothing, refunds, covered, excess: left }
 }
 
 /** Providers return whole payments only: a part is transferred. */
-function planComplaint({ amount, payments }: ReasonOf<'complaint'>): RefundPlan {
-  const { parts, left } = takeParts(payments, amount)
+function planComplaint(reason: ReasonOf<'complaint'>): RefundPlan {
+  const { parts, left } = takeParts(reason, reason.amount)
   const refunds = parts.map(({ payment, amount: part }) => ({
     way: part === payment.amount ? payment.provider : ('transfer' as const),
     amount: part,
@@ -126,17 +134,28 @@ function planComplaint({ amount, payments }: ReasonOf<'complaint'>): RefundPlan 
   return { ...nothing, refunds: some(refunds), excess: left }
 }
 
+type Takes = {
+  readonly payments: readonly TakenPayment[]
+  /** Several people paid the order: what goes back is shared by what each of them has paid. */
+  readonly isByParts: boolean
+}
+
 /** Parts of what is not returned yet, of the payment that came last first. */
-function takeParts(payments: readonly TakenPayment[], wanted: Sum) {
+function takeParts({ payments, isByParts }: Takes, wanted: Sum) {
+  const paying = payments.filter(({ paysOrder }) => paysOrder).toReversed()
+  const rests = paying.map((payment) => subtractSum(payment.amount, payment.returned))
+  if (isByParts) {
+    const taken = smaller(addSums(...rests), wanted)
+    const amounts = taken === 0 ? [] : splitSum(taken, rests)
+    const parts = paying.map((payment, place) => ({ payment, amount: amounts[place] ?? zeroSum }))
+    return { parts, left: subtractSum(wanted, taken) }
+  }
   let left = wanted
-  const parts = payments
-    .filter(({ paysOrder }) => paysOrder)
-    .toReversed()
-    .map((payment) => {
-      const amount = smaller(subtractSum(payment.amount, payment.returned), left)
-      left = subtractSum(left, amount)
-      return { payment, amount }
-    })
+  const parts = paying.map((payment, place) => {
+    const amount = smaller(rests[place] ?? zeroSum, left)
+    left = subtractSum(left, amount)
+    return { payment, amount }
+  })
   return { parts, left }
 }
 

@@ -74,6 +74,7 @@ export function toOrderRow(given: Given): Made {
       cashChange: isCash ? toWholeSum(sent.paymentInfo?.change) : null,
       ...{ courierName: null, courierPhone: null, courierVehicle: null },
       ...{ createdAt: now, finishedAt: null, demoStepAt: null, payUntil: null, paymentFailedAt: null },
+      isPaidByParts: false,
     },
   }
 }

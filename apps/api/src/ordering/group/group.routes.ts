@@ -1,20 +1,23 @@
 import * as calls from '@doira/contract/ordering/group/group-basket'
 import { DomainError } from '@doira/domain/problem'
+import { getPayer } from '../../payments/core/payer-of.ts'
 import { eventStreamHeaders } from '../../platform/http/event-stream.ts'
 import type { Mount } from '../../platform/http/mount.ts'
 import { changeGroup } from './change-group.ts'
 import type { GroupStreams } from './group-events.ts'
 import { createGroup, findGroupPerson, joinGroup, openLink } from './join-group.ts'
 import { leadGroup } from './lead-group.ts'
+import { type PayGroupPartDeps, payGroupPart } from './payment/pay-group-part.ts'
 import { type ReadGroupDeps, readGroup } from './read-group.ts'
 
 type Caller = { readonly shipperId: string; readonly address: string }
 
-type Deps = ReadGroupDeps & {
-  readonly groupStreams: GroupStreams
-  /** @throws DomainError too_many_requests */
-  readonly spendOnGroup: (what: 'create' | 'join' | 'use', caller: Caller, points?: number) => Promise<void>
-}
+type Deps = ReadGroupDeps &
+  PayGroupPartDeps & {
+    readonly groupStreams: GroupStreams
+    /** @throws DomainError too_many_requests */
+    readonly spendOnGroup: (what: 'create' | 'join' | 'use', caller: Caller, points?: number) => Promise<void>
+  }
 
 /** One basket of several people, each known by the token of their browser. */
 export function mountGroupBaskets(mount: Mount, deps: Deps): void {
@@ -50,6 +53,12 @@ export function mountGroupBaskets(mount: Mount, deps: Deps): void {
     const person = await findPerson(call, call.body.token)
     await leadGroup(deps, person, call.body.action)
     return readGroup(deps, person)
+  })
+  mount(calls.payGroupPart, async (call) => {
+    const person = await findPerson(call, call.body.token)
+    const { payment_type: paymentType, is_rest: isRest = false } = call.body
+    const payer = getPayer(call.context)
+    return { payment_link: await payGroupPart(deps, person, { paymentType, isRest, payer }) }
   })
   mount(calls.groupBasketEvents, async (call) => {
     const { shipperId, basketId, id: personId } = await findPerson(call, call.body.token)

@@ -13,7 +13,7 @@ import { listGroupLines, listGroupPeople, lockGroupBasket, updateGroupBasket } f
 import type { GroupBasketRow, GroupPersonRow } from './group.tables.ts'
 import { makeGroupCode } from './group-code.ts'
 import { toPlates } from './group-plates.mapper.ts'
-import { findOrderFacts } from './order-people.queries.ts'
+import { findGroupOrder } from './order-people.queries.ts'
 import type { ReadGroupDeps } from './read-group.ts'
 import { findGoneLines, readTodaysDishes } from './todays-lines.ts'
 
@@ -65,7 +65,7 @@ async function requireCancelled(
   db: Db,
   order: { readonly shipperId: string; readonly orderId: string },
 ): Promise<void> {
-  const facts = await findOrderFacts(db, order)
+  const facts = await findGroupOrder(db, order)
   if (!facts?.isCancelled) throw new DomainError({ code: 'group_closed' })
 }
 

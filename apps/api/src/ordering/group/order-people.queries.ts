@@ -1,9 +1,9 @@
 import { type Sum, subtractSum, zeroSum } from '@doira/domain/money/sum'
 import { cancelledStatuses } from '@doira/domain/orders/status'
-import type { Instant } from '@doira/domain/time/instant'
 import { and, asc, eq } from 'drizzle-orm'
 import { orderLinePeopleTable } from '../../orders/line-people.tables.ts'
-import type { OrderLineRow } from '../../orders/orders.tables.ts'
+import { findUncheckedOrder } from '../../orders/orders.queries.ts'
+import type { OrderLineRow, OrderRow } from '../../orders/orders.tables.ts'
 import { orderLinesTable, ordersTable } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -33,18 +33,12 @@ export async function insertLinePeople(
       .onConflictDoNothing()
 }
 
-/** Whether an order was cancelled, and for when it is; without a time, as soon as possible. Null when it does not exist. */
-export async function findOrderFacts(
-  db: Db,
-  { shipperId, orderId }: OrderKey,
-): Promise<{ readonly isCancelled: boolean; readonly futureTime: Instant | null } | null> {
-  const [row] = await db
-    .select({ status: ordersTable.status, futureTime: ordersTable.futureTime })
-    .from(ordersTable)
-    .where(and(eq(ordersTable.shipperId, shipperId), eq(ordersTable.id, orderId)))
-  if (!row) return null
-  const { status, futureTime } = row
-  return { isCancelled: cancelledStatuses.some((one) => one === status), futureTime }
+export type GroupOrder = OrderRow & { readonly isCancelled: boolean }
+
+/** The order of a basket. Null when it does not exist. */
+export async function findGroupOrder(db: Db, { shipperId, orderId }: OrderKey): Promise<GroupOrder | null> {
+  const order = await findUncheckedOrder(db, { shipperId, orderId })
+  return order && { ...order, isCancelled: cancelledStatuses.some((one) => one === order.status) }
 }
 
 /** What an order costs, and its dishes after all discounts with their people; null: for everybody. */
@@ -53,11 +47,16 @@ export async function listOrderParts(
   { shipperId, orderId }: OrderKey,
 ): Promise<{
   readonly total: Sum
-  readonly lines: readonly { readonly personId: string | null; readonly amount: Sum }[]
+  readonly lines: readonly {
+    readonly lineId: string
+    readonly personId: string | null
+    readonly amount: Sum
+  }[]
 }> {
   const rows = await db
     .select({
       total: ordersTable.total,
+      lineId: orderLinesTable.id,
       amount: orderLinesTable.total,
       discount: orderLinesTable.orderDiscountShare,
       personId: orderLinePeopleTable.personId,
@@ -78,8 +77,8 @@ export async function listOrderParts(
     .orderBy(asc(orderLinesTable.position))
   return {
     total: rows[0]?.total ?? zeroSum,
-    lines: rows.map(({ personId, amount, discount }) => ({
-      personId,
+    lines: rows.map(({ lineId, personId, amount, discount }) => ({
+      ...{ lineId, personId },
       amount: subtractSum(amount, discount),
     })),
   }

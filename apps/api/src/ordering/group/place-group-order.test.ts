@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import { createOrder } from '@doira/contract/ordering/create-order'
 import { leadGroupBasket } from '@doira/contract/ordering/group/group-basket'
+import { cancelOrder } from '@doira/contract/orders/read-orders'
 import { addMinutes, toInstant } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -57,6 +58,30 @@ test('[C-31] a locked basket becomes an ordinary order with a name for each box,
     // The same order again is the same order.
     expect((await shop.call(createOrder, { token, body })).ok()).toEqual(placed)
     expect((await host.read()).state).toBe('placed')
+  }))
+
+test('[C-31] when the order is cancelled, everybody in the basket learns it at once', () =>
+  withRollback(async (db) => {
+    const world = await makeGroupWorld(db)
+    const { shop, token } = world
+    const { aziz } = await aLockedBasket(world)
+    const { order_id: id } = (await shop.call(createOrder, { token, body: aGroupOrder(world) })).ok()
+    const before = await aziz.read()
+    const body = { reason: 'mistake' } as const
+    ;(await shop.call(cancelOrder, { token, params: { id }, body })).ok()
+    const after = await aziz.read()
+    expect(after.is_order_cancelled).toBe(true)
+    expect(after.revision, 'the stream sends what is newer').toBe(before.revision + 1)
+  }))
+
+test('[C-31] a locked basket says until when its host has to order', () =>
+  withRollback(async (db) => {
+    const world = await makeGroupWorld(db)
+    const { aziz } = await aLockedBasket(world)
+    const now = world.shop.deps.clock()
+    expect((await aziz.read()).locked_until).toBe(addMinutes(now, 120))
+    await world.host.lead('unlock')
+    expect((await aziz.read()).locked_until).toBeNull()
   }))
 
 test('[C-31] an order that is not of the dishes of its basket is refused, and nothing is left of it', () =>

@@ -1,8 +1,12 @@
 import { orderedLines, type PlateLine } from '@doira/domain/ordering/group/group-plates'
+import type { GroupPayment } from '@doira/domain/ordering/group/group-split'
 import { getGroupState } from '@doira/domain/ordering/group/group-state'
+import { isOnlinePayment } from '@doira/domain/payments/payment-type'
 import { DomainError } from '@doira/domain/problem'
 import { hashToken } from '../../auth/secrets.ts'
+import { lockUncheckedOrder } from '../../orders/orders.queries.ts'
 import type { OrderLineRow } from '../../orders/orders.tables.ts'
+import { notOffered } from '../../payments/core/not-offered.ts'
 import type { OrderInput } from '../place/order-input.ts'
 import { makePlaceOrder, type PlacedOrder, type PlaceOrderDeps } from '../place/place-order.ts'
 import type { WantedLine } from '../quote/quote-request.ts'
@@ -15,20 +19,24 @@ import {
 } from './group.queries.ts'
 import type { GroupPersonRow } from './group.tables.ts'
 import { type DishContent, toPlates } from './group-plates.mapper.ts'
-import { findOrderFacts, insertLinePeople, listOrderLines } from './order-people.queries.ts'
+import { findGroupOrder, insertLinePeople, listOrderLines } from './order-people.queries.ts'
+import { listPayers } from './payment/list-payers.ts'
+import { openGroupParts } from './payment/open-group-parts.ts'
 
 /**
  * Places the order of a locked basket like any other order, in one transaction with the basket, which becomes it once: of two
  * orders at the same time one waits, and finds the basket placed.
  *
  * @throws DomainError group_changed, and what placing an order throws
+ * @throws InvalidRequest when everybody is to pay a part of what is paid on receipt
  */
 export async function placeGroupOrder(
   deps: PlaceOrderDeps,
   draft: OrderInput,
-  token: string,
+  { token, payment }: { readonly token: string; readonly payment: GroupPayment },
 ): Promise<PlacedOrder> {
   const { shipperId } = draft.request
+  if (payment === 'each' && !isOnlinePayment(draft.paymentType)) throw notOffered()
   return deps.db.transaction(async (tx) => {
     const host = await findPersonByToken(tx, { shipperId, tokenHash: hashToken(token) })
     if (host?.place !== 0) throw changed()
@@ -53,13 +61,19 @@ export async function placeGroupOrder(
       throw changed()
     const placed = await place(ofGroup)
     const { orderId } = placed
-    const dueAt = (await findOrderFacts(tx, { shipperId, orderId }))?.futureTime ?? now
+    const dueAt = (await findGroupOrder(tx, { shipperId, orderId }))?.futureTime ?? now
     const owners = findOwners(await listOrderLines(tx, { shipperId, orderId }), lines, people)
     await insertLinePeople(
       tx,
       owners.map((owner) => ({ shipperId, orderId, dueAt, ...owner })),
     )
     await updateGroupBasket(tx, key, { state: 'placed', orderId })
+    const order = payment === 'each' ? await lockUncheckedOrder(tx, { shipperId, orderId }) : null
+    // Points may have paid all of it.
+    if (order?.status === 'payment_awaited') {
+      const { holdMinutes } = deps.payments.of(shipperId)
+      await openGroupParts(tx, order, { payers: listPayers(people, lines), holdMinutes, now })
+    }
     return placed
   })
 }

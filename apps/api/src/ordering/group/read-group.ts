@@ -1,10 +1,12 @@
 import type { WireGroupBasket } from '@doira/contract/ordering/group/group-shapes'
 import { timesSum, toSum } from '@doira/domain/money/sum'
+import { lockedMinutes } from '@doira/domain/ordering/group/group-limits'
 import { isReady, orderedLines, type PlateLine, type Plates } from '@doira/domain/ordering/group/group-plates'
 import { splitGroup } from '@doira/domain/ordering/group/group-split'
 import { getGroupState, isCollecting } from '@doira/domain/ordering/group/group-state'
 import { DomainError } from '@doira/domain/problem'
-import type { Instant } from '@doira/domain/time/instant'
+import { addMinutes, type Instant } from '@doira/domain/time/instant'
+import type { PaymentsOfChains } from '../../payments/core/payment-settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ShopFactsCache } from '../quote/shop-facts.ts'
@@ -12,7 +14,9 @@ import { findBasket, listGroupLines, listGroupPeople } from './group.queries.ts'
 import type { GroupBasketRow, GroupPersonRow } from './group.tables.ts'
 import { makeGroupCode } from './group-code.ts'
 import { type DishContent, toPlates } from './group-plates.mapper.ts'
-import { findOrderFacts, listOrderParts } from './order-people.queries.ts'
+import { findGroupOrder, listOrderParts } from './order-people.queries.ts'
+import { listPayers } from './payment/list-payers.ts'
+import { readGroupPayment } from './payment/read-group-payment.ts'
 import { readTodaysDishes, type TodaysDishes } from './todays-lines.ts'
 
 export type ReadGroupDeps = {
@@ -20,6 +24,7 @@ export type ReadGroupDeps = {
   readonly clock: Clock
   readonly secret: Uint8Array
   readonly shopFacts: ShopFactsCache
+  readonly payments: PaymentsOfChains
 }
 
 /**
@@ -28,7 +33,7 @@ export type ReadGroupDeps = {
  * @throws DomainError group_not_found
  */
 export async function readGroup(
-  { db, clock, secret, shopFacts }: ReadGroupDeps,
+  { db, clock, secret, shopFacts, payments }: ReadGroupDeps,
   { shipperId, basketId, id: personId }: Pick<GroupPersonRow, 'shipperId' | 'basketId' | 'id'>,
 ): Promise<WireGroupBasket> {
   const key = { shipperId, basketId }
@@ -42,7 +47,7 @@ export async function readGroup(
   const isSeen = (id: string) => !isOut || id === personId
   const lines = [...plates.lines.values()].filter((line) => line.quantity > 0 && isSeen(line.personId))
   const { orderId } = basket
-  const order = orderId === null ? null : await findOrderFacts(db, { shipperId, orderId })
+  const order = orderId === null ? null : await findGroupOrder(db, { shipperId, orderId })
   const isCancelled = order?.isCancelled ?? false
   const dishes = lines.map(({ content }) => content)
   const todays = await readTodaysDishes({ db, shopFacts }, basket, dishes, now)
@@ -60,6 +65,7 @@ export async function readGroup(
     lines: lines.map((line) => toWireGroupLine(line, todays)),
     shares: isOut || isCancelled ? null : await readShares(db, basket, rows, plates),
     is_order_cancelled: isCancelled,
+    payment: isOut || !order ? null : await readGroupPayment({ db, payments }, { order, people: rows, now }),
   }
 }
 
@@ -77,8 +83,11 @@ function toWireGroupLine(
 
 export function toWireState(basket: GroupBasketRow, now: Instant) {
   const state = getGroupState(basket, now)
-  const { until } = basket
-  return { state, until, is_collecting: isCollecting(state, until, now) }
+  const { until, lockedAt } = basket
+  return {
+    ...{ state, until, is_collecting: isCollecting(state, until, now) },
+    locked_until: state === 'locked' && lockedAt !== null ? addMinutes(lockedAt, lockedMinutes) : null,
+  }
 }
 
 export function toWirePerson(
@@ -106,9 +115,7 @@ async function readShares(
 ): Promise<WireGroupBasket['shares']> {
   if (orderId === null) return null
   const { total, lines } = await listOrderParts(db, { shipperId, orderId })
-  const eating = new Set(orderedLines(plates).map(({ personId }) => personId))
-  // Who joined and chose nothing pays nothing; the host is there in any case.
-  const personIds = rows.flatMap(({ id, place }) => (place === 0 || eating.has(id) ? id : []))
+  const personIds = listPayers(rows, orderedLines(plates))
   const split = (way: 'each' | 'even') => splitGroup({ split: way, personIds, lines, total })
   const [each, even] = [split('each'), split('even')]
   return {

@@ -115,6 +115,7 @@ function toOrderRow(facts: OrderFacts): NewOrder['order'] {
     demoStepAt: request.futureTime === null && !isPaidOnline ? nextDemoStepAt(demoPace, request, now) : null,
     payUntil: isPaidOnline ? addMinutes(now, facts.payMinutes) : null,
     paymentFailedAt: null,
+    isPaidByParts: false,
     ...initialWorkState,
     promise: made.promise,
     confirmReason: quote.confirmReason,

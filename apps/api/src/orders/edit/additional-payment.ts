@@ -66,6 +66,7 @@ export async function openAdditionalPayment(
       sold: await soldFor(tx, order, { edited, before, amount }),
     },
     staffId,
+    personId: null,
     state: 'open',
     payUntil,
     paymentFailedAt: null,

@@ -1,5 +1,5 @@
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, ne } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { type AdditionalPaymentRow, orderAdditionalPaymentsTable } from './additional-payments.tables.ts'
 
@@ -20,7 +20,7 @@ export async function findAdditionalPayment(db: Db, id: string): Promise<Additio
   return rows[0] ?? null
 }
 
-/** The open additional payments of these orders; an order has at most one. */
+/** The open additional payments of these orders, parts of groups aside; an order has at most one. */
 export async function listOpenAdditionalPayments(
   db: Db,
   { shipperId, orderIds }: { readonly shipperId: string; readonly orderIds: readonly string[] },
@@ -34,9 +34,28 @@ export async function listOpenAdditionalPayments(
         eq(orderAdditionalPaymentsTable.shipperId, shipperId),
         inArray(orderAdditionalPaymentsTable.orderId, [...orderIds]),
         eq(orderAdditionalPaymentsTable.state, 'open'),
+        ne(orderAdditionalPaymentsTable.covers, 'part'),
       ),
     )
     .orderBy(asc(orderAdditionalPaymentsTable.orderId))
+}
+
+/** What the people of a group pay of an order, in the order in which it was asked for. */
+export async function listParts(
+  db: Db,
+  { shipperId, id: orderId }: { readonly shipperId: string; readonly id: string },
+): Promise<readonly AdditionalPaymentRow[]> {
+  return db
+    .select()
+    .from(orderAdditionalPaymentsTable)
+    .where(
+      and(
+        eq(orderAdditionalPaymentsTable.shipperId, shipperId),
+        eq(orderAdditionalPaymentsTable.orderId, orderId),
+        eq(orderAdditionalPaymentsTable.covers, 'part'),
+      ),
+    )
+    .orderBy(asc(orderAdditionalPaymentsTable.createdAt), asc(orderAdditionalPaymentsTable.id))
 }
 
 /** The additional payment that expired longest ago. Its order is not locked. Null when none is due. */

@@ -50,8 +50,10 @@ export const orderAdditionalPaymentsTable = pgTable('order_additional_payments',
       readonly sold: { readonly lines: readonly SoldLine[]; readonly deliveryPrice: Sum }
     }>()
     .notNull(),
-  /** Who requested it; null: the customer. */
+  /** Who requested it; null: the customer, or a part. */
   staffId: uuid('staff_id'),
+  /** The person of the group's basket who pays a part; null: anything else. */
+  personId: uuid('person_id'),
   state: text('state').$type<AdditionalPaymentState>().notNull(),
   payUntil: instant('pay_until').notNull(),
   paymentFailedAt: instant('payment_failed_at'),

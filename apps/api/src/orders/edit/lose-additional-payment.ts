@@ -7,6 +7,7 @@ import { recordOrderEvent } from '../lifecycle/status-events.queries.ts'
 import type { OrderRow } from '../orders.tables.ts'
 import { loseWholePayment } from '../payment/pay-online.ts'
 import { changeable } from '../substitution/substitution.queries.ts'
+import { changeAdditionalPayment } from './additional-payments.queries.ts'
 import type { AdditionalPaymentRow, EditedContent } from './additional-payments.tables.ts'
 import { applyEdit } from './apply-edit.ts'
 import { listLines } from './change-lines.ts'
@@ -22,17 +23,19 @@ type Lost = {
 /**
  * Handles the return of an additional payment of an order that is not cancelled. If nothing that it paid for
  * has been prepared, the edit is undone. Otherwise the order is not changed; it is recorded as short by that
- * amount, and operators are notified.
+ * amount, and operators are notified. A part of an order that still awaits the other parts is missing again.
  */
 export async function loseAdditionalPayment(tx: Db, order: OrderRow, lost: Lost): Promise<void> {
   const { additionalPayment, transaction, now } = lost
   if (additionalPayment.covers === 'total')
     return loseWholePayment(tx, order, { payment: additionalPayment, now })
+  if (additionalPayment.covers === 'part' && order.status === 'payment_awaited')
+    return changeAdditionalPayment(tx, additionalPayment, { state: 'withdrawn' })
   const { shipperId, id: orderId, customerId, branchId, status } = order
   const event = { shipperId, orderId, customerId, branchId, status, actor: 'server', createdAt: now } as const
   // A part of this payment may have been returned before, when the total was lowered.
   const missing = subtractSum(transaction.amount, transaction.returned)
-  const before = await findContentBefore(tx, order, lost)
+  const before = additionalPayment.covers === 'part' ? null : await findContentBefore(tx, order, lost)
   const takenBack = before && (await takeBack(tx, order, before, now))
   if (takenBack) {
     const data = { ...takenBack, returns: transaction.amount }

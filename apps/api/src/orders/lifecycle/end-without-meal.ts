@@ -9,6 +9,10 @@ export function endWithoutMeal({
   if (isFinalStatus(status)) return listGroup(status) === 'cancelled' ? 'ended' : 'none'
   const next = statusesAfter(status, deliveryType)
   return (
-    next.find((to) => to === 'operator_cancelled') ?? next.find((to) => to === 'vendor_cancelled') ?? 'none'
+    next.find((to) => to === 'operator_cancelled') ??
+    next.find((to) => to === 'vendor_cancelled') ??
+    // Parts of it may be paid by then.
+    next.find((to) => to === 'server_cancelled') ??
+    'none'
   )
 }

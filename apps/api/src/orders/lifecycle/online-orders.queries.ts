@@ -28,6 +28,8 @@ type OnlineChange = Partial<
     | 'total'
     | 'vatIncluded'
     | 'paymentFailedAt'
+    | 'payUntil'
+    | 'isPaidByParts'
     | 'etaFrom'
     | 'etaTo'
     | 'readyBy'

@@ -3,7 +3,9 @@ import type { Instant } from '@doira/domain/time/instant'
 import { lockCustomer } from '../../customers/customers.queries.ts'
 import { cancelOpenTransactions } from '../../payments/core/transactions.queries.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { listParts } from '../edit/additional-payments.queries.ts'
 import type { OrderRow } from '../orders.tables.ts'
+import { endParts } from '../parts/end-parts.ts'
 import { carryOutRefunds } from '../refunds/carry-out-refunds.ts'
 import { planOfCancel } from '../refunds/plan-of-cancel.ts'
 import { releaseDiscountUses } from './discount-uses.queries.ts'
@@ -26,6 +28,8 @@ export async function releaseOrder(
   const isExpired = payUntil !== null && payUntil <= now
   const cause = isExpired ? 'timeout' : 'superseded'
   await cancelOpenTransactions(tx, { shipperId, orderId, cause, now })
+  if (order.isPaidByParts)
+    await endParts(tx, await listParts(tx, order), { state: isExpired ? 'expired' : 'withdrawn', now })
   await lockCustomer(tx, { shipperId, customerId })
   await releaseKitchenMinutes(tx, { shipperId, orderId })
   await releaseDiscountUses(tx, { shipperId, orderId })

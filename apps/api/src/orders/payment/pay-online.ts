@@ -31,14 +31,22 @@ export async function openWholePayment(
       ...{ edited: content, before: content, heldBefore: { kitchen: null, discounts: [] }, addedIds: [] },
       sold: { lines: await listReceiptLines(tx, order), deliveryPrice },
     },
-    ...{ staffId, state: 'open', payUntil, paymentFailedAt: null, createdAt: now, endedAt: null },
+    ...{
+      staffId,
+      personId: null,
+      state: 'open',
+      payUntil,
+      paymentFailedAt: null,
+      createdAt: now,
+      endedAt: null,
+    },
   }
   await insertAdditionalPayment(tx, row)
   return row
 }
 
 /** Nothing of the order changes but its payment, which is what it returns to. */
-function contentNow(order: OrderRow): EditedContent {
+export function contentNow(order: OrderRow): EditedContent {
   const { goodsFull, goods, orderDiscount, deliveryPrice, pointsSpent, total, paymentType, cashChange } =
     order
   return {

@@ -8,6 +8,8 @@ export type Payability = 'payable' | 'paid' | 'over' | 'not_online'
 export function getPayability(order: OrderRow, now: Instant): Payability {
   if (listGroup(order.status) === 'cancelled') return 'over'
   if (order.isPaid) return 'paid'
+  // Its parts are paid in its place.
+  if (order.isPaidByParts) return 'not_online'
   if (order.status !== 'payment_awaited' || order.payUntil === null) return 'not_online'
   return now < order.payUntil ? 'payable' : 'over'
 }

@@ -1,4 +1,5 @@
 import type { Sum } from '@doira/domain/money/sum'
+import type { PaymentCover } from '@doira/domain/orders/additional-payment'
 import type { OnlinePaymentType } from '@doira/domain/payments/payment-type'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -15,6 +16,7 @@ import { changeOnlineOrder } from '../lifecycle/online-orders.queries.ts'
 import { beginPaidOrder } from '../lifecycle/start-order.ts'
 import { findUncheckedOrder, lockUncheckedOrder } from '../orders.queries.ts'
 import { type OrderRow, ordersTable } from '../orders.tables.ts'
+import { isPartPayable, settlePart } from '../parts/parts.ts'
 import { isWholePayable, settleWholePayment } from '../payment/pay-online.ts'
 import { getPayability, type Payability } from '../payment/payable.ts'
 import { listReceiptLines, type ReceiptLine } from '../receipts/receipt-lines.queries.ts'
@@ -23,7 +25,7 @@ import type { OrderSums } from './paid-parts.ts'
 
 /**
  * An amount that a provider can take: of an order that awaits payment, or of an additional payment, which covers a
- * difference or a whole order.
+ * difference, a whole order, or what one person of a group pays.
  */
 export type Bill = {
   readonly order: OrderRow
@@ -105,14 +107,17 @@ export function payabilityOfBill(
 ): Payability {
   if (!additionalPayment) return getPayability(order, now)
   if (additionalPayment.state === 'paid') return 'paid'
-  const isUnchanged =
-    additionalPayment.covers === 'total'
-      ? isWholePayable(order, additionalPayment)
-      : !isGone && isAsBefore(order, additionalPayment)
+  const isUnchanged = !isGone && isDue[additionalPayment.covers](order, additionalPayment)
   return additionalPayment.state === 'open' && isUnchanged && now < additionalPayment.payUntil
     ? 'payable'
     : 'over'
 }
+
+const isDue = {
+  difference: isAsBefore,
+  total: isWholePayable,
+  part: isPartPayable,
+} as const satisfies Record<PaymentCover, (order: OrderRow, payment: AdditionalPaymentRow) => boolean>
 
 function isAsBefore(order: OrderRow, { totalBefore }: AdditionalPaymentRow): boolean {
   return changeable.includes(order.status) && order.isPaid && order.total === totalBefore
@@ -140,6 +145,8 @@ export async function settleBill(
 ): Promise<void> {
   if (additionalPayment?.covers === 'total')
     await settleWholePayment(tx, order, { payment: additionalPayment, provider, now })
+  else if (additionalPayment?.covers === 'part')
+    await settlePart(tx, order, { part: additionalPayment, provider, now, demoPace })
   else if (additionalPayment) await settleAdditionalPayment(tx, order, additionalPayment, now)
   else await beginPaidOrder(tx, order, { provider, now, demoPace })
 }

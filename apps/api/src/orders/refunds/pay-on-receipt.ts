@@ -15,14 +15,14 @@ import { carryOutRefunds } from './carry-out-refunds.ts'
 /** The refunds of an order that is paid on receipt after all: for the preview and for the change itself. */
 export async function planOfPayOnReceipt(
   db: Db,
-  { shipperId, id: orderId }: Pick<OrderRow, 'shipperId' | 'id'>,
+  { shipperId, id: orderId, isPaidByParts }: Pick<OrderRow, 'shipperId' | 'id' | 'isPaidByParts'>,
   way: ReturnWay,
 ): Promise<RefundPlan> {
   const transactions = await listTransactionsOfOrder(db, { shipperId, orderId })
   return planRefunds({
     kind: 'paid_on_receipt',
     payments: transactions.filter(({ state }) => state === 'performed'),
-    way,
+    way: isPaidByParts ? 'transfer' : way,
   })
 }
 

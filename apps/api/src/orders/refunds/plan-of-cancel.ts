@@ -9,7 +9,12 @@ import type { OrderRow } from '../orders.tables.ts'
 /** The refunds of an order that is cancelled now: for the preview and for the cancellation itself. */
 export async function planOfCancel(
   db: Db,
-  { shipperId, id: orderId, pointsSpent }: Pick<OrderRow, 'shipperId' | 'id' | 'pointsSpent'>,
+  {
+    shipperId,
+    id: orderId,
+    pointsSpent,
+    isPaidByParts,
+  }: Pick<OrderRow, 'shipperId' | 'id' | 'pointsSpent' | 'isPaidByParts'>,
   way: ReturnWay,
 ): Promise<RefundPlan> {
   const transactions = await listTransactionsOfOrder(db, { shipperId, orderId })
@@ -19,6 +24,7 @@ export async function planOfCancel(
     // Points that were compensated before do not count as spent any more.
     points: toSum(Math.min(spent, pointsSpent)),
     payments: transactions.filter(({ state }) => state === 'performed'),
-    way,
+    // Points would be the host's, whoever paid.
+    way: isPaidByParts ? 'transfer' : way,
   })
 }

@@ -6,7 +6,10 @@ import { listTransactionsOfOrder } from '../../payments/core/transactions.querie
 import type { Db } from '../../platform/database/database.ts'
 import type { OrderRow } from '../orders.tables.ts'
 
-type PricedOrder = Pick<OrderRow, 'shipperId' | 'id' | 'isPaid' | 'shortBy' | 'pointsSpent' | 'total'>
+type PricedOrder = Pick<
+  OrderRow,
+  'shipperId' | 'id' | 'isPaid' | 'shortBy' | 'pointsSpent' | 'total' | 'isPaidByParts'
+>
 
 /**
  * The refunds of an order that gets other lines: for the preview and for the edit itself. An order that is not paid has
@@ -29,5 +32,6 @@ export async function planOfEdit(
     shortBy: isReturned ? (order.shortBy ?? zeroSum) : zeroSum,
     payments: transactions.filter(({ state }) => state === 'performed'),
     way: way ?? 'transfer',
+    isByParts: order.isPaidByParts,
   })
 }

@@ -94,6 +94,8 @@ export type PaymentLinkOf = (
     readonly total: number
     readonly status: string
     readonly paymentType: string
+    /** The order itself is not paid then. */
+    readonly isPaidByParts?: boolean
     /** The additional payment after an edit, if it is to be paid instead of the order. */
     readonly additionalPayment?: { readonly id: string; readonly amount: number }
   },

@@ -4,8 +4,8 @@ import { paymentRegistry } from './registry.ts'
 
 /** Links to the providers' own pages: every holder of a link can pay, not only the customer. */
 export function makePaymentLinkOf(payments: PaymentsOfChains): PaymentLinkOf {
-  return ({ shipperId, id, total, status, paymentType, additionalPayment }, payer) => {
-    if (!additionalPayment && status !== 'payment_awaited') return ''
+  return ({ shipperId, id, total, status, paymentType, isPaidByParts, additionalPayment }, payer) => {
+    if (!additionalPayment && (isPaidByParts || status !== 'payment_awaited')) return ''
     const { accounts, siteUrl } = payments.of(shipperId)
     const provider = paymentRegistry.find((one) => one.id === paymentType)
     const account = provider && accounts[provider.id]

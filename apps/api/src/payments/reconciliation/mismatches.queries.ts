@@ -60,7 +60,8 @@ export async function listMismatches(
     detail: string
   }>(sql`
     with o as (
-      select orders.shipper_id, orders.id, status, is_paid, payment_type,
+      select orders.shipper_id, orders.id, status, payment_type, is_paid,
+        is_paid or is_paid_by_parts and status = 'payment_awaited' as is_paid_in_part,
         total - coalesce(short_by, 0) - (
           select coalesce(sum(p.amount), 0) from order_returns p
           where p.shipper_id = orders.shipper_id and p.order_id = orders.id and p.cause = 'complaint') - (
@@ -89,7 +90,7 @@ export async function listMismatches(
     from t
     join o on o.shipper_id = t.shipper_id and o.id = t.order_id
     where t.state = 'performed' and t.returned < t.amount
-      and not (t.pays_order and o.is_paid
+      and not (t.pays_order and o.is_paid_in_part
         and not ${isOneOf(sql`o.status`, cancelledStatuses)})
       and not exists (
         select from payment_refunds r where r.shipper_id = t.shipper_id and r.transaction_id = t.id offset 0)

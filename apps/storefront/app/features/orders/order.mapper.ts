@@ -109,6 +109,8 @@ export type Order = {
   readonly paymentType: PaymentType
   /** Empty unless it has to be paid online. */
   readonly paymentLink: string
+  /** Each person of a group pays a part, on the page of the group. */
+  readonly isPaidByParts: boolean
   /** Until when an unpaid order waits for its money; null for any other. */
   readonly payUntil: Instant | null
   /** The last attempt to pay was declined. */
@@ -169,6 +171,7 @@ export function toOrder(wire: WireOrder, locale: Locale): Order {
     deliveryType: getOne(wire.delivery_type, deliveryTypes, 'delivery'),
     paymentType: wire.payment_type,
     paymentLink: wire.payment_link,
+    isPaidByParts: wire.is_paid_by_parts ?? false,
     payUntil: wire.pay_until === null ? null : toInstant(wire.pay_until),
     isPaymentDeclined: wire.payment_failed_at !== null,
     isPaid: wire.paid,

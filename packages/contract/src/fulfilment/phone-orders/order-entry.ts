@@ -50,6 +50,7 @@ const calledOrderSchema = z.extend(
     client_name: true,
     crm_table_id: true,
     crm_table_number: true,
+    group_payment: true,
     group_token: true,
     is_preorder: true,
     offer_accepted: true,

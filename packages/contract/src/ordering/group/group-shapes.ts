@@ -1,7 +1,14 @@
 import { groupLimits } from '@doira/domain/ordering/group/group-limits'
 import { groupStates } from '@doira/domain/ordering/group/group-state'
 import * as z from 'zod/mini'
-import { countSchema, idSchema, instantSchema, localizedSchema, sumSchema } from '../../common/shapes.ts'
+import {
+  countSchema,
+  idSchema,
+  instantSchema,
+  localizedSchema,
+  onlinePaymentTypeSchema,
+  sumSchema,
+} from '../../common/shapes.ts'
 import { todaysLineSchema } from '../../orders/repeat-order.ts'
 import { orderedProductSchema } from '../order-shapes.ts'
 
@@ -49,6 +56,31 @@ export const groupSharesSchema = z.object({
   people: z.array(z.object({ person_id: idSchema, each: sumSchema, even: sumSchema })),
 })
 
+/**
+ * How the order is paid by parts. Each person pays theirs until `pay_until`; until `rest_until` the host may pay all that is
+ * missing. What nobody has paid by then ends the order, and what was paid goes back.
+ */
+export const groupPaymentSchema = z.object({
+  state: z.enum(['awaited', 'paid', 'cancelled']),
+  pay_until: instantSchema,
+  rest_until: instantSchema,
+  total: sumSchema,
+  /** What nobody has paid. */
+  missing: sumSchema,
+  /** With which each may pay. */
+  ways: z.array(onlinePaymentTypeSchema),
+  /** Of everybody who has something to pay; `withdrawn`: the host pays it with the rest. */
+  parts: z.array(
+    z.object({
+      person_id: idSchema,
+      amount: sumSchema,
+      state: z.enum(['open', 'paid', 'expired', 'withdrawn']),
+      /** The last attempt to pay was declined. */
+      is_declined: z.boolean(),
+    }),
+  ),
+})
+
 export const groupBasketSchema = z.object({
   id: idSchema,
   /** Grows with every change; of two answers the one with the greater number is newer. */
@@ -77,6 +109,10 @@ export const groupBasketSchema = z.object({
    * answered; a basket that a browser has stored may lack it.
    */
   is_order_cancelled: z.optional(z.boolean()),
+  /** Null: the host pays, or there is no order. Always answered; a basket that a browser has stored may lack it. */
+  payment: z.optional(z.nullable(groupPaymentSchema)),
+  /** Until when the host has to order what was locked; null: it is not locked. A stored basket may lack it. */
+  locked_until: z.optional(z.nullable(instantSchema)),
 })
 export type WireGroupBasket = z.infer<typeof groupBasketSchema>
 

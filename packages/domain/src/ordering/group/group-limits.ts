@@ -22,6 +22,9 @@ export const collectingMinutes = { min: 5, max: 24 * 60 } as const
 /** A basket that was locked and not ordered is given up after so many minutes. */
 export const lockedMinutes = 120
 
+/** So many minutes after the time to pay the own part the host may still pay what is missing. */
+export const restMinutes = 10
+
 /** Names and dishes of a basket are deleted so many days after it was begun, those of its order after it was due. */
 export const groupRetentionDays = 3
 

@@ -1,13 +1,17 @@
 import { splitSum } from '../../money/split-sum.ts'
 import { addSums, type Sum, zeroSum } from '../../money/sum.ts'
 
-/** `each`: own dishes, the rest evenly; `one`: the host pays all; `even`: everybody the same. */
-export const groupSplits = ['each', 'one', 'even'] as const
+/** Who pays the shop: `one`: the host all of it; `each`: everybody their part, by a link of their own. */
+export const groupPayments = ['one', 'each'] as const
+export type GroupPayment = (typeof groupPayments)[number]
+
+/** `each`: own dishes, the rest evenly; `even`: everybody the same. */
+export const groupSplits = ['each', 'even'] as const
 export type GroupSplit = (typeof groupSplits)[number]
 
 type Given = {
   readonly split: GroupSplit
-  /** In the order in which they joined; the host is the first. */
+  /** In the order in which they joined. */
   readonly personIds: readonly string[]
   /** Dishes after all discounts of the order; null: for everybody. */
   readonly lines: readonly { readonly personId: string | null; readonly amount: Sum }[]
@@ -20,9 +24,7 @@ type Given = {
  * was taken off the order, such as points, lowers everybody's part by the same share.
  */
 export function splitGroup({ split, personIds, lines, total }: Given): ReadonlyMap<string, Sum> {
-  const [host] = personIds
-  if (host === undefined) return new Map()
-  if (split === 'one') return new Map(personIds.map((id) => [id, id === host ? total : zeroSum]))
+  if (personIds.length === 0) return new Map()
   const evenly = (amount: Sum) =>
     splitSum(
       amount,

@@ -75,7 +75,7 @@ function toWireAdditionalPayment({
   if (!open) return null
   return {
     id: open.id,
-    covers: open.covers,
+    covers: open.covers === 'total' ? 'total' : 'difference',
     amount: open.amount,
     total: open.content.edited.money.total,
     pay_until: open.payUntil,

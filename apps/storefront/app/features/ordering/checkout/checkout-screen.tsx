@@ -16,7 +16,7 @@ import { sessionStore } from '../../../platform/stores/session-store.ts'
 import { LeaveTo } from '../../../ui/dialogs/leave-to.tsx'
 import { PayBar } from '../../../ui/pay-bar.tsx'
 import { groupPath } from '../group/group-path.ts'
-import { isOpenGroup, readGroupToken, useGroup } from '../group/group-store.ts'
+import { isOpenGroup, isPaidByEach, readGroupOrder, useGroup } from '../group/group-store.ts'
 import { focusField } from '../place/field-id.ts'
 import { toOrderBody } from '../place/order.mapper.ts'
 import { useAfterRefusal } from '../place/use-after-refusal.ts'
@@ -67,6 +67,7 @@ export function CheckoutScreen({ user }: { user: User }) {
     ({ member, basket, isCheckingOut }) =>
       member !== null && basket !== null && isOpenGroup(basket) && !isCheckingOut,
   )
+  const isEachPaying = useGroup(isPaidByEach)
   const now = useNow(60_000)
   const [isScheduled, setIsScheduled] = useState(form.futureTime !== null)
   const problems = quote?.problems ?? []
@@ -137,7 +138,7 @@ export function CheckoutScreen({ user }: { user: User }) {
           form,
           accountPhone: user.phone,
           session: sessionStore.getState(),
-          groupToken: readGroupToken(),
+          group: readGroupOrder(),
         }),
       shownTotal.current,
     ).then(() => document.getElementById(placingNoteId)?.focus())
@@ -207,6 +208,7 @@ export function CheckoutScreen({ user }: { user: User }) {
           <PaymentBlock
             total={quote?.sums.total ?? null}
             off={serving?.find(({ id }) => id === quote?.branchId)?.paymentsOff ?? none}
+            isOnlineOnly={isEachPaying}
             error={texts.payment}
             changeError={texts.change}
             onChange={errors.change}

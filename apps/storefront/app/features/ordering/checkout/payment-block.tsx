@@ -1,3 +1,4 @@
+import { isOnlinePayment } from '@doira/domain/payments/payment-type'
 import { FieldError } from '@doira/web/ui/field-error.tsx'
 import { useEffect, useId, useMemo } from 'react'
 import { useT } from '../../../i18n/messages.tsx'
@@ -13,6 +14,8 @@ import { usePoints } from './points/use-points.ts'
 type PaymentBlockProps = {
   /** Ways to pay that the branch does not accept. */
   readonly off: readonly string[]
+  /** The people of a group each pay their part, by links. */
+  readonly isOnlineOnly?: boolean
   /** Of the order; null while it is not known. */
   readonly total: number | null
   readonly error: string | null
@@ -22,13 +25,24 @@ type PaymentBlockProps = {
 }
 
 /** The ways to pay that the shop offers (R9-09); cash is chosen beforehand where nothing else was used before. */
-export function PaymentBlock({ off, total, error, changeError, onChange, onLeave }: PaymentBlockProps) {
+export function PaymentBlock({
+  off,
+  isOnlineOnly = false,
+  total,
+  error,
+  changeError,
+  onChange,
+  onLeave,
+}: PaymentBlockProps) {
   const t = useT('order')
   const paymentType = useCheckout((state) => state.paymentType)
   const changeFrom = useCheckout((state) => state.changeFrom)
   const { points, isFailed } = usePoints()
   const { offered: all, pointsMinimum, ...pending } = usePaymentTypes()
-  const offered = useMemo(() => all?.filter((type) => !off.includes(type)) ?? null, [all, off])
+  const offered = useMemo(
+    () => all?.filter((type) => !off.includes(type) && (!isOnlineOnly || isOnlinePayment(type))) ?? null,
+    [all, off, isOnlineOnly],
+  )
   // Without any points the card is no way to pay.
   const mayPayByPoints = points === null ? isFailed : points.balance > 0
   const headingId = useId()
@@ -36,8 +50,9 @@ export function PaymentBlock({ off, total, error, changeError, onChange, onLeave
   // The form lives outside of React: a way of last time may not be offered any more.
   useEffect(() => {
     if (offered === null || (paymentType !== null && offered.includes(paymentType))) return
-    checkoutStore.setState({ paymentType: offered.includes('cash') ? 'cash' : null })
-  }, [offered, paymentType])
+    const [first = null] = isOnlineOnly ? offered : []
+    checkoutStore.setState({ paymentType: offered.includes('cash') ? 'cash' : first })
+  }, [offered, paymentType, isOnlineOnly])
   return (
     <section className="cblock">
       <h2 id={headingId}>{t('payment_method')}</h2>

@@ -14,11 +14,11 @@ import { shopApi } from '../../../platform/api/shop-api.ts'
 import { cartStore } from '../../../platform/stores/cart-store.ts'
 import { type CommonState, commonStore } from '../../../platform/stores/common-store.ts'
 import { chooseVisitedBranch } from '../table-visit/choose-visited-branch.ts'
-import { toOwnPlate, toWantedLines, toWholeCart } from './group-lines.ts'
 import { groupStore } from './group-store.ts'
-import { takeBasket } from './group-sync.ts'
 import { leaveBasket } from './leave/leave-basket.ts'
-import { startGroupSync } from './start-group-sync.ts'
+import { toOwnPlate, toWantedLines, toWholeCart } from './sync/group-lines.ts'
+import { takeBasket } from './sync/group-sync.ts'
+import { startGroupSync } from './sync/start-group-sync.ts'
 
 /** Made before anything is sent, so that a repeated request is the same person. */
 export type NewMember = { readonly basketId: string; readonly personId: string; readonly token: string }

@@ -1,5 +1,6 @@
 import type { WireGroupBasket, WireGroupOperation } from '@doira/contract/ordering/group/group-shapes'
 import type { GroupOutbox } from '@doira/domain/ordering/group/group-outbox'
+import type { GroupPayment } from '@doira/domain/ordering/group/group-split'
 import { useStore } from 'zustand/react'
 import { changeCart } from '../../../platform/stores/cart-store.ts'
 import { chooseBranch, chooseDeliveryType, commonStore } from '../../../platform/stores/common-store.ts'
@@ -28,6 +29,8 @@ export type GroupState = {
   readonly enteredAtMs: number
   /** The cart holds the dishes of all, for the host's checkout; it is no plate then. */
   readonly isCheckingOut: boolean
+  /** Of the host: who pays the order. */
+  readonly payment: GroupPayment
   readonly isLost: boolean
   /** The host's branch, where this person had chosen no place to receive orders; they have none again afterwards. */
   readonly lentBranchId: string | null
@@ -41,6 +44,7 @@ const none: GroupState = {
     seenAtMs: 0,
     enteredAtMs: 0,
     isCheckingOut: false,
+    payment: 'one',
     isLost: false,
     lentBranchId: null,
   },
@@ -75,6 +79,7 @@ function parse(stored: unknown): Omit<GroupState, 'isLost'> {
     seenAtMs: numberOr(state.seenAtMs, 0),
     enteredAtMs: numberOr(state.enteredAtMs, 0),
     isCheckingOut: truthOr(state.isCheckingOut, false),
+    payment: state.payment === 'each' ? 'each' : 'one',
     lentBranchId: textOr(state.lentBranchId, null),
   }
 }
@@ -124,7 +129,12 @@ function giveBranchBack(branchId: string): void {
 }
 
 /** What an order is of when the host checks out; null: an order of one person. */
-export function readGroupToken(): string | null {
-  const { member, isCheckingOut } = groupStore.getState()
-  return isCheckingOut && member?.isHost ? member.token : null
+export function readGroupOrder(): { readonly token: string; readonly payment: GroupPayment } | null {
+  const { member, isCheckingOut, payment } = groupStore.getState()
+  return isCheckingOut && member?.isHost ? { token: member.token, payment } : null
+}
+
+/** Whether the host checks out for people who each pay their part. */
+export function isPaidByEach({ member, isCheckingOut, payment }: GroupState): boolean {
+  return isCheckingOut && member?.isHost === true && payment === 'each'
 }

@@ -2,6 +2,7 @@ import type { BodyOf } from '@doira/contract/endpoint'
 import type { createOrder } from '@doira/contract/ordering/create-order'
 import { addressLine } from '@doira/domain/delivery/address'
 import { substitutionChoices } from '@doira/domain/orders/substitution'
+import type { GroupPayment } from '@doira/domain/ordering/group/group-split'
 import type { PaymentType } from '@doira/domain/payments/payment-type'
 import { parsePhone } from '@doira/domain/phone/phone'
 import { getOrderSource } from '../../../platform/order-source.ts'
@@ -23,7 +24,7 @@ type OrderFacts = {
   /** Of the account; another number is only for this order. */
   readonly accountPhone: string
   /** Of the group basket whose host checks out; null: an order of one person. */
-  readonly groupToken?: string | null
+  readonly group?: { readonly token: string; readonly payment: GroupPayment } | null
   readonly session: Pick<SessionState, 'crmTableId' | 'crmTableNumber' | 'source' | 'isHall' | 'chatId'>
 }
 
@@ -55,8 +56,9 @@ export function toOrderBody(facts: OrderFacts): OrderBody {
     crm_table_id: session.crmTableId,
     crm_table_number: session.crmTableNumber,
     offer_accepted: form.isOfferAccepted,
-    // An API of the version before knows no such field.
-    ...(facts.groupToken && { group_token: facts.groupToken }),
+    // An API of the version before knows no such fields.
+    ...(facts.group && { group_token: facts.group.token }),
+    ...(facts.group?.payment === 'each' && { group_payment: 'each' }),
   }
 }
 

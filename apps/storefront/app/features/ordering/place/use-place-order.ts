@@ -11,6 +11,7 @@ import { paths } from '../../../platform/page/paths.ts'
 import { ofDomain, type ShownProblem, toShownProblem } from '../../../platform/problem-texts.ts'
 import { emptyCart } from '../../../platform/stores/cart-store.ts'
 import { clearCheckout } from '../../../platform/stores/checkout-store.ts'
+import { groupPath } from '../group/group-path.ts'
 import type { ShownQuote } from '../quote/quote.ts'
 import { askQuoteAgain, whenQuoteSettled } from '../quote/quote-store.ts'
 import type { OrderBody } from './order.mapper.ts'
@@ -57,9 +58,15 @@ export function usePlaceOrder() {
       setPlacing({ ...idle, refusal: [ofDomain({ code: 'price_changed', total })] })
       return
     }
+    // The people of the group pay on its page.
+    let isPaidByParts = false
     const outcome = await sendPendingOrder({
       api: shopApi,
-      makeBody: (id) => makeBody(id, quote),
+      makeBody: (id) => {
+        const body = makeBody(id, quote)
+        isPaidByParts = body.group_payment === 'each'
+        return body
+      },
       onChecking: () => setPlacing({ ...idle, phase: 'checking' }),
     })
     if (outcome.kind === 'silent') {
@@ -72,7 +79,8 @@ export function usePlaceOrder() {
       expectPurchase(orderId)
       noteOrder(orderId)
       // Replaced: Back does not return to a filled checkout, and from the payment page it leads to the order.
-      const next = paymentLink === '' ? paths.orderCreated(orderId) : paths.order(orderId)
+      const next =
+        paymentLink !== '' ? paths.order(orderId) : isPaidByParts ? groupPath() : paths.orderCreated(orderId)
       await navigate(href(next), { replace: true })
       clearPendingOrder()
       emptyCart()
@@ -89,7 +97,7 @@ export function usePlaceOrder() {
     }
     if (problem.code === 'group_changed') {
       // The basket is what others have made of it meanwhile.
-      const { readGroupAgain } = await import('../group/start-group-sync.ts')
+      const { readGroupAgain } = await import('../group/sync/start-group-sync.ts')
       readGroupAgain()
     }
     // A refused order left nothing behind: the quote is asked again and shows the same problems in their places.

@@ -1,11 +1,12 @@
 import { formatOrderNumber } from '@doira/web/i18n/format.ts'
-import { Button } from '@doira/web/ui/button.tsx'
+import { Button, ButtonLink } from '@doira/web/ui/button.tsx'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { Note } from '@doira/web/ui/note.tsx'
 import { useT } from '../../../i18n/messages.tsx'
 import { offlineBarId, useIsOnline } from '../../../platform/browser/network.ts'
 import { useCopy } from '../../../platform/hooks/use-copy.ts'
 import { openOverlay } from '../../../platform/overlays.ts'
+import { useHref } from '../../../platform/page/link.tsx'
 import { ResultTitle } from '../../../ui/headings/result-title.tsx'
 import type { Order } from '../order.mapper.ts'
 import { AwaitText, TimeRing } from './time-left.tsx'
@@ -44,20 +45,27 @@ export function AwaitingPaymentScreen({ order, stage }: AwaitingPaymentProps) {
 
 function WaysOn({ order }: { order: Order }) {
   const t = useT('order')
+  const href = useHref()
   const isConnected = useIsOnline()
   const blocked = isConnected ? {} : { isBlocked: true, 'aria-describedby': offlineBarId }
   return (
     <div className="stack gap-2 w-full">
       <PaymentLink link={order.paymentLink} className="btn btn--l btn--block" hasArrow />
-      <Button
-        variant="neutral"
-        size="l"
-        isBlock
-        onClick={() => openOverlay('changePayment', { orderId: order.id })}
-        {...blocked}
-      >
-        {t('change_payment')}
-      </Button>
+      {order.isPaidByParts ? (
+        <ButtonLink to={href('/g')} size="l" isBlock>
+          {t('parts_paid')}
+        </ButtonLink>
+      ) : (
+        <Button
+          variant="neutral"
+          size="l"
+          isBlock
+          onClick={() => openOverlay('changePayment', { orderId: order.id })}
+          {...blocked}
+        >
+          {t('change_payment')}
+        </Button>
+      )}
       <div className="row wrap gap-0 justify-center">
         <HandOn order={order} />
         {order.canCancel && (

@@ -9,13 +9,13 @@ const marginMs = 500
 
 /** When the clock makes something else of a basket; null: it does not. Nobody is sent such a change. */
 export function findNextChange(
-  { state, until }: Pick<WireGroupBasket, 'state' | 'until'>,
-  { now, lockedAt }: { readonly now: Instant; readonly lockedAt: Instant | null },
+  { state, until, locked_until: lockedUntil }: Pick<WireGroupBasket, 'state' | 'until' | 'locked_until'>,
+  now: Instant,
 ): Instant | null {
   const end = toInstant(new Date(until))
   const moments = {
     collecting: [end, addMinutes(end, lockedMinutes)],
-    locked: lockedAt === null ? [] : [addMinutes(lockedAt, lockedMinutes)],
+    locked: lockedUntil ? [toInstant(new Date(lockedUntil))] : [],
     placed: [],
     over: [],
   }[state]
@@ -25,14 +25,11 @@ export function findNextChange(
 /** Calls `onChange` when the time of the own basket is over, until the returned function is called. */
 export function watchGroupClock(onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  // It is not known for how long it had been locked: it was not before this browser came to know of it.
-  let lockedAt: Instant | null = null
   const plan = () => {
     clearTimeout(timer)
     const { basket } = groupStore.getState()
     const now = serverClock.now()
-    lockedAt = basket?.state === 'locked' ? (lockedAt ?? now) : null
-    const next = basket && findNextChange(basket, { now, lockedAt })
+    const next = basket && findNextChange(basket, now)
     if (!next) return
     timer = setTimeout(
       () => {
@@ -43,7 +40,11 @@ export function watchGroupClock(onChange: () => void): () => void {
     )
   }
   const stopListening = groupStore.subscribe(({ basket }, before) => {
-    if (basket?.state !== before.basket?.state || basket?.until !== before.basket?.until) plan()
+    const isSame =
+      basket?.state === before.basket?.state &&
+      basket?.until === before.basket?.until &&
+      basket?.locked_until === before.basket?.locked_until
+    if (!isSame) plan()
   })
   plan()
   return () => {

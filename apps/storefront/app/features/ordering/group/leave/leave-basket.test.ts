@@ -10,7 +10,7 @@ import { groupStore } from '../group-store.ts'
 import { leaveBasket } from './leave-basket.ts'
 
 // The network is none of what is tested.
-vi.mock('../start-group-sync.ts', () => ({ startGroupSync: () => {} }))
+vi.mock('../sync/start-group-sync.ts', () => ({ startGroupSync: () => {} }))
 
 const own = '00000000-0000-4000-8000-000000000001'
 const roll = aLine({ key: '00000000-0000-4000-8000-0000000000a1' })

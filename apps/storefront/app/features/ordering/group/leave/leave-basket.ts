@@ -1,7 +1,7 @@
 import { randomId } from '@doira/web/browser/random-id.ts'
 import { shopApi } from '../../../../platform/api/shop-api.ts'
 import { groupStore, isOpenGroup, leaveGroup } from '../group-store.ts'
-import { takeBasket, takeOrderedFromCart } from '../group-sync.ts'
+import { takeBasket, takeOrderedFromCart } from '../sync/group-sync.ts'
 
 /**
  * Takes the own dishes along, or leaves them to the host when nothing can be changed any more; they are not ordered twice.

@@ -8,7 +8,7 @@ import { useProblemText } from '../../../../platform/hooks/use-problem-text.ts'
 import { useHref } from '../../../../platform/page/link.tsx'
 import { paths } from '../../../../platform/page/paths.ts'
 import { showToast } from '../../../../platform/toasts.ts'
-import { AskingButton } from '../asking-button.tsx'
+import { AskingButton } from '../actions/asking-button.tsx'
 import { getHost } from '../group-sums.ts'
 import { leaveBasket } from './leave-basket.ts'
 
