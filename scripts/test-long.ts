@@ -16,6 +16,7 @@ const times = Number(process.env.PROPERTY_TIMES ?? 20)
 const fuzzTimes = Number(process.env.FUZZ_TIMES ?? 240)
 const killRounds = Number(process.env.KILL_ROUNDS ?? 100)
 const promotionRounds = Number(process.env.PROMOTION_ROUNDS ?? 3)
+const simulatedSeeds = Number(process.env.SIMULATED_SEEDS ?? 20)
 const restartRounds = Number(process.env.RESTART_ROUNDS ?? 5)
 
 /** Requests made of the contract, to every call of both apps. */
@@ -100,6 +101,18 @@ const steps: readonly Step[] = [
     command: [...bin('vitest/vitest.mjs'), 'run', 'apps/api/src/aggregators/simulator/replays.long.test.ts'],
     env: { LONG_TESTS: 'on' },
     did: () => 'ten thousand orders of aggregators, repeated, lost and cancelled: none doubled, none missing',
+  },
+  {
+    name: 'simulated city',
+    command: [process.execPath, 'scripts/simulate.ts', '--seeds', String(simulatedSeeds), '--hours', '12'],
+    env: {},
+    did: () => `${simulatedSeeds} seeds of twelve hours: nothing lost, nothing doubled, every queue drained`,
+  },
+  {
+    name: 'planted bugs',
+    command: [process.execPath, 'scripts/simulate-planted.ts'],
+    env: {},
+    did: () => 'the simulated city finds every bug that is built into it',
   },
   {
     name: 'build',

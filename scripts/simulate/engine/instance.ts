@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from '@doira/api/platform/database/database'
 import { silentLog } from '@doira/api/platform/log'
-import type { PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { findTask, type Task } from './task.ts'
 import type { Turns } from './turns.ts'
 
@@ -19,7 +19,7 @@ type Answer = (error: unknown, result: unknown) => void
 export async function openInstanceDatabase(
   connectionString: string,
   turns: Turns,
-  connections = 8,
+  connections = 10,
 ): Promise<InstanceDatabase> {
   const database = openDatabase({ connectionString, log: silentLog, max: 60 })
   const clients = new Set<PoolClient>()
@@ -43,6 +43,7 @@ export async function openInstanceDatabase(
     processIds.add(processId)
     client.query = inTurns(client, { instance, processId, turns }) as typeof client.query
   })
+  waitForConnections(database.pool, turns)
   const opened = await Promise.all(Array.from({ length: connections }, () => database.pool.connect()))
   for (const client of opened) client.release()
   return instance
@@ -52,6 +53,23 @@ export async function openInstanceDatabase(
 type Wired = {
   readonly connection: { readonly stream: { destroy(): void } }
   readonly processID: number
+}
+
+type Done = (error: Error | undefined, client?: PoolClient, release?: () => void) => void
+
+/** The pool calls this by itself as well, with a function. */
+function waitForConnections(pool: Pool, turns: Turns): void {
+  const connect = pool.connect.bind(pool) as () => Promise<PoolClient>
+  const counted = (done?: Done) => {
+    const connecting = turns.whileConnecting(connect)
+    if (!done) return connecting
+    connecting.then(
+      (client) => done(undefined, client, client.release),
+      (error: Error) => done(error),
+    )
+    return undefined
+  }
+  pool.connect = counted as typeof pool.connect
 }
 
 function inTurns(
@@ -72,6 +90,7 @@ function inTurns(
         task,
         processId,
         text: readText(asked[0]),
+        key: JSON.stringify([readText(asked[0]), readValues(asked)]),
         refuse,
         go: (isLast) =>
           send(...asked).then((result) => {
@@ -95,4 +114,8 @@ function readText(statement: unknown): string {
   if (typeof statement === 'string') return statement
   const { text, name } = statement as { readonly text?: string; readonly name?: string }
   return text ?? name ?? ''
+}
+
+function readValues([statement, values]: readonly unknown[]): unknown {
+  return typeof statement === 'string' ? values : ((statement as { readonly values?: unknown }).values ?? values)
 }

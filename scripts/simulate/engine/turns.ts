@@ -8,6 +8,8 @@ import { startTask, type Task } from './task.ts'
 export type Turn = {
   readonly task: Task
   readonly text: string
+  /** With its values: equal for equal statements. */
+  readonly key: string
   readonly processId: number
   /**
    * Sends it.
@@ -30,8 +32,6 @@ const silenceMs = 60
  * Decides whose statement the database receives next, one at a time. Statements that wait for a lock stay where they are until
  * another one has released it.
  */
-export const times = {settle:0, follow:0, settles:0, polls:0}
-if (process.env.PROF) process.on('exit',()=>console.log(times))
 export function makeTurns(monitor: Client) {
   const waiting: Turn[] = []
   let sent: Sent[] = []
@@ -40,6 +40,8 @@ export function makeTurns(monitor: Client) {
   let changes = 0
   const order = createHash('sha256')
   let statements = 0
+  /** How many wait for a connection. */
+  let connecting = 0
 
   async function becomeQuiet(): Promise<void> {
     for (let quiet = 0; quiet < 3; ) {
@@ -60,7 +62,7 @@ export function makeTurns(monitor: Client) {
         !waiting.some((turn) => turn.task === task) &&
         !sent.some((turn) => turn.task === task)
       if (!tasks.some(isBusy)) return
-      if (waiting.length > 0 && performance.now() - since > silenceMs) {
+      if (waiting.length > 0 && connecting === 0 && performance.now() - since > silenceMs) {
         for (const task of tasks.filter(isBusy)) parked.add(task)
         return
       }
@@ -76,7 +78,7 @@ export function makeTurns(monitor: Client) {
     }
   }
 
-  async function isBlocked({ processId }: Sent): Promise<boolean> { times.polls++
+  async function isBlocked({ processId }: Sent): Promise<boolean> {
     const { rows } = await monitor.query<{ blockers: number }>(
       'select cardinality(pg_blocking_pids($1)) as blockers',
       [processId],
@@ -101,13 +103,23 @@ export function makeTurns(monitor: Client) {
     })
     const going: Sent = { ...turn, isAnswered: false, answered }
     sent.push(going)
-    const t0 = performance.now(); await follow(going); times.follow += performance.now()-t0
+    await follow(going)
     // One that was answered may have let others go on.
     for (const one of sent) if (!one.isAnswered) await follow(one)
     sent = sent.filter((one) => !one.isAnswered)
   }
 
   return {
+    /** Nobody goes on while a connection is opened, which takes a time that no seed decides. */
+    async whileConnecting<Result>(connect: () => Promise<Result>): Promise<Result> {
+      connecting += 1
+      try {
+        return await connect()
+      } finally {
+        connecting -= 1
+        changes += 1
+      }
+    },
     /** A statement asks for its turn. */
     ask(turn: Turn): void {
       waiting.push(turn)
@@ -134,9 +146,9 @@ export function makeTurns(monitor: Client) {
     ): Promise<void> {
       for (const task of tasks) void startTask(task).then(() => (changes += 1))
       for (;;) {
-        const t0 = performance.now(); await settle(tasks); times.settle += performance.now()-t0; times.settles++
+        await settle(tasks)
         if (waiting.length > 0) {
-          await release(random.pick(waiting.toSorted((a, b) => a.task.index - b.task.index)))
+          await release(random.pick(waiting.toSorted(compareTurns)))
         } else if (sent.length > 0 && jam?.isOpen()) {
           await jam.end()
           for (const one of sent) await follow(one)
@@ -155,6 +167,11 @@ export function makeTurns(monitor: Client) {
     /** A hash of all statements in their sequence. */
     digest: () => order.copy().digest('hex').slice(0, 16),
   }
+}
+
+/** A sequence that does not depend on who asked first. */
+function compareTurns(a: Turn, b: Turn): number {
+  return a.task.index - b.task.index || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)
 }
 
 export type Turns = ReturnType<typeof makeTurns>

@@ -100,8 +100,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'points-not-returned',
     edit: {
       file: 'apps/api/src/orders/refunds/carry-out-refunds.ts',
-      from: 'FROM',
-      to: 'TO',
+      from: 'await restorePoints(tx, {',
+      to: "if (kind !== 'returned') await restorePoints(tx, {",
     },
   },
 ]

@@ -22,6 +22,8 @@ export type Instance = {
 
 /** Jobs without due rows run this often, in simulated time. */
 const secondsBetweenRounds = 300
+/** Of one instance at one moment: the others are the first at the next one. */
+const mostWorks = 6
 /** It waits by the clock of the machine. */
 const leftOut = ['count_past']
 const deliveryCodes = { mxik: '10112006002000000', packageCode: '1209779' }
@@ -63,9 +65,10 @@ export async function startInstance(
       finder.reset()
       const due = await finder.find()
       const now = clock()
-      const taken = works.filter(({ name, dueAt }) =>
-        dueAt ? due.has(name) : (nextAt.get(name) ?? now) <= now,
-      )
+      const taken = works
+        .filter(({ name, dueAt }) => (dueAt ? due.has(name) : (nextAt.get(name) ?? now) <= now))
+        .toSorted((a, b) => ((nextAt.get(a.name) ?? '') < (nextAt.get(b.name) ?? '') ? -1 : 1))
+        .slice(0, mostWorks)
       for (const { name } of taken) nextAt.set(name, addSeconds(now, secondsBetweenRounds))
       return taken
     },
