@@ -17,6 +17,7 @@ const times = Number(process.env.PROPERTY_TIMES ?? 20)
 const fuzzTimes = Number(process.env.FUZZ_TIMES ?? 240)
 const killRounds = Number(process.env.KILL_ROUNDS ?? 100)
 const promotionRounds = Number(process.env.PROMOTION_ROUNDS ?? 3)
+const simulatedSeeds = Number(process.env.SIMULATED_SEEDS ?? 20)
 const restartRounds = Number(process.env.RESTART_ROUNDS ?? 5)
 
 /** Requests made of the contract, to every call of both apps. */
@@ -120,6 +121,18 @@ const steps: readonly Step[] = [
       const counts = `${numPassedTests} passed, ${numPendingTests} skipped, ${numFailedTests} failed`
       return [`histories of clients, and power cuts: ${counts}`, ...getMeasured(testResults)].join('\n')
     },
+  },
+  {
+    name: 'simulated city',
+    command: [process.execPath, 'scripts/simulate.ts', '--seeds', String(simulatedSeeds), '--hours', '12'],
+    env: {},
+    did: () => `${simulatedSeeds} seeds of twelve hours: nothing lost, nothing doubled, every queue drained`,
+  },
+  {
+    name: 'planted bugs',
+    command: [process.execPath, 'scripts/simulate-planted.ts'],
+    env: {},
+    did: () => 'the simulated city finds every bug that is built into it',
   },
   {
     name: 'build',

@@ -65,6 +65,8 @@ export type JobDeps = {
   readonly posRequest?: typeof fetch
   readonly registers: RegistersOfChains
   readonly registerRequest?: typeof fetch
+  /** For calls to payment providers; `fetch` unless given. */
+  readonly request?: typeof fetch
   readonly ownAddress: () => string
   readonly webhookNetwork: WebhookNetwork
 } & RetentionSettings &
@@ -72,7 +74,12 @@ export type JobDeps = {
 
 /** Starts what happens by itself. Any number of instances may do so. */
 export function startJobs(deps: JobDeps): RunningWork {
-  const works: readonly DueWork[] = [
+  return startDueWork({ ...deps, works: listWorks(deps) })
+}
+
+/** All that happens by itself, for who has another sense of time than `startJobs`: a simulation. */
+export function listWorks(deps: JobDeps): readonly DueWork[] {
+  return [
     { name: 'send_sms', run: makeSendDueSms(deps), everyMs: 1000, dueAt: dueAt.sms, wokenBy: 'sms' },
     { name: 'read_sms_deliveries', run: makeReadDeliveries(deps), everyMs: 10_000 },
     {
@@ -125,7 +132,6 @@ export function startJobs(deps: JobDeps): RunningWork {
     ...paymentWorks(deps),
     ...demoWorks(deps),
   ]
-  return startDueWork({ ...deps, works })
 }
 
 function paymentWorks(deps: JobDeps): readonly DueWork[] {

@@ -1,0 +1,14 @@
+import type { World } from '../world/world.ts'
+
+/** What customers were answered is so: no acknowledged order is missing, no refused one is there, none is there twice. */
+export async function checkKnownOrders({ database, orders, report }: World): Promise<void> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `select o.id from orders o join customers c on c.id = o.customer_id where c.name like 'customer %'`,
+  )
+  const there = new Set(rows.map(({ id }) => id))
+  for (const { id, number, state } of orders.values()) {
+    if (state === 'placed' && !there.has(id)) report('an acknowledged order is there', `order ${number} is missing`)
+    if (state === 'refused' && there.has(id)) report('a refused order is not there', `order ${number}`)
+  }
+  for (const id of there) if (!orders.has(id)) report('an order is placed once', `nobody sent ${id}`)
+}

@@ -1,0 +1,76 @@
+import { listWorks } from '@doira/api/start-jobs'
+import type { ChainRegister } from '@doira/api/fiscal/registers/choose-register'
+import type { ChangeListener } from '@doira/api/platform/events'
+import type { DueWork } from '@doira/api/platform/jobs/due-work'
+import { type DueFinder, makeDueFinder } from '@doira/api/platform/jobs/find-due'
+import { makeTestApi, type TestApi, testPayments } from '@doira/api/testing/test-api.testing'
+import { defaultPolicy } from '@doira/domain/policy/shop-policy'
+import { addSeconds, type Instant } from '@doira/domain/time/instant'
+import { type InstanceDatabase, openInstanceDatabase } from '../engine/instance.ts'
+import type { Random } from '../engine/random.ts'
+import type { World } from './world.ts'
+
+/** A process of the shop: its API, and its jobs with their next rounds. */
+export type Instance = {
+  readonly number: number
+  readonly gate: InstanceDatabase
+  readonly shop: TestApi
+  readonly changes: ChangeListener
+  /** The jobs that have to run now; they count as begun. */
+  takeDueWorks(): Promise<readonly DueWork[]>
+}
+
+/** Jobs without due rows run this often, in simulated time. */
+const secondsBetweenRounds = 300
+/** Of one instance at one moment: the others are the first at the next one. */
+const mostWorks = 6
+/** It waits by the clock of the machine. */
+const leftOut = ['count_past']
+const deliveryCodes = { mxik: '10112006002000000', packageCode: '1209779' }
+
+export async function startInstance(
+  world: World,
+  given: {
+    readonly connectionString: string
+    readonly number: number
+    readonly registers: ChainRegister
+    readonly getRandom: () => Random
+  },
+): Promise<Instance> {
+  const { clock } = world
+  const gate = await openInstanceDatabase(given.connectionString, world.turns)
+  const { db } = gate.database
+  const changes = world.changes.open()
+  const shop = makeTestApi(db, world.city.chain, {
+    ...{ clock, registers: given.registers, channels: [world.phones.channel], changes },
+    policyOf: () => ({ ...defaultPolicy, unpaid: null }),
+    payments: { ...testPayments, deliveryCodes },
+    random: {
+      uuid: () => given.getRandom().uuid(),
+      digits: (length) => String(given.getRandom().int(10 ** length)).padStart(length, '0'),
+      token: () => given.getRandom().uuid(),
+    },
+  })
+  const works = listWorks({
+    ...shop.deps,
+    ...{ request: world.bank.request, registerRequest: world.register.request },
+  }).filter(({ name }) => !leftOut.includes(name))
+  const asked = works.flatMap(({ name, dueAt }) => (dueAt ? [{ name, dueAt }] : []))
+  // The finder of an instance is asked outside of turns.
+  const finder: DueFinder = makeDueFinder({ works: asked, db: world.database.db, clock, lookEveryMs: 1 })
+  const nextAt = new Map<string, Instant>()
+  return {
+    ...{ number: given.number, gate, shop, changes },
+    async takeDueWorks() {
+      finder.reset()
+      const due = await finder.find()
+      const now = clock()
+      const taken = works
+        .filter(({ name, dueAt }) => (dueAt ? due.has(name) : (nextAt.get(name) ?? now) <= now))
+        .toSorted((a, b) => ((nextAt.get(a.name) ?? '') < (nextAt.get(b.name) ?? '') ? -1 : 1))
+        .slice(0, mostWorks)
+      for (const { name } of taken) nextAt.set(name, addSeconds(now, secondsBetweenRounds))
+      return taken
+    },
+  }
+}
