@@ -12,7 +12,16 @@ const { values, positionals } = parseArgs({
 const chosen = plantedBugs.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 
 const rows = chosen.map(({ name }) => {
-  const wanted = ['--planted', name, '--seeds', values.seeds, '--hours', values.hours, '--shrink-seconds', '0']
+  const wanted = [
+    '--planted',
+    name,
+    '--seeds',
+    values.seeds,
+    '--hours',
+    values.hours,
+    '--shrink-seconds',
+    '0',
+  ]
   const command = [join(import.meta.dirname, 'simulate.ts'), ...wanted]
   const began = performance.now()
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' })

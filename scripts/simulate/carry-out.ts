@@ -22,10 +22,18 @@ export type Wanted = {
 /** For the story. */
 export type Outcome = { readonly what: string; readonly answer: string }
 
-type Sent = { readonly act: Act; readonly task: Task; receive: (() => string) | null; readonly isLost: boolean }
+type Sent = {
+  readonly act: Act
+  readonly task: Task
+  receive: (() => string) | null
+  readonly isLost: boolean
+}
 
 /** Carries out everything at once, in a sequence of statements that the seed decides. */
-export async function carryOut(world: World, { acts, works, fault, random }: Wanted): Promise<readonly Outcome[]> {
+export async function carryOut(
+  world: World,
+  { acts, works, fault, random }: Wanted,
+): Promise<readonly Outcome[]> {
   if (fault?.kind === 'away') world.leave(fault.who, later(world, fault.minutes * 60))
   if (fault?.kind === 'deploy') await world.addInstance()
   const outcomes: Outcome[] = []

@@ -3,13 +3,13 @@ import { addSeconds, type Instant, toMillis } from '@doira/domain/time/instant'
 import { localSecondAt } from '@doira/domain/time/local-time'
 import { chooseAct } from './acts/all-acts.ts'
 import { findCabinetWork } from './acts/payments.ts'
-import type { CityServer } from './engine/server.ts'
+import { carryOut, type Outcome, type Wanted } from './carry-out.ts'
 import { makeRandom, type Random } from './engine/random.ts'
 import { seedProcess } from './engine/seed-process.ts'
+import type { CityServer } from './engine/server.ts'
 import { findTask } from './engine/task.ts'
 import { checkAlways, checkRested, listWaiting } from './invariants/check.ts'
 import type { Moment } from './plan.ts'
-import { carryOut, type Outcome, type Wanted } from './carry-out.ts'
 import type { Act } from './world/act.ts'
 import { makeWorld, type Violation, type World } from './world/world.ts'
 
@@ -45,7 +45,10 @@ export async function run(server: CityServer, seed: string, plan: readonly Momen
       world.setNow(addSeconds(aMoment, moment.at + offset))
       const random = makeRandom(`${seed} ${moment.index}`)
       const acts = await chooseActs(world, moment, (kind) => makeRandom(`${seed} ${moment.index} ${kind}`))
-      say(moment, await carryOut(world, { acts, works: await takeWorks(world, random), fault: moment.fault, random }))
+      say(
+        moment,
+        await carryOut(world, { acts, works: await takeWorks(world, random), fault: moment.fault, random }),
+      )
       await checkAlways(world)
       if (world.violations.length > 0) break
     }
@@ -120,7 +123,7 @@ async function comeToRest(world: World, seed: string, say: ReturnType<typeof mak
 function makeNarrator(world: World, story: string[]) {
   const write = (moment: Moment | null, what: string) => {
     const label = moment === null ? 'rest' : `#${moment.index}`
-    story.push(`${label} ${describe(world.clock())} ${what}`)
+    story.push(`${label} ${writeTime(world.clock())} ${what}`)
   }
   return (moment: Moment | null, outcomes: readonly Outcome[]) => {
     const { fault = null } = moment ?? {}
@@ -132,7 +135,7 @@ function makeNarrator(world: World, story: string[]) {
   }
 }
 
-function describe(now: Instant): string {
+function writeTime(now: Instant): string {
   const day = Math.floor((toMillis(now) - toMillis(aMoment)) / (24 * 3600_000))
   return `${day > 0 ? `day ${day + 1} ` : ''}${localSecondAt(now)}`
 }

@@ -25,7 +25,11 @@ export async function shrink(
     return true
   }
   for (let size = Math.ceil(best.plan.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-    for (let from = Math.max(0, best.plan.length - size); from >= 0 && performance.now() < until; from -= size) {
+    for (
+      let from = Math.max(0, best.plan.length - size);
+      from >= 0 && performance.now() < until;
+      from -= size
+    ) {
       await attempt([...best.plan.slice(0, from), ...best.plan.slice(from + size)])
       if (from === 0) break
     }

@@ -1,6 +1,6 @@
 import { cpuUsage } from 'node:process'
 import { startCityServer } from './engine/server.ts'
-import { makePlan, type Moment } from './plan.ts'
+import { type Moment, makePlan } from './plan.ts'
 import type { PlantedBug } from './planted/bugs.ts'
 import { type Result, run } from './run.ts'
 import { shrink } from './shrink.ts'
@@ -32,7 +32,7 @@ export async function simulate(wishes: Wishes): Promise<readonly number[]> {
       const began = { ms: performance.now(), cpu: cpuUsage() }
       const result = await run(server, String(seed), plan)
       if (wishes.isVerbose) console.log(result.story.join('\n'))
-      console.log(describe(seed, result, began))
+      console.log(summarize(seed, result, began))
       if (result.violations.length === 0) continue
       failed.push(seed)
       const shortest =
@@ -54,7 +54,7 @@ function choosePlan({ hours, only, calm }: Wishes, seed: string): readonly Momen
     .map((moment) => (calm.includes(moment.index) ? { ...moment, fault: null } : moment))
 }
 
-function describe(
+function summarize(
   seed: number,
   { violations, moments, statements, counts, digest }: Result,
   began: { readonly ms: number; readonly cpu: NodeJS.CpuUsage },

@@ -25,7 +25,9 @@ const acts = {
 
 export type ActKind = keyof typeof acts
 
-const bag = Object.entries(acts).flatMap(([kind, { weight }]) => Array.from({ length: weight }, () => kind as ActKind))
+const bag = Object.entries(acts).flatMap(([kind, { weight }]) =>
+  Array.from({ length: weight }, () => kind as ActKind),
+)
 
 export const pickKind = (random: Random): ActKind => random.pick(bag)
 

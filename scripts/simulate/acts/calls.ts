@@ -1,5 +1,5 @@
-import type { Endpoint } from '@doira/contract/endpoint'
 import type { Answered, TestApi } from '@doira/api/testing/test-api.testing'
+import type { Endpoint } from '@doira/contract/endpoint'
 import type { World } from '../world/world.ts'
 
 type Options<E extends Endpoint> = Parameters<typeof callOf<E>>[2]

@@ -1,9 +1,9 @@
+import type { OrderBody } from '@doira/api/testing/order-world.testing'
 import { computePrice } from '@doira/contract/ordering/compute-price'
 import { createOrder } from '@doira/contract/ordering/create-order'
 import { cancelOrder, getOrder } from '@doira/contract/orders/read-orders'
 import { changePayment } from '@doira/contract/payments/change-payment'
 import { writeReview } from '@doira/contract/reviews/own-reviews'
-import type { OrderBody } from '@doira/api/testing/order-world.testing'
 import { toInstant, toMillis } from '@doira/domain/time/instant'
 import type { Random } from '../engine/random.ts'
 import type { Act } from '../world/act.ts'
@@ -22,7 +22,16 @@ function pickBranch({ city }: World, random: Random): CityBranch {
 function makeBody(world: World, random: Random): { readonly body: OrderBody; readonly what: string } {
   const branch = pickBranch(world, random)
   const isDelivery = random.chance(0.5)
-  const payment = random.pick(['cash', 'cash', 'card', 'payme', 'payme', 'click', 'click', 'cashback'] as const)
+  const payment = random.pick([
+    'cash',
+    'cash',
+    'card',
+    'payme',
+    'payme',
+    'click',
+    'click',
+    'cashback',
+  ] as const)
   const quantity = 1 + random.int(3)
   const future = random.chance(0.35) ? slotAhead(world, random) : null
   const promo = random.chance(0.35) ? findPromoCode(world) : null
@@ -40,7 +49,11 @@ function makeBody(world: World, random: Random): { readonly body: OrderBody; rea
     body: {
       id: random.uuid(),
       ...(isDelivery
-        ? { delivery_type: 'delivery', to_location: { lat: branch.lat, long: branch.long }, to_address: 'Home' }
+        ? {
+            delivery_type: 'delivery',
+            to_location: { lat: branch.lat, long: branch.long },
+            to_address: 'Home',
+          }
         : { delivery_type: 'self-pickup', branch_id: branch.id }),
       payment_type: payment,
       ...(future && { future_time: toInstant(new Date(future)) }),
@@ -91,7 +104,10 @@ function place(
           world.report('an order is placed once', `order ${known.number} was answered with another id`)
         const state = isPlaced ? 'placed' : 'refused'
         if (known.state !== 'sent' && known.state !== state && !isBusy(answered))
-          world.report('a repeat gets the same answer', `order ${known.number}: ${known.state}, then ${state}`)
+          world.report(
+            'a repeat gets the same answer',
+            `order ${known.number}: ${known.state}, then ${state}`,
+          )
         const isFirst = known.state === 'sent'
         if (isFirst && !isBusy(answered)) known.state = state
         if (isPlaced && isFirst) {
@@ -101,7 +117,11 @@ function place(
           if (random.chance(0.1))
             world.later.push({
               at: toInstant(new Date(toMillis(world.clock()) + random.int(600_000))),
-              act: place(world, random, { known, body, what: `the browser sends order ${known.number} again` }),
+              act: place(world, random, {
+                known,
+                body,
+                what: `the browser sends order ${known.number} again`,
+              }),
             })
         }
         return sayAnswer(answered)
@@ -140,7 +160,11 @@ export const payOtherwise = withOwn((world, random, { id, number }, token) => {
   return {
     what: `the customer wants to pay order ${number} by ${payment_type}`,
     async send(shop) {
-      const answered = await ask(world, shop, changePayment, { token, params: { id }, body: { payment_type } })
+      const answered = await ask(world, shop, changePayment, {
+        token,
+        params: { id },
+        body: { payment_type },
+      })
       return () => sayAnswer(answered)
     },
   }

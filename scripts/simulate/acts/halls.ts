@@ -21,7 +21,12 @@ function makeWish({ city, clock }: World, random: Random) {
   // 18:00 in Tashkent, or half an hour later.
   const from = day + dayMs + 13 * 3600_000 + random.int(2) * 1800_000
   return {
-    ...{ table_id: random.pick(hall.tables), from: toInstant(new Date(from)), duration_minutes: 60, guests: 2 },
+    ...{
+      table_id: random.pick(hall.tables),
+      from: toInstant(new Date(from)),
+      duration_minutes: 60,
+      guests: 2,
+    },
   }
 }
 

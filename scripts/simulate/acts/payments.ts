@@ -21,12 +21,15 @@ export function pay(
 }
 
 async function readTotal({ database }: World, orderId: string): Promise<number> {
-  const { rows } = await database.pool.query<{ total: string }>('select total from orders where id = $1', [orderId])
+  const { rows } = await database.pool.query<{ total: string }>('select total from orders where id = $1', [
+    orderId,
+  ])
   return Number(rows[0]?.total ?? 0)
 }
 
 function begin(world: World, random: Random, known: KnownOrder, by: BankPayment['by']): Act {
-  const externalId = by === 'payme' ? random.uuid().replaceAll('-', '').slice(0, 24) : String(1 + random.int(2 ** 40))
+  const externalId =
+    by === 'payme' ? random.uuid().replaceAll('-', '').slice(0, 24) : String(1 + random.int(2 ** 40))
   const documentId = String(1 + random.int(2 ** 40))
   const tampered = random.chance(0.1) ? random.pick([-1000, 1000, -1]) : 0
   let payment: BankPayment | null = null
@@ -42,7 +45,10 @@ function begin(world: World, random: Random, known: KnownOrder, by: BankPayment[
       const announced = payment
       return () => {
         if (isOk && tampered !== 0)
-          world.report('a wrong sum is refused', `${by} announced ${announced.amount} for order ${known.number}`)
+          world.report(
+            'a wrong sum is refused',
+            `${by} announced ${announced.amount} for order ${known.number}`,
+          )
         if (isOk) {
           announced.prepareId = prepareId
           if (!world.bank.payments.includes(announced)) {
@@ -65,7 +71,12 @@ async function announce(world: World, shop: TestApi, payment: BankPayment) {
   if (payment.by === 'payme') {
     const time = toMillis(world.clock())
     const { result, error } = await payme('CreateTransaction', {
-      ...{ id: payment.externalId, time, amount: payment.amount * 100, account: { order_id: payment.orderId } },
+      ...{
+        id: payment.externalId,
+        time,
+        amount: payment.amount * 100,
+        account: { order_id: payment.orderId },
+      },
     })
     checkFault(world, shop, error?.code)
     return { isOk: result !== undefined, prepareId: '', answer: error ? `refused: ${error.code}` : 'done' }
@@ -73,7 +84,11 @@ async function announce(world: World, shop: TestApi, payment: BankPayment) {
   const answer = await click('prepare', clickFields(payment))
   checkFault(world, shop, answer.error)
   const prepareId = String(answer.merchant_prepare_id ?? 1)
-  return { isOk: answer.error === 0, prepareId, answer: answer.error === 0 ? 'done' : `refused: ${answer.error}` }
+  return {
+    isOk: answer.error === 0,
+    prepareId,
+    answer: answer.error === 0 ? 'done' : `refused: ${answer.error}`,
+  }
 }
 
 function continuePayment(world: World, random: Random, payment: BankPayment, known: KnownOrder): void {
@@ -134,7 +149,8 @@ function reverse(world: World, payment: BankPayment, known: KnownOrder): Act {
       const { result, error } = await payme('CancelTransaction', { id: payment.externalId, reason: 5 })
       checkFault(world, shop, error?.code)
       return () => {
-        if (result?.state === statusOf.cancelledAfterPaying) payment.returned = payment.taken || payment.amount
+        if (result?.state === statusOf.cancelledAfterPaying)
+          payment.returned = payment.taken || payment.amount
         if (payment.returned > 0) payment.taken = payment.amount
         return error ? `refused: ${error.code}` : 'done'
       }

@@ -1,10 +1,10 @@
+import { anActionOn } from '@doira/api/testing/staff-world.testing'
 import type { Endpoint } from '@doira/contract/endpoint'
 import * as calls from '@doira/contract/fulfilment/order-actions'
 import { readStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import type { DeliveryType } from '@doira/domain/delivery/delivery-type'
 import type { OrderStatus } from '@doira/domain/orders/status'
 import { findNextAction, type NextAction } from '@doira/domain/staff/lanes'
-import { anActionOn } from '@doira/api/testing/staff-world.testing'
 import type { Random } from '../engine/random.ts'
 import type { Act } from '../world/act.ts'
 import type { World } from '../world/world.ts'
@@ -80,13 +80,18 @@ type Action = {
   readonly endpoint: Endpoint
   readonly token: string
   readonly what: string
-  readonly makeData: (drawer: Drawer) => object
+  readonly makeData: (drawer: Drawer) => Readonly<Record<string, unknown>>
 }
 
 /** As a device does: it looks at the order, and sends what was pressed, repeats with the same id. */
-function perform(world: World, random: Random, order: OpenOrder, { endpoint, token, what, makeData }: Action): Act {
+function perform(
+  world: World,
+  random: Random,
+  order: OpenOrder,
+  { endpoint, token, what, makeData }: Action,
+): Act {
   const actionId = random.uuid()
-  let pressed: object | null = null
+  let pressed: Readonly<Record<string, unknown>> | null = null
   return {
     what: `${what} order ${order.number}`,
     async send(shop) {

@@ -117,5 +117,7 @@ function readText(statement: unknown): string {
 }
 
 function readValues([statement, values]: readonly unknown[]): unknown {
-  return typeof statement === 'string' ? values : ((statement as { readonly values?: unknown }).values ?? values)
+  return typeof statement === 'string'
+    ? values
+    : ((statement as { readonly values?: unknown }).values ?? values)
 }

@@ -1,6 +1,6 @@
-import { silentLog } from '@doira/api/platform/log'
 import { openDatabase } from '@doira/api/platform/database/database'
 import { migrate } from '@doira/api/platform/database/migrate'
+import { silentLog } from '@doira/api/platform/log'
 import { startTemporaryPostgres } from '@doira/embedded-database/temporary'
 import { Client } from 'pg'
 import { type City, prepareCity } from '../world/prepare-city.ts'

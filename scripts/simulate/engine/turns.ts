@@ -72,7 +72,7 @@ export function makeTurns(monitor: Client) {
 
   /** Until it is answered or waits for a lock. */
   async function follow(turn: Sent): Promise<void> {
-    for (let waited = 0; !turn.isAnswered; waited += patienceMs) {
+    while (!turn.isAnswered) {
       await Promise.race([turn.answered, wait(patienceMs)])
       if (!turn.isAnswered && (await isBlocked(turn))) return
     }

@@ -2,7 +2,12 @@ import type { World } from '../world/world.ts'
 
 /** The records of the providers and those of the shop agree, payment by payment. */
 export async function checkBank(world: World): Promise<void> {
-  const { rows } = await world.database.pool.query<{ id: string; state: string; amount: string; back: string }>(
+  const { rows } = await world.database.pool.query<{
+    id: string
+    state: string
+    amount: string
+    back: string
+  }>(
     `select t.external_id as id, t.state, t.amount, coalesce((select sum(r.amount) from payment_refunds r
        where r.transaction_id = t.id and r.done_at is not null), 0) as back from payment_transactions t`,
   )

@@ -1,8 +1,8 @@
 import type { World } from '../world/world.ts'
 import { always } from './always.ts'
+import { atRest, waiting } from './at-rest.ts'
 import { checkBank } from './bank.ts'
 import { checkKnownOrders } from './known-orders.ts'
-import { atRest, waiting } from './at-rest.ts'
 
 export type Rule = {
   /** What holds, as a sentence. */
@@ -17,8 +17,12 @@ const ours = `with ours as (
 
 /** In one statement, as it is asked after every moment. */
 async function askRules({ database, report }: World, rules: readonly Rule[]): Promise<void> {
-  const parts = rules.map(({ broken }, at) => `(select ${at} as at, detail::text from (${broken}) broken limit 3)`)
-  const { rows } = await database.pool.query<{ at: number; detail: string }>(`${ours} ${parts.join(' union all ')}`)
+  const parts = rules.map(
+    ({ broken }, at) => `(select ${at} as at, detail::text from (${broken}) broken limit 3)`,
+  )
+  const { rows } = await database.pool.query<{ at: number; detail: string }>(
+    `${ours} ${parts.join(' union all ')}`,
+  )
   for (const { at, detail } of rows) report(rules[at]?.rule ?? '', detail)
 }
 

@@ -7,7 +7,8 @@ export async function checkKnownOrders({ database, orders, report }: World): Pro
   )
   const there = new Set(rows.map(({ id }) => id))
   for (const { id, number, state } of orders.values()) {
-    if (state === 'placed' && !there.has(id)) report('an acknowledged order is there', `order ${number} is missing`)
+    if (state === 'placed' && !there.has(id))
+      report('an acknowledged order is there', `order ${number} is missing`)
     if (state === 'refused' && there.has(id)) report('a refused order is not there', `order ${number}`)
   }
   for (const id of there) if (!orders.has(id)) report('an order is placed once', `nobody sent ${id}`)

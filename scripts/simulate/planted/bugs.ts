@@ -71,22 +71,24 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'event-written-twice',
-    edit: { file: `${lifecycle}/change-status.ts`, from: "    if (decision === 'same') return order\n", to: '' },
+    edit: {
+      file: `${lifecycle}/change-status.ts`,
+      from: "    if (decision === 'same') return order\n",
+      to: '',
+    },
   },
   {
     name: 'half-hour-oversold',
     edit: {
       file: `${lifecycle}/kitchen-slots.queries.ts`,
-      from: 'where not ${isBinding}::boolean\n',
-      to: 'where ${isBinding}::boolean is not null\n',
+      from: 'where not $' + '{isBinding}::boolean\n',
+      to: 'where true or $' + '{isBinding}::boolean\n',
     },
   },
   {
     name: 'table-booked-twice',
     edit: { file: 'apps/api/src/reservations/halls.queries.ts', from: "    .for('update')\n", to: '' },
-    statements: [
-      'alter table reservations drop constraint reservations_shipper_id_table_id_tstzrange_excl',
-    ],
+    statements: ['alter table reservations drop constraint reservations_shipper_id_table_id_tstzrange_excl'],
   },
   {
     name: 'message-sent-again-after-a-death',
@@ -109,6 +111,7 @@ export const plantedBugs: readonly PlantedBug[] = [
 /** @throws Error for a name that no bug has */
 export function findPlantedBug(name: string): PlantedBug {
   const found = plantedBugs.find((bug) => bug.name === name)
-  if (!found) throw new Error(`no such bug: ${name}; there are ${plantedBugs.map((bug) => bug.name).join(', ')}`)
+  if (!found)
+    throw new Error(`no such bug: ${name}; there are ${plantedBugs.map((bug) => bug.name).join(', ')}`)
   return found
 }

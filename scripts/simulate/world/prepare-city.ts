@@ -8,12 +8,7 @@ import type { Db } from '@doira/api/platform/database/database'
 import { silentLog } from '@doira/api/platform/log'
 import { hallSectionsTable, hallTablesTable } from '@doira/api/reservations/reservations.tables'
 import { aRecipient } from '@doira/api/testing/channel.testing'
-import {
-  aCustomer,
-  aMoment,
-  aSession,
-  inThreeLanguages,
-} from '@doira/api/testing/factories.testing'
+import { aCustomer, aMoment, aSession, inThreeLanguages } from '@doira/api/testing/factories.testing'
 import { aStaff, type TestStaff } from '@doira/api/testing/staff-world.testing'
 import { loadDemoChain } from '@doira/demo/load'
 import { readDemoChain } from '@doira/demo/read-data'
@@ -81,7 +76,14 @@ export async function prepareCity(db: Db): Promise<City> {
 async function addPromoCode(db: Db, shipperId: string, promoCode: string): Promise<void> {
   const id = crypto.randomUUID()
   await db.insert(discountsTable).values({
-    ...{ shipperId, id, slug: promoCode.toLowerCase(), position: 100, title: inThreeLanguages('City'), promoCode },
+    ...{
+      shipperId,
+      id,
+      slug: promoCode.toLowerCase(),
+      position: 100,
+      title: inThreeLanguages('City'),
+      promoCode,
+    },
     ...{ target: 'order', mode: 'percentage', value: 10, isStackable: true, isActive: true },
   })
   await db
@@ -112,7 +114,14 @@ async function listBranches(db: Db, shipperId: string): Promise<readonly CityBra
       )
       .orderBy(asc(productsTable.slug))
       .limit(12)
-    found.push({ id, slug, lat, long, dishes: dishes.map((dish) => dish.id), tables: await listTables(db, id) })
+    found.push({
+      id,
+      slug,
+      lat,
+      long,
+      dishes: dishes.map((dish) => dish.id),
+      tables: await listTables(db, id),
+    })
   }
   return found
 }

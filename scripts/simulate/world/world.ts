@@ -12,12 +12,12 @@ import { Client } from 'pg'
 import { makeRandom, type Random } from '../engine/random.ts'
 import { findTask } from '../engine/task.ts'
 import { makeTurns, type Turns } from '../engine/turns.ts'
+import type { Act } from './act.ts'
 import { type Bank, makeBank } from './bank.ts'
 import { type ChangeBus, openChangeBus } from './change-bus.ts'
 import { type Instance, startInstance } from './instances.ts'
 import { makePhones } from './phones.ts'
 import type { City } from './prepare-city.ts'
-import type { Act } from './act.ts'
 
 /** An order as its customer knows it. */
 export type KnownOrder = {
@@ -83,7 +83,11 @@ export async function makeWorld(city: City, connectionString: string, seed: stri
     ...{ city, clock, turns, changes, register },
     database: openDatabase({ connectionString, log: silentLog, max: 2 }),
     instances: [],
-    bank: makeBank({ isAway: () => isAway('click'), losesAnswer, report: report('a payment is returned once') }),
+    bank: makeBank({
+      isAway: () => isAway('click'),
+      losesAnswer,
+      report: report('a payment is returned once'),
+    }),
     phones: makePhones({
       ...{ isAway: () => isAway('push'), losesAnswer },
       report: report('a message is sent at most once'),
@@ -102,7 +106,9 @@ export async function makeWorld(city: City, connectionString: string, seed: stri
     async addInstance() {
       started += 1
       const registers = { register: virtualRegister, account: { ...registerAccount } }
-      world.instances.push(await startInstance(world, { connectionString, number: started, registers, getRandom }))
+      world.instances.push(
+        await startInstance(world, { connectionString, number: started, registers, getRandom }),
+      )
     },
     async close() {
       for (const { gate } of world.instances) gate.kill()

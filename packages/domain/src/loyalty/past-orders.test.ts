@@ -61,7 +61,8 @@ test.each([
   'of 30 000 points that were spent, the preview lets $spent with at least $least at once',
   ({ least, spent }) => {
     const past = {
-      ...({ method: 'delivery', count: 1, grantedSlug: null, purchases: zeroSum } as const),
+      ...({ method: 'delivery', count: 1 } as const),
+      standing: { purchases: zeroSum, bestPurchases: zeroSum, grantedSlug: null },
       ...{ goods: toSum(100_000), due: toSum(100_000), pointsSpent: toSum(30_000) },
     }
     expect(tryProgramme([past], aProgramme({ minPointsToSpend: toSum(least) })).spent).toBe(spent)

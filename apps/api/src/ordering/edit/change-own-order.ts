@@ -69,7 +69,7 @@ async function makeChange(tx: Db, order: OrderRow, { change, deps, count }: Maki
   requireChangeable(order)
   await withdrawAdditionalPayment(tx, order, { state: 'withdrawn', now })
   const quoted = await quoteEdit(tx, order, change.wanted, { shopFacts, now })
-  const { problems, fields } = await judge(tx, order, quoted, { ...deps, now })
+  const { problems, fields } = await judge(tx, order, quoted, deps)
   const [problem] = problems
   if (problem) throw new DomainError(problem, { problems })
   const { total } = quoted.money
@@ -105,7 +105,7 @@ export async function previewOwnChange(
   requireChangeable(own)
   const now = clock()
   const quoted = await quoteEdit(db, own, wanted, { shopFacts: deps.shopFacts, now })
-  const { problems } = await judge(db, own, quoted, { ...deps, now })
+  const { problems } = await judge(db, own, quoted, deps)
   return { order: own, quoted: { ...quoted, problems } }
 }
 
@@ -124,7 +124,7 @@ async function judge(
   db: Db,
   order: OrderRow,
   { money: { total }, after, problems }: QuotedEdit,
-  { policyOf, now }: Pick<ChangeDeps, 'policyOf'> & { readonly now: Instant },
+  { policyOf }: Pick<ChangeDeps, 'policyOf'>,
 ): Promise<{ readonly problems: readonly Problem[]; readonly fields: ChangedFields | null }> {
   const { shipperId, customerId, paymentType } = order
   const policy = policyOf((await readChainRules(db, shipperId)).unpaidRules)
