@@ -32,11 +32,13 @@ import { toRepeatLines, toRepeatRows } from './features/orders/repeat/repeat.map
 import { inLocale } from './i18n/locale.ts'
 import { loadMessages, storeMessages } from './i18n/message-store.ts'
 import type { Namespace } from './i18n/translate.ts'
-import type { CallName, Endpoints } from './platform/api/shop-api-types.ts'
+import type { Endpoints } from './platform/api/shop-api-types.ts'
 import { problemText } from './platform/hooks/use-problem-text.ts'
 import { shopContext } from './platform/page/load-context.ts'
 
-type AnswerTo<Name extends CallName> = Endpoints[Name]['answer']['_zod']['output']
+type AllCalls = typeof allEndpoints
+type CallName = keyof AllCalls
+type AnswerTo<Name extends CallName> = AllCalls[Name]['answer']['_zod']['output']
 
 const now = toInstant('2027-03-08T07:00:00.000Z')
 const slug = 'some-slug'

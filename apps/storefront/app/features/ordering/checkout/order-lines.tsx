@@ -14,7 +14,7 @@ import { AddedNote } from '../cart/lines/added-note.tsx'
 import { LinePicture, stopWords } from '../cart/lines/cart-line.tsx'
 import { type LineActions, useLineActions } from '../cart/lines/line-actions.ts'
 import { WithoutText } from '../cart/without-text.tsx'
-import { readGroupToken } from '../group/group-store.ts'
+import { readGroupOrder } from '../group/group-store.ts'
 import { useQuote } from '../quote/quote-store.ts'
 
 /** What is in the order; its counts can still be changed. Without dishes the checkout leads to the cart. */
@@ -28,7 +28,7 @@ function Lines() {
   const actions = useLineActions()
   const { added, quote } = useQuote()
   // Dishes of a group are made as each of them was ordered.
-  const isOfGroup = readGroupToken() !== null
+  const isOfGroup = readGroupOrder() !== null
   const without = new Map(isOfGroup ? [] : quote?.lines.map((line) => [line.key, line.without ?? []]))
   return (
     <div className="stack gap-2">
