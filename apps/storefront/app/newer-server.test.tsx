@@ -32,11 +32,13 @@ import { toRepeatLines, toRepeatRows } from './features/orders/repeat/repeat.map
 import { inLocale } from './i18n/locale.ts'
 import { loadMessages, storeMessages } from './i18n/message-store.ts'
 import type { Namespace } from './i18n/translate.ts'
-import type { CallName, Endpoints } from './platform/api/shop-api-types.ts'
+import type { Endpoints, CallName as ShopCall } from './platform/api/shop-api-types.ts'
 import { problemText } from './platform/hooks/use-problem-text.ts'
 import { shopContext } from './platform/page/load-context.ts'
 
-type AnswerTo<Name extends CallName> = Endpoints[Name]['answer']['_zod']['output']
+type AllCalls = typeof allEndpoints
+type CallName = keyof AllCalls
+type AnswerTo<Name extends CallName> = AllCalls[Name]['answer']['_zod']['output']
 
 const now = toInstant('2027-03-08T07:00:00.000Z')
 const slug = 'some-slug'
@@ -136,7 +138,8 @@ describe('[R8-17] a server that is newer than the page', () => {
     expect(shown).toBeGreaterThan(0)
   })
 
-  test.each(calls)('that refuses %s for a new reason is explained by a message', async (name, endpoint) => {
+  const made = calls.filter(([name]) => name in endpoints)
+  test.each(made)('that refuses %s for a new reason is explained by a message', async (name, endpoint) => {
     const body = { code: unknownValue, message: '', requestId: 'r1', facts: { [unknownValue]: [] } }
     const api = makeApi<Endpoints>({
       endpoints,
@@ -145,7 +148,7 @@ describe('[R8-17] a server that is newer than the page', () => {
       retryDelaysMs: [],
       dedupeMs: 0,
     })
-    const call = api[name] as (input: object) => Promise<unknown>
+    const call = api[name as ShopCall] as (input: object) => Promise<unknown>
     const problem = await call({ params: {}, body: {} }).catch((error: unknown) => error)
     expect(problem, endpoint.path).toBeInstanceOf(ApiProblem)
     if (!(problem instanceof ApiProblem)) return

@@ -54,7 +54,7 @@ export function makePersistedStore<State, Stored>(
       skipHydration: true,
     }),
   )
-  restorables.push({ name, area, restore: () => store.persist.rehydrate() })
-  if (hasBegun) void store.persist.rehydrate()
+  restorables.push({ name, area, restore: () => store.persist?.rehydrate() })
+  if (hasBegun) void store.persist?.rehydrate()
   return store
 }

@@ -28,8 +28,8 @@ type PageBuyRowProps = {
 export function PageBuyRow({ dish, choice, onChange, check }: PageBuyRowProps) {
   const place = useRef<HTMLDivElement>(null)
   const isAway = useIsAway(place)
-  useBottomSpace('bar')
-  useBottomSpace('buy', isAway)
+  useBottomSpace('buy')
+  useBottomSpace('stuck', isAway)
   const buying = useBuying()
   const [added, setAdded] = useState<DishChoice | null>(null)
   const latest = useCart((lines) => latestLine(lines, dish.slug))
