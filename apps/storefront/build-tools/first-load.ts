@@ -39,7 +39,8 @@ const chunks: Readonly<Record<string, (of: ReadonlySet<Kind>, id: string) => boo
     // The content pages are many and light: a file for what they share with one other page would be most of what they load.
     (of.has('content') && (['branches', 'checkout', 'product'] as const).some((kind) => of.has(kind))),
   /** What a dish shares with the cart alone is little: it comes with the dishes that both list. */
-  dishes: (of) => of.has('menu') || (spans(of, ['product', 'cart']) && isOnly(of, ['product', 'cart', 'extras'])),
+  dishes: (of) =>
+    of.has('menu') || (spans(of, ['product', 'cart']) && isOnly(of, ['product', 'cart', 'extras'])),
   /** Hours and filters. */
   forms: (of) => of.has('branches') || spans(of, ['product', 'cart']),
   /** What is chosen of a dish, and of the ways to pay. */

@@ -1,4 +1,4 @@
-import type { Rule } from './check.ts'
+import type { Rule } from './rule.ts'
 
 /** What holds after every moment, whatever went wrong. */
 export const always: readonly Rule[] = [

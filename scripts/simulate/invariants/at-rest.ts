@@ -1,4 +1,4 @@
-import type { Rule } from './check.ts'
+import type { Rule } from './rule.ts'
 
 /** What waits for its turn, as selections of `detail`: everything here ends by itself when nothing goes wrong any more. */
 export const waiting: readonly string[] = [

@@ -3,13 +3,7 @@ import { always } from './always.ts'
 import { atRest, waiting } from './at-rest.ts'
 import { checkBank } from './bank.ts'
 import { checkKnownOrders } from './known-orders.ts'
-
-export type Rule = {
-  /** What holds, as a sentence. */
-  readonly rule: string
-  /** Selects `detail` of every row for which it does not hold, from `ours`, the orders of the simulated customers. */
-  readonly broken: string
-}
+import type { Rule } from './rule.ts'
 
 const ours = `with ours as (
   select o.* from orders o join customers c on c.shipper_id = o.shipper_id and c.id = o.customer_id

@@ -1,4 +1,6 @@
 import type { ChainRegister } from '@doira/api/fiscal/registers/choose-register'
+import type { virtualStandIn } from '@doira/api/fiscal/registers/virtual/virtual-stand-in.testing'
+import type { Database } from '@doira/api/platform/database/database'
 import type { ChangeListener } from '@doira/api/platform/events'
 import type { DueWork } from '@doira/api/platform/jobs/due-work'
 import { type DueFinder, makeDueFinder } from '@doira/api/platform/jobs/find-due'
@@ -8,7 +10,11 @@ import { defaultPolicy } from '@doira/domain/policy/shop-policy'
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
 import { type InstanceDatabase, openInstanceDatabase } from '../engine/instance.ts'
 import type { Random } from '../engine/random.ts'
-import type { World } from './world.ts'
+import type { Turns } from '../engine/turns.ts'
+import type { Bank } from './bank.ts'
+import type { ChangeBus } from './change-bus.ts'
+import type { makePhones } from './phones.ts'
+import type { City } from './prepare-city.ts'
 
 /** A process of the shop: its API, and its jobs with their next rounds. */
 export type Instance = {
@@ -28,8 +34,21 @@ const mostWorks = 6
 const leftOut = ['count_past']
 const deliveryCodes = { mxik: '10112006002000000', packageCode: '1209779' }
 
+/** What all instances share. */
+export type Surroundings = {
+  readonly city: City
+  readonly clock: () => Instant
+  /** Sees all without a turn. */
+  readonly database: Database
+  readonly turns: Turns
+  readonly changes: ChangeBus
+  readonly bank: Bank
+  readonly register: ReturnType<typeof virtualStandIn>
+  readonly phones: ReturnType<typeof makePhones>
+}
+
 export async function startInstance(
-  world: World,
+  world: Surroundings,
   given: {
     readonly connectionString: string
     readonly number: number

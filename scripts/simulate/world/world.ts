@@ -4,18 +4,18 @@ import {
   registerAccount,
   virtualStandIn,
 } from '@doira/api/fiscal/registers/virtual/virtual-stand-in.testing'
-import { type Database, openDatabase } from '@doira/api/platform/database/database'
+import { openDatabase } from '@doira/api/platform/database/database'
 import { silentLog } from '@doira/api/platform/log'
 import { aMoment } from '@doira/api/testing/factories.testing'
 import { addSeconds, type Instant } from '@doira/domain/time/instant'
 import { Client } from 'pg'
 import { makeRandom, type Random } from '../engine/random.ts'
 import { findTask } from '../engine/task.ts'
-import { makeTurns, type Turns } from '../engine/turns.ts'
+import { makeTurns } from '../engine/turns.ts'
 import type { Act } from './act.ts'
-import { type Bank, makeBank } from './bank.ts'
-import { type ChangeBus, openChangeBus } from './change-bus.ts'
-import { type Instance, startInstance } from './instances.ts'
+import { makeBank } from './bank.ts'
+import { openChangeBus } from './change-bus.ts'
+import { type Instance, type Surroundings, startInstance } from './instances.ts'
 import { makePhones } from './phones.ts'
 import type { City } from './prepare-city.ts'
 
@@ -33,17 +33,8 @@ export type Outside = 'click' | 'register' | 'push'
 /** What must not happen, with its name and what is known of it. */
 export type Violation = { readonly rule: string; readonly detail: string }
 
-export type World = {
-  readonly city: City
-  readonly clock: () => Instant
-  /** Sees all without a turn. */
-  readonly database: Database
-  readonly turns: Turns
-  readonly changes: ChangeBus
+export type World = Surroundings & {
   readonly instances: Instance[]
-  readonly bank: Bank
-  readonly register: ReturnType<typeof virtualStandIn>
-  readonly phones: ReturnType<typeof makePhones>
   readonly orders: Map<string, KnownOrder>
   /** What happens later: callbacks, repeats. */
   readonly later: { readonly at: Instant; readonly act: Act }[]
