@@ -8,19 +8,6 @@ import { usesOfOtherSystems } from './feature-uses-of-systems.ts'
 export type FeatureUses = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export const apiUses: FeatureUses = {
-  aggregators: {
-    'aggregators/dialects': 'how aggregators differ',
-    auth: 'hashes of tokens',
-    catalog: 'what is sold, and stop lists',
-    chains: 'which chains there are',
-    customers: 'the placeholder customer of guests without an account',
-    delivery: 'branches and their hours',
-    fulfilment: 'what staff do with an order',
-    ordering: 'the facts of the shop that orders are made of',
-    orders: 'an order of an aggregator is an order of the shop',
-    staff: 'rights and actions',
-  },
-  'aggregators/dialects': {},
   ...usesOfOtherSystems,
   alerts: {
     auth: 'hashes of codes',

@@ -1528,7 +1528,7 @@ create table order_additional_payments (
   constraint order_additional_payments_order_key unique (shipper_id, id, order_id),
   foreign key (shipper_id, order_id) references orders(shipper_id, id) on delete cascade,
   check ((ended_at is null) = (state = 'open')),
-  check ((staff_id is null) = (covers = 'part')),
+  check (staff_id is null or covers <> 'part'),
   check ((person_id is null) = (covers <> 'part'))
 );
 create index order_additional_payments_due on order_additional_payments (pay_until) where (state = 'open');

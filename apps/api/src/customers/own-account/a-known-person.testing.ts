@@ -16,6 +16,7 @@ import { aHall } from '../../testing/hall-world.testing.ts'
 import { makeOrderWorld } from '../../testing/order-world.testing.ts'
 import { aStaff } from '../../testing/staff-world.testing.ts'
 import { aGroupOfOrder } from './a-group-of-order.testing.ts'
+import { localized, type OwnOrder, takeHolds } from './holds-of-order.testing.ts'
 
 /** Contained in every text that the person, or others about them, can write. */
 export const mark = 'Dilnoza'
@@ -119,8 +120,6 @@ export async function aKnownPerson(db: Db) {
   return { ...world, orderId, staff }
 }
 
-const localized = JSON.stringify({ ru: 'a', uz: 'a', en: 'a' })
-
 type Paid = {
   readonly shipperId: string
   readonly orderId: string
@@ -191,43 +190,6 @@ async function payOnline(db: Db, { shipperId, orderId, courierId, dish }: Paid):
       ${courierId}, ${aMoment}, ${courierId}, ${aMoment}, ${mark})`)
 }
 
-type Ordered = {
-  readonly shipperId: string
-  readonly orderId: string
-  readonly branchId: string
-  readonly customerId: string
-}
-
-/** What the order took of things that run out. */
-async function takeHolds(db: Db, { shipperId, orderId, branchId, customerId }: Ordered): Promise<void> {
-  const discountId = randomUUID()
-  await db.execute(sql`
-    insert into discounts (shipper_id, id, slug, position, title, promo_code, target, mode, value, is_stackable, is_active)
-    values (${shipperId}, ${discountId}, 'd', 0, ${localized}, 'D', 'order', 'percentage', 10, false, true)`)
-  await db.execute(sql`
-    insert into discount_uses_of_phones (shipper_id, phone_hash, discount_id, uses, customer_id)
-    values (${shipperId}, '\\x00', ${discountId}, 1, ${customerId})`)
-  await db.execute(sql`
-    insert into left_phones (shipper_id, phone_hash, customer_id, left_at)
-    values (${shipperId}, '\\x01', ${customerId}, now())`)
-  await db.execute(sql`
-    insert into discount_holds (shipper_id, order_id, discount_id, day)
-    values (${shipperId}, ${orderId}, ${discountId}, current_date)`)
-  await db.execute(sql`
-    insert into order_discounts (shipper_id, order_id, discount_id, customer_id, promo_code, amount, target, product_ids)
-    values (${shipperId}, ${orderId}, ${discountId}, ${customerId}, 'D', 0, 'order', '{}')`)
-  await db.execute(sql`
-    insert into late_orders (shipper_id, order_id, minutes_late, outcome, points, message, recorded_at)
-    values (${shipperId}, ${orderId}, 20, 'given', 1000, 'Late', ${aMoment})`)
-  await db.execute(sql`
-    insert into kitchen_slots (shipper_id, branch_id, starts_at, taken_minutes)
-    values (${shipperId}, ${branchId}, timestamptz '2030-01-01T00:00Z', 1)`)
-  await db.execute(sql`
-    insert into kitchen_holds (shipper_id, order_id, branch_id, starts_at, minutes)
-    values (${shipperId}, ${orderId}, ${branchId}, timestamptz '2030-01-01T00:00Z', 1)
-    on conflict do nothing`)
-}
-
 /** What a call leaves behind: what an operator wrote, a form, a basket, a link and the journal. */
 async function orderByPhone(
   db: Db,
@@ -237,7 +199,7 @@ async function orderByPhone(
     customerId,
     phone,
     staffId,
-  }: Omit<Ordered, 'branchId'> & { readonly phone: string; readonly staffId: string },
+  }: Omit<OwnOrder, 'branchId'> & { readonly phone: string; readonly staffId: string },
 ): Promise<void> {
   await db.execute(sql`
     insert into customer_facts (shipper_id, customer_id, cannot_eat, notes, version, changed_by, changed_at)
@@ -294,7 +256,7 @@ async function orderByPhone(
 }
 
 /** A browser that is notified of the order, and a wish not to be asked there. */
-async function orderAnnounced(db: Db, reported: Omit<Ordered, 'branchId'>): Promise<void> {
+async function orderAnnounced(db: Db, reported: Omit<OwnOrder, 'branchId'>): Promise<void> {
   const { shipperId, customerId } = reported
   await aRecipient(db, { shipperId, id: customerId }, { address: { endpoint: mark }, device: mark })
   const wish = { channel: 'push', kind: 'order_questions', isOn: false } as const

@@ -1,11 +1,9 @@
 import type { Localized } from '@doira/contract/common/shapes'
 import { chooseModifiers } from '@doira/domain/catalog/choices'
-import type { StopList } from '@doira/domain/catalog/product'
-import type { Discount } from '@doira/domain/discounts/discount'
 import { type EarningTerms, mostPoints } from '@doira/domain/loyalty/points'
 import { levelOf, programmeAt } from '@doira/domain/loyalty/programme'
 import { addSums, type Sum, zeroSum } from '@doira/domain/money/sum'
-import { type AutoAddRule, countCutlery } from '@doira/domain/ordering/cart/auto-add'
+import { countCutlery } from '@doira/domain/ordering/cart/auto-add'
 import { findSlotOfNow, fitsIntoSlot, makeMinutesOf, nextSlotOfNow } from '@doira/domain/ordering/kitchen'
 import type { BranchFacts } from '@doira/domain/ordering/pricing/order-facts'
 import { priceOrder } from '@doira/domain/ordering/pricing/price-order'
@@ -20,14 +18,13 @@ import type { ShopPolicy } from '@doira/domain/policy/shop-policy'
 import type { Problem } from '@doira/domain/problem'
 import type { Instant } from '@doira/domain/time/instant'
 import type { Product } from '../../catalog/catalogue/catalogue.ts'
-import type { Branch } from '../../delivery/branches/branches.queries.ts'
 import { listLeftOut } from '../exclusions/left-out.ts'
-import { withGoneGifts, withVariants } from '../place/order-stops.queries.ts'
 import type { KitchenNow } from '../promise/kitchens.ts'
 import { makePromise, stationMinutesOf } from '../promise/make-promise.ts'
 import type { Place } from './choose-place.ts'
 import { toCustomerFacts } from './customer-facts.queries.ts'
-import { listOffers, type MenuOffer } from './offers.ts'
+import { findGiftPrices, findOffers, findStops, nameProducts, rulesOnSale } from './menu-of-quote.ts'
+import type { MenuOffer } from './offers.ts'
 import type { OrderingFacts } from './ordering-facts.queries.ts'
 import type { QuoteRequest, WantedLine } from './quote-request.ts'
 import type { ShopFacts } from './shop-facts.ts'
@@ -246,49 +243,6 @@ function findMakeSlot({
   return findSlotOfNow({ minutes, taken: kitchen.taken, capacity: branch.kitchenCapacityMinutes, now })
 }
 
-/** In the menu of the branch; before one is known, in that of the default city. */
-function findOffers(
-  { catalogue }: ShopFacts,
-  { branch }: Place,
-  { lines }: QuoteRequest,
-): ReadonlyMap<string, MenuOffer> {
-  if (!catalogue) return new Map()
-  const wantedIds = [...new Set(lines.map(({ productId }) => productId))]
-  return listOffers(catalogue, branch?.menuId ?? catalogue.defaultMenuId, wantedIds)
-}
-
-/** What the gifts among the discounts cost in the menu of the branch. */
-export function findGiftPrices(
-  { catalogue }: Pick<ShopFacts, 'catalogue'>,
-  { branch }: { readonly branch: Pick<Branch, 'menuId'> | null },
-  discounts: readonly Discount[],
-): ReadonlyMap<string, Sum> {
-  const prices = catalogue?.prices.get(branch?.menuId ?? catalogue.defaultMenuId)
-  const gifts = discounts.filter((discount) => discount.target === 'gift')
-  const ids = gifts.flatMap(({ giftProductIds }) => giftProductIds)
-  return new Map(ids.map((id) => [id, prices?.get(id) ?? zeroSum]))
-}
-
-/** The stop list of the branch, and the gifts among the discounts that cannot be had. */
-function findStops(
-  {
-    shop: { catalogue },
-    place: { branch },
-    facts: { stops },
-    at,
-  }: Pick<QuoteInput, 'shop' | 'place' | 'facts'> & { readonly at: Instant },
-  discounts: readonly Discount[],
-): StopList {
-  if (!catalogue) return new Map()
-  const menuId = branch?.menuId ?? catalogue.defaultMenuId
-  return withGoneGifts(withVariants(stops, catalogue), discounts, { catalogue, menuId, at })
-}
-
-/** What is not sold any more is not added either. */
-function rulesOnSale({ catalogue, autoAddRules }: ShopFacts): readonly AutoAddRule[] {
-  return autoAddRules.filter(({ productId }) => catalogue?.productById.has(productId))
-}
-
 /** What was chosen, in the groups that the menu has it in. */
 export function toOrderedLine(line: WantedLine, offers: ReadonlyMap<string, MenuOffer>): OrderedLine {
   const offer = offers.get(line.productId)
@@ -299,10 +253,4 @@ export function toOrderedLine(line: WantedLine, offers: ReadonlyMap<string, Menu
 /** The rule of pricing says only that the slot cannot be had; the place knows from when on one can. */
 function nameEarliest(problem: Problem, { slot }: Place): Problem {
   return problem.code === 'slot_unavailable' && slot ? slot : problem
-}
-
-function nameProducts({ catalogue }: ShopFacts, { lines, gifts }: Quote): ReadonlyMap<string, Product> {
-  const ids = [...lines.map(({ productId }) => productId), ...gifts.flatMap(({ productIds }) => productIds)]
-  const products = ids.flatMap((id) => catalogue?.productById.get(id) ?? [])
-  return new Map(products.map((product) => [product.id, product]))
 }
