@@ -38,6 +38,7 @@ export default defineConfig({
             // share has a name, by which browsers find the version that they have (apps/server/src/cache/dictionaries.ts).
             chunkFileNames: ({ name }) =>
               isSharedChunk(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
           },
         },
       },

@@ -39,6 +39,25 @@ test('a browser reads from the short list what it needs of the long one', () => 
   })
 })
 
+test('a page that every language has is written once, others one by one', () => {
+  const at = (id: string, path?: string) => ({ ...page, id, parentId: 'root', ...(path && { path }) })
+  const listed = [
+    ...[at('ru.home'), at('ru.cart', 'cart'), at('ru.news', 'news'), at('icon', 'icon.svg')],
+    ...[at('uz.home', 'uz'), at('uz.cart', 'uz/cart'), at('uz.news', 'uz/xabarlar')],
+    ...[at('en.home', 'en'), at('en.cart', 'en/cart'), at('en.news', 'en/news')],
+  ]
+  const code = shortManifest(
+    write({ ...manifest, routes: Object.fromEntries(listed.map((one) => [one.id, one])) }),
+  )
+  const { routes } = read(code)
+  expect(Object.values(routes).map(({ id, path }) => [id, path])).toEqual(
+    expect.arrayContaining(listed.map(({ id, path }) => [id, path])),
+  )
+  expect(Object.keys(routes)).toHaveLength(listed.length)
+  expect(code).not.toContain('uz/cart')
+  expect(code).toContain('uz/xabarlar')
+})
+
 test('a list that is written in another way fails the build, and so does a path that would be taken apart', () => {
   expect(() => shortManifest('self.routes={}')).toThrow('not written as it used to be')
   const odd = { ...manifest, routes: { odd: { ...page, id: 'odd', path: 'a,b' } } }

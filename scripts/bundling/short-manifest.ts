@@ -10,6 +10,12 @@ type Route = {
   readonly module: string
 } & Readonly<Record<string, unknown>>
 
+type Row = {
+  readonly place: number
+  readonly path: string | undefined
+  readonly parentId: string | undefined
+}
+
 export type Manifest = { readonly routes: Readonly<Record<string, Route>> } & Readonly<
   Record<string, unknown>
 >
@@ -25,25 +31,46 @@ export async function shortenManifest(assets: string): Promise<void> {
 }
 
 /**
- * The list of all routes, which each page of the shop loads, in a third of its length. A page stands in it once for each
- * language: what these share is written once. The files that a route imports are in the HTML of its page and in the files
- * themselves.
+ * The list of all routes, which each page of the shop loads, in a quarter of its length. What pages share is written once,
+ * and so is a page that is there in every language, under the same path behind the language. The files that a route
+ * imports are in the HTML of its page and in the files themselves.
  */
 export function shortManifest(text: string): string {
   if (!text.startsWith(start)) throw new Error('the list of routes is not written as it used to be')
   const { routes, ...rest } = JSON.parse(text.slice(start.length).replace(/;\s*$/, '')) as Manifest
   const shared: string[] = []
-  const rows = Object.values(routes).map(({ id, parentId, path, ...own }) => {
-    for (const value of [id, parentId, path])
-      if (value !== undefined && /[,;"\\]/.test(value)) throw new Error(`a route is named ${value}`)
-    const isNeeded = ([name, value]: [string, unknown]) =>
-      name !== 'imports' && value !== false && !(Array.isArray(value) && value.length === 0)
-    const what = JSON.stringify(Object.fromEntries(Object.entries(own).filter(isNeeded)))
-    const known = shared.indexOf(what)
-    const place = known < 0 ? shared.push(what) - 1 : known
-    return [id, place, path ?? '-', parentId ?? ''].join()
-  })
+  const rows = new Map(
+    Object.values(routes).map(({ id, parentId, path, ...own }) => {
+      for (const value of [id, parentId, path])
+        if (value !== undefined && /[,;"\\]/.test(value)) throw new Error(`a route is named ${value}`)
+      const isNeeded = ([name, value]: [string, unknown]) =>
+        name !== 'imports' && value !== false && !(Array.isArray(value) && value.length === 0)
+      const what = JSON.stringify(Object.fromEntries(Object.entries(own).filter(isNeeded)))
+      const known = shared.indexOf(what)
+      const place = known < 0 ? shared.push(what) - 1 : known
+      return [id, { place, path, parentId }]
+    }),
+  )
+  const [first = '', ...others] = new Set([...rows.keys()].flatMap((id) => id.match(/^(\w+)\./)?.[1] ?? []))
+  const write = (id: string, { place, path, parentId }: Row) =>
+    [id, place, path ?? '-', parentId ?? ''].join()
+  const behind = (language: string, path: string | undefined) =>
+    path === undefined ? language : `${language}/${path}`
+  const written: string[] = []
+  for (const [id, row] of rows) {
+    if (!rows.delete(id)) continue
+    const page = id.startsWith(`${first}.`) ? id.slice(first.length) : null
+    const same = others.filter((language) => {
+      const other = rows.get(language + page)
+      const expected = write(id, { ...row, path: behind(language, row.path) })
+      return other !== undefined && write(id, other) === expected
+    })
+    const isEverywhere = page !== null && same.length === others.length
+    if (isEverywhere) for (const language of others) rows.delete(language + page)
+    written.push(write(isEverywhere ? page : id, row))
+  }
+  const languages = JSON.stringify([first, ...others])
   return `{const all=[${shared.join()}],routes={};
-for(const row of "${rows.join(';')}".split(";")){const[id,place,path,parentId]=row.split(",");routes[id]={id,...path=="-"?{}:{path},...parentId&&{parentId},...all[place]}}
+for(const row of "${written.join(';')}".split(";")){const[page,place,at,parentId]=row.split(",");for(const language of page[0]=="."?${languages}:[""]){const id=language+page,path=language&&language!="${first}"?at=="-"?language:language+"/"+at:at;routes[id]={id,...path=="-"?{}:{path},...parentId&&{parentId},...all[place]}}}
 ${start}{...${JSON.stringify(rest)},routes}}`
 }
