@@ -978,8 +978,13 @@ create table customer_addresses (
   updated_at timestamptz not null,
   -- A saved address in every language, as the geocoder named it. Null: typed by hand, or saved before this was stored.
   localized_address localized,
+  -- Where a courier last handed an order over; null: not known since the address was last changed.
+  drop_lat latitude,
+  drop_long longitude,
+  drop_at timestamptz,
   primary key (shipper_id, customer_id, id),
-  foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade
+  foreign key (shipper_id, customer_id) references customers(shipper_id, id) on delete cascade,
+  check (num_nulls(drop_lat, drop_long, drop_at) = any (array[0, 3]))
 );
 create unique index customer_addresses_active on customer_addresses (shipper_id, customer_id) where is_active;
 

@@ -11,11 +11,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Renders something in a document, in Russian, and gives a person who presses and types. */
-export function renderInDocument(part: ReactNode) {
+/** Renders something in a document, in Russian, at a path, and gives a person who presses and types. */
+export function renderInDocument(part: ReactNode, path = '/') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const view = render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[path]}>
       <QueryClientProvider client={client}>{part}</QueryClientProvider>
     </MemoryRouter>,
   )

@@ -32,6 +32,8 @@ export const courierOrderSchema = z.object({
   /** `now`: the first of those on the way; `next`: the others; `pick`: waits in the branch. */
   place: z.enum(['now', 'next', 'pick']),
   ...waySchema.shape,
+  /** Where the last order to this address was handed over, and when; null: not known. */
+  drop_point: z.nullable(z.object({ location: locationSchema, at: instantSchema })),
   city_name: localizedSchema,
   branch_name: localizedSchema,
   branch_address: localizedSchema,

@@ -1,7 +1,15 @@
 import { returnWays } from '@doira/domain/payments/refund-ways'
 import { cancelReasons, delayReasons, failureCauses, refusalReasons } from '@doira/domain/staff/reasons'
 import * as z from 'zod/mini'
-import { bigCountSchema, idSchema, markingCodeSchema, optionalText, sumSchema } from '../common/shapes.ts'
+import {
+  bigCountSchema,
+  idSchema,
+  latitudeSchema,
+  longitudeSchema,
+  markingCodeSchema,
+  optionalText,
+  sumSchema,
+} from '../common/shapes.ts'
 import { anOrderAction, nothing } from '../staff/actions.ts'
 import { changeFields } from './change-order.ts'
 import { editFields, editProblems } from './edit-order.ts'
@@ -89,11 +97,23 @@ export const handToCustomer = anOrderAction(
   takingProblems,
 )
 
+const delivered = z.strictObject({
+  ...taken.shape,
+  /** Where the courier's device is, with the error in metres that it estimates: the next courier is led there. */
+  place: z.optional(
+    z.strictObject({
+      lat: latitudeSchema,
+      long: longitudeSchema,
+      accuracy: z.number().check(z.nonnegative()),
+    }),
+  ),
+})
+
 export const deliveredOrder = anOrderAction(
   'delivered',
   'order.delivered',
   'The customer has received it',
-  z._default(taken, { reason: '' }),
+  z._default(delivered, { reason: '' }),
   takingProblems,
 )
 

@@ -1,6 +1,6 @@
 import type { PointAddress, PointInList } from '@doira/domain/delivery/saved-points'
 import type { Instant } from '@doira/domain/time/instant'
-import { and, asc, eq, notInArray } from 'drizzle-orm'
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { customerAddressesTable } from './saved-addresses.tables.ts'
 
@@ -23,9 +23,20 @@ const ofOwner = ({ shipperId, customerId }: PointOwner) =>
 /** All saved addresses of a customer in their order; there are never more than the account's limit. */
 export async function listSavedPoints(db: Db, owner: PointOwner): Promise<readonly SavedPoint[]> {
   const rows = await db.select().from(table).where(ofOwner(owner)).orderBy(asc(table.position))
-  return rows.map(({ lat, long, ...row }) => ({
+  return rows.map((row) => ({
+    ...toPointAddress(row),
     id: row.id,
     isActive: row.isActive,
+    name: row.name,
+    landmark: row.landmark,
+    courierNote: row.courierNote,
+    isPrivateHouse: row.isPrivateHouse,
+  }))
+}
+
+/** Where a saved address is. */
+export function toPointAddress({ lat, long, ...row }: typeof table.$inferSelect): PointAddress {
+  return {
     location: { lat, long },
     address: row.address,
     localizedAddress: row.localizedAddress,
@@ -34,11 +45,27 @@ export async function listSavedPoints(db: Db, owner: PointOwner): Promise<readon
     building: row.building,
     floor: row.floor,
     apartment: row.apartment,
-    name: row.name,
-    landmark: row.landmark,
-    courierNote: row.courierNote,
-    isPrivateHouse: row.isPrivateHouse,
-  }))
+  }
+}
+
+const placeColumns = [
+  ...[table.address, table.accommodation, table.building, table.apartment],
+  ...[table.lat, table.long],
+] as const
+
+const isSamePlace = sql.join(
+  placeColumns.map((column) => sql`${column} = excluded.${sql.identifier(column.name)}`),
+  sql` and `,
+)
+
+const whileSamePlace = (column: (typeof table)[`drop${'Lat' | 'Long' | 'At'}`]) =>
+  sql`case when ${isSamePlace} then ${column} end`
+
+/** Another place, or a pin that the customer has moved, is not the one that couriers know. */
+const dropPointOfSamePlace = {
+  dropLat: whileSamePlace(table.dropLat),
+  dropLong: whileSamePlace(table.dropLong),
+  dropAt: whileSamePlace(table.dropAt),
 }
 
 /** Writes one address, new at the end of the list or known in its place. No other may be active if this one is. */
@@ -51,7 +78,10 @@ export async function writeSavedPoint(
   await db
     .insert(table)
     .values({ ...owner, ...values, createdAt: now })
-    .onConflictDoUpdate({ target: [table.shipperId, table.customerId, table.id], set: values })
+    .onConflictDoUpdate({
+      target: [table.shipperId, table.customerId, table.id],
+      set: { ...values, ...dropPointOfSamePlace },
+    })
 }
 
 /** Makes all of a customer's addresses inactive. */

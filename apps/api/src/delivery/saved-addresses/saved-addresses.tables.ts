@@ -22,4 +22,7 @@ export const customerAddressesTable = pgTable('customer_addresses', {
   isActive: boolean('is_active').notNull(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+  dropLat: doublePrecision('drop_lat'),
+  dropLong: doublePrecision('drop_long'),
+  dropAt: instant('drop_at'),
 })

@@ -14,11 +14,13 @@ import { likeliestTill } from '../cash/till.ts'
 import { isOnBreak } from './at-work.ts'
 import { type BranchPlace, type CourierWork, isCourier } from './courier.queries.ts'
 import { countDishes, toWireWay } from './courier-way.mapper.ts'
+import type { DropPoint } from './drop-points.ts'
 
 type CourierOrderFacts = {
   readonly staff: SignedInStaff
   readonly now: Instant
   readonly payCode: string | null
+  readonly dropPoint: DropPoint | null
   readonly place: WireCourierOrder['place']
   readonly branch: BranchPlace | undefined
   readonly lines: readonly LineFacts[]
@@ -26,15 +28,18 @@ type CourierOrderFacts = {
 
 export function toWireCourierOrder(
   facts: CardFacts,
-  { staff, now, place, branch, lines, payCode }: CourierOrderFacts,
+  { staff, now, place, branch, lines, payCode, dropPoint }: CourierOrderFacts,
 ): WireCourierOrder {
   const { order } = facts
   if (!branch) throw new Error('an order of no branch')
   const due = toTake(order)
+  const way = toWireWay(facts, { staff, branch, now })
   return {
     card: toWireCard(facts, staff, now),
     place,
-    ...toWireWay(facts, { staff, branch, now }),
+    ...way,
+    // Who may not see the address does not see where its door is either.
+    drop_point: way.location && dropPoint,
     city_name: branch.cityTitle,
     branch_name: branch.name,
     branch_address: branch.address,

@@ -24,6 +24,7 @@ import { isAtWork } from './at-work.ts'
 import { getRank, toWireCourier, toWireCourierOrder } from './courier.mapper.ts'
 import { listBranchPlaces, listDoneCards, listWithWork, readCash } from './courier.queries.ts'
 import { toWireWay } from './courier-way.mapper.ts'
+import { listDropPoints } from './drop-points.ts'
 import { listFreeOrders } from './free-orders.ts'
 import { listPayCodes } from './pay-codes.ts'
 import { reportPosition } from './position.ts'
@@ -45,6 +46,11 @@ export function mountCouriers(mount: StaffMount, { db, clock, couriersConfirm, p
     const done = await listDoneCards(db, staff, since)
     const branches = await listBranchPlaces(db, shipperId)
     const lines = await listLinesOf(db, { shipperId, orderIds: open.map(({ order }) => order.id) })
+    const drops = await listDropPoints(
+      db,
+      shipperId,
+      open.map(({ order }) => order),
+    )
     const codes = await listPayCodes(db, open, { now, paymentLinkOf, payer: getPayer(context) })
     const firstOnWay = open.find(({ order }) => order.status === 'courier_picked')
     return {
@@ -65,6 +71,7 @@ export function mountCouriers(mount: StaffMount, { db, clock, couriersConfirm, p
           branch: branches.get(facts.order.branchId),
           lines: lines.get(facts.order.id) ?? [],
           payCode: codes.get(facts.order.id) ?? null,
+          dropPoint: drops.get(facts.order.id) ?? null,
         })
       }),
       free: await listFreeOrders(db, staff, { isAtWork: isAtWork(own, now), branches }),

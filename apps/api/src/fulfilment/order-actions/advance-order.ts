@@ -7,6 +7,7 @@ import { listOwnChanges } from '../../orders/edit/own-changes.queries.ts'
 import { acceptByBranch } from '../../orders/lifecycle/change-status.ts'
 import { watchFrom } from '../../orders/lifecycle/initial-work-state.ts'
 import { recordCashCollected } from '../cash/record-cash-collected.ts'
+import { learnDropPoint } from '../dispatch/drop-points.ts'
 import { giveToCourier } from '../dispatch/give-to-courier.ts'
 import { moveTo } from './move-to.ts'
 import { type ActionContext, conflict, type OrderAction } from './order-action.ts'
@@ -95,10 +96,16 @@ export const deliver: OrderAction<Taken> = {
     const after = await takeMoney(context, data)
     await changeOrder(context.tx, context.order, { failedAt: null, failedCause: null })
     await moveTo(context, 'delivered')
+    if (data.place) {
+      await learnDropPoint(context.tx, context.order, { measured: data.place, at: context.pressedAt })
+    }
     return { after: { status: 'delivered', ...after } }
   },
 }
 
-function takeMoney({ tx, staff, order, now, pressedAt }: ActionContext, taken: Taken) {
+function takeMoney(
+  { tx, staff, order, now, pressedAt }: ActionContext,
+  taken: ParsedBodyOf<typeof handToCustomer>['data'],
+) {
   return recordCashCollected(tx, order, { ...taken, staffId: staff.id, now, pressedAt })
 }

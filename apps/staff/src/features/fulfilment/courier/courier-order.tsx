@@ -1,8 +1,9 @@
 import { toPhoneAddress } from '@doira/domain/phone/format-phone'
-import { formatOrderNumber, formatSum, formatTime } from '@doira/web/i18n/format.ts'
+import { formatOrderNumber, formatSum, formatTime, getDate } from '@doira/web/i18n/format.ts'
 import { Icon } from '@doira/web/ui/icon.tsx'
 import { useState } from 'react'
 import { Link, Navigate, useOutletContext, useParams, useSearchParams } from 'react-router'
+import { formatDay } from '../../../i18n/format.ts'
 import { pressOrderAction, useWaitingActions } from '../../../outbox/shared-outbox.ts'
 import { WaitingStrip } from '../../../outbox/waiting-strip.tsx'
 import { paths } from '../../../platform/paths.ts'
@@ -16,6 +17,7 @@ import { FailedNote, Money, Row } from './courier-order-parts.tsx'
 import { FailSheet, RefuseSheet } from './courier-sheets.tsx'
 import { addressParts, getAddress } from './courier-texts.ts'
 import { MapStrip } from './map-strip.tsx'
+import { getMeasuredPlace } from './measured-place.ts'
 import type { CourierData, CourierOrder as Order } from './use-courier.ts'
 import { useRouteLink } from './use-route-link.ts'
 
@@ -38,7 +40,7 @@ function Opened({ order }: { readonly order: Order }) {
   const { card } = order
   const sum = (amount: number) => formatSum(language, amount)
   const isPick = order.place === 'pick'
-  const link = useRouteLink(isPick ? order.branch_location : order.location)
+  const link = useRouteLink(isPick ? order.branch_location : (order.drop_point?.location ?? order.location))
   const door = [...addressParts(t, order), order.landmark]
   const close = () => setAsked(null)
   return (
@@ -85,6 +87,15 @@ function Opened({ order }: { readonly order: Order }) {
             title={getAddress({ t, nameOf }, order)}
             text={door.filter(Boolean).join(', ')}
           />
+          {order.drop_point && (
+            <Row
+              icon="circle-check"
+              title={t('courier.drop_point')}
+              text={t('courier.drop_point_text', {
+                day: formatDay(language, getDate(order.drop_point.at)),
+              })}
+            />
+          )}
           <Row
             icon="user-round"
             title={card.client_name}
@@ -178,7 +189,13 @@ function Foot({
       <Button
         size="l"
         isGrowing
-        onClick={() => pressOrderAction('delivered', card, getShownTaking({ ...card, to_take }))}
+        onClick={() => {
+          const place = getMeasuredPlace()
+          pressOrderAction('delivered', card, {
+            ...getShownTaking({ ...card, to_take }),
+            ...(place && { place }),
+          })
+        }}
       >
         {to_take === 0
           ? t('courier.delivered')

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 import { callStaff } from '../../../platform/api/staff-api.ts'
+import { storeMeasuredPlace } from './measured-place.ts'
 
 const everyMs = 20_000
 
@@ -15,7 +16,9 @@ export function usePosition(isOnTheWay: boolean): boolean {
       navigator.geolocation.getCurrentPosition(
         ({ coords }) => {
           if (isOver) return
-          const body = { lat: coords.latitude, long: coords.longitude, at: serverNow() }
+          const place = { lat: coords.latitude, long: coords.longitude }
+          storeMeasuredPlace({ ...place, accuracy: coords.accuracy })
+          const body = { ...place, at: serverNow() }
           // A lost position is nothing: the next one comes soon.
           callStaff('reportPosition', { body }).then(
             ({ is_shared }) => setIsShared(is_shared),
@@ -24,6 +27,7 @@ export function usePosition(isOnTheWay: boolean): boolean {
         },
         () => {
           setIsShared(false)
+          storeMeasuredPlace(null)
           void callStaff('hidePosition').catch(() => null)
         },
         { enableHighAccuracy: true, maximumAge: 10_000, timeout: 15_000 },
