@@ -4,7 +4,7 @@ import { Outlet, Route, Routes } from 'react-router'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aCard } from '../../../live/a-card.testing.ts'
 import { startOutbox } from '../../../outbox/shared-outbox.ts'
-import { renderInDocument } from '../../../platform/document.testing.tsx'
+import { renderInDocument, stubServer } from '../../../platform/document.testing.tsx'
 import { signInAs } from '../../../platform/session.testing.ts'
 import { CourierOrder } from './courier-order.tsx'
 import { storeMeasuredPlace } from './measured-place.ts'
@@ -47,12 +47,14 @@ function show(given: object = {}) {
 const route = () => screen.getByRole('link', { name: 'Маршрут' }).getAttribute('href')
 
 test('[R4-15] the route leads to where the last order was handed over, and says of when that is', () => {
+  stubServer(() => null)
   show({ drop_point: { location: yard, at: '2026-11-21T14:38:00.000Z' } })
   expect(route()).toContain(`${yard.lat},${yard.long}`)
   expect(screen.getByText(/Последний раз отдали 21 ноя/)).toBeDefined()
 })
 
 test('without one the route leads to the pin', () => {
+  stubServer(() => null)
   show()
   expect(route()).toContain(`${pin.lat},${pin.long}`)
 })
