@@ -16,6 +16,7 @@ const server = spawnServer({
   DEMO_FULFILMENT_SECONDS: '1',
   SIGN_IN_CODES_PER_ADDRESS: '100000',
   SIGN_IN_CODES_PER_PHONE: '1000',
+  SIGN_IN_CODES_UNCONFIRMED: '100000',
   ORDERS_PER_CUSTOMER: '1000',
   // Many journeys order to one address.
   UNPAID_LIMITS: 'off',

@@ -56,6 +56,7 @@ export async function openProduct(
         DEMO_FULFILMENT: 'off',
         SIGN_IN_CODES_PER_ADDRESS: '1000000',
         SIGN_IN_CODES_PER_CHAIN: '1000000',
+        SIGN_IN_CODES_UNCONFIRMED: '1000000',
         ORDERS_PER_CUSTOMER: '1000000',
         UNPAID_LIMITS: 'off',
         ...settings,

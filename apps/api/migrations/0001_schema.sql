@@ -1052,6 +1052,8 @@ create table code_requests (
   is_login_asked boolean not null default false,
   -- Set when the other way was asked for, which is paid for once.
   is_other_way_asked boolean not null default false,
+  -- It counts as one that nobody has typed in, until somebody does.
+  counts_unconfirmed boolean not null default false,
   primary key (shipper_id, id)
 );
 create index code_requests_phone on code_requests (shipper_id, phone, sent_at);

@@ -145,6 +145,7 @@ export async function makeApiDeps({
       codesPerAddress: env.SIGN_IN_CODES_PER_ADDRESS,
       codesPerPhone: env.SIGN_IN_CODES_PER_PHONE,
       codesPerChain: env.SIGN_IN_CODES_PER_CHAIN,
+      codesUnconfirmed: env.SIGN_IN_CODES_UNCONFIRMED,
       ordersPerCustomer: env.ORDERS_PER_CUSTOMER,
     },
     couriersConfirm: env.COURIER_CONFIRMS === 'on',

@@ -115,6 +115,8 @@ type ProblemFacts =
   | { readonly code: 'code_attempts_exceeded' }
   | { readonly code: 'code_too_soon'; readonly retryAfterSeconds: number }
   | { readonly code: 'too_many_requests'; readonly retryAfterSeconds: number }
+  /** Somebody asks for many codes: the call is repeated with a number that makes `challenge` begin with `bits` zero bits. */
+  | { readonly code: 'proof_of_work_required'; readonly challenge: string; readonly bits: number }
   | { readonly code: 'phone_taken' }
   | { readonly code: 'name_required' }
   /** A date of birth is entered once; later the call centre changes it. */

@@ -8,7 +8,7 @@ import {
   type SignedIn,
   sendCodeByOtherWay,
 } from '@doira/contract/auth/sign-in'
-import type { Endpoint } from '@doira/contract/endpoint'
+import type { Endpoint, ParsedBodyOf } from '@doira/contract/endpoint'
 import { codeWaysOf, type SmsProviders } from '../messaging/sms/sms-provider.ts'
 import { getDevice } from '../platform/http/device-of.ts'
 import { getLanguage } from '../platform/http/language-of.ts'
@@ -42,15 +42,12 @@ export function mountAuth(mount: Mount, deps: AuthDeps & { readonly sms: OfChain
   })
   mount(login, async ({ shipperId, address, body, context }) => {
     const asked = { shipperId, address, ...deviceAndPhone(body), language: getLanguage(context) }
-    return toCodeSent(
-      shipperId,
-      await requestCode({ ...asked, nonce: body.nonce ?? null, registration: null }),
-    )
+    return toCodeSent(shipperId, await requestCode({ ...asked, ...nonceAndWork(body), registration: null }))
   })
   mount(register, async ({ shipperId, address, body, context }) => {
     const asked = { shipperId, address, ...deviceAndPhone(body), language: getLanguage(context) }
     const registration = { name: body.name, source: body.registration_source }
-    return toCodeSent(shipperId, await requestCode({ ...asked, nonce: body.nonce ?? null, registration }))
+    return toCodeSent(shipperId, await requestCode({ ...asked, ...nonceAndWork(body), registration }))
   })
   mount(sendCodeByOtherWay, async ({ shipperId, address, body }) => ({
     sent_by: await takeOtherWay({
@@ -132,4 +129,8 @@ export function toSignedIn({ customer, token, deviceToken }: SignedInCustomer): 
     updated_at: customer.updatedAt,
     date_of_birth: customer.dateOfBirth,
   }
+}
+
+function nonceAndWork({ nonce, proof_of_work: work }: ParsedBodyOf<typeof login>) {
+  return { nonce: nonce ?? null, proofOfWork: work ?? null }
 }

@@ -19,6 +19,7 @@ export const codeRequestsTable = pgTable('code_requests', {
   registrationSource: text('registration_source'),
   isLoginAsked: boolean('is_login_asked').notNull().default(false),
   isOtherWayAsked: boolean('is_other_way_asked').notNull().default(false),
+  countsUnconfirmed: boolean('counts_unconfirmed').notNull().default(false),
 })
 export type CodeRequestRow = typeof codeRequestsTable.$inferSelect
 

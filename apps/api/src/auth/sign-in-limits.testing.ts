@@ -20,9 +20,9 @@ export function caller(shop: TestApi, address: string, device: { device_token?: 
   return {
     ask: (phone: string, given: object = {}) =>
       shop.call(login, { body: { phone, ...device, ...given }, headers }),
-    register: (phone: string) =>
+    register: (phone: string, given: object = {}) =>
       shop.call(register, {
-        body: { phone, name: 'user', registration_source: 'website', ...device },
+        body: { phone, name: 'user', registration_source: 'website', ...device, ...given },
         headers,
       }),
     confirm: (phone: string, code: string, nonce?: string | null) =>

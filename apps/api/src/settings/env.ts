@@ -82,6 +82,11 @@ export const apiEnvSchema = z
     SIGN_IN_CODES_PER_PHONE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 5),
     /** Sign-in codes per day for each chain. The last tenth is reserved for known devices and networks. */
     SIGN_IN_CODES_PER_CHAIN: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20_000),
+    /**
+     * Sign-in codes per hour and chain that strangers may ask for and nobody types in. Then a stranger's browser has to
+     * work for a second for a code.
+     */
+    SIGN_IN_CODES_UNCONFIRMED: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20),
     /** Orders that one customer may place in ten minutes. */
     ORDERS_PER_CUSTOMER: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 20),
     /**

@@ -162,7 +162,8 @@ export function makeTestApi(
     mapTiles: null,
     secret: testSecret,
     limits: {
-      ...{ codesPerAddress: 1000, codesPerPhone: 1000, codesPerChain: 20_000, ordersPerCustomer: 1000 },
+      ...{ codesPerAddress: 1000, codesPerPhone: 1000, codesPerChain: 20_000, codesUnconfirmed: 20_000 },
+      ordersPerCustomer: 1000,
       ...limits,
     },
     policyOf: () => widePolicy,

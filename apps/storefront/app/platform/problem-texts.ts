@@ -98,6 +98,7 @@ export const problemMessages = {
   code_attempts_exceeded: 'common.code_no_attempts',
   code_too_soon: 'common.too_many_requests',
   too_many_requests: 'common.too_many_requests',
+  proof_of_work_required: 'common.something_wrong',
   phone_taken: 'account.phone_taken',
   name_required: 'common.enter_your_name',
   birth_date_fixed: 'account.birth_date_fixed',

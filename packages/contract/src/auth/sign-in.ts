@@ -22,6 +22,9 @@ const deviceField = { device_token: tokenField }
 /** Identifies a request for a code. Clients that do not know the field omit it. */
 const nonceField = { nonce: tokenField }
 
+/** `challenge:number`, once an answer has asked for it: the SHA-256 of it begins with the zero bits that it named. */
+const workField = { proof_of_work: tokenField }
+
 const codeWaySchema = z.enum(codeWays)
 
 /** The answer after a code was sent. */
@@ -74,8 +77,15 @@ export const register = {
     tag: z.optional(z.string().check(z.maxLength(64))),
     ...deviceField,
     ...nonceField,
+    ...workField,
   }),
-  problems: ['shipper_not_found', 'invalid_phone', 'code_too_soon', 'too_many_requests'],
+  problems: [
+    'shipper_not_found',
+    'invalid_phone',
+    'code_too_soon',
+    'too_many_requests',
+    'proof_of_work_required',
+  ],
 } as const satisfies Endpoint
 
 export const login = {
@@ -88,6 +98,7 @@ export const login = {
     tag: z.optional(z.string().check(z.maxLength(64))),
     ...deviceField,
     ...nonceField,
+    ...workField,
   }),
   problems: [
     'shipper_not_found',
@@ -95,6 +106,7 @@ export const login = {
     'customer_not_found',
     'code_too_soon',
     'too_many_requests',
+    'proof_of_work_required',
   ],
 } as const satisfies Endpoint
 

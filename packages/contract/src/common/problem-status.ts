@@ -85,6 +85,7 @@ export const problemStatus = {
   platform_not_found: 400,
   code_too_soon: 429,
   too_many_requests: 429,
+  proof_of_work_required: 428,
   unauthorized: 401,
   orders_restricted: 422,
   delivery_restricted: 422,

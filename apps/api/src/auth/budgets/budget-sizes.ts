@@ -9,6 +9,8 @@ export type SignInLimits = {
   readonly codesPerAddress: number
   readonly codesPerPhone: number
   readonly codesPerChain: number
+  /** To strangers, which nobody typed in; beyond, they have to prove work for a code. */
+  readonly codesUnconfirmed: number
 }
 
 /** Of a chain's codes a day, for phones that nobody has signed in with, and for devices and networks never seen before. */
@@ -32,7 +34,12 @@ const chainFiles = {
  * How often something may be done, or how much of it. What ends in `_by_address` counts a network (`networkOf`), and of
  * IPv6 the /48 around it as well.
  */
-export function budgetSizes({ codesPerAddress, codesPerPhone, codesPerChain }: SignInLimits) {
+export function budgetSizes({
+  codesPerAddress,
+  codesPerPhone,
+  codesPerChain,
+  codesUnconfirmed,
+}: SignInLimits) {
   return {
     code_by_address: { points: codesPerAddress, seconds: hour },
     // A device that signed in with this phone before, however many others are behind its address.
@@ -53,6 +60,8 @@ export function budgetSizes({ codesPerAddress, codesPerPhone, codesPerChain }: S
       seconds: day,
     },
     code_by_chain: { points: codesPerChain, seconds: day },
+    // What somebody has typed in comes back.
+    code_unconfirmed_by_chain: { points: codesUnconfirmed, seconds: hour },
     look_up_by_address: { points: codesPerAddress * 2, seconds: hour },
     look_up_by_requester: { points: codesPerPhone * 4, seconds: hour },
     confirm_by_address: { points: codesPerAddress * 4, seconds: hour },

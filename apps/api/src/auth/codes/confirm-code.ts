@@ -53,6 +53,7 @@ export function makeConfirmCode(deps: AuthDeps): ConfirmCode {
       if (kind === 'login' && !known) return { code: 'customer_not_found' }
 
       await markCodeUsed(tx, tried, now)
+      if (tried.countsUnconfirmed) await deps.giveBack('code_unconfirmed_by_chain', shipperId)
       const name = tried.registrationName ?? placeholderName
       const source = tried.registrationSource ?? 'website'
       const customer = known ?? (await makeCustomer(tx, deps, { shipperId, phone, name, source, now }))

@@ -21,6 +21,8 @@ type CodeRequest = {
   readonly deviceToken: string | null
   /** Of the code that the caller asked for before; null when they did not, or do not know of nonces. */
   readonly nonce: string | null
+  /** `challenge:number`, once it was asked for. */
+  readonly proofOfWork: string | null
   /** In which the customer reads the message. */
   readonly language: Language
   /** Given by a registration, null for a log-in. */
@@ -35,10 +37,12 @@ export type RequestCode = (request: CodeRequest) => Promise<CodeSent>
  *
  * The storefront registers and then logs in (R4-01): that first log-in is answered by the code already on its way.
  *
- * @throws DomainError invalid_phone, customer_not_found, code_too_soon, too_many_requests
+ * @throws DomainError invalid_phone, customer_not_found, code_too_soon, too_many_requests,
+ *   proof_of_work_required
  */
 export function makeRequestCode(deps: AuthDeps): RequestCode {
-  return async ({ shipperId, phone: text, address, deviceToken, nonce, language, registration }) => {
+  return async ({ shipperId, phone: text, address, deviceToken, nonce, proofOfWork, ...wanted }) => {
+    const { language, registration } = wanted
     const phone = parsePhone(text)
     if (!phone) throw new DomainError({ code: 'invalid_phone', field: 'phone' })
     const key = { shipperId, phone }
@@ -59,7 +63,7 @@ export function makeRequestCode(deps: AuthDeps): RequestCode {
     }
     return sendCode(deps, {
       ...key,
-      ...{ requester, language, now, repeats: repeated },
+      ...{ requester, language, now, proofOfWork, repeats: repeated },
       lane: getLane(caller, customer !== null),
       registration: registration && cleanRegistration(registration),
     })

@@ -30,6 +30,8 @@ type CodeToSend = {
   readonly lane: CodeLane
   readonly registration: { readonly name: string; readonly source: string } | null
   readonly language: Language
+  /** `challenge:number`, as the call has it; null: none. Left out where nobody is asked to work. */
+  readonly proofOfWork?: string | null
   /** What the code is for if it is not for signing in. */
   readonly purpose?: string
   /** The request that this one repeats: its code opens nothing from now on. */
@@ -43,13 +45,13 @@ const priorities = { known_origin: 0, known_phone: 1, unknown_phone: 2 } satisfi
 /**
  * Has a new code sent to a phone. The requester's last one is replaced, those of others stay as they are.
  *
- * @throws DomainError code_too_soon, too_many_requests
+ * @throws DomainError code_too_soon, too_many_requests, proof_of_work_required
  */
 export async function sendCode(deps: AuthDeps, wanted: CodeToSend): Promise<CodeSent> {
   const { shipperId, phone, requester, language, now, repeats = null } = wanted
   const own = { shipperId, phone, requester, now }
   refuseTooSoon(await findLastRequest(deps.db, own), now)
-  await spendOnCode(deps, wanted)
+  const countsUnconfirmed = await spendOnCode(deps, wanted)
   const code = deps.random.digits(codeLength)
   const nonce = deps.random.token()
   // Of its message as well, so that the same code can go by another way.
@@ -74,6 +76,7 @@ export async function sendCode(deps: AuthDeps, wanted: CodeToSend): Promise<Code
       registrationName: wanted.registration?.name ?? registrationName,
       registrationSource: wanted.registration?.source ?? registrationSource,
       isLoginAsked: wanted.registration === null,
+      countsUnconfirmed,
     })
     await insertSms(tx, {
       id,

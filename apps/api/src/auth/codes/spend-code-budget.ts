@@ -1,6 +1,10 @@
+import { proofOfWorkBits } from '@doira/domain/auth/proof-of-work'
 import type { Phone } from '@doira/domain/phone/phone'
+import { DomainError } from '@doira/domain/problem'
+import type { Instant } from '@doira/domain/time/instant'
 import type { AuthDeps } from '../auth-deps.ts'
 import { hashPhone } from '../secrets.ts'
+import { isProofOfWork, makeChallenge } from './proof-of-work.ts'
 
 /**
  * Whom a code is sent for: somebody who signed in with this phone from there before, somebody else for a phone that a
@@ -13,6 +17,9 @@ type CodeToCount = {
   readonly phone: Phone
   readonly requester: string
   readonly lane: CodeLane
+  /** `challenge:number`, as the call has it; null: none. Left out where nobody is asked to work. */
+  readonly proofOfWork?: string | null
+  readonly now: Instant
 }
 
 /**
@@ -20,12 +27,20 @@ type CodeToCount = {
  * customers may, so that neither a phone nor a chain is used up for those who were here before (docs/decisions/0031).
  * The narrowest budget comes first: who is refused there takes nothing from the others.
  *
- * @throws DomainError too_many_requests
+ * @returns whether the code counts as one that nobody has typed in
+ * @throws DomainError too_many_requests; proof_of_work_required for a stranger while many codes are not typed in
  */
 export async function spendOnCode(
-  { spend, secret }: Pick<AuthDeps, 'spend' | 'secret'>,
-  { shipperId, phone, requester, lane }: CodeToCount,
-): Promise<void> {
+  { spend, hasBudget, secret }: Pick<AuthDeps, 'spend' | 'hasBudget' | 'secret'>,
+  { shipperId, phone, requester, lane, proofOfWork, now }: CodeToCount,
+): Promise<boolean> {
+  const key = { shipperId, phone, now }
+  const isFree = lane === 'known_origin' || proofOfWork === undefined
+  const counts = !isFree && !(proofOfWork !== null && isProofOfWork(secret, proofOfWork, key))
+  if (counts && !(await hasBudget('code_unconfirmed_by_chain', shipperId))) {
+    const challenge = makeChallenge(secret, key)
+    throw new DomainError({ code: 'proof_of_work_required', challenge, bits: proofOfWorkBits })
+  }
   const phoneKey = `${shipperId}:${hashPhone(secret, phone)}`
   await spend('code_by_requester_hour', `${phoneKey}:${requester}`)
   await spend('code_by_requester_day', `${phoneKey}:${requester}`)
@@ -36,4 +51,5 @@ export async function spendOnCode(
   if (lane === 'unknown_phone') await spend('code_by_chain_unknown_phone', shipperId)
   if (lane !== 'known_origin') await spend('code_by_chain_unknown_origin', shipperId)
   await spend('code_by_chain', shipperId)
+  return counts
 }

@@ -50,7 +50,7 @@ export function makeTakeOtherWay(
     // Before the message is looked at: what is left of a budget must not show either what Telegram did.
     if (!request.isOtherWayAsked) {
       const lane = getLane(caller, (await findCustomerByPhone(db, key)) !== null)
-      await spendOnCode(deps, { ...key, requester: request.requester, lane })
+      await spendOnCode(deps, { ...key, requester: request.requester, lane, now })
       await markOtherWayAsked(db, request)
     }
     const message = await findSms(db, request.id)

@@ -95,6 +95,7 @@ const problemMessage: Partial<Record<AnyProblemCode, string>> = {
   code_expired: 'The code has expired',
   code_attempts_exceeded: 'Too many wrong codes, ask for a new one',
   code_too_soon: 'A code was sent a moment ago',
+  proof_of_work_required: 'Repeat the call with a proof of work for the challenge',
   too_many_requests: 'Too many requests, try again later',
   customer_not_found: 'Customer not found',
   orders_restricted: 'We cannot take this order online now, please call',

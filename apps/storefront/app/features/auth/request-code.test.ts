@@ -118,3 +118,26 @@ test('[S-07] another code is asked for with the nonce of the last one', async ()
   await requestCode(api, { ...asking, nonce: 'the-last' })
   expect(bodies.at(-1)?.nonce).toBe('the-last')
 })
+
+test.each([
+  ['a known phone', {}],
+  ['a new phone', { lookUp: unknown }],
+])('[S-03] a browser that is asked to work does it, and the code of %s is sent', async (_, answers) => {
+  const facts = { challenge: '1764400000000.abc', bits: 8 }
+  const wanted = new ApiProblem({ code: 'proof_of_work_required', status: 428, facts })
+  const { api } = anApi(answers)
+  const proofs: unknown[] = []
+  const paid =
+    <Value>(call: (given: { body: Body }) => Promise<Value>) =>
+    async (given: { body: Body & { readonly proof_of_work?: string | null | undefined } }) => {
+      proofs.push(given.body.proof_of_work ?? null)
+      if (!given.body.proof_of_work) throw wanted
+      return call(given)
+    }
+  const sentAfter = await requestCode(
+    { ...api, ...('lookUp' in answers ? { register: paid(api.register) } : { login: paid(api.login) }) },
+    asking,
+  )
+  expect(sentAfter.nonce).toBe('a-nonce')
+  expect(proofs).toEqual([null, expect.stringMatching(/^1764400000000\.abc:\d+$/)])
+})

@@ -44,9 +44,10 @@ type SignInApi = Pick<ShopApi, 'lookUpPhone' | 'login' | 'register'>
  */
 export async function requestCode(api: SignInApi, { phone, deviceToken, nonce }: Asking): Promise<CodeSent> {
   const asker = { phone, device_token: deviceToken }
-  if (await isKnown(api, asker)) return readCodeSent(api.login({ body: { ...asker, nonce } }))
+  if (await isKnown(api, asker))
+    return readCodeSent(withWork((work) => api.login({ body: { ...asker, nonce, ...work } })))
   const body = { ...asker, nonce, name: placeholderName, registration_source: 'website' }
-  const registered = await readCodeSent(api.register({ body }))
+  const registered = await readCodeSent(withWork((work) => api.register({ body: { ...body, ...work } })))
   try {
     const sent = toCodeSent(await api.login({ body: { ...asker, nonce: registered.nonce ?? nonce } }))
     return { ...sent, nonce: sent.nonce ?? registered.nonce }
@@ -56,6 +57,20 @@ export async function requestCode(api: SignInApi, { phone, deviceToken, nonce }:
     const wait = waitOf(error)
     if (wait === null && error.status !== 0 && error.status < 500) throw error
     return { ...registered, ...(wait !== null && { resendAfterSeconds: wait }), isWithoutOtp: true }
+  }
+}
+
+/** While somebody asks for many codes the shop wants a second of work for one: the call is made again with it. */
+async function withWork<Answer>(
+  call: (work: { readonly proof_of_work?: string }) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await call({})
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== 'proof_of_work_required') throw error
+    const { proveWork } = await import('./prove-work.ts')
+    const { challenge, bits } = error.facts
+    return call({ proof_of_work: await proveWork(String(challenge), Number(bits)) })
   }
 }
 
