@@ -1,14 +1,22 @@
+import { programmeStart } from '@doira/domain/loyalty/programme'
 import { toSum } from '@doira/domain/money/sum'
 import { addMinutes } from '@doira/domain/time/instant'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loyaltyEntriesTable } from '../loyalty/loyalty.tables.ts'
 import { creditPoints } from '../loyalty/points.queries.ts'
+import { aLevel, aVersion } from '../loyalty/programme/programme.testing.ts'
+import { changeStatus } from '../orders/lifecycle/change-status.ts'
 import { recordReversal } from '../orders/refunds/record-reversal.ts'
 import { testIn } from '../platform/database/test-database.testing.ts'
 import { aMoment } from '../testing/factories.testing.ts'
 import { aClickId, aPaymeId } from '../testing/payment-world.testing.ts'
 import { makeComplaintWorld } from './complaints.testing.ts'
+
+const untilDelivered = [
+  ...(['operator_accepted', 'vendor_accepted', 'vendor_ready', 'courier_accepted'] as const),
+  ...(['courier_picked', 'delivered'] as const),
+]
 
 const inWorld = testIn((db) => makeComplaintWorld(db, { payment_type: 'payme' }))
 type World = Awaited<ReturnType<typeof makeComplaintWorld>>
@@ -87,4 +95,22 @@ test(
     expect(await recordReversal(db, second, { reason: 5, now: shop.deps.clock() })).toBe(true)
     expect(await listEntries(world)).toEqual([2_850])
   }),
+)
+
+test.each([
+  { money: 95_000, entries: [] },
+  { money: 9_500, entries: [2_160] },
+  { money: 0, entries: [2_400] },
+])('an order of which $money went back before it was finished earns $entries', ({ money, entries }) =>
+  inWorld(async (world) => {
+    const { id, db, chain, pay, open, owner } = world
+    const { shipperId } = chain
+    await aVersion(db, shipperId, { levels: [aLevel('start', 3)] }, programmeStart)
+    await pay(id, 'payme')
+    const change = { shipperId, orderId: id, actor: 'operator', now: aMoment } as const
+    for (const to of untilDelivered) await changeStatus(db, { ...change, to })
+    if (money > 0) (await open(owner, { money })).ok()
+    await changeStatus(db, { ...change, to: 'finished' })
+    expect(await listEntries(world)).toEqual(entries)
+  })(),
 )
