@@ -10,7 +10,7 @@ export type KeptPromises = {
   readonly band: number
   readonly orders: number
   readonly held: number
-  /** Over 15 minutes late. */
+  /** By 15 minutes or more. */
   readonly veryLate: number
   /** Of all ranges together, in minutes. */
   readonly width: number
@@ -38,7 +38,7 @@ export async function sumKeptPromises(
     )
     select branch_id as "branchId", (promise->>'band')::int as band, count(*)::int as orders,
       count(*) filter (where not ${isLateAt(sql`kept_at`, sql`first_promised_at`)})::int as held,
-      count(*) filter (where kept_at > first_promised_at + interval '15 minutes')::int as "veryLate",
+      count(*) filter (where kept_at >= first_promised_at + interval '15 minutes')::int as "veryLate",
       sum((promise->>'to')::int - (promise->>'from')::int)::int as width,
       ((array_agg((promise->>'shift')::int order by created_at desc))[1])::int as shift,
       count(*) filter (where is_given)::int as compensated
