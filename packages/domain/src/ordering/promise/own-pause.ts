@@ -8,7 +8,7 @@ export type OwnPause = {
   /** Staff ended a pause: until then the branch begins none. */
   readonly leftUntil: Instant | null
   /** The load that staff had set, which applies again afterwards; left out: none. */
-  readonly before?: BranchLoad
+  readonly before?: BranchLoad | undefined
 }
 
 const normal: BranchLoad = { load: 'normal', loadUntil: null }
