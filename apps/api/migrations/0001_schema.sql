@@ -201,7 +201,7 @@ create table branches (
   -- How many work at the same time at each station: {rolls, hot, cold}; null: the kitchen is not divided, and has one
   -- for each half hour of its capacity.
   station_places jsonb check (jsonb_typeof(station_places) = 'object'),
-  -- What the branch itself did about its queue: {calmSince, leftUntil}; null: nothing.
+  -- What the branch itself did about its queue: {calmSince, leftUntil, before}; null: nothing.
   own_pause jsonb check (jsonb_typeof(own_pause) = 'object'),
   load text not null default 'normal' check (load in ('normal', 'busy', 'very_busy', 'pause')),
   load_until timestamptz,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { changeStatus } from '../orders/lifecycle/change-status.ts'
 import { testIn } from '../platform/database/test-database.testing.ts'
 import { anActionOn, aStaff } from '../testing/staff-world.testing.ts'
-import { makeFiscalWorld } from './fiscal-world.testing.ts'
+import { makeFiscalWorld, roll } from './fiscal-world.testing.ts'
 
 const inWorld = testIn(async (db) => {
   const world = await makeFiscalWorld(db)
@@ -80,6 +80,24 @@ test(
     ])
     await sendAgain(id)
     await at(120)
+    expect(standIn.stored).toMatchObject([{ total: 6_500_000, received_cash: 6_500_000 }])
+    expect(await documents(id)).toMatchObject([{ state: 'issued', problem: null }])
+  }),
+)
+
+test(
+  '[R9-09] who has confirmed that more was taken is not asked again, whatever else is missing for the receipt',
+  inWorld(async ({ aReadyOrder, handTo, at, standIn, documents, sendAgain, setCodes }) => {
+    const id = await aReadyOrder()
+    await handTo(id, { amount: 65_000, reason: 'без сдачи' })
+    await at(60)
+    await setCodes({ mxik: '00000100000001000', packageCode: '0' })
+    await sendAgain(id)
+    await at(120)
+    expect(await documents(id)).toMatchObject([{ state: 'failed', problem: 'code_missing' }])
+    await setCodes(roll)
+    await sendAgain(id)
+    await at(180)
     expect(standIn.stored).toMatchObject([{ total: 6_500_000, received_cash: 6_500_000 }])
     expect(await documents(id)).toMatchObject([{ state: 'issued', problem: null }])
   }),

@@ -92,6 +92,11 @@ test.each([
   expect(waitingShare({ ...order, returned: toSum(returned) })).toBe(share)
 })
 
+test('a refund of nothing takes no points, also of an order that points have paid', () => {
+  const [earned, nothing] = [toSum(1_800), toSum(0)]
+  expect(waitingShare({ earned, remaining: earned, returned: nothing, paid: nothing })).toBe(0)
+})
+
 test('refunds of an order one after another take back no more than it earned, and all of it with the last', () => {
   const sums = fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 5 })
   fc.assert(

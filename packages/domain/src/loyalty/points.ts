@@ -78,8 +78,8 @@ export function pointsEarned({
 }
 
 /**
- * The part of an order's points that its refund takes back while they wait, rounded down; all of them when everything that
- * was paid goes back.
+ * The part of an order's points that its refund takes back while they wait, rounded down; none for a refund of nothing, all of
+ * them when everything that was paid goes back.
  */
 export function waitingShare({
   earned,
@@ -93,6 +93,7 @@ export function waitingShare({
   readonly returned: Sum
   readonly paid: Sum
 }): Sum {
+  if (returned === 0) return zeroSum
   if (returned >= paid) return remaining
   return toSum(Math.min(remaining, Math.floor((earned * returned) / paid)))
 }

@@ -1,3 +1,4 @@
+import type { DeliveryType } from '../delivery/delivery-type.ts'
 import { type Instant, secondsBetween } from '../time/instant.ts'
 
 /** Whole minutes by which an order came after its promise; 0 in time, without a promise, and before it is there. */
@@ -10,4 +11,21 @@ export function getMinutesLate({
 }): number {
   if (promisedAt === null || handedAt === null) return 0
   return Math.max(0, Math.floor(secondsBetween(promisedAt, handedAt) / 60))
+}
+
+/**
+ * When what was promised came about: a delivery was there, a takeaway ready, however much later its customer came for it. Null
+ * before it was handed over.
+ */
+export function getKeptAt({
+  deliveryType,
+  readyAt,
+  handedAt,
+}: {
+  readonly deliveryType: DeliveryType
+  readonly readyAt: Instant | null
+  readonly handedAt: Instant | null
+}): Instant | null {
+  const isCollected = deliveryType === 'self-pickup' && handedAt !== null && readyAt !== null
+  return isCollected && readyAt < handedAt ? readyAt : handedAt
 }

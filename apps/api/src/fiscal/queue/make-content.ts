@@ -39,8 +39,7 @@ export async function makeSale(db: Db, sale: FiscalDocumentRow, deps: Deps): Pro
   const sold = await readSoldOf(db, sale, { needsLabels: deps.needsLabels ?? true })
   const due = sold.due ?? sale.amount
   // Nobody has decided yet whether it was sold for so much, or the rest goes back.
-  if (sale.amount > due && sale.problem !== 'taken_more')
-    return lacks('taken_more', String(sale.amount - due))
+  if (sale.amount > due && !sale.sold?.isTakenConfirmed) return lacks('taken_more', String(sale.amount - due))
   const reduced = sold.lines.map(({ total, orderDiscountShare }) => subtractSum(total, orderDiscountShare))
   const price = addSums(...reduced, sold.deliveryPrice)
   if (due > price || price === 0) return lacks('wrong_sum', String(sale.amount))

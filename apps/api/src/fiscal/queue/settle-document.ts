@@ -11,7 +11,8 @@ import { changeDocument, isQuoted, isReceiptTaken, lockDocument } from './docume
 
 /**
  * Has a receipt issued again. What may have been issued is asked for first; what certainly was not is made anew, with codes as
- * they are now. One that waited because more was taken than due is issued for what was taken. A payment provider is asked for its receipt again, where it can be asked.
+ * they are now. One that waited because more was taken than due is issued for what was taken. A payment provider is asked for
+ * its receipt again, where it can be asked.
  *
  * @throws DomainError receipt_not_found, receipt_settled
  */
@@ -19,9 +20,9 @@ export async function issueAgain(tx: Db, order: OrderRow, documentId: string, no
   const row = await lockOpen(tx, order, documentId)
   const nextAt = row.issuer === ownIssuer ? now : addMinutes(now, fiscalAlertMinutes)
   await changeDocument(tx, row, {
-    ...{ state: 'waiting', nextAt, claimedAt: null, attempts: 0, problemText: '' },
+    ...{ state: 'waiting', nextAt, claimedAt: null, attempts: 0, problem: null, problemText: '' },
     // Who has it issued knows by its name that more was taken, and confirms the sum.
-    problem: row.problem === 'taken_more' ? row.problem : null,
+    ...(row.problem === 'taken_more' && row.sold && { sold: { ...row.sold, isTakenConfirmed: true } }),
     ...(row.sentAt === null && { content: null }),
   })
   const { shipperId, transactionId } = row

@@ -18,6 +18,8 @@ export type SoldSnapshot = {
   readonly deliveryPrice: Sum
   /** What was to be taken at the door. */
   readonly due?: Sum
+  /** A person has confirmed that it is sold for more than that. */
+  readonly isTakenConfirmed?: boolean
   readonly lines: readonly {
     readonly lineId: string
     readonly productId: string

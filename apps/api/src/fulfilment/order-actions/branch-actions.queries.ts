@@ -2,7 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 
-export type BranchRow = typeof branchesTable.$inferSelect
+type BranchRow = typeof branchesTable.$inferSelect
 type BranchKey = { readonly shipperId: string; readonly branchId: string }
 
 /** A branch as stored, also an inactive one. Null when the chain has no such branch. */

@@ -1,9 +1,9 @@
 import type * as calls from '@doira/contract/fulfilment/branch-actions'
 import { isPauseEnd } from '@doira/domain/delivery/branches/load'
 import { toSum } from '@doira/domain/money/sum'
-import { leftMinutes, type OwnPause } from '@doira/domain/ordering/promise/own-pause'
+import { leaveToStaff } from '@doira/domain/ordering/promise/own-pause'
 import { DomainError } from '@doira/domain/problem'
-import { addMinutes, type Instant, toInstant } from '@doira/domain/time/instant'
+import { toInstant } from '@doira/domain/time/instant'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { publishChange } from '../../platform/events.ts'
@@ -18,20 +18,11 @@ import { findLinkOrigin, type LinkDeps } from '../link-origin.ts'
 import { askCustomers } from '../stop-list/ask-customers.ts'
 import { countProducts, returnDishes, stopDishes } from '../stop-list/stop-list.queries.ts'
 import { returnInBranches, returnTogether, stopTogether } from '../stop-list/stop-together.ts'
-import { type BranchRow, findBranchRow, updateBranch } from './branch-actions.queries.ts'
+import { findBranchRow, updateBranch } from './branch-actions.queries.ts'
 
 type Deps = LinkDeps & {
   readonly db: Db
   readonly clock: Clock
-}
-
-/** Who ends a pause that the branch began itself is left alone for a while; any other load of staff just counts. */
-function leaveToStaff(
-  { ownPause, load }: Pick<BranchRow, 'ownPause' | 'load'>,
-  now: Instant,
-): OwnPause | null {
-  const isOwn = ownPause !== null && load === 'pause'
-  return isOwn ? { calmSince: null, leftUntil: addMinutes(now, leftMinutes) } : null
 }
 
 /** Actions of a branch and its staff that are not about a single order. */

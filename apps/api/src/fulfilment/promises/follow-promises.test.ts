@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as branchCalls from '@doira/contract/fulfilment/branch-actions'
 import { computePrice } from '@doira/contract/ordering/compute-price'
+import type { Load } from '@doira/domain/delivery/branches/load'
 import { mostMoves } from '@doira/domain/ordering/promise/shown-promise'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -138,19 +139,58 @@ test('a chain that does not ask for it has no branch that pauses by itself', asy
   })
 })
 
-test('staff who end a pause of the queue are left alone for half an hour', async () => {
+const setLoad = async (
+  { shop, chain, kitchen, minutesAfter }: PromiseWorld,
+  level: Load,
+  minutes: number,
+) => {
+  shop.setNow(minutesAfter(minutes))
+  const data = { branch_id: chain.branchId, level, until: null }
+  const body = { action_id: randomUUID(), pressed_at: minutesAfter(minutes), data }
+  ;(await shop.call(branchCalls.setLoad, { token: kitchen.token, body })).ok()
+}
+
+test('staff who end a pause of the queue are left alone for half an hour, whatever load they set then', async () => {
   await withRollback(async (db) => {
     const world = await makePromiseWorld(db)
     await fill(world, 6)
     await world.setRules({ pausesByQueue: true })
     await world.lookAt(1)
-    const data = { branch_id: world.chain.branchId, level: 'normal', until: null } as const
-    const body = { action_id: randomUUID(), pressed_at: world.minutesAfter(2), data }
-    ;(await world.shop.call(branchCalls.setLoad, { token: world.kitchen.token, body })).ok()
+    await setLoad(world, 'normal', 2)
     await world.lookAt(10)
     expect((await branch(world))?.load).toBe('normal')
+    await setLoad(world, 'busy', 11)
+    await world.lookAt(12)
+    expect((await branch(world))?.load).toBe('busy')
     await world.lookAt(32)
     await world.lookAt(33)
     expect((await branch(world))?.load).toBe('pause')
+  })
+})
+
+test('after a pause of the queue the load that staff had set applies again', async () => {
+  await withRollback(async (db) => {
+    const world = await makePromiseWorld(db)
+    await fill(world, 6)
+    await setLoad(world, 'very_busy', 1)
+    await world.setRules({ pausesByQueue: true })
+    await world.lookAt(2)
+    expect((await branch(world))?.load).toBe('pause')
+    await db.update(ordersTable).set({ status: 'operator_cancelled', finishedAt: world.minutesAfter(3) })
+    await world.lookAt(4)
+    await world.lookAt(9)
+    expect(await branch(world)).toMatchObject({ load: 'very_busy', loadUntil: null, ownPause: null })
+  })
+})
+
+test('a chain that asks for it no longer has no branch that goes on pausing', async () => {
+  await withRollback(async (db) => {
+    const world = await makePromiseWorld(db)
+    await fill(world, 6)
+    await world.setRules({ pausesByQueue: true })
+    await world.lookAt(1)
+    await world.setRules({ pausesByQueue: false })
+    for (const minutes of [2, 7, 70, 71]) await world.lookAt(minutes)
+    expect(await branch(world)).toMatchObject({ load: 'normal', ownPause: null })
   })
 })

@@ -1,7 +1,7 @@
 import type { Load } from '@doira/domain/delivery/branches/load'
 import { quantileOf } from '@doira/domain/ordering/promise/chance'
 import { replayOrder, wholeKitchen } from '@doira/domain/ordering/promise/kitchen-replay'
-import { type OwnPause, stepOfPause } from '@doira/domain/ordering/promise/own-pause'
+import { loadAfter, type OwnPause, stepOfPause } from '@doira/domain/ordering/promise/own-pause'
 import type { Instant } from '@doira/domain/time/instant'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { branchesTable } from '../../delivery/branches/branches.tables.ts'
@@ -24,17 +24,26 @@ export async function pauseByQueue(
     own,
     pausedUntil: isOwn ? branch.loadUntil : null,
     isPausedByStaff: load === 'pause' && !isOwn,
-    nextReady: findNextReady(kitchen),
+    // A chain that no longer wants it waits for nothing.
+    nextReady: branch.promiseRules?.pausesByQueue ? findNextReady(kitchen) : 0,
     now,
   })
-  const isOver = own !== null && !isOwn && (own.leftUntil === null || own.leftUntil <= now)
-  if (step?.kind === 'pause') await set(db, branch, { load: 'pause', loadUntil: step.until, ownPause: begun })
-  else if (step?.kind === 'back') await set(db, branch, { load: 'normal', loadUntil: null, ownPause: null })
-  else if (step) await set(db, branch, { ownPause: { calmSince: step.calmSince, leftUntil: null } })
-  else if (isOver) await set(db, branch, { ownPause: null })
+  if (step?.kind === 'pause') {
+    const begun: OwnPause = { calmSince: null, leftUntil: null, before: setByStaff(branch, load) }
+    await set(db, branch, { load: 'pause', loadUntil: step.until, ownPause: begun })
+  } else if (step?.kind === 'wait') {
+    await set(db, branch, { ownPause: { ...own, calmSince: step.calmSince, leftUntil: null } })
+  } else if (own && (step?.kind === 'back' || (!isOwn && own.leftUntil === null))) {
+    await set(db, branch, { ...loadAfter(own, now), ownPause: null })
+  } else if (own?.leftUntil && own.leftUntil <= now) {
+    await set(db, branch, { ownPause: null })
+  }
 }
 
-const begun: OwnPause = { calmSince: null, leftUntil: null }
+/** The load that applies again after a pause; that of the last pause when one follows another. */
+function setByStaff({ load, loadUntil, ownPause }: WatchedBranch, present: Load): OwnPause['before'] {
+  return present === 'normal' ? ownPause?.before : { load, loadUntil }
+}
 
 /** Minutes until an order of now would be ready: half of the replays are earlier. */
 function findNextReady({ replayed }: KitchenNow): number {

@@ -25,6 +25,8 @@ export type PromiseWorld = StaffWorld & {
   lookAt(minutes: number): Promise<void>
   /** Brings the order to its customer so many minutes after it was placed. */
   deliverAt(orderId: string, minutes: number): Promise<void>
+  /** A takeaway: its kitchen has made it, and its customer comes, so many minutes after it was placed. */
+  collectAt(orderId: string, minutes: { readonly ready: number; readonly collected: number }): Promise<void>
   settleLate(): Promise<void>
   order(orderId: string): Promise<typeof ordersTable.$inferSelect>
   minutesAfter(minutes: number): Instant
@@ -57,6 +59,13 @@ export async function makePromiseWorld(db: Db, rules: Partial<PromiseRules> = {}
       shop.setNow(now)
       for (const to of [...way, 'delivered'] as const)
         await changeStatus(db, { shipperId, orderId, to, actor: 'operator', now })
+    },
+    async collectAt(orderId, { ready, collected }) {
+      const change = { shipperId, orderId, actor: 'operator' } as const
+      for (const to of ['operator_accepted', 'vendor_accepted', 'vendor_ready'] as const)
+        await changeStatus(db, { ...change, to, now: minutesAfter(ready) })
+      shop.setNow(minutesAfter(collected))
+      await changeStatus(db, { ...change, to: 'finished', now: minutesAfter(collected) })
     },
     settleLate: () => makeSettleLate(shop.deps)(signal),
     async order(orderId) {

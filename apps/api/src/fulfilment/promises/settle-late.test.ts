@@ -3,10 +3,12 @@ import type { LateRule } from '@doira/domain/ordering/promise/late-rule'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customersTable } from '../../customers/customers.tables.ts'
+import { listKeptPromises } from '../../ordering/promise/kitchen.queries.ts'
 import { recordOrderEvent } from '../../orders/lifecycle/status-events.queries.ts'
 import { ordersTable } from '../../orders/orders.tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../../platform/database/test-database.testing.ts'
+import { sumKeptPromises } from '../../reporting/reports/kept-promises.queries.ts'
 import { lateOrdersTable } from './late-orders.tables.ts'
 import { makePromiseWorld, type PromiseWorld } from './promise-world.testing.ts'
 
@@ -111,6 +113,34 @@ async function withOutcome(act: (world: PromiseWorld) => Promise<void>, rule: La
   })
   return outcome
 }
+
+test('[R4-15] a takeaway is late when it was not ready, not when its customer came later', async () => {
+  const outcomeOf = (ready: number, collected: number) =>
+    withOutcome(async (world) => {
+      const branch = { branch_id: world.chain.branchId }
+      const id = await world.place({ delivery_type: 'self-pickup', ...branch })
+      await world.collectAt(id, { ready, collected })
+    }, late)
+  expect(await outcomeOf(20, 180)).toBeUndefined()
+  expect(await outcomeOf(80, 180)).toBe('given')
+  expect(await outcomeOf(80, 80)).toBe('given')
+})
+
+test('[R4-17] customers who come late for their takeaways make no later promise later, and break none', async () => {
+  await withRollback(async (db) => {
+    const { place, chain, collectAt, order, shop, minutesAfter } = await makePromiseWorld(db)
+    const { shipperId, branchId } = chain
+    const id = await place({ delivery_type: 'self-pickup', branch_id: branchId })
+    await collectAt(id, { ready: 20, collected: 180 })
+    const { promise, createdAt } = await order(id)
+    const now = shop.deps.clock()
+    const moment = { shipperId, branchId, now, band: promise?.band ?? -1 }
+    expect(await listKeptPromises(db, moment)).toMatchObject([{ overrun: 20 - (promise?.top ?? 0) }])
+    const spans = [{ from: createdAt, to: minutesAfter(200) }]
+    const question = { shipperId, branchIds: [branchId], spans, asOf: now }
+    expect(await sumKeptPromises(db, question, null)).toMatchObject([{ orders: 1, held: 1, veryLate: 0 }])
+  })
+})
 
 test('[R4-15] servers that settle late orders at the same moment give the points of each once', async () => {
   const world = await makePromiseWorld(database.db, {

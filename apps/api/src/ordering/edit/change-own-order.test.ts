@@ -7,6 +7,8 @@ import { defaultPolicy } from '@doira/domain/policy/shop-policy'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { stopListTable } from '../../catalog/menus.tables.ts'
+import { categoriesTable } from '../../catalog/products.tables.ts'
+import { branchesTable } from '../../delivery/branches/branches.tables.ts'
 import { ordersTable } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
@@ -57,6 +59,27 @@ test('[C-10] a customer adds a dish before the order is accepted, at the price t
       2,
     ])
     expect((await read(id)).can_change).toBe(true)
+  }))
+
+test('[C-10] dishes that a customer adds move the first promise, so that nobody is late by them; fewer dishes leave it', () =>
+  withRollback(async (db) => {
+    const { chain, id, change, fewer, row, dish, lineOf, shop } = await aWorld(db)
+    await db
+      .update(branchesTable)
+      .set({ kitchenCapacityMinutes: 30 })
+      .where(eq(branchesTable.id, chain.branchId))
+    await db.update(categoriesTable).set({ makeMinutes: 10 }).where(eq(categoriesTable.id, chain.categoryId))
+    shop.wait(10)
+    const before = await row(id)
+    ;(await change({ lines: [{ line_id: await lineOf(dish), quantity: 4 }] })).ok()
+    const more = await row(id)
+    const minutes =
+      (Date.parse(more.firstPromisedAt ?? '') - Date.parse(before.firstPromisedAt ?? '')) / 60_000
+    expect([minutes % 5, minutes >= 20, minutes <= 45]).toEqual([0, true, true])
+    expect(more.etaTo).toBe(more.firstPromisedAt)
+    shop.wait(10)
+    ;(await change(await fewer())).ok()
+    expect((await row(id)).firstPromisedAt).toBe(more.firstPromisedAt)
   }))
 
 test('[C-10] after somebody has accepted the order, and for strangers, nothing can be changed', () =>

@@ -20,6 +20,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { PolicyOf } from '../../platform/policy-of.ts'
 import type { ShopFactsCache } from '../quote/shop-facts.ts'
+import { timesWithAdded } from './added-minutes.ts'
 import { takesMoney } from './edit.mapper.ts'
 import { type QuotedEdit, quoteEdit, type WantedEdit } from './quote-edit.ts'
 
@@ -76,7 +77,9 @@ async function makeChange(tx: Db, order: OrderRow, { change, deps, count }: Maki
   if (total !== change.total) throw new DomainError({ code: 'price_changed', total })
   if (isSame(quoted)) return
   const { after: lines, money, discounts, kitchen } = quoted
-  const edited = { lines, money, discounts, kitchen, ...(fields && { fields }) }
+  const changed = { ...fields, ...(await timesWithAdded(tx, order, quoted, { shopFacts, now })) }
+  const isChanged = Object.keys(changed).length > 0
+  const edited = { lines, money, discounts, kitchen, ...(isChanged && { fields: changed }) }
   const amount = getAdditionalPayment(order, quoted)
   const { holdMinutes, ...ways } = payments.of(order.shipperId)
   if (amount === 0) {

@@ -3,6 +3,7 @@ import type { QueuedOrder } from '@doira/domain/ordering/promise/kitchen-replay'
 import { shiftOrders } from '@doira/domain/ordering/promise/promise-range'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { sql } from 'drizzle-orm'
+import { keptAt } from '../../orders/late.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 type BranchMoment = { readonly shipperId: string; readonly branchId: string; readonly now: Instant }
@@ -56,10 +57,10 @@ export async function listKeptPromises(
 ): Promise<readonly KeptPromise[]> {
   const { rows } = await db.execute<KeptPromise>(sql`
     select delivery_type as "deliveryType",
-      (extract(epoch from handed_at - first_promised_at) / 60
+      (extract(epoch from ${keptAt} - first_promised_at) / 60
         + (promise->>'to')::int - (promise->>'top')::int)::float8 as overrun,
       (extract(epoch from handed_at - ready_at) / 60)::float8 as way
-    from orders
+    from orders o
     where shipper_id = ${shipperId} and branch_id = ${branchId}
       and created_at >= ${addMinutes(now, -learningDays * 24 * 60)} and created_at <= ${now}
       and handed_at is not null and first_promised_at is not null and (promise->>'band')::int = ${band}

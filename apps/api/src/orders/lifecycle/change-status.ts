@@ -1,4 +1,4 @@
-import { getMinutesLate } from '@doira/domain/orders/lateness'
+import { getKeptAt, getMinutesLate } from '@doira/domain/orders/lateness'
 import {
   decideTransition,
   isFinalStatus,
@@ -131,8 +131,8 @@ async function writeStatus(
   return changed
 }
 
-function isLate({ firstPromisedAt }: OrderRow, handedAt: Instant): boolean {
-  return getMinutesLate({ promisedAt: firstPromisedAt, handedAt }) > 0
+function isLate({ firstPromisedAt, ...order }: OrderRow, handedAt: Instant): boolean {
+  return getMinutesLate({ promisedAt: firstPromisedAt, handedAt: getKeptAt({ ...order, handedAt }) }) > 0
 }
 
 /** A press that was forgotten is made up for by the next one. */

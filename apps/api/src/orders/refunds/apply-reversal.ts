@@ -1,3 +1,4 @@
+import { subtractSum, zeroSum } from '@doira/domain/money/sum'
 import type { RefundPlan } from '@doira/domain/payments/refund-plan'
 import type { Instant } from '@doira/domain/time/instant'
 import { unearnPoints } from '../../loyalty/unearn-points.ts'
@@ -32,7 +33,8 @@ export async function applyReversal(
   const refundId = await finishRefund(tx, transaction, { cause: 'provider', now })
   const end = endWithoutMeal(order)
   if (end === 'none') {
-    const returned = transaction.amount
+    // What was returned of it before has taken its points then, and a payment that paid for nothing has earned none.
+    const returned = transaction.paysOrder ? subtractSum(transaction.amount, transaction.returned) : zeroSum
     await unearnPoints(tx, { shipperId, customerId, orderId, returned, paid: order.total, now })
   } else if (transaction.paysOrder) {
     if (end !== 'ended' && bill.additionalPayment) {

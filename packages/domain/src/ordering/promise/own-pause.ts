@@ -1,3 +1,4 @@
+import { type BranchLoad, loadAt } from '../../delivery/branches/load.ts'
 import { addMinutes, type Instant } from '../../time/instant.ts'
 
 /** A pause that a branch began by itself, because its kitchen is behind. */
@@ -6,6 +7,15 @@ export type OwnPause = {
   readonly calmSince: Instant | null
   /** Staff ended a pause: until then the branch begins none. */
   readonly leftUntil: Instant | null
+  /** The load that staff had set, which applies again afterwards; left out: none. */
+  readonly before?: BranchLoad | undefined
+}
+
+const normal: BranchLoad = { load: 'normal', loadUntil: null }
+
+/** What applies after a pause that a branch began by itself. */
+export function loadAfter({ before = normal }: OwnPause, now: Instant): BranchLoad {
+  return loadAt(before, now) === 'normal' ? normal : before
 }
 
 /** Above so many minutes until the next order would be ready, orders for now are not taken. */
@@ -15,12 +25,26 @@ const calmMinutes = 5
 const shortestPause = 15
 const longestPause = 60
 /** What staff decide is not undone by the next look at the queue. */
-export const leftMinutes = 30
+const leftMinutes = 30
 
 export type PauseStep =
   | { readonly kind: 'pause'; readonly until: Instant }
   | { readonly kind: 'wait'; readonly calmSince: Instant | null }
   | { readonly kind: 'back' }
+
+/**
+ * What is left of a pause when staff set a load: who ends a pause that the branch began itself is left alone for a while, whatever
+ * they set in this time. Null: nothing.
+ */
+export function leaveToStaff(
+  { ownPause, load }: { readonly ownPause: OwnPause | null; readonly load: BranchLoad['load'] },
+  now: Instant,
+): OwnPause | null {
+  if (ownPause === null) return null
+  const { leftUntil } = ownPause
+  if (load === 'pause') return { calmSince: null, leftUntil: addMinutes(now, leftMinutes) }
+  return leftUntil === null ? null : { calmSince: null, leftUntil }
+}
 
 /**
  * What a branch does about its queue: it pauses above the limit, with an end, and comes back before that when the queue

@@ -14,6 +14,7 @@ import { type QuotedEdit, quoteEdit } from '../../../ordering/edit/quote-edit.ts
 import { choosePlace, getLeadMinutes } from '../../../ordering/quote/choose-place.ts'
 import type { ShopFactsCache } from '../../../ordering/quote/shop-facts.ts'
 import type { ChangedFields } from '../../../orders/edit/additional-payments.tables.ts'
+import { laterBy } from '../../../orders/edit/later-by.ts'
 import { withdrawAdditionalPayment } from '../../../orders/edit/withdraw-additional-payment.ts'
 import type { OrderRow } from '../../../orders/orders.tables.ts'
 import { findCashProblem } from '../../../orders/payment/cash-problem.queries.ts'
@@ -253,18 +254,6 @@ const promised = (etaFrom: Instant, etaTo: Instant, drive: number) => ({
   ...{ etaFrom, etaTo, firstPromisedAt: etaTo },
   readyBy: addMinutes(etaTo, -drive),
 })
-
-/** The customer has agreed to the new way: the promise moves with it, the kitchen's time stays. */
-function laterBy({ etaFrom, etaTo, firstPromisedAt, futureTime, readyBy }: OrderRow, minutes: number) {
-  if (minutes === 0) return {}
-  // A half hour that was chosen stays: the kitchen begins earlier.
-  if (futureTime !== null) return { readyBy: readyBy && addMinutes(readyBy, -minutes) }
-  return {
-    etaFrom: etaFrom && addMinutes(etaFrom, minutes),
-    etaTo: etaTo && addMinutes(etaTo, minutes),
-    firstPromisedAt: firstPromisedAt && addMinutes(firstPromisedAt, minutes),
-  }
-}
 
 /** What is written as it is given. */
 function ownFields({ phone, comment, courier_note: note, payment }: Wanted): ChangedFields {
