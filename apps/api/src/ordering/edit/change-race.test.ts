@@ -66,8 +66,8 @@ test('[C-10] two orders that grow at the same moment stay together within what t
       }),
     )
     const answers = await Promise.all(changes.map((change) => change()))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const refused = answers.find(({ status }) => status === 409)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const refused = answers.find(({ status }) => status === 422)
     expect(refused?.refused().code).toBe('unpaid_limit')
   }
 })
