@@ -18,20 +18,24 @@ const price = {
 
 beforeEach(() => emptyCart())
 
-async function open(answers: Partial<typeof price> = {}, canChange = true) {
-  const bodies: unknown[] = []
-  const { calls } = stubShop(({ pathname }) =>
-    pathname.endsWith('/change-price') ? { body: { ...price, ...answers } } : { body: aWireOrder() },
-  )
+async function show(canChange = true) {
+  const closed: unknown[] = []
   const order = toOrder(aWireOrder({ can_change: canChange }), 'ru')
   const view = await renderInDocument(
     <QueryProvider>
-      <ChangeOrderDialog order={order} isOpen onClose={() => bodies.push('closed')} />
+      <ChangeOrderDialog order={order} isOpen onClose={() => closed.push('closed')} />
     </QueryProvider>,
     { namespaces: ['change', 'order', 'orders', 'menu'] },
   )
   await passTime(10)
-  return { ...view, calls, closed: bodies }
+  return { ...view, closed }
+}
+
+async function open(answers: Partial<typeof price> = {}, canChange = true) {
+  const { calls } = stubShop(({ pathname }) =>
+    pathname.endsWith('/change-price') ? { body: { ...price, ...answers } } : { body: aWireOrder() },
+  )
+  return { ...(await show(canChange)), calls }
 }
 
 const save = () => screen.getByRole('button', { name: /Сохранить/ })
@@ -46,6 +50,22 @@ test('[C-10] one more of a dish is priced before it is saved, and saved once', a
   await passTime(10)
   expect(calls.filter(({ pathname }) => pathname.endsWith('/change'))).toHaveLength(1)
   expect(closed).toEqual(['closed'])
+})
+
+test('[C-10] a price that has changed meanwhile is shown before it can be agreed to', async () => {
+  let total = 200_000
+  const { calls } = stubShop(({ pathname }) => {
+    if (pathname.endsWith('/change-price')) return { body: { ...price, total } }
+    return pathname.endsWith('/change') ? { status: 409, body: { code: 'price_changed' } } : {}
+  })
+  const { user } = await show()
+  await user.click(screen.getByRole('button', { name: 'Больше' }))
+  await passTime(10)
+  total = 210_000
+  await user.click(save())
+  await passTime(10)
+  expect(save().textContent).toMatch(/210.000/)
+  expect(calls.filter(({ pathname }) => pathname.endsWith('/change'))).toHaveLength(1)
 })
 
 test('[C-10] a dish of the cart goes from it into the order', async () => {

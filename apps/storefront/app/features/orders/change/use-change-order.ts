@@ -15,6 +15,8 @@ import { orderKeys } from '../use-orders.ts'
 export type ChangedPrice = AnswerOf<typeof previewOwnChange>
 type Way = NonNullable<BodyOf<typeof changeOwnOrder>['way']>
 
+const priceKey = (orderId: string) => ['change-price', orderId] as const
+
 /** What the customer changes of an order, what it would cost then, and the change itself. */
 export function useChangeOrder(order: Order) {
   const cart = useCart((lines) => lines).filter(({ isDefaultProduct }) => !isDefaultProduct)
@@ -32,7 +34,7 @@ export function useChangeOrder(order: Order) {
   }
   const isChanged = body.lines.length + body.added.length > 0
   const price = useQuery({
-    queryKey: ['change-price', order.id, body],
+    queryKey: [...priceKey(order.id), body],
     queryFn: ({ signal }) => shopApi.previewOwnChange({ params: { id: order.id }, body, signal }),
     enabled: isChanged,
     placeholderData: keepPreviousData,
@@ -85,6 +87,8 @@ function useSaving(orderId: string, edit: Edit) {
       const isLate = error.code === 'order_not_changeable'
       showToast({ type: 'error', text: isLate ? t('too_late') : problemText(error) })
       void client.invalidateQueries({ queryKey: orderKeys.one(orderId) })
+      // What it costs, or what can be had, is not what was shown.
+      void client.invalidateQueries({ queryKey: priceKey(orderId) })
       return false
     } finally {
       setIsBusy(false)
