@@ -21,10 +21,10 @@ export function ChangeOrderDialog({ order, isOpen, onClose }: Props) {
   const locale = useLocale()
   const isConnected = useIsOnline()
   const change = useChangeOrder(order)
-  const { price, isChanged, isPriced, isBusy } = change
+  const { price, isChanged, isEmpty, isPriced, isBusy } = change
   const hasProblem = (price?.problems.length ?? 0) > 0 || price?.is_raised === true
   const total = price?.total ?? order.sums.total
-  const isBlocked = !isConnected || !order.canChange || !isChanged || !isPriced || hasProblem
+  const isBlocked = !isConnected || !order.canChange || !isChanged || isEmpty || !isPriced || hasProblem
 
   async function save() {
     if (isBlocked || !(await change.save(total))) return
@@ -43,7 +43,7 @@ export function ChangeOrderDialog({ order, isOpen, onClose }: Props) {
         <Button
           size="l"
           isBlock
-          isBusy={isBusy || (isChanged && !isPriced && change.failure === null)}
+          isBusy={isBusy || (isConnected && isChanged && !isEmpty && !isPriced && change.failure === null)}
           isBlocked={isBlocked}
           aria-describedby={isConnected ? undefined : offlineBarId}
           onClick={() => void save()}
@@ -62,7 +62,11 @@ export function ChangeOrderDialog({ order, isOpen, onClose }: Props) {
         <LinesFromCart {...change} />
         <div role="status" className="stack gap-3 empty:hidden">
           {price && <Differences price={price} isPaid={order.isPaid} />}
-          <Problems price={price} failure={change.failure} onRetry={change.askAgain} />
+          {isEmpty ? (
+            <Note kind="info" title={t('none_left')} />
+          ) : (
+            <Problems price={price} failure={change.failure} onRetry={change.askAgain} />
+          )}
         </div>
         {(price?.returns_paid ?? 0) > 0 && (
           <Segment

@@ -52,6 +52,15 @@ test('[C-10] one more of a dish is priced before it is saved, and saved once', a
   expect(closed).toEqual(['closed'])
 })
 
+test('[C-10] who takes every dish out is shown that an order is cancelled instead', async () => {
+  const { user, calls } = await open()
+  for (const _ of [1, 2]) await user.click(screen.getByRole('button', { name: 'Меньше' }))
+  await passTime(10)
+  expect(screen.getByText(/отмените его/)).toBeDefined()
+  expect(save().getAttribute('aria-disabled')).toBe('true')
+  expect(calls.filter(({ pathname }) => pathname.endsWith('/change'))).toEqual([])
+})
+
 test('[C-10] a price that has changed meanwhile is shown before it can be agreed to', async () => {
   let total = 200_000
   const { calls } = stubShop(({ pathname }) => {

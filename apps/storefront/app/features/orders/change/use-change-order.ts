@@ -33,10 +33,12 @@ export function useChangeOrder(order: Order) {
     added: toOrderedProducts(added),
   }
   const isChanged = body.lines.length + body.added.length > 0
+  // Then it is cancelled, and not changed.
+  const isEmpty = added.length === 0 && own.every(({ id, quantity }) => (quantities[id] ?? quantity) === 0)
   const price = useQuery({
     queryKey: [...priceKey(order.id), body],
     queryFn: ({ signal }) => shopApi.previewOwnChange({ params: { id: order.id }, body, signal }),
-    enabled: isChanged,
+    enabled: isChanged && !isEmpty,
     placeholderData: keepPreviousData,
     // The menu and the stop list change meanwhile.
     gcTime: 0,
@@ -52,7 +54,8 @@ export function useChangeOrder(order: Order) {
       setAddedKeys((keys) =>
         keys.includes(line.key) ? keys.filter((key) => key !== line.key) : [...keys, line.key],
       ),
-    price: isChanged ? (price.data ?? null) : null,
+    isEmpty,
+    price: isChanged && !isEmpty ? (price.data ?? null) : null,
     isPriced: isChanged && price.data !== undefined && !price.isPlaceholderData && !price.isFetching,
     failure: price.error instanceof ApiProblem ? price.error : null,
     isBusy: saving.isBusy,
