@@ -29,7 +29,7 @@ test('[C-10] a customer changes an order until the kitchen has accepted it', asy
   await dialog.getByRole('button', { name: 'Больше' }).first().click()
   await expect(save).toBeEnabled()
   await (await makeStaffCaller(page.request, shop, 'kitchen')).perform('accept', id)
-  await expect(dialog.getByRole('alert')).toContainText('Заказ уже приняли')
+  await expect(dialog.getByRole('alert')).toContainText('Заказ уже взяли в работу')
   await expect(save).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByRole('button', { name: 'Закрыть' }).click()
   await expect(change).toHaveCount(0)

@@ -57,6 +57,8 @@ test('[C-10] who takes every dish out is shown that an order is cancelled instea
   for (const _ of [1, 2]) await user.click(screen.getByRole('button', { name: 'Меньше' }))
   await passTime(10)
   expect(screen.getByText(/отмените его/)).toBeDefined()
+  const fewer = screen.getByRole('button', { name: 'Меньше' })
+  expect([fewer.getAttribute('aria-disabled'), fewer.hasAttribute('disabled')]).toEqual(['true', false])
   expect(save().getAttribute('aria-disabled')).toBe('true')
   expect(calls.filter(({ pathname }) => pathname.endsWith('/change'))).toEqual([])
 })
@@ -89,6 +91,6 @@ test('[C-10] a dish of the cart goes from it into the order', async () => {
 
 test('[C-10] an order that was accepted meanwhile cannot be saved, and says so', async () => {
   await open({}, false)
-  expect(screen.getByRole('alert').textContent).toContain('Заказ уже приняли')
+  expect(screen.getByRole('alert').textContent).toContain('Заказ уже взяли в работу')
   expect(save().getAttribute('aria-disabled')).toBe('true')
 })
