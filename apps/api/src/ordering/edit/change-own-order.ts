@@ -53,8 +53,7 @@ export function makeChangeOwnOrder(deps: ChangeDeps): (change: Change) => Promis
     deps.db.transaction(async (tx) => {
       const order = requireOwn(await lockUncheckedOrder(tx, change), change)
       const made = await listOwnChanges(tx, order)
-      if (!made.includes(change.changeId))
-        await makeChange(tx, order, { change, deps, count: made.length })
+      if (!made.includes(change.changeId)) await makeChange(tx, order, { change, deps, count: made.length })
       const details = await findOrder(tx, change)
       if (!details) throw new DomainError({ code: 'order_not_found' })
       return details

@@ -54,11 +54,7 @@ function isForKitchen({ status, waitsForOperator }: OrderRow): boolean {
   return status !== 'new' || !waitsForOperator
 }
 
-function toContent(
-  order: OrderRow,
-  lines: readonly OrderLineRow[],
-  posIds: PosIds,
-): WantedOrder['content'] {
+function toContent(order: OrderRow, lines: readonly OrderLineRow[], posIds: PosIds): WantedOrder['content'] {
   const { lat, long } = order
   const details = [order.accommodation, order.building, order.floor, order.apartment, order.landmark]
   return {
