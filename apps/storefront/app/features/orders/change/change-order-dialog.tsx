@@ -65,7 +65,7 @@ export function ChangeOrderDialog({ order, isOpen, onClose }: Props) {
           {isEmpty ? (
             <Note kind="info" title={t('none_left')} />
           ) : (
-            <Problems price={price} failure={change.failure} onRetry={change.askAgain} />
+            <Problems {...change} onRetry={change.askAgain} />
           )}
         </div>
         {(price?.returns_paid ?? 0) > 0 && (
@@ -106,10 +106,9 @@ function Differences({ price, isPaid }: { readonly price: ChangedPrice; readonly
 function Problems({
   price,
   failure,
+  nameOf,
   onRetry,
-}: {
-  readonly price: ChangedPrice | null
-  readonly failure: Parameters<ReturnType<typeof useProblemText>>[0] | null
+}: Pick<ReturnType<typeof useChangeOrder>, 'price' | 'failure' | 'nameOf'> & {
   readonly onRetry: () => void
 }) {
   const t = useT('change')
@@ -127,7 +126,11 @@ function Problems({
     )
   }
   if (price?.is_raised) return <Note kind="err" title={t('no_online')} />
-  return price?.problems.map((problem) => (
-    <Note key={problem.code} kind="err" title={problemText(toShownProblem(problem))} />
-  ))
+  const problems = price?.problems ?? []
+  return [...new Set(problems.map(({ code }) => code))].map((code) => {
+    const alike = problems.filter((problem) => problem.code === code)
+    const names = alike.flatMap(({ line_key }) => nameOf(line_key) ?? [])
+    const [first] = alike.map(toShownProblem)
+    return first && <Note key={code} kind="err" title={problemText(first, names)} />
+  })
 }

@@ -31,7 +31,10 @@ async function show(canChange = true) {
   return { ...view, closed }
 }
 
-async function open(answers: Partial<typeof price> = {}, canChange = true) {
+async function open(
+  answers: Partial<Omit<typeof price, 'problems'>> & { problems?: readonly object[] } = {},
+  canChange = true,
+) {
   const { calls } = stubShop(({ pathname }) =>
     pathname.endsWith('/change-price') ? { body: { ...price, ...answers } } : { body: aWireOrder() },
   )
@@ -61,6 +64,18 @@ test('[C-10] who takes every dish out is shown that an order is cancelled instea
   expect([fewer.getAttribute('aria-disabled'), fewer.hasAttribute('disabled')]).toEqual(['true', false])
   expect(save().getAttribute('aria-disabled')).toBe('true')
   expect(calls.filter(({ pathname }) => pathname.endsWith('/change'))).toEqual([])
+})
+
+test('[C-10] what has run out is named, in one note', async () => {
+  cartStore.setState({ lines: [aLine({ key: 'tea', title: { ru: 'Чай', uz: 'Choy', en: 'Tea' } })] })
+  const stopped = ['line-1', 'tea'].map((line_key) => ({
+    ...{ code: 'out_of_stock', line_key, field: null, facts: {} },
+  }))
+  const { user } = await open({ problems: stopped })
+  await user.click(screen.getByRole('button', { name: 'Больше' }))
+  await passTime(10)
+  expect(screen.getByText('Закончилось: Филадельфия классик, Чай')).toBeDefined()
+  expect(save().getAttribute('aria-disabled')).toBe('true')
 })
 
 test('[C-10] a price that has changed meanwhile is shown before it can be agreed to', async () => {

@@ -1,9 +1,10 @@
 import type { AnswerOf, BodyOf } from '@doira/contract/endpoint'
 import type { changeOwnOrder, previewOwnChange } from '@doira/contract/orders/change-own-order'
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
+import { localized } from '@doira/web/i18n/localized.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useT } from '../../../i18n/messages.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
 import { changeCart, type ShopLine, useCart } from '../../../platform/stores/cart-store.ts'
@@ -19,6 +20,7 @@ const priceKey = (orderId: string) => ['change-price', orderId] as const
 
 /** What the customer changes of an order, what it would cost then, and the change itself. */
 export function useChangeOrder(order: Order) {
+  const locale = useLocale()
   const cart = useCart((lines) => lines).filter(({ isDefaultProduct }) => !isDefaultProduct)
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
   const [addedKeys, setAddedKeys] = useState<readonly string[]>([])
@@ -47,6 +49,10 @@ export function useChangeOrder(order: Order) {
   const saving = useSaving(order.id, body)
   return {
     ...{ own, cart, isChanged, way, setWay },
+    /** Of a dish of the order or of the cart. */
+    nameOf: (key: string | null) =>
+      own.find(({ id }) => id === key)?.title ??
+      cart.flatMap((line) => (line.key === key ? localized(line.title, locale) : []))[0],
     quantityOf: (id: string, before: number) => quantities[id] ?? before,
     setQuantity: (id: string, quantity: number) => setQuantities((all) => ({ ...all, [id]: quantity })),
     isAdded: (line: ShopLine) => addedKeys.includes(line.key),
