@@ -1535,7 +1535,8 @@ create table order_additional_payments (
   constraint order_additional_payments_order_key unique (shipper_id, id, order_id),
   foreign key (shipper_id, order_id) references orders(shipper_id, id) on delete cascade,
   check ((ended_at is null) = (state = 'open')),
-  check (staff_id is null or covers <> 'part'),
+  -- Only staff ask for a whole order, and nobody of them for a part.
+  check (case covers when 'part' then staff_id is null when 'total' then staff_id is not null else true end),
   check ((person_id is null) = (covers <> 'part'))
 );
 create index order_additional_payments_due on order_additional_payments (pay_until) where (state = 'open');

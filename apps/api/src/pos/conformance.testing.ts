@@ -1,14 +1,15 @@
 import { cancelOrder } from '@doira/contract/orders/read-orders'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { staffAlertsTable } from '../alerts/alerts.tables.ts'
 import { makeWatchAlerts } from '../alerts/watch-alerts.ts'
 import { changeOrder } from '../orders/edit/order-changes.queries.ts'
 import { recordOrderEvent } from '../orders/lifecycle/status-events.queries.ts'
 import { findUncheckedOrder } from '../orders/orders.queries.ts'
-import { orderStatusEventsTable } from '../orders/orders.tables.ts'
+import { orderLinesTable, orderStatusEventsTable } from '../orders/orders.tables.ts'
 import type { Db } from '../platform/database/database.ts'
 import { withRollback } from '../platform/database/test-database.testing.ts'
+import { inThreeLanguages } from '../testing/factories.testing.ts'
 import type { PosFault } from './pos-stand-in.testing.ts'
 import { makePosWorld, type PosRig } from './pos-world.testing.ts'
 
@@ -72,6 +73,18 @@ export function testPosProvider(rig: PosRig): void {
       expect(await row(id)).toMatchObject({ state: 'confirmed', nextAt: null, waitsSince: null })
       await at(7200)
       expect(standIn.created).toHaveLength(1)
+    }))
+
+  test(`${name}: what is left out of a dish stands in the comment, before the one of the customer`, () =>
+    withWorld(async ({ db, chain, place, at, standIn }) => {
+      const id = await place({ description: 'second floor' })
+      const without = [inThreeLanguages('Лук'), inThreeLanguages('Сыр')]
+      const ofOrder = and(eq(orderLinesTable.shipperId, chain.shipperId), eq(orderLinesTable.orderId, id))
+      const [line] = await db.update(orderLinesTable).set({ without }).where(ofOrder).returning()
+      await at(1)
+      expect(standIn.find(standIn.created[0] ?? '')?.comment).toBe(
+        `${line?.name.ru}: без: Лук, Сыр. second floor`,
+      )
     }))
 
   test(`${name}: statuses lead an order on through the kitchen by the POS, and never back`, () =>

@@ -11,8 +11,10 @@ test('[C-10] a customer changes an order until the kitchen has accepted it', asy
 }) => {
   const customer = await becomeCustomer(page, phone, shop)
   const { id } = await customer.order()
-  await page.goto(`${shop.url}/myorders/${id}`)
-  await page.getByRole('button', { name: 'Изменить заказ' }).click()
+  // Where they wait for it.
+  await page.goto(`${shop.url}/myorders/${id}/status`)
+  const change = page.getByRole('button', { name: 'Изменить заказ' })
+  await change.click()
   const dialog = page.getByRole('dialog', { name: 'Изменить заказ' })
   await dialog.getByRole('button', { name: 'Больше' }).first().click()
   const save = dialog.getByRole('button', { name: /^Сохранить/ })
@@ -22,6 +24,13 @@ test('[C-10] a customer changes an order until the kitchen has accepted it', asy
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('×\u00a03').first()).toBeVisible()
 
+  await page.goto(`${shop.url}/myorders/${id}`)
+  await change.click()
+  await dialog.getByRole('button', { name: 'Больше' }).first().click()
+  await expect(save).toBeEnabled()
   await (await makeStaffCaller(page.request, shop, 'kitchen')).perform('accept', id)
-  await expect(page.getByRole('button', { name: 'Изменить заказ' })).toHaveCount(0)
+  await expect(dialog.getByRole('alert')).toContainText('Заказ уже взяли в работу')
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('button', { name: 'Закрыть' }).click()
+  await expect(change).toHaveCount(0)
 })

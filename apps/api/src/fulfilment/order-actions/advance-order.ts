@@ -1,9 +1,8 @@
 import type { ParsedBodyOf } from '@doira/contract/endpoint'
 import type { deliveredOrder, handToCustomer, readyOrder } from '@doira/contract/fulfilment/order-actions'
 import { DomainError } from '@doira/domain/problem'
-import { isBefore } from '@doira/domain/time/instant'
 import { changeOrder } from '../../orders/edit/order-changes.queries.ts'
-import { listOwnChanges } from '../../orders/edit/own-changes.queries.ts'
+import { isChangedSince } from '../../orders/edit/own-changes.queries.ts'
 import { acceptByBranch } from '../../orders/lifecycle/change-status.ts'
 import { watchFrom } from '../../orders/lifecycle/initial-work-state.ts'
 import { recordCashCollected } from '../cash/record-cash-collected.ts'
@@ -27,9 +26,8 @@ export const accept: OrderAction<unknown> = {
   async apply(context) {
     const { tx, staff, order, now, pressedAt } = context
     const { shipperId, id: orderId } = order
-    // Whoever pressed before the customer changed the order saw other dishes: the kitchen never makes those.
-    const changes = order.status === 'new' ? await listOwnChanges(tx, order) : []
-    if (changes.some(({ isMade, at }) => isMade && !isBefore(at, pressedAt)))
+    // Whoever pressed before the order changed saw other dishes: the kitchen never makes those.
+    if (order.status === 'new' && (await isChangedSince(tx, order, pressedAt)))
       throw conflict(context, order.clientName)
     if (order.status === 'new' && order.waitsForOperator) {
       await moveTo(context, 'operator_accepted')

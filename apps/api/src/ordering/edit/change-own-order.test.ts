@@ -150,6 +150,21 @@ test('[C-10] what was not paid before the acceptance is withdrawn: the kitchen m
     expect((await row(id)).total).toBe(95_000)
   }))
 
+test('[C-10] an acceptance that was pressed before the difference was paid is refused: they saw other dishes', () =>
+  withRollback(async (db) => {
+    const world = await aWorld(db, { payment_type: 'payme' })
+    const { chain, shop, id, pay, change, row, read, perform } = world
+    await pay(id, 'payme')
+    const dessert = await aProduct(db, chain, { price: 25_000, mxik: '00101001001000000' })
+    ;(await change({ added: [{ product_id: dessert, quantity: 2 }] })).ok()
+    const bill = (await read(id)).additional_payment?.id ?? ''
+    shop.wait(1)
+    await payMore(world, bill, 35_000)
+    // Actions of the world are pressed at its first moment.
+    expect((await perform(acceptOrder, id, {})).refused().code).toBe('order_changed')
+    expect(await row(id)).toMatchObject({ status: 'new', total: 130_000 })
+  }))
+
 test('[C-10] the rules of a new order hold: what ran out, the minimum, an empty order and what is owed on receipt', () =>
   withRollback(async (db) => {
     const limited = { policyOf: () => defaultPolicy }

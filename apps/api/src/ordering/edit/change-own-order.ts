@@ -6,6 +6,7 @@ import type { ReturnWay } from '@doira/domain/payments/refund-ways'
 import { DomainError, type Problem } from '@doira/domain/problem'
 import { addMinutes, type Instant } from '@doira/domain/time/instant'
 import { readChainRules } from '../../chains/chain-rules.queries.ts'
+import { lockCustomer } from '../../customers/customers.queries.ts'
 import { getAdditionalPayment, openAdditionalPayment } from '../../orders/edit/additional-payment.ts'
 import type { ChangedFields } from '../../orders/edit/additional-payments.tables.ts'
 import { applyEdit } from '../../orders/edit/apply-edit.ts'
@@ -53,8 +54,7 @@ export function makeChangeOwnOrder(deps: ChangeDeps): (change: Change) => Promis
     deps.db.transaction(async (tx) => {
       const order = requireOwn(await lockUncheckedOrder(tx, change), change)
       const made = await listOwnChanges(tx, order)
-      if (made.every(({ id }) => id !== change.changeId))
-        await makeChange(tx, order, { change, deps, count: made.length })
+      if (!made.includes(change.changeId)) await makeChange(tx, order, { change, deps, count: made.length })
       const details = await findOrder(tx, change)
       if (!details) throw new DomainError({ code: 'order_not_found' })
       return details
@@ -68,6 +68,8 @@ async function makeChange(tx: Db, order: OrderRow, { change, deps, count }: Maki
   const now = clock()
   if (count >= mostOwnChanges) throw new DomainError({ code: 'order_not_changeable' })
   requireChangeable(order)
+  // Of two orders that grow at once neither misses what the other one owes.
+  await lockCustomer(tx, order)
   await withdrawAdditionalPayment(tx, order, { state: 'withdrawn', now })
   const quoted = await quoteEdit(tx, order, change.wanted, { shopFacts, now })
   const { problems, fields } = await judge(tx, order, quoted, deps)

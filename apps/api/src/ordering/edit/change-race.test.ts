@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { acceptOrder } from '@doira/contract/fulfilment/order-actions'
-import { changeOwnOrder } from '@doira/contract/orders/change-own-order'
+import { changeOwnOrder, previewOwnChange } from '@doira/contract/orders/change-own-order'
+import { defaultPolicy } from '@doira/domain/policy/shop-policy'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderLinesTable, orderStatusEventsTable } from '../../orders/orders.tables.ts'
@@ -47,5 +48,26 @@ test('[C-10] of a change and an acceptance at the same moment exactly one wins, 
       .from(orderStatusEventsTable)
       .where(and(eq(orderStatusEventsTable.orderId, id), eq(orderStatusEventsTable.kind, 'edited')))
     expect(edited).toHaveLength(isChanged ? 1 : 0)
+  }
+})
+
+test('[C-10] two orders that grow at the same moment stay together within what their customer may owe', async () => {
+  const { db } = database
+  for (let round = 0; round < 4; round += 1) {
+    const { shop, token, place } = await makeStaffWorld(db, { policyOf: () => defaultPolicy })
+    const changes = await Promise.all(
+      [await place(), await place()].map(async (id) => {
+        const [line] = await db.select().from(orderLinesTable).where(eq(orderLinesTable.orderId, id))
+        const edit = { lines: [{ line_id: line?.id ?? '', quantity: 20 }] }
+        const { total } = (await shop.call(previewOwnChange, { token, params: { id }, body: edit })).ok()
+        expect(total).toBeGreaterThan(defaultPolicy.unpaid.newcomer.maximum / 2)
+        const body = { ...edit, total, change_id: randomUUID() }
+        return () => shop.call(changeOwnOrder, { token, params: { id }, body })
+      }),
+    )
+    const answers = await Promise.all(changes.map((change) => change()))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const refused = answers.find(({ status }) => status === 422)
+    expect(refused?.refused().code).toBe('unpaid_limit')
   }
 })

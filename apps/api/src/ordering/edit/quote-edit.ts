@@ -25,6 +25,7 @@ import { listQuestions } from '../../orders/substitution/substitution.queries.ts
 import type { SubstitutionRow } from '../../orders/substitution/substitution.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { listLeftOut } from '../exclusions/left-out.ts'
+import { isGroupOrder } from '../group/order-people.queries.ts'
 import { toLineRow } from '../place/order-rows.ts'
 import { readStops, withGoneGifts } from '../place/order-stops.queries.ts'
 import { readOrderHistory, toCustomerFacts } from '../quote/customer-facts.queries.ts'
@@ -81,7 +82,9 @@ export async function quoteEdit(
   const added = resolve(wanted.added)
   const own = before.filter(({ isDefaultProduct }) => !isDefaultProduct)
   const defaults = before.filter(({ isDefaultProduct }) => isDefaultProduct)
-  const { own: ownDiscounts, giftCosts, leavesOut, ...asThen } = await discountFacts(db, order)
+  const { own: ownDiscounts, giftCosts, leavesOut: ofHost, ...asThen } = await discountFacts(db, order)
+  // What one of a group leaves out is no rule for the others.
+  const leavesOut = (await isGroupOrder(db, { ...order, orderId: order.id })) ? [] : ofHost
   const others = facts.discounts.filter(({ discount: { id } }) => ownDiscounts.every((one) => one.id !== id))
   const discounts = [...ownDiscounts, ...others.map(({ discount }) => discount)]
   const offered = asThen.promo?.found ? [...discounts, asThen.promo.found] : discounts

@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { getExclusions, replaceExclusions } from '@doira/contract/customers/exclusions'
+import { stopDishes } from '@doira/contract/fulfilment/branch-actions'
 import { previewEdit } from '@doira/contract/fulfilment/edit-order'
 import { readKitchen } from '@doira/contract/fulfilment/kitchen'
-import { editLines } from '@doira/contract/fulfilment/order-actions'
+import { acceptOrder, editLines } from '@doira/contract/fulfilment/order-actions'
 import { readSheet } from '@doira/contract/fulfilment/sheet'
 import { computePrice } from '@doira/contract/ordering/compute-price'
+import { chooseSubstitution } from '@doira/contract/orders/choose-substitution'
 import { expect, test } from 'vitest'
 import { ingredientsTable, productIngredientsTable } from '../../catalog/products.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withRollback } from '../../platform/database/test-database.testing.ts'
 import { makeCallWorld } from '../../testing/call-world.testing.ts'
-import { aProduct, inThreeLanguages } from '../../testing/factories.testing.ts'
+import { aMoment, aProduct, inThreeLanguages } from '../../testing/factories.testing.ts'
 import { aStaff } from '../../testing/staff-world.testing.ts'
 
 const onion = inThreeLanguages('Лук')
@@ -98,4 +101,25 @@ test('[C-10] one dish may be replaced while the order asks to be called, and the
     const { tickets } = (await shop.call(readKitchen, { token: kitchen.token })).ok()
     expect(wishes(tickets.find(({ card }) => card.id === id)?.lines ?? [])).toEqual(['replace', undefined])
     expect(wishes((await drawer(id)).lines)).toEqual(['replace', undefined])
+  }))
+
+test('[C-10] a dish that replaces another one is made with everything: what was left out was of the other one', () =>
+  withRollback(async (db) => {
+    const { chain, shop, token, operator, products, choose, place, read, perform } = await makeWorld(db)
+    await choose(['onion'])
+    const id = await place({ products })
+    ;(await perform(acceptOrder, id, {})).ok()
+    const stop = { branch_id: chain.branchId, product_ids: [products[0]?.product_id ?? ''] }
+    const data = { ...stop, reason: 'no_product', until: null } as const
+    const body = { action_id: randomUUID(), pressed_at: aMoment, data }
+    ;(await shop.call(stopDishes, { token: operator.token, body })).ok()
+    const product_id = await aProduct(db, chain, { price: 30_000 })
+    const answer = {
+      question_id: (await read(id)).substitutions[0]?.id ?? '',
+      choice: 'replace' as const,
+      product_id,
+    }
+    ;(await shop.call(chooseSubstitution, { token, params: { id }, body: answer })).ok()
+    const [line] = (await read(id)).steps[0]?.products ?? []
+    expect([line?.product_id, line?.without]).toEqual([product_id, undefined])
   }))

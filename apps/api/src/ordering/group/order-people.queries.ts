@@ -33,6 +33,17 @@ export async function insertLinePeople(
       .onConflictDoNothing()
 }
 
+/** Whether several people have ordered it together. */
+export async function isGroupOrder(db: Db, { shipperId, orderId }: OrderKey): Promise<boolean> {
+  const table = orderLinePeopleTable
+  const rows = await db
+    .select({ lineId: table.lineId })
+    .from(table)
+    .where(and(eq(table.shipperId, shipperId), eq(table.orderId, orderId)))
+    .limit(1)
+  return rows.length > 0
+}
+
 export type GroupOrder = OrderRow & { readonly isCancelled: boolean }
 
 /** The order of a basket. Null when it does not exist. */

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { replaceExclusions } from '@doira/contract/customers/exclusions'
 import { readStaffOrder } from '@doira/contract/fulfilment/order-drawer'
 import { createOrder } from '@doira/contract/ordering/create-order'
 import { leadGroupBasket } from '@doira/contract/ordering/group/group-basket'
+import { changeOwnOrder, previewOwnChange } from '@doira/contract/orders/change-own-order'
 import { cancelOrder } from '@doira/contract/orders/read-orders'
 import { addMinutes, toInstant } from '@doira/domain/time/instant'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ingredientsTable, productIngredientsTable } from '../../catalog/products.tables.ts'
 import { orderLinePeopleTable } from '../../orders/line-people.tables.ts'
 import { ordersTable } from '../../orders/orders.tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../../platform/database/test-database.testing.ts'
 import { makeCleanUp } from '../../retention/clean-up.ts'
+import { inThreeLanguages } from '../../testing/factories.testing.ts'
 import { testRetention } from '../../testing/retention.testing.ts'
 import { aStaff } from '../../testing/staff-world.testing.ts'
 import { type GroupPhone, type GroupWorld, makeGroupWorld } from './group-world.testing.ts'
@@ -29,6 +33,26 @@ const aGroupOrder = ({ anOrder, dish, host }: GroupWorld, quantities: readonly n
     group_token: host.token,
     products: quantities.map((quantity) => ({ product_id: dish, quantity })),
   })
+
+test('[C-31] dishes of a group are made as ordered, whatever its host leaves out, also those that are added later', () =>
+  withRollback(async (db) => {
+    const world = await makeGroupWorld(db)
+    const { shop, token, chain, dish } = world
+    const { shipperId } = chain
+    const onion = { shipperId, key: 'onion', title: inThreeLanguages('Лук'), canBeLeftOut: true }
+    await db.insert(ingredientsTable).values(onion)
+    const contains = { shipperId, productId: dish, ingredientKey: 'onion', position: 90 }
+    await db.insert(productIngredientsTable).values(contains)
+    ;(await shop.call(replaceExclusions, { token, body: { chosen: ['onion'] } })).ok()
+    await aLockedBasket(world)
+    const { order_id: id } = (await shop.call(createOrder, { token, body: aGroupOrder(world) })).ok()
+    const edit = { added: [{ product_id: dish, quantity: 1 }] }
+    const { total } = (await shop.call(previewOwnChange, { token, params: { id }, body: edit })).ok()
+    const body = { ...edit, total, change_id: randomUUID() }
+    const changed = (await shop.call(changeOwnOrder, { token, params: { id }, body })).ok()
+    const dishes = changed.steps[0]?.products ?? []
+    expect(dishes.map(({ without }) => without)).toEqual([undefined, undefined, undefined, undefined])
+  }))
 
 test('[C-31] a locked basket becomes an ordinary order with a name for each box, and everybody sees what they owe', () =>
   withRollback(async (db) => {

@@ -65,6 +65,7 @@ export async function replaceQuestionLine(
     name: title,
     modifiers: [],
     comboChoices: [],
+    without: [],
     doneAt: null,
   }
   // A share of the order's discount above the price of the cheaper dish would make it negative.

@@ -1,3 +1,4 @@
+import type { Localized } from '@doira/contract/common/shapes'
 import { defaultLanguage } from '@doira/domain/i18n/languages'
 import { textIn } from '@doira/domain/i18n/localized'
 import { listGroup } from '@doira/domain/orders/status'
@@ -8,10 +9,13 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { findUncheckedOrder } from '../../orders/orders.queries.ts'
 import { type OrderLineRow, type OrderRow, orderLinesTable } from '../../orders/orders.tables.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { readTexts } from '../../platform/i18n/read-texts.ts'
 import { posBranchesTable } from '../pos.tables.ts'
 import type { PosLine, PosOrder } from '../providers/pos-provider.ts'
 import { hashParts } from './content-parts.ts'
 import type { PosOrderKeyRow } from './pos-orders.queries.ts'
+
+const leftOutText = readTexts('common').left_out[defaultLanguage]
 
 /** An order as the POS has to have it, without what only the queue knows. */
 export type WantedOrder = WantedAtPos & {
@@ -34,10 +38,7 @@ export async function readWanted(db: Db, key: PosOrderKeyRow): Promise<WantedOrd
     .where(and(eq(orderLinesTable.shipperId, shipperId), eq(orderLinesTable.orderId, order.id)))
     .orderBy(asc(orderLinesTable.position), asc(orderLinesTable.id))
   const posIds = await readPosIds(db, shipperId, lines)
-  const content = toContent(
-    order,
-    lines.map((line) => toLine(line, posIds)),
-  )
+  const content = toContent(order, lines, posIds)
   return {
     order,
     branch: isForKitchen(order) ? (branch?.posId ?? null) : null,
@@ -53,7 +54,7 @@ function isForKitchen({ status, waitsForOperator }: OrderRow): boolean {
   return status !== 'new' || !waitsForOperator
 }
 
-function toContent(order: OrderRow, lines: readonly PosLine[]): WantedOrder['content'] {
+function toContent(order: OrderRow, lines: readonly OrderLineRow[], posIds: PosIds): WantedOrder['content'] {
   const { lat, long } = order
   const details = [order.accommodation, order.building, order.floor, order.apartment, order.landmark]
   return {
@@ -71,18 +72,27 @@ function toContent(order: OrderRow, lines: readonly PosLine[]): WantedOrder['con
             point: lat === null || long === null ? null : { lat, long },
           }
         : null,
-    comment: order.description,
+    comment: toComment(order, lines),
     payment: {
       type: order.paymentType,
       // Cash becomes paid when the order is handed over, which the POS learns by its progress.
       isPrepaid: order.isPaid && isPaidBefore(order.paymentType),
     },
-    lines,
+    lines: lines.map((line) => toLine(line, posIds)),
     discount: order.orderDiscount,
     delivery: order.deliveryPrice,
     points: order.pointsSpent,
     total: order.total,
   }
+}
+
+/** A till knows nothing of what is left out of a dish, and may cut a long comment: it stands first. */
+function toComment({ description }: OrderRow, lines: readonly OrderLineRow[]): string {
+  const nameOf = (name: Localized) => textIn(name, defaultLanguage)
+  const leftOut = lines.flatMap(({ name, without }) =>
+    without.length > 0 ? `${nameOf(name)}: ${leftOutText} ${without.map(nameOf).join(', ')}` : [],
+  )
+  return [...new Set(leftOut), description].filter((text) => text !== '').join('. ')
 }
 
 /** Nothing of it passes through the till of the branch. */

@@ -3,6 +3,7 @@ import { ApiProblem } from '@doira/web/api/api-problem.ts'
 import { announce } from '@doira/web/browser/announce.ts'
 import { localized } from '@doira/web/i18n/localized.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useLocale, useT } from '../../i18n/messages.tsx'
 import { shopApi } from '../../platform/api/shop-api.ts'
 import { offlineBarId, useIsOnline } from '../../platform/browser/network.ts'
@@ -12,27 +13,16 @@ import { ToggleChip } from '../../ui/chip.tsx'
 
 const queryKey = ['exclusions'] as const
 
+type Exclusions = Awaited<ReturnType<typeof shopApi.getExclusions>>
+
 /** What the customer wants in no dish. Nothing where the chain leaves nothing out. */
 export function ExclusionsBlock() {
   const t = useT('account')
   const locale = useLocale()
   const isConnected = useIsOnline()
-  const problemText = useProblemText()
-  const client = useQueryClient()
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => shopApi.getExclusions({ signal }) })
+  const toggle = useToggle()
   if (!data || data.ingredients.length === 0) return null
-
-  async function toggle(key: string, { chosen }: NonNullable<typeof data>): Promise<void> {
-    if (!isConnected) return
-    const wanted = chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]
-    try {
-      client.setQueryData(queryKey, await shopApi.replaceExclusions({ body: { chosen: wanted } }))
-      announce(t('leave_out_saved'))
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error
-      showToast({ type: 'error', text: problemText(error) })
-    }
-  }
 
   return (
     <>
@@ -51,7 +41,7 @@ export function ExclusionsBlock() {
                 isOn={isOn}
                 aria-disabled={!isConnected || isFull}
                 aria-describedby={isConnected ? undefined : offlineBarId}
-                onClick={() => !isFull && void toggle(key, data)}
+                onClick={() => isConnected && !isFull && toggle(key)}
               >
                 {localized(title, locale)}
               </ToggleChip>
@@ -62,4 +52,32 @@ export function ExclusionsBlock() {
       <div className="hr" />
     </>
   )
+}
+
+/** A choice shows at once. The whole list is sent, one after the other, so that the last press is what is stored. */
+function useToggle(): (key: string) => void {
+  const t = useT('account')
+  const problemText = useProblemText()
+  const client = useQueryClient()
+  const sending = useRef<Promise<void>>(Promise.resolve())
+
+  async function send(chosen: string[]): Promise<void> {
+    try {
+      await shopApi.replaceExclusions({ body: { chosen } })
+      announce(t('leave_out_saved'))
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      void client.invalidateQueries({ queryKey })
+      showToast({ type: 'error', text: problemText(error) })
+    }
+  }
+
+  return (key) => {
+    const before = client.getQueryData<Exclusions>(queryKey)
+    if (!before) return
+    const { chosen } = before
+    const wanted = chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]
+    client.setQueryData(queryKey, { ...before, chosen: wanted })
+    sending.current = sending.current.then(() => send(wanted))
+  }
 }

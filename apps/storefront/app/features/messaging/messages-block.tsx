@@ -52,8 +52,10 @@ function Channel({ settings: { channel, kinds }, onChange }: ChannelProps) {
           aria-describedby={isConnected ? undefined : offlineBarId}
           onChange={() => isConnected && onChange(channel, kind, !isOn)}
         >
-          <span className="t-b">{t(`message_kind.${kind}`)}</span>
-          <span className="block t-caption t-2">{t(`message_kind_text.${kind}`)}</span>
+          <span className="stack gap-0">
+            <span className="t-b">{t(`message_kind.${kind}`)}</span>
+            <span className="t-caption t-2">{t(`message_kind_text.${kind}`)}</span>
+          </span>
         </Switch>
       ))}
     </fieldset>

@@ -74,12 +74,10 @@ export function OrderDetailScreen({ order }: { order: Order }) {
           {isPaymentExpired(order) ? <ExpiredHead order={order} /> : <Timeline order={order} />}
           {isCancelled && <OrderRefunds order={order} />}
           {isCancelled ? <CancelledActions order={order} /> : <QuickActions order={order} />}
-          {order.canCancel && !isCancelled && (
-            <div className="row wrap justify-end gap-2">
-              <ChangeButton order={order} />
-              <CancelButton order={order} />
-            </div>
-          )}
+          <div className="row wrap justify-end gap-2 empty:hidden">
+            <ChangeButton order={order} />
+            {order.canCancel && !isCancelled && <CancelButton order={order} />}
+          </div>
           <ReviewPanel order={order} />
         </div>
         <div className="cols__aside">

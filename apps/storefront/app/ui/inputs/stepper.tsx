@@ -52,7 +52,13 @@ export function Stepper({
       onFocus={() => setIsUsed(true)}
       onBlur={() => setIsUsed(false)}
     >
-      <button type="button" aria-label={decreaseLabel} disabled={isDecreaseDisabled} onClick={onDecrease}>
+      <button
+        type="button"
+        aria-label={decreaseLabel}
+        // Who has pressed it to the end stays at it.
+        aria-disabled={isDecreaseDisabled || undefined}
+        onClick={(event) => !isDecreaseDisabled && onDecrease(event)}
+      >
         <Icon name={isBin ? 'trash-2' : 'minus'} size="s" />
       </button>
       <span className="stepper__n" aria-live={isUsed ? 'polite' : 'off'}>

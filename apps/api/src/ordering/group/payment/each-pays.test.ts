@@ -1,3 +1,5 @@
+import { previewChange } from '@doira/contract/fulfilment/change-order'
+import { changePlacedOrder } from '@doira/contract/fulfilment/order-actions'
 import { cancelOrder } from '@doira/contract/orders/read-orders'
 import { addSums, toSum } from '@doira/domain/money/sum'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -5,6 +7,7 @@ import { listParts } from '../../../orders/edit/additional-payments.queries.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { makeTestDatabase, withRollback } from '../../../platform/database/test-database.testing.ts'
 import { listAllMismatches } from '../../../testing/all-mismatches.testing.ts'
+import { anActionOn, aStaff } from '../../../testing/staff-world.testing.ts'
 import {
   type GroupPaymentWorld,
   makeGroupPaymentWorld,
@@ -179,6 +182,33 @@ test(
       shortBy: 80_000,
     })
     expect(await mismatchesOf(world)).toEqual([])
+  }),
+)
+
+test(
+  '[C-31] before the round that cancels it, an order that is too late is not shown as paid, and cannot be paid',
+  inGroup(async (world) => {
+    const { host, seenBy, shop, link } = world
+    shop.wait(25 * 60)
+    expect(await seenBy(host)).toMatchObject({ state: 'awaited', ways: [], missing: total })
+    expect(await link(host, { isRest: true })).toEqual({ refused: 'group_closed' })
+  }),
+)
+
+test(
+  '[C-31] an order that the host pays on receipt after all is neither cancelled nor paid by parts for its people',
+  inGroup(async (world) => {
+    const { db, chain, shop, host, aziz, timur, orderId, pay, row } = world
+    for (const phone of [host, aziz, timur]) await pay(phone)
+    const { token } = await aStaff(db, chain, 'operator')
+    const change = { payment: { type: 'cash', cash_change: null } } as const
+    const shown = (await shop.call(previewChange, { token, params: { id: orderId }, body: change })).ok()
+    const data = { ...change, way: 'transfer', total, returns: shown.refund?.total ?? 0 } as const
+    const order = { id: orderId, status: (await row(orderId)).status }
+    ;(await shop.call(changePlacedOrder, { token, body: anActionOn(order, data) })).ok()
+    expect(await row(orderId)).toMatchObject({ isPaid: false, paymentType: 'cash' })
+    const seen = await aziz.read()
+    expect([seen.is_order_cancelled, seen.payment, seen.shares?.total]).toEqual([false, null, total])
   }),
 )
 

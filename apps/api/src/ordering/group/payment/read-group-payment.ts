@@ -26,18 +26,22 @@ export async function readGroupPayment(
   },
 ): Promise<WireGroupBasket['payment']> {
   if (!order.isPaidByParts || order.payUntil === null) return null
+  const goesOn = order.status !== 'payment_awaited' && !order.isCancelled
+  // It is paid on receipt after all: what was paid went back.
+  if (goesOn && !order.isPaid) return null
   const all = await listParts(db, order)
   const own = people.flatMap(({ id }) => all.filter((part) => part.personId === id && !isRest(part, order)))
   const isPaidByHost = all.some((part) => isRest(part, order) && part.state === 'paid')
-  const isAwaited = order.status === 'payment_awaited' && now < order.payUntil
-  const off = isAwaited ? await readPaymentsOff(db, order, now) : []
+  const isAwaited = order.status === 'payment_awaited'
+  const isPayable = isAwaited && now < order.payUntil
+  const off = isPayable ? await readPaymentsOff(db, order, now) : []
   return {
-    state: isAwaited ? 'awaited' : order.isCancelled || !order.isPaid ? 'cancelled' : 'paid',
+    state: isAwaited ? 'awaited' : order.isCancelled ? 'cancelled' : 'paid',
     pay_until: own[0]?.payUntil ?? order.payUntil,
     rest_until: order.payUntil,
     total: order.total,
     missing: getMissing(order, all),
-    ways: isAwaited
+    ways: isPayable
       ? offeredOnline(payments.of(order.shipperId)).flatMap(({ type }) => (off.includes(type) ? [] : type))
       : [],
     parts: own.map((part) => ({

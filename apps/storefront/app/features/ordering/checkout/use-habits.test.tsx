@@ -5,6 +5,7 @@ import { QueryProvider } from '../../../platform/api/query-provider.tsx'
 import { checkoutStore, clearCheckout } from '../../../platform/stores/checkout-store.ts'
 import { passTime, renderInDocument, stubShop } from '../../layout/document.testing.tsx'
 import { aWireOrder, aWireProduct } from '../../orders/orders.testing.ts'
+import { groupStore, leaveGroup } from '../group/group-store.ts'
 import { useFillFromAccount } from './use-fill-from-account.ts'
 import { useHabits } from './use-habits.ts'
 
@@ -59,6 +60,16 @@ test('[C-10] the answer for a dish that runs out and the sets of cutlery are tho
   expect(await withTotal(187_000)).toMatchObject({
     wishes: { dishes: { roll: 'replace' }, cutlery: 0 },
   })
+})
+
+test('[C-10] the sets of cutlery of the last order are not those of a whole group', async () => {
+  groupStore.setState({
+    isCheckingOut: true,
+    member: { personId: 'host', token: 'token', isHost: true },
+  })
+  const withTotal = await fillIn('aziza', [aWireOrder({ cutlery: 1 })])
+  expect((await withTotal(187_000)).wishes.cutlery).toBeUndefined()
+  leaveGroup()
 })
 
 test('[C-10] what was chosen by hand stays', async () => {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { checkoutStore } from '../../../platform/stores/checkout-store.ts'
+import { readGroupOrder } from '../group/group-store.ts'
 
 /** From so many orders on something is usual. */
 const pastOrders = 5
@@ -32,7 +33,8 @@ export function useHabits(customerId: string, total: Sum | null): void {
     checkoutStore.setState(({ substitution, wishes, isCourierCall }) => ({
       substitution: substitution ?? last.substitution,
       wishes: {
-        ...(last.cutlery != null && { cutlery: last.cutlery }),
+        // How many eat this time is another number.
+        ...(last.cutlery != null && readGroupOrder() === null && { cutlery: last.cutlery }),
         ...wishes,
         dishes: { ...usual, ...wishes.dishes },
       },

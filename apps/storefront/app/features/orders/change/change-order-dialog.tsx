@@ -21,10 +21,10 @@ export function ChangeOrderDialog({ order, isOpen, onClose }: Props) {
   const locale = useLocale()
   const isConnected = useIsOnline()
   const change = useChangeOrder(order)
-  const { price, isChanged, isPriced, isBusy } = change
+  const { price, isChanged, isEmpty, isPriced, isBusy } = change
   const hasProblem = (price?.problems.length ?? 0) > 0 || price?.is_raised === true
   const total = price?.total ?? order.sums.total
-  const isBlocked = !isConnected || !order.canChange || !isChanged || !isPriced || hasProblem
+  const isBlocked = !isConnected || !order.canChange || !isChanged || isEmpty || !isPriced || hasProblem
 
   async function save() {
     if (isBlocked || !(await change.save(total))) return
@@ -43,7 +43,7 @@ export function ChangeOrderDialog({ order, isOpen, onClose }: Props) {
         <Button
           size="l"
           isBlock
-          isBusy={isBusy || (isChanged && !isPriced && change.failure === null)}
+          isBusy={isBusy || (isConnected && isChanged && !isEmpty && !isPriced && change.failure === null)}
           isBlocked={isBlocked}
           aria-describedby={isConnected ? undefined : offlineBarId}
           onClick={() => void save()}
@@ -62,7 +62,11 @@ export function ChangeOrderDialog({ order, isOpen, onClose }: Props) {
         <LinesFromCart {...change} />
         <div role="status" className="stack gap-3 empty:hidden">
           {price && <Differences price={price} isPaid={order.isPaid} />}
-          <Problems price={price} failure={change.failure} onRetry={change.askAgain} />
+          {isEmpty ? (
+            <Note kind="info" title={t('none_left')} />
+          ) : (
+            <Problems {...change} onRetry={change.askAgain} />
+          )}
         </div>
         {(price?.returns_paid ?? 0) > 0 && (
           <Segment
@@ -102,10 +106,9 @@ function Differences({ price, isPaid }: { readonly price: ChangedPrice; readonly
 function Problems({
   price,
   failure,
+  nameOf,
   onRetry,
-}: {
-  readonly price: ChangedPrice | null
-  readonly failure: Parameters<ReturnType<typeof useProblemText>>[0] | null
+}: Pick<ReturnType<typeof useChangeOrder>, 'price' | 'failure' | 'nameOf'> & {
   readonly onRetry: () => void
 }) {
   const t = useT('change')
@@ -123,7 +126,11 @@ function Problems({
     )
   }
   if (price?.is_raised) return <Note kind="err" title={t('no_online')} />
-  return price?.problems.map((problem) => (
-    <Note key={problem.code} kind="err" title={problemText(toShownProblem(problem))} />
-  ))
+  const problems = price?.problems ?? []
+  return [...new Set(problems.map(({ code }) => code))].map((code) => {
+    const alike = problems.filter((problem) => problem.code === code)
+    const names = alike.flatMap(({ line_key }) => nameOf(line_key) ?? [])
+    const [first] = alike.map(toShownProblem)
+    return first && <Note key={code} kind="err" title={problemText(first, names)} />
+  })
 }

@@ -18,20 +18,27 @@ const price = {
 
 beforeEach(() => emptyCart())
 
-async function open(answers: Partial<typeof price> = {}, canChange = true) {
-  const bodies: unknown[] = []
-  const { calls } = stubShop(({ pathname }) =>
-    pathname.endsWith('/change-price') ? { body: { ...price, ...answers } } : { body: aWireOrder() },
-  )
+async function show(canChange = true) {
+  const closed: unknown[] = []
   const order = toOrder(aWireOrder({ can_change: canChange }), 'ru')
   const view = await renderInDocument(
     <QueryProvider>
-      <ChangeOrderDialog order={order} isOpen onClose={() => bodies.push('closed')} />
+      <ChangeOrderDialog order={order} isOpen onClose={() => closed.push('closed')} />
     </QueryProvider>,
     { namespaces: ['change', 'order', 'orders', 'menu'] },
   )
   await passTime(10)
-  return { ...view, calls, closed: bodies }
+  return { ...view, closed }
+}
+
+async function open(
+  answers: Partial<Omit<typeof price, 'problems'>> & { problems?: readonly object[] } = {},
+  canChange = true,
+) {
+  const { calls } = stubShop(({ pathname }) =>
+    pathname.endsWith('/change-price') ? { body: { ...price, ...answers } } : { body: aWireOrder() },
+  )
+  return { ...(await show(canChange)), calls }
 }
 
 const save = () => screen.getByRole('button', { name: /Сохранить/ })
@@ -48,6 +55,45 @@ test('[C-10] one more of a dish is priced before it is saved, and saved once', a
   expect(closed).toEqual(['closed'])
 })
 
+test('[C-10] who takes every dish out is shown that an order is cancelled instead', async () => {
+  const { user, calls } = await open()
+  for (const _ of [1, 2]) await user.click(screen.getByRole('button', { name: 'Меньше' }))
+  await passTime(10)
+  expect(screen.getByText(/отмените его/)).toBeDefined()
+  const fewer = screen.getByRole('button', { name: 'Меньше' })
+  expect([fewer.getAttribute('aria-disabled'), fewer.hasAttribute('disabled')]).toEqual(['true', false])
+  expect(save().getAttribute('aria-disabled')).toBe('true')
+  expect(calls.filter(({ pathname }) => pathname.endsWith('/change'))).toEqual([])
+})
+
+test('[C-10] what has run out is named, in one note', async () => {
+  cartStore.setState({ lines: [aLine({ key: 'tea', title: { ru: 'Чай', uz: 'Choy', en: 'Tea' } })] })
+  const stopped = ['line-1', 'tea'].map((line_key) => ({
+    ...{ code: 'out_of_stock', line_key, field: null, facts: {} },
+  }))
+  const { user } = await open({ problems: stopped })
+  await user.click(screen.getByRole('button', { name: 'Больше' }))
+  await passTime(10)
+  expect(screen.getByText('Закончилось: Филадельфия классик, Чай')).toBeDefined()
+  expect(save().getAttribute('aria-disabled')).toBe('true')
+})
+
+test('[C-10] a price that has changed meanwhile is shown before it can be agreed to', async () => {
+  let total = 200_000
+  const { calls } = stubShop(({ pathname }) => {
+    if (pathname.endsWith('/change-price')) return { body: { ...price, total } }
+    return pathname.endsWith('/change') ? { status: 409, body: { code: 'price_changed' } } : {}
+  })
+  const { user } = await show()
+  await user.click(screen.getByRole('button', { name: 'Больше' }))
+  await passTime(10)
+  total = 210_000
+  await user.click(save())
+  await passTime(10)
+  expect(save().textContent).toMatch(/210.000/)
+  expect(calls.filter(({ pathname }) => pathname.endsWith('/change'))).toHaveLength(1)
+})
+
 test('[C-10] a dish of the cart goes from it into the order', async () => {
   cartStore.setState({ lines: [aLine({ key: 'tea' })] })
   const { user } = await open()
@@ -60,6 +106,6 @@ test('[C-10] a dish of the cart goes from it into the order', async () => {
 
 test('[C-10] an order that was accepted meanwhile cannot be saved, and says so', async () => {
   await open({}, false)
-  expect(screen.getByRole('alert').textContent).toContain('Заказ уже приняли')
+  expect(screen.getByRole('alert').textContent).toContain('Заказ уже взяли в работу')
   expect(save().getAttribute('aria-disabled')).toBe('true')
 })

@@ -1,9 +1,10 @@
 import type { AnswerOf, BodyOf } from '@doira/contract/endpoint'
 import type { changeOwnOrder, previewOwnChange } from '@doira/contract/orders/change-own-order'
 import { ApiProblem } from '@doira/web/api/api-problem.ts'
+import { localized } from '@doira/web/i18n/localized.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useT } from '../../../i18n/messages.tsx'
+import { useLocale, useT } from '../../../i18n/messages.tsx'
 import { shopApi } from '../../../platform/api/shop-api.ts'
 import { useProblemText } from '../../../platform/hooks/use-problem-text.ts'
 import { changeCart, type ShopLine, useCart } from '../../../platform/stores/cart-store.ts'
@@ -15,8 +16,11 @@ import { orderKeys } from '../use-orders.ts'
 export type ChangedPrice = AnswerOf<typeof previewOwnChange>
 type Way = NonNullable<BodyOf<typeof changeOwnOrder>['way']>
 
+const priceKey = (orderId: string) => ['change-price', orderId] as const
+
 /** What the customer changes of an order, what it would cost then, and the change itself. */
 export function useChangeOrder(order: Order) {
+  const locale = useLocale()
   const cart = useCart((lines) => lines).filter(({ isDefaultProduct }) => !isDefaultProduct)
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
   const [addedKeys, setAddedKeys] = useState<readonly string[]>([])
@@ -31,10 +35,12 @@ export function useChangeOrder(order: Order) {
     added: toOrderedProducts(added),
   }
   const isChanged = body.lines.length + body.added.length > 0
+  // Then it is cancelled, and not changed.
+  const isEmpty = added.length === 0 && own.every(({ id, quantity }) => (quantities[id] ?? quantity) === 0)
   const price = useQuery({
-    queryKey: ['change-price', order.id, body],
+    queryKey: [...priceKey(order.id), body],
     queryFn: ({ signal }) => shopApi.previewOwnChange({ params: { id: order.id }, body, signal }),
-    enabled: isChanged,
+    enabled: isChanged && !isEmpty,
     placeholderData: keepPreviousData,
     // The menu and the stop list change meanwhile.
     gcTime: 0,
@@ -43,6 +49,10 @@ export function useChangeOrder(order: Order) {
   const saving = useSaving(order.id, body)
   return {
     ...{ own, cart, isChanged, way, setWay },
+    /** Of a dish of the order or of the cart. */
+    nameOf: (key: string | null) =>
+      own.find(({ id }) => id === key)?.title ??
+      cart.flatMap((line) => (line.key === key ? localized(line.title, locale) : []))[0],
     quantityOf: (id: string, before: number) => quantities[id] ?? before,
     setQuantity: (id: string, quantity: number) => setQuantities((all) => ({ ...all, [id]: quantity })),
     isAdded: (line: ShopLine) => addedKeys.includes(line.key),
@@ -50,7 +60,8 @@ export function useChangeOrder(order: Order) {
       setAddedKeys((keys) =>
         keys.includes(line.key) ? keys.filter((key) => key !== line.key) : [...keys, line.key],
       ),
-    price: isChanged ? (price.data ?? null) : null,
+    isEmpty,
+    price: isChanged && !isEmpty ? (price.data ?? null) : null,
     isPriced: isChanged && price.data !== undefined && !price.isPlaceholderData && !price.isFetching,
     failure: price.error instanceof ApiProblem ? price.error : null,
     isBusy: saving.isBusy,
@@ -85,6 +96,8 @@ function useSaving(orderId: string, edit: Edit) {
       const isLate = error.code === 'order_not_changeable'
       showToast({ type: 'error', text: isLate ? t('too_late') : problemText(error) })
       void client.invalidateQueries({ queryKey: orderKeys.one(orderId) })
+      // What it costs, or what can be had, is not what was shown.
+      void client.invalidateQueries({ queryKey: priceKey(orderId) })
       return false
     } finally {
       setIsBusy(false)

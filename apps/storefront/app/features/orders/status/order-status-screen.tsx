@@ -18,6 +18,7 @@ import { StepRing } from '../../../ui/step-ring.tsx'
 import { cityOf } from '../../delivery/address/city-of.ts'
 import { useCities } from '../../delivery/use-places.ts'
 import { OrderPushSwitch } from '../../messaging/order-push-switch.tsx'
+import { ChangeButton } from '../change/change-button.tsx'
 import type { LiveState } from '../follow/follow-orders.ts'
 import type { Order } from '../order.mapper.ts'
 import { CancelButton, CancelledActions, QuickActions } from '../order-actions.tsx'
@@ -78,7 +79,7 @@ export function OrderStatusScreen({ order, live }: { order: Order; live: LiveSta
           {isCancelled && <OrderRefunds order={order} />}
           {isCancelled ? <CancelledActions order={order} /> : <QuickActions order={order} />}
           {listGroup(order.status) === 'current' && <OrderPushSwitch />}
-          <CancelRow order={order} />
+          <ChangeRow order={order} />
           <ReviewPanel order={order} />
           <OrderFacts order={order} />
           {!isPlain && contents}
@@ -94,13 +95,13 @@ export function OrderStatusScreen({ order, live }: { order: Order; live: LiveSta
   )
 }
 
-/** While nobody answers, the note above offers it. */
-function CancelRow({ order }: { order: Order }) {
+/** While nobody answers, the note above offers to cancel. */
+function ChangeRow({ order }: { order: Order }) {
   const now = useNow(clockStepMs)
-  if (!order.canCancel || isSilent(order, now)) return null
   return (
-    <div className="row justify-end">
-      <CancelButton order={order} />
+    <div className="row wrap justify-end gap-2 empty:hidden">
+      <ChangeButton order={order} />
+      {order.canCancel && !isSilent(order, now) && <CancelButton order={order} />}
     </div>
   )
 }
