@@ -6,6 +6,7 @@ import { posWorks } from './pos-works.ts'
 import { makePosWorld } from './pos-world.testing.ts'
 import { bridgeAccount } from './providers/http/http-bridge.testing.ts'
 import { httpPos } from './providers/http/http-pos.ts'
+import type { HttpPosAccount } from './providers/http/http-pos-env.ts'
 import { httpStandIn } from './providers/http/http-stand-in.testing.ts'
 
 const database = await makeTestDatabase()
@@ -13,11 +14,10 @@ afterAll(() => database.close())
 
 test('[R2-20] a POS that never answers delays the orders of its own chain alone', async () => {
   const { db } = database
-  const makeWorld = (baseUrl: string) =>
-    makePosWorld(db, {
-      pos: { provider: httpPos, account: { ...bridgeAccount, baseUrl } },
-      makeStandIn: httpStandIn,
-    })
+  const makeWorld = (baseUrl: string) => {
+    const account: HttpPosAccount = { ...bridgeAccount, baseUrl }
+    return makePosWorld(db, { pos: { provider: httpPos, account }, makeStandIn: httpStandIn })
+  }
   const silent = await makeWorld('https://silent.test')
   const other = await makeWorld('https://other.test')
   const asked: string[] = []

@@ -36,6 +36,7 @@ export async function claimDueRow<Table extends Queue>(
     table,
     id,
     connections,
+    isUsed,
     now,
     claimedUntil,
     full,
@@ -43,11 +44,16 @@ export async function claimDueRow<Table extends Queue>(
     readonly table: Table
     readonly id: PgColumn
     readonly connections: PgTable & { readonly shipperId: PgColumn }
+    /** Whether a chain's connection is used for these rows; all are unless given. */
+    readonly isUsed?: SQL
   },
 ): Promise<InferSelectModel<Table> | null> {
   const queue: Queue = table
   const isConnected = exists(
-    db.select({ one: sql`1` }).from(connections).where(eq(connections.shipperId, queue.shipperId)),
+    db
+      .select({ one: sql`1` })
+      .from(connections)
+      .where(and(eq(connections.shipperId, queue.shipperId), isUsed)),
   )
   return db.transaction(async (tx) => {
     const [due] = await tx

@@ -22,7 +22,7 @@ const isOne = ({ shipperId, reservationId }: BookingKey) =>
 export function claimPosBooking(db: Db, times: ClaimTimes): Promise<PosBookingRow | null> {
   const queue = {
     ...{ table: posBookingsTable, id: posBookingsTable.reservationId },
-    connections: posConnectionsTable,
+    ...{ connections: posConnectionsTable, isUsed: eq(posConnectionsTable.takesBookings, true) },
   }
   return claimDueRow(db, { ...queue, ...times })
 }
